@@ -7,8 +7,8 @@ process.env.E2E_BROWSER ??= JSON.stringify(await lightBrowser());
 const { executablePath, env, args } = JSON.parse(process.env.E2E_BROWSER) as Browser;
 
 export default defineConfig({
-  testDir: 'e2e',
-  testMatch: '**/*.e2e.ts',
+  testDir: '.',
+  testMatch: ['e2e/**/*.e2e.ts', 'drills/**/*.e2e.ts'],
   globalSetup: './e2e/global-setup.ts',
   // More than cores: journeys spend half of their time waiting for timers and news.
   workers: 3,

@@ -4,7 +4,9 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
-    include: ['{config,db,shop,providers,simulators,server,seed,scripts,bench,drills,app}/**/*.test.{ts,tsx}'],
+    include: [
+      '{config,db,shop,providers,simulators,server,seed,scripts,testkit,tools,bench,drills,app}/**/*.test.{ts,tsx}',
+    ],
     environment: 'node',
     globalSetup: 'db/testing/global-setup.ts',
     pool: 'forks',

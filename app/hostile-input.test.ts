@@ -8,33 +8,36 @@ import { bagChanges } from '#shop/bag/bag-change-input.ts';
 import { categoryFields } from '#shop/catalog/category-input.ts';
 import { productChange, productInput } from '#shop/catalog/product-input.ts';
 import { readContactInput } from '#shop/contact/contact-input.ts';
-import { orderWish } from '#shop/orders/order-input.ts';
+import { orderRequest } from '#shop/orders/order-input.ts';
 import { orderChange } from '#shop/orders/update-order-input.ts';
 import { bagQuestion } from '#shop/pricing/quote-input.ts';
 import { almost } from '#shop/testing/hostile-values.ts';
-import { RIGHT_BODIES } from '../drills/fuzz-bodies.ts';
-import type { Thing, Things } from '../drills/fuzz-things.ts';
-import { bannerChange } from './admin/banners/change/change-input.ts';
-import { changeInput as categoriesChange } from './admin/categories/change/change-input.ts';
-import { couponChange } from './admin/coupons/change/change-input.ts';
-import { previewQuestion } from './admin/coupons/preview/preview-input.ts';
-import { couponForm } from './admin/coupons/save/save-input.ts';
-import { changeInput as feedbackChange } from './admin/feedback/change/change-input.ts';
-import { changeInput as fulfilmentChange } from './admin/fulfilment/change/change-input.ts';
-import { changeInput as leadsChange } from './admin/leads/change/change-input.ts';
-import { changeInput as ordersChange } from './admin/orders/change/change-input.ts';
-import { changeInput as productsChange } from './admin/products/change/change-input.ts';
-import { saveInput } from './admin/products/save/save-input.ts';
-import { changeInput as searchesChange } from './admin/searches/change/change-input.ts';
-import { settingsForm } from './admin/settings/save/save-input.ts';
-import { createInput } from './admin/shipment-dialog/create/create-input.ts';
-import { changeInput as usersChange } from './admin/users/change/change-input.ts';
+import { VALID_BODIES } from '../testkit/fuzz-bodies.ts';
+import type { StoredRow, StoredRows } from '../testkit/fuzz-rows.ts';
+import { action as banners } from './admin/banners/banners.actions.ts';
+import { action as categories } from './admin/categories/categories.actions.ts';
+import { action as coupons } from './admin/coupons/coupons.actions.ts';
+import { action as couponForm } from './admin/coupons/form/coupon-form.actions.ts';
+import { action as feedback } from './admin/feedback/feedback.actions.ts';
+import { action as fulfilment } from './admin/fulfilment/fulfilment.actions.ts';
+import type { AdminRoute } from './admin/kit/actions/admin-actions.ts';
+import { action as leads } from './admin/leads/leads.actions.ts';
+import { action as newsletter } from './admin/newsletter/newsletter.actions.ts';
+import { action as orders } from './admin/order-actions/orders.actions.ts';
+import { action as outbox } from './admin/outbox/outbox.actions.ts';
+import { action as productForm } from './admin/products/form/product-form.actions.ts';
+import { action as products } from './admin/products/products.actions.ts';
+import { action as refunds } from './admin/refunds/refunds.actions.ts';
+import { action as searches } from './admin/searches/searches.actions.ts';
+import { action as settings } from './admin/settings/settings.actions.ts';
+import { action as shipment } from './admin/shipment-dialog/shipment.actions.ts';
+import { action as users } from './admin/users/users.actions.ts';
 
 const RUNS = { numRuns: Number(process.env.FUZZ_RUNS ?? 100), seed: Number(process.env.FUZZ_SEED ?? 1) };
 
 const ID = '0b8f5c1e-7a34-4c1d-9e55-1f2a3b4c5d6e';
-const THING: Thing = { id: ID, version: 3 };
-const THINGS: Things = {
+const THING: StoredRow = { id: ID, version: 3 };
+const THINGS: StoredRows = {
   product: { ...THING, slug: 'silk-kurta', sku: 'TB-1' },
   category: THING,
   coupon: { ...THING, code: 'SAVE10' },
@@ -57,11 +60,11 @@ const THINGS: Things = {
   picture: { ...THING, id: 'a'.repeat(24) },
   settings: { ...THING, id: '3' },
   picturePath: `/pictures/${'a'.repeat(24)}/900.webp`,
-  own: { uid: ID, addressId: ID, sessionId: ID, intentId: ID, orderId: 'ORD-1-AAAAAAAAA' },
+  own: { uid: ID, addressId: ID, sessionId: ID, checkoutId: ID, orderId: 'ORD-1-AAAAAAAAA' },
 };
 
 const posted = (address: string): readonly unknown[] =>
-  RIGHT_BODIES[address]?.(THINGS).map(({ content }) => content) ?? [];
+  VALID_BODIES[address]?.(THINGS).map(({ content }) => content) ?? [];
 const office = (address: string) => posted(`/admin-panel${address}`);
 
 interface Read {
@@ -112,7 +115,8 @@ const isRecipient = (sent: Fields): boolean =>
   /^[1-9]\d{5}$/.test(String(sent.pincode)) &&
   /^[1-9]\d{9}$/.test(String(sent.phone));
 
-const { id: _id, version: _version, product } = office('/products/save')[0] as { product: Fields } & Fields;
+const [added] = office('/products/save') as { readonly input: { readonly product: Fields } }[];
+const product = added?.input.product ?? {};
 const { sizes, pictures: _pictures, ...details } = product;
 const RIGHT_PRODUCT = { ...details, stock: sizes, pictures: [{ key: 'a'.repeat(24), alt: 'Kurta' }] };
 
@@ -122,30 +126,37 @@ const schema = (
   holds?: (value: never) => boolean,
 ): Entry => ({ read: (value) => given.safeParse(value), right, ...(holds ? { holds } : {}) });
 
+/** A body names its action: each has a schema of its own. */
+const actionsOf = ({ actions }: AdminRoute, address: string): Readonly<Record<string, Entry>> => ({
+  action: {
+    read: (value) => {
+      const { action, input } = (value ?? {}) as Fields;
+      const isKnown = typeof action === 'string' && Object.hasOwn(actions, action);
+      const named = isKnown ? actions[action] : undefined;
+      return named ? named.input.safeParse(input) : { success: false };
+    },
+    right: office(address),
+  },
+});
+
 const ENTRIES: Readonly<Record<string, Readonly<Record<string, Entry>>>> = {
-  'app/admin/banners/change/change-input.ts': { bannerChange: schema(bannerChange, office('/banners/change')) },
-  'app/admin/categories/change/change-input.ts': {
-    changeInput: schema(categoriesChange, office('/categories/change')),
-  },
-  'app/admin/coupons/change/change-input.ts': { couponChange: schema(couponChange, office('/coupons/change')) },
-  'app/admin/coupons/preview/preview-input.ts': {
-    previewQuestion: schema(previewQuestion, office('/coupons/preview')),
-  },
-  'app/admin/coupons/save/save-input.ts': { couponForm: schema(couponForm, office('/coupons/save')) },
-  'app/admin/feedback/change/change-input.ts': { changeInput: schema(feedbackChange, office('/feedback/change')) },
-  'app/admin/fulfilment/change/change-input.ts': {
-    changeInput: schema(fulfilmentChange, office('/fulfillment/change')),
-  },
-  'app/admin/leads/change/change-input.ts': { changeInput: schema(leadsChange, office('/leads/change')) },
-  'app/admin/orders/change/change-input.ts': { changeInput: schema(ordersChange, office('/orders/change')) },
-  'app/admin/products/change/change-input.ts': { changeInput: schema(productsChange, office('/products/change')) },
-  'app/admin/products/save/save-input.ts': { saveInput: schema(saveInput, office('/products/save')) },
-  'app/admin/searches/change/change-input.ts': { changeInput: schema(searchesChange, office('/searches/change')) },
-  'app/admin/settings/save/save-input.ts': { settingsForm: schema(settingsForm, office('/settings/save')) },
-  'app/admin/shipment-dialog/create/create-input.ts': {
-    createInput: schema(createInput, office('/fulfillment/create')),
-  },
-  'app/admin/users/change/change-input.ts': { changeInput: schema(usersChange, office('/users/change')) },
+  'app/admin/banners/banners.actions.ts': actionsOf(banners, '/banners/change'),
+  'app/admin/categories/categories.actions.ts': actionsOf(categories, '/categories/change'),
+  'app/admin/coupons/coupons.actions.ts': actionsOf(coupons, '/coupons/change'),
+  'app/admin/coupons/form/coupon-form.actions.ts': actionsOf(couponForm, '/coupons/save'),
+  'app/admin/feedback/feedback.actions.ts': actionsOf(feedback, '/feedback/change'),
+  'app/admin/fulfilment/fulfilment.actions.ts': actionsOf(fulfilment, '/fulfillment/change'),
+  'app/admin/leads/leads.actions.ts': actionsOf(leads, '/leads/change'),
+  'app/admin/newsletter/newsletter.actions.ts': actionsOf(newsletter, '/newsletter/change'),
+  'app/admin/outbox/outbox.actions.ts': actionsOf(outbox, '/outbox/change'),
+  'app/admin/refunds/refunds.actions.ts': actionsOf(refunds, '/refunds/change'),
+  'app/admin/order-actions/orders.actions.ts': actionsOf(orders, '/orders/change'),
+  'app/admin/products/form/product-form.actions.ts': actionsOf(productForm, '/products/save'),
+  'app/admin/products/products.actions.ts': actionsOf(products, '/products/change'),
+  'app/admin/searches/searches.actions.ts': actionsOf(searches, '/searches/change'),
+  'app/admin/settings/settings.actions.ts': actionsOf(settings, '/settings/save'),
+  'app/admin/shipment-dialog/shipment.actions.ts': actionsOf(shipment, '/fulfillment/create'),
+  'app/admin/users/users.actions.ts': actionsOf(users, '/users/change'),
   'shop/bag/bag-change-input.ts': {
     bagChanges: schema(
       bagChanges,
@@ -178,8 +189,8 @@ const ENTRIES: Readonly<Record<string, Readonly<Record<string, Entry>>>> = {
     },
   },
   'shop/orders/order-input.ts': {
-    orderWish: schema(
-      orderWish,
+    orderRequest: schema(
+      orderRequest,
       [...posted('/checkout/place'), ...posted('/payments/start')],
       (wish: { lines: Lines; shippingAddress: Fields; shownTotal: number | null; idempotencyKey: string } & Fields) =>
         areLines(wish.lines) &&
@@ -231,7 +242,9 @@ function isBounded(value: unknown, levels = 0): boolean {
 
 describe('every input schema', () => {
   it('has an entry', () => {
-    const found = globSync('{app,shop}/**/*-input.ts', { cwd: path.join(import.meta.dirname, '..') });
+    const found = globSync(['{app,shop}/**/*-input.ts', 'app/admin/**/*.actions.ts'], {
+      cwd: path.join(import.meta.dirname, '..'),
+    });
     expect(Object.keys(ENTRIES).sort()).toEqual(found.map((file) => file.replaceAll(path.sep, '/')).sort());
   });
 

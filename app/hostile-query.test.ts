@@ -12,9 +12,9 @@ import { readCouponsQuery } from '#shop/coupons/coupons-query.ts';
 import { readUserFilters, searchedText as searchedUser } from '#shop/customers/user-query.ts';
 import { readOrdersQuery } from '#shop/orders/admin-orders-query.ts';
 import { hostileText } from '#shop/testing/hostile-values.ts';
-import { QUERY_KEYS } from '../drills/fuzz-questions.ts';
+import { QUERY_KEYS } from '../testkit/fuzz-queries.ts';
+import { readPaging, withParams } from './admin/kit/list/paging.ts';
 import { readLeadQuery } from './admin/leads/lead-query.ts';
-import { readPaging, withParams } from './admin/ui/paging.ts';
 import { returnPath } from './storefront/login/return-path.ts';
 
 const PROJECT = path.join(import.meta.dirname, '..');

@@ -1,5 +1,5 @@
-// What every part of a run is given, and the few ways in which parts measure.
-import type { StoreProcess } from '../e2e/store-process.ts';
+// Shared by the parts of a bench run: what a part is given and how it measures.
+import type { StoreProcess } from '../testkit/store-process.ts';
 import type { Figure } from './figure.ts';
 import type { Filled, Ground, Place } from './ground.ts';
 import type { Sizes } from './sizes.ts';

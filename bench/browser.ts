@@ -1,9 +1,9 @@
-// Home and a product's page on a slow phone, the median of some visits; and how long a press takes until the next picture on the
-// screen, for the presses a shopper makes most.
+// Home page and product page on a slow phone (median of several visits), and the delay from a press to the next frame for the
+// presses that shoppers make most.
 import type { Browser, Page } from '@playwright/test';
+import { median } from '../testkit/process-usage.ts';
 import { type Bench, type Part, withStore } from './bench.ts';
 import type { Figure } from './figure.ts';
-import { median } from './process-figures.ts';
 import { launchBrowser, openSlowPage } from './slow-phone.ts';
 
 interface Visit {

@@ -1,6 +1,6 @@
 // CPU time of a whole cluster: its first process, those it started, and those of them that have ended.
 import { readdirSync, readFileSync } from 'node:fs';
-import { cpuOfEndedChildren, onCpu } from './process-figures.ts';
+import { cpuOfEndedChildren, onCpu } from '../testkit/process-usage.ts';
 
 function parentOf(pid: string): string | null {
   try {

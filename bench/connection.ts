@@ -1,4 +1,4 @@
-// One connection to a store's database, to call what the shop does without a server before it.
+// One connection to a store's database, for calling shop functions without a server.
 import { createDatabase, type Database } from '../db/client.server.ts';
 import type { Actor } from '../shop/actor.ts';
 import type { ShopContext } from '../shop/context.ts';

@@ -1,22 +1,23 @@
-// What the database spends on a question, measured as the CPU time of the one process of it that answers.
+// Database cost of a query: CPU time of the one PostgreSQL process that answers it.
+
+import { onCpu, percentile } from '../testkit/process-usage.ts';
 import type { Bench } from './bench.ts';
 import type { Measured } from './connection.ts';
 import type { Figure } from './figure.ts';
-import { onCpu, percentile } from './process-figures.ts';
 
 /** What each of the questions costs: all of them are asked in every round, and of each its cheapest time counts. */
-export async function costsOf<Wish>(
+export async function costsOf<Case>(
   { sizes, yardsticks }: Bench,
   on: Measured,
-  wishes: readonly Wish[],
-  run: (wish: Wish) => Promise<unknown>,
+  cases: readonly Case[],
+  run: (each: Case) => Promise<unknown>,
 ): Promise<number[]> {
-  for (const wish of wishes.slice(0, 50)) await run(wish);
-  const least = wishes.map(() => Number.POSITIVE_INFINITY);
+  for (const each of cases.slice(0, 50)) await run(each);
+  const least = cases.map(() => Number.POSITIVE_INFINITY);
   for (let round = 0; round < sizes.questionRounds; round++) {
-    for (const [place, wish] of wishes.entries()) {
+    for (const [place, each] of cases.entries()) {
       const before = onCpu(on.pid);
-      await run(wish);
+      await run(each);
       least[place] = Math.min(least[place] ?? 0, onCpu(on.pid) - before);
     }
     await yardsticks.read();

@@ -1,11 +1,11 @@
-// Where benches stand: one cluster, with the sample store in it, and copies of that which are filled once and used by all who need them.
-// The large store has so many products and as many orders, the vast one ten times as many of both.
+// Databases for benches: one PostgreSQL with the sample store, and copies of it that are filled once and shared by all parts.
+// The large store has many products and orders, the vast store ten times as many of both.
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { EMBEDDED_DATABASE, startEmbeddedPostgres } from '../db/embedded/embedded.server.ts';
-import { onDatabase } from '../drills/crowd.ts';
-import { type StoreProcess, startStoreProcess } from '../e2e/store-process.ts';
+import { onDatabase } from '../testkit/buyers.ts';
+import { type StoreProcess, startStoreProcess } from '../testkit/store-process.ts';
 import { growCatalogue } from './large-catalogue.ts';
 import { addManyOrders } from './many-orders.ts';
 import { counted, type Sizes } from './sizes.ts';

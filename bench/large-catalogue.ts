@@ -1,5 +1,5 @@
-// Fills a store with as many products as asked for: names, colours, prices and sizes spread as a real catalogue's are. Written by
-// the database itself with the triggers off, and what they would have kept is written once for all at the end.
+// Fills a store with a given number of products whose names, colours, prices and sizes are spread like a real catalogue's. Inserts run
+// with triggers off; what the triggers would have written is computed once at the end.
 import pg from 'pg';
 import { withoutIndexes } from './without-indexes.ts';
 
@@ -68,9 +68,9 @@ const MOVE_IN = `update grown set search = product_search(row(grown.*)::products
   insert into products select * from grown; truncate grown`;
 
 const STOCK_AND_PICTURES = [
-  `insert into stock_rows (product_id, size, on_hand) select p.id, s.size, case when p.sizes_left & size_bit(s.size) <> 0 then 12 else 0 end
+  `insert into inventory_levels (product_id, size, on_hand) select p.id, s.size, case when p.sizes_left & size_bit(s.size) <> 0 then 12 else 0 end
    from products p cross join lateral unnest(case when cardinality(p.sizes) = 0 then array[''] else p.sizes end) s (size)
-   where p.sku like 'L-%' and not exists (select 1 from stock_rows t where t.product_id = p.id)`,
+   where p.sku like 'L-%' and not exists (select 1 from inventory_levels t where t.product_id = p.id)`,
   `insert into product_pictures (product_id, position, picture_key, alt)
    select p.id, 0, (select array_agg(key) from pictures)[1 + abs(hashtext(p.sku)) % (select count(*) from pictures)], ''
    from products p where p.sku like 'L-%' and not exists (select 1 from product_pictures t where t.product_id = p.id)`,
@@ -80,10 +80,6 @@ const COUNT = [
   `update categories c set product_count = (select count(*) from products p where p.category_id = c.id and p.status = 'active')`,
   `insert into search_words (word) select word from ts_stat('select search from products') where length(word) > 2 on conflict do nothing`,
   'select count_search_words()',
-  'truncate catalogue_figures',
-  `insert into catalogue_figures (products, active, low_stock, out_of_stock, stock_value)
-   select count(*), count(*) filter (where status = 'active'), count(*) filter (where status = 'active' and stock between 1 and 10),
-     count(*) filter (where status = 'active' and stock = 0), sum(price::bigint * stock) from products where deleted_at is null`,
 ];
 
 /** A store of the sample alone gets `count` generated products. */
@@ -94,7 +90,7 @@ export async function growCatalogue(url: string, count: number): Promise<void> {
     await client.query(`set session_replication_role = replica; set synchronous_commit = off; set work_mem = '128MB';
       select setseed(0.5)`);
     await client.query('create temporary table grown (like products including defaults)');
-    await withoutIndexes(client, ['products', 'stock_rows', 'product_pictures'], async () => {
+    await withoutIndexes(client, ['products', 'inventory_levels', 'product_pictures'], async () => {
       for (let start = 0; start < count; start += PART) {
         await addProducts(client, start, Math.min(start + PART, count));
         await client.query(MOVE_IN);
@@ -103,7 +99,7 @@ export async function growCatalogue(url: string, count: number): Promise<void> {
     });
     for (const step of COUNT) await client.query(step);
     await client.query('set session_replication_role = origin');
-    for (const table of ['products', 'stock_rows', 'product_pictures', 'search_words'])
+    for (const table of ['products', 'inventory_levels', 'product_pictures', 'search_words'])
       await client.query(`vacuum analyze ${table}`);
   } finally {
     await client.end();

@@ -1,5 +1,5 @@
-// A load client thin enough not to be the limit: kept-alive sockets that send the same request again as soon as the whole
-// answer is there. Every answer must have the same length, which the first one teaches.
+// A load client that is cheap enough not to be the bottleneck: keep-alive sockets that send the same request again as soon as the
+// whole response has arrived. Every response must be as long as the first one.
 import { connect, type Socket } from 'node:net';
 
 export interface Load {

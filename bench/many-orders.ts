@@ -1,6 +1,6 @@
-// Fills a store with as many orders as asked for, over the last two years: recent ones on their way, old ones delivered or cancelled,
-// names, places and totals spread as real ones are. Written by the database itself with the triggers off and the indexes built at the
-// end; what the triggers and the sweep would have kept is added up once.
+// Fills a store with a given number of orders over the last two years: recent ones in progress, old ones delivered or cancelled, with
+// names, places and totals spread like real ones. Inserts run with triggers off and indexes are built at the end; what triggers and the
+// cleanup job would have written is computed once.
 import pg from 'pg';
 import { addUpOrderDays } from '../shop/orders/order-days.server.ts';
 import { withConnection } from './connection.ts';
@@ -32,7 +32,7 @@ const STATUS = `case when age < 1 then ${pick(['pending', 'pending', 'processing
 
 async function addOrders(client: pg.Client, from: number, to: number): Promise<void> {
   await client.query(`
-    insert into orders (id, order_id, intent_id, user_id, customer_name, customer_email, customer_phone, shipping_address, subtotal,
+    insert into orders (id, order_id, checkout_id, user_id, customer_name, customer_email, customer_phone, shipping_address, tax_rate, subtotal,
       shipping, tax, discount, total, status, payment_status, payment_method, payment_id, order_date, estimated_delivery,
       stock_processed, stock_processed_at, updated_at)
     select gen_random_uuid(), 'ORD-' || floor(extract(epoch from at) * 1000)::bigint || '-' || upper(substr(md5(n::text), 1, 9)),
@@ -40,7 +40,7 @@ async function addOrders(client: pg.Client, from: number, to: number): Promise<v
       lower(replace(name, ' ', '.')) || n % 1000 || '@example.in', (6000000000 + floor(random() * 3999999999))::bigint::text,
       jsonb_build_object('fullName', name, 'address', n % 900 || ' Temple Road', 'city', split_part(place, ',', 1),
         'state', split_part(place, ',', 2), 'pincode', (110000 + n % 700000)::text, 'phone', '9845012345'),
-      price, 0, price * 18 / 100, 0, price + price * 18 / 100, status,
+      18, price, 0, price * 18 / 100, 0, price + price * 18 / 100, status,
       case when method = 'cod' and status <> 'delivered' then 'pending' else 'paid' end, method,
       case when method = 'cod' and status <> 'delivered' then null else 'pay_' || n end, at, at + interval '5 days',
       age > 2, case when age > 2 then at + interval '1 day' end, at
@@ -65,7 +65,7 @@ const ITEMS = `
   insert into order_items (order_id, position, product_id, name, size, quantity, price, image)
   select o.id, line, ids[w], names[w], 'M', 1, case line when 0 then o.subtotal - o.subtotal / 4 * least(lines - 1, 1) else o.subtotal / 4 end, images[w]
   from wares, (select id, subtotal, 1 + (hashtext(order_id) % 3 = 0)::int as lines, abs(hashtext(order_id)) as h from orders
-    where intent_id not in (select id from intents)) o
+    where checkout_id not in (select id from checkouts)) o
   cross join lateral generate_series(0, lines - 1) line
   cross join lateral (select 1 + (o.h + line * 7) % cardinality(ids) as w) ware`;
 
@@ -88,7 +88,7 @@ export async function addManyOrders(url: string, count: number): Promise<void> {
       await client.query(ITEMS);
     });
     await client.query(REQUESTS);
-    await client.query('truncate order_days, order_day_marks');
+    await client.query('truncate daily_order_stats, stale_order_days');
     for (const table of ['orders', 'order_items', 'cancellation_requests'])
       await client.query(`vacuum analyze ${table}`);
   } finally {

@@ -1,4 +1,4 @@
-// What was asked for: `npm run bench -- [names] [--quick | --check | --record]`.
+// Command-line options: `npm run bench -- [names] [--quick | --check | --record]`.
 
 export interface Options {
   readonly names: readonly string[];

@@ -1,12 +1,12 @@
-// Cash orders through HTTP, signed in: each buyer another product out of a thousand, then all of them one size. What an order costs
-// in Node and in PostgreSQL, how many a second against a bare durable update of one row in the same run, and what it costs when there are
-// many orders already.
-import { addBuyers, addWares, type Buyer, placeOrder, type Ware } from '../drills/crowd.ts';
+// Cash orders over HTTP by signed-in buyers: each buyer another of a thousand products, then all of them one size. Measures the cost per
+// order in Node and PostgreSQL, orders per second against a bare durable update of one row in the same run, and the cost when many
+// orders exist already.
+import { addBuyers, addWares, type Buyer, placeOrder, type Ware } from '../testkit/buyers.ts';
+import { cpuMilliseconds, median } from '../testkit/process-usage.ts';
 import { type Bench, countOf, type Part, sizeLimit, withStore } from './bench.ts';
 import { cpuOfCluster } from './cluster-time.ts';
 import type { Figure } from './figure.ts';
 import type { Place } from './ground.ts';
-import { cpuMilliseconds, median } from './process-figures.ts';
 import { bareUpdates, CONNECTIONS } from './references.ts';
 import { counted } from './sizes.ts';
 

@@ -1,4 +1,4 @@
-// How many bytes a page is on the wire, head not counted, as the cache keeps it once it has been asked for again.
+// Bytes of a page on the wire without its head, as the cache serves it from the second request on.
 import { type Bench, type Part, withStore } from './bench.ts';
 import type { Figure } from './figure.ts';
 import { wholeAnswer } from './pages.ts';

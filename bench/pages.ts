@@ -1,4 +1,4 @@
-// Home from the cache against bare node:http with the same bytes, in turns within one run.
+// Home page from the cache against bare node:http with the same bytes, alternating within one run.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -6,10 +6,10 @@ import { get } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
+import { cpuMilliseconds, median } from '../testkit/process-usage.ts';
 import { type Bench, type Part, withStore } from './bench.ts';
 import type { Figure } from './figure.ts';
 import { type Load, runLoad } from './load.ts';
-import { cpuMilliseconds, median } from './process-figures.ts';
 
 const CONNECTIONS = 32;
 

@@ -1,5 +1,5 @@
-// Costs as they were recorded, each with what the yardstick cost beside it. Two machines, or one on a quiet and on a busy day, differ in
-// both by the same factor: so a cost is compared as its ratio to the yardstick, and a slower machine fails nothing.
+// Recorded costs, each with the cost of the yardstick measured beside it. Two machines, or one machine on a quiet and a busy day,
+// differ in both by the same factor; so a cost is compared by its ratio to the yardstick, and a slower machine fails nothing.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Figure } from './figure.ts';

@@ -1,8 +1,8 @@
-// What the database does without a store before it: a durable update of one row from as many connections, and, where the machine has it,
-// PostgreSQL's own pgbench. No limit hangs on pgbench: the packaged database comes without it.
+// What the database does without a store in front: a durable update of one row from as many connections, and PostgreSQL's own pgbench
+// where it is installed. No limit depends on pgbench, because the packaged database comes without it.
 import { spawnSync } from 'node:child_process';
 import pg from 'pg';
-import { onDatabase } from '../drills/crowd.ts';
+import { onDatabase } from '../testkit/buyers.ts';
 import type { Bench, Part } from './bench.ts';
 import { cpuOfCluster } from './cluster-time.ts';
 import type { Figure } from './figure.ts';

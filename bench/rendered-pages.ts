@@ -1,12 +1,13 @@
-// Pages rendered anew each time, as a store without a cache does it: the whole cost in Node.
+// Cost in Node of pages that are rendered for every request, as in a store without a page cache.
 
+import { SHOP_SIZES } from '../config/store.ts';
 import { createDice, type Dice } from '../seed/random.ts';
-import { EMPTY_QUERY, SHOP_SIZES, SHOP_SORTS, type ShopQuery, shopAddress } from '../shop/catalog/shop-query.ts';
+import { EMPTY_QUERY, SHOP_SORTS, type ShopQuery, shopAddress } from '../shop/catalog/shop-query.ts';
+import { cpuMilliseconds } from '../testkit/process-usage.ts';
 import { type Bench, countOf, leastOf, type Part, sizeLimit, withStore } from './bench.ts';
 import { withConnection } from './connection.ts';
 import type { Figure } from './figure.ts';
 import type { Place } from './ground.ts';
-import { cpuMilliseconds } from './process-figures.ts';
 import { sampleNames, typedTexts } from './search-samples.ts';
 import { counted } from './sizes.ts';
 
@@ -63,7 +64,7 @@ async function sampleStore(bench: Bench): Promise<Figure[]> {
   ];
 }
 
-export function wishes(dice: Dice, names: readonly string[], count: number): ShopQuery[] {
+export function shopQueries(dice: Dice, names: readonly string[], count: number): ShopQuery[] {
   const categories = ['ethnic', 'dresses', 'western', 'accessories', 'footwear', 'bags', 'new'];
   return Array.from({ length: count }, () => ({
     ...EMPTY_QUERY,
@@ -80,7 +81,7 @@ const shopName = (count: number): string => `shop page rendered, ${counted(count
 async function shop(bench: Bench, filled: 'large' | 'vast'): Promise<Figure[]> {
   const place = await bench.ground.filled(filled);
   const names = await withConnection(place.url, { kind: 'guest' }, sampleNames);
-  const addresses = wishes(createDice(9), names, bench.sizes.renders).map((wish) => shopAddress(wish));
+  const addresses = shopQueries(createDice(9), names, bench.sizes.renders).map((query) => shopAddress(query));
   const value = await costOfRendering(bench, place, addresses);
   const figure = {
     section: 'pages',

@@ -1,5 +1,5 @@
-// Runs the parts one after the other. One that fails is told and loses no other's figures; one whose costs have risen is measured again,
-// because a busy minute looks the same.
+// Runs the parts one after another. A part that fails is reported and the figures of the others are kept; a part whose costs have risen
+// is measured again, because a busy minute looks the same.
 import type { Bench, Part } from './bench.ts';
 import type { Figure } from './figure.ts';
 import { isRegression, lowerOf, type MeasuredFigure, type Recorded } from './recorded.ts';

@@ -1,6 +1,6 @@
-// `npm run bench -- [names] [--quick | --check | --record]`: measures the built store and prints one table. Names choose some of it.
-// It fails when a limit is broken or a part could not be measured; with --check also when a cost has risen by more than a fifth of what
-// bench/recorded.json holds, and then the clock decides nothing; --record writes that file.
+// `npm run bench -- [names] [--quick | --check | --record]`: measures the built store and prints one table. Names choose parts of it.
+// Fails when a limit is exceeded or a part could not be measured; with --check also when a cost has risen by more than a fifth over
+// bench/recorded.json, and then wall-clock limits do not count; --record writes that file.
 import { buildIfChanged } from '../scripts/build.ts';
 import { ADMIN_ORDERS } from './admin-orders.ts';
 import { ADMIN_PRODUCTS } from './admin-products.ts';

@@ -1,4 +1,4 @@
-// What people type into the search field.
+// Search texts as people type them.
 import type { Dice } from '../seed/random.ts';
 import type { Measured } from './connection.ts';
 

@@ -1,4 +1,4 @@
-// Suggestions and listings in a large catalogue and in one ten times as large: what the database spends on one of them.
+// Database cost of one suggestion and one listing, in a large catalogue and in one ten times as large.
 import { createDice } from '../seed/random.ts';
 import { listActiveProducts } from '../shop/catalog/listing.server.ts';
 import { suggestProducts } from '../shop/catalog/suggestions.server.ts';
@@ -6,7 +6,7 @@ import { type Bench, countOf, type Part, sizeLimit } from './bench.ts';
 import { type Measured, withConnection } from './connection.ts';
 import { costsOf, databaseFigures } from './database-time.ts';
 import type { Figure } from './figure.ts';
-import { wishes } from './rendered-pages.ts';
+import { shopQueries } from './rendered-pages.ts';
 import { sampleNames, typedTexts } from './search-samples.ts';
 import { counted } from './sizes.ts';
 
@@ -32,8 +32,8 @@ async function measureSearch(bench: Bench, on: Measured, filled: 'large' | 'vast
   };
   const texts = typedTexts(createDice(7), names, 2 * questions);
   const suggestions = await costsOf(bench, on, texts, (text) => suggestProducts(on.ctx, text));
-  const asked = wishes(createDice(8), names, 2 * questions);
-  const listings = await costsOf(bench, on, asked, (wish) => listActiveProducts(on.ctx, wish));
+  const asked = shopQueries(createDice(8), names, 2 * questions);
+  const listings = await costsOf(bench, on, asked, (query) => listActiveProducts(on.ctx, query));
   return [
     ...figuresOf('suggestions', suggestions, limits.suggestions),
     ...figuresOf('filtered listings', listings, limits.listings),

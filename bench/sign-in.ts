@@ -1,11 +1,11 @@
-// Cached pages while sign-ins flood in from everywhere: each from another address, at another account, so that no limit but the
-// line before the passwords holds them. In turns with the quiet shop, within one run.
+// Cached pages during a flood of sign-ins, each from another address and for another account, so that only the password hashing queue
+// limits them. Alternates with the quiet store within one run.
 import { request as httpRequest } from 'node:http';
-import type { StoreProcess } from '../e2e/store-process.ts';
+import { cpuMilliseconds, median } from '../testkit/process-usage.ts';
+import type { StoreProcess } from '../testkit/store-process.ts';
 import { type Bench, leastOf, type Part, withStore } from './bench.ts';
 import type { Figure } from './figure.ts';
 import { type Load, runLoad } from './load.ts';
-import { cpuMilliseconds, median } from './process-figures.ts';
 
 const ROUND_MS = 3_000;
 /** One after the other, so that none waits in the line and none is told 'busy'. */

@@ -1,4 +1,4 @@
-// How much data, how many questions and how many rounds. A full run ends within about twenty minutes on two cores.
+// Amount of data, number of queries and number of rounds. A full run takes about twenty minutes on two cores.
 
 export interface Sizes {
   /** Products and orders in the large store; the vast one has ten times as many of both. */

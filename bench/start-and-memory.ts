@@ -1,15 +1,15 @@
-// The second start of a store with its own database, what starting costs in Node, and what the process holds: idle, and after many
-// different pages, with a large and with a vast store behind it.
+// Second start of a store with its own database: CPU time in Node, and memory of the process when idle and after many different pages,
+// with the large and with the vast store.
 
-import { startStoreProcess } from '../e2e/store-process.ts';
 import { createDice } from '../seed/random.ts';
 import { shopAddress } from '../shop/catalog/shop-query.ts';
+import { cpuMilliseconds, residentMegabytes } from '../testkit/process-usage.ts';
+import { startStoreProcess } from '../testkit/store-process.ts';
 import { type Bench, countOf, leastOf, type Part, withStore } from './bench.ts';
 import { withConnection } from './connection.ts';
 import type { Figure } from './figure.ts';
 import { createFolder, type Filled, READY_WITHIN_MS } from './ground.ts';
-import { cpuMilliseconds, residentMegabytes } from './process-figures.ts';
-import { wishes } from './rendered-pages.ts';
+import { shopQueries } from './rendered-pages.ts';
 import { sampleNames } from './search-samples.ts';
 import { counted } from './sizes.ts';
 
@@ -77,7 +77,7 @@ async function sampleStore(bench: Bench): Promise<Figure[]> {
 async function bigStore(bench: Bench, filled: 'large' | 'vast'): Promise<Figure[]> {
   const { url } = await bench.ground.filled(filled);
   const names = await withConnection(url, { kind: 'guest' }, sampleNames);
-  const addresses = wishes(createDice(10), names, 2 * bench.sizes.renders).map((wish) => shopAddress(wish));
+  const addresses = shopQueries(createDice(10), names, 2 * bench.sizes.renders).map((query) => shopAddress(query));
   const startOf = (count: number) => startName(`${counted(count)} products and orders`);
   const memoryOf = (count: number) =>
     `Node process after ${addresses.length} different pages, ${counted(count)} products and orders`;

@@ -1,5 +1,5 @@
-// The yardstick of Node: text, objects and sorting as a page's rendering does it, always the same amount. In a process of its own, so that
-// nothing else is in its memory; it answers every message with the CPU milliseconds that one measure took.
+// Yardstick of Node: a fixed amount of text, object and sorting work like that of rendering a page. Runs in a process of its own, so
+// that nothing else is in its memory; it answers every message with the CPU milliseconds of one measurement.
 const NAMES = Array.from({ length: 400 }, (_, place) => ({
   id: `p-${place}`,
   name: `Kurta "${place}" & <Dupatta>`,

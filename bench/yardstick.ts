@@ -1,11 +1,11 @@
-// How fast this machine is now: the CPU time of a fixed piece of work in Node and of another in PostgreSQL, read before, between and after
-// what is measured. The least reading counts, because other programs only ever add.
+// Speed of this machine now: CPU time of a fixed piece of work in Node and of another in PostgreSQL, read before, between and after the
+// measurements. The lowest reading counts, because other programs only add.
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import pg from 'pg';
+import { onCpu } from '../testkit/process-usage.ts';
 import type { YardstickName } from './figure.ts';
-import { onCpu } from './process-figures.ts';
 
 export type Readings = Readonly<Record<YardstickName, number>>;
 

@@ -6,7 +6,7 @@ export const FAILPOINTS = [
   'before_commit',
   /** Of every decision: committed, and nobody was told. */
   'after_commit_before_response',
-  'after_intent_before_provider_order',
+  'after_checkout_before_provider_order',
   'after_provider_order_before_save',
   'after_capture_before_settle',
   'after_webhook_before_answer',

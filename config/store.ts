@@ -30,9 +30,8 @@ export const FREE_SHIPPING_WITHOUT_SETTINGS = { bag: 89_900, checkout: 99_900 } 
 export const FREE_SHIPPING_COUPON_WORTH = 9_900;
 export const ESTIMATED_DELIVERY_MS = 432_000_000;
 export const ORDER_STATUSES = ['pending', 'processing', 'shipped', 'delivered', 'cancelled'] as const;
-export const PAYMENT_METHODS = ['cod', 'card', 'upi'] as const;
 
-export const INTENT_MINUTES = 15;
+export const CHECKOUT_MINUTES = 15;
 
 /** What one shopper may order at once, by any payment method. A bag may hold more. */
 export const MAX_PIECES_PER_SIZE = 10;
@@ -56,6 +55,12 @@ export const SIZES = [
   '40',
   '42',
 ] as const;
+
+/** The sizes that the shop filters by. Each is one bit of `products.sizes_left`: add new ones at the end. */
+export const SHOP_SIZES = ['XS', 'S', 'M', 'L', 'XL', 'XXL'] as const;
+
+/** Where a day begins and ends. */
+export const TIME_ZONE = 'Asia/Kolkata';
 
 export const HOME = { products: 8, categories: 6 } as const;
 

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { insertAll, insertIfAbsent, into } from './batch-insert.server.ts';
-import { notifications, outbox } from './schema/office.ts';
 import { users } from './schema/people.ts';
+import { notifications, outbox } from './schema/system.ts';
 import { openTestDatabase } from './testing/test-database.ts';
 
 const database = openTestDatabase();

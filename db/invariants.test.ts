@@ -12,22 +12,22 @@ const id = (number: number) => `'00000000-0000-4000-8000-${String(number).padSta
 const [CATEGORY, PRODUCT, STOCK, COUPON, PERSON] = [id(1), id(2), id(3), id(4), id(5)] as const;
 /** A waits for Process Stock and used a coupon; B was paid by card and is processed; C was cancelled. */
 const [A, B, C] = [id(11), id(12), id(13)] as const;
-const [INTENT_A, INTENT_B, INTENT_C, OPEN] = [id(21), id(22), id(23), id(24)] as const;
+const [CHECKOUT_A, CHECKOUT_B, CHECKOUT_C, OPEN] = [id(21), id(22), id(23), id(24)] as const;
 
-const MONEY = 'subtotal, shipping, tax, discount, total';
+const MONEY = 'tax_rate, subtotal, shipping, tax, discount, total';
 const WHO = `customer_name, customer_email, customer_phone, shipping_address`;
 const ASHA = `'Asha', 'asha@example.in', '9876543210', '{}'`;
-const intent = (at: string, state: string, method: string, money: string) =>
-  `insert into intents (id, idempotency_key, body_hash, state, payment_method, ${WHO}, ${MONEY}, expires_at)
-   values (${at}, ${at}, 'hash', '${state}', '${method}', ${ASHA}, ${money}, now() + interval '15 minutes')`;
-const order = (at: string, intentId: string, more: string, values: string, money: string) =>
-  `insert into orders (id, order_id, intent_id, ${WHO}, ${MONEY}, ${more}) values (${at}, ${at}, ${intentId}, ${ASHA}, ${money}, ${values})`;
+const checkout = (at: string, state: string, method: string, money: string) =>
+  `insert into checkouts (id, idempotency_key, body_hash, state, payment_method, ${WHO}, ${MONEY}, expires_at)
+   values (${at}, ${at}, 'hash', '${state}', '${method}', ${ASHA}, 0, ${money}, now() + interval '15 minutes')`;
+const order = (at: string, checkoutId: string, more: string, values: string, money: string) =>
+  `insert into orders (id, order_id, checkout_id, ${WHO}, ${MONEY}, ${more}) values (${at}, ${at}, ${checkoutId}, ${ASHA}, 0, ${money}, ${values})`;
 const item = (orderId: string, quantity: number, picked = 0, released = 0) =>
-  `insert into order_items (order_id, position, stock_id, name, quantity, price, image, picked, released)
+  `insert into order_items (order_id, position, inventory_level_id, name, quantity, price, image, picked, released)
    values (${orderId}, 0, ${STOCK}, 'Saree', ${quantity}, 1000, '', ${picked}, ${released})`;
-const ledger = (kind: string, onHand: number, reserved: number, intentId = 'null') =>
-  `insert into stock_ledger (stock_id, kind, on_hand_change, reserved_change, intent_id, actor)
-   values (${STOCK}, '${kind}', ${onHand}, ${reserved}, ${intentId}, 'test')`;
+const ledger = (kind: string, onHand: number, reserved: number, checkoutId = 'null') =>
+  `insert into stock_ledger (inventory_level_id, kind, on_hand_change, reserved_change, checkout_id, actor)
+   values (${STOCK}, '${kind}', ${onHand}, ${reserved}, ${checkoutId}, 'test')`;
 const placedMessage = (orderId: string) =>
   `insert into outbox (topic, ref, payload) values ('order-placed', ${orderId}, '{}')`;
 
@@ -35,35 +35,34 @@ const placedMessage = (orderId: string) =>
 const HEALTHY = [
   `insert into categories (id, name, slug, product_count) values (${CATEGORY}, 'Sarees', 'sarees', 1)`,
   `insert into products (id, sku, name, slug, category_id, price, stock, available, sizes_left) values (${PRODUCT}, 's', 'Saree', 's', ${CATEGORY}, 1000, 12, 9, 4)`,
-  'insert into catalogue_figures (products, active, low_stock, out_of_stock, stock_value) values (1, 1, 0, 0, 12000)',
-  `insert into stock_rows (id, product_id, size, on_hand, reserved) values (${STOCK}, ${PRODUCT}, 'M', 12, 3)`,
+  `insert into inventory_levels (id, product_id, size, on_hand, reserved) values (${STOCK}, ${PRODUCT}, 'M', 12, 3)`,
   `insert into coupons (id, code, name, type, value, used_count, usage_limit, valid_from, valid_until)
    values (${COUPON}, 'TEN', 'Ten off', 'percentage', 10, 1, 5, now(), now())`,
-  intent(INTENT_A, 'placed', 'cod', '2000, 0, 0, 200, 1800'),
-  intent(INTENT_B, 'placed', 'card', '1000, 0, 0, 0, 1000'),
-  intent(INTENT_C, 'placed', 'cod', '1000, 0, 0, 0, 1000'),
-  intent(OPEN, 'open', 'upi', '1000, 0, 0, 0, 1000'),
-  `insert into intent_lines (intent_id, position, stock_id, name, quantity, price, image) values (${OPEN}, 0, ${STOCK}, 'Saree', 1, 1000, '')`,
-  order(A, INTENT_A, 'payment_method', `'cod'`, '2000, 0, 0, 200, 1800'),
+  checkout(CHECKOUT_A, 'placed', 'cod', '2000, 0, 0, 200, 1800'),
+  checkout(CHECKOUT_B, 'placed', 'card', '1000, 0, 0, 0, 1000'),
+  checkout(CHECKOUT_C, 'placed', 'cod', '1000, 0, 0, 0, 1000'),
+  checkout(OPEN, 'open', 'upi', '1000, 0, 0, 0, 1000'),
+  `insert into checkout_lines (checkout_id, position, inventory_level_id, name, quantity, price, image) values (${OPEN}, 0, ${STOCK}, 'Saree', 1, 1000, '')`,
+  order(A, CHECKOUT_A, 'payment_method', `'cod'`, '2000, 0, 0, 200, 1800'),
   order(
     B,
-    INTENT_B,
+    CHECKOUT_B,
     'payment_method, payment_status, payment_id, stock_processed, stock_processed_at',
     `'card', 'paid', 'pay_b', true, now()`,
     '1000, 0, 0, 0, 1000',
   ),
-  order(C, INTENT_C, 'payment_method, status', `'cod', 'cancelled'`, '1000, 0, 0, 0, 1000'),
+  order(C, CHECKOUT_C, 'payment_method, status', `'cod', 'cancelled'`, '1000, 0, 0, 0, 1000'),
   ...[item(A, 2), item(B, 1, 1), item(C, 1, 0, 1)],
   ...[A, B, C].map(placedMessage),
   ledger('supply', 13, 0),
-  ledger('reserve', 0, 2, INTENT_A),
-  ledger('reserve', 0, 1, INTENT_B),
-  ledger('process', -1, -1, INTENT_B),
-  ledger('reserve', 0, 1, INTENT_C),
-  ledger('release', 0, -1, INTENT_C),
+  ledger('reserve', 0, 2, CHECKOUT_A),
+  ledger('reserve', 0, 1, CHECKOUT_B),
+  ledger('process', -1, -1, CHECKOUT_B),
+  ledger('reserve', 0, 1, CHECKOUT_C),
+  ledger('release', 0, -1, CHECKOUT_C),
   ledger('reserve', 0, 1, OPEN),
-  `insert into payments (provider, provider_payment_id, intent_id, order_id, amount, method) values ('razorpay', 'pay_b', ${INTENT_B}, ${B}, 1000, 'card')`,
-  `insert into coupon_uses (coupon_id, user_id, intent_id, order_id, first_time_only, state) values (${COUPON}, ${PERSON}, ${INTENT_A}, ${A}, true, 'used')`,
+  `insert into payments (provider, provider_payment_id, checkout_id, order_id, amount, method) values ('razorpay', 'pay_b', ${CHECKOUT_B}, ${B}, 1000, 'card')`,
+  `insert into coupon_uses (coupon_id, user_id, checkout_id, order_id, first_time_only, state) values (${COUPON}, ${PERSON}, ${CHECKOUT_A}, ${A}, true, 'used')`,
 ];
 
 const run = async (tx: Tx, statements: readonly string[]) => {
@@ -100,26 +99,26 @@ interface Planted {
 const BREACHES: readonly Planted[] = [
   {
     name: 'on hand, reserved and their difference are never negative',
-    guard: ['alter table stock_rows drop constraint stock_rows_reserved'],
-    change: ['update stock_rows set reserved = on_hand + 1'],
+    guard: ['alter table inventory_levels drop constraint inventory_levels_reserved'],
+    change: ['update inventory_levels set reserved = on_hand + 1'],
   },
   {
     name: 'on hand, reserved and their difference are never negative',
     guard: [
-      'alter table stock_rows drop constraint stock_rows_reserved',
-      'alter table stock_rows drop constraint stock_rows_on_hand',
+      'alter table inventory_levels drop constraint inventory_levels_reserved',
+      'alter table inventory_levels drop constraint inventory_levels_on_hand',
     ],
-    change: ['update stock_rows set on_hand = -1'],
+    change: ['update inventory_levels set on_hand = -1'],
   },
-  { name: 'stock equals its ledger', change: ['update stock_rows set on_hand = on_hand + 1'] },
+  { name: 'stock equals its ledger', change: ['update inventory_levels set on_hand = on_hand + 1'] },
   { name: 'stock equals its ledger', change: [`delete from stock_ledger where kind = 'supply'`] },
   {
-    name: 'reserved equals what open intents and orders hold',
-    change: [ledger('reserve', 0, 1), 'update stock_rows set reserved = reserved + 1'],
+    name: 'reserved equals what open checkouts and orders hold',
+    change: [ledger('reserve', 0, 1), 'update inventory_levels set reserved = reserved + 1'],
   },
   {
-    name: 'reserved equals what open intents and orders hold',
-    change: [`update intents set state = 'expired' where id = ${OPEN}`],
+    name: 'reserved equals what open checkouts and orders hold',
+    change: [`update checkouts set state = 'expired' where id = ${OPEN}`],
   },
   {
     name: 'the ledger of an order says where its pieces are',
@@ -155,22 +154,22 @@ const BREACHES: readonly Planted[] = [
   {
     name: 'cash of a cancelled order is given back or is a task',
     change: [
-      `insert into payments (provider, provider_payment_id, intent_id, order_id, amount, method, collected_by)
-       values ('cash', 'cash-c', ${INTENT_C}, ${C}, 1000, 'cash', 'staff')`,
+      `insert into payments (provider, provider_payment_id, checkout_id, order_id, amount, method, collected_by)
+       values ('cash', 'cash-c', ${CHECKOUT_C}, ${C}, 1000, 'cash', 'staff')`,
     ],
   },
-  { name: 'the figures over all products are their sums', change: ['update products set price = price + 1'] },
-  { name: 'the figures over all products are their sums', change: ['delete from catalogue_figures'] },
   { name: 'a category counts its active products', change: [`update products set status = 'inactive'`] },
   {
-    name: 'at most one order an intent',
-    guard: ['alter table orders drop constraint "orders_intentId_unique"'],
-    change: [`update orders set intent_id = ${INTENT_A} where id = ${B}`],
+    name: 'at most one order per checkout',
+    guard: ['alter table orders drop constraint "orders_checkoutId_unique"'],
+    change: [`update orders set checkout_id = ${CHECKOUT_A} where id = ${B}`],
   },
   {
-    name: 'at most one intent a person and key',
-    guard: ['drop index intents_once_a_key'],
-    change: [`update intents set user_id = ${PERSON}, idempotency_key = 'same' where id in (${INTENT_A}, ${INTENT_B})`],
+    name: 'at most one checkout a person and key',
+    guard: ['drop index checkouts_once_a_key'],
+    change: [
+      `update checkouts set user_id = ${PERSON}, idempotency_key = 'same' where id in (${CHECKOUT_A}, ${CHECKOUT_B})`,
+    ],
   },
   {
     name: 'at most one live replacement per order',
@@ -186,11 +185,11 @@ const BREACHES: readonly Planted[] = [
     ],
   },
   {
-    name: 'at most one open intent per person',
-    guard: ['drop index intents_one_open_per_person'],
+    name: 'at most one open checkout per person',
+    guard: ['drop index checkouts_one_open_per_person'],
     change: [
-      intent(id(25), 'open', 'upi', '1000, 0, 0, 0, 1000'),
-      `update intents set user_id = ${PERSON} where state = 'open'`,
+      checkout(id(25), 'open', 'upi', '1000, 0, 0, 0, 1000'),
+      `update checkouts set user_id = ${PERSON} where state = 'open'`,
     ],
   },
   {
@@ -206,13 +205,17 @@ const BREACHES: readonly Planted[] = [
     guard: ['alter table orders drop constraint orders_total'],
     change: [`update orders set total = total - 1 where id = ${A}`],
   },
-  { name: 'one placed message an order', change: [`delete from outbox where ref = ${A}`] },
+  { name: "an order's tax is its rate of the subtotal", change: [`update orders set tax_rate = 18 where id = ${A}`] },
+  { name: 'one placed message per order', change: [`delete from outbox where ref = ${A}`] },
   {
     name: 'the courier is told of every parcel whose order was cancelled',
     change: [`insert into shipments (order_id, provider) values (${C}, 'shiprocket')`],
   },
-  { name: 'a placed intent has its order', change: [`update intents set state = 'abandoned' where id = ${INTENT_A}`] },
-  { name: 'a placed intent has its order', change: [`update intents set state = 'placed' where id = ${OPEN}`] },
+  {
+    name: 'a placed checkout has its order',
+    change: [`update checkouts set state = 'abandoned' where id = ${CHECKOUT_A}`],
+  },
+  { name: 'a placed checkout has its order', change: [`update checkouts set state = 'placed' where id = ${OPEN}`] },
   { name: 'paid exactly when one kept payment of exactly the total', change: ['delete from payments'] },
   { name: 'paid exactly when one kept payment of exactly the total', change: ['update payments set amount = 1'] },
   {
@@ -241,7 +244,7 @@ const BREACHES: readonly Planted[] = [
     name: 'a coupon counts its uses, within its limit',
     guard: ['alter table coupons drop constraint coupons_limit'],
     change: [
-      `insert into coupon_uses (coupon_id, intent_id, first_time_only, state) values (${COUPON}, ${INTENT_B}, false, 'held')`,
+      `insert into coupon_uses (coupon_id, checkout_id, first_time_only, state) values (${COUPON}, ${CHECKOUT_B}, false, 'held')`,
       'update coupons set used_count = 2, usage_limit = 1',
     ],
   },
@@ -250,12 +253,12 @@ const BREACHES: readonly Planted[] = [
     name: 'a first-time coupon goes once to a person',
     guard: ['drop index coupon_uses_first_time_once'],
     change: [
-      `insert into coupon_uses (coupon_id, user_id, intent_id, first_time_only, state) values (${COUPON}, ${PERSON}, ${INTENT_B}, true, 'held')`,
+      `insert into coupon_uses (coupon_id, user_id, checkout_id, first_time_only, state) values (${COUPON}, ${PERSON}, ${CHECKOUT_B}, true, 'held')`,
     ],
   },
   {
-    name: 'no intent is open long after its time',
-    change: [`update intents set expires_at = now() - interval '11 minutes' where id = ${OPEN}`],
+    name: 'no checkout is open long after its time',
+    change: [`update checkouts set expires_at = now() - interval '11 minutes' where id = ${OPEN}`],
   },
   { name: 'no message waits for an hour', change: [`update outbox set created_at = now() - interval '61 minutes'`] },
   {

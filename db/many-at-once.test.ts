@@ -22,8 +22,8 @@ beforeAll(async () => {
   ids = rows.map(({ id }) => id);
   await client.query(
     `with stocked as (
-       insert into stock_rows (product_id, size, on_hand) select id, size, 20 from products, unnest(sizes) size returning id)
-     insert into stock_ledger (stock_id, kind, on_hand_change, reserved_change, actor) select id, 'supply', 20, 0, 'test' from stocked`,
+       insert into inventory_levels (product_id, size, on_hand) select id, size, 20 from products, unnest(sizes) size returning id)
+     insert into stock_ledger (inventory_level_id, kind, on_hand_change, reserved_change, actor) select id, 'supply', 20, 0, 'test' from stocked`,
   );
   // Every statement inside a trigger tells its plan, with the rows that really went through it.
   await client.query(`load 'auto_explain'; set auto_explain.log_min_duration = 0; set auto_explain.log_nested_statements = on;
@@ -61,9 +61,9 @@ test('products that change their status together are compared and counted in one
 test('sizes that sell out and come back together move the sums in one pass', async () => {
   const setTo = (onHand: number) => (of: readonly string[]) =>
     client.query(
-      `with was as (select id, on_hand from stock_rows where product_id = any ($1) and size = 'M' and on_hand <> $2),
-         changed as (update stock_rows s set on_hand = $2 from was where was.id = s.id returning s.id, was.on_hand)
-       insert into stock_ledger (stock_id, kind, on_hand_change, reserved_change, actor)
+      `with was as (select id, on_hand from inventory_levels where product_id = any ($1) and size = 'M' and on_hand <> $2),
+         changed as (update inventory_levels s set on_hand = $2 from was where was.id = s.id returning s.id, was.on_hand)
+       insert into stock_ledger (inventory_level_id, kind, on_hand_change, reserved_change, actor)
        select id, 'edit', $2 - on_hand, 0, 'test' from changed`,
       [of, onHand],
     );
@@ -71,7 +71,11 @@ test('sizes that sell out and come back together move the sums in one pass', asy
     (await client.query('select distinct stock, available, sizes_left as "sizesLeft" from products')).rows;
   // The first change of one row that is more than its count.
   for (const [was, becomes] of ['S XS', 'XS S'].map((names) => names.split(' ')))
-    await client.query('update stock_rows set size = $3 where product_id = $1 and size = $2', [ids[0], was, becomes]);
+    await client.query('update inventory_levels set size = $3 where product_id = $1 and size = $2', [
+      ids[0],
+      was,
+      becomes,
+    ]);
   await expectNoRowHeldAgainstAll(setTo(0));
   expect(await sums()).toEqual([{ stock: 20, available: 20, sizesLeft: 2 }]);
   await expectNoRowHeldAgainstAll(setTo(7));

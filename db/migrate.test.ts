@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { migrateDatabase } from './migrate.server.ts';
+import { EarlierVersionError, migrateDatabase } from './migrate.server.ts';
 
 const PROJECT = path.resolve(import.meta.dirname, '..');
 const journal = JSON.parse(readFileSync(path.join(PROJECT, 'db/migrations/meta/_journal.json'), 'utf8'));
@@ -41,6 +42,51 @@ test('again changes nothing and keeps what is there', async () => {
   await query(url(), `insert into newsletter_addresses (email) values ('asha@example.in')`);
   const before = await landed();
   await migrateDatabase(url(), PROJECT);
+  expect(await landed()).toEqual(before);
+  expect(await query(url(), 'select email from newsletter_addresses')).toEqual([{ email: 'asha@example.in' }]);
+});
+
+const functionNow = async () => {
+  const [row] = await query(url(), `select obj_description('size_bit(text)'::regprocedure) as comment`);
+  return row?.comment;
+};
+
+test('a changed function is replaced, and a node of the version before does not put its own back', async () => {
+  const next = mkdtempSync(path.join(tmpdir(), 'tanabana-functions-'));
+  try {
+    cpSync(path.join(PROJECT, 'db'), path.join(next, 'db'), { recursive: true });
+    const file = path.join(next, 'db/functions/product-stock.sql');
+    writeFileSync(file, `${readFileSync(file, 'utf8')}\nCOMMENT ON FUNCTION size_bit IS 'next';`);
+    await migrateDatabase(url(), next);
+    expect(await functionNow()).toBe('next');
+    await query(url(), `comment on function size_bit is 'still next'`);
+    await migrateDatabase(url(), PROJECT);
+    await migrateDatabase(url(), next);
+    expect(await functionNow()).toBe('still next');
+  } finally {
+    rmSync(next, { recursive: true, force: true });
+  }
+});
+
+test('a function file that fails leaves every function as it was', async () => {
+  const broken = mkdtempSync(path.join(tmpdir(), 'tanabana-functions-'));
+  try {
+    cpSync(path.join(PROJECT, 'db'), path.join(broken, 'db'), { recursive: true });
+    writeFileSync(path.join(broken, 'db/functions/a-first.sql'), `COMMENT ON FUNCTION size_bit IS 'broken';`);
+    writeFileSync(path.join(broken, 'db/functions/b-second.sql'), 'CREATE FUNCTION {{NOBODY}}');
+    await expect(migrateDatabase(url(), broken)).rejects.toThrow('b-second.sql names the constant NOBODY');
+    expect(await functionNow()).toBe('still next');
+  } finally {
+    rmSync(broken, { recursive: true, force: true });
+  }
+});
+
+test('a database of a version before 1.0 is named and left as it is', async () => {
+  await query(url(), `update drizzle.__drizzle_migrations set hash = 'another' where id = 1`);
+  const before = await landed();
+  const refused = migrateDatabase(url(), PROJECT);
+  await expect(refused).rejects.toThrow(EarlierVersionError);
+  await expect(refused).rejects.toThrow(/before 1\.0.*npm run backup.*DATA_DIR/s);
   expect(await landed()).toEqual(before);
   expect(await query(url(), 'select email from newsletter_addresses')).toEqual([{ email: 'asha@example.in' }]);
 });

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterEach, describe, expect, test } from 'vitest';
-import { DatabaseLine } from '../drills/database-line.ts';
+import { DatabaseProxy } from '../testkit/database-proxy.ts';
 import { createDatabase, type Database } from './client.server.ts';
 import { DatabaseUnavailableError, isDatabaseUnavailable } from './database-unavailable.server.ts';
 import { OutagePool } from './outage-pool.server.ts';
@@ -12,8 +12,8 @@ afterEach(async () => {
   for (const end of ended.splice(0)) await end();
 });
 
-async function behindALine(): Promise<{ line: DatabaseLine; own: Database }> {
-  const line = new DatabaseLine(database.url);
+async function behindALine(): Promise<{ line: DatabaseProxy; own: Database }> {
+  const line = new DatabaseProxy(database.url);
   const own = createDatabase(await line.open(), { connections: 2 });
   ended.push(own.close, () => line.close());
   return { line, own };
@@ -107,7 +107,7 @@ describe('while it is known to be away', () => {
 });
 
 test('a connection that went silent is hung up, in a transaction too, and the next asker gets another', async () => {
-  const line = new DatabaseLine(database.url);
+  const line = new DatabaseProxy(database.url);
   const pool = new OutagePool({ connectionString: await line.open(), max: 1, query_timeout: 200 });
   pool.on('error', () => {});
   ended.push(

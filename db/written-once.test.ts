@@ -1,14 +1,16 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { placeCashOrder } from '#shop/payments/settle.server.ts';
-import { granted, openTestShop, wishFor } from '#shop/testing/test-shop.ts';
+import { granted, openTestShop, orderRequestFor, placeCashOrder } from '#shop/testing/test-shop.ts';
 
 const shop = openTestShop();
 
 async function oneOrder() {
   const productId = await shop.addProduct();
   const { ctx } = await shop.addShopper();
-  return { productId, order: granted(await placeCashOrder(ctx, wishFor([{ productId, size: 'M', quantity: 1 }]))) };
+  return {
+    productId,
+    order: granted(await placeCashOrder(ctx, orderRequestFor([{ productId, size: 'M', quantity: 1 }]))),
+  };
 }
 const count = async (table: string) =>
   (await shop.db.execute<{ rows: number }>(sql.raw(`select count(*)::int as rows from ${table}`))).rows[0]?.rows;
@@ -40,7 +42,7 @@ test('an order outlives its product', async () => {
   const { productId, order } = await oneOrder();
   await shop.db.execute(sql`delete from products where id = ${productId}`);
   const { rows } = await shop.db.execute(
-    sql`select product_id, stock_id, quantity from order_items where order_id = ${order.id}`,
+    sql`select product_id, inventory_level_id, quantity from order_items where order_id = ${order.id}`,
   );
-  expect(rows).toEqual([{ product_id: null, stock_id: null, quantity: 1 }]);
+  expect(rows).toEqual([{ product_id: null, inventory_level_id: null, quantity: 1 }]);
 });

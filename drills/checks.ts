@@ -1,9 +1,10 @@
-// After the storm: everything that waits is done, and what was answered is held against the database and the provider's books.
+// Checks after a drill: waits until all pending work is done, then compares what buyers were told with the database and with the
+// payment simulator's records.
 import { setTimeout as wait } from 'node:timers/promises';
 import type pg from 'pg';
 import { findBreachesAt } from '../db/invariants.server.ts';
-import { onDatabase } from './crowd.ts';
-import type { Field } from './ground.ts';
+import { onDatabase } from '../testkit/buyers.ts';
+import type { StoreCluster } from './environment.ts';
 import type { Purchase, Way } from './shoppers.ts';
 
 const DRAIN_WITHIN_MS = 60_000;
@@ -12,7 +13,7 @@ const LOOK_EVERY_MS = 250;
 const WAITING = `select
   (select count(*) from outbox where status = 'waiting') +
   (select count(*) from webhook_inbox where processed_at is null) +
-  (select count(*) from refunds where status in ('wanted', 'pending')) as count`;
+  (select count(*) from refunds where status in ('requested', 'pending')) as count`;
 
 /** Has a job run now, as its time would. */
 export const runJob = (client: pg.Client, task: string) => client.query('select graphile_worker.add_job($1)', [task]);
@@ -36,7 +37,10 @@ async function letMinutesPass(client: pg.Client): Promise<void> {
 }
 
 /** False when something still waits. */
-export async function drain({ databaseUrl, simulator }: Pick<Field, 'databaseUrl' | 'simulator'>): Promise<boolean> {
+export async function drain({
+  databaseUrl,
+  simulator,
+}: Pick<StoreCluster, 'databaseUrl' | 'simulator'>): Promise<boolean> {
   const until = performance.now() + DRAIN_WITHIN_MS;
   return onDatabase(databaseUrl, async (client) => {
     for (let looks = 1; performance.now() < until; looks++) {
@@ -70,10 +74,10 @@ interface Outcome {
 }
 
 const OUTCOMES = `select i.user_id as "userId", i.idempotency_key as key, o.order_id as "orderId",
-  (select count(*)::int from payments p where p.intent_id = i.id and p.order_id is null
+  (select count(*)::int from payments p where p.checkout_id = i.id and p.order_id is null
     and exists (select from refunds r where r.payment_id = p.id and r.status = 'processed' and r.amount = p.amount)
     and exists (select from outbox b where b.topic = 'payment-returned' and b.ref = p.id::text and b.status = 'sent')) as returned
-  from intents i left join orders o on o.intent_id = i.id where i.user_id = any($1)`;
+  from checkouts i left join orders o on o.checkout_id = i.id where i.user_id = any($1)`;
 
 function outcomeProblem({ way, orderIds, key }: Purchase, found: Outcome | undefined, isLate: boolean): string | null {
   if (orderIds.size > 1) return `the key ${key} has ${orderIds.size} orders`;
@@ -87,7 +91,7 @@ function outcomeProblem({ way, orderIds, key }: Purchase, found: Outcome | undef
 }
 
 /** The provider's books against our paid orders. All money in those books must be of these buyers. */
-export async function moneyOf(field: Pick<Field, 'databaseUrl' | 'simulator'>, buyers: readonly string[]) {
+export async function moneyOf(field: Pick<StoreCluster, 'databaseUrl' | 'simulator'>, buyers: readonly string[]) {
   const { captured, refunded } = await field.simulator.totals();
   const paid = await onDatabase(field.databaseUrl, async (client) => {
     const { rows } = await client.query<{ paid: string }>(
@@ -112,7 +116,7 @@ export async function findProblems(databaseUrl: string): Promise<string[]> {
 
 /** Everything that must be true once all has been drained. `late` were paid after their time. */
 export async function check(
-  field: Pick<Field, 'databaseUrl' | 'simulator'>,
+  field: Pick<StoreCluster, 'databaseUrl' | 'simulator'>,
   purchases: readonly Purchase[],
   late: ReadonlySet<Purchase> = new Set(),
 ): Promise<{ problems: string[]; figures: Record<string, number> }> {

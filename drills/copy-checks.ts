@@ -1,9 +1,9 @@
-// What must be true of a store that was restored from a backup, held against what people were told and against the provider's books.
+// Checks of a store that was restored from a backup, against what buyers were told and the payment simulator's records.
 import { setTimeout as wait } from 'node:timers/promises';
+import { onDatabase } from '../testkit/buyers.ts';
+import type { PaymentSimulator } from '../testkit/payment-simulator.ts';
 import { drain, findProblems } from './checks.ts';
-import { onDatabase } from './crowd.ts';
-import type { Verdict } from './ground.ts';
-import type { PaymentSimulator } from './payment-simulator.ts';
+import type { Verdict } from './environment.ts';
 import type { Purchase } from './shoppers.ts';
 
 export interface Copy {
@@ -19,16 +19,16 @@ export interface Told {
 }
 
 interface Row {
-  readonly intentId: string;
+  readonly checkoutId: string;
   readonly orderId: string | null;
   /** Paise of an order that is paid and not cancelled. */
   readonly paid: number;
 }
 
-/** Intents whose provider order the copy knows too: only of these can it ask. */
-const KNOWN = `select i.id as "intentId", o.order_id as "orderId",
+/** Checkouts whose provider order the copy knows too: only of these can it ask. */
+const KNOWN = `select i.id as "checkoutId", o.order_id as "orderId",
   case when o.payment_status = 'paid' and o.status <> 'cancelled' then o.total else 0 end::int as paid
-  from intents i left join orders o on o.intent_id = i.id where i.id = any($1) and i.provider_order_id is not null`;
+  from checkouts i left join orders o on o.checkout_id = i.id where i.id = any($1) and i.provider_order_id is not null`;
 
 /** Captured and not given back, by the provider's own answer. */
 async function keptByProvider({ settings }: PaymentSimulator, providerOrderId: string): Promise<number> {
@@ -52,14 +52,14 @@ interface Compared {
 
 async function compare({ databaseUrl, simulator }: Copy, purchases: readonly Purchase[]): Promise<Compared[]> {
   const begun = purchases.filter(({ providerOrderId }) => providerOrderId !== null);
-  const ids = begun.map(({ intentId }) => intentId);
+  const ids = begun.map(({ checkoutId }) => checkoutId);
   const { rows } = await onDatabase(databaseUrl, (client) => client.query<Row>(KNOWN, [ids]));
-  const known = new Map(rows.map((row) => [row.intentId, row]));
+  const known = new Map(rows.map((row) => [row.checkoutId, row]));
   return Promise.all(
     begun.map(async (purchase) => ({
       purchase,
       kept: await keptByProvider(simulator, purchase.providerOrderId ?? ''),
-      row: known.get(purchase.intentId ?? ''),
+      row: known.get(purchase.checkoutId ?? ''),
     })),
   );
 }

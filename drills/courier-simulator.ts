@@ -1,11 +1,11 @@
-// The courier's stand-in in a process of its own: what a node is configured with to use it, and the drill's own handle on it.
-// Parcels stand still until the drill moves them.
+// The courier simulator in a process of its own: settings for a node that uses it, and the drill's controls. Parcels do not move until
+// the drill moves them.
 import { randomBytes } from 'node:crypto';
-import type { StoreSettings } from '../e2e/store-process.ts';
 import type { WebhookPlan } from '../simulators/controls.ts';
 import type { BookedParcel } from '../simulators/shiprocket/controls.ts';
 import type { PlannedFault } from '../simulators/shiprocket/faults.ts';
-import { controlsAt, startStandIn } from './stand-in.ts';
+import { controlsAt, startSimulatorProcess } from '../testkit/simulator-process.ts';
+import type { StoreSettings } from '../testkit/store-process.ts';
 
 export interface CourierAccount {
   readonly apiBase: string;
@@ -38,8 +38,8 @@ export async function startCourierSimulator(): Promise<CourierSimulator> {
   const secret = () => randomBytes(18).toString('base64url');
   const login = { email: 'api@drill.example', password: secret(), webhookToken: secret() };
   const options = { ...login, webhookPauseMs: PAUSE_BETWEEN_TRIES_MS, slowMs: SLOW_MS };
-  const standIn = await startStandIn<{ apiBase: string; controls: string }>('shiprocket', options);
-  const { apiBase, controls } = standIn.printed;
+  const simulator = await startSimulatorProcess<{ apiBase: string; controls: string }>('shiprocket', options);
+  const { apiBase, controls } = simulator.printed;
   const control = controlsAt(controls);
   return {
     account: { ...login, apiBase },
@@ -57,6 +57,6 @@ export async function startCourierSimulator(): Promise<CourierSimulator> {
     advance: () => control('advance', {}),
     parcels: () => control('parcels'),
     logins: async () => (await control<{ logins: number }>('asked')).logins,
-    stop: standIn.stop,
+    stop: simulator.stop,
   };
 }

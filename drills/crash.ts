@@ -1,10 +1,10 @@
-// kill -9 of a node at any moment and at named points, while shoppers buy and do not give up. After every round everything that
-// waits is done, every invariant holds, nothing acknowledged is lost, and the money is equal to the paisa.
+// kill -9 of a node at random moments and at named points while shoppers buy and retry. After every round all pending work is done,
+// every invariant holds, no acknowledged order is lost, and payments equal paid orders to the paisa.
 import { setTimeout as wait } from 'node:timers/promises';
 import { FAILPOINTS } from '../config/failpoint.server.ts';
+import { addWares, type Ware } from '../testkit/buyers.ts';
 import { check } from './checks.ts';
-import { addWares, type Ware } from './crowd.ts';
-import { type Field, type Ground, onField, type Verdict } from './ground.ts';
+import { type Environment, type StoreCluster, type Verdict, withStoreCluster } from './environment.ts';
 import type { Purchase, Way } from './shoppers.ts';
 import { between, startShopping } from './shopping-crowd.ts';
 
@@ -44,8 +44,8 @@ const waysFor = (blow: Blow): readonly Way[] =>
 const POINT_WITHIN_MS = 90_000;
 
 /** False when its point was not reached. */
-async function strike(field: Field, place: number, blow: Blow): Promise<boolean> {
-  const { process } = field.nodes[place] as Field['nodes'][number];
+async function strike(field: StoreCluster, place: number, blow: Blow): Promise<boolean> {
+  const { process } = field.nodes[place] as StoreCluster['nodes'][number];
   if (typeof blow === 'number') {
     await wait(blow);
     await process.kill();
@@ -65,7 +65,7 @@ interface Round {
 }
 
 async function playRound(
-  field: Field,
+  field: StoreCluster,
   wares: readonly Ware[],
   place: number,
   blow: Blow,
@@ -88,10 +88,10 @@ async function playRound(
   };
 }
 
-export async function runCrash(ground: Ground, options: CrashOptions): Promise<Verdict> {
+export async function runCrash(environment: Environment, options: CrashOptions): Promise<Verdict> {
   const { blows } = options;
   // The first two blows are each a node's own; later ones are laid on with a restart.
-  return onField(ground, [settingsFor(blows[0]), settingsFor(blows[1])], async (field) => {
+  return withStoreCluster(environment, [settingsFor(blows[0]), settingsFor(blows[1])], async (field) => {
     const wares = await addWares(field.databaseUrl, 5, 100_000);
     const purchases: Purchase[] = [];
     const problems: string[] = [];

@@ -1,12 +1,12 @@
-// The database is restarted, away, slow, silent, or ends every connection, while people buy and read at two nodes that reach it by a
-// line of ours. No node dies, readiness tells the truth, people see pages or are asked to come again, nothing from the outage is kept,
-// and afterwards nothing acknowledged is lost.
+// The database restarts, is unavailable, slow or silent, or ends every connection, while shoppers buy and read at two nodes that reach it
+// through a proxy. No node dies, readiness is correct, shoppers see pages or are asked to try again, nothing from the outage is
+// cached, and no acknowledged order is lost.
 import { setTimeout as wait } from 'node:timers/promises';
+import { addWares, onDatabase, type Ware } from '../testkit/buyers.ts';
+import { DatabaseProxy } from '../testkit/database-proxy.ts';
 import { check, runJob } from './checks.ts';
-import { addWares, onDatabase, type Ware } from './crowd.ts';
-import { DatabaseLine } from './database-line.ts';
-import { type DatabaseTrouble, troublesOf } from './database-troubles.ts';
-import { type Field, type Ground, onField, type Verdict } from './ground.ts';
+import { type DatabaseTrouble, troublesOf } from './database-faults.ts';
+import { type Environment, type StoreCluster, type Verdict, withStoreCluster } from './environment.ts';
 import { addStaff, look, type Seen, startReading } from './readers.ts';
 import { watchReadiness } from './readiness-watch.ts';
 import type { Purchase, Way } from './shoppers.ts';
@@ -102,7 +102,7 @@ async function pagesProblems(nodes: readonly URL[]): Promise<string[]> {
 }
 
 /** What a provider told nobody of, because nobody could listen, is asked for. */
-async function reconcile({ databaseUrl }: Field): Promise<void> {
+async function reconcile({ databaseUrl }: StoreCluster): Promise<void> {
   const open = `select count(*)::int as count from graphile_worker.jobs where task_identifier = 'reconcile-payments'`;
   await onDatabase(databaseUrl, async (client) => {
     await runJob(client, 'reconcile-payments');
@@ -114,7 +114,7 @@ async function reconcile({ databaseUrl }: Field): Promise<void> {
 }
 
 /** What a node could not answer for another reason than the database: that would be a fault of ours. */
-const faultsLogged = ({ nodes }: Field): string[] =>
+const faultsLogged = ({ nodes }: StoreCluster): string[] =>
   nodes.flatMap(({ process }) =>
     process.output
       .filter((line) => /"msg":"a (?:page|request) failed"/.test(line) && !line.includes('DatabaseUnavailableError'))
@@ -130,7 +130,7 @@ interface Played {
 }
 
 async function playTrouble(
-  field: Field,
+  field: StoreCluster,
   wares: readonly Ware[],
   name: string,
   trouble: DatabaseTrouble,
@@ -193,7 +193,7 @@ async function playTrouble(
 
 /** One trouble after the other, until a node dies of one. */
 async function playAll(
-  field: Field,
+  field: StoreCluster,
   troubles: readonly (readonly [string, DatabaseTrouble])[],
   options: DatabaseOptions,
 ): Promise<Verdict> {
@@ -230,13 +230,13 @@ async function playAll(
   };
 }
 
-export async function runDatabase(ground: Ground, options: DatabaseOptions): Promise<Verdict> {
-  const line = new DatabaseLine(ground.databaseUrl);
+export async function runDatabase(environment: Environment, options: DatabaseOptions): Promise<Verdict> {
+  const line = new DatabaseProxy(environment.databaseUrl);
   const settings = { DATABASE_URL: await line.open() };
-  const all = Object.entries(troublesOf(ground.databaseUrl, line, ground.postgres ?? null));
+  const all = Object.entries(troublesOf(environment.databaseUrl, line, environment.postgres ?? null));
   const wanted = all.filter(([name]) => options.only?.includes(name) ?? true);
   try {
-    return await onField(ground, [settings, settings], (field) => playAll(field, wanted, options));
+    return await withStoreCluster(environment, [settings, settings], (field) => playAll(field, wanted, options));
   } finally {
     line.close();
   }

@@ -1,16 +1,16 @@
-// Every drill at its full size. What stands behind a name on the command line is for the drill:
-// `npm run drill crash before_commit:3 500` dies at the third commit, then after half a second; `npm run drill providers 'parcel news lost'`
-// and `npm run drill database 'a black hole'` play that trouble alone; `npm run drill soak 30` takes half an hour instead of two;
-// `npm run drill fuzz 30 7 /admin-panel` fuzzes the back office for half an hour, beginning with seed 7;
-// `npm run drill lived-in 30` walks for half an hour, `npm run drill lived-in seed=7 steps=200` takes that walk again, and
-// `npm run drill lived-in replay='sign in as A | open bag'` takes those steps; `npm run drill staff-walk 60 7` has staff, courier and
-// payments walk for an hour, beginning with seed 7, `npm run drill staff-walk steps=50000` takes that many steps, and
-// `npm run drill staff-walk replay='place A cod K1 | status A cancelled'` takes those.
+// Every drill at full size. Arguments after its name are the drill's own:
+// `npm run drill crash before_commit:3 500` kills at the third commit, then after half a second; `npm run drill providers 'parcel news lost'`
+// and `npm run drill database 'a black hole'` run one fault; `npm run drill soak 30` takes half an hour instead of two hours;
+// `npm run drill fuzz 30 7 /admin-panel` fuzzes the back office for half an hour, starting with seed 7;
+// `npm run drill lived-in 30` walks for half an hour, `npm run drill lived-in seed=7 steps=200` repeats that walk, and
+// `npm run drill lived-in replay='sign in as A | open bag'` runs those steps; `npm run drill staff-walk 60 7` walks for an hour,
+// starting with seed 7, `npm run drill staff-walk steps=50000` takes that many steps, and
+// `npm run drill staff-walk replay='place A cod K1 | status A cancelled'` runs those.
 import { everyBlow, runCrash } from './crash.ts';
 import { runDatabase } from './database.ts';
+import type { PrivateEnvironment, Verdict } from './environment.ts';
 import { runFlashSale } from './flash-sale.ts';
 import { runFuzz } from './fuzz.ts';
-import type { PrivateGround, Verdict } from './ground.ts';
 import { runHostile } from './hostile.ts';
 import { readLivedIn, runLivedIn } from './lived-in.ts';
 import { runProviders } from './providers.ts';
@@ -19,26 +19,26 @@ import { runRolling } from './rolling.ts';
 import { runSoak } from './soak.ts';
 import { readStaffWalk, runStaffWalk } from './staff-walk.ts';
 
-type Drill = (ground: PrivateGround, more: readonly string[]) => Promise<Verdict>;
+type Drill = (environment: PrivateEnvironment, more: readonly string[]) => Promise<Verdict>;
 
 export const DRILLS: Readonly<Record<string, Drill>> = {
-  'flash-sale': (ground) =>
-    runFlashSale(ground, {
+  'flash-sale': (environment) =>
+    runFlashSale(environment, {
       buyers: 1_000,
       pieces: 100,
       coupons: 25,
       answeredWithinMs: 10_000,
       catalogueWithinMs: 200,
     }),
-  crash: (ground, more) =>
-    runCrash(ground, {
+  crash: (environment, more) =>
+    runCrash(environment, {
       blows: more.length > 0 ? more.map((blow) => (/^\d+$/.test(blow) ? Number(blow) : blow)) : everyBlow(),
       shoppers: 30,
       afterwardsMs: 1_000,
       upWithinMs: 5_000,
     }),
-  database: (ground, more) =>
-    runDatabase(ground, {
+  database: (environment, more) =>
+    runDatabase(environment, {
       shoppers: 12,
       outageMs: 20_000,
       afterwardsMs: 2_000,
@@ -46,17 +46,18 @@ export const DRILLS: Readonly<Record<string, Drill>> = {
       saidWithinMs: 8_000,
       ...(more.length > 0 ? { only: more } : {}),
     }),
-  providers: (ground, more) =>
-    runProviders(ground, {
+  providers: (environment, more) =>
+    runProviders(environment, {
       shoppers: 12,
       outageMs: 6_000,
       cashWithinMs: 5_000,
       ...(more.length > 0 ? { only: more } : {}),
     }),
-  rolling: (ground) => runRolling(ground, { shoppers: 12, togetherMs: 3_000 }),
-  restore: (ground) => runRestore(ground, { shoppers: 12, openWindows: 24, beforeMs: 8_000, afterwardsMs: 4_000 }),
-  hostile: (ground) =>
-    runHostile(ground, {
+  rolling: (environment) => runRolling(environment, { shoppers: 12, togetherMs: 3_000 }),
+  restore: (environment) =>
+    runRestore(environment, { shoppers: 12, openWindows: 24, beforeMs: 8_000, afterwardsMs: 4_000 }),
+  hostile: (environment) =>
+    runHostile(environment, {
       shoppers: 24,
       aloneMs: 25_000,
       besideMs: 60_000,
@@ -65,16 +66,16 @@ export const DRILLS: Readonly<Record<string, Drill>> = {
       heapGrowthMb: 40,
       residentMb: 900,
     }),
-  soak: (ground, [minutes = '120']) =>
-    runSoak(ground, { minutes: Number(minutes), calibrateMs: 20_000, scale: 0.25, samples: 60 }),
-  fuzz: (ground, [minutes = '10', seed = String(Date.now() % 1_000_000_000), only = '']) =>
-    runFuzz(ground, {
+  soak: (environment, [minutes = '120']) =>
+    runSoak(environment, { minutes: Number(minutes), calibrateMs: 20_000, scale: 0.25, samples: 60 }),
+  fuzz: (environment, [minutes = '10', seed = String(Date.now() % 1_000_000_000), only = '']) =>
+    runFuzz(environment, {
       runs: 10,
       rounds: Number.POSITIVE_INFINITY,
       untilMs: Number(minutes) * 60_000,
       seed: Number(seed),
       only,
     }),
-  'lived-in': (ground, more) => runLivedIn(ground, readLivedIn(more)),
-  'staff-walk': (ground, more) => runStaffWalk(ground, readStaffWalk(more)),
+  'lived-in': (environment, more) => runLivedIn(environment, readLivedIn(more)),
+  'staff-walk': (environment, more) => runStaffWalk(environment, readStaffWalk(more)),
 };

@@ -1,9 +1,9 @@
-// What ordinary people do in a store all day: look, search, see what a bag costs, sign in, buy; and what staff read meanwhile. Each
-// comes from an address of their own below 127.0.1, as people do who are not behind one proxy.
+// Ordinary load: shoppers browse, search, price a bag, sign in and buy, and staff read lists. Each comes from an address of its own
+// below 127.0.1, like clients that are not behind one proxy.
 import { Agent } from 'node:http';
 import { DEMO } from '../config/store.ts';
-import { type Asking, addBuyers, addWares, ask, type Buyer, onDatabase, type Ware } from './crowd.ts';
-import type { Field } from './ground.ts';
+import { type Asking, addBuyers, addWares, ask, type Buyer, onDatabase, type Ware } from '../testkit/buyers.ts';
+import type { StoreCluster } from './environment.ts';
 import { buy, newPurchase, type Purchase, type Way } from './shoppers.ts';
 import { postSignIn } from './sign-in.ts';
 
@@ -87,7 +87,7 @@ function chooser(weights: Weights): () => Kind {
   return () => oneOf(deck);
 }
 
-export async function openEveryday(field: Field, weights: Weights): Promise<Everyday> {
+export async function openEveryday(field: StoreCluster, weights: Weights): Promise<Everyday> {
   const { databaseUrl } = field;
   const store = field.urls[0] as URL;
   const choose = chooser(weights);
@@ -144,8 +144,8 @@ export async function openEveryday(field: Field, weights: Weights): Promise<Ever
     return { milliseconds, problem: status === 200 ? null : `a quote was answered with ${lostBy ?? status}` };
   };
   const signIn = async (): Promise<Done> => {
-    const wish = { email: oneOf(emails), password: DEMO.shopper.password };
-    const { status, milliseconds } = await postSignIn(store, oneOf(agents), wish);
+    const credentials = { email: oneOf(emails), password: DEMO.shopper.password };
+    const { status, milliseconds } = await postSignIn(store, oneOf(agents), credentials);
     return { milliseconds, problem: status === 302 ? null : `a sign-in was answered with ${status}` };
   };
   const search = () =>

@@ -1,20 +1,20 @@
-// A flash sale: many buyers, few pieces, a coupon for fewer, a part of them pressing twice, every other one by UPI, on two nodes, while
-// others look at the catalogue. Passes when exactly as many orders come of it as there were pieces, exactly as many coupon uses as
-// there were coupons, nobody met an error of ours, the money is equal to the paisa, and every invariant of the data holds.
+// A flash sale on two nodes: many buyers, few units, a coupon with fewer uses, some double clicks, half of them by UPI, while others
+// browse. Passes when there are exactly as many orders as units and as many coupon uses as allowed, no request met a server error,
+// payments equal paid orders to the paisa, and every invariant holds.
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Receipt } from '../simulators/razorpay/checkout-pages.ts';
-import { drain, findProblems, moneyOf } from './checks.ts';
 import {
   type Answered,
   addBuyers,
   addWares,
   type Buyer,
+  type OrderPlan,
   onDatabase,
   placeOrder,
   type Ware,
-  type Wish,
-} from './crowd.ts';
-import { type Field, type Ground, onField, type Verdict } from './ground.ts';
+} from '../testkit/buyers.ts';
+import { drain, findProblems, moneyOf } from './checks.ts';
+import { type Environment, type StoreCluster, type Verdict, withStoreCluster } from './environment.ts';
 import { confirmPayment, type Started, startPayment } from './paying.ts';
 
 export interface FlashSale {
@@ -40,7 +40,7 @@ interface Press {
 }
 
 interface Stage {
-  readonly field: Field;
+  readonly field: StoreCluster;
   readonly presses: Press[];
 }
 
@@ -78,29 +78,29 @@ async function payInWindow(
   stage: Stage,
   buyer: Buyer,
   place: number,
-  wish: Wish,
+  plan: OrderPlan,
   opened: Partial<Started>,
 ): Promise<void> {
-  const { intentId, providerOrderId } = opened;
-  if (!intentId || !providerOrderId) return;
+  const { checkoutId, providerOrderId } = opened;
+  if (!checkoutId || !providerOrderId) return;
   const receipt: Receipt | null = await stage.field.simulator.pay(providerOrderId);
   if (!receipt) throw new Error(`The window took no payment for ${providerOrderId}`);
   await press(
     stage,
-    { key: wish.key, place },
-    (node) => confirmPayment(node, buyer, intentId, receipt),
+    { key: plan.key, place },
+    (node) => confirmPayment(node, buyer, checkoutId, receipt),
     (body) => body.orderId,
   );
 }
 
 /** True when the coupon stood in the way. */
-async function tryToBuy(stage: Stage, buyer: Buyer, place: number, wish: Wish): Promise<boolean> {
-  const at = { key: wish.key, place };
-  if (wish.method !== 'upi') {
+async function tryToBuy(stage: Stage, buyer: Buyer, place: number, plan: OrderPlan): Promise<boolean> {
+  const at = { key: plan.key, place };
+  if (plan.method !== 'upi') {
     const answers = await press(
       stage,
       at,
-      (node) => placeOrder(node, buyer, wish),
+      (node) => placeOrder(node, buyer, plan),
       (body) => body.order?.orderId,
     );
     return answers.some(({ body }) => body.refusal === 'coupon');
@@ -108,11 +108,11 @@ async function tryToBuy(stage: Stage, buyer: Buyer, place: number, wish: Wish): 
   const answers = await press(
     stage,
     at,
-    (node) => startPayment(node, buyer, wish),
+    (node) => startPayment(node, buyer, plan),
     (body) => body.orderId,
   );
   const opened = answers.find(({ body }) => body.kind === 'open');
-  if (opened) await payInWindow(stage, buyer, place, wish, opened.body);
+  if (opened) await payInWindow(stage, buyer, place, plan, opened.body);
   return answers.some(({ body }) => body.refusal?.kind === 'coupon');
 }
 
@@ -120,9 +120,9 @@ async function tryToBuy(stage: Stage, buyer: Buyer, place: number, wish: Wish): 
 async function buy(stage: Stage, buyer: Buyer, ware: Ware, couponCode: string, place: number): Promise<void> {
   // Nodes alternate too: both see both ways of paying.
   const method = Math.floor(place / stage.field.urls.length) % 2 === 0 ? ('cod' as const) : ('upi' as const);
-  const wish = () => ({ key: crypto.randomUUID(), ware, method });
-  if (await tryToBuy(stage, buyer, place, { ...wish(), couponCode, discount: DISCOUNT }))
-    await tryToBuy(stage, buyer, place, wish());
+  const plan = () => ({ key: crypto.randomUUID(), ware, method });
+  if (await tryToBuy(stage, buyer, place, { ...plan(), couponCode, discount: DISCOUNT }))
+    await tryToBuy(stage, buyer, place, plan());
 }
 
 async function addCoupon(url: string, limit: number): Promise<string> {
@@ -138,7 +138,7 @@ async function addCoupon(url: string, limit: number): Promise<string> {
 }
 
 /** Somebody looks at the catalogue all the while: what was slow for 5 of 100, and what failed. */
-function lookAround({ urls }: Field) {
+function lookAround({ urls }: StoreCluster) {
   const took: number[] = [];
   let failed = 0;
   let isOver = false;
@@ -182,7 +182,7 @@ function answersProblems(presses: readonly Press[], mostMs: number): string[] {
   return problems;
 }
 
-async function sell(field: Field, sale: FlashSale): Promise<Verdict> {
+async function sell(field: StoreCluster, sale: FlashSale): Promise<Verdict> {
   const { databaseUrl } = field;
   const { pieces, coupons } = sale;
   const unlimited = Number.POSITIVE_INFINITY;
@@ -199,9 +199,9 @@ async function sell(field: Field, sale: FlashSale): Promise<Verdict> {
   const isDrained = await drain(field);
 
   const ordersOf =
-    'select count(distinct o.id) from orders o join order_items t on t.order_id = o.id where t.stock_id = $1';
-  const orders = await countIn(databaseUrl, ordersOf, [ware.stockId]);
-  const byUpi = await countIn(databaseUrl, `${ordersOf} and o.payment_method = 'upi'`, [ware.stockId]);
+    'select count(distinct o.id) from orders o join order_items t on t.order_id = o.id where t.inventory_level_id = $1';
+  const orders = await countIn(databaseUrl, ordersOf, [ware.inventoryLevelId]);
+  const byUpi = await countIn(databaseUrl, `${ordersOf} and o.payment_method = 'upi'`, [ware.inventoryLevelId]);
   const uses = await countIn(
     databaseUrl,
     `select count(*) from coupon_uses u join coupons c on c.id = u.coupon_id where c.code = $1 and u.state = 'used'`,
@@ -240,5 +240,5 @@ async function sell(field: Field, sale: FlashSale): Promise<Verdict> {
   };
 }
 
-export const runFlashSale = (ground: Ground, sale: FlashSale): Promise<Verdict> =>
-  onField(ground, [{}, {}], (field) => sell(field, sale));
+export const runFlashSale = (environment: Environment, sale: FlashSale): Promise<Verdict> =>
+  withStoreCluster(environment, [{}, {}], (field) => sell(field, sale));

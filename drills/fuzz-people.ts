@@ -1,8 +1,8 @@
-// Who sends what is generated: somebody who is not signed in, a shopper, and one of the staff, each with a session of her own that a
-// hostile post may end.
-import type { Person } from '../e2e/route-rules.ts';
+// The senders of generated requests: a guest, a shopper and an administrator, each with a session that a hostile post may end.
+
 import { hashOfToken, newToken } from '../shop/customers/sessions.server.ts';
-import { addBuyers, addWares, ask, onDatabase, wishOf } from './crowd.ts';
+import { addBuyers, addWares, ask, onDatabase, orderRequestOf } from '../testkit/buyers.ts';
+import type { Person } from '../testkit/route-rules.ts';
 
 export interface Visitor {
   readonly person: Person;
@@ -57,7 +57,7 @@ export async function giveOrders(store: URL, databaseUrl: string, { cookie }: Vi
     ask(
       new URL(address, store),
       { cookie },
-      { ...wishOf({ key: crypto.randomUUID(), ware, method }), shownTotal: null },
+      { ...orderRequestOf({ key: crypto.randomUUID(), ware, method }), shownTotal: null },
     );
   await begin('/checkout/place', 'cod');
   await begin('/payments/start', 'upi');

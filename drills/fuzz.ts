@@ -1,18 +1,18 @@
-// Hostile input without end: generated bodies to every action and generated questions to every address, as a guest, a shopper and an
-// administrator. Passes when nothing is answered with an error of ours, nothing hangs, the log has no error, and every invariant of
-// the data holds afterwards. A fault names the seed that finds it again and the smallest input that shows it.
+// Generated bodies to every action and generated queries to every address, as a guest, a shopper and an administrator. Passes when no
+// response is a server error, nothing hangs, the log has no error, and every invariant holds afterwards. A failure prints the seed that
+// reproduces it and the smallest input that shows it.
 import { setImmediate as turn } from 'node:timers/promises';
 import fc from 'fast-check';
 import type pg from 'pg';
-import { RULES } from '../e2e/route-rules.ts';
-import type { StoreProcess } from '../e2e/store-process.ts';
+import { onDatabase } from '../testkit/buyers.ts';
+import { findThings } from '../testkit/fuzz-rows.ts';
+import { RULES } from '../testkit/route-rules.ts';
+import type { StoreProcess } from '../testkit/store-process.ts';
 import { findProblems } from './checks.ts';
-import { onDatabase } from './crowd.ts';
+import type { Environment, Verdict } from './environment.ts';
 import { giveOrders, newVisitors } from './fuzz-people.ts';
-import { objectionTo, type Sent, send } from './fuzz-sending.ts';
-import { sendings } from './fuzz-sendings.ts';
-import { findThings } from './fuzz-things.ts';
-import type { Ground, Verdict } from './ground.ts';
+import { objectionTo, type Sent, send } from './fuzz-request.ts';
+import { sendings } from './fuzz-requests.ts';
 
 export interface Fuzz {
   /** Of each address in a round. */
@@ -121,9 +121,9 @@ async function fuzzAll(stage: Stage, fuzz: Fuzz, say: (line: string) => void): P
   return problems;
 }
 
-export async function runFuzz(ground: Ground, fuzz: Fuzz): Promise<Verdict> {
-  const { databaseUrl, say = () => {} } = ground;
-  const store = await ground.startStore({ LOG_LEVEL: 'error' });
+export async function runFuzz(environment: Environment, fuzz: Fuzz): Promise<Verdict> {
+  const { databaseUrl, say = () => {} } = environment;
+  const store = await environment.startStore({ LOG_LEVEL: 'error' });
   const url = new URL(store.url);
   try {
     return await onDatabase(databaseUrl, async (client) => {

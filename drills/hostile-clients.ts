@@ -1,4 +1,4 @@
-// Hostile clients beside a drill: started on a node, and counted when they are told to stop.
+// Hostile clients beside a drill: started against a node, and counted when they stop.
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 

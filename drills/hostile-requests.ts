@@ -1,5 +1,5 @@
-// Strangers who ask properly, for what is dear: pages that nobody asked for before, bodies as large as can be, heads full of rubbish,
-// as fast as they are answered.
+// Attackers with valid but expensive requests: uncached pages, bodies of the largest size, heads full of noise, as fast as they are
+// answered.
 import { Agent, request } from 'node:http';
 import { type Attack, isOver, pause, type Target } from './hostile-sockets.ts';
 

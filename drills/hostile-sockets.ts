@@ -1,5 +1,5 @@
-// Strangers who misuse connections: they send a byte now and then, never read what they asked for, open many, or speak something that
-// is not quite HTTP. Each attack comes from an address of its own below 127.0.2, goes nowhere but to 127.0.0.1, and ends when told to.
+// Attackers that misuse connections: they send a byte now and then, never read the response, open many connections, or send broken HTTP.
+// Each attack comes from an address of its own below 127.0.2, connects to 127.0.0.1 only, and ends on request.
 import { connect, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 

@@ -1,5 +1,5 @@
-// All attacks at once, in a thread of its own: what they cost the attacker must not be counted as the store's slowness. Goes on until
-// it is sent a message, then says what it did.
+// Runs all attacks in a thread of its own, so that the attacker's cost is not counted as the store's. Runs until it gets a message, then
+// reports what it did.
 import { setPriority } from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
 import { REQUEST_ATTACKS } from './hostile-requests.ts';

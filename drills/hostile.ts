@@ -1,11 +1,10 @@
-// Ordinary shoppers alone, and then beside strangers who do the store whatever harm one machine can: slow connections, floods of them,
-// pages nobody asked for before, bodies of a megabyte, what is not quite HTTP. Passes when 95 of 100 visits are answered within twice
-// the time they took alone, not one fails, the node's memory stays within bounds, and everything it held is given back.
+// Ordinary shoppers alone, then beside attackers: slow connections, connection floods, uncached pages, bodies of a megabyte, broken
+// HTTP. Passes when 95 % of visits take at most twice as long as alone, none fails, and memory stays within bounds and is released.
 import { setTimeout as wait } from 'node:timers/promises';
-import { percentile } from '../bench/process-figures.ts';
+import { percentile } from '../testkit/process-usage.ts';
 import { check } from './checks.ts';
+import { type Environment, type StoreCluster, type Verdict, withStoreCluster } from './environment.ts';
 import { type Everyday, type Kind, openEveryday, SHOPPERS, type Visit } from './everyday.ts';
-import { type Field, type Ground, onField, type Verdict } from './ground.ts';
 import { startHostileClients } from './hostile-clients.ts';
 import { glance, openNodeWatch, type Sample } from './node-watch.ts';
 
@@ -66,7 +65,7 @@ const slowest = (visits: readonly Visit[], { kinds, share }: Group): number =>
 type Glance = ReturnType<typeof glance>;
 
 /** Looks again and again until it is stopped. */
-function watchHeld(field: Field) {
+function watchHeld(field: StoreCluster) {
   const seen: Glance[] = [];
   const timer = setInterval(() => seen.push(glance(field)), LOOK_EVERY_MS);
   return () => {
@@ -108,7 +107,7 @@ function heldProblems(before: Sample, during: readonly Glance[], after: Sample, 
   ];
 }
 
-async function play(field: Field, look: () => Promise<Sample>, options: HostileOptions): Promise<Verdict> {
+async function play(field: StoreCluster, look: () => Promise<Sample>, options: HostileOptions): Promise<Verdict> {
   const everyday = await openEveryday(field, SHOPPERS);
   const shop = (milliseconds: number) => shopFor(everyday, options.shoppers, milliseconds);
   try {
@@ -165,7 +164,7 @@ async function play(field: Field, look: () => Promise<Sample>, options: HostileO
   }
 }
 
-export async function runHostile(ground: Ground, options: HostileOptions): Promise<Verdict> {
+export async function runHostile(environment: Environment, options: HostileOptions): Promise<Verdict> {
   const watch = await openNodeWatch();
-  return onField(ground, [watch.settings], (field) => play(field, () => watch.sample(field), options));
+  return withStoreCluster(environment, [watch.settings], (field) => play(field, () => watch.sample(field), options));
 }

@@ -1,14 +1,14 @@
-// Two people live with the store for hours: one browser context, two tabs, hundreds of steps chosen by a seed, and a model that says
-// what must be true after each. Passes when nothing differs from it, no page or server reports an error, and every invariant holds.
-// A seed that fails is made as short as it can be and printed as a list of steps that replays it.
+// Two people use the store for hours: one browser context, two tabs, hundreds of steps chosen by a seed, and a model of what must be true
+// after each. Passes when nothing differs from the model, no page or server reports an error, and every invariant holds.
+// A failing seed is shortened and printed as a list of steps that replays it.
 import type { Browser } from '@playwright/test';
 import { chromium } from '@playwright/test';
-import type { StoreProcess } from '../e2e/store-process.ts';
 import { lightBrowser } from '../scripts/browser.ts';
-import { onDatabase } from './crowd.ts';
-import type { Ground, Verdict } from './ground.ts';
+import { onDatabase } from '../testkit/buyers.ts';
+import type { StoreProcess } from '../testkit/store-process.ts';
+import type { Environment, Verdict } from './environment.ts';
 import { shrink } from './lived-in/shrink.ts';
-import { type Walked, type WalkOptions, walkAlong, walkBySeed } from './lived-in/walk.ts';
+import { replaySteps, type Walked, type WalkOptions, walkBySeed } from './lived-in/walk.ts';
 import type { Setting } from './lived-in/world.ts';
 
 export interface LivedIn {
@@ -27,13 +27,13 @@ const MAX_FAILURES = 5;
 
 /** A process of the store, and what a walk needs to use it. */
 export async function onStore<Value>(
-  ground: Ground,
+  environment: Environment,
   browser: Browser,
   work: (setting: Setting, store: StoreProcess) => Promise<Value>,
 ): Promise<Value> {
-  const store = await ground.startStore({ LOG_LEVEL: 'error' });
+  const store = await environment.startStore({ LOG_LEVEL: 'error' });
   try {
-    const { databaseUrl } = ground;
+    const { databaseUrl } = environment;
     return await onDatabase(databaseUrl, (client) =>
       work({ storeUrl: store.url, databaseUrl, browser, client, knownBreaches: new Set() }, store),
     );
@@ -55,21 +55,21 @@ interface Tally {
   readonly problems: string[];
 }
 
-async function walkSeeds(setting: Setting, wish: LivedIn, say: (line: string) => void): Promise<Tally> {
-  const until = performance.now() + (wish.untilMs ?? Number.POSITIVE_INFINITY);
-  const options: WalkOptions = { ignore: wish.ignore ?? new Set() };
+async function walkSeeds(setting: Setting, plan: LivedIn, say: (line: string) => void): Promise<Tally> {
+  const until = performance.now() + (plan.untilMs ?? Number.POSITIVE_INFINITY);
+  const options: WalkOptions = { ignore: plan.ignore ?? new Set() };
   const isOver = () => performance.now() >= until;
   const tally: Tally = { walks: 0, steps: 0, problems: [] };
-  for (let place = 0; place < wish.walks && !isOver() && tally.problems.length < MAX_FAILURES; place++) {
-    const seed = wish.seed + place;
-    const walked = await walkBySeed(setting, seed, wish.steps, { ...options, isOver });
+  for (let place = 0; place < plan.walks && !isOver() && tally.problems.length < MAX_FAILURES; place++) {
+    const seed = plan.seed + place;
+    const walked = await walkBySeed(setting, seed, plan.steps, { ...options, isOver });
     tally.walks++;
     tally.steps += walked.steps.length;
     say(`seed ${seed}: ${walked.steps.length} steps, ${walked.problem ? show(walked) : 'all as expected'}`);
     if (!walked.problem) continue;
-    const shrinkUntil = performance.now() + wish.shrinkMs;
+    const shrinkUntil = performance.now() + plan.shrinkMs;
     const short = await shrink(walked, {
-      attempt: (names) => walkAlong(setting, names, options),
+      attempt: (names) => replaySteps(setting, names, options),
       isOver: () => performance.now() >= shrinkUntil,
       say,
     });
@@ -80,13 +80,13 @@ async function walkSeeds(setting: Setting, wish: LivedIn, say: (line: string) =>
 
 async function replay(setting: Setting, names: readonly string[], { ignore }: LivedIn, say: (line: string) => void) {
   const onStep = (name: string, milliseconds: number) => say(`${name} (${Math.round(milliseconds)} ms)`);
-  const { steps, problem } = await walkAlong(setting, names, { onStep, ...(ignore ? { ignore } : {}) });
+  const { steps, problem } = await replaySteps(setting, names, { onStep, ...(ignore ? { ignore } : {}) });
   return { walks: 1, steps: steps.length, problems: problem ? [show({ steps, problem })] : [] };
 }
 
 /** In this browser, or in one of its own. */
-export async function runLivedIn(ground: Ground, wish: LivedIn, given?: Browser): Promise<Verdict> {
-  const say = ground.say ?? (() => {});
+export async function runLivedIn(environment: Environment, plan: LivedIn, given?: Browser): Promise<Verdict> {
+  const say = environment.say ?? (() => {});
   const { executablePath, env, args } = given ? { executablePath: '', env: {}, args: [] } : await lightBrowser();
   const browser =
     given ??
@@ -97,8 +97,8 @@ export async function runLivedIn(ground: Ground, wish: LivedIn, given?: Browser)
       env: { ...(process.env as Record<string, string>), ...env },
     }));
   try {
-    return await onStore(ground, browser, async (setting, store) => {
-      const tally = wish.replay ? await replay(setting, wish.replay, wish, say) : await walkSeeds(setting, wish, say);
+    return await onStore(environment, browser, async (setting, store) => {
+      const tally = plan.replay ? await replay(setting, plan.replay, plan, say) : await walkSeeds(setting, plan, say);
       const problems = [...tally.problems, ...loggedErrors(store).map((line) => `in the log: ${line.slice(0, 600)}`)];
       return { problems, figures: { walks: tally.walks, steps: tally.steps } };
     });

@@ -1,5 +1,5 @@
-// The store's next version, made from its build: every client file has another name, as after a change that touches all, and there is
-// one migration more. It is a folder of its own, as a new checkout would be.
+// The store's next version, made from its build in a folder of its own: every client file has another name, as after a change to all of
+// them, and there is one more migration.
 import {
   cpSync,
   mkdtempSync,
@@ -12,7 +12,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { PROJECT } from '../e2e/store-process.ts';
+import { PROJECT } from '../testkit/store-process.ts';
 
 export interface NextBuild {
   readonly project: string;
@@ -55,7 +55,7 @@ function addMigration(folder: string): void {
 
 export function makeNextBuild(): NextBuild {
   const project = mkdtempSync(path.join(tmpdir(), 'tanabana-next-'));
-  for (const part of ['build', 'db/migrations', 'package.json'])
+  for (const part of ['build', 'db/migrations', 'db/functions', 'package.json'])
     cpSync(path.join(PROJECT, part), path.join(project, part), { recursive: true });
   symlinkSync(path.join(PROJECT, 'node_modules'), path.join(project, 'node_modules'));
   renameAssets(path.join(project, 'build'));

@@ -1,11 +1,11 @@
-// What a node holds, seen from outside: its heap after a collection and its open resources through the inspector, its memory and file
-// handles from the kernel, its connections from the database, its pages from its own metrics. Nothing in the store knows of it.
+// Observes a node from outside: heap after a collection and open resources through the inspector, memory and file handles from the
+// kernel, connections from the database, cached pages from its metrics.
 import { readdirSync } from 'node:fs';
-import { residentMegabytes } from '../bench/process-figures.ts';
 import { freePort } from '../db/embedded/free-port.server.ts';
-import type { StoreSettings } from '../e2e/store-process.ts';
-import { onDatabase } from './crowd.ts';
-import type { Field } from './ground.ts';
+import { onDatabase } from '../testkit/buyers.ts';
+import { residentMegabytes } from '../testkit/process-usage.ts';
+import type { StoreSettings } from '../testkit/store-process.ts';
+import type { StoreCluster } from './environment.ts';
 
 export interface Sample {
   readonly heapMegabytes: number;
@@ -20,12 +20,12 @@ export interface Sample {
 export interface NodeWatch {
   /** For the node that is to be watched. */
   readonly settings: StoreSettings;
-  sample(field: Field): Promise<Sample>;
+  sample(field: StoreCluster): Promise<Sample>;
 }
 
 /** What costs the node nothing to tell, where its visitors' times are taken. */
-export const glance = ({ nodes }: Field): Pick<Sample, 'residentMegabytes' | 'files'> => {
-  const { pid } = (nodes[0] as Field['nodes'][number]).process;
+export const glance = ({ nodes }: StoreCluster): Pick<Sample, 'residentMegabytes' | 'files'> => {
+  const { pid } = (nodes[0] as StoreCluster['nodes'][number]).process;
   return { residentMegabytes: residentMegabytes(pid), files: filesOf(pid) };
 };
 
@@ -115,7 +115,7 @@ export async function openNodeWatch(): Promise<NodeWatch> {
     settings: { NODE_OPTIONS: `--inspect=127.0.0.1:${port}` },
     async sample(field) {
       const { nodes, databaseUrl } = field;
-      const { url } = nodes[0] as Field['nodes'][number];
+      const { url } = nodes[0] as StoreCluster['nodes'][number];
       const { heap, handles } = await heapAndHandles(port);
       return {
         heapMegabytes: heap / MEGABYTE,

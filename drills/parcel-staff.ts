@@ -1,5 +1,5 @@
-// Two people in the back office who press the same buttons at the same time, and do not give up: what a trouble kept them from they
-// do when it is over. They work beside the node, on its database, with a client of the courier of their own.
+// Two staff members who press the same buttons at the same time and retry after a fault. They work beside the node, on its database,
+// with a courier client of their own.
 import { setTimeout as wait } from 'node:timers/promises';
 import { createDatabase } from '../db/client.server.ts';
 import { inTransaction } from '../db/transaction.server.ts';
@@ -11,9 +11,9 @@ import { createShipment } from '../shop/fulfilment/create-shipment.server.ts';
 import { generateAwb } from '../shop/fulfilment/generate-awb.server.ts';
 import { schedulePickupAgain } from '../shop/fulfilment/resolve-exception.server.ts';
 import { type MoveRefusal, moveOrder } from '../shop/orders/move-order.server.ts';
-import type { Order } from '../shop/orders/place-from-intent.server.ts';
+import type { Order } from '../shop/orders/order-rows.server.ts';
+import { onDatabase } from '../testkit/buyers.ts';
 import type { CourierAccount } from './courier-simulator.ts';
-import { onDatabase } from './crowd.ts';
 
 /** Delhivery Surface: it goes everywhere. */
 const COURIER_ID = 43;

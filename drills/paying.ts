@@ -1,7 +1,7 @@
-// What a browser asks of the store when somebody pays by UPI: start, the window, come back. Answers are kept as they came.
+// The requests of a browser that pays by UPI: start, payment window, confirmation. Responses are kept as they came.
 import type { PaymentState, StartedPayment } from '../shop/payments/started-payment.ts';
 import type { Receipt } from '../simulators/razorpay/checkout-pages.ts';
-import { type Answered, type Asking, ask, type Wish, wishOf } from './crowd.ts';
+import { type Answered, type Asking, ask, type OrderPlan, orderRequestOf } from '../testkit/buyers.ts';
 
 interface Refused {
   readonly refusal: { readonly kind: string };
@@ -10,7 +10,7 @@ interface Refused {
 /** Of a window, of an order that was paid before, or of a refusal. */
 export interface Started extends Refused {
   readonly kind: StartedPayment['kind'];
-  readonly intentId: string;
+  readonly checkoutId: string;
   readonly providerOrderId: string;
   readonly orderId: string;
 }
@@ -20,19 +20,19 @@ export interface State extends Refused {
   readonly orderId: string;
 }
 
-export const startPayment = (store: URL, buyer: Asking, wish: Wish): Promise<Answered<Started>> =>
-  ask(new URL('/payments/start', store), buyer, wishOf({ method: 'upi', ...wish }));
+export const startPayment = (store: URL, buyer: Asking, plan: OrderPlan): Promise<Answered<Started>> =>
+  ask(new URL('/payments/start', store), buyer, orderRequestOf({ method: 'upi', ...plan }));
 
 export const confirmPayment = (
   store: URL,
   buyer: Asking,
-  intentId: string,
+  checkoutId: string,
   { razorpay_payment_id: paymentId, razorpay_signature: signature }: Receipt,
-): Promise<Answered<State>> => ask(new URL('/payments/confirm', store), buyer, { intentId, paymentId, signature });
+): Promise<Answered<State>> => ask(new URL('/payments/confirm', store), buyer, { checkoutId, paymentId, signature });
 
 /** She buys in another way: what she began under this key is given up. */
 export const giveUpPayment = (store: URL, buyer: Asking, key: string): Promise<Answered<Refused>> =>
   ask(new URL('/checkout/attempt', store), buyer, { idempotencyKey: key });
 
-export const paymentState = (store: URL, buyer: Asking, intentId: string): Promise<Answered<State>> =>
-  ask(new URL(`/payments/state?intent=${intentId}`, store), buyer);
+export const paymentState = (store: URL, buyer: Asking, checkoutId: string): Promise<Answered<State>> =>
+  ask(new URL(`/payments/state?checkout=${checkoutId}`, store), buyer);

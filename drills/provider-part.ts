@@ -1,5 +1,5 @@
-// One provider's part of the drill `providers`: it plays its troubles on the field and says what came of them.
-import type { Field, Verdict } from './ground.ts';
+// One provider's part of the drill `providers`: runs its faults and returns the result.
+import type { StoreCluster, Verdict } from './environment.ts';
 
 export interface ProvidersOptions {
   /** Before each trouble, during it, and paying in cash. */
@@ -12,4 +12,4 @@ export interface ProvidersOptions {
   readonly only?: readonly string[];
 }
 
-export type ProviderPart = (field: Field, options: ProvidersOptions) => Promise<Verdict>;
+export type ProviderPart = (field: StoreCluster, options: ProvidersOptions) => Promise<Verdict>;

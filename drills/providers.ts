@@ -1,19 +1,19 @@
-// The outside world misbehaves while shoppers buy and staff send. Each provider is a part of its own.
+// Providers misbehave while shoppers buy and staff send parcels. Each provider is a part of its own.
 
+import { playCourierTroubles } from './courier-faults.ts';
 import { startCourierSimulator } from './courier-simulator.ts';
-import { playCourierTroubles } from './courier-troubles.ts';
-import { type Ground, onField, type Verdict } from './ground.ts';
-import { playPaymentTroubles } from './payment-troubles.ts';
+import { type Environment, type Verdict, withStoreCluster } from './environment.ts';
+import { playPaymentTroubles } from './payment-faults.ts';
 import type { ProviderPart, ProvidersOptions } from './provider-part.ts';
 
-export async function runProviders(ground: Ground, options: ProvidersOptions): Promise<Verdict> {
+export async function runProviders(environment: Environment, options: ProvidersOptions): Promise<Verdict> {
   const courier = await startCourierSimulator();
   const parts: Readonly<Record<string, ProviderPart>> = {
     payments: playPaymentTroubles,
     courier: (field, wanted) => playCourierTroubles(field, courier, wanted),
   };
   try {
-    return await onField(ground, [courier.settings], async (field) => {
+    return await withStoreCluster(environment, [courier.settings], async (field) => {
       const problems: string[] = [];
       const figures: Record<string, number> = {};
       for (const [part, play] of Object.entries(parts)) {

@@ -1,6 +1,6 @@
-// People who only look: at public pages, at their own, and at the back office. Every answer is kept, with how long it took.
+// Read-only clients: public pages, account pages and the back office. Every response is kept with its duration.
 import { setTimeout as wait } from 'node:timers/promises';
-import { addBuyers, type Buyer, onDatabase } from './crowd.ts';
+import { addBuyers, type Buyer, onDatabase } from '../testkit/buyers.ts';
 
 export interface Seen {
   readonly address: string;

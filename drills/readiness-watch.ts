@@ -1,4 +1,4 @@
-// Asks every node again and again whether it lives and whether it is ready, and notes when that changed.
+// Polls liveness and readiness of every node and records when they change.
 import { setTimeout as wait } from 'node:timers/promises';
 import { look } from './readers.ts';
 

@@ -1,15 +1,21 @@
-// The store is lost and comes back from a backup that was taken while it sold. What was acknowledged before the backup began is in the
-// copy, whole; what was paid later for a purchase that the copy knows becomes its order or goes back, because the reconciler asks the
-// provider; what was begun later only the provider knows, and it is counted.
+// The store is lost and restored from a backup that was taken while it sold. Every order acknowledged before the backup began is in the
+// copy; a later payment for a checkout that the copy knows becomes its order or is refunded, because the reconciler asks the provider;
+// checkouts begun later are known to the provider only, and are counted.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import { embeddedDatabaseUrl } from '../db/embedded/embedded.server.ts';
-import { PROJECT, type StoreProcess, startStoreProcess } from '../e2e/store-process.ts';
+import { addBuyers, addWares, onDatabase, type Ware } from '../testkit/buyers.ts';
+import { PROJECT, type StoreProcess, startStoreProcess } from '../testkit/store-process.ts';
 import { drain, runJob } from './checks.ts';
 import { type Copy, judge } from './copy-checks.ts';
-import { addBuyers, addWares, onDatabase, type Ware } from './crowd.ts';
-import { type Field, firstPage, onField, type PrivateGround, type Verdict } from './ground.ts';
+import {
+  firstPage,
+  type PrivateEnvironment,
+  type StoreCluster,
+  type Verdict,
+  withStoreCluster,
+} from './environment.ts';
 import { giveUpPayment } from './paying.ts';
 import { begin, newPurchase, type Purchase, type Way } from './shoppers.ts';
 import { startShopping } from './shopping-crowd.ts';
@@ -39,19 +45,19 @@ async function command(name: 'backup' | 'restore', folder: string, dataFolder: s
   return performance.now() - began;
 }
 
-async function openWindows(field: Field, wares: readonly Ware[], count: number): Promise<Purchase[]> {
+async function openWindows(field: StoreCluster, wares: readonly Ware[], count: number): Promise<Purchase[]> {
   const buyers = await addBuyers(field.databaseUrl, count);
   const open = buyers.map((buyer, place) =>
     newPurchase(buyer, wares[place % wares.length] as Ware, OPEN[place % OPEN.length] as Way),
   );
   await Promise.all(open.map((each) => begin(field, each)));
-  for (const { way, buyer, key, intentId } of open) {
-    if (way === 'gives-up-and-pays' && intentId) await giveUpPayment(field.urls[0] as URL, buyer, key);
+  for (const { way, buyer, key, checkoutId } of open) {
+    if (way === 'gives-up-and-pays' && checkoutId) await giveUpPayment(field.urls[0] as URL, buyer, key);
   }
   return open;
 }
 
-async function payIn(field: Field, open: readonly Purchase[]): Promise<void> {
+async function payIn(field: StoreCluster, open: readonly Purchase[]): Promise<void> {
   for (const { providerOrderId, problems, way } of open) {
     const receipt = providerOrderId ? await field.simulator.pay(providerOrderId) : null;
     if (!receipt) problems.push(`${way}: the window took no payment`);
@@ -68,8 +74,8 @@ interface Played {
 
 /** Until the store is gone for good. */
 async function playUntilTheLoss(
-  field: Field,
-  { dataFolder, elsewhere }: PrivateGround,
+  field: StoreCluster,
+  { dataFolder, elsewhere }: PrivateEnvironment,
   options: RestoreOptions,
 ): Promise<Played> {
   const wares = await addWares(field.databaseUrl, 5, 100_000);
@@ -91,7 +97,7 @@ async function playUntilTheLoss(
 }
 
 /** As an operator does it: empty folder, restore, start. The payment provider is the same as before. */
-async function startCopy(field: Field, { elsewhere }: PrivateGround) {
+async function startCopy(field: StoreCluster, { elsewhere }: PrivateEnvironment) {
   const dataFolder = elsewhere('copy');
   const restoreMs = await command('restore', elsewhere('backup'), dataFolder);
   const began = performance.now();
@@ -105,7 +111,7 @@ async function startCopy(field: Field, { elsewhere }: PrivateGround) {
   return { store, dataFolder, restoreMs, upMs };
 }
 
-async function settleCopy(field: Field, store: StoreProcess, dataFolder: string): Promise<Copy> {
+async function settleCopy(field: StoreCluster, store: StoreProcess, dataFolder: string): Promise<Copy> {
   const databaseUrl = await embeddedDatabaseUrl(dataFolder);
   if (!databaseUrl) throw new Error(`${store.url} has no database of its own`);
   // As the minute would.
@@ -113,11 +119,11 @@ async function settleCopy(field: Field, store: StoreProcess, dataFolder: string)
   return { databaseUrl, simulator: field.simulator };
 }
 
-export async function runRestore(ground: PrivateGround, options: RestoreOptions): Promise<Verdict> {
-  return onField(ground, [{}], async (field) => {
-    const played = await playUntilTheLoss(field, ground, options);
+export async function runRestore(environment: PrivateEnvironment, options: RestoreOptions): Promise<Verdict> {
+  return withStoreCluster(environment, [{}], async (field) => {
+    const played = await playUntilTheLoss(field, environment, options);
     field.say(`${played.purchases.length} purchases, ${played.acknowledged.length} orders told of before the backup`);
-    const { store, dataFolder, restoreMs, upMs } = await startCopy(field, ground);
+    const { store, dataFolder, restoreMs, upMs } = await startCopy(field, environment);
     try {
       const { problems, figures } = await judge(await settleCopy(field, store, dataFolder), played);
       const times = { 'backup ms': played.backupMs, 'restore ms': restoreMs, 'start of the copy ms': upMs };

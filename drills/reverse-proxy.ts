@@ -1,5 +1,5 @@
-// What stands before the nodes: passes every request to one that says it is ready, and tries nothing twice. So whatever a node does
-// wrong when it stops or starts reaches somebody.
+// A reverse proxy before the nodes: passes every request to a node that reports ready and never retries, so that every error of a
+// stopping or starting node reaches a client.
 import { once } from 'node:events';
 import { Agent, createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';

@@ -1,9 +1,9 @@
-// Two nodes behind a balancer are restarted in turn while people buy, read, work in the back office and have pages open: once as they
-// are, once with the next version, whose migration both must bear. Not one request may fail, and there is no second try.
+// Two nodes behind a balancer restart in turn while people buy, read, work in the back office and have pages open: once with the same
+// version, once with the next one, whose migration both must support. No request may fail, and there are no retries.
 import { setTimeout as wait } from 'node:timers/promises';
+import { addWares, onDatabase } from '../testkit/buyers.ts';
 import { check } from './checks.ts';
-import { addWares, onDatabase } from './crowd.ts';
-import { type Field, type Ground, onField, type Verdict } from './ground.ts';
+import { type Environment, type StoreCluster, type Verdict, withStoreCluster } from './environment.ts';
 import { makeNextBuild, type NextBuild } from './next-build.ts';
 import { addStaff, look, startReading } from './readers.ts';
 import { type ReverseProxy, startReverseProxy } from './reverse-proxy.ts';
@@ -35,7 +35,12 @@ const PAGES = [
 ];
 const OPENED = ['/', '/shop', '/cart', '/admin-panel/orders', '/track-order'];
 
-async function restartInTurn(field: Field, proxy: ReverseProxy, togetherMs: number, project?: string): Promise<void> {
+async function restartInTurn(
+  field: StoreCluster,
+  proxy: ReverseProxy,
+  togetherMs: number,
+  project?: string,
+): Promise<void> {
   for (const place of field.nodes.keys()) {
     const { url } = await field.restart(place, SETTINGS, project);
     await proxy.hasBack(field.urls[place] ?? url);
@@ -52,7 +57,12 @@ const hasColumn = (databaseUrl: string, { table, name }: NextBuild['column']): P
     return found.rowCount === 1;
   });
 
-async function play(field: Field, proxy: ReverseProxy, next: NextBuild, options: RollingOptions): Promise<Verdict> {
+async function play(
+  field: StoreCluster,
+  proxy: ReverseProxy,
+  next: NextBuild,
+  options: RollingOptions,
+): Promise<Verdict> {
   const { databaseUrl, simulator } = field;
   const wares = await addWares(databaseUrl, 5, 100_000);
   const staff = await addStaff(databaseUrl);
@@ -92,10 +102,10 @@ async function play(field: Field, proxy: ReverseProxy, next: NextBuild, options:
   };
 }
 
-export async function runRolling(ground: Ground, options: RollingOptions): Promise<Verdict> {
+export async function runRolling(environment: Environment, options: RollingOptions): Promise<Verdict> {
   const next = makeNextBuild();
   try {
-    return await onField(ground, [SETTINGS, SETTINGS], async (field) => {
+    return await withStoreCluster(environment, [SETTINGS, SETTINGS], async (field) => {
       const proxy = await startReverseProxy(field.urls);
       try {
         return await play(field, proxy, next, options);

@@ -1,16 +1,16 @@
-// `npm run drill NAME`: real processes on a real database, and a verdict by exit code.
+// `npm run drill NAME`: runs a drill with real processes on a real database. The exit code is the verdict.
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { startEmbeddedPostgres } from '../db/embedded/embedded.server.ts';
-import { startStoreProcess } from '../e2e/store-process.ts';
 import { buildIfChanged } from '../scripts/build.ts';
+import { startStoreProcess } from '../testkit/store-process.ts';
+import type { PrivateEnvironment, Verdict } from './environment.ts';
 import { DRILLS } from './every-drill.ts';
-import type { PrivateGround, Verdict } from './ground.ts';
 import { controlPostgres } from './postgres-control.ts';
 
 /** Its own PostgreSQL with fsync on, filled with the sample store. */
-async function onGround(work: (ground: PrivateGround) => Promise<Verdict>): Promise<Verdict> {
+async function withEnvironment(work: (environment: PrivateEnvironment) => Promise<Verdict>): Promise<Verdict> {
   const folder = mkdtempSync(path.join(tmpdir(), 'tanabana-drill-'));
   chmodSync(folder, 0o755);
   const elsewhere = (name: string) => path.join(folder, name);
@@ -41,7 +41,7 @@ if (!drill) {
   process.exit(1);
 }
 await buildIfChanged();
-const { problems, figures } = await onGround((ground) => drill(ground, more));
+const { problems, figures } = await withEnvironment((environment) => drill(environment, more));
 for (const [what, value] of Object.entries(figures)) console.log(`${what.padEnd(34)} ${Math.round(value * 100) / 100}`);
 for (const problem of problems.slice(0, 20)) console.error(`Problem: ${problem}`);
 console.log(problems.length === 0 ? `${name}: passed` : `${name}: failed`);

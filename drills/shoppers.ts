@@ -1,10 +1,10 @@
-// Shoppers who buy in one way or another and do not give up: an answer that got lost is asked for again with the same key, as the
-// checkout page does, at whichever node answers. What each was told is kept.
+// Shoppers who buy by every payment method and retry: a lost response is asked for again with the same idempotency key at another node,
+// as the checkout page does. What each was told is kept.
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Attempt } from '../simulators/razorpay/books.ts';
 import type { Receipt } from '../simulators/razorpay/checkout-pages.ts';
-import { type Answered, type Buyer, placeOrder, type Ware } from './crowd.ts';
-import type { Field } from './ground.ts';
+import type { Attempt } from '../simulators/razorpay/records.ts';
+import { type Answered, type Buyer, placeOrder, type Ware } from '../testkit/buyers.ts';
+import type { StoreCluster } from './environment.ts';
 import { confirmPayment, giveUpPayment, paymentState, type State, startPayment } from './paying.ts';
 
 export type Way =
@@ -34,7 +34,7 @@ export interface Purchase {
   readonly statuses: number[];
   readonly problems: string[];
   slowest: number;
-  intentId: string | null;
+  checkoutId: string | null;
   providerOrderId: string | null;
 }
 
@@ -47,11 +47,11 @@ export const newPurchase = (buyer: Buyer, ware: Ware, way: Way): Purchase => ({
   statuses: [],
   problems: [],
   slowest: 0,
-  intentId: null,
+  checkoutId: null,
   providerOrderId: null,
 });
 
-type Place = Pick<Field, 'urls' | 'simulator'>;
+type Place = Pick<StoreCluster, 'urls' | 'simulator'>;
 
 const MAX_TRIES = 300;
 const PAUSE_MS = 200;
@@ -93,17 +93,17 @@ export async function begin(place: Place, purchase: Purchase): Promise<void> {
   const { buyer, key, ware, way } = purchase;
   if (way === 'cash') return;
   const answer = await insist(place, purchase, (node) => startPayment(node, buyer, { key, ware }));
-  const { kind, intentId, providerOrderId } = answer?.body ?? {};
-  if (kind === 'open' && intentId && providerOrderId) Object.assign(purchase, { intentId, providerOrderId });
+  const { kind, checkoutId, providerOrderId } = answer?.body ?? {};
+  if (kind === 'open' && checkoutId && providerOrderId) Object.assign(purchase, { checkoutId, providerOrderId });
   else if (answer) unexpected(purchase, 'a payment’s start', answer);
 }
 
 /** As the page asks while the bank has not answered. */
-async function awaitState(place: Place, purchase: Purchase, intentId: string, first: State['kind'] | undefined) {
+async function awaitState(place: Place, purchase: Purchase, checkoutId: string, first: State['kind'] | undefined) {
   let kind = first;
   for (let asked = 0; kind === 'pending' && asked < MAX_POLLS; asked++) {
     await wait(PAUSE_MS);
-    const answer = await insist(place, purchase, (node) => paymentState(node, purchase.buyer, intentId));
+    const answer = await insist(place, purchase, (node) => paymentState(node, purchase.buyer, checkoutId));
     kind = answer?.body.kind;
     if (answer?.body.orderId) purchase.orderIds.add(answer.body.orderId);
   }
@@ -111,12 +111,12 @@ async function awaitState(place: Place, purchase: Purchase, intentId: string, fi
     purchase.problems.push(`${purchase.way}: it ended as ${kind}`);
 }
 
-async function comeBack(place: Place, purchase: Purchase, intentId: string, receipt: Receipt): Promise<void> {
+async function comeBack(place: Place, purchase: Purchase, checkoutId: string, receipt: Receipt): Promise<void> {
   const { buyer } = purchase;
-  const answer = await insist(place, purchase, (node) => confirmPayment(node, buyer, intentId, receipt));
+  const answer = await insist(place, purchase, (node) => confirmPayment(node, buyer, checkoutId, receipt));
   if (answer?.body.orderId) purchase.orderIds.add(answer.body.orderId);
   if (answer && answer.status !== 200) return unexpected(purchase, 'a confirmation', answer);
-  if (answer) await awaitState(place, purchase, intentId, answer.body.kind);
+  if (answer) await awaitState(place, purchase, checkoutId, answer.body.kind);
 }
 
 const ODDLY: Readonly<Partial<Record<Way, Partial<Attempt>>>> = {
@@ -132,14 +132,14 @@ async function payOddly({ simulator }: Place, { way }: Purchase, providerOrderId
 
 /** From the open window on. */
 export async function finish(place: Place, purchase: Purchase): Promise<void> {
-  const { buyer, key, way, intentId, providerOrderId } = purchase;
+  const { buyer, key, way, checkoutId, providerOrderId } = purchase;
   if (way === 'cash') return payCash(place, purchase);
-  if (intentId === null || providerOrderId === null || way === 'leaves') return;
+  if (checkoutId === null || providerOrderId === null || way === 'leaves') return;
   if (way in ODDLY) return payOddly(place, purchase, providerOrderId);
   if (way === 'gives-up-and-pays') await insist(place, purchase, (node) => giveUpPayment(node, buyer, key));
   const receipt = await place.simulator.pay(providerOrderId);
   if (!receipt) purchase.problems.push(`${way}: the window took no payment`);
-  else if (way === 'pays') await comeBack(place, purchase, intentId, receipt);
+  else if (way === 'pays') await comeBack(place, purchase, checkoutId, receipt);
 }
 
 export async function buy(place: Place, purchase: Purchase): Promise<void> {

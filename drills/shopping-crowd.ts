@@ -1,7 +1,7 @@
-// A crowd that goes on buying while something happens to the store: one thing after the other, each time as somebody else.
+// Shoppers who keep buying while a drill disturbs the store, one purchase after another, each time as a new customer.
 import { setTimeout as wait } from 'node:timers/promises';
-import { addBuyers, type Buyer, type Ware } from './crowd.ts';
-import type { Field } from './ground.ts';
+import { addBuyers, type Buyer, type Ware } from '../testkit/buyers.ts';
+import type { StoreCluster } from './environment.ts';
 import { buy, newPurchase, type Purchase, type Way } from './shoppers.ts';
 
 const BUYERS_AT_ONCE = 200;
@@ -9,7 +9,7 @@ const ASK_AGAIN_MS = 200;
 
 export const between = (least: number, most: number): number => least + Math.floor(Math.random() * (most - least + 1));
 
-/** The database may be what is away just now: then they are written down when it is back. */
+/** The database may be unavailable just now: accounts are written when it is back. */
 async function moreBuyers(databaseUrl: string): Promise<Buyer[]> {
   for (;;) {
     const added = await addBuyers(databaseUrl, BUYERS_AT_ONCE).catch(() => null);
@@ -25,7 +25,7 @@ export interface Shopping {
 }
 
 export function startShopping(
-  field: Pick<Field, 'databaseUrl' | 'urls' | 'simulator'>,
+  field: Pick<StoreCluster, 'databaseUrl' | 'urls' | 'simulator'>,
   wares: readonly Ware[],
   ways: readonly Way[],
   count: number,

@@ -1,6 +1,6 @@
-// The sign-in form, as a browser without a script posts it.
+// Posts the sign-in form like a browser without JavaScript.
 import { type Agent, request } from 'node:http';
-import type { Answered } from './crowd.ts';
+import type { Answered } from '../testkit/buyers.ts';
 
 export function postSignIn(
   store: URL,

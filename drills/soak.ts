@@ -1,11 +1,11 @@
-// Hours at 60 % of what the store can do, whole store and all, with hostile clients beside it. Passes when after the first third, in which
-// caches fill and code is compiled, nothing grows any more: the heap after a collection, open handles, files and database connections.
-// In the end everything that waits is done, every invariant holds and the money is equal.
+// Hours at 60 % of capacity over the whole store, with hostile clients beside it. Passes when nothing grows after the first third, in
+// which caches fill and code is compiled: heap after a collection, open handles, files and database connections. At the end all pending
+// work is done, every invariant holds and payments equal paid orders.
 import { setTimeout as wait } from 'node:timers/promises';
-import { percentile } from '../bench/process-figures.ts';
+import { percentile } from '../testkit/process-usage.ts';
 import { check } from './checks.ts';
+import { type Environment, type StoreCluster, type Verdict, withStoreCluster } from './environment.ts';
 import { type Everyday, openEveryday, type Visit, WHOLE_STORE } from './everyday.ts';
-import { type Field, type Ground, onField, type Verdict } from './ground.ts';
 import { startHostileClients } from './hostile-clients.ts';
 import { openNodeWatch, type Sample } from './node-watch.ts';
 
@@ -139,7 +139,7 @@ const row = ({ minute, ...sample }: Seen, visits: number): string =>
     String(visits).padStart(9),
   ].join('');
 
-async function play(field: Field, look: () => Promise<Sample>, options: SoakOptions): Promise<Verdict> {
+async function play(field: StoreCluster, look: () => Promise<Sample>, options: SoakOptions): Promise<Verdict> {
   const everyday = await openEveryday(field, WHOLE_STORE);
   try {
     await capacityOf(everyday, WARM_MS);
@@ -182,7 +182,7 @@ async function play(field: Field, look: () => Promise<Sample>, options: SoakOpti
   }
 }
 
-export async function runSoak(ground: Ground, options: SoakOptions): Promise<Verdict> {
+export async function runSoak(environment: Environment, options: SoakOptions): Promise<Verdict> {
   const watch = await openNodeWatch();
-  return onField(ground, [watch.settings], (field) => play(field, () => watch.sample(field), options));
+  return withStoreCluster(environment, [watch.settings], (field) => play(field, () => watch.sample(field), options));
 }

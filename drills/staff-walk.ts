@@ -1,10 +1,10 @@
-// Staff, courier and payments for hours: random steps over orders with few pieces, corrections, lost answers, two people at once, and a
-// small model of goods and money that says what must be true after each. No browser: the store's own functions on a real database.
-// A seed that fails is made as short as it can be and printed as a list of steps that replays it.
-import type { Verdict } from './ground.ts';
+// Random steps of staff, courier and payments for hours: few units, corrections, lost responses, two people at once, and a small model
+// of goods and money that says what must be true after each step. No browser: the store's functions on a real database.
+// A failing seed is shortened and printed as a list of steps that replays it.
+import type { Verdict } from './environment.ts';
 import { shrink } from './lived-in/shrink.ts';
-import { type Walked, walkAlong, walkBySeed } from './staff-walk/walk.ts';
-import { openStaffGround, type StaffGround } from './staff-walk/world.ts';
+import { replaySteps, type Walked, walkBySeed } from './staff-walk/walk.ts';
+import { openStaffGround, type StaffEnvironment } from './staff-walk/world.ts';
 
 export interface StaffWalk {
   /** Of the first walk; each further one has the next. */
@@ -24,44 +24,48 @@ const MAX_FAILURES = 5;
 const show = ({ steps, problem }: Walked): string =>
   `${problem?.kind}: ${problem?.text}\n    replay='${steps.join(' | ')}'`;
 
-async function shorten(ground: StaffGround, walked: Walked, shrinkMs: number): Promise<Walked> {
+async function shorten(environment: StaffEnvironment, walked: Walked, shrinkMs: number): Promise<Walked> {
   const until = performance.now() + shrinkMs;
   return shrink(walked, {
-    attempt: (steps) => walkAlong(ground, steps),
+    attempt: (steps) => replaySteps(environment, steps),
     isOver: () => performance.now() >= until,
     say: () => {},
   });
 }
 
-async function walkSeeds(ground: StaffGround, wish: StaffWalk, say: (line: string) => void): Promise<Verdict> {
-  const until = performance.now() + (wish.untilMs ?? Number.POSITIVE_INFINITY);
+async function walkSeeds(
+  environment: StaffEnvironment,
+  plan: StaffWalk,
+  say: (line: string) => void,
+): Promise<Verdict> {
+  const until = performance.now() + (plan.untilMs ?? Number.POSITIVE_INFINITY);
   const problems: string[] = [];
   let [walks, steps] = [0, 0];
-  const isOver = () => performance.now() >= until || steps >= (wish.untilSteps ?? Number.POSITIVE_INFINITY);
-  while (walks < wish.walks && !isOver() && problems.length < MAX_FAILURES) {
-    const seed = wish.seed + walks++;
-    const walked = await walkBySeed(ground, seed, wish.steps);
+  const isOver = () => performance.now() >= until || steps >= (plan.untilSteps ?? Number.POSITIVE_INFINITY);
+  while (walks < plan.walks && !isOver() && problems.length < MAX_FAILURES) {
+    const seed = plan.seed + walks++;
+    const walked = await walkBySeed(environment, seed, plan.steps);
     steps += walked.steps.length;
     if (!walked.problem) continue;
     say(`seed ${seed}: ${show(walked)}`);
-    const shortest = await shorten(ground, walked, wish.shrinkMs);
+    const shortest = await shorten(environment, walked, plan.shrinkMs);
     say(`seed ${seed}, shorter: ${show(shortest)}`);
     problems.push(`seed ${seed}: ${show(shortest)}`);
   }
-  return { problems, figures: { walks, steps, ...Object.fromEntries(ground.answers) } };
+  return { problems, figures: { walks, steps, ...Object.fromEntries(environment.answers) } };
 }
 
 export async function runStaffWalk(
   { databaseUrl, say = () => {} }: { readonly databaseUrl: string; readonly say?: (line: string) => void },
-  wish: StaffWalk,
+  plan: StaffWalk,
 ): Promise<Verdict> {
-  const ground = await openStaffGround(databaseUrl);
+  const environment = await openStaffGround(databaseUrl);
   try {
-    if (!wish.replay) return await walkSeeds(ground, wish, say);
-    const walked = await walkAlong(ground, wish.replay);
+    if (!plan.replay) return await walkSeeds(environment, plan, say);
+    const walked = await replaySteps(environment, plan.replay);
     return { problems: walked.problem ? [show(walked)] : [], figures: { walks: 1, steps: walked.steps.length } };
   } finally {
-    await ground.database.close();
+    await environment.database.close();
   }
 }
 

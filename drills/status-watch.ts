@@ -1,6 +1,6 @@
-// Looks at every parcel again and again while others work on it, and notes each that goes back to where it was before.
+// Polls every parcel while others work on it and records each status that goes backwards.
 import { setTimeout as wait } from 'node:timers/promises';
-import { onDatabase } from './crowd.ts';
+import { onDatabase } from '../testkit/buyers.ts';
 
 const RANKS: Readonly<Record<string, number>> = {
   NEW: 0,

@@ -1,5 +1,5 @@
-// Browsers with pages open: they fetch every file that a page names, keep its news open, and come back when those end, as EventSource
-// does. Anything but an answer of 200 is a problem.
+// Browsers with open pages: they fetch every file that a page names, keep its event stream open and reconnect when it ends, like
+// EventSource. Any status but 200 is a problem.
 import { request } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { look } from './readers.ts';

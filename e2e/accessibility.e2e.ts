@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test';
 import { DEMO } from '../config/store.ts';
+import { expectAccessible, findings } from './accessible-page.ts';
 import { addOrder } from './placed-order.ts';
 import { popup, popupAppears } from './popup-page.ts';
 import { accountButton, fillInLogin, newShopper, signIn } from './shopper.ts';
-import { findings, looksSound } from './sound-page.ts';
 import { test } from './store-test.ts';
 
 const PATHS = [
@@ -40,7 +40,7 @@ for (const path of PATHS) {
     page.on('pageerror', (error) => problems.push(error.message));
     const response = await page.goto(`${store.url}${path}`);
     await page.waitForLoadState('networkidle');
-    await looksSound(page);
+    await expectAccessible(page);
     // A page that answers 404 reports that itself as an error of loading.
     const expected = response?.status() === 404 ? problems.filter((text) => !text.includes('404')) : problems;
     expect(expected).toEqual([]);
@@ -51,7 +51,7 @@ test('the contact form that was refused has no accessibility findings', async ({
   await page.goto(`${store.url}/contact`);
   await page.getByRole('button', { name: 'Send Message' }).click();
   await expect(page.getByText('Please fill in all fields')).toBeVisible();
-  await looksSound(page);
+  await expectAccessible(page);
 });
 
 test('a bag with products, one of them gone, has no accessibility findings, nor has its login window', async ({
@@ -67,11 +67,11 @@ test('a bag with products, one of them gone, has no accessibility findings, nor 
   await page.evaluate(withGone);
   await page.goto(`${store.url}/cart`);
   await expect(page.getByText('No longer available')).toBeVisible();
-  await looksSound(page);
+  await expectAccessible(page);
   await page.getByRole('button', { name: 'Remove: Never was' }).click();
   await page.getByRole('region', { name: 'Order summary' }).getByRole('link', { name: 'Proceed to Checkout' }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
-  await looksSound(page);
+  await expectAccessible(page);
 });
 
 test('a wishlist with products has no accessibility findings', async ({ page, store }) => {
@@ -82,14 +82,14 @@ test('a wishlist with products has no accessibility findings', async ({ page, st
     .getByRole('button', { name: /^Move to Bag/ })
     .first()
     .click();
-  await looksSound(page);
+  await expectAccessible(page);
 });
 
 test('a refused login has no accessibility findings', async ({ page, store }) => {
   await page.goto(`${store.url}/login?message=Registration successful! Please log in.`);
   await fillInLogin(page, { email: 'nobody@example.in', password: 'wrong password' });
   await expect(page.getByRole('main').getByRole('alert')).not.toBeEmpty();
-  await looksSound(page);
+  await expectAccessible(page);
 });
 
 test('the profile, its forms and its question have no accessibility findings', async ({ page, store }) => {
@@ -99,16 +99,16 @@ test('the profile, its forms and its question have no accessibility findings', a
   await main.getByLabel('Name').fill('');
   await main.getByRole('button', { name: 'Save' }).click();
   await expect(main.getByText('Please fill in your name')).toBeVisible();
-  await looksSound(page);
+  await expectAccessible(page);
   await main.getByRole('link', { name: 'Add Address' }).click();
   await main.getByLabel('Phone').fill('9845012345');
   await main.getByRole('form').getByLabel('Address').fill('x'.repeat(300));
   await main.getByLabel('Pincode').fill('560003');
-  await looksSound(page);
+  await expectAccessible(page);
   await main.getByRole('button', { name: 'Save' }).click();
   await main.getByRole('link', { name: /^Delete/ }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
-  await looksSound(page);
+  await expectAccessible(page);
 });
 
 test('orders in every state, their dialog and their pages have no accessibility findings', async ({ page, store }) => {
@@ -119,14 +119,14 @@ test('orders in every state, their dialog and their pages have no accessibility 
   const { id, orderId } = await addOrder(store, shopper, { name: 'x'.repeat(120), items: 2 });
   await store.sql(`insert into cancellation_requests (order_id, reason, type) values ($1, 'Other', 'refund')`, [id]);
   await signIn(page, store, shopper, '/orders');
-  await looksSound(page);
+  await expectAccessible(page);
   await page
     .getByRole('link', { name: /^Cancel Order/ })
     .first()
     .click();
   await page.getByRole('dialog').getByLabel('Reason').press('Enter');
   await expect(page.getByText('Please provide a cancellation reason.')).toBeVisible();
-  await looksSound(page);
+  await expectAccessible(page);
   const query = `?orderId=${orderId}`;
   for (const path of [
     '/account',
@@ -135,7 +135,7 @@ test('orders in every state, their dialog and their pages have no accessibility 
     `/orders/${orderId}/invoice`,
   ]) {
     await page.goto(`${store.url}${path}`);
-    await looksSound(page);
+    await expectAccessible(page);
   }
 });
 
@@ -159,11 +159,11 @@ test.describe('the discount popup', () => {
     await page.goto(`${store.url}/about`);
     await popupAppears(page);
     await popup(page).getByRole('textbox').press('Enter');
-    await looksSound(page);
+    await expectAccessible(page);
     await popup(page).getByRole('textbox').fill('9876543210');
     await popup(page).getByRole('button', { name: 'Unlock My Discounts' }).click();
     await expect(popup(page).getByRole('button', { name: 'Copy' })).toBeVisible();
-    await looksSound(page);
+    await expectAccessible(page);
   });
 });
 
@@ -192,7 +192,7 @@ for (const [state, enter] of Object.entries(PRODUCT_STATES)) {
     await page.goto(`${store.url}/product/neelkanth-dabu-block-print-kurta`);
     await expect(page.getByRole('tablist')).toBeVisible();
     await enter(page);
-    await looksSound(page);
+    await expectAccessible(page);
   });
 }
 
@@ -203,7 +203,7 @@ test('the back office frame and dashboard have no accessibility findings', async
   await page.getByRole('button', { name: /sign in|log ?in/i }).click();
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
   await page.getByText('See as table').click();
-  await looksSound(page);
+  await expectAccessible(page);
   await page.getByRole('button', { name: /^Notifications/ }).click();
   await expect(page.getByRole('region', { name: 'Notifications' }).getByRole('listitem').first()).toBeVisible();
   expect(await findings(page)).toEqual([]);

@@ -1,6 +1,7 @@
 import { expect, type Page, type Route } from '@playwright/test';
+import type { RunningStore } from '../testkit/sample-store.ts';
 import { accountButton, newShopper, type Shopper, signIn } from './shopper.ts';
-import { newVisitor, type RunningStore, test } from './store-test.ts';
+import { newVisitor, test } from './store-test.ts';
 
 const banner = (page: Page) => page.getByRole('banner');
 const bag = (page: Page, count: number) =>
@@ -20,7 +21,7 @@ async function products(store: RunningStore): Promise<{ sized: Product; plain: P
       const [row] = await store.sql(
         `select p.id, p.slug, p.name from products p
          where p.status = 'active' and p.available > 20 and (cardinality(p.sizes) > 0) = $1
-           and not exists (select from stock_rows s where s.product_id = p.id and s.on_hand - s.reserved < 8)
+           and not exists (select from inventory_levels s where s.product_id = p.id and s.on_hand - s.reserved < 8)
          order by p.name limit 1`,
         [sizes],
       );
@@ -46,7 +47,7 @@ const ofAccount = async (store: RunningStore, { uid }: Shopper): Promise<Record<
 const give = (store: RunningStore, { uid }: Shopper, { id }: Product, qty: number) =>
   store.sql(`insert into bag_lines (user_id, product_id, qty) values ($1, $2, $3)`, [uid, id, qty]);
 
-test('S-BAG-09 at sign-in the bags add up, once although an answer gets lost, and a second device shows them', async ({
+test('S-BAG-09 merges the bags at sign-in once although the response is lost, and shows them on a second device', async ({
   page,
   browser,
   store,
@@ -118,10 +119,7 @@ test('S-BAG-09 S-LOGIN-11 a sign-out clears the browser, and the next sign-in br
   expect(await ofAccount(store, shopper)).toEqual({ [plain.id]: 1 });
 });
 
-test('two tabs hear of a sign-in and both tell the account: it counts once; without a connection changes wait', async ({
-  page,
-  store,
-}) => {
+test('two tabs sync the same sign-in once; offline changes wait', async ({ page, store }) => {
   const shopper = await newShopper(store);
   const { plain } = await products(store);
   await put(page, store, plain);

@@ -2,8 +2,8 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
 import { DEMO } from '../config/store.ts';
+import { expectAccessible } from './accessible-page.ts';
 import { openDashboard, signInStaff } from './admin-page.ts';
-import { looksSound } from './sound-page.ts';
 import { test } from './store-test.ts';
 
 const rows = (page: Page) => page.getByRole('region', { name: 'List of changes' }).locator('tbody tr');
@@ -39,7 +39,7 @@ test('what staff change is read in words, narrowed by who, what and when, and ex
   await expect(newest).toContainText('₹1,299 → became ₹1,199');
   await expect(newest).toContainText('no → became yes');
   await expect(rows(page)).toHaveCount(50);
-  await looksSound(page);
+  await expectAccessible(page);
   await desk(page);
 
   const seenFirst = await newest.getByRole('time').getAttribute('datetime');
@@ -75,7 +75,7 @@ test('what staff change is read in words, narrowed by who, what and when, and ex
   await to.fill('2020-01-15');
   await expect(page).toHaveURL(/to=2020-01-15/);
   await expect(page.getByRole('heading', { name: 'Nothing found.' })).toBeVisible();
-  await looksSound(page);
+  await expectAccessible(page);
   await desk(page);
   await page.getByRole('link', { name: 'Clear filters' }).last().click();
   await expect(rows(page)).toHaveCount(50);

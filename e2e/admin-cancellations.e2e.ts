@@ -1,15 +1,16 @@
 import { expect, type Page } from '@playwright/test';
-import { addWares, type Ware, wishOf } from '../drills/crowd.ts';
-import { startPaymentSimulator } from '../drills/payment-simulator.ts';
+import { addWares, orderRequestOf, type Ware } from '../testkit/buyers.ts';
+import { startPaymentSimulator } from '../testkit/payment-simulator.ts';
+import { copySampleStore, type RunningStore, startOn } from '../testkit/sample-store.ts';
+import { expectAccessible } from './accessible-page.ts';
 import { signInStaff } from './admin-page.ts';
 import { orderRow, post } from './orders-page.ts';
 import { rupees } from './rupees.ts';
 import { newShopper, type Shopper, signIn } from './shopper.ts';
-import { looksSound } from './sound-page.ts';
-import { copySampleStore, newVisitor, type RunningStore, startOn, test } from './store-test.ts';
+import { newVisitor, test } from './store-test.ts';
 
-const wishFor = (ware: Ware, method: 'cod' | 'upi') => ({
-  ...wishOf({ key: crypto.randomUUID(), ware, method }),
+const orderRequest = (ware: Ware, method: 'cod' | 'upi') => ({
+  ...orderRequestOf({ key: crypto.randomUUID(), ware, method }),
   customer: { name: 'Asha Rao', email: 'asha.asks@example.in', phone: '9876543210' },
 });
 
@@ -55,17 +56,17 @@ test('A-CAN-01 A-CAN-02 A-CAN-03 A-CAN-04 A-CAN-05 A-CAN-06 A-CAN-07 A-ERR-39 A-
     const hers = await visitor.newPage();
     await signIn(hers, store, shopper);
 
-    const { json: started } = await post(hers, '/payments/start', wishFor(ware, 'upi'));
+    const { json: started } = await post(hers, '/payments/start', orderRequest(ware, 'upi'));
     const receipt = await simulator.pay(started.providerOrderId);
     await post(hers, '/payments/confirm', {
-      intentId: started.intentId,
+      checkoutId: started.checkoutId,
       paymentId: receipt?.razorpay_payment_id,
       signature: receipt?.razorpay_signature,
     });
     const paid = await latest(store, shopper);
     const cash: string[] = [];
     for (let n = 0; n < 2; n++) {
-      expect((await post(hers, '/checkout/place', wishFor(ware, 'cod'))).status).toBe(200);
+      expect((await post(hers, '/checkout/place', orderRequest(ware, 'cod'))).status).toBe(200);
       cash.push(String((await latest(store, shopper))?.order_id));
     }
     const [refunded, rejected, replaced] = [String(paid?.order_id), ...cash] as [string, string, string];
@@ -100,7 +101,7 @@ test('A-CAN-01 A-CAN-02 A-CAN-03 A-CAN-04 A-CAN-05 A-CAN-06 A-CAN-07 A-ERR-39 A-
       await expect(request.getByText(`${total} goes back by UPI, in 5 to 7 working days.`)).toBeVisible();
       await expect(request.getByText(/^1 unit of .+ is free again: \d+ → \d+ left\.$/)).toBeVisible();
       await expect(page.getByRole('button', { name: 'Create Shipment' })).toHaveCount(0);
-      await looksSound(page);
+      await expectAccessible(page);
       await page.setViewportSize({ width: 1440, height: 900 });
       await request.getByLabel('Notes').fill('Spoke to her.');
       await page.route('**/admin-panel/orders/change', (route) => route.abort());

@@ -1,9 +1,10 @@
 // The coupon screens: what staff make there is what a code is worth at the shop's next request.
 import { expect, type Page } from '@playwright/test';
+import type { RunningStore } from '../testkit/sample-store.ts';
+import { expectAccessible } from './accessible-page.ts';
 import { signInStaff } from './admin-page.ts';
 import { said } from './products-page.ts';
-import { looksSound } from './sound-page.ts';
-import { newVisitor, type RunningStore, test } from './store-test.ts';
+import { newVisitor, test } from './store-test.ts';
 
 const list = (page: Page) => page.getByRole('region', { name: 'List of coupons' });
 const row = (page: Page, code: string) =>
@@ -49,7 +50,7 @@ test('A-CPN-01 A-CPN-02 A-CPN-03 A-CPN-04 A-CPN-05 A-CPN-06 A-CPN-08 A-CPN-13 a 
   test.slow();
   const [kurta, other] = await store.sql(
     `select distinct on (p.category_id) p.id, p.slug, p.name, p.price, s.size, c.name as category from products p
-     join stock_rows s on s.product_id = p.id join categories c on c.id = p.category_id
+     join inventory_levels s on s.product_id = p.id join categories c on c.id = p.category_id
      where p.status = 'active' and s.on_hand - s.reserved > 5 and c.slug in ('ethnic', 'western') order by p.category_id, p.id`,
   );
   const shopper = await (await newVisitor(browser)).newPage();
@@ -58,7 +59,7 @@ test('A-CPN-01 A-CPN-02 A-CPN-03 A-CPN-04 A-CPN-05 A-CPN-06 A-CPN-08 A-CPN-13 a 
   await openCoupons(page, store);
   const stored = await store.sql('select code from coupons order by created_at desc, id limit 10');
   await expect(list(page).locator('.cpn__code')).toHaveText(stored.map(({ code }) => String(code)));
-  await looksSound(page);
+  await expectAccessible(page);
   await page.setViewportSize({ width: 1280, height: 900 });
 
   await test.step('what is empty is told at its field', async () => {
@@ -67,7 +68,7 @@ test('A-CPN-01 A-CPN-02 A-CPN-03 A-CPN-04 A-CPN-05 A-CPN-06 A-CPN-08 A-CPN-13 a 
     await expect(page.getByText('5 fields need you: Code, Name, Value, Valid from, Valid until')).toBeVisible();
     await expect(text(page, /^Code/)).toBeFocused();
     await expect(text(page, /^Name/)).toHaveAccessibleDescription('Give the coupon a name that staff will recognise.');
-    await looksSound(page);
+    await expectAccessible(page);
     await page.setViewportSize({ width: 1280, height: 900 });
   });
 
@@ -133,7 +134,7 @@ test('A-CPN-01 A-CPN-02 A-CPN-03 A-CPN-04 A-CPN-05 A-CPN-06 A-CPN-08 A-CPN-13 a 
     await row(page, 'ONLY20').getByRole('button', { name: 'Delete ONLY20' }).click();
     const question = page.getByRole('dialog', { name: 'Delete coupon' });
     await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
-    await looksSound(page);
+    await expectAccessible(page);
     await page.setViewportSize({ width: 1280, height: 900 });
     await question.getByRole('button', { name: 'Delete coupon' }).click();
     await expect(said(page, 'Coupon deleted successfully!')).toBeVisible();
@@ -168,7 +169,7 @@ test('A-ERR-32 A-ERR-33 A-GONE-01 what fails is told and what was typed stays; o
   await store.sql(`update coupons set name = 'Their flat', version = version + 1 where code = 'FLAT200'`);
   await page.getByRole('button', { name: 'Save coupon' }).click();
   await expect(page.getByText('Somebody else changed this coupon meanwhile.')).toBeVisible();
-  await looksSound(page);
+  await expectAccessible(page);
   await page.getByRole('button', { name: 'Save mine' }).click();
   await expect(said(page, 'Coupon updated successfully!')).toBeVisible();
   expect(await store.sql(`select name from coupons where code = 'FLAT200'`)).toEqual([{ name: 'My flat' }]);
@@ -177,7 +178,7 @@ test('A-ERR-32 A-ERR-33 A-GONE-01 what fails is told and what was typed stays; o
   await text(page, /^Name/).fill('My own flat');
   await store.sql(`update coupons set deleted_at = now(), status = 'inactive' where code = 'FLAT200'`);
   await expect(page.getByText('This coupon was deleted meanwhile.')).toBeVisible();
-  await looksSound(page);
+  await expectAccessible(page);
   await page.getByRole('button', { name: 'Copy as new coupon' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Add Coupon' })).toBeVisible();
   await expect(text(page, /^Name/)).toHaveValue('My own flat');

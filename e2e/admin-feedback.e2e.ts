@@ -1,11 +1,12 @@
 // The feedback screen: what staff decide there shows in the shop and reaches its author, and of two who decide one is first.
 import { expect, type Page } from '@playwright/test';
 import { DEMO } from '../config/store.ts';
+import type { RunningStore } from '../testkit/sample-store.ts';
+import { expectAccessible } from './accessible-page.ts';
 import { card, signInStaff } from './admin-page.ts';
 import { mailTo } from './mailbox.ts';
 import { said } from './products-page.ts';
-import { looksSound } from './sound-page.ts';
-import { newVisitor, type RunningStore, test } from './store-test.ts';
+import { newVisitor, test } from './store-test.ts';
 
 const APPROVED = 'Feedback approved successfully! The review will now appear on the product page.';
 const APPROVE_FAILED = 'Failed to approve feedback. Please try again.';
@@ -73,7 +74,7 @@ test('A-FB-01 A-FB-02 A-FB-03 A-FB-04 A-FB-05 A-FB-06 A-FB-09 A-CALL-23 A-ERR-52
   await expect(card(page, 'Approved')).toHaveText(String(figures.approved));
   await expect(card(page, 'Rejected')).toHaveText(String(figures.rejected));
   await expect(card(page, 'Average rating')).toHaveText(`${figures.average} of 5`);
-  await looksSound(page);
+  await expectAccessible(page);
   await atDesk(page);
 
   await test.step('it is searched by name and comment, and filtered by status', async () => {
@@ -88,7 +89,7 @@ test('A-FB-01 A-FB-02 A-FB-03 A-FB-04 A-FB-05 A-FB-06 A-FB-09 A-CALL-23 A-ERR-52
     await expect(row(page, first.comment.slice(0, 20))).toHaveCount(0);
     await search.fill('nothing like this');
     await expect(page.getByRole('heading', { name: 'No feedback found.' })).toBeVisible();
-    await looksSound(page);
+    await expectAccessible(page);
     await atDesk(page);
     await page.getByRole('link', { name: 'Clear filters' }).click();
     await expect(rows(page)).toHaveCount(10);
@@ -144,7 +145,7 @@ test('A-FB-01 A-FB-02 A-FB-03 A-FB-04 A-FB-05 A-FB-06 A-FB-09 A-CALL-23 A-ERR-52
     await expect(send).toBeDisabled();
     await reason.fill('   ');
     await expect(send).toBeDisabled();
-    await looksSound(page);
+    await expectAccessible(page);
     await atDesk(page);
     await asked.getByRole('button', { name: 'Not about the product' }).click();
     await expect(reason).toHaveValue('Not about the product');
@@ -161,7 +162,7 @@ test('A-FB-01 A-FB-02 A-FB-03 A-FB-04 A-FB-05 A-FB-06 A-FB-09 A-CALL-23 A-ERR-52
     await expect(late.getByText(REJECT_FAILED)).toBeVisible();
     await expect(late.getByText(`${DEMO.administrator.email} has already rejected it.`)).toBeVisible();
     await expect(late.getByRole('textbox', { name: /^Reason/ })).toHaveValue('Mine came later');
-    await looksSound(colleague);
+    await expectAccessible(colleague);
     expect(await kept()).toEqual([{ status: 'rejected', admin_notes: 'Not about the product' }]);
     await other.close();
   });
@@ -197,7 +198,7 @@ test('A-FB-11 A-FB-12 A-FB-13 A-FB-14 A-ERR-53 A-ERR-54 A-ERR-56 A-ERR-58 the he
     const run = dialog(page, 'Test Workflow');
     await expect(run.getByRole('listitem')).toHaveCount(6);
     await expect(run.getByText(': passed')).toHaveCount(6);
-    await looksSound(page);
+    await expectAccessible(page);
     await atDesk(page);
     const seen = run.getByRole('link', { name: 'See it in the shop' });
     const shown = await fetch(new URL((await seen.getAttribute('href')) ?? '', store.url));
@@ -219,7 +220,7 @@ test('A-FB-11 A-FB-12 A-FB-13 A-FB-14 A-ERR-53 A-ERR-54 A-ERR-56 A-ERR-58 the he
     const fact = (name: string) => found.locator('.fb-facts > div').filter({ hasText: name }).locator('dd');
     await expect(fact('Duplicates')).toHaveText('1');
     await expect(fact('Products with another rating or count')).toHaveText('2');
-    await looksSound(page);
+    await expectAccessible(page);
     await atDesk(page);
     await found.getByRole('button', { name: 'Done' }).click();
   });
@@ -230,7 +231,7 @@ test('A-FB-11 A-FB-12 A-FB-13 A-FB-14 A-ERR-53 A-ERR-54 A-ERR-56 A-ERR-58 the he
     const question = dialog(page, 'Clean duplicates');
     await clean.click();
     await expect(question.getByText('1 review and 0 feedback entries say what is there already')).toBeVisible();
-    await looksSound(page);
+    await expectAccessible(page);
     await atDesk(page);
     await question.getByRole('button', { name: 'Cancel' }).click();
     await expect(question).toBeHidden();
@@ -305,7 +306,7 @@ test('A-FB-11 A-FB-12 A-FB-13 A-FB-14 A-ERR-53 A-ERR-54 A-ERR-56 A-ERR-58 the he
     await expect(kept).toContainText('local-storage');
     await expect(kept).toContainText('Kept Asha');
     await expect(kept).toContainText('Kept here');
-    await looksSound(page);
+    await expectAccessible(page);
     await atDesk(page);
     await store.sql('alter table user_feedback_away rename to user_feedback');
     await page.getByRole('button', { name: 'Try again' }).click();

@@ -1,10 +1,11 @@
 // Leads, newsletter addresses, searches in vain and messages that did not go out: what staff make of each.
 import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
+import type { RunningStore } from '../testkit/sample-store.ts';
+import { expectAccessible } from './accessible-page.ts';
 import { card, signInStaff } from './admin-page.ts';
 import { said } from './products-page.ts';
-import { looksSound } from './sound-page.ts';
-import { newVisitor, type RunningStore, test } from './store-test.ts';
+import { newVisitor, test } from './store-test.ts';
 
 async function open(page: Page, store: RunningStore, path: string): Promise<void> {
   await page.goto(`${store.url}/admin-panel/${path}`);
@@ -36,7 +37,7 @@ test('A-LEAD-01 A-LEAD-02 A-LEAD-03 A-LEAD-04 A-LEAD-05 A-LEAD-06 A-CALL-31 A-CA
   await signInStaff(page, store);
   await open(page, store, 'leads');
   await expect(page.getByRole('heading', { name: 'No leads found' })).toBeVisible();
-  await looksSound(page);
+  await expectAccessible(page);
   await atDesk(page);
 
   await test.step('a number that arrives shows by itself, as new, with the figures', async () => {
@@ -57,7 +58,7 @@ test('A-LEAD-01 A-LEAD-02 A-LEAD-03 A-LEAD-04 A-LEAD-05 A-LEAD-06 A-CALL-31 A-CA
     ] as const) {
       await expect(card(page, name)).toHaveText(figure);
     }
-    await looksSound(page);
+    await expectAccessible(page);
     await atDesk(page);
   });
 
@@ -98,7 +99,7 @@ test('A-LEAD-01 A-LEAD-02 A-LEAD-03 A-LEAD-04 A-LEAD-05 A-LEAD-06 A-CALL-31 A-CA
     await page.getByRole('button', { name: 'Edit +91 90000 00001' }).click();
     await edit.getByRole('button', { name: 'Contacted' }).click();
     await notes.fill('Call after 6 pm');
-    await looksSound(page);
+    await expectAccessible(page);
     await atDesk(page);
     await page.route('**/admin-panel/leads/change', (route) => route.abort());
     await save.click();
@@ -122,7 +123,7 @@ test('A-LEAD-01 A-LEAD-02 A-LEAD-03 A-LEAD-04 A-LEAD-05 A-LEAD-06 A-CALL-31 A-CA
     const ask = page.getByRole('button', { name: 'Delete +91 90000 00001' });
     await ask.click();
     await expect(question.getByText('Are you sure you want to delete this lead?')).toBeVisible();
-    await looksSound(page);
+    await expectAccessible(page);
     await atDesk(page);
     await question.getByRole('button', { name: 'Cancel' }).click();
     await expect(question).toBeHidden();
@@ -143,7 +144,7 @@ test('A-LEAD-01 A-LEAD-02 A-LEAD-03 A-LEAD-04 A-LEAD-05 A-LEAD-06 A-CALL-31 A-CA
     await store.sql('alter table leads rename to leads_away');
     await page.goto(`${store.url}/admin-panel/leads`);
     await expect(page.getByRole('heading', { name: 'Failed to load leads' })).toBeVisible();
-    await looksSound(page);
+    await expectAccessible(page);
     await atDesk(page);
     await store.sql('alter table leads_away rename to leads');
     await page.getByRole('button', { name: 'Try again' }).click();
@@ -160,7 +161,7 @@ test('A-LEAD-01 A-LEAD-02 A-LEAD-03 A-LEAD-04 A-LEAD-05 A-LEAD-06 A-CALL-31 A-CA
     await expect(edit.getByText('This lead was deleted meanwhile.')).toBeVisible();
     await expect(notes).toHaveValue('Wants a red saree');
     await expect(edit.getByRole('button', { name: 'Save lead' })).toBeDisabled();
-    await looksSound(page);
+    await expectAccessible(page);
     await atDesk(page);
     await edit.getByRole('button', { name: 'Close without saving' }).click();
     await expect(edit).toBeHidden();
@@ -177,7 +178,7 @@ test('A-LEAD-01 A-LEAD-02 A-LEAD-03 A-LEAD-04 A-LEAD-05 A-LEAD-06 A-CALL-31 A-CA
     await page.getByRole('link', { name: 'Newsletter addresses' }).click();
     const addresses = rows(page, 'List of addresses');
     await expect(addresses).toHaveCount(3);
-    await looksSound(page);
+    await expectAccessible(page);
     await atDesk(page);
     await page.getByRole('searchbox', { name: 'Search address' }).fill('EXAMPLE.IN');
     await expect(addresses).toHaveCount(2);
@@ -192,7 +193,7 @@ test('A-LEAD-01 A-LEAD-02 A-LEAD-03 A-LEAD-04 A-LEAD-05 A-LEAD-06 A-CALL-31 A-CA
     const visitor = await (await newVisitor(browser)).newPage();
     await visitor.goto(lines[2]?.split(',')[2]?.replace(/^https?:\/\/[^/]+/, store.url) ?? '');
     await expect(visitor.getByRole('heading', { name: 'Leave the newsletter?' })).toBeVisible();
-    await looksSound(visitor);
+    await expectAccessible(visitor);
     await visitor.getByRole('button', { name: 'Unsubscribe' }).click();
     await expect(visitor.getByRole('heading', { name: 'You have left the newsletter' })).toBeVisible();
     expect(await store.sql('select email from newsletter_addresses')).toEqual([{ email: 'meenal@mail.example' }]);
@@ -200,10 +201,10 @@ test('A-LEAD-01 A-LEAD-02 A-LEAD-03 A-LEAD-04 A-LEAD-05 A-LEAD-06 A-CALL-31 A-CA
   });
 
   await test.step('what was searched for in vain is tried and cleared', async () => {
-    await store.sql('delete from search_misses');
+    await store.sql('delete from zero_result_searches');
     await fetch(`${store.url}/shop?search=mangalsutra+zzz`);
     await store.sql(
-      `insert into search_misses (text, times, last_at) values ('xylophone belt', 9, now() - interval '40 days')`,
+      `insert into zero_result_searches (text, times, last_at) values ('xylophone belt', 9, now() - interval '40 days')`,
     );
     await open(page, store, 'products');
     await page.getByRole('link', { name: 'Searches without results' }).click();
@@ -211,7 +212,7 @@ test('A-LEAD-01 A-LEAD-02 A-LEAD-03 A-LEAD-04 A-LEAD-05 A-LEAD-06 A-CALL-31 A-CA
     await expect(searches).toHaveCount(2);
     await expect(searches.first()).toContainText('xylophone belt');
     await expect(searches.first()).toContainText('9 times');
-    await looksSound(page);
+    await expectAccessible(page);
     await atDesk(page);
     await page.getByRole('link', { name: 'Newest' }).click();
     await expect(searches.first()).toContainText('mangalsutra zzz');
@@ -224,7 +225,7 @@ test('A-LEAD-01 A-LEAD-02 A-LEAD-03 A-LEAD-04 A-LEAD-05 A-LEAD-06 A-CALL-31 A-CA
     await expect(searches).toHaveCount(1);
     await page.getByRole('button', { name: 'Clear mangalsutra zzz' }).click();
     await expect(page.getByRole('heading', { name: 'No searches without results' })).toBeVisible();
-    expect(await store.sql('select text from search_misses')).toEqual([]);
+    expect(await store.sql('select text from zero_result_searches')).toEqual([]);
   });
 
   await test.step('a message that did not go out is seen, and tried again', async () => {
@@ -239,7 +240,7 @@ test('A-LEAD-01 A-LEAD-02 A-LEAD-03 A-LEAD-04 A-LEAD-05 A-LEAD-06 A-CALL-31 A-CA
     const failing = rows(page, 'List of messages').filter({ hasText: 'Message from the contact form' });
     await expect(failing).toContainText('Tried 3 times');
     await expect(failing).toContainText('Connection refused');
-    await looksSound(page);
+    await expectAccessible(page);
     await failing.getByRole('button', { name: 'Try again' }).click();
     await said(page, 'The message is tried again now.');
     await expect
@@ -257,7 +258,7 @@ test('A-LEAD-01 A-LEAD-02 A-LEAD-03 A-LEAD-04 A-LEAD-05 A-LEAD-06 A-CALL-31 A-CA
     await open(page, store, 'refunds');
     const unknown = rows(page, 'List of payments without an order').filter({ hasText: 'pay_ofalostcheckout' });
     await expect(unknown).toContainText('₹1,299');
-    await looksSound(page);
+    await expectAccessible(page);
     await unknown.getByRole('button', { name: 'Refund pay_ofalostcheckout' }).click();
     await dialog(page, 'Refund the payment').getByRole('button', { name: 'Refund ₹1,299' }).click();
     await said(page, 'The refund is on its way.');

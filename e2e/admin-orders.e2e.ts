@@ -1,10 +1,11 @@
 import { expect } from '@playwright/test';
+import type { RunningStore } from '../testkit/sample-store.ts';
+import { expectAccessible } from './accessible-page.ts';
 import { openDashboard, signInStaff } from './admin-page.ts';
 import { orderRow, ordersTab, shownIds, statusOf } from './orders-page.ts';
 import { addOrder } from './placed-order.ts';
 import { newShopper, signIn } from './shopper.ts';
-import { looksSound } from './sound-page.ts';
-import { newVisitor, type RunningStore, test } from './store-test.ts';
+import { newVisitor, test } from './store-test.ts';
 
 const short = (orderId: unknown) => String(orderId).slice(-8);
 const idsBy = async (store: RunningStore, order: string) =>
@@ -35,7 +36,7 @@ test('A-ORD-01 A-ORD-02 A-ORD-03 A-ORD-04 A-ORD-05 A-ORD-06 A-ORD-07 A-ORD-08 A-
     await expect(other.getByText("You don't have permission to access this page.")).toBeVisible();
     await expect(other.getByRole('link', { name: 'Back to Store' })).toBeVisible();
     await expect(other.getByText(packed.shortId)).toHaveCount(0);
-    await looksSound(other);
+    await expectAccessible(other);
     await visitor.close();
   });
 
@@ -60,7 +61,7 @@ test('A-ORD-01 A-ORD-02 A-ORD-03 A-ORD-04 A-ORD-05 A-ORD-06 A-ORD-07 A-ORD-08 A-
     );
     await page.getByRole('combobox', { name: 'Sort' }).selectOption('date-desc');
     await expect(shownIds(page)).toHaveText(await idsBy(store, 'order_date desc, id'));
-    await looksSound(page);
+    await expectAccessible(page);
     await page.setViewportSize({ width: 1440, height: 900 });
   });
 
@@ -117,7 +118,7 @@ test('A-ORD-01 A-ORD-02 A-ORD-03 A-ORD-04 A-ORD-05 A-ORD-06 A-ORD-07 A-ORD-08 A-
     const dialog = page.getByRole('dialog', { name: 'Create Shipment', exact: true });
     await expect(dialog.getByRole('radio').first()).toBeVisible();
     await expect(dialog.getByRole('radio', { checked: true })).toHaveCount(0);
-    await looksSound(page);
+    await expectAccessible(page);
     await page.setViewportSize({ width: 1440, height: 900 });
     await dialog.getByRole('radio').first().check();
     await dialog.getByRole('button', { name: 'Create Shipment' }).click();
@@ -201,7 +202,7 @@ test('one order: what was bought and paid, its address, notes, history, and what
     await customer.getByLabel('PIN code').fill('560 034');
     await customer.getByRole('button', { name: 'Save address' }).click();
     await expect(customer.getByText('560034')).toBeVisible();
-    await looksSound(page);
+    await expectAccessible(page);
     await page.setViewportSize({ width: 1440, height: 900 });
   });
 
@@ -213,7 +214,7 @@ test('one order: what was bought and paid, its address, notes, history, and what
     await expect(sheet.getByRole('columnheader')).toHaveText(['Packed', 'SKU', 'Item', 'Size', 'Quantity']);
     await expect(sheet.getByRole('row')).toHaveCount(3);
     await expect(sheet).not.toContainText('₹');
-    await looksSound(page);
+    await expectAccessible(page);
     await page.emulateMedia({ media: 'print' });
     await expect(page.getByRole('button', { name: 'Print' })).toBeHidden();
     await expect(sheet).toBeVisible();
@@ -296,12 +297,12 @@ test('A-CUST-03 A-MONEY-01 A-MONEY-02 A-MONEY-03 a cash order marked delivered b
     await setStatus('delivered', 'Set to Delivered');
     await setStatus('cancelled', 'Cancel order');
     await expect(money.getByText('₹2,359 to be given back')).toBeVisible();
-    await looksSound(page);
+    await expectAccessible(page);
     await money.getByRole('link', { name: 'All refunds' }).click();
     const row = page.getByRole('row').filter({ hasText: cancelled.shortId });
     await row.getByRole('button', { name: /^I will do it/ }).click();
     await expect(row.getByText('Taken', { exact: true })).toBeVisible();
-    await looksSound(page);
+    await expectAccessible(page);
     await row.getByRole('button', { name: /^Mark as given back/ }).click();
     const dialog = page.getByRole('dialog', { name: 'Mark as given back' });
     await expect(dialog.getByRole('button', { name: 'Mark as given back' })).toBeDisabled();

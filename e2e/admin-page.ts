@@ -1,10 +1,10 @@
-// The back office for journeys: the way in, and what stands on its dashboard.
+// Page helpers for the back office: sign-in, and what the dashboard shows.
 import { expect, type Page } from '@playwright/test';
 import { DEMO } from '../config/store.ts';
+import type { RunningStore } from '../testkit/sample-store.ts';
 import { openSession } from './shopper.ts';
-import type { RunningStore } from './store-test.ts';
 
-export async function fillInOffice(
+export async function fillInAdminLogin(
   page: Page,
   { email, password }: { email: string; password: string },
 ): Promise<void> {

@@ -1,8 +1,8 @@
 // The settings screen: one record, used by the shop's next page and the next bag.
 import { expect, type Page } from '@playwright/test';
+import { expectAccessible } from './accessible-page.ts';
 import { signInStaff } from './admin-page.ts';
 import { said } from './products-page.ts';
-import { looksSound } from './sound-page.ts';
 import { newVisitor, test } from './store-test.ts';
 
 const part = (page: Page, name: string) => page.getByRole('region', { name });
@@ -50,7 +50,7 @@ test('A-SET-01 A-SET-02 A-SET-03 A-SET-04 A-SET-05 A-SET-06 A-SET-07 A-SET-08 A-
     await expect(page.getByRole('checkbox', { name: /Only verified buyers/ })).not.toBeChecked();
     await expect(page.getByText(CONTRADICTION)).toBeVisible();
     await expect(page.getByText('The strip says ₹899')).toBeVisible();
-    await looksSound(page);
+    await expectAccessible(page);
     await page.setViewportSize({ width: 1280, height: 900 });
   });
 
@@ -113,7 +113,7 @@ test('A-SET-01 A-SET-02 A-SET-03 A-SET-04 A-SET-05 A-SET-06 A-SET-07 A-SET-08 A-
     await expect(page.getByText('Somebody else saved the settings meanwhile.')).toBeVisible();
     await expect(page.getByRole('row', { name: /GST rate/ })).toContainText('12');
     await expect(rate).toHaveValue('12');
-    await looksSound(page);
+    await expectAccessible(page);
     await page.setViewportSize({ width: 1280, height: 900 });
     await page.getByRole('button', { name: 'Keep my changes' }).click();
     await expect(page.getByLabel('Express')).toHaveValue('250');

@@ -1,7 +1,7 @@
 // The door of the back office.
 import { expect, type Page } from '@playwright/test';
 import { DEMO } from '../config/store.ts';
-import { forgetTries, newShopper } from './shopper.ts';
+import { newShopper, resetRateLimits } from './shopper.ts';
 import { test } from './store-test.ts';
 
 const { administrator } = DEMO;
@@ -19,7 +19,7 @@ test('A-LOGIN-01 A-LOGIN-02 A-LOGIN-03 A-LOGIN-04 A-LOGIN-05 A-LOGIN-07 A-LOGIN-
   page,
   store,
 }) => {
-  await forgetTries(store);
+  await resetRateLimits(store);
   await page.goto(`${store.url}/admin-panel/login`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Administrator Access');
   await expect(page.getByRole('link', { name: 'Back to Store' })).toHaveAttribute('href', '/');
@@ -40,7 +40,7 @@ test('A-LOGIN-01 A-LOGIN-02 A-LOGIN-03 A-LOGIN-04 A-LOGIN-05 A-LOGIN-07 A-LOGIN-
 });
 
 test('A-LOGIN-08 A-LOGIN-09 A-LOGIN-11 who is refused reads why and gets no session', async ({ page, store }) => {
-  await forgetTries(store);
+  await resetRateLimits(store);
   const shopper = await newShopper(store);
   await page.goto(`${store.url}/admin-panel/login`);
   await enter(page, { ...administrator, password: 'wrong password' });

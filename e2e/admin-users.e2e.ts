@@ -1,13 +1,14 @@
 // Users: the figures, the list, and what staff do to one of them, as both sides see it.
 import { expect, type Page } from '@playwright/test';
 import { DEMO } from '../config/store.ts';
-import { card, fillInOffice, newAdministrator, openDashboard, signInStaff } from './admin-page.ts';
+import type { RunningStore } from '../testkit/sample-store.ts';
+import { expectAccessible } from './accessible-page.ts';
+import { card, fillInAdminLogin, newAdministrator, openDashboard, signInStaff } from './admin-page.ts';
 import { mailTo } from './mailbox.ts';
 import { addOrder } from './placed-order.ts';
 import { said } from './products-page.ts';
-import { fillInLogin, forgetTries, newShopper, type Shopper, signIn } from './shopper.ts';
-import { looksSound } from './sound-page.ts';
-import { newVisitor, type RunningStore, test } from './store-test.ts';
+import { fillInLogin, newShopper, resetRateLimits, type Shopper, signIn } from './shopper.ts';
+import { newVisitor, test } from './store-test.ts';
 
 const rows = (page: Page) => page.getByRole('region', { name: 'List of users' }).locator('tbody tr');
 const row = (page: Page, { email }: Pick<Shopper, 'email'>) => rows(page).filter({ hasText: email });
@@ -69,7 +70,7 @@ test('A-USER-01 A-USER-02 A-USER-03 A-USER-04 A-USER-05 A-USER-08 A-USER-09 A-US
   }
   const heads = page.getByRole('region', { name: 'List of users' }).getByRole('columnheader');
   await expect(heads).toHaveText(['User', 'Contact', 'Role', 'Status', 'Orders', 'Last Order', 'Actions']);
-  await looksSound(page);
+  await expectAccessible(page);
   await desk(page);
 
   await page.keyboard.press('/');
@@ -96,14 +97,14 @@ test('A-USER-01 A-USER-02 A-USER-03 A-USER-04 A-USER-05 A-USER-08 A-USER-09 A-US
     'href',
     `/admin-panel/orders?order=${order.orderId}`,
   );
-  await looksSound(page);
+  await expectAccessible(page);
   await desk(page);
   await page.keyboard.press('Escape');
   await expect(opened).toBeHidden();
 
   await search.fill('nobody is called this');
   await expect(page.getByRole('heading', { name: 'No users found.' })).toBeVisible();
-  await looksSound(page);
+  await expectAccessible(page);
   await desk(page);
   await page.getByRole('link', { name: 'Clear filters' }).click();
   await expect(rows(page)).toHaveCount(10);
@@ -158,7 +159,7 @@ test('A-PERM-02 A-USER-06 A-USER-07 A-USER-11 A-USER-12 A-CALL-18 A-CALL-19 A-ER
   await expect(name).toBeFocused();
   await expect(editor(page).getByRole('combobox', { name: 'Role' })).toHaveValue('user');
   await name.fill('Edited Asha');
-  await looksSound(page);
+  await expectAccessible(page);
   await desk(page);
   await page.keyboard.press('Escape');
   const question = page.getByRole('dialog', { name: 'Leave without saving?' });
@@ -174,7 +175,7 @@ test('A-PERM-02 A-USER-06 A-USER-07 A-USER-11 A-USER-12 A-CALL-18 A-CALL-19 A-ER
   await store.sql(`update users set name = 'Theirs' where id = $1`, [asha.uid]);
   await editor(page).getByRole('button', { name: 'Save user' }).click();
   await expect(editor(page).getByText('Somebody else changed this user while you were editing.')).toBeVisible();
-  await looksSound(page);
+  await expectAccessible(page);
   await desk(page);
   await editor(page).getByRole('button', { name: 'Show theirs' }).click();
   await expect(name).toHaveValue('Theirs');
@@ -190,7 +191,7 @@ test('A-PERM-02 A-USER-06 A-USER-07 A-USER-11 A-USER-12 A-CALL-18 A-CALL-19 A-ER
   await mailTo(page, store, asha.email, 'Your account was made inactive');
   await hers.goto(`${store.url}/orders`);
   await expect(hers).toHaveURL(/\/login/);
-  await forgetTries(store);
+  await resetRateLimits(store);
   await fillInLogin(hers, asha);
   await expect(hers.getByText('This account is inactive. Please contact us.')).toBeVisible();
   await hers.goto(`${store.url}/orders`);
@@ -204,8 +205,8 @@ test('A-PERM-02 A-USER-06 A-USER-07 A-USER-11 A-USER-12 A-CALL-18 A-CALL-19 A-ER
   await expect(said(page, 'User updated successfully')).toBeVisible();
   await expect(row(page, colleague)).toContainText('Customer');
   await expect(his).toHaveURL(`${store.url}/admin-panel/login`, { timeout: 20_000 });
-  await forgetTries(store);
-  await fillInOffice(his, colleague);
+  await resetRateLimits(store);
+  await fillInAdminLogin(his, colleague);
   await expect(his.getByText('Access denied. Admin credentials required.')).toBeVisible();
 
   const order = await addOrder(store, asha, { status: 'processing' });
@@ -214,7 +215,7 @@ test('A-PERM-02 A-USER-06 A-USER-07 A-USER-11 A-USER-12 A-CALL-18 A-CALL-19 A-ER
   const doom = page.getByRole('dialog', { name: 'Delete user' });
   await remove.click();
   await expect(doom).toContainText('Are you sure you want to delete this user? This action cannot be undone.');
-  await looksSound(page);
+  await expectAccessible(page);
   await desk(page);
   await expect(doom.getByRole('button', { name: 'Cancel' })).toBeFocused();
   await doom.getByRole('button', { name: 'Cancel' }).click();

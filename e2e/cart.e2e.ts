@@ -1,8 +1,9 @@
-// The bag page: what is in it, what it costs today, and the way to checkout.
+// The bag page: its lines, their current prices, and the link to checkout.
 import { expect, type Page } from '@playwright/test';
+import type { RunningStore } from '../testkit/sample-store.ts';
 import { rupees } from './rupees.ts';
 import { newShopper, signIn } from './shopper.ts';
-import { type RunningStore, test } from './store-test.ts';
+import { test } from './store-test.ts';
 
 interface Sample {
   readonly id: string;
@@ -17,7 +18,7 @@ interface Sample {
 const samples = async (store: RunningStore, count: number): Promise<Sample[]> =>
   (await store.sql(
     `select distinct on (p.id) p.id, p.slug, p.name, p.price, s.size, s.on_hand - s.reserved as left
-     from products p join stock_rows s on s.product_id = p.id
+     from products p join inventory_levels s on s.product_id = p.id
      where p.status = 'active' and s.on_hand - s.reserved > 5 order by p.id limit $1`,
     [count],
   )) as unknown as Sample[];
@@ -63,7 +64,7 @@ async function expectSums(page: Page, store: RunningStore, subtotal: number, cou
   else await expect(page.getByText(/^Add .* for free shipping\.$/)).toBeVisible();
 }
 
-test("S-BAG-01 S-BAG-02 S-BAG-06 S-CONST-02 S-CONST-04 S-CONST-09 S-CONST-11 rows and sums are the store's of today, and lead a signed-in shopper to checkout", async ({
+test('S-BAG-01 S-BAG-02 S-BAG-06 S-CONST-02 S-CONST-04 S-CONST-09 S-CONST-11 shows current prices and sums, and leads a signed-in shopper to checkout', async ({
   page,
   store,
 }) => {
@@ -96,7 +97,7 @@ test("S-BAG-01 S-BAG-02 S-BAG-06 S-CONST-02 S-CONST-04 S-CONST-09 S-CONST-11 row
   await expect(page).toHaveURL(`${store.url}/checkout`);
 });
 
-test('S-BAG-03 S-BAG-04 S-BAG-05 by keyboard: never below 1, out of the bag and back, and the empty bag leads on', async ({
+test('S-BAG-03 S-BAG-04 S-BAG-05 by keyboard: quantity never below 1, remove and undo, and the empty bag links to the shop', async ({
   page,
   store,
 }) => {
@@ -134,18 +135,18 @@ test('S-BAG-03 S-BAG-04 S-BAG-05 by keyboard: never below 1, out of the bag and 
   await expect(page.getByRole('article')).not.toHaveCount(0);
 });
 
-test('what changes in the store is explained on an open bag without a reload, and stands in the way of checkout', async ({
+test('an open bag explains changes of the store without a reload and blocks checkout until they are resolved', async ({
   page,
   store,
 }) => {
   const [dearer, fewer, gone] = await samples(store, 3);
   if (!dearer || !fewer || !gone) throw new Error('The sample store is too small');
   const hold = (reserved: string) =>
-    store.sql(`update stock_rows set reserved = ${reserved} where product_id = $1 and size = $2`, [
+    store.sql(`update inventory_levels set reserved = ${reserved} where product_id = $1 and size = $2`, [
       fewer.id,
       fewer.size,
     ]);
-  const [stock] = await store.sql('select reserved from stock_rows where product_id = $1 and size = $2', [
+  const [stock] = await store.sql('select reserved from inventory_levels where product_id = $1 and size = $2', [
     fewer.id,
     fewer.size,
   ]);
@@ -209,7 +210,7 @@ test('S-BAG-07 a guest is offered to log in, with the terms, and may stay', asyn
   expect(await storedBag(page)).toMatchObject([{ id: product.id, qty: 1 }]);
 });
 
-test('S-CONST-05 S-CONST-06 S-CONST-10 when prices cannot be had the bag shows as it was saved, and can be checked again', async ({
+test('S-CONST-05 S-CONST-06 S-CONST-10 shows the saved bag when prices cannot be loaded, with a retry', async ({
   page,
   store,
 }) => {
@@ -235,10 +236,7 @@ test('S-CONST-05 S-CONST-06 S-CONST-10 when prices cannot be had the bag shows a
   await expect(page.getByRole('button', { name: 'Try Again' })).toHaveCount(0);
 });
 
-test('S-BAG-08 an old line without an id is found by its name, gets its id, and is one line with its product', async ({
-  page,
-  store,
-}) => {
+test('S-BAG-08 an old line without an id is matched by name and merged', async ({ page, store }) => {
   const [product, other] = await samples(store, 2);
   if (!product || !other) throw new Error('The sample store is too small');
   await openBag(page, store, [

@@ -1,10 +1,11 @@
-// The category screen: what staff change there is what shoppers see, and what two people change at once is told.
+// The category screen: changes show in the shop, and concurrent edits are reported.
 import { expect, type Page } from '@playwright/test';
+import type { RunningStore } from '../testkit/sample-store.ts';
+import { expectAccessible } from './accessible-page.ts';
 import { signInStaff } from './admin-page.ts';
 import { drawnPicture, fileField } from './drawn-picture.ts';
 import { bulk, said } from './products-page.ts';
-import { looksSound } from './sound-page.ts';
-import { newVisitor, type RunningStore, test } from './store-test.ts';
+import { newVisitor, test } from './store-test.ts';
 
 const row = (page: Page, name: string) =>
   page.getByRole('row').filter({ has: page.getByRole('link', { name, exact: true }) });
@@ -27,7 +28,7 @@ test('A-CAT-01 A-CAT-02 A-CAT-03 A-CAT-04 A-CAT-05 A-CAT-06 A-CALL-22 A-STATE-01
   await openCategories(page, store);
   const stored = await store.sql('select name from categories order by created_at desc, position desc, id');
   expect(await names(page)).toEqual(stored.map(({ name }) => name));
-  await looksSound(page);
+  await expectAccessible(page);
   await page.setViewportSize({ width: 1280, height: 900 });
   const other = await newVisitor(browser, { storageState: await page.context().storageState() });
   const colleague = await other.newPage();
@@ -41,7 +42,7 @@ test('A-CAT-01 A-CAT-02 A-CAT-03 A-CAT-04 A-CAT-05 A-CAT-06 A-CALL-22 A-STATE-01
   const before = await form(page).locator('.cats__drop img').getAttribute('src');
   await fileField(form(page)).setInputFiles(await drawnPicture('juttis.jpg', '#c04a2f'));
   await expect(form(page).locator('.cats__drop img')).not.toHaveAttribute('src', before ?? '');
-  await looksSound(page);
+  await expectAccessible(page);
   await page.setViewportSize({ width: 1280, height: 900 });
   await form(page).getByRole('button', { name: 'Save category' }).click();
   await expect(said(page, 'Category updated successfully!')).toBeVisible();
@@ -93,7 +94,7 @@ test('A-CAT-01 A-CAT-02 A-CAT-03 A-CAT-04 A-CAT-05 A-CAT-06 A-CALL-22 A-STATE-01
   await expect(row(page, 'Dresses')).toHaveCount(0);
   // The form of the deleted category keeps what was typed, for a new one.
   await expect(form(page).getByText(/^You deleted this category at /)).toBeVisible();
-  await looksSound(page);
+  await expectAccessible(page);
   await page.setViewportSize({ width: 1280, height: 900 });
   await form(page).getByRole('button', { name: 'Copy as new category' }).click();
   await expect(form(page, 'Add category').getByRole('textbox', { name: /^Name/ })).toHaveValue('Gowns');
@@ -107,7 +108,7 @@ test('A-CAT-01 A-CAT-02 A-CAT-03 A-CAT-04 A-CAT-05 A-CAT-06 A-CALL-22 A-STATE-01
   expect(shown.indexOf('Accessories')).toBeLessThan(shown.indexOf('Western Wear'));
 });
 
-test('A-IMG-13 A-IMG-19 A-ERR-28 A-ERR-29 A-ERR-30 A-GONE-02 what fails is told, what was typed stays, and the second of two editors decides', async ({
+test('A-IMG-13 A-IMG-19 A-ERR-28 A-ERR-29 A-ERR-30 A-GONE-02 reports failures, keeps what was typed, and lets the second of two editors decide', async ({
   page,
   ownStore: store,
 }) => {
@@ -125,7 +126,7 @@ test('A-IMG-13 A-IMG-19 A-ERR-28 A-ERR-29 A-ERR-30 A-GONE-02 what fails is told,
   ).toBeVisible();
   await page.getByRole('link', { name: 'Add Category' }).click();
   const question = page.getByRole('dialog', { name: 'Leave without saving?' });
-  await question.getByRole('button', { name: 'Cancel' }).click();
+  await question.getByRole('button', { name: 'Keep editing' }).click();
   await expect(question).toBeHidden();
   await expect(name).toHaveValue('Gowns');
 

@@ -1,7 +1,7 @@
-// Checkout, as the journeys through it see it.
+// Page helpers for checkout.
 import { expect, type Page } from '@playwright/test';
+import type { RunningStore } from '../testkit/sample-store.ts';
 import { type Shopper, signIn } from './shopper.ts';
-import type { RunningStore } from './store-test.ts';
 
 export const main = (page: Page) => page.getByRole('main');
 export const button = (page: Page, name: string) => main(page).getByRole('button', { name, exact: true });
@@ -29,7 +29,7 @@ export async function newWare(store: RunningStore, price = 129_900, pieces = 10)
     [product?.id],
   );
   const [row] = await store.sql(
-    `insert into stock_rows (product_id, size, on_hand, reserved) values ($1, 'M', 0, 0) returning id`,
+    `insert into inventory_levels (product_id, size, on_hand, reserved) values ($1, 'M', 0, 0) returning id`,
     [product?.id],
   );
   await supply(store, String(row?.id), pieces);
@@ -37,12 +37,12 @@ export async function newWare(store: RunningStore, price = 129_900, pieces = 10)
 }
 
 /** By the ledger, as everything that changes stock. */
-async function supply(store: RunningStore, stockId: string, pieces: number): Promise<void> {
+async function supply(store: RunningStore, inventoryLevelId: string, pieces: number): Promise<void> {
   await store.sql(
-    `insert into stock_ledger (stock_id, kind, on_hand_change, reserved_change, actor) values ($1, 'supply', $2, 0, 'journey')`,
-    [stockId, pieces],
+    `insert into stock_ledger (inventory_level_id, kind, on_hand_change, reserved_change, actor) values ($1, 'supply', $2, 0, 'journey')`,
+    [inventoryLevelId, pieces],
   );
-  await store.sql('update stock_rows set on_hand = on_hand + $2 where id = $1', [stockId, pieces]);
+  await store.sql('update inventory_levels set on_hand = on_hand + $2 where id = $1', [inventoryLevelId, pieces]);
 }
 
 export const bagOf = (ware: Ware, qty = 1) => [

@@ -1,6 +1,6 @@
-// The coupon box, wherever it stands: a page with a bag in it, and a place where the discount shows.
+// The coupon box on any page with a bag and a place where the discount shows.
 import { expect, type Page } from '@playwright/test';
-import type { RunningStore } from './store-test.ts';
+import type { RunningStore } from '../testkit/sample-store.ts';
 
 interface TestCoupons {
   readonly ten: string;

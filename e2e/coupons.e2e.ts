@@ -8,7 +8,7 @@ test('S-CPN-01 S-CPN-02 S-CPN-03 S-CPN-04 S-CPN-05 S-CPN-08 S-CPN-09 S-CPN-17 S-
   store,
 }) => {
   const [product] = await store.sql(
-    `select p.id, p.slug, p.name, p.price, s.size from products p join stock_rows s on s.product_id = p.id
+    `select p.id, p.slug, p.name, p.price, s.size from products p join inventory_levels s on s.product_id = p.id
      where p.status = 'active' and s.on_hand - s.reserved > 5 order by p.id limit 1`,
   );
   const price = Number(product?.price);

@@ -1,10 +1,11 @@
 // The dashboard: true figures, charts, and the stock that is processed from it.
 import { expect, type Page } from '@playwright/test';
+import type { RunningStore } from '../testkit/sample-store.ts';
 import { card, openDashboard, signInStaff } from './admin-page.ts';
 import { addOrder } from './placed-order.ts';
 import { rupees } from './rupees.ts';
 import { newShopper } from './shopper.ts';
-import { type RunningStore, test } from './store-test.ts';
+import { test } from './store-test.ts';
 
 async function truth(store: RunningStore) {
   const [row] =
@@ -33,7 +34,7 @@ async function showsTruth(page: Page, store: RunningStore): Promise<void> {
   await expect(card(page, 'Total Stock Value')).toHaveText(whole(true_.value ?? 0));
 }
 
-test('A-DASH-01 A-DASH-02 A-DASH-03 A-DASH-04 A-DASH-05 A-DASH-06 A-DASH-07 A-DASH-08 A-DASH-09 A-DASH-10 A-DASH-12 A-DASH-13 A-DASH-14 A-LAY-12 true figures, the latest orders, the ways on and Refresh; zeros and a word when loading fails', async ({
+test('A-DASH-01 A-DASH-02 A-DASH-03 A-DASH-04 A-DASH-05 A-DASH-06 A-DASH-07 A-DASH-08 A-DASH-09 A-DASH-10 A-DASH-12 A-DASH-13 A-DASH-14 A-LAY-12 shows true figures, the latest orders, links and Refresh; shows zeros and an error when loading fails', async ({
   page,
   ownStore: store,
 }) => {
@@ -108,7 +109,7 @@ test('A-DASH-01 A-DASH-02 A-DASH-03 A-DASH-04 A-DASH-05 A-DASH-06 A-DASH-07 A-DA
   await expect(card(page, 'Total Revenue')).toHaveText(whole((await truth(store)).revenue ?? 0).replace('₹', 'Rs.'));
 });
 
-test('A-STOCK-01 A-STOCK-02 A-STOCK-03 A-STOCK-04 A-STOCK-05 A-STOCK-06 A-STOCK-07 A-STOCK-09 A-STOCK-19 A-ERR-14 stock is processed from the dashboard, and what changes reaches open pages', async ({
+test('A-STOCK-01 A-STOCK-02 A-STOCK-03 A-STOCK-04 A-STOCK-05 A-STOCK-06 A-STOCK-07 A-STOCK-09 A-STOCK-19 A-ERR-14 processes stock from the dashboard and updates open pages', async ({
   page,
   context,
   ownStore: store,
@@ -158,7 +159,7 @@ test('A-STOCK-01 A-STOCK-02 A-STOCK-03 A-STOCK-04 A-STOCK-05 A-STOCK-06 A-STOCK-
 
   // A size sells out: the open product page and the open dashboard see it without a reload.
   const [row] = await store.sql(
-    `select s.id, s.size, p.slug from stock_rows s join products p on p.id = s.product_id
+    `select s.id, s.size, p.slug from inventory_levels s join products p on p.id = s.product_id
      where p.status = 'active' and cardinality(p.sizes) > 1 and s.on_hand > 0 and s.reserved = 0 and p.stock between 12 and 200
      order by p.sku limit 1`,
   );
@@ -167,7 +168,7 @@ test('A-STOCK-01 A-STOCK-02 A-STOCK-03 A-STOCK-04 A-STOCK-05 A-STOCK-06 A-STOCK-
   const size = (name: string) =>
     shopper.getByRole('group', { name: /^Size/ }).getByRole('button', { name, exact: true }).first();
   await expect(size(String(row?.size))).toBeEnabled();
-  await store.sql('update stock_rows set on_hand = 0 where id = $1', [row?.id]);
+  await store.sql('update inventory_levels set on_hand = 0 where id = $1', [row?.id]);
   await expect(size(`${row?.size}, sold out`)).toBeDisabled();
   await expect(card(page, 'Total Stock Value')).toHaveText(whole((await truth(store)).value ?? 0));
 });

@@ -1,10 +1,11 @@
-// Whether and when it arrives, and whether cash is taken there. What the stand-in for the courier does with which PIN code is in
-// docs/providers.md.
+// Delivery check by PIN code: serviceability, delivery date and cash on delivery. docs/providers.md lists what the courier simulator
+// does with which PIN code.
 import { expect, type Page } from '@playwright/test';
+import { copySampleStore, startOn } from '../testkit/sample-store.ts';
+import { expectAccessible } from './accessible-page.ts';
 import { atCheckout, bagOf, button, field, fillInShipping, main, newWare, step } from './checkout-page.ts';
 import { newShopper } from './shopper.ts';
-import { looksSound } from './sound-page.ts';
-import { copySampleStore, startOn, test } from './store-test.ts';
+import { test } from './store-test.ts';
 
 const A_DAY = /Get it by (Mon|Tue|Wed|Thu|Fri|Sat), \d{1,2} [A-Z][a-z]{2}/;
 const COULD_NOT = 'We could not check this PIN code just now. You can still order.';
@@ -17,7 +18,7 @@ async function check(page: Page, pin: string): Promise<void> {
   await button(page, 'Check').click();
 }
 
-test('a PIN code on a product’s page: when it arrives, whether cash is taken, and remembered for the next product', async ({
+test('a PIN code on a product page shows delivery date and cash on delivery, and is remembered for the next product', async ({
   page,
   store,
 }) => {
@@ -26,7 +27,7 @@ test('a PIN code on a product’s page: when it arrives, whether cash is taken, 
   await expect(said(page)).toHaveText('');
   await check(page, '12');
   await expect(main(page).getByText('Please enter a valid 6-digit PIN code')).toBeVisible();
-  await looksSound(page);
+  await expectAccessible(page);
 
   await check(page, '999001');
   await expect(said(page)).toHaveText('We do not deliver to 999001 yet.');
@@ -36,21 +37,21 @@ test('a PIN code on a product’s page: when it arrives, whether cash is taken, 
   await expect(said(page)).toContainText(
     'Cash on delivery is not available at this PIN code. Please pay by card or UPI.',
   );
-  await looksSound(page);
+  await expectAccessible(page);
   await check(page, '560 003');
   await expect(said(page)).toContainText('Cash on delivery available');
   await expect(said(page)).toContainText(A_DAY);
   // Asked once: what is known is told without the courier.
-  expect(await store.sql(`select served, takes_cash from pin_deliverability where pin = '560003'`)).toEqual([
-    { served: true, takes_cash: true },
+  expect(await store.sql(`select serviceable, cod_available from pin_deliverability where pin = '560003'`)).toEqual([
+    { serviceable: true, cod_available: true },
   ]);
 
   await page.goto(`${store.url}/product/${other.slug}`);
   await expect(pinField(page)).toHaveValue('560003');
   await expect(said(page)).toContainText(A_DAY);
-  await looksSound(page);
+  await expectAccessible(page);
 
-  await test.step('the store tells nobody’s PIN code to anybody, and refuses what is none', async () => {
+  await test.step('discloses no PIN code and refuses invalid ones', async () => {
     const ask = (pin: string) => page.request.get(`${store.url}/deliverability?pin=${encodeURIComponent(pin)}`);
     const answer = await ask('560003');
     expect(answer.headers()['cache-control']).toBe('private, no-store');
@@ -59,7 +60,7 @@ test('a PIN code on a product’s page: when it arrives, whether cash is taken, 
   });
 });
 
-test('a PIN code at checkout: nowhere, without cash, with a promise; and nothing stands in the way while the courier is down', async ({
+test('checkout handles PIN codes that are not serviceable, without cash, or with a date, and allows orders while the courier is down', async ({
   page,
   store,
 }) => {
@@ -69,23 +70,23 @@ test('a PIN code at checkout: nowhere, without cash, with a promise; and nothing
   await fillInShipping(page);
   await expect(main(page).locator('.ship').getByText(A_DAY)).toBeVisible();
 
-  await test.step('where nobody goes she is asked for another address', async () => {
+  await test.step('asks for another address where no courier delivers', async () => {
     await field(page, 'Pincode').fill('999001');
     await expect(main(page).getByText('We do not deliver to 999001 yet. Please choose another address.')).toBeVisible();
     await button(page, 'Next').click();
     await expect(page).toHaveURL(`${store.url}/checkout`);
     await expect(step(page)).toContainText('Shipping Details');
-    await looksSound(page);
+    await expectAccessible(page);
   });
 
-  await test.step('without cash there another way to pay is chosen', async () => {
+  await test.step('asks for another payment method where cash is not available', async () => {
     await field(page, 'Pincode').fill('744101');
     await expect(main(page).locator('.ship').getByText(A_DAY)).toBeVisible();
     await button(page, 'Next').click();
     const cash = main(page).getByRole('radio', { name: /Cash on delivery/ });
     await expect(cash).toBeDisabled();
     await expect(cash).not.toBeChecked();
-    await looksSound(page);
+    await expectAccessible(page);
     await button(page, 'Next').click();
     await expect(step(page)).toContainText('Payment Method');
     // Not by the address either.
@@ -96,7 +97,7 @@ test('a PIN code at checkout: nowhere, without cash, with a promise; and nothing
     await expect(step(page)).toContainText('Review & Place Order');
   });
 
-  await test.step('sent all the same, it is refused', async () => {
+  await test.step('the server refuses it all the same', async () => {
     const sentTo = await page.evaluate(
       async ({ id, name }) => {
         const address = {
@@ -127,7 +128,7 @@ test('a PIN code at checkout: nowhere, without cash, with a promise; and nothing
     expect(await store.sql('select from orders where user_id = $1', [shopper.uid])).toEqual([]);
   });
 
-  await test.step('while the courier is down everything can be ordered', async () => {
+  await test.step('everything can be ordered while the courier is down', async () => {
     const database = await copySampleStore();
     // Nobody listens there.
     const away = await startOn(database.url, {
@@ -143,7 +144,7 @@ test('a PIN code at checkout: nowhere, without cash, with a promise; and nothing
       await page.goto(`${away.url}/product/${bought.slug}`);
       await check(page, '744101');
       await expect(said(page)).toHaveText(COULD_NOT, { timeout: 30_000 });
-      await looksSound(page);
+      await expectAccessible(page);
       await atCheckout(page, away, buyer, bagOf(bought));
       await fillInShipping(page);
       await expect(main(page).getByText(COULD_NOT)).toBeVisible({ timeout: 30_000 });

@@ -1,4 +1,4 @@
-// A picture to upload, made on the spot.
+// A picture to upload, drawn by the test.
 import type { Locator } from '@playwright/test';
 import sharp from 'sharp';
 

@@ -1,9 +1,10 @@
-// What a shopper sees when the store cannot read or is not ready: the state its page has for that, and the log has the cause.
+// Failed reads and a store that is not ready: each page shows its error state, and the log has the cause.
 import { expect } from '@playwright/test';
 import pg from 'pg';
+import type { RunningStore } from '../testkit/sample-store.ts';
 import { watch } from './page-watch.ts';
-import { fillInLogin, forgetTries, newShopper, signIn } from './shopper.ts';
-import { type RunningStore, test } from './store-test.ts';
+import { fillInLogin, newShopper, resetRateLimits, signIn } from './shopper.ts';
+import { test } from './store-test.ts';
 
 async function without<Value>(store: RunningStore, table: string, work: () => Promise<Value>): Promise<Value> {
   await store.sql(`alter table ${table} rename to ${table}_away`);
@@ -17,7 +18,7 @@ async function without<Value>(store: RunningStore, table: string, work: () => Pr
 const logged = (store: RunningStore, words: string) =>
   expect.poll(() => store.output.some((line) => line.includes(words)), { message: words }).toBe(true);
 
-test('S-ERR-03 S-ERR-04 failing reads leave their empty or error state, no crash, and the cause in the log', async ({
+test('S-ERR-03 S-ERR-04 failed reads show their empty or error state and log the cause', async ({
   page,
   ownStore: store,
 }) => {
@@ -90,7 +91,7 @@ test('S-ERR-03 S-ERR-04 failing reads leave their empty or error state, no crash
   }
 });
 
-test('S-ERR-01 S-ERR-02 a service that is not ready is named, and each reason of a refused login keeps its message', async ({
+test('S-ERR-01 S-ERR-02 names a service that is not ready, and each reason of a refused login has its message', async ({
   page,
   ownStore: store,
 }) => {
@@ -111,7 +112,7 @@ test('S-ERR-01 S-ERR-02 a service that is not ready is named, and each reason of
   await fillInLogin(page, shopper);
   await expect(alert).toHaveText('This account is inactive. Please contact us.');
   await store.sql(`update users set status = 'active' where id = $1`, [shopper.uid]);
-  await forgetTries(store);
+  await resetRateLimits(store);
 
   await signIn(page, store, shopper);
   await without(store, 'sessions', async () => {

@@ -1,15 +1,17 @@
-// The fulfilment screen: from a paid order to the shopper's door, what is said when the courier fails, and many parcels at once.
+// The fulfilment screen: from a paid order to delivery, courier errors, and bulk actions.
 import { expect, type Page } from '@playwright/test';
+import type { RunningStore } from '../testkit/sample-store.ts';
+import { expectAccessible } from './accessible-page.ts';
 import { card, signInStaff } from './admin-page.ts';
 import { atCheckout, bagOf, button, fillInShipping, main, newWare } from './checkout-page.ts';
-import { mailTo } from './mailbox.ts';
 import {
   active,
   bulkActions,
-  clearDesk,
+  clearReadyOrders,
   closeToasts,
   createShipment,
-  openDesk,
+  exceptions,
+  openFulfilment,
   orderRow,
   parcelRow,
   ready,
@@ -17,14 +19,13 @@ import {
   shipmentOf,
   toast,
   trackingDialog,
-  troubles,
   withCourier,
   withDemoCourier,
-} from './parcel-desk.ts';
+} from './fulfilment-page.ts';
+import { mailTo } from './mailbox.ts';
 import { addOrder } from './placed-order.ts';
-import { forgetTries, newShopper } from './shopper.ts';
-import { looksSound } from './sound-page.ts';
-import { newVisitor, type RunningStore, test } from './store-test.ts';
+import { newShopper, resetRateLimits } from './shopper.ts';
+import { newVisitor, test } from './store-test.ts';
 
 const LONG = { timeout: 30_000 };
 const wide = (page: Page) => page.setViewportSize({ width: 1280, height: 900 });
@@ -45,7 +46,7 @@ async function buyByUpi(page: Page, store: RunningStore, shopper: Parameters<typ
   return new URL(page.url()).searchParams.get('orderId') ?? '';
 }
 
-test('A-PERM-02 A-FUL-01 A-FUL-02 A-FUL-05 A-FUL-06 A-FUL-07 A-FUL-08 A-FUL-10 A-FUL-12 A-FUL-13 A-ERR-42 an order paid by UPI goes from the desk to her door, and cash is collected there', async ({
+test('A-PERM-02 A-FUL-01 A-FUL-02 A-FUL-05 A-FUL-06 A-FUL-07 A-FUL-08 A-FUL-10 A-FUL-12 A-FUL-13 A-ERR-42 an order paid by UPI is shipped and delivered, and cash is collected on delivery', async ({
   page: shopper,
   browser,
 }) => {
@@ -58,7 +59,7 @@ test('A-PERM-02 A-FUL-01 A-FUL-02 A-FUL-05 A-FUL-06 A-FUL-07 A-FUL-08 A-FUL-10 A
 
     const desk = await (await newVisitor(browser)).newPage();
     await signInStaff(desk, store);
-    await openDesk(desk, store, `?search=${shortId}`);
+    await openFulfilment(desk, store, `?search=${shortId}`);
     await expect(desk.getByRole('heading', { level: 1, name: 'Fulfillment' })).toBeVisible();
     await expect(ready(desk).getByText('No orders found.')).toBeVisible();
     await store.sql(`update orders set status = 'processing' where order_id = $1`, [orderNumber]);
@@ -80,7 +81,7 @@ test('A-PERM-02 A-FUL-01 A-FUL-02 A-FUL-05 A-FUL-06 A-FUL-07 A-FUL-08 A-FUL-10 A
     await expect(offer).toContainText(/₹\d+/);
     await dialog.getByRole('button', { name: 'Create Shipment' }).click();
     await expect(dialog.getByRole('alert').getByText('Please select a courier service')).toBeVisible();
-    await looksSound(desk);
+    await expectAccessible(desk);
     await wide(desk);
     expect(await shipmentOf(store, orderNumber)).toBeUndefined();
     const courierName = await offer.locator('b').innerText();
@@ -96,7 +97,7 @@ test('A-PERM-02 A-FUL-01 A-FUL-02 A-FUL-05 A-FUL-06 A-FUL-07 A-FUL-08 A-FUL-10 A
     expect(sent).toMatchObject({ order_status: 'shipped', courier_name: courierName });
     await expect(parcel).toContainText(String(sent?.awb_code));
     await expect(parcel.getByRole('button', { name: /^Generate AWB/ })).toHaveCount(0);
-    await looksSound(desk);
+    await expectAccessible(desk);
     await wide(desk);
 
     await parcel.getByRole('checkbox').check();
@@ -104,9 +105,9 @@ test('A-PERM-02 A-FUL-01 A-FUL-02 A-FUL-05 A-FUL-06 A-FUL-07 A-FUL-08 A-FUL-10 A
     for (const sheet of ['Print Manifest', 'Print Labels']) {
       // A browser without a window keeps the sheet instead of showing it: what its tab asks for is what it opens.
       const tab = desk.context().waitForEvent('page');
-      const paper = desk.context().waitForEvent('request', (request) => request.url().includes('/papers/'));
+      const download = desk.context().waitForEvent('request', (request) => request.url().includes('/documents/'));
       await bulkActions(desk).getByRole('button', { name: sheet }).click();
-      expect((await paper).url()).toMatch(/\/simulators\/shiprocket\/papers\/\w+-\w+\.pdf$/);
+      expect((await download).url()).toMatch(/\/simulators\/shiprocket\/documents\/\w+-\w+\.pdf$/);
       await (await tab).close();
     }
     await expect(bulkActions(desk).getByRole('link', { name: 'Open the Shiprocket dashboard' })).toHaveAttribute(
@@ -114,7 +115,7 @@ test('A-PERM-02 A-FUL-01 A-FUL-02 A-FUL-05 A-FUL-06 A-FUL-07 A-FUL-08 A-FUL-10 A
       '/simulators/shiprocket/parcels',
     );
 
-    await openDesk(desk, store, `?search=${cash.shortId}`);
+    await openFulfilment(desk, store, `?search=${cash.shortId}`);
     await expect(orderRow(desk, cash.shortId)).toContainText('Collect ₹2,359');
     await createShipment(desk, cash.shortId);
     await expect(parcelRow(desk, cash.shortId)).toBeVisible();
@@ -130,13 +131,13 @@ test('A-PERM-02 A-FUL-01 A-FUL-02 A-FUL-05 A-FUL-06 A-FUL-07 A-FUL-08 A-FUL-10 A
     await expect(parcelRow(desk, shortId)).toHaveCount(0, LONG);
     expect(await shipmentOf(store, cash.orderId)).toMatchObject({ order_status: 'delivered', payment_status: 'paid' });
 
-    await openDesk(desk, store, `?search=${shortId}&status=delivered`);
+    await openFulfilment(desk, store, `?search=${shortId}&status=delivered`);
     await expect(orderRow(desk, shortId)).toContainText('Delivered');
     await expect(orderRow(desk, shortId).getByRole('button', { name: 'Create Shipment' })).toHaveCount(0);
 
     await shopper.goto(`${store.url}/orders`);
     await expect(shopper.getByRole('article', { name: `Order ${shortId}` })).toContainText('Delivered');
-    await forgetTries(store);
+    await resetRateLimits(store);
     await shopper.goto(`${store.url}/track-order`);
     await shopper.waitForLoadState('networkidle');
     await main(shopper).getByLabel('Order ID').fill(orderNumber);
@@ -151,19 +152,19 @@ test('A-PERM-02 A-FUL-01 A-FUL-02 A-FUL-05 A-FUL-06 A-FUL-07 A-FUL-08 A-FUL-10 A
   });
 });
 
-test('A-FUL-09 A-FUL-11 A-ERR-41 A-ERR-43 A-ERR-44 A-ERR-45 A-ERR-46 A-ERR-65 A-ERR-66 A-ERR-67 what the courier refuses is told with its reason, and the second of two packers is told', async ({
+test('A-FUL-09 A-FUL-11 A-ERR-41 A-ERR-43 A-ERR-44 A-ERR-45 A-ERR-46 A-ERR-65 A-ERR-66 A-ERR-67 shows the courier’s refusals with their reasons, and reports concurrent packing', async ({
   page,
 }) => {
   test.setTimeout(120_000);
   await withCourier(async ({ store, courier }) => {
-    await clearDesk(store);
+    await clearReadyOrders(store);
     await signInStaff(page, store);
-    await openDesk(page, store);
+    await openFulfilment(page, store);
     await expect(ready(page).getByText('No orders ready for shipment.')).toBeVisible();
     await expect(active(page).getByText('No active shipments.')).toBeVisible();
     await bulkActions(page).getByRole('button', { name: 'Print Manifest' }).click();
     await expect(toast(page, 'Please select shipments first.')).toBeVisible();
-    await looksSound(page);
+    await expectAccessible(page);
     await wide(page);
 
     const order = await addOrder(store, await newShopper(store), { status: 'processing', paid: true });
@@ -187,10 +188,10 @@ test('A-FUL-09 A-FUL-11 A-ERR-41 A-ERR-43 A-ERR-44 A-ERR-45 A-ERR-46 A-ERR-65 A-
     await expect(dialog.getByText('Failed to create shipment. Please try again.')).toBeVisible();
     await expect(dialog.getByText(/^API request failed/)).toBeVisible();
     courier.misbehave();
-    courier.books.wallet = 0;
+    courier.records.wallet = 0;
 
     const colleague = await page.context().newPage();
-    await openDesk(colleague, store, `?order=${order.orderId}`);
+    await openFulfilment(colleague, store, `?order=${order.orderId}`);
     await shipmentDialog(colleague).getByRole('radio').last().check();
     await dialog.getByRole('button', { name: 'Create Shipment' }).click();
     await expect(toast(page, 'Shipment created successfully!')).toBeVisible(LONG);
@@ -218,7 +219,7 @@ test('A-FUL-09 A-FUL-11 A-ERR-41 A-ERR-43 A-ERR-44 A-ERR-45 A-ERR-46 A-ERR-65 A-
     await expect(toast(page, 'Failed to generate AWB. Please try again.')).toBeVisible();
     await expect(toast(page, /recharge your ShipRocket wallet/)).toBeVisible();
     await closeToasts(page);
-    courier.books.wallet = 10_000;
+    courier.records.wallet = 10_000;
     await parcel.getByRole('button', { name: /^Generate AWB/ }).click();
     await expect(toast(page, 'AWB generated successfully!')).toBeVisible(LONG);
     await expect(parcel.getByRole('button', { name: /^Generate AWB/ })).toHaveCount(0);
@@ -230,17 +231,17 @@ test('A-FUL-09 A-FUL-11 A-ERR-41 A-ERR-43 A-ERR-44 A-ERR-45 A-ERR-46 A-ERR-65 A-
     const newest = trackingDialog(page).getByRole('listitem').first();
     await expect(newest).toContainText('Shipment picked up');
     await expect(newest).toContainText(/New Delhi.* · \d{1,2} \w+ \d{4}, \d{1,2}:\d\d [ap]m/);
-    await looksSound(page);
+    await expectAccessible(page);
     await wide(page);
   });
 });
 
-test('A-FUL-03 A-FUL-04 many parcels at once with a result for each, through a lost session; what comes back waits in a queue with its reason', async ({
+test('A-FUL-03 A-FUL-04 creates shipments in bulk with a result for each, resumes after a lost session, and queues returned parcels with their reason', async ({
   page,
 }) => {
   test.setTimeout(150_000);
   await withCourier(async ({ store, courier }) => {
-    await clearDesk(store);
+    await clearReadyOrders(store);
     const shopper = await newShopper(store);
     const processing = { status: 'processing', paid: true } as const;
     const [fine, nowhere, back, asked, gone] = [
@@ -263,7 +264,7 @@ test('A-FUL-03 A-FUL-04 many parcels at once with a result for each, through a l
       [asked.id],
     );
     await signInStaff(page, store);
-    await openDesk(page, store);
+    await openFulfilment(page, store);
     const rows = ready(page).locator('tbody tr');
     await expect(rows).toHaveCount(4);
     await expect(rows.first()).toContainText(fine.shortId);
@@ -280,7 +281,7 @@ test('A-FUL-03 A-FUL-04 many parcels at once with a result for each, through a l
     await expect(orderRow(page, gone.shortId).locator('.status--ended')).toHaveText('Cancelled');
     await expect(orderRow(page, gone.shortId).getByRole('button')).toHaveCount(0);
 
-    await openDesk(page, store);
+    await openFulfilment(page, store);
     await ready(page).getByRole('checkbox', { name: 'Select all orders' }).check();
     await page
       .getByRole('toolbar', { name: 'Bulk shipments' })
@@ -290,7 +291,7 @@ test('A-FUL-03 A-FUL-04 many parcels at once with a result for each, through a l
     const result = (shortId: string) => bulk.getByRole('listitem').filter({ hasText: shortId });
     await expect(bulk.getByRole('listitem')).toHaveCount(3);
     await bulk.getByRole('combobox', { name: 'Courier service' }).selectOption('The cheapest');
-    await looksSound(page);
+    await expectAccessible(page);
     await wide(page);
     await page.context().clearCookies();
     await bulk.getByRole('button', { name: 'Create 3 shipments' }).click();
@@ -311,17 +312,17 @@ test('A-FUL-03 A-FUL-04 many parcels at once with a result for each, through a l
     await expect(result(fine.shortId)).toContainText(/Created.*₹\d+.*, AWB \w+/);
     await expect(result(nowhere.shortId)).toContainText(/Failed.*No courier delivers there/);
     await expect(result(back.shortId)).toContainText('Created');
-    await looksSound(page);
+    await expectAccessible(page);
     await wide(page);
     await bulk.getByRole('button', { name: 'Close' }).last().click();
     await expect(rows).toHaveCount(2);
     await expect(orderRow(page, nowhere.shortId)).toBeVisible();
 
-    await expect(troubles(page)).toHaveCount(0);
+    await expect(exceptions(page)).toHaveCount(0);
     courier.advanceAll(7);
-    const item = troubles(page).getByRole('listitem').filter({ hasText: back.shortId });
+    const item = exceptions(page).getByRole('listitem').filter({ hasText: back.shortId });
     await expect(item).toContainText('Not delivered', LONG);
-    await looksSound(page);
+    await expectAccessible(page);
     await wide(page);
     await item.getByRole('button', { name: 'Note next attempt' }).click();
     const question = page.getByRole('dialog', { name: 'Note next attempt' });
@@ -330,7 +331,7 @@ test('A-FUL-03 A-FUL-04 many parcels at once with a result for each, through a l
     await question.getByRole('textbox').fill('She is home after six.');
     await question.getByRole('button', { name: 'Note next attempt' }).click();
     await expect(toast(page, 'Note saved')).toBeVisible();
-    await expect(troubles(page)).toHaveCount(0);
+    await expect(exceptions(page)).toHaveCount(0);
     courier.advanceAll(3);
     await expect(item).toContainText('Returned to us', LONG);
     await item.getByRole('button', { name: 'Restock parcel' }).click();
@@ -339,7 +340,7 @@ test('A-FUL-03 A-FUL-04 many parcels at once with a result for each, through a l
       .getByRole('button', { name: 'Restock parcel' })
       .click();
     await expect(toast(page, 'Parcel restocked')).toBeVisible();
-    await expect(troubles(page)).toHaveCount(0);
+    await expect(exceptions(page)).toHaveCount(0);
     expect(await shipmentOf(store, back.orderId)).toMatchObject({ status: 'RETURNED', order_status: 'cancelled' });
   });
 });

@@ -1,4 +1,4 @@
-// Before the journeys: one private PostgreSQL with the sample store in it. Each store that a test starts runs on a copy.
+// Runs before all browser tests: starts one private PostgreSQL with the sample store. Each store that a test starts runs on a copy.
 import { chmodSync, linkSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -8,7 +8,7 @@ import { DEMO } from '../config/store.ts';
 import { startEmbeddedPostgres } from '../db/embedded/embedded.server.ts';
 import { PICTURE_WIDTHS } from '../shop/catalog/picture.ts';
 import { hashPassword } from '../shop/customers/password.server.ts';
-import { startStoreProcess } from './store-process.ts';
+import { startStoreProcess } from '../testkit/store-process.ts';
 
 export default async function setup(): Promise<() => Promise<void>> {
   const folder = mkdtempSync(path.join(tmpdir(), 'tanabana-e2e-'));

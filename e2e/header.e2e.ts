@@ -63,7 +63,7 @@ test('S-HDR-03 S-HDR-04 S-HDR-05 S-HDR-06 every page has the strip, the logo, th
   }
 });
 
-test('S-HDR-07 the badges count: the bag its quantities, the wishlist its products', async ({ page, store }) => {
+test('S-HDR-07 the bag badge counts quantities, the wishlist badge products', async ({ page, store }) => {
   await page.goto(`${store.url}/`);
   await expect(bagLink(page)).toHaveAccessibleName('Bag, 0 items');
   await expect(bagLink(page).locator('.count')).toHaveCount(0);
@@ -105,7 +105,7 @@ test('S-HDR-12 on a phone the menu and the search open and close', async ({ page
   await expect(search).toBeHidden();
 });
 
-test('S-HDR-19 S-HDR-20 a growing bag is told for 3 seconds, with the sum of quantities', async ({ page, store }) => {
+test('S-HDR-19 S-HDR-20 shows for 3 seconds that the bag grew, with the sum of quantities', async ({ page, store }) => {
   await page.clock.install();
   await page.goto(`${store.url}/`);
   await addToBag(page);
@@ -174,7 +174,7 @@ const flightTo = (page: Page, target: 'bag' | 'wishlist') =>
     return { duration, moves: moves.sort(), missesBy };
   }, target);
 
-test('S-CARD-10 a wished product flies to the heart, a bought one to the bag, for 1 second', async ({
+test('S-CARD-10 a product added to the wishlist flies to the heart, one added to the bag to the bag, for 1 second', async ({
   page,
   store,
 }) => {
@@ -202,7 +202,7 @@ test('S-CARD-10 a wished product flies to the heart, a bought one to the bag, fo
 test('a product flies to the bag and the heart from its own page too', async ({ page, store }) => {
   await holdFlights(page);
   const [sized] = await store.sql(
-    `select p.slug, s.size from products p join stock_rows s on s.product_id = p.id
+    `select p.slug, s.size from products p join inventory_levels s on s.product_id = p.id
      where p.status = 'active' and s.size <> '' and s.on_hand - s.reserved > 0 order by p.sku limit 1`,
   );
   await page.goto(`${store.url}/product/${sized?.slug}`);
@@ -217,7 +217,7 @@ test('a product flies to the bag and the heart from its own page too', async ({ 
   expect((await flightTo(page, 'wishlist')).missesBy).toBeLessThan(2);
 });
 
-test('who asked for less motion sees no flight', async ({ page, store }) => {
+test('shows no flight with reduced motion', async ({ page, store }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await holdFlights(page);
   await page.goto(`${store.url}/`);

@@ -1,9 +1,10 @@
-// Whatever stands in an address: the right status, no error of ours, nothing reflected as markup, no cookie, no memory filled.
+// Hostile URLs: the right status, no server error, nothing reflected as markup, no cookie, no growing memory.
 import { request } from 'node:http';
 import { expect } from '@playwright/test';
-import { CANARY, ODD_VALUES, SCRIPTS } from './hostile-text.ts';
+import { CANARY, ODD_VALUES, SCRIPTS } from '../testkit/hostile-text.ts';
+import type { RunningStore } from '../testkit/sample-store.ts';
 import { watch } from './page-watch.ts';
-import { type RunningStore, test } from './store-test.ts';
+import { test } from './store-test.ts';
 
 /** Every key that a public address understands, and one that none does. */
 const ROUTES: readonly (readonly [path: string, keys: readonly string[]])[] = [
@@ -89,7 +90,7 @@ for (const [path, keys] of ROUTES) {
   });
 }
 
-test('paths that try to leave their place, or to be none, get a harmless answer', async ({ store }) => {
+test('path traversal and malformed paths get a harmless answer', async ({ store }) => {
   const [product] = await store.sql(`select slug from products where status = 'active' limit 1`);
   const missing = [
     '/product/__proto__',
@@ -136,7 +137,7 @@ test('paths that try to leave their place, or to be none, get a harmless answer'
   expect((await ask(store, '/')).status).toBe(200);
 });
 
-test('hostile words in an address run nothing in the browser', async ({ page, store }) => {
+test('hostile text in an address runs no script', async ({ page, store }) => {
   const watched = watch(page, { own: store.url, ignore: /404|Failed to load resource/ });
   const all = written(SCRIPTS.join(' '));
   for (const address of [

@@ -1,8 +1,9 @@
-// Hostile words that staff, shoppers or an import have stored: every page shows them as words.
+// Hostile text that staff, shoppers or an import have stored: every page shows it as text.
 import { expect, type Page } from '@playwright/test';
-import { SCRIPTS } from './hostile-text.ts';
+import { SCRIPTS } from '../testkit/hostile-text.ts';
+import type { RunningStore } from '../testkit/sample-store.ts';
 import { watch } from './page-watch.ts';
-import { type RunningStore, test } from './store-test.ts';
+import { test } from './store-test.ts';
 
 const RTL = '\u202Eمرحبا\u202C \u200B👗👩‍👩‍👧‍👦 Z̤͔ͧ̑a̴l͜g͡o साड़ी';
 const LONG = 'Anextremelylongwordthatneverends'.repeat(6);
@@ -39,7 +40,7 @@ async function visit(page: Page, store: RunningStore, addresses: readonly string
   }
 }
 
-test('stored script, right-to-left, endless and strange words are shown as words, at their width', async ({
+test('stored scripts, right-to-left and endless text are shown as text without breaking the layout', async ({
   page,
   ownStore: store,
 }) => {

@@ -1,9 +1,10 @@
-// Whatever is posted by somebody who has a page of the store open: refused or taken as words, never an error of ours.
+// Hostile posts from an open page of the store: refused or stored as text, never a server error.
 import { request } from 'node:http';
 import { expect } from '@playwright/test';
-import { ODD_VALUES, SCRIPTS } from './hostile-text.ts';
-import { forgetTries } from './shopper.ts';
-import { type RunningStore, startOn, test } from './store-test.ts';
+import { ODD_VALUES, SCRIPTS } from '../testkit/hostile-text.ts';
+import { type RunningStore, startOn } from '../testkit/sample-store.ts';
+import { resetRateLimits } from './shopper.ts';
+import { test } from './store-test.ts';
 
 const VALUES = [...ODD_VALUES, ...SCRIPTS];
 const TOKEN = 'c'.repeat(64);
@@ -86,7 +87,7 @@ const BODIES: readonly (readonly [type: string, body: string])[] = [
 ];
 
 for (const [address, fields] of Object.entries(FORMS)) {
-  test(`hostile posts to ${address} are refused or taken as words`, async ({ store }) => {
+  test(`hostile posts to ${address} are refused or stored as text`, async ({ store }) => {
     test.slow(HASHING.has(address), 'it hashes passwords');
     const expectHarmless = async (answer: Response, what: string) => {
       expect(answer.status, what.slice(0, 200)).toBeLessThan(500);
@@ -98,12 +99,12 @@ for (const [address, fields] of Object.entries(FORMS)) {
       for (const [place, value] of VALUES.entries()) {
         if (HASHING.has(address) && place % 6 !== 0) continue;
         // Each must come as far as the database, past the limits.
-        if (place % 4 === 0) await forgetTries(store);
+        if (place % 4 === 0) await resetRateLimits(store);
         const form = new URLSearchParams({ ...fields, [name]: value.toWellFormed() });
         await expectHarmless(await post(store, address, form), `${address} ${name}=${value}`);
       }
     }
-    await forgetTries(store);
+    await resetRateLimits(store);
     for (const [type, body] of BODIES) {
       await expectHarmless(await post(store, address, body, type), `${address} ${type} ${body}`);
     }
@@ -124,13 +125,15 @@ const leaveHalfWay = (store: RunningStore, path: string) =>
       'x-request-token': TOKEN,
       'content-type': path.includes('/checkout/') ? 'application/json' : 'application/x-www-form-urlencoded',
       'content-length': 100,
+      // Answered once the store has read the head: from then on the request is on its way.
+      expect: '100-continue',
     };
     const sent = request(`${store.url}${path}`, { method: 'POST', headers });
     sent.on('error', () => resolve());
-    sent.write('{', () => setTimeout(() => sent.destroy(new Error('left')), 100));
+    sent.on('continue', () => sent.write('{', () => sent.destroy(new Error('left'))));
   });
 
-test('who leaves in the middle of a request is no failure of the store', async ({ store }) => {
+test('a request that its client aborts is not logged as a failure', async ({ store }) => {
   const node = await startOn(store.databaseUrl, { LOG_LEVEL: 'info' });
   try {
     const paths = ['/contact', '/newsletter', '/login', '/checkout/place', '/webhooks/razorpay'];

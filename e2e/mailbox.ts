@@ -1,6 +1,6 @@
 // The demo store's mailbox.
 import { expect, type Page } from '@playwright/test';
-import type { RunningStore } from './store-test.ts';
+import type { RunningStore } from '../testkit/sample-store.ts';
 
 interface Received {
   readonly to: string;

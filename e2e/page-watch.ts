@@ -1,6 +1,6 @@
-// What must not happen on a page whatever it is given: an error nobody caught, a script nobody wrote, a word to a stranger.
+// What must never happen on a page: an uncaught error, a script of somebody else, a request to another origin.
 import { expect, type Page } from '@playwright/test';
-import { CANARY } from './hostile-text.ts';
+import { CANARY } from '../testkit/hostile-text.ts';
 
 export interface PageWatch {
   /** Nothing happened, and the page that is open now has run nobody's script. */

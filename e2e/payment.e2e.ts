@@ -1,12 +1,13 @@
-// The payment window of demo mode in a real page: from the start to the order, by the stand-in's script, and the webhook that comes
-// when the browser does not.
+// The payment window of demo mode in a real page: from start to order by the simulator's script, and by the webhook when the browser does
+// not return.
 import { expect, type Page } from '@playwright/test';
+import type { RunningStore } from '../testkit/sample-store.ts';
+import { findings } from './accessible-page.ts';
 import { newShopper, signIn } from './shopper.ts';
-import { findings } from './sound-page.ts';
-import { type RunningStore, test } from './store-test.ts';
+import { test } from './store-test.ts';
 
 interface Started {
-  readonly intentId: string;
+  readonly checkoutId: string;
   readonly providerOrderId: string;
   readonly amount: number;
 }
@@ -14,9 +15,9 @@ interface Started {
 type Listener = (failure: { error: { description: string } }) => void;
 type RazorpayMaker = new (options: object) => { on(event: string, listener: Listener): void; open(): void };
 
-async function wishIn(store: RunningStore, paymentMethod: 'card' | 'upi') {
+async function orderRequestIn(store: RunningStore, paymentMethod: 'card' | 'upi') {
   const [line] = await store.sql(
-    `select s.product_id, s.size from stock_rows s join products p on p.id = s.product_id
+    `select s.product_id, s.size from inventory_levels s join products p on p.id = s.product_id
      where p.status = 'active' and s.on_hand - s.reserved > 5 order by p.price limit 1`,
   );
   return {
@@ -47,7 +48,7 @@ const post = (page: Page, path: string, body: object) =>
 
 /** As the checkout does it; what became of it is left in the page. */
 async function openWindow(page: Page, store: RunningStore, method: 'card' | 'upi'): Promise<Started> {
-  const { json } = await post(page, '/payments/start', await wishIn(store, method));
+  const { json } = await post(page, '/payments/start', await orderRequestIn(store, method));
   await page.evaluate(async (started) => {
     const script = document.createElement('script');
     script.src = started.scriptAddress;
@@ -75,7 +76,7 @@ async function openWindow(page: Page, store: RunningStore, method: 'card' | 'upi
 const saidIn = (page: Page) => page.evaluate(() => (window as unknown as { said: unknown[] }).said);
 const ordersOf = (store: RunningStore, uid: string) => store.sql('select * from orders where user_id = $1', [uid]);
 
-test('S-PAY-03 S-PAY-04 S-PAY-13 a card is declined, the window stays, another one pays, and the order is there', async ({
+test('S-PAY-03 S-PAY-04 S-PAY-13 a declined card leaves the window open, and another card places the order', async ({
   page,
   store,
 }) => {
@@ -83,7 +84,7 @@ test('S-PAY-03 S-PAY-04 S-PAY-13 a card is declined, the window stays, another o
   await signIn(page, store, shopper);
   const elsewhere: string[] = [];
   page.on('request', (request) => request.url().startsWith(store.url) || elsewhere.push(request.url()));
-  const { intentId } = await openWindow(page, store, 'card');
+  const { checkoutId } = await openWindow(page, store, 'card');
   const popup = page.getByRole('dialog', { name: 'Payment' });
   await expect(popup.getByText('stands in for Razorpay')).toBeVisible();
   expect(await findings(page, 'dialog')).toEqual([]);
@@ -94,7 +95,7 @@ test('S-PAY-03 S-PAY-04 S-PAY-13 a card is declined, the window stays, another o
   await expect(popup).toBeHidden();
   const [, receipt] = (await saidIn(page)) as [string, Record<string, string>];
   const said = { paymentId: receipt.razorpay_payment_id, signature: receipt.razorpay_signature };
-  const confirmed = await post(page, '/payments/confirm', { intentId, ...said });
+  const confirmed = await post(page, '/payments/confirm', { checkoutId, ...said });
   expect(confirmed).toMatchObject({ status: 200, json: { kind: 'placed' } });
   const orders = await ordersOf(store, shopper.uid);
   expect(orders).toMatchObject([
@@ -103,7 +104,7 @@ test('S-PAY-03 S-PAY-04 S-PAY-13 a card is declined, the window stays, another o
   expect(elsewhere).toEqual([]);
 });
 
-test('S-PAY-06 S-PAY-11 closing pays nothing; a paid UPI window whose browser says nothing becomes an order by the webhook', async ({
+test('S-PAY-06 S-PAY-11 closing the window pays nothing; a webhook places the order when the browser does not return', async ({
   page,
   store,
 }) => {

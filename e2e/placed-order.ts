@@ -1,7 +1,7 @@
-// Orders for journeys, written as the store writes them but for the stock: they hold none, so that no other test meets a size
-// that is gone.
+// Orders for tests, written like the store's own but without reserving stock, so that no other test meets a sold-out size.
+
+import type { RunningStore } from '../testkit/sample-store.ts';
 import type { Shopper } from './shopper.ts';
-import type { RunningStore } from './store-test.ts';
 
 export interface OrderWanted {
   readonly status?: 'pending' | 'processing' | 'shipped' | 'delivered' | 'cancelled';
@@ -56,19 +56,19 @@ export async function addOrder(
   // One statement: every question of a test opens a connection of its own.
   const [order] = await store.sql(
     `with buyer as (select $1::uuid as user_id, $2::text as method, 'Ananya Rao' as name, $3::text as email, $4::jsonb as address),
-     intent as (
-       insert into intents (user_id, idempotency_key, body_hash, state, payment_method, customer_name, customer_email,
-         customer_phone, shipping_address, subtotal, shipping, tax, discount, total, expires_at)
-       select user_id, $5::text, 'e2e', 'placed', method, name, email, '9845012345', address, 200000, 9900, 36000, 10000, 235900, now()
+     checkout as (
+       insert into checkouts (user_id, idempotency_key, body_hash, state, payment_method, customer_name, customer_email,
+         customer_phone, shipping_address, tax_rate, subtotal, shipping, tax, discount, total, expires_at)
+       select user_id, $5::text, 'e2e', 'placed', method, name, email, '9845012345', address, 18, 200000, 9900, 36000, 10000, 235900, now()
        from buyer returning id),
      placed as (
-       insert into orders (order_id, intent_id, user_id, payment_method, customer_name, customer_email, customer_phone,
-         shipping_address, subtotal, shipping, tax, discount, total, coupon_code, coupon_name, status, payment_status,
+       insert into orders (order_id, checkout_id, user_id, payment_method, customer_name, customer_email, customer_phone,
+         shipping_address, tax_rate, subtotal, shipping, tax, discount, total, coupon_code, coupon_name, status, payment_status,
          payment_id, order_date, estimated_delivery, delivery_date, tracking_number)
-       select $5::text, intent.id, user_id, method, name, email, '9845012345', address, 200000, 9900, 36000, 10000, 235900,
+       select $5::text, checkout.id, user_id, method, name, email, '9845012345', address, 18, 200000, 9900, 36000, 10000, 235900,
          'TANA100', 'Hundred off', $6::text, case when $7::text is null then 'pending' else 'paid' end, $7::text,
          $8::timestamptz, $9::timestamptz, $10::timestamptz, $11::text
-       from buyer, intent returning id),
+       from buyer, checkout returning id),
      lines as (
        insert into order_items (order_id, position, product_id, name, size, quantity, price, image)
        select placed.id, row_number() over (order by p.sku) - 1, p.id, coalesce($12::text, p.name), 'M', 1, 200000 / $13::int, pp.picture_key

@@ -1,4 +1,4 @@
-// The discount popup, as the journeys that meet it see it.
+// Page helpers for the discount popup.
 import { expect, type Page } from '@playwright/test';
 
 export const popup = (page: Page) => page.getByRole('dialog', { name: 'Exclusive Offers Await!' });

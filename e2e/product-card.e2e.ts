@@ -1,7 +1,8 @@
-// A product's card, as it stands in the shop's grid.
+// A product card in the shop's grid.
 import { expect, type Page } from '@playwright/test';
+import type { RunningStore } from '../testkit/sample-store.ts';
 import { cards, openShop } from './shop-page.ts';
-import { type RunningStore, test } from './store-test.ts';
+import { test } from './store-test.ts';
 
 const NAME = 'Neelkanth Dabu Block-Print Kurta';
 

@@ -1,8 +1,8 @@
 // The product form: adding, editing, copying, and two people at the same product.
 import { expect, type Page } from '@playwright/test';
+import { expectAccessible } from './accessible-page.ts';
 import { signInStaff } from './admin-page.ts';
 import { bulk, list, openProducts, row, said, select, someProducts } from './products-page.ts';
-import { looksSound } from './sound-page.ts';
 import { test } from './store-test.ts';
 
 const field = (page: Page, name: string) => page.getByRole('textbox', { name: new RegExp(`^${name}( |$)`) });
@@ -47,7 +47,7 @@ test('A-PROD-08 A-PROD-29 A-PROD-30 A-PROD-31 A-PROD-32 A-PROD-33 A-PROD-36 A-PR
     page.getByText('Please fill in all required fields: Name, Image URL, and Price must be greater than 0'),
   ).toBeVisible();
   await expect(field(page, 'Name')).toBeFocused();
-  await looksSound(page);
+  await expectAccessible(page);
 
   await field(page, 'Name').fill('Journey Anarkali');
   await field(page, 'SKU').fill(one.sku);
@@ -93,7 +93,7 @@ test('A-PROD-08 A-PROD-29 A-PROD-30 A-PROD-31 A-PROD-32 A-PROD-33 A-PROD-36 A-PR
   await page.reload();
   for (const [name, value] of Object.entries(extras)) await expect(field(page, name)).toHaveValue(value);
   await expect(page.getByLabel('On hand, size S')).toHaveValue('4');
-  await looksSound(page);
+  await expectAccessible(page);
 
   const shop = await context.newPage();
   const answer = await shop.goto(`${store.url}/product/journey-anarkali`);
@@ -102,7 +102,7 @@ test('A-PROD-08 A-PROD-29 A-PROD-30 A-PROD-31 A-PROD-32 A-PROD-33 A-PROD-36 A-PR
   await expect(row(page, 'Journey Anarkali')).toContainText('₹700');
 });
 
-test('A-PROD-09 A-ERR-18 A-CALL-09 an edit is saved by key, guarded while it is not, seen in an open shop page, and an old address leads on', async ({
+test('A-PROD-09 A-ERR-18 A-CALL-09 an edit is saved by shortcut, guarded while unsaved, shown in an open shop page, and the old address redirects', async ({
   page,
   context,
   ownStore: store,
@@ -126,7 +126,7 @@ test('A-PROD-09 A-ERR-18 A-CALL-09 an edit is saved by key, guarded while it is 
   const leaving = page.getByRole('dialog', { name: 'Leave without saving?' });
   await expect(leaving.getByRole('button', { name: 'Keep editing' })).toBeFocused();
   await expect(leaving).toContainText('₹4,444');
-  await looksSound(page);
+  await expectAccessible(page);
   await leaving.getByRole('button', { name: 'Keep editing' }).click();
   await expect(field(page, 'Price')).toHaveValue('4444');
 
@@ -161,7 +161,7 @@ test('A-PROD-21 A-PROD-34 a product is copied', async ({ page, ownStore: store }
   await price.fill('0');
   await copying.getByRole('button', { name: 'Duplicate Product' }).click();
   await expect(copying.getByText('Price must be at least 1.')).toBeVisible();
-  await looksSound(page);
+  await expectAccessible(page);
   await price.fill(kept);
   await copying.getByRole('textbox', { name: /^Image URL/ }).fill('a picture');
   await copying.getByRole('button', { name: 'Duplicate Product' }).click();
@@ -172,7 +172,7 @@ test('A-PROD-21 A-PROD-34 a product is copied', async ({ page, ownStore: store }
   await expect(page.getByLabel(/^On hand/).first()).toHaveValue('0');
 });
 
-test('A-GONE-01 two who edit the same product: the second is told, compares and decides; what is typed survives news', async ({
+test('A-GONE-01 the second of two editors compares and decides; typed text survives live changes', async ({
   page,
   context,
   ownStore: store,
@@ -198,7 +198,7 @@ test('A-GONE-01 two who edit the same product: the second is told, compares and 
   const comparing = page.getByRole('dialog', { name: /saved this product meanwhile$/ });
   await expect(comparing.getByRole('row', { name: /Price ₹2,222 ₹1,111/ })).toBeVisible();
   await expect(comparing.getByRole('row', { name: /Care Dry clean/ })).toBeVisible();
-  await looksSound(page);
+  await expectAccessible(page);
   await comparing.getByRole('radio', { name: '₹2,222' }).check();
   await comparing.getByRole('button', { name: 'Use these values' }).click();
   await expect(field(page, 'Price')).toHaveValue('2222');
@@ -215,7 +215,7 @@ test('A-GONE-01 two who edit the same product: the second is told, compares and 
   await expect(page.getByText(/deleted this product at \d+:\d\d [ap]m\./)).toBeVisible();
   await expect(field(page, 'Brand')).toHaveValue('Typed again');
   await expect(page.getByRole('button', { name: /^Save product/ })).toBeDisabled();
-  await looksSound(page);
+  await expectAccessible(page);
   await page.getByRole('button', { name: 'Copy as new product' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Add Product' })).toBeVisible();
   await expect(field(page, 'Brand')).toHaveValue('Typed again');
@@ -225,7 +225,7 @@ test('A-GONE-01 two who edit the same product: the second is told, compares and 
   expect(copy).toEqual({ brand: 'Typed again', price: 222_200 });
 });
 
-test('A-ERR-19 A-ERR-20 A-ERR-21 A-ERR-22 A-ERR-23 A-ERR-25 A-ERR-27 when the server fails or the session is over, staff are told and nothing is pretended', async ({
+test('A-ERR-19 A-ERR-20 A-ERR-21 A-ERR-22 A-ERR-23 A-ERR-25 A-ERR-27 reports server errors and an ended session, and keeps what was typed', async ({
   page,
   ownStore: store,
 }) => {

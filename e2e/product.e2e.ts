@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import { type RunningStore, test } from './store-test.ts';
+import type { RunningStore } from '../testkit/sample-store.ts';
+import { test } from './store-test.ts';
 
 interface Sample {
   readonly id: string;
@@ -29,7 +30,7 @@ const size = (page: Page, name: string) => info(page).getByRole('button', { name
 const quantity = (page: Page) => info(page).getByRole('group', { name: 'Quantity' });
 
 async function setStock(store: RunningStore, id: string, sized: string, onHand: number): Promise<void> {
-  await store.sql('update stock_rows set on_hand = $3, reserved = 0 where product_id = $1 and size = $2', [
+  await store.sql('update inventory_levels set on_hand = $3, reserved = 0 where product_id = $1 and size = $2', [
     id,
     sized,
     onHand,
@@ -81,7 +82,7 @@ test('S-PDP-08 tabs follow the mouse and the keyboard', async ({ page, store }) 
   await expect(panel).toBeInViewport();
 });
 
-test('S-PDP-10 S-PDP-11 one button a size; what is gone is shown as gone', async ({ page, ownStore }) => {
+test('S-PDP-10 S-PDP-11 has one button per size; sold-out sizes are marked', async ({ page, ownStore }) => {
   const product = await find(ownStore);
   const gone = product.sizes[1] ?? '';
   await setStock(ownStore, product.id, gone, 0);
@@ -145,7 +146,7 @@ test('S-PDP-14 more than is available gets a clear message, counting what is in 
   await expect.poll(() => bag(page)).toMatchObject([{ qty: 3 }]);
 });
 
-test('S-PDP-15 S-PDP-16 the button says what happens, for a second and for three', async ({ page, store }) => {
+test('S-PDP-15 S-PDP-16 the button shows adding for 1 second and added for 3', async ({ page, store }) => {
   const product = await find(store);
   await page.clock.install();
   await open(page, store, product);
@@ -221,7 +222,7 @@ test('S-PDP-24 S-PDP-25 delivery times and return terms are stated', async ({ pa
   }
 });
 
-test('S-PDP-26 S-PDP-27 S-PDP-28 what is missing has its default', async ({ page, ownStore }) => {
+test('S-PDP-26 S-PDP-27 S-PDP-28 missing facts have defaults', async ({ page, ownStore }) => {
   const product = await find(ownStore, `category_id = (select id from categories where slug = 'ethnic')`);
   await ownStore.sql(
     'update products set material = null, fit = null, occasion = null, care = null, brand = null where id = $1',
@@ -356,8 +357,8 @@ test('the heart keeps the product in the wishlist', async ({ page, store }) => {
   const heart = info(page).getByRole('button', { name: `Wishlist: ${product.name}` });
   await heart.click();
   await expect(heart).toHaveAttribute('aria-pressed', 'true');
-  const wished = await page.evaluate(() => JSON.parse(localStorage.getItem('wishlist') ?? '[]'));
-  expect(wished).toMatchObject([{ id: product.id }]);
+  const wishlist = await page.evaluate(() => JSON.parse(localStorage.getItem('wishlist') ?? '[]'));
+  expect(wishlist).toMatchObject([{ id: product.id }]);
   await heart.click();
   await expect(heart).toHaveAttribute('aria-pressed', 'false');
 });
@@ -389,10 +390,7 @@ test('related ones are of the same category and not the product itself', async (
   for (const slug of slugs) expect(same.map(({ path }) => path)).toContain(slug);
 });
 
-test('what was looked at before comes back with the prices of today; what was removed is gone', async ({
-  page,
-  ownStore,
-}) => {
+test('recently viewed products show current prices; removed ones are gone', async ({ page, ownStore }) => {
   const [one, two, three] = [
     await find(ownStore, `sku = 'TB-ETH-001'`),
     await find(ownStore, `sku = 'TB-ETH-002'`),
@@ -414,7 +412,7 @@ test('what was looked at before comes back with the prices of today; what was re
   ]);
 });
 
-test('a product that cannot be read says so, is not kept, and comes back', async ({ page, ownStore }) => {
+test('a product that cannot be read shows an error, is not cached, and recovers', async ({ page, ownStore }) => {
   const product = await find(ownStore);
   await ownStore.sql('alter table products rename to products_away');
   const response = await page.goto(`${ownStore.url}/product/${product.slug}`);

@@ -1,6 +1,6 @@
-// The product screens of the back office, as journeys find their way in them.
+// Page helpers for the product screens of the back office.
 import { expect, type Page } from '@playwright/test';
-import type { RunningStore } from './store-test.ts';
+import type { RunningStore } from '../testkit/sample-store.ts';
 
 export async function openProducts(page: Page, store: RunningStore, query = ''): Promise<void> {
   await page.goto(`${store.url}/admin-panel/products${query}`);

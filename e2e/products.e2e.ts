@@ -1,9 +1,9 @@
 // Product management: the list and what can be done from it.
 import { readFile } from 'node:fs/promises';
 import { expect } from '@playwright/test';
+import { expectAccessible } from './accessible-page.ts';
 import { signInStaff } from './admin-page.ts';
 import { bulk, list, openProducts, row, rows, said, select, someProducts } from './products-page.ts';
-import { looksSound } from './sound-page.ts';
 import { test } from './store-test.ts';
 
 test('A-PROD-01 A-PROD-03 A-PROD-10 A-PROD-11 A-PROD-13 A-PROD-16 A-PROD-17 A-PROD-18 A-PROD-19 A-CONST-01 staff find products', async ({
@@ -61,7 +61,7 @@ test('A-PROD-01 A-PROD-03 A-PROD-10 A-PROD-11 A-PROD-13 A-PROD-16 A-PROD-17 A-PR
   const [{ left }] = (await store.sql(
     'select count(*)::int as left from products where featured and stock <= 30 and deleted_at is null',
   )) as [{ left: number }];
-  await looksSound(page);
+  await expectAccessible(page);
   await drawer.getByRole('button', { name: `Show ${left} products` }).click();
   await expect(page.getByText(`${left} of ${count} products`)).toBeVisible();
   await expect(page.getByText('Stock: 0 to 30')).toBeVisible();
@@ -75,7 +75,7 @@ test('A-PROD-01 A-PROD-03 A-PROD-10 A-PROD-11 A-PROD-13 A-PROD-16 A-PROD-17 A-PR
   await expect(page.getByText('No products found.')).toBeVisible();
   await page.getByRole('link', { name: 'Clear filters' }).click();
   await expect(rows(page)).toHaveCount(10);
-  await looksSound(page);
+  await expectAccessible(page);
 });
 
 test('A-PROD-05 A-PROD-06 A-PROD-14 A-PROD-15 A-PROD-35 the alerts and the panels', async ({
@@ -97,7 +97,7 @@ test('A-PROD-05 A-PROD-06 A-PROD-14 A-PROD-15 A-PROD-35 the alerts and the panel
   const [top] = (await store.sql(`select c.name, count(*)::int from products p join categories c on c.id = p.category_id
     where p.deleted_at is null group by c.name order by 2 desc limit 1`)) as [{ name: string; count: number }];
   await expect(analytics.locator('.bars tbody tr').first()).toContainText(`${top.name}${top.count}`);
-  await looksSound(page);
+  await expectAccessible(page);
 
   await page.getByRole('button', { name: 'Inventory', exact: true }).click();
   const inventory = page.getByRole('region', { name: 'Inventory Management' });
@@ -108,7 +108,7 @@ test('A-PROD-05 A-PROD-06 A-PROD-14 A-PROD-15 A-PROD-35 the alerts and the panel
   await first.getByRole('button', { name: 'Apply' }).click();
   await expect(said(page, 'Stock increased for 1 products')).toBeVisible();
   await expect(first.getByRole('link', { name })).toHaveCount(0);
-  await looksSound(page);
+  await expectAccessible(page);
   await page.getByRole('button', { name: 'Close Inventory Management' }).click();
   // Something else is to be said: the banner is back.
   await expect(alerts).toBeVisible();
@@ -124,7 +124,7 @@ test('A-PROD-05 A-PROD-06 A-PROD-14 A-PROD-15 A-PROD-35 the alerts and the panel
   await expect(drawer.getByText(`${reviewed.reviews} reviews`)).toBeVisible();
   const remarks = drawer.locator('.said__list li');
   await expect(remarks).toHaveCount(reviewed.reviews);
-  await looksSound(page);
+  await expectAccessible(page);
   await remarks
     .first()
     .getByRole('button', { name: /^Delete the review/ })
@@ -172,7 +172,7 @@ test('A-PROD-07 A-PROD-12 A-PROD-20 A-PROD-22 A-PROD-23 A-PROD-24 A-PROD-25 A-PR
   await prompt.getByLabel('Units').fill('ten');
   await page.keyboard.press('Enter');
   await expect(prompt.getByText('Please enter a whole number of units.')).toBeVisible();
-  await looksSound(page);
+  await expectAccessible(page);
   await prompt.getByLabel('Units').fill('10');
   await page.keyboard.press('Enter');
   await expect(said(page, 'Stock increased for 2 products')).toBeVisible();
@@ -222,7 +222,7 @@ test('A-PROD-07 A-PROD-12 A-PROD-20 A-PROD-22 A-PROD-23 A-PROD-24 A-PROD-25 A-PR
   const many = page.getByRole('dialog', { name: 'Delete products' });
   await expect(many).toContainText(/and \d+ more/);
   await expect(many).toContainText(/\d+ of them are not on this page: /);
-  await looksSound(page);
+  await expectAccessible(page);
   await many.getByRole('button', { name: 'Cancel' }).click();
   await bulk(page).getByRole('button', { name: 'Keep only this page' }).click();
   await expect(bulk(page)).toContainText('10 selected');
@@ -287,7 +287,7 @@ test('A-PROD-02 A-PROD-04 A-ERR-26 export, import with its preview, and sample d
   await expect(preview.getByText('A new product needs Image URL')).toBeVisible();
   const price = async () => (await store.sql('select price from products where id = $1', [one.id]))[0]?.price;
   expect(await price()).not.toBe(432_100);
-  await looksSound(page);
+  await expectAccessible(page);
   await preview.getByRole('button', { name: 'Import 1 row' }).click();
   await expect(page.getByText('1 row imported.')).toBeVisible();
   expect(await price()).toBe(432_100);

@@ -1,4 +1,4 @@
-// The page's own token against forged requests: made in the browser, kept with the page, sent with every change.
+// The request token against cross-site request forgery: made in the browser, kept with the page, sent with every change.
 import { expect, type Page } from '@playwright/test';
 import { newVisitor, test } from './store-test.ts';
 

@@ -3,8 +3,8 @@ import { expect, type Page } from '@playwright/test';
 import { createDatabase } from '../db/client.server.ts';
 import { approveFeedback } from '../shop/reviews/feedback.server.ts';
 import { inMemoryProviders, SILENT } from '../shop/testing/in-memory.ts';
+import type { RunningStore } from '../testkit/sample-store.ts';
 import { newShopper, type Shopper, signIn } from './shopper.ts';
-import type { RunningStore } from './store-test.ts';
 
 export interface Sample {
   readonly id: string;

@@ -1,12 +1,11 @@
-// Every address of the store, asked for and posted to by everybody there is. The list comes from the routes themselves: a route
-// without a rule here fails, and so does a rule without its route.
+// Every route of the store, requested and posted to by every kind of person. The list comes from the routes themselves: a route without
+// a rule fails, and so does a rule without a route.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect } from '@playwright/test';
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import routes from '../app/routes.ts';
 import { DEMO } from '../config/store.ts';
-import { addOrder } from './placed-order.ts';
 import {
   type Asked,
   type Body,
@@ -19,9 +18,11 @@ import {
   type Rule,
   type TurnedAway,
   type Who,
-} from './route-rules.ts';
-import { forgetTries, newShopper } from './shopper.ts';
-import { type RunningStore, test } from './store-test.ts';
+} from '../testkit/route-rules.ts';
+import type { RunningStore } from '../testkit/sample-store.ts';
+import { addOrder } from './placed-order.ts';
+import { newShopper, resetRateLimits } from './shopper.ts';
+import { test } from './store-test.ts';
 
 interface Address {
   readonly path: string;
@@ -53,7 +54,7 @@ test('A-PERM-04 S-PERM-04 every route has a rule, and every rule a route', () =>
 const TOKEN = 'd'.repeat(64);
 
 async function cookieOf(store: RunningStore, credentials: { email: string; password: string }): Promise<string> {
-  await forgetTries(store);
+  await resetRateLimits(store);
   const answer = await fetch(`${store.url}/login`, {
     method: 'POST',
     headers: { origin: store.url, cookie: `request-token=${TOKEN}`, 'x-request-token': TOKEN },
@@ -103,10 +104,10 @@ async function ask(store: RunningStore, address: string, cookie: string, body?: 
 function objectionTo(asked: Asked, who: Who | null, person: Person, how: TurnedAway | undefined): string | null {
   if (asked.status >= 500) return 'failed';
   if (who === 'open') return asked.status === 401 || asked.status === 403 ? 'turned away' : null;
-  const isAway = how !== undefined && isTurnedAway(asked, how);
-  if (who === null) return asked.status >= 400 || isAway ? null : 'answered';
-  if (isAway !== mayEnter(who, person)) return null;
-  return isAway ? 'turned away' : 'let in';
+  const isRefused = how !== undefined && isTurnedAway(asked, how);
+  if (who === null) return asked.status >= 400 || isRefused ? null : 'answered';
+  if (isRefused !== mayEnter(who, person)) return null;
+  return isRefused ? 'turned away' : 'let in';
 }
 
 const SCREENS = {
@@ -149,7 +150,7 @@ interface Visit {
 }
 
 async function objectionToGet({ store, person, cookie }: Visit, rule: Rule, way: string): Promise<string | null> {
-  // A route that only takes posts answers a question with 400 or 405, whoever asks.
+  // A route that only takes posts answers a question with 400 or 405, for everybody.
   if (rule.get === null) return null;
   const inData = way.includes('.data') ? rule.turnedAwayInData : undefined;
   return objectionTo(await ask(store, way, cookie), rule.get, person, inData ?? rule.turnedAway);
@@ -176,7 +177,7 @@ async function objectionsAt(visit: Visit): Promise<string[]> {
   return found;
 }
 
-test('S-PERM-01 S-PERM-02 S-PERM-03 S-PERM-04 A-PERM-04 A-LAY-10 A-LAY-11 every route answers whom its rule names, and nobody else', async ({
+test('S-PERM-01 S-PERM-02 S-PERM-03 S-PERM-04 A-PERM-04 A-LAY-10 A-LAY-11 every route answers the people its rule names, and nobody else', async ({
   store,
 }) => {
   // Every route thrice, and each new screen adds one.
@@ -255,12 +256,12 @@ test('S-PERM-03 nothing of one shopper’s order can be read by another or by a 
   const mark = `mark${crypto.randomUUID().slice(0, 8)}`;
   const marks = { email: `${mark}@example.in`, name: `Kurta ${mark}`, trackingNumber: `AWB${mark}` };
   const { id, orderId } = await addOrder(store, shopper, { ...marks, paid: true, status: 'shipped' });
-  const [order] = await store.sql('select intent_id, payment_id from orders where id = $1', [id]);
+  const [order] = await store.sql('select checkout_id, payment_id from orders where id = $1', [id]);
   const question = new URLSearchParams({
     orderId,
     order: orderId,
     key: orderId,
-    intent: String(order?.intent_id),
+    checkout: String(order?.checkout_id),
     user: shopper.uid,
     ids: id,
   });

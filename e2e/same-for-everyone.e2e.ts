@@ -1,4 +1,4 @@
-// Public pages belong to everyone: not a byte and not a header of them depends on who asks.
+// Public pages are the same for everyone: no byte and no header depends on the visitor.
 import { createHash } from 'node:crypto';
 import { expect } from '@playwright/test';
 import { accountButton, newShopper, signIn } from './shopper.ts';

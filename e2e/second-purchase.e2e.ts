@@ -1,5 +1,6 @@
-// Checkout in a browser that lives on: what one purchase leaves behind must not stand in the way of the next.
+// Several purchases in one browser: the state left by one must not block or change the next.
 import { expect, type Page } from '@playwright/test';
+import type { RunningStore } from '../testkit/sample-store.ts';
 import {
   atCheckout,
   atReview,
@@ -11,8 +12,8 @@ import {
   step,
   type Ware,
 } from './checkout-page.ts';
-import { accountButton, fillInLogin, forgetTries, newShopper } from './shopper.ts';
-import { type RunningStore, test } from './store-test.ts';
+import { accountButton, fillInLogin, newShopper, resetRateLimits } from './shopper.ts';
+import { test } from './store-test.ts';
 
 const popup = (page: Page) => page.getByRole('dialog', { name: 'Payment' });
 const ordersOf = (store: RunningStore, uid: string) =>
@@ -109,7 +110,7 @@ test('S-STATE-02 a cash order without an answer is found before another is sent,
   await expect(main(page).getByText('Your earlier order went through')).toBeVisible();
   await expect(page).toHaveURL(/\/order-success\?orderId=ORD-/);
   expect(await ordersOf(store, shopper.uid)).toMatchObject([{ payment_method: 'cod' }]);
-  expect(await store.sql(`select id from intents where user_id = $1 and state = 'open'`, [shopper.uid])).toEqual([]);
+  expect(await store.sql(`select id from checkouts where user_id = $1 and state = 'open'`, [shopper.uid])).toEqual([]);
 
   // The bag is emptied by the account when the connection is back: the page shows the order, not an empty bag.
   await atCheckoutAgain(page, store, ware);
@@ -129,10 +130,7 @@ test('S-STATE-02 a cash order without an answer is found before another is sent,
   expect(await ordersOf(store, shopper.uid)).toHaveLength(2);
 });
 
-test('what else is in the bag stays and can be ordered when an earlier order turns out to be placed', async ({
-  page,
-  store,
-}) => {
+test('the rest of the bag can be ordered when an earlier order turns out to be placed', async ({ page, store }) => {
   const shopper = await newShopper(store);
   const [ware, other] = [await newWare(store), await newWare(store)];
   await atCheckout(page, store, shopper, bagOf(ware));
@@ -183,7 +181,7 @@ test('S-STATE-06 a session that ends while the payment window is open: she is to
   await pay(page);
   await expect(main(page).getByText('You were signed out while you paid. Your payment is safe')).toBeVisible();
   await main(page).getByRole('link', { name: 'Log in' }).click();
-  await forgetTries(store);
+  await resetRateLimits(store);
   await fillInLogin(page, shopper);
   await expect(page).toHaveURL(/\/order-success\?orderId=ORD-/, { timeout: 20_000 });
   await expect(accountButton(page, shopper)).toBeVisible();

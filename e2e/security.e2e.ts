@@ -1,9 +1,10 @@
-// The page about login and data: password, devices, export, the end of an account.
+// The Login and data page: password, devices, export, account deletion.
 import { readFileSync } from 'node:fs';
 import { type Browser, expect, type Page } from '@playwright/test';
+import type { RunningStore } from '../testkit/sample-store.ts';
 import { mailTo } from './mailbox.ts';
-import { accountButton, fillInLogin, forgetTries, newShopper, type Shopper, signIn } from './shopper.ts';
-import { newVisitor, type RunningStore, test } from './store-test.ts';
+import { accountButton, fillInLogin, newShopper, resetRateLimits, type Shopper, signIn } from './shopper.ts';
+import { newVisitor, test } from './store-test.ts';
 
 const main = (page: Page) => page.getByRole('main');
 const field = (page: Page, name: string) => main(page).getByRole('textbox', { name, exact: true });
@@ -49,7 +50,7 @@ test('a new password signs every other device out; a wrong old one changes nothi
   await phone.context().close();
 });
 
-test('open devices are listed; one or all can be signed out, and this browser forgets her', async ({
+test('lists open devices; one or all can be signed out, and this browser is cleared', async ({
   page,
   browser,
   store,
@@ -83,10 +84,7 @@ test('open devices are listed; one or all can be signed out, and this browser fo
   await phone.context().close();
 });
 
-test('her data can be taken along; the account ends with her password alone, and nothing of her stays here', async ({
-  page,
-  store,
-}) => {
+test('exports her data; deleting the account needs the password and clears the browser', async ({ page, store }) => {
   const shopper = await newShopper(store);
   await signIn(page, store, shopper, '/profile/security');
   const download = page.waitForEvent('download');
@@ -108,7 +106,7 @@ test('her data can be taken along; the account ends with her password alone, and
   await expect.poll(() => page.evaluate(() => localStorage.getItem('userProfile'))).toBeNull();
   expect(await store.sql('select id from users where id = $1', [shopper.uid])).toEqual([]);
   await mailTo(page, store, shopper.email, 'Your account was deleted');
-  await forgetTries(store);
+  await resetRateLimits(store);
   await fillInLogin(page, shopper);
   await expect(main(page).getByRole('alert')).toContainText('Wrong email or password');
 });

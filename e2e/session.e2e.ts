@@ -1,7 +1,8 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { DEMO } from '../config/store.ts';
-import { accountButton, fillInLogin, forgetTries, newShopper, signIn } from './shopper.ts';
-import { type RunningStore, test } from './store-test.ts';
+import type { RunningStore } from '../testkit/sample-store.ts';
+import { accountButton, fillInLogin, newShopper, resetRateLimits, signIn } from './shopper.ts';
+import { test } from './store-test.ts';
 
 const banner = (page: Page) => page.getByRole('banner');
 const loginLink = (page: Page) => banner(page).getByRole('link', { name: 'Login', exact: true });
@@ -18,7 +19,7 @@ async function sessionOf(context: BrowserContext, store: RunningStore) {
   return (await response.json()).user;
 }
 
-test('S-HDR-08 guests see a Login link, and their browser asks nobody who they are', async ({ page, store }) => {
+test('S-HDR-08 guests see a Login link, and their browser sends no session request', async ({ page, store }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await page.goto(`${store.url}/about`);
@@ -195,7 +196,7 @@ test('S-STORE-02 a profile kept in the browser is shown only to the person it is
   await expect(accountButton(page, shopper)).toBeVisible();
 });
 
-test('a session that ended is noticed, and nothing of her stays in the header', async ({ page, store }) => {
+test('notices an ended session and clears the header', async ({ page, store }) => {
   const shopper = await newShopper(store);
   await signIn(page, store, shopper);
   await store.sql('delete from sessions where user_id = $1', [shopper.uid]);
@@ -213,7 +214,7 @@ test('S-LOGIN-01 S-LOGIN-06 login leads to its return address, and who is signed
   const shopper = await newShopper(store);
   const response = await page.goto(`${store.url}/login?returnUrl=%2Freturns`);
   expect(response?.headers()['cache-control']).toBe('private, no-store');
-  await forgetTries(store);
+  await resetRateLimits(store);
   await fillInLogin(page, shopper);
   await expect(page).toHaveURL(`${store.url}/returns`);
   await page.goto(`${store.url}/login?returnUrl=%2Fterms`);
@@ -232,10 +233,10 @@ test("S-LOGIN-02 login shows the store's own message and no other", async ({ pag
   await expect(page.getByText('Call 555')).toHaveCount(0);
 });
 
-test('a refused login says why, keeps the address, and opens nothing', async ({ page, store }) => {
+test('a refused login shows the reason, keeps the e-mail and opens no session', async ({ page, store }) => {
   const shopper = await newShopper(store);
   await page.goto(`${store.url}/login`);
-  await forgetTries(store);
+  await resetRateLimits(store);
   await fillInLogin(page, { ...shopper, password: 'wrong password' });
   const alert = page.getByRole('main').getByRole('alert');
   await expect(alert).toHaveText('Wrong email or password. Please try again.');
@@ -246,9 +247,9 @@ test('a refused login says why, keeps the address, and opens nothing', async ({ 
   expect(await store.sql('select id from sessions where user_id = $1', [shopper.uid])).toEqual([]);
 });
 
-test('too many tries are asked to wait', async ({ page, store }) => {
+test('asks to wait after too many attempts', async ({ page, store }) => {
   const email = `nobody.${crypto.randomUUID()}@example.in`;
-  await forgetTries(store);
+  await resetRateLimits(store);
   await page.goto(`${store.url}/login`);
   const alert = page.getByRole('main').getByRole('alert');
   for (let tries = 0; tries < 10; tries++) {
@@ -270,7 +271,7 @@ test('login and sign-out work without JavaScript', async ({ browser, store }) =>
   const shopper = await newShopper(store);
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
-  await forgetTries(store);
+  await resetRateLimits(store);
   await page.goto(`${store.url}/login?returnUrl=/about`);
   await fillInLogin(page, { ...shopper, password: 'wrong password' });
   await expect(page.getByRole('main').getByRole('alert')).toContainText('Wrong email or password');

@@ -1,13 +1,10 @@
-// Two people, one browser: what one of them opened or left behind must not reach the other's account or eyes.
+// Two people on one browser: nothing that one of them opened or stored reaches the other's account or screen.
 import { expect, type Page } from '@playwright/test';
 import { atCheckout, atReview, bagOf, button, main, newWare } from './checkout-page.ts';
 import { accountButton, newShopper, signIn } from './shopper.ts';
 import { test } from './store-test.ts';
 
-test("S-STATE-03 a checkout that A opened orders nothing for B, whoever looks at it; B's reload starts B's own", async ({
-  page,
-  store,
-}) => {
+test("S-STATE-03 a checkout opened by A orders nothing for B; B's reload starts her own", async ({ page, store }) => {
   const [a, b] = [await newShopper(store), await newShopper(store)];
   const ware = await newWare(store);
   // The page hears nothing of the change: the server alone decides.
@@ -53,7 +50,7 @@ test("S-STATE-03 a checkout that A opened orders nothing for B, whoever looks at
   }, a.uid);
   expect(refused).toEqual([409, 409, 409, 409, 409]);
   expect(await store.sql('select id from orders where user_id in ($1, $2)', [a.uid, b.uid])).toEqual([]);
-  expect(await store.sql('select id from intents where user_id in ($1, $2)', [a.uid, b.uid])).toEqual([]);
+  expect(await store.sql('select id from checkouts where user_id in ($1, $2)', [a.uid, b.uid])).toEqual([]);
 
   await page.reload();
   await expect(accountButton(page, b)).toBeVisible();

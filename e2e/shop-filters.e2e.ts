@@ -1,7 +1,7 @@
-// Filters and sort: every one of them lives in the address.
+// Filters and sort, each of them a part of the URL.
 import { expect, type Page } from '@playwright/test';
+import { findings } from './accessible-page.ts';
 import { cards, countOf, filters, found, names, namesOf, openShop } from './shop-page.ts';
-import { findings } from './sound-page.ts';
 import { test } from './store-test.ts';
 
 const size = (page: Page, name: string) => filters(page).getByRole('button', { name, exact: true });
@@ -44,7 +44,7 @@ test('S-SHOP-22 a size leaves only products that have it', async ({ page, store 
   await expect(filters(page).locator('.sizes button')).toHaveText(['All Sizes', 'XS', 'S', 'M', 'L', 'XL', 'XXL']);
   const having = await namesOf(
     store,
-    `exists (select 1 from stock_rows s where s.product_id = products.id and s.size = 'XS' and s.on_hand > s.reserved)`,
+    `exists (select 1 from inventory_levels s where s.product_id = products.id and s.size = 'XS' and s.on_hand > s.reserved)`,
   );
   expect(having.length).toBeLessThan(await countOf(store, 'true'));
   await size(page, 'XS').click();

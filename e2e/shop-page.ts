@@ -1,6 +1,6 @@
-// What the journeys of the shop page have in common.
+// Page helpers for the shop page.
 import { expect, type Page } from '@playwright/test';
-import type { RunningStore } from './store-test.ts';
+import type { RunningStore } from '../testkit/sample-store.ts';
 
 export const results = (page: Page) => page.getByRole('region', { name: 'Products', exact: true });
 export const cards = (page: Page) => results(page).getByRole('article');

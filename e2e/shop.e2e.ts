@@ -1,4 +1,4 @@
-// The catalogue: its address, its search, what stands above the grid, and what shows when nothing fits.
+// The catalogue: its URL, its search, the sections above the grid, and empty results.
 import { expect } from '@playwright/test';
 import { cards, countOf, filters, found, names, namesOf, openShop, results, slides } from './shop-page.ts';
 import { test } from './store-test.ts';

@@ -1,7 +1,7 @@
-// People for journeys: accounts of their own, so that no test meets another's wishlist, and the way in.
+// People for tests: each test has accounts of its own, so that it never meets another test's wishlist.
 import { expect, type Page } from '@playwright/test';
 import { DEMO } from '../config/store.ts';
-import type { RunningStore } from './store-test.ts';
+import type { RunningStore } from '../testkit/sample-store.ts';
 
 export interface Shopper {
   readonly uid: string;
@@ -34,7 +34,7 @@ export async function fillInLogin(page: Page, { email, password }: Omit<Shopper,
 }
 
 /** Journeys sign in more often from one address than any person does. */
-export const forgetTries = (store: RunningStore) => store.sql('delete from rate_limits');
+export const resetRateLimits = (store: RunningStore) => store.sql('delete from rate_limits');
 
 const TOKEN = 'e'.repeat(64);
 
@@ -45,7 +45,7 @@ export async function openSession(
   login: '/login' | '/admin-panel/login',
   { email, password }: { readonly email: string; readonly password: string },
 ): Promise<void> {
-  await forgetTries(store);
+  await resetRateLimits(store);
   await page.context().addCookies([{ name: 'request-token', value: TOKEN, url: store.url }]);
   const answer = await page.context().request.post(`${store.url}${login}`, {
     form: { email, password },

@@ -1,7 +1,8 @@
-// The slides of the shop. Seconds are the test's own: the page's clock stands still until it is told to run.
+// The shop's banner slideshow. The page's clock is under the test's control.
 import { expect, type Page } from '@playwright/test';
+import type { RunningStore } from '../testkit/sample-store.ts';
 import { slides } from './shop-page.ts';
-import { newVisitor, type RunningStore, test } from './store-test.ts';
+import { newVisitor, test } from './store-test.ts';
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
@@ -132,7 +133,7 @@ test('S-SHOP-17 a slide moves in 700 milliseconds', async ({ page, store }) => {
   await expect(moving.nth(2)).toHaveCSS('animation-name', 'none');
 });
 
-test('a finger moves the slides', async ({ browser, store }) => {
+test('swiping moves the slides', async ({ browser, store }) => {
   const context = await newVisitor(browser, { hasTouch: true, viewport: { width: 360, height: 740 } });
   const page = await context.newPage();
   const titles = (await bannersOf(store)).map(({ title }) => String(title));
@@ -151,7 +152,7 @@ test('a finger moves the slides', async ({ browser, store }) => {
   await context.close();
 });
 
-test('with less motion wished for, nothing moves by itself until it is asked to', async ({ page, store }) => {
+test('with reduced motion nothing moves until the shopper asks for it', async ({ page, store }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const titles = (await bannersOf(store)).map(({ title }) => String(title));
   await page.clock.install({ time: new Date('2026-01-10T10:00:00') });
@@ -163,10 +164,7 @@ test('with less motion wished for, nothing moves by itself until it is asked to'
   await expect(state(page)).toHaveText(/^Auto/);
 });
 
-test('a banner that is to come shows when its time has come, although pages are kept', async ({
-  page,
-  ownStore: store,
-}) => {
+test('a scheduled banner shows at its time although pages are cached', async ({ page, ownStore: store }) => {
   await store.sql(`update banners set show_from = now() + interval '4 seconds' where "order" = 2`);
   const [first, later] = (await bannersOf(store)).map(({ title }) => String(title));
   await page.goto(`${store.url}/shop`);

@@ -1,7 +1,7 @@
-// Slow statements of one kind of page, without a browser: pages and orders of others are answered meanwhile.
+// Slow queries of one kind of page, without a browser: other pages and orders are answered meanwhile.
 import { expect } from '@playwright/test';
 import pg from 'pg';
-import { addBuyers, addWares, ask, wishOf } from '../drills/crowd.ts';
+import { addBuyers, addWares, ask, orderRequestOf } from '../testkit/buyers.ts';
 import { test } from './store-test.ts';
 
 const SOON_MS = 10_000;
@@ -34,7 +34,7 @@ test('O-LOAD-01 40 profile pages that wait for a locked table leave pages and or
   const placed = await ask(
     new URL('/checkout/place', ownStore.url),
     { cookie: buyer.cookie },
-    wishOf({ key: crypto.randomUUID(), ware }),
+    orderRequestOf({ key: crypto.randomUUID(), ware }),
   );
   expect(placed.status).toBe(200);
   expect(performance.now() - began).toBeLessThan(SOON_MS);

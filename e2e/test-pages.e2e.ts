@@ -42,8 +42,8 @@ test('S-TEST-03 test mode fakes a signed-in test user in the browser, and the se
   await expect(fact(page, 'Login')).toHaveText('Signed in as test.user@example.in');
   await expect(banner(page).getByRole('button', { name: 'test.user' })).toBeVisible();
   const asked = await page.evaluate(async () => {
-    const [session, wishes] = await Promise.all([fetch('/session'), fetch('/wishlist-items')]);
-    return [await session.json(), wishes.status];
+    const [session, wishlist] = await Promise.all([fetch('/session'), fetch('/wishlist-items')]);
+    return [await session.json(), wishlist.status];
   });
   expect(asked).toEqual([{ user: null }, 401]);
   // Nothing of it stays in the browser: what a guest has saved is still a guest's.

@@ -1,7 +1,7 @@
-// The whole way of a guest whose browser runs no script: everything reads, links lead on, forms post.
+// The store without JavaScript for a guest: every page reads, links lead on, forms post.
 import { expect, type Page } from '@playwright/test';
 import { cards, countOf, found, names } from './shop-page.ts';
-import { fillInLogin, forgetTries, newShopper } from './shopper.ts';
+import { fillInLogin, newShopper, resetRateLimits } from './shopper.ts';
 import { test } from './store-test.ts';
 
 test.use({ javaScriptEnabled: false });
@@ -27,7 +27,7 @@ test('without JavaScript a guest goes from home through shop and search to a pro
     const wanted = await countOf(
       store,
       `category_id = (select id from categories where slug = 'dresses') and exists
-        (select 1 from stock_rows s where s.product_id = products.id and s.size = 'L' and s.on_hand > s.reserved)`,
+        (select 1 from inventory_levels s where s.product_id = products.id and s.size = 'L' and s.on_hand > s.reserved)`,
     );
     await expect(page.getByText(found(wanted))).toBeVisible();
     await page.getByLabel('Sort').selectOption('low');
@@ -93,7 +93,7 @@ test('without JavaScript newsletter, contact and login post', async ({ page, sto
   await main(page).getByRole('textbox', { name: 'Name' }).fill('Asha Rao');
   await main(page).getByRole('textbox', { name: 'Email' }).fill(shopper.email);
   await main(page).getByRole('textbox', { name: 'Message' }).fill('Do you send to Leh?');
-  await forgetTries(store);
+  await resetRateLimits(store);
   await main(page).getByRole('button', { name: 'Send Message' }).click();
   await expect(main(page).getByText('Message sent successfully!')).toBeVisible();
 

@@ -1,4 +1,4 @@
-// What the commands `backup` and `restore` share: the folder that was named, and how they tell.
+// Shared by the commands `backup` and `restore`: the named folder, and how they report.
 import path from 'node:path';
 import { messageForOperator } from '#config/file-problem.ts';
 

@@ -1,4 +1,4 @@
-// Everything that can be said about the code without running it, one line a step, ending at the first that fails.
+// The static checks, one line per step. Ends at the first step that fails; with `--all` it runs the others too.
 import { PROJECT } from './bootstrap/install.mjs';
 import { BuildError, buildIfChanged } from './build.ts';
 import { checkBuiltClient, showWeights } from './checks/client-bundle.ts';
@@ -8,40 +8,27 @@ import { checkImports } from './checks/imports.ts';
 import { checkLint } from './checks/lint.ts';
 import { checkLockedPackages } from './checks/packages.ts';
 import { type Problem, showProblems } from './checks/problem.ts';
+import { checkRetiredWords, READ } from './checks/retired-names.ts';
 import { readSources } from './checks/source-files.ts';
 import { runTool, type TOOLS } from './run.ts';
+import { type Outcome, type RunStepsOptions, runSteps, type Step } from './run-steps.ts';
 import { coverageNow, coverageProblems } from './spec-coverage.ts';
-
-/** What went wrong; a step that went well may have something to add. */
-type Outcome = { readonly failure: string } | { readonly note?: string };
-type Step = readonly [name: string, run: () => Promise<Outcome>];
 
 const STEPS: readonly Step[] = [
   ['format and lint', async () => found(await checkLint())],
   ['types', types],
   ['imports', async () => found(checkImports(readSources(PROJECT, /\.(?:ts|tsx|mjs)$/)))],
   ['file size', async () => found(checkFileSize(readSources(PROJECT, /\.(?:ts|tsx|css|mjs)$/)))],
+  ['retired words', async () => found(checkRetiredWords(readSources(PROJECT, READ)))],
   ['packages', async () => found(checkLockedPackages(PROJECT))],
   ['requirements', requirements],
   ['build', build],
-  ['client bundle', clientBundle],
-  ['client secrets', async () => found(checkBuiltSecrets(PROJECT))],
+  ['client bundle', clientBundle, 'build'],
+  ['client secrets', async () => found(checkBuiltSecrets(PROJECT)), 'build'],
 ];
 
-/** Answers whether all is well, after telling how it went. */
-export async function check(): Promise<boolean> {
-  for (const [name, run] of STEPS) {
-    const began = performance.now();
-    const outcome = await run();
-    const took = `${((performance.now() - began) / 1_000).toFixed(1)} s`;
-    if ('failure' in outcome) {
-      console.log(`✗ ${name}  ${took}\n\n${outcome.failure}\n`);
-      return false;
-    }
-    console.log(`✓ ${name}  ${took}${outcome.note ? `  ${outcome.note}` : ''}`);
-  }
-  return true;
-}
+/** Whether every step passed. */
+export const check = (options: RunStepsOptions = {}): Promise<boolean> => runSteps(STEPS, options);
 
 async function tool(name: keyof typeof TOOLS, ...args: string[]): Promise<Outcome> {
   const { code, output } = await runTool(name, args);
@@ -79,4 +66,6 @@ async function clientBundle(): Promise<Outcome> {
   return problems.length === 0 ? { note: showWeights(weights) } : found(problems);
 }
 
-if (process.argv[1] === import.meta.filename) process.exitCode = (await check()) ? 0 : 1;
+if (process.argv[1] === import.meta.filename) {
+  process.exitCode = (await check({ all: process.argv.includes('--all') })) ? 0 : 1;
+}

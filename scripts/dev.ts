@@ -1,19 +1,34 @@
-// `npm run dev`: the same store, with Vite in front. Edits of screens and of shop/ show at once; edits of server/ want a restart.
-import { createServer } from 'vite';
+// `npm run dev`: the same store, with Vite in front. Edits of screens and of shop/ show at once, new migrations are applied at once;
+// edits of server/ need a restart.
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { createServer, type ViteDevServer } from 'vite';
+import { readEnv } from '#config/env.server.ts';
 import { messageForOperator } from '#config/file-problem.ts';
+import { embeddedDatabaseUrl } from '#db/embedded/embedded.server.ts';
+import { migrateDatabase } from '#db/migrate.server.ts';
 import type { NodeListener } from '#server/listener.ts';
 
 process.env.NODE_ENV = 'development';
+const projectRoot = process.cwd();
 const vite = await createServer({ server: { middlewareMode: true }, appType: 'custom' });
+letTheStoreStop();
 const { ssr } = vite.environments;
 if (!('runner' in ssr)) throw new Error('This version of Vite cannot run the server in development');
 const runner = ssr.runner as { import(id: string): Promise<Record<string, unknown>> };
 const { startStore } = (await runner.import('/server/start-store.ts')) as typeof import('#server/start-store.ts');
 
+// A signal during the start waits until the store can stop, and its database with it.
+let early: NodeJS.Signals | null = null;
+const remember = (signal: NodeJS.Signals) => {
+  early = signal;
+};
+process.on('SIGTERM', remember).on('SIGINT', remember);
+
 await startStore({
-  // Asked for with every request, so that a changed route is the one that answers.
+  // Loaded for every request, so that a changed route is the one that answers.
   build: () => runner.import('virtual:react-router/server-build') as never,
-  projectRoot: process.cwd(),
+  projectRoot,
   clientFolder: null,
   wrap: (listener: NodeListener) => (request, response) =>
     vite.middlewares(request, response, () => listener(request, response)),
@@ -21,3 +36,44 @@ await startStore({
   console.error(messageForOperator(error));
   process.exit(1);
 });
+process.off('SIGTERM', remember).off('SIGINT', remember);
+if (early) process.kill(process.pid, early);
+migrateOnChange(vite);
+
+/** The framework's plugin runs a second Vite server, which ends the process on SIGTERM before the store has stopped its database. */
+function letTheStoreStop(): void {
+  process.removeAllListeners('SIGTERM');
+  process.stdin.removeAllListeners('end');
+}
+
+const MIGRATION = /^db\/(?:migrations|functions)\/.*(?:\.sql|_journal\.json)$/;
+/** A migration is written as several files. */
+const SETTLE_MS = 300;
+
+function migrateOnChange({ watcher }: ViteDevServer): void {
+  let timer: NodeJS.Timeout | undefined;
+  watcher.on('all', (_event, file) => {
+    if (!MIGRATION.test(path.relative(projectRoot, file))) return;
+    clearTimeout(timer);
+    timer = setTimeout(() => migrate().catch((error) => console.error(messageForOperator(error))), SETTLE_MS);
+  });
+}
+
+async function migrate(): Promise<void> {
+  const { DATABASE_URL, DATA_DIR } = readEnv();
+  const url = DATABASE_URL ?? (await embeddedDatabaseUrl(DATA_DIR));
+  if (!url || hasUnwrittenMigration()) return;
+  await migrateDatabase(url, projectRoot);
+  console.log('Migrations applied.');
+}
+
+/** `npm run migration -- --custom` makes an empty file for SQL written by hand; an applied migration is not applied again. */
+function hasUnwrittenMigration(): boolean {
+  const folder = path.join(projectRoot, 'db', 'migrations');
+  const newest = readdirSync(folder)
+    .filter((file) => file.endsWith('.sql'))
+    .sort()
+    .at(-1);
+  const statements = newest ? readFileSync(path.join(folder, newest), 'utf8').replace(/--.*$/gm, '').trim() : '';
+  return statements === '';
+}

@@ -1,4 +1,4 @@
-// `npm run invariants`: asks the store's database for anything that must not be. Works beside a running store.
+// `npm run invariants`: checks every invariant of the store's database. Works beside a running store.
 import { readEnv } from '#config/env.server.ts';
 import { embeddedDatabaseUrl, startEmbeddedPostgres } from '#db/embedded/embedded.server.ts';
 import { findBreachesAt, INVARIANTS } from '#db/invariants.server.ts';

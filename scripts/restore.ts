@@ -1,5 +1,5 @@
-// `npm run restore FOLDER`: a backup into an empty DATA_DIR, or into the empty database in DATABASE_URL. Asks the copy for anything
-// that must not be. `npm run restore bucket` lists the nightly backups in BACKUP_BUCKET, `npm run restore bucket:DAY` restores one.
+// `npm run restore FOLDER`: restores a backup into an empty DATA_DIR, or into the empty database in DATABASE_URL, and checks every
+// invariant. `npm run restore bucket` lists the nightly backups in BACKUP_BUCKET, `npm run restore bucket:DAY` restores one.
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -15,19 +15,17 @@ import { openBucket, picturesOf } from '#server/backup/make-backup.ts';
 import { resolveNamed, runCommand, secondsSince } from './backup-folder.ts';
 import { PROJECT } from './bootstrap/install.mjs';
 
-const migrationsFolder = path.join(PROJECT, 'db/migrations');
-
 /** Answers what must not be in the copy. */
 async function putBackDatabase(env: Env, from: string, facts: BackupFacts): Promise<Breach[]> {
   if (env.DATABASE_URL) {
-    await restoreTables({ from, url: env.DATABASE_URL, migrationsFolder });
+    await restoreTables({ from, url: env.DATABASE_URL, projectRoot: PROJECT });
     return examine(env.DATABASE_URL);
   }
   if (facts.database === 'base') await restoreDatabase(from, env.DATA_DIR);
   const copy = await startEmbeddedPostgres({ dataFolder: env.DATA_DIR });
   if (copy.remark) console.log(copy.remark);
   try {
-    if (facts.database === 'tables') await restoreTables({ from, url: copy.url, migrationsFolder });
+    if (facts.database === 'tables') await restoreTables({ from, url: copy.url, projectRoot: PROJECT });
     return await examine(copy.url);
   } finally {
     await copy.stop();

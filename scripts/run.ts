@@ -1,4 +1,4 @@
-// Runs a tool of node_modules on this Node, either quietly (its output kept for the case that it fails) or aloud.
+// Runs a tool of node_modules on this Node, with its output shown or kept for the case that it fails.
 import { type ChildProcess, spawn } from 'node:child_process';
 import type { Socket } from 'node:net';
 import { constants } from 'node:os';

@@ -1,4 +1,4 @@
-// Which requirements of docs/requirements no test names in its title. Arguments are areas (`S-HOME S-404`); none means all.
+// Requirements of docs/requirements that no test or test step names in its title. Arguments are areas (`S-HOME S-404`); none means all.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PROJECT } from './bootstrap/install.mjs';

@@ -1,4 +1,4 @@
-// The door to every command: finds or installs the pinned Node, then the packages, then hands over.
+// Entry point of every command: finds or installs the pinned Node, then the packages, then runs the command.
 // Plain JavaScript without dependencies, because it runs on whatever Node the machine has (20 or newer).
 import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
@@ -43,8 +43,21 @@ function run(node, args) {
   // Ctrl-C in a terminal reaches the whole group by itself; sent again it would look like a second, impatient one.
   process.on('SIGINT', process.stdin.isTTY ? () => {} : forward);
   process.on('SIGTERM', forward);
+  endWithNpm(() => forward('SIGTERM'));
   return new Promise((done, fail) => {
     child.once('error', fail);
     child.once('close', (code, signal) => done(code ?? 128 + constants.signals[signal]));
   });
+}
+
+/** A signal to npm ends npm and the shell between, but does not reach this process: it sees that its parent is another one. */
+function endWithNpm(stop) {
+  if (!process.env.npm_lifecycle_event || process.platform === 'win32') return;
+  const parent = process.ppid;
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(watch);
+    stop();
+  }, 500);
+  watch.unref();
 }

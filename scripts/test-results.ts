@@ -1,5 +1,5 @@
-// What the two test runners wrote down, as three figures. A runner that ended badly without a failed test to show for
-// it (it crashed, could not load a file, ran nothing) counts as one failure, so that it can never pass unnoticed.
+// Reads the reports of the two test runners as three counts. A runner that ended badly without a failed test (it crashed, could not load
+// a file, ran nothing) counts as one failure.
 
 import { stripVTControlCharacters } from 'node:util';
 

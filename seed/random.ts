@@ -1,4 +1,4 @@
-// A repeatable random: the sample store is the same on every machine.
+// Repeatable random numbers: the sample store is the same on every machine.
 
 export interface Dice {
   /** 0 to just below 1. */

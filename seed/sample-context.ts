@@ -1,4 +1,4 @@
-// What every part of the seed works with: the store's own functions, at a moment in the past, as somebody.
+// The shop context of the seed: at a moment in the past, as a given person.
 import type { Actor } from '#shop/actor.ts';
 import type { ShopContext } from '#shop/context.ts';
 import type { Result } from '#shop/result.ts';

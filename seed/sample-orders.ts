@@ -3,19 +3,22 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
 import { products } from '#db/schema/catalog.ts';
 import { refunds } from '#db/schema/payments.ts';
-import { stockRows } from '#db/schema/stock.ts';
+import { inventoryLevels } from '#db/schema/stock.ts';
 import { inTransaction } from '#db/transaction.server.ts';
 import { actorName } from '#shop/actor.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { type MoveRefusal, moveOrder } from '#shop/orders/move-order.server.ts';
-import { type IntentRefusal, openIntent } from '#shop/orders/open-intent.server.ts';
 import type { PaymentMethod, SettableStatus } from '#shop/orders/order.ts';
-import { orderWish } from '#shop/orders/order-input.ts';
-import type { Order } from '#shop/orders/place-from-intent.server.ts';
+import { orderRequest } from '#shop/orders/order-input.ts';
+import type { Order } from '#shop/orders/order-rows.server.ts';
+import { openCheckout, placeCodOrder } from '#shop/orders/place-order.server.ts';
+import type { CheckoutRefusal } from '#shop/orders/price-checkout.server.ts';
 import { processStock } from '#shop/orders/process-stock.server.ts';
 import { requestCancellation } from '#shop/orders/request-cancellation.server.ts';
+import { cancelOrder } from '#shop/payments/cancel-order.server.ts';
+import { deliverOrder } from '#shop/payments/deliver-order.server.ts';
 import { confirmRefund } from '#shop/payments/refunds.server.ts';
-import { cancelOrder, deliverOrder, placeCashOrder, settle } from '#shop/payments/settle.server.ts';
+import { settle } from '#shop/payments/settle.server.ts';
 import { getSettings } from '#shop/settings/settings.server.ts';
 import type { people } from './people/people.ts';
 import { createDice, type Dice } from './random.ts';
@@ -44,11 +47,11 @@ const DAYS = 90;
 /** Sizes with plenty left, so that the ones meant to be scarce stay as the catalogue says. */
 async function loadOffers(ctx: ShopContext): Promise<Offer[]> {
   return ctx.db
-    .select({ productId: stockRows.productId, size: stockRows.size })
-    .from(stockRows)
-    .innerJoin(products, eq(products.id, stockRows.productId))
-    .where(and(gt(stockRows.onHand, 6), gt(products.stock, 24), eq(products.status, 'active')))
-    .orderBy(products.sku, stockRows.size);
+    .select({ productId: inventoryLevels.productId, size: inventoryLevels.size })
+    .from(inventoryLevels)
+    .innerJoin(products, eq(products.id, inventoryLevels.productId))
+    .where(and(gt(inventoryLevels.onHand, 6), gt(products.stock, 24), eq(products.status, 'active')))
+    .orderBy(products.sku, inventoryLevels.size);
 }
 
 function endingAt(daysAgo: number, dice: Dice): SettableStatus {
@@ -91,7 +94,7 @@ function plan(persons: readonly Person[], offers: readonly Offer[], dice: Dice):
   });
 }
 
-function wishOf({ number, person, method, lines }: PlannedOrder, couponCode: string | null) {
+function orderRequestOf({ number, person, method, lines }: PlannedOrder, couponCode: string | null) {
   const { name, email, phone, address, city, state, pincode } = person;
   return {
     idempotencyKey: `sample-order-${number}${couponCode ? '-coupon' : ''}`,
@@ -105,10 +108,10 @@ function wishOf({ number, person, method, lines }: PlannedOrder, couponCode: str
 
 /** Null when the coupon or the stock says no. */
 async function place(ctx: ShopContext, planned: PlannedOrder, couponCode: string | null): Promise<Order | null> {
-  const wish = wishOf(planned, couponCode);
+  const request = orderRequestOf(planned, couponCode);
   if (planned.method === 'cod') {
-    const placed = await placeCashOrder(ctx, wish);
-    return placed.ok ? placed.value : null;
+    const placed = await placeCodOrder(ctx, request);
+    return placed.ok ? placed.value.order : null;
   }
   const buyer = {
     userId: planned.person.userId,
@@ -116,9 +119,9 @@ async function place(ctx: ShopContext, planned: PlannedOrder, couponCode: string
     actor: actorName(ctx.actor),
     settings: await getSettings(ctx),
   };
-  const opened = await inTransaction<{ id: string; total: number }, IntentRefusal>(ctx.db, async (tx, refuse) => {
-    const { intent } = await openIntent(tx, { buyer, wish: orderWish.parse(wish), refuse });
-    return intent;
+  const opened = await inTransaction<{ id: string; total: number }, CheckoutRefusal>(ctx.db, async (tx, refuse) => {
+    const { checkout } = await openCheckout(tx, { buyer, request: orderRequest.parse(request), refuse });
+    return checkout;
   });
   if (!opened.ok) return null;
   return mustBeOk(
@@ -219,15 +222,15 @@ async function askForCancellations(ctx: ShopContext): Promise<void> {
   const { rows } = await ctx.db.execute<{ id: string; user_id: string }>(
     sql`select id, user_id from orders where status in ('processing', 'shipped') order by order_date desc limit 3`,
   );
-  const wishes = [
+  const requests = [
     { reason: 'Wrong size/color ordered', type: 'replacement' },
     { reason: 'Changed my mind', type: 'refund' },
     { reason: 'Delivery time too long', type: 'refund' },
   ] as const;
   for (const [index, { id, user_id }] of rows.entries()) {
-    const wish = wishes[index];
-    if (!wish) return;
+    const request = requests[index];
+    if (!request) return;
     const shopper = at(ctx, daysBefore(ctx.now, 0.2 + index * 0.3), { kind: 'shopper', userId: user_id });
-    mustBeOk(await requestCancellation(shopper, { orderId: id, ...wish }), 'a cancellation request');
+    mustBeOk(await requestCancellation(shopper, { orderId: id, ...request }), 'a cancellation request');
   }
 }

@@ -1,4 +1,4 @@
-// Brings the finished originals into the picture store. Nothing is drawn or measured here: that was done once, when they were rendered.
+// Stores the finished picture files. Nothing is drawn or measured here; `npm run pictures` did that.
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { ShopContext } from '#shop/context.ts';

@@ -1,5 +1,5 @@
-// Fills an empty database with the sample store, through the store's own functions. Deterministic but for today's date.
-// A seed that was killed in the middle is begun anew: the mark it leaves at the start says that everything here is its own.
+// Fills an empty database with the sample store, through the store's own functions. Deterministic except for today's date.
+// A seed that was killed starts again: the mark it leaves at the start says that everything in the database is its own.
 import { sql } from 'drizzle-orm';
 import { DEMO } from '#config/store.ts';
 import { addBanner } from '#shop/banners/banners.server.ts';
@@ -16,14 +16,14 @@ import { addProduct } from '#shop/stock/add-product.server.ts';
 import { banners } from './catalogue/banners.ts';
 import { categories } from './catalogue/categories.ts';
 import { coupons } from './catalogue/coupons.ts';
+import { pictureOf, pictureOfBanner, pictureOfCategory, VIEWS } from './catalogue/picture-files.ts';
 import { sampleCatalogue } from './catalogue/sample-catalogue.ts';
-import { pictureOf, pictureOfBanner, pictureOfCategory, VIEWS } from './catalogue/sample-pictures.ts';
 import type { SampleProduct } from './catalogue/sample-product.ts';
 import { people } from './people/people.ts';
 import { at, daysBefore, mustBeOk } from './sample-context.ts';
+import { seedVoices } from './sample-feedback.ts';
 import { type Person, seedOrders } from './sample-orders.ts';
 import { createPictureShelf } from './sample-pictures.ts';
-import { seedVoices } from './sample-voices.ts';
 
 type PictureShelf = (file: string) => Promise<string>;
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { openTestDatabase } from '#db/testing/test-database.ts';
-import { DatabaseLine } from '../drills/database-line.ts';
+import { DatabaseProxy } from '../testkit/database-proxy.ts';
 import { ChangeFeed, type ChangeListeners, type StaffChange } from './change-feed.ts';
 import { DatabaseClock } from './database-clock.ts';
 import { createLog } from './log.ts';
@@ -70,7 +70,7 @@ async function addProduct(stock: { onHand: number; reserved?: number }): Promise
     `insert into products (sku, name, slug, category_id, price) values ($1, $1, $1, $2, 99900) returning id`,
     [name, categoryId],
   );
-  await sql(`insert into stock_rows (product_id, size, on_hand, reserved) values ($1, 'M', $2, $3)`, [
+  await sql(`insert into inventory_levels (product_id, size, on_hand, reserved) values ($1, 'M', $2, $3)`, [
     product?.id,
     stock.onHand,
     stock.reserved ?? 0,
@@ -239,28 +239,34 @@ describe('stock', () => {
   }
   const level = (onHand: number, reserved = 0): Level => ({ onHand, reserved });
 
-  test.each<[string, Level, Level, boolean]>([
-    ['a sale among plenty', level(50), level(50, 1), false],
-    ['a sale among plenty that is processed', level(50, 1), level(49), false],
-    ['plenty more', level(50), level(500), false],
-    ['12 → 11', level(12), level(11), false],
-    ['11 → 10: “only 10 left”', level(11), level(10), true],
-    ['3 → 2', level(3), level(2), true],
-    ['3 → 2 by a reservation', level(3), level(3, 1), true],
-    ['2 → 3 by a release', level(3, 1), level(3), true],
-    ['1 → 0: sold out', level(1), level(1, 1), true],
-    ['0 → 50: back again', level(0), level(50), true],
-    ['processing what was reserved, with few left', level(3, 1), level(2), false],
-  ])('%s: from %j to %j is news to shoppers: %s', async (_, before, after, isNews) => {
+  type Invalidated = 'nothing' | 'the page' | 'the page and lists';
+  test.each<[string, Level, Level, Invalidated]>([
+    ['a sale among plenty', level(50), level(50, 1), 'nothing'],
+    ['a sale among plenty that is processed', level(50, 1), level(49), 'nothing'],
+    ['plenty more', level(50), level(500), 'nothing'],
+    ['12 → 11', level(12), level(11), 'nothing'],
+    ['11 → 10: “only 10 left”', level(11), level(10), 'the page'],
+    ['3 → 2', level(3), level(2), 'the page'],
+    ['3 → 2 by a reservation', level(3), level(3, 1), 'the page'],
+    ['2 → 3 by a release', level(3, 1), level(3), 'the page and lists'],
+    ['1 → 0: sold out', level(1), level(1, 1), 'the page and lists'],
+    ['0 → 50: back again', level(0), level(50), 'the page and lists'],
+    ['processing what was reserved, with few left', level(3, 1), level(2), 'nothing'],
+  ])('%s: from %j to %j invalidates %s', async (_, before, after, invalidated) => {
     const id = await addProduct(before);
     const { heard } = await startFeed();
-    await sql(`update stock_rows set on_hand = $2, reserved = $3 where product_id = $1`, [
+    await sql(`update inventory_levels set on_hand = $2, reserved = $3 where product_id = $1`, [
       id,
       after.onHand,
       after.reserved,
     ]);
     await heard.upToNow();
-    expect(heard.tags).toEqual(isNews ? [['products', `product:${id}`]] : []);
+    const tags = {
+      nothing: [],
+      'the page': [[`product:${id}`]],
+      'the page and lists': [['products', `product:${id}`]],
+    };
+    expect(heard.tags).toEqual(tags[invalidated]);
     expect(heard.staff).toEqual([{ what: 'stock', ids: [id] }]);
     const [product] = await sql(`select stock, available from products where id = $1`, [id]);
     expect(product).toEqual({ stock: after.onHand, available: after.onHand - after.reserved });
@@ -268,12 +274,12 @@ describe('stock', () => {
 });
 
 describe('when it is cut off', () => {
-  const lines: DatabaseLine[] = [];
+  const lines: DatabaseProxy[] = [];
   afterEach(() => {
     for (const line of lines.splice(0)) line.close();
   });
   async function behindALine() {
-    const line = new DatabaseLine(database.url);
+    const line = new DatabaseProxy(database.url);
     lines.push(line);
     return { line, ...(await startFeed(await line.open())) };
   }
@@ -325,7 +331,7 @@ describe('when it is cut off', () => {
   });
 
   test('a line that goes silent is noticed', async () => {
-    const line = new DatabaseLine(database.url);
+    const line = new DatabaseProxy(database.url);
     lines.push(line);
     const heard = new Heard();
     const feed = new ChangeFeed(await line.open(), heard, { log, clock: new DatabaseClock(), askEveryMs: 50 });
@@ -339,7 +345,7 @@ describe('when it is cut off', () => {
   });
 
   test('a feed that cannot connect at its start says so and does not go on by itself', async () => {
-    const line = new DatabaseLine(database.url);
+    const line = new DatabaseProxy(database.url);
     lines.push(line);
     line.mode = 'refuse';
     const heard = new Heard();
@@ -365,7 +371,7 @@ describe('closing', () => {
   });
 
   test('while it tries to come back leaves no connection behind', async () => {
-    const line = new DatabaseLine(database.url);
+    const line = new DatabaseProxy(database.url);
     const { feed, heard } = await startFeed(await line.open());
     line.mode = 'hang';
     line.cut();

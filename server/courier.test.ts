@@ -60,7 +60,7 @@ describe('demo mode', () => {
     expect(await open(ACCOUNT)).toMatchObject({ pages: null });
   });
 
-  test('sends a parcel without the internet; its papers and its panel are pages of the store', async () => {
+  test('sends a parcel without the internet; its documents and its panel are pages of the store', async () => {
     const { provider, pages } = await open({});
     if (!provider || !pages) throw new Error('There is no courier');
     const offers = granted(
@@ -72,7 +72,7 @@ describe('demo mode', () => {
     granted(await provider.schedulePickup(made.shipmentId));
     for (const link of [await provider.label([made.shipmentId]), await provider.manifest([made])]) {
       const { url } = granted(link);
-      expect(url).toMatch(/^\/simulators\/shiprocket\/papers\/[\w-]+\.pdf$/);
+      expect(url).toMatch(/^\/simulators\/shiprocket\/documents\/[\w-]+\.pdf$/);
       const answer = await pages(new Request(`http://localhost${url.replace('/simulators/shiprocket', '')}`));
       expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/pdf']);
     }

@@ -28,7 +28,7 @@ const CASH_ONLY: Payments = {
   close: async () => {},
 };
 
-/** `isOnlyNode`: the data folder is this store's alone, so that the stand-in may keep its books there. */
+/** `isOnlyNode`: the data folder is this store's alone, so that the stand-in may keep its records there. */
 export async function openPayments(env: Env, isOnlyNode: boolean): Promise<Payments> {
   const { RAZORPAY_KEY_ID: keyId, RAZORPAY_KEY_SECRET: keySecret, RAZORPAY_WEBHOOK_SECRET: webhookSecret } = env;
   if (keyId && keySecret && webhookSecret) {
@@ -44,7 +44,7 @@ export async function openPayments(env: Env, isOnlyNode: boolean): Promise<Payme
   return env.STORE_MODE === 'demo' ? openStandIn(env, isOnlyNode) : CASH_ONLY;
 }
 
-async function openStandIn(env: Env, keepsBooks: boolean): Promise<Payments> {
+async function openStandIn(env: Env, keepsRecords: boolean): Promise<Payments> {
   const { startRazorpaySimulator } = await import('#simulators/razorpay/razorpay-simulator.ts');
   const secret = () => randomBytes(18).toString('base64url');
   const keys = { keyId: 'rzp_test_TanabanaDemo00', keySecret: secret() };
@@ -54,7 +54,7 @@ async function openStandIn(env: Env, keepsBooks: boolean): Promise<Payments> {
     webhookSecret,
     webhookAddress: () => ownAddress(env, WEBHOOK_PATH),
     adoptsUnknown: true,
-    ...(keepsBooks ? { keptAt: path.join(env.DATA_DIR, 'payments', 'books.json') } : {}),
+    ...(keepsRecords ? { keptAt: path.join(env.DATA_DIR, 'payments', 'records.json') } : {}),
   });
   return {
     provider: createRazorpayPayments({

@@ -151,7 +151,7 @@ describe('a standby that keeps up', () => {
 
   test('what such a page writes goes to the primary', async () => {
     expect((await see('/shop?search=tagine')).names).toEqual([]);
-    expect(await onPrimary(`select text from search_misses`)).toEqual([{ text: 'tagine' }]);
+    expect(await onPrimary(`select text from zero_result_searches`)).toEqual([{ text: 'tagine' }]);
   });
 });
 

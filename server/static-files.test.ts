@@ -97,7 +97,7 @@ describe('a file', () => {
     expect(answer.headers.vary).toBe('Accept-Encoding');
   });
 
-  test('goes out plain when the wished form was not made', async () => {
+  test('goes out plain when the requested encoding was not made', async () => {
     const answer = await ask('/assets/only-3c.css', { 'accept-encoding': 'br' });
     expect([answer.headers['content-encoding'], answer.body]).toEqual([undefined, 'plain style']);
   });

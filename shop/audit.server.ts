@@ -1,7 +1,7 @@
 // Every change by staff leaves a row, in the transaction of the change: who, what, before, after.
 
 import type { Tx } from '#db/client.server.ts';
-import { audit } from '#db/schema/office.ts';
+import { audit } from '#db/schema/system.ts';
 import { type Actor, actorName } from './actor.ts';
 
 export interface Change {

@@ -3,7 +3,7 @@
 
 import { into, type Part } from '#db/batch-insert.server.ts';
 import type { Tx } from '#db/client.server.ts';
-import { outbox } from '#db/schema/office.ts';
+import { outbox } from '#db/schema/system.ts';
 import { timeOrderedId } from '#db/time-ordered-id.ts';
 
 export interface OutboxMessage {

@@ -1,9 +1,9 @@
-// What waits to be sent, as staff see it, and the wish to try it at once. None is ever given up: what is not sent waits. Sending
+// What waits to be sent, as staff see it, and the request to try it at once. None is ever given up: what is not sent waits. Sending
 // itself is the outbox relay's. Whom a message goes to is not told here; what it is about is.
 
 import { and, asc, count, eq, inArray, isNotNull, sql } from 'drizzle-orm';
-import { outbox } from '#db/schema/office.ts';
 import { orders } from '#db/schema/orders.ts';
+import { outbox } from '#db/schema/system.ts';
 import { inTransaction } from '#db/transaction.server.ts';
 import { mayManage } from './actor.ts';
 import { recordChange } from './audit.server.ts';

@@ -1,10 +1,10 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
-import { audit, outbox } from '#db/schema/office.ts';
+import { audit, outbox } from '#db/schema/system.ts';
+import { placeCashOrder } from '#shop/testing/test-shop.ts';
 import { shortOrderId } from './orders/order.ts';
 import { listOutgoingMessages, retryOutgoingMessages } from './outgoing-messages.server.ts';
-import { placeCashOrder } from './payments/settle.server.ts';
-import { GUEST, granted, NOBODY, openTestShop, wishFor } from './testing/test-shop.ts';
+import { GUEST, granted, NOBODY, openTestShop, orderRequestFor } from './testing/test-shop.ts';
 
 const shop = openTestShop();
 const ASKED = { page: 1, rows: 10 };
@@ -36,7 +36,7 @@ const isDue = async (id: string): Promise<boolean> =>
 test('what waits is listed, what is in trouble first; nothing that was sent, and nobody it goes to', async () => {
   const productId = await shop.addProduct();
   const { ctx } = await shop.addShopper();
-  const order = granted(await placeCashOrder(ctx, wishFor([{ productId, size: 'M', quantity: 1 }])));
+  const order = granted(await placeCashOrder(ctx, orderRequestFor([{ productId, size: 'M', quantity: 1 }])));
   const failing = await addFailing('first');
   const list = granted(await listOutgoingMessages(shop.staff(), ASKED));
   expect(list).toMatchObject({ failing: 1, page: 1 });

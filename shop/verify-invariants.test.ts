@@ -1,8 +1,8 @@
 import { desc, eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { findBreachesAt } from '#db/invariants.server.ts';
-import { notifications } from '#db/schema/office.ts';
-import { stockRows } from '#db/schema/stock.ts';
+import { inventoryLevels } from '#db/schema/stock.ts';
+import { notifications } from '#db/schema/system.ts';
 import { openTestShop } from './testing/test-shop.ts';
 import { reportBreaches } from './verify-invariants.server.ts';
 
@@ -20,8 +20,14 @@ test('a count that is not its ledger is told to staff, and books in order are no
   expect(await told()).toEqual([]);
 
   const productId = await shop.addProduct();
-  await shop.db.update(stockRows).set({ onHand: sql`on_hand + 1` }).where(eq(stockRows.productId, productId));
+  await shop.db
+    .update(inventoryLevels)
+    .set({ onHand: sql`on_hand + 1` })
+    .where(eq(inventoryLevels.productId, productId));
   await reportBreaches(ctx, await findBreachesAt(shop.databaseUrl));
   expect(await told()).toMatchObject([{ type: 'stock', message: expect.stringContaining('stock equals its ledger') }]);
-  await shop.db.update(stockRows).set({ onHand: sql`on_hand - 1` }).where(eq(stockRows.productId, productId));
+  await shop.db
+    .update(inventoryLevels)
+    .set({ onHand: sql`on_hand - 1` })
+    .where(eq(inventoryLevels.productId, productId));
 });

@@ -1,5 +1,5 @@
-// A drill's handle on a stand-in that runs in a process of its own: what it is to do wrong, and how its messages travel. On the
-// loopback interface only, and only where a drill has opened it. Each stand-in adds its own.
+// Controls of a simulator that runs in a process of its own: planned faults, and how its webhooks travel. On the loopback interface
+// only, and only where a drill has opened them. Each simulator adds its own.
 import { Hono } from 'hono';
 import { type FaultPlan, type PlannedFault, planOf } from './faults.ts';
 import type { Delivery, Messenger } from './messenger.ts';

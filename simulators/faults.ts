@@ -1,5 +1,4 @@
-// What can go wrong between a store and a provider, whichever it is. Only tests and drills ask for it. Each stand-in adds what
-// is peculiar to its provider.
+// Faults between a store and any provider. Only tests and drills plan them. Each simulator adds faults of its provider.
 import { setTimeout as wait } from 'node:timers/promises';
 import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
@@ -29,7 +28,7 @@ export interface FaultPlan<Fault extends string> {
   readonly times?: number;
 }
 
-/** A plan as it travels to a stand-in in another process: its expression as text. */
+/** A plan as it travels to a simulator in another process: its expression as text. */
 export interface PlannedFault<Fault extends string> {
   readonly how: Fault;
   readonly on?: string;

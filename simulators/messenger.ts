@@ -1,5 +1,5 @@
-// Tells a store what happened: at least once, in no promised order, again and again until it is answered. Tests may have messages
-// lost, doubled or held back.
+// Sends webhooks to a store: at least once, in no promised order, with retries until they are acknowledged. Tests may lose, double or
+// hold them back.
 import { setTimeout as wait } from 'node:timers/promises';
 
 export type Delivery = 'once' | 'twice' | 'lost' | 'held';

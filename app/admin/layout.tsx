@@ -9,9 +9,9 @@ import { AdminFrame } from './frame/admin-frame.tsx';
 import type { AdminFrameFacts } from './frame/admin-frame-facts.ts';
 import { AdminProblem } from './frame/admin-problem.tsx';
 import { problemWords } from './frame/problem-messages.ts';
+import { unlessUnanswered } from './kit/actions/offline-safe.ts';
+import { CurrencyProvider } from './kit/use-money.tsx';
 import { requireStaff } from './require-staff.server.ts';
-import { unlessUnanswered } from './ui/offline-safe.ts';
-import { CurrencyProvider } from './ui/use-money.tsx';
 
 export const middleware: Route.MiddlewareFunction[] = [requireStaff];
 

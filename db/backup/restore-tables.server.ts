@@ -1,5 +1,5 @@
-// Puts backed-up tables into an empty database: first the schema as it was then, by the same migrations, then all rows in one
-// transaction without triggers, and the foreign keys checked at the end. A failure leaves tables without rows.
+// Restores backed-up tables into an empty database: first the schema as it was then, by the same migrations, then all rows in one
+// transaction, and the foreign keys checked at the end; triggers come last. A failure leaves tables without rows.
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
@@ -11,6 +11,8 @@ import { createGunzip } from 'node:zlib';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
+import { applyFunctions } from '../apply-functions.server.ts';
+import { foldersOf } from '../migrate.server.ts';
 import { type BackedUpTable, type BackedUpTables, columnList, quoted, TABLES_FILE } from './backed-up-tables.ts';
 import { copyIn } from './table-copy.server.ts';
 
@@ -22,7 +24,8 @@ interface Journal {
 }
 
 /** A copy of the migrations that ends where the backup's schema ended, so that a newer version can restore an older backup. */
-async function migrateAsThen(client: pg.Client, migrationsFolder: string, hashes: readonly string[]): Promise<void> {
+/** Answers whether that is the newest schema. */
+async function migrateAsThen(client: pg.Client, migrationsFolder: string, hashes: readonly string[]): Promise<boolean> {
   const folder = await mkdtemp(path.join(tmpdir(), 'tanabana-migrations-'));
   try {
     await cp(migrationsFolder, folder, { recursive: true });
@@ -40,6 +43,7 @@ async function migrateAsThen(client: pg.Client, migrationsFolder: string, hashes
     }
     await writeFile(file, JSON.stringify({ ...journal, entries }));
     await migrate(drizzle(client), { migrationsFolder: folder });
+    return entries.length === journal.entries.length;
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
@@ -73,11 +77,9 @@ async function fill(client: pg.Client, { tables, sequences }: BackedUpTables, fr
   await client.query('begin');
   const keys = (await client.query(FIND_FOREIGN_KEYS)).rows;
   for (const { table, name } of keys) await client.query(`alter table ${table} drop constraint ${name}`);
-  for (const { name } of tables) await client.query(`alter table ${quoted(name)} disable trigger user`);
   // Migrations put first rows into some of them.
   await client.query(`truncate ${tables.map(({ name }) => quoted(name)).join(', ')}`);
   for (const table of tables) await fillTable(client, table, from);
-  for (const { name } of tables) await client.query(`alter table ${quoted(name)} enable trigger user`);
   for (const { table, name, definition } of keys) {
     await client.query(`alter table ${table} add constraint ${name} ${definition}`);
   }
@@ -91,19 +93,21 @@ async function fill(client: pg.Client, { tables, sequences }: BackedUpTables, fr
 interface Restore {
   readonly from: string;
   readonly url: string;
-  readonly migrationsFolder: string;
+  readonly projectRoot: string;
 }
 
-/** Answers how many rows were stored. The next start of the store brings the schema up to date. */
-export async function restoreTables({ from, url, migrationsFolder }: Restore): Promise<number> {
+/** Answers how many rows were stored. The next start of the store brings an older schema and its triggers up to date. */
+export async function restoreTables({ from, url, projectRoot }: Restore): Promise<number> {
   const backup = await readBackedUpTables(from);
   const client = new pg.Client({ connectionString: url, application_name: 'tanabana restore', keepAlive: true });
   client.on('error', () => {});
   await client.connect();
   try {
     await refuseUnlessEmpty(client);
-    await migrateAsThen(client, migrationsFolder, backup.migrations);
+    const folders = foldersOf(projectRoot);
+    const isNewest = await migrateAsThen(client, folders.migrations, backup.migrations);
     await fill(client, backup, from);
+    if (isNewest) await applyFunctions(client, folders.functions);
     return backup.tables.reduce((sum, { rows }) => sum + rows, 0);
   } finally {
     await client.end().catch(() => {});

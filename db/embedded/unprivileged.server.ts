@@ -36,13 +36,13 @@ export interface Place {
 
 /** Where the database lives: below the data folder if its account can reach it, else below /var/lib. */
 export function placeFor(identity: Identity | null, packaged: string, dataFolder: string): Place {
-  const wished = path.join(dataFolder, 'postgres');
-  mkdirSync(wished, { recursive: true });
-  if (!identity) return { binaries: packaged, home: wished, remark: null };
+  const preferred = path.join(dataFolder, 'postgres');
+  mkdirSync(preferred, { recursive: true });
+  if (!identity) return { binaries: packaged, home: preferred, remark: null };
 
-  chownSync(wished, identity.uid, identity.gid);
-  const aside = path.join('/var/lib/tanabana', createHash('sha256').update(wished).digest('hex').slice(0, 12));
-  const home = reachableBy(identity, wished) ? wished : path.join(aside, 'postgres');
+  chownSync(preferred, identity.uid, identity.gid);
+  const aside = path.join('/var/lib/tanabana', createHash('sha256').update(preferred).digest('hex').slice(0, 12));
+  const home = reachableBy(identity, preferred) ? preferred : path.join(aside, 'postgres');
   const binaries = reachableBy(identity, packaged) ? packaged : path.join(aside, path.basename(path.dirname(packaged)));
   if (binaries !== packaged && !existsSync(path.join(binaries, '.complete'))) {
     // As they are: a link made absolute would lead back to the folder that cannot be reached.
@@ -52,9 +52,9 @@ export function placeFor(identity: Identity | null, packaged: string, dataFolder
   mkdirSync(home, { recursive: true });
   chownSync(home, identity.uid, identity.gid);
   const remark =
-    home === wished
+    home === preferred
       ? null
-      : `The database keeps its files in ${home}: its account cannot reach ${wished}. Set DATA_DIR to choose another folder.`;
+      : `The database keeps its files in ${home}: its account cannot reach ${preferred}. Set DATA_DIR to choose another folder.`;
   return { binaries, home, remark };
 }
 

@@ -22,35 +22,35 @@ type ProductColumns =
  * What the back office lists by: one a sort, each holding everything its filters ask. None holds what an order in itself
  * changes (`available`), so that selling writes none of them.
  */
-export function officeIndexes(table: Readonly<Record<ProductColumns, ExtraConfigColumn>>) {
+export function adminIndexes(table: Readonly<Record<ProductColumns, ExtraConfigColumn>>) {
   const kept = sql`${table.deletedAt} is null`;
   const flags = [table.featured, table.trending, table.newArrival, table.bestSeller] as const;
   const { categoryId, status, price, stock, id: own } = table;
   const name = sql`lower(${table.name})`;
   return [
-    index('products_office_name')
+    index('products_admin_name')
       .on(name, own, table.name, categoryId, status, price, stock, ...flags)
       .where(kept),
-    index('products_office_category')
+    index('products_admin_category')
       .on(categoryId, name, own, table.name, status, price, stock, ...flags)
       .where(kept),
-    index('products_office_price')
+    index('products_admin_price')
       .on(price, own, categoryId, status, stock, ...flags)
       .where(kept),
-    index('products_office_stock')
+    index('products_admin_stock')
       .on(stock, own, categoryId, status, price, ...flags)
       .where(kept),
-    index('products_office_rating')
+    index('products_admin_rating')
       .on(table.rating, own, categoryId, status, price, stock, ...flags)
       .where(kept),
-    index('products_office_reviews')
+    index('products_admin_reviews')
       .on(table.reviews, own, categoryId, status, price, stock, ...flags)
       .where(kept),
-    index('products_office_inactive').on(table.categoryId).where(sql`${kept} and ${table.status} = 'inactive'`),
-    index('products_office_featured').on(table.id).where(sql`${kept} and ${table.featured}`),
-    index('products_office_trending').on(table.id).where(sql`${kept} and ${table.trending}`),
-    index('products_office_new_arrival').on(table.id).where(sql`${kept} and ${table.newArrival}`),
-    index('products_office_best_seller').on(table.id).where(sql`${kept} and ${table.bestSeller}`),
+    index('products_admin_inactive').on(table.categoryId).where(sql`${kept} and ${table.status} = 'inactive'`),
+    index('products_admin_featured').on(table.id).where(sql`${kept} and ${table.featured}`),
+    index('products_admin_trending').on(table.id).where(sql`${kept} and ${table.trending}`),
+    index('products_admin_new_arrival').on(table.id).where(sql`${kept} and ${table.newArrival}`),
+    index('products_admin_best_seller').on(table.id).where(sql`${kept} and ${table.bestSeller}`),
     index('products_alerts')
       .on(table.stock, table.name, table.id)
       .where(sql`${table.status} = 'active' and ${table.stock} <= ${table.lowStockThreshold}`),

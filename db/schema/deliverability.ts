@@ -7,8 +7,8 @@ export const pinDeliverability = pgTable(
   'pin_deliverability',
   {
     pin: text().primaryKey(),
-    served: boolean().notNull(),
-    takesCash: boolean().notNull(),
+    serviceable: boolean().notNull(),
+    codAvailable: boolean().notNull(),
     /** On the road; null when the courier does not say. */
     days: integer(),
     checkedAt: instant().notNull(),
@@ -17,6 +17,6 @@ export const pinDeliverability = pgTable(
     index('pin_deliverability_oldest').on(table.checkedAt),
     check('pin_deliverability_pin', sql`${table.pin} ~ '^[1-9][0-9]{5}$'`),
     check('pin_deliverability_days', sql`${table.days} between 0 and 60`),
-    check('pin_deliverability_cash', sql`${table.served} or not ${table.takesCash}`),
+    check('pin_deliverability_cash', sql`${table.serviceable} or not ${table.codAvailable}`),
   ],
 );

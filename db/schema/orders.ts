@@ -1,5 +1,6 @@
-// Checkout intents and orders. An intent holds the price snapshot and the reservation before any money moves;
-// an order appears only when it is paid or is cash on delivery, at most one an intent.
+// Checkout checkouts and orders. A checkout holds the price snapshot and the reservation before any money moves;
+// an order appears only when it is paid or is cash on delivery, at most one a checkout.
+
 import { sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
@@ -8,16 +9,25 @@ import {
   index,
   integer,
   jsonb,
+  numeric,
   pgTable,
   text,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import {
+  CANCELLATION_TYPES,
+  CHECKOUT_STATES,
+  PAYMENT_METHODS,
+  PAYMENT_STATUSES,
+  REQUEST_STATUSES,
+  STORED_ORDER_STATUSES,
+} from '#config/value-lists.ts';
 import { products } from './catalog.ts';
-import { createdAt, id, instant, paise, updatedAt } from './columns.ts';
+import { createdAt, id, instant, oneOf, paise, updatedAt } from './columns.ts';
 import { users } from './people.ts';
 import { coupons } from './promotions.ts';
-import { stockRows } from './stock.ts';
+import { inventoryLevels } from './stock.ts';
 
 export interface ShippingAddress {
   readonly fullName: string;
@@ -38,6 +48,8 @@ const money = () => ({
   subtotal: paise().notNull(),
   shipping: paise().notNull(),
   tax: paise().notNull(),
+  /** The GST rate that `tax` was computed with, in percent: a later change of the settings does not change an order. */
+  taxRate: numeric({ precision: 5, scale: 2, mode: 'number' }).notNull(),
   discount: paise().notNull(),
   total: paise().notNull(),
 });
@@ -49,18 +61,16 @@ const customer = () => ({
   shippingAddress: jsonb().$type<ShippingAddress>().notNull(),
 });
 
-export const intents = pgTable(
-  'intents',
+export const checkouts = pgTable(
+  'checkouts',
   {
     id: id(),
     userId: uuid().references(() => users.id, { onDelete: 'set null' }),
     idempotencyKey: text().notNull(),
-    /** Hash of what was asked with this key: the same key with another wish is refused. */
+    /** Hash of what was asked with this key: the same key with another order is refused. */
     bodyHash: text().notNull(),
-    state: text({ enum: ['open', 'placed', 'expired', 'abandoned'] })
-      .notNull()
-      .default('open'),
-    paymentMethod: text({ enum: ['cod', 'card', 'upi'] }).notNull(),
+    state: text({ enum: CHECKOUT_STATES }).notNull().default('open'),
+    paymentMethod: text({ enum: PAYMENT_METHODS }).notNull(),
     ...customer(),
     ...money(),
     couponId: uuid().references(() => coupons.id),
@@ -71,19 +81,19 @@ export const intents = pgTable(
     updatedAt: updatedAt(),
   },
   (table) => [
-    uniqueIndex('intents_once_a_key').on(table.userId, table.idempotencyKey),
-    uniqueIndex('intents_provider_order').on(table.provider, table.providerOrderId),
+    uniqueIndex('checkouts_once_a_key').on(table.userId, table.idempotencyKey),
+    uniqueIndex('checkouts_provider_order').on(table.provider, table.providerOrderId),
     // One open checkout per person: a new one releases the old one first.
-    uniqueIndex('intents_one_open_per_person').on(table.userId).where(sql`${table.state} = 'open'`),
-    index('intents_open').on(table.expiresAt).where(sql`${table.state} = 'open'`),
-    check('intents_state', sql`${table.state} in ('open', 'placed', 'expired', 'abandoned')`),
-    check('intents_method', sql`${table.paymentMethod} in ('cod', 'card', 'upi')`),
+    uniqueIndex('checkouts_one_open_per_person').on(table.userId).where(sql`${table.state} = 'open'`),
+    index('checkouts_open').on(table.expiresAt).where(sql`${table.state} = 'open'`),
+    check('checkouts_state', oneOf(table.state, CHECKOUT_STATES)),
+    check('checkouts_method', oneOf(table.paymentMethod, PAYMENT_METHODS)),
     check(
-      'intents_total',
+      'checkouts_total',
       sql`${table.total} = ${table.subtotal} + ${table.shipping} + ${table.tax} - ${table.discount}`,
     ),
     check(
-      'intents_amounts',
+      'checkouts_amounts',
       sql`least(${table.subtotal}, ${table.shipping}, ${table.tax}, ${table.discount}, ${table.total}) >= 0`,
     ),
   ],
@@ -91,7 +101,7 @@ export const intents = pgTable(
 
 const line = () => ({
   productId: uuid().references(() => products.id, { onDelete: 'set null' }),
-  stockId: uuid().references(() => stockRows.id, { onDelete: 'set null' }),
+  inventoryLevelId: uuid().references(() => inventoryLevels.id, { onDelete: 'set null' }),
   name: text().notNull(),
   size: text().notNull().default(''),
   quantity: integer().notNull(),
@@ -99,20 +109,20 @@ const line = () => ({
   image: text().notNull(),
 });
 
-export const intentLines = pgTable(
-  'intent_lines',
+export const checkoutLines = pgTable(
+  'checkout_lines',
   {
     id: id(),
-    intentId: uuid()
+    checkoutId: uuid()
       .notNull()
-      .references(() => intents.id, { onDelete: 'cascade' }),
+      .references(() => checkouts.id, { onDelete: 'cascade' }),
     position: integer().notNull(),
     ...line(),
   },
   (table) => [
-    uniqueIndex('intent_lines_once').on(table.intentId, table.stockId),
-    uniqueIndex('intent_lines_position').on(table.intentId, table.position),
-    check('intent_lines_amounts', sql`${table.quantity} > 0 and ${table.price} >= 0`),
+    uniqueIndex('checkout_lines_once').on(table.checkoutId, table.inventoryLevelId),
+    uniqueIndex('checkout_lines_position').on(table.checkoutId, table.position),
+    check('checkout_lines_amounts', sql`${table.quantity} > 0 and ${table.price} >= 0`),
   ],
 );
 
@@ -122,10 +132,10 @@ export const orders = pgTable(
     id: id(),
     /** ORD-{timestamp}-{9 characters}; shoppers see the last 8. */
     orderId: text().notNull().unique(),
-    intentId: uuid()
+    checkoutId: uuid()
       .notNull()
       .unique()
-      .references(() => intents.id),
+      .references(() => checkouts.id),
     /** Null stands for the word anonymous: the account is gone, the order is kept. */
     userId: uuid().references(() => users.id, { onDelete: 'set null' }),
     ...customer(),
@@ -133,13 +143,9 @@ export const orders = pgTable(
     couponId: uuid().references(() => coupons.id),
     couponCode: text(),
     couponName: text(),
-    status: text({ enum: ['pending', 'confirmed', 'processing', 'shipped', 'delivered', 'cancelled'] })
-      .notNull()
-      .default('pending'),
-    paymentStatus: text({ enum: ['pending', 'paid', 'failed'] })
-      .notNull()
-      .default('pending'),
-    paymentMethod: text({ enum: ['cod', 'card', 'upi'] }).notNull(),
+    status: text({ enum: STORED_ORDER_STATUSES }).notNull().default('pending'),
+    paymentStatus: text({ enum: PAYMENT_STATUSES }).notNull().default('pending'),
+    paymentMethod: text({ enum: PAYMENT_METHODS }).notNull(),
     paymentId: text(),
     orderDate: createdAt(),
     estimatedDelivery: instant(),
@@ -147,8 +153,8 @@ export const orders = pgTable(
     trackingNumber: text(),
     stockProcessed: boolean().notNull().default(false),
     stockProcessedAt: instant(),
-    /** See the ledger's round. */
-    stockRound: integer().notNull().default(0),
+    /** See `stock_ledger.reservation_generation`. */
+    reservationGeneration: integer().notNull().default(0),
     userProfile: jsonb().$type<ProfileSnapshot>(),
     /** Set on an order that replaces another one and has nothing to pay. */
     replacementFor: uuid().references((): AnyPgColumn => orders.id),
@@ -177,12 +183,9 @@ export const orders = pgTable(
     index('orders_unprocessed')
       .on(table.orderDate)
       .where(sql`not ${table.stockProcessed} and ${table.status} <> 'cancelled'`),
-    check(
-      'orders_status',
-      sql`${table.status} in ('pending', 'confirmed', 'processing', 'shipped', 'delivered', 'cancelled')`,
-    ),
-    check('orders_payment_status', sql`${table.paymentStatus} in ('pending', 'paid', 'failed')`),
-    check('orders_method', sql`${table.paymentMethod} in ('cod', 'card', 'upi')`),
+    check('orders_status', oneOf(table.status, STORED_ORDER_STATUSES)),
+    check('orders_payment_status', oneOf(table.paymentStatus, PAYMENT_STATUSES)),
+    check('orders_method', oneOf(table.paymentMethod, PAYMENT_METHODS)),
     check(
       'orders_total',
       sql`${table.total} = ${table.subtotal} + ${table.shipping} + ${table.tax} - ${table.discount}`,
@@ -273,10 +276,8 @@ export const cancellationRequests = pgTable(
       .notNull()
       .references(() => orders.id, { onDelete: 'cascade' }),
     reason: text().notNull(),
-    type: text({ enum: ['refund', 'replacement'] }).notNull(),
-    status: text({ enum: ['pending', 'approved', 'rejected'] })
-      .notNull()
-      .default('pending'),
+    type: text({ enum: CANCELLATION_TYPES }).notNull(),
+    status: text({ enum: REQUEST_STATUSES }).notNull().default('pending'),
     requestedAt: createdAt(),
     adminNotes: text(),
     processedAt: instant(),
@@ -286,8 +287,8 @@ export const cancellationRequests = pgTable(
     uniqueIndex('cancellation_requests_one_open').on(table.orderId).where(sql`${table.status} = 'pending'`),
     index('cancellation_requests_by_order').on(table.orderId, table.requestedAt),
     check('cancellation_requests_reason', sql`length(trim(${table.reason})) > 0`),
-    check('cancellation_requests_type', sql`${table.type} in ('refund', 'replacement')`),
-    check('cancellation_requests_status', sql`${table.status} in ('pending', 'approved', 'rejected')`),
+    check('cancellation_requests_type', oneOf(table.type, CANCELLATION_TYPES)),
+    check('cancellation_requests_status', oneOf(table.status, REQUEST_STATUSES)),
     check('cancellation_requests_processed', sql`(${table.status} = 'pending') = (${table.processedAt} is null)`),
   ],
 );

@@ -1,19 +1,10 @@
 // Parcels and what the courier said about them. One living shipment an order.
+
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { createdAt, id, instant, paise, updatedAt } from './columns.ts';
+import { EXCEPTION_KINDS, SHIPMENT_STATUSES } from '#config/value-lists.ts';
+import { createdAt, id, instant, oneOf, paise, updatedAt } from './columns.ts';
 import { orders } from './orders.ts';
-
-export const SHIPMENT_STATUSES = [
-  'NEW',
-  'PICKUP_SCHEDULED',
-  'PICKUP_COMPLETED',
-  'IN_TRANSIT',
-  'DELIVERED',
-  'RETURNED',
-  'FAILED',
-  'CANCELLED',
-] as const;
 
 /** As the courier was told. An order that differs from it needs another booking. */
 export interface BookedParcel {
@@ -38,7 +29,7 @@ export const shipments = pgTable(
     /** What the provider knows the order by: our order's number, with a suffix after a cancelled one. */
     reference: text(),
     /** Whoever works on it with the provider holds it until then; nobody else begins. */
-    claimedUntil: instant(),
+    leaseExpiresAt: instant(),
     providerOrderId: text(),
     shipmentId: text(),
     courierCompanyId: integer(),
@@ -56,13 +47,13 @@ export const shipments = pgTable(
     pickupAt: instant(),
     /** The latest thing the courier said, as the shop understood it and in the courier's words. */
     courierState: text(),
-    courierSaid: text(),
+    courierStatusText: text(),
     reportedAt: instant(),
     deliveredAt: instant(),
     /** Somebody must look at it; null when all is well, or settled. */
-    attention: text(),
-    attentionReason: text(),
-    attentionAt: instant(),
+    exception: text(),
+    exceptionReason: text(),
+    exceptionAt: instant(),
     /** The goods of a parcel that came back are on the shelf again, once. */
     restockedAt: instant(),
     polledAt: instant(),
@@ -78,7 +69,7 @@ export const shipments = pgTable(
     uniqueIndex('shipments_reference').on(table.provider, table.reference),
     index('shipments_by_provider_order').on(table.providerOrderId),
     index('shipments_by_awb').on(table.awbCode),
-    index('shipments_attention').on(table.attentionAt.desc().nullsFirst()).where(sql`${table.attention} is not null`),
+    index('shipments_exception').on(table.exceptionAt.desc().nullsFirst()).where(sql`${table.exception} is not null`),
     // Those that are asked about, the longest not asked about first.
     index('shipments_followed')
       .on(table.polledAt.nullsFirst())
@@ -87,14 +78,8 @@ export const shipments = pgTable(
       ),
     index('shipments_delivered').on(table.deliveredAt.desc().nullsFirst()),
     index('shipments_by_status').on(table.status, table.createdAt.desc().nullsFirst()),
-    check(
-      'shipments_status',
-      sql`${table.status} in ('NEW', 'PICKUP_SCHEDULED', 'PICKUP_COMPLETED', 'IN_TRANSIT', 'DELIVERED', 'RETURNED', 'FAILED', 'CANCELLED')`,
-    ),
-    check(
-      'shipments_attention_known',
-      sql`${table.attention} in ('pickup-failed', 'undelivered', 'returning', 'returned', 'lost', 'damaged', 'cancelled-by-courier', 'cancel-refused', 'contradiction')`,
-    ),
+    check('shipments_status', oneOf(table.status, SHIPMENT_STATUSES)),
+    check('shipments_exception_known', oneOf(table.exception, EXCEPTION_KINDS)),
     check('shipments_cod', sql`${table.codAmount} >= 0`),
   ],
 );

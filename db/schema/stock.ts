@@ -1,11 +1,13 @@
 // Stock per product and size, and the ledger it is the sum of. The checks below are the last guard against overselling.
+
 import { sql } from 'drizzle-orm';
 import { bigserial, check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { LEDGER_KINDS } from '#config/value-lists.ts';
 import { products } from './catalog.ts';
-import { createdAt, id } from './columns.ts';
+import { createdAt, id, oneOf } from './columns.ts';
 
-export const stockRows = pgTable(
-  'stock_rows',
+export const inventoryLevels = pgTable(
+  'inventory_levels',
   {
     id: id(),
     productId: uuid()
@@ -17,60 +19,38 @@ export const stockRows = pgTable(
     reserved: integer().notNull().default(0),
   },
   (table) => [
-    uniqueIndex('stock_rows_product_size').on(table.productId, table.size),
-    check('stock_rows_on_hand', sql`${table.onHand} >= 0`),
-    check('stock_rows_reserved', sql`${table.reserved} between 0 and ${table.onHand}`),
+    uniqueIndex('inventory_levels_product_size').on(table.productId, table.size),
+    check('inventory_levels_on_hand', sql`${table.onHand} >= 0`),
+    check('inventory_levels_reserved', sql`${table.reserved} between 0 and ${table.onHand}`),
   ],
 );
-
-/** Supply and edits of staff; the others are the events of shop/orders/custody.ts. */
-export const LEDGER_KINDS = [
-  'supply',
-  'edit',
-  'reserve',
-  'release',
-  'process',
-  'hand-over',
-  'deliver',
-  'lose',
-  'find',
-  'arrive',
-  'repack',
-  'never-left',
-  'unpick',
-  'restock',
-  'write-off',
-] as const;
 
 /** Append-only: a trigger refuses updates and deletes of single rows. */
 export const stockLedger = pgTable(
   'stock_ledger',
   {
     id: bigserial({ mode: 'number' }).primaryKey(),
-    stockId: uuid()
+    inventoryLevelId: uuid()
       .notNull()
-      .references(() => stockRows.id, { onDelete: 'cascade' }),
+      .references(() => inventoryLevels.id, { onDelete: 'cascade' }),
     kind: text({ enum: LEDGER_KINDS }).notNull(),
     onHandChange: integer().notNull(),
     reservedChange: integer().notNull(),
     /** How many pieces of an order moved, also where that changes no stock. */
     pieces: integer(),
-    intentId: uuid(),
-    /** Rises when a cancelled order is taken up again, so that each round reserves and releases once. */
-    round: integer().notNull().default(0),
+    checkoutId: uuid(),
+    /** Rises when a cancelled order is reopened, so that each generation reserves and releases once. */
+    reservationGeneration: integer().notNull().default(0),
     actor: text().notNull(),
     note: text(),
     at: createdAt(),
   },
   (table) => [
-    index('stock_ledger_stock').on(table.stockId),
+    index('stock_ledger_stock').on(table.inventoryLevelId),
     uniqueIndex('stock_ledger_once')
-      .on(table.intentId, table.stockId, table.kind, table.round)
-      .where(sql`${table.intentId} is not null and ${table.kind} in ('reserve', 'release')`),
-    check(
-      'stock_ledger_kind',
-      sql`${table.kind} in ('supply', 'edit', 'reserve', 'release', 'process', 'hand-over', 'deliver', 'lose', 'find', 'arrive', 'repack', 'never-left', 'unpick', 'restock', 'write-off')`,
-    ),
+      .on(table.checkoutId, table.inventoryLevelId, table.kind, table.reservationGeneration)
+      .where(sql`${table.checkoutId} is not null and ${table.kind} in ('reserve', 'release')`),
+    check('stock_ledger_kind', oneOf(table.kind, LEDGER_KINDS)),
     check(
       'stock_ledger_moves',
       sql`${table.onHandChange} <> 0 or ${table.reservedChange} <> 0 or coalesce(${table.pieces}, 0) > 0`,

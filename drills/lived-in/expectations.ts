@@ -1,6 +1,5 @@
-// Compares the model with the database and the browser. Each function names what is not as it must be; nothing is thrown.
+// Compares the model with the database and the browser. Each function returns the differences; nothing is thrown.
 import type { Facts, OrderFact } from './facts.ts';
-import type { Person } from './ground.ts';
 import {
   countOf,
   type ExpectedOrder,
@@ -13,9 +12,10 @@ import {
   type PersonName,
   showLines,
   shownBag,
-  shownWishes,
+  shownWishlist,
 } from './model.ts';
 import type { Seen } from './seen.ts';
+import type { Person } from './test-data.ts';
 import { isForeign, tabOf, type World } from './world.ts';
 
 export type ProblemKind = 'orders' | 'money' | 'stock' | 'bag' | 'wishlist' | 'reviews' | 'privacy' | 'holds';
@@ -113,9 +113,9 @@ function bagProblems({ model }: World, facts: Facts): string[] {
   });
 }
 
-function wishProblems({ model }: World, facts: Facts): string[] {
+function wishlistProblems({ model }: World, facts: Facts): string[] {
   return PEOPLE.filter((person) => !isAccountBehind(model, person)).flatMap((person) => {
-    const [found, expected] = [facts.wishes[person], model.accounts[person].wishes];
+    const [found, expected] = [facts.wishlist[person], model.accounts[person].wishlist];
     return isSameSet(found, expected)
       ? []
       : [`the wishlist of account ${person} has ${[...found]}, expected ${[...expected]}`];
@@ -144,11 +144,11 @@ function deviceBagProblems(world: World, seen: Seen): string[] {
 }
 
 /** A product that is not for sale stays in the account's wishlist; a browser shows it again when it has asked the account. */
-function deviceWishProblems({ model }: World, seen: Seen): string[] {
-  const onSale = (wishes: ReadonlySet<number>) =>
-    new Set([...wishes].filter((ware) => !model.wares[ware]?.wasInactive));
-  const [found, expected] = [onSale(seen.wishes), onSale(shownWishes(model))];
-  return isSameSet(found, expected) ? [] : [`the browser keeps the wishes ${[...found]}, expected ${[...expected]}`];
+function deviceWishlistProblems({ model }: World, seen: Seen): string[] {
+  const onSale = (wishlist: ReadonlySet<number>) =>
+    new Set([...wishlist].filter((ware) => !model.wares[ware]?.wasInactive));
+  const [found, expected] = [onSale(seen.wishlist), onSale(shownWishlist(model))];
+  return isSameSet(found, expected) ? [] : [`the browser keeps the wishlist ${[...found]}, expected ${[...expected]}`];
 }
 
 const markIn = (text: string, { marks, email }: Person): string | undefined =>
@@ -191,13 +191,13 @@ const OF_FACTS: readonly (readonly [ProblemKind, OfFacts])[] = [
   ['stock', stockProblems],
   ['holds', holdProblems],
   ['bag', bagProblems],
-  ['wishlist', wishProblems],
+  ['wishlist', wishlistProblems],
   ['reviews', reviewProblems],
 ];
 
 const OF_SEEN: readonly (readonly [ProblemKind, OfSeen])[] = [
   ['bag', deviceBagProblems],
-  ['wishlist', deviceWishProblems],
+  ['wishlist', deviceWishlistProblems],
   ['privacy', privacyProblems],
   ['orders', silenceProblems],
   ['orders', oldNewsProblems],

@@ -1,7 +1,7 @@
-// What the database says about the two people of a walk and its wares, read in one question.
+// What the database knows of the two people of a walk and its products, read with one query.
 import type pg from 'pg';
-import type { Person, WalkCoupons, WalkWare } from './ground.ts';
 import type { Lines, Method, PersonName } from './model.ts';
+import type { Person, WalkCoupons, WalkWare } from './test-data.ts';
 
 interface FoundOrder {
   readonly id: string;
@@ -39,7 +39,7 @@ interface Found {
   readonly captured: number;
   readonly returned: number;
   readonly bags: readonly OwnedLine[];
-  readonly wishes: readonly { readonly owner: string; readonly ware: string }[];
+  readonly wishlist: readonly { readonly owner: string; readonly ware: string }[];
   readonly stock: readonly { readonly ware: string; readonly onHand: number; readonly reserved: number }[];
   readonly reviews: readonly { readonly owner: string; readonly count: number }[];
   readonly couponUses: readonly { readonly owner: string; readonly isOrder: boolean }[];
@@ -56,25 +56,25 @@ const QUESTION = `select
       'isAsked', exists (select from cancellation_requests r where r.order_id = o.id))
     order by o.order_date, o.id), '[]') from orders o where ${OF_PEOPLE}) as orders,
   (select coalesce(json_agg(json_build_object('owner', user_id, 'count', count)), '[]')
-    from (select user_id, count(*) from intents where state = 'open' and ${OF_PEOPLE} group by 1) open) as "openCheckouts",
+    from (select user_id, count(*) from checkouts where state = 'open' and ${OF_PEOPLE} group by 1) open) as "openCheckouts",
   (select coalesce(json_agg(json_build_object('owner', i.user_id, 'ware', s.product_id, 'pieces', l.quantity)), '[]')
-    from intent_lines l join intents i on i.id = l.intent_id join stock_rows s on s.id = l.stock_id
+    from checkout_lines l join checkouts i on i.id = l.checkout_id join inventory_levels s on s.id = l.inventory_level_id
     where i.state = 'open' and i.${OF_PEOPLE}) as held,
-  (select coalesce(sum(p.amount), 0)::int from payments p join intents i on i.id = p.intent_id where i.${OF_PEOPLE}) as captured,
+  (select coalesce(sum(p.amount), 0)::int from payments p join checkouts i on i.id = p.checkout_id where i.${OF_PEOPLE}) as captured,
   (select coalesce(sum(r.amount), 0)::int from refunds r join payments p on p.id = r.payment_id
-    join intents i on i.id = p.intent_id where r.status <> 'failed' and i.${OF_PEOPLE})
-    + (select coalesce(sum(p.refunded), 0)::int from payments p join intents i on i.id = p.intent_id
+    join checkouts i on i.id = p.checkout_id where r.status <> 'failed' and i.${OF_PEOPLE})
+    + (select coalesce(sum(p.refunded), 0)::int from payments p join checkouts i on i.id = p.checkout_id
       where p.provider = 'cash' and i.${OF_PEOPLE}) as returned,
   (select coalesce(json_agg(json_build_object('owner', user_id, 'ware', product_id, 'pieces', qty)), '[]')
     from bag_lines where ${OF_PEOPLE}) as bags,
   (select coalesce(json_agg(json_build_object('owner', user_id, 'ware', product_id)), '[]')
-    from wishlist_items where ${OF_PEOPLE}) as wishes,
+    from wishlist_items where ${OF_PEOPLE}) as wishlist,
   (select coalesce(json_agg(json_build_object('ware', product_id, 'onHand', on_hand, 'reserved', reserved)), '[]')
-    from stock_rows where product_id = any($2::uuid[])) as stock,
+    from inventory_levels where product_id = any($2::uuid[])) as stock,
   (select coalesce(json_agg(json_build_object('owner', user_id, 'count', count)), '[]')
     from (select user_id, count(*) from user_feedback where ${OF_PEOPLE} group by 1) written) as reviews,
   (select coalesce(json_agg(json_build_object('owner', u.user_id, 'isOrder', u.order_id is not null)), '[]')
-    from coupon_uses u join coupons c on c.id = u.coupon_id where c.code = $3 and u.state <> 'given-back') as "couponUses"`;
+    from coupon_uses u join coupons c on c.id = u.coupon_id where c.code = $3 and u.state <> 'released') as "couponUses"`;
 
 export interface OrderFact extends Omit<FoundOrder, 'owner' | 'lines'> {
   readonly owner: PersonName;
@@ -90,7 +90,7 @@ export interface Facts {
   readonly captured: number;
   readonly returned: number;
   readonly bags: Readonly<Record<PersonName, Lines>>;
-  readonly wishes: Readonly<Record<PersonName, ReadonlySet<number>>>;
+  readonly wishlist: Readonly<Record<PersonName, ReadonlySet<number>>>;
   readonly stock: readonly { readonly onHand: number; readonly reserved: number }[];
   readonly reviews: Readonly<Record<PersonName, number>>;
   /** Who has the coupon that is there for one order: by an order, or by a checkout that is not finished. */
@@ -129,7 +129,7 @@ export async function readFacts(client: pg.Client, { people, wares, coupons }: K
     captured: found.captured,
     returned: found.returned,
     bags: each((uid) => linesOf(of(found.bags, uid))),
-    wishes: each((uid) => new Set(of(found.wishes, uid).map(({ ware }) => ids.indexOf(ware)))),
+    wishlist: each((uid) => new Set(of(found.wishlist, uid).map(({ ware }) => ids.indexOf(ware)))),
     stock: ids.map((id) => found.stock.find(({ ware }) => ware === id) ?? { onHand: 0, reserved: 0 }),
     reviews: each((uid) => of(found.reviews, uid)[0]?.count ?? 0),
     singleCoupon: singleUse ? { ...singleUse, owner: nameOf(singleUse.owner) } : null,

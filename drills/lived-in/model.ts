@@ -23,7 +23,7 @@ export interface ExpectedOrder extends Purchase {
 
 export interface AccountModel {
   bag: Lines;
-  wishes: ReadonlySet<number>;
+  wishlist: ReadonlySet<number>;
   reviews: number;
 }
 
@@ -66,7 +66,7 @@ export interface Model {
   isOnline: boolean;
   readonly accounts: Readonly<Record<PersonName, AccountModel>>;
   /** Of nobody who is signed in. */
-  guest: { bag: Lines; wishes: ReadonlySet<number> };
+  guest: { bag: Lines; wishlist: ReadonlySet<number> };
   readonly orders: ExpectedOrder[];
   /** Orders whose thank-you page she has seen: no page tells of them as of news. */
   readonly told: Set<string>;
@@ -75,7 +75,7 @@ export interface Model {
   readonly tabs: readonly [TabModel, TabModel];
 }
 
-const newAccount = (): AccountModel => ({ bag: new Map(), wishes: new Set(), reviews: 0 });
+const newAccount = (): AccountModel => ({ bag: new Map(), wishlist: new Set(), reviews: 0 });
 const newTab = (): TabModel => ({ window: null, isWindowOver: false, payer: null, isOutdated: false, asleep: null });
 
 export const newModel = (wares: readonly WareModel[]): Model => ({
@@ -84,7 +84,7 @@ export const newModel = (wares: readonly WareModel[]): Model => ({
   leftBy: null,
   isOnline: true,
   accounts: { A: newAccount(), B: newAccount() },
-  guest: { bag: new Map(), wishes: new Set() },
+  guest: { bag: new Map(), wishlist: new Set() },
   orders: [],
   told: new Set(),
   unanswered: null,
@@ -120,19 +120,19 @@ export const showLines = (lines: Lines): string =>
 export const shownBag = ({ signedIn, accounts, guest }: Model): Lines =>
   signedIn === null ? guest.bag : accounts[signedIn].bag;
 
-export const shownWishes = ({ signedIn, accounts, guest }: Model): ReadonlySet<number> =>
-  signedIn === null ? guest.wishes : accounts[signedIn].wishes;
+export const shownWishlist = ({ signedIn, accounts, guest }: Model): ReadonlySet<number> =>
+  signedIn === null ? guest.wishlist : accounts[signedIn].wishlist;
 
 export function changeBag(model: Model, ware: number, by: number): void {
   const holder = model.signedIn === null ? model.guest : model.accounts[model.signedIn];
   holder.bag = withMore(holder.bag, ware, by);
 }
 
-export function toggleWish(model: Model, ware: number): void {
+export function toggleWishlist(model: Model, ware: number): void {
   const holder = model.signedIn === null ? model.guest : model.accounts[model.signedIn];
-  const wishes = new Set(holder.wishes);
-  if (!wishes.delete(ware)) wishes.add(ware);
-  holder.wishes = wishes;
+  const wishlist = new Set(holder.wishlist);
+  if (!wishlist.delete(ware)) wishlist.add(ware);
+  holder.wishlist = wishlist;
 }
 
 const TAX_PERCENT = 18;
@@ -180,8 +180,8 @@ export function noticeSessionEnd(model: Model): void {
 export function signIn(model: Model, person: PersonName): void {
   const account = model.accounts[person];
   account.bag = together(account.bag, model.guest.bag);
-  account.wishes = new Set([...account.wishes, ...model.guest.wishes]);
-  model.guest = { bag: new Map(), wishes: new Set() };
+  account.wishlist = new Set([...account.wishlist, ...model.guest.wishlist]);
+  model.guest = { bag: new Map(), wishlist: new Set() };
   if (model.unanswered && model.unanswered.owner !== person) model.unanswered.isCertain = false;
   model.signedIn = person;
   model.isSessionAlive = true;
@@ -193,6 +193,6 @@ export function signOut(model: Model): void {
   model.signedIn = null;
   model.isSessionAlive = false;
   model.leftBy = null;
-  model.guest = { bag: new Map(), wishes: new Set() };
+  model.guest = { bag: new Map(), wishlist: new Set() };
   if (model.unanswered) model.unanswered.isCertain = false;
 }

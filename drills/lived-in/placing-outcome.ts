@@ -1,4 +1,4 @@
-// What may come of Place Order and of a payment, and what the model makes of it. Answers and requests get lost on the way.
+// Possible outcomes of Place Order and of a payment, and how the model changes. Requests and responses may be lost.
 import type { Route } from '@playwright/test';
 import type { Outcome } from './checkout-page.ts';
 import { readFacts } from './facts.ts';

@@ -1,7 +1,7 @@
-// What a tab shows and what its browser keeps, read in one question.
+// What a tab shows and what its browser stores, read with one evaluation.
 import type { Page } from '@playwright/test';
-import type { WalkWare } from './ground.ts';
 import type { Lines, Method } from './model.ts';
+import type { WalkWare } from './test-data.ts';
 
 interface FoundOnPage {
   readonly path: string;
@@ -34,7 +34,7 @@ interface FoundOnPage {
 
 export interface Seen extends Omit<FoundOnPage, 'cart' | 'wishlist' | 'step' | 'payBy'> {
   readonly bag: Lines;
-  readonly wishes: ReadonlySet<number>;
+  readonly wishlist: ReadonlySet<number>;
   /** Of checkout; 0 elsewhere. */
   readonly step: 0 | 1 | 2 | 3;
   /** What the review says it is paid by. */
@@ -94,7 +94,7 @@ export async function lookAt(page: Page, wares: readonly WalkWare[]): Promise<Se
     ...found,
     isWaiting: found.isWaiting || (shownStep > 0 && shownStep !== askedStep),
     bag: new Map(cart.map(({ id, qty }) => [place(id), qty])),
-    wishes: new Set(wishlist.map(({ id }) => place(id))),
+    wishlist: new Set(wishlist.map(({ id }) => place(id))),
     step: shownStep,
     method: METHODS[payBy] ?? null,
   };

@@ -1,4 +1,4 @@
-// Makes a failing walk shorter: parts of it are left out, halves first, single steps last, as long as a problem of the same kind comes.
+// Shortens a failing walk: leaves out halves first and single steps last, as long as a problem of the same kind remains.
 
 /** A walk that was taken: its steps, and what was wrong after the last of them. */
 interface Shrinkable {

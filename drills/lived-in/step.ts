@@ -1,5 +1,4 @@
-// A step of a walk: when it is possible, and what it does to the store and to the model. Its name is its whole description: a list of
-// names replays a walk.
+// A step of a walk: when it is possible, and what it does to the store and the model. A list of step names replays a walk.
 import type { Problem } from './expectations.ts';
 import { type Lines, shownBag } from './model.ts';
 import type { World } from './world.ts';

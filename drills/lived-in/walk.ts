@@ -1,5 +1,5 @@
-// Walks: steps chosen by a seed, or named one by one, in one browser context that is never reset. After each the store is compared with
-// the model; the first difference that stays ends the walk.
+// Walks: steps chosen by a seed or given by name, in one browser context that is never reset. After each step the store is compared with
+// the model; the first lasting difference ends the walk.
 import { stripVTControlCharacters } from 'node:util';
 import { findBreachesAt } from '../../db/invariants.server.ts';
 import { settleUnanswered, thankedFor } from './checkout-page.ts';
@@ -147,7 +147,7 @@ export function walkBySeed(setting: Setting, seed: number, length: number, optio
 }
 
 /** These steps; one that is not possible where it stands is passed over. */
-export function walkAlong(setting: Setting, names: readonly string[], options: WalkOptions = {}): Promise<Walked> {
+export function replaySteps(setting: Setting, names: readonly string[], options: WalkOptions = {}): Promise<Walked> {
   const left = names.map(stepNamed);
   const next = (world: World): Step | null => {
     for (let step = left.shift(); step; step = left.shift()) if (step.can(world)) return step;

@@ -1,11 +1,11 @@
-// The world of one walk: a browser context that is never reset, two tabs of it, the database, the model, and what was read last.
+// State of one walk: a browser context that is never reset, its two tabs, the database, the model, and what was read last.
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import type pg from 'pg';
 import { type Facts, readFacts } from './facts.ts';
-import { addPeople, addWalkCoupons, addWalkWares, type Person, type WalkCoupons, type WalkWare } from './ground.ts';
 import { type Model, newModel, noticeSessionEnd, type PersonName, type TabModel } from './model.ts';
 import { lookAt, type Seen } from './seen.ts';
 import { openStaffWindow, type StaffWindow } from './staff-window.ts';
+import { addPeople, addWalkCoupons, addWalkWares, type Person, type WalkCoupons, type WalkWare } from './test-data.ts';
 
 export interface Setting {
   readonly storeUrl: string;

@@ -1,11 +1,11 @@
-// Compares the store with the model after every step: pieces, shelves, money, parcels, and what the courier and the payment provider
-// really have. The first difference is a problem.
+// Compares the store with the model after every step: units, stock, money, parcels, and the records of courier and payment provider. The
+// first difference is a problem.
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import { orderItems, orders } from '#db/schema/orders.ts';
 import { cashReturns, payments } from '#db/schema/payments.ts';
 import { couponUses } from '#db/schema/promotions.ts';
 import { shipments } from '#db/schema/shipments.ts';
-import { stockRows } from '#db/schema/stock.ts';
+import { inventoryLevels } from '#db/schema/stock.ts';
 import { type Model, type ModelOrder, type Pieces, shelfOf, type Told } from './model.ts';
 import { StaffProblem } from './problem.ts';
 import type { StaffWorld } from './world.ts';
@@ -21,15 +21,15 @@ export interface StoreFacts {
   readonly tasks: readonly (typeof cashReturns.$inferSelect)[];
   readonly shipments: readonly ShipmentRow[];
   readonly couponUses: readonly (typeof couponUses.$inferSelect)[];
-  readonly stock: readonly (typeof stockRows.$inferSelect)[];
+  readonly stock: readonly (typeof inventoryLevels.$inferSelect)[];
 }
 
 export async function readStore({ db, orders: walked, products, coupon }: StaffWorld): Promise<StoreFacts> {
   const ids = [...walked.values()].map(({ id }) => id);
   const stock = db
     .select()
-    .from(stockRows)
-    .where(inArray(stockRows.productId, [...products.values()]));
+    .from(inventoryLevels)
+    .where(inArray(inventoryLevels.productId, [...products.values()]));
   if (ids.length === 0) {
     return { orders: [], items: [], payments: [], tasks: [], shipments: [], couponUses: [], stock: await stock };
   }

@@ -1,5 +1,5 @@
-// The oracle of the staff walk: where each piece and each rupee of an order is, by what was said and done. It knows no table and no
-// rule of the store. Example: a cash order of two kurtas whose parcel was delivered has { customer: 2 } and cash from the courier.
+// Model of the staff walk: where each unit and each rupee of an order is, by what was reported and done. It uses no table and no rule of
+// the store. Example: a cash order of two kurtas whose parcel was delivered has { customer: 2 } and cash from the courier.
 
 export const PLACES = ['promised', 'packed', 'road', 'customer', 'lost', 'back', 'free', 'gone'] as const;
 /** promised: on the shelf for this order. free: on the shelf for anybody. back: in the house, not inspected. gone: written off. */
@@ -44,7 +44,7 @@ export interface ModelOrder {
   cashReturns: number;
   hasCashTask: boolean;
   /** It has one of the coupon's few uses; one that was given back may be taken again. */
-  coupon: 'none' | 'used' | 'given-back';
+  coupon: 'none' | 'used' | 'released';
   readonly replaces: string | null;
 }
 
@@ -95,7 +95,7 @@ export const owedAtDoor = ({ method, total, cash }: ModelOrder): number =>
 function giveBack(order: ModelOrder): void {
   order.refunded = order.captured;
   if (order.cash) order.hasCashTask = true;
-  if (order.status === 'cancelled' && order.coupon === 'used') order.coupon = 'given-back';
+  if (order.status === 'cancelled' && order.coupon === 'used') order.coupon = 'released';
 }
 
 export function cancel(model: Model, order: ModelOrder, isRefund = false): void {
@@ -118,7 +118,7 @@ export function setStatus(model: Model, order: ModelOrder, to: Status): void {
   if (order.status === 'cancelled') {
     move(order, ['free'], 'promised');
     order.hasCashTask = false;
-    if (order.coupon === 'given-back') order.coupon = 'used';
+    if (order.coupon === 'released') order.coupon = 'used';
   }
   order.status = to;
   if (to === 'delivered') {

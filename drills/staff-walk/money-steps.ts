@@ -1,4 +1,4 @@
-// What becomes of money: cash taken back or given back, refunds sent, failed and tried again.
+// Steps: money. Cash collected or given back, refunds sent, failed and retried.
 import { and, eq, inArray } from 'drizzle-orm';
 import { cashReturns, refunds } from '#db/schema/payments.ts';
 import { endCashReturn, voidCash } from '#shop/payments/cash.server.ts';
@@ -31,7 +31,7 @@ export const sendRefunds: Run = async (world, [fault]) => {
     const wanted = await world.db
       .select()
       .from(refunds)
-      .where(and(eq(refunds.orderId, id), inArray(refunds.status, ['wanted', 'pending'])));
+      .where(and(eq(refunds.orderId, id), inArray(refunds.status, ['requested', 'pending'])));
     for (const { id: refund, providerRefundId } of wanted) {
       if (providerRefundId) await followRefund(world.system(), providerRefundId);
       else await sendRefund(world.system(), refund).catch(() => {});

@@ -1,4 +1,4 @@
-// What staff do with orders: statuses, addresses, stock, statements about pieces, and answers to cancellation requests.
+// Steps: staff change orders (status, address, stock, statements about units) and answer cancellation requests.
 import { desc, eq } from 'drizzle-orm';
 import { cancellationRequests } from '#db/schema/orders.ts';
 import { processStock } from '#shop/orders/process-stock.server.ts';
@@ -47,8 +47,8 @@ export const statement = about(async (world, order, [action = '', unfit = '0']) 
 });
 
 export const ask = about(async (world, order, [type = 'refund']) => {
-  const wish = { orderId: order.id, reason: 'Changed my mind', type: type as 'refund' | 'replacement' };
-  return granted(world, order.name, await requestCancellation(world.shopper(order.userId), wish), () => {});
+  const request = { orderId: order.id, reason: 'Changed my mind', type: type as 'refund' | 'replacement' };
+  return granted(world, order.name, await requestCancellation(world.shopper(order.userId), request), () => {});
 });
 
 export const answer = about(async (world, order, [how = 'reject']) => {

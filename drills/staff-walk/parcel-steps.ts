@@ -1,7 +1,7 @@
-// What staff and the courier do with parcels.
+// Steps: what staff and courier do with parcels.
 import { and, eq, inArray } from 'drizzle-orm';
-import { outbox } from '#db/schema/office.ts';
 import { shipments } from '#db/schema/shipments.ts';
+import { outbox } from '#db/schema/system.ts';
 import { applyReport } from '#shop/fulfilment/apply-report.server.ts';
 import { cancelParcel, cancelShipment } from '#shop/fulfilment/cancel-shipment.server.ts';
 import type { CourierReport } from '#shop/fulfilment/courier-provider.ts';
@@ -188,11 +188,11 @@ async function cancelledNow(world: StaffWorld): Promise<Effect> {
   };
 }
 
-export const courierAway: Run = async (world) => {
-  world.courier.isAway = true;
+export const courierUnreachable: Run = async (world) => {
+  world.courier.isUnreachable = true;
   return NOTHING;
 };
 export const courierHere: Run = async (world) => {
-  world.courier.isAway = false;
+  world.courier.isUnreachable = false;
   return NOTHING;
 };

@@ -1,12 +1,13 @@
-// 'place A1 upi K1 M2 coupon': a shopper of her own buys one K and two M with the coupon of the walk, and pays at once or at the door.
+// Step 'place A1 upi K1 M2 coupon': a new shopper buys one K and two M with the coupon of the walk, and pays at once or on delivery.
 import { inTransaction } from '#db/transaction.server.ts';
 import { actorName } from '#shop/actor.ts';
 import type { ShopContext } from '#shop/context.ts';
-import { type Intent, type IntentRefusal, openIntent } from '#shop/orders/open-intent.server.ts';
-import { type OrderWish, orderWish } from '#shop/orders/order-input.ts';
-import type { Order } from '#shop/orders/place-from-intent.server.ts';
-import { placeCashOrder, settle } from '#shop/payments/settle.server.ts';
-import type { Result } from '#shop/result.ts';
+import { type OrderRequest, orderRequest } from '#shop/orders/order-input.ts';
+import type { Order } from '#shop/orders/order-rows.server.ts';
+import { openCheckout, placeCodOrder } from '#shop/orders/place-order.server.ts';
+import type { Checkout, CheckoutRefusal } from '#shop/orders/price-checkout.server.ts';
+import { settle } from '#shop/payments/settle.server.ts';
+import { ok, type Result } from '#shop/result.ts';
 import { getSettings } from '#shop/settings/settings.server.ts';
 import { isCouponLeft, type Model, NOWHERE, shelfOf } from './model.ts';
 import { StaffProblem } from './problem.ts';
@@ -22,11 +23,11 @@ interface Wanted {
 
 const readLine = (word: string): Wanted => ({ size: word.slice(0, 1), quantity: Number(word.slice(1)) });
 
-function wishOf(
+function orderRequestOf(
   world: StaffWorld,
   wanted: readonly Wanted[],
   { method, hasCoupon }: { readonly method: 'cod' | 'upi'; readonly hasCoupon: boolean },
-): OrderWish {
+): OrderRequest {
   const to = { fullName: 'Asha Rao', city: 'Bengaluru', state: 'Karnataka', pincode: '560001', phone: '9876543210' };
   return {
     idempotencyKey: crypto.randomUUID(),
@@ -45,17 +46,22 @@ function wishOf(
 async function payAtOnce(
   ctx: ShopContext & { readonly actor: { readonly kind: string } },
   userId: string,
-  wish: OrderWish,
+  request: OrderRequest,
   paymentId: string,
 ): Promise<Result<Order, unknown>> {
   const buyer = { userId, now: ctx.now, actor: actorName(ctx.actor), settings: await getSettings(ctx) };
-  const intent = await inTransaction<Intent, IntentRefusal>(
+  const checkout = await inTransaction<Checkout, CheckoutRefusal>(
     ctx.db,
-    async (tx, refuse) => (await openIntent(tx, { buyer, wish: orderWish.parse(wish), refuse })).intent,
+    async (tx, refuse) => (await openCheckout(tx, { buyer, request: orderRequest.parse(request), refuse })).checkout,
   );
-  if (!intent.ok) return intent;
+  if (!checkout.ok) return checkout;
   const payment = { provider: 'razorpay', providerPaymentId: paymentId, method: 'upi', currency: 'INR' };
-  return settle(ctx, intent.value.id, { ...payment, amount: intent.value.total });
+  return settle(ctx, checkout.value.id, { ...payment, amount: checkout.value.total });
+}
+
+async function payOnDelivery(ctx: ShopContext, request: OrderRequest): Promise<Result<Order, unknown>> {
+  const placed = await placeCodOrder(ctx, request);
+  return placed.ok ? ok(placed.value.order) : placed;
 }
 
 export async function place(world: StaffWorld, words: readonly string[]): Promise<(model: Model) => void> {
@@ -68,8 +74,8 @@ export async function place(world: StaffWorld, words: readonly string[]): Promis
   const ctx = world.shopper(userId);
   const paymentId = `pay_${crypto.randomUUID()}`;
   const isCash = method === 'cod';
-  const wish = wishOf(world, wanted, { method: isCash ? 'cod' : 'upi', hasCoupon });
-  const placed = isCash ? await placeCashOrder(ctx, wish) : await payAtOnce(ctx, userId, wish, paymentId);
+  const request = orderRequestOf(world, wanted, { method: isCash ? 'cod' : 'upi', hasCoupon });
+  const placed = isCash ? await payOnDelivery(ctx, request) : await payAtOnce(ctx, userId, request, paymentId);
   if (!placed.ok) {
     const isShort = wanted.some(({ size, quantity }) => quantity > shelfOf(world.model, size).sellable);
     const isCouponMissing = hasCoupon && !isCouponLeft(world.model);

@@ -1,4 +1,4 @@
-// A refusal is an answer, but it must be true: nobody is told 'sold out' while the pieces stand on the shelf.
+// A refusal must be true: 'sold out' is wrong while units are in stock.
 import { isCouponLeft, type ModelOrder, shelfOf } from './model.ts';
 import { StaffProblem } from './problem.ts';
 import type { StaffWorld } from './world.ts';

@@ -1,21 +1,21 @@
-// The short form of `npm run drill staff-walk`: a few walks that are new to nobody, and those that found a fault once.
+// Short form of `npm run drill staff-walk`: a few fixed walks, and those that once found a fault.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openTestDatabase } from '#db/testing/test-database.ts';
 import { STEPS_OF_A_WALK } from '../staff-walk.ts';
-import { walkAlong, walkBySeed } from './walk.ts';
-import { openStaffGround, type StaffGround } from './world.ts';
+import { replaySteps, walkBySeed } from './walk.ts';
+import { openStaffGround, type StaffEnvironment } from './world.ts';
 
 const database = openTestDatabase();
-let ground: StaffGround;
+let environment: StaffEnvironment;
 beforeAll(async () => {
-  ground = await openStaffGround(database.url);
+  environment = await openStaffGround(database.url);
 });
-afterAll(() => ground.database.close());
+afterAll(() => environment.database.close());
 
 const SEEDS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
 
 it.for(SEEDS)('after every step units, money and parcels are where the model says, seed %i', async (seed) => {
-  const { problem, steps } = await walkBySeed(ground, seed, STEPS_OF_A_WALK);
+  const { problem, steps } = await walkBySeed(environment, seed, STEPS_OF_A_WALK);
   expect(problem && `${problem.kind}: ${problem.text}\nreplay='${steps.join(' | ')}'`).toBeNull();
 });
 
@@ -49,5 +49,5 @@ it.for([
     'place A upi N1 | status A cancelled | refunds lost | refunds declined | refunds lost',
   ],
 ] as const)('%s', async ([, steps]) => {
-  expect((await walkAlong(ground, steps.split(' | '))).problem).toBeNull();
+  expect((await replaySteps(environment, steps.split(' | '))).problem).toBeNull();
 });

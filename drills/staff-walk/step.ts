@@ -1,5 +1,5 @@
-// What a step of a staff walk is made of. A step is a line of words, 'status A3 cancelled', so that a list of them replays a walk; one
-// whose order or parcel does not exist is passed over. Each does the real thing first and says what that did to the model.
+// Parts of a staff-walk step. A step is a line of words, 'status A3 cancelled', so that a list of them replays a walk; a step whose order
+// or parcel does not exist is skipped. Each step acts on the store first and then changes the model accordingly.
 import { desc, eq } from 'drizzle-orm';
 import { orderItems } from '#db/schema/orders.ts';
 import { shipments } from '#db/schema/shipments.ts';

@@ -1,11 +1,13 @@
 // Every step of a staff walk by its first word.
+
+import { again, back, reattempt, refundIt, settleIt } from './exception-steps.ts';
 import { endCash, endRefunds, retry, sendRefunds, takeCash } from './money-steps.ts';
 import { answer, ask, correctAddress, process, setOrderStatus, statement } from './order-steps.ts';
 import {
   cancelOfShipment,
-  courierAway,
   courierHere,
   courierMoves,
+  courierUnreachable,
   create,
   deliverMessages,
   report,
@@ -14,7 +16,6 @@ import {
 } from './parcel-steps.ts';
 import { place } from './place.ts';
 import type { Run } from './step.ts';
-import { again, back, reattempt, refundIt, settleIt } from './trouble-steps.ts';
 
 export const VERBS: Readonly<Record<string, Run>> = {
   place,
@@ -27,7 +28,7 @@ export const VERBS: Readonly<Record<string, Run>> = {
   report,
   tell,
   'tell-old': tellOld,
-  away: courierAway,
+  unreachable: courierUnreachable,
   here: courierHere,
   deliver: deliverMessages,
   state: statement,

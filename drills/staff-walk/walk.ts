@@ -1,5 +1,5 @@
-// Staff walks: steps chosen by a seed, or named one by one. After each the store is compared with the model, and at the end every
-// order is brought to its end: all pieces on the shelf or written off, all money given back. An order that cannot be is a dead end.
+// Staff walks: steps chosen by a seed or given by name. After each step the store is compared with the model; at the end every order is
+// finished: all units back in stock or written off, all money returned. An order that cannot be finished is a dead end.
 import { findBreaches, isOverdue } from '#db/invariants.server.ts';
 import { chooseStep } from './choose.ts';
 import { compare, readStore } from './compare.ts';
@@ -8,7 +8,7 @@ import { StaffProblem } from './problem.ts';
 import type { Effect } from './step.ts';
 import { VERBS } from './steps.ts';
 import { windUp } from './wind-up.ts';
-import { leaveStaffWorld, openStaffWorld, type StaffGround, type StaffWorld } from './world.ts';
+import { leaveStaffWorld, openStaffWorld, type StaffEnvironment, type StaffWorld } from './world.ts';
 
 export interface Walked {
   readonly steps: readonly string[];
@@ -61,7 +61,7 @@ export async function takeStep(world: StaffWorld, step: string): Promise<void> {
 }
 
 /** What is broken now and was not before, by its name and its row. */
-async function newBreaches({ database, knownBreaches }: StaffGround): Promise<string[]> {
+async function newBreaches({ database, knownBreaches }: StaffEnvironment): Promise<string[]> {
   const breaches = (await findBreaches(database.db)).filter((each) => !isOverdue(each));
   const found = breaches.flatMap(({ name, rows }) => rows.map((row) => `${name} ${JSON.stringify(row)}`));
   const added = found.filter((each) => !knownBreaches.has(each));
@@ -69,8 +69,8 @@ async function newBreaches({ database, knownBreaches }: StaffGround): Promise<st
   return added;
 }
 
-async function findBreach(ground: StaffGround): Promise<void> {
-  const [breach] = await newBreaches(ground);
+async function findBreach(environment: StaffEnvironment): Promise<void> {
+  const [breach] = await newBreaches(environment);
   if (breach) throw new StaffProblem('invariant', breach);
 }
 
@@ -82,21 +82,24 @@ const problemOf = (error: unknown): Walked['problem'] =>
         text: error instanceof Error ? `${error.message} ${error.stack}`.slice(0, 1_500) : String(error),
       };
 
-async function walk(ground: StaffGround, next: (world: StaffWorld, taken: number) => string | null): Promise<Walked> {
-  const world = await openStaffWorld(ground);
+async function walk(
+  environment: StaffEnvironment,
+  next: (world: StaffWorld, taken: number) => string | null,
+): Promise<Walked> {
+  const world = await openStaffWorld(environment);
   const steps: string[] = [];
   try {
     for (let step = next(world, 0); step !== null; step = next(world, steps.length)) {
       steps.push(step);
       await takeStep(world, step);
-      if (steps.length % INVARIANTS_EVERY === 0) await findBreach(ground);
+      if (steps.length % INVARIANTS_EVERY === 0) await findBreach(environment);
     }
-    await findBreach(ground);
+    await findBreach(environment);
     await windUp(world, (step) => takeStep(world, step));
-    await findBreach(ground);
+    await findBreach(environment);
     return { steps, problem: null };
   } catch (error) {
-    await newBreaches(ground);
+    await newBreaches(environment);
     return { steps, problem: problemOf(error) };
   } finally {
     await leaveStaffWorld(world);
@@ -114,11 +117,11 @@ function randomFrom(seed: number): () => number {
   };
 }
 
-export function walkBySeed(ground: StaffGround, seed: number, length: number): Promise<Walked> {
+export function walkBySeed(environment: StaffEnvironment, seed: number, length: number): Promise<Walked> {
   const random = randomFrom(seed);
-  return walk(ground, (world, taken) => (taken < length ? chooseStep(world, random) : null));
+  return walk(environment, (world, taken) => (taken < length ? chooseStep(world, random) : null));
 }
 
-export function walkAlong(ground: StaffGround, steps: readonly string[]): Promise<Walked> {
-  return walk(ground, (_world, taken) => steps[taken] ?? null);
+export function replaySteps(environment: StaffEnvironment, steps: readonly string[]): Promise<Walked> {
+  return walk(environment, (_world, taken) => steps[taken] ?? null);
 }

@@ -1,5 +1,5 @@
-// Brings every order of a walk to its end by steps that staff have: the courier finishes its parcels, orders are cancelled, pieces come
-// back and are put on the shelf or written off, money goes back. What is left over afterwards had no next step.
+// Finishes every order of a walk with steps that staff have: the courier finishes its parcels, orders are cancelled, units come back and
+// are restocked or written off, money is returned. Whatever remains had no next step.
 import { count, livingParcel, type ModelOrder, shelfOf } from './model.ts';
 import { StaffProblem } from './problem.ts';
 import type { StaffWorld } from './world.ts';

@@ -1,5 +1,5 @@
-// What a staff walk moves in: the store's own functions on a real database, a courier and a payment provider in memory, a clock that
-// goes on by a second with each step, and few pieces of a few sizes, so that the last one matters.
+// State of a staff walk: the store's functions on a real database, a courier and a payment provider in memory, a clock that advances by a
+// second per step, and few units of a few sizes, so that the last one matters.
 import { sql } from 'drizzle-orm';
 import { createDatabase, type Database } from '#db/client.server.ts';
 import type { Actor } from '#shop/actor.ts';
@@ -46,7 +46,7 @@ export interface StaffWorld {
 }
 
 /** A database and what is made in it once, for many walks. */
-export interface StaffGround {
+export interface StaffEnvironment {
   readonly database: Database;
   readonly pictureKey: string;
   readonly categoryId: string;
@@ -71,7 +71,7 @@ function granted<Value>(result: Result<Value, unknown>): Value {
   throw new Error(`Refused: ${JSON.stringify(result.reason)}`);
 }
 
-export async function openStaffGround(databaseUrl: string): Promise<StaffGround> {
+export async function openStaffGround(databaseUrl: string): Promise<StaffEnvironment> {
   const database = createDatabase(databaseUrl);
   const ctx = { db: database.db, now: new Date(), actor: STAFF, providers: inMemoryProviders(), log: SILENT };
   const picture = { bytes: new TextEncoder().encode('a picture'), contentType: 'image/webp' };
@@ -83,9 +83,9 @@ export async function openStaffGround(databaseUrl: string): Promise<StaffGround>
 
 const FIRST_PARCEL = 100_000;
 
-export async function openStaffWorld(ground: StaffGround): Promise<StaffWorld> {
-  const { database, pictureKey, categoryId } = ground;
-  const walk = ++ground.count;
+export async function openStaffWorld(environment: StaffEnvironment): Promise<StaffWorld> {
+  const { database, pictureKey, categoryId } = environment;
+  const walk = ++environment.count;
   const transactions = watchTransactions();
   const courier = openWorldCourier(FIRST_PARCEL * walk);
   const payments = openWorldPayments();
@@ -106,7 +106,7 @@ export async function openStaffWorld(ground: StaffGround): Promise<StaffWorld> {
     coupon: { id: '', code: `WALK${categoryId.slice(0, 8)}${walk}`.toUpperCase() },
     products,
     orders: new Map(),
-    answers: ground.answers,
+    answers: environment.answers,
     caught: transactions.caught,
     model: { supplied: { ...SUPPLY }, orders: {} },
     isTwoAtOnce: false,

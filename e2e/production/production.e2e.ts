@@ -1,14 +1,15 @@
 // The store as it is opened for real: production mode behind TLS, from the owner's first sign-in in an empty shop to a shopper's
 // fourth purchase, by forms, mails and payment windows, on two nodes in turn.
 import { type BrowserContext, expect, type Page } from '@playwright/test';
-import { fillInOffice } from '../admin-page.ts';
+import type { RunningStore } from '../../testkit/sample-store.ts';
+import { fillInAdminLogin } from '../admin-page.ts';
 import { button, field, fillInShipping, main } from '../checkout-page.ts';
 import { drawnPicture, fileField } from '../drawn-picture.ts';
+import { createShipment, openFulfilment, parcelRow } from '../fulfilment-page.ts';
 import { orderRow, post, statusOf } from '../orders-page.ts';
-import { createShipment, openDesk, parcelRow } from '../parcel-desk.ts';
 import { said } from '../products-page.ts';
 import { accountButton, fillInLogin } from '../shopper.ts';
-import { newVisitor, type RunningStore } from '../store-test.ts';
+import { newVisitor } from '../store-test.ts';
 import { OWNER, type ProductionStore, test, withProductionStore } from './production-store.ts';
 
 test.describe.configure({ mode: 'parallel' });
@@ -39,7 +40,7 @@ async function watchPolicy(context: BrowserContext): Promise<Violations> {
 /** By the form, as behind TLS it must work. */
 async function signInOwner(page: Page, store: RunningStore): Promise<void> {
   await page.goto(`${store.url}/admin-panel/login`);
-  await fillInOffice(page, OWNER);
+  await fillInAdminLogin(page, OWNER);
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
 }
 
@@ -127,15 +128,15 @@ test('O-TLS-02 S-SEC-03 S-SEC-04 S-SEC-05 a new shop opens behind TLS: staff sto
   test.setTimeout(240_000);
   await withProductionStore({ keyId: 'rzp_live_Journey0000001', proxy: 'nginx' }, async (opened) => {
     const { store, nodes, mails, plainUrl } = opened;
-    const staffRoom = await newVisitor(browser);
+    const staffContext = await newVisitor(browser);
     const home = await newVisitor(browser);
-    const violations = [await watchPolicy(staffRoom), await watchPolicy(home)];
-    const office = await staffRoom.newPage();
+    const violations = [await watchPolicy(staffContext), await watchPolicy(home)];
+    const adminPage = await staffContext.newPage();
     const shopper = await home.newPage();
 
     await test.step('the first administrator signs in and stocks an empty store', async () => {
-      await signInOwner(office, store);
-      await addCategoryAndProduct(office, store);
+      await signInOwner(adminPage, store);
+      await addCategoryAndProduct(adminPage, store);
     });
 
     await test.step('the browser is told to insist on https and which scripts may run', async () => {
@@ -144,7 +145,7 @@ test('O-TLS-02 S-SEC-03 S-SEC-04 S-SEC-05 a new shop opens behind TLS: staff sto
       expect(answer?.headers()['content-security-policy']).toContain("default-src 'none'");
       await expect(shopper.getByText('Test payments')).toHaveCount(0);
       if (plainUrl) {
-        const redirected = await staffRoom.request.get(`${plainUrl.replace(/www\.example\.in/, 'localhost')}/shop`, {
+        const redirected = await staffContext.request.get(`${plainUrl.replace(/www\.example\.in/, 'localhost')}/shop`, {
           maxRedirects: 0,
         });
         expect([redirected.status(), redirected.headers().location]).toEqual([
@@ -192,14 +193,14 @@ test('O-TLS-02 S-SEC-03 S-SEC-04 S-SEC-05 a new shop opens behind TLS: staff sto
     const [cash = '', card = ''] = numbers;
 
     await test.step('staff ship one order', async () => {
-      await office.goto(`${store.url}/admin-panel/orders`);
-      await statusOf(office, cash.slice(-8)).selectOption('processing');
+      await adminPage.goto(`${store.url}/admin-panel/orders`);
+      await statusOf(adminPage, cash.slice(-8)).selectOption('processing');
       await expect
         .poll(() => store.sql('select status from orders where order_id = $1', [cash]))
         .toEqual([{ status: 'processing' }]);
-      await openDesk(office, store);
-      await createShipment(office, cash.slice(-8));
-      await expect(parcelRow(office, cash.slice(-8))).toBeVisible();
+      await openFulfilment(adminPage, store);
+      await createShipment(adminPage, cash.slice(-8));
+      await expect(parcelRow(adminPage, cash.slice(-8))).toBeVisible();
     });
 
     await test.step('she asks to cancel another, and staff approve: the money goes back', async () => {
@@ -214,38 +215,38 @@ test('O-TLS-02 S-SEC-03 S-SEC-04 S-SEC-05 a new shop opens behind TLS: staff sto
       await dialog.getByRole('button', { name: /^Submit/ }).click();
       await expect(shopper.getByText(/^Cancellation request submitted successfully!/)).toBeVisible();
 
-      await office.goto(`${store.url}/admin-panel/orders?requests=pending`);
-      await orderRow(office, card.slice(-8))
+      await adminPage.goto(`${store.url}/admin-panel/orders?requests=pending`);
+      await orderRow(adminPage, card.slice(-8))
         .getByRole('link', { name: /^Review/ })
         .click();
-      const request = office.getByRole('region', { name: 'Cancellation request' });
+      const request = adminPage.getByRole('region', { name: 'Cancellation request' });
       await request.getByRole('button', { name: /^Approve and refund/ }).click();
-      await expect(office.getByText('Cancellation request approved.')).toBeVisible();
+      await expect(adminPage.getByText('Cancellation request approved.')).toBeVisible();
       await expect
         .poll(() => store.sql(`select r.status from refunds r`), { timeout: 30_000 })
         .toEqual([{ status: 'processed' }]);
     });
 
     await test.step('cash of an order that was marked delivered and then cancelled is given back by hand', async () => {
-      await office.goto(`${store.url}/admin-panel/orders?order=${cash}`);
+      await adminPage.goto(`${store.url}/admin-panel/orders?order=${cash}`);
       const setStatus = async (to: string, action: string) => {
-        await office.getByRole('combobox', { name: 'Order status' }).selectOption(to);
-        const dialog = office.getByRole('dialog');
+        await adminPage.getByRole('combobox', { name: 'Order status' }).selectOption(to);
+        const dialog = adminPage.getByRole('dialog');
         const reason = dialog.getByLabel('Reason');
         if ((await reason.count()) > 0) await reason.fill('Called off at the door');
         await dialog.getByRole('button', { name: action, exact: true }).click();
-        await expect(office.locator('.odetail__badges .status').first()).toHaveText(new RegExp(`^${to}$`, 'i'));
+        await expect(adminPage.locator('.odetail__badges .status').first()).toHaveText(new RegExp(`^${to}$`, 'i'));
       };
       await setStatus('delivered', 'Set to Delivered');
       await setStatus('cancelled', 'Cancel order');
-      await office.getByRole('link', { name: 'All refunds' }).click();
-      await office.getByRole('button', { name: /^Mark as given back/ }).click();
-      const dialog = office.getByRole('dialog', { name: 'Mark as given back' });
+      await adminPage.getByRole('link', { name: 'All refunds' }).click();
+      await adminPage.getByRole('button', { name: /^Mark as given back/ }).click();
+      const dialog = adminPage.getByRole('dialog', { name: 'Mark as given back' });
       await dialog.getByLabel('Reference').fill('UPI 4711');
       await dialog.getByRole('button', { name: 'Mark as given back' }).click();
-      await expect(office.getByText('Reference: UPI 4711')).toBeVisible();
-      await office.goto(`${store.url}/admin-panel/orders`);
-      await expect(orderRow(office, cash.slice(-8)).getByText('Refunded', { exact: true })).toBeVisible();
+      await expect(adminPage.getByText('Reference: UPI 4711')).toBeVisible();
+      await adminPage.goto(`${store.url}/admin-panel/orders`);
+      await expect(orderRow(adminPage, cash.slice(-8)).getByText('Refunded', { exact: true })).toBeVisible();
     });
 
     await test.step('her cookies are for this host and https alone', async () => {
@@ -286,13 +287,13 @@ test('O-TLS-02 S-SEC-03 S-SEC-04 S-SEC-05 a new shop opens behind TLS: staff sto
       }
       if (!plainUrl) return;
       await nodes[0]?.stop();
-      await office.goto(`${store.url}/admin-panel/orders`);
-      await expect(orderRow(office, cash.slice(-8))).toBeVisible();
-      await office.getByRole('button', { name: 'Sign out' }).click();
-      await expect(office).toHaveURL(`${store.url}/admin-panel/login`);
+      await adminPage.goto(`${store.url}/admin-panel/orders`);
+      await expect(orderRow(adminPage, cash.slice(-8))).toBeVisible();
+      await adminPage.getByRole('button', { name: 'Sign out' }).click();
+      await expect(adminPage).toHaveURL(`${store.url}/admin-panel/login`);
     });
     expect(violations).toEqual([[], []]);
-    await staffRoom.close();
+    await staffContext.close();
     await home.close();
   });
 });

@@ -10,7 +10,7 @@ import { type AddressInfo, connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { PROJECT } from '../store-process.ts';
+import { PROJECT } from '../../testkit/store-process.ts';
 import type { Certificate } from './certificate.ts';
 
 export interface TlsProxy {

@@ -7,7 +7,7 @@ import { createCircuitBreaker } from '../circuit-breaker.ts';
 import { createRazorpayPayments } from './razorpay-payments.ts';
 
 const KEYS = { keyId: 'rzp_test_0123456789abcd', keySecret: 'a secret of the test' };
-const WANTED = { receipt: 'intent-1', amount: 118_000, currency: 'INR', notes: { address: 'x'.repeat(500) } };
+const WANTED = { receipt: 'checkout-1', amount: 118_000, currency: 'INR', notes: { address: 'x'.repeat(500) } };
 
 let simulator: RazorpaySimulator;
 let razorpay: ReturnType<typeof client>;
@@ -43,17 +43,17 @@ const order = async (receipt: string = crypto.randomUUID()) =>
 
 describe('orders', () => {
   test('S-PAY-08 carry the amount in paise, the currency and our receipt, and are found by it', async () => {
-    const made = await order('intent-of-hers');
+    const made = await order('checkout-of-hers');
     expect(made).toEqual({
       id: expect.stringMatching(/^order_\w{14}$/),
       amount: 118_000,
       currency: 'INR',
-      receipt: 'intent-of-hers',
+      receipt: 'checkout-of-hers',
     });
     await order('another');
-    expect(value(await razorpay.findOrderByReceipt('intent-of-hers'))).toEqual(made);
+    expect(value(await razorpay.findOrderByReceipt('checkout-of-hers'))).toEqual(made);
     expect(value(await razorpay.findOrderByReceipt('unknown'))).toBeNull();
-    expect(simulator.books.orders.get(made.id)?.notes.address).toHaveLength(256);
+    expect(simulator.records.orders.get(made.id)?.notes.address).toHaveLength(256);
   });
 
   test.each<[string, Partial<typeof WANTED>, string]>([
@@ -70,10 +70,10 @@ describe('orders', () => {
   test('a lost answer is not asked for again: there would be two', async () => {
     for (const how of ['done-then-hang', 'done-then-reset', 'done-then-error'] as const) {
       razorpay = how === 'done-then-hang' ? hasty() : client();
-      const before = simulator.books.orders.size;
+      const before = simulator.records.orders.size;
       simulator.misbehave({ how, times: 1 });
       expect(kindOf(await razorpay.createOrder({ ...WANTED, receipt: how }))).toBe('unavailable');
-      expect(simulator.books.orders.size).toBe(before + 1);
+      expect(simulator.records.orders.size).toBe(before + 1);
       expect(value(await client().findOrderByReceipt(how))).toMatchObject({ receipt: how });
     }
   });

@@ -1,6 +1,5 @@
 // What `npm run <name>` runs, each on the pinned Node. Paths are relative to the project.
 const script = (file) => [file];
-const biome = (...args) => ['node_modules/@biomejs/biome/bin/biome', ...args];
 const drizzle = (...args) => ['node_modules/drizzle-kit/bin.cjs', ...args];
 
 export const COMMANDS = {
@@ -9,13 +8,13 @@ export const COMMANDS = {
   build: script('scripts/build.ts'),
   test: script('scripts/test.ts'),
   check: script('scripts/check.ts'),
-  format: biome('check', '--write'),
+  format: script('scripts/format.ts'),
   backup: script('scripts/backup.ts'),
   bench: script('bench/run.ts'),
   drill: script('drills/run.ts'),
   invariants: script('scripts/invariants.ts'),
   migration: drizzle('generate'),
-  pictures: script('scripts/render-pictures.ts'),
+  pictures: script('tools/pictures/render-pictures.ts'),
   restore: script('scripts/restore.ts'),
   'spec-coverage': script('scripts/spec-coverage.ts'),
 };

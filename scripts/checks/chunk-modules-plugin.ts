@@ -1,6 +1,6 @@
-// Writes down which modules each client chunk holds and what it pulls in, for the bundle check to walk.
-// The list lands beside the client folder, not in it: everything inside is served to anyone who asks, and the names of
-// the back office's screens are nobody's business in the shop.
+// Writes which modules each client chunk holds and what it imports, for the bundle check.
+// The list is written beside the client folder, not in it: everything inside is public, and the names of the back office's screens
+// should not be.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import type { Plugin, Rolldown } from 'vite';

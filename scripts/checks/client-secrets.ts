@@ -1,5 +1,5 @@
-// What is built for browsers is read by anybody: nothing in it may look like a secret, name what the server is set up with, tell of
-// the machine that built it, or carry the sources. Whole files are searched, the back office's too.
+// Files built for browsers are public: none may contain what looks like a secret, names of server settings, paths of the machine that
+// built it, or sources. Whole files are searched, the back office's too.
 import { readdirSync, readFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';

@@ -1,15 +1,16 @@
-// What may import what: the table of ARCHITECTURE.md, one entry a row. Each names the files it speaks of and answers,
-// for one of their imports, why it is not allowed, or null.
+// What may import what: the table of ARCHITECTURE.md, one entry per row. Each row names its files and answers, for one of
+// their imports, why it is not allowed, or null.
 import { isBuiltin } from 'node:module';
 import type { Import } from './module-facts.ts';
 import { againstShopDirection } from './shop-direction.ts';
+import { isTest } from './source-files.ts';
 
 interface Row {
   readonly of: (path: string) => boolean;
   readonly refuses: (imported: Import, from: string) => string | null;
 }
 
-const TOOLS = ['scripts', 'e2e', 'bench', 'drills'];
+const TOOLS = ['scripts', 'testkit', 'tools'];
 
 export const isIn = (path: string | null, ...folders: string[]): boolean =>
   path !== null && folders.some((folder) => path === folder || path.startsWith(`${folder}/`));
@@ -38,7 +39,17 @@ const FOLDERS: Row[] = [
   never('app/storefront', 'app/admin'),
   never('app/admin', 'app/storefront'),
   never('server', ...TOOLS),
+  never('testkit', 'scripts'),
 ];
+
+/** Runs by itself: nobody outside imports it, tests included. */
+const closed = (folder: string): Row => ({
+  of: (path) => !isIn(path, folder),
+  refuses: ({ target }) =>
+    isIn(target, folder) ? `${target} belongs to ${folder}/ alone; what others use too goes to testkit/` : null,
+});
+
+const CLOSED: readonly Row[] = [closed('bench'), closed('drills'), closed('e2e')];
 
 const SHOP: Row = {
   of: (path) => isIn(path, 'shop'),
@@ -47,6 +58,8 @@ const SHOP: Row = {
       ? `shop/ knows neither HTTP nor React, but imports ${imported.specifier}`
       : againstShopDirection(from, imported.target),
 };
+
+const PURE_CONFIG = ['config/store.ts', 'config/value-lists.ts'];
 
 const PURE_SHOP: Row = {
   of: isPureShop,
@@ -57,7 +70,9 @@ const PURE_SHOP: Row = {
     if (isPackage(imported, 'zod') && !from.endsWith('-input.ts')) return 'zod belongs in a file named …-input.ts';
     if (isIn(target, 'db')) return mayKnowOfDb(imported, from) ? null : 'a pure file may only take types of db/schema';
     if (isServerFile(target)) return `a pure file must not import ${target}`;
-    return isIn(target, 'config') && target !== 'config/store.ts' ? `a pure file must not import ${target}` : null;
+    return isIn(target, 'config') && !PURE_CONFIG.includes(target ?? '')
+      ? `a pure file must not import ${target}`
+      : null;
   },
 };
 
@@ -83,9 +98,38 @@ const UI: Row = {
       : `app/ui knows React, itself, shop/money and the picture, but imports ${imported.specifier}`,
 };
 
-const TABLE: readonly Row[] = [...FOLDERS, SHOP, PURE_SHOP, OUTSIDE_WORLD, UI];
+const SEED: Row = {
+  of: (path) => isIn(path, 'seed'),
+  refuses: ({ target, typeOnly }) =>
+    isIn(target, 'tools') && !typeOnly ? `a store never draws, but seed/ imports more than types of ${target}` : null,
+};
 
-/** Why this file may not import this; several rows may object. */
+/** What several screens of the back office use; every other folder below app/admin is a screen. */
+const SHARED_IN_ADMIN = [
+  ...['kit', 'frame', 'notifications', 'charts', 'pictures', 'shipment-dialog', 'order-actions', 'styles', '+types'],
+];
+
+/** 'orders' of app/admin/orders/detail/notes-panel.tsx; null for a file of app/admin itself, and outside of it. */
+const adminFolderOf = (path: string | null): string | null =>
+  path !== null && isIn(path, 'app/admin') ? (path.split('/').slice(2, -1)[0] ?? null) : null;
+
+const ADMIN_SCREENS: Row = {
+  of: (path) => isIn(path, 'app/admin'),
+  refuses: ({ target }, from) => {
+    const [here, there] = [adminFolderOf(from), adminFolderOf(target)];
+    if (there === null || there === here || SHARED_IN_ADMIN.includes(there)) {
+      return here === 'kit' && there !== null && there !== 'kit'
+        ? `the admin kit knows no other folder, but imports ${target}`
+        : null;
+    }
+    return `screens of the back office do not import each other, but this one imports ${target}`;
+  },
+};
+
+const TABLE: readonly Row[] = [...FOLDERS, SHOP, PURE_SHOP, OUTSIDE_WORLD, UI, SEED, ADMIN_SCREENS];
+
+/** Why this file may not import this; several rows may object. A test may import anything but a closed folder. */
 export function objections(from: string, imported: Import): string[] {
-  return TABLE.filter((rule) => rule.of(from)).flatMap((rule) => rule.refuses(imported, from) ?? []);
+  const rows = isTest(from) ? CLOSED : [...CLOSED, ...TABLE];
+  return rows.filter((row) => row.of(from)).flatMap((row) => row.refuses(imported, from) ?? []);
 }

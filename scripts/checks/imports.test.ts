@@ -108,6 +108,16 @@ describe('what a folder must not import', () => {
     ['app/storefront/bag/bag-page.tsx', '../../admin/table.tsx', 'app/storefront/ must not import app/admin/table.tsx'],
     ['app/admin/table.tsx', '#app/storefront/frame.tsx', 'app/admin/ must not import app/storefront/frame.tsx'],
     ['app/admin/table.tsx', '#server/app.ts', 'app/ must not import server/app.ts'],
+    [
+      'app/admin/users/user-table.tsx',
+      '../orders/detail/history.ts',
+      'screens of the back office do not import each other, but this one imports app/admin/orders/detail/history.ts',
+    ],
+    [
+      'app/admin/kit/list/data-table.tsx',
+      '../../frame/sidebar.tsx',
+      'the admin kit knows no other folder, but imports app/admin/frame/sidebar.tsx',
+    ],
     ['app/admin/table.tsx', '#db/schema/orders.ts', 'app/ must not import db/schema/orders.ts'],
     ['db/schema/orders.ts', '#shop/orders/order.ts', 'db/ must not import shop/orders/order.ts'],
     ['server/app.ts', '#scripts/build.ts', 'server/ must not import scripts/build.ts'],
@@ -148,6 +158,33 @@ describe('the direction inside shop', () => {
   });
 });
 
+describe('the back office', () => {
+  it('lets a screen use its own folder, the kit and what is shared', () => {
+    const used = [
+      './user-row.ts',
+      './edit/dialog.tsx',
+      '../kit/note.tsx',
+      '../frame/sections.ts',
+      '../pictures/order.ts',
+    ];
+    for (const specifier of used) {
+      expect(found({ 'app/admin/users/user-table.tsx': `import { x } from '${specifier}'; x;` })).toEqual([]);
+    }
+  });
+
+  it('lets a component take the types of its actions, and nothing else of them', () => {
+    const files = {
+      'app/routes.ts': "route('users/change', 'admin/users/users.actions.ts')",
+      'app/admin/users/users.actions.ts': 'export const action = 1;',
+    };
+    const importing = (text: string) => found({ ...files, 'app/admin/users/screen.tsx': text });
+    expect(importing("import type { action } from './users.actions.ts'; export type A = typeof action;")).toEqual([]);
+    expect(importing("import { action } from './users.actions.ts'; export const a = action;")).toEqual([
+      'app/admin/users/screen.tsx: app/admin/users/users.actions.ts is a route; only routes.ts names it',
+    ]);
+  });
+});
+
 describe('the rest', () => {
   it('keeps routes leaves', () => {
     const files = { 'app/routes.ts': ROUTES, 'app/admin/x.tsx': 'export default () => null;' };
@@ -185,5 +222,24 @@ describe('the rest', () => {
     expect(
       found({ 'server/main.ts': text, 'scripts/x.ts': text, 'vite.config.ts': text, 'config/env.server.ts': text }),
     ).toEqual(['server/main.ts: only config/ reads process.env']);
+  });
+});
+
+describe('bench, drills and e2e', () => {
+  it('share by testkit alone, also in their tests and in tests of the store', () => {
+    expect(
+      found({
+        'testkit/client.ts': 'export const client = 1;',
+        'bench/bench.ts': "import { client } from '#testkit/client.ts'; export const bench = client;",
+        'bench/orders.ts': "import { bench } from './bench.ts'; bench;",
+        'drills/crash.ts': "import { bench } from '../bench/bench.ts'; export const crash = bench;",
+        'e2e/crash.e2e.ts': "import { crash } from '../drills/crash.ts'; crash;",
+        'shop/tax/tax.test.ts': "import '../../e2e/shopper.ts'; import '#testkit/client.ts';",
+      }),
+    ).toEqual([
+      'drills/crash.ts: bench/bench.ts belongs to bench/ alone; what others use too goes to testkit/',
+      'e2e/crash.e2e.ts: drills/crash.ts belongs to drills/ alone; what others use too goes to testkit/',
+      'shop/tax/tax.test.ts: e2e/shopper.ts belongs to e2e/ alone; what others use too goes to testkit/',
+    ]);
   });
 });

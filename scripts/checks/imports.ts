@@ -3,7 +3,7 @@
 import { PROJECT } from '../bootstrap/install.mjs';
 import { cyclesIn } from './cycles.ts';
 import { isIn, isPureShop, objections } from './import-table.ts';
-import { factsOf, type ModuleFacts } from './module-facts.ts';
+import { factsOf, type Import, type ModuleFacts } from './module-facts.ts';
 import { conclude, type Problem } from './problem.ts';
 import { isTest, readSources, type SourceFile } from './source-files.ts';
 import { nodesOf, parse, stringIn } from './syntax.ts';
@@ -16,15 +16,12 @@ export function checkImports(files: readonly SourceFile[]): Problem[] {
   const modules = code.map(factsOf);
   const routes = routeModules(code);
   return [
+    ...modules.flatMap(({ path, imports }) =>
+      imports.flatMap((imported) => objections(path, imported).map((text) => ({ path, line: imported.line, text }))),
+    ),
     ...modules
       .filter(({ path }) => !isTest(path))
-      .flatMap((module) => [
-        ...module.imports.flatMap((imported) =>
-          objections(module.path, imported).map((text) => ({ path: module.path, line: imported.line, text })),
-        ),
-        ...importsOfRoutes(module, routes),
-        ...ambientReads(module),
-      ]),
+      .flatMap((module) => [...importsOfRoutes(module, routes), ...ambientReads(module)]),
     ...barrels(modules),
     ...circles(modules),
     ...namelessFolders(files),
@@ -39,9 +36,12 @@ function routeModules(code: readonly SourceFile[]): Set<string> {
   return new Set(['app/root.tsx', ...modules]);
 }
 
+/** A screen of the back office calls its actions by their types, which are gone from what a browser loads. */
+const isTypeOfActions = ({ target, typeOnly }: Import): boolean => typeOnly && target?.endsWith('.actions.ts') === true;
+
 function importsOfRoutes({ path, imports }: ModuleFacts, routes: ReadonlySet<string>): Problem[] {
   return imports
-    .filter(({ target }) => target !== null && routes.has(target))
+    .filter((imported) => imported.target !== null && routes.has(imported.target) && !isTypeOfActions(imported))
     .map(({ target, line }) => ({ path, line, text: `${target} is a route; only routes.ts names it` }));
 }
 
@@ -62,7 +62,7 @@ const PHRASES = {
 } as const;
 
 const mayReadEnvironment = (path: string): boolean =>
-  isIn(path, 'config', 'scripts', 'bench', 'drills', 'e2e') || /^[^/]+\.config\.ts$/.test(path);
+  isIn(path, 'config', 'scripts', 'testkit', 'tools', 'bench', 'drills', 'e2e') || /^[^/]+\.config\.ts$/.test(path);
 
 function barrels(modules: readonly ModuleFacts[]): Problem[] {
   return modules

@@ -1,5 +1,4 @@
-// What the import check needs to know of one file: what it imports, which ambient things it touches, whether it only
-// passes others' exports on.
+// What the import check needs to know of one file: its imports, the ambient values it reads, whether it only re-exports.
 import { posix } from 'node:path';
 import type { SourceFile } from './source-files.ts';
 import { isNode, lineAt, type Node, nodesOf, parse, stringIn } from './syntax.ts';

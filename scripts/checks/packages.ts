@@ -1,6 +1,6 @@
-// What is installed, as the lockfiles say it, without asking the network: every package is known by the hash of its content and comes
-// from the registry, none runs a script of its own that was not decided about, what goes to production may be used there, and
-// versions are exact. Whether a version has become known as dangerous only the registry can tell: `npm audit`.
+// Installed packages, by the lockfiles and without the network: every package has a content hash and comes from the registry, none runs
+// an install script that was not allowed, production packages have a usable licence, and versions are exact. Known vulnerabilities are
+// found by `npm audit`.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PROJECT } from '../bootstrap/install.mjs';

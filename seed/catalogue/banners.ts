@@ -1,6 +1,6 @@
 // The four banners of the home carousel. Each leaves one side free for its words: odd ones the left, even ones the right.
 
-import type { Composition } from '../pictures/compose.ts';
+import type { Composition } from '#tools/pictures/compose.ts';
 import type { SampleProduct } from './sample-product.ts';
 
 export interface SampleBanner {

@@ -1,6 +1,6 @@
 // The six categories, in the order in which the shop lists them, and the composition each tile shows.
 
-import type { Composition } from '../pictures/compose.ts';
+import type { Composition } from '#tools/pictures/compose.ts';
 import type { SampleProduct } from './sample-product.ts';
 
 export interface SampleCategory {

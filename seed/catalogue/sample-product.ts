@@ -1,6 +1,6 @@
 // One product of the sample catalogue: what a shopper sees, what staff keep about it, and how it is drawn.
 
-import type { Description } from '../pictures/draw.ts';
+import type { Description } from '#tools/pictures/draw.ts';
 
 export interface SampleProduct {
   /** 'TB-ETH-001', unique. */

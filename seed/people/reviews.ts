@@ -1,4 +1,4 @@
-// What shoppers said, in their own voice. `person` is the place in the list of people; nobody reviews a product twice.
+// Sample reviews. `person` is the index in the list of people; nobody reviews a product twice.
 
 export interface SampleReview {
   readonly sku: string;

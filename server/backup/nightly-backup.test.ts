@@ -21,8 +21,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { type Env, parseEnv } from '#config/env.server.ts';
 import { restoreTables } from '#db/backup/restore-tables.server.ts';
 import { findBreachesAt } from '#db/invariants.server.ts';
-import { placeCashOrder } from '#shop/payments/settle.server.ts';
-import { granted, openTestShop, wishFor } from '#shop/testing/test-shop.ts';
+import { granted, openTestShop, orderRequestFor, placeCashOrder } from '#shop/testing/test-shop.ts';
 import { dailyBackupsIn, fetchFromBucket } from './backup-bucket.ts';
 import { factsOf } from './backup-folder.ts';
 import { openBucket } from './make-backup.ts';
@@ -108,7 +107,7 @@ beforeAll(async () => {
   const productId = await shop.addProduct({ name: 'Silk, "tab\t" and \\ slash ₹ रेशम' });
   const shopper = await shop.addShopper();
   await shop.addCoupon();
-  granted(await placeCashOrder(shopper.ctx, wishFor([{ productId, size: 'M', quantity: 2 }])));
+  granted(await placeCashOrder(shopper.ctx, orderRequestFor([{ productId, size: 'M', quantity: 2 }])));
 });
 
 afterAll(() => {
@@ -117,7 +116,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-const migrationsFolder = path.resolve('db/migrations');
+const projectRoot = process.cwd();
 
 describe('in a folder', () => {
   const env = () => settings({ BACKUP_FOLDER: at('nights') });
@@ -132,13 +131,13 @@ describe('in a folder', () => {
     expect(statSync(at('nights/2026-11-11')).mode & 0o077).toBe(0);
 
     const url = await emptyDatabase();
-    const stored = await restoreTables({ from: at('nights/2026-11-11/database'), url, migrationsFolder });
+    const stored = await restoreTables({ from: at('nights/2026-11-11/database'), url, projectRoot });
     expect(stored).toBeGreaterThan(10);
     expect(await contentsOf(url)).toEqual(await contentsOf(shop.databaseUrl));
     expect(await schemaOf(url)).toEqual(await schemaOf(shop.databaseUrl));
     expect(await findBreachesAt(url)).toEqual([]);
     expect(await query(url, 'select name from products')).toEqual([{ name: 'Silk, "tab\t" and \\ slash ₹ रेशम' }]);
-    await expect(restoreTables({ from: at('nights/2026-11-11/database'), url, migrationsFolder })).rejects.toThrow(
+    await expect(restoreTables({ from: at('nights/2026-11-11/database'), url, projectRoot })).rejects.toThrow(
       /database is not empty .*Nothing was changed/,
     );
   });
@@ -180,7 +179,7 @@ describe('in a folder', () => {
     for (const table of list.tables) if (table.name === 'products') table.rows++;
     writeFileSync(at('damaged/tables.json'), JSON.stringify(list));
     const url = await emptyDatabase();
-    await expect(restoreTables({ from: at('damaged'), url, migrationsFolder })).rejects.toThrow(
+    await expect(restoreTables({ from: at('damaged'), url, projectRoot })).rejects.toThrow(
       /damaged: products.copy.gz has 1 rows instead of 2/,
     );
     expect(await query(url, 'select count(*)::int as rows from products')).toEqual([{ rows: 0 }]);
@@ -190,7 +189,7 @@ describe('in a folder', () => {
     const list = JSON.parse(readFileSync(at('damaged/tables.json'), 'utf8'));
     writeFileSync(at('damaged/tables.json'), JSON.stringify({ ...list, migrations: [...list.migrations, 'newer'] }));
     const url = await emptyDatabase();
-    await expect(restoreTables({ from: at('damaged'), url, migrationsFolder })).rejects.toThrow(
+    await expect(restoreTables({ from: at('damaged'), url, projectRoot })).rejects.toThrow(
       /of another version of the store: its migration \d+ is not known here/,
     );
     expect(await query(url, `select tablename from pg_tables where schemaname = 'public'`)).toEqual([]);
@@ -208,7 +207,7 @@ describe('in a bucket', () => {
     expect(await factsOf(at('fetched'))).toMatchObject({ database: 'tables' });
     expect(readFileSync(at('fetched/pictures/products/1788328800000_noor.jpg'), 'utf8')).toBe('an upload');
     const url = await emptyDatabase();
-    await restoreTables({ from: at('fetched/database'), url, migrationsFolder });
+    await restoreTables({ from: at('fetched/database'), url, projectRoot });
     expect(await contentsOf(url)).toEqual(await contentsOf(shop.databaseUrl));
     expect(await findBreachesAt(url)).toEqual([]);
     // Nothing of the way is left behind.

@@ -1,11 +1,10 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterEach, describe, expect, test } from 'vitest';
-import { outbox } from '#db/schema/office.ts';
+import { outbox } from '#db/schema/system.ts';
 import type { ShopContext } from '#shop/context.ts';
 import type { Mail } from '#shop/mail/mail.ts';
 import { enqueue } from '#shop/outbox.server.ts';
-import { placeCashOrder } from '#shop/payments/settle.server.ts';
-import { granted, NOBODY, openTestShop, wishFor } from '#shop/testing/test-shop.ts';
+import { granted, NOBODY, openTestShop, orderRequestFor, placeCashOrder } from '#shop/testing/test-shop.ts';
 import { deliverDue } from './deliver-outbox.ts';
 
 const shop = openTestShop();
@@ -142,7 +141,7 @@ describe('a delivery', () => {
     const { ctx, sent } = mailing();
     const productId = await shop.addProduct();
     const shopper = await shop.addShopper();
-    granted(await placeCashOrder(shopper.ctx, wishFor([{ productId, size: 'M', quantity: 1 }])));
+    granted(await placeCashOrder(shopper.ctx, orderRequestFor([{ productId, size: 'M', quantity: 1 }])));
     const [row] = await shop.db.select().from(outbox).where(eq(outbox.topic, 'order-placed'));
     await deliverDue(ctx, URL);
     expect(sent).toHaveLength(1);
@@ -156,8 +155,8 @@ describe('a delivery', () => {
     const productId = await shop.addProduct();
     const shopper = await shop.addShopper();
     const customer = { name: 'Asha Rao', email: 'Tracks@example.in', phone: '9876543210' };
-    const wish = wishFor([{ productId, size: 'M', quantity: 1 }], { customer });
-    const order = granted(await placeCashOrder(shopper.ctx, wish));
+    const request = orderRequestFor([{ productId, size: 'M', quantity: 1 }], { customer });
+    const order = granted(await placeCashOrder(shopper.ctx, request));
     await deliverDue(mailing().ctx, URL);
     for (const email of ['tracks@example.in', 'nobody@example.in']) {
       const id = await write('track-orders', { email });

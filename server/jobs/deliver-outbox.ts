@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import { failpoint } from '#config/failpoint.server.ts';
 import type { Db } from '#db/client.server.ts';
 import { preparedQuery } from '#db/prepared-query.server.ts';
-import { outbox } from '#db/schema/office.ts';
+import { outbox } from '#db/schema/system.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { isAccountMailTopic } from '#shop/customers/account-mail.ts';
 import { loadAccountMail } from '#shop/customers/load-account-mail.server.ts';

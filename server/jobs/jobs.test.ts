@@ -3,16 +3,16 @@ import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createDatabase, type Database } from '#db/client.server.ts';
 import { ConnectionShare } from '#db/connection-share.server.ts';
-import { notifications, outbox } from '#db/schema/office.ts';
-import { intents } from '#db/schema/orders.ts';
+import { checkouts } from '#db/schema/orders.ts';
 import { webhookInbox } from '#db/schema/payments.ts';
-import { stockRows } from '#db/schema/stock.ts';
+import { inventoryLevels } from '#db/schema/stock.ts';
+import { notifications, outbox } from '#db/schema/system.ts';
 import type { ShopContext } from '#shop/context.ts';
 import type { Mail } from '#shop/mail/mail.ts';
 import { enqueue } from '#shop/outbox.server.ts';
 import { receiveWebhook, reviveWebhooks } from '#shop/payments/webhook-inbox.server.ts';
 import { getVariant, keepPicture } from '#shop/pictures/pictures.server.ts';
-import { granted, openTestShop, wishFor } from '#shop/testing/test-shop.ts';
+import { granted, openTestShop, orderRequestFor } from '#shop/testing/test-shop.ts';
 import { createLog } from '../log.ts';
 import { createMetrics, type Metrics } from '../metrics.ts';
 import { type Jobs, startJobs } from './jobs.ts';
@@ -112,9 +112,9 @@ test('the books are compared every night, and staff are told of a count that is 
   const productId = await shop.addProduct();
   const add = (units: number) =>
     shop.db
-      .update(stockRows)
+      .update(inventoryLevels)
       .set({ onHand: sql`on_hand + ${units}` })
-      .where(eq(stockRows.productId, productId));
+      .where(eq(inventoryLevels.productId, productId));
   const told = () => shop.db.select().from(notifications).where(eq(notifications.title, 'The books do not agree'));
   await add(1);
   await ask('compare-books');
@@ -147,41 +147,41 @@ describe('periodic jobs', () => {
 });
 
 describe('the sweep', () => {
-  async function openIntent() {
+  async function openCheckout() {
     const productId = await shop.addProduct({ stock: [{ size: 'M', onHand: 3 }] });
     const { ctx, userId } = await shop.addShopper();
-    const wish = wishFor([{ productId, size: 'M', quantity: 2 }], { paymentMethod: 'upi' });
-    const intent = granted(await shop.openIntent(ctx, wish));
+    const request = orderRequestFor([{ productId, size: 'M', quantity: 2 }], { paymentMethod: 'upi' });
+    const checkout = granted(await shop.openCheckout(ctx, request));
     const reserved = async () =>
-      (await shop.db.select().from(stockRows).where(eq(stockRows.productId, productId)))[0]?.reserved;
-    const state = async () => (await shop.db.select().from(intents).where(eq(intents.id, intent.id)))[0]?.state;
+      (await shop.db.select().from(inventoryLevels).where(eq(inventoryLevels.productId, productId)))[0]?.reserved;
+    const state = async () => (await shop.db.select().from(checkouts).where(eq(checkouts.id, checkout.id)))[0]?.state;
     return { userId, productId, reserved, state };
   }
 
   async function leaveOldRows(userId: string): Promise<void> {
     await shop.db.execute(sql`insert into sessions (user_id, token_hash, expires_at) values
       (${userId}, 'old', now() - interval '1 minute'), (${userId}, 'live', now() + interval '1 hour')`);
-    await shop.db.execute(sql`insert into one_time_links (token_hash, purpose, user_id, expires_at) values
+    await shop.db.execute(sql`insert into verification_tokens (token_hash, purpose, user_id, expires_at) values
       ('old', 'reset-password', ${userId}, now() - interval '1 minute'), ('live', 'confirm-email', ${userId}, now() + interval '1 hour')`);
     await shop.db.execute(sql`insert into rate_limits (key, count, last_request) values
       ('old', 1, extract(epoch from now() - interval '2 days') * 1000), ('live', 1, extract(epoch from now()) * 1000)`);
-    await shop.db.execute(sql`insert into bag_batches (user_id, key, applied_at) values
+    await shop.db.execute(sql`insert into bag_change_keys (user_id, key, applied_at) values
       (${userId}, gen_random_uuid(), now() - interval '31 days'), (${userId}, gen_random_uuid(), now() - interval '29 days')`);
   }
   const left = async () =>
     (
       await shop.db.execute(
-        sql`select token_hash as name from sessions union all select token_hash from one_time_links union all select key from rate_limits
-          union all select case when applied_at < now() - interval '30 days' then 'old' else 'live' end from bag_batches`,
+        sql`select token_hash as name from sessions union all select token_hash from verification_tokens union all select key from rate_limits
+          union all select case when applied_at < now() - interval '30 days' then 'old' else 'live' end from bag_change_keys`,
       )
     ).rows.map(({ name }) => name);
   const clear = () =>
     shop.db.execute(
-      sql`delete from sessions; delete from one_time_links; delete from rate_limits; delete from bag_batches`,
+      sql`delete from sessions; delete from verification_tokens; delete from rate_limits; delete from bag_change_keys`,
     );
 
-  test('expires intents and forgets what is over, and nothing else', async () => {
-    const { userId, reserved, state } = await openIntent();
+  test('expires checkouts and forgets what is over, and nothing else', async () => {
+    const { userId, reserved, state } = await openCheckout();
     await leaveOldRows(userId);
     expect(await reserved()).toBe(2);
     await start();
@@ -193,11 +193,11 @@ describe('the sweep', () => {
   });
 
   test('goes on with the rest when one part of it fails', async () => {
-    const { userId, productId, reserved, state } = await openIntent();
+    const { userId, productId, reserved, state } = await openCheckout();
     await leaveOldRows(userId);
     const setReserved = (value: number) =>
-      shop.db.update(stockRows).set({ reserved: value }).where(eq(stockRows.productId, productId));
-    // Someone gave the units away by hand: the intent cannot be expired.
+      shop.db.update(inventoryLevels).set({ reserved: value }).where(eq(inventoryLevels.productId, productId));
+    // Someone gave the units away by hand: the checkout cannot be expired.
     await setReserved(0);
     await start();
     await ask('sweep');
@@ -215,7 +215,7 @@ describe('the sweep', () => {
 describe('payments', () => {
   test('S-PAY-11 a message of the provider is worked on as soon as it is written, and the reconciler runs', async () => {
     await start();
-    const facts = { event: 'payment.failed', paymentId: null, orderId: null, refundId: null };
+    const facts = { kind: 'other' as const, name: 'payment.failed' };
     await receiveWebhook(shop.staff(), 'evt_job', facts);
     const waiting = () => shop.db.select().from(webhookInbox).where(isNull(webhookInbox.processedAt));
     await expect.poll(waiting, WITHIN).toEqual([]);
@@ -226,7 +226,7 @@ describe('payments', () => {
   });
 
   test('S-PAY-11 a message whose job is gone is worked on again, one that waits keeps its time', async () => {
-    const facts = { event: 'payment.failed', paymentId: null, orderId: null, refundId: null };
+    const facts = { kind: 'other' as const, name: 'payment.failed' };
     await receiveWebhook(shop.staff(), 'evt_lost', facts);
     const jobs = async () =>
       (await shop.db.execute(sql`select key from graphile_worker.jobs where task_identifier = 'handle-webhook'`)).rows;
@@ -260,7 +260,7 @@ test('an AVIF is made after it was asked for', async () => {
 });
 
 describe('a job that a dead node had taken', () => {
-  const facts = { event: 'payment.failed', paymentId: null, orderId: null, refundId: null };
+  const facts = { kind: 'other' as const, name: 'payment.failed' };
   const take = async (eventId: string) => {
     await receiveWebhook(shop.staff(), eventId, facts);
     await shop.db.execute(

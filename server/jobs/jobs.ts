@@ -4,14 +4,13 @@ import { Logger, run } from 'graphile-worker';
 import type pg from 'pg';
 import { type ConnectionShare, inShare } from '#db/connection-share.server.ts';
 import { findBreachesAt } from '#db/invariants.server.ts';
-import { bagBatches, oneTimeLinks, rateLimits, sessions } from '#db/schema/people.ts';
-import { addUpCatalogueFigures } from '#shop/catalog/catalogue-figures.server.ts';
-import { forgetOldMisses } from '#shop/catalog/search-misses.server.ts';
+import { bagChangeKeys, rateLimits, sessions, verificationTokens } from '#db/schema/people.ts';
 import { countSearchWords } from '#shop/catalog/search-query.server.ts';
+import { forgetOldMisses } from '#shop/catalog/zero-result-searches.server.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { handleParcelNews, PARCEL_NEWS_JOB, reviveParcelNews } from '#shop/fulfilment/parcel-inbox.server.ts';
 import { pollShipments } from '#shop/fulfilment/poll-shipments.server.ts';
-import { expireIntents } from '#shop/orders/expire-intents.server.ts';
+import { expireCheckouts } from '#shop/orders/expire-checkouts.server.ts';
 import { addUpOrderDays } from '#shop/orders/order-days.server.ts';
 import { reconcilePayments } from '#shop/payments/reconcile-payments.server.ts';
 import { pollRefunds, requeueStaleRefunds, sendRefund } from '#shop/payments/refunds.server.ts';
@@ -102,21 +101,20 @@ const unlockJobs = (db: ShopContext['db'], which: SQL) =>
 async function sweep(ctx: ShopContext): Promise<void> {
   const parts = [
     async () => {
-      const expired = await expireIntents(ctx);
-      if (expired > 0) ctx.log.info({ expired }, 'intents expired');
+      const expired = await expireCheckouts(ctx);
+      if (expired > 0) ctx.log.info({ expired }, 'checkouts expired');
     },
     () => unlockJobs(ctx.db, HELD_TOO_LONG),
     () => addUpOrderDays(ctx),
-    () => addUpCatalogueFigures(ctx),
     () => reviveWebhooks(ctx),
     () => reviveParcelNews(ctx),
     () => requeueStaleRefunds(ctx),
     () => pollRefunds(ctx),
     () => forgetOldPins(ctx),
     () => ctx.db.delete(sessions).where(sql`${sessions.expiresAt} < now()`),
-    () => ctx.db.delete(oneTimeLinks).where(sql`${oneTimeLinks.expiresAt} < now()`),
+    () => ctx.db.delete(verificationTokens).where(sql`${verificationTokens.expiresAt} < now()`),
     // As long as a session lasts: by then a browser has sent its changes again, or is signed out.
-    () => ctx.db.delete(bagBatches).where(sql`${bagBatches.appliedAt} < now() - interval '30 days'`),
+    () => ctx.db.delete(bagChangeKeys).where(sql`${bagChangeKeys.appliedAt} < now() - interval '30 days'`),
     () =>
       ctx.db
         .delete(rateLimits)

@@ -1,14 +1,13 @@
 // Mail that a visitor could make the store send to strangers: no words of hers in it, and not many of them.
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { outbox } from '#db/schema/office.ts';
 import { users } from '#db/schema/people.ts';
+import { outbox } from '#db/schema/system.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { register } from '#shop/customers/register.server.ts';
 import type { Mail } from '#shop/mail/mail.ts';
 import { MAX_UNPROVEN_MAILS_PER_ADDRESS } from '#shop/orders/order-mail-limit.server.ts';
-import { placeCashOrder } from '#shop/payments/settle.server.ts';
-import { GUEST, granted, openTestShop, wishFor } from '#shop/testing/test-shop.ts';
+import { GUEST, granted, openTestShop, orderRequestFor, placeCashOrder } from '#shop/testing/test-shop.ts';
 import { deliverDue } from './deliver-outbox.ts';
 
 const shop = openTestShop();
@@ -36,7 +35,7 @@ beforeEach(async () => {
 /** A cash order of hers in which she typed advertising wherever text can be typed. */
 async function order(ctx: ShopContext, email: string) {
   const productId = await shop.addProduct();
-  const wish = wishFor([{ productId, size: 'M', quantity: 1 }], {
+  const request = orderRequestFor([{ productId, size: 'M', quantity: 1 }], {
     customer: { name: ADVERTISING, email, phone: '9876543210' },
     shippingAddress: {
       fullName: ADVERTISING,
@@ -47,7 +46,7 @@ async function order(ctx: ShopContext, email: string) {
       phone: '9876543210',
     },
   });
-  return granted(await placeCashOrder(ctx, wish));
+  return granted(await placeCashOrder(ctx, request));
 }
 
 describe('S-LIMIT-06 a mail to an address that nobody confirmed', () => {

@@ -8,9 +8,9 @@ import { shipments } from '#db/schema/shipments.ts';
 import type { ShopContext } from '#shop/context.ts';
 import type { CourierProvider, CourierReport } from '#shop/fulfilment/courier-provider.ts';
 import { receiveParcelNews, reviveParcelNews } from '#shop/fulfilment/parcel-inbox.server.ts';
-import { cancelOrder, placeCashOrder } from '#shop/payments/settle.server.ts';
+import { cancelOrder } from '#shop/payments/cancel-order.server.ts';
 import { ok, refuse } from '#shop/result.ts';
-import { granted, openTestShop, wishFor } from '#shop/testing/test-shop.ts';
+import { granted, openTestShop, orderRequestFor, placeCashOrder } from '#shop/testing/test-shop.ts';
 import { createLog } from '../log.ts';
 import { createMetrics } from '../metrics.ts';
 import { startJobs } from './jobs.ts';
@@ -76,7 +76,7 @@ async function start() {
 async function sent(awbCode: string) {
   const productId = await shop.addProduct();
   const { ctx } = await shop.addShopper();
-  const order = granted(await placeCashOrder(ctx, wishFor([{ productId, size: 'M', quantity: 1 }])));
+  const order = granted(await placeCashOrder(ctx, orderRequestFor([{ productId, size: 'M', quantity: 1 }])));
   await shop.db.update(orders).set({ status: 'shipped' }).where(eq(orders.id, order.id));
   const ids = { shipmentId: `1${awbCode}`, providerOrderId: `2${awbCode}`, awbCode };
   await shop.db.insert(shipments).values({ orderId: order.id, provider: 'shiprocket', status: 'IN_TRANSIT', ...ids });

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import type { KeptPage } from './kept-page.ts';
 import { PageCache, type Rendering } from './page-cache.ts';
 
-interface Wish {
+interface Rendered {
   readonly tags?: readonly string[];
   readonly status?: number;
   readonly mayKeep?: boolean;
@@ -15,7 +15,7 @@ interface Wish {
 const rendering = (
   address: string,
   turn: number,
-  { tags = [], status = 200, mayKeep = true, bytes, until = Number.POSITIVE_INFINITY }: Wish,
+  { tags = [], status = 200, mayKeep = true, bytes, until = Number.POSITIVE_INFINITY }: Rendered,
 ): Rendering => ({
   status,
   headers: [],
@@ -26,7 +26,7 @@ const rendering = (
 });
 
 /** A cache that listens, and how often it rendered each address. */
-function cacheOf(wish: (address: string) => Wish = () => ({}), mostBytes = 10_000_000) {
+function cacheOf(rendered: (address: string) => Rendered = () => ({}), mostBytes = 10_000_000) {
   const renders = new Map<string, number>();
   const clock = { now: 0 };
   const cache = new PageCache({
@@ -35,7 +35,7 @@ function cacheOf(wish: (address: string) => Wish = () => ({}), mostBytes = 10_00
     render: async (address) => {
       const turn = (renders.get(address) ?? 0) + 1;
       renders.set(address, turn);
-      return rendering(address, turn, wish(address));
+      return rendering(address, turn, rendered(address));
     },
   });
   cache.listening = true;
@@ -43,7 +43,7 @@ function cacheOf(wish: (address: string) => Wish = () => ({}), mostBytes = 10_00
 }
 
 /** A cache whose renders end when the test says so. */
-function slowCache(wish: Wish = {}) {
+function slowCache(rendered: Rendered = {}) {
   const running: { end: () => void; fail: (error: Error) => void }[] = [];
   const cache = new PageCache({
     mostBytes: 10_000_000,
@@ -51,7 +51,7 @@ function slowCache(wish: Wish = {}) {
     render: (address) => {
       const { promise, resolve, reject } = Promise.withResolvers<Rendering>();
       const turn = running.length + 1;
-      running.push({ end: () => resolve(rendering(address, turn, wish)), fail: reject });
+      running.push({ end: () => resolve(rendering(address, turn, rendered)), fail: reject });
       return promise;
     },
   });
@@ -112,13 +112,13 @@ describe('one render for an address', () => {
 });
 
 describe('what is never kept', () => {
-  test.each<[string, Wish]>([
+  test.each<[string, Rendered]>([
     ['a page that says so', { mayKeep: false }],
     ['a failure', { status: 500 }],
     ['a page that is not there', { status: 404 }],
     ['a redirect', { status: 302 }],
-  ])('%s', async (_, wish) => {
-    const { cache, renders } = cacheOf(() => wish);
+  ])('%s', async (_, rendered) => {
+    const { cache, renders } = cacheOf(() => rendered);
     for (let turn = 1; turn <= 3; turn++) expect(await text(await cache.get('/', '/'))).toBe(`/ ${turn}`);
     expect(renders.get('/')).toBe(3);
     expect([cache.size, cache.bytes, cache.find('/')]).toEqual([0, 0, undefined]);

@@ -6,7 +6,7 @@
 import { and, asc, eq, inArray, or, sql } from 'drizzle-orm';
 import type { Tx } from '#db/client.server.ts';
 import { pictures, productPictures, products } from '#db/schema/catalog.ts';
-import { bagBatches, bagLines, users } from '#db/schema/people.ts';
+import { bagChangeKeys, bagLines, users } from '#db/schema/people.ts';
 import { inTransaction } from '#db/transaction.server.ts';
 import { signedInId } from '#shop/actor.ts';
 import { cardColumns, mainPicture, toCard } from '#shop/catalog/card-query.server.ts';
@@ -47,10 +47,10 @@ async function lockedLines(tx: Tx, userId: string): Promise<AccountLine[]> {
 async function takeNew(tx: Tx, userId: string, changes: readonly BagChange[], now: Date): Promise<BagChange[]> {
   const byKey = new Map(changes.toReversed().map((change) => [change.key, change]));
   const taken = await tx
-    .insert(bagBatches)
+    .insert(bagChangeKeys)
     .values([...byKey.keys()].map((key) => ({ userId, key, appliedAt: now })))
     .onConflictDoNothing()
-    .returning({ key: bagBatches.key });
+    .returning({ key: bagChangeKeys.key });
   const keys = new Set(taken.map(({ key }) => key));
   const fresh = changes.filter((change) => keys.has(change.key) && byKey.get(change.key) === change);
   const ids = [...new Set(fresh.map(({ id }) => id))];

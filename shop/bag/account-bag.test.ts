@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { products } from '#db/schema/catalog.ts';
-import { bagBatches } from '#db/schema/people.ts';
+import { bagChangeKeys } from '#db/schema/people.ts';
 import { inTransaction } from '#db/transaction.server.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { GUEST, granted, later, NOBODY, openTestShop } from '#shop/testing/test-shop.ts';
@@ -153,6 +153,6 @@ test('what was bought leaves the bag, in the same transaction, and what was adde
 test('keys are remembered with the time they were counted', async () => {
   const { ctx, userId } = await shop.addShopper();
   granted(await changeAccountBag(ctx, [put(await shop.addProduct(), 'M', 1)]));
-  const rows = await shop.db.select().from(bagBatches).where(eq(bagBatches.userId, userId));
+  const rows = await shop.db.select().from(bagChangeKeys).where(eq(bagChangeKeys.userId, userId));
   expect(rows.map(({ appliedAt }) => appliedAt)).toEqual([ctx.now]);
 });

@@ -3,7 +3,7 @@
 import { and, eq, inArray, or } from 'drizzle-orm';
 import type { DbOrTx } from '#db/client.server.ts';
 import { pictures, productPictures, products } from '#db/schema/catalog.ts';
-import { stockRows } from '#db/schema/stock.ts';
+import { inventoryLevels } from '#db/schema/stock.ts';
 import { signedInId } from '#shop/actor.ts';
 import { mainPicture, toPicture } from '#shop/catalog/card-query.server.ts';
 import type { ShopContext } from '#shop/context.ts';
@@ -29,21 +29,21 @@ async function storedSizes(db: DbOrTx, wanted: readonly WantedLine[], userId: st
       height: pictures.height,
       tone: pictures.tone,
       alt: productPictures.alt,
-      stockId: stockRows.id,
-      size: stockRows.size,
-      onHand: stockRows.onHand,
-      reserved: stockRows.reserved,
+      inventoryLevelId: inventoryLevels.id,
+      size: inventoryLevels.size,
+      onHand: inventoryLevels.onHand,
+      reserved: inventoryLevels.reserved,
     })
-    .from(stockRows)
-    .innerJoin(products, eq(products.id, stockRows.productId))
+    .from(inventoryLevels)
+    .innerJoin(products, eq(products.id, inventoryLevels.productId))
     .leftJoin(productPictures, mainPicture)
     .leftJoin(pictures, eq(pictures.key, productPictures.pictureKey))
     .where(and(eq(products.status, 'active'), or(inArray(products.id, ids), inArray(products.slug, slugs))));
   const held = await unitsHeldBy(db, userId);
-  return rows.map(({ pictureKey, width, height, tone, alt, stockId, onHand, reserved, ...row }) => ({
+  return rows.map(({ pictureKey, width, height, tone, alt, inventoryLevelId, onHand, reserved, ...row }) => ({
     ...row,
     picture: toPicture({ pictureKey, width, height, tone, alt }, row.name),
-    available: onHand - reserved + (held.get(stockId) ?? 0),
+    available: onHand - reserved + (held.get(inventoryLevelId) ?? 0),
   }));
 }
 

@@ -89,11 +89,11 @@ export async function updateBanner(
   if (!mayManage(ctx.actor)) return refuse('not-allowed');
   return inTransaction<number, UpdateBannerRefusal>(ctx.db, async (tx, refuseWith) => {
     const before = await lockSeen(tx, id, version, refuseWith);
-    const wished = { ...before, ...change };
-    const fields = tidy(wished);
+    const changed = { ...before, ...change };
+    const fields = tidy(changed);
     // Turning one on or off asks nothing of what it says.
     if (Object.keys(change).some((field) => field !== 'isActive')) await mustBeSound(tx, fields, refuseWith);
-    const after = { ...fields, isActive: wished.isActive };
+    const after = { ...fields, isActive: changed.isActive };
     await tx
       .update(banners)
       .set({ ...after, version: sql`${banners.version} + 1`, updatedAt: ctx.now })

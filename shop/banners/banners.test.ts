@@ -1,7 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
-import { audit } from '#db/schema/office.ts';
 import { banners } from '#db/schema/promotions.ts';
+import { audit } from '#db/schema/system.ts';
 import { GUEST, granted, later, NOBODY, openTestShop } from '#shop/testing/test-shop.ts';
 import { listActiveBanners } from './active-banners.server.ts';
 import { type BannerField, isBannerLink } from './banner-fields.ts';

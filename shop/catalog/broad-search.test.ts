@@ -8,7 +8,7 @@ import { suggestProducts } from './suggestions.server.ts';
 
 const shop = openTestShop();
 const guest = () => shop.as(GUEST);
-const list = (wish: Partial<ShopQuery>) => listActiveProducts(guest(), { ...EMPTY_QUERY, ...wish });
+const list = (asked: Partial<ShopQuery>) => listActiveProducts(guest(), { ...EMPTY_QUERY, ...asked });
 
 const PRODUCTS = 2_400;
 
@@ -22,10 +22,10 @@ beforeAll(async () => {
       timestamptz '2025-01-01' + n % 700 * interval '1 hour' from generate_series(${from}::int, ${from + 799}::int) n`);
 });
 
-async function allPages(wish: Partial<ShopQuery>, most = 200): Promise<string[]> {
+async function allPages(asked: Partial<ShopQuery>, most = 200): Promise<string[]> {
   const ids: string[] = [];
   for (let after: string | null = null, pages = 0; pages < most; pages++) {
-    const page = await list({ ...wish, after });
+    const page = await list({ ...asked, after });
     ids.push(...page.products.map(({ id }) => id));
     if (page.next === null) return ids;
     after = page.next;
@@ -52,7 +52,7 @@ describe.each(['not counted', 'counted'])('with words %s', (state) => {
     expect(page).toMatchObject({ found: { count: 1000, more: true }, total: PRODUCTS });
   });
 
-  test('and in any wished order, with any filter', async () => {
+  test('and in any order, with any filter', async () => {
     const cheap = await inOrder(`color = 'Red' and price <= 40000`, 'price, id');
     expect(await allPages({ search: 'red kurta', sort: 'low', max: 400 })).toEqual(cheap);
     const latest = await inOrder('true', 'created_at desc, id desc');

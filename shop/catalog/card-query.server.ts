@@ -2,7 +2,7 @@
 
 import { and, eq, sql } from 'drizzle-orm';
 import { pictures, productPictures, products } from '#db/schema/catalog.ts';
-import { stockRows } from '#db/schema/stock.ts';
+import { inventoryLevels } from '#db/schema/stock.ts';
 import type { Picture, Tone } from './picture.ts';
 import type { CardProduct, SizeAvailability } from './product.ts';
 
@@ -26,7 +26,7 @@ export const cardColumns = {
   sizes: sql<SizeAvailability[]>`coalesce((
     select json_agg(json_build_object('size', s.size, 'available', s.on_hand - s.reserved)
       order by array_position(${products.sizes}, s.size))
-    from ${stockRows} s where s.product_id = ${products.id} and s.size <> ''), '[]')`,
+    from ${inventoryLevels} s where s.product_id = ${products.id} and s.size <> ''), '[]')`,
 };
 
 /** Joins product_pictures: the main picture of a product. */

@@ -64,7 +64,7 @@ export async function updateCategory(
   });
 }
 
-/** How many of them are now as wished; those that are gone are not counted. */
+/** How many of them are now as requested; those that are gone are not counted. */
 export async function setCategoryStatus(
   ctx: ShopContext,
   ids: readonly string[],

@@ -1,7 +1,7 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { categories, products } from '#db/schema/catalog.ts';
-import { audit } from '#db/schema/office.ts';
+import { audit } from '#db/schema/system.ts';
 import { GUEST, granted, later, NOBODY, openTestShop } from '#shop/testing/test-shop.ts';
 import { addCategory, listActiveCategories } from './categories.server.ts';
 import { getCategory } from './category-records.server.ts';

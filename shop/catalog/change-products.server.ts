@@ -17,7 +17,7 @@ export const MAX_BATCH_SIZE = 1_000;
 export type ChangeRefusal = 'not-allowed' | 'too-many';
 
 export interface Changed {
-  /** Now as wished, also those that were so before. */
+  /** Now as requested, also those that were so before. */
   readonly done: number;
   /** The ids that were asked for and are not there. */
   readonly missing: readonly string[];

@@ -66,7 +66,7 @@ function whereOf(filters: AdminProductFilters, categoryId: string | null): SQL {
   return sql.join(conditions, sql` and `);
 }
 
-/** The text of products_office_text. */
+/** The text of products_admin_text. */
 const TEXT = sql.raw(String.raw`lower(name || E'\n' || sku || E'\n' || description)`);
 const matches = (search: string): SQL => sql`${TEXT} like lower(${anywhere(search)})`;
 

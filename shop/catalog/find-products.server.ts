@@ -1,6 +1,6 @@
 // Finds products by words, filters and order: ids only, a bounded amount of work whatever is asked.
 // A search is carried out in one of two ways. When few products match, all of them are gathered through the word index and put
-// in order. When many do, gathering them would take long, but walking along the wished order soon meets enough of them.
+// in order. When many do, gathering them would take long, but walking along the requested order soon meets enough of them.
 
 import { type SQL, sql } from 'drizzle-orm';
 import type { ShopContext } from '#shop/context.ts';
@@ -80,7 +80,7 @@ interface Gathering {
   readonly where: SQL;
   /** Null for the best match first. */
   readonly order: Order | null;
-  readonly wish: SearchQuery;
+  readonly searchQuery: SearchQuery;
   readonly matching: WordQuery;
   readonly skip: number;
   readonly limit: number;
@@ -97,8 +97,8 @@ interface Gathered extends Record<string, unknown> {
 }
 
 export async function gather(ctx: ShopContext, asked: Gathering): Promise<Gathered> {
-  const { where, order, wish, matching, skip, limit, most, ifMore } = asked;
-  const best = sql`search @@ ${wish.literal}::tsquery desc, ts_rank(search, ${wish.anywhere.whole}::tsquery) desc, ${orderBy(ORDERS.best)}`;
+  const { where, order, searchQuery, matching, skip, limit, most, ifMore } = asked;
+  const best = sql`search @@ ${searchQuery.literal}::tsquery desc, ts_rank(search, ${searchQuery.anywhere.whole}::tsquery) desc, ${orderBy(ORDERS.best)}`;
   // Written so that no index can answer it.
   const besides = matching.besides === null ? sql`` : sql` and coalesce(search, '') @@ ${matching.besides}::tsquery`;
   // As a part of its own: planned together with the limit, the planner would rather read the table from its beginning. It still

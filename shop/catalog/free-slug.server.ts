@@ -6,21 +6,21 @@ import type { Tx } from '#db/client.server.ts';
 import { productSlugs, products } from '#db/schema/catalog.ts';
 import { slugOf } from './product.ts';
 
-export const wishedSlug = (name: string, sku: string): string => slugOf(name) || slugOf(sku) || 'product';
+export const preferredSlug = (name: string, sku: string): string => slugOf(name) || slugOf(sku) || 'product';
 
 /** `ownId`: the product that is renamed; an address it had before is its own to take again. */
 export async function freeSlug(tx: Tx, name: string, sku: string, ownId: string | null = null): Promise<string> {
-  const wished = wishedSlug(name, sku);
+  const preferred = preferredSlug(name, sku);
   // One at a time: two staff adding the same name at once get two addresses, also when one calls hers 'Red Saree 2'.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('product slugs'))`);
   const taken = await tx.execute<{ slug: string }>(
-    sql`select slug from ${products} where (slug = ${wished} or slug ~ ${`^${wished}-[0-9]+$`}) and id is distinct from ${ownId}
+    sql`select slug from ${products} where (slug = ${preferred} or slug ~ ${`^${preferred}-[0-9]+$`}) and id is distinct from ${ownId}
       union select slug from ${productSlugs}
-        where (slug = ${wished} or slug ~ ${`^${wished}-[0-9]+$`}) and product_id is distinct from ${ownId}`,
+        where (slug = ${preferred} or slug ~ ${`^${preferred}-[0-9]+$`}) and product_id is distinct from ${ownId}`,
   );
   const known = new Set(taken.rows.map((row) => row.slug));
-  if (!known.has(wished)) return wished;
+  if (!known.has(preferred)) return preferred;
   let suffix = 2;
-  while (known.has(`${wished}-${suffix}`)) suffix++;
-  return `${wished}-${suffix}`;
+  while (known.has(`${preferred}-${suffix}`)) suffix++;
+  return `${preferred}-${suffix}`;
 }

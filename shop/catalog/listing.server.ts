@@ -2,21 +2,14 @@
 // same: it is found in an index, counted up to a bound, and goes on behind the last product that was shown.
 
 import { type SQL, sql } from 'drizzle-orm';
+import { SHOP_SIZES } from '#config/store.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { type CategoryCount, listCategoryCounts } from './category-counts.server.ts';
 import { behind, findInOrder, gather, ORDERS, walkAlong } from './find-products.server.ts';
 import type { Count, Listing } from './listing.ts';
 import { listActiveProductsByIds } from './products.server.ts';
 import { parseSearch, type SearchQuery } from './search-query.server.ts';
-import {
-  afterProduct,
-  afterRank,
-  NEW_ARRIVALS,
-  PAGE_SIZE,
-  rankCursor,
-  SHOP_SIZES,
-  type ShopQuery,
-} from './shop-query.ts';
+import { afterProduct, afterRank, NEW_ARRIVALS, PAGE_SIZE, rankCursor, type ShopQuery } from './shop-query.ts';
 
 /** Beyond this a shopper is told 'more than', and a search is walked to rather than gathered. */
 const MAX_COUNTED = 1_000;
@@ -91,11 +84,16 @@ async function browse(ctx: ShopContext, query: ShopQuery, scope: Scope): Promise
 }
 
 /** Null when there are too many to put in order. */
-async function searchFew(ctx: ShopContext, query: ShopQuery, scope: Scope, wish: SearchQuery): Promise<Found | null> {
+async function searchFew(
+  ctx: ShopContext,
+  query: ShopQuery,
+  scope: Scope,
+  searchQuery: SearchQuery,
+): Promise<Found | null> {
   const order = query.sort === null ? null : ORDERS[query.sort];
   const skip = afterRank(query.after);
-  const matching = { ...wish.anywhere, indexed: wish.anywhere.indexed + scope.marks };
-  const few = { where: scope.where, order, wish, matching };
+  const matching = { ...searchQuery.anywhere, indexed: searchQuery.anywhere.indexed + scope.marks };
+  const few = { where: scope.where, order, searchQuery, matching };
   const { ids, found } = await gather(ctx, { ...few, skip, limit: LIMIT, most: MAX_COUNTED, ifMore: 'none' });
   if (found > MAX_COUNTED) return null;
   const next = ids.length > PAGE_SIZE ? rankCursor(skip + PAGE_SIZE) : null;
@@ -103,27 +101,32 @@ async function searchFew(ctx: ShopContext, query: ShopQuery, scope: Scope, wish:
 }
 
 /** The best match first, and of so many that match equally well the best liked. */
-async function searchMany(ctx: ShopContext, query: ShopQuery, scope: Scope, wish: SearchQuery): Promise<Found> {
+async function searchMany(ctx: ShopContext, query: ShopQuery, scope: Scope, searchQuery: SearchQuery): Promise<Found> {
   const order = ORDERS[query.sort ?? 'best'];
   const shown = afterProduct(query.after);
   const onFrom = shown && (await behind(ctx, order, shown));
   const where = onFrom ? sql`${scope.where} and ${onFrom}` : scope.where;
-  const areCalledSo = query.sort === null && wish.mostNamed * 2 > wish.mostAnywhere;
-  const matching = (areCalledSo ? wish.named : wish.anywhere).whole;
+  const areCalledSo = query.sort === null && searchQuery.mostNamed * 2 > searchQuery.mostAnywhere;
+  const matching = (areCalledSo ? searchQuery.named : searchQuery.anywhere).whole;
   const ids = await walkAlong(ctx, { where, order, matching, limit: LIMIT, longest: MAX_SCANNED_ROWS });
   return { ids, found: { count: MAX_COUNTED, more: true }, next: onward(ids) };
 }
 
 const NOTHING: Found = { ids: [], found: { count: 0, more: false }, next: null };
 
-async function search(ctx: ShopContext, query: ShopQuery, scope: Scope, wish: SearchQuery | null): Promise<Found> {
-  if (!wish) return NOTHING;
+async function search(
+  ctx: ShopContext,
+  query: ShopQuery,
+  scope: Scope,
+  searchQuery: SearchQuery | null,
+): Promise<Found> {
+  if (!searchQuery) return NOTHING;
   // Far more than can be put in order, by the last count: no need to try, unless a page that is not full proves it wrong.
-  if (scope.count === scope.total && wish.leastAnywhere > SURELY_MORE) {
-    const many = await searchMany(ctx, query, scope, wish);
+  if (scope.count === scope.total && searchQuery.leastAnywhere > SURELY_MORE) {
+    const many = await searchMany(ctx, query, scope, searchQuery);
     if (many.next !== null) return many;
   }
-  return (await searchFew(ctx, query, scope, wish)) ?? searchMany(ctx, query, scope, wish);
+  return (await searchFew(ctx, query, scope, searchQuery)) ?? searchMany(ctx, query, scope, searchQuery);
 }
 
 async function find(ctx: ShopContext, query: ShopQuery, scope: Scope): Promise<Found> {

@@ -1,14 +1,15 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { SHOP_SIZES } from '#config/store.ts';
 import { products } from '#db/schema/catalog.ts';
 import { GUEST, openTestShop } from '#shop/testing/test-shop.ts';
 import { listActiveProducts } from './listing.server.ts';
 import { foundWords } from './listing.ts';
-import { EMPTY_QUERY, SHOP_SIZES, SHOP_SORTS, type ShopQuery, type ShopSort } from './shop-query.ts';
+import { EMPTY_QUERY, SHOP_SORTS, type ShopQuery, type ShopSort } from './shop-query.ts';
 
 const shop = openTestShop();
 const guest = () => shop.as(GUEST);
-const list = (wish: Partial<ShopQuery> = {}) => listActiveProducts(guest(), { ...EMPTY_QUERY, ...wish });
+const list = (asked: Partial<ShopQuery> = {}) => listActiveProducts(guest(), { ...EMPTY_QUERY, ...asked });
 
 interface Sample {
   readonly id: string;
@@ -77,10 +78,10 @@ const compare: Record<ShopSort, (one: Sample, other: Sample) => number> = {
 };
 const byId = (one: Sample, other: Sample) => (one.id < other.id ? -1 : 1);
 
-async function allPages(wish: Partial<ShopQuery>): Promise<string[]> {
+async function allPages(asked: Partial<ShopQuery>): Promise<string[]> {
   const ids: string[] = [];
   for (let after: string | null = null, pages = 0; pages < 10; pages++) {
-    const page = await list({ ...wish, after });
+    const page = await list({ ...asked, after });
     expect(page.products.length).toBeLessThanOrEqual(24);
     ids.push(...page.products.map(({ id }) => id));
     if (page.next === null) return ids;
@@ -89,7 +90,7 @@ async function allPages(wish: Partial<ShopQuery>): Promise<string[]> {
   throw new Error('The pages do not end');
 }
 
-const WISHES: Partial<ShopQuery>[] = [
+const QUERIES: Partial<ShopQuery>[] = [
   {},
   { category: 'reds' },
   { category: 'new' },
@@ -99,31 +100,31 @@ const WISHES: Partial<ShopQuery>[] = [
   { max: 0 },
 ];
 
-function expected(wish: Partial<ShopQuery>, sort: ShopSort): string[] {
+function expected(asked: Partial<ShopQuery>, sort: ShopSort): string[] {
   return SAMPLES.filter(
     (sample) =>
-      (!wish.category || (wish.category === 'new' ? sample.newArrival : sample.category === wish.category)) &&
-      (wish.max === undefined || wish.max === null || sample.price <= wish.max * 100) &&
-      (!wish.size || sample.left.includes(wish.size)),
+      (!asked.category || (asked.category === 'new' ? sample.newArrival : sample.category === asked.category)) &&
+      (asked.max === undefined || asked.max === null || sample.price <= asked.max * 100) &&
+      (!asked.size || sample.left.includes(asked.size)),
   )
     .sort(compare[sort])
     .map(({ id }) => id);
 }
 
-describe.each(WISHES)('%j', (wish) => {
+describe.each(QUERIES)('%j', (asked) => {
   test.each(SHOP_SORTS)('S-SHOP-28 S-SHOP-29 S-SHOP-30 all pages in the order of %s', async (sort) => {
-    const wanted = expected(wish, sort);
-    expect(await allPages({ ...wish, sort })).toEqual(wanted);
-    const page = await list({ ...wish, sort });
+    const wanted = expected(asked, sort);
+    expect(await allPages({ ...asked, sort })).toEqual(wanted);
+    const page = await list({ ...asked, sort });
     expect(page.found).toEqual({ count: wanted.length, more: false });
     expect(page.total).toBe(60);
   });
 
   test('a search among them gives the same products', async () => {
-    const wanted = expected(wish, 'low');
-    expect(await allPages({ ...wish, search: 'paithani', sort: 'low' })).toEqual(wanted);
-    expect([...(await allPages({ ...wish, search: 'paithani' }))].sort()).toEqual([...wanted].sort());
-    expect((await list({ ...wish, search: 'paithani' })).found).toEqual({ count: wanted.length, more: false });
+    const wanted = expected(asked, 'low');
+    expect(await allPages({ ...asked, search: 'paithani', sort: 'low' })).toEqual(wanted);
+    expect([...(await allPages({ ...asked, search: 'paithani' }))].sort()).toEqual([...wanted].sort());
+    expect((await list({ ...asked, search: 'paithani' })).found).toEqual({ count: wanted.length, more: false });
   });
 });
 

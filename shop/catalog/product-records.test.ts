@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { placeCashOrder } from '#shop/payments/settle.server.ts';
 import { addProduct } from '#shop/stock/add-product.server.ts';
-import { GUEST, granted, NOBODY, NOW, openTestShop, wishFor } from '#shop/testing/test-shop.ts';
+import { GUEST, granted, NOBODY, NOW, openTestShop, orderRequestFor, placeCashOrder } from '#shop/testing/test-shop.ts';
 import { listActiveProducts } from './listing.server.ts';
 import { getProduct, getShopProduct } from './product-records.server.ts';
 import { listActiveProductsByIds } from './products.server.ts';
@@ -106,7 +105,7 @@ describe('a product as shoppers know it', () => {
   test('what is promised to others is gone for shoppers and still on the shelf for staff', async () => {
     const id = await shop.addProduct({ stock: [{ size: 'M', onHand: 5 }] });
     const { ctx } = await shop.addShopper();
-    granted(await placeCashOrder(ctx, wishFor([{ productId: id, size: 'M', quantity: 2 }])));
+    granted(await placeCashOrder(ctx, orderRequestFor([{ productId: id, size: 'M', quantity: 2 }])));
     expect((await getShopProduct(ctx, id))?.stock).toBe(3);
     expect((await getProduct(shop.staff(), id))?.stock).toBe(5);
   });

@@ -133,7 +133,7 @@ function toQuery(words: readonly Understood[], mark: string): WordQuery {
   return { whole: all(words), indexed: all(long), besides: all(words.filter((word) => !long.includes(word))) };
 }
 
-function toWish(words: readonly Understood[]): SearchQuery {
+function toSearchQuery(words: readonly Understood[]): SearchQuery {
   return {
     anywhere: toQuery(words, ''),
     named: toQuery(words, '='),
@@ -179,7 +179,7 @@ export async function parseSearch(
     for (const word of doubtful) known.set(word, joined(known.get(word) ?? null, mend(word, candidates)));
   }
   const understood = [...known.values()].filter((word) => word !== null);
-  return understood.length === words.length ? toWish(understood) : null;
+  return understood.length === words.length ? toSearchQuery(understood) : null;
 }
 
 /** Counts how often each word occurs. Seconds of work for a large catalogue: for a job, not for a request. */

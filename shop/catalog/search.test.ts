@@ -1,8 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { products, searchMisses } from '#db/schema/catalog.ts';
+import { products, zeroResultSearches } from '#db/schema/catalog.ts';
 import { GUEST, granted, later, openTestShop } from '#shop/testing/test-shop.ts';
 import { listActiveProducts } from './listing.server.ts';
+import { countSearchWords } from './search-query.server.ts';
+import { EMPTY_QUERY } from './shop-query.ts';
+import { suggestProducts } from './suggestions.server.ts';
 import {
   clearMiss,
   clearMissesBefore,
@@ -10,10 +13,7 @@ import {
   listMisses,
   MAX_KEPT,
   recordMiss,
-} from './search-misses.server.ts';
-import { countSearchWords } from './search-query.server.ts';
-import { EMPTY_QUERY } from './shop-query.ts';
-import { suggestProducts } from './suggestions.server.ts';
+} from './zero-result-searches.server.ts';
 
 const shop = openTestShop();
 const guest = () => shop.as(GUEST);
@@ -142,13 +142,13 @@ test('searches without a result are kept once with their number, for staff only'
 });
 
 test('staff list the misses by how often or how lately, page by page, and clear one or the old ones', async () => {
-  await shop.db.delete(searchMisses);
+  await shop.db.delete(zeroResultSearches);
   for (const [text, times, minutes] of [
     ['saree belt', 3, 1],
     ['mangalsutra', 7, 2],
     ['nauvari', 1, 90],
   ] as const) {
-    await shop.db.insert(searchMisses).values({ text, times, lastAt: later(minutes) });
+    await shop.db.insert(zeroResultSearches).values({ text, times, lastAt: later(minutes) });
   }
   const list = async (sort: 'most' | 'newest', page = 1, rows = 10) =>
     granted(await listMisses(shop.staff(), { sort, page, rows }));
@@ -167,10 +167,10 @@ test('staff list the misses by how often or how lately, page by page, and clear 
 });
 
 test('the list of misses is bounded: the oldest go', async () => {
-  await shop.db.execute(sql`insert into search_misses (text, last_at)
+  await shop.db.execute(sql`insert into zero_result_searches (text, last_at)
     select 'miss ' || n, now() - n * interval '1 minute' from generate_series(1, ${MAX_KEPT + 50}) n`);
   await forgetOldMisses(guest());
-  const kept = await shop.db.select().from(searchMisses);
+  const kept = await shop.db.select().from(zeroResultSearches);
   expect(kept).toHaveLength(MAX_KEPT);
   expect(kept.map(({ text }) => text)).toContain('miss 1');
   expect(kept.map(({ text }) => text)).not.toContain(`miss ${MAX_KEPT + 50}`);

@@ -33,8 +33,8 @@ test.each<[string, Partial<ShopQuery>]>([
   ['after=r48000', {}],
   ['after=5', {}],
   ['constructor=1&__proto__=2&size[]=M', {}],
-])('the query %j asks for %j', (text, wish) => {
-  expect(read(text)).toEqual({ ...EMPTY_QUERY, ...wish });
+])('the query %j asks for %j', (text, asked) => {
+  expect(read(text)).toEqual({ ...EMPTY_QUERY, ...asked });
 });
 
 test.each<[Partial<ShopQuery>, string]>([
@@ -43,8 +43,8 @@ test.each<[Partial<ShopQuery>, string]>([
   [{ sort: 'latest', search: 'silk' }, '/shop?search=silk&sort=latest'],
   [{ search: 'a&b=c' }, '/shop?search=a%26b%3Dc'],
   [{ category: 'ethnic', size: 'M', max: 2000, sort: 'low' }, '/shop?category=ethnic&size=M&max=2000&sort=low'],
-])('the wish %j has the address %s and reads back', (wish, address) => {
-  const query = { ...EMPTY_QUERY, ...wish };
+])('the query %j has the address %s and reads back', (asked, address) => {
+  const query = { ...EMPTY_QUERY, ...asked };
   expect(shopAddress(query)).toBe(address);
   const again = read(address.split('?')[1] ?? '');
   expect(shopAddress(again)).toBe(address);
@@ -58,8 +58,8 @@ test('a change of a filter starts at the first page again, a next page does not'
 
 test('sort and sections do not narrow, filters do', () => {
   expect(isNarrowed({ ...EMPTY_QUERY, sort: 'low', sections: true })).toBe(false);
-  for (const wish of [{ category: 'new' }, { search: 'x' }, { size: 'M' }, { max: 0 }] as Partial<ShopQuery>[])
-    expect(isNarrowed({ ...EMPTY_QUERY, ...wish })).toBe(true);
+  for (const asked of [{ category: 'new' }, { search: 'x' }, { size: 'M' }, { max: 0 }] as Partial<ShopQuery>[])
+    expect(isNarrowed({ ...EMPTY_QUERY, ...asked })).toBe(true);
 });
 
 test('a long search is cut, a broken sign is dropped', () => {

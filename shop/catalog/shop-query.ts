@@ -1,9 +1,9 @@
 // What a shopper asks of the shop, as its address says it: /shop?category=ethnic&size=M&max=2000&sort=low. Anybody can type an
-// address: what is not understood is left out, never an error. A default is not written, so that one wish has one address.
+// address: what is not understood is left out, never an error. A default is not written, so that one query has one address.
 
+import { SHOP_SIZES } from '#config/store.ts';
 import { cutTo } from '#shop/searched-text.ts';
 
-export const SHOP_SIZES = ['XS', 'S', 'M', 'L', 'XL', 'XXL'] as const;
 export type ShopSize = (typeof SHOP_SIZES)[number];
 
 export const SHOP_SORTS = ['latest', 'low', 'high', 'best', 'discount'] as const;
@@ -82,17 +82,17 @@ export function readShopQuery(asked: URLSearchParams): ShopQuery {
   };
 }
 
-/** The address of a wish. A change of any filter starts at the first page again. */
+/** The address of a next. A change of any filter starts at the first page again. */
 export function shopAddress(query: ShopQuery, change: Partial<ShopQuery> = {}): string {
-  const wish = { ...query, after: null, ...change };
+  const next = { ...query, after: null, ...change };
   const asked = new URLSearchParams();
-  if (wish.category) asked.set('category', wish.category);
-  if (wish.search) asked.set('search', wish.search);
-  if (wish.size) asked.set('size', wish.size);
-  if (wish.max !== null) asked.set('max', String(wish.max));
-  if (wish.sort && (wish.sort !== 'latest' || wish.search)) asked.set('sort', wish.sort);
-  if (wish.sections) asked.set('sections', 'true');
-  if (wish.after) asked.set('after', wish.after);
+  if (next.category) asked.set('category', next.category);
+  if (next.search) asked.set('search', next.search);
+  if (next.size) asked.set('size', next.size);
+  if (next.max !== null) asked.set('max', String(next.max));
+  if (next.sort && (next.sort !== 'latest' || next.search)) asked.set('sort', next.sort);
+  if (next.sections) asked.set('sections', 'true');
+  if (next.after) asked.set('after', next.after);
   const text = asked.toString();
   return text === '' ? '/shop' : `/shop?${text}`;
 }

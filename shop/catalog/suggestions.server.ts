@@ -39,17 +39,25 @@ const MAX_RANKED = 200;
 const MAX_SCANNED_ROWS = 400;
 const ACTIVE = sql`status = 'active'`;
 
-async function findIds(ctx: ShopContext, wish: SearchQuery | null): Promise<readonly string[]> {
-  if (!wish) return [];
+async function findIds(ctx: ShopContext, searchQuery: SearchQuery | null): Promise<readonly string[]> {
+  if (!searchQuery) return [];
   const { total } = await listCategoryCounts(ctx);
   const limit = MAX_SUGGESTIONS;
-  const expected = expectedWalk(wish.mostNamed, total, limit);
-  if (expected <= MAX_SCANNED_ROWS && wish.mostNamed > MAX_RANKED) {
-    const walk = { where: ACTIVE, order: ORDERS.best, matching: wish.named.whole, limit, longest: 3 * expected };
+  const expected = expectedWalk(searchQuery.mostNamed, total, limit);
+  if (expected <= MAX_SCANNED_ROWS && searchQuery.mostNamed > MAX_RANKED) {
+    const walk = { where: ACTIVE, order: ORDERS.best, matching: searchQuery.named.whole, limit, longest: 3 * expected };
     const ids = await walkAlong(ctx, walk);
     if (ids.length === limit) return ids;
   }
-  const few = { where: ACTIVE, order: null, wish, matching: wish.named, skip: 0, limit, most: MAX_RANKED } as const;
+  const few = {
+    where: ACTIVE,
+    order: null,
+    searchQuery,
+    matching: searchQuery.named,
+    skip: 0,
+    limit,
+    most: MAX_RANKED,
+  } as const;
   return (await gather(ctx, { ...few, ifMore: 'some' })).ids;
 }
 

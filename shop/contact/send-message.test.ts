@@ -1,6 +1,6 @@
 import { asc, sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
-import { outbox } from '#db/schema/office.ts';
+import { outbox } from '#db/schema/system.ts';
 import { getSettings } from '#shop/settings/settings.server.ts';
 import { GUEST, openTestShop } from '#shop/testing/test-shop.ts';
 import { sendContactMessage } from './send-message.server.ts';

@@ -1,14 +1,22 @@
 import { and, asc, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { audit } from '#db/schema/office.ts';
 import { coupons } from '#db/schema/promotions.ts';
+import { audit } from '#db/schema/system.ts';
 import { inTransaction } from '#db/transaction.server.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { type MoveRefusal, moveOrder } from '#shop/orders/move-order.server.ts';
 import { getOrder } from '#shop/orders/order-records.server.ts';
-import { cancelOrder, placeCashOrder } from '#shop/payments/settle.server.ts';
+import { cancelOrder } from '#shop/payments/cancel-order.server.ts';
 import { quoteBag } from '#shop/pricing/quote.server.ts';
-import { GUEST, granted, later, NOBODY, openTestShop, wishFor } from '#shop/testing/test-shop.ts';
+import {
+  GUEST,
+  granted,
+  later,
+  NOBODY,
+  openTestShop,
+  orderRequestFor,
+  placeCashOrder,
+} from '#shop/testing/test-shop.ts';
 import { listActiveCoupons } from './active-coupons.server.ts';
 import { addCoupon, deleteCoupon, type NewCoupon, setCouponStatus, updateCoupon } from './change-coupons.server.ts';
 import { getCouponByCode } from './check-coupon.server.ts';
@@ -99,7 +107,7 @@ test('A-CALL-26 an edit is stored with who made it; a limit below what was used 
   const id = await shop.addCoupon({ code: 'EDITED', usageLimit: 5 });
   for (const _ of [1, 2]) {
     const { ctx } = await shop.addShopper();
-    granted(await placeCashOrder(ctx, wishFor(one(productId), { couponCode: 'EDITED' })));
+    granted(await placeCashOrder(ctx, orderRequestFor(one(productId), { couponCode: 'EDITED' })));
   }
   const fields = await fieldsOf(id);
   expect(await updateCoupon(shop.staff(), id, { version: 1, fields: { ...fields, usageLimit: 1 } })).toEqual({
@@ -165,7 +173,7 @@ test('A-CPN-03 A-CALL-26 a deleted coupon is gone and its code refused; an order
   const productId = await shop.addProduct();
   const id = await shop.addCoupon({ code: 'GOODBYE', name: 'Good bye' });
   const { ctx } = await shop.addShopper();
-  const order = granted(await placeCashOrder(ctx, wishFor(one(productId), { couponCode: 'GOODBYE' })));
+  const order = granted(await placeCashOrder(ctx, orderRequestFor(one(productId), { couponCode: 'GOODBYE' })));
   expect(granted(await deleteCoupon(shop.staff(), id, { version: 1 }))).toBe('GOODBYE');
 
   expect(await codes()).not.toContain('GOODBYE');
@@ -176,7 +184,9 @@ test('A-CPN-03 A-CALL-26 a deleted coupon is gone and its code refused; an order
     message: 'Invalid coupon code',
   });
   const { ctx: other } = await shop.addShopper();
-  expect(await placeCashOrder(other, wishFor(one(productId), { couponCode: 'GOODBYE' }))).toMatchObject({ ok: false });
+  expect(await placeCashOrder(other, orderRequestFor(one(productId), { couponCode: 'GOODBYE' }))).toMatchObject({
+    ok: false,
+  });
 
   expect(await getOrder(ctx, order.id)).toMatchObject({
     discount: 10_000,

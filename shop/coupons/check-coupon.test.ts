@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import type { WantedLine } from '#shop/bag/resolved-line.ts';
 import type { ShopContext } from '#shop/context.ts';
-import { cancelOrder, placeCashOrder } from '#shop/payments/settle.server.ts';
+import { cancelOrder } from '#shop/payments/cancel-order.server.ts';
 import { quoteBag } from '#shop/pricing/quote.server.ts';
-import { GUEST, granted, later, openTestShop, wishFor } from '#shop/testing/test-shop.ts';
+import { GUEST, granted, later, openTestShop, orderRequestFor, placeCashOrder } from '#shop/testing/test-shop.ts';
 import { listActiveCoupons } from './active-coupons.server.ts';
 import type { NewCoupon } from './change-coupons.server.ts';
 import { getCoupon } from './coupon-records.server.ts';
@@ -77,11 +77,11 @@ test('A-CPN-09 A-CPN-14 A-CPN-15 S-CPN-10 S-CPN-13 S-CPN-20 S-CPN-21 S-CALL-23 a
   await shop.addCoupon({ code: 'FIRST', firstTimeUserOnly: true });
   const [asha, meera] = [await shop.addShopper(), await shop.addShopper()];
   const ask = (code: string, { ctx }: typeof asha) => couponOf(ctx, code, one(productId));
-  const wish = () => wishFor(one(productId), { couponCode: 'ONCE' });
+  const request = () => orderRequestFor(one(productId), { couponCode: 'ONCE' });
   expect(await ask('FIRST', asha)).toMatchObject(applied);
 
   // Both at once: one is within the limit.
-  const both = await Promise.all([placeCashOrder(asha.ctx, wish()), placeCashOrder(meera.ctx, wish())]);
+  const both = await Promise.all([placeCashOrder(asha.ctx, request()), placeCashOrder(meera.ctx, request())]);
   const [order] = both.flatMap((result) => (result.ok ? [result.value] : []));
   expect(both.filter(({ ok }) => ok)).toHaveLength(1);
   expect((await getCoupon(shop.staff(), id))?.usedCount).toBe(1);
@@ -157,7 +157,7 @@ test('S-CALL-21 S-CPN-03 the active coupons are those she could use now', async 
   await add('FIRST', { firstTimeUserOnly: true });
   const { ctx } = await shop.addShopper();
   const { ctx: earlier } = await shop.addShopper();
-  granted(await placeCashOrder(earlier, wishFor(one(productId), { couponCode: `${prefix}-USEDUP` })));
+  granted(await placeCashOrder(earlier, orderRequestFor(one(productId), { couponCode: `${prefix}-USEDUP` })));
   const codes = async (who: typeof ctx) =>
     (await listActiveCoupons(who)).map(({ code }) => code).filter((code) => code.startsWith(prefix));
   expect(await codes(shop.as(GUEST))).toEqual(['LIST-FIRST', 'LIST-PLAIN']);

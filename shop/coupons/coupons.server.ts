@@ -9,7 +9,7 @@ import { failingWith } from '#shop/failing-with.ts';
 import type { Coupon } from './coupon.ts';
 
 export interface CouponHold {
-  readonly intentId: string;
+  readonly checkoutId: string;
   readonly userId: string;
   readonly at: Date;
 }
@@ -33,7 +33,7 @@ export async function holdCoupon(tx: Tx, coupon: Coupon, hold: CouponHold): Prom
   try {
     await tx.insert(couponUses).values({
       couponId: coupon.id,
-      intentId: hold.intentId,
+      checkoutId: hold.checkoutId,
       userId: hold.userId,
       firstTimeOnly: coupon.firstTimeUserOnly,
       state: 'held',
@@ -47,19 +47,19 @@ export async function holdCoupon(tx: Tx, coupon: Coupon, hold: CouponHold): Prom
   }
 }
 
-export async function spendHeldCoupon(tx: Tx, intentId: string, orderId: string, at: Date): Promise<void> {
+export async function spendHeldCoupon(tx: Tx, checkoutId: string, orderId: string, at: Date): Promise<void> {
   await tx
     .update(couponUses)
     .set({ state: 'used', orderId, updatedAt: at })
-    .where(and(eq(couponUses.intentId, intentId), eq(couponUses.state, 'held')));
+    .where(and(eq(couponUses.checkoutId, checkoutId), eq(couponUses.state, 'held')));
 }
 
 /** After an expired checkout or a cancelled order the use no longer counts. */
-export async function giveCouponBack(tx: Tx, intentId: string, at: Date): Promise<void> {
+export async function giveCouponBack(tx: Tx, checkoutId: string, at: Date): Promise<void> {
   const given = await tx
     .update(couponUses)
-    .set({ state: 'given-back', updatedAt: at })
-    .where(and(eq(couponUses.intentId, intentId), ne(couponUses.state, 'given-back')))
+    .set({ state: 'released', updatedAt: at })
+    .where(and(eq(couponUses.checkoutId, checkoutId), ne(couponUses.state, 'released')))
     .returning({ couponId: couponUses.couponId });
   for (const { couponId } of given) {
     await tx
@@ -69,11 +69,11 @@ export async function giveCouponBack(tx: Tx, intentId: string, at: Date): Promis
   }
 }
 
-async function takeBack(tx: Tx, intentId: string, state: 'held' | 'used', at: Date): Promise<boolean> {
+async function takeBack(tx: Tx, checkoutId: string, state: 'held' | 'used', at: Date): Promise<boolean> {
   const [use] = await tx
     .select({ id: couponUses.id, couponId: couponUses.couponId })
     .from(couponUses)
-    .where(and(eq(couponUses.intentId, intentId), eq(couponUses.state, 'given-back')))
+    .where(and(eq(couponUses.checkoutId, checkoutId), eq(couponUses.state, 'released')))
     .for('update');
   if (!use) return true;
   if (!(await incrementCouponUsage(tx, use.couponId))) return false;
@@ -82,9 +82,9 @@ async function takeBack(tx: Tx, intentId: string, state: 'held' | 'used', at: Da
 }
 
 /** A cancelled order is reopened with its coupon. False when the coupon is used up; the caller must roll back. */
-export const takeCouponAgain = (tx: Tx, intentId: string, at: Date): Promise<boolean> =>
-  takeBack(tx, intentId, 'used', at);
+export const takeCouponAgain = (tx: Tx, checkoutId: string, at: Date): Promise<boolean> =>
+  takeBack(tx, checkoutId, 'used', at);
 
 /** The same for an expired checkout that was paid after all. */
-export const holdCouponAgain = (tx: Tx, intentId: string, at: Date): Promise<boolean> =>
-  takeBack(tx, intentId, 'held', at);
+export const holdCouponAgain = (tx: Tx, checkoutId: string, at: Date): Promise<boolean> =>
+  takeBack(tx, checkoutId, 'held', at);

@@ -2,8 +2,7 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { WELCOME_COUPON } from '#config/store.ts';
 import { coupons } from '#db/schema/promotions.ts';
-import { placeCashOrder } from '#shop/payments/settle.server.ts';
-import { GUEST, granted, later, openTestShop, wishFor } from '#shop/testing/test-shop.ts';
+import { GUEST, granted, later, openTestShop, orderRequestFor, placeCashOrder } from '#shop/testing/test-shop.ts';
 import { findWelcomeCoupon } from './welcome-coupon.server.ts';
 
 const shop = openTestShop();
@@ -17,8 +16,8 @@ test('S-POP-08 the welcome coupon is one that works at checkout, and none is pro
 
   const { ctx } = await shop.addShopper();
   const productId = await shop.addProduct();
-  const wish = wishFor([{ productId, size: 'M', quantity: 1 }], { couponCode: WELCOME_COUPON });
-  expect(granted(await placeCashOrder(ctx, wish))).toMatchObject({ discount: 10_000 });
+  const request = orderRequestFor([{ productId, size: 'M', quantity: 1 }], { couponCode: WELCOME_COUPON });
+  expect(granted(await placeCashOrder(ctx, request))).toMatchObject({ discount: 10_000 });
 
   const change = (values: Partial<typeof coupons.$inferInsert>) =>
     shop.db.update(coupons).set(values).where(eq(coupons.id, id));

@@ -16,7 +16,7 @@ import { searchedText, type UserFilters, type UserQuery } from './user-query.ts'
 const MAX_COUNTED = 1_000;
 const LAST_ORDERS = 20;
 
-/** The text of users_office_text. */
+/** The text of users_admin_text. */
 const TEXT = sql.raw(String.raw`lower(name || E'\n' || email || E'\n' || coalesce(phone, ''))`);
 
 const STORED_ROLE = { admin: 'admin', customer: 'user' } as const;

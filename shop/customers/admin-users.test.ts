@@ -1,9 +1,18 @@
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { notifications } from '#db/schema/office.ts';
 import { addresses, users } from '#db/schema/people.ts';
-import { cancelOrder, placeCashOrder } from '#shop/payments/settle.server.ts';
-import { GUEST, granted, later, NOBODY, NOW, openTestShop, wishFor } from '#shop/testing/test-shop.ts';
+import { notifications } from '#db/schema/system.ts';
+import { cancelOrder } from '#shop/payments/cancel-order.server.ts';
+import {
+  GUEST,
+  granted,
+  later,
+  NOBODY,
+  NOW,
+  openTestShop,
+  orderRequestFor,
+  placeCashOrder,
+} from '#shop/testing/test-shop.ts';
 import { listUsers, openUser } from './admin-users.server.ts';
 import { createAccount } from './create-account.server.ts';
 import { getProfile, getProfileByEmail } from './profile.server.ts';
@@ -77,7 +86,7 @@ describe('the list of users', () => {
     const { userId, at } = await shop.addShopper({ name: 'Zubeda Buyer' });
     const productId = await shop.addProduct({ price: 100_000 });
     const buy = async (minutes: number) =>
-      granted(await placeCashOrder(at(later(minutes)), wishFor([{ productId, size: 'M', quantity: 1 }])));
+      granted(await placeCashOrder(at(later(minutes)), orderRequestFor([{ productId, size: 'M', quantity: 1 }])));
     expect((await list({ search: 'zubeda' })).users).toMatchObject([
       { uid: userId, totalOrders: 0, totalSpent: 0, lastOrderDate: null },
     ]);
@@ -139,12 +148,12 @@ describe('creating an account', () => {
   };
 
   test('A-CALL-03 writes the record and tells staff; the role is decided here', async () => {
-    const wish = asked({ role: 'admin' });
-    const uid = granted(await createAccount(shop.as(GUEST), wish));
+    const form = asked({ role: 'admin' });
+    const uid = granted(await createAccount(shop.as(GUEST), form));
     const profile = await getProfile(shop.staff(), uid);
     expect(profile).toMatchObject({
       uid,
-      email: wish.email.toLowerCase(),
+      email: form.email.toLowerCase(),
       name: 'Nisha Rao',
       role: 'user',
       createdAt: NOW,
@@ -152,7 +161,7 @@ describe('creating an account', () => {
     });
     const told = await shop.db.select().from(notifications).where(sql`data ->> 'userId' = ${uid}`);
     expect(told).toMatchObject([{ type: 'user', title: 'New customer' }]);
-    const entered = await shop.accounts.signIn(wish, new Headers({ 'x-client-address': '10.9.0.1' }));
+    const entered = await shop.accounts.signIn(form, new Headers({ 'x-client-address': '10.9.0.1' }));
     expect(entered.ok).toBe(true);
     expect((await getProfile(shop.staff(), uid))?.lastLogin).toBeInstanceOf(Date);
 
@@ -168,9 +177,9 @@ describe('creating an account', () => {
     for (const bad of [{ email: 'x' }, { name: ' ' }, { password: 'short' }]) {
       expect(await createAccount(ctx, asked(bad))).toEqual({ ok: false, reason: 'invalid' });
     }
-    const wish = asked();
-    granted(await createAccount(ctx, wish));
-    expect(await createAccount(ctx, { ...wish, email: wish.email.toUpperCase() })).toMatchObject({
+    const form = asked();
+    granted(await createAccount(ctx, form));
+    expect(await createAccount(ctx, { ...form, email: form.email.toUpperCase() })).toMatchObject({
       reason: 'email-taken',
     });
     expect(await createAccount(shop.staff(), asked({ role: 'admin' }))).toMatchObject({ reason: 'not-allowed' });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { cancelOrder, placeCashOrder } from '#shop/payments/settle.server.ts';
-import { granted, later, NOBODY, openTestShop, wishFor } from '#shop/testing/test-shop.ts';
+import { cancelOrder } from '#shop/payments/cancel-order.server.ts';
+import { granted, later, NOBODY, openTestShop, orderRequestFor, placeCashOrder } from '#shop/testing/test-shop.ts';
 import { getCustomer } from './customer-records.server.ts';
 import { getProfile } from './profile.server.ts';
 
@@ -11,7 +11,7 @@ describe('a customer', () => {
     const productId = await shop.addProduct({ price: 100_000 });
     const { userId, at, ctx } = await shop.addShopper();
     const buy = async (minutes: number) =>
-      granted(await placeCashOrder(at(later(minutes)), wishFor([{ productId, size: 'M', quantity: 1 }])));
+      granted(await placeCashOrder(at(later(minutes)), orderRequestFor([{ productId, size: 'M', quantity: 1 }])));
     const derived = { totalOrders: 0, totalSpent: 0, lastOrderDate: null };
     expect(await getCustomer(shop.staff(), userId)).toEqual({ ...(await getProfile(ctx, userId)), ...derived });
     await buy(1);

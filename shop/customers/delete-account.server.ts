@@ -4,9 +4,9 @@
 
 import { and, eq, inArray, or, sql } from 'drizzle-orm';
 import type { Tx } from '#db/client.server.ts';
-import { notifications, outbox } from '#db/schema/office.ts';
-import { intents, orders } from '#db/schema/orders.ts';
+import { checkouts, orders } from '#db/schema/orders.ts';
 import { users } from '#db/schema/people.ts';
+import { notifications, outbox } from '#db/schema/system.ts';
 import { feedback, newsletterAddresses, reviews } from '#db/schema/voices.ts';
 import { inTransaction } from '#db/transaction.server.ts';
 import { signedInId } from '#shop/actor.ts';
@@ -26,26 +26,26 @@ async function isUnsettled(tx: Tx, userId: string): Promise<boolean> {
     .from(orders)
     .where(and(eq(orders.userId, userId), inArray(orders.status, ['pending', 'processing', 'shipped'])))
     .limit(1);
-  const [intent] = await tx
-    .select({ id: intents.id })
-    .from(intents)
-    .where(and(eq(intents.userId, userId), eq(intents.state, 'open')))
+  const [checkout] = await tx
+    .select({ id: checkouts.id })
+    .from(checkouts)
+    .where(and(eq(checkouts.userId, userId), eq(checkouts.state, 'open')))
     .limit(1);
-  return order !== undefined || intent !== undefined;
+  return order !== undefined || checkout !== undefined;
 }
 
 async function takeNameOff(tx: Tx, userId: string): Promise<void> {
   const customer = { customerName: NO_NAME, customerEmail: '', customerPhone: '' };
-  const withoutStreet = (address: typeof orders.shippingAddress | typeof intents.shippingAddress) =>
+  const withoutStreet = (address: typeof orders.shippingAddress | typeof checkouts.shippingAddress) =>
     sql`${address} || jsonb_build_object('fullName', ${NO_NAME}::text, 'address', '', 'phone', '')`;
   await tx
     .update(orders)
     .set({ ...customer, shippingAddress: withoutStreet(orders.shippingAddress), userProfile: null })
     .where(eq(orders.userId, userId));
   await tx
-    .update(intents)
-    .set({ ...customer, shippingAddress: withoutStreet(intents.shippingAddress) })
-    .where(eq(intents.userId, userId));
+    .update(checkouts)
+    .set({ ...customer, shippingAddress: withoutStreet(checkouts.shippingAddress) })
+    .where(eq(checkouts.userId, userId));
   for (const said of [reviews, feedback]) {
     await tx.update(said).set({ userName: NO_NAME }).where(eq(said.userId, userId));
   }

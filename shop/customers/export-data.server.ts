@@ -50,16 +50,25 @@ async function ordersOf(ctx: ShopContext, userId: string) {
     .where(inArray(cancellationRequests.orderId, ids))
     .orderBy(asc(cancellationRequests.requestedAt));
   // Staff's own notes are not about her; inner ids tell nobody anything.
-  return own.map(({ id, notes: _notes, version: _version, stockRound: _round, intentId: _intent, ...order }) => ({
-    ...order,
-    items: items
-      .filter(({ orderId }) => orderId === id)
-      .map(({ name, size, quantity, price }) => ({ name, size, quantity, pricePaise: price })),
-    events: events.filter(({ orderId }) => orderId === id).map(({ description, at }) => ({ description, at })),
-    cancellationRequests: requests
-      .filter(({ orderId }) => orderId === id)
-      .map(({ reason, type, status, requestedAt }) => ({ reason, type, status, requestedAt })),
-  }));
+  return own.map(
+    ({
+      id,
+      notes: _notes,
+      version: _version,
+      reservationGeneration: _generation,
+      checkoutId: _checkout,
+      ...order
+    }) => ({
+      ...order,
+      items: items
+        .filter(({ orderId }) => orderId === id)
+        .map(({ name, size, quantity, price }) => ({ name, size, quantity, pricePaise: price })),
+      events: events.filter(({ orderId }) => orderId === id).map(({ description, at }) => ({ description, at })),
+      cancellationRequests: requests
+        .filter(({ orderId }) => orderId === id)
+        .map(({ reason, type, status, requestedAt }) => ({ reason, type, status, requestedAt })),
+    }),
+  );
 }
 
 async function voicesOf(ctx: ShopContext, userId: string, email: string) {

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { notifications, outbox } from '#db/schema/office.ts';
 import { sessions, accounts as signIns, users } from '#db/schema/people.ts';
+import { notifications, outbox } from '#db/schema/system.ts';
 import { CLIENT_ADDRESS_HEADER } from '#shop/client-address.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { GUEST, granted, later, NOW, openTestShop } from '#shop/testing/test-shop.ts';

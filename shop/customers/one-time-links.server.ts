@@ -4,7 +4,7 @@
 
 import { and, eq, gt, sql } from 'drizzle-orm';
 import type { DbOrTx } from '#db/client.server.ts';
-import { oneTimeLinks, users } from '#db/schema/people.ts';
+import { users, verificationTokens } from '#db/schema/people.ts';
 import { hashOfToken, newToken } from './sessions.server.ts';
 
 export type LinkPurpose = 'reset-password' | 'confirm-email';
@@ -15,7 +15,7 @@ const TOKEN = /^[A-Za-z0-9_-]{43}$/;
 
 export async function makeLink(db: DbOrTx, purpose: LinkPurpose, userId: string): Promise<string> {
   const token = newToken();
-  await db.insert(oneTimeLinks).values({
+  await db.insert(verificationTokens).values({
     tokenHash: hashOfToken(token),
     purpose,
     userId,
@@ -26,9 +26,9 @@ export async function makeLink(db: DbOrTx, purpose: LinkPurpose, userId: string)
 
 const isThis = (purpose: LinkPurpose, token: string) =>
   and(
-    eq(oneTimeLinks.tokenHash, hashOfToken(token)),
-    eq(oneTimeLinks.purpose, purpose),
-    gt(oneTimeLinks.expiresAt, sql`now()`),
+    eq(verificationTokens.tokenHash, hashOfToken(token)),
+    eq(verificationTokens.purpose, purpose),
+    gt(verificationTokens.expiresAt, sql`now()`),
   );
 
 /** Whose it is, for as long as it can be used. */
@@ -36,8 +36,8 @@ export async function findLink(db: DbOrTx, purpose: LinkPurpose, token: string):
   if (!TOKEN.test(token)) return null;
   const [found] = await db
     .select({ email: users.email })
-    .from(oneTimeLinks)
-    .innerJoin(users, and(eq(users.id, oneTimeLinks.userId), eq(users.status, 'active')))
+    .from(verificationTokens)
+    .innerJoin(users, and(eq(users.id, verificationTokens.userId), eq(users.status, 'active')))
     .where(isThis(purpose, token));
   return found ?? null;
 }
@@ -46,10 +46,12 @@ export async function findLink(db: DbOrTx, purpose: LinkPurpose, token: string):
 export async function takeLink(db: DbOrTx, purpose: LinkPurpose, token: string): Promise<string | null> {
   if (!TOKEN.test(token)) return null;
   const [taken] = await db
-    .delete(oneTimeLinks)
+    .delete(verificationTokens)
     .where(isThis(purpose, token))
-    .returning({ userId: oneTimeLinks.userId });
+    .returning({ userId: verificationTokens.userId });
   if (!taken) return null;
-  await db.delete(oneTimeLinks).where(and(eq(oneTimeLinks.userId, taken.userId), eq(oneTimeLinks.purpose, purpose)));
+  await db
+    .delete(verificationTokens)
+    .where(and(eq(verificationTokens.userId, taken.userId), eq(verificationTokens.purpose, purpose)));
   return taken.userId;
 }

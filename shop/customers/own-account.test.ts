@@ -1,11 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { outbox } from '#db/schema/office.ts';
 import { orders } from '#db/schema/orders.ts';
 import { accounts, addresses, bagLines, sessions, users } from '#db/schema/people.ts';
+import { outbox } from '#db/schema/system.ts';
 import { feedback, newsletterAddresses } from '#db/schema/voices.ts';
-import { deliverOrder, placeCashOrder } from '#shop/payments/settle.server.ts';
-import { GUEST, granted, NOW, openTestShop, wishFor } from '#shop/testing/test-shop.ts';
+import { deliverOrder } from '#shop/payments/deliver-order.server.ts';
+import { GUEST, granted, NOW, openTestShop, orderRequestFor, placeCashOrder } from '#shop/testing/test-shop.ts';
 import { changePassword, hasPassword } from './change-password.server.ts';
 import { deleteAccount, NO_NAME } from './delete-account.server.ts';
 import { exportData } from './export-data.server.ts';
@@ -75,10 +75,10 @@ describe('roles', () => {
 async function customer() {
   const someone = await person();
   const productId = await shop.addProduct();
-  const wish = wishFor([{ productId, size: 'M', quantity: 1 }], {
+  const request = orderRequestFor([{ productId, size: 'M', quantity: 1 }], {
     customer: { name: 'Asha Nair', email: someone.email, phone: '9876500000' },
   });
-  const { id: orderId } = granted(await placeCashOrder(someone.ctx, wish));
+  const { id: orderId } = granted(await placeCashOrder(someone.ctx, request));
   await shop.db.insert(addresses).values({
     userId: someone.id,
     name: 'Asha Nair',
@@ -143,7 +143,7 @@ describe('leaving', () => {
       select 'outbox' as at from outbox where payload::text like ${`%${email}%`} and topic <> 'account-deleted'
       union all select 'newsletter' from newsletter_addresses where email = ${email}
       union all select 'orders' from orders where orders::text like ${`%${email}%`}
-      union all select 'intents' from intents where intents::text like ${`%${email}%`}
+      union all select 'checkouts' from checkouts where checkouts::text like ${`%${email}%`}
       union all select 'notifications' from notifications where notifications::text like ${`%${email}%`}`);
     expect(found.rows).toEqual([]);
     expect(await signIn()).toMatchObject({ reason: 'wrong-credentials' });

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { expect, test, vi } from 'vitest';
-import { notifications, outbox } from '#db/schema/office.ts';
 import { accounts, sessions, users } from '#db/schema/people.ts';
+import { notifications, outbox } from '#db/schema/system.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { GUEST, granted, later, openTestShop } from '#shop/testing/test-shop.ts';
 import { confirmEmail, findConfirmation, sendConfirmationAgain } from './confirm-email.server.ts';
@@ -175,11 +175,11 @@ test('a link is over after 24 hours, by the database’s clock', async () => {
   const token = await tokenFor(email, 'reset-password');
   const [left] = (
     await shop.db.execute(
-      sql`select round(extract(epoch from expires_at - now()) / 3600) as hours from one_time_links order by expires_at limit 1`,
+      sql`select round(extract(epoch from expires_at - now()) / 3600) as hours from verification_tokens order by expires_at limit 1`,
     )
   ).rows;
   expect(Number(left?.hours)).toBe(24);
-  await shop.db.execute(sql`update one_time_links set expires_at = now() - interval '1 second'`);
+  await shop.db.execute(sql`update verification_tokens set expires_at = now() - interval '1 second'`);
   expect(await findReset(guest(), token)).toBeNull();
   const next = { password: 'Another horse 2', confirmPassword: 'Another horse 2' };
   expect(await resetPassword(guest(), token, next)).toEqual({ ok: false, reason: 'link-over' });

@@ -1,10 +1,10 @@
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { audit, outbox } from '#db/schema/office.ts';
 import { orders } from '#db/schema/orders.ts';
 import { sessions, users } from '#db/schema/people.ts';
-import { deliverOrder, placeCashOrder } from '#shop/payments/settle.server.ts';
-import { GUEST, granted, NOBODY, NOW, openTestShop, wishFor } from '#shop/testing/test-shop.ts';
+import { audit, outbox } from '#db/schema/system.ts';
+import { deliverOrder } from '#shop/payments/deliver-order.server.ts';
+import { GUEST, granted, NOBODY, NOW, openTestShop, orderRequestFor, placeCashOrder } from '#shop/testing/test-shop.ts';
 import { deleteAccount, NO_NAME } from './delete-account.server.ts';
 import { deleteUser } from './delete-user.server.ts';
 import { loadAccountMail } from './load-account-mail.server.ts';
@@ -170,8 +170,8 @@ describe('deleting a user', () => {
     const asha = await person();
     const productId = await shop.addProduct();
     const customer = { name: 'Asha Nair', email: asha.email, phone: '9876500000' };
-    const wish = wishFor([{ productId, size: 'M', quantity: 1 }], { customer });
-    return { ...asha, order: granted(await placeCashOrder(asha.ctx, wish)) };
+    const request = orderRequestFor([{ productId, size: 'M', quantity: 1 }], { customer });
+    return { ...asha, order: granted(await placeCashOrder(asha.ctx, request)) };
   }
 
   test('A-CALL-19 she is gone and told; her order stays without her name, with its figures', async () => {

@@ -5,11 +5,11 @@ import type { shipments } from '#db/schema/shipments.ts';
 import type { Paise } from '#shop/money/money.ts';
 import { type OrderStatus, shortOrderId } from '#shop/orders/order.ts';
 import type { ShipmentStatus } from './shipment.ts';
-import { type Attention, isAttention, SHIPMENT_EXCEPTIONS } from './shipment-exceptions.ts';
+import { type ExceptionKind, isExceptionKind, SHIPMENT_EXCEPTIONS } from './shipment-exceptions.ts';
 import { isBeforePickup } from './shipment-progress.ts';
 
 export interface ShipmentTrouble {
-  readonly attention: Attention;
+  readonly exception: ExceptionKind;
   readonly title: string;
   readonly reason: string;
   readonly nextStep: string;
@@ -37,7 +37,7 @@ export interface AdminShipment {
   readonly awb: string | null;
   readonly status: ShipmentStatus;
   /** In the courier's words; null until it said something. */
-  readonly courierSaid: string | null;
+  readonly courierStatusText: string | null;
   /** Why the last thing that was tried failed. */
   readonly problem: string | null;
   readonly pickupAt: Date | null;
@@ -56,15 +56,15 @@ type OrderFacts = Pick<
 >;
 
 function troubleOf(row: ShipmentRow, order: OrderFacts): ShipmentTrouble | null {
-  const { attention, attentionReason, attentionAt, restockedAt } = row;
-  if (attention === null || !isAttention(attention)) return null;
-  const { title, nextStep, passes, mayRestock, mayRefund } = SHIPMENT_EXCEPTIONS[attention];
+  const { exception, exceptionReason, exceptionAt, restockedAt } = row;
+  if (exception === null || !isExceptionKind(exception)) return null;
+  const { title, nextStep, passes, mayRestock, mayRefund } = SHIPMENT_EXCEPTIONS[exception];
   return {
-    attention,
+    exception,
     title,
-    reason: attentionReason ?? '',
+    reason: exceptionReason ?? '',
     nextStep,
-    since: attentionAt,
+    since: exceptionAt,
     mayReattempt: passes,
     mayRestock: mayRestock && restockedAt === null,
     mayRefund,
@@ -88,7 +88,7 @@ export function officeShipment(row: ShipmentRow, order: OrderFacts, now: Date): 
     courierName: row.courierName,
     awb: row.awbCode,
     status,
-    courierSaid: row.courierSaid,
+    courierStatusText: row.courierStatusText,
     problem: row.lastError,
     pickupAt: row.pickupAt,
     expectedAt,

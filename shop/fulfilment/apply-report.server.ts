@@ -16,10 +16,10 @@ import { cancelParcelMessage, moveOrder } from '#shop/orders/move-order.server.t
 import { shortOrderId } from '#shop/orders/order.ts';
 import { enqueue } from '#shop/outbox.server.ts';
 import { collectCash, openCashReturn } from '#shop/payments/cash.server.ts';
-import { deliverInTx } from '#shop/payments/settle.server.ts';
+import { deliverInTx } from '#shop/payments/deliver-order.server.ts';
 import { type Locked, lockShipment, type ShipmentRow } from './claim-shipment.server.ts';
 import { COURIER_STATES, type CourierReport, type CourierState } from './courier-provider.ts';
-import { type Attention, isAttention, SHIPMENT_EXCEPTIONS } from './shipment-exceptions.ts';
+import { type ExceptionKind, isExceptionKind, SHIPMENT_EXCEPTIONS } from './shipment-exceptions.ts';
 import { type Progress, progressAfter } from './shipment-progress.ts';
 
 const MAX_SCANS = 200;
@@ -32,7 +32,7 @@ const stateIn = (text: string | null): CourierState | null => COURIER_STATES.fin
 
 const progressOf = (row: ShipmentRow): Progress => ({
   status: row.status,
-  attention: row.attention !== null && isAttention(row.attention) ? row.attention : null,
+  exception: row.exception !== null && isExceptionKind(row.exception) ? row.exception : null,
   reportedAt: row.reportedAt,
   courierState: stateIn(row.courierState),
 });
@@ -50,7 +50,7 @@ async function keepScans(tx: Tx, shipmentId: string, { activities }: CourierRepo
 }
 
 /** The parcel is with its customer, whatever staff had set the order to, and what it collects is collected. */
-async function deliver(tx: Tx, ctx: ShopContext, { order, row }: Locked): Promise<Attention | null> {
+async function deliver(tx: Tx, ctx: ShopContext, { order, row }: Locked): Promise<ExceptionKind | null> {
   // A parcel that was booked with nothing to collect brought no cash.
   const collected = row.codAmount > 0 ? ({ by: 'courier', shipmentId: row.id } as const) : null;
   if (order.status === 'cancelled') {
@@ -84,7 +84,7 @@ const EVENT_OF: Readonly<Partial<Record<ShipmentRow['status'], CustodyEventName>
   RETURNED: 'arrive',
 };
 
-type MovedOrder = Pick<Locked['order'], 'id' | 'intentId' | 'stockRound'>;
+type MovedOrder = Pick<Locked['order'], 'id' | 'checkoutId' | 'reservationGeneration'>;
 
 /** Null when pieces of it were sold meanwhile: nothing is changed then. */
 async function reserveAgain(tx: Tx, ctx: ShopContext, order: MovedOrder): Promise<MovedOrder | null> {
@@ -122,7 +122,7 @@ async function followPieces(
   ctx: ShopContext,
   { order, row }: Locked,
   status: ShipmentRow['status'],
-): Promise<Attention | null> {
+): Promise<ExceptionKind | null> {
   const event = EVENT_OF[status];
   if (!event) return null;
   const { moved, wasOnShelf } = await takeFromShelf(tx, ctx, order);
@@ -143,12 +143,12 @@ export async function makeReadyAgain(tx: Tx, ctx: ShopContext, order: Locked['or
   await tx.update(orders).set({ trackingNumber: null }).where(eq(orders.id, order.id));
 }
 
-async function followed(tx: Tx, ctx: ShopContext, locked: Locked, after: Progress): Promise<Attention | null> {
-  if (after.status === locked.row.status) return after.attention;
-  if (after.status === 'DELIVERED') return (await deliver(tx, ctx, locked)) ?? after.attention;
+async function followed(tx: Tx, ctx: ShopContext, locked: Locked, after: Progress): Promise<ExceptionKind | null> {
+  if (after.status === locked.row.status) return after.exception;
+  if (after.status === 'DELIVERED') return (await deliver(tx, ctx, locked)) ?? after.exception;
   const contradiction = await followPieces(tx, ctx, locked, after.status);
   if (contradiction) return contradiction;
-  if (after.status !== 'CANCELLED' || locked.order.status === 'cancelled') return after.attention;
+  if (after.status !== 'CANCELLED' || locked.order.status === 'cancelled') return after.exception;
   await makeReadyAgain(tx, ctx, locked.order);
   return 'cancelled-by-courier';
 }
@@ -158,13 +158,13 @@ export async function raise(
   tx: Tx,
   ctx: ShopContext,
   { order, row }: Pick<Locked, 'order' | 'row'>,
-  { attention, reason }: { readonly attention: Attention; readonly reason: string },
+  { exception, reason }: { readonly exception: ExceptionKind; readonly reason: string },
 ): Promise<void> {
   await tx
     .update(shipments)
-    .set({ attention, attentionReason: reason, attentionAt: ctx.now, updatedAt: ctx.now })
+    .set({ exception, exceptionReason: reason, exceptionAt: ctx.now, updatedAt: ctx.now })
     .where(eq(shipments.id, row.id));
-  const { title, nextStep } = SHIPMENT_EXCEPTIONS[attention];
+  const { title, nextStep } = SHIPMENT_EXCEPTIONS[exception];
   const message = `Order ${shortOrderId(order.orderId)}: ${reason === '' ? nextStep : `${reason}. ${nextStep}`}`;
   await createNotification(
     tx,
@@ -183,25 +183,25 @@ async function move(tx: Tx, ctx: ShopContext, locked: Locked, report: CourierRep
   const before = progressOf(row);
   const after = report.state === null ? before : progressAfter(before, { state: report.state, at: report.at });
   if (report.state === null) ctx.log.warn({ shipment: row.shipmentId, said: report.said }, 'a status nobody knows');
-  const attention = await followed(tx, ctx, locked, after);
+  const exception = await followed(tx, ctx, locked, after);
   const isDelivered = after.status === 'DELIVERED' && before.status !== 'DELIVERED';
   await tx
     .update(shipments)
     .set({
       status: after.status,
       courierState: after.courierState,
-      courierSaid: report.said,
+      courierStatusText: report.said,
       reportedAt: after.reportedAt,
       polledAt: sql`now()`,
       updatedAt: ctx.now,
       courierName: row.courierName ?? report.courierName,
       estimatedDelivery: report.expectedAt ?? row.estimatedDelivery,
       ...(isDelivered ? { deliveredAt: report.at ?? ctx.now } : {}),
-      ...(attention === null ? { attention: null, attentionReason: null, attentionAt: null } : {}),
+      ...(exception === null ? { exception: null, exceptionReason: null, exceptionAt: null } : {}),
     })
     .where(eq(shipments.id, row.id));
-  if (attention !== null && attention !== before.attention) {
-    await raise(tx, ctx, locked, { attention, reason: reasonIn(report) });
+  if (exception !== null && exception !== before.exception) {
+    await raise(tx, ctx, locked, { exception, reason: reasonIn(report) });
   }
 }
 

@@ -35,7 +35,7 @@ export async function markCancelled(
   await inTransaction<null, never>(ctx.db, async (tx) => {
     const locked = await lockShipment(tx, id);
     if (!locked) return null;
-    const set = { status: 'CANCELLED', claimedUntil: null, lastError: null, updatedAt: ctx.now } as const;
+    const set = { status: 'CANCELLED', leaseExpiresAt: null, lastError: null, updatedAt: ctx.now } as const;
     await tx.update(shipments).set(set).where(eq(shipments.id, id));
     const before = { status: locked.row.status };
     const after = { status: 'CANCELLED', order: locked.order.orderId };
@@ -74,7 +74,7 @@ const OVER = ['CANCELLED', 'DELIVERED', 'RETURNED', 'FAILED'];
 const claimOfCancelled = async (ctx: ShopContext, id: string): Promise<ShipmentRow | null> => {
   const claimed = await inTransaction<ShipmentRow | null, 'held'>(ctx.db, async (tx, refuseWith) => {
     const locked = await lockShipment(tx, id);
-    if (!locked || OVER.includes(locked.row.status) || locked.row.attention === 'returning') return null;
+    if (!locked || OVER.includes(locked.row.status) || locked.row.exception === 'returning') return null;
     // The decision was withdrawn: the order lives again, and its parcel with it.
     if (locked.order.status !== 'cancelled') return null;
     return locked.isHeld ? refuseWith('held') : hold(tx, id);
@@ -86,7 +86,7 @@ const claimOfCancelled = async (ctx: ShopContext, id: string): Promise<ShipmentR
 async function giveUp(ctx: ShopContext, id: string, reason: string): Promise<void> {
   await inTransaction<null, never>(ctx.db, async (tx) => {
     const locked = await lockShipment(tx, id);
-    if (locked) await raise(tx, ctx, locked, { attention: 'cancel-refused', reason });
+    if (locked) await raise(tx, ctx, locked, { exception: 'cancel-refused', reason });
     return null;
   });
   await letGo(ctx, id, reason);

@@ -15,7 +15,7 @@ type OrderRow = typeof orders.$inferSelect;
 const HELD_FOR = sql`now() + interval '2 minutes'`;
 
 /** By the database's clock. */
-const isHeld = sql<boolean>`coalesce(${shipments.claimedUntil} > now(), false)`;
+const isHeld = sql<boolean>`coalesce(${shipments.leaseExpiresAt} > now(), false)`;
 
 export interface Locked {
   readonly order: OrderRow;
@@ -75,7 +75,7 @@ export async function writeClaim(
       courierCompanyId: more.courierId,
       codAmount: more.booked.collect,
       booked: more.booked,
-      claimedUntil: HELD_FOR,
+      leaseExpiresAt: HELD_FOR,
       createdAt: ctx.now,
       updatedAt: ctx.now,
     })
@@ -87,7 +87,7 @@ export async function writeClaim(
 export async function hold(tx: Tx, id: string, changes: Partial<ShipmentRow> = {}): Promise<ShipmentRow> {
   const [row] = await tx
     .update(shipments)
-    .set({ ...changes, claimedUntil: HELD_FOR })
+    .set({ ...changes, leaseExpiresAt: HELD_FOR })
     .where(eq(shipments.id, id))
     .returning();
   if (!row) throw new Error(`Shipment ${id} vanished under its lock`);
@@ -96,7 +96,7 @@ export async function hold(tx: Tx, id: string, changes: Partial<ShipmentRow> = {
 
 /** Its goods go out again in the next parcel of its order; its own history stays. */
 export async function closeReturned(tx: Tx, ctx: ShopContext, id: string): Promise<void> {
-  const settled = { attention: null, attentionReason: null, attentionAt: null };
+  const settled = { exception: null, exceptionReason: null, exceptionAt: null };
   await tx
     .update(shipments)
     .set({ ...settled, restockedAt: ctx.now, updatedAt: ctx.now })
@@ -106,5 +106,8 @@ export async function closeReturned(tx: Tx, ctx: ShopContext, id: string): Promi
 
 /** Nothing came of it: the next one may try. */
 export async function letGo(ctx: ShopContext, id: string, lastError: string | null): Promise<void> {
-  await ctx.db.update(shipments).set({ claimedUntil: null, lastError, updatedAt: ctx.now }).where(eq(shipments.id, id));
+  await ctx.db
+    .update(shipments)
+    .set({ leaseExpiresAt: null, lastError, updatedAt: ctx.now })
+    .where(eq(shipments.id, id));
 }

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, describe, expect, test } from 'vitest';
-import { audit, outbox } from '#db/schema/office.ts';
+import { audit, outbox } from '#db/schema/system.ts';
 import { findOwnOrder } from '#shop/orders/own-orders.server.ts';
 import { requestCancellation } from '#shop/orders/request-cancellation.server.ts';
 import { granted } from '#shop/testing/test-shop.ts';
+import { EMPTY_WALLET_PIN } from '#simulators/shiprocket/delivery-routes.ts';
 import type { Fault } from '#simulators/shiprocket/faults.ts';
-import { EMPTY_WALLET_PIN } from '#simulators/shiprocket/roads.ts';
 import { cancelShipment } from './cancel-shipment.server.ts';
 import { listCourierOptions } from './courier-options.server.ts';
 import { createShipment, createShipments } from './create-shipment.server.ts';
@@ -38,11 +38,11 @@ describe('Create Shipment', () => {
       orderNumber: order.orderId,
       id: expect.any(String),
       shipment: {
-        shipment_id: String(booked?.shipmentId),
-        order_id: String(booked?.orderId),
-        courier_name: booked?.courier?.name,
+        shipmentId: String(booked?.shipmentId),
+        providerOrderId: String(booked?.orderId),
+        courierName: booked?.courier?.name,
         status: 'PICKUP_SCHEDULED',
-        awb_code: booked?.awb,
+        awbCode: booked?.awb,
       },
       awbProblem: null,
       pickupProblem: null,
@@ -142,10 +142,10 @@ describe('Create Shipment', () => {
       parcel: { weightGrams: 500, lengthCm: 10, widthCm: 10, heightCm: 5 },
     });
     expect(offered.options[0]).toEqual({
-      courier_company_id: expect.any(Number),
-      courier_name: expect.any(String),
+      courierId: expect.any(Number),
+      courierName: expect.any(String),
       rate: expect.any(Number),
-      estimated_delivery_days: expect.any(Number),
+      deliveryDays: expect.any(Number),
     });
     // Nobody takes cash on the islands, but paid parcels go there.
     const cash = await shop.order({ pincode: '744101' });
@@ -194,12 +194,12 @@ describe('one shipment an order', () => {
     'an AWB whose answer ends with %s is found, and paid for once',
     async (how) => {
       const order = await shop.order();
-      const wallet = shop.simulator.books.wallet;
+      const wallet = shop.simulator.records.wallet;
       shop.misbehave({ how, times: 1, on: ASSIGNING });
       const created = granted(await createShipment(shop.staff(), order.orderId, COURIER));
       const [booked] = shop.booked(order);
-      expect(created).toMatchObject({ awbProblem: null, shipment: { awb_code: booked?.awb } });
-      expect(wallet - shop.simulator.books.wallet).toBeCloseTo(booked?.courier?.rate ?? 0);
+      expect(created).toMatchObject({ awbProblem: null, shipment: { awbCode: booked?.awb } });
+      expect(wallet - shop.simulator.records.wallet).toBeCloseTo(booked?.courier?.rate ?? 0);
     },
   );
 
@@ -218,7 +218,9 @@ describe('one shipment an order', () => {
     shop.misbehave({ how: 'done-then-reset', times: 1, on: CREATING });
     await createShipment(shop.staff(), order.orderId, COURIER);
     const [row] = await shop.shipmentsOf(order.id);
-    await shop.db.execute(`update shipments set claimed_until = now() + interval '1 minute' where id = '${row?.id}'`);
+    await shop.db.execute(
+      `update shipments set lease_expires_at = now() + interval '1 minute' where id = '${row?.id}'`,
+    );
     expect(await createShipment(shop.staff(), order.orderId, COURIER)).toEqual({
       ok: false,
       reason: { kind: 'under-way' },
@@ -242,7 +244,7 @@ describe('one shipment an order', () => {
     shop.misbehave({ how: 'done-then-reset', times: 1, on: CREATING });
     await createShipment(shop.staff(), other.orderId, COURIER);
     const [lost] = shop.booked(other);
-    if (lost) shop.simulator.books.cancel(lost, Date.now());
+    if (lost) shop.simulator.records.cancel(lost, Date.now());
     granted(await createShipment(shop.staff(), other.orderId, COURIER));
     expect(shop.booked(other).map(({ reference }) => reference)).toEqual([other.orderId, `${other.orderId}-R2`]);
   });
@@ -265,7 +267,7 @@ describe('one shipment an order', () => {
 describe('an AWB', () => {
   test('A-FUL-10 that could not be had leaves the shipment standing, is generated later, and only while none exists', async () => {
     const { order, created, id } = await shop.ship({ pincode: EMPTY_WALLET_PIN });
-    expect(created.shipment).toMatchObject({ awb_code: null, status: 'NEW', shipment_id: expect.any(String) });
+    expect(created.shipment).toMatchObject({ awbCode: null, status: 'NEW', shipmentId: expect.any(String) });
     expect(created.awbProblem).toMatch(/^API request failed: .*wallet/i);
     expect(await shop.orderNow(order.id)).toMatchObject({ status: 'shipped', trackingNumber: null });
     const listed = async () =>
@@ -289,10 +291,10 @@ describe('an AWB', () => {
     const { id, order } = await shop.ship({ pincode: EMPTY_WALLET_PIN });
     const [booked] = shop.booked(order);
     if (booked) Object.assign(booked, { shipTo: { ...booked.shipTo, pincode: '400001' } });
-    const wallet = shop.simulator.books.wallet;
+    const wallet = shop.simulator.records.wallet;
     const both = await Promise.all([generateAwb(shop.staff(), id), generateAwb(shop.staff(), id)]);
     expect(both.filter(({ ok }) => ok)).toHaveLength(1);
-    expect(wallet - shop.simulator.books.wallet).toBeCloseTo(booked?.courier?.rate ?? 0);
+    expect(wallet - shop.simulator.records.wallet).toBeCloseTo(booked?.courier?.rate ?? 0);
   });
 });
 
@@ -314,8 +316,8 @@ test('her order shows the courier and its number', async () => {
   const { order, created } = await shop.ship();
   const shopper = shop.as({ kind: 'shopper', userId: order.userId ?? '' });
   const shown = await findOwnOrder(shopper, order.orderId);
-  expect(shown).toMatchObject({ trackingNumber: created.shipment.awb_code, status: 'shipped' });
+  expect(shown).toMatchObject({ trackingNumber: created.shipment.awbCode, status: 'shipped' });
   expect(shown?.timeline.find(({ name }) => name === 'Shipped')?.when).toContain(
-    `with ${created.shipment.courier_name}`,
+    `with ${created.shipment.courierName}`,
   );
 });

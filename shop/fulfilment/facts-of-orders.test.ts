@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import { afterEach, describe, expect, test } from 'vitest';
 import { orderItems } from '#db/schema/orders.ts';
 import { cashReturns, payments, refunds } from '#db/schema/payments.ts';
-import type { Order } from '#shop/orders/place-from-intent.server.ts';
+import type { Order } from '#shop/orders/order-rows.server.ts';
 import { processStock } from '#shop/orders/process-stock.server.ts';
 import { requestCancellation } from '#shop/orders/request-cancellation.server.ts';
 import { updateOrder } from '#shop/orders/update-order.server.ts';
@@ -12,7 +12,7 @@ import { endCashReturn, voidCash } from '#shop/payments/cash.server.ts';
 import { updateOrderStatus } from '#shop/payments/set-order-status.server.ts';
 import { statePieces } from '#shop/payments/state-pieces.server.ts';
 import { granted } from '#shop/testing/test-shop.ts';
-import { LOST_PIN, UNDELIVERED_PIN } from '#simulators/shiprocket/roads.ts';
+import { LOST_PIN, UNDELIVERED_PIN } from '#simulators/shiprocket/delivery-routes.ts';
 import { applyReport } from './apply-report.server.ts';
 import type { CourierState } from './courier-provider.ts';
 import { createShipment } from './create-shipment.server.ts';
@@ -32,7 +32,7 @@ const ship = (order: Order) => createShipment(shop.staff(), order.orderId, COURI
 function advance(order: Order, steps: number): void {
   for (let step = 0; step < steps; step++) {
     for (const parcel of shop.booked(order)) {
-      if (parcel.stage !== 'cancelled') shop.simulator.books.advance(parcel, Date.now());
+      if (parcel.stage !== 'cancelled') shop.simulator.records.advance(parcel, Date.now());
     }
   }
 }
@@ -247,7 +247,7 @@ describe('A-PARCEL-03 a lost parcel that is scanned again', () => {
 
   test('is on the road again, and its trouble is over', async () => {
     const { order, id } = await lose();
-    expect(await scan(id, 'in-transit')).toMatchObject({ status: 'IN_TRANSIT', attention: null });
+    expect(await scan(id, 'in-transit')).toMatchObject({ status: 'IN_TRANSIT', exception: null });
     expect(await custodyOf(order.id)).toEqual({ withCourier: 2 });
     expect(await forSale(order)).toBe(8);
   });
@@ -255,7 +255,7 @@ describe('A-PARCEL-03 a lost parcel that is scanned again', () => {
   test('after its order was refunded is shown to staff', async () => {
     const { order, id } = await lose();
     granted(await refundParcel(shop.staff(), id, 'Lost'));
-    expect(await scan(id, 'out-for-delivery')).toMatchObject({ status: 'IN_TRANSIT', attention: 'contradiction' });
+    expect(await scan(id, 'out-for-delivery')).toMatchObject({ status: 'IN_TRANSIT', exception: 'contradiction' });
     expect(await custodyOf(order.id)).toEqual({ withCourier: 2 });
   });
 });

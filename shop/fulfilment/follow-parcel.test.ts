@@ -1,17 +1,17 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { afterEach, describe, expect, test } from 'vitest';
-import { notifications, outbox } from '#db/schema/office.ts';
 import { payments, refunds, webhookInbox } from '#db/schema/payments.ts';
 import { shipmentEvents } from '#db/schema/shipments.ts';
+import { notifications, outbox } from '#db/schema/system.ts';
 import { orderMoment } from '#shop/orders/order-dates.ts';
+import type { Order } from '#shop/orders/order-rows.server.ts';
 import { findOwnOrder } from '#shop/orders/own-orders.server.ts';
-import type { Order } from '#shop/orders/place-from-intent.server.ts';
 import { processStock } from '#shop/orders/process-stock.server.ts';
-import { cancelOrder } from '#shop/payments/settle.server.ts';
+import { cancelOrder } from '#shop/payments/cancel-order.server.ts';
 import { statePieces } from '#shop/payments/state-pieces.server.ts';
 import { granted } from '#shop/testing/test-shop.ts';
 import { trackOwnOrder } from '#shop/tracking/track-order.server.ts';
-import { EMPTY_WALLET_PIN, LOST_PIN, UNDELIVERED_PIN } from '#simulators/shiprocket/roads.ts';
+import { EMPTY_WALLET_PIN, LOST_PIN, UNDELIVERED_PIN } from '#simulators/shiprocket/delivery-routes.ts';
 import { applyReport } from './apply-report.server.ts';
 import { cancelShipment } from './cancel-shipment.server.ts';
 import type { CourierReport } from './courier-provider.ts';
@@ -38,7 +38,7 @@ afterEach(() => {
 
 function advance(order: Order, steps: number): void {
   for (let step = 0; step < steps; step++) {
-    for (const parcel of shop.booked(order)) shop.simulator.books.advance(parcel, Date.now());
+    for (const parcel of shop.booked(order)) shop.simulator.records.advance(parcel, Date.now());
   }
 }
 const troubleOf = async (id: string) =>
@@ -88,8 +88,8 @@ describe('a parcel under way', () => {
     advance(order, 4);
     const tracked = granted(await trackShipment(shop.staff(), id));
     expect(tracked.problem).toBeNull();
-    expect(tracked.shipment).toMatchObject({ status: 'IN_TRANSIT', awb: created.shipment.awb_code, mayCancel: false });
-    const activities = tracked.tracking.track_data.shipment_track_activities;
+    expect(tracked.shipment).toMatchObject({ status: 'IN_TRANSIT', awb: created.shipment.awbCode, mayCancel: false });
+    const activities = tracked.tracking.activities;
     expect(activities[0]).toEqual({
       activity: 'Bag received at facility',
       location: 'In transit hub',
@@ -100,7 +100,7 @@ describe('a parcel under way', () => {
     );
     const shopper = shop.as({ kind: 'shopper', userId: order.userId ?? '' });
     expect((await findOwnOrder(shopper, order.orderId))?.parcel).toEqual({
-      by: `${created.shipment.courier_name}, tracking number ${created.shipment.awb_code}`,
+      by: `${created.shipment.courierName}, tracking number ${created.shipment.awbCode}`,
       latest: 'Bag received at facility, In transit hub',
       at: orderMoment(activities[0]?.timestamp),
     });
@@ -157,7 +157,7 @@ describe('a parcel under way', () => {
     const { order, id } = await shop.ship({ pincode: EMPTY_WALLET_PIN });
     const [booked] = shop.booked(order);
     if (!booked) throw new Error('Nothing was booked');
-    shop.simulator.books.assign(booked, COURIER, Date.now());
+    shop.simulator.records.assign(booked, COURIER, Date.now());
     await shop.workOnInbox();
     expect(await shop.shipmentNow(id)).toMatchObject({ awbCode: booked.awb, lastError: null });
     expect(await shop.orderNow(order.id)).toMatchObject({ trackingNumber: booked.awb });
@@ -177,7 +177,7 @@ describe('a parcel under way', () => {
       activities: [],
     };
     await applyReport(shop.system(), id, strange);
-    expect(await shop.shipmentNow(id)).toMatchObject({ status: 'IN_TRANSIT', courierSaid: 'DELIVERED BY DRONE' });
+    expect(await shop.shipmentNow(id)).toMatchObject({ status: 'IN_TRANSIT', courierStatusText: 'DELIVERED BY DRONE' });
     expect(await shop.orderNow(order.id)).toMatchObject({ status: 'shipped' });
   });
 });
@@ -190,7 +190,7 @@ describe('trouble', () => {
     advance(order, 7);
     granted(await trackShipment(shop.staff(), id));
     expect(await troubleOf(id)).toMatchObject({
-      attention: 'undelivered',
+      exception: 'undelivered',
       title: 'Not delivered',
       reason: 'Consignee not available, Bengaluru',
       mayReattempt: true,
@@ -210,19 +210,19 @@ describe('trouble', () => {
 
     advance(order, 1);
     granted(await trackShipment(shop.staff(), id));
-    expect(await troubleOf(id)).toMatchObject({ attention: 'returning', mayRefund: true });
+    expect(await troubleOf(id)).toMatchObject({ exception: 'returning', mayRefund: true });
     advance(order, 2);
     granted(await trackShipment(shop.staff(), id));
     expect(await shop.shipmentNow(id)).toMatchObject({ status: 'RETURNED', deliveredAt: null });
     expect(await shop.orderNow(order.id)).toMatchObject({ status: 'shipped', deliveryDate: null });
-    expect(await troubleOf(id)).toMatchObject({ attention: 'returned', mayRestock: true });
+    expect(await troubleOf(id)).toMatchObject({ exception: 'returned', mayRestock: true });
 
     const both = await Promise.all([takeParcelBack(shop.staff(), id), takeParcelBack(shop.staff(), id)]);
     expect(both.filter(({ ok }) => ok)).toHaveLength(1);
     expect(await shop.onHand(order)).toEqual([(before[0] ?? 0) + 2, before[1]]);
     expect(await shop.orderNow(order.id)).toMatchObject({ status: 'cancelled' });
     expect(await shop.db.select().from(refunds).where(eq(refunds.orderId, order.id))).toMatchObject([
-      { amount: order.total, status: 'wanted' },
+      { amount: order.total, status: 'requested' },
     ]);
     expect(await isRestocked(id)).toBe(true);
     expect(await troubleOf(id)).toBeNull();
@@ -283,7 +283,7 @@ describe('trouble', () => {
       advance(order, 5);
       granted(await trackShipment(shop.staff(), id));
       expect(await shop.shipmentNow(id)).toMatchObject({ status: 'FAILED' });
-      expect(await troubleOf(id)).toMatchObject({ attention: 'lost', mayRefund: true, mayRestock: false });
+      expect(await troubleOf(id)).toMatchObject({ exception: 'lost', mayRefund: true, mayRestock: false });
       expect(granted(await fulfilmentFigures(shop.staff())).troubled).toBeGreaterThan(0);
       granted(await refundParcel(shop.staff(), id, 'Lost by the courier'));
       expect(await refundParcel(shop.staff(), id, 'again')).toMatchObject({ ok: false });
@@ -296,9 +296,9 @@ describe('trouble', () => {
 
   test('the courier cancels before pickup: the order is ready again, and staff hear of it', async () => {
     const { order, id } = await shop.ship();
-    for (const parcel of shop.booked(order)) shop.simulator.books.cancel(parcel, Date.now());
+    for (const parcel of shop.booked(order)) shop.simulator.records.cancel(parcel, Date.now());
     granted(await trackShipment(shop.staff(), id));
-    expect(await shop.shipmentNow(id)).toMatchObject({ status: 'CANCELLED', attention: 'cancelled-by-courier' });
+    expect(await shop.shipmentNow(id)).toMatchObject({ status: 'CANCELLED', exception: 'cancelled-by-courier' });
     expect(await shop.orderNow(order.id)).toMatchObject({ status: 'processing', trackingNumber: null });
     granted(await resolveException(shop.staff(), id, 'They had no van'));
     granted(await createShipment(shop.staff(), order.orderId, COURIER));
@@ -317,7 +317,7 @@ describe('trouble', () => {
       expectedAt: null,
     } as const;
     await applyReport(shop.system(), id, { ...failed, activities: [] });
-    expect(await troubleOf(id)).toMatchObject({ attention: 'pickup-failed' });
+    expect(await troubleOf(id)).toMatchObject({ exception: 'pickup-failed' });
     granted(await schedulePickupAgain(shop.staff(), id));
     expect(await troubleOf(id)).toBeNull();
   });
@@ -335,7 +335,7 @@ describe('a cancelled order', () => {
     shop.misbehave();
     expect(await shop.tellCancelled()).not.toContain(false);
     expect(shop.booked(order)).toMatchObject([{ stage: 'cancelled' }]);
-    expect(await shop.shipmentNow(id)).toMatchObject({ status: 'CANCELLED', attention: null, lastError: null });
+    expect(await shop.shipmentNow(id)).toMatchObject({ status: 'CANCELLED', exception: null, lastError: null });
     await shop.workOnInbox();
     expect(await shop.orderNow(order.id)).toMatchObject({ status: 'cancelled' });
     const asked = [...shop.simulator.asked].filter(([question]) => question.includes('cancel'));
@@ -373,14 +373,14 @@ describe('a cancelled order', () => {
     await cancel(order);
     await shop.tellCancelled();
     expect(await troubleOf(id)).toMatchObject({
-      attention: 'cancel-refused',
+      exception: 'cancel-refused',
       reason: expect.stringContaining('Cannot cancel'),
     });
     expect(await cancelShipment(shop.staff(), id)).toEqual({ ok: false, reason: { kind: 'too-late' } });
     // It arrives all the same.
     advance(order, 3);
     granted(await trackShipment(shop.staff(), id));
-    expect(await shop.shipmentNow(id)).toMatchObject({ status: 'DELIVERED', attention: 'contradiction' });
+    expect(await shop.shipmentNow(id)).toMatchObject({ status: 'DELIVERED', exception: 'contradiction' });
     expect(await shop.orderNow(order.id)).toMatchObject({ status: 'cancelled' });
     const told = await shop.db
       .select()

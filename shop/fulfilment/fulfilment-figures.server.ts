@@ -59,7 +59,7 @@ export async function fulfilmentFigures(ctx: ShopContext): Promise<Result<Fulfil
         avg(extract(epoch from greatest(delivered_at - created_at, interval '0')) / 86400)::float as days
       from shipments where delivered_at >= ${now} - interval '7 days' and status = 'DELIVERED'
     ),
-    trouble as (select count(*)::int as troubled from shipments where attention is not null)
+    trouble as (select count(*)::int as troubled from shipments where exception is not null)
     select * from waiting, active, done, trouble`);
   const [row] = rows;
   if (!row) throw new Error('Figures without a row');

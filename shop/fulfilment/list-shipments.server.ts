@@ -73,6 +73,6 @@ export const listTroubledShipments = (
   query: ShipmentQuery,
 ): Promise<Result<ShipmentList, FulfilmentRefusal>> =>
   list(ctx, query, {
-    which: isNotNull(shipments.attention),
-    order: [desc(shipments.attentionAt), sql`${shipments.id}`],
+    which: isNotNull(shipments.exception),
+    order: [desc(shipments.exceptionAt), sql`${shipments.id}`],
   });

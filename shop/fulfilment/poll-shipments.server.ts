@@ -19,7 +19,7 @@ async function takeDue(ctx: ShopContext): Promise<string[]> {
   const { rows } = await ctx.db.execute<{ id: string }>(sql`
     update shipments set polled_at = now() where id = any(array(
       select id from shipments where awb_code is not null and status in (${followed})
-        and (polled_at is null or polled_at < now() - ${ASK_EVERY}) and (claimed_until is null or claimed_until < now())
+        and (polled_at is null or polled_at < now() - ${ASK_EVERY}) and (lease_expires_at is null or lease_expires_at < now())
       order by polled_at nulls first limit ${MAX_PER_ROUND} for update skip locked)) returning id`);
   return rows.map(({ id }) => id);
 }

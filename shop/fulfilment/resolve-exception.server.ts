@@ -9,13 +9,13 @@ import { actorName, mayManage } from '#shop/actor.ts';
 import { recordChange } from '#shop/audit.server.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { loadCustody, movePieces } from '#shop/orders/custody.server.ts';
-import { cancelInTx } from '#shop/payments/settle.server.ts';
+import { cancelInTx } from '#shop/payments/cancel-order.server.ts';
 import { ok, type Result, refuse } from '#shop/result.ts';
 import { isRowId } from '#shop/row-id.ts';
 import { makeReadyAgain } from './apply-report.server.ts';
 import { closeReturned, type Locked, lockShipment } from './claim-shipment.server.ts';
 import { courierSaid, type FulfilmentRefusal, no } from './fulfilment-refusal.ts';
-import { type Attention, isAttention, SHIPMENT_EXCEPTIONS } from './shipment-exceptions.ts';
+import { type ExceptionKind, isExceptionKind, SHIPMENT_EXCEPTIONS } from './shipment-exceptions.ts';
 
 type Refuse = (reason: FulfilmentRefusal) => never;
 interface Settled {
@@ -32,23 +32,23 @@ const cannotBe = (reason: string): never => {
 async function settle(
   ctx: ShopContext,
   id: string,
-  work: (tx: Tx, locked: Locked & { readonly attention: Attention }, refuseWith: Refuse) => Promise<Settled>,
+  work: (tx: Tx, locked: Locked & { readonly exception: ExceptionKind }, refuseWith: Refuse) => Promise<Settled>,
 ): Promise<Result<null, FulfilmentRefusal>> {
   if (!mayManage(ctx.actor)) return refuse(no('not-allowed'));
   if (!isRowId(id)) return refuse(no('no-shipment'));
   return inTransaction<null, FulfilmentRefusal>(ctx.db, async (tx, refuseWith) => {
     const locked = await lockShipment(tx, id);
     if (!locked) return refuseWith(no('no-shipment'));
-    const { attention, attentionReason } = locked.row;
+    const { exception, exceptionReason } = locked.row;
     // Whoever comes second is told.
-    if (attention === null || !isAttention(attention)) return refuseWith(no('already-done'));
-    const { action, note } = await work(tx, { ...locked, attention }, refuseWith);
+    if (exception === null || !isExceptionKind(exception)) return refuseWith(no('already-done'));
+    const { action, note } = await work(tx, { ...locked, exception }, refuseWith);
     await tx
       .update(shipments)
       .set({
-        attention: null,
-        attentionReason: null,
-        attentionAt: null,
+        exception: null,
+        exceptionReason: null,
+        exceptionAt: null,
         updatedAt: ctx.now,
       })
       .where(eq(shipments.id, id));
@@ -56,7 +56,7 @@ async function settle(
       action,
       entity: 'shipment',
       entityId: id,
-      before: { attention, attentionReason },
+      before: { exception, exceptionReason },
       after: { note: note.trim().slice(0, MAX_NOTE_LENGTH), order: locked.order.orderId },
     });
     return null;
@@ -65,8 +65,8 @@ async function settle(
 
 /** The customer or the courier was called: it will be tried again. */
 export const noteReattempt = (ctx: ShopContext, id: string, note: string): Promise<Result<null, FulfilmentRefusal>> =>
-  settle(ctx, id, async (_tx, { attention }, refuseWith) =>
-    SHIPMENT_EXCEPTIONS[attention].passes ? { action: 'note reattempt', note } : refuseWith(no('nothing-to-do')),
+  settle(ctx, id, async (_tx, { exception }, refuseWith) =>
+    SHIPMENT_EXCEPTIONS[exception].passes ? { action: 'note reattempt', note } : refuseWith(no('nothing-to-do')),
   );
 
 /** Looked at, and nothing more is to be done. */
@@ -101,7 +101,7 @@ export async function takeParcelBack(
     if (order.status === 'delivered') return refuseWith(no('delivered'));
     if (row.restockedAt !== null) return refuseWith(no('already-done'));
     const mayBeBack =
-      row.attention !== null && isAttention(row.attention) && SHIPMENT_EXCEPTIONS[row.attention].mayRestock;
+      row.exception !== null && isExceptionKind(row.exception) && SHIPMENT_EXCEPTIONS[row.exception].mayRestock;
     if (row.status !== 'RETURNED' && !mayBeBack) return refuseWith(no('nothing-to-do'));
     const by = { actor: actorName(ctx.actor), at: ctx.now };
     // Staff have it in their hands, whatever the courier reported last.
@@ -113,7 +113,7 @@ export async function takeParcelBack(
     );
     await movePieces(tx, order, 'restock', by, fit);
     await movePieces(tx, order, 'write-off', by);
-    const settled = { attention: null, attentionReason: null, attentionAt: null };
+    const settled = { exception: null, exceptionReason: null, exceptionAt: null };
     await tx
       .update(shipments)
       .set({ ...settled, restockedAt: ctx.now, updatedAt: ctx.now })
@@ -122,7 +122,7 @@ export async function takeParcelBack(
       action: 'take parcel back',
       entity: 'shipment',
       entityId: id,
-      before: { attention: row.attention },
+      before: { exception: row.exception },
       after: { order: order.orderId, writtenOff: [...unfit.values()].reduce((sum, count) => sum + count, 0) },
     });
     return null;
@@ -150,10 +150,10 @@ export async function sendAgain(ctx: ShopContext, id: string): Promise<Result<nu
 /** Gone for good, or not worth waiting for: the order is cancelled, and what was paid goes back. Its pieces stay where they are. */
 export const refundParcel = (ctx: ShopContext, id: string, reason: string): Promise<Result<null, FulfilmentRefusal>> =>
   settle(ctx, id, async (tx, locked, refuseWith) => {
-    const { order, attention } = locked;
-    if (!SHIPMENT_EXCEPTIONS[attention].mayRefund) return refuseWith(no('nothing-to-do'));
+    const { order, exception } = locked;
+    if (!SHIPMENT_EXCEPTIONS[exception].mayRefund) return refuseWith(no('nothing-to-do'));
     if (order.status === 'delivered') return refuseWith(no('delivered'));
-    await cancelOrder(tx, ctx, locked, reason.trim() || SHIPMENT_EXCEPTIONS[attention].title);
+    await cancelOrder(tx, ctx, locked, reason.trim() || SHIPMENT_EXCEPTIONS[exception].title);
     return { action: 'refund parcel', note: reason };
   });
 
@@ -175,8 +175,8 @@ export async function schedulePickupAgain(
     // What was read before the courier was asked may have moved on meanwhile.
     const locked = await lockShipment(tx, id);
     if (!locked) return null;
-    const { attention, status } = locked.row;
-    const isOver = attention === 'pickup-failed';
+    const { exception, status } = locked.row;
+    const isOver = exception === 'pickup-failed';
     await tx
       .update(shipments)
       .set({
@@ -184,7 +184,7 @@ export async function schedulePickupAgain(
         lastError: null,
         updatedAt: ctx.now,
         ...(status === 'NEW' ? { status: 'PICKUP_SCHEDULED' as const } : {}),
-        ...(isOver ? { attention: null, attentionReason: null, attentionAt: null } : {}),
+        ...(isOver ? { exception: null, exceptionReason: null, exceptionAt: null } : {}),
       })
       .where(eq(shipments.id, id));
     await recordChange(tx, ctx.actor, { action: 'ask for pickup', entity: 'shipment', entityId: id });

@@ -53,7 +53,7 @@ export async function saveBooking(
         courierName: booking.courierName ?? before.courierName,
         pickupAt: booking.pickupAt ?? before.pickupAt,
         lastError: problemOf(booking.awbFailure ?? booking.pickupFailure),
-        claimedUntil: null,
+        leaseExpiresAt: null,
         updatedAt: ctx.now,
         ...(isScheduled ? { status: 'PICKUP_SCHEDULED' as const } : {}),
       })

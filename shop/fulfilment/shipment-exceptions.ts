@@ -1,17 +1,8 @@
 // Parcels that need somebody: why, and what to do next. Whatever goes wrong with a parcel ends here, never in silence.
 
-export const ATTENTIONS = [
-  'pickup-failed',
-  'undelivered',
-  'returning',
-  'returned',
-  'lost',
-  'damaged',
-  'cancelled-by-courier',
-  'cancel-refused',
-  'contradiction',
-] as const;
-export type Attention = (typeof ATTENTIONS)[number];
+import { EXCEPTION_KINDS } from '#config/value-lists.ts';
+
+export type ExceptionKind = (typeof EXCEPTION_KINDS)[number];
 
 interface ShipmentException {
   readonly title: string;
@@ -24,7 +15,7 @@ interface ShipmentException {
   readonly mayRefund: boolean;
 }
 
-export const SHIPMENT_EXCEPTIONS: Readonly<Record<Attention, ShipmentException>> = {
+export const SHIPMENT_EXCEPTIONS: Readonly<Record<ExceptionKind, ShipmentException>> = {
   'pickup-failed': {
     title: 'Pickup failed',
     nextStep: 'Have the parcel ready and ask the courier for another pickup.',
@@ -90,4 +81,4 @@ export const SHIPMENT_EXCEPTIONS: Readonly<Record<Attention, ShipmentException>>
   },
 };
 
-export const isAttention = (text: string): text is Attention => ATTENTIONS.some((each) => each === text);
+export const isExceptionKind = (text: string): text is ExceptionKind => EXCEPTION_KINDS.some((each) => each === text);

@@ -3,7 +3,7 @@ import { COURIER_STATES, type CourierState } from './courier-provider.ts';
 import { type Progress, progressAfter } from './shipment-progress.ts';
 
 const at = (minute: number): Date => new Date(Date.UTC(2025, 0, 10, 6, minute));
-const NEW: Progress = { status: 'NEW', attention: null, reportedAt: null, courierState: null };
+const NEW: Progress = { status: 'NEW', exception: null, reportedAt: null, courierState: null };
 const told = (states: readonly CourierState[], from = NEW): Progress =>
   states.reduce((progress, state, minute) => progressAfter(progress, { state, at: at(minute) }), from);
 
@@ -46,8 +46,8 @@ describe('forward only', () => {
     [['cancelled', 'booked', 'pickup-scheduled'], 'CANCELLED', null],
     [['cancelled', 'picked-up'], 'CANCELLED', 'contradiction'],
     [['in-transit', 'cancelled'], 'IN_TRANSIT', 'contradiction'],
-  ])('%s is %s with %s', (states, status, attention) => {
-    expect(told(states)).toMatchObject({ status, attention });
+  ])('%s is %s with %s', (states, status, exception) => {
+    expect(told(states)).toMatchObject({ status, exception });
   });
 
   test('every order of the same reports ends delivered', () => {
@@ -65,9 +65,9 @@ describe('forward only', () => {
         ? [rest]
         : rest.flatMap((one, index) => orders(rest.toSpliced(index, 1)).map((more) => [one, ...more]));
     for (const order of orders(timed)) {
-      expect(order.reduce(progressAfter, NEW)).toMatchObject({ status: 'DELIVERED', attention: null });
+      expect(order.reduce(progressAfter, NEW)).toMatchObject({ status: 'DELIVERED', exception: null });
       // And once more, all of it.
-      expect([...order, ...order].reduce(progressAfter, NEW)).toMatchObject({ status: 'DELIVERED', attention: null });
+      expect([...order, ...order].reduce(progressAfter, NEW)).toMatchObject({ status: 'DELIVERED', exception: null });
     }
   });
 });
@@ -78,15 +78,15 @@ test('A-PARCEL-03 a parcel is found by a later scan alone, and an older report o
     expect(progressAfter(lost, { state: 'in-transit', at: moment })).toMatchObject({ status: 'FAILED' });
   }
   const found = progressAfter(lost, { state: 'in-transit', at: at(6) });
-  expect(found).toMatchObject({ status: 'IN_TRANSIT', attention: null });
+  expect(found).toMatchObject({ status: 'IN_TRANSIT', exception: null });
   expect(progressAfter(found, { state: 'lost', at: at(5) })).toEqual(found);
 });
 
 test('trouble that was settled is raised by a newer report, not by the same one or an older', () => {
   const raised = progressAfter(NEW, { state: 'undelivered', at: at(5) });
-  const settled = { ...raised, attention: null };
-  expect(progressAfter(settled, { state: 'undelivered', at: at(5) }).attention).toBeNull();
-  expect(progressAfter(settled, { state: 'undelivered', at: at(4) }).attention).toBeNull();
-  expect(progressAfter(settled, { state: 'undelivered', at: null }).attention).toBeNull();
-  expect(progressAfter(settled, { state: 'undelivered', at: at(6) }).attention).toBe('undelivered');
+  const settled = { ...raised, exception: null };
+  expect(progressAfter(settled, { state: 'undelivered', at: at(5) }).exception).toBeNull();
+  expect(progressAfter(settled, { state: 'undelivered', at: at(4) }).exception).toBeNull();
+  expect(progressAfter(settled, { state: 'undelivered', at: null }).exception).toBeNull();
+  expect(progressAfter(settled, { state: 'undelivered', at: at(6) }).exception).toBe('undelivered');
 });

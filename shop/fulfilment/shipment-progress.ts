@@ -5,25 +5,26 @@
 
 import type { CourierState } from './courier-provider.ts';
 import type { ShipmentStatus } from './shipment.ts';
-import type { Attention } from './shipment-exceptions.ts';
+import type { ExceptionKind } from './shipment-exceptions.ts';
 import { SHIPMENT_EXCEPTIONS } from './shipment-exceptions.ts';
 
-const MEANING: Readonly<Record<CourierState, { readonly status: ShipmentStatus; readonly attention?: Attention }>> = {
-  booked: { status: 'NEW' },
-  'pickup-scheduled': { status: 'PICKUP_SCHEDULED' },
-  'pickup-failed': { status: 'PICKUP_SCHEDULED', attention: 'pickup-failed' },
-  'picked-up': { status: 'PICKUP_COMPLETED' },
-  'in-transit': { status: 'IN_TRANSIT' },
-  delayed: { status: 'IN_TRANSIT' },
-  'out-for-delivery': { status: 'IN_TRANSIT' },
-  undelivered: { status: 'IN_TRANSIT', attention: 'undelivered' },
-  returning: { status: 'IN_TRANSIT', attention: 'returning' },
-  delivered: { status: 'DELIVERED' },
-  returned: { status: 'RETURNED', attention: 'returned' },
-  lost: { status: 'FAILED', attention: 'lost' },
-  damaged: { status: 'FAILED', attention: 'damaged' },
-  cancelled: { status: 'CANCELLED' },
-};
+const MEANING: Readonly<Record<CourierState, { readonly status: ShipmentStatus; readonly exception?: ExceptionKind }>> =
+  {
+    booked: { status: 'NEW' },
+    'pickup-scheduled': { status: 'PICKUP_SCHEDULED' },
+    'pickup-failed': { status: 'PICKUP_SCHEDULED', exception: 'pickup-failed' },
+    'picked-up': { status: 'PICKUP_COMPLETED' },
+    'in-transit': { status: 'IN_TRANSIT' },
+    delayed: { status: 'IN_TRANSIT' },
+    'out-for-delivery': { status: 'IN_TRANSIT' },
+    undelivered: { status: 'IN_TRANSIT', exception: 'undelivered' },
+    returning: { status: 'IN_TRANSIT', exception: 'returning' },
+    delivered: { status: 'DELIVERED' },
+    returned: { status: 'RETURNED', exception: 'returned' },
+    lost: { status: 'FAILED', exception: 'lost' },
+    damaged: { status: 'FAILED', exception: 'damaged' },
+    cancelled: { status: 'CANCELLED' },
+  };
 
 /** A lost parcel may still be found. The last three end a shipment. */
 const RANK: Readonly<Record<ShipmentStatus, number>> = {
@@ -46,7 +47,7 @@ export const isBeforePickup = (status: ShipmentStatus): boolean => RANK[status] 
 
 export interface Progress {
   readonly status: ShipmentStatus;
-  readonly attention: Attention | null;
+  readonly exception: ExceptionKind | null;
   /** When the latest report that counted was made. */
   readonly reportedAt: Date | null;
   readonly courierState: CourierState | null;
@@ -83,14 +84,14 @@ const isNews = (before: Progress, { state, at }: Told): boolean => {
   return at > before.reportedAt || (at.getTime() === before.reportedAt.getTime() && state !== before.courierState);
 };
 
-function attentionAfter(before: Progress, { state }: Told, status: ShipmentStatus): Attention | null {
+function exceptionAfter(before: Progress, { state }: Told, status: ShipmentStatus): ExceptionKind | null {
   if (contradicts(before.status, state)) return 'contradiction';
-  if (status === 'DELIVERED') return before.status === 'DELIVERED' ? before.attention : null;
-  const raised = MEANING[state].attention;
-  if (before.status === 'FAILED' && status === 'IN_TRANSIT' && before.attention === 'lost') return raised ?? null;
+  if (status === 'DELIVERED') return before.status === 'DELIVERED' ? before.exception : null;
+  const raised = MEANING[state].exception;
+  if (before.status === 'FAILED' && status === 'IN_TRANSIT' && before.exception === 'lost') return raised ?? null;
   // What is final says what is wrong with it; a stray scan does not change that.
-  if (raised) return RANK[MEANING[state].status] >= RANK[status] ? raised : before.attention;
-  return before.attention && SHIPMENT_EXCEPTIONS[before.attention].passes ? null : before.attention;
+  if (raised) return RANK[MEANING[state].status] >= RANK[status] ? raised : before.exception;
+  return before.exception && SHIPMENT_EXCEPTIONS[before.exception].passes ? null : before.exception;
 }
 
 export function progressAfter(before: Progress, told: Told): Progress {
@@ -98,11 +99,11 @@ export function progressAfter(before: Progress, told: Told): Progress {
   if (!isNews(before, told)) {
     // Late, but it ends the shipment all the same, or moves it on.
     const ended = status !== before.status && RANK[status] >= RANK.FAILED;
-    return { ...before, status, attention: ended ? attentionAfter(before, told, status) : before.attention };
+    return { ...before, status, exception: ended ? exceptionAfter(before, told, status) : before.exception };
   }
   return {
     status,
-    attention: attentionAfter(before, told, status),
+    exception: exceptionAfter(before, told, status),
     reportedAt: told.at ?? before.reportedAt,
     courierState: told.state,
   };

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
-import { audit } from '#db/schema/office.ts';
+import { audit } from '#db/schema/system.ts';
 import { leads } from '#db/schema/voices.ts';
 import { readCsv } from '#shop/csv.ts';
 import { GUEST, granted, later, NOBODY, NOW, openTestShop } from '#shop/testing/test-shop.ts';

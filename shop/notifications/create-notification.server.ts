@@ -2,7 +2,7 @@
 
 import { into, type Part } from '#db/batch-insert.server.ts';
 import type { DbOrTx } from '#db/client.server.ts';
-import { notifications } from '#db/schema/office.ts';
+import { notifications } from '#db/schema/system.ts';
 import { timeOrderedId } from '#db/time-ordered-id.ts';
 import type { NewNotification } from './notification.ts';
 

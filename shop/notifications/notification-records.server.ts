@@ -1,8 +1,8 @@
 // The newest notifications, as the bell shows them to staff.
 
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
-import { notifications } from '#db/schema/office.ts';
 import { orders } from '#db/schema/orders.ts';
+import { notifications } from '#db/schema/system.ts';
 import { mayManage } from '#shop/actor.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { ok, type Result, refuse } from '#shop/result.ts';

@@ -1,10 +1,18 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { audit } from '#db/schema/office.ts';
-import { placeCashOrder } from '#shop/payments/settle.server.ts';
-import { GUEST, granted, later, NOBODY, NOW, openTestShop, wishFor } from '#shop/testing/test-shop.ts';
+import { NOTIFICATION_TYPES } from '#config/value-lists.ts';
+import { audit } from '#db/schema/system.ts';
+import {
+  GUEST,
+  granted,
+  later,
+  NOBODY,
+  NOW,
+  openTestShop,
+  orderRequestFor,
+  placeCashOrder,
+} from '#shop/testing/test-shop.ts';
 import { createNotification } from './create-notification.server.ts';
-import { NOTIFICATION_TYPES } from './notification.ts';
 import {
   countUnreadNotifications,
   listNotifications,
@@ -93,7 +101,7 @@ test('A-DASH-11 the test notifications are four real records, one of each type',
 test('A-NOTE-10 A-CALL-10 an order notifies: of type order, with the order it is about', async () => {
   const productId = await shop.addProduct();
   const { ctx } = await shop.addShopper();
-  const order = granted(await placeCashOrder(ctx, wishFor([{ productId, size: 'M', quantity: 1 }])));
+  const order = granted(await placeCashOrder(ctx, orderRequestFor([{ productId, size: 'M', quantity: 1 }])));
   expect(order).toMatchObject({ stockProcessed: false, stockProcessedAt: null, orderDate: NOW });
   const told = granted(await listNotifications(shop.staff(), 100, { type: 'order' })).filter(
     ({ data }) => data.orderId === order.id,

@@ -1,7 +1,7 @@
 // Marks notifications as read, one or all.
 
 import { and, eq, lte, sql } from 'drizzle-orm';
-import { notifications } from '#db/schema/office.ts';
+import { notifications } from '#db/schema/system.ts';
 import { inTransaction } from '#db/transaction.server.ts';
 import { mayManage } from '#shop/actor.ts';
 import { recordChange } from '#shop/audit.server.ts';

@@ -53,7 +53,7 @@ export interface DetailRefund {
   readonly id: string;
   readonly amount: Paise;
   readonly reason: string;
-  readonly status: 'wanted' | 'pending' | 'processed' | 'failed';
+  readonly status: 'requested' | 'pending' | 'processed' | 'failed';
   readonly providerRefundId: string | null;
   readonly lastError: string | null;
   readonly createdAt: Date;

@@ -2,7 +2,7 @@
 
 import { eq, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '#db/client.server.ts';
-import { intents, type ProfileSnapshot } from '#db/schema/orders.ts';
+import { checkouts, type ProfileSnapshot } from '#db/schema/orders.ts';
 import { bagLines, users } from '#db/schema/people.ts';
 
 export interface BuyerNow {
@@ -14,7 +14,7 @@ export interface BuyerNow {
 const facts = sql<BuyerNow>`jsonb_build_object(
   'profile', jsonb_build_object('name', ${users.name}, 'email', ${users.email}, 'role', ${users.role}),
   'hasBag', exists (select from ${bagLines} where ${bagLines.userId} = ${users.id}),
-  'hasOpenCheckout', exists (select from ${intents} where ${intents.userId} = ${users.id} and ${intents.state} = 'open'))`;
+  'hasOpenCheckout', exists (select from ${checkouts} where ${checkouts.userId} = ${users.id} and ${checkouts.state} = 'open'))`;
 
 /** As a column beside others: null when nobody has this id. */
 export const buyerNow = (userId: string): SQL<BuyerNow | null> =>

@@ -4,7 +4,7 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Tx } from '#db/client.server.ts';
 import { orderItems, orders } from '#db/schema/orders.ts';
-import { stockLedger, stockRows } from '#db/schema/stock.ts';
+import { inventoryLevels, stockLedger } from '#db/schema/stock.ts';
 import {
   CUSTODY_STATES,
   type Custody,
@@ -17,7 +17,7 @@ import {
 
 export interface CustodyLine {
   readonly id: string;
-  readonly stockId: string | null;
+  readonly inventoryLevelId: string | null;
   readonly custody: Custody;
 }
 
@@ -32,13 +32,13 @@ export async function loadCustody(tx: Tx, orderId: string): Promise<CustodyLine[
     .from(orderItems)
     .where(eq(orderItems.orderId, orderId))
     .orderBy(asc(orderItems.position));
-  return items.map((item) => ({ id: item.id, stockId: item.stockId, custody: custodyOf(item) }));
+  return items.map((item) => ({ id: item.id, inventoryLevelId: item.inventoryLevelId, custody: custodyOf(item) }));
 }
 
 interface MovedOrder {
   readonly id: string;
-  readonly intentId: string;
-  readonly stockRound: number;
+  readonly checkoutId: string;
+  readonly reservationGeneration: number;
 }
 
 export interface MoveNote {
@@ -66,23 +66,23 @@ const sumOf = (moves: readonly PieceMove[]) =>
 /** False when a size has not enough on the shelf. Rows are locked by product and size, as everywhere. */
 async function changeStock(tx: Tx, lines: readonly LineMoves[]): Promise<boolean> {
   const changes = new Map<string, { onHand: number; reserved: number }>();
-  for (const { stockId, moves } of lines) {
+  for (const { inventoryLevelId, moves } of lines) {
     const { onHand, reserved } = sumOf(moves);
-    if (stockId === null || (onHand === 0 && reserved === 0)) continue;
-    const before = changes.get(stockId) ?? { onHand: 0, reserved: 0 };
-    changes.set(stockId, { onHand: before.onHand + onHand, reserved: before.reserved + reserved });
+    if (inventoryLevelId === null || (onHand === 0 && reserved === 0)) continue;
+    const before = changes.get(inventoryLevelId) ?? { onHand: 0, reserved: 0 };
+    changes.set(inventoryLevelId, { onHand: before.onHand + onHand, reserved: before.reserved + reserved });
   }
   if (changes.size === 0) return true;
   const rows = await tx
-    .select({ id: stockRows.id })
-    .from(stockRows)
-    .where(inArray(stockRows.id, [...changes.keys()]))
-    .orderBy(asc(stockRows.productId), asc(stockRows.size))
+    .select({ id: inventoryLevels.id })
+    .from(inventoryLevels)
+    .where(inArray(inventoryLevels.id, [...changes.keys()]))
+    .orderBy(asc(inventoryLevels.productId), asc(inventoryLevels.size))
     .for('no key update');
   for (const { id } of rows) {
     const { onHand = 0, reserved = 0 } = changes.get(id) ?? {};
     const changed = await tx.execute(sql`
-      update stock_rows set on_hand = on_hand + ${onHand}::int, reserved = reserved + ${reserved}::int
+      update inventory_levels set on_hand = on_hand + ${onHand}::int, reserved = reserved + ${reserved}::int
       where id = ${id}::uuid and reserved + ${reserved}::int between 0 and on_hand + ${onHand}::int`);
     if (changed.rowCount !== 1) return false;
   }
@@ -96,19 +96,19 @@ async function writeLedger(
   lines: readonly LineMoves[],
   { actor, at, note }: MoveNote,
 ): Promise<void> {
-  const rows = lines.flatMap(({ stockId, moves }) =>
-    stockId === null
+  const rows = lines.flatMap(({ inventoryLevelId, moves }) =>
+    inventoryLevelId === null
       ? []
       : moves.map(({ from, to, quantity }) => {
           const { onHand, reserved } = stockChange(from, to);
           return {
-            stockId,
+            inventoryLevelId,
             kind: event,
             onHandChange: onHand * quantity,
             reservedChange: reserved * quantity,
             pieces: quantity,
-            intentId: order.intentId,
-            round: order.stockRound,
+            checkoutId: order.checkoutId,
+            reservationGeneration: order.reservationGeneration,
             actor,
             note: note ?? null,
             at,
@@ -142,7 +142,7 @@ export async function movePieces(
   event: CustodyEventName,
   by: MoveNote,
   limits?: Limits,
-): Promise<{ readonly stockRound: number } | null> {
+): Promise<{ readonly reservationGeneration: number } | null> {
   const lines = await loadCustody(tx, order.id);
   const moving = lines.map((line) => ({
     ...line,
@@ -150,22 +150,22 @@ export async function movePieces(
   }));
   const moved = moving.filter(({ moves }) => moves.length > 0);
   if (moved.length === 0) return order;
-  // Each reservation of an order is a round of its own, so that it reserves and releases once.
-  const round = event === 'reserve' ? order.stockRound + 1 : order.stockRound;
+  // Each reservation of an order is a generation of its own, so that it reserves and releases once.
+  const reservationGeneration = event === 'reserve' ? order.reservationGeneration + 1 : order.reservationGeneration;
   if (!(await changeStock(tx, moved))) return null;
-  await writeLedger(tx, { ...order, stockRound: round }, event, moved, by);
+  await writeLedger(tx, { ...order, reservationGeneration }, event, moved, by);
   const after = new Map(lines.map(({ id, custody }) => [id, custody]));
   for (const line of moved) after.set(line.id, await changeLine(tx, line));
   const processed = isStockProcessed([...after.values()]);
   await tx
     .update(orders)
     .set({
-      stockRound: round,
+      reservationGeneration,
       stockProcessed: processed,
       stockProcessedAt: processed
         ? sql`coalesce(${orders.stockProcessedAt}, ${by.at.toISOString()}::timestamptz)`
         : null,
     })
     .where(eq(orders.id, order.id));
-  return { stockRound: round };
+  return { reservationGeneration };
 }

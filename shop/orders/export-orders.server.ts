@@ -9,7 +9,7 @@ import { ok, type Result, refuse } from '#shop/result.ts';
 import type { OrderFilters } from './admin-orders-query.ts';
 import { allOf, filtersOf } from './order-index-ranges.server.ts';
 import { loadOrderMoney } from './order-money.server.ts';
-import { wishOf } from './order-search.ts';
+import { parseOrderSearch } from './order-search.ts';
 import { type MoneyFacts, type PaymentSums, paymentStateOf } from './payment-state.ts';
 import { matchesWords } from './search-orders.server.ts';
 
@@ -70,7 +70,10 @@ const toCell = (value: string | null, place: number): string =>
 
 async function* pieces(ctx: ShopContext, filters: OrderFilters): AsyncGenerator<string> {
   yield csvRow(ORDER_COLUMNS);
-  const where = allOf([filtersOf(filters), ...(filters.search === '' ? [] : [matchesWords(wishOf(filters.search))])]);
+  const where = allOf([
+    filtersOf(filters),
+    ...(filters.search === '' ? [] : [matchesWords(parseOrderSearch(filters.search))]),
+  ]);
   let behind = sql`true`;
   for (;;) {
     const { rows } = await ctx.db.execute<Row>(sql`

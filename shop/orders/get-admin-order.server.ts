@@ -6,7 +6,7 @@ import { cancellationRequests, orderEvents, orderItems, orderNotes, orders } fro
 import { cashReturns, payments, refunds } from '#db/schema/payments.ts';
 import { users } from '#db/schema/people.ts';
 import { coupons } from '#db/schema/promotions.ts';
-import { stockRows } from '#db/schema/stock.ts';
+import { inventoryLevels } from '#db/schema/stock.ts';
 import { mayManage } from '#shop/actor.ts';
 import type { Tone } from '#shop/catalog/picture.ts';
 import type { ShopContext } from '#shop/context.ts';
@@ -25,12 +25,12 @@ async function itemsOf(ctx: ShopContext, orderId: string): Promise<DetailItem[]>
       item: orderItems,
       sku: products.sku,
       picture: pictures,
-      onHand: stockRows.onHand,
-      reserved: stockRows.reserved,
+      onHand: inventoryLevels.onHand,
+      reserved: inventoryLevels.reserved,
     })
     .from(orderItems)
     .leftJoin(products, eq(products.id, orderItems.productId))
-    .leftJoin(stockRows, eq(stockRows.id, orderItems.stockId))
+    .leftJoin(inventoryLevels, eq(inventoryLevels.id, orderItems.inventoryLevelId))
     .leftJoin(pictures, eq(pictures.key, orderItems.image))
     .where(eq(orderItems.orderId, orderId))
     .orderBy(asc(orderItems.position));
@@ -74,7 +74,7 @@ async function moneyOf(ctx: ShopContext, orderId: string) {
   return {
     payments: paid.map(
       ({
-        intentId: _intent,
+        checkoutId: _checkout,
         orderId: _order,
         shipmentId: _shipment,
         currency: _currency,

@@ -2,8 +2,7 @@ import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { cancellationRequests, orders } from '#db/schema/orders.ts';
 import { updateOrderStatus } from '#shop/payments/set-order-status.server.ts';
-import { placeCashOrder } from '#shop/payments/settle.server.ts';
-import { granted, later, openTestShop, wishFor } from '#shop/testing/test-shop.ts';
+import { granted, later, openTestShop, orderRequestFor, placeCashOrder } from '#shop/testing/test-shop.ts';
 import { NO_ORDER_FILTERS, ORDER_SORTS, type OrdersQuery, STATUSES_IN_ORDER } from './admin-orders-query.ts';
 import { exportOrders } from './export-orders.server.ts';
 import { listOrders, readOrderRows } from './list-orders.server.ts';
@@ -42,7 +41,9 @@ beforeAll(async () => {
     const customer = { name, email: `Person${n}@example.in`, phone: `98450${10_000 + n}` };
     const ctx = at(later(-n * DAY * 3));
     const quantity = 1 + ((n * 7) % 4);
-    const order = granted(await placeCashOrder(ctx, wishFor([{ productId, size: 'M', quantity }], { customer })));
+    const order = granted(
+      await placeCashOrder(ctx, orderRequestFor([{ productId, size: 'M', quantity }], { customer })),
+    );
     const status = ENDS[(n * 3) % ENDS.length] ?? 'pending';
     if (status !== 'pending')
       granted(await updateOrderStatus(shop.staff(), order.id, { status, seen: 'pending', reason: 'As it was' }));
@@ -195,8 +196,8 @@ test('A-CAN-01 A-CAN-02 a row has its cancellation request: its state, what was 
   const asking = all.find(({ status }) => status === 'pending');
   if (!asking?.userId) throw new Error('Nobody can ask');
   const ctx = shop.as({ kind: 'shopper', userId: asking.userId }, later(9));
-  const wish = { orderId: asking.id, reason: 'Wrong size/color ordered', type: 'replacement' } as const;
-  const requestId = granted(await requestCancellation(ctx, wish));
+  const request = { orderId: asking.id, reason: 'Wrong size/color ordered', type: 'replacement' } as const;
+  const requestId = granted(await requestCancellation(ctx, request));
   const { orders: rows, counts } = await list({ asking: true });
   expect(counts.asking).toBe(1);
   expect(rows).toMatchObject([

@@ -54,7 +54,7 @@ export async function isBeingBooked(db: DbOrTx, orderId: string): Promise<boolea
   const [parcel] = await db
     .select({ id: shipments.id })
     .from(shipments)
-    .where(and(eq(shipments.orderId, orderId), gt(shipments.claimedUntil, sql`now()`)))
+    .where(and(eq(shipments.orderId, orderId), gt(shipments.leaseExpiresAt, sql`now()`)))
     .limit(1);
   return parcel !== undefined;
 }

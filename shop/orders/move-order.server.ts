@@ -11,7 +11,7 @@ import { loadCustody, movePieces } from './custody.server.ts';
 import { eventsOfMove } from './custody.ts';
 import { awaitsPickup, UNDER_WAY } from './living-parcel.server.ts';
 import { mayMove, type SettableStatus, STATUS_STORY } from './order.ts';
-import type { Order } from './place-from-intent.server.ts';
+import type { Order } from './order-rows.server.ts';
 
 export type MoveRefusal =
   | 'no-such-order'
@@ -42,11 +42,11 @@ export interface Move {
 /** False when a size has not enough on the shelf. */
 async function movePiecesWith(tx: Tx, order: Order, { to, at, actor }: Move): Promise<boolean> {
   const events = eventsOfMove({ from: order.status, to, awaitsPickup: await awaitsPickup(tx, order.id) });
-  let { stockRound } = order;
+  let { reservationGeneration } = order;
   for (const event of events) {
-    const moved = await movePieces(tx, { ...order, stockRound }, event, { at, actor });
+    const moved = await movePieces(tx, { ...order, reservationGeneration }, event, { at, actor });
     if (moved === null) return false;
-    stockRound = moved.stockRound;
+    reservationGeneration = moved.reservationGeneration;
   }
   return true;
 }
@@ -108,7 +108,7 @@ async function objectionOfPieces(tx: Tx, { id }: Order): Promise<MoveRefusal | n
 /** Its parcel is being cancelled at this moment, or was: 'Shipped' would be true of no parcel. */
 async function objectionOfParcel(tx: Tx, { id }: Order, to: SettableStatus): Promise<MoveRefusal | null> {
   const [parcel] = await tx
-    .select({ status: shipments.status, isHeld: sql<boolean>`coalesce(${shipments.claimedUntil} > now(), false)` })
+    .select({ status: shipments.status, isHeld: sql<boolean>`coalesce(${shipments.leaseExpiresAt} > now(), false)` })
     .from(shipments)
     .where(eq(shipments.orderId, id))
     .orderBy(desc(shipments.createdAt))
@@ -138,12 +138,12 @@ export async function moveOrder(
   if (objection) return refuse(objection);
   if (!(await movePiecesWith(tx, order, move))) return refuse('sold-out');
   const takenUpAgain = order.status === 'cancelled';
-  if (takenUpAgain && !(await takeCouponAgain(tx, order.intentId, move.at))) return refuse('coupon-used-up');
+  if (takenUpAgain && !(await takeCouponAgain(tx, order.checkoutId, move.at))) return refuse('coupon-used-up');
 
   const [moved] = await tx.update(orders).set(changesOf(order, move)).where(eq(orders.id, id)).returning();
   if (!moved) throw new Error(`Order ${id} vanished under its lock`);
   if (move.to === 'cancelled') {
-    if (!move.isReplaced) await giveCouponBack(tx, order.intentId, move.at);
+    if (!move.isReplaced) await giveCouponBack(tx, order.checkoutId, move.at);
     await stopParcel(tx, moved);
   }
   await writeHistory(tx, moved, move);

@@ -1,17 +1,16 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { outbox } from '#db/schema/office.ts';
 import { orderEvents, orders } from '#db/schema/orders.ts';
 import { shipments } from '#db/schema/shipments.ts';
-import { stockLedger, stockRows } from '#db/schema/stock.ts';
+import { inventoryLevels, stockLedger } from '#db/schema/stock.ts';
+import { outbox } from '#db/schema/system.ts';
 import { inTransaction } from '#db/transaction.server.ts';
 import { getCoupon } from '#shop/coupons/coupon-records.server.ts';
-import { placeCashOrder } from '#shop/payments/settle.server.ts';
 import { statePieces } from '#shop/payments/state-pieces.server.ts';
-import { granted, later, NOBODY, openTestShop, wishFor } from '#shop/testing/test-shop.ts';
+import { granted, later, NOBODY, openTestShop, orderRequestFor, placeCashOrder } from '#shop/testing/test-shop.ts';
 import { type MoveRefusal, moveOrder } from './move-order.server.ts';
 import type { SettableStatus } from './order.ts';
-import type { Order } from './place-from-intent.server.ts';
+import type { Order } from './order-rows.server.ts';
 import { processStock } from './process-stock.server.ts';
 
 const shop = openTestShop();
@@ -27,19 +26,19 @@ async function order(onHand = 5, couponCode?: string) {
   const productId = await shop.addProduct({ stock: [{ size: 'M', onHand }] });
   const { ctx } = await shop.addShopper();
   const buy = () =>
-    placeCashOrder(ctx, wishFor([{ productId, size: 'M', quantity: 2 }], couponCode ? { couponCode } : {}));
+    placeCashOrder(ctx, orderRequestFor([{ productId, size: 'M', quantity: 2 }], couponCode ? { couponCode } : {}));
   const placed = granted(await buy());
   const stock = async () => {
-    const [row] = await shop.db.select().from(stockRows).where(eq(stockRows.productId, productId));
+    const [row] = await shop.db.select().from(inventoryLevels).where(eq(inventoryLevels.productId, productId));
     return [row?.onHand, row?.reserved];
   };
   const kinds = async () => {
     const rows = await shop.db
       .select()
       .from(stockLedger)
-      .where(eq(stockLedger.intentId, placed.intentId))
+      .where(eq(stockLedger.checkoutId, placed.checkoutId))
       .orderBy(stockLedger.id);
-    return rows.map(({ kind, round }) => [kind, round]);
+    return rows.map(({ kind, reservationGeneration }) => [kind, reservationGeneration]);
   };
   return { id: placed.id, productId, ctx, stock, kinds };
 }
@@ -110,11 +109,11 @@ describe('taking up again', () => {
     const { id, productId, stock } = await order(2);
     granted(await move(id, 'cancelled'));
     const other = await shop.addShopper();
-    granted(await placeCashOrder(other.ctx, wishFor([{ productId, size: 'M', quantity: 1 }])));
+    granted(await placeCashOrder(other.ctx, orderRequestFor([{ productId, size: 'M', quantity: 1 }])));
     expect(await move(id, 'pending')).toEqual({ ok: false, reason: 'sold-out' });
     expect(await stock()).toEqual([2, 1]);
     const [row] = await shop.db.select().from(orders).where(eq(orders.id, id));
-    expect(row).toMatchObject({ status: 'cancelled', stockRound: 0 });
+    expect(row).toMatchObject({ status: 'cancelled', reservationGeneration: 0 });
   });
 
   test('takes its coupon again', async () => {
@@ -192,7 +191,7 @@ describe('every move', () => {
     // The two that were outside when it was cancelled are outside; taking it up again needed no others.
     expect(await stock()).toEqual([3, 0]);
     const [row] = await shop.db.select().from(orders).where(eq(orders.id, id));
-    expect(row).toMatchObject({ deliveryDate: null, stockRound: 0 });
+    expect(row).toMatchObject({ deliveryDate: null, reservationGeneration: 0 });
     expect(await move(NOBODY, 'shipped')).toEqual({ ok: false, reason: 'no-such-order' });
   });
 

@@ -9,15 +9,15 @@ import type { OrderCounts } from './admin-order.ts';
 type Counted = { [Key in keyof OrderCounts]: number };
 
 const COUNTED = sql`
-  with known as materialized (select coalesce(max(day), date '1999-12-31') as until from order_days),
-  marked as materialized (select distinct mark.day from order_day_marks mark, known where mark.day <= known.until),
+  with known as materialized (select coalesce(max(day), date '1999-12-31') as until from daily_order_stats),
+  marked as materialized (select distinct mark.day from stale_order_days mark, known where mark.day <= known.until),
   -- Days that are not added up, or have changed since.
   open_days as (
     select day::timestamp at time zone 'Asia/Kolkata' as since, (day + 1)::timestamp at time zone 'Asia/Kolkata' as until from marked
     union all select (until + 1)::timestamp at time zone 'Asia/Kolkata', 'infinity'::timestamptz from known
   ), sums as (
     select coalesce(sum(orders), 0) as orders, coalesce(sum(cancelled), 0) as cancelled
-    from order_days where day not in (select day from marked)
+    from daily_order_stats where day not in (select day from marked)
   ), counted as (
     select coalesce(sum((select count(*) from orders where order_date >= since and order_date < until)), 0) as orders,
       coalesce(sum((select count(*) from orders where status = 'cancelled' and payment_status in ('paid', 'pending', 'failed')

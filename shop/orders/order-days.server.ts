@@ -17,7 +17,7 @@ export async function readOrderFigures(
   firstDay: string,
 ): Promise<{ totals: OrderTotals; days: readonly OrderDay[] }> {
   if (!mayManage(ctx.actor)) throw new Error('The figures of orders are for staff only');
-  const { rows } = await ctx.db.execute<Answer>(sql`select totals, days from order_figures(${firstDay}::date)`);
+  const { rows } = await ctx.db.execute<Answer>(sql`select totals, days from order_stats(${firstDay}::date)`);
   const [answer] = rows;
   if (!answer) throw new Error('The figures of orders were not read');
   const { lastProcessed, ...totals } = answer.totals;
@@ -38,7 +38,7 @@ export async function addUpOrderDays(ctx: ShopContext): Promise<number> {
         sql`select pg_try_advisory_xact_lock(hashtext('order days')) as mine`,
       );
       if (!rows[0]?.mine) return 0;
-      const added = await tx.execute<{ days: number }>(sql`select add_up_order_days() as days`);
+      const added = await tx.execute<{ days: number }>(sql`select refresh_daily_order_stats() as days`);
       return added.rows[0]?.days ?? 0;
     });
     if (written === 0) break;

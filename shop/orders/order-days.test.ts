@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { orders } from '#db/schema/orders.ts';
-import { cancelOrder, placeCashOrder } from '#shop/payments/settle.server.ts';
-import { GUEST, granted, later, NOW, openTestShop, wishFor } from '#shop/testing/test-shop.ts';
+import { cancelOrder } from '#shop/payments/cancel-order.server.ts';
+import { GUEST, granted, later, NOW, openTestShop, orderRequestFor, placeCashOrder } from '#shop/testing/test-shop.ts';
 import { addUpOrderDays, readOrderFigures } from './order-days.server.ts';
 import { processStock } from './process-stock.server.ts';
 
@@ -26,13 +26,13 @@ const isTrue = async () => {
     revenue: totals.revenue,
   });
 };
-const marks = async () => (await shop.db.execute(sql`select * from order_day_marks`)).rows.length;
-const kept = async () => (await shop.db.execute(sql`select * from order_days`)).rows.length;
+const marks = async () => (await shop.db.execute(sql`select * from stale_order_days`)).rows.length;
+const kept = async () => (await shop.db.execute(sql`select * from daily_order_stats`)).rows.length;
 
 async function place(at: Date, quantity = 1) {
   const productId = await shop.addProduct({ stock: [{ size: 'M', onHand: 10 }] });
   const { at: when } = await shop.addShopper();
-  return granted(await placeCashOrder(when(at), wishFor([{ productId, size: 'M', quantity }])));
+  return granted(await placeCashOrder(when(at), orderRequestFor([{ productId, size: 'M', quantity }])));
 }
 
 test('the figures are true before and after days are added up, whatever happens to their orders', async () => {
@@ -74,7 +74,7 @@ test('days are those of India, and a day knows methods and categories', async ()
   const productId = await shop.addProduct({ categoryId });
   const { at } = await shop.addShopper();
   const buy = async (iso: string) =>
-    granted(await placeCashOrder(at(new Date(iso)), wishFor([{ productId, size: 'M', quantity: 2 }])));
+    granted(await placeCashOrder(at(new Date(iso)), orderRequestFor([{ productId, size: 'M', quantity: 2 }])));
   const before = await buy('2024-06-09T18:00:00.000Z');
   await buy('2024-06-09T19:00:00.000Z');
   const look = async () =>

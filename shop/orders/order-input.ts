@@ -34,7 +34,7 @@ const plain = z.string().refine((text) => !text.includes('\0') && text.isWellFor
 const phone = readBy(readPhone);
 const pincode = readBy(readPincode);
 
-export const orderWish = z.object({
+export const orderRequest = z.object({
   idempotencyKey: plain.min(8).max(100),
   lines: z
     .array(
@@ -65,4 +65,4 @@ export const orderWish = z.object({
   }),
 });
 
-export type OrderWish = z.input<typeof orderWish>;
+export type OrderRequest = z.input<typeof orderRequest>;

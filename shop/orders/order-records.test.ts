@@ -2,15 +2,24 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { cancellationRequests } from '#db/schema/orders.ts';
 import { users } from '#db/schema/people.ts';
-import { placeCashOrder, settle } from '#shop/payments/settle.server.ts';
-import { GUEST, granted, later, NOBODY, NOW, openTestShop, wishFor } from '#shop/testing/test-shop.ts';
+import { settle } from '#shop/payments/settle.server.ts';
+import {
+  GUEST,
+  granted,
+  later,
+  NOBODY,
+  NOW,
+  openTestShop,
+  orderRequestFor,
+  placeCashOrder,
+} from '#shop/testing/test-shop.ts';
 import { getOrder, listOrdersOf } from './order-records.server.ts';
 import { processStock } from './process-stock.server.ts';
 import { requestCancellation } from './request-cancellation.server.ts';
 
 const shop = openTestShop();
 
-async function order(more: Parameters<typeof wishFor>[1] = {}) {
+async function order(more: Parameters<typeof orderRequestFor>[1] = {}) {
   const image = await shop.addPicture('kurta');
   const productId = await shop.addProduct({
     name: 'Kurta',
@@ -19,7 +28,9 @@ async function order(more: Parameters<typeof wishFor>[1] = {}) {
     pictures: [{ key: image, alt: '' }],
   });
   const shopper = await shop.addShopper({ name: 'Asha Rao' });
-  const placed = granted(await placeCashOrder(shopper.ctx, wishFor([{ productId, size: 'M', quantity: 2 }], more)));
+  const placed = granted(
+    await placeCashOrder(shopper.ctx, orderRequestFor([{ productId, size: 'M', quantity: 2 }], more)),
+  );
   return { ...shopper, placed, productId, image };
 }
 
@@ -85,9 +96,9 @@ describe('an order', () => {
 
     const { ctx } = await shop.addShopper();
     const lines = [{ productId: cash.productId, size: 'M', quantity: 1 }];
-    const intent = granted(await shop.openIntent(ctx, wishFor(lines, { paymentMethod: 'upi' })));
+    const checkout = granted(await shop.openCheckout(ctx, orderRequestFor(lines, { paymentMethod: 'upi' })));
     const payment = { provider: 'razorpay', providerPaymentId: 'pay_1', currency: 'INR', method: 'upi' };
-    const paid = granted(await settle(ctx, intent.id, { ...payment, amount: intent.total }));
+    const paid = granted(await settle(ctx, checkout.id, { ...payment, amount: checkout.total }));
     expect(await getOrder(ctx, paid.id)).toMatchObject({
       paymentStatus: 'paid',
       paymentId: 'pay_1',
@@ -190,7 +201,7 @@ describe('who may read it', () => {
   test("S-CALL-13 a shopper's orders come newest first, hers alone", async () => {
     const { at, ctx, userId, placed, productId } = await order();
     const lines = [{ productId, size: 'M', quantity: 1 }];
-    const newer = granted(await placeCashOrder(at(later(10)), wishFor(lines)));
+    const newer = granted(await placeCashOrder(at(later(10)), orderRequestFor(lines)));
     const stranger = await shop.addShopper();
     expect((await listOrdersOf(ctx, userId))?.map(({ id }) => id)).toEqual([newer.id, placed.id]);
     expect((await listOrdersOf(shop.staff(), userId))?.map(({ items }) => items.length)).toEqual([1, 1]);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readOrdersQuery } from './admin-orders-query.ts';
-import { wishOf } from './order-search.ts';
+import { parseOrderSearch } from './order-search.ts';
 
 const nothing = { id: null, shortId: null, email: null, phone: null, name: null, isPrecise: true };
 
@@ -16,7 +16,7 @@ test.each([
   ['Ananya Rao', { name: 'ananya rao' }],
   ['é', { email: 'é', name: 'é', isPrecise: false }],
 ])('%j may mean %j', (search, meant) => {
-  expect(wishOf(search)).toEqual({ ...nothing, ...meant });
+  expect(parseOrderSearch(search)).toEqual({ ...nothing, ...meant });
 });
 
 test.each([

@@ -1,7 +1,7 @@
 // What a search for orders may mean: the beginning of an id, of an e-mail or of a phone number, or any part of a name. Pure.
 // '7K2MX9P4' is an id and perhaps a name; '+91 98450 12345' is a phone number and nothing else.
 
-export interface OrderWish {
+export interface OrderSearch {
   /** A whole order id. */
   readonly id: string | null;
   /** Beginnings. */
@@ -13,7 +13,7 @@ export interface OrderWish {
   readonly isPrecise: boolean;
 }
 
-const NOTHING: OrderWish = { id: null, shortId: null, email: null, phone: null, name: null, isPrecise: true };
+const NOTHING: OrderSearch = { id: null, shortId: null, email: null, phone: null, name: null, isPrecise: true };
 const WHOLE_ID = /^ORD-\d{1,16}-([A-Z0-9]{9})$/;
 const PART_OF_ID = /^[A-Z0-9]{3,9}$/;
 const PHONE = /^\+?[\d\s()-]{4,}$/;
@@ -29,7 +29,7 @@ function phoneIn(text: string): string | null {
   return own.length >= 4 ? own : null;
 }
 
-export function wishOf(search: string): OrderWish {
+export function parseOrderSearch(search: string): OrderSearch {
   const upper = search.toUpperCase();
   if (WHOLE_ID.test(upper)) return { ...NOTHING, id: upper };
   const phone = phoneIn(search);

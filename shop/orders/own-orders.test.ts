@@ -1,17 +1,18 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { outbox } from '#db/schema/office.ts';
 import { orders } from '#db/schema/orders.ts';
 import { shipments } from '#db/schema/shipments.ts';
+import { outbox } from '#db/schema/system.ts';
 import { inTransaction } from '#db/transaction.server.ts';
+import { cancelOrder } from '#shop/payments/cancel-order.server.ts';
 import { confirmRefund } from '#shop/payments/refunds.server.ts';
-import { cancelOrder, placeCashOrder, settle } from '#shop/payments/settle.server.ts';
-import { GUEST, granted, later, openTestShop, wishFor } from '#shop/testing/test-shop.ts';
+import { settle } from '#shop/payments/settle.server.ts';
+import { GUEST, granted, later, openTestShop, orderRequestFor, placeCashOrder } from '#shop/testing/test-shop.ts';
 import { findInvoice } from './invoice.server.ts';
 import { type MoveRefusal, moveOrder } from './move-order.server.ts';
 import type { SettableStatus } from './order.ts';
+import type { Order } from './order-rows.server.ts';
 import { findOwnOrder, listOwnOrderRows, listOwnOrders, pagesOf } from './own-orders.server.ts';
-import type { Order } from './place-from-intent.server.ts';
 import { requestCancellation } from './request-cancellation.server.ts';
 
 const shop = openTestShop();
@@ -22,7 +23,9 @@ async function shopperWith(count: number) {
   const placed: Order[] = [];
   for (let minute = 0; minute < count; minute++) {
     placed.push(
-      granted(await placeCashOrder(shopper.at(later(minute)), wishFor([{ productId, size: 'M', quantity: 1 }]))),
+      granted(
+        await placeCashOrder(shopper.at(later(minute)), orderRequestFor([{ productId, size: 'M', quantity: 1 }])),
+      ),
     );
   }
   return { ...shopper, productId, placed };
@@ -124,10 +127,10 @@ describe('one of them', () => {
 
   test('S-ORD-06 a cancelled one ends there, and says what becomes of the money', async () => {
     const { ctx, productId } = await shopperWith(0);
-    const wish = wishFor([{ productId, size: 'M', quantity: 1 }], { paymentMethod: 'upi' });
-    const intent = granted(await shop.openIntent(ctx, wish));
+    const request = orderRequestFor([{ productId, size: 'M', quantity: 1 }], { paymentMethod: 'upi' });
+    const checkout = granted(await shop.openCheckout(ctx, request));
     const payment = { provider: 'razorpay', providerPaymentId: 'pay_9', currency: 'INR', method: 'upi' };
-    const order = granted(await settle(ctx, intent.id, { ...payment, amount: intent.total }));
+    const order = granted(await settle(ctx, checkout.id, { ...payment, amount: checkout.total }));
     granted(await cancelOrder(shop.staff(later(60)), order.id, 'asked'));
     const last = async () => (await findOwnOrder(ctx, order.orderId))?.timeline.at(-1);
     expect(await last()).toEqual({ name: 'Cancelled', when: '10 Jan 2025, refund on its way', state: 'end' });
@@ -138,14 +141,14 @@ describe('one of them', () => {
 });
 
 describe('asking to cancel', () => {
-  const wish = { reason: 'Changed my mind', type: 'refund' } as const;
+  const request = { reason: 'Changed my mind', type: 'refund' } as const;
 
   test('S-CAN-09 S-CAN-10 S-ORD-11 is kept with the order, shown afterwards, and mailed once', async () => {
     const { ctx, at, placed } = await shopperWith(1);
     const { orderId = '', id = '' } = placed[0] ?? {};
     expect(await findOwnOrder(ctx, orderId)).toMatchObject({ mayCancel: true, request: null });
     const asked = await Promise.all(
-      [1, 2, 3].map(() => requestCancellation(at(later(9)), { orderId, ...wish, type: 'replacement' })),
+      [1, 2, 3].map(() => requestCancellation(at(later(9)), { orderId, ...request, type: 'replacement' })),
     );
     expect(asked.filter(({ ok }) => ok)).toHaveLength(1);
     expect(asked.find(({ ok }) => !ok)).toEqual({ ok: false, reason: 'already-asked' });
@@ -170,7 +173,7 @@ describe('asking to cancel', () => {
     if (status === 'delivered') await move(id, 'shipped', 1);
     if (status !== 'pending') await move(id, status, 2);
     expect((await findOwnOrder(ctx, orderId))?.mayCancel).toBe(possible);
-    const asked = await requestCancellation(ctx, { orderId, ...wish });
+    const asked = await requestCancellation(ctx, { orderId, ...request });
     expect(asked.ok ? null : asked.reason).toBe(possible ? null : 'too-late');
     const [row] = await shop.db.select().from(orders).where(eq(orders.id, id));
     expect(row?.status).toBe(status);
@@ -181,7 +184,7 @@ describe('asking to cancel', () => {
     const orderId = placed[0]?.orderId ?? '';
     const stranger = await shop.addShopper();
     const ask = async (by: typeof ctx, more: object = {}) => {
-      const asked = await requestCancellation(by, { orderId, ...wish, ...more });
+      const asked = await requestCancellation(by, { orderId, ...request, ...more });
       return asked.ok ? 'asked' : asked.reason;
     };
     expect(await ask(stranger.ctx)).toBe('no-such-order');

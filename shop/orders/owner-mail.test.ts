@@ -1,13 +1,12 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { afterEach, describe, expect, test } from 'vitest';
-import { outbox } from '#db/schema/office.ts';
 import { settings } from '#db/schema/promotions.ts';
+import { outbox } from '#db/schema/system.ts';
 import { confirmPayment } from '#shop/payments/confirm-payment.server.ts';
-import { placeCashOrder } from '#shop/payments/settle.server.ts';
 import { openPayingShop } from '#shop/payments/testing/paying-shop.ts';
 import { createSettingsOfOwner, getSettings } from '#shop/settings/settings.server.ts';
 import { updateSettings } from '#shop/settings/update-settings.server.ts';
-import { granted } from '#shop/testing/test-shop.ts';
+import { granted, placeCashOrder } from '#shop/testing/test-shop.ts';
 import { createMailFacts, loadOwnerMail } from './load-order-mail.server.ts';
 import { OWNER_MAIL_TOPIC } from './owner-mail.ts';
 
@@ -27,8 +26,8 @@ const mailOf = (orderId: string) => loadOwnerMail(createMailFacts(shop.staff()),
 afterEach(() => turn({ isOn: false, address: '' }));
 
 async function orderByCash(more = {}) {
-  const { ctx, wish } = await shop.checkOut();
-  return granted(await placeCashOrder(ctx(), { ...wish, paymentMethod: 'cod', shownTotal: null, ...more }));
+  const { ctx, request } = await shop.checkOut();
+  return granted(await placeCashOrder(ctx(), { ...request, paymentMethod: 'cod', shownTotal: null, ...more }));
 }
 
 describe('A-OWNER-01 the mail to the owner', () => {
@@ -36,13 +35,13 @@ describe('A-OWNER-01 the mail to the owner', () => {
     await turn({ isOn: true, address: ' owner@example.in ' });
     const cash = await orderByCash();
     expect(await mailsOf(cash.id)).toMatchObject([{ status: 'waiting', payload: { orderId: cash.id } }]);
-    const { ctx, wish } = await shop.checkOut();
-    const window = await shop.start(ctx(), wish);
+    const { ctx, request } = await shop.checkOut();
+    const window = await shop.start(ctx(), request);
     const receipt = shop.simulator.pay(window.providerOrderId);
     // Browser and webhook settle it at the same time.
     const [paid] = await Promise.all([
       confirmPayment(ctx(), {
-        intentId: window.intentId,
+        checkoutId: window.checkoutId,
         paymentId: receipt.razorpay_payment_id,
         signature: receipt.razorpay_signature,
       }),
@@ -50,7 +49,7 @@ describe('A-OWNER-01 the mail to the owner', () => {
     ]);
     expect(paid.ok).toBe(true);
     const { rows } = await shop.db.execute<{ id: string }>(
-      sql`select id from orders where intent_id = ${window.intentId}`,
+      sql`select id from orders where checkout_id = ${window.checkoutId}`,
     );
     expect(await mailsOf(rows[0]?.id ?? '')).toHaveLength(1);
     expect((await mailOf(rows[0]?.id ?? ''))?.text).toContain('by UPI, paid.');

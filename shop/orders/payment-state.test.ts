@@ -5,7 +5,7 @@ const TOTAL = 99_900;
 const online = { provider: 'razorpay', amount: TOTAL, voidedAt: null };
 const cash = { provider: 'cash', amount: TOTAL, voidedAt: null };
 const voided = { ...cash, voidedAt: new Date(0) };
-const refund = (status: 'wanted' | 'pending' | 'processed' | 'failed', amount = TOTAL, mayRetry = false) => ({
+const refund = (status: 'requested' | 'pending' | 'processed' | 'failed', amount = TOTAL, mayRetry = false) => ({
   amount,
   status,
   mayRetry,
@@ -46,7 +46,7 @@ const TABLE: readonly Row[] = [
     { status: 'cancelled', payments: [online], refunds: [refund('pending')] },
     { state: 'to-be-given-back', onItsWayBack: TOTAL, refunded: 0 },
   ],
-  ['a refund wanted', { payments: [online], refunds: [refund('wanted')] }, { state: 'to-be-given-back' }],
+  ['a refund wanted', { payments: [online], refunds: [refund('requested')] }, { state: 'to-be-given-back' }],
   [
     'a refund failed',
     { status: 'cancelled', payments: [online], refunds: [refund('failed', TOTAL, true)] },

@@ -16,7 +16,7 @@ export interface MoneyFacts {
   }[];
   readonly refunds: readonly {
     readonly amount: Paise;
-    readonly status: 'wanted' | 'pending' | 'processed' | 'failed';
+    readonly status: 'requested' | 'pending' | 'processed' | 'failed';
     /** It failed, and nothing else is on its way in its place. */
     readonly mayRetry: boolean;
   }[];
@@ -51,7 +51,7 @@ export function paymentStateOf({ order, payments, refunds, cashReturns }: MoneyF
   const live = payments.filter(({ voidedAt }) => voidedAt === null);
   const capturedOnline = sum(live.filter(({ provider }) => provider !== 'cash'));
   const collectedCash = sum(live.filter(({ provider }) => provider === 'cash'));
-  const isUnderWay = (status: string): boolean => status === 'wanted' || status === 'pending';
+  const isUnderWay = (status: string): boolean => status === 'requested' || status === 'pending';
   const sums = {
     capturedOnline,
     collectedCash,

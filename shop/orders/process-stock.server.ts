@@ -5,8 +5,8 @@
 import { and, asc, eq, gt, inArray, lte, ne, or, sql } from 'drizzle-orm';
 import type { Tx } from '#db/client.server.ts';
 import { products } from '#db/schema/catalog.ts';
-import { notifications } from '#db/schema/office.ts';
 import { orderItems, orders } from '#db/schema/orders.ts';
+import { notifications } from '#db/schema/system.ts';
 import { inTransaction } from '#db/transaction.server.ts';
 import { actorName, mayManage } from '#shop/actor.ts';
 import { recordChanges } from '#shop/audit.server.ts';
@@ -43,12 +43,12 @@ interface Run {
   readonly units: number;
 }
 
-type Item = Pick<typeof orderItems.$inferSelect, 'orderId' | 'productId' | 'stockId' | 'name' | 'quantity'>;
+type Item = Pick<typeof orderItems.$inferSelect, 'orderId' | 'productId' | 'inventoryLevelId' | 'name' | 'quantity'>;
 
 /** An item whose product or size staff removed: nothing is left to lower, and somebody should know. */
-function problemOf({ productId, stockId, name }: Item): string[] {
+function problemOf({ productId, inventoryLevelId, name }: Item): string[] {
   if (productId === null) return [`Product not found: ${name}`];
-  return stockId === null ? [`No product data: ${name}`] : [];
+  return inventoryLevelId === null ? [`No product data: ${name}`] : [];
 }
 
 async function tellStaff(tx: Tx, ctx: ShopContext, { notificationId, ...done }: Run): Promise<void> {
@@ -62,7 +62,7 @@ async function tellStaff(tx: Tx, ctx: ShopContext, { notificationId, ...done }: 
 async function processChunk(ctx: ShopContext, ids: readonly string[], run: Run): Promise<Result<Chunk, 'short'>> {
   return inTransaction<Chunk, 'short'>(ctx.db, async (tx, refuseWith) => {
     const taken = await tx
-      .select({ id: orders.id, intentId: orders.intentId, round: orders.stockRound })
+      .select({ id: orders.id, checkoutId: orders.checkoutId, generation: orders.reservationGeneration })
       .from(orders)
       .where(and(inArray(orders.id, [...ids]), waiting))
       .orderBy(asc(orders.id))
@@ -75,10 +75,10 @@ async function processChunk(ctx: ShopContext, ids: readonly string[], run: Run):
       .from(orderItems)
       .where(inArray(orderItems.orderId, [...byId.keys()]))
       .orderBy(asc(orderItems.orderId), asc(orderItems.position));
-    const takes = items.flatMap(({ orderId, stockId, reserved }) => {
+    const takes = items.flatMap(({ orderId, inventoryLevelId, reserved }) => {
       const order = byId.get(orderId);
-      return stockId && order && reserved
-        ? [{ stockId, quantity: reserved, intentId: order.intentId, round: order.round }]
+      return inventoryLevelId && order && reserved
+        ? [{ inventoryLevelId, quantity: reserved, checkoutId: order.checkoutId, generation: order.generation }]
         : [];
     });
     const origin = { actor: actorName(ctx.actor), at: ctx.now };
@@ -106,8 +106,8 @@ async function processChunk(ctx: ShopContext, ids: readonly string[], run: Run):
 /** Of each product that became few or none by what was lowered just now. */
 async function tellOfLowStock(tx: Tx, ctx: ShopContext, items: readonly Item[]): Promise<void> {
   const lowered = new Map<string, number>();
-  for (const { productId, stockId, quantity } of items) {
-    if (productId && stockId) lowered.set(productId, (lowered.get(productId) ?? 0) + quantity);
+  for (const { productId, inventoryLevelId, quantity } of items) {
+    if (productId && inventoryLevelId) lowered.set(productId, (lowered.get(productId) ?? 0) + quantity);
   }
   if (lowered.size === 0) return;
   const few = await tx

@@ -1,10 +1,10 @@
 import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { audit, notifications } from '#db/schema/office.ts';
 import { orders } from '#db/schema/orders.ts';
-import { stockLedger, stockRows } from '#db/schema/stock.ts';
-import { cancelOrder, placeCashOrder } from '#shop/payments/settle.server.ts';
-import { granted, later, openTestShop, wishFor } from '#shop/testing/test-shop.ts';
+import { inventoryLevels, stockLedger } from '#db/schema/stock.ts';
+import { audit, notifications } from '#db/schema/system.ts';
+import { cancelOrder } from '#shop/payments/cancel-order.server.ts';
+import { granted, later, openTestShop, orderRequestFor, placeCashOrder } from '#shop/testing/test-shop.ts';
 import { processStock } from './process-stock.server.ts';
 
 const shop = openTestShop();
@@ -19,9 +19,9 @@ async function addOrders(count: number) {
   const { ctx } = await shop.addShopper();
   const lines = ['S', 'M'].map((size) => ({ productId, size, quantity: 1 }));
   const placed = [];
-  for (let each = 0; each < count; each++) placed.push(granted(await placeCashOrder(ctx, wishFor(lines))));
+  for (let each = 0; each < count; each++) placed.push(granted(await placeCashOrder(ctx, orderRequestFor(lines))));
   const stock = async () => {
-    const rows = await shop.db.select().from(stockRows).where(eq(stockRows.productId, productId));
+    const rows = await shop.db.select().from(inventoryLevels).where(eq(inventoryLevels.productId, productId));
     return rows.map(({ onHand, reserved }) => [onHand, reserved]);
   };
   return { placed, stock };
@@ -56,7 +56,7 @@ test('two runs at once process each order once', async () => {
   const ledger = await shop.db
     .select()
     .from(stockLedger)
-    .where(eq(stockLedger.intentId, placed[0]?.intentId ?? ''));
+    .where(eq(stockLedger.checkoutId, placed[0]?.checkoutId ?? ''));
   expect(ledger.filter(({ kind }) => kind === 'process')).toHaveLength(2);
 });
 
@@ -108,9 +108,9 @@ test('A-ERR-13 an order that fails is reported and counted, and the others go on
   const good = await addOrders(3);
   const bad = await addOrders(1);
   const [order] = bad.placed;
-  const shelf = sql`id in (select stock_id from order_items where order_id = ${order?.id})`;
+  const shelf = sql`id in (select inventory_level_id from order_items where order_id = ${order?.id})`;
   // What should never be: a promise that the shelf does not know of.
-  await shop.db.execute(sql`update stock_rows set reserved = 0 where ${shelf}`);
+  await shop.db.execute(sql`update inventory_levels set reserved = 0 where ${shelf}`);
   expect(granted(await processStock(shop.staff()))).toEqual({
     success: 3,
     failed: 1,
@@ -120,7 +120,7 @@ test('A-ERR-13 an order that fails is reported and counted, and the others go on
     [47, 0],
     [47, 0],
   ]);
-  await shop.db.execute(sql`update stock_rows set reserved = 1 where ${shelf}`);
+  await shop.db.execute(sql`update inventory_levels set reserved = 1 where ${shelf}`);
   expect(granted(await processStock(shop.staff()))).toEqual({ success: 1, failed: 0, errors: [] });
 });
 
@@ -139,15 +139,15 @@ test('A-ERR-11 A-ERR-12 items whose product or size is gone are reported; what i
     { productId: halved, size: 'S', quantity: 2 },
     { productId: halved, size: 'M', quantity: 3 },
   ];
-  const order = granted(await placeCashOrder(ctx, wishFor(lines)));
+  const order = granted(await placeCashOrder(ctx, orderRequestFor(lines)));
   await shop.db.execute(sql`delete from products where id = ${gone}`);
-  await shop.db.execute(sql`delete from stock_rows where product_id = ${halved} and size = 'S'`);
+  await shop.db.execute(sql`delete from inventory_levels where product_id = ${halved} and size = 'S'`);
   expect(granted(await processStock(shop.staff()))).toEqual({
     success: 1,
     failed: 2,
     errors: ['Product not found: Kashida Wool Stole', 'No product data: Gift Wrap'],
   });
-  const left = await shop.db.select().from(stockRows).where(eq(stockRows.productId, halved));
+  const left = await shop.db.select().from(inventoryLevels).where(eq(inventoryLevels.productId, halved));
   expect(left).toMatchObject([{ size: 'M', onHand: 2, reserved: 0 }]);
   const [row] = await shop.db.select().from(orders).where(eq(orders.id, order.id));
   expect(row?.stockProcessed).toBe(true);

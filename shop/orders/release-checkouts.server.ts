@@ -4,7 +4,7 @@
 
 import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { Tx } from '#db/client.server.ts';
-import { intentLines, intents } from '#db/schema/orders.ts';
+import { checkoutLines, checkouts } from '#db/schema/orders.ts';
 import { coupons } from '#db/schema/promotions.ts';
 import { giveCouponBack } from '#shop/coupons/coupons.server.ts';
 import { exchangeStock, type MoveOrigin } from '#shop/stock/reserve-stock.server.ts';
@@ -27,21 +27,25 @@ export async function closeCheckoutsOf(
   { exceptId, at }: { readonly exceptId: string; readonly at: Date },
 ): Promise<readonly ReleasedCheckout[]> {
   const closed = await tx
-    .update(intents)
+    .update(checkouts)
     .set({ state: 'expired', updatedAt: at })
-    .where(and(eq(intents.userId, userId), eq(intents.state, 'open'), ne(intents.id, exceptId)))
-    .returning({ id: intents.id, couponId: intents.couponId });
+    .where(and(eq(checkouts.userId, userId), eq(checkouts.state, 'open'), ne(checkouts.id, exceptId)))
+    .returning({ id: checkouts.id, couponId: checkouts.couponId });
   if (closed.length === 0) return [];
   const ids = closed.map(({ id }) => id);
   const lines = await tx
-    .select({ intentId: intentLines.intentId, stockId: intentLines.stockId, quantity: intentLines.quantity })
-    .from(intentLines)
-    .where(inArray(intentLines.intentId, ids));
+    .select({
+      checkoutId: checkoutLines.checkoutId,
+      inventoryLevelId: checkoutLines.inventoryLevelId,
+      quantity: checkoutLines.quantity,
+    })
+    .from(checkoutLines)
+    .where(inArray(checkoutLines.checkoutId, ids));
   return closed.map(({ id, couponId }) => ({
     id,
     couponId,
-    lines: lines.flatMap(({ intentId, stockId, quantity }) =>
-      intentId === id && stockId ? [{ stockId, quantity }] : [],
+    lines: lines.flatMap(({ checkoutId, inventoryLevelId, quantity }) =>
+      checkoutId === id && inventoryLevelId ? [{ inventoryLevelId, quantity }] : [],
     ),
   }));
 }
@@ -67,7 +71,7 @@ export interface NewHolds {
 /** Releases units and coupon uses of closed checkouts and reserves the new units. False when a size has not enough left. */
 export async function swapHolds(tx: Tx, closed: readonly ReleasedCheckout[], next: NewHolds): Promise<boolean> {
   const { actor, at } = next.origin;
-  const given = closed.map(({ id, lines }) => ({ lines, origin: { intentId: id, round: 0, actor, at } }));
+  const given = closed.map(({ id, lines }) => ({ lines, origin: { checkoutId: id, generation: 0, actor, at } }));
   if (!(await exchangeStock(tx, given, next))) return false;
   const couponIds = [...closed.map(({ couponId }) => couponId), next.couponId].filter((id) => id !== null);
   if (closed.length > 0) await lockCoupons(tx, couponIds);

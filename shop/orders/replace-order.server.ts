@@ -5,11 +5,12 @@
 
 import { and, asc, eq, ne } from 'drizzle-orm';
 import type { Tx } from '#db/client.server.ts';
-import { intentLines, intents, orderItems, orders } from '#db/schema/orders.ts';
+import { checkoutLines, checkouts, orderItems, orders } from '#db/schema/orders.ts';
 import { couponUses } from '#db/schema/promotions.ts';
 import { reserveStock } from '#shop/stock/reserve-stock.server.ts';
 import { type MoveRefusal, moveOrder } from './move-order.server.ts';
-import { type Order, placeFromIntent } from './place-from-intent.server.ts';
+import type { Order } from './order-rows.server.ts';
+import { placeFromCheckout } from './place-order.server.ts';
 
 const NOTHING = { subtotal: 0, shipping: 0, tax: 0, discount: 0, total: 0, couponId: null };
 
@@ -34,10 +35,10 @@ const isOwed = ({ paymentStatus, total }: Order): boolean => paymentStatus !== '
 /** It was paid, and its parcel has left: nothing of it is called back. */
 const isOnItsWay = (order: Order): boolean => order.status === 'shipped' && !isOwed(order);
 
-async function writeIntentFor(tx: Tx, order: Order, { requestId, at }: Replacing) {
+async function writeCheckoutFor(tx: Tx, order: Order, { requestId, at }: Replacing) {
   const { subtotal, shipping, tax, discount, total, couponId } = isOwed(order) ? order : NOTHING;
-  const [intent] = await tx
-    .insert(intents)
+  const [checkout] = await tx
+    .insert(checkouts)
     .values({
       userId: order.userId,
       // One replacement per request, whatever happens.
@@ -50,21 +51,22 @@ async function writeIntentFor(tx: Tx, order: Order, { requestId, at }: Replacing
       customerPhone: order.customerPhone,
       shippingAddress: order.shippingAddress,
       ...{ subtotal, shipping, tax, discount, total, couponId },
+      taxRate: order.taxRate,
       expiresAt: at,
       createdAt: at,
       updatedAt: at,
     })
     .returning();
-  if (!intent) throw new Error('The intent of a replacement was not written');
-  return intent;
+  if (!checkout) throw new Error('The checkout of a replacement was not written');
+  return checkout;
 }
 
-/** What the coupon was used for is paid with the replacement; `placeFromIntent` spends it there. */
-async function moveCouponUse(tx: Tx, order: Order, intentId: string, at: Date): Promise<void> {
+/** What the coupon was used for is paid with the replacement; `placeFromCheckout` spends it there. */
+async function moveCouponUse(tx: Tx, order: Order, checkoutId: string, at: Date): Promise<void> {
   await tx
     .update(couponUses)
-    .set({ intentId, orderId: null, state: 'held', updatedAt: at })
-    .where(and(eq(couponUses.intentId, order.intentId), eq(couponUses.state, 'used')));
+    .set({ checkoutId, orderId: null, state: 'held', updatedAt: at })
+    .where(and(eq(couponUses.checkoutId, order.checkoutId), eq(couponUses.state, 'used')));
 }
 
 /** Null when a size is sold out or gone; the caller must roll back. */
@@ -80,20 +82,22 @@ export async function replaceOrder(
     .from(orderItems)
     .where(eq(orderItems.orderId, order.id))
     .orderBy(asc(orderItems.position));
-  const intent = await writeIntentFor(tx, order, by);
-  const lines = items.map(({ productId, stockId, name, size, quantity, image, position, price }) => ({
-    ...{ productId, stockId, name, size, quantity, image, position },
+  const checkout = await writeCheckoutFor(tx, order, by);
+  const lines = items.map(({ productId, inventoryLevelId, name, size, quantity, image, position, price }) => ({
+    ...{ productId, inventoryLevelId, name, size, quantity, image, position },
     price: isOwed(order) ? price : 0,
   }));
-  await tx.insert(intentLines).values(lines.map((line) => ({ intentId: intent.id, ...line })));
-  const units = lines.flatMap(({ stockId, quantity }) => (stockId ? [{ stockId, quantity }] : []));
+  await tx.insert(checkoutLines).values(lines.map((line) => ({ checkoutId: checkout.id, ...line })));
+  const units = lines.flatMap(({ inventoryLevelId, quantity }) =>
+    inventoryLevelId ? [{ inventoryLevelId, quantity }] : [],
+  );
   if (units.length !== lines.length) return null;
   // Its units are free before the replacement reserves them.
   if (!isOnItsWay(order)) {
     await moveOrder(tx, order.id, { to: 'cancelled', at, actor, isSilent: true, isReplaced: true }, refuse);
   }
-  if (!(await reserveStock(tx, units, { intentId: intent.id, round: 0, actor, at }))) return null;
-  if (intent.couponId) await moveCouponUse(tx, order, intent.id, at);
+  if (!(await reserveStock(tx, units, { checkoutId: checkout.id, generation: 0, actor, at }))) return null;
+  if (checkout.couponId) await moveCouponUse(tx, order, checkout.id, at);
   const placement = { paymentId: null, replacementFor: order.id, at, actor };
-  return (await placeFromIntent(tx, intent, lines, placement)).order;
+  return (await placeFromCheckout(tx, checkout, lines, placement)).order;
 }

@@ -13,7 +13,7 @@ import { isOrderId, mayRequestCancellation, shortOrderId } from './order.ts';
 
 export type CancellationRefusal = 'not-signed-in' | 'reason-missing' | 'no-such-order' | 'too-late' | 'already-asked';
 
-export interface CancellationWish {
+export interface CancellationForm {
   /** The row's id or the whole order id. */
   readonly orderId: string;
   readonly reason: string;
@@ -22,13 +22,13 @@ export interface CancellationWish {
 
 export async function requestCancellation(
   ctx: ShopContext,
-  wish: CancellationWish,
+  request: CancellationForm,
 ): Promise<Result<string, CancellationRefusal>> {
   const userId = signedInId(ctx.actor);
   if (userId === null) return refuse('not-signed-in');
-  const reason = wish.reason.trim().slice(0, 1_000);
+  const reason = request.reason.trim().slice(0, 1_000);
   if (reason === '') return refuse('reason-missing');
-  const { orderId: asked } = wish;
+  const { orderId: asked } = request;
   if (!isRowId(asked) && !isOrderId(asked)) return refuse('no-such-order');
   return inTransaction<string, CancellationRefusal>(ctx.db, async (tx, refuseWith) => {
     const [order] = await tx
@@ -40,7 +40,7 @@ export async function requestCancellation(
     if (!mayRequestCancellation(order.status)) return refuseWith('too-late');
     const [row] = await tx
       .insert(cancellationRequests)
-      .values({ orderId: order.id, reason, type: wish.type, requestedAt: ctx.now })
+      .values({ orderId: order.id, reason, type: request.type, requestedAt: ctx.now })
       .onConflictDoNothing()
       .returning({ id: cancellationRequests.id });
     if (!row) return refuseWith('already-asked');
@@ -49,7 +49,7 @@ export async function requestCancellation(
       {
         type: 'order',
         title: 'Cancellation Requested',
-        message: `${order.customerName} asks for a ${wish.type} of order ${shortOrderId(order.orderId)}`,
+        message: `${order.customerName} asks for a ${request.type} of order ${shortOrderId(order.orderId)}`,
         data: { orderId: order.id },
       },
       ctx.now,

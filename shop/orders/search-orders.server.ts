@@ -17,7 +17,7 @@ import {
   RANK,
   upTo,
 } from './order-index-ranges.server.ts';
-import { type OrderWish, wishOf } from './order-search.ts';
+import { type OrderSearch, parseOrderSearch } from './order-search.ts';
 
 /** Of each stretch. */
 const LOOKED_THROUGH = 2_000;
@@ -27,7 +27,7 @@ const SHORTEST_INDEXED = 3;
 
 const escaped = (text: string): string => text.replace(/[\\%_]/g, String.raw`\$&`);
 
-export function matchesWords({ id, shortId, email, phone, name }: OrderWish): SQL {
+export function matchesWords({ id, shortId, email, phone, name }: OrderSearch): SQL {
   const ways = [
     ...(id === null ? [] : [sql`order_id = ${id}`]),
     ...(shortId === null ? [] : [sql`right(order_id, 8) like ${`${escaped(shortId)}%`}`]),
@@ -123,9 +123,9 @@ async function atAGlance(db: DbOrTx, query: OrdersQuery, matching: SQL): Promise
 }
 
 export async function searchOrders(db: DbOrTx, query: OrdersQuery): Promise<FoundOrders> {
-  const wish = wishOf(query.search);
-  const matching = matchesWords(wish);
-  const seen = wish.isPrecise || query.asking ? null : await atAGlance(db, query, matching);
+  const terms = parseOrderSearch(query.search);
+  const matching = matchesWords(terms);
+  const seen = terms.isPrecise || query.asking ? null : await atAGlance(db, query, matching);
   if (seen) return seen;
   const few = await putInOrder(db, query, gathered(query, matching));
   if (few.count <= MAX_MATCHES) return { ids: few.ids, found: upTo(few.count, MAX_MATCHES) };

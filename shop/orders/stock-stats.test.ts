@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { expect, expectTypeOf, test } from 'vitest';
-import { cancelOrder, placeCashOrder } from '#shop/payments/settle.server.ts';
+import { cancelOrder } from '#shop/payments/cancel-order.server.ts';
 import type { StockUpdate, StockUpdateResult } from '#shop/stock/stock.ts';
-import { granted, later, openTestShop, wishFor } from '#shop/testing/test-shop.ts';
+import { granted, later, openTestShop, orderRequestFor, placeCashOrder } from '#shop/testing/test-shop.ts';
 import { processStock } from './process-stock.server.ts';
 import { getStockStats } from './stock-stats.server.ts';
 
@@ -18,7 +18,7 @@ test('A-ENT-23 the statistics count waiting and processed orders, waiting units 
   const productId = await shop.addProduct({ stock: [{ size: 'M', onHand: 20 }] });
   const { ctx } = await shop.addShopper();
   const buy = async (quantity: number) =>
-    granted(await placeCashOrder(ctx, wishFor([{ productId, size: 'M', quantity }])));
+    granted(await placeCashOrder(ctx, orderRequestFor([{ productId, size: 'M', quantity }])));
   await buy(1);
   await buy(2);
   granted(await processStock(shop.staff(later(10))));
@@ -42,13 +42,13 @@ test('A-ENT-22 a stock update names product and new stock; a result counts succe
   // What should never be: a promise that the shelf does not know of.
   const productId = await shop.addProduct();
   const { ctx } = await shop.addShopper();
-  const order = granted(await placeCashOrder(ctx, wishFor([{ productId, size: 'M', quantity: 1 }])));
-  await shop.db.execute(sql`update stock_rows set reserved = 0 where product_id = ${productId}`);
+  const order = granted(await placeCashOrder(ctx, orderRequestFor([{ productId, size: 'M', quantity: 1 }])));
+  await shop.db.execute(sql`update inventory_levels set reserved = 0 where product_id = ${productId}`);
   expect(granted(await processStock(shop.staff(later(30))))).toEqual({
     success: 0,
     failed: 1,
     errors: [`Order ${order.orderId.slice(-8)}: Insufficient stock`],
   });
-  await shop.db.execute(sql`update stock_rows set reserved = 1 where product_id = ${productId}`);
+  await shop.db.execute(sql`update inventory_levels set reserved = 1 where product_id = ${productId}`);
   expect(granted(await processStock(shop.staff(later(40))))).toMatchObject({ success: 1, failed: 0 });
 });

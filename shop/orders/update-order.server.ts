@@ -13,7 +13,7 @@ import { type Result, refuse } from '#shop/result.ts';
 import { isRowId } from '#shop/row-id.ts';
 import { isBeingBooked } from './living-parcel.server.ts';
 import type { OrderStatus } from './order.ts';
-import type { Order } from './place-from-intent.server.ts';
+import type { Order } from './order-rows.server.ts';
 import { type OrderChange, orderChange } from './update-order-input.ts';
 
 export type UpdateOrderRefusal =

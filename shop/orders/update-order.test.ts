@@ -1,12 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { audit } from '#db/schema/office.ts';
 import { orders } from '#db/schema/orders.ts';
+import { audit } from '#db/schema/system.ts';
 import { getCustomer } from '#shop/customers/customer-records.server.ts';
 import { answerCancellation } from '#shop/payments/answer-cancellation.server.ts';
 import { updateOrderStatus } from '#shop/payments/set-order-status.server.ts';
-import { placeCashOrder } from '#shop/payments/settle.server.ts';
-import { granted, later, NOBODY, openTestShop, wishFor } from '#shop/testing/test-shop.ts';
+import { granted, later, NOBODY, openTestShop, orderRequestFor, placeCashOrder } from '#shop/testing/test-shop.ts';
 import { getAdminOrder } from './get-admin-order.server.ts';
 import { getOrder } from './order-records.server.ts';
 import { requestCancellation } from './request-cancellation.server.ts';
@@ -18,7 +17,7 @@ const shop = openTestShop();
 async function anOrder() {
   const productId = await shop.addProduct();
   const { ctx } = await shop.addShopper();
-  const order = granted(await placeCashOrder(ctx, wishFor([{ productId, size: 'M', quantity: 1 }])));
+  const order = granted(await placeCashOrder(ctx, orderRequestFor([{ productId, size: 'M', quantity: 1 }])));
   return { ctx, order };
 }
 
@@ -124,7 +123,7 @@ test('A-CALL-15 what is known of the parcel is kept on the order', async () => {
 test('A-USER-13 an order says of its customer what the list of users says: all her orders, and what she spent', async () => {
   const productId = await shop.addProduct();
   const { ctx, userId } = await shop.addShopper();
-  const buy = async () => granted(await placeCashOrder(ctx, wishFor([{ productId, size: 'M', quantity: 1 }])));
+  const buy = async () => granted(await placeCashOrder(ctx, orderRequestFor([{ productId, size: 'M', quantity: 1 }])));
   const [kept, cancelled] = [await buy(), await buy()];
   granted(await updateOrderStatus(shop.staff(later(5)), cancelled.id, { status: 'cancelled', seen: null }));
   const { orders: count, spent } = (await getAdminOrder(shop.staff(), kept.orderId))?.customerTotals ?? {};

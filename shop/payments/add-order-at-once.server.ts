@@ -6,19 +6,20 @@ import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Tx } from '#db/client.server.ts';
 import { products } from '#db/schema/catalog.ts';
-import { audit } from '#db/schema/office.ts';
-import { intentLines, intents, orders } from '#db/schema/orders.ts';
+import { checkoutLines, checkouts, orders } from '#db/schema/orders.ts';
 import { users } from '#db/schema/people.ts';
+import { audit } from '#db/schema/system.ts';
 import { timeOrderedId } from '#db/time-ordered-id.ts';
 import { inTransaction } from '#db/transaction.server.ts';
 import { actorName, mayManage } from '#shop/actor.ts';
 import { recordChange } from '#shop/audit.server.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { movePieces } from '#shop/orders/custody.server.ts';
-import type { IntentLine } from '#shop/orders/open-intent.server.ts';
-import { orderWish } from '#shop/orders/order-input.ts';
-import { type Order, placeFromIntent } from '#shop/orders/place-from-intent.server.ts';
-import { loadWanted } from '#shop/orders/wanted-lines.server.ts';
+import { loadOrderLines } from '#shop/orders/load-order-lines.server.ts';
+import { orderRequest } from '#shop/orders/order-input.ts';
+import type { Order } from '#shop/orders/order-rows.server.ts';
+import { placeFromCheckout } from '#shop/orders/place-order.server.ts';
+import type { CheckoutLine } from '#shop/orders/price-checkout.server.ts';
 import { priceBag } from '#shop/pricing/price-bag.ts';
 import { type Result, refuse } from '#shop/result.ts';
 import { isRowId } from '#shop/row-id.ts';
@@ -35,7 +36,7 @@ export interface TakenOrder {
     readonly quantity: number;
   }>;
   readonly customer: { readonly name: string; readonly email: string; readonly phone: string };
-  readonly shippingAddress: z.input<typeof orderWish>['shippingAddress'];
+  readonly shippingAddress: z.input<typeof orderRequest>['shippingAddress'];
 }
 
 export type AddRefusal = 'not-allowed' | 'invalid' | 'no-such-product' | 'unavailable' | 'sold-out';
@@ -74,37 +75,42 @@ async function findAdded(tx: Tx, key: string): Promise<Order | null> {
   return order ?? null;
 }
 
-type Parsed = z.output<typeof orderWish>;
+type Parsed = z.output<typeof orderRequest>;
 
-async function writeIntent(tx: Tx, ctx: ShopContext, wish: Parsed, settings: Settings, lines: readonly Priced[]) {
+async function writeCheckout(tx: Tx, ctx: ShopContext, request: Parsed, settings: Settings, lines: readonly Priced[]) {
   const [account] = await tx
     .select({ id: users.id })
     .from(users)
-    .where(sql`lower(${users.email}) = lower(${wish.customer.email})`);
+    .where(sql`lower(${users.email}) = lower(${request.customer.email})`);
   const row = {
     id: timeOrderedId(ctx.now),
     userId: account?.id ?? null,
-    idempotencyKey: `staff ${wish.idempotencyKey}`,
-    bodyHash: wish.idempotencyKey,
+    idempotencyKey: `staff ${request.idempotencyKey}`,
+    bodyHash: request.idempotencyKey,
     state: 'placed' as const,
     paymentMethod: 'cod' as const,
-    customerName: wish.customer.name,
-    customerEmail: wish.customer.email,
-    customerPhone: wish.customer.phone,
-    shippingAddress: wish.shippingAddress,
+    customerName: request.customer.name,
+    customerEmail: request.customer.email,
+    customerPhone: request.customer.phone,
+    shippingAddress: request.shippingAddress,
     ...priceBag(lines, settings, null),
+    taxRate: settings.taxRate,
     expiresAt: ctx.now,
     createdAt: ctx.now,
     updatedAt: ctx.now,
   };
-  const [intent] = await tx.insert(intents).values(row).returning();
-  if (!intent) throw new Error('The intent of an order was not written');
+  const [checkout] = await tx.insert(checkouts).values(row).returning();
+  if (!checkout) throw new Error('The checkout of an order was not written');
   const kept = lines.map(({ categoryId: _category, ...line }) => line);
-  await tx.insert(intentLines).values(kept.map((line) => ({ intentId: intent.id, ...line })));
-  return { intent, lines: kept };
+  await tx.insert(checkoutLines).values(kept.map((line) => ({ checkoutId: checkout.id, ...line })));
+  return { checkout, lines: kept };
 }
 
-type Priced = IntentLine & { readonly categoryId: string; readonly productId: string; readonly stockId: string };
+type Priced = CheckoutLine & {
+  readonly categoryId: string;
+  readonly productId: string;
+  readonly inventoryLevelId: string;
+};
 
 /** The units leave the shelf now, and the order says so. */
 async function lowerAtOnce(tx: Tx, ctx: ShopContext, order: Order): Promise<Order> {
@@ -119,13 +125,13 @@ async function linesOf(
   items: TakenOrder['items'],
   refuseWith: (reason: AddRefusal) => never,
 ): Promise<readonly Priced[]> {
-  const wishes: { productId: string; size: string; quantity: number }[] = [];
+  const requests: { productId: string; size: string; quantity: number }[] = [];
   for (const item of items) {
     const productId = await productIdOf(tx, item);
     if (productId === null) return refuseWith('no-such-product');
-    wishes.push({ productId, size: item.size, quantity: item.quantity });
+    requests.push({ productId, size: item.size, quantity: item.quantity });
   }
-  const wanted = await loadWanted(tx, wishes, { userId: null, tellsLater: false });
+  const wanted = await loadOrderLines(tx, requests, null);
   if ('kind' in wanted) return refuseWith('unavailable');
   return wanted.lines.map(({ left: _left, ...line }, position) => ({ position, ...line }));
 }
@@ -134,23 +140,23 @@ export async function addOrderAtOnce(ctx: ShopContext, taken: TakenOrder): Promi
   if (!mayManage(ctx.actor)) return refuse('not-allowed');
   // The ids are looked up below; everything else is held against the same rules as a shopper's order.
   const lines = taken.items.map(({ size, quantity }) => ({ productId: crypto.randomUUID(), size, quantity }));
-  const parsed = orderWish.safeParse({ ...taken, lines, paymentMethod: 'cod' });
+  const parsed = orderRequest.safeParse({ ...taken, lines, paymentMethod: 'cod' });
   if (!parsed.success) return refuse('invalid');
-  const wish = parsed.data;
+  const request = parsed.data;
   const settings = await getSettings(ctx);
   return inTransaction<Order, AddRefusal>(ctx.db, async (tx, refuseWith) => {
-    const before = await findAdded(tx, wish.idempotencyKey);
+    const before = await findAdded(tx, request.idempotencyKey);
     if (before) return before;
     const wanted = await linesOf(tx, taken.items, refuseWith);
-    const { intent, lines: kept } = await writeIntent(tx, ctx, wish, settings, wanted);
-    const origin = { intentId: intent.id, round: 0, actor: actorName(ctx.actor), at: ctx.now };
+    const { checkout, lines: kept } = await writeCheckout(tx, ctx, request, settings, wanted);
+    const origin = { checkoutId: checkout.id, generation: 0, actor: actorName(ctx.actor), at: ctx.now };
     if (!(await reserveStock(tx, wanted, origin))) return refuseWith('sold-out');
     const placement = { paymentId: null, at: ctx.now, actor: origin.actor };
-    const { order } = await placeFromIntent(tx, intent, kept, placement);
+    const { order } = await placeFromCheckout(tx, checkout, kept, placement);
     await recordChange(tx, ctx.actor, {
       action: 'add',
       entity: KEY_ENTITY,
-      entityId: wish.idempotencyKey,
+      entityId: request.idempotencyKey,
       after: { id: order.id, orderId: order.orderId },
     });
     return lowerAtOnce(tx, ctx, order);

@@ -1,16 +1,15 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { orders } from '#db/schema/orders.ts';
-import { stockRows } from '#db/schema/stock.ts';
+import { inventoryLevels } from '#db/schema/stock.ts';
 import { setProductStatus } from '#shop/catalog/change-products.server.ts';
 import { processStock } from '#shop/orders/process-stock.server.ts';
-import { granted, later, NOBODY, openTestShop, wishFor } from '#shop/testing/test-shop.ts';
+import { granted, later, NOBODY, openTestShop, orderRequestFor, placeCashOrder } from '#shop/testing/test-shop.ts';
 import { addOrderAtOnce, type TakenOrder } from './add-order-at-once.server.ts';
 import { updateOrderStatus } from './set-order-status.server.ts';
-import { placeCashOrder } from './settle.server.ts';
 
 const shop = openTestShop();
-const { customer, shippingAddress } = wishFor([]);
+const { customer, shippingAddress } = orderRequestFor([]);
 
 const taken = (items: TakenOrder['items'], idempotencyKey: string = crypto.randomUUID()): TakenOrder => ({
   idempotencyKey,
@@ -20,7 +19,7 @@ const taken = (items: TakenOrder['items'], idempotencyKey: string = crypto.rando
 });
 const add = (items: TakenOrder['items'], key?: string) => addOrderAtOnce(shop.staff(), taken(items, key));
 const stockOf = async (productId: string) => {
-  const [row] = await shop.db.select().from(stockRows).where(eq(stockRows.productId, productId));
+  const [row] = await shop.db.select().from(inventoryLevels).where(eq(inventoryLevels.productId, productId));
   return [row?.onHand, row?.reserved];
 };
 const aProduct = (onHand = 5, more = {}) => shop.addProduct({ stock: [{ size: 'M', onHand }], ...more });
@@ -56,11 +55,11 @@ describe('A-CALL-11 an order that is added at once', () => {
   test('belongs to the account with its e-mail, where there is one', async () => {
     const { userId } = await shop.addShopper({ email: 'known@example.in' });
     const productId = await aProduct();
-    const wish = {
+    const request = {
       ...taken([{ productId, size: 'M', quantity: 1 }]),
       customer: { ...customer, email: 'Known@Example.in' },
     };
-    expect(granted(await addOrderAtOnce(shop.staff(), wish))).toMatchObject({ userId });
+    expect(granted(await addOrderAtOnce(shop.staff(), request))).toMatchObject({ userId });
   });
 
   test('is refused where it cannot be, and nothing is written', async () => {
@@ -95,7 +94,7 @@ describe('A-CALL-11 an order that is added at once', () => {
     const line = { productId, size: 'M', quantity: 1 };
     const answers = await Promise.all([
       ...Array.from({ length: 6 }, () => add([line])),
-      ...shoppers.map(({ ctx }) => placeCashOrder(ctx, wishFor([line]))),
+      ...shoppers.map(({ ctx }) => placeCashOrder(ctx, orderRequestFor([line]))),
       processStock(shop.staff()),
     ]);
     expect(answers.slice(0, 12).filter(({ ok }) => ok)).toHaveLength(6);

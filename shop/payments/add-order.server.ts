@@ -2,28 +2,28 @@
 // one transaction. A repeat of the same order gives the same order.
 
 import { and, eq } from 'drizzle-orm';
-import { intents, orders } from '#db/schema/orders.ts';
+import { checkouts, orders } from '#db/schema/orders.ts';
 import { signedInId } from '#shop/actor.ts';
 import type { ShopContext } from '#shop/context.ts';
-import type { IntentRefusal } from '#shop/orders/open-intent.server.ts';
-import { orderWish } from '#shop/orders/order-input.ts';
+import { orderRequest } from '#shop/orders/order-input.ts';
 import { findPostedOverLimit } from '#shop/orders/order-limits.ts';
 import { orderProblem, type UnreadableOrder, unreadableOrder } from '#shop/orders/order-problem.ts';
 import { type OrderRecord, toOrderRecord } from '#shop/orders/order-record.ts';
 import { getOrder } from '#shop/orders/order-records.server.ts';
+import { placeCodOrder } from '#shop/orders/place-order.server.ts';
+import type { CheckoutRefusal } from '#shop/orders/price-checkout.server.ts';
 import { consumeRateLimit } from '#shop/rate-limit.server.ts';
 import { ok, type Result, refuse } from '#shop/result.ts';
 import { findDeliveryRefusal } from '#shop/shipping/deliverability.server.ts';
 import type { DeliveryRefusal } from '#shop/shipping/deliverability.ts';
 import { mayStartFrom } from './checkout-starts.server.ts';
 import { afterAsking } from './paid-already.server.ts';
-import { placeCash } from './settle.server.ts';
 
 /** Nobody buys this often; who takes stock away from others by ordering without end is stopped. */
 const LIMIT = { most: 30, withinMs: 10 * 60_000 };
 
 export type PlaceRefusal =
-  | IntentRefusal
+  | CheckoutRefusal
   | UnreadableOrder
   | { readonly kind: 'not-signed-in' }
   | { readonly kind: 'too-many' }
@@ -42,15 +42,15 @@ export async function addOrder(
   if (userId === null) return refuse({ kind: 'not-signed-in' });
   const problem = orderProblem(posted) ?? findPostedOverLimit(posted);
   if (problem) return refuse(problem);
-  const wish = orderWish.safeParse(posted);
-  if (!wish.success) return refuse(unreadableOrder(posted, wish.error.issues));
-  const { shippingAddress, idempotencyKey } = wish.data;
+  const request = orderRequest.safeParse(posted);
+  if (!request.success) return refuse(unreadableOrder(posted, request.error.issues));
+  const { shippingAddress, idempotencyKey } = request.data;
   // An order that is there stays there, whatever the courier has said since.
   const refusal = await findDeliveryRefusal(ctx, shippingAddress.pincode, true);
   if (refusal && !(await findOrderByIdempotencyKey(ctx, idempotencyKey))) return refuse(refusal);
   if (!(await mayOrder(ctx, userId, network))) return refuse({ kind: 'too-many' });
-  const placed = await afterAsking(ctx, { userId, wish: wish.data }, (refuseUnasked) =>
-    placeCash(ctx, wish.data, refuseUnasked),
+  const placed = await afterAsking(ctx, { userId, request: request.data }, (refuseUnasked) =>
+    placeCodOrder(ctx, request.data, refuseUnasked),
   );
   if ('paidAlready' in placed) return ok(await readPlaced(ctx, placed.paidAlready.order.id));
   if (!placed.ok) return refuse(typeof placed.reason === 'string' ? { kind: 'not-understood' } : placed.reason);
@@ -70,8 +70,8 @@ export async function findOrderByIdempotencyKey(ctx: ShopContext, idempotencyKey
   if (userId === null || idempotencyKey.includes('\0')) return null;
   const [found] = await ctx.db
     .select({ id: orders.id })
-    .from(intents)
-    .innerJoin(orders, eq(orders.intentId, intents.id))
-    .where(and(eq(intents.userId, userId), eq(intents.idempotencyKey, idempotencyKey.slice(0, 100))));
+    .from(checkouts)
+    .innerJoin(orders, eq(orders.checkoutId, checkouts.id))
+    .where(and(eq(checkouts.userId, userId), eq(checkouts.idempotencyKey, idempotencyKey.slice(0, 100))));
   return found ? getOrder(ctx, found.id) : null;
 }

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { orders } from '#db/schema/orders.ts';
 import { bagLines } from '#db/schema/people.ts';
-import { GUEST, granted, openTestShop, wishFor } from '#shop/testing/test-shop.ts';
+import { GUEST, granted, openTestShop, orderRequestFor } from '#shop/testing/test-shop.ts';
 import { addOrder, findOrderByIdempotencyKey } from './add-order.server.ts';
 
 const shop = openTestShop();
@@ -12,14 +12,14 @@ const TOTAL = 118_000;
 test('S-CALL-10 S-CHK-24 an order is priced by the store, and read back to its owner', async () => {
   const productId = await shop.addProduct({ name: 'Kurta' });
   const { ctx, userId } = await shop.addShopper();
-  const wish = {
-    ...wishFor([{ productId, size: 'M', quantity: 1 }]),
+  const request = {
+    ...orderRequestFor([{ productId, size: 'M', quantity: 1 }]),
     shownTotal: TOTAL,
     total: 1,
     subtotal: 1,
     paymentStatus: 'paid',
   };
-  const order = granted(await addOrder(ctx, wish));
+  const order = granted(await addOrder(ctx, request));
   expect(order).toMatchObject({
     userId,
     subtotal: 100_000,
@@ -30,11 +30,11 @@ test('S-CALL-10 S-CHK-24 an order is priced by the store, and read back to its o
     items: [{ name: 'Kurta', quantity: 1, price: 100_000 }],
   });
   // A second press, or a retry after a lost answer.
-  expect(granted(await addOrder(ctx, wish)).id).toBe(order.id);
-  expect((await findOrderByIdempotencyKey(ctx, wish.idempotencyKey))?.id).toBe(order.id);
+  expect(granted(await addOrder(ctx, request)).id).toBe(order.id);
+  expect((await findOrderByIdempotencyKey(ctx, request.idempotencyKey))?.id).toBe(order.id);
   expect(await findOrderByIdempotencyKey(ctx, 'another key')).toBeNull();
   for (const other of [shop.as(GUEST), (await shop.addShopper()).ctx]) {
-    expect(await findOrderByIdempotencyKey(other, wish.idempotencyKey)).toBeNull();
+    expect(await findOrderByIdempotencyKey(other, request.idempotencyKey)).toBeNull();
   }
 });
 
@@ -42,8 +42,8 @@ test('S-CHK-15 fields that are empty are not stored', async () => {
   const productId = await shop.addProduct();
   const { ctx } = await shop.addShopper();
   const empty = { couponCode: '  ', notes: '', trackingNumber: null, appliedCoupon: {}, deliveryDate: '' };
-  const wish = { ...wishFor([{ productId, size: 'M', quantity: 1 }]), shownTotal: TOTAL, ...empty };
-  const order = granted(await addOrder(ctx, wish));
+  const request = { ...orderRequestFor([{ productId, size: 'M', quantity: 1 }]), shownTotal: TOTAL, ...empty };
+  const order = granted(await addOrder(ctx, request));
   const [row] = await shop.db.select().from(orders).where(eq(orders.id, order.id));
   expect(row).toMatchObject({
     couponCode: null,
@@ -57,8 +57,8 @@ test('S-CHK-15 fields that are empty are not stored', async () => {
 test('S-CHK-23 another total than she saw is told, and nothing is ordered', async () => {
   const productId = await shop.addProduct();
   const { ctx, userId } = await shop.addShopper();
-  const wish = { ...wishFor([{ productId, size: 'M', quantity: 1 }]), shownTotal: TOTAL - 1 };
-  expect(await addOrder(ctx, wish)).toEqual({ ok: false, reason: { kind: 'price-changed', total: TOTAL } });
+  const request = { ...orderRequestFor([{ productId, size: 'M', quantity: 1 }]), shownTotal: TOTAL - 1 };
+  expect(await addOrder(ctx, request)).toEqual({ ok: false, reason: { kind: 'price-changed', total: TOTAL } });
   expect(await shop.db.select().from(orders).where(eq(orders.userId, userId))).toEqual([]);
 });
 
@@ -69,8 +69,8 @@ test('what was bought leaves the account’s bag; what was added since stays', a
     { userId, productId, size: 'M', qty: 3 },
     { userId, productId: other, size: 'M', qty: 1 },
   ]);
-  const wish = { ...wishFor([{ productId, size: 'M', quantity: 2 }]), shownTotal: 2 * TOTAL };
-  granted(await addOrder(ctx, wish));
+  const request = { ...orderRequestFor([{ productId, size: 'M', quantity: 2 }]), shownTotal: 2 * TOTAL };
+  granted(await addOrder(ctx, request));
   const left = await shop.db.select().from(bagLines).where(eq(bagLines.userId, userId));
   expect(left.map(({ productId, qty }) => [productId, qty]).sort()).toEqual(
     [
@@ -94,7 +94,7 @@ test.each([
   [
     'S-CHK-07 a PIN code that cannot be real',
     { kind: 'address' },
-    { shippingAddress: { ...wishFor([]).shippingAddress, pincode: '012345' } },
+    { shippingAddress: { ...orderRequestFor([]).shippingAddress, pincode: '012345' } },
   ],
   [
     'S-CHK-07 an e-mail that cannot be real',
@@ -106,13 +106,13 @@ test.each([
 ])('%s is refused', async (who, reason, more) => {
   const productId = await shop.addProduct();
   const { ctx } = await shop.addShopper();
-  const wish = { ...wishFor([{ productId, size: 'M', quantity: 1 }]), shownTotal: TOTAL, ...more };
-  expect(await addOrder(who === 'nobody' ? shop.as(GUEST) : ctx, wish)).toEqual({ ok: false, reason });
+  const request = { ...orderRequestFor([{ productId, size: 'M', quantity: 1 }]), shownTotal: TOTAL, ...more };
+  expect(await addOrder(who === 'nobody' ? shop.as(GUEST) : ctx, request)).toEqual({ ok: false, reason });
 });
 
 test('S-CHK-26 more than there is is refused, and nothing is held', async () => {
   const productId = await shop.addProduct({ stock: [{ size: 'M', onHand: 2 }] });
   const { ctx } = await shop.addShopper();
-  const wish = { ...wishFor([{ productId, size: 'M', quantity: 3 }]), shownTotal: 3 * TOTAL };
-  expect(await addOrder(ctx, wish)).toEqual({ ok: false, reason: { kind: 'sold-out' } });
+  const request = { ...orderRequestFor([{ productId, size: 'M', quantity: 3 }]), shownTotal: 3 * TOTAL };
+  expect(await addOrder(ctx, request)).toEqual({ ok: false, reason: { kind: 'sold-out' } });
 });

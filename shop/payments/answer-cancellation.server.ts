@@ -1,4 +1,4 @@
-// Staff answer a wish to cancel, once: whoever comes second is told. Everything an answer does happens with it or not at all.
+// Staff answer a request to cancel, once: whoever comes second is told. Everything an answer does happens with it or not at all.
 // Approved, refund: the order is cancelled, its units are released, what was paid goes back.
 // Approved, replacement: the same goods are sent in another order instead of this one, once (orders/replace-order.server.ts).
 // A refund and a live replacement exclude each other. Rejected: the order stays as it is.
@@ -12,12 +12,12 @@ import { actorName, mayManage } from '#shop/actor.ts';
 import { recordChange } from '#shop/audit.server.ts';
 import type { ShopContext } from '#shop/context.ts';
 import type { MoveRefusal } from '#shop/orders/move-order.server.ts';
-import type { Order } from '#shop/orders/place-from-intent.server.ts';
+import type { Order } from '#shop/orders/order-rows.server.ts';
 import { findLiveReplacement, replaceOrder } from '#shop/orders/replace-order.server.ts';
 import { enqueue } from '#shop/outbox.server.ts';
 import { type Result, refuse } from '#shop/result.ts';
 import { isRowId } from '#shop/row-id.ts';
-import { cancelInTx } from './settle.server.ts';
+import { cancelInTx } from './cancel-order.server.ts';
 
 export interface CancellationAnswer {
   readonly approve: boolean;

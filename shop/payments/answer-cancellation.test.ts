@@ -1,20 +1,20 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { audit, outbox } from '#db/schema/office.ts';
 import { cancellationRequests, orderItems, orders } from '#db/schema/orders.ts';
 import { refunds } from '#db/schema/payments.ts';
 import { coupons } from '#db/schema/promotions.ts';
-import { stockRows } from '#db/schema/stock.ts';
+import { inventoryLevels } from '#db/schema/stock.ts';
+import { audit, outbox } from '#db/schema/system.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { moveOrder } from '#shop/orders/move-order.server.ts';
 import { processStock } from '#shop/orders/process-stock.server.ts';
 import { requestCancellation } from '#shop/orders/request-cancellation.server.ts';
-import { GUEST, granted, later, NOBODY, wishFor } from '#shop/testing/test-shop.ts';
+import { GUEST, granted, later, NOBODY, orderRequestFor, placeCashOrder } from '#shop/testing/test-shop.ts';
 import { answerCancellation } from './answer-cancellation.server.ts';
+import { cancelOrder } from './cancel-order.server.ts';
 import { confirmPayment } from './confirm-payment.server.ts';
 import { sendRefund } from './refunds.server.ts';
 import { updateOrderStatus } from './set-order-status.server.ts';
-import { cancelOrder, placeCashOrder } from './settle.server.ts';
 import { openPayingShop } from './testing/paying-shop.ts';
 
 const shop = openPayingShop();
@@ -24,7 +24,7 @@ const orderOf = async (id: string) => (await shop.db.select().from(orders).where
 const requestOf = async (id: string) =>
   (await shop.db.select().from(cancellationRequests).where(eq(cancellationRequests.id, id)))[0];
 const stockOf = async (productId: string) => {
-  const [row] = await shop.db.select().from(stockRows).where(eq(stockRows.productId, productId));
+  const [row] = await shop.db.select().from(inventoryLevels).where(eq(inventoryLevels.productId, productId));
   return [row?.onHand, row?.reserved];
 };
 const mailsAbout = async (orderId: string) =>
@@ -33,7 +33,7 @@ const mailsAbout = async (orderId: string) =>
 async function asked(type: 'refund' | 'replacement', onHand = 10) {
   const productId = await shop.addProduct({ stock: [{ size: 'M', onHand }] });
   const { ctx, userId } = await shop.addShopper();
-  const order = granted(await placeCashOrder(ctx, wishFor([{ productId, size: 'M', quantity: 2 }])));
+  const order = granted(await placeCashOrder(ctx, orderRequestFor([{ productId, size: 'M', quantity: 2 }])));
   const id = granted(await requestCancellation(ctx, { orderId: order.id, reason: 'Changed my mind', type }));
   return { productId, userId, ctx, order, id };
 }
@@ -67,10 +67,10 @@ describe('S-CAN-13 an approved request', () => {
   });
 
   test('A-CAN-04 of a paid order sends the money back through the provider, once, however many approve', async () => {
-    const { ctx, wish, userId } = await shop.checkOut();
-    const { intentId, providerOrderId } = await shop.start(ctx(), wish);
+    const { ctx, request, userId } = await shop.checkOut();
+    const { checkoutId, providerOrderId } = await shop.start(ctx(), request);
     const { razorpay_payment_id: paymentId, razorpay_signature: signature } = shop.simulator.pay(providerOrderId);
-    granted(await confirmPayment(ctx(), { intentId, paymentId, signature }));
+    granted(await confirmPayment(ctx(), { checkoutId, paymentId, signature }));
     const [order] = await shop.db.select().from(orders).where(eq(orders.userId, userId));
     const orderId = order?.id ?? '';
     const id = granted(await requestCancellation(ctx(), { orderId, reason: 'Changed my mind', type: 'refund' }));
@@ -80,7 +80,7 @@ describe('S-CAN-13 an approved request', () => {
     const wanted = await shop.db.select().from(refunds).where(eq(refunds.orderId, orderId));
     expect(wanted).toMatchObject([{ amount: order?.total, reason: 'Changed my mind' }]);
     await sendRefund(shop.system(), wanted[0]?.id ?? '');
-    expect(shop.simulator.books.payments.get(paymentId)?.refunded).toBe(order?.total);
+    expect(shop.simulator.records.payments.get(paymentId)?.refunded).toBe(order?.total);
     expect(await orderOf(orderId)).toMatchObject({ status: 'cancelled' });
     await shop.workOnInbox();
   });
@@ -116,8 +116,8 @@ describe('S-CAN-13 an approved request', () => {
     const couponId = await shop.addCoupon({ code: 'REPLACED', usageLimit: 1 });
     const productId = await shop.addProduct();
     const { ctx } = await shop.addShopper();
-    const wish = wishFor([{ productId, size: 'M', quantity: 1 }], { couponCode: 'REPLACED' });
-    const order = granted(await placeCashOrder(ctx, wish));
+    const request = orderRequestFor([{ productId, size: 'M', quantity: 1 }], { couponCode: 'REPLACED' });
+    const order = granted(await placeCashOrder(ctx, request));
     const id = granted(await requestCancellation(ctx, { orderId: order.id, reason: 'Torn', type: 'replacement' }));
     const { replacement } = granted(await answer(id, true));
     expect(replacement).toMatchObject({ discount: order.discount, couponCode: 'REPLACED', total: order.total });
@@ -204,10 +204,10 @@ test('an answer is for staff alone, and for requests that exist', async () => {
 
 describe('A-GRANT-01 an order is refunded or replaced, once', () => {
   const paidOrder = async (stock = 10) => {
-    const { ctx, wish, userId, productId } = await shop.checkOut({ stock });
-    const { intentId, providerOrderId } = await shop.start(ctx(), wish);
+    const { ctx, request, userId, productId } = await shop.checkOut({ stock });
+    const { checkoutId, providerOrderId } = await shop.start(ctx(), request);
     const { razorpay_payment_id: paymentId, razorpay_signature: signature } = shop.simulator.pay(providerOrderId);
-    granted(await confirmPayment(ctx(), { intentId, paymentId, signature }));
+    granted(await confirmPayment(ctx(), { checkoutId, paymentId, signature }));
     const [order] = await shop.db.select().from(orders).where(eq(orders.userId, userId));
     return { ctx, productId, orderId: order?.id ?? '' };
   };

@@ -10,7 +10,7 @@ import { inTransaction } from '#db/transaction.server.ts';
 import { actorName, mayManage, signedInId } from '#shop/actor.ts';
 import { recordChange } from '#shop/audit.server.ts';
 import type { ShopContext } from '#shop/context.ts';
-import type { Order } from '#shop/orders/place-from-intent.server.ts';
+import type { Order } from '#shop/orders/order-rows.server.ts';
 import { ok, type Result, refuse } from '#shop/result.ts';
 import { isRowId } from '#shop/row-id.ts';
 
@@ -48,7 +48,7 @@ export async function collectCash(
   await tx.insert(payments).values({
     provider: 'cash',
     providerPaymentId,
-    intentId: order.intentId,
+    checkoutId: order.checkoutId,
     orderId: order.id,
     amount: order.total,
     method: 'cash',

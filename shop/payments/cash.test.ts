@@ -2,15 +2,14 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { orderItems } from '#db/schema/orders.ts';
 import { payments } from '#db/schema/payments.ts';
-import { stockRows } from '#db/schema/stock.ts';
+import { inventoryLevels } from '#db/schema/stock.ts';
 import { getAdminOrder } from '#shop/orders/get-admin-order.server.ts';
 import { paymentStateOf } from '#shop/orders/payment-state.ts';
 import { statePieces } from '#shop/payments/state-pieces.server.ts';
-import { GUEST, granted, later, wishFor } from '#shop/testing/test-shop.ts';
+import { GUEST, granted, later, orderRequestFor, placeCashOrder } from '#shop/testing/test-shop.ts';
 import { endCashReturn, listCashReturns, takeCashReturn, voidCash } from './cash.server.ts';
 import { countMoneyTasks } from './failed-refunds.server.ts';
 import { updateOrderStatus } from './set-order-status.server.ts';
-import { placeCashOrder } from './settle.server.ts';
 import { openPayingShop } from './testing/paying-shop.ts';
 
 const shop = openPayingShop();
@@ -19,7 +18,7 @@ const shop = openPayingShop();
 async function deliveredOrder() {
   const productId = await shop.addProduct({ stock: [{ size: 'M', onHand: 5 }] });
   const { ctx } = await shop.addShopper();
-  const order = granted(await placeCashOrder(ctx, wishFor([{ productId, size: 'M', quantity: 2 }])));
+  const order = granted(await placeCashOrder(ctx, orderRequestFor([{ productId, size: 'M', quantity: 2 }])));
   const set = async (status: string) =>
     granted(await updateOrderStatus(shop.staff(later(30)), order.id, { status, seen: null, reason: 'Mistake' }));
   await set('delivered');
@@ -34,7 +33,7 @@ async function deliveredOrder() {
     statePieces(shop.staff(later(40)), order.id, { action, reason, ...(unfit ? { unfit } : {}) });
   const line = async () => (await shop.db.select().from(orderItems).where(eq(orderItems.orderId, order.id)))[0];
   const stock = async () => {
-    const [row] = await shop.db.select().from(stockRows).where(eq(stockRows.productId, productId));
+    const [row] = await shop.db.select().from(inventoryLevels).where(eq(inventoryLevels.productId, productId));
     return [row?.onHand, row?.reserved];
   };
   return { order, set, money, task, say, line, stock };

@@ -12,19 +12,19 @@ beforeEach(() => {
 });
 
 test('a started payment is open until it is resolved; nothing comes of it afterwards', async () => {
-  const { ctx, wish } = await shop.checkOut({ paymentMethod: 'upi' });
-  await shop.start(ctx(), wish);
-  expect(granted(await findOutcome(ctx(), wish.idempotencyKey))).toEqual({ kind: 'open' });
-  expect(granted(await resolveAttempt(ctx(), wish.idempotencyKey))).toEqual({ kind: 'none' });
-  expect(granted(await findOutcome(ctx(), wish.idempotencyKey))).toEqual({ kind: 'none' });
-  expect(await startPayment(ctx(), wish)).toMatchObject({ ok: false, reason: { kind: 'expired' } });
+  const { ctx, request } = await shop.checkOut({ paymentMethod: 'upi' });
+  await shop.start(ctx(), request);
+  expect(granted(await findOutcome(ctx(), request.idempotencyKey))).toEqual({ kind: 'open' });
+  expect(granted(await resolveAttempt(ctx(), request.idempotencyKey))).toEqual({ kind: 'none' });
+  expect(granted(await findOutcome(ctx(), request.idempotencyKey))).toEqual({ kind: 'none' });
+  expect(await startPayment(ctx(), request)).toMatchObject({ ok: false, reason: { kind: 'expired' } });
 });
 
 test('a payment that was paid, with confirmation and webhook lost, is resolved to its order', async () => {
-  const { ctx, wish } = await shop.checkOut({ paymentMethod: 'upi' });
-  const { providerOrderId } = await shop.start(ctx(), wish);
+  const { ctx, request } = await shop.checkOut({ paymentMethod: 'upi' });
+  const { providerOrderId } = await shop.start(ctx(), request);
   shop.simulator.pay(providerOrderId);
-  const outcome = granted(await resolveAttempt(ctx(), wish.idempotencyKey));
+  const outcome = granted(await resolveAttempt(ctx(), request.idempotencyKey));
   expect(outcome).toMatchObject({ kind: 'placed', order: { total: 118_000 } });
-  expect(granted(await findOutcome(ctx(), wish.idempotencyKey))).toEqual(outcome);
+  expect(granted(await findOutcome(ctx(), request.idempotencyKey))).toEqual(outcome);
 });

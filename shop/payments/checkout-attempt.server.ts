@@ -4,7 +4,7 @@
 // payment starts. Had the cash order not arrived, its key is closed: a copy that arrives later is refused (`key-reused`).
 
 import { and, eq } from 'drizzle-orm';
-import { intents } from '#db/schema/orders.ts';
+import { checkouts } from '#db/schema/orders.ts';
 import { timeOrderedId } from '#db/time-ordered-id.ts';
 import { signedInId } from '#shop/actor.ts';
 import type { ShopContext } from '#shop/context.ts';
@@ -25,9 +25,9 @@ const KEY = /^[\x21-\x7e]{8,100}$/;
 
 const findAttempt = (ctx: ShopContext, userId: string, key: string) =>
   ctx.db
-    .select({ id: intents.id })
-    .from(intents)
-    .where(and(eq(intents.userId, userId), eq(intents.idempotencyKey, key)))
+    .select({ id: checkouts.id })
+    .from(checkouts)
+    .where(and(eq(checkouts.userId, userId), eq(checkouts.idempotencyKey, key)))
     .then(([found]) => found ?? null);
 
 async function outcomeOf(ctx: ShopContext, key: string, state: PaymentState): Promise<AttemptOutcome> {
@@ -53,12 +53,12 @@ export async function findOutcome(ctx: ShopContext, key: string): Promise<Result
 /** Closes a key that nothing arrived under. Waits for an order under the same key that is being written; false if there is one. */
 async function closeKey(ctx: ShopContext, userId: string, key: string): Promise<boolean> {
   const closed = await ctx.db
-    .insert(intents)
+    .insert(checkouts)
     .values({
       id: timeOrderedId(ctx.now),
       userId,
       idempotencyKey: key,
-      // No wish has this hash: the key is refused for every one.
+      // No request has this hash: the key is refused for every one.
       bodyHash: 'closed',
       state: 'abandoned',
       paymentMethod: 'cod',
@@ -69,6 +69,7 @@ async function closeKey(ctx: ShopContext, userId: string, key: string): Promise<
       subtotal: 0,
       shipping: 0,
       tax: 0,
+      taxRate: 0,
       discount: 0,
       total: 0,
       expiresAt: ctx.now,
@@ -76,7 +77,7 @@ async function closeKey(ctx: ShopContext, userId: string, key: string): Promise<
       updatedAt: ctx.now,
     })
     .onConflictDoNothing()
-    .returning({ id: intents.id });
+    .returning({ id: checkouts.id });
   return closed.length > 0;
 }
 

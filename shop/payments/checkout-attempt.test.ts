@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { orders } from '#db/schema/orders.ts';
-import { GUEST, granted, openTestShop, wishFor } from '#shop/testing/test-shop.ts';
+import { GUEST, granted, openTestShop, orderRequestFor } from '#shop/testing/test-shop.ts';
 import { addOrder } from './add-order.server.ts';
 import { findOutcome, resolveAttempt } from './checkout-attempt.server.ts';
 import { startPayment } from './start-payment.server.ts';
@@ -11,41 +11,41 @@ const shop = openTestShop();
 const lineOf = (productId: string) => [{ productId, size: 'M', quantity: 1 }];
 
 test('an attempt that became an order is resolved to that order, for its owner alone', async () => {
-  const wish = { ...wishFor(lineOf(await shop.addProduct())), shownTotal: 118_000 };
+  const request = { ...orderRequestFor(lineOf(await shop.addProduct())), shownTotal: 118_000 };
   const { ctx } = await shop.addShopper();
-  const order = granted(await addOrder(ctx, wish));
+  const order = granted(await addOrder(ctx, request));
   const placed = { kind: 'placed', order: { orderId: order.orderId, total: 118_000 } };
-  expect(granted(await findOutcome(ctx, wish.idempotencyKey))).toMatchObject(placed);
-  expect(granted(await resolveAttempt(ctx, wish.idempotencyKey))).toMatchObject(placed);
+  expect(granted(await findOutcome(ctx, request.idempotencyKey))).toMatchObject(placed);
+  expect(granted(await resolveAttempt(ctx, request.idempotencyKey))).toMatchObject(placed);
   const other = (await shop.addShopper()).ctx;
-  expect(granted(await findOutcome(other, wish.idempotencyKey))).toEqual({ kind: 'none' });
-  expect(granted(await resolveAttempt(other, wish.idempotencyKey))).toEqual({ kind: 'none' });
-  expect(granted(await findOutcome(ctx, wish.idempotencyKey))).toMatchObject(placed);
+  expect(granted(await findOutcome(other, request.idempotencyKey))).toEqual({ kind: 'none' });
+  expect(granted(await resolveAttempt(other, request.idempotencyKey))).toEqual({ kind: 'none' });
+  expect(granted(await findOutcome(ctx, request.idempotencyKey))).toMatchObject(placed);
 });
 
 test('a cash order that arrives after its attempt was resolved is refused', async () => {
-  const wish = { ...wishFor(lineOf(await shop.addProduct())), shownTotal: 118_000 };
+  const request = { ...orderRequestFor(lineOf(await shop.addProduct())), shownTotal: 118_000 };
   const { ctx, userId } = await shop.addShopper();
-  expect(granted(await findOutcome(ctx, wish.idempotencyKey))).toEqual({ kind: 'none' });
-  expect(granted(await resolveAttempt(ctx, wish.idempotencyKey))).toEqual({ kind: 'none' });
-  expect(await addOrder(ctx, wish)).toMatchObject({ ok: false, reason: { kind: 'key-reused' } });
-  expect(await startPayment(ctx, { ...wish, paymentMethod: 'upi' })).toMatchObject({
+  expect(granted(await findOutcome(ctx, request.idempotencyKey))).toEqual({ kind: 'none' });
+  expect(granted(await resolveAttempt(ctx, request.idempotencyKey))).toEqual({ kind: 'none' });
+  expect(await addOrder(ctx, request)).toMatchObject({ ok: false, reason: { kind: 'key-reused' } });
+  expect(await startPayment(ctx, { ...request, paymentMethod: 'upi' })).toMatchObject({
     ok: false,
     reason: { kind: 'key-reused' },
   });
   expect(await shop.db.select().from(orders).where(eq(orders.userId, userId))).toEqual([]);
-  expect(granted(await findOutcome(ctx, wish.idempotencyKey))).toEqual({ kind: 'none' });
+  expect(granted(await findOutcome(ctx, request.idempotencyKey))).toEqual({ kind: 'none' });
 });
 
 test('five copies of an order and ten resolutions of its key at once give one order that every resolution reports, or none', async () => {
   const productId = await shop.addProduct();
   for (let round = 0; round < 5; round++) {
-    const wish = { ...wishFor(lineOf(productId)), shownTotal: 118_000 };
+    const request = { ...orderRequestFor(lineOf(productId)), shownTotal: 118_000 };
     const { ctx, userId } = await shop.addShopper();
     const outcomes = await Promise.all(
       Array.from({ length: 10 }, async (_, at) => {
-        if (at % 2 === 0) await addOrder(ctx, wish);
-        return granted(await resolveAttempt(ctx, wish.idempotencyKey));
+        if (at % 2 === 0) await addOrder(ctx, request);
+        return granted(await resolveAttempt(ctx, request.idempotencyKey));
       }),
     );
     const placed = await shop.db.select().from(orders).where(eq(orders.userId, userId));

@@ -1,12 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { intents, orders } from '#db/schema/orders.ts';
+import { checkouts, orders } from '#db/schema/orders.ts';
 import { payments, refunds, webhookInbox } from '#db/schema/payments.ts';
 import { signatureOf } from '#providers/razorpay/signatures.ts';
 import type { ShopContext } from '#shop/context.ts';
-import { expireIntents } from '#shop/orders/expire-intents.server.ts';
-import { placeCashOrder } from '#shop/payments/settle.server.ts';
-import { GUEST, granted, NOBODY, wishFor } from '#shop/testing/test-shop.ts';
+import { expireCheckouts } from '#shop/orders/expire-checkouts.server.ts';
+import { GUEST, granted, NOBODY, orderRequestFor, placeCashOrder } from '#shop/testing/test-shop.ts';
 import { abandonPayment, confirmPayment, paymentState } from './confirm-payment.server.ts';
 import { reconcilePayments } from './reconcile-payments.server.ts';
 import { openPayingShop, WEBHOOK_SECRET } from './testing/paying-shop.ts';
@@ -19,17 +18,17 @@ beforeEach(() => {
 });
 
 const ordersOf = (userId: string) => shop.db.select().from(orders).where(eq(orders.userId, userId));
-const paymentsOf = (intentId: string) => shop.db.select().from(payments).where(eq(payments.intentId, intentId));
-const refundsOf = (intentId: string) =>
+const paymentsOf = (checkoutId: string) => shop.db.select().from(payments).where(eq(payments.checkoutId, checkoutId));
+const refundsOf = (checkoutId: string) =>
   shop.db
     .select({ refund: refunds })
     .from(refunds)
     .innerJoin(payments, eq(payments.id, refunds.paymentId))
-    .where(eq(payments.intentId, intentId));
+    .where(eq(payments.checkoutId, checkoutId));
 
 async function begin(more: Parameters<typeof shop.checkOut>[0] = {}) {
   const checkout = await shop.checkOut(more);
-  return { ...checkout, ...(await shop.start(checkout.ctx(), checkout.wish)) };
+  return { ...checkout, ...(await shop.start(checkout.ctx(), checkout.request)) };
 }
 
 async function pay(
@@ -39,7 +38,7 @@ async function pay(
   const begun = await begin(more);
   const receipt = shop.simulator.pay(begun.providerOrderId, attempt);
   const confirmation = {
-    intentId: begun.intentId,
+    checkoutId: begun.checkoutId,
     paymentId: receipt.razorpay_payment_id,
     signature: receipt.razorpay_signature,
   };
@@ -47,31 +46,31 @@ async function pay(
   return { ...begun, confirmation, confirm };
 }
 
-async function runOutOfTime(intentId: string) {
+async function runOutOfTime(checkoutId: string) {
   await shop.db
-    .update(intents)
+    .update(checkouts)
     .set({ expiresAt: new Date(Date.now() - 60_000) })
-    .where(eq(intents.id, intentId));
-  await expireIntents(shop.system());
+    .where(eq(checkouts.id, checkoutId));
+  await expireCheckouts(shop.system());
 }
 
 describe('the browser comes back', () => {
   test('S-PAY-04 S-PAY-10 the order is placed, paid, with the payment’s id; saying so again gives the same', async () => {
-    const { confirm, confirmation, userId, ctx, intentId } = await pay();
+    const { confirm, confirmation, userId, ctx, checkoutId } = await pay();
     expect(await ordersOf(userId)).toEqual([]);
-    expect(granted(await paymentState(ctx(), intentId))).toEqual({ kind: 'pending' });
+    expect(granted(await paymentState(ctx(), checkoutId))).toEqual({ kind: 'pending' });
     const first = granted(await confirm());
     const [order] = await ordersOf(userId);
     expect(order).toMatchObject({ paymentStatus: 'paid', paymentId: confirmation.paymentId, total: 118_000 });
     expect(first).toEqual({ kind: 'placed', orderId: order?.orderId });
     expect(granted(await confirm())).toEqual(first);
-    expect(granted(await paymentState(ctx(), intentId))).toEqual(first);
+    expect(granted(await paymentState(ctx(), checkoutId))).toEqual(first);
   });
 
   test('S-CHK-25 S-PAY-11 browser, webhooks and reconciler at once give one order and one payment', async () => {
     for (let round = 0; round < 4; round++) {
       shop.simulator.webhooks.delivery = 'twice';
-      const { confirm, userId, intentId } = await pay();
+      const { confirm, userId, checkoutId } = await pay();
       await Promise.all([
         confirm(),
         shop.workOnInbox(),
@@ -80,8 +79,8 @@ describe('the browser comes back', () => {
         shop.workOnInbox(),
       ]);
       expect(await ordersOf(userId)).toHaveLength(1);
-      expect(await paymentsOf(intentId)).toHaveLength(1);
-      expect(await refundsOf(intentId)).toEqual([]);
+      expect(await paymentsOf(checkoutId)).toHaveLength(1);
+      expect(await refundsOf(checkoutId)).toEqual([]);
     }
   });
 
@@ -97,16 +96,16 @@ describe('the browser comes back', () => {
       expect(await confirmPayment(ctx(), wrong)).toEqual({ ok: false, reason: 'not-signed' });
     }
     for (const [who, reason] of [
-      [other.ctx(), 'no-such-intent'],
+      [other.ctx(), 'no-such-checkout'],
       [shop.as(GUEST), 'not-allowed'],
     ] as const) {
       expect(await confirmPayment(who, confirmation)).toEqual({ ok: false, reason });
-      expect(await paymentState(who, confirmation.intentId)).toEqual({ ok: false, reason });
+      expect(await paymentState(who, confirmation.checkoutId)).toEqual({ ok: false, reason });
     }
-    for (const intentId of [NOBODY, 'nonsense', ''])
-      expect(await confirmPayment(ctx(), { ...confirmation, intentId })).toEqual({
+    for (const checkoutId of [NOBODY, 'nonsense', ''])
+      expect(await confirmPayment(ctx(), { ...confirmation, checkoutId })).toEqual({
         ok: false,
-        reason: 'no-such-intent',
+        reason: 'no-such-checkout',
       });
     expect(await ordersOf(userId)).toEqual([]);
     granted(await confirmPayment(ctx(), confirmation));
@@ -114,10 +113,10 @@ describe('the browser comes back', () => {
   });
 
   test('S-PAY-04 a well-signed payment that does not exist places nothing', async () => {
-    const { ctx, intentId, providerOrderId, userId } = await begin();
+    const { ctx, checkoutId, providerOrderId, userId } = await begin();
     const paymentId = 'pay_00000000000000';
     const signature = signatureOf(`${providerOrderId}|${paymentId}`, 'a secret of the test');
-    expect(await confirmPayment(ctx(), { intentId, paymentId, signature })).toEqual({
+    expect(await confirmPayment(ctx(), { checkoutId, paymentId, signature })).toEqual({
       ok: false,
       reason: 'not-this-payment',
     });
@@ -125,29 +124,29 @@ describe('the browser comes back', () => {
   });
 
   test('S-PAY-04 S-PAY-12 a rupee is not enough, whatever its signature says', async () => {
-    const { confirm, userId, intentId } = await pay({}, { amount: 100 });
+    const { confirm, userId, checkoutId } = await pay({}, { amount: 100 });
     expect(granted(await confirm())).toEqual({ kind: 'returned' });
     expect(granted(await confirm())).toEqual({ kind: 'returned' });
     expect(await ordersOf(userId)).toEqual([]);
     await shop.sendRefunds();
-    expect(await refundsOf(intentId)).toMatchObject([{ refund: { amount: 100, status: 'processed' } }]);
+    expect(await refundsOf(checkoutId)).toMatchObject([{ refund: { amount: 100, status: 'processed' } }]);
   });
 
   test('S-PAY-12 S-CHK-25 two payments in two tabs: one order, and the second payment goes back', async () => {
-    const { ctx, userId, intentId, providerOrderId } = await begin();
+    const { ctx, userId, checkoutId, providerOrderId } = await begin();
     const attempts = ['created', 'created'] as const;
     const receipts = attempts.map((outcome) => shop.simulator.pay(providerOrderId, { outcome }));
     for (const { razorpay_payment_id: paymentId } of receipts) shop.simulator.captureLate(paymentId);
     const said = await Promise.all(
       receipts.map((each) => {
         const { razorpay_payment_id: paymentId, razorpay_signature: signature } = each;
-        return confirmPayment(ctx(), { intentId, paymentId, signature });
+        return confirmPayment(ctx(), { checkoutId, paymentId, signature });
       }),
     );
     const [order] = await ordersOf(userId);
     expect(said.map(granted)).toEqual(Array(2).fill({ kind: 'placed', orderId: order?.orderId }));
     await shop.sendRefunds();
-    expect(await refundsOf(intentId)).toMatchObject([{ refund: { amount: 118_000, status: 'processed' } }]);
+    expect(await refundsOf(checkoutId)).toMatchObject([{ refund: { amount: 118_000, status: 'processed' } }]);
   });
 
   test('S-CHK-25 a decided payment is confirmed again without asking anybody', async () => {
@@ -162,39 +161,39 @@ describe('the browser comes back', () => {
     shop.misbehave({ how: 'done-then-reset', on: /capture/, times: 1 });
     expect(granted(await confirm())).toEqual({ kind: 'pending' });
     expect(granted(await confirm())).toMatchObject({ kind: 'placed' });
-    expect(shop.simulator.books.payments.get(confirmation.paymentId)?.status).toBe('captured');
+    expect(shop.simulator.records.payments.get(confirmation.paymentId)?.status).toBe('captured');
   });
 
   test('S-PAY-05 a failed payment says why and places nothing; a second try may succeed', async () => {
     const declined = {
       failed: { code: 'BAD_REQUEST_ERROR', description: 'Declined by the bank.', source: 'bank', step: '', reason: '' },
     };
-    const { confirm, userId, providerOrderId, intentId, ctx } = await pay({}, { outcome: declined });
+    const { confirm, userId, providerOrderId, checkoutId, ctx } = await pay({}, { outcome: declined });
     expect(granted(await confirm())).toEqual({ kind: 'failed', description: 'Declined by the bank.' });
     expect(await ordersOf(userId)).toEqual([]);
     const paid = shop.simulator.pay(providerOrderId);
-    const again = { intentId, paymentId: paid.razorpay_payment_id, signature: paid.razorpay_signature };
+    const again = { checkoutId, paymentId: paid.razorpay_payment_id, signature: paid.razorpay_signature };
     expect(granted(await confirmPayment(ctx(), again))).toMatchObject({ kind: 'placed' });
   });
 
   test('the bank has not answered: pending, and the order comes with the bank’s answer', async () => {
-    const { confirm, confirmation, ctx, intentId } = await pay({}, { outcome: 'created' });
+    const { confirm, confirmation, ctx, checkoutId } = await pay({}, { outcome: 'created' });
     expect(granted(await confirm())).toEqual({ kind: 'pending' });
     shop.simulator.webhooks.delivery = 'once';
     shop.simulator.captureLate(confirmation.paymentId);
     await shop.workOnInbox();
-    expect(granted(await paymentState(ctx(), intentId))).toMatchObject({ kind: 'placed' });
+    expect(granted(await paymentState(ctx(), checkoutId))).toMatchObject({ kind: 'placed' });
   });
 
   test.each(['server-error', 'hang', 'reset', 'garbage', 'busy'] as const)(
     'with %s at the provider: pending, nothing is lost, and the reconciler finds it',
     async (how) => {
-      const { confirm, ctx, intentId, userId } = await pay();
+      const { confirm, ctx, checkoutId, userId } = await pay();
       shop.misbehave({ how });
       expect(granted(await confirm())).toEqual({ kind: 'pending' });
       shop.misbehave();
       await reconcilePayments(shop.system('reconciler'));
-      expect(granted(await paymentState(ctx(), intentId))).toMatchObject({ kind: 'placed' });
+      expect(granted(await paymentState(ctx(), checkoutId))).toMatchObject({ kind: 'placed' });
       expect(await ordersOf(userId)).toHaveLength(1);
     },
   );
@@ -203,34 +202,34 @@ describe('the browser comes back', () => {
 describe('the browser never comes back', () => {
   test('S-PAY-11 a webhook places the order, once, however often and in whatever order it comes', async () => {
     shop.simulator.webhooks.delivery = 'held';
-    const { userId, intentId } = await pay();
+    const { userId, checkoutId } = await pay();
     await shop.simulator.webhooks.release({ reversed: true, times: 3 });
     await shop.workOnInbox();
     await shop.workOnInbox();
     expect(await ordersOf(userId)).toHaveLength(1);
-    expect(await paymentsOf(intentId)).toHaveLength(1);
+    expect(await paymentsOf(checkoutId)).toHaveLength(1);
   });
 
-  test('S-PAY-11 lost webhooks are found by the reconciler, also after the time of the intent', async () => {
-    const { userId, intentId } = await pay();
-    await runOutOfTime(intentId);
+  test('S-PAY-11 lost webhooks are found by the reconciler, also after the time of the checkout', async () => {
+    const { userId, checkoutId } = await pay();
+    await runOutOfTime(checkoutId);
     await reconcilePayments(shop.system('reconciler'));
     expect(await ordersOf(userId)).toMatchObject([{ paymentStatus: 'paid' }]);
   });
 
   test('S-PAY-12 a capture after its time, when the last unit is gone, goes back', async () => {
-    const { userId, intentId, productId, confirmation, ctx } = await pay({ stock: 1 }, { outcome: 'created' });
-    await runOutOfTime(intentId);
+    const { userId, checkoutId, productId, confirmation, ctx } = await pay({ stock: 1 }, { outcome: 'created' });
+    await runOutOfTime(checkoutId);
     const quick = await shop.addShopper();
-    granted(await placeCashOrder(quick.ctx, wishFor([{ productId, size: 'M', quantity: 1 }])));
+    granted(await placeCashOrder(quick.ctx, orderRequestFor([{ productId, size: 'M', quantity: 1 }])));
     shop.simulator.webhooks.delivery = 'twice';
     shop.simulator.captureLate(confirmation.paymentId);
     await Promise.all([shop.workOnInbox(), reconcilePayments(shop.system('reconciler'), { all: true })]);
     await shop.sendRefunds();
     expect(await ordersOf(userId)).toEqual([]);
-    expect(granted(await paymentState(ctx(), intentId))).toEqual({ kind: 'returned' });
-    expect(await refundsOf(intentId)).toMatchObject([{ refund: { amount: 118_000, status: 'processed' } }]);
-    expect(shop.simulator.books.payments.get(confirmation.paymentId)?.refunded).toBe(118_000);
+    expect(granted(await paymentState(ctx(), checkoutId))).toEqual({ kind: 'returned' });
+    expect(await refundsOf(checkoutId)).toMatchObject([{ refund: { amount: 118_000, status: 'processed' } }]);
+    expect(shop.simulator.records.payments.get(confirmation.paymentId)?.refunded).toBe(118_000);
   });
 
   test('a message is worked on again when the provider could not be asked', async () => {
@@ -247,38 +246,38 @@ describe('the browser never comes back', () => {
 
 describe('she gives the payment up', () => {
   test('the last piece is hers to buy in another way, and a payment that comes later goes back', async () => {
-    const { ctx, intentId, productId, userId, confirmation } = await pay({ stock: 1 }, { outcome: 'created' });
-    const cash = () => placeCashOrder(ctx(), wishFor([{ productId, size: 'M', quantity: 1 }]));
-    expect(granted(await abandonPayment(ctx(), intentId))).toEqual({ kind: 'expired' });
-    expect(granted(await abandonPayment(ctx(), intentId))).toEqual({ kind: 'expired' });
+    const { ctx, checkoutId, productId, userId, confirmation } = await pay({ stock: 1 }, { outcome: 'created' });
+    const cash = () => placeCashOrder(ctx(), orderRequestFor([{ productId, size: 'M', quantity: 1 }]));
+    expect(granted(await abandonPayment(ctx(), checkoutId))).toEqual({ kind: 'expired' });
+    expect(granted(await abandonPayment(ctx(), checkoutId))).toEqual({ kind: 'expired' });
     granted(await cash());
     shop.simulator.webhooks.delivery = 'once';
     shop.simulator.captureLate(confirmation.paymentId);
     await shop.workOnInbox();
     await shop.sendRefunds();
     expect(await ordersOf(userId)).toMatchObject([{ paymentMethod: 'cod' }]);
-    expect(await refundsOf(intentId)).toMatchObject([{ refund: { amount: 118_000, status: 'processed' } }]);
+    expect(await refundsOf(checkoutId)).toMatchObject([{ refund: { amount: 118_000, status: 'processed' } }]);
   });
 
   test('what is paid already becomes its order instead', async () => {
-    const { ctx, intentId, userId } = await pay();
-    expect(granted(await abandonPayment(ctx(), intentId))).toMatchObject({ kind: 'placed' });
+    const { ctx, checkoutId, userId } = await pay();
+    expect(granted(await abandonPayment(ctx(), checkoutId))).toMatchObject({ kind: 'placed' });
     expect(await ordersOf(userId)).toHaveLength(1);
   });
 
   test('a provider that is away does not keep her from it; nobody else can', async () => {
-    const { ctx, intentId } = await pay();
+    const { ctx, checkoutId } = await pay();
     const stranger = await shop.addShopper();
-    expect(await abandonPayment(shop.as(stranger.ctx.actor), intentId)).toEqual({
+    expect(await abandonPayment(shop.as(stranger.ctx.actor), checkoutId)).toEqual({
       ok: false,
-      reason: 'no-such-intent',
+      reason: 'no-such-checkout',
     });
-    expect(await abandonPayment(shop.as(GUEST), intentId)).toEqual({ ok: false, reason: 'not-allowed' });
+    expect(await abandonPayment(shop.as(GUEST), checkoutId)).toEqual({ ok: false, reason: 'not-allowed' });
     shop.misbehave({ how: 'server-error' });
-    expect(granted(await abandonPayment(ctx(), intentId))).toEqual({ kind: 'expired' });
+    expect(granted(await abandonPayment(ctx(), checkoutId))).toEqual({ kind: 'expired' });
     shop.misbehave();
     await reconcilePayments(shop.system('reconciler'));
-    expect(granted(await paymentState(ctx(), intentId))).toEqual({ kind: 'returned' });
+    expect(granted(await paymentState(ctx(), checkoutId))).toEqual({ kind: 'returned' });
     await shop.sendRefunds();
   });
 });
@@ -298,10 +297,10 @@ describe('the door for messages', () => {
     const rows = await kept('evt_once');
     expect(rows).toHaveLength(1);
     expect(rows[0]?.body).toEqual({
-      event: 'payment.captured',
+      kind: 'payment',
+      name: 'payment.captured',
       paymentId: 'pay_1',
-      orderId: 'order_1',
-      refundId: null,
+      providerOrderId: 'order_1',
     });
     await shop.workOnInbox();
     expect((await kept('evt_once'))[0]?.processedAt).not.toBeNull();

@@ -5,8 +5,8 @@ import { readCsv } from '#shop/csv.ts';
 import { NO_ORDER_FILTERS } from '#shop/orders/admin-orders-query.ts';
 import { exportOrders } from '#shop/orders/export-orders.server.ts';
 import { granted } from '#shop/testing/test-shop.ts';
+import { cancelOrder } from './cancel-order.server.ts';
 import { confirmPayment } from './confirm-payment.server.ts';
-import { cancelOrder } from './settle.server.ts';
 import { openPayingShop } from './testing/paying-shop.ts';
 
 const shop = openPayingShop();
@@ -20,10 +20,10 @@ async function exportedRow(search: string): Promise<Record<string, string>> {
 
 test('A-EXPORT-01 a refunded order is exported with what went back, its sums, its coupon and the true state of its payment', async () => {
   await shop.addCoupon({ code: 'EXPORTED', validUntil: new Date(Date.now() + 86_400_000) });
-  const { ctx, wish, userId } = await shop.checkOut({ couponCode: 'EXPORTED' });
-  const { intentId, providerOrderId } = await shop.start(ctx(), wish);
+  const { ctx, request, userId } = await shop.checkOut({ couponCode: 'EXPORTED' });
+  const { checkoutId, providerOrderId } = await shop.start(ctx(), request);
   const { razorpay_payment_id: paymentId, razorpay_signature: signature } = shop.simulator.pay(providerOrderId);
-  granted(await confirmPayment(ctx(), { intentId, paymentId, signature }));
+  granted(await confirmPayment(ctx(), { checkoutId, paymentId, signature }));
   const [order] = await shop.db.select().from(orders).where(eq(orders.userId, userId));
   const orderId = order?.orderId ?? '';
   const sums = {

@@ -26,7 +26,7 @@ export interface FailedRefund {
 
 const MAX_LISTED = 500;
 
-const IS_STUCK = sql`(${refunds.status} = 'wanted' and ${refunds.attempts} >= ${STUCK_AFTER})`;
+const IS_STUCK = sql`(${refunds.status} = 'requested' and ${refunds.attempts} >= ${STUCK_AFTER})`;
 const WAITS = sql`(${MAY_RETRY} or ${IS_STUCK})`;
 
 /** The oldest first: it has waited longest. */

@@ -3,9 +3,9 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { products } from '#db/schema/catalog.ts';
-import { intents, orderItems, orders } from '#db/schema/orders.ts';
-import type { OrderWish } from '#shop/orders/order-input.ts';
-import { GUEST, granted, wishFor } from '#shop/testing/test-shop.ts';
+import { checkouts, orderItems, orders } from '#db/schema/orders.ts';
+import type { OrderRequest } from '#shop/orders/order-input.ts';
+import { GUEST, granted, orderRequestFor } from '#shop/testing/test-shop.ts';
 import { addOrder, findOrderByIdempotencyKey } from './add-order.server.ts';
 import { confirmPayment } from './confirm-payment.server.ts';
 import { startPayment } from './start-payment.server.ts';
@@ -24,23 +24,23 @@ const NASTY = {
   markup: '<script>alert(1)</script>',
 };
 
-/** A wish with this text wherever a text may stand. */
-const everywhere = (wish: OrderWish, text: string): [string, OrderWish][] => [
-  ['name', { ...wish, customer: { ...wish.customer, name: text } }],
-  ...(['fullName', 'address', 'city', 'state'] as const).map((field): [string, OrderWish] => [
+/** A request with this text wherever a text may stand. */
+const everywhere = (request: OrderRequest, text: string): [string, OrderRequest][] => [
+  ['name', { ...request, customer: { ...request.customer, name: text } }],
+  ...(['fullName', 'address', 'city', 'state'] as const).map((field): [string, OrderRequest] => [
     field,
-    { ...wish, shippingAddress: { ...wish.shippingAddress, [field]: text } },
+    { ...request, shippingAddress: { ...request.shippingAddress, [field]: text } },
   ]),
 ];
 
 test.each(['customer', 'shippingAddress'] as const)('a link in the name of the %s is refused', async (part) => {
   const { productId, ctx, userId } = await shop.checkOut();
-  const wish = { ...wishFor([{ productId, size: 'M', quantity: 1 }]), shownTotal: TOTAL };
+  const request = { ...orderRequestFor([{ productId, size: 'M', quantity: 1 }]), shownTotal: TOTAL };
   const name = 'You won! open http://win.example';
   const sent =
     part === 'customer'
-      ? { ...wish, customer: { ...wish.customer, name } }
-      : { ...wish, shippingAddress: { ...wish.shippingAddress, fullName: name } };
+      ? { ...request, customer: { ...request.customer, name } }
+      : { ...request, shippingAddress: { ...request.shippingAddress, fullName: name } };
   expect((await addOrder(ctx(), sent)).ok).toBe(false);
   expect((await startPayment(ctx(), { ...sent, paymentMethod: 'upi' })).ok).toBe(false);
   expect(await ordersOf(userId)).toEqual([]);
@@ -49,8 +49,8 @@ test.each(['customer', 'shippingAddress'] as const)('a link in the name of the %
 describe.each(Object.entries(NASTY))('S-CHK-07 %s', (_, text) => {
   test('in a name or an address is stored as it was meant', async () => {
     const { productId, ctx, userId } = await shop.checkOut();
-    const wish = () => ({ ...wishFor([{ productId, size: 'M', quantity: 1 }]), shownTotal: TOTAL });
-    for (const [, sent] of everywhere(wish(), text))
+    const request = () => ({ ...orderRequestFor([{ productId, size: 'M', quantity: 1 }]), shownTotal: TOTAL });
+    for (const [, sent] of everywhere(request(), text))
       granted(await addOrder(ctx(), { ...sent, idempotencyKey: crypto.randomUUID() }));
     for (const { customerName, shippingAddress } of await ordersOf(userId)) {
       const stored = [customerName, ...Object.values(shippingAddress)].join('\u00a6');
@@ -67,7 +67,7 @@ describe.each(Object.entries(NASTY))('S-CHK-07 %s', (_, text) => {
       { couponCode: text },
       ...(text.includes('\0') || !text.isWellFormed() ? [{ idempotencyKey: text }] : []),
     ]) {
-      const cash = { ...wishFor([line]), shownTotal: TOTAL, ...more };
+      const cash = { ...orderRequestFor([line]), shownTotal: TOTAL, ...more };
       expect((await addOrder(ctx(), cash)).ok).toBe(false);
       expect((await startPayment(ctx(), { ...cash, paymentMethod: 'upi' })).ok).toBe(false);
     }
@@ -78,14 +78,17 @@ describe.each(Object.entries(NASTY))('S-CHK-07 %s', (_, text) => {
 
 test.each(['\u200b', ' \u202e ', '\u0000', 'x'.repeat(401)])('S-CHK-06 %j is no name and no address', async (text) => {
   const { productId, ctx } = await shop.checkOut();
-  for (const [, sent] of everywhere({ ...wishFor([{ productId, size: 'M', quantity: 1 }]), shownTotal: TOTAL }, text))
+  for (const [, sent] of everywhere(
+    { ...orderRequestFor([{ productId, size: 'M', quantity: 1 }]), shownTotal: TOTAL },
+    text,
+  ))
     expect(await addOrder(ctx(), sent)).toMatchObject({ ok: false });
 });
 
 test('S-CHK-24 S-PAY-08 a sum, a discount, a state sent with a payment’s start change nothing', async () => {
-  const { ctx, wish, userId } = await shop.checkOut();
+  const { ctx, request, userId } = await shop.checkOut();
   const sent = {
-    ...wish,
+    ...request,
     amount: 100,
     total: 100,
     discount: 117_900,
@@ -95,19 +98,19 @@ test('S-CHK-24 S-PAY-08 a sum, a discount, a state sent with a payment’s start
   };
   const started = await shop.start(ctx(), sent);
   expect(started.amount).toBe(TOTAL);
-  expect(shop.simulator.books.orders.get(started.providerOrderId)?.amount).toBe(TOTAL);
-  const [intent] = await shop.db.select().from(intents).where(eq(intents.id, started.intentId));
-  expect(intent).toMatchObject({ userId, state: 'open', total: TOTAL, discount: 0 });
+  expect(shop.simulator.records.orders.get(started.providerOrderId)?.amount).toBe(TOTAL);
+  const [checkout] = await shop.db.select().from(checkouts).where(eq(checkouts.id, started.checkoutId));
+  expect(checkout).toMatchObject({ userId, state: 'open', total: TOTAL, discount: 0 });
 });
 
 test('S-CHK-25 another person’s key finds nothing of hers', async () => {
   const { productId, ctx } = await shop.checkOut();
-  const wish = { ...wishFor([{ productId, size: 'M', quantity: 1 }]), shownTotal: TOTAL };
-  const placed = granted(await addOrder(ctx(), wish));
-  expect(await findOrderByIdempotencyKey(ctx(), wish.idempotencyKey)).toMatchObject({ orderId: placed.orderId });
+  const request = { ...orderRequestFor([{ productId, size: 'M', quantity: 1 }]), shownTotal: TOTAL };
+  const placed = granted(await addOrder(ctx(), request));
+  expect(await findOrderByIdempotencyKey(ctx(), request.idempotencyKey)).toMatchObject({ orderId: placed.orderId });
   const other = await shop.checkOut();
   for (const who of [other.ctx(), shop.as(GUEST)])
-    expect(await findOrderByIdempotencyKey(who, wish.idempotencyKey)).toBeNull();
+    expect(await findOrderByIdempotencyKey(who, request.idempotencyKey)).toBeNull();
 });
 
 /** At once, yet no more than there are connections for. */
@@ -121,7 +124,8 @@ async function inFives<Answer>(count: number, ask: (each: number) => Promise<Ans
 
 test('nobody empties the shelves by ordering without end', async () => {
   const { productId, ctx, userId } = await shop.checkOut({ stock: 100 });
-  const order = () => addOrder(ctx(), { ...wishFor([{ productId, size: 'M', quantity: 1 }]), shownTotal: TOTAL });
+  const order = () =>
+    addOrder(ctx(), { ...orderRequestFor([{ productId, size: 'M', quantity: 1 }]), shownTotal: TOTAL });
   const answers = await inFives(35, order);
   expect(answers.filter(({ ok }) => ok)).toHaveLength(30);
   expect(await order()).toEqual({ ok: false, reason: { kind: 'too-many' } });
@@ -130,31 +134,31 @@ test('nobody empties the shelves by ordering without end', async () => {
 
 test('codes cannot be guessed by starting payments either', async () => {
   await shop.addCoupon({ code: 'HIDDEN' });
-  const { ctx, wish } = await shop.checkOut();
+  const { ctx, request } = await shop.checkOut();
   const guess = async (couponCode: string) =>
-    startPayment(ctx(), { ...wish, idempotencyKey: crypto.randomUUID(), couponCode });
+    startPayment(ctx(), { ...request, idempotencyKey: crypto.randomUUID(), couponCode });
   const guesses = await inFives(70, (each) => guess(`G${each}`));
   const refusals = guesses.map((guessed) => (guessed.ok ? null : guessed.reason));
   expect(refusals.filter((reason) => typeof reason === 'object' && reason?.kind === 'coupon')).toHaveLength(60);
   expect(await guess('HIDDEN')).toEqual({ ok: false, reason: { kind: 'too-many' } });
   // Who types no code still buys.
-  expect(await startPayment(ctx(), wish)).toMatchObject({ ok: true });
+  expect(await startPayment(ctx(), request)).toMatchObject({ ok: true });
 });
 
 test('S-PAY-11 a product that staff delete while it is being paid for is still hers', async () => {
-  const { ctx, wish, productId } = await shop.checkOut();
-  const { intentId, providerOrderId } = await shop.start(ctx(), wish);
+  const { ctx, request, productId } = await shop.checkOut();
+  const { checkoutId, providerOrderId } = await shop.start(ctx(), request);
   await shop.db.delete(products).where(eq(products.id, productId));
   const receipt = shop.simulator.pay(providerOrderId);
   const state = granted(
     await confirmPayment(ctx(), {
-      intentId,
+      checkoutId,
       paymentId: receipt.razorpay_payment_id,
       signature: receipt.razorpay_signature,
     }),
   );
   expect(state).toMatchObject({ kind: 'placed' });
-  const [order] = await shop.db.select().from(orders).where(eq(orders.intentId, intentId));
+  const [order] = await shop.db.select().from(orders).where(eq(orders.checkoutId, checkoutId));
   const items = await shop.db
     .select()
     .from(orderItems)

@@ -1,7 +1,7 @@
 // Loads what the mail about a returned payment is made of.
 
 import { eq, sql } from 'drizzle-orm';
-import { intents } from '#db/schema/orders.ts';
+import { checkouts } from '#db/schema/orders.ts';
 import { payments, refunds } from '#db/schema/payments.ts';
 import type { ShopContext } from '#shop/context.ts';
 import type { Mail } from '#shop/mail/mail.ts';
@@ -13,14 +13,14 @@ import { composeReturnMail } from './payment-return.ts';
 export async function loadReturnMail(ctx: ShopContext, paymentId: string, url: string): Promise<Mail | null> {
   const [returned] = await ctx.db
     .select({
-      customerName: sql<string | null>`case when ${isProvenAddress(intents)} then ${intents.customerName} end`,
-      customerEmail: intents.customerEmail,
+      customerName: sql<string | null>`case when ${isProvenAddress(checkouts)} then ${checkouts.customerName} end`,
+      customerEmail: checkouts.customerEmail,
       amount: payments.amount,
       providerPaymentId: payments.providerPaymentId,
       reason: refunds.reason,
     })
     .from(payments)
-    .innerJoin(intents, eq(intents.id, payments.intentId))
+    .innerJoin(checkouts, eq(checkouts.id, payments.checkoutId))
     .innerJoin(refunds, eq(refunds.paymentId, payments.id))
     .where(eq(payments.id, paymentId))
     .orderBy(refunds.createdAt)

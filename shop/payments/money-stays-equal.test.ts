@@ -2,16 +2,16 @@
 // the provider took less what it gave back is what paid orders are worth, to the paisa.
 import { eq, inArray, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { intents, orders } from '#db/schema/orders.ts';
+import { checkouts, orders } from '#db/schema/orders.ts';
 import { refunds } from '#db/schema/payments.ts';
 import type { ShopContext } from '#shop/context.ts';
-import { expireIntents } from '#shop/orders/expire-intents.server.ts';
-import type { OrderWish } from '#shop/orders/order-input.ts';
+import { expireCheckouts } from '#shop/orders/expire-checkouts.server.ts';
+import type { OrderRequest } from '#shop/orders/order-input.ts';
 import type { Delivery } from '#simulators/messenger.ts';
 import type { Fault } from '#simulators/razorpay/faults.ts';
+import { cancelOrder } from './cancel-order.server.ts';
 import { confirmPayment } from './confirm-payment.server.ts';
 import { reconcilePayments } from './reconcile-payments.server.ts';
-import { cancelOrder } from './settle.server.ts';
 import { startPayment } from './start-payment.server.ts';
 import type { PaymentWindow } from './started-payment.ts';
 import { openPayingShop } from './testing/paying-shop.ts';
@@ -43,9 +43,9 @@ const FAULTS: readonly Fault[] = [
 const DELIVERIES: readonly Delivery[] = ['once', 'twice', 'lost', 'held'];
 const OUTCOMES = ['captured', 'captured', 'authorized', 'created'] as const;
 
-async function startStubbornly(ctx: ShopContext, wish: OrderWish): Promise<PaymentWindow | null> {
+async function startStubbornly(ctx: ShopContext, request: OrderRequest): Promise<PaymentWindow | null> {
   for (let tries = 0; tries < 5; tries++) {
-    const started = await startPayment(ctx, wish);
+    const started = await startPayment(ctx, request);
     if (started.ok && started.value.kind === 'open') return started.value;
   }
   return null;
@@ -53,22 +53,22 @@ async function startStubbornly(ctx: ShopContext, wish: OrderWish): Promise<Payme
 
 async function buy(seed: number): Promise<void> {
   const { pick, isLucky } = chanceOf(seed);
-  const { ctx, wish, userId } = await shop.checkOut({ stock: pick([1, 5]) });
-  const started = await startStubbornly(ctx(), wish);
+  const { ctx, request, userId } = await shop.checkOut({ stock: pick([1, 5]) });
+  const started = await startStubbornly(ctx(), request);
   if (!started) return;
-  const { intentId, providerOrderId } = started;
+  const { checkoutId, providerOrderId } = started;
   const amount = isLucky(0.1) ? 100 : undefined;
   const receipt = shop.simulator.pay(providerOrderId, { outcome: pick(OUTCOMES), ...(amount ? { amount } : {}) });
   const paymentId = receipt.razorpay_payment_id;
   if (isLucky(0.3)) {
     await shop.db
-      .update(intents)
+      .update(checkouts)
       .set({ expiresAt: new Date(Date.now() - 1_000) })
-      .where(eq(intents.id, intentId));
-    await expireIntents(shop.system());
+      .where(eq(checkouts.id, checkoutId));
+    await expireCheckouts(shop.system());
   }
-  if (isLucky(0.6)) await confirmPayment(ctx(), { intentId, paymentId, signature: receipt.razorpay_signature });
-  if (shop.simulator.books.payments.get(paymentId)?.status === 'created' && isLucky(0.7))
+  if (isLucky(0.6)) await confirmPayment(ctx(), { checkoutId, paymentId, signature: receipt.razorpay_signature });
+  if (shop.simulator.records.payments.get(paymentId)?.status === 'created' && isLucky(0.7))
     shop.simulator.captureLate(paymentId);
   if (isLucky(0.2)) {
     const [order] = await shop.db.select().from(orders).where(eq(orders.userId, userId));
@@ -98,13 +98,13 @@ test.each([1, 2, 3, 4])('S-PAY-12 captured less refunded is what is paid, to the
     .select({ paid: sql<number>`coalesce(sum(${orders.total}), 0)::int` })
     .from(orders)
     .where(sql`${orders.paymentStatus} = 'paid' and ${orders.status} <> 'cancelled'`);
-  const { captured, refunded } = shop.simulator.books.totals();
+  const { captured, refunded } = shop.simulator.records.totals();
   expect(captured).toBeGreaterThan(0);
   expect(captured - refunded).toBe(row?.paid);
   expect(
     await shop.db
       .select()
       .from(refunds)
-      .where(inArray(refunds.status, ['wanted', 'pending', 'failed'])),
+      .where(inArray(refunds.status, ['requested', 'pending', 'failed'])),
   ).toEqual([]);
 });

@@ -1,8 +1,8 @@
 // Nobody takes the stock from everybody else: pieces per size and per checkout, by any payment method, and starts per network.
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { stockRows } from '#db/schema/stock.ts';
-import { wishFor } from '#shop/testing/test-shop.ts';
+import { inventoryLevels } from '#db/schema/stock.ts';
+import { orderRequestFor } from '#shop/testing/test-shop.ts';
 import { addOrder } from './add-order.server.ts';
 import { mayStartFrom } from './checkout-starts.server.ts';
 import { startPayment } from './start-payment.server.ts';
@@ -18,10 +18,10 @@ describe('a cash order and a payment take at most 10 of one size and 50 pieces',
     const ids = await Promise.all([1, 2, 3].map(() => shop.addProduct({ stock: [{ size: 'M', onHand: 900 }] })));
     const lines = ids.map((productId) => ({ productId, size: 'M', quantity: 900 }));
     const ctx = await shopper();
-    expect(await addOrder(ctx, { ...wishFor(lines), shownTotal: 1 })).toEqual(OVER_SIZE);
-    expect(await startPayment(ctx, wishFor(lines, { paymentMethod: 'upi' }))).toEqual(OVER_SIZE);
+    expect(await addOrder(ctx, { ...orderRequestFor(lines), shownTotal: 1 })).toEqual(OVER_SIZE);
+    expect(await startPayment(ctx, orderRequestFor(lines, { paymentMethod: 'upi' }))).toEqual(OVER_SIZE);
     for (const id of ids) {
-      const [row] = await shop.db.select().from(stockRows).where(eq(stockRows.productId, id));
+      const [row] = await shop.db.select().from(inventoryLevels).where(eq(inventoryLevels.productId, id));
       expect(row?.reserved).toBe(0);
     }
   });
@@ -31,14 +31,14 @@ describe('a cash order and a payment take at most 10 of one size and 50 pieces',
     [11, 'size'],
   ])('%i of one size names the limit, not the address', async (quantity, limit) => {
     const productId = await shop.addProduct({ stock: [{ size: 'M', onHand: 2_000 }] });
-    const wish = { ...wishFor([{ productId, size: 'M', quantity }]), shownTotal: 1 };
-    expect(await addOrder(await shopper(), wish)).toMatchObject({ reason: { kind: 'over-limit', limit } });
+    const request = { ...orderRequestFor([{ productId, size: 'M', quantity }]), shownTotal: 1 };
+    expect(await addOrder(await shopper(), request)).toMatchObject({ reason: { kind: 'over-limit', limit } });
   });
 
   test('10 of one size are ordered', async () => {
     const productId = await shop.addProduct({ stock: [{ size: 'M', onHand: 10 }] });
-    const wish = wishFor([{ productId, size: 'M', quantity: 10 }]);
-    expect(await addOrder(await shopper(), { ...wish, shownTotal: 1_180_000 })).toMatchObject({ ok: true });
+    const request = orderRequestFor([{ productId, size: 'M', quantity: 10 }]);
+    expect(await addOrder(await shopper(), { ...request, shownTotal: 1_180_000 })).toMatchObject({ ok: true });
   });
 
   test('60 pieces of six products are over the limit of a checkout', async () => {
@@ -47,7 +47,9 @@ describe('a cash order and a payment take at most 10 of one size and 50 pieces',
     );
     const lines = ids.map((productId) => ({ productId, size: 'M', quantity: 10 }));
     const refusal = { reason: { kind: 'over-limit', limit: 'checkout', most: 50 } };
-    expect(await startPayment(await shopper(), wishFor(lines, { paymentMethod: 'card' }))).toMatchObject(refusal);
+    expect(await startPayment(await shopper(), orderRequestFor(lines, { paymentMethod: 'card' }))).toMatchObject(
+      refusal,
+    );
   });
 });
 
@@ -55,17 +57,17 @@ test('S-LIMIT-02 one account that starts thirty checkouts holds one of them', as
   const productId = await shop.addProduct({ stock: [{ size: 'M', onHand: 100 }] });
   const ctx = await shopper();
   for (let start = 0; start < 30; start++)
-    await startPayment(ctx, wishFor([{ productId, size: 'M', quantity: 10 }], { paymentMethod: 'upi' }));
-  const [row] = await shop.db.select().from(stockRows).where(eq(stockRows.productId, productId));
+    await startPayment(ctx, orderRequestFor([{ productId, size: 'M', quantity: 10 }], { paymentMethod: 'upi' }));
+  const [row] = await shop.db.select().from(inventoryLevels).where(eq(inventoryLevels.productId, productId));
   expect(row?.reserved).toBe(10);
 });
 
 test('the 301st start from one network is refused; a proxy on this machine is not counted', async () => {
   const tries = await Promise.all(Array.from({ length: 301 }, () => mayStartFrom(shop.db, '203.0.113.9')));
   expect(tries.filter(Boolean)).toHaveLength(300);
-  const { ctx, wish } = await shop.checkOut();
-  expect(await startPayment(ctx(), wish, '203.0.113.9')).toEqual({ ok: false, reason: { kind: 'too-many' } });
-  expect(await startPayment(ctx(), wish, '127.0.0.1')).toMatchObject({ ok: true });
+  const { ctx, request } = await shop.checkOut();
+  expect(await startPayment(ctx(), request, '203.0.113.9')).toEqual({ ok: false, reason: { kind: 'too-many' } });
+  expect(await startPayment(ctx(), request, '127.0.0.1')).toMatchObject({ ok: true });
 });
 
 test('200 mixed cash and UPI buyers on 50 pieces buy exactly 50', async () => {
@@ -73,8 +75,8 @@ test('200 mixed cash and UPI buyers on 50 pieces buy exactly 50', async () => {
   const lines = [{ productId, size: 'M', quantity: 1 }];
   const buy = async (place: number): Promise<boolean> => {
     const ctx = await shopper();
-    if (place % 2 === 0) return (await addOrder(ctx, { ...wishFor(lines), shownTotal: 118_000 })).ok;
-    const started = await startPayment(ctx, wishFor(lines, { paymentMethod: 'upi' }));
+    if (place % 2 === 0) return (await addOrder(ctx, { ...orderRequestFor(lines), shownTotal: 118_000 })).ok;
+    const started = await startPayment(ctx, orderRequestFor(lines, { paymentMethod: 'upi' }));
     if (started.ok && started.value.kind === 'open') shop.simulator.pay(started.value.providerOrderId);
     return started.ok;
   };
@@ -92,6 +94,6 @@ test('200 mixed cash and UPI buyers on 50 pieces buy exactly 50', async () => {
      from orders o join order_items t on t.order_id = o.id where t.product_id = '${productId}' and o.status <> 'cancelled'`,
   );
   expect(rows).toMatchObject([{ orders: 50, pieces: 50 }]);
-  const [row] = await shop.db.select().from(stockRows).where(eq(stockRows.productId, productId));
+  const [row] = await shop.db.select().from(inventoryLevels).where(eq(inventoryLevels.productId, productId));
   expect(row).toMatchObject({ onHand: 50, reserved: 50 });
 });

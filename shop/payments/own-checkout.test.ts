@@ -1,16 +1,15 @@
 // One person has one open checkout, and what it holds is hers to use.
-import { globSync, readFileSync } from 'node:fs';
 import { and, eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { intents, orders } from '#db/schema/orders.ts';
+import { checkouts, orders } from '#db/schema/orders.ts';
 import { payments, refunds } from '#db/schema/payments.ts';
 import { coupons } from '#db/schema/promotions.ts';
-import { stockRows } from '#db/schema/stock.ts';
+import { inventoryLevels } from '#db/schema/stock.ts';
 import { resolveBagLines } from '#shop/bag/resolve-bag-lines.server.ts';
 import type { ShopContext } from '#shop/context.ts';
-import type { OrderWish } from '#shop/orders/order-input.ts';
+import type { OrderRequest } from '#shop/orders/order-input.ts';
 import { quoteBag } from '#shop/pricing/quote.server.ts';
-import { granted, wishFor } from '#shop/testing/test-shop.ts';
+import { granted, orderRequestFor } from '#shop/testing/test-shop.ts';
 import { addOrder } from './add-order.server.ts';
 import { confirmPayment, paymentState } from './confirm-payment.server.ts';
 import { reconcilePayments } from './reconcile-payments.server.ts';
@@ -19,28 +18,28 @@ import { openPayingShop } from './testing/paying-shop.ts';
 
 const shop = openPayingShop();
 
-const stateOf = async (intentId: string) =>
-  (await shop.db.select({ state: intents.state }).from(intents).where(eq(intents.id, intentId)))[0]?.state;
+const stateOf = async (checkoutId: string) =>
+  (await shop.db.select({ state: checkouts.state }).from(checkouts).where(eq(checkouts.id, checkoutId)))[0]?.state;
 const stockOf = async (productId: string) =>
   (
     await shop.db
-      .select({ onHand: stockRows.onHand, reserved: stockRows.reserved })
-      .from(stockRows)
-      .where(eq(stockRows.productId, productId))
+      .select({ onHand: inventoryLevels.onHand, reserved: inventoryLevels.reserved })
+      .from(inventoryLevels)
+      .where(eq(inventoryLevels.productId, productId))
   )[0];
 const ordersOf = (userId: string) => shop.db.select().from(orders).where(eq(orders.userId, userId));
 /** A cash order with the total that its bag comes to. */
-const cash = (ctx: ShopContext, wish: OrderWish, more: Partial<OrderWish> = {}, shownTotal = 118_000) =>
-  addOrder(ctx, { ...anew(wish, more), paymentMethod: 'cod', shownTotal });
-const anew = (wish: OrderWish, more: Partial<OrderWish> = {}): OrderWish => ({
-  ...wish,
+const cash = (ctx: ShopContext, request: OrderRequest, more: Partial<OrderRequest> = {}, shownTotal = 118_000) =>
+  addOrder(ctx, { ...anew(request, more), paymentMethod: 'cod', shownTotal });
+const anew = (request: OrderRequest, more: Partial<OrderRequest> = {}): OrderRequest => ({
+  ...request,
   idempotencyKey: crypto.randomUUID(),
   ...more,
 });
-const confirmationOf = (begun: { intentId: string; providerOrderId: string }) => {
+const confirmationOf = (begun: { checkoutId: string; providerOrderId: string }) => {
   const receipt = shop.simulator.pay(begun.providerOrderId);
   return {
-    intentId: begun.intentId,
+    checkoutId: begun.checkoutId,
     paymentId: receipt.razorpay_payment_id,
     signature: receipt.razorpay_signature,
   };
@@ -48,11 +47,11 @@ const confirmationOf = (begun: { intentId: string; providerOrderId: string }) =>
 
 describe('one open checkout per person', () => {
   test('a new payment releases the open one and takes over its last piece', async () => {
-    const { ctx, wish, productId } = await shop.checkOut({ stock: 1 });
-    const first = await shop.start(ctx(), wish);
-    const second = await shop.start(ctx(), anew(wish, { paymentMethod: 'card' }));
-    expect(await stateOf(first.intentId)).toBe('expired');
-    expect(await stateOf(second.intentId)).toBe('open');
+    const { ctx, request, productId } = await shop.checkOut({ stock: 1 });
+    const first = await shop.start(ctx(), request);
+    const second = await shop.start(ctx(), anew(request, { paymentMethod: 'card' }));
+    expect(await stateOf(first.checkoutId)).toBe('expired');
+    expect(await stateOf(second.checkoutId)).toBe('open');
     expect(await stockOf(productId)).toEqual({ onHand: 1, reserved: 1 });
   });
 
@@ -63,10 +62,10 @@ describe('one open checkout per person', () => {
       firstTimeUserOnly: true,
       validUntil: new Date(Date.now() + 86_400_000),
     });
-    const { ctx, wish, productId, userId } = await shop.checkOut({ stock: 1, couponCode: 'LASTONE' });
-    const first = await shop.start(ctx(), wish);
-    const placed = granted(await cash(ctx(), wish, {}, 108_000));
-    expect(await stateOf(first.intentId)).toBe('expired');
+    const { ctx, request, productId, userId } = await shop.checkOut({ stock: 1, couponCode: 'LASTONE' });
+    const first = await shop.start(ctx(), request);
+    const placed = granted(await cash(ctx(), request, {}, 108_000));
+    expect(await stateOf(first.checkoutId)).toBe('expired');
     expect(await stockOf(productId)).toEqual({ onHand: 1, reserved: 1 });
     expect((await ordersOf(userId)).map(({ orderId }) => orderId)).toEqual([placed.orderId]);
     const [coupon] = await shop.db.select().from(coupons).where(eq(coupons.id, couponId));
@@ -74,39 +73,39 @@ describe('one open checkout per person', () => {
   });
 
   test('another shopper cannot use the held piece', async () => {
-    const { ctx, wish } = await shop.checkOut({ stock: 1 });
-    await shop.start(ctx(), wish);
+    const { ctx, request } = await shop.checkOut({ stock: 1 });
+    await shop.start(ctx(), request);
     const other = await shop.addShopper();
-    expect(await cash(shop.as({ kind: 'shopper', userId: other.userId }), wish)).toEqual({
+    expect(await cash(shop.as({ kind: 'shopper', userId: other.userId }), request)).toEqual({
       ok: false,
       reason: { kind: 'sold-out' },
     });
   });
 
   test('the repeated start of a released checkout is refused and leaves the newer one open', async () => {
-    const { ctx, wish } = await shop.checkOut({ stock: 1 });
-    await shop.start(ctx(), wish);
-    const second = await shop.start(ctx(), anew(wish));
-    expect(await startPayment(ctx(), wish)).toEqual({ ok: false, reason: { kind: 'expired' } });
-    expect(await stateOf(second.intentId)).toBe('open');
+    const { ctx, request } = await shop.checkOut({ stock: 1 });
+    await shop.start(ctx(), request);
+    const second = await shop.start(ctx(), anew(request));
+    expect(await startPayment(ctx(), request)).toEqual({ ok: false, reason: { kind: 'expired' } });
+    expect(await stateOf(second.checkoutId)).toBe('open');
   });
 
   test('a refused start leaves the open checkout as it was', async () => {
-    const { ctx, wish, productId } = await shop.checkOut({ stock: 2 });
-    const first = await shop.start(ctx(), wish);
-    const tooMany = anew(wish, { lines: [{ productId, size: 'M', quantity: 3 }] });
+    const { ctx, request, productId } = await shop.checkOut({ stock: 2 });
+    const first = await shop.start(ctx(), request);
+    const tooMany = anew(request, { lines: [{ productId, size: 'M', quantity: 3 }] });
     expect(await startPayment(ctx(), tooMany)).toEqual({ ok: false, reason: { kind: 'sold-out' } });
-    expect(await stateOf(first.intentId)).toBe('open');
+    expect(await stateOf(first.checkoutId)).toBe('open');
   });
 
   test('six tabs that start at the same moment leave one open checkout', async () => {
-    const { ctx, wish, userId, productId } = await shop.checkOut({ stock: 1 });
-    const started = await Promise.all(Array.from({ length: 6 }, () => startPayment(ctx(), anew(wish))));
+    const { ctx, request, userId, productId } = await shop.checkOut({ stock: 1 });
+    const started = await Promise.all(Array.from({ length: 6 }, () => startPayment(ctx(), anew(request))));
     expect(started.filter(({ ok }) => ok).length).toBeGreaterThan(0);
     const open = await shop.db
       .select()
-      .from(intents)
-      .where(and(eq(intents.userId, userId), eq(intents.state, 'open')));
+      .from(checkouts)
+      .where(and(eq(checkouts.userId, userId), eq(checkouts.state, 'open')));
     expect(open).toHaveLength(1);
     expect(await stockOf(productId)).toEqual({ onHand: 1, reserved: 1 });
   });
@@ -117,8 +116,8 @@ describe('one open checkout per person', () => {
     await shop.addCoupon({ code: 'CROSSB', ...until });
     const one = await shop.addProduct({ stock: [{ size: 'M', onHand: 100 }] });
     const two = await shop.addProduct({ stock: [{ size: 'M', onHand: 100 }] });
-    const wishOf = (place: number) =>
-      wishFor([{ productId: place % 2 ? one : two, size: 'M', quantity: 1 }], {
+    const requestOf = (place: number) =>
+      orderRequestFor([{ productId: place % 2 ? one : two, size: 'M', quantity: 1 }], {
         paymentMethod: 'upi',
         couponCode: place % 2 ? 'CROSSA' : 'CROSSB',
       });
@@ -126,7 +125,7 @@ describe('one open checkout per person', () => {
       Array.from({ length: 12 }, async (_, place) => {
         const { userId } = await shop.addShopper();
         const ctx = shop.as({ kind: 'shopper', userId });
-        for (let turn = 0; turn < 4; turn++) await shop.start(ctx, wishOf(place + turn));
+        for (let turn = 0; turn < 4; turn++) await shop.start(ctx, requestOf(place + turn));
       }),
     );
     const { rows } = await shop.db.execute(
@@ -139,24 +138,24 @@ describe('one open checkout per person', () => {
 
 describe('a payment for a released checkout', () => {
   test('becomes an order while its pieces are there', async () => {
-    const { ctx, wish, userId } = await shop.checkOut({ stock: 5 });
-    const first = await shop.start(ctx(), wish);
-    await shop.start(ctx(), anew(wish));
+    const { ctx, request, userId } = await shop.checkOut({ stock: 5 });
+    const first = await shop.start(ctx(), request);
+    await shop.start(ctx(), anew(request));
     expect(granted(await confirmPayment(ctx(), confirmationOf(first)))).toMatchObject({ kind: 'placed' });
     expect(await ordersOf(userId)).toHaveLength(1);
   });
 
   test('takes the piece over from her own unpaid checkout; that one, paid later, is refunded once', async () => {
-    const { ctx, wish, userId, productId } = await shop.checkOut({ stock: 1 });
-    const first = await shop.start(ctx(), wish);
-    const second = await shop.start(ctx(), anew(wish));
+    const { ctx, request, userId, productId } = await shop.checkOut({ stock: 1 });
+    const first = await shop.start(ctx(), request);
+    const second = await shop.start(ctx(), anew(request));
     expect(granted(await confirmPayment(ctx(), confirmationOf(first)))).toMatchObject({ kind: 'placed' });
-    expect(await stateOf(second.intentId)).toBe('expired');
+    expect(await stateOf(second.checkoutId)).toBe('expired');
     const late = confirmationOf(second);
     expect(granted(await confirmPayment(ctx(), late))).toEqual({ kind: 'returned' });
     expect(granted(await confirmPayment(ctx(), late))).toEqual({ kind: 'returned' });
-    expect(granted(await paymentState(ctx(), second.intentId))).toEqual({ kind: 'returned' });
-    const [kept] = await shop.db.select().from(payments).where(eq(payments.intentId, second.intentId));
+    expect(granted(await paymentState(ctx(), second.checkoutId))).toEqual({ kind: 'returned' });
+    const [kept] = await shop.db.select().from(payments).where(eq(payments.checkoutId, second.checkoutId));
     expect(
       await shop.db
         .select()
@@ -168,12 +167,12 @@ describe('a payment for a released checkout', () => {
   });
 
   test('is refunded once and told when another shopper bought the piece', async () => {
-    const { ctx, wish, userId } = await shop.checkOut({ stock: 1 });
-    const first = await shop.start(ctx(), wish);
+    const { ctx, request, userId } = await shop.checkOut({ stock: 1 });
+    const first = await shop.start(ctx(), request);
     const elsewhere = await shop.addProduct();
-    granted(await cash(ctx(), wish, { lines: [{ productId: elsewhere, size: 'M', quantity: 1 }] }));
+    granted(await cash(ctx(), request, { lines: [{ productId: elsewhere, size: 'M', quantity: 1 }] }));
     const other = await shop.addShopper();
-    granted(await cash(shop.as({ kind: 'shopper', userId: other.userId }), wish));
+    granted(await cash(shop.as({ kind: 'shopper', userId: other.userId }), request));
     expect(granted(await confirmPayment(ctx(), confirmationOf(first)))).toEqual({ kind: 'returned' });
     expect(await ordersOf(userId)).toHaveLength(1);
   });
@@ -181,39 +180,39 @@ describe('a payment for a released checkout', () => {
 
 describe('a paid checkout whose answer was lost', () => {
   test('is found when she starts the same purchase again: one order, one payment', async () => {
-    const { ctx, wish, userId } = await shop.checkOut({ stock: 1 });
-    const first = await shop.start(ctx(), wish);
+    const { ctx, request, userId } = await shop.checkOut({ stock: 1 });
+    const first = await shop.start(ctx(), request);
     confirmationOf(first);
-    const again = granted(await startPayment(ctx(), anew(wish)));
+    const again = granted(await startPayment(ctx(), anew(request)));
     const [order] = await ordersOf(userId);
-    expect(again).toEqual({ kind: 'placed', orderId: order?.orderId, key: wish.idempotencyKey });
+    expect(again).toEqual({ kind: 'placed', orderId: order?.orderId, key: request.idempotencyKey });
     await reconcilePayments(shop.system(), { all: true });
     expect(await ordersOf(userId)).toHaveLength(1);
   });
 
   test('answers a cash order of the same pieces with the paid order', async () => {
-    const { ctx, wish, userId } = await shop.checkOut({ stock: 5 });
-    const first = await shop.start(ctx(), wish);
+    const { ctx, request, userId } = await shop.checkOut({ stock: 5 });
+    const first = await shop.start(ctx(), request);
     confirmationOf(first);
-    const placed = granted(await cash(ctx(), wish));
+    const placed = granted(await cash(ctx(), request));
     expect(placed).toMatchObject({ paymentMethod: 'upi', paymentStatus: 'paid' });
     expect(await ordersOf(userId)).toHaveLength(1);
   });
 
   test('stands beside a cash order of other pieces', async () => {
-    const { ctx, wish, userId } = await shop.checkOut({ stock: 5 });
-    confirmationOf(await shop.start(ctx(), wish));
+    const { ctx, request, userId } = await shop.checkOut({ stock: 5 });
+    confirmationOf(await shop.start(ctx(), request));
     const productId = await shop.addProduct();
     const lines = [{ productId, size: 'M', quantity: 1 }];
-    granted(await cash(ctx(), wish, { lines }));
+    granted(await cash(ctx(), request, { lines }));
     expect((await ordersOf(userId)).map(({ paymentMethod }) => paymentMethod).toSorted()).toEqual(['cod', 'upi']);
   });
 
   test('the provider away: the new purchase goes on, and the payment is settled later', async () => {
-    const { ctx, wish, userId } = await shop.checkOut({ stock: 5 });
-    confirmationOf(await shop.start(ctx(), wish));
+    const { ctx, request, userId } = await shop.checkOut({ stock: 5 });
+    confirmationOf(await shop.start(ctx(), request));
     shop.misbehave({ how: 'server-error' });
-    granted(await cash(ctx(), wish));
+    granted(await cash(ctx(), request));
     shop.misbehave();
     await reconcilePayments(shop.system(), { all: true });
     expect(await ordersOf(userId)).toHaveLength(2);
@@ -223,8 +222,8 @@ describe('a paid checkout whose answer was lost', () => {
 describe('quotes count her own hold as available', () => {
   test('S-STATE-08 pieces and coupon of her open checkout are hers in the bag, and nobody else’s', async () => {
     await shop.addCoupon({ code: 'ONLYHERS', usageLimit: 1, validUntil: new Date(Date.now() + 86_400_000) });
-    const { ctx, wish, productId } = await shop.checkOut({ stock: 1, couponCode: 'ONLYHERS' });
-    await shop.start(ctx(), wish);
+    const { ctx, request, productId } = await shop.checkOut({ stock: 1, couponCode: 'ONLYHERS' });
+    await shop.start(ctx(), request);
     const asked = {
       place: 'checkout',
       couponCode: 'ONLYHERS',
@@ -237,28 +236,6 @@ describe('quotes count her own hold as available', () => {
     expect(other).toMatchObject({ count: 0, coupon: { state: 'refused' }, lines: [{ state: 'sold-out' }] });
     const [line] = await resolveBagLines(ctx(), asked.lines);
     expect(line).toMatchObject({ state: 'ok', available: 1 });
-    granted(await startPayment(ctx(), anew(wish)));
-  });
-});
-
-describe('a database from before', () => {
-  test('the migration keeps the newest open checkout of a person and releases the others', async () => {
-    const couponId = await shop.addCoupon({ code: 'OLDHOLD', validUntil: new Date(Date.now() + 86_400_000) });
-    const one = await shop.checkOut({ stock: 5, couponCode: 'OLDHOLD' });
-    const two = await shop.checkOut({ stock: 5 });
-    const older = await shop.start(one.ctx(), one.wish);
-    const newer = await shop.start(two.ctx(), two.wish);
-    const [close, index] = readFileSync(
-      globSync('db/migrations/*_one_open_checkout_per_person.sql')[0] ?? '',
-      'utf8',
-    ).split('--> statement-breakpoint');
-    await shop.db.execute(sql`drop index intents_one_open_per_person`);
-    await shop.db.update(intents).set({ userId: one.userId }).where(eq(intents.id, newer.intentId));
-    await shop.db.execute(sql.raw(close ?? ''));
-    await shop.db.execute(sql.raw(index ?? ''));
-    expect([await stateOf(older.intentId), await stateOf(newer.intentId)]).toEqual(['expired', 'open']);
-    expect(await stockOf(one.productId)).toEqual({ onHand: 5, reserved: 0 });
-    const [coupon] = await shop.db.select().from(coupons).where(eq(coupons.id, couponId));
-    expect(coupon?.usedCount).toBe(0);
+    granted(await startPayment(ctx(), anew(request)));
   });
 });

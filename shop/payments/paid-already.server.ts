@@ -3,21 +3,21 @@
 // twice. While the provider is unavailable the purchase goes on, and the payment is settled or refunded when it is found.
 
 import { and, eq, isNotNull, ne } from 'drizzle-orm';
-import { intents, orderItems } from '#db/schema/orders.ts';
+import { checkouts, orderItems } from '#db/schema/orders.ts';
 import type { ShopContext } from '#shop/context.ts';
-import type { ParsedWish } from '#shop/orders/open-intent.server.ts';
-import type { Order } from '#shop/orders/place-from-intent.server.ts';
+import type { Order } from '#shop/orders/order-rows.server.ts';
+import type { ParsedOrderRequest } from '#shop/orders/price-checkout.server.ts';
 import type { Result } from '#shop/result.ts';
-import { type PayableIntent, settlePayment } from './settle-payment.server.ts';
+import { type PayableCheckout, settlePayment } from './settle-payment.server.ts';
 
 /** Settles what the provider has captured or authorised for a checkout. Its order, when there is one now. */
-export async function settlePaidOf(ctx: ShopContext, intent: PayableIntent): Promise<Order | null> {
-  if (intent.providerOrderId === null) return null;
-  const paid = await ctx.providers.payments.paymentsOf(intent.providerOrderId);
+export async function settlePaidOf(ctx: ShopContext, checkout: PayableCheckout): Promise<Order | null> {
+  if (checkout.providerOrderId === null) return null;
+  const paid = await ctx.providers.payments.paymentsOf(checkout.providerOrderId);
   let order: Order | null = null;
   for (const payment of paid.ok ? paid.value : []) {
     if (payment.status !== 'captured' && payment.status !== 'authorized') continue;
-    const outcome = await settlePayment(ctx, intent, payment);
+    const outcome = await settlePayment(ctx, checkout, payment);
     if (outcome.ok && outcome.value.kind === 'placed') order = outcome.value.order;
   }
   return order;
@@ -45,28 +45,32 @@ export interface PaidAlready {
   readonly key: string;
 }
 
-async function findPaidAlready(ctx: ShopContext, userId: string, wish: ParsedWish): Promise<PaidAlready | null> {
+async function findPaidAlready(
+  ctx: ShopContext,
+  userId: string,
+  request: ParsedOrderRequest,
+): Promise<PaidAlready | null> {
   const open = await ctx.db
     .select({
-      id: intents.id,
-      total: intents.total,
-      providerOrderId: intents.providerOrderId,
-      key: intents.idempotencyKey,
+      id: checkouts.id,
+      total: checkouts.total,
+      providerOrderId: checkouts.providerOrderId,
+      key: checkouts.idempotencyKey,
     })
-    .from(intents)
+    .from(checkouts)
     .where(
       and(
-        eq(intents.userId, userId),
-        eq(intents.state, 'open'),
-        ne(intents.idempotencyKey, wish.idempotencyKey),
-        isNotNull(intents.providerOrderId),
+        eq(checkouts.userId, userId),
+        eq(checkouts.state, 'open'),
+        ne(checkouts.idempotencyKey, request.idempotencyKey),
+        isNotNull(checkouts.providerOrderId),
       ),
     );
-  for (const intent of open) {
-    const order = await settlePaidOf(ctx, intent);
+  for (const checkout of open) {
+    const order = await settlePaidOf(ctx, checkout);
     if (order === null) continue;
     const items = await ctx.db.select().from(orderItems).where(eq(orderItems.orderId, order.id));
-    if (piecesOf(items) === piecesOf(wish.lines)) return { order, key: intent.key };
+    if (piecesOf(items) === piecesOf(request.lines)) return { order, key: checkout.key };
   }
   return null;
 }
@@ -77,7 +81,7 @@ const isUnasked = (reason: unknown): reason is Unasked => reason === UNASKED;
 
 interface Purchase {
   readonly userId: string;
-  readonly wish: ParsedWish;
+  readonly request: ParsedOrderRequest;
 }
 
 /** How an attempt refuses when it is about to release a checkout that nobody asked the provider about. */
@@ -88,13 +92,13 @@ export type Purchased<Value, Reason> = Result<Value, Reason> | { readonly paidAl
 /** Runs the attempt; again after asking the provider, when it met an open checkout of hers. */
 export async function afterAsking<Value, Reason>(
   ctx: ShopContext,
-  { userId, wish }: Purchase,
+  { userId, request }: Purchase,
   attempt: (refuseUnasked: RefuseUnasked) => Promise<Result<Value, Reason | Unasked>>,
 ): Promise<Purchased<Value, Reason>> {
   const first = await attempt((refuse) => refuse(UNASKED));
   if (first.ok) return first;
   if (!isUnasked(first.reason)) return { ok: false, reason: first.reason as Reason };
-  const paidAlready = await findPaidAlready(ctx, userId, wish);
+  const paidAlready = await findPaidAlready(ctx, userId, request);
   if (paidAlready) return { paidAlready };
   return (await attempt(() => {})) as Result<Value, Reason>;
 }

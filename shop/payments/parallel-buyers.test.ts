@@ -1,9 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { coupons } from '#db/schema/promotions.ts';
-import { stockRows } from '#db/schema/stock.ts';
-import { granted, openTestShop, wishFor } from '#shop/testing/test-shop.ts';
-import { placeCashOrder } from './settle.server.ts';
+import { inventoryLevels } from '#db/schema/stock.ts';
+import { granted, openTestShop, orderRequestFor, placeCashOrder } from '#shop/testing/test-shop.ts';
 
 const shop = openTestShop();
 
@@ -14,11 +13,11 @@ describe('many buyers at once', () => {
     const productId = await shop.addProduct({ stock: [{ size: 'M', onHand: 5 }] });
     const buyers = await twenty();
     const results = await Promise.all(
-      buyers.map(({ ctx }) => placeCashOrder(ctx, wishFor([{ productId, size: 'M', quantity: 1 }]))),
+      buyers.map(({ ctx }) => placeCashOrder(ctx, orderRequestFor([{ productId, size: 'M', quantity: 1 }]))),
     );
     expect(results.filter(({ ok }) => ok)).toHaveLength(5);
     expect(results.filter(({ ok }) => !ok)).toEqual(Array(15).fill({ ok: false, reason: { kind: 'sold-out' } }));
-    const [row] = await shop.db.select().from(stockRows).where(eq(stockRows.productId, productId));
+    const [row] = await shop.db.select().from(inventoryLevels).where(eq(inventoryLevels.productId, productId));
     expect(row).toMatchObject({ onHand: 5, reserved: 5 });
   });
 
@@ -28,7 +27,7 @@ describe('many buyers at once', () => {
     const buyers = await twenty();
     const results = await Promise.all(
       buyers.map(({ ctx }) =>
-        placeCashOrder(ctx, wishFor([{ productId, size: 'M', quantity: 1 }], { couponCode: 'THREE' })),
+        placeCashOrder(ctx, orderRequestFor([{ productId, size: 'M', quantity: 1 }], { couponCode: 'THREE' })),
       ),
     );
     expect(results.filter(({ ok }) => ok)).toHaveLength(3);
@@ -37,7 +36,7 @@ describe('many buyers at once', () => {
     );
     const [coupon] = await shop.db.select().from(coupons).where(eq(coupons.id, id));
     expect(coupon?.usedCount).toBe(3);
-    const [row] = await shop.db.select().from(stockRows).where(eq(stockRows.productId, productId));
+    const [row] = await shop.db.select().from(inventoryLevels).where(eq(inventoryLevels.productId, productId));
     expect(row?.reserved).toBe(3);
   });
 
@@ -58,7 +57,9 @@ describe('many buyers at once', () => {
     ];
     const buyers = await twenty();
     const results = await Promise.all(
-      buyers.map(({ ctx }, index) => placeCashOrder(ctx, wishFor(index % 2 === 0 ? lines : lines.toReversed()))),
+      buyers.map(({ ctx }, index) =>
+        placeCashOrder(ctx, orderRequestFor(index % 2 === 0 ? lines : lines.toReversed())),
+      ),
     );
     expect(results.every(({ ok }) => ok)).toBe(true);
     const { rows } = await shop.db.execute(
@@ -73,8 +74,8 @@ describe('many buyers at once', () => {
       const code = `ONCE${round}`;
       await shop.addCoupon({ code, usageLimit: 1, firstTimeUserOnly: true });
       const { ctx } = await shop.addShopper();
-      const wish = wishFor([{ productId, size: 'M', quantity: 1 }], { couponCode: code });
-      const clicks = await Promise.all(Array.from({ length: 4 }, () => placeCashOrder(ctx, wish)));
+      const request = orderRequestFor([{ productId, size: 'M', quantity: 1 }], { couponCode: code });
+      const clicks = await Promise.all(Array.from({ length: 4 }, () => placeCashOrder(ctx, request)));
       expect(new Set(clicks.map((click) => granted(click).orderId)).size).toBe(1);
     }
   });
@@ -88,7 +89,7 @@ describe('many buyers at once', () => {
       Array.from({ length: 6 }, (_, index) =>
         placeCashOrder(
           ctx,
-          wishFor([{ productId, size: 'M', quantity: 1 }], { couponCode: index % 2 ? 'FIRST' : 'ALSOFIRST' }),
+          orderRequestFor([{ productId, size: 'M', quantity: 1 }], { couponCode: index % 2 ? 'FIRST' : 'ALSOFIRST' }),
         ),
       ),
     );

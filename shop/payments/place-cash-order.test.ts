@@ -1,20 +1,20 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { products } from '#db/schema/catalog.ts';
-import { notifications, outbox } from '#db/schema/office.ts';
-import { intents, orderEvents, orderItems, orders } from '#db/schema/orders.ts';
+import { checkouts, orderEvents, orderItems, orders } from '#db/schema/orders.ts';
 import { settings } from '#db/schema/promotions.ts';
-import { stockLedger, stockRows } from '#db/schema/stock.ts';
+import { inventoryLevels, stockLedger } from '#db/schema/stock.ts';
+import { notifications, outbox } from '#db/schema/system.ts';
 import { getCoupon } from '#shop/coupons/coupon-records.server.ts';
-import type { OrderWish } from '#shop/orders/order-input.ts';
-import { GUEST, granted, NOBODY, NOW, openTestShop, wishFor } from '#shop/testing/test-shop.ts';
-import { cancelOrder, placeCashOrder } from './settle.server.ts';
+import type { OrderRequest } from '#shop/orders/order-input.ts';
+import { GUEST, granted, NOBODY, NOW, openTestShop, orderRequestFor, placeCashOrder } from '#shop/testing/test-shop.ts';
+import { cancelOrder } from './cancel-order.server.ts';
 
 const shop = openTestShop();
 
 const one = (productId: string, size = 'M', quantity = 1) => [{ productId, size, quantity }];
 const stockOf = async (productId: string) => {
-  const rows = await shop.db.select().from(stockRows).where(eq(stockRows.productId, productId));
+  const rows = await shop.db.select().from(inventoryLevels).where(eq(inventoryLevels.productId, productId));
   return Object.fromEntries(rows.map(({ size, onHand, reserved }) => [size, [onHand, reserved]]));
 };
 
@@ -22,12 +22,12 @@ describe('placing', () => {
   test('S-CALL-12 S-CONST-14 reserves, and leaves its history, its ledger row, one message and word to staff', async () => {
     const productId = await shop.addProduct({ name: 'Kurta' });
     const { ctx } = await shop.addShopper();
-    const order = granted(await placeCashOrder(ctx, wishFor(one(productId, 'M', 3))));
+    const order = granted(await placeCashOrder(ctx, orderRequestFor(one(productId, 'M', 3))));
     expect(await stockOf(productId)).toEqual({ M: [10, 3] });
     const [event] = await shop.db.select().from(orderEvents).where(eq(orderEvents.orderId, order.id));
     expect(event).toMatchObject({ status: 'pending', description: 'Order Placed', at: NOW });
-    const ledger = await shop.db.select().from(stockLedger).where(eq(stockLedger.intentId, order.intentId));
-    expect(ledger).toMatchObject([{ kind: 'reserve', onHandChange: 0, reservedChange: 3, round: 0 }]);
+    const ledger = await shop.db.select().from(stockLedger).where(eq(stockLedger.checkoutId, order.checkoutId));
+    expect(ledger).toMatchObject([{ kind: 'reserve', onHandChange: 0, reservedChange: 3, reservationGeneration: 0 }]);
     const messages = await shop.db.select().from(outbox).where(eq(outbox.ref, order.id));
     expect(messages).toMatchObject([{ topic: 'order-placed', status: 'waiting' }]);
     const told = (await shop.db.select().from(notifications)).filter(({ data }) => data.orderId === order.id);
@@ -35,11 +35,13 @@ describe('placing', () => {
     expect(told[0]?.message).toContain(`Order ${order.orderId.slice(-8)} `);
   });
 
-  test('takes name, price and picture from the store, whatever the wish says', async () => {
+  test('takes name, price and picture from the store, whatever the request says', async () => {
     const productId = await shop.addProduct({ name: 'Kurta', price: 129_900 });
     const { ctx } = await shop.addShopper();
     const cheating = {
-      ...wishFor([{ productId, size: 'M', quantity: 1, price: 1, name: 'Free' } as OrderWish['lines'][number]]),
+      ...orderRequestFor([
+        { productId, size: 'M', quantity: 1, price: 1, name: 'Free' } as OrderRequest['lines'][number],
+      ]),
       subtotal: 1,
       tax: 0,
       discount: 129_899,
@@ -67,14 +69,14 @@ describe('placing', () => {
     await shop.db.delete(settings);
     const productId = await shop.addProduct({ price });
     const { ctx } = await shop.addShopper();
-    const order = granted(await placeCashOrder(ctx, wishFor(one(productId))));
+    const order = granted(await placeCashOrder(ctx, orderRequestFor(one(productId))));
     expect(order).toMatchObject({ subtotal: price, shipping, tax: Math.round(price * 0.18) });
   });
 
   test('a later price does not change it', async () => {
     const productId = await shop.addProduct({ name: 'Kurta' });
     const { ctx } = await shop.addShopper();
-    const order = granted(await placeCashOrder(ctx, wishFor(one(productId))));
+    const order = granted(await placeCashOrder(ctx, orderRequestFor(one(productId))));
     await shop.db.update(products).set({ price: 999_900, name: 'Gold' }).where(eq(products.id, productId));
     const [item] = await shop.db.select().from(orderItems).where(eq(orderItems.orderId, order.id));
     expect(item).toMatchObject({ price: 100_000, name: 'Kurta' });
@@ -83,7 +85,7 @@ describe('placing', () => {
   test('the same product and size asked for twice is one line', async () => {
     const productId = await shop.addProduct();
     const { ctx } = await shop.addShopper();
-    const order = granted(await placeCashOrder(ctx, wishFor([...one(productId), ...one(productId, 'M', 2)])));
+    const order = granted(await placeCashOrder(ctx, orderRequestFor([...one(productId), ...one(productId, 'M', 2)])));
     const items = await shop.db.select().from(orderItems).where(eq(orderItems.orderId, order.id));
     expect(items).toMatchObject([{ quantity: 3, position: 0 }]);
   });
@@ -102,7 +104,7 @@ describe('what cannot be bought', () => {
       [sized, 'XXL'],
       [sized, ''],
     ] as const) {
-      expect(await placeCashOrder(ctx, wishFor([...one(sized), ...one(productId, size)]))).toEqual({
+      expect(await placeCashOrder(ctx, orderRequestFor([...one(sized), ...one(productId, size)]))).toEqual({
         ok: false,
         reason: refusal(productId, size),
       });
@@ -113,22 +115,24 @@ describe('what cannot be bought', () => {
   test('more than is left, in one line of several: nothing is reserved', async () => {
     const [plenty, scarce] = [await shop.addProduct(), await shop.addProduct({ stock: [{ size: 'M', onHand: 2 }] })];
     const { ctx } = await shop.addShopper();
-    const wish = wishFor([...one(plenty), ...one(scarce, 'M', 3)]);
-    expect(await placeCashOrder(ctx, wish)).toEqual({ ok: false, reason: { kind: 'sold-out' } });
+    const request = orderRequestFor([...one(plenty), ...one(scarce, 'M', 3)]);
+    expect(await placeCashOrder(ctx, request)).toEqual({ ok: false, reason: { kind: 'sold-out' } });
     expect([await stockOf(plenty), await stockOf(scarce)]).toEqual([{ M: [10, 0] }, { M: [2, 0] }]);
-    expect(await shop.db.select().from(intents).where(eq(intents.idempotencyKey, wish.idempotencyKey))).toEqual([]);
+    expect(await shop.db.select().from(checkouts).where(eq(checkouts.idempotencyKey, request.idempotencyKey))).toEqual(
+      [],
+    );
   });
 
   test('more than any amount of money can say is sold out too, not an error', async () => {
     const ids = await Promise.all([1, 2, 3].map(() => shop.addProduct({ price: 100_000_000 })));
     const { ctx } = await shop.addShopper();
-    expect(await placeCashOrder(ctx, wishFor(ids.flatMap((id) => one(id, 'M', 10))))).toEqual({
+    expect(await placeCashOrder(ctx, orderRequestFor(ids.flatMap((id) => one(id, 'M', 10))))).toEqual({
       ok: false,
       reason: { kind: 'sold-out' },
     });
   });
 
-  test.each<[string, Partial<OrderWish>]>([
+  test.each<[string, Partial<OrderRequest>]>([
     ['nothing', { lines: [] }],
     ['no units', { lines: [{ productId: NOBODY, size: '', quantity: 0 }] }],
     ['less than nothing', { lines: [{ productId: NOBODY, size: '', quantity: -1 }] }],
@@ -141,37 +145,37 @@ describe('what cannot be bought', () => {
     ['a key too short to be one', { idempotencyKey: 'x' }],
   ])('%s', async (_, more) => {
     const { ctx } = await shop.addShopper();
-    expect(await placeCashOrder(ctx, wishFor(one(NOBODY), more))).toEqual({ ok: false, reason: 'invalid' });
+    expect(await placeCashOrder(ctx, orderRequestFor(one(NOBODY), more))).toEqual({ ok: false, reason: 'invalid' });
   });
 
   test('only a shopper buys', async () => {
     const productId = await shop.addProduct();
     for (const ctx of [shop.as(GUEST), shop.as({ kind: 'system', name: 'job' })]) {
-      expect(await placeCashOrder(ctx, wishFor(one(productId)))).toEqual({ ok: false, reason: 'not-allowed' });
+      expect(await placeCashOrder(ctx, orderRequestFor(one(productId)))).toEqual({ ok: false, reason: 'not-allowed' });
     }
   });
 });
 
 describe('one key, one order', () => {
-  test('the same wish again gives the same order, also after the last unit is gone and the price has changed', async () => {
+  test('the same request again gives the same order, also after the last unit is gone and the price has changed', async () => {
     const productId = await shop.addProduct({ stock: [{ size: 'M', onHand: 1 }] });
     const { ctx } = await shop.addShopper();
-    const wish = wishFor(one(productId));
-    const first = granted(await placeCashOrder(ctx, wish));
+    const request = orderRequestFor(one(productId));
+    const first = granted(await placeCashOrder(ctx, request));
     await shop.db.update(products).set({ price: 5_000, status: 'inactive' }).where(eq(products.id, productId));
-    expect(granted(await placeCashOrder(ctx, wish))).toEqual(first);
+    expect(granted(await placeCashOrder(ctx, request))).toEqual(first);
     expect(await stockOf(productId)).toEqual({ M: [1, 1] });
   });
 
-  test('another wish with the same key is refused', async () => {
+  test('another request with the same key is refused', async () => {
     const productId = await shop.addProduct();
     const { ctx, userId } = await shop.addShopper();
-    const wish = wishFor(one(productId));
-    granted(await placeCashOrder(ctx, wish));
+    const request = orderRequestFor(one(productId));
+    granted(await placeCashOrder(ctx, request));
     for (const other of [
-      { ...wish, lines: one(productId, 'M', 2) },
-      { ...wish, shippingAddress: { ...wish.shippingAddress, city: 'Mysuru' } },
-      { ...wish, couponCode: 'OTHER' },
+      { ...request, lines: one(productId, 'M', 2) },
+      { ...request, shippingAddress: { ...request.shippingAddress, city: 'Mysuru' } },
+      { ...request, couponCode: 'OTHER' },
     ]) {
       expect(await placeCashOrder(ctx, other)).toEqual({ ok: false, reason: { kind: 'key-reused' } });
     }
@@ -181,19 +185,22 @@ describe('one key, one order', () => {
   test('the same key of two people is two orders', async () => {
     const productId = await shop.addProduct();
     const [asha, meera] = [await shop.addShopper(), await shop.addShopper()];
-    const wish = wishFor(one(productId));
-    const placed = [granted(await placeCashOrder(asha.ctx, wish)), granted(await placeCashOrder(meera.ctx, wish))];
+    const request = orderRequestFor(one(productId));
+    const placed = [
+      granted(await placeCashOrder(asha.ctx, request)),
+      granted(await placeCashOrder(meera.ctx, request)),
+    ];
     expect(new Set(placed.map(({ id }) => id)).size).toBe(2);
   });
 
-  test('a refused wish may be tried again with its key', async () => {
+  test('a refused request may be tried again with its key', async () => {
     const productId = await shop.addProduct({ stock: [{ size: 'M', onHand: 1 }] });
     const [asha, meera] = [await shop.addShopper(), await shop.addShopper()];
-    const taken = granted(await placeCashOrder(asha.ctx, wishFor(one(productId))));
-    const wish = wishFor(one(productId));
-    expect(await placeCashOrder(meera.ctx, wish)).toMatchObject({ ok: false });
+    const taken = granted(await placeCashOrder(asha.ctx, orderRequestFor(one(productId))));
+    const request = orderRequestFor(one(productId));
+    expect(await placeCashOrder(meera.ctx, request)).toMatchObject({ ok: false });
     granted(await cancelOrder(shop.staff(), taken.id, 'Changed my mind'));
-    granted(await placeCashOrder(meera.ctx, wish));
+    granted(await placeCashOrder(meera.ctx, request));
   });
 });
 
@@ -205,10 +212,10 @@ describe('coupons', () => {
     const id = await shop.addCoupon({ code: 'COUNTED', usageLimit: 1 });
     const used = async () => (await getCoupon(shop.staff(), id))?.usedCount;
     const { ctx } = await shop.addShopper();
-    const order = granted(await placeCashOrder(ctx, wishFor(one(productId), { couponCode: 'counted' })));
+    const order = granted(await placeCashOrder(ctx, orderRequestFor(one(productId), { couponCode: 'counted' })));
     expect(order).toMatchObject({ couponCode: 'COUNTED', discount: 10_000 });
     expect(await used()).toBe(1);
-    const again = wishFor(one(productId), { couponCode: 'COUNTED' });
+    const again = orderRequestFor(one(productId), { couponCode: 'COUNTED' });
     expect(await placeCashOrder(ctx, again)).toEqual(refused('invalid'));
     granted(await cancelOrder(shop.staff(), order.id, 'Changed my mind'));
     expect(await used()).toBe(0);
@@ -221,7 +228,7 @@ describe('coupons', () => {
     const productId = await shop.addProduct();
     await shop.addCoupon({ code: 'WELCOME', firstTimeUserOnly: true });
     const [asha, meera] = [await shop.addShopper(), await shop.addShopper()];
-    const welcome = () => wishFor(one(productId), { couponCode: 'WELCOME' });
+    const welcome = () => orderRequestFor(one(productId), { couponCode: 'WELCOME' });
     granted(await placeCashOrder(asha.ctx, welcome()));
     expect(await placeCashOrder(asha.ctx, welcome())).toEqual(refused('first-time-only'));
     granted(await placeCashOrder(meera.ctx, welcome()));
@@ -237,7 +244,7 @@ describe('coupons', () => {
       ['BIG', 'below-minimum'],
       ['OTHERS', 'invalid'],
     ] as const) {
-      expect(await placeCashOrder(ctx, wishFor(one(productId), { couponCode }))).toEqual(refused(reason));
+      expect(await placeCashOrder(ctx, orderRequestFor(one(productId), { couponCode }))).toEqual(refused(reason));
     }
     expect(await stockOf(productId)).toEqual({ M: [10, 0] });
   });

@@ -1,10 +1,10 @@
-// Finds what was paid and never told: asks the provider about the intents of the last three days and settles what it has captured.
+// Finds what was paid and never told: asks the provider about the checkouts of the last three days and settles what it has captured.
 // Young ones every minute, older ones less often; placed ones too, because a second payment must go back.
 
 import { sql } from 'drizzle-orm';
-import { intents } from '#db/schema/orders.ts';
+import { checkouts } from '#db/schema/orders.ts';
 import type { ShopContext } from '#shop/context.ts';
-import { type PayableIntent, settlePayment } from './settle-payment.server.ts';
+import { type PayableCheckout, settlePayment } from './settle-payment.server.ts';
 
 /** As many as can be asked about in a minute. */
 const MAX_BATCH_SIZE = 1_000;
@@ -14,55 +14,58 @@ const MAX_BATCH_SIZE = 1_000;
  * of its age decides, so nothing has to be remembered; a minute that was missed is one of many.
  */
 const IS_DUE = sql`(
-  with age as (select floor(extract(epoch from now() - ${intents.createdAt}) / 60)::int as minutes)
+  with age as (select floor(extract(epoch from now() - ${checkouts.createdAt}) / 60)::int as minutes)
   select case
-    when ${intents.state} = 'placed' then minutes > 0 and minutes % 360 = 0
+    when ${checkouts.state} = 'placed' then minutes > 0 and minutes % 360 = 0
     when minutes <= 30 then true
     when minutes <= 360 then minutes % 10 = 0
     else minutes % 60 = 0 end from age)`;
 
 /** False when the provider could not be asked. */
-async function reconcileOne(ctx: ShopContext, intent: PayableIntent & { providerOrderId: string }): Promise<boolean> {
-  const paid = await ctx.providers.payments.paymentsOf(intent.providerOrderId);
+async function reconcileOne(
+  ctx: ShopContext,
+  checkout: PayableCheckout & { providerOrderId: string },
+): Promise<boolean> {
+  const paid = await ctx.providers.payments.paymentsOf(checkout.providerOrderId);
   if (!paid.ok) {
     // One that they do not know says nothing about the others; one that cannot be asked about says it of all.
     const isOnlyThis = paid.reason.kind === 'refused';
-    const facts = { intent: intent.id, because: paid.reason.because };
-    ctx.log[isOnlyThis ? 'info' : 'warn'](facts, 'an intent could not be reconciled');
+    const facts = { checkout: checkout.id, because: paid.reason.because };
+    ctx.log[isOnlyThis ? 'info' : 'warn'](facts, 'a checkout could not be reconciled');
     return isOnlyThis;
   }
   for (const payment of paid.value) {
     if (payment.status !== 'captured' && payment.status !== 'authorized') continue;
-    const outcome = await settlePayment(ctx, intent, payment);
+    const outcome = await settlePayment(ctx, checkout, payment);
     if (!outcome.ok) return false;
-    if (outcome.value.kind === 'placed') ctx.log.info({ intent: intent.id }, 'reconciled');
+    if (outcome.value.kind === 'placed') ctx.log.info({ checkout: checkout.id }, 'reconciled');
   }
   return true;
 }
 
-/** Of every intent of the last three days if `all`, else of those whose turn it is. */
+/** Of every checkout of the last three days if `all`, else of those whose turn it is. */
 export async function reconcilePayments(ctx: ShopContext, { all = false } = {}): Promise<number> {
   const due = await ctx.db
-    .select({ id: intents.id, total: intents.total, providerOrderId: intents.providerOrderId })
-    .from(intents)
+    .select({ id: checkouts.id, total: checkouts.total, providerOrderId: checkouts.providerOrderId })
+    .from(checkouts)
     .where(
-      sql`${intents.providerOrderId} is not null and ${intents.createdAt} > now() - interval '3 days' and (${all} or ${IS_DUE})`,
+      sql`${checkouts.providerOrderId} is not null and ${checkouts.createdAt} > now() - interval '3 days' and (${all} or ${IS_DUE})`,
     )
     // By chance: when there are more, or one makes the provider stumble, it is not always the same ones that are left out.
     .orderBy(sql`random()`)
     .limit(MAX_BATCH_SIZE);
   let asked = 0;
   const failures: unknown[] = [];
-  for (const { providerOrderId, ...intent } of due) {
+  for (const { providerOrderId, ...checkout } of due) {
     if (providerOrderId === null) continue;
     try {
-      if (!(await reconcileOne(ctx, { ...intent, providerOrderId }))) break;
+      if (!(await reconcileOne(ctx, { ...checkout, providerOrderId }))) break;
       asked++;
     } catch (error) {
       // One that cannot be settled must not keep the others from their orders.
       failures.push(error);
     }
   }
-  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} intents could not be reconciled`);
+  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} checkouts could not be reconciled`);
   return asked;
 }

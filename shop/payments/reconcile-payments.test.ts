@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { intents, orders } from '#db/schema/orders.ts';
+import { checkouts, orders } from '#db/schema/orders.ts';
 import { payments } from '#db/schema/payments.ts';
-import { expireIntents } from '#shop/orders/expire-intents.server.ts';
+import { expireCheckouts } from '#shop/orders/expire-checkouts.server.ts';
 import { reconcilePayments } from './reconcile-payments.server.ts';
 import { openPayingShop } from './testing/paying-shop.ts';
 
@@ -13,20 +13,20 @@ beforeEach(async () => {
   shop.misbehave();
   shop.simulator.webhooks.delivery = 'lost';
   // Those of earlier tests are out of its sight.
-  await shop.db.update(intents).set({ createdAt: sql`now() - interval '9 days'` });
+  await shop.db.update(checkouts).set({ createdAt: sql`now() - interval '9 days'` });
 });
 
 async function paid() {
-  const { ctx, wish, userId } = await shop.checkOut();
-  const { intentId, providerOrderId } = await shop.start(ctx(), wish);
+  const { ctx, request, userId } = await shop.checkOut();
+  const { checkoutId, providerOrderId } = await shop.start(ctx(), request);
   shop.simulator.pay(providerOrderId);
   const ordersOf = () => shop.db.select().from(orders).where(eq(orders.userId, userId));
   const isOld = (age: string) =>
     shop.db
-      .update(intents)
+      .update(checkouts)
       .set({ createdAt: sql`now() - ${age}::interval - interval '10 seconds'` })
-      .where(eq(intents.id, intentId));
-  return { intentId, providerOrderId, ordersOf, isOld };
+      .where(eq(checkouts.id, checkoutId));
+  return { checkoutId, providerOrderId, ordersOf, isOld };
 }
 
 describe('S-PAY-11 the reconciler', () => {
@@ -51,16 +51,16 @@ describe('S-PAY-11 the reconciler', () => {
   });
 
   test('finds a second payment of a placed order, every sixth hour', async () => {
-    const { intentId, providerOrderId, isOld } = await paid();
+    const { checkoutId, providerOrderId, isOld } = await paid();
     await reconcile();
-    const order = shop.simulator.books.orders.get(providerOrderId);
+    const order = shop.simulator.records.orders.get(providerOrderId);
     if (order) order.status = 'attempted';
     shop.simulator.pay(providerOrderId);
     await isOld('359 minutes');
     expect(await reconcile()).toBe(0);
     await isOld('360 minutes');
     expect(await reconcile()).toBe(1);
-    const kept = await shop.db.select().from(payments).where(eq(payments.intentId, intentId));
+    const kept = await shop.db.select().from(payments).where(eq(payments.checkoutId, checkoutId));
     expect(kept.map(({ refunded }) => refunded).sort((a, b) => a - b)).toEqual([0, 118_000]);
     await shop.sendRefunds();
   });
@@ -68,14 +68,14 @@ describe('S-PAY-11 the reconciler', () => {
   test('several at once, on several nodes, and expiry at the same moment: one order each', async () => {
     const buyers = await Promise.all([1, 2, 3].map(() => paid()));
     await shop.db
-      .update(intents)
+      .update(checkouts)
       .set({ expiresAt: new Date(Date.now() - 1_000) })
-      .where(eq(intents.state, 'open'));
+      .where(eq(checkouts.state, 'open'));
     await Promise.all([
       reconcile(),
-      expireIntents(shop.system()),
+      expireCheckouts(shop.system()),
       reconcile(),
-      expireIntents(shop.system()),
+      expireCheckouts(shop.system()),
       reconcile(),
     ]);
     await reconcile({ all: true });
@@ -83,13 +83,13 @@ describe('S-PAY-11 the reconciler', () => {
   });
 
   test('finds one among hundreds of younger ones that were never paid, as a sale leaves them', async () => {
-    const { intentId, isOld, ordersOf } = await paid();
+    const { checkoutId, isOld, ordersOf } = await paid();
     await isOld('20 minutes');
-    await shop.db.execute(sql`insert into intents (idempotency_key, body_hash, state, payment_method, customer_name, customer_email,
-        customer_phone, shipping_address, subtotal, shipping, tax, discount, total, provider, provider_order_id, expires_at)
+    await shop.db.execute(sql`insert into checkouts (idempotency_key, body_hash, state, payment_method, customer_name, customer_email,
+        customer_phone, shipping_address, tax_rate, subtotal, shipping, tax, discount, total, provider, provider_order_id, expires_at)
       select 'unpaid ' || n, body_hash, 'abandoned', payment_method, customer_name, customer_email, customer_phone, shipping_address,
-        subtotal, shipping, tax, discount, total, provider, 'order_unpaid' || n, expires_at
-      from intents, generate_series(1, 250) n where id = ${intentId}`);
+        tax_rate, subtotal, shipping, tax, discount, total, provider, 'order_unpaid' || n, expires_at
+      from checkouts, generate_series(1, 250) n where id = ${checkoutId}`);
     expect(await reconcile()).toBe(251);
     expect(await ordersOf()).toMatchObject([{ paymentStatus: 'paid' }]);
   });
@@ -99,7 +99,7 @@ describe('S-PAY-11 the reconciler', () => {
     shop.misbehave({ how: 'server-error' });
     expect(await reconcile()).toBe(0);
     shop.misbehave();
-    shop.simulator.books.orders.delete(found.providerOrderId);
+    shop.simulator.records.orders.delete(found.providerOrderId);
     expect(await reconcile()).toBe(2);
     expect([await lost.ordersOf(), await found.ordersOf()]).toMatchObject([[{ paymentStatus: 'paid' }], []]);
   });

@@ -29,7 +29,7 @@ export async function confirmRefund(ctx: ShopContext, refundId: string, provider
     const [refund] = await tx
       .update(refunds)
       .set({ status: 'processed', providerRefundId, lastError: null, updatedAt: ctx.now })
-      .where(and(eq(refunds.id, refundId), inArray(refunds.status, ['wanted', 'pending'])))
+      .where(and(eq(refunds.id, refundId), inArray(refunds.status, ['requested', 'pending'])))
       .returning({ orderId: refunds.orderId });
     // A payment that never became an order had its own mail when it was sent back.
     if (refund?.orderId) {
@@ -82,7 +82,7 @@ async function follow(ctx: ShopContext, id: string, theirs: ProviderRefund): Pro
     await ctx.db
       .update(refunds)
       .set({ status: 'pending', providerRefundId: theirs.id, lastError: null, updatedAt: ctx.now })
-      .where(and(eq(refunds.id, id), inArray(refunds.status, ['wanted', 'pending'])));
+      .where(and(eq(refunds.id, id), inArray(refunds.status, ['requested', 'pending'])));
   }
 }
 
@@ -119,7 +119,7 @@ export async function sendRefund(ctx: ShopContext, id: string): Promise<void> {
     .select({ refund: refunds, paymentId: payments.providerPaymentId })
     .from(refunds)
     .innerJoin(payments, eq(payments.id, refunds.paymentId))
-    .where(and(eq(refunds.id, id), eq(refunds.status, 'wanted')));
+    .where(and(eq(refunds.id, id), eq(refunds.status, 'requested')));
   if (!row) return;
   const { refund, paymentId } = row;
   const { amount, idempotencyKey } = refund;
@@ -173,7 +173,7 @@ export async function pollRefunds(ctx: ShopContext): Promise<void> {
 export async function requeueStaleRefunds(ctx: ShopContext): Promise<void> {
   await ctx.db.execute(
     sql`select graphile_worker.add_job(${REFUND_JOB}, json_build_object('id', ${refunds.id}::text), job_key := 'refund ' || ${refunds.id}, max_attempts := 12)
-      from ${refunds} where ${refunds.status} = 'wanted' and ${refunds.createdAt} < now() - interval '10 minutes'
+      from ${refunds} where ${refunds.status} = 'requested' and ${refunds.createdAt} < now() - interval '10 minutes'
       and not exists (select from graphile_worker.jobs where jobs.key = 'refund ' || ${refunds.id} and jobs.attempts < jobs.max_attempts)
       order by ${refunds.createdAt} limit 100`,
   );

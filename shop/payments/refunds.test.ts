@@ -1,13 +1,13 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { notifications } from '#db/schema/office.ts';
 import { orders } from '#db/schema/orders.ts';
 import { payments, refunds } from '#db/schema/payments.ts';
+import { notifications } from '#db/schema/system.ts';
 import { GUEST, granted, NOBODY } from '#shop/testing/test-shop.ts';
+import { cancelOrder } from './cancel-order.server.ts';
 import { confirmPayment } from './confirm-payment.server.ts';
 import { countMoneyTasks, listFailedRefunds } from './failed-refunds.server.ts';
 import { pollRefunds, requeueStaleRefunds, retryRefund, sendRefund } from './refunds.server.ts';
-import { cancelOrder } from './settle.server.ts';
 import { openPayingShop } from './testing/paying-shop.ts';
 
 const shop = openPayingShop();
@@ -15,22 +15,22 @@ const shop = openPayingShop();
 beforeEach(() => {
   shop.misbehave();
   shop.simulator.webhooks.delivery = 'once';
-  shop.simulator.books.newRefundStatus = 'processed';
+  shop.simulator.records.newRefundStatus = 'processed';
 });
 
 /** Bought, paid and cancelled: the money is wanted back. */
 async function cancelled() {
-  const { ctx, wish, userId } = await shop.checkOut();
-  const { intentId, providerOrderId } = await shop.start(ctx(), wish);
+  const { ctx, request, userId } = await shop.checkOut();
+  const { checkoutId, providerOrderId } = await shop.start(ctx(), request);
   const { razorpay_payment_id: paymentId, razorpay_signature: signature } = shop.simulator.pay(providerOrderId);
-  granted(await confirmPayment(ctx(), { intentId, paymentId, signature }));
+  granted(await confirmPayment(ctx(), { checkoutId, paymentId, signature }));
   await shop.workOnInbox();
   const [order] = await shop.db.select().from(orders).where(eq(orders.userId, userId));
   const id = order?.id ?? '';
   granted(await cancelOrder(shop.staff(), id, 'Changed my mind'));
   const all = () => shop.db.select().from(refunds).where(eq(refunds.orderId, id)).orderBy(refunds.createdAt);
   const [first] = await all();
-  const given = () => shop.simulator.books.payments.get(paymentId)?.refunded;
+  const given = () => shop.simulator.records.payments.get(paymentId)?.refunded;
   const known = async () => (await shop.db.select().from(payments).where(eq(payments.orderId, id)))[0]?.refunded;
   const told = async () =>
     (await shop.db.select().from(notifications)).filter(({ data }) => data.orderId === id && data.refundId);
@@ -38,7 +38,7 @@ async function cancelled() {
 }
 
 const theirs = (paymentId: string) => {
-  const found = [...shop.simulator.books.refunds.values()].find((refund) => refund.paymentId === paymentId);
+  const found = [...shop.simulator.records.refunds.values()].find((refund) => refund.paymentId === paymentId);
   if (!found) throw new Error('There is no refund');
   return found;
 };
@@ -66,7 +66,7 @@ describe('S-PAY-12 money goes back', () => {
     shop.simulator.webhooks.delivery = 'lost';
     shop.misbehave({ how, on: /refund$/ });
     for (const _ of [1, 2]) await expect(sendRefund(shop.system(), refundId)).rejects.toThrow('could not be sent');
-    expect(await all()).toMatchObject([{ status: 'wanted', attempts: 2, lastError: expect.any(String) }]);
+    expect(await all()).toMatchObject([{ status: 'requested', attempts: 2, lastError: expect.any(String) }]);
     shop.misbehave();
     await sendRefund(shop.system(), refundId);
     expect(await all()).toMatchObject([{ status: 'processed' }]);
@@ -84,7 +84,7 @@ describe('S-PAY-12 money goes back', () => {
 
   test('what takes days is confirmed by a webhook, or by asking when that was lost', async () => {
     for (const delivery of ['once', 'lost'] as const) {
-      shop.simulator.books.newRefundStatus = 'pending';
+      shop.simulator.records.newRefundStatus = 'pending';
       const { refundId, all, paymentId } = await cancelled();
       await sendRefund(shop.system(), refundId);
       expect(await all()).toMatchObject([{ status: 'pending' }]);
@@ -98,7 +98,7 @@ describe('S-PAY-12 money goes back', () => {
   });
 
   test('one that fails is told to staff, once, and may be wanted again under another key', async () => {
-    shop.simulator.books.newRefundStatus = 'pending';
+    shop.simulator.records.newRefundStatus = 'pending';
     const { refundId, all, paymentId, known, told, given } = await cancelled();
     await sendRefund(shop.system(), refundId);
     shop.simulator.webhooks.delivery = 'twice';
@@ -108,7 +108,7 @@ describe('S-PAY-12 money goes back', () => {
     expect([await known(), given()]).toEqual([0, 0]);
     expect(await told()).toMatchObject([{ title: 'Refund Failed', read: false }]);
 
-    shop.simulator.books.newRefundStatus = 'processed';
+    shop.simulator.records.newRefundStatus = 'processed';
     const clicks = await Promise.all([1, 2].map(() => retryRefund(shop.staff(), refundId)));
     expect(clicks.filter(({ ok }) => ok)).toHaveLength(1);
     await shop.sendRefunds();
@@ -121,14 +121,14 @@ describe('S-PAY-12 money goes back', () => {
 
   test('one that the provider refuses fails; one that somebody made by hand is taken for this one', async () => {
     const refused = await cancelled();
-    const payment = shop.simulator.books.payments.get(refused.paymentId);
+    const payment = shop.simulator.records.payments.get(refused.paymentId);
     if (payment) payment.status = 'failed';
     await sendRefund(shop.system(), refused.refundId);
     expect(await refused.all()).toMatchObject([{ status: 'failed', lastError: expect.stringContaining('captured') }]);
     expect(await refused.told()).toMatchObject([{ title: 'Refund Failed' }]);
 
     const byHand = await cancelled();
-    shop.simulator.books.refund(byHand.paymentId, { amount: null, receipt: null, notes: {} });
+    shop.simulator.records.refund(byHand.paymentId, { amount: null, receipt: null, notes: {} });
     await sendRefund(shop.system(), byHand.refundId);
     expect(await byHand.all()).toMatchObject([{ status: 'processed', providerRefundId: theirs(byHand.paymentId).id }]);
   });
@@ -159,7 +159,7 @@ describe('S-PAY-12 money goes back', () => {
   test('only jobs and staff send', async () => {
     const { refundId, all } = await cancelled();
     await sendRefund(shop.as(GUEST), refundId);
-    expect(await all()).toMatchObject([{ status: 'wanted' }]);
+    expect(await all()).toMatchObject([{ status: 'requested' }]);
     await shop.sendRefunds();
   });
 });

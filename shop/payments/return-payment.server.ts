@@ -6,24 +6,24 @@ import { payments } from '#db/schema/payments.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { formatMoney } from '#shop/money/money.ts';
 import { createNotification } from '#shop/notifications/create-notification.server.ts';
-import type { Intent } from '#shop/orders/open-intent.server.ts';
+import type { Checkout } from '#shop/orders/price-checkout.server.ts';
 import { enqueue } from '#shop/outbox.server.ts';
 import type { CapturedPayment } from './captured-payment.ts';
 import { RETURN_MAIL_TOPIC, RETURN_REASONS, type ReturnReason } from './payment-return.ts';
 import { wantRefund } from './want-refund.server.ts';
 
-/** The caller holds the intent's row lock and has seen that the payment is new. */
+/** The caller holds the checkout's row lock and has seen that the payment is new. */
 export async function returnPayment(
   tx: Tx,
   ctx: ShopContext,
-  intent: Intent,
+  checkout: Checkout,
   payment: CapturedPayment,
   why: ReturnReason,
 ): Promise<void> {
   const reason = RETURN_REASONS[why];
   const [kept] = await tx
     .insert(payments)
-    .values({ ...payment, intentId: intent.id, orderId: null, capturedAt: ctx.now, createdAt: ctx.now })
+    .values({ ...payment, checkoutId: checkout.id, orderId: null, capturedAt: ctx.now, createdAt: ctx.now })
     .returning();
   if (!kept) throw new Error('The payment was not written');
   await wantRefund(tx, kept, { reason, orderId: null, at: ctx.now });
@@ -33,8 +33,8 @@ export async function returnPayment(
     {
       type: 'order',
       title: 'Payment Returned',
-      message: `${formatMoney(payment.amount)} from ${intent.customerName} goes back (${payment.providerPaymentId}): ${reason}`,
-      data: { intentId: intent.id, paymentId: kept.id },
+      message: `${formatMoney(payment.amount)} from ${checkout.customerName} goes back (${payment.providerPaymentId}): ${reason}`,
+      data: { checkoutId: checkout.id, paymentId: kept.id },
     },
     ctx.now,
   );

@@ -14,11 +14,12 @@ import type { ShopContext } from '#shop/context.ts';
 import { isBookedElsewhere } from '#shop/orders/living-parcel.server.ts';
 import { type MoveRefusal, moveOrder } from '#shop/orders/move-order.server.ts';
 import { isCorrection, type OrderStatus, type SettableStatus } from '#shop/orders/order.ts';
-import type { Order } from '#shop/orders/place-from-intent.server.ts';
+import type { Order } from '#shop/orders/order-rows.server.ts';
 import { type Result, refuse } from '#shop/result.ts';
 import { isRowId } from '#shop/row-id.ts';
+import { cancelInTx } from './cancel-order.server.ts';
 import { takeUpCash } from './cash.server.ts';
-import { cancelInTx, deliverInTx } from './settle.server.ts';
+import { deliverInTx } from './deliver-order.server.ts';
 
 export type StatusRefusal =
   | MoveRefusal
@@ -30,7 +31,7 @@ export type StatusRefusal =
   /** Going back, or over more than one step, needs one. */
   | 'reason-missing';
 
-export interface StatusWish {
+export interface StatusRequest {
   readonly status: string;
   /** What the screen showed; null to set it whatever it is. */
   readonly seen: string | null;
@@ -73,7 +74,7 @@ async function moveTo(
 export async function updateOrderStatus(
   ctx: ShopContext,
   id: string,
-  { status, seen, reason: given = '' }: StatusWish,
+  { status, seen, reason: given = '' }: StatusRequest,
 ): Promise<Result<Order, StatusRefusal>> {
   if (!mayManage(ctx.actor)) return refuse('not-allowed');
   const to = ORDER_STATUSES.find((known) => known === status);

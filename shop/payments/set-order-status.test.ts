@@ -1,17 +1,16 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { audit, outbox } from '#db/schema/office.ts';
 import { orders } from '#db/schema/orders.ts';
 import { payments, refunds } from '#db/schema/payments.ts';
-import { stockRows } from '#db/schema/stock.ts';
+import { inventoryLevels } from '#db/schema/stock.ts';
+import { audit, outbox } from '#db/schema/system.ts';
 import { getCoupon } from '#shop/coupons/coupon-records.server.ts';
 import { getAdminOrder } from '#shop/orders/get-admin-order.server.ts';
 import { processStock } from '#shop/orders/process-stock.server.ts';
-import { granted, later, NOBODY, wishFor } from '#shop/testing/test-shop.ts';
+import { granted, later, NOBODY, orderRequestFor, placeCashOrder } from '#shop/testing/test-shop.ts';
 import { confirmPayment } from './confirm-payment.server.ts';
 import { retryRefund, sendRefund } from './refunds.server.ts';
 import { updateOrderStatus } from './set-order-status.server.ts';
-import { placeCashOrder } from './settle.server.ts';
 import { openPayingShop } from './testing/paying-shop.ts';
 
 const shop = openPayingShop();
@@ -25,20 +24,22 @@ const refundsOf = (id: string) =>
 async function cashOrder(couponCode: string | null = null) {
   const productId = await shop.addProduct({ stock: [{ size: 'M', onHand: 5 }] });
   const { ctx } = await shop.addShopper();
-  const order = granted(await placeCashOrder(ctx, wishFor([{ productId, size: 'M', quantity: 2 }], { couponCode })));
+  const order = granted(
+    await placeCashOrder(ctx, orderRequestFor([{ productId, size: 'M', quantity: 2 }], { couponCode })),
+  );
   const stock = async () => {
-    const [row] = await shop.db.select().from(stockRows).where(eq(stockRows.productId, productId));
+    const [row] = await shop.db.select().from(inventoryLevels).where(eq(inventoryLevels.productId, productId));
     return [row?.onHand, row?.reserved];
   };
   return { order, stock };
 }
 
 async function paidOrder() {
-  const { ctx, wish, userId } = await shop.checkOut();
-  const { intentId, providerOrderId } = await shop.start(ctx(), wish);
+  const { ctx, request, userId } = await shop.checkOut();
+  const { checkoutId, providerOrderId } = await shop.start(ctx(), request);
   const { razorpay_payment_id: paymentId, razorpay_signature: signature } = shop.simulator.pay(providerOrderId);
-  expect((await confirmPayment(ctx(), { intentId, paymentId, signature: 'forged' })).ok).toBe(false);
-  granted(await confirmPayment(ctx(), { intentId, paymentId, signature }));
+  expect((await confirmPayment(ctx(), { checkoutId, paymentId, signature: 'forged' })).ok).toBe(false);
+  granted(await confirmPayment(ctx(), { checkoutId, paymentId, signature }));
   const [order] = await shop.db.select().from(orders).where(eq(orders.userId, userId));
   if (!order) throw new Error('There is no order');
   return { order, paymentId };
@@ -124,7 +125,7 @@ describe('cancelling a paid order', () => {
     const [refund, ...more] = await refundsOf(order.id);
     expect([refund?.amount, more]).toEqual([order.total, []]);
     await sendRefund(shop.system(), refund?.id ?? '');
-    expect(shop.simulator.books.payments.get(paymentId)?.refunded).toBe(order.total);
+    expect(shop.simulator.records.payments.get(paymentId)?.refunded).toBe(order.total);
     expect(await set(order.id, 'pending')).toEqual({ ok: false, reason: 'money-went-back' });
     await shop.workOnInbox();
   });
@@ -133,18 +134,18 @@ describe('cancelling a paid order', () => {
     const { order } = await paidOrder();
     granted(await set(order.id, 'cancelled'));
     const [wanted] = await refundsOf(order.id);
-    shop.simulator.books.newRefundStatus = 'failed';
+    shop.simulator.records.newRefundStatus = 'failed';
     await sendRefund(shop.system(), wanted?.id ?? '');
-    shop.simulator.books.newRefundStatus = 'processed';
+    shop.simulator.records.newRefundStatus = 'processed';
     const shown = async () => (await getAdminOrder(shop.staff(), order.orderId))?.refunds;
     expect(await shown()).toMatchObject([{ status: 'failed', mayRetry: true, amount: order.total }]);
     const both = await Promise.all([1, 2].map(() => retryRefund(shop.staff(later(60)), wanted?.id ?? '')));
     expect(both.filter(({ ok }) => ok)).toHaveLength(1);
     expect(await shown()).toMatchObject([
-      { status: 'wanted', mayRetry: false },
+      { status: 'requested', mayRetry: false },
       { status: 'failed', mayRetry: false },
     ]);
-    const again = (await refundsOf(order.id)).find(({ status }) => status === 'wanted');
+    const again = (await refundsOf(order.id)).find(({ status }) => status === 'requested');
     await sendRefund(shop.system(), again?.id ?? '');
     expect((await refundsOf(order.id)).map(({ status }) => status)).toContain('processed');
     await shop.workOnInbox();

@@ -3,12 +3,12 @@
 
 import { failpoint } from '#config/failpoint.server.ts';
 import type { ShopContext } from '#shop/context.ts';
-import type { Order } from '#shop/orders/place-from-intent.server.ts';
+import type { Order } from '#shop/orders/order-rows.server.ts';
 import { ok, type Result, refuse } from '#shop/result.ts';
 import type { ProviderFailure, ProviderPayment } from './payment-provider.ts';
 import { settle } from './settle.server.ts';
 
-export interface PayableIntent {
+export interface PayableCheckout {
   readonly id: string;
   readonly providerOrderId: string | null;
   readonly total: number;
@@ -26,12 +26,12 @@ export type PaymentOutcome =
 
 type Asked<Value> = Promise<Result<Value, ProviderFailure>>;
 
-/** Only what pays the whole intent is taken; the provider gives everything else back by itself. */
-async function captured(ctx: ShopContext, intent: PayableIntent, payment: ProviderPayment): Asked<ProviderPayment> {
+/** Only what pays the whole checkout is taken; the provider gives everything else back by itself. */
+async function captured(ctx: ShopContext, checkout: PayableCheckout, payment: ProviderPayment): Asked<ProviderPayment> {
   if (payment.status !== 'authorized') return ok(payment);
-  if (payment.amount !== intent.total) {
+  if (payment.amount !== checkout.total) {
     ctx.log.warn(
-      { payment: payment.id, intent: intent.id },
+      { payment: payment.id, checkout: checkout.id },
       'an authorised payment has another amount and is left alone',
     );
     return ok(payment);
@@ -47,12 +47,12 @@ async function captured(ctx: ShopContext, intent: PayableIntent, payment: Provid
 /** A refusal means that the provider could not be asked: nothing was decided, ask again. */
 export async function settlePayment(
   ctx: ShopContext,
-  intent: PayableIntent,
+  checkout: PayableCheckout,
   found: ProviderPayment,
 ): Asked<PaymentOutcome> {
-  if (intent.providerOrderId === null || found.orderId !== intent.providerOrderId)
+  if (checkout.providerOrderId === null || found.orderId !== checkout.providerOrderId)
     return ok({ kind: 'not-this-payment' });
-  const payment = await captured(ctx, intent, found);
+  const payment = await captured(ctx, checkout, found);
   if (!payment.ok) return payment;
   const { id, amount, currency, method, status, failedBecause } = payment.value;
   if (status === 'failed') return ok({ kind: 'failed', description: failedBecause });
@@ -60,17 +60,17 @@ export async function settlePayment(
   if (status === 'refunded') return ok({ kind: 'goes-back' });
   failpoint('after_capture_before_settle');
   const { name } = ctx.providers.payments;
-  const settled = await settle(ctx, intent.id, { provider: name, providerPaymentId: id, amount, currency, method });
+  const settled = await settle(ctx, checkout.id, { provider: name, providerPaymentId: id, amount, currency, method });
   if (settled.ok) return ok({ kind: 'placed', order: settled.value });
   return ok(settled.reason === 'goes-back' ? { kind: 'goes-back' } : { kind: 'not-this-payment' });
 }
 
 export async function settlePaymentById(
   ctx: ShopContext,
-  intent: PayableIntent,
+  checkout: PayableCheckout,
   paymentId: string,
 ): Asked<PaymentOutcome> {
   const found = await ctx.providers.payments.getPayment(paymentId);
   if (!found.ok) return refuse(found.reason);
-  return found.value ? settlePayment(ctx, intent, found.value) : ok({ kind: 'not-this-payment' });
+  return found.value ? settlePayment(ctx, checkout, found.value) : ok({ kind: 'not-this-payment' });
 }

@@ -1,18 +1,20 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { audit, notifications, outbox } from '#db/schema/office.ts';
-import { intents, orders } from '#db/schema/orders.ts';
+import { checkouts, orders } from '#db/schema/orders.ts';
 import { payments, refunds } from '#db/schema/payments.ts';
-import { stockRows } from '#db/schema/stock.ts';
+import { inventoryLevels } from '#db/schema/stock.ts';
+import { audit, notifications, outbox } from '#db/schema/system.ts';
 import { inTransaction } from '#db/transaction.server.ts';
-import { expireIntents } from '#shop/orders/expire-intents.server.ts';
+import { expireCheckouts } from '#shop/orders/expire-checkouts.server.ts';
 import { type MoveRefusal, moveOrder } from '#shop/orders/move-order.server.ts';
-import type { Order } from '#shop/orders/place-from-intent.server.ts';
-import { granted, later, NOBODY, NOW, openTestShop, wishFor } from '#shop/testing/test-shop.ts';
+import type { Order } from '#shop/orders/order-rows.server.ts';
+import { granted, later, NOBODY, NOW, openTestShop, orderRequestFor, placeCashOrder } from '#shop/testing/test-shop.ts';
+import { cancelOrder } from './cancel-order.server.ts';
+import { deliverOrder } from './deliver-order.server.ts';
 import { loadReturnMail } from './load-return-mail.server.ts';
 import { RETURN_REASONS } from './payment-return.ts';
 import { confirmRefund } from './refunds.server.ts';
-import { cancelOrder, deliverOrder, placeCashOrder, settle } from './settle.server.ts';
+import { settle } from './settle.server.ts';
 
 const shop = openTestShop();
 const system = () => shop.as({ kind: 'system', name: 'webhook' });
@@ -29,22 +31,22 @@ const payment = (amount: number) => ({
 async function checkOut(more: { couponCode?: string } = {}) {
   const productId = await shop.addProduct();
   const shopper = await shop.addShopper();
-  const wish = wishFor([{ productId, size: 'M', quantity: 1 }], { paymentMethod: 'upi', ...more });
-  return { ...shopper, productId, wish, intent: granted(await shop.openIntent(shopper.ctx, wish)) };
+  const request = orderRequestFor([{ productId, size: 'M', quantity: 1 }], { paymentMethod: 'upi', ...more });
+  return { ...shopper, productId, request, checkout: granted(await shop.openCheckout(shopper.ctx, request)) };
 }
 
-const returnedOf = (intentId: string) =>
+const returnedOf = (checkoutId: string) =>
   shop.db
     .select()
     .from(payments)
     .innerJoin(refunds, eq(refunds.paymentId, payments.id))
-    .where(and(eq(payments.intentId, intentId), isNull(payments.orderId)))
+    .where(and(eq(payments.checkoutId, checkoutId), isNull(payments.orderId)))
     .orderBy(payments.providerPaymentId);
 
 async function buy() {
-  const { intent, ctx } = await checkOut();
-  const captured = payment(intent.total);
-  return { ctx, captured, order: granted(await settle(ctx, intent.id, captured)) };
+  const { checkout, ctx } = await checkOut();
+  const captured = payment(checkout.total);
+  return { ctx, captured, order: granted(await settle(ctx, checkout.id, captured)) };
 }
 
 const shipped = (id: string) =>
@@ -56,74 +58,76 @@ const shipped = (id: string) =>
 
 describe('settling', () => {
   test('places the order of a payment, paid', async () => {
-    const { intent, ctx, userId } = await checkOut();
+    const { checkout, ctx, userId } = await checkOut();
     expect(await shop.db.select().from(orders).where(eq(orders.userId, userId))).toEqual([]);
-    const captured = payment(intent.total);
-    const order = granted(await settle(ctx, intent.id, captured));
+    const captured = payment(checkout.total);
+    const order = granted(await settle(ctx, checkout.id, captured));
     expect(order).toMatchObject({
-      intentId: intent.id,
+      checkoutId: checkout.id,
       userId,
-      total: intent.total,
+      total: checkout.total,
       paymentStatus: 'paid',
       paymentId: captured.providerPaymentId,
     });
     const rows = await shop.db.select().from(payments).where(eq(payments.orderId, order.id));
-    expect(rows).toMatchObject([{ ...captured, intentId: intent.id, refunded: 0, capturedAt: NOW }]);
+    expect(rows).toMatchObject([{ ...captured, checkoutId: checkout.id, refunded: 0, capturedAt: NOW }]);
   });
 
   test('a repeated payment gives the same order, also browser and webhook at once', async () => {
-    const { intent, ctx } = await checkOut();
-    const captured = payment(intent.total);
-    const answers = await Promise.all([ctx, system(), ctx, system()].map((each) => settle(each, intent.id, captured)));
-    const again = await settle(system(), intent.id, captured);
+    const { checkout, ctx } = await checkOut();
+    const captured = payment(checkout.total);
+    const answers = await Promise.all(
+      [ctx, system(), ctx, system()].map((each) => settle(each, checkout.id, captured)),
+    );
+    const again = await settle(system(), checkout.id, captured);
     expect(new Set([...answers, again].map((answer) => granted(answer).id)).size).toBe(1);
-    expect(await shop.db.select().from(payments).where(eq(payments.intentId, intent.id))).toHaveLength(1);
+    expect(await shop.db.select().from(payments).where(eq(payments.checkoutId, checkout.id))).toHaveLength(1);
   });
 
   test('S-PAY-12 a wrong amount or currency places nothing and goes back, each payment once', async () => {
-    const { intent, ctx } = await checkOut();
+    const { checkout, ctx } = await checkOut();
     const wrong = [
-      payment(intent.total - 1),
-      payment(intent.total + 1),
+      payment(checkout.total - 1),
+      payment(checkout.total + 1),
       payment(100),
-      { ...payment(intent.total), currency: 'USD' },
+      { ...payment(checkout.total), currency: 'USD' },
     ];
     for (const each of [...wrong, ...wrong]) {
-      expect(await settle(ctx, intent.id, each)).toEqual({ ok: false, reason: 'goes-back' });
+      expect(await settle(ctx, checkout.id, each)).toEqual({ ok: false, reason: 'goes-back' });
     }
-    const [row] = await shop.db.select().from(intents).where(eq(intents.id, intent.id));
+    const [row] = await shop.db.select().from(checkouts).where(eq(checkouts.id, checkout.id));
     expect(row?.state).toBe('open');
-    const back = await returnedOf(intent.id);
+    const back = await returnedOf(checkout.id);
     expect(back.map(({ payments: kept }) => [kept.orderId, kept.amount, kept.refunded])).toEqual(
       wrong.map(({ amount }) => [null, amount, amount]),
     );
     expect(back.every(({ refunds: refund }) => refund.reason === RETURN_REASONS['wrong-amount'])).toBe(true);
-    granted(await settle(ctx, intent.id, payment(intent.total)));
+    granted(await settle(ctx, checkout.id, payment(checkout.total)));
   });
 
   test('the payment of another order is refused', async () => {
     const { captured } = await buy();
-    const { intent, ctx } = await checkOut();
-    expect(captured.amount).toBe(intent.total);
-    expect(await settle(ctx, intent.id, captured)).toEqual({ ok: false, reason: 'payment-of-another' });
-    granted(await settle(ctx, intent.id, payment(intent.total)));
+    const { checkout, ctx } = await checkOut();
+    expect(captured.amount).toBe(checkout.total);
+    expect(await settle(ctx, checkout.id, captured)).toEqual({ ok: false, reason: 'payment-of-another' });
+    granted(await settle(ctx, checkout.id, payment(checkout.total)));
   });
 
   test('S-PAY-12 a second payment of an order goes back, also at the same moment as the first', async () => {
-    const { intent, ctx } = await checkOut();
-    const [one, two] = [payment(intent.total), payment(intent.total)];
-    const answers = await Promise.all([one, two, one, two].map((each) => settle(ctx, intent.id, each)));
+    const { checkout, ctx } = await checkOut();
+    const [one, two] = [payment(checkout.total), payment(checkout.total)];
+    const answers = await Promise.all([one, two, one, two].map((each) => settle(ctx, checkout.id, each)));
     expect(answers.filter(({ ok }) => ok)).toHaveLength(2);
-    expect(await returnedOf(intent.id)).toMatchObject([
-      { refunds: { reason: RETURN_REASONS['paid-twice'], amount: intent.total, status: 'wanted' } },
+    expect(await returnedOf(checkout.id)).toMatchObject([
+      { refunds: { reason: RETURN_REASONS['paid-twice'], amount: checkout.total, status: 'requested' } },
     ]);
   });
 
   test('S-PAY-12 the mail and the bell tell of it, once', async () => {
-    const { intent, ctx } = await checkOut();
+    const { checkout, ctx } = await checkOut();
     const wrong = payment(100);
-    await Promise.all([1, 2, 3].map(() => settle(ctx, intent.id, wrong)));
-    const [back] = await returnedOf(intent.id);
+    await Promise.all([1, 2, 3].map(() => settle(ctx, checkout.id, wrong)));
+    const [back] = await returnedOf(checkout.id);
     const id = back?.payments.id ?? '';
     const sent = await shop.db.select().from(outbox).where(eq(outbox.ref, id));
     expect(sent).toMatchObject([{ topic: 'payment-returned', payload: { paymentId: id } }]);
@@ -134,15 +138,15 @@ describe('settling', () => {
     expect(told).toMatchObject([
       { title: 'Payment Returned', message: expect.stringContaining(wrong.providerPaymentId) },
     ]);
-    granted(await settle(ctx, intent.id, payment(intent.total)));
+    granted(await settle(ctx, checkout.id, payment(checkout.total)));
   });
 
   test('S-PAY-11 a payment after its time becomes an order while everything is still there', async () => {
     await shop.addCoupon({ code: 'LATE', usageLimit: 1 });
     const late = await checkOut({ couponCode: 'LATE' });
-    expect(await expireIntents(system())).toBeGreaterThan(0);
-    const order = granted(await settle(system(), late.intent.id, payment(late.intent.total)));
-    expect(order).toMatchObject({ paymentStatus: 'paid', stockRound: 1, couponCode: 'LATE' });
+    expect(await expireCheckouts(system())).toBeGreaterThan(0);
+    const order = granted(await settle(system(), late.checkout.id, payment(late.checkout.total)));
+    expect(order).toMatchObject({ paymentStatus: 'paid', reservationGeneration: 1, couponCode: 'LATE' });
     granted(await cancelOrder(shop.staff(), order.id, 'Changed my mind'));
   });
 
@@ -150,50 +154,52 @@ describe('settling', () => {
     const [plenty, last] = [await shop.addProduct(), await shop.addProduct({ stock: [{ size: 'M', onHand: 1 }] })];
     const { ctx } = await shop.addShopper();
     const lines = [plenty, last].map((productId) => ({ productId, size: 'M', quantity: 1 }));
-    const intent = granted(await shop.openIntent(ctx, wishFor(lines, { paymentMethod: 'upi' })));
-    await expireIntents(system());
-    granted(await placeCashOrder(ctx, wishFor([{ productId: last, size: 'M', quantity: 1 }])));
-    const captured = payment(intent.total);
-    const answers = await Promise.all([1, 2].map(() => settle(system(), intent.id, captured)));
+    const checkout = granted(await shop.openCheckout(ctx, orderRequestFor(lines, { paymentMethod: 'upi' })));
+    await expireCheckouts(system());
+    granted(await placeCashOrder(ctx, orderRequestFor([{ productId: last, size: 'M', quantity: 1 }])));
+    const captured = payment(checkout.total);
+    const answers = await Promise.all([1, 2].map(() => settle(system(), checkout.id, captured)));
     expect(answers).toEqual(Array(2).fill({ ok: false, reason: 'goes-back' }));
-    expect(await returnedOf(intent.id)).toMatchObject([{ refunds: { reason: RETURN_REASONS['sold-out'] } }]);
-    const [row] = await shop.db.select().from(stockRows).where(eq(stockRows.productId, plenty));
+    expect(await returnedOf(checkout.id)).toMatchObject([{ refunds: { reason: RETURN_REASONS['sold-out'] } }]);
+    const [row] = await shop.db.select().from(inventoryLevels).where(eq(inventoryLevels.productId, plenty));
     expect(row?.reserved).toBe(0);
   });
 
   test('S-PAY-12 a payment after its time goes back when the coupon has gone to somebody else', async () => {
     await shop.addCoupon({ code: 'LASTONE', usageLimit: 1 });
     const late = await checkOut({ couponCode: 'LASTONE' });
-    await expireIntents(system());
+    await expireCheckouts(system());
     const quick = await checkOut({ couponCode: 'LASTONE' });
-    granted(await settle(quick.ctx, quick.intent.id, payment(quick.intent.total)));
-    expect(await settle(system(), late.intent.id, payment(late.intent.total))).toMatchObject({ reason: 'goes-back' });
+    granted(await settle(quick.ctx, quick.checkout.id, payment(quick.checkout.total)));
+    expect(await settle(system(), late.checkout.id, payment(late.checkout.total))).toMatchObject({
+      reason: 'goes-back',
+    });
   });
 
   test('S-PAY-12 a payment of a checkout that was given up goes back', async () => {
-    const { intent, ctx } = await checkOut();
-    await expireIntents(system());
-    await shop.db.update(intents).set({ state: 'abandoned' }).where(eq(intents.id, intent.id));
-    expect(await settle(ctx, intent.id, payment(intent.total))).toMatchObject({ reason: 'goes-back' });
-    expect(await returnedOf(intent.id)).toMatchObject([{ refunds: { reason: RETURN_REASONS.abandoned } }]);
+    const { checkout, ctx } = await checkOut();
+    await expireCheckouts(system());
+    await shop.db.update(checkouts).set({ state: 'abandoned' }).where(eq(checkouts.id, checkout.id));
+    expect(await settle(ctx, checkout.id, payment(checkout.total))).toMatchObject({ reason: 'goes-back' });
+    expect(await returnedOf(checkout.id)).toMatchObject([{ refunds: { reason: RETURN_REASONS.abandoned } }]);
   });
 
-  test('an unknown intent is refused, and nothing is written', async () => {
+  test('an unknown checkout is refused, and nothing is written', async () => {
     const { ctx } = await shop.addShopper();
     const unknown = payment(1);
-    expect(await settle(ctx, NOBODY, unknown)).toEqual({ ok: false, reason: 'no-such-intent' });
+    expect(await settle(ctx, NOBODY, unknown)).toEqual({ ok: false, reason: 'no-such-checkout' });
     const rows = await shop.db.select().from(payments).where(eq(payments.providerPaymentId, unknown.providerPaymentId));
     expect(rows).toEqual([]);
   });
 
-  test('the same wish again finds its intent', async () => {
-    const { intent, ctx, wish } = await checkOut();
-    expect(granted(await shop.openIntent(ctx, wish)).id).toBe(intent.id);
-    expect(await shop.openIntent(ctx, { ...wish, paymentMethod: 'card' })).toEqual({
+  test('the same request again finds its checkout', async () => {
+    const { checkout, ctx, request } = await checkOut();
+    expect(granted(await shop.openCheckout(ctx, request)).id).toBe(checkout.id);
+    expect(await shop.openCheckout(ctx, { ...request, paymentMethod: 'card' })).toEqual({
       ok: false,
       reason: { kind: 'key-reused' },
     });
-    granted(await settle(ctx, intent.id, payment(intent.total)));
+    granted(await settle(ctx, checkout.id, payment(checkout.total)));
   });
 });
 
@@ -201,7 +207,9 @@ describe('delivering', () => {
   test('marks a cash order paid, once', async () => {
     const productId = await shop.addProduct();
     const { ctx } = await shop.addShopper();
-    const { id, orderId, total } = granted(await placeCashOrder(ctx, wishFor([{ productId, size: 'M', quantity: 1 }])));
+    const { id, orderId, total } = granted(
+      await placeCashOrder(ctx, orderRequestFor([{ productId, size: 'M', quantity: 1 }])),
+    );
     await shipped(id);
     const delivered = await Promise.all([
       deliverOrder(shop.staff(later(1)), id),
@@ -236,7 +244,7 @@ describe('cancelling', () => {
     const clicks = await Promise.all([1, 2, 3].map(() => cancelOrder(shop.staff(), order.id, 'Changed my mind')));
     expect(clicks.filter(({ ok }) => ok)).toHaveLength(1);
     const wanted = await shop.db.select().from(refunds).where(eq(refunds.orderId, order.id));
-    expect(wanted).toMatchObject([{ amount: order.total, status: 'wanted', reason: 'Changed my mind' }]);
+    expect(wanted).toMatchObject([{ amount: order.total, status: 'requested', reason: 'Changed my mind' }]);
     const [row] = await shop.db.select().from(payments).where(eq(payments.orderId, order.id));
     expect(row?.refunded).toBe(order.total);
   });
@@ -280,7 +288,7 @@ describe('cancelling', () => {
   test('gives nothing back for a cash order that nobody paid', async () => {
     const productId = await shop.addProduct();
     const { ctx } = await shop.addShopper();
-    const order = granted(await placeCashOrder(ctx, wishFor([{ productId, size: 'M', quantity: 1 }])));
+    const order = granted(await placeCashOrder(ctx, orderRequestFor([{ productId, size: 'M', quantity: 1 }])));
     granted(await cancelOrder(shop.staff(), order.id, 'Changed my mind'));
     expect(await shop.db.select().from(refunds).where(eq(refunds.orderId, order.id))).toEqual([]);
   });

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { products } from '#db/schema/catalog.ts';
-import { intents, orders } from '#db/schema/orders.ts';
+import { checkouts, orders } from '#db/schema/orders.ts';
 import { settings } from '#db/schema/promotions.ts';
 import { getSettings } from '#shop/settings/settings.server.ts';
 import { GUEST, granted } from '#shop/testing/test-shop.ts';
@@ -12,7 +12,7 @@ import { openPayingShop } from './testing/paying-shop.ts';
 
 const shop = openPayingShop();
 
-const intentOf = async (id: string) => (await shop.db.select().from(intents).where(eq(intents.id, id)))[0];
+const checkoutOf = async (id: string) => (await shop.db.select().from(checkouts).where(eq(checkouts.id, id)))[0];
 const ordersOf = (userId: string) => shop.db.select().from(orders).where(eq(orders.userId, userId));
 
 beforeEach(() => {
@@ -22,8 +22,8 @@ beforeEach(() => {
 
 describe('starting a payment', () => {
   test('S-PAY-03 S-PAY-08 S-PAY-09 gives the window its sum in paise, her name, and the address; there is no order yet', async () => {
-    const { ctx, wish, userId } = await shop.checkOut({ paymentMethod: 'card' });
-    const started = await shop.start(ctx(), wish);
+    const { ctx, request, userId } = await shop.checkOut({ paymentMethod: 'card' });
+    const started = await shop.start(ctx(), request);
     expect(started).toEqual({
       kind: 'open',
       keyId: 'rzp_test_0123456789abcd',
@@ -31,21 +31,21 @@ describe('starting a payment', () => {
       providerOrderId: expect.stringMatching(/^order_\w{14}$/),
       amount: 118_000,
       currency: 'INR',
-      intentId: expect.any(String),
+      checkoutId: expect.any(String),
       method: 'card',
       prefill: { name: 'Asha Rao', email: 'asha@example.in', contact: '+919876543210' },
       notes: { address: 'Asha Rao, 12 MG Road, Bengaluru, Karnataka 560001' },
       expiresAt: expect.any(String),
       secondsLeft: 900,
     });
-    expect(shop.simulator.books.orders.get(started.providerOrderId)).toMatchObject({
+    expect(shop.simulator.records.orders.get(started.providerOrderId)).toMatchObject({
       amount: 118_000,
       currency: 'INR',
-      receipt: started.intentId,
+      receipt: started.checkoutId,
       captureAutomatically: true,
       notes: { address: started.notes.address },
     });
-    expect(await intentOf(started.intentId)).toMatchObject({
+    expect(await checkoutOf(started.checkoutId)).toMatchObject({
       state: 'open',
       provider: 'razorpay',
       providerOrderId: started.providerOrderId,
@@ -54,28 +54,28 @@ describe('starting a payment', () => {
   });
 
   test('a store without payment keys refuses card and UPI, and holds nothing', async () => {
-    const { ctx, wish, userId } = await shop.checkOut({ paymentMethod: 'upi' });
+    const { ctx, request, userId } = await shop.checkOut({ paymentMethod: 'upi' });
     const cashOnly = { ...ctx(), providers: { ...ctx().providers, payments: NO_ONLINE_PAYMENTS } };
-    expect(await startPayment(cashOnly, wish)).toEqual({ ok: false, reason: { kind: 'cash-only' } });
-    expect(await shop.db.select().from(intents).where(eq(intents.userId, userId))).toEqual([]);
+    expect(await startPayment(cashOnly, request)).toEqual({ ok: false, reason: { kind: 'cash-only' } });
+    expect(await shop.db.select().from(checkouts).where(eq(checkouts.userId, userId))).toEqual([]);
   });
 
   test('the same key gives the same order of the provider, in turn and at once', async () => {
-    const { ctx, wish } = await shop.checkOut();
-    const atOnce = await Promise.all([1, 2, 3, 4].map(() => shop.start(ctx(), wish)));
-    const later = await shop.start(ctx(), wish);
+    const { ctx, request } = await shop.checkOut();
+    const atOnce = await Promise.all([1, 2, 3, 4].map(() => shop.start(ctx(), request)));
+    const later = await shop.start(ctx(), request);
     expect(new Set([...atOnce, later].map(({ providerOrderId }) => providerOrderId)).size).toBe(1);
   });
 
   test.each(['done-then-hang', 'done-then-reset', 'done-then-error'] as const)(
     'with %s: the order that was made is found again, and no second one is made',
     async (how) => {
-      const { ctx, wish } = await shop.checkOut();
+      const { ctx, request } = await shop.checkOut();
       shop.misbehave({ how, on: /POST \/orders/, times: 1 });
-      expect(await startPayment(ctx(), wish)).toEqual({ ok: false, reason: { kind: 'provider-unavailable' } });
+      expect(await startPayment(ctx(), request)).toEqual({ ok: false, reason: { kind: 'provider-unavailable' } });
       shop.misbehave();
-      const { providerOrderId, intentId } = await shop.start(ctx(), wish);
-      const made = [...shop.simulator.books.orders.values()].filter(({ receipt }) => receipt === intentId);
+      const { providerOrderId, checkoutId } = await shop.start(ctx(), request);
+      const made = [...shop.simulator.records.orders.values()].filter(({ receipt }) => receipt === checkoutId);
       expect(made.map(({ id }) => id)).toEqual([providerOrderId]);
     },
   );
@@ -83,50 +83,50 @@ describe('starting a payment', () => {
   test.each(['server-error', 'hang', 'reset', 'garbage', 'busy'] as const)(
     'with %s it says so; her units are hers while she tries again, and go when her time is over',
     async (how) => {
-      const { ctx, wish } = await shop.checkOut({ stock: 1 });
+      const { ctx, request } = await shop.checkOut({ stock: 1 });
       shop.misbehave({ how });
-      expect(await startPayment(ctx(), wish)).toEqual({ ok: false, reason: { kind: 'provider-unavailable' } });
+      expect(await startPayment(ctx(), request)).toEqual({ ok: false, reason: { kind: 'provider-unavailable' } });
       shop.misbehave();
-      await shop.start(ctx(), wish);
+      await shop.start(ctx(), request);
     },
   );
 
   test('one that was paid answers with its order, one whose time is over with that', async () => {
-    const { ctx, wish, userId } = await shop.checkOut();
-    const started = await shop.start(ctx(), wish);
+    const { ctx, request, userId } = await shop.checkOut();
+    const started = await shop.start(ctx(), request);
     const paid = shop.simulator.pay(started.providerOrderId);
     granted(
       await confirmPayment(ctx(), {
-        intentId: started.intentId,
+        checkoutId: started.checkoutId,
         paymentId: paid.razorpay_payment_id,
         signature: paid.razorpay_signature,
       }),
     );
     const [order] = await ordersOf(userId);
-    expect(granted(await startPayment(ctx(), wish))).toEqual({ kind: 'placed', orderId: order?.orderId });
+    expect(granted(await startPayment(ctx(), request))).toEqual({ kind: 'placed', orderId: order?.orderId });
 
     const late = await shop.checkOut();
-    const { intentId } = await shop.start(late.ctx(), late.wish);
+    const { checkoutId } = await shop.start(late.ctx(), late.request);
     const hour = new Date(Date.now() + 3_600_000);
     const inAnHour = shop.as({ kind: 'shopper', userId: late.userId }, hour);
-    expect(await startPayment(inAnHour, late.wish)).toEqual({ ok: false, reason: { kind: 'expired' } });
-    expect((await intentOf(intentId))?.state).toBe('open');
+    expect(await startPayment(inAnHour, late.request)).toEqual({ ok: false, reason: { kind: 'expired' } });
+    expect((await checkoutOf(checkoutId))?.state).toBe('open');
   });
 
   test('S-CHK-23 S-CHK-24 a total that was shown and is not today’s must be confirmed first', async () => {
-    const { ctx, wish, productId } = await shop.checkOut();
+    const { ctx, request, productId } = await shop.checkOut();
     await shop.db.update(products).set({ price: 200_000 }).where(eq(products.id, productId));
-    const shown = { ...wish, shownTotal: 118_000 };
+    const shown = { ...request, shownTotal: 118_000 };
     expect(await startPayment(ctx(), shown)).toEqual({ ok: false, reason: { kind: 'price-changed', total: 236_000 } });
-    expect(shop.simulator.books.orders.size).toBeGreaterThan(0);
-    expect(await shop.start(ctx(), { ...wish, shownTotal: 236_000 })).toMatchObject({ amount: 236_000 });
+    expect(shop.simulator.records.orders.size).toBeGreaterThan(0);
+    expect(await shop.start(ctx(), { ...request, shownTotal: 236_000 })).toMatchObject({ amount: 236_000 });
     // The same checkout again, by a screen that shows something else.
     expect(await startPayment(ctx(), shown)).toEqual({ ok: false, reason: { kind: 'price-changed', total: 236_000 } });
-    expect(await shop.start(ctx(), wish)).toMatchObject({ amount: 236_000 });
+    expect(await shop.start(ctx(), request)).toMatchObject({ amount: 236_000 });
   });
 
   test('a bag that costs less than a rupee cannot be paid online, and holds nothing', async () => {
-    const { ctx, wish, productId, userId } = await shop.checkOut();
+    const { ctx, request, productId, userId } = await shop.checkOut();
     await shop.db.update(products).set({ price: 50 }).where(eq(products.id, productId));
     const before = await getSettings(shop.system());
     await shop.db.delete(settings);
@@ -135,31 +135,31 @@ describe('starting a payment', () => {
     await shop.db
       .insert(settings)
       .values({ ...free, taxRate, storeInfo, stripText, currencySymbol: '₹', currencyCode: 'INR' });
-    expect(await startPayment(ctx(), wish)).toEqual({ ok: false, reason: { kind: 'too-little' } });
+    expect(await startPayment(ctx(), request)).toEqual({ ok: false, reason: { kind: 'too-little' } });
     await shop.db.delete(settings);
-    expect(await shop.db.select().from(intents).where(eq(intents.userId, userId))).toEqual([]);
+    expect(await shop.db.select().from(checkouts).where(eq(checkouts.userId, userId))).toEqual([]);
   });
 
   test('only a shopper starts one, and not for cash', async () => {
-    const { ctx, wish } = await shop.checkOut();
+    const { ctx, request } = await shop.checkOut();
     for (const actor of [GUEST, { kind: 'system', name: 'job' } as const]) {
-      expect(await startPayment(shop.as(actor), wish)).toEqual({ ok: false, reason: 'not-allowed' });
+      expect(await startPayment(shop.as(actor), request)).toEqual({ ok: false, reason: 'not-allowed' });
     }
-    expect(await startPayment(ctx(), { ...wish, paymentMethod: 'cod' })).toEqual({
+    expect(await startPayment(ctx(), { ...request, paymentMethod: 'cod' })).toEqual({
       ok: false,
       reason: { kind: 'not-understood' },
     });
   });
 
   test('nobody holds the shop’s stock by starting again and again; what was refused does not count', async () => {
-    const { ctx, wish, userId } = await shop.checkOut({ stock: 100 });
+    const { ctx, request, userId } = await shop.checkOut({ stock: 100 });
     shop.misbehave({ how: 'server-error' });
-    const begin = (more = {}) => startPayment(ctx(), { ...wish, idempotencyKey: crypto.randomUUID(), ...more });
+    const begin = (more = {}) => startPayment(ctx(), { ...request, idempotencyKey: crypto.randomUUID(), ...more });
     for (let index = 0; index < 30; index++) {
       expect(await begin({ shownTotal: 1 })).toMatchObject({ reason: { kind: 'price-changed' } });
       expect(await begin()).toEqual({ ok: false, reason: { kind: 'provider-unavailable' } });
     }
     expect(await begin()).toEqual({ ok: false, reason: { kind: 'too-many' } });
-    expect(await shop.db.select().from(intents).where(eq(intents.userId, userId))).toHaveLength(30);
+    expect(await shop.db.select().from(checkouts).where(eq(checkouts.userId, userId))).toHaveLength(30);
   });
 });

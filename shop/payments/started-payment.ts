@@ -9,7 +9,7 @@ export interface PaymentWindow {
   readonly providerOrderId: string;
   readonly amount: Paise;
   readonly currency: string;
-  readonly intentId: string;
+  readonly checkoutId: string;
   readonly method: 'card' | 'upi';
   readonly prefill: { readonly name: string; readonly email: string; readonly contact: string };
   readonly notes: Readonly<Record<string, string>>;

@@ -11,13 +11,13 @@ import type { ShopContext } from '#shop/context.ts';
 import { loadCustody, movePieces } from '#shop/orders/custody.server.ts';
 import { countOf, sumOfCustody } from '#shop/orders/custody.ts';
 import { hasLivingParcel } from '#shop/orders/living-parcel.server.ts';
+import type { Order } from '#shop/orders/order-rows.server.ts';
 import {
   mayCorrectPieces,
   needsReason,
   type PieceAction,
   type PieceActionRefusal,
 } from '#shop/orders/piece-actions.ts';
-import type { Order } from '#shop/orders/place-from-intent.server.ts';
 import { type Result, refuse } from '#shop/result.ts';
 import { isRowId } from '#shop/row-id.ts';
 import { voidCashInTx } from './cash.server.ts';

@@ -4,7 +4,7 @@
 // refund it or mark it as done. Invariant: a payment stands here or in `payments`, and is refunded once.
 
 import { and, desc, eq, inArray } from 'drizzle-orm';
-import { intents } from '#db/schema/orders.ts';
+import { checkouts } from '#db/schema/orders.ts';
 import { payments, unknownPayments } from '#db/schema/payments.ts';
 import { inTransaction } from '#db/transaction.server.ts';
 import { actorName, mayManage } from '#shop/actor.ts';
@@ -30,7 +30,7 @@ export async function keepUnknownPayment(ctx: ShopContext, payment: ProviderPaym
   const receipt = order.value?.receipt ?? '';
   if (!isRowId(receipt)) return false;
   const kept = await inTransaction<boolean, never>(ctx.db, async (tx) => {
-    const known = await tx.select({ id: intents.id }).from(intents).where(eq(intents.id, receipt));
+    const known = await tx.select({ id: checkouts.id }).from(checkouts).where(eq(checkouts.id, receipt));
     if (known.length > 0) return false;
     const [row] = await tx
       .insert(unknownPayments)
@@ -74,7 +74,10 @@ async function unknownAmong(ctx: ShopContext, page: readonly ProviderPayment[]):
       .select({ id: unknownPayments.providerPaymentId })
       .from(unknownPayments)
       .where(inArray(unknownPayments.providerPaymentId, ids)),
-    ctx.db.select({ id: intents.providerOrderId }).from(intents).where(inArray(intents.providerOrderId, orderIds)),
+    ctx.db
+      .select({ id: checkouts.providerOrderId })
+      .from(checkouts)
+      .where(inArray(checkouts.providerOrderId, orderIds)),
   ]);
   const known = new Set([...settled, ...kept, ...ours].map(({ id }) => id));
   return captured.filter(({ id, orderId }) => !known.has(id) && !known.has(orderId));

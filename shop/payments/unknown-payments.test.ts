@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterEach, describe, expect, test } from 'vitest';
-import { audit, notifications } from '#db/schema/office.ts';
 import { payments, refunds, unknownPayments } from '#db/schema/payments.ts';
+import { audit, notifications } from '#db/schema/system.ts';
 import { granted } from '#shop/testing/test-shop.ts';
 import { openPayingShop } from './testing/paying-shop.ts';
 import {
@@ -17,7 +17,7 @@ const later = () => shop.as({ kind: 'system', name: 'job' }, new Date(Date.now()
 const open = async () => granted(await listUnknownPayments(shop.staff()));
 
 afterEach(async () => {
-  shop.simulator.books.payments.clear();
+  shop.simulator.records.payments.clear();
   await shop.db.execute(sql`delete from unknown_payments`);
   await shop.db.execute(sql`delete from notifications`);
 });
@@ -55,8 +55,8 @@ describe('A-UNKNOWN-01 a payment captured for a checkout that a restored backup 
 
   test('is not one of another shop on the same account, nor one that became an order', async () => {
     await payUnknown('shop-7-order-12');
-    const { ctx, wish } = await shop.checkOut();
-    const window = await shop.start(ctx(), wish);
+    const { ctx, request } = await shop.checkOut();
+    const window = await shop.start(ctx(), request);
     shop.simulator.pay(window.providerOrderId);
     await shop.workOnInbox();
     await findUnknownPayments(later());
@@ -82,13 +82,13 @@ describe('A-UNKNOWN-01 a payment captured for a checkout that a restored backup 
     expect(pressed.filter((each) => !each.ok && each.reason === 'decided-already')).toHaveLength(2);
     await shop.sendRefunds();
     const [payment] = await shop.db.select().from(payments).where(eq(payments.providerPaymentId, paymentId));
-    expect(payment).toMatchObject({ amount: 129_900, refunded: 129_900, orderId: null, intentId: null });
+    expect(payment).toMatchObject({ amount: 129_900, refunded: 129_900, orderId: null, checkoutId: null });
     const made = await shop.db
       .select()
       .from(refunds)
       .where(eq(refunds.paymentId, payment?.id ?? ''));
     expect(made).toMatchObject([{ amount: 129_900, status: 'processed' }]);
-    expect(shop.simulator.books.payments.get(paymentId)).toMatchObject({ status: 'refunded' });
+    expect(shop.simulator.records.payments.get(paymentId)).toMatchObject({ status: 'refunded' });
     expect(await open()).toEqual([]);
     const trace = await shop.db.select().from(audit).where(eq(audit.entity, 'unknown-payment'));
     expect(trace).toMatchObject([{ action: 'refund', entityId: kept?.id }]);

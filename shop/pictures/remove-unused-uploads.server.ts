@@ -24,7 +24,7 @@ async function withoutOrdered(ctx: ShopContext, keys: readonly string[]): Promis
     sql`, `,
   )}]::text[]`;
   const { rows } = await ctx.db.execute<{ image: string }>(
-    sql`select image from order_items where image = any(${given}) union select image from intent_lines where image = any(${given})`,
+    sql`select image from order_items where image = any(${given}) union select image from checkout_lines where image = any(${given})`,
   );
   const ordered = new Set(rows.map(({ image }) => image));
   return keys.filter((key) => !ordered.has(key));

@@ -2,8 +2,7 @@ import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { rateLimits } from '#db/schema/people.ts';
-import { placeCashOrder } from '#shop/payments/settle.server.ts';
-import { granted, openTestShop, wishFor } from '#shop/testing/test-shop.ts';
+import { granted, openTestShop, orderRequestFor, placeCashOrder } from '#shop/testing/test-shop.ts';
 import { getVariant } from './pictures.server.ts';
 import { removePictureFiles, removeUnusedUploads } from './remove-unused-uploads.server.ts';
 import { uploadPicture } from './upload-picture.server.ts';
@@ -91,7 +90,7 @@ describe('an uploaded picture', () => {
     const { key } = await upload();
     const productId = await shop.addProduct({ pictures: [{ key, alt: '' }] });
     const { ctx } = await shop.addShopper();
-    granted(await placeCashOrder(ctx, wishFor([{ productId, size: 'M', quantity: 1 }])));
+    granted(await placeCashOrder(ctx, orderRequestFor([{ productId, size: 'M', quantity: 1 }])));
     await shop.db.execute(sql`delete from product_pictures where product_id = ${productId}`);
     expect(await removeUnusedUploads(shop.staff())).toBe(0);
     expect(await isThere(key)).toBe(true);

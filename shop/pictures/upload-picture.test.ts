@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import sharp, { type Sharp } from 'sharp';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { audit } from '#db/schema/office.ts';
 import { rateLimits } from '#db/schema/people.ts';
+import { audit } from '#db/schema/system.ts';
 import { pictureAddress } from '#shop/catalog/picture.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { GUEST, granted, NOW, openTestShop } from '#shop/testing/test-shop.ts';

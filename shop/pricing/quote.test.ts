@@ -3,10 +3,10 @@ import fc from 'fast-check';
 import { afterAll, describe, expect, test, vi } from 'vitest';
 import { products } from '#db/schema/catalog.ts';
 import { settings } from '#db/schema/promotions.ts';
-import { stockRows } from '#db/schema/stock.ts';
+import { inventoryLevels } from '#db/schema/stock.ts';
 import type { ShopContext } from '#shop/context.ts';
-import { expireIntents } from '#shop/orders/expire-intents.server.ts';
-import { GUEST, granted, later, NOBODY, openTestShop, wishFor } from '#shop/testing/test-shop.ts';
+import { expireCheckouts } from '#shop/orders/expire-checkouts.server.ts';
+import { GUEST, granted, later, NOBODY, openTestShop, orderRequestFor } from '#shop/testing/test-shop.ts';
 import { quoteBag } from './quote.server.ts';
 import { missingForFreeShipping, type Quote } from './quote.ts';
 import type { BagQuestion } from './quote-input.ts';
@@ -14,7 +14,7 @@ import type { BagQuestion } from './quote-input.ts';
 const shop = openTestShop();
 
 // What was opened to compare is given up again.
-afterAll(() => expireIntents(shop.as({ kind: 'system', name: 'sweep' }, later(60))));
+afterAll(() => expireCheckouts(shop.as({ kind: 'system', name: 'sweep' }, later(60))));
 
 let network = 0;
 const quote = async (
@@ -71,7 +71,12 @@ describe('a quote', () => {
   test('what others have reserved is not available', async () => {
     const id = await shop.addProduct({ stock: [{ size: 'M', onHand: 2 }] });
     const { ctx } = await shop.addShopper();
-    granted(await shop.openIntent(ctx, wishFor([{ productId: id, size: 'M', quantity: 1 }], { paymentMethod: 'upi' })));
+    granted(
+      await shop.openCheckout(
+        ctx,
+        orderRequestFor([{ productId: id, size: 'M', quantity: 1 }], { paymentMethod: 'upi' }),
+      ),
+    );
     expect((await quote([{ productId: id, size: 'M', quantity: 2 }])).lines).toMatchObject([
       { state: 'fewer', available: 1 },
     ]);
@@ -222,7 +227,7 @@ test('S-CONST-11 a quote and an order for the same bag come to the same totals, 
     fc.asyncProperty(bags, codes, async (lines, couponCode) => {
       const { ctx } = await shop.addShopper();
       const answer = await quote(lines, { couponCode, place: 'checkout' }, ctx);
-      const opened = await shop.openIntent(ctx, wishFor(lines, { couponCode, paymentMethod: 'upi' }));
+      const opened = await shop.openCheckout(ctx, orderRequestFor(lines, { couponCode, paymentMethod: 'upi' }));
       const isOver = answer.lines.some(({ state }) => state.startsWith('over-'));
       expect(isOver).toBe(!opened.ok && opened.reason.kind === 'over-limit');
       if (isOver) return;
@@ -250,6 +255,6 @@ test('a product that staff change is quoted anew', async () => {
   await shop.db.update(products).set({ price: 90_000 }).where(eq(products.id, id));
   expect((await ask()).totals.subtotal).toBe(90_000);
   await shop.db.delete(products).where(eq(products.id, id));
-  expect(await shop.db.select().from(stockRows).where(eq(stockRows.productId, id))).toEqual([]);
+  expect(await shop.db.select().from(inventoryLevels).where(eq(inventoryLevels.productId, id))).toEqual([]);
   expect((await ask()).lines).toMatchObject([{ state: 'gone' }]);
 });

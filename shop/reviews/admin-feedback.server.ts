@@ -2,7 +2,7 @@
 
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import { pictures, productPictures, products } from '#db/schema/catalog.ts';
-import { audit } from '#db/schema/office.ts';
+import { audit } from '#db/schema/system.ts';
 import { feedback } from '#db/schema/voices.ts';
 import { mayManage } from '#shop/actor.ts';
 import { mainPicture, toPicture } from '#shop/catalog/card-query.server.ts';

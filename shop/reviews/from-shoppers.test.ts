@@ -8,10 +8,18 @@ import { inTransaction } from '#db/transaction.server.ts';
 import { listNotifications } from '#shop/notifications/notification-records.server.ts';
 import { type MoveRefusal, moveOrder } from '#shop/orders/move-order.server.ts';
 import type { SettableStatus } from '#shop/orders/order.ts';
-import type { Order } from '#shop/orders/place-from-intent.server.ts';
-import { placeCashOrder } from '#shop/payments/settle.server.ts';
+import type { Order } from '#shop/orders/order-rows.server.ts';
 import { getSettings } from '#shop/settings/settings.server.ts';
-import { GUEST, granted, later, NOBODY, NOW, openTestShop, wishFor } from '#shop/testing/test-shop.ts';
+import {
+  GUEST,
+  granted,
+  later,
+  NOBODY,
+  NOW,
+  openTestShop,
+  orderRequestFor,
+  placeCashOrder,
+} from '#shop/testing/test-shop.ts';
 import { approveFeedback, rejectFeedback } from './feedback.server.ts';
 import { MAX_COMMENT_LENGTH } from './feedback.ts';
 import { takeReview } from './from-shoppers.server.ts';
@@ -30,7 +38,7 @@ afterEach(() => onlyBuyersMayWrite(false));
 type Shopper = Awaited<ReturnType<typeof shop.addShopper>>;
 
 async function buy({ ctx }: Shopper, productId: string, upTo: SettableStatus): Promise<void> {
-  const { id } = granted(await placeCashOrder(ctx, wishFor([{ productId, size: 'M', quantity: 1 }])));
+  const { id } = granted(await placeCashOrder(ctx, orderRequestFor([{ productId, size: 'M', quantity: 1 }])));
   const way: readonly SettableStatus[] = ['processing', 'shipped', 'delivered'];
   for (const to of way.slice(0, way.indexOf(upTo) + 1)) {
     granted(
@@ -68,7 +76,7 @@ describe('a shopper’s review', () => {
         approvedAt: null,
         rejectedAt: null,
         adminNotes: null,
-        source: 'firebase',
+        source: 'web',
       },
     ]);
   });

@@ -49,7 +49,7 @@ describe('S-STORE-06 reviews kept in the browser', () => {
   });
 
   test('claim nothing that only the store can say, and are bounded', () => {
-    const boast = { ...KEPT, verified: true, status: 'approved', source: 'firebase', userName: 'x'.repeat(9_000) };
+    const boast = { ...KEPT, verified: true, status: 'approved', source: 'web', userName: 'x'.repeat(9_000) };
     const [read] = readKeptReviews(JSON.stringify([boast]));
     expect(read).toMatchObject({ verified: false, status: 'pending', source: 'local-storage' });
     expect(read?.userName).toHaveLength(200);

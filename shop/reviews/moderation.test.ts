@@ -1,14 +1,22 @@
 import { and, eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { products } from '#db/schema/catalog.ts';
-import { audit, outbox } from '#db/schema/office.ts';
 import { users } from '#db/schema/people.ts';
+import { audit, outbox } from '#db/schema/system.ts';
 import { feedback, reviews } from '#db/schema/voices.ts';
 import { inTransaction } from '#db/transaction.server.ts';
 import { getProduct } from '#shop/catalog/product-records.server.ts';
 import { type MoveRefusal, moveOrder } from '#shop/orders/move-order.server.ts';
-import { placeCashOrder } from '#shop/payments/settle.server.ts';
-import { GUEST, granted, later, NOBODY, NOW, openTestShop, wishFor } from '#shop/testing/test-shop.ts';
+import {
+  GUEST,
+  granted,
+  later,
+  NOBODY,
+  NOW,
+  openTestShop,
+  orderRequestFor,
+  placeCashOrder,
+} from '#shop/testing/test-shop.ts';
 import { deleteReview } from './delete-review.server.ts';
 import { addUserFeedback, approveFeedback, rejectFeedback } from './feedback.server.ts';
 import { MAX_REASON_LENGTH } from './feedback.ts';
@@ -57,7 +65,7 @@ describe('approving', () => {
   test('A-FB-06 the review is verified only with a delivered order that holds the product', async () => {
     const productId = await shop.addProduct();
     const { ctx } = await shop.addShopper();
-    const order = granted(await placeCashOrder(ctx, wishFor([{ productId, size: 'M', quantity: 1 }])));
+    const order = granted(await placeCashOrder(ctx, orderRequestFor([{ productId, size: 'M', quantity: 1 }])));
     for (const to of ['processing', 'shipped', 'delivered'] as const) {
       granted(
         await inTransaction<unknown, MoveRefusal>(shop.db, (tx, refuse) =>

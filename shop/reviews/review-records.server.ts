@@ -26,7 +26,7 @@ export interface FeedbackRecord extends ReviewRecord {
   readonly rejectedAt: Date | null;
   readonly adminNotes: string | null;
   /** 'local-storage' when the browser had to keep it first. */
-  readonly source: 'firebase' | 'local-storage';
+  readonly source: 'web' | 'local-storage';
 }
 
 /** The newest first. */

@@ -31,7 +31,7 @@ describe('feedback', () => {
       approvedAt: null,
       rejectedAt: null,
       adminNotes: null,
-      source: 'firebase',
+      source: 'web',
     });
   });
 

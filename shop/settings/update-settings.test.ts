@@ -1,7 +1,7 @@
 import { and, desc, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { audit } from '#db/schema/office.ts';
 import { settings as table } from '#db/schema/promotions.ts';
+import { audit } from '#db/schema/system.ts';
 import { quoteBag } from '#shop/pricing/quote.server.ts';
 import { GUEST, granted, openTestShop } from '#shop/testing/test-shop.ts';
 import { getSettings } from './settings.server.ts';

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test, vi } from 'vitest';
 import { pinDeliverability } from '#db/schema/deliverability.ts';
-import { notifications } from '#db/schema/office.ts';
-import { intents } from '#db/schema/orders.ts';
+import { checkouts } from '#db/schema/orders.ts';
 import { rateLimits } from '#db/schema/people.ts';
+import { notifications } from '#db/schema/system.ts';
 import type { ShopContext } from '#shop/context.ts';
 import type { CourierFailure, CourierOffers, CourierProvider, Route } from '#shop/fulfilment/courier-provider.ts';
 import { USUAL_PARCEL } from '#shop/fulfilment/parcel.ts';
@@ -11,7 +11,7 @@ import { addOrder } from '#shop/payments/add-order.server.ts';
 import { NO_ONLINE_PAYMENTS } from '#shop/payments/no-online-payments.ts';
 import { startPayment } from '#shop/payments/start-payment.server.ts';
 import { ok, type Result, refuse } from '#shop/result.ts';
-import { GUEST, granted, later, NOW, openTestShop, wishFor } from '#shop/testing/test-shop.ts';
+import { GUEST, granted, later, NOW, openTestShop, orderRequestFor } from '#shop/testing/test-shop.ts';
 import { findDeliverability, findDeliveryRefusal, forgetOldPins } from './deliverability.server.ts';
 
 const shop = openTestShop();
@@ -19,7 +19,7 @@ const shop = openTestShop();
 type Answer = Result<CourierOffers, CourierFailure>;
 const goes = (days: number): Answer =>
   ok({
-    options: [{ courier_company_id: 43, courier_name: 'Delhivery', rate: 4_600, estimated_delivery_days: days }],
+    options: [{ courierId: 43, courierName: 'Delhivery', rate: 4_600, deliveryDays: days }],
     recommendedId: 43,
   });
 const fails = (kind: CourierFailure['kind']): Answer => refuse({ kind, because: `it is ${kind}` });
@@ -46,13 +46,13 @@ describe('an answer', () => {
   test('is asked for once and known to every node for twelve hours', async () => {
     const pin = newPin();
     const one = storeWith(() => goes(3));
-    const served = { state: 'served', by: expect.stringMatching(/^\w{3}, \d+ \w{3}$/), cash: true };
-    expect(await known(one.at(NOW), pin)).toEqual(served);
+    const serviceable = { state: 'served', by: expect.stringMatching(/^\w{3}, \d+ \w{3}$/), cash: true };
+    expect(await known(one.at(NOW), pin)).toEqual(serviceable);
     await known(one.at(later(60)), pin);
     expect(one.serviceability.mock.calls).toEqual([[{ deliveryPincode: pin, isCash: true, parcel: USUAL_PARCEL }]]);
     // Another node has no memory of it, and the same database.
     const other = storeWith(() => goes(9));
-    expect(await known(other.at(later(719)), pin)).toEqual(served);
+    expect(await known(other.at(later(719)), pin)).toEqual(serviceable);
     expect(other.serviceability).not.toHaveBeenCalled();
     await known(other.at(later(721)), pin);
     expect(other.serviceability).toHaveBeenCalledTimes(1);
@@ -66,7 +66,7 @@ describe('an answer', () => {
   });
 
   test('a store that takes cash only delivers where cash is collected', async () => {
-    const [cashless, served] = [newPin(), newPin()];
+    const [cashless, serviceable] = [newPin(), newPin()];
     const store = storeWith(({ deliveryPincode, isCash }) =>
       deliveryPincode === cashless && isCash ? fails('not-serviceable') : goes(3),
     );
@@ -75,7 +75,7 @@ describe('an answer', () => {
     expect(await known(ctx, cashless)).toMatchObject({ state: 'served', cash: false });
     expect(await known(cashOnly, cashless)).toEqual({ state: 'not-served' });
     expect(await findDeliveryRefusal(cashOnly, cashless, true)).toEqual({ kind: 'not-served' });
-    expect(await known(cashOnly, served)).toMatchObject({ state: 'served', cash: true });
+    expect(await known(cashOnly, serviceable)).toMatchObject({ state: 'served', cash: true });
   });
 
   test('no is forgotten after an hour', async () => {
@@ -160,12 +160,12 @@ test('who asks without end is stopped; what is known is told all the same', asyn
 describe('cash on delivery', () => {
   async function order(pincode: string) {
     const shopper = await shop.addShopper();
-    const wish = wishFor([{ productId: await shop.addProduct(), size: 'M', quantity: 1 }]);
+    const request = orderRequestFor([{ productId: await shop.addProduct(), size: 'M', quantity: 1 }]);
     const posted = {
-      ...wish,
+      ...request,
       shownTotal: 118_000,
-      lines: wish.lines.map((line) => ({ ...line, name: 'Kurta' })),
-      shippingAddress: { ...wish.shippingAddress, pincode },
+      lines: request.lines.map((line) => ({ ...line, name: 'Kurta' })),
+      shippingAddress: { ...request.shippingAddress, pincode },
     };
     return { shopper, posted };
   }
@@ -203,9 +203,12 @@ describe('cash on delivery', () => {
     for (const pin of [withoutCash, unserved]) await known(store.at(NOW), pin);
     expect(await findDeliveryRefusal(store.at(NOW), withoutCash, false)).toBeNull();
     const { shopper, posted } = await order(unserved);
-    const wish = { ...posted, paymentMethod: 'upi' as const };
-    expect(await startPayment(store.at(NOW, shopper.ctx), wish)).toEqual({ ok: false, reason: { kind: 'not-served' } });
-    expect(await shop.db.select().from(intents).where(eq(intents.userId, shopper.userId))).toEqual([]);
+    const request = { ...posted, paymentMethod: 'upi' as const };
+    expect(await startPayment(store.at(NOW, shopper.ctx), request)).toEqual({
+      ok: false,
+      reason: { kind: 'not-served' },
+    });
+    expect(await shop.db.select().from(checkouts).where(eq(checkouts.userId, shopper.userId))).toEqual([]);
   });
 
   test('an order that was placed stays the answer to its key, whatever the courier says afterwards', async () => {
@@ -221,7 +224,7 @@ describe('cash on delivery', () => {
 });
 
 test('rows of a month ago are removed', async () => {
-  const facts = { served: true, takesCash: true, days: 3 };
+  const facts = { serviceable: true, codAvailable: true, days: 3 };
   const [old, young] = [newPin(), newPin()];
   const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
   await shop.db.insert(pinDeliverability).values([

@@ -67,8 +67,8 @@ function memoryOf(courier: Courier): Memory {
   return memory;
 }
 
-const isFresh = ({ served, takesCash, checkedAt }: Known, now: Date): boolean =>
-  now.getTime() - checkedAt.getTime() < (served && takesCash ? FRESH_MS : FRESH_NO_MS);
+const isFresh = ({ serviceable, codAvailable, checkedAt }: Known, now: Date): boolean =>
+  now.getTime() - checkedAt.getTime() < (serviceable && codAvailable ? FRESH_MS : FRESH_NO_MS);
 
 function remember({ known }: Memory, pin: string, facts: Known): void {
   known.delete(pin);
@@ -93,7 +93,7 @@ async function raise(ctx: ShopContext, { kind, because }: Failure): Promise<void
 async function ask(ctx: ShopContext, courier: Courier, { pin, parcel }: Asked): Promise<PinFacts | null> {
   for (const isCash of [true, false]) {
     const answer = await courier.serviceability({ deliveryPincode: pin, isCash, parcel });
-    if (answer.ok) return { served: true, takesCash: isCash, days: daysOf(answer.value) };
+    if (answer.ok) return { serviceable: true, codAvailable: isCash, days: daysOf(answer.value) };
     if (answer.reason.kind !== 'not-serviceable') {
       // One odd PIN code says nothing about the others.
       if (answer.reason.kind !== 'refused') memoryOf(courier).restUntil = ctx.now.getTime() + REST_MS;
@@ -141,15 +141,15 @@ async function askTogether(ctx: ShopContext, courier: Courier, asked: Asked): Pr
 
 /** A store that takes cash only delivers where cash is collected, and nowhere else. */
 const asTheStoreDelivers = (ctx: ShopContext, facts: PinFacts): PinFacts =>
-  ctx.providers.payments.isOffered || facts.takesCash ? facts : NOT_SERVED;
+  ctx.providers.payments.isOffered || facts.codAvailable ? facts : NOT_SERVED;
 
 /** What this node remembers while it is fresh, which is what is stored; else what is stored, however old. */
 async function findKnown(ctx: ShopContext, memory: Memory, pin: string): Promise<Known | null> {
   const remembered = memory.known.get(pin);
   if (remembered && isFresh(remembered, ctx.now)) return remembered;
-  const { served, takesCash, days, checkedAt } = pinDeliverability;
+  const { serviceable, codAvailable, days, checkedAt } = pinDeliverability;
   const [kept] = await ctx.db
-    .select({ served, takesCash, days, checkedAt })
+    .select({ serviceable, codAvailable, days, checkedAt })
     .from(pinDeliverability)
     .where(eq(pinDeliverability.pin, pin));
   if (kept) remember(memory, pin, kept);

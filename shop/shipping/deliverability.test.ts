@@ -16,20 +16,28 @@ describe('the day that is promised', () => {
     ['2026-11-10T10:00', 14, 'Fri, 27 Nov'],
   ])('ordered %s, %d days on the road: %s', (ordered, days, by) => {
     const now = inIndia(ordered);
-    expect(deliverabilityOf({ served: true, takesCash: true, days }, now)).toEqual({ state: 'served', by, cash: true });
+    expect(deliverabilityOf({ serviceable: true, codAvailable: true, days }, now)).toEqual({
+      state: 'served',
+      by,
+      cash: true,
+    });
   });
 
   test('counts Indian days: a quarter past midnight there is still the day before in Greenwich', () => {
     // Sunday 00:15 in India; Saturday 18:45 UTC.
     const sunday = inIndia('2026-11-15T00:15');
     expect(sunday.getUTCDay()).toBe(6);
-    expect(deliverabilityOf({ served: true, takesCash: false, days: 1 }, sunday)).toMatchObject({ by: 'Tue, 17 Nov' });
+    expect(deliverabilityOf({ serviceable: true, codAvailable: false, days: 1 }, sunday)).toMatchObject({
+      by: 'Tue, 17 Nov',
+    });
     expect(promisedMoment(inIndia('2026-11-14T23:59'), 0)).toEqual(inIndia('2026-11-16T23:59'));
   });
 });
 
 test('without days nothing is promised; where nobody goes nothing else is said', () => {
-  expect(deliverabilityOf({ served: true, takesCash: true, days: null }, new Date())).toMatchObject({ by: null });
+  expect(deliverabilityOf({ serviceable: true, codAvailable: true, days: null }, new Date())).toMatchObject({
+    by: null,
+  });
   expect(deliverabilityOf(NOT_SERVED, new Date())).toEqual({ state: 'not-served' });
 });
 
@@ -41,6 +49,6 @@ test.each<[number | null, (number | null)[], number | null]>([
   [null, [null], null],
   [null, [900], null],
 ])('recommended %j of %j: %j days', (recommendedId, days, expected) => {
-  const options = days.map((each, id) => ({ courier_company_id: id, estimated_delivery_days: each }));
+  const options = days.map((each, id) => ({ courierId: id, deliveryDays: each }));
   expect(daysOf({ options, recommendedId })).toBe(expected);
 });

@@ -22,12 +22,12 @@ export type DeliveryRefusal =
 
 /** As the courier said it. */
 export interface PinFacts {
-  readonly served: boolean;
-  readonly takesCash: boolean;
+  readonly serviceable: boolean;
+  readonly codAvailable: boolean;
   readonly days: number | null;
 }
 
-export const NOT_SERVED: PinFacts = { served: false, takesCash: false, days: null };
+export const NOT_SERVED: PinFacts = { serviceable: false, codAvailable: false, days: null };
 
 const DAY_MS = 86_400_000;
 const INDIA_MS = 5.5 * 3_600_000;
@@ -53,20 +53,20 @@ const day = new Intl.DateTimeFormat('en-IN', {
   timeZone: 'Asia/Kolkata',
 });
 
-export function deliverabilityOf({ served, takesCash, days }: PinFacts, now: Date): Deliverability {
-  if (!served) return { state: 'not-served' };
-  return { state: 'served', by: days === null ? null : day.format(promisedMoment(now, days)), cash: takesCash };
+export function deliverabilityOf({ serviceable, codAvailable, days }: PinFacts, now: Date): Deliverability {
+  if (!serviceable) return { state: 'not-served' };
+  return { state: 'served', by: days === null ? null : day.format(promisedMoment(now, days)), cash: codAvailable };
 }
 
-export function deliveryRefusal({ served, takesCash }: PinFacts, isCash: boolean): DeliveryRefusal | null {
-  if (!served) return { kind: 'not-served' };
-  return isCash && !takesCash ? { kind: 'no-cash-there' } : null;
+export function deliveryRefusal({ serviceable, codAvailable }: PinFacts, isCash: boolean): DeliveryRefusal | null {
+  if (!serviceable) return { kind: 'not-served' };
+  return isCash && !codAvailable ? { kind: 'no-cash-there' } : null;
 }
 
 interface Offers {
   readonly options: readonly {
-    readonly courier_company_id: number;
-    readonly estimated_delivery_days: number | null;
+    readonly courierId: number;
+    readonly deliveryDays: number | null;
   }[];
   readonly recommendedId: number | null;
 }
@@ -75,9 +75,9 @@ const MAX_DELIVERY_DAYS = 60;
 
 /** Those of the courier that would be taken; when none is named, the longest: what is promised should be kept by any of them. */
 export function daysOf({ options, recommendedId }: Offers): number | null {
-  const recommended = options.find(({ courier_company_id: id }) => id === recommendedId);
+  const recommended = options.find(({ courierId: id }) => id === recommendedId);
   const days = recommended
-    ? recommended.estimated_delivery_days
-    : Math.max(...options.map(({ estimated_delivery_days: each }) => each ?? -1));
+    ? recommended.deliveryDays
+    : Math.max(...options.map(({ deliveryDays: each }) => each ?? -1));
   return days !== null && days >= 0 && days <= MAX_DELIVERY_DAYS ? days : null;
 }

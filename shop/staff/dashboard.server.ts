@@ -1,17 +1,18 @@
-// The figures of the dashboard, all true: revenue leaves cancelled orders out, stock value is price times stock. Each comes from sums
-// or from an index alone, so that neither a million orders nor a million products slow it down.
+// The figures of the dashboard. Revenue leaves cancelled orders out; stock value is price times units on hand. Orders come from daily
+// sums, so that a million of them cost no more than a thousand; products are counted, and the figures of a large catalogue are cached.
 
 import { desc, sql } from 'drizzle-orm';
+import type { Db } from '#db/client.server.ts';
 import { categories } from '#db/schema/catalog.ts';
 import { orders } from '#db/schema/orders.ts';
 import { mayManage } from '#shop/actor.ts';
-import { readCatalogueFigures } from '#shop/catalog/catalogue-figures.server.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { readOrderFigures } from '#shop/orders/order-days.server.ts';
 import { loadOrderMoney } from '#shop/orders/order-money.server.ts';
 import { paymentStateOf } from '#shop/orders/payment-state.ts';
 import { getStockStats } from '#shop/orders/stock-stats.server.ts';
-import type { Dashboard, Figures, RecentOrder } from './dashboard.ts';
+import { LOW_STOCK } from '#shop/stock/stock.ts';
+import type { CatalogFigures, Dashboard, Figures, RecentOrder } from './dashboard.ts';
 import { firstDayOf, indianDay, type Range, salesOf } from './sales.ts';
 
 const RECENT = 5;
@@ -26,6 +27,40 @@ async function loadCounts(ctx: ShopContext): Promise<Counted> {
   const [counts] = rows;
   if (!counts) throw new Error('The figures were not read');
   return counts;
+}
+
+/** Counting this many products takes about 3 ms, counting a million 140 ms. */
+const MAX_UNCACHED_PRODUCTS = 20_000;
+const CACHED_FOR_MS = 30_000;
+
+const cachedFigures = new WeakMap<Db, { readonly figures: CatalogFigures; readonly until: number }>();
+
+async function countCatalog(ctx: ShopContext): Promise<CatalogFigures> {
+  const { rows } = await ctx.db.execute<Record<keyof CatalogFigures, string>>(sql`
+    select count(*) as "totalProducts", count(*) filter (where status = 'active') as "activeProducts",
+      count(*) filter (where status = 'active' and stock between 1 and ${sql.raw(String(LOW_STOCK))}) as "lowStock",
+      count(*) filter (where status = 'active' and stock = 0) as "outOfStock",
+      coalesce(sum(price::bigint * stock), 0) as "stockValue"
+    from products where deleted_at is null`);
+  const [counted] = rows;
+  if (!counted) throw new Error('The products were not counted');
+  return {
+    totalProducts: Number(counted.totalProducts),
+    activeProducts: Number(counted.activeProducts),
+    lowStock: Number(counted.lowStock),
+    outOfStock: Number(counted.outOfStock),
+    stockValue: Number(counted.stockValue),
+  };
+}
+
+async function loadCatalogFigures(ctx: ShopContext): Promise<CatalogFigures> {
+  const cached = cachedFigures.get(ctx.db);
+  if (cached && ctx.now.getTime() < cached.until) return cached.figures;
+  const figures = await countCatalog(ctx);
+  if (figures.totalProducts > MAX_UNCACHED_PRODUCTS) {
+    cachedFigures.set(ctx.db, { figures, until: ctx.now.getTime() + CACHED_FOR_MS });
+  }
+  return figures;
 }
 
 async function loadRecentOrders(ctx: ShopContext): Promise<RecentOrder[]> {
@@ -50,7 +85,7 @@ export async function getDashboard(ctx: ShopContext, range: Range = 30): Promise
   const today = indianDay(ctx.now);
   const [counts, catalogue, { totals, days }, recentOrders, named] = await Promise.all([
     loadCounts(ctx),
-    readCatalogueFigures(ctx),
+    loadCatalogFigures(ctx),
     readOrderFigures(ctx, firstDayOf(today, range)),
     loadRecentOrders(ctx),
     ctx.db.select({ id: categories.id, name: categories.name }).from(categories),

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { addUpOrderDays } from '#shop/orders/order-days.server.ts';
-import { cancelOrder, placeCashOrder } from '#shop/payments/settle.server.ts';
-import { granted, later, NOW, openTestShop, wishFor } from '#shop/testing/test-shop.ts';
+import { cancelOrder } from '#shop/payments/cancel-order.server.ts';
+import { granted, later, NOW, openTestShop, orderRequestFor, placeCashOrder } from '#shop/testing/test-shop.ts';
 import { getDashboard } from './dashboard.server.ts';
 
 const shop = openTestShop();
@@ -25,7 +25,7 @@ test('A-DASH-02 A-DASH-03 A-DASH-04 A-DASH-05 A-DASH-06 A-DASH-07 A-CONST-05 eve
   await shop.addShopper();
   const [productId] = await Promise.all([shop.addProduct({ price: 10_000, stock: units(100) })]);
   const buy = (at = NOW) =>
-    placeCashOrder({ ...ctx, now: at }, wishFor([{ productId, size: '', quantity: 1 }])).then(granted);
+    placeCashOrder({ ...ctx, now: at }, orderRequestFor([{ productId, size: '', quantity: 1 }])).then(granted);
   const placed = [await buy(), await buy(later(1)), await buy(later(2))];
   const before = await look();
   expect(before).toMatchObject({
@@ -58,7 +58,9 @@ test('A-DASH-08 the five latest orders, newest first', async () => {
   const { at } = await shop.addShopper();
   const placed = [];
   for (const minutes of [10, 12, 11, 14, 13, 15]) {
-    placed.push(granted(await placeCashOrder(at(later(minutes)), wishFor([{ productId, size: 'M', quantity: 1 }]))));
+    placed.push(
+      granted(await placeCashOrder(at(later(minutes)), orderRequestFor([{ productId, size: 'M', quantity: 1 }]))),
+    );
   }
   const { recentOrders } = await look();
   expect(recentOrders).toHaveLength(5);
@@ -72,7 +74,9 @@ test('the charts: days of the range and of the one before it, methods, and categ
   const { at } = await shop.addShopper();
   const now = later(400 * DAY);
   for (const day of [0, 0, 8]) {
-    granted(await placeCashOrder(at(later((400 - day) * DAY)), wishFor([{ productId, size: 'M', quantity: 1 }])));
+    granted(
+      await placeCashOrder(at(later((400 - day) * DAY)), orderRequestFor([{ productId, size: 'M', quantity: 1 }])),
+    );
   }
   const { sales, categoryNames } = await getDashboard(shop.staff(now), 7);
   expect(sales.days).toHaveLength(7);

@@ -1,12 +1,23 @@
 // What the dashboard shows, and what it shows when nothing could be loaded: zeros.
 
-import type { CatalogueFigures } from '#shop/catalog/catalogue-figures.ts';
 import type { Paise } from '#shop/money/money.ts';
 import type { PaymentSums } from '#shop/orders/payment-state.ts';
 import type { StockStats } from '#shop/stock/stock.ts';
 import type { Sales } from './sales.ts';
 
-export interface Figures extends CatalogueFigures {
+/** Of all products that are not deleted. */
+export interface CatalogFigures {
+  readonly totalProducts: number;
+  readonly activeProducts: number;
+  /** Active, with 1 to 10 units on hand. */
+  readonly lowStock: number;
+  /** Active, with none. */
+  readonly outOfStock: number;
+  /** Price times units on hand. */
+  readonly stockValue: Paise;
+}
+
+export interface Figures extends CatalogFigures {
   readonly totalOrders: number;
   readonly waitingOrders: number;
   readonly revenue: Paise;

@@ -2,9 +2,9 @@
 
 import { eq, sql } from 'drizzle-orm';
 import { products } from '#db/schema/catalog.ts';
-import { storeFacts } from '#db/schema/office.ts';
 import { orders } from '#db/schema/orders.ts';
 import { sessions, users } from '#db/schema/people.ts';
+import { appMetadata } from '#db/schema/system.ts';
 import { inTransaction } from '#db/transaction.server.ts';
 import type { ShopContext } from '#shop/context.ts';
 import type { Accounts } from '#shop/customers/accounts.server.ts';
@@ -19,7 +19,7 @@ export type SampleStoreState = 'empty' | 'begun' | 'complete' | 'other-store';
 
 /** Filling empties every table first, so only a database that nobody has used counts as 'empty' or 'begun'. */
 export async function sampleStoreState(ctx: ShopContext): Promise<SampleStoreState> {
-  const [fact] = await ctx.db.select().from(storeFacts).where(eq(storeFacts.name, SAMPLE_STORE));
+  const [fact] = await ctx.db.select().from(appMetadata).where(eq(appMetadata.name, SAMPLE_STORE));
   if (fact) {
     // A store opens when it is filled: with a session it was open, whatever the mark says.
     const [session] = await ctx.db.select({ id: sessions.id }).from(sessions).limit(1);
@@ -33,9 +33,9 @@ export async function sampleStoreState(ctx: ShopContext): Promise<SampleStoreSta
 
 export async function markSampleStore(ctx: ShopContext, state: 'begun' | 'complete'): Promise<void> {
   await ctx.db
-    .insert(storeFacts)
+    .insert(appMetadata)
     .values({ name: SAMPLE_STORE, value: state })
-    .onConflictDoUpdate({ target: storeFacts.name, set: { value: state } });
+    .onConflictDoUpdate({ target: appMetadata.name, set: { value: state } });
 }
 
 /**

@@ -45,8 +45,9 @@ import { getStockStats } from '#shop/orders/stock-stats.server.ts';
 import { addOrderNote, updateOrder } from '#shop/orders/update-order.server.ts';
 import { listOutgoingMessages, retryOutgoingMessages } from '#shop/outgoing-messages.server.ts';
 import { addOrderAtOnce } from '#shop/payments/add-order-at-once.server.ts';
+import { cancelOrder } from '#shop/payments/cancel-order.server.ts';
+import { deliverOrder } from '#shop/payments/deliver-order.server.ts';
 import { updateOrderStatus } from '#shop/payments/set-order-status.server.ts';
-import { cancelOrder, deliverOrder, placeCashOrder } from '#shop/payments/settle.server.ts';
 import { uploadPicture } from '#shop/pictures/upload-picture.server.ts';
 import { deleteReview } from '#shop/reviews/delete-review.server.ts';
 import { addUserFeedback, approveFeedback, rejectFeedback } from '#shop/reviews/feedback.server.ts';
@@ -68,7 +69,7 @@ import { getProductToEdit } from '#shop/stock/product-to-edit.server.ts';
 import { addSampleProducts } from '#shop/stock/sample-products.server.ts';
 import { listLowStock, listOutOfStock, listStockAlerts } from '#shop/stock/stock-alerts.server.ts';
 import { updateProduct } from '#shop/stock/update-product.server.ts';
-import { GUEST, granted, NOBODY, openTestShop, wishFor } from '#shop/testing/test-shop.ts';
+import { GUEST, granted, NOBODY, openTestShop, orderRequestFor, placeCashOrder } from '#shop/testing/test-shop.ts';
 import { getStaffCounts } from './counts.server.ts';
 import { getDashboard } from './dashboard.server.ts';
 
@@ -102,7 +103,7 @@ async function oneOfEach(): Promise<Things & { ctx: ShopContext }> {
   const categoryId = await shop.addCategory();
   const productId = await shop.addProduct({ categoryId });
   const { ctx, userId } = await shop.addShopper();
-  const order = granted(await placeCashOrder(ctx, wishFor([{ productId, size: 'M', quantity: 1 }])));
+  const order = granted(await placeCashOrder(ctx, orderRequestFor([{ productId, size: 'M', quantity: 1 }])));
   const mobileNumber = '9876543210';
   granted(await addLead(ctx, { mobileNumber, source: 'discount-popup' }));
   const image = await shop.addPicture('picture');
@@ -173,7 +174,7 @@ const STAFF_ONLY: Readonly<Record<string, (ctx: ShopContext, things: Things) => 
   updateOrder: (ctx, { orderId }) => updateOrder(ctx, orderId, { version: null, change: { trackingNumber: '1' } }),
   addOrderNote: (ctx, { orderId }) => addOrderNote(ctx, orderId, 'Mine'),
   addOrderAtOnce: (ctx, { productId }) =>
-    addOrderAtOnce(ctx, { ...wishFor([]), items: [{ productId, size: 'M', quantity: 1 }] }),
+    addOrderAtOnce(ctx, { ...orderRequestFor([]), items: [{ productId, size: 'M', quantity: 1 }] }),
   listOrders: (ctx) => listOrders(ctx, { ...NO_ORDER_FILTERS, sort: 'date-desc', page: 1, rows: 10 }),
   readOrderRows: (ctx, { orderId }) => readOrderRows(ctx, [orderId]),
   countNewerOrders: (ctx) => countNewerOrders(ctx, NO_ORDER_FILTERS, null),

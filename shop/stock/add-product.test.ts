@@ -1,8 +1,8 @@
 import { eq, inArray } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { products } from '#db/schema/catalog.ts';
-import { audit } from '#db/schema/office.ts';
-import { stockLedger, stockRows } from '#db/schema/stock.ts';
+import { inventoryLevels, stockLedger } from '#db/schema/stock.ts';
+import { audit } from '#db/schema/system.ts';
 import type { ProductInput } from '#shop/catalog/product-input.ts';
 import { granted, NOBODY, openTestShop } from '#shop/testing/test-shop.ts';
 import { addProduct } from './add-product.server.ts';
@@ -21,13 +21,13 @@ test('comes with a stock row a size, a ledger row for each that has units, and a
       { size: 'M', onHand: 0 },
     ],
   });
-  const rows = await shop.db.select().from(stockRows).where(eq(stockRows.productId, id));
+  const rows = await shop.db.select().from(inventoryLevels).where(eq(inventoryLevels.productId, id));
   expect(Object.fromEntries(rows.map(({ size, onHand }) => [size, onHand]))).toEqual({ S: 2, M: 0 });
   const ledger = await shop.db
     .select({ kind: stockLedger.kind, onHandChange: stockLedger.onHandChange, actor: stockLedger.actor })
     .from(stockLedger)
-    .innerJoin(stockRows, eq(stockRows.id, stockLedger.stockId))
-    .where(eq(stockRows.productId, id));
+    .innerJoin(inventoryLevels, eq(inventoryLevels.id, stockLedger.inventoryLevelId))
+    .where(eq(inventoryLevels.productId, id));
   expect(ledger).toEqual([{ kind: 'supply', onHandChange: 2, actor: 'staff@tanabana.example' }]);
   const changes = await shop.db.select().from(audit).where(eq(audit.entityId, id));
   expect(changes).toMatchObject([{ action: 'add', entity: 'product', actor: 'staff@tanabana.example' }]);

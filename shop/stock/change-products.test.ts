@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { audit } from '#db/schema/office.ts';
+import { audit } from '#db/schema/system.ts';
 import { listProducts } from '#shop/catalog/admin-products.server.ts';
 import { NO_FILTERS, readAdminProductsQuery } from '#shop/catalog/admin-products-query.ts';
 import {
@@ -14,8 +14,8 @@ import { exportProducts } from '#shop/catalog/export-products.server.ts';
 import { getProductAnalytics } from '#shop/catalog/product-analytics.server.ts';
 import { getProduct, getShopProduct } from '#shop/catalog/product-records.server.ts';
 import { processStock } from '#shop/orders/process-stock.server.ts';
-import { cancelOrder, placeCashOrder } from '#shop/payments/settle.server.ts';
-import { GUEST, granted, NOBODY, openTestShop, wishFor } from '#shop/testing/test-shop.ts';
+import { cancelOrder } from '#shop/payments/cancel-order.server.ts';
+import { GUEST, granted, NOBODY, openTestShop, orderRequestFor, placeCashOrder } from '#shop/testing/test-shop.ts';
 import { summariseAlerts } from './alert-summary.server.ts';
 import { bulkChangeStock, setStock } from './edit-stock.server.ts';
 import { importProducts, planImport } from './import-products.server.ts';
@@ -64,11 +64,11 @@ describe('A-CALL-08 A-PROD-24 deleting', () => {
   test('keeps what was ordered: the lines stay, and their stock moves on', async () => {
     const id = await shop.addProduct({ stock: [{ size: 'M', onHand: 5 }] });
     const { ctx } = await shop.addShopper();
-    const wish = () => wishFor([{ productId: id, size: 'M', quantity: 1 }]);
-    granted(await placeCashOrder(ctx, wish()));
-    const cancelled = granted(await placeCashOrder(ctx, wish()));
+    const request = () => orderRequestFor([{ productId: id, size: 'M', quantity: 1 }]);
+    granted(await placeCashOrder(ctx, request()));
+    const cancelled = granted(await placeCashOrder(ctx, request()));
     granted(await deleteProduct(shop.staff(), id));
-    expect(await placeCashOrder(ctx, wish())).toMatchObject({ ok: false });
+    expect(await placeCashOrder(ctx, request())).toMatchObject({ ok: false });
     granted(await cancelOrder(shop.staff(), cancelled.id, 'Not wanted'));
     granted(await processStock(shop.staff()));
     granted(await restoreProducts(shop.staff(), [id]));
@@ -100,7 +100,7 @@ test('A-PROD-28 a bulk decrease stops at zero and is spread evenly over the size
   expect((await getProduct(shop.staff(), three))?.stock).toBe(20);
   expect((await getProduct(shop.staff(), few))?.stock).toBe(0);
   const { rows } = await shop.db.execute(
-    sql`select on_hand from stock_rows where product_id = ${three} order by on_hand`,
+    sql`select on_hand from inventory_levels where product_id = ${three} order by on_hand`,
   );
   expect(rows.map(({ on_hand: units }) => units)).toEqual([6, 7, 7]);
 });
@@ -112,7 +112,7 @@ test('A-BULK-02 a bulk stock change leaves deleted and unknown products alone an
   const ids = [there, gone, NOBODY, 'x'];
   expect(granted(await bulkChangeStock(shop.staff(), ids, 3))).toEqual({ done: 1, missing: [gone, NOBODY, 'x'] });
   const { rows } = await shop.db.execute(
-    sql`select product_id, on_hand from stock_rows where product_id in (${there}, ${gone}) order by on_hand`,
+    sql`select product_id, on_hand from inventory_levels where product_id in (${there}, ${gone}) order by on_hand`,
   );
   expect(rows).toEqual([
     { product_id: gone, on_hand: 4 },
@@ -303,7 +303,7 @@ test('stock edits, bulk changes, imports, status and deletes racing with orders 
   const staff = shop.staff();
   const orders = buyers.flatMap(({ ctx }, number) =>
     ['S', 'M', 'L'].map(
-      (size) => () => placeCashOrder(ctx, wishFor([{ productId: id, size, quantity: 1 + (number % 2) }])),
+      (size) => () => placeCashOrder(ctx, orderRequestFor([{ productId: id, size, quantity: 1 + (number % 2) }])),
     ),
   );
   const edits = Array.from({ length: 6 }, (_, round) => [

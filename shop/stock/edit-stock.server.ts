@@ -3,7 +3,7 @@
 
 import { and, asc, inArray, sql } from 'drizzle-orm';
 import type { Tx } from '#db/client.server.ts';
-import { stockLedger, stockRows } from '#db/schema/stock.ts';
+import { inventoryLevels, stockLedger } from '#db/schema/stock.ts';
 import { inTransaction } from '#db/transaction.server.ts';
 import { actorName, mayManage } from '#shop/actor.ts';
 import { recordChanges } from '#shop/audit.server.ts';
@@ -37,10 +37,10 @@ const isUnits = (value: number): boolean => Number.isSafeInteger(value) && value
 
 /** A change of the sum, spread over the sizes. */
 const changeBy =
-  (productId: string, wished: (current: number) => number): Plan =>
+  (productId: string, requested: (current: number) => number): Plan =>
   (rows) => {
     const [onHand, reserved] = [sumOf(rows, 'onHand'), sumOf(rows, 'reserved')];
-    const by = wished(onHand);
+    const by = requested(onHand);
     if (-by > onHand - reserved) {
       return { kind: 'too-little', productId, current: onHand - reserved, requested: -by };
     }
@@ -56,9 +56,9 @@ async function save(tx: Tx, ctx: ShopContext, changes: readonly { row: Row; by: 
   // As two lists, not as thousands of parameters: a change of a thousand products is then the database's work alone.
   const change = sql`unnest(${sql.param(moved.map(({ row }) => row.id))}::uuid[], ${sql.param(moved.map(({ by }) => by))}::int[]) as change (id, by)`;
   await tx.execute(
-    sql`update stock_rows set on_hand = on_hand + change.by from ${change} where stock_rows.id = change.id`,
+    sql`update inventory_levels set on_hand = on_hand + change.by from ${change} where inventory_levels.id = change.id`,
   );
-  await tx.execute(sql`insert into ${stockLedger} (stock_id, kind, on_hand_change, reserved_change, actor, at)
+  await tx.execute(sql`insert into ${stockLedger} (inventory_level_id, kind, on_hand_change, reserved_change, actor, at)
     select change.id, 'edit', change.by, 0, ${actorName(ctx.actor)}, ${ctx.now.toISOString()}::timestamptz from ${change}`);
 }
 
@@ -66,7 +66,7 @@ const bySize = (rows: readonly Row[], changes: readonly number[] = []): Record<s
   Object.fromEntries(rows.map((row, place) => [row.size, row.onHand + (changes[place] ?? 0)]));
 
 /** The stock of a deleted product is not edited: nobody sees it in a list. */
-const isNotDeleted = sql`exists (select 1 from products where products.id = ${stockRows.productId} and products.deleted_at is null)`;
+const isNotDeleted = sql`exists (select 1 from products where products.id = ${inventoryLevels.productId} and products.deleted_at is null)`;
 
 /** The new stock of each product. Rows are locked in the one order everybody locks them in: product, then size. */
 async function edit(
@@ -80,9 +80,9 @@ async function edit(
   return inTransaction<ReadonlyMap<string, number>, StockRefusal>(ctx.db, async (tx, refuseWith) => {
     const found = await tx
       .select()
-      .from(stockRows)
-      .where(and(inArray(stockRows.productId, ids), isNotDeleted))
-      .orderBy(asc(stockRows.productId), asc(stockRows.size))
+      .from(inventoryLevels)
+      .where(and(inArray(inventoryLevels.productId, ids), isNotDeleted))
+      .orderBy(asc(inventoryLevels.productId), asc(inventoryLevels.size))
       .for('no key update');
     const byProduct = Map.groupBy(found, ({ productId }) => productId);
     const planned = [...plans].flatMap(([productId, plan]) => {
@@ -182,16 +182,16 @@ export async function setStockOfSizes(
 ): Promise<Result<number, StockRefusal>> {
   if (!mayManage(ctx.actor)) return refuse('not-allowed');
   if (!sizes.every(({ onHand }) => isUnits(onHand))) return refuse('invalid');
-  const wished = new Map(sizes.map(({ size, onHand }) => [size, onHand]));
+  const newLevels = new Map(sizes.map(({ size, onHand }) => [size, onHand]));
   return editOne(ctx, 'set stock', productId, (rows) => {
     const missing = sizes.find(({ size }) => !rows.some((row) => row.size === size));
     if (missing) return { kind: 'no-such-size', productId, size: missing.size };
-    const short = rows.find((row) => (wished.get(row.size) ?? row.onHand) < row.reserved);
+    const short = rows.find((row) => (newLevels.get(row.size) ?? row.onHand) < row.reserved);
     if (short) {
-      const requested = short.onHand - (wished.get(short.size) ?? 0);
+      const requested = short.onHand - (newLevels.get(short.size) ?? 0);
       return { kind: 'too-little', productId, current: short.onHand - short.reserved, requested };
     }
-    return rows.map((row) => (wished.get(row.size) ?? row.onHand) - row.onHand);
+    return rows.map((row) => (newLevels.get(row.size) ?? row.onHand) - row.onHand);
   });
 }
 

@@ -2,11 +2,19 @@ import { and, eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { findBreaches } from '#db/invariants.server.ts';
 import { products } from '#db/schema/catalog.ts';
-import { audit } from '#db/schema/office.ts';
-import { stockRows } from '#db/schema/stock.ts';
+import { inventoryLevels } from '#db/schema/stock.ts';
+import { audit } from '#db/schema/system.ts';
 import { processStock } from '#shop/orders/process-stock.server.ts';
-import { cancelOrder, placeCashOrder } from '#shop/payments/settle.server.ts';
-import { GUEST, granted, NOBODY, openTestShop, STAFF, wishFor } from '#shop/testing/test-shop.ts';
+import { cancelOrder } from '#shop/payments/cancel-order.server.ts';
+import {
+  GUEST,
+  granted,
+  NOBODY,
+  openTestShop,
+  orderRequestFor,
+  placeCashOrder,
+  STAFF,
+} from '#shop/testing/test-shop.ts';
 import {
   bulkChangeStock,
   bulkUpdateStock,
@@ -23,7 +31,11 @@ const sizes = (...onHand: number[]) =>
   ['S', 'M', 'L'].slice(0, onHand.length).map((size, place) => ({ size, onHand: onHand[place] ?? 0 }));
 
 async function shelf(productId: string) {
-  const rows = await shop.db.select().from(stockRows).where(eq(stockRows.productId, productId)).orderBy(sql`size desc`);
+  const rows = await shop.db
+    .select()
+    .from(inventoryLevels)
+    .where(eq(inventoryLevels.productId, productId))
+    .orderBy(sql`size desc`);
   const [product] = await shop.db.select().from(products).where(eq(products.id, productId));
   expect(product?.stock).toBe(rows.reduce((sum, { onHand }) => sum + onHand, 0));
   return rows.map(({ size, onHand, reserved }) => [size, onHand, reserved]);
@@ -31,7 +43,7 @@ async function shelf(productId: string) {
 
 async function buy(productId: string, size: string, quantity: number) {
   const { ctx } = await shop.addShopper();
-  return granted(await placeCashOrder(ctx, wishFor([{ productId, size, quantity }])));
+  return granted(await placeCashOrder(ctx, orderRequestFor([{ productId, size, quantity }])));
 }
 
 test('A-STOCK-16 set, decrease and increase change the sum, spread over the sizes, and leave an audit row each', async () => {
@@ -163,7 +175,7 @@ test('edits that race with orders, cancellations and the batch keep every invari
   const order = async (turn: number) => {
     const { ctx } = buyers[turn % buyers.length] ?? { ctx: shop.as(GUEST) };
     const lines = ids.map((productId) => ({ productId, size: ['S', 'M', 'L'][turn % 3] ?? '', quantity: 1 }));
-    const placed = await placeCashOrder(ctx, wishFor(lines));
+    const placed = await placeCashOrder(ctx, orderRequestFor(lines));
     if (placed.ok && turn % 3 === 0) await cancelOrder(shop.staff(), placed.value.id, 'Changed my mind');
   };
   const edits = (turn: number) => [

@@ -1,14 +1,18 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { products } from '#db/schema/catalog.ts';
-import { stockRows } from '#db/schema/stock.ts';
-import { cancelOrder, placeCashOrder } from '#shop/payments/settle.server.ts';
-import { granted, openTestShop, wishFor } from '#shop/testing/test-shop.ts';
+import { inventoryLevels } from '#db/schema/stock.ts';
+import { cancelOrder } from '#shop/payments/cancel-order.server.ts';
+import { granted, openTestShop, orderRequestFor, placeCashOrder } from '#shop/testing/test-shop.ts';
 
 const shop = openTestShop();
 
 async function shelf(productId: string) {
-  const rows = await shop.db.select().from(stockRows).where(eq(stockRows.productId, productId)).orderBy(stockRows.size);
+  const rows = await shop.db
+    .select()
+    .from(inventoryLevels)
+    .where(eq(inventoryLevels.productId, productId))
+    .orderBy(inventoryLevels.size);
   const [product] = await shop.db.select().from(products).where(eq(products.id, productId));
   return {
     rows: rows.map(({ size, onHand, reserved }) => [size, onHand, reserved]),
@@ -20,7 +24,7 @@ async function shelf(productId: string) {
 test('A-STOCK-14 an order holds its stock, one beyond it is refused, and cancelling gives it back', async () => {
   const productId = await shop.addProduct({ stock: [{ size: 'M', onHand: 3 }] });
   const { ctx } = await shop.addShopper();
-  const buy = (quantity: number) => placeCashOrder(ctx, wishFor([{ productId, size: 'M', quantity }]));
+  const buy = (quantity: number) => placeCashOrder(ctx, orderRequestFor([{ productId, size: 'M', quantity }]));
   const order = granted(await buy(2));
   expect(await shelf(productId)).toEqual({ rows: [['M', 3, 2]], stock: 3, available: 1 });
   expect((await buy(2)).ok).toBe(false);
@@ -40,7 +44,7 @@ test('A-STOCK-15 stock is a row a size, one row without sizes, and the product h
   const plain = await shop.addProduct({ stock: [{ size: '', onHand: 4 }] });
   expect((await shelf(plain)).rows).toEqual([['', 4, 0]]);
   const { ctx } = await shop.addShopper();
-  const buy = (size: string) => placeCashOrder(ctx, wishFor([{ productId: sized, size, quantity: 1 }]));
+  const buy = (size: string) => placeCashOrder(ctx, orderRequestFor([{ productId: sized, size, quantity: 1 }]));
   granted(await buy('M'));
   expect((await buy('M')).ok).toBe(false);
   granted(await buy('S'));

@@ -45,7 +45,7 @@ export interface StoreFacts {
   readonly pictureOf: (address: string) => string | null;
 }
 
-export interface Wish {
+export interface PlannedChange {
   readonly name?: string;
   readonly categoryId?: string;
   readonly price?: number;
@@ -66,7 +66,7 @@ export interface PlannedRow {
   /** In words: 'Price ₹999 → ₹899'. */
   readonly changes: readonly string[];
   readonly problems: readonly string[];
-  readonly wish: Wish;
+  readonly change: PlannedChange;
   readonly productId: string | null;
 }
 
@@ -93,7 +93,7 @@ const YES_OR_NO: Readonly<Record<string, boolean>> = {
 const STATUSES: Readonly<Record<string, 'active' | 'inactive'>> = { active: 'active', inactive: 'inactive' };
 
 /** What a cell says, or why it says nothing that can be meant. */
-type Read = (text: string, facts: StoreFacts) => Wish | string;
+type Read = (text: string, facts: StoreFacts) => PlannedChange | string;
 
 const atMost =
   (field: 'name' | 'description' | 'color', letters: number): Read =>
@@ -131,17 +131,17 @@ const READERS: Partial<Record<ColumnName, Read>> = {
   },
 };
 
-function readCells(cells: Cells, facts: StoreFacts): { wish: Wish; problems: string[] } {
-  let wish: Wish = {};
+function readCells(cells: Cells, facts: StoreFacts): { change: PlannedChange; problems: string[] } {
+  let change: PlannedChange = {};
   const problems: string[] = [];
   for (const [column, read] of Object.entries(READERS) as [ColumnName, Read][]) {
     const text = cells[column]?.trim() ?? '';
     if (text === '') continue;
     const said = read(text, facts);
     if (typeof said === 'string') problems.push(`${column} ${said}`);
-    else wish = { ...wish, ...said };
+    else change = { ...change, ...said };
   }
-  return { wish, problems };
+  return { change, problems };
 }
 
 const shown: Record<string, (value: unknown) => string> = {
@@ -159,8 +159,8 @@ const LABELS: Readonly<Record<string, string>> = {
   color: 'Color',
 };
 
-function changesOf(known: KnownProduct, wish: Wish): string[] {
-  return Object.entries(wish).flatMap(([field, value]) => {
+function changesOf(known: KnownProduct, change: PlannedChange): string[] {
+  return Object.entries(change).flatMap(([field, value]) => {
     const before = field === 'picture' ? undefined : known[field as keyof KnownProduct];
     if (before === value) return [];
     const label = LABELS[field];
@@ -183,29 +183,29 @@ function skuProblem(sku: string, seen: ReadonlySet<string>): string[] {
   return seen.has(sku) ? ['This SKU stands in the file more than once'] : [];
 }
 
-const stockProblem = ({ reserved }: KnownProduct, { stock }: Wish): string[] =>
+const stockProblem = ({ reserved }: KnownProduct, { stock }: PlannedChange): string[] =>
   stock !== undefined && stock < reserved ? [`Stock cannot be below ${reserved}: so many are promised to orders`] : [];
 
 /** A cell that is there but wrong has been told already. */
-const missing = (cells: Cells, wish: Wish): string[] =>
-  NEEDED.filter(([field, column]) => wish[field] === undefined && !cells[column]?.trim()).map(
+const missing = (cells: Cells, change: PlannedChange): string[] =>
+  NEEDED.filter(([field, column]) => change[field] === undefined && !cells[column]?.trim()).map(
     ([, column]) => `A new product needs ${column}`,
   );
 
 function planRow(line: number, cells: Cells, facts: StoreFacts, seen: Set<string>): PlannedRow {
   const sku = cells.SKU?.trim() ?? '';
-  const { wish, problems: wrong } = readCells(cells, facts);
+  const { change, problems: wrong } = readCells(cells, facts);
   const unusable = skuProblem(sku, seen);
   seen.add(sku);
   const known = facts.bySku.get(sku);
-  const row = { line, sku, wish };
+  const row = { line, sku, change };
   if (!known) {
-    const problems = [...unusable, ...wrong, ...missing(cells, wish)];
-    return { ...row, name: wish.name ?? '', action: 'add', changes: [], problems, productId: null };
+    const problems = [...unusable, ...wrong, ...missing(cells, change)];
+    return { ...row, name: change.name ?? '', action: 'add', changes: [], problems, productId: null };
   }
-  const changes = changesOf(known, wish);
+  const changes = changesOf(known, change);
   const action = changes.length === 0 ? 'none' : 'update';
-  const problems = [...unusable, ...wrong, ...stockProblem(known, wish)];
+  const problems = [...unusable, ...wrong, ...stockProblem(known, change)];
   return { ...row, name: known.name, action, changes, problems, productId: known.id };
 }
 

@@ -77,8 +77,8 @@ const REASONS: Readonly<Record<string, string>> = {
   'no-such-picture': 'The picture is gone',
 };
 
-async function add(ctx: ShopContext, { sku, wish }: PlannedRow): Promise<string | null> {
-  const { stock = 0, picture = '', name = '', categoryId = '', price = 0, ...rest } = wish;
+async function add(ctx: ShopContext, { sku, change }: PlannedRow): Promise<string | null> {
+  const { stock = 0, picture = '', name = '', categoryId = '', price = 0, ...rest } = change;
   const added = await addProduct(ctx, {
     ...rest,
     ...{ name, sku, categoryId, price },
@@ -99,8 +99,8 @@ async function withMain(ctx: ShopContext, id: string, key: string): Promise<{ ke
   return main?.key === key ? kept : [{ key, alt: '' }, ...others.filter((other) => other.key !== key)];
 }
 
-async function update(ctx: ShopContext, id: string, { wish }: PlannedRow): Promise<string | null> {
-  const { stock, picture, ...change } = wish;
+async function update(ctx: ShopContext, id: string, row: PlannedRow): Promise<string | null> {
+  const { stock, picture, ...change } = row.change;
   const pictured = picture === undefined ? {} : { pictures: await withMain(ctx, id, picture) };
   const updated = await updateProduct(ctx, id, { version: null, change: { ...change, ...pictured } });
   if (!updated.ok) return REASONS[String(updated.reason)] ?? 'This row is not valid';

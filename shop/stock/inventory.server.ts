@@ -54,7 +54,7 @@ async function rowsOf(ctx: ShopContext, where: SQL, limit: number): Promise<Inve
     select p.id, p.name, p.sku as "skuId", p.stock as "onHand", p.stock - p.available as reserved,
       p.low_stock_threshold as "lowStockThreshold", p.reorder_point as "reorderPoint",
       (select json_agg(json_build_object('size', s.size, 'onHand', s.on_hand, 'reserved', s.reserved)
-        order by array_position(p.sizes, s.size)) from stock_rows s where s.product_id = p.id) as sizes,
+        order by array_position(p.sizes, s.size)) from inventory_levels s where s.product_id = p.id) as sizes,
       (select json_build_object('key', k.key, 'tone', k.tone) from product_pictures q join pictures k on k.key = q.picture_key
         where q.product_id = p.id and q.position = 0) as picture
     from (select * from products where deleted_at is null and ${where} order by stock, name, id limit ${limit}) p

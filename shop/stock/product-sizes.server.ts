@@ -3,10 +3,10 @@
 
 import { asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Tx } from '#db/client.server.ts';
-import { stockLedger, stockRows } from '#db/schema/stock.ts';
+import { inventoryLevels, stockLedger } from '#db/schema/stock.ts';
 import { type SizeOnHand, supplyNewProduct } from './supply-stock.server.ts';
 
-export interface WishedSize extends SizeOnHand {
+export interface RequestedSize extends SizeOnHand {
   readonly was: number;
 }
 
@@ -26,10 +26,15 @@ export interface Promised {
 /** Locked in the order everybody locks them in, and before the product's own row. */
 export function lockSizes(tx: Tx, productId: string): Promise<SizeRow[]> {
   return tx
-    .select({ id: stockRows.id, size: stockRows.size, onHand: stockRows.onHand, reserved: stockRows.reserved })
-    .from(stockRows)
-    .where(eq(stockRows.productId, productId))
-    .orderBy(asc(stockRows.size))
+    .select({
+      id: inventoryLevels.id,
+      size: inventoryLevels.size,
+      onHand: inventoryLevels.onHand,
+      reserved: inventoryLevels.reserved,
+    })
+    .from(inventoryLevels)
+    .where(eq(inventoryLevels.productId, productId))
+    .orderBy(asc(inventoryLevels.size))
     .for('no key update');
 }
 
@@ -44,16 +49,20 @@ export interface SizePlan {
   readonly removed: readonly SizeRow[];
 }
 
-export function planSizes(rows: readonly SizeRow[], wished: readonly WishedSize[]): SizePlan | Promised {
+export function planSizes(rows: readonly SizeRow[], requested: readonly RequestedSize[]): SizePlan | Promised {
   const known = new Map(rows.map((row) => [row.size, row]));
-  const removed = rows.filter((row) => !wished.some(({ size }) => size === row.size));
-  const edits = wished.flatMap(({ size, onHand, was }): Edit[] => {
+  const removed = rows.filter((row) => !requested.some(({ size }) => size === row.size));
+  const edits = requested.flatMap(({ size, onHand, was }): Edit[] => {
     const row = known.get(size);
     return row ? [{ row, by: onHand - was }] : [];
   });
   const waited = removed.find(({ reserved }) => reserved > 0) ?? edits.find(isShort)?.row;
   if (waited) return { kind: 'promised', size: waited.size, reserved: waited.reserved };
-  return { edits: edits.filter(({ by }) => by !== 0), added: wished.filter(({ size }) => !known.has(size)), removed };
+  return {
+    edits: edits.filter(({ by }) => by !== 0),
+    added: requested.filter(({ size }) => !known.has(size)),
+    removed,
+  };
 }
 
 const isShort = ({ row, by }: Edit): boolean => row.onHand + by < row.reserved;
@@ -65,23 +74,23 @@ export async function saveSizes(
   origin: { readonly actor: string; readonly at: Date },
 ): Promise<void> {
   if (removed.length > 0) {
-    await tx.delete(stockRows).where(
+    await tx.delete(inventoryLevels).where(
       inArray(
-        stockRows.id,
+        inventoryLevels.id,
         removed.map(({ id }) => id),
       ),
     );
   }
   for (const { row, by } of edits) {
     await tx
-      .update(stockRows)
-      .set({ onHand: sql`${stockRows.onHand} + ${by}` })
-      .where(eq(stockRows.id, row.id));
+      .update(inventoryLevels)
+      .set({ onHand: sql`${inventoryLevels.onHand} + ${by}` })
+      .where(eq(inventoryLevels.id, row.id));
   }
   if (edits.length > 0) {
     await tx.insert(stockLedger).values(
       edits.map(({ row, by }) => ({
-        stockId: row.id,
+        inventoryLevelId: row.id,
         kind: 'edit' as const,
         onHandChange: by,
         reservedChange: 0,

@@ -2,9 +2,9 @@
 
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import { categories, pictures, productPictures, products } from '#db/schema/catalog.ts';
-import { audit } from '#db/schema/office.ts';
 import { users } from '#db/schema/people.ts';
-import { stockRows } from '#db/schema/stock.ts';
+import { inventoryLevels } from '#db/schema/stock.ts';
+import { audit } from '#db/schema/system.ts';
 import type { Picture, Tone } from '#shop/catalog/picture.ts';
 import type { ProductRecord } from '#shop/catalog/product-record.ts';
 import { getProduct } from '#shop/catalog/product-records.server.ts';
@@ -65,11 +65,11 @@ export async function getProductToEdit(ctx: ShopContext, id: string): Promise<Pr
       .where(eq(productPictures.productId, id))
       .orderBy(asc(productPictures.position)),
     ctx.db
-      .select({ size: stockRows.size, onHand: stockRows.onHand, reserved: stockRows.reserved })
-      .from(stockRows)
-      .innerJoin(products, eq(products.id, stockRows.productId))
-      .where(eq(stockRows.productId, id))
-      .orderBy(sql`array_position(${products.sizes}, ${stockRows.size})`),
+      .select({ size: inventoryLevels.size, onHand: inventoryLevels.onHand, reserved: inventoryLevels.reserved })
+      .from(inventoryLevels)
+      .innerJoin(products, eq(products.id, inventoryLevels.productId))
+      .where(eq(inventoryLevels.productId, id))
+      .orderBy(sql`array_position(${products.sizes}, ${inventoryLevels.size})`),
     lastSave(ctx, id),
   ]);
   if (!stored) return null;

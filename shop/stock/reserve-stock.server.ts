@@ -3,12 +3,12 @@
 
 import { asc, inArray, sql } from 'drizzle-orm';
 import type { Tx } from '#db/client.server.ts';
-import { type stockLedger, stockRows } from '#db/schema/stock.ts';
+import { inventoryLevels, type stockLedger } from '#db/schema/stock.ts';
 import type { StockLine } from './stock.ts';
 
 export interface MoveOrigin {
-  readonly intentId: string | null;
-  readonly round: number;
+  readonly checkoutId: string | null;
+  readonly generation: number;
   readonly actor: string;
   readonly at: Date;
 }
@@ -26,34 +26,39 @@ const RELEASE: Step = { kind: 'release', onHand: 0, reserved: -1 };
 
 /**
  * In the order they are to be moved in, the same everywhere (product, then size), so that two baskets with the same products
- * cannot deadlock. Not the stronger 'update': that would wait for the key locks which the lines of other intents hold on the
+ * cannot deadlock. Not the stronger 'update': that would wait for the key locks which the lines of other checkouts hold on the
  * same rows, while those wait for this one's.
  */
 async function lockRows<Line extends StockLine>(tx: Tx, lines: readonly Line[]): Promise<readonly Line[]> {
   if (lines.length < 2) return lines;
   const rows = await tx
-    .select({ id: stockRows.id })
-    .from(stockRows)
-    .where(inArray(stockRows.id, [...new Set(lines.map((line) => line.stockId))]))
-    .orderBy(asc(stockRows.productId), asc(stockRows.size))
+    .select({ id: inventoryLevels.id })
+    .from(inventoryLevels)
+    .where(inArray(inventoryLevels.id, [...new Set(lines.map((line) => line.inventoryLevelId))]))
+    .orderBy(asc(inventoryLevels.productId), asc(inventoryLevels.size))
     .for('no key update');
   const places = new Map(rows.map(({ id }, place) => [id, place]));
-  return lines.toSorted((a, b) => (places.get(a.stockId) ?? -1) - (places.get(b.stockId) ?? -1));
+  return lines.toSorted((a, b) => (places.get(a.inventoryLevelId) ?? -1) - (places.get(b.inventoryLevelId) ?? -1));
 }
 
 /** One row and its ledger in one statement; false when there is not enough. */
-async function moveOne(tx: Tx, { stockId, quantity }: StockLine, step: Step, origin: MoveOrigin): Promise<boolean> {
+async function moveOne(
+  tx: Tx,
+  { inventoryLevelId, quantity }: StockLine,
+  step: Step,
+  origin: MoveOrigin,
+): Promise<boolean> {
   const onHand = step.onHand * quantity;
   const reserved = step.reserved * quantity;
   const moved = await tx.execute(sql`
     with moved as (
-      update stock_rows set on_hand = on_hand + ${onHand}::int, reserved = reserved + ${reserved}::int
-      where id = ${stockId}::uuid and reserved + ${reserved}::int between 0 and on_hand + ${onHand}::int
+      update inventory_levels set on_hand = on_hand + ${onHand}::int, reserved = reserved + ${reserved}::int
+      where id = ${inventoryLevelId}::uuid and reserved + ${reserved}::int between 0 and on_hand + ${onHand}::int
       returning id
     )
-    insert into stock_ledger (stock_id, kind, on_hand_change, reserved_change, intent_id, round, actor, at)
+    insert into stock_ledger (inventory_level_id, kind, on_hand_change, reserved_change, checkout_id, reservation_generation, actor, at)
     select id, ${step.kind}, ${onHand}::int, ${reserved}::int,
-      ${origin.intentId}::uuid, ${origin.round}::int, ${origin.actor}, ${origin.at.toISOString()}::timestamptz
+      ${origin.checkoutId}::uuid, ${origin.generation}::int, ${origin.actor}, ${origin.at.toISOString()}::timestamptz
     from moved`);
   return moved.rowCount === 1;
 }
@@ -91,11 +96,11 @@ export async function exchangeStock(
   return true;
 }
 
-/** Promises units to an intent. False when one line has not enough left. */
+/** Promises units to a checkout. False when one line has not enough left. */
 export const reserveStock = (tx: Tx, lines: readonly StockLine[], origin: MoveOrigin): Promise<boolean> =>
   move(tx, lines, RESERVE, origin);
 
-/** Takes a promise back: the intent expired, or the order was cancelled before its stock was processed. */
+/** Takes a promise back: the checkout expired, or the order was cancelled before its stock was processed. */
 export const releaseStock = (tx: Tx, lines: readonly StockLine[], origin: MoveOrigin): Promise<boolean> =>
   move(tx, lines, RELEASE, origin);
 

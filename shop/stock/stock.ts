@@ -4,7 +4,7 @@
 export const LOW_STOCK = 10;
 
 export interface StockLine {
-  readonly stockId: string;
+  readonly inventoryLevelId: string;
   readonly quantity: number;
 }
 

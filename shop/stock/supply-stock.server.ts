@@ -1,7 +1,7 @@
 // The stock rows of a new product, with their first ledger rows. A size without units has a row and no ledger entry.
 
 import type { Tx } from '#db/client.server.ts';
-import { stockLedger, stockRows } from '#db/schema/stock.ts';
+import { inventoryLevels, stockLedger } from '#db/schema/stock.ts';
 
 export interface SizeOnHand {
   readonly size: string;
@@ -15,14 +15,14 @@ export async function supplyNewProduct(
   origin: { readonly actor: string; readonly at: Date },
 ): Promise<void> {
   const rows = await tx
-    .insert(stockRows)
+    .insert(inventoryLevels)
     .values(sizes.map(({ size, onHand }) => ({ productId, size, onHand })))
-    .returning({ stockId: stockRows.id, onHand: stockRows.onHand });
+    .returning({ inventoryLevelId: inventoryLevels.id, onHand: inventoryLevels.onHand });
   const supplied = rows.filter((row) => row.onHand > 0);
   if (supplied.length === 0) return;
   await tx.insert(stockLedger).values(
-    supplied.map(({ stockId, onHand }) => ({
-      stockId,
+    supplied.map(({ inventoryLevelId, onHand }) => ({
+      inventoryLevelId,
       kind: 'supply' as const,
       onHandChange: onHand,
       reservedChange: 0,

@@ -2,13 +2,13 @@
 
 import { asc, inArray, sql } from 'drizzle-orm';
 import type { Tx } from '#db/client.server.ts';
-import { stockLedger, stockRows } from '#db/schema/stock.ts';
+import { inventoryLevels, stockLedger } from '#db/schema/stock.ts';
 
 export interface Take {
-  readonly stockId: string;
+  readonly inventoryLevelId: string;
   readonly quantity: number;
-  readonly intentId: string;
-  readonly round: number;
+  readonly checkoutId: string;
+  readonly generation: number;
 }
 
 /** False when one row has not promised that much; then the caller must roll back. */
@@ -18,14 +18,15 @@ export async function takeStockOfMany(
   origin: { readonly actor: string; readonly at: Date },
 ): Promise<boolean> {
   const units = new Map<string, number>();
-  for (const { stockId, quantity } of takes) units.set(stockId, (units.get(stockId) ?? 0) + quantity);
+  for (const { inventoryLevelId, quantity } of takes)
+    units.set(inventoryLevelId, (units.get(inventoryLevelId) ?? 0) + quantity);
   if (units.size === 0) return true;
   // In the order in which everybody locks them: product, then size.
   await tx
-    .select({ id: stockRows.id })
-    .from(stockRows)
-    .where(inArray(stockRows.id, [...units.keys()]))
-    .orderBy(asc(stockRows.productId), asc(stockRows.size))
+    .select({ id: inventoryLevels.id })
+    .from(inventoryLevels)
+    .where(inArray(inventoryLevels.id, [...units.keys()]))
+    .orderBy(asc(inventoryLevels.productId), asc(inventoryLevels.size))
     .for('no key update');
   const ids = sql.join(
     [...units.keys()].map((id) => sql`${id}::uuid`),
@@ -36,19 +37,19 @@ export async function takeStockOfMany(
     sql`, `,
   );
   const lowered = await tx.execute(sql`
-    update stock_rows set on_hand = on_hand - take.units, reserved = reserved - take.units
+    update inventory_levels set on_hand = on_hand - take.units, reserved = reserved - take.units
     from unnest(array[${ids}], array[${quantities}]) as take (id, units)
-    where stock_rows.id = take.id and reserved >= take.units`);
+    where inventory_levels.id = take.id and reserved >= take.units`);
   if (lowered.rowCount !== units.size) return false;
   await tx.insert(stockLedger).values(
-    takes.map(({ stockId, quantity, intentId, round }) => ({
-      stockId,
+    takes.map(({ inventoryLevelId, quantity, checkoutId, generation }) => ({
+      inventoryLevelId,
       kind: 'process' as const,
       onHandChange: -quantity,
       reservedChange: -quantity,
       pieces: quantity,
-      intentId,
-      round,
+      checkoutId,
+      reservationGeneration: generation,
       ...origin,
     })),
   );

@@ -7,7 +7,7 @@ import { categories, pictures, productPictures, productSlugs, products } from '#
 import { inTransaction } from '#db/transaction.server.ts';
 import { actorName, mayManage } from '#shop/actor.ts';
 import { recordChange } from '#shop/audit.server.ts';
-import { freeSlug, wishedSlug } from '#shop/catalog/free-slug.server.ts';
+import { freeSlug, preferredSlug } from '#shop/catalog/free-slug.server.ts';
 import { discountOf } from '#shop/catalog/product.ts';
 import { type ProductChange, productChange } from '#shop/catalog/product-input.ts';
 import type { ShopContext } from '#shop/context.ts';
@@ -60,7 +60,7 @@ function discountIn(product: Product, change: Change): Pick<Product, 'discount' 
 
 async function renamed(tx: Tx, product: Product, { name, sku }: Change): Promise<Pick<Product, 'slug'> | null> {
   const next = { name: name ?? product.name, sku: sku ?? product.sku };
-  if (wishedSlug(next.name, next.sku) === wishedSlug(product.name, product.sku)) return null;
+  if (preferredSlug(next.name, next.sku) === preferredSlug(product.name, product.sku)) return null;
   const slug = await freeSlug(tx, next.name, next.sku, product.id);
   if (slug === product.slug) return null;
   await tx.delete(productSlugs).where(eq(productSlugs.slug, slug));

@@ -1,11 +1,19 @@
 import { desc, eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { audit } from '#db/schema/office.ts';
-import { stockLedger, stockRows } from '#db/schema/stock.ts';
+import { inventoryLevels, stockLedger } from '#db/schema/stock.ts';
+import { audit } from '#db/schema/system.ts';
 import { getProductPage } from '#shop/catalog/product-page.server.ts';
 import { getProduct } from '#shop/catalog/product-records.server.ts';
-import { placeCashOrder } from '#shop/payments/settle.server.ts';
-import { GUEST, granted, later, NOBODY, NOW, openTestShop, wishFor } from '#shop/testing/test-shop.ts';
+import {
+  GUEST,
+  granted,
+  later,
+  NOBODY,
+  NOW,
+  openTestShop,
+  orderRequestFor,
+  placeCashOrder,
+} from '#shop/testing/test-shop.ts';
 import { duplicateProduct } from './duplicate-product.server.ts';
 import { getProductToEdit } from './product-to-edit.server.ts';
 import { updateProduct } from './update-product.server.ts';
@@ -137,8 +145,8 @@ describe('sizes', () => {
     const rows = await shop.db
       .select({ kind: stockLedger.kind, by: stockLedger.onHandChange })
       .from(stockLedger)
-      .innerJoin(stockRows, eq(stockRows.id, stockLedger.stockId))
-      .where(eq(stockRows.productId, id))
+      .innerJoin(inventoryLevels, eq(inventoryLevels.id, stockLedger.inventoryLevelId))
+      .where(eq(inventoryLevels.productId, id))
       .orderBy(stockLedger.id);
     expect(rows).toEqual([
       { kind: 'supply', by: 4 },
@@ -150,7 +158,7 @@ describe('sizes', () => {
   test('what orders wait for cannot be taken, and its size cannot go', async () => {
     const id = await shop.addProduct({ stock: [{ size: 'M', onHand: 5 }] });
     const { ctx } = await shop.addShopper();
-    granted(await placeCashOrder(ctx, wishFor([{ productId: id, size: 'M', quantity: 2 }])));
+    granted(await placeCashOrder(ctx, orderRequestFor([{ productId: id, size: 'M', quantity: 2 }])));
     const promised = refused({ kind: 'promised', size: 'M', reserved: 2 });
     expect(await change(id, { sizes: [{ size: 'M', onHand: 1, was: 5 }] })).toEqual(promised);
     expect(await change(id, { sizes: [{ size: 'L', onHand: 1, was: 0 }] })).toEqual(promised);

@@ -1,7 +1,7 @@
 // Values that nobody means and anybody can send, for property tests and for the drill that fuzzes the running store: wrong types and
-// signs, numbers at the edges of what a column holds, text that no database keeps, and wishes that are almost right.
+// signs, numbers at the edges of what a column holds, text that no database keeps, and bodies that are almost right.
 import fc from 'fast-check';
-import { ODD_VALUES, SCRIPTS } from '#e2e/hostile-text.ts';
+import { ODD_VALUES, SCRIPTS } from '#testkit/hostile-text.ts';
 
 const LONG = [2_001, 5_001, 60_000];
 
@@ -149,7 +149,7 @@ const alteration = (right: unknown, place: Path): fc.Arbitrary<(whole: unknown) 
   return other.map((value) => (whole) => withAt(whole, place, () => value));
 };
 
-/** A wish that is right, in up to three places no longer so; now and then something else altogether. */
+/** A body that is right, in up to three places no longer so; now and then something else altogether. */
 export const almost = (right: unknown): fc.Arbitrary<unknown> => {
   const places = pathsIn(right);
   const inPlace = fc.oneof(...places.map((place) => alteration(right, place)));

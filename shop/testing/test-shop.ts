@@ -10,10 +10,12 @@ import type { ProductInput } from '#shop/catalog/product-input.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { addCoupon, type NewCoupon } from '#shop/coupons/change-coupons.server.ts';
 import { type Accounts, createAccounts } from '#shop/customers/accounts.server.ts';
-import { type Intent, type IntentRefusal, openIntent } from '#shop/orders/open-intent.server.ts';
-import { type OrderWish, orderWish } from '#shop/orders/order-input.ts';
+import { type OrderRequest, orderRequest } from '#shop/orders/order-input.ts';
+import type { Order } from '#shop/orders/order-rows.server.ts';
+import { type CodRefusal, openCheckout, placeCodOrder } from '#shop/orders/place-order.server.ts';
+import type { Checkout, CheckoutRefusal } from '#shop/orders/price-checkout.server.ts';
 import { keepPicture } from '#shop/pictures/pictures.server.ts';
-import type { Result } from '#shop/result.ts';
+import { ok, type Result } from '#shop/result.ts';
 import { getSettings } from '#shop/settings/settings.server.ts';
 import { addProduct } from '#shop/stock/add-product.server.ts';
 import { inMemoryProviders, SILENT } from './in-memory.ts';
@@ -33,12 +35,18 @@ export const GUEST: Actor = { kind: 'guest' };
 /** An id that no row has. */
 export const NOBODY = '00000000-0000-4000-8000-00000000dead';
 
+/** The order alone, where a test does not need its items. */
+export async function placeCashOrder(ctx: ShopContext, request: OrderRequest): Promise<Result<Order, CodRefusal>> {
+  const placed = await placeCodOrder(ctx, request);
+  return placed.ok ? ok(placed.value.order) : placed;
+}
+
 export function granted<Value>(result: Result<Value, unknown>): Value {
   if (result.ok) return result.value;
   throw new Error(`Refused: ${JSON.stringify(result.reason)}`);
 }
 
-export function wishFor(lines: OrderWish['lines'], more: Partial<OrderWish> = {}): OrderWish {
+export function orderRequestFor(lines: OrderRequest['lines'], more: Partial<OrderRequest> = {}): OrderRequest {
   return {
     idempotencyKey: crypto.randomUUID(),
     lines,
@@ -150,13 +158,14 @@ export function openTestShop() {
     },
 
     /** What checkout does before a card or UPI payment. */
-    async openIntent(ctx: ShopContext, wish: OrderWish): Promise<Result<Intent, IntentRefusal>> {
+    async openCheckout(ctx: ShopContext, request: OrderRequest): Promise<Result<Checkout, CheckoutRefusal>> {
       if (ctx.actor.kind !== 'shopper') throw new Error('Only a shopper checks out');
       const settings = await getSettings(ctx);
       const buyer = { userId: ctx.actor.userId, now: ctx.now, actor: actorName(ctx.actor), settings };
-      return inTransaction<Intent, IntentRefusal>(
+      return inTransaction<Checkout, CheckoutRefusal>(
         ctx.db,
-        async (tx, refuse) => (await openIntent(tx, { buyer, wish: orderWish.parse(wish), refuse })).intent,
+        async (tx, refuse) =>
+          (await openCheckout(tx, { buyer, request: orderRequest.parse(request), refuse })).checkout,
       );
     },
   };

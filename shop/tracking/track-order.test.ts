@@ -1,13 +1,12 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { outbox } from '#db/schema/office.ts';
 import { rateLimits } from '#db/schema/people.ts';
 import { shipmentEvents, shipments } from '#db/schema/shipments.ts';
+import { outbox } from '#db/schema/system.ts';
 import { inTransaction } from '#db/transaction.server.ts';
 import { type MoveRefusal, moveOrder } from '#shop/orders/move-order.server.ts';
-import type { Order } from '#shop/orders/place-from-intent.server.ts';
-import { placeCashOrder } from '#shop/payments/settle.server.ts';
-import { GUEST, granted, later, openTestShop, wishFor } from '#shop/testing/test-shop.ts';
+import type { Order } from '#shop/orders/order-rows.server.ts';
+import { GUEST, granted, later, openTestShop, orderRequestFor, placeCashOrder } from '#shop/testing/test-shop.ts';
 import { loadTrackingMail } from './load-tracking-mail.server.ts';
 import { trackOrder, trackOwnOrder } from './track-order.server.ts';
 
@@ -25,7 +24,9 @@ async function placed() {
   const productId = await shop.addProduct({ name: 'Kurta', price: 50_000, stock: [{ size: 'M', onHand: 10 }] });
   const { ctx, userId } = await shop.addShopper();
   const customer = { name: 'Asha Rao', email, phone: '9876543210' };
-  const order = granted(await placeCashOrder(ctx, wishFor([{ productId, size: 'M', quantity: 2 }], { customer })));
+  const order = granted(
+    await placeCashOrder(ctx, orderRequestFor([{ productId, size: 'M', quantity: 2 }], { customer })),
+  );
   return { order, email, ctx, userId };
 }
 

@@ -1,4 +1,4 @@
-// The part of the stand-in that a browser visits. Like Google it never sends anybody to an address that is not registered.
+// The simulator's pages that a browser visits. Like Google it never redirects to an address that is not registered.
 import { Hono } from 'hono';
 import type { Codes } from './codes.ts';
 import { type DemoPerson, demoPeople, madeUpPerson } from './demo-people.ts';

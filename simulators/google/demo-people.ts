@@ -1,5 +1,5 @@
-// Who has a Google account in the demo: the store's two demo accounts, two people it does not know, and one whose address
-// Google never confirmed. Anybody else may be made up in the chooser.
+// Google accounts of the demo: the store's two demo accounts, two unknown people, and one whose e-mail address Google never confirmed.
+// Others can be made up in the chooser.
 import { createHash } from 'node:crypto';
 import { DEMO } from '#config/store.ts';
 

@@ -1,6 +1,6 @@
-// Demo mode's Google: a server of its own on the loopback interface that speaks Google's protocol (discovery, keys, token,
-// userinfo), and the pages that a browser visits, which the store shows under its own address, so that they can be reached
-// wherever the store can. It can be told to misbehave; only tests hold the handle to do so.
+// Demo mode's Google: a server on the loopback interface that speaks Google's protocol (discovery, keys, token, userinfo), and the
+// pages that a browser visits, which the store serves under its own address, so that they are reachable wherever the store is. Tests
+// can plan faults.
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';

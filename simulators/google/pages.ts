@@ -1,4 +1,4 @@
-// What the browser sees of the stand-in: an account chooser without a script, and a page that says why there is none.
+// The simulator's HTML: an account chooser without JavaScript, and a page that says why there is none.
 import { createHash } from 'node:crypto';
 import { type DemoPerson, demoPeople } from './demo-people.ts';
 

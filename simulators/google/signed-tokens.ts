@@ -1,5 +1,5 @@
-// Signs as Google does: RS256, with a key of this process, made when it is first needed. On request it signs what must not be
-// believed, so that tests can see that it is not.
+// Signs tokens like Google: RS256, with a key of this process, made when it is first needed. On request it signs invalid tokens, so
+// that tests can show that the store refuses them.
 import type { Grant } from './codes.ts';
 
 /** 'bare-issuer' is no fault: Google may leave the scheme away. */

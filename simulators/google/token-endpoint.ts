@@ -1,4 +1,4 @@
-// Where the store's server trades a code for Google's word. Errors are the real one's.
+// The token endpoint, where the store's server exchanges a code for tokens. Errors are Google's.
 import { randomBytes } from 'node:crypto';
 import type { Codes, Grant, Refusal } from './codes.ts';
 

@@ -1,9 +1,9 @@
-// The API that a store's server asks: Basic authentication, JSON, and Razorpay's way of saying no.
+// The API for a store's server: Basic authentication, JSON, and Razorpay's errors.
 import type { HttpBindings } from '@hono/node-server';
 import { type Context, Hono } from 'hono';
 import { befall, type Faults } from '../faults.ts';
-import type { Books, NewOrder } from './books.ts';
 import type { Fault } from './faults.ts';
+import type { NewOrder, Records } from './records.ts';
 import { createRefunds } from './refund-endpoint.ts';
 import {
   answerOf,
@@ -16,8 +16,8 @@ import {
   UNKNOWN_ID,
   WRONG_KEY,
 } from './refusals.ts';
-import { amountRefusal, type Json, notesIn, unknownField } from './sent.ts';
-import type { Teller } from './teller.ts';
+import { amountRefusal, type Json, notesIn, unknownField } from './request-input.ts';
+import type { WebhookEvents } from './webhook-events.ts';
 import { collectionOnWire, orderOnWire, paymentOnWire, refundOnWire } from './wire.ts';
 
 type Env = { Bindings: HttpBindings };
@@ -25,9 +25,9 @@ type Env = { Bindings: HttpBindings };
 interface Options {
   readonly keyId: string;
   readonly keySecret: string;
-  readonly books: Books;
+  readonly records: Records;
   readonly faults: Faults<Fault>;
-  readonly tell: Teller;
+  readonly tell: WebhookEvents;
   readonly slowMs: number;
 }
 
@@ -76,9 +76,9 @@ function wrongAnswer(fault: Fault): Response {
   }
 }
 
-export function createApi({ keyId, keySecret, books, faults, tell, slowMs }: Options): Hono<Env> {
+export function createApi({ keyId, keySecret, records, faults, tell, slowMs }: Options): Hono<Env> {
   const authorization = `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString('base64')}`;
-  const giveBack = createRefunds(books, tell);
+  const giveBack = createRefunds(records, tell);
   const api = new Hono<Env>().basePath('/v1');
 
   api.use(async (c, next) => {
@@ -94,48 +94,48 @@ export function createApi({ keyId, keySecret, books, faults, tell, slowMs }: Opt
 
   api.post('/orders', async (c) => {
     const wanted = orderIn(await bodyOf(c));
-    return reply(isRefusal(wanted) ? wanted : orderOnWire(books.createOrder(wanted)));
+    return reply(isRefusal(wanted) ? wanted : orderOnWire(records.createOrder(wanted)));
   });
   api.get('/orders', (c) => {
     const receipt = c.req.query('receipt');
-    const found = [...books.orders.values()].filter((order) => receipt === undefined || order.receipt === receipt);
+    const found = [...records.orders.values()].filter((order) => receipt === undefined || order.receipt === receipt);
     return reply(collectionOnWire(found.slice(-10).map(orderOnWire)));
   });
   api.get('/orders/:id', (c) => {
-    const order = books.orders.get(c.req.param('id'));
+    const order = records.orders.get(c.req.param('id'));
     return reply(order ? orderOnWire(order) : UNKNOWN_ID);
   });
   api.patch('/orders/:id', async (c) => {
-    const order = books.orders.get(c.req.param('id'));
+    const order = records.orders.get(c.req.param('id'));
     const notes = notesIn((await bodyOf(c)).notes);
     if (!order || !notes) return reply(order ? badRequest('The notes field is required.', 'notes') : UNKNOWN_ID);
     order.notes = notes;
-    books.isChanged = true;
+    records.isChanged = true;
     return reply(orderOnWire(order));
   });
   api.get('/orders/:id/payments', (c) => {
     const id = c.req.param('id');
-    return reply(books.orders.has(id) ? collectionOnWire(books.paymentsOf(id).map(paymentOnWire)) : UNKNOWN_ID);
+    return reply(records.orders.has(id) ? collectionOnWire(records.paymentsOf(id).map(paymentOnWire)) : UNKNOWN_ID);
   });
 
   api.get('/payments', (c) => {
     const number = (name: string, otherwise: number) => Number(c.req.query(name) ?? otherwise);
     const [from, to] = [number('from', 0), number('to', Number.MAX_SAFE_INTEGER)];
     const [skip, count] = [number('skip', 0), Math.min(100, number('count', 10))];
-    const found = [...books.payments.values()]
+    const found = [...records.payments.values()]
       .filter(({ createdAt }) => createdAt >= from && createdAt <= to)
       .reverse();
     return reply(collectionOnWire(found.slice(skip, skip + count).map(paymentOnWire)));
   });
   api.get('/payments/:id', (c) => {
-    const payment = books.payments.get(c.req.param('id'));
+    const payment = records.payments.get(c.req.param('id'));
     return reply(payment ? paymentOnWire(payment) : UNKNOWN_ID);
   });
   api.post('/payments/:id/capture', async (c) => {
     const { amount } = await bodyOf(c);
     const refusal = amountRefusal(amount);
     if (refusal) return reply(refusal);
-    const payment = books.capture(c.req.param('id'), amount as number);
+    const payment = records.capture(c.req.param('id'), amount as number);
     if (isRefusal(payment)) return reply(payment);
     tell.captured(payment);
     return reply(paymentOnWire(payment));
@@ -147,12 +147,12 @@ export function createApi({ keyId, keySecret, books, faults, tell, slowMs }: Opt
   api.get('/payments/:id/refunds', (c) =>
     reply(
       collectionOnWire(
-        [...books.refunds.values()].filter(({ paymentId }) => paymentId === c.req.param('id')).map(refundOnWire),
+        [...records.refunds.values()].filter(({ paymentId }) => paymentId === c.req.param('id')).map(refundOnWire),
       ),
     ),
   );
   api.get('/refunds/:id', (c) => {
-    const refund = books.refunds.get(c.req.param('id'));
+    const refund = records.refunds.get(c.req.param('id'));
     return reply(refund ? refundOnWire(refund) : UNKNOWN_ID);
   });
   api.notFound(() => answerOf(NO_SUCH_URL));

@@ -1,13 +1,13 @@
-// The part of the stand-in that a browser asks: the script that opens the window, its style, and the payment itself. Questions
-// only, like the stand-in for Google, so that the store's guard needs no exception; an order's id is not to be guessed.
+// The simulator's endpoints for a browser: the script that opens the window, its style, and the payment. GET only, like the Google
+// simulator's, so that the store's request guard needs no exception; an order's id cannot be guessed.
 import { Hono } from 'hono';
 import { signatureOf } from '#providers/razorpay/signatures.ts';
-import type { Attempt, Books, SimPayment } from './books.ts';
 import { CHECKOUT_SCRIPT } from './checkout-script.ts';
 import { CHECKOUT_STYLE } from './checkout-style.ts';
+import type { Attempt, Records, SimPayment } from './records.ts';
 import { answerOf, badRequest, isRefusal, type Refusal, UNKNOWN_ID } from './refusals.ts';
-import type { Teller } from './teller.ts';
 import { judgeCard, UPI_DECLINED } from './test-cards.ts';
+import type { WebhookEvents } from './webhook-events.ts';
 import { orderOnWire } from './wire.ts';
 
 export interface Receipt {
@@ -19,16 +19,16 @@ export interface Receipt {
 interface Options {
   readonly keyId: string;
   readonly keySecret: string;
-  readonly books: Books;
-  readonly tell: Teller;
+  readonly records: Records;
+  readonly tell: WebhookEvents;
 }
 
 export type Pay = (orderId: string, attempt: Attempt) => { payment: SimPayment; receipt: Receipt } | Refusal;
 
 /** Somebody pays in the window, and the store is told. */
-export function createPay({ keySecret, books, tell }: Omit<Options, 'keyId'>): Pay {
+export function createPay({ keySecret, records, tell }: Omit<Options, 'keyId'>): Pay {
   return (orderId, attempt) => {
-    const payment = books.attempt(orderId, attempt);
+    const payment = records.attempt(orderId, attempt);
     if (isRefusal(payment)) return payment;
     if (payment.status === 'failed') tell.failed(payment);
     if (payment.status === 'authorized' || payment.status === 'captured') tell.authorized(payment);
@@ -55,7 +55,7 @@ const text = (content: string, type: string): Response =>
   new Response(content, { headers: { 'content-type': `${type}; charset=utf-8`, 'cache-control': 'no-cache' } });
 
 export function createCheckoutPages(options: Options, pay: Pay): Hono {
-  const { keyId, books } = options;
+  const { keyId, records } = options;
   const pages = new Hono().basePath('/v1');
 
   pages.get('/checkout.js', () => text(CHECKOUT_SCRIPT, 'text/javascript'));
@@ -68,7 +68,7 @@ export function createCheckoutPages(options: Options, pay: Pay): Hono {
   });
   pages.use('/checkout/*', async (c, next) => (c.req.query('key_id') === keyId ? next() : answerOf(UNKNOWN_ID)));
   pages.get('/checkout/order', (c) => {
-    const order = books.orders.get(c.req.query('order_id') ?? '');
+    const order = records.orders.get(c.req.query('order_id') ?? '');
     return order ? c.json(orderOnWire(order)) : answerOf(UNKNOWN_ID);
   });
   pages.get('/checkout/pay', (c) => {

@@ -1,6 +1,6 @@
-// The script that a page loads in demo mode in place of Razorpay's. It defines window.Razorpay with their contract: options,
-// on('payment.failed'), open(), close(); the handler after success alone, ondismiss when it is closed without one, and a window
-// that stays open after a failure. A dialog of the page rather than a frame: the store lets nothing be framed.
+// The script that a page loads in demo mode instead of Razorpay's. It defines window.Razorpay with their contract: options,
+// on('payment.failed'), open(), close(); the handler is called after success only, ondismiss when the window is closed without one, and
+// the window stays open after a failure. A dialog instead of a frame, because the store forbids framing.
 
 export const CHECKOUT_SCRIPT = `(() => {
 'use strict';

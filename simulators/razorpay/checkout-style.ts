@@ -1,4 +1,4 @@
-// How the stand-in's window looks. A file of its own, because the store's pages allow no style but files of the store.
+// Style of the simulator's payment window. A file of its own, because the store's pages allow styles from files of the store only.
 
 export const CHECKOUT_STYLE = `
 .rzp-demo{width:min(420px,calc(100vw - 24px));max-height:calc(100dvh - 24px);padding:0;border:1px solid #d5dbe3;border-radius:14px;background:#fff;color:#1f2328;font:16px/1.5 system-ui,sans-serif;overflow:auto}

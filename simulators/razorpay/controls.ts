@@ -1,8 +1,8 @@
-// A drill's handle on this stand-in beyond the usual: payments that no window would make, and what its books say.
+// Controls of this simulator beyond the common ones: payments that no window would make, and totals.
 import type { Hono } from 'hono';
 import { usualControls } from '../controls.ts';
-import type { Attempt } from './books.ts';
 import type { RazorpaySimulator } from './razorpay-simulator.ts';
+import type { Attempt } from './records.ts';
 
 export function createControls(simulator: RazorpaySimulator, tellAt: (addresses: readonly string[]) => void): Hono {
   const controls = usualControls(simulator, tellAt);
@@ -15,6 +15,6 @@ export function createControls(simulator: RazorpaySimulator, tellAt: (addresses:
     simulator.captureLate((await c.req.json<{ paymentId: string }>()).paymentId);
     return c.json({});
   });
-  controls.get('/totals', (c) => c.json(simulator.books.totals()));
+  controls.get('/totals', (c) => c.json(simulator.records.totals()));
   return controls;
 }

@@ -1,4 +1,4 @@
-// What can go wrong with Razorpay: the usual, and a refund that is said to be under way.
+// Faults of Razorpay: the common ones, and a refund that stays pending.
 import type * as faults from '../faults.ts';
 
 export type Fault = faults.UsualFault | 'in-flight';

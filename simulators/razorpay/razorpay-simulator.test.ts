@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type RazorpaySimulator, startRazorpaySimulator } from './razorpay-simulator.ts';
 
-// What the stand-in says on the wire, asked for by plain requests rather than by our own client.
+// What the simulator says on the wire, asked for by plain requests rather than by our own client.
 
 const KEYS = { keyId: 'rzp_test_0123456789abcd', keySecret: 'a secret of the test' };
 const BASIC = `Basic ${btoa(`${KEYS.keyId}:${KEYS.keySecret}`)}`;

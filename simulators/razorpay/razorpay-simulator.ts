@@ -1,6 +1,5 @@
-// Demo mode's Razorpay: a server of its own on the loopback interface that speaks their protocol and tells the store by signed
-// webhooks, and the window that a browser sees, which the store shows under its own address. It can be told to misbehave;
-// only tests hold the handle to do so.
+// Demo mode's Razorpay: a server on the loopback interface that speaks their protocol and sends signed webhooks, and the payment window
+// of the browser, which the store serves under its own address. Tests can plan faults.
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
@@ -8,12 +7,12 @@ import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import { Faults } from '../faults.ts';
 import { createApi } from './api.ts';
-import { type Attempt, Books, type SimRefund } from './books.ts';
 import { createCheckoutPages, createPay, type Receipt } from './checkout-pages.ts';
 import type { Fault, FaultPlan } from './faults.ts';
-import { keepBooks, restoreBooks } from './kept-books.ts';
+import { type Attempt, Records, type SimRefund } from './records.ts';
 import { isRefusal } from './refusals.ts';
-import { createTeller } from './teller.ts';
+import { restoreRecords, saveRecords } from './saved-records.ts';
+import { createWebhookEvents } from './webhook-events.ts';
 import { WebhookSender } from './webhook-sender.ts';
 
 export interface RazorpaySimulatorOptions {
@@ -35,7 +34,7 @@ export interface RazorpaySimulatorOptions {
 export interface RazorpaySimulator {
   /** For RAZORPAY_API_BASE. */
   readonly apiBase: string;
-  readonly books: Books;
+  readonly records: Records;
   readonly webhooks: WebhookSender;
   /** A browser's question, with a path as under Razorpay's own address. */
   answerBrowser(request: Request): Response | Promise<Response>;
@@ -60,27 +59,27 @@ const newPrefix = (): string =>
 
 export async function startRazorpaySimulator(options: RazorpaySimulatorOptions): Promise<RazorpaySimulator> {
   const { keyId, keySecret, keptAt } = options;
-  const books = new Books(options.idPrefix ?? newPrefix(), options.adoptsUnknown ?? false);
-  if (keptAt) restoreBooks(books, keptAt);
+  const records = new Records(options.idPrefix ?? newPrefix(), options.adoptsUnknown ?? false);
+  if (keptAt) restoreRecords(records, keptAt);
   const faults = new Faults<Fault>();
   const webhooks = new WebhookSender({
     secret: options.webhookSecret,
     address: options.webhookAddress,
     pauseMs: options.webhookPauseMs ?? 1_000,
   });
-  const tell = createTeller(books, webhooks);
-  const pay = createPay({ keySecret, books, tell });
-  const pages = createCheckoutPages({ keyId, keySecret, books, tell }, pay);
-  const api = createApi({ keyId, keySecret, books, faults, tell, slowMs: options.slowMs ?? 1_000 });
+  const tell = createWebhookEvents(records, webhooks);
+  const pay = createPay({ keySecret, records, tell });
+  const pages = createCheckoutPages({ keyId, keySecret, records, tell }, pay);
+  const api = createApi({ keyId, keySecret, records, faults, tell, slowMs: options.slowMs ?? 1_000 });
   const server = createServer(getRequestListener(api.fetch, { overrideGlobalObjects: false }));
   // The store it serves keeps the process; this never does.
   server.unref().listen(0, '127.0.0.1');
   await once(server, 'listening');
-  const keeping = keptAt ? setInterval(() => keepBooks(books, keptAt), KEEP_EVERY_MS).unref() : undefined;
+  const keeping = keptAt ? setInterval(() => saveRecords(records, keptAt), KEEP_EVERY_MS).unref() : undefined;
 
   return {
     apiBase: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`,
-    books,
+    records,
     webhooks,
     answerBrowser: (request) => pages.fetch(request),
     misbehave: (...plans) => faults.plan(plans),
@@ -90,19 +89,19 @@ export async function startRazorpaySimulator(options: RazorpaySimulatorOptions):
       return paid.receipt;
     },
     captureLate(paymentId) {
-      const payment = books.payments.get(paymentId);
+      const payment = records.payments.get(paymentId);
       if (!payment) throw new Error(`There is no payment ${paymentId}`);
-      books.authorize(payment, true);
+      records.authorize(payment, true);
       tell.authorized(payment);
       tell.captured(payment);
     },
     finishRefund(refund, status) {
-      books.finishRefund(refund, status);
+      records.finishRefund(refund, status);
       tell.refunded(refund);
     },
     async close() {
       clearInterval(keeping);
-      if (keptAt) keepBooks(books, keptAt);
+      if (keptAt) saveRecords(records, keptAt);
       webhooks.close();
       server.close();
       server.closeAllConnections();

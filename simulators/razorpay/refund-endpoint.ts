@@ -1,8 +1,8 @@
-// Giving money back: the same key with the same request gives the same refund.
-import type { Books, SimRefund } from './books.ts';
+// Refunds: the same idempotency key with the same request returns the same refund.
+import type { Records, SimRefund } from './records.ts';
 import { badRequest, isRefusal, type Refusal } from './refusals.ts';
-import { amountRefusal, type Json, notesIn, unknownField } from './sent.ts';
-import type { Teller } from './teller.ts';
+import { amountRefusal, type Json, notesIn, unknownField } from './request-input.ts';
+import type { WebhookEvents } from './webhook-events.ts';
 import { refundOnWire } from './wire.ts';
 
 const IDEMPOTENCY_KEY = /^[A-Za-z0-9_-]{10,}$/;
@@ -13,20 +13,20 @@ function objection(body: Json, key: string | null): Refusal | null {
   return unknownField(body, FIELDS) ?? (body.amount === undefined ? null : amountRefusal(body.amount));
 }
 
-export function createRefunds(books: Books, tell: Teller) {
+export function createRefunds(records: Records, tell: WebhookEvents) {
   const byKey = new Map<string, { readonly asked: string; readonly refundId: string }>();
 
   function repeated(key: string | null, asked: string): object | null {
     const known = key === null ? undefined : byKey.get(key);
     if (!known) return null;
-    const refund = books.refunds.get(known.refundId);
+    const refund = records.refunds.get(known.refundId);
     return known.asked === asked && refund
       ? refundOnWire(refund)
       : badRequest('Different request with the same idempotency key has already been processed.');
   }
 
   function giveBack(paymentId: string, body: Json): SimRefund | Refusal {
-    return books.refund(paymentId, {
+    return records.refund(paymentId, {
       amount: typeof body.amount === 'number' ? body.amount : null,
       receipt: typeof body.receipt === 'string' ? body.receipt : null,
       notes: notesIn(body.notes) ?? {},

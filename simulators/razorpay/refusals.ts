@@ -1,4 +1,4 @@
-// Razorpay's error envelope, and the sentences it uses.
+// Razorpay's error envelope and messages.
 
 export interface Refusal {
   readonly status: 400 | 401 | 409 | 429 | 500 | 502;

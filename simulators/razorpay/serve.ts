@@ -1,5 +1,5 @@
-// The stand-in in a process of its own, for drills with several nodes and nodes that die: prints where it is as one line of JSON, and
-// ends with whoever started it. The API has an address for RAZORPAY_API_BASE; the window's addresses and the controls share another.
+// Runs the simulator in a process of its own, for drills with several nodes and nodes that die: prints its addresses as one line of
+// JSON, and ends with the process that started it. One address is for RAZORPAY_API_BASE; the window and the controls share another.
 //   node simulators/razorpay/serve.ts '{"keyId":"…","keySecret":"…","webhookSecret":"…"}'
 import { once } from 'node:events';
 import { createServer } from 'node:http';

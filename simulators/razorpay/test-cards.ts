@@ -1,5 +1,5 @@
-// The cards that Razorpay documents for trying out, and what each of them does.
-import type { PaymentError } from './books.ts';
+// Razorpay's documented test cards and what each of them does.
+import type { PaymentError } from './records.ts';
 
 const failure = (code: string, reason: string, description: string): PaymentError => ({
   code,

@@ -1,4 +1,4 @@
-// Razorpay's messages: signed over their bytes, with an id of their own, wanting any 2xx.
+// Razorpay's webhooks: signed over their bytes, each with an id, acknowledged by any 2xx.
 import { signatureOf } from '#providers/razorpay/signatures.ts';
 import { Messenger } from '../messenger.ts';
 

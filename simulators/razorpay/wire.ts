@@ -1,5 +1,5 @@
-// Orders, payments and refunds as they stand on Razorpay's wire.
-import type { SimOrder, SimPayment, SimRefund } from './books.ts';
+// Orders, payments and refunds in Razorpay's JSON.
+import type { SimOrder, SimPayment, SimRefund } from './records.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 

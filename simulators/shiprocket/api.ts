@@ -1,12 +1,12 @@
-// The API that a store's server asks: a bearer token, JSON, and whatever was planned to go wrong.
+// The API for a store's server: a bearer token, JSON, and planned faults.
 import type { HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
 import { befall, type Faults } from '../faults.ts';
-import type { Books } from './books.ts';
 import { addCourierEndpoints } from './courier-endpoints.ts';
+import type { Documents } from './documents.ts';
 import type { Fault } from './faults.ts';
 import { addOrderEndpoints, bodyOf } from './order-endpoints.ts';
-import type { Papers } from './papers.ts';
+import type { Records } from './records.ts';
 import { BROKEN, FORBIDDEN, GATEWAY, NOT_FOUND, saidNo, TOO_MANY, UNAUTHENTICATED } from './refusals.ts';
 import type { Tokens } from './tokens.ts';
 
@@ -14,8 +14,8 @@ type Env = { Bindings: HttpBindings };
 
 interface Options {
   readonly tokens: Tokens;
-  readonly books: Books;
-  readonly papers: Papers;
+  readonly records: Records;
+  readonly documents: Documents;
   readonly faults: Faults<Fault>;
   /** Each question, as `POST /orders/cancel`. */
   readonly onAsked: (question: string) => void;
@@ -43,7 +43,7 @@ function wrongAnswer(fault: Fault): Response {
   }
 }
 
-export function createApi({ tokens, books, papers, faults, onAsked, slowMs }: Options): Hono<Env> {
+export function createApi({ tokens, records, documents, faults, onAsked, slowMs }: Options): Hono<Env> {
   const api = new Hono<Env>({ strict: false }).basePath(PREFIX);
 
   api.use(async (c, next) => {
@@ -63,8 +63,8 @@ export function createApi({ tokens, books, papers, faults, onAsked, slowMs }: Op
     tokens.expire();
     return c.json({ message: 'User logged out successfully' });
   });
-  addOrderEndpoints(api as unknown as Hono, books);
-  addCourierEndpoints(api as unknown as Hono, books, papers);
+  addOrderEndpoints(api as unknown as Hono, records);
+  addCourierEndpoints(api as unknown as Hono, records, documents);
   api.notFound(() => NOT_FOUND());
   return api;
 }

@@ -1,4 +1,4 @@
-// A drill's handle on this stand-in beyond the usual: time that passes, and what its books say.
+// Controls of this simulator beyond the common ones: advance time, list parcels.
 import type { Hono } from 'hono';
 import { usualControls } from '../controls.ts';
 import type { ShiprocketSimulator } from './shiprocket-simulator.ts';
@@ -24,12 +24,12 @@ export function createControls(simulator: ShiprocketSimulator, tellAt: (addresse
     return c.json({});
   });
   controls.post('/wallet', async (c) => {
-    simulator.books.wallet = (await c.req.json<{ rupees: number }>()).rupees;
+    simulator.records.wallet = (await c.req.json<{ rupees: number }>()).rupees;
     return c.json({});
   });
   controls.get('/parcels', (c) =>
     c.json(
-      [...simulator.books.parcels.values()].map(
+      [...simulator.records.parcels.values()].map(
         ({ reference, orderId, shipmentId, awb, stage }): BookedParcel => ({
           reference,
           orderId,

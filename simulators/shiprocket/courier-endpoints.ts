@@ -1,12 +1,12 @@
-// What is asked about couriers and of them: who goes there, a number, a pickup, papers, and where a parcel is.
+// Courier endpoints: serviceability, AWB assignment, pickup, documents and tracking.
 import type { Hono } from 'hono';
-import { type Books, type Parcel, stageOf } from './books.ts';
 import { offerOnWire, offersFor, type Route } from './couriers.ts';
+import { EMPTY_WALLET_PIN } from './delivery-routes.ts';
+import type { Documents } from './documents.ts';
 import { phpDate, stamp } from './indian-time.ts';
 import { bodyOf } from './order-endpoints.ts';
-import type { Papers } from './papers.ts';
+import { type Parcel, type Records, stageOf } from './records.ts';
 import { BROKEN, invalid, NOT_FOUND, refused, saidNo } from './refusals.ts';
-import { EMPTY_WALLET_PIN } from './roads.ts';
 import { NO_TRACK, trackOnWire } from './wire.ts';
 
 const isPin = (text: string): boolean => /^[1-9]\d{5}$/.test(text);
@@ -15,11 +15,11 @@ const RECHARGE = 'Please recharge your ShipRocket wallet. The minimum required b
 const NEEDED = 'field is required when order id is not present.';
 
 /** Of an order that they know, or of what is said about it. */
-function routeIn(books: Books, query: Readonly<Record<string, string>>): Route | Response {
+function routeIn(records: Records, query: Readonly<Record<string, string>>): Route | Response {
   const { order_id: orderId, cod, weight, declared_value: value } = query;
   const ends = { from: query.pickup_postcode ?? '', to: query.delivery_postcode ?? '' };
   if (orderId) {
-    const parcel = books.byOrder(orderId);
+    const parcel = records.byOrder(orderId);
     if (!parcel) return saidNo({ status: 404, message: 'Order does not exist!' });
     return { ...ends, cod: parcel.cod, weight: parcel.weight, declaredValue: parcel.total };
   }
@@ -33,8 +33,8 @@ function routeIn(books: Books, query: Readonly<Record<string, string>>): Route |
 }
 
 /** Failures of this one come with HTTP 200 and say so inside. */
-function serviceability(books: Books, query: Readonly<Record<string, string>>): Response {
-  const route = routeIn(books, query);
+function serviceability(records: Records, query: Readonly<Record<string, string>>): Response {
+  const route = routeIn(records, query);
   if (route instanceof Response) return route;
   if (!isPin(route.from)) return saidNo({ status: 400, message: 'Invalid Pickup Pincode' });
   if (!isPin(route.to)) return saidNo({ status: 400, message: 'Invalid Delivery Pincode' });
@@ -96,22 +96,22 @@ function assigned(parcel: Parcel): Response {
   });
 }
 
-function assign(books: Books, parcel: Parcel, courierId: unknown, isAgain: boolean): Response {
+function assign(records: Records, parcel: Parcel, courierId: unknown, isAgain: boolean): Response {
   if (parcel.stage === 'cancelled') return refused('Cannot assign AWB to a cancelled order.');
   if (parcel.awb && !(isAgain && parcel.pickupAt === null))
     return refused('Oops! Cannot reassign courier for this shipment.');
   if (parcel.shipTo.pincode === EMPTY_WALLET_PIN) return walletEmpty();
   const wanted = courierId === undefined || courierId === null || courierId === '' ? null : Number(courierId);
-  const came = books.assign(parcel, wanted, Date.now());
+  const came = records.assign(parcel, wanted, Date.now());
   if (came === 'no-money') return walletEmpty();
   return came === 'assigned' ? assigned(parcel) : notAssigned('Courier is not serviceable for this shipment');
 }
 
-function callForPickup(books: Books, ids: unknown): Response {
-  const parcel = books.byShipment(Array.isArray(ids) ? ids[0] : ids);
+function callForPickup(records: Records, ids: unknown): Response {
+  const parcel = records.byShipment(Array.isArray(ids) ? ids[0] : ids);
   if (!parcel?.awb || parcel.stage === 'cancelled') return refused('Invalid shipment id');
   if (parcel.pickupAt !== null) return refused('Already in Pickup Queue.');
-  books.callForPickup(parcel, Date.now());
+  records.callForPickup(parcel, Date.now());
   return Response.json({
     pickup_status: 1,
     response: {
@@ -128,8 +128,8 @@ function callForPickup(books: Books, ids: unknown): Response {
 const isManifestable = (parcel: Parcel | null): parcel is Parcel =>
   parcel !== null && parcel.pickupAt !== null && parcel.stage !== 'cancelled';
 
-function makeManifest(books: Books, papers: Papers, ids: readonly unknown[]): Response {
-  const parcels = ids.map(books.byShipment).filter(isManifestable);
+function makeManifest(records: Records, documents: Documents, ids: readonly unknown[]): Response {
+  const parcels = ids.map(records.byShipment).filter(isManifestable);
   const before = parcels.filter(({ manifestedAt }) => manifestedAt !== null);
   if (before.length > 0)
     return Response.json(
@@ -141,28 +141,28 @@ function makeManifest(books: Books, papers: Papers, ids: readonly unknown[]): Re
       { status: 400 },
     );
   if (parcels.length === 0) return saidNo({ status: 1, manifest_url: '' });
-  for (const parcel of parcels) books.manifest(parcel, Date.now());
-  return Response.json({ status: 1, manifest_url: papers.link('manifest', parcels) });
+  for (const parcel of parcels) records.manifest(parcel, Date.now());
+  return Response.json({ status: 1, manifest_url: documents.link('manifest', parcels) });
 }
 
-function makeLabel(books: Books, papers: Papers, ids: readonly unknown[]): Response {
+function makeLabel(records: Records, documents: Documents, ids: readonly unknown[]): Response {
   const parcels = ids
-    .map(books.byShipment)
+    .map(records.byShipment)
     .filter((each): each is Parcel => each?.awb != null && each.stage !== 'cancelled');
   if (parcels.length === 0)
     return saidNo({ label_created: 0, not_created: [], response: 'No valid shipment ids to print label' });
   return Response.json({
     label_created: 1,
-    label_url: papers.link('label', parcels),
+    label_url: documents.link('label', parcels),
     response: 'Label has been created and uploaded successfully!',
     not_created: ids.filter((id) => !parcels.some(({ shipmentId }) => shipmentId === Number(id))),
   });
 }
 
-export function addCourierEndpoints(api: Hono, books: Books, papers: Papers): void {
+export function addCourierEndpoints(api: Hono, records: Records, documents: Documents): void {
   // With and without the slash: clients use both.
   for (const path of ['/courier/serviceability', '/courier/serviceability/'])
-    api.get(path, (c) => serviceability(books, c.req.query()));
+    api.get(path, (c) => serviceability(records, c.req.query()));
   api.post('/courier/assign/awb', async (c) => {
     const { shipment_id: id, courier_id: courierId, status } = await bodyOf(c);
     if (id === undefined)
@@ -174,44 +174,44 @@ export function addCourierEndpoints(api: Hono, books: Books, papers: Papers): vo
         },
         { status: 422 },
       );
-    const parcel = books.byShipment(id);
-    return parcel ? assign(books, parcel, courierId, status === 'reassign') : refused('Invalid shipment id');
+    const parcel = records.byShipment(id);
+    return parcel ? assign(records, parcel, courierId, status === 'reassign') : refused('Invalid shipment id');
   });
-  api.post('/courier/generate/pickup', async (c) => callForPickup(books, (await bodyOf(c)).shipment_id));
+  api.post('/courier/generate/pickup', async (c) => callForPickup(records, (await bodyOf(c)).shipment_id));
   api.post('/courier/generate/label', async (c) => {
     const { shipment_id: ids } = await bodyOf(c);
     return Array.isArray(ids)
-      ? makeLabel(books, papers, ids)
+      ? makeLabel(records, documents, ids)
       : invalid({ shipment_id: ['The shipment id must be an array.'] });
   });
   api.post('/manifests/generate', async (c) => {
     const { shipment_id: ids } = await bodyOf(c);
     return Array.isArray(ids)
-      ? makeManifest(books, papers, ids)
+      ? makeManifest(records, documents, ids)
       : invalid({ shipment_id: ['The shipment id must be an array.'] });
   });
   api.post('/manifests/print', async (c) => {
     const { order_ids: ids } = await bodyOf(c);
     if (!Array.isArray(ids)) return BROKEN('Invalid argument supplied for foreach()');
-    const parcels = ids.map(books.byOrder).filter((each): each is Parcel => each?.manifestedAt != null);
-    return c.json({ manifest_url: parcels.length === 0 ? '' : papers.link('manifest', parcels) });
+    const parcels = ids.map(records.byOrder).filter((each): each is Parcel => each?.manifestedAt != null);
+    return c.json({ manifest_url: parcels.length === 0 ? '' : documents.link('manifest', parcels) });
   });
 
   api.get('/courier/track/awb/:awb', (c) => {
-    const parcel = books.byAwb(c.req.param('awb'));
+    const parcel = records.byAwb(c.req.param('awb'));
     return c.json(parcel ? trackOnWire(parcel) : NO_TRACK);
   });
   api.get('/courier/track/shipment/:id', (c) => {
-    const parcel = books.byShipment(c.req.param('id'));
+    const parcel = records.byShipment(c.req.param('id'));
     return c.json(parcel ? trackOnWire(parcel) : NO_TRACK);
   });
   api.post('/courier/track/awbs', async (c) => {
     const { awbs } = await bodyOf(c);
-    const known = (Array.isArray(awbs) ? awbs : []).flatMap((awb) => books.byAwb(String(awb)) ?? []);
+    const known = (Array.isArray(awbs) ? awbs : []).flatMap((awb) => records.byAwb(String(awb)) ?? []);
     return c.json(Object.fromEntries(known.map((parcel) => [parcel.awb, trackOnWire(parcel)])));
   });
   api.get('/courier/track', (c) => {
-    const parcel = books.byReference(c.req.query('order_id') ?? '');
+    const parcel = records.byReference(c.req.query('order_id') ?? '');
     return parcel && stageOf(parcel) ? c.json([trackOnWire(parcel)]) : NOT_FOUND();
   });
 }

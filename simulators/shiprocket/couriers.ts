@@ -1,8 +1,8 @@
-// Which couriers go from one PIN code to another, for how much and in how many days. Indicative: a base for half a kilogram by
-// distance, and as much again for each further half. Worked: 0.5 kg by Delhivery Surface within a state is ₹46, 1.2 kg ₹138.
+// Couriers between two PIN codes with price and days. Indicative: a base price per half kilogram by distance, and the same again for
+// each further half. Example: 0.5 kg by Delhivery Surface within a state is ₹46, 1.2 kg ₹138.
 import { placeOfPin } from '#shop/shipping/pin-place.ts';
+import { isServed, takesCash } from './delivery-routes.ts';
 import { etdDate } from './indian-time.ts';
-import { isServed, takesCash } from './roads.ts';
 
 export interface Courier {
   readonly id: number;

@@ -1,4 +1,4 @@
-// What can go wrong with Shiprocket: the usual, and what is peculiar to them.
+// Faults of Shiprocket: the common ones, and its own.
 import type * as faults from '../faults.ts';
 
 /**

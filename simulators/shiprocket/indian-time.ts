@@ -1,4 +1,4 @@
-// Indian time in the many ways in which Shiprocket writes it.
+// Indian time in the many formats of Shiprocket.
 const OFFSET_MS = 5.5 * 3_600_000;
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 

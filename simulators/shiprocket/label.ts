@@ -1,8 +1,9 @@
-// The label for a parcel: 4 by 6 inches, the courier's number as a bar code, to whom, from whom, what is in it and what to collect.
-import type { Parcel, PickupPlace } from './books.ts';
+// The shipping label: 4 by 6 inches with the AWB as a bar code, receiver, sender, contents and amount to collect.
+
 import { code128 } from './code-128.ts';
 import { listStamp } from './indian-time.ts';
 import type { Mark, Page } from './pdf.ts';
+import type { Parcel, PickupPlace } from './records.ts';
 
 const WIDTH = 288;
 const HEIGHT = 432;

@@ -1,8 +1,9 @@
-// The list that the courier's driver signs: A4, the parcels of one courier after another.
-import type { Parcel, PickupPlace } from './books.ts';
+// The manifest that the courier's driver signs: A4, parcels grouped by courier.
+
 import { listStamp } from './indian-time.ts';
 import { bars, rupees } from './label.ts';
 import type { Mark, Page } from './pdf.ts';
+import type { Parcel, PickupPlace } from './records.ts';
 
 const WIDTH = 595;
 const HEIGHT = 842;

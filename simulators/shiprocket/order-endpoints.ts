@@ -1,8 +1,8 @@
-// Orders: making them, cancelling them, and finding them again.
+// Order endpoints: create, cancel, list and find.
 import type { Context, Hono } from 'hono';
-import type { Books, Parcel, PickupPlace } from './books.ts';
+import { type Json, orderIn } from './order-input.ts';
+import type { Parcel, PickupPlace, Records } from './records.ts';
 import { BROKEN, invalid, NOT_FOUND, refused, saidNo } from './refusals.ts';
-import { type Json, orderIn } from './sent.ts';
 import { createdOnWire, orderOnWire, shipmentOnWire, shownOrderOnWire, shownShipmentOnWire } from './wire.ts';
 
 export async function bodyOf(c: Context): Promise<Json> {
@@ -36,9 +36,9 @@ const USUAL_PAGE = 15;
 const MAX_PAGE_SIZE = 100;
 
 function paged(c: Context, found: readonly Parcel[], onWire: (parcel: Parcel) => object): Response {
-  const wish = (name: string, usual: number) => Math.max(1, Number.parseInt(c.req.query(name) ?? '', 10) || usual);
-  const perPage = Math.min(MAX_PAGE_SIZE, wish('per_page', USUAL_PAGE));
-  const page = wish('page', 1);
+  const numberIn = (name: string, usual: number) => Math.max(1, Number.parseInt(c.req.query(name) ?? '', 10) || usual);
+  const perPage = Math.min(MAX_PAGE_SIZE, numberIn('per_page', USUAL_PAGE));
+  const page = numberIn('page', 1);
   const shown = found.slice((page - 1) * perPage, page * perPage);
   const pages = Math.max(1, Math.ceil(found.length / perPage));
   const links = page < pages ? { next: `${c.req.path}?page=${page + 1}` } : {};
@@ -58,10 +58,10 @@ function paged(c: Context, found: readonly Parcel[], onWire: (parcel: Parcel) =>
 }
 
 /** The newest first unless it is said otherwise. */
-function sorted(c: Context, books: Books): Parcel[] {
+function sorted(c: Context, records: Records): Parcel[] {
   const search = c.req.query('search')?.toLowerCase();
   const filter = c.req.query('filter_by') === 'channel_order_id' ? c.req.query('filter') : undefined;
-  const found = [...books.parcels.values()].filter(
+  const found = [...records.parcels.values()].filter(
     ({ reference, awb, shipTo }) =>
       (filter === undefined || reference === filter) &&
       (!search || [reference, awb ?? '', shipTo.name].some((text) => text.toLowerCase().includes(search))),
@@ -69,13 +69,13 @@ function sorted(c: Context, books: Books): Parcel[] {
   return c.req.query('sort')?.toUpperCase() === 'ASC' ? found : found.reverse();
 }
 
-function cancel(books: Books, ids: unknown): Response {
+function cancel(records: Records, ids: unknown): Response {
   if (!Array.isArray(ids) || ids.length === 0) return invalid({ ids: ['The ids field is required.'] });
-  const parcels = ids.map(books.byOrder);
+  const parcels = ids.map(records.byOrder);
   if (parcels.includes(null)) return BROKEN('Trying to get property of non-object');
   for (const parcel of parcels as Parcel[]) {
     if (parcel.stage === 'cancelled') return refused('Order is already cancelled');
-    if (!books.cancel(parcel, Date.now())) return refused('Cannot cancel the order. It is already shipped.');
+    if (!records.cancel(parcel, Date.now())) return refused('Cannot cancel the order. It is already shipped.');
   }
   // Their documentation says the one; those who use it have seen the other.
   const hadNumber = (parcels as Parcel[]).some(({ awb }) => awb !== null);
@@ -84,41 +84,41 @@ function cancel(books: Books, ids: unknown): Response {
     : new Response(null, { status: 204 });
 }
 
-export function addOrderEndpoints(api: Hono, books: Books): void {
+export function addOrderEndpoints(api: Hono, records: Records): void {
   api.post('/orders/create/adhoc', async (c) => {
     const wanted = orderIn(await bodyOf(c));
     if (wanted instanceof Response) return wanted;
-    if (wanted.pickupLocation !== books.pickup.nickname)
+    if (wanted.pickupLocation !== records.pickup.nickname)
       return saidNo({
         message: 'Wrong Pickup location entered. Please choose one location from the data given',
-        data: { data: [placeOnWire(books.pickup)] },
+        data: { data: [placeOnWire(records.pickup)] },
       });
-    return c.json(createdOnWire(books.create(wanted, Date.now())));
+    return c.json(createdOnWire(records.create(wanted, Date.now())));
   });
-  api.post('/orders/cancel', async (c) => cancel(books, (await bodyOf(c)).ids));
+  api.post('/orders/cancel', async (c) => cancel(records, (await bodyOf(c)).ids));
   api.post('/orders/cancel/shipment/awbs', async (c) => {
     const { awbs } = await bodyOf(c);
     if (!Array.isArray(awbs)) return invalid({ awbs: ['The awbs field is required.'] });
     for (const awb of awbs) {
-      const parcel = books.byAwb(String(awb));
-      if (parcel) books.cancel(parcel, Date.now());
+      const parcel = records.byAwb(String(awb));
+      if (parcel) records.cancel(parcel, Date.now());
     }
     return c.json({ message: 'Bulk Shipment cancellation is in progress. Please wait for some time.' });
   });
-  api.get('/orders', (c) => paged(c, sorted(c, books), orderOnWire));
+  api.get('/orders', (c) => paged(c, sorted(c, records), orderOnWire));
   api.get('/orders/show/:id', (c) => {
-    const parcel = books.byOrder(c.req.param('id'));
+    const parcel = records.byOrder(c.req.param('id'));
     return parcel ? c.json({ data: shownOrderOnWire(parcel) }) : refused('Order ID not found');
   });
-  api.get('/shipments', (c) => paged(c, sorted(c, books), shipmentOnWire));
+  api.get('/shipments', (c) => paged(c, sorted(c, records), shipmentOnWire));
   api.get('/shipments/:id', (c) => {
-    const parcel = books.byShipment(c.req.param('id'));
+    const parcel = records.byShipment(c.req.param('id'));
     return parcel ? c.json({ data: shownShipmentOnWire(parcel) }) : NOT_FOUND();
   });
   api.get('/settings/company/pickup', (c) =>
     c.json({
       data: {
-        shipping_address: [placeOnWire(books.pickup)],
+        shipping_address: [placeOnWire(records.pickup)],
         allow_more: '1',
         is_blackbox_seller: false,
         company_name: 'Tanabana',

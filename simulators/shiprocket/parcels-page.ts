@@ -1,10 +1,10 @@
-// What somebody who tries the demo store sees of its courier: the parcels on the road, and a link that moves one on at once.
-// Questions only, like the stand-ins for Google and Razorpay, so that the store's guard needs no exception.
+// The courier page of the demo store: parcels in transit, each with a link that advances it. GET only, like the other simulators' pages,
+// so that the store's request guard needs no exception.
 import { Hono } from 'hono';
 import { html } from 'hono/html';
-import { type Books, type Parcel, stageOf } from './books.ts';
+import { EMPTY_WALLET_PIN, LOST_PIN, UNDELIVERED_PIN } from './delivery-routes.ts';
 import { listStamp } from './indian-time.ts';
-import { EMPTY_WALLET_PIN, LOST_PIN, UNDELIVERED_PIN } from './roads.ts';
+import { type Parcel, type Records, stageOf } from './records.ts';
 
 const MAX_SHOWN = 100;
 
@@ -21,11 +21,11 @@ const item = (parcel: Parcel) => html`<li>
 ${parcel.nextAt === null ? '' : html`<a href="advance?order=${parcel.orderId}">Move it on</a>`}
 </li>`;
 
-export function createParcelsPage(books: Books): Hono {
+export function createParcelsPage(records: Records): Hono {
   const pages = new Hono();
   pages.get('/parcels.css', (c) => c.body(STYLE, 200, { 'content-type': 'text/css; charset=utf-8' }));
   pages.get('/parcels', (c) => {
-    const parcels = [...books.parcels.values()].reverse().slice(0, MAX_SHOWN);
+    const parcels = [...records.parcels.values()].reverse().slice(0, MAX_SHOWN);
     c.header('cache-control', 'no-store');
     return c.html(html`<!doctype html>
 <html lang="en">
@@ -38,8 +38,8 @@ ${parcels.length === 0 ? html`<p>No parcels yet.</p>` : html`<ul>${parcels.map(i
 </main></body></html>`);
   });
   pages.get('/advance', (c) => {
-    const parcel = books.byOrder(c.req.query('order'));
-    if (parcel) books.advance(parcel, Date.now());
+    const parcel = records.byOrder(c.req.query('order'));
+    if (parcel) records.advance(parcel, Date.now());
     return c.redirect('parcels', 303);
   });
   return pages;

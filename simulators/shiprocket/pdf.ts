@@ -1,4 +1,4 @@
-// A PDF of a few pages, written by hand: text in Helvetica, lines and filled boxes. What the font has no letter for becomes '?'.
+// Writes a PDF of a few pages: text in Helvetica, lines and filled boxes. A character that the font lacks becomes '?'.
 
 export interface Page {
   readonly width: number;

@@ -1,4 +1,4 @@
-// Shiprocket's ways of saying no. There are many, and some of them come with HTTP 200.
+// Shiprocket's errors. Some of them come with HTTP 200.
 
 export type Errors = Readonly<Record<string, readonly string[]>>;
 

@@ -1,5 +1,5 @@
-// The stand-in in a process of its own, for drills with several nodes: prints where it is as one line of JSON, and ends with
-// whoever started it. The API has an address for SHIPROCKET_API_BASE; papers and parcels are beside it, the controls elsewhere.
+// Runs the simulator in a process of its own, for drills with several nodes: prints its addresses as one line of JSON, and ends with the
+// process that started it. One address is for SHIPROCKET_API_BASE, with documents and parcels; the controls have another.
 //   node simulators/shiprocket/serve.ts '{"email":"…","password":"…","webhookToken":"…","hourMs":1000}'
 import { once } from 'node:events';
 import { createServer } from 'node:http';

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type ShiprocketSimulator, startShiprocketSimulator } from './shiprocket-simulator.ts';
 
-// What the stand-in says on the wire, asked for by plain requests rather than by our own client.
+// What the simulator says on the wire, asked for by plain requests rather than by our own client.
 
 const LOGIN = { email: 'api@tanabana.example', password: 'a password of the test' };
 const TOKEN = 'the token of the messages';
@@ -288,13 +288,13 @@ describe('serviceability', () => {
 
 describe('a number', () => {
   test('of the chosen courier, else of the recommended one, paid from the wallet, once', async () => {
-    const before = simulator.books.wallet;
+    const before = simulator.records.wallet;
     const made = await create();
     expect((await assign(made.shipment_id, { courier_id: 1 })).json).toMatchObject({
       awb_assign_status: 1,
       response: { data: { courier_name: 'Blue Dart', awb_code: expect.stringMatching(/^\d{12}$/), cod: 1 } },
     });
-    expect(simulator.books.wallet).toBeLessThan(before);
+    expect(simulator.records.wallet).toBeLessThan(before);
     expect(await assign(made.shipment_id)).toMatchObject({
       status: 400,
       json: { message: 'Oops! Cannot reassign courier for this shipment.' },
@@ -307,10 +307,10 @@ describe('a number', () => {
     const made = await create({ billing_pincode: 400_098 });
     const empty = { status_code: 350, awb_assign_status: 0, message: expect.stringContaining('recharge') };
     expect(await assign(made.shipment_id)).toMatchObject({ status: 200, json: empty });
-    const rich = simulator.books.wallet;
-    simulator.books.wallet = 10;
+    const rich = simulator.records.wallet;
+    simulator.records.wallet = 10;
     expect(await assign((await create()).shipment_id)).toMatchObject({ status: 200, json: empty });
-    simulator.books.wallet = rich;
+    simulator.records.wallet = rich;
   });
 
   test('a courier that does not go there, no shipment, no field', async () => {
@@ -332,7 +332,7 @@ test('a pickup is asked for once, after the number', async () => {
   expect(await pickup(made.shipment_id)).toMatchObject({ status: 400, json: { message: 'Already in Pickup Queue.' } });
 });
 
-describe('papers', () => {
+describe('documents', () => {
   async function open(address: unknown) {
     const answer = await simulator.answerBrowser(new Request(String(address)));
     return {
@@ -350,7 +350,7 @@ describe('papers', () => {
     expect(json).toMatchObject({ label_created: 1, not_created: [1] });
     const { type, text } = await open(json.label_url);
     expect(type).toBe('application/pdf');
-    expect(text).toContain(`AWB ${simulator.books.byShipment(made.shipment_id)?.awb}`);
+    expect(text).toContain(`AWB ${simulator.records.byShipment(made.shipment_id)?.awb}`);
     for (const part of ['Asha \\(Flat\\) 12 Rao', '12 MG Road', '560001', 'COD: collect Rs 1998.00'])
       expect(text).toContain(part);
   });
@@ -399,7 +399,7 @@ describe('on the road', () => {
     });
     const scans = tracked.shipment_track_activities as Json[];
     expect(scans.map((scan) => scan['sr-status'])).toEqual([...STEPS.toReversed(), '3']);
-    const awb = simulator.books.byShipment(made.shipment_id)?.awb;
+    const awb = simulator.records.byShipment(made.shipment_id)?.awb;
     expect((await ask('GET', `/courier/track/awb/${awb}`)).json.tracking_data).toEqual(tracked);
   });
 
@@ -420,7 +420,7 @@ describe('on the road', () => {
       webhookAddress: () => null,
       hourMs: 1,
     });
-    const { books } = quick;
+    const { records } = quick;
     const shipTo = {
       name: 'Asha',
       lines: [],
@@ -431,9 +431,9 @@ describe('on the road', () => {
       email: '',
     };
     const order = { pickupLocation: 'Primary', shipTo, items: [], cod: false, total: 1, weight: 1 };
-    const parcel = books.create({ ...order, reference: 'quick', size: [1, 1, 1] }, Date.now());
-    books.assign(parcel, null, Date.now());
-    books.callForPickup(parcel, Date.now());
+    const parcel = records.create({ ...order, reference: 'quick', size: [1, 1, 1] }, Date.now());
+    records.assign(parcel, null, Date.now());
+    records.callForPickup(parcel, Date.now());
     await expect.poll(() => parcel.stage, { timeout: 20_000 }).toBe('delivered');
     await quick.close();
   });
@@ -498,12 +498,12 @@ describe('misbehaving', () => {
   test('done, but the answer proves nothing', async () => {
     simulator.misbehave({ how: 'done-then-empty', on: /create/, times: 1 });
     expect(await create({ order_id: 'ORD-EMPTY' })).toEqual({});
-    expect(simulator.books.byReference('ORD-EMPTY')).not.toBeNull();
+    expect(simulator.records.byReference('ORD-EMPTY')).not.toBeNull();
   });
 
   test('done, then no answer', async () => {
     simulator.misbehave({ how: 'done-then-reset', on: /create/, times: 1 });
     await expect(create({ order_id: 'ORD-RESET' })).rejects.toThrow();
-    expect(simulator.books.byReference('ORD-RESET')).not.toBeNull();
+    expect(simulator.records.byReference('ORD-RESET')).not.toBeNull();
   });
 });

@@ -1,6 +1,6 @@
-// Demo mode's Shiprocket: a server of its own on the loopback interface that speaks their protocol, moves parcels along as time
-// passes and tells the store; and what a browser sees of it, papers and parcels, which the store shows under its own address. It
-// can be told to misbehave; only tests and drills hold the handle to do so.
+// Demo mode's Shiprocket: a server on the loopback interface that speaks their protocol, advances parcels as time passes and sends
+// webhooks; and its pages for a browser, documents and parcels, which the store serves under its own address. Tests and drills can plan
+// faults.
 import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
@@ -10,11 +10,11 @@ import { Hono } from 'hono';
 import { Faults } from '../faults.ts';
 import { Messenger } from '../messenger.ts';
 import { createApi } from './api.ts';
-import { Books, type PickupPlace } from './books.ts';
+import { createDocuments } from './documents.ts';
 import type { Fault, FaultPlan } from './faults.ts';
-import { keepBooks, restoreBooks } from './kept-books.ts';
-import { createPapers } from './papers.ts';
 import { createParcelsPage } from './parcels-page.ts';
+import { type PickupPlace, Records } from './records.ts';
+import { restoreRecords, saveRecords } from './saved-records.ts';
 import { type Login, Tokens } from './tokens.ts';
 import { messageOnWire } from './wire.ts';
 
@@ -25,8 +25,8 @@ export interface ShiprocketSimulatorOptions extends Login {
   readonly webhookAddress: () => string | null;
   /** The only place that parcels are fetched from. */
   readonly pickup?: Partial<PickupPlace>;
-  /** Where browsers find papers, without a slash at its end; its own address unless said otherwise. */
-  readonly papersAt?: string;
+  /** Where browsers find documents, without a slash at its end; its own address unless said otherwise. */
+  readonly documentsAt?: string;
   /** What an hour on the road takes; parcels stand still without it. */
   readonly hourMs?: number;
   /** A file that the parcels are kept in. */
@@ -40,7 +40,7 @@ export interface ShiprocketSimulatorOptions extends Login {
 export interface ShiprocketSimulator {
   /** For SHIPROCKET_API_BASE. */
   readonly apiBase: string;
-  readonly books: Books;
+  readonly records: Records;
   readonly tokens: Tokens;
   readonly webhooks: Messenger;
   /** How often it was asked what. */
@@ -78,22 +78,22 @@ export async function startShiprocketSimulator(options: ShiprocketSimulatorOptio
     // They want exactly this.
     isTaken: (status) => status === 200,
   });
-  const books = new Books({
+  const records = new Records({
     pickup: { ...DEFAULT_PICKUP, ...options.pickup },
     firstId: options.firstId ?? randomInt(100_000_000, 900_000_000),
     hourMs,
     onMove: (parcel) =>
       webhooks.send({ headers: { 'x-api-key': options.webhookToken }, body: JSON.stringify(messageOnWire(parcel)) }),
   });
-  if (keptAt) restoreBooks(books, keptAt);
+  if (keptAt) restoreRecords(records, keptAt);
 
   let ownAddress = '';
-  const papers = createPapers(books.pickup, () => options.papersAt ?? ownAddress);
-  const pages = new Hono().route('/', papers.pages).route('/', createParcelsPage(books));
+  const documents = createDocuments(records.pickup, () => options.documentsAt ?? ownAddress);
+  const pages = new Hono().route('/', documents.pages).route('/', createParcelsPage(records));
   const api = createApi({
     tokens,
-    books,
-    papers,
+    records,
+    documents,
     faults,
     slowMs: options.slowMs ?? 1_000,
     onAsked: (question) => asked.set(question, (asked.get(question) ?? 0) + 1),
@@ -111,13 +111,13 @@ export async function startShiprocketSimulator(options: ShiprocketSimulatorOptio
   ownAddress = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 
   const passing = setInterval(() => {
-    books.tick(Date.now());
-    if (keptAt) keepBooks(books, keptAt);
+    records.tick(Date.now());
+    if (keptAt) saveRecords(records, keptAt);
   }, TICK_MS).unref();
 
   return {
     apiBase: `${ownAddress}/v1/external`,
-    books,
+    records,
     tokens,
     webhooks,
     asked,
@@ -125,11 +125,11 @@ export async function startShiprocketSimulator(options: ShiprocketSimulatorOptio
     misbehave: (...plans) => faults.plan(plans),
     advanceAll(steps = 1) {
       for (let step = 0; step < steps; step++)
-        for (const parcel of books.parcels.values()) books.advance(parcel, Date.now());
+        for (const parcel of records.parcels.values()) records.advance(parcel, Date.now());
     },
     async close() {
       clearInterval(passing);
-      if (keptAt) keepBooks(books, keptAt);
+      if (keptAt) saveRecords(records, keptAt);
       webhooks.close();
       server.close();
       server.closeAllConnections();

@@ -1,5 +1,5 @@
-// Where a parcel can stand, in Shiprocket's two number spaces: one of shipments, one of orders. The same number means different
-// things in them (shipment 18 and order 20 are both IN TRANSIT), which is a trap that a store must be able to fall into here.
+// Parcel stages in Shiprocket's two number spaces, one of shipments and one of orders. The same number means different things in them
+// (shipment 18 and order 20 are both IN TRANSIT); the simulator reproduces this trap.
 
 interface Stage {
   readonly shipment: number;

@@ -1,6 +1,7 @@
-// Orders, shipments and their tracks as they stand on Shiprocket's wire.
-import { type Parcel, stageOf } from './books.ts';
+// Orders, shipments and tracking in Shiprocket's JSON.
+
 import { listStamp, messageStamp, phpDate, stamp } from './indian-time.ts';
+import { type Parcel, stageOf } from './records.ts';
 import { STAGES } from './stages.ts';
 
 const DAY_MS = 86_400_000;

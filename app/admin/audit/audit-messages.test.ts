@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { actorInWords, auditAddress, idInWords, inSentence, placeOf } from './audit-messages.ts';
+import { capitalised } from '../kit/capitalised.ts';
+import { actorInWords, auditAddress, idInWords, placeOf } from './audit-messages.ts';
 
 const entry = { id: 1, at: '', actor: '', action: '', changes: [], entityId: 'x-1', name: 'ORD-1' };
 
@@ -22,7 +23,7 @@ test('another filter begins at the newest page again', () => {
 });
 
 test('words', () => {
-  expect(inSentence('process stock')).toBe('Process stock');
+  expect(capitalised('process stock')).toBe('Process stock');
   expect(actorInWords('shopper 0f3c')).toBe('A shopper herself');
   expect(actorInWords('meera@x.in')).toBe('meera@x.in');
   expect(idInWords('all')).toBe('all');

@@ -2,9 +2,6 @@
 
 import type { AuditEntry } from '#shop/audit-log.server.ts';
 
-/** 'process stock' of an order is 'Process stock', 'order'. */
-export const inSentence = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
-
 /** Where staff see the thing today; null where there is no such place, or it is gone. */
 export function placeOf({ entity, entityId, name }: AuditEntry): string | null {
   if (name === null) return null;

@@ -1,16 +1,19 @@
 // Who changed what, the newest first. Nothing can be changed here.
 
 import { Link, useSearchParams } from 'react-router';
-import { Button, buttonClass } from '#app/ui/button.tsx';
+import { buttonClass } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import type { AuditChoices, AuditPage } from '#shop/audit-log.server.ts';
 import { type AuditQuery, isNarrowedAudit } from '#shop/audit-query.ts';
-import { AdminPage } from '../ui/admin-page.tsx';
-import { EmptyList, FailedList } from '../ui/list-states.tsx';
-import { useRefresh } from '../ui/use-refresh.ts';
+import { AdminPage } from '../kit/admin-page.tsx';
+import { ExportLink, RefreshButton } from '../kit/list/list-buttons.tsx';
+import { ListPanel } from '../kit/list/list-panel.tsx';
+import { EmptyList, NothingFound } from '../kit/list/list-states.tsx';
 import { auditAddress } from './audit-messages.ts';
 import { AuditTable } from './audit-table.tsx';
 import { AuditToolbar } from './audit-toolbar.tsx';
+
+const HERE = '/admin-panel/audit';
 
 interface AuditScreenProps {
   readonly query: AuditQuery;
@@ -19,55 +22,41 @@ interface AuditScreenProps {
   readonly choices: AuditChoices;
 }
 
-export function AuditScreen({ query, page, choices }: AuditScreenProps) {
-  const { refresh, isRefreshing } = useRefresh();
-  const [params] = useSearchParams();
-  return (
-    <AdminPage
-      title="Audit log"
-      facts="Who changed what. Kept for good, and nobody can change it."
-      back={{ to: '/admin-panel/users', name: 'Users' }}
-      actions={
-        <>
-          <Button variant="quiet" busy={isRefreshing} onClick={refresh}>
-            <Icon name="refresh" />
-            Refresh
-          </Button>
-          <a className={buttonClass({ variant: 'quiet' })} href={`/admin-panel/audit/export?${params}`} download>
-            <Icon name="download" />
-            Export
-          </a>
-        </>
+export const AuditScreen = ({ query, page, choices }: AuditScreenProps) => (
+  <AdminPage
+    title="Audit log"
+    facts="Who changed what. Kept for good, and nobody can change it."
+    back={{ to: '/admin-panel/users', name: 'Users' }}
+    actions={
+      <>
+        <RefreshButton />
+        <ExportLink path={`${HERE}/export`} words="Export" />
+      </>
+    }
+  >
+    <ListPanel
+      label="Audit log"
+      className="audit"
+      toolbar={<AuditToolbar query={query} choices={choices} />}
+      shown={page && page.entries.length}
+      failed="Failed to load the audit log"
+      empty={
+        isNarrowedAudit(query) ? (
+          <NothingFound title="Nothing found." text="Nothing was changed within these filters." all={HERE} />
+        ) : (
+          <EmptyList title="Nothing is written yet." text="Every change by staff stands here." />
+        )
       }
     >
-      <section className="panel audit" aria-label="Audit log">
-        <AuditToolbar query={query} choices={choices} />
-        <Body query={query} page={page} />
-      </section>
-    </AdminPage>
-  );
-}
-
-function Body({ query, page }: Pick<AuditScreenProps, 'query' | 'page'>) {
-  if (!page) return <FailedList title="Failed to load the audit log" />;
-  if (page.entries.length > 0) {
-    return (
-      <>
-        <AuditTable entries={page.entries} />
-        <Turns page={page} />
-      </>
-    );
-  }
-  if (!isNarrowedAudit(query))
-    return <EmptyList title="Nothing is written yet." text="Every change by staff stands here." />;
-  return (
-    <EmptyList title="Nothing found." text="Nothing was changed within these filters.">
-      <Link className={buttonClass({ variant: 'quiet' })} to="/admin-panel/audit">
-        Clear filters
-      </Link>
-    </EmptyList>
-  );
-}
+      {page && (
+        <>
+          <AuditTable entries={page.entries} />
+          <Turns page={page} />
+        </>
+      )}
+    </ListPanel>
+  </AdminPage>
+);
 
 /** A log has no last page that anybody would look for: it goes on behind what is shown. */
 function Turns({ page: { entries, hasNewer, hasOlder } }: { readonly page: AuditPage }) {

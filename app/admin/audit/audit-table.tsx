@@ -1,64 +1,55 @@
 import { Link, useSearchParams } from 'react-router';
 import type { AuditEntry } from '#shop/audit-log.server.ts';
 import type { PartChange } from '#shop/audit-messages.ts';
-import { dateOf, timeOf } from '../ui/indian-moment.ts';
-import { actorInWords, auditAddress, idInWords, inSentence, placeOf } from './audit-messages.ts';
+import { capitalised } from '../kit/capitalised.ts';
+import { dateOf, timeOf } from '../kit/indian-moment.ts';
+import { type Column, DataTable } from '../kit/list/data-table.tsx';
+import { actorInWords, auditAddress, idInWords, placeOf } from './audit-messages.ts';
 
 const FIRST = 4;
 
 export function AuditTable({ entries }: { readonly entries: readonly AuditEntry[] }) {
-  return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that may scroll sideways must be reachable by keyboard
-    <section className="table-wrap" aria-label="List of changes" tabIndex={0}>
-      <table className="table table--list audit__table">
-        <thead>
-          <tr>
-            <th scope="col">When</th>
-            <th scope="col">Who</th>
-            <th scope="col">What</th>
-            <th scope="col">Changes</th>
-          </tr>
-        </thead>
-        <tbody>
-          {entries.map((entry) => (
-            <Row key={entry.id} entry={entry} />
-          ))}
-        </tbody>
-      </table>
-    </section>
-  );
-}
-
-function Row({ entry }: { readonly entry: AuditEntry }) {
-  const { at, actor, action, entity, entityId } = entry;
   const [params] = useSearchParams();
-  return (
-    <tr>
-      <td className="audit__when">
+  const columns: readonly Column<AuditEntry>[] = [
+    {
+      head: 'When',
+      className: 'audit__when',
+      cell: ({ at }) => (
         <time dateTime={at}>
           {dateOf(at)} <span className="sub">{timeOf(at)}</span>
         </time>
-      </td>
-      <td className="audit__who" title={actor}>
-        {actorInWords(actor)}
-      </td>
-      <td className="audit__what">
-        <span>
-          <b className="strong">{inSentence(action)}</b> {entity}
-        </span>
-        <Thing entry={entry} />
-        <Link
-          className="sub audit__id"
-          to={auditAddress(params, { entity, of: entityId })}
-          aria-label={`Everything about this ${entity}, ${idInWords(entityId)}`}
-        >
-          {idInWords(entityId)}
-        </Link>
-      </td>
-      <td className="audit__changes">
-        <Changes changes={entry.changes} />
-      </td>
-    </tr>
+      ),
+    },
+    { head: 'Who', className: 'audit__who', cell: ({ actor }) => <span title={actor}>{actorInWords(actor)}</span> },
+    {
+      head: 'What',
+      className: 'audit__what',
+      cell: (entry) => (
+        <>
+          <span>
+            <b className="strong">{capitalised(entry.action)}</b> {entry.entity}
+          </span>
+          <Thing entry={entry} />
+          <Link
+            className="sub audit__id"
+            to={auditAddress(params, { entity: entry.entity, of: entry.entityId })}
+            aria-label={`Everything about this ${entry.entity}, ${idInWords(entry.entityId)}`}
+          >
+            {idInWords(entry.entityId)}
+          </Link>
+        </>
+      ),
+    },
+    { head: 'Changes', className: 'audit__changes', cell: ({ changes }) => <Changes changes={changes} /> },
+  ];
+  return (
+    <DataTable
+      label="List of changes"
+      className="audit__table"
+      rows={entries}
+      keyOf={({ id }) => String(id)}
+      columns={columns}
+    />
   );
 }
 

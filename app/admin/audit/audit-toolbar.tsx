@@ -1,10 +1,11 @@
-import { useEffect, useRef } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { Icon } from '#app/ui/icon.tsx';
 import type { AuditChoices } from '#shop/audit-log.server.ts';
 import { type AuditQuery, isNarrowedAudit } from '#shop/audit-query.ts';
-import { FilterSelect } from '../ui/filter-select.tsx';
-import { auditAddress, idInWords, inSentence } from './audit-messages.ts';
+import { capitalised } from '../kit/capitalised.ts';
+import { DayField } from '../kit/list/day-field.tsx';
+import { FilterSelect } from '../kit/list/filter-select.tsx';
+import { auditAddress, idInWords } from './audit-messages.ts';
 
 interface AuditToolbarProps {
   readonly query: AuditQuery;
@@ -30,11 +31,11 @@ export function AuditToolbar({ query, choices }: AuditToolbarProps) {
           label="What"
           all="Everything"
           value={query.entity}
-          choices={offered(choices.entities, query.entity).map((what) => [what, inSentence(what)])}
+          choices={offered(choices.entities, query.entity).map((what) => [what, capitalised(what)])}
           onChoose={(entity) => change({ entity, of: null })}
         />
-        <Day label="From" value={query.from} onChoose={(from) => change({ from })} />
-        <Day label="To" value={query.to} onChoose={(to) => change({ to })} />
+        <DayField className="audit__day" label="From" value={query.from} onChoose={(from) => change({ from })} />
+        <DayField className="audit__day" label="To" value={query.to} onChoose={(to) => change({ to })} />
         {isNarrowedAudit(query) && (
           <Link className="inline-link audit__clear" to="/admin-panel/audit" preventScrollReset>
             Clear filters
@@ -63,32 +64,3 @@ export function AuditToolbar({ query, choices }: AuditToolbarProps) {
 /** What the address asks for is offered too, also when the log does not know it. */
 const offered = (choices: readonly string[], value: string | null): readonly string[] =>
   value === null || choices.includes(value) ? choices : [...choices, value];
-
-interface DayProps {
-  readonly label: string;
-  readonly value: string | null;
-  readonly onChoose: (day: string) => void;
-}
-
-/** While a year is being typed it is one of long ago: nobody asks for that. '' is a day that was taken away. */
-const FIRST_DAY = '2000-01-01';
-
-function Day({ label, value, onChoose }: DayProps) {
-  const field = useRef<HTMLInputElement>(null);
-  // The address may change by itself (Back, Clear filters); what is being typed right now is not overwritten.
-  useEffect(() => {
-    const input = field.current;
-    if (input && document.activeElement !== input) input.value = value ?? '';
-  }, [value]);
-  return (
-    <label className="audit__day">
-      {label}
-      <input
-        ref={field}
-        type="date"
-        defaultValue={value ?? ''}
-        onChange={({ target }) => (target.value === '' || target.value >= FIRST_DAY) && onChoose(target.value)}
-      />
-    </label>
-  );
-}

@@ -1,27 +1,22 @@
 import { shopContext } from '#app/context.ts';
-import { type AuditChoices, type AuditPage, listAudit, listAuditChoices } from '#shop/audit-log.server.ts';
+import { type AuditChoices, listAudit, listAuditChoices } from '#shop/audit-log.server.ts';
 import { readAuditQuery } from '#shop/audit-query.ts';
+import { adminMeta, loadOrNull } from '../kit/actions/load.ts';
 import type { Route } from './+types/route.ts';
 import { AuditScreen } from './audit-screen.tsx';
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Audit log · Tanabana back office' },
-  { name: 'robots', content: 'noindex' },
-];
+export const meta = () => adminMeta('Audit log');
 
 const NO_CHOICES: AuditChoices = { actors: [], entities: [] };
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = context.get(shopContext);
   const query = readAuditQuery(new URL(request.url).searchParams);
-  try {
-    const [page, choices] = await Promise.all([listAudit(ctx, query), listAuditChoices(ctx)]);
-    const shown: AuditPage | null = page.ok ? page.value : null;
-    return { query, page: shown, choices: choices.ok ? choices.value : NO_CHOICES };
-  } catch (error) {
-    ctx.log.error({ err: error }, 'Back office: the audit log could not be loaded');
-    return { query, page: null, choices: NO_CHOICES };
-  }
+  const [page, choices] = await Promise.all([
+    loadOrNull(ctx, 'audit log', () => listAudit(ctx, query)),
+    loadOrNull(ctx, 'filters of the audit log', () => listAuditChoices(ctx)),
+  ]);
+  return { query, page, choices: choices ?? NO_CHOICES };
 }
 
 export default function Audit({ loaderData }: Route.ComponentProps) {

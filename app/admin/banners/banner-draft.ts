@@ -3,11 +3,21 @@
 import type { BannerFields } from '#shop/banners/banner-fields.ts';
 import { pictureAddress } from '#shop/catalog/picture.ts';
 import { momentInIndia } from '#shop/indian-clock.ts';
-import { pictureKeyOf } from '../products/form/picture-key.ts';
+import { pictureKeyOf } from '../pictures/picture-key.ts';
 import type { BannerRow } from './banner-row.ts';
-import type { SentFields } from './change/change-input.ts';
 
-export type BannerDraft = Readonly<SentFields>;
+export interface BannerDraft {
+  readonly title: string;
+  readonly subtitle: string;
+  readonly description: string;
+  readonly imageUrl: string;
+  readonly buttonText: string;
+  readonly buttonLink: string;
+  readonly category: string;
+  /** By India's clock. */
+  readonly showFrom: string;
+  readonly showUntil: string;
+}
 
 export const draftOf = (banner: BannerRow | null): BannerDraft => ({
   title: banner?.title ?? '',

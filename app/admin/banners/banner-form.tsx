@@ -1,21 +1,17 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { Button } from '#app/ui/button.tsx';
 import { Field, Select, TextArea } from '#app/ui/field.tsx';
 import { BANNER_CATEGORIES, BANNER_MOST, bannerProblems, linkOfCategory } from '#shop/banners/banner-fields.ts';
-import { useCopiedDraft, withCopied } from '../deletions/copied-draft.ts';
-import { DeletedNote } from '../deletions/deleted-note.tsx';
-import { useDeletion } from '../deletions/use-deletion.ts';
-import { useSaveKey } from '../ui/form-keys.ts';
-import { LeaveGuard } from '../ui/leave-guard.tsx';
-import { Note } from '../ui/note.tsx';
+import type { AdminActions } from '../kit/actions/use-admin-action.ts';
+import { useCopiedDraft, withCopied } from '../kit/form/copied-draft.ts';
+import { useSaveKey } from '../kit/form/form-keys.ts';
+import { SideForm } from '../kit/form/side-form.tsx';
+import { useDraft } from '../kit/form/use-draft.ts';
 import { type BannerDraft, draftOf, fieldsOf } from './banner-draft.ts';
 import { BannerImage } from './banner-image.tsx';
 import { type BannerFieldErrors, errorsOf } from './banner-messages.ts';
 import { BannerPreview } from './banner-preview.tsx';
 import type { BannerRow } from './banner-row.ts';
-import type { ChangeAnswer } from './change/change-answer.ts';
-import type { BannerChanges } from './use-banner-changes.ts';
+import type { action } from './banners.actions.ts';
 
 interface BannerFormProps {
   /** Null to add one. */
@@ -24,115 +20,46 @@ interface BannerFormProps {
   readonly isMissing: boolean;
   /** See the preview. */
   readonly showsLeft: boolean;
-  readonly changes: BannerChanges;
+  readonly run: AdminActions<typeof action>['run'];
   readonly onClose: () => void;
 }
 
-type Failure = Extract<ChangeAnswer, { ok: false }>;
-
-export function BannerForm({ banner, isMissing, showsLeft, changes, onClose }: BannerFormProps) {
+export function BannerForm({ banner, isMissing, showsLeft, run, onClose }: BannerFormProps) {
   const copied = useCopiedDraft<BannerDraft>();
-  const [draft, setDraft] = useState(() => (banner ? null : copied) ?? draftOf(banner));
-  // What the form was loaded with: news may bring another version while somebody types.
-  const [loaded, setLoaded] = useState(() => draftOf(banner));
-  const [version, setVersion] = useState(banner?.version ?? null);
-  const [errors, setErrors] = useState<BannerFieldErrors>({});
-  const [failure, setFailure] = useState<Failure | null>(null);
-  const element = useRef<HTMLFormElement>(null);
-  const isDone = useRef(false);
-  const isDirty = JSON.stringify(draft) !== JSON.stringify(loaded);
-  const isRefused = failure?.isGone === true;
-  const deletion = useDeletion({ entity: 'banner', id: banner?.id ?? null, isMissing, isRefused });
+  const form = useDraft({
+    entity: 'banner',
+    id: banner?.id ?? null,
+    stored: { draft: draftOf(banner), version: banner?.version ?? null },
+    isMissing,
+    copied: banner ? null : copied,
+    check: (draft) => errorsOf(bannerProblems(fieldsOf(draft, window.location.origin))),
+    send: (fields, version) =>
+      banner
+        ? run('save', { id: banner.id, version, fields }, { quietly: true })
+        : run('add', { fields }, { quietly: true }),
+    onSaved: () => close(),
+  });
+  const { draft, loaded } = form;
   const navigate = useNavigate();
-  const busy = changes.busy === 'save' || changes.busy === 'add';
-  const set = (part: Partial<BannerDraft>) => setDraft((before) => ({ ...before, ...part }));
-
-  const done = () => {
-    isDone.current = true;
+  const close = () => {
+    form.isDone.current = true;
     onClose();
   };
-  const save = async (known: number | null) => {
-    if (deletion !== null) return;
-    const wrong = errorsOf(bannerProblems(fieldsOf(draft, window.location.origin)));
-    setErrors(wrong);
-    setFailure(null);
-    if (Object.keys(wrong).length > 0 || busy) return;
-    const answer = await changes.save(
-      banner ? { intent: 'save', id: banner.id, version: known, fields: draft } : { intent: 'add', fields: draft },
-    );
-    if (answer.ok) return done();
-    setErrors(answer.fields ?? {});
-    setFailure(answer);
-  };
-  useSaveKey(() => save(version));
-  useEffect(() => {
-    if (Object.keys(errors).length > 0) element.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
-  }, [errors]);
-  const showTheirs = () => {
-    setDraft(draftOf(banner));
-    setLoaded(draftOf(banner));
-    setVersion(banner?.version ?? null);
-    setFailure(null);
-  };
+  useSaveKey(() => form.save());
   return (
-    <>
-      <form
-        ref={element}
-        className="cats__form"
-        noValidate
-        onSubmit={(event: FormEvent) => {
-          event.preventDefault();
-          void save(version);
-        }}
-      >
-        <div className="cats__fields">
-          <BannerPreview draft={draft} showsLeft={showsLeft} />
-          {deletion !== null && (
-            <DeletedNote
-              words={deletion}
-              copy={{
-                words: 'Copy as new banner',
-                onCopy: () => {
-                  isDone.current = true;
-                  void navigate('?add', { state: withCopied(draft), preventScrollReset: true });
-                },
-              }}
-              onClose={done}
-            />
-          )}
-          {deletion === null && failure && (
-            <Note kind="bad" title={failure.message}>
-              {failure.reason}
-              {failure.changedMeanwhile && (
-                <span className="cats__choice">
-                  <Button variant="quiet" size="sm" onClick={showTheirs}>
-                    Show theirs
-                  </Button>
-                  <Button variant="quiet" size="sm" onClick={() => void save(null)}>
-                    Save mine
-                  </Button>
-                </span>
-              )}
-            </Note>
-          )}
-          <Fields draft={draft} errors={errors} set={set} />
-        </div>
-        <div className="cats__foot">
-          <Button variant="quiet" onClick={done}>
-            Cancel
-          </Button>
-          <Button type="submit" busy={busy} disabled={deletion !== null}>
-            {banner ? 'Save banner' : 'Add banner'}
-          </Button>
-        </div>
-      </form>
-      <LeaveGuard
-        isDirty={isDirty}
-        isDone={isDone}
-        what={loaded.title === '' ? 'the new banner' : `“${loaded.title}”`}
-        changed={[]}
-      />
-    </>
+    <SideForm
+      form={form}
+      action={banner ? 'Save banner' : 'Add banner'}
+      what={loaded.title === '' ? 'the new banner' : `“${loaded.title}”`}
+      copy={{
+        words: 'Copy as new banner',
+        onCopy: () => void navigate('?add', { state: withCopied(draft), preventScrollReset: true }),
+      }}
+      above={<BannerPreview draft={draft} showsLeft={showsLeft} />}
+      onClose={close}
+    >
+      <Fields draft={draft} errors={form.errors} set={form.set} />
+    </SideForm>
   );
 }
 

@@ -1,8 +1,8 @@
 import { Field } from '#app/ui/field.tsx';
 import { Icon } from '#app/ui/icon.tsx';
+import { Progress } from '../kit/progress.tsx';
 import { FileButton } from '../pictures/file-button.tsx';
 import { useUploads } from '../pictures/use-uploads.ts';
-import { Progress } from '../ui/progress.tsx';
 
 interface BannerImageProps {
   readonly url: string;

@@ -3,9 +3,15 @@
 import type { BannerField, BannerProblem, BannerProblems } from '#shop/banners/banner-fields.ts';
 import type { ChangeBannerRefusal, ReorderRefusal, UpdateBannerRefusal } from '#shop/banners/banners.server.ts';
 
-export const SAVE_FAILED = 'Error saving banner. Please try again.';
-export const DELETE_FAILED = 'Error deleting banner. Please try again.';
-export const ORDER_FAILED = 'Error saving the order. Please try again.';
+const SAVE_FAILED = 'Error saving banner. Please try again.';
+
+export const FAILED = {
+  add: SAVE_FAILED,
+  save: SAVE_FAILED,
+  setActive: SAVE_FAILED,
+  delete: 'Error deleting banner. Please try again.',
+  reorder: 'Error saving the order. Please try again.',
+} as const;
 export const LOAD_FAILED = 'Failed to load banners';
 
 export const ADDED = 'Banner added successfully!';
@@ -14,10 +20,9 @@ export const DELETED = 'Banner deleted successfully!';
 export const ORDERED = 'The shop shows its banners in this order now.';
 export const turned = (isActive: boolean): string => `Banner ${isActive ? 'activated' : 'deactivated'} successfully!`;
 
-type Refusal = Extract<UpdateBannerRefusal | ChangeBannerRefusal | ReorderRefusal, string>;
+type Refusal = Exclude<Extract<UpdateBannerRefusal | ChangeBannerRefusal | ReorderRefusal, string>, 'not-allowed'>;
 
 export const REASONS: Readonly<Record<Refusal, string>> = {
-  'not-allowed': 'Only administrators may do this. Please sign in again.',
   'no-such-picture': 'This picture is not in the store. Please upload it, or paste the address of one that is.',
   'no-such-banner': 'Somebody else deleted this banner meanwhile.',
   'changed-meanwhile': 'Somebody else changed it meanwhile. What you see now is theirs.',

@@ -1,5 +1,5 @@
 import { picturePath } from '#shop/catalog/picture.ts';
-import { pictureKeyOf } from '../products/form/picture-key.ts';
+import { pictureKeyOf } from '../pictures/picture-key.ts';
 import type { BannerDraft } from './banner-draft.ts';
 
 interface BannerPreviewProps {

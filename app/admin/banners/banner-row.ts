@@ -3,7 +3,7 @@
 import { isShowing } from '#shop/banners/banner.ts';
 import type { AdminBanner } from '#shop/banners/list-banners.server.ts';
 import { typedInIndia } from '#shop/indian-clock.ts';
-import { momentInWords } from '../dashboard/indian-time.ts';
+import { momentInWords } from '../kit/indian-time.ts';
 
 export interface BannerRow extends Omit<AdminBanner, 'showFrom' | 'showUntil'> {
   /** As the form types them; empty for none. */

@@ -4,21 +4,25 @@ import { Button } from '#app/ui/button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { Picture } from '#app/ui/picture.tsx';
+import { IconButton } from '../kit/icon-button.tsx';
+import { type Column, DataTable } from '../kit/list/data-table.tsx';
+import { ShownBadge } from '../kit/shown-badge.tsx';
 import { moved } from '../pictures/picture-order.ts';
-import { IconButton } from '../ui/icon-button.tsx';
-import { ShownBadge } from '../ui/shown-badge.tsx';
 import type { BannerRow } from './banner-row.ts';
-import type { BannerChanges } from './use-banner-changes.ts';
 
 interface BannerTableProps {
   readonly banners: readonly BannerRow[];
   readonly editing: string | null;
-  readonly changes: BannerChanges;
+  /** One after the other: the next move is made on what the last one left. */
+  readonly isBusy: boolean;
+  /** True when it was stored. */
+  readonly onReorder: (ids: readonly string[], seen: readonly string[]) => Promise<boolean>;
+  readonly onTurn: (banner: BannerRow) => void;
   readonly onDelete: (banner: BannerRow) => void;
 }
 
 /** Moved by the arrows one place, or dragged to any; each move is stored at once. */
-export function BannerTable({ banners, editing, changes, onDelete }: BannerTableProps) {
+export function BannerTable({ banners, editing, isBusy, onReorder, onTurn, onDelete }: BannerTableProps) {
   const [said, setSaid] = useState('');
   const [dragged, setDragged] = useState<number | null>(null);
   const [over, setOver] = useState<number | null>(null);
@@ -30,13 +34,11 @@ export function BannerTable({ banners, editing, changes, onDelete }: BannerTable
     if (held.current instanceof HTMLElement) held.current.focus();
     held.current = null;
   }, [seen.join()]);
-  // One after the other: the next move is made on what the last one left.
-  const isBusy = changes.busy !== null;
   const move = async (from: number, to: number) => {
     const isIn = to >= 0 && to < seen.length;
     if (!isIn || from === to || isBusy) return;
     held.current = document.activeElement;
-    if (await changes.order(moved(seen, from, to), seen)) {
+    if (await onReorder(moved(seen, from, to), seen)) {
       setSaid(`${banners[from]?.title} is now ${to + 1} of ${seen.length}.`);
     }
   };
@@ -44,60 +46,48 @@ export function BannerTable({ banners, editing, changes, onDelete }: BannerTable
     setDragged(null);
     setOver(null);
   };
+  const dropOn = (place: number) => ({
+    onDragOver: (event: DragEvent) => {
+      if (dragged === null) return;
+      event.preventDefault();
+      setOver(place);
+    },
+    onDrop: (event: DragEvent) => {
+      if (dragged === null) return;
+      event.preventDefault();
+      void move(dragged, place);
+      end();
+    },
+  });
+  const order: Column<BannerRow> = {
+    head: 'Order',
+    className: 'ban__order',
+    cell: (banner, place) => (
+      <Place
+        banner={banner}
+        place={place}
+        isLast={place === banners.length - 1}
+        isBusy={isBusy}
+        onMove={(by) => void move(place, place + by)}
+        onDrag={(isDragged) => (isDragged ? setDragged(place) : end())}
+      />
+    ),
+  };
   return (
-    <div className="table-wrap">
-      <table className="table table--list">
-        <thead>
-          <tr>
-            <th scope="col">Order</th>
-            <th scope="col">Banner</th>
-            <th scope="col">Status</th>
-            <th scope="col" className="num">
-              Actions
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {banners.map((banner, place) => (
-            <tr
-              key={banner.id}
-              className={classNames(editing === banner.id && 'is-selected', over === place && 'ban__target')}
-              onDragOver={(event: DragEvent) => {
-                if (dragged === null) return;
-                event.preventDefault();
-                setOver(place);
-              }}
-              onDrop={(event: DragEvent) => {
-                if (dragged === null) return;
-                event.preventDefault();
-                void move(dragged, place);
-                end();
-              }}
-            >
-              <td className="ban__order">
-                <Place
-                  banner={banner}
-                  place={place}
-                  isLast={place === banners.length - 1}
-                  isBusy={isBusy}
-                  onMove={(by) => void move(place, place + by)}
-                  onDrag={(isDragged) => (isDragged ? setDragged(place) : end())}
-                />
-              </td>
-              <Cells
-                banner={banner}
-                isEdited={editing === banner.id}
-                onTurn={() => void changes.turn(banner)}
-                onDelete={() => onDelete(banner)}
-              />
-            </tr>
-          ))}
-        </tbody>
-      </table>
+    <>
+      <DataTable
+        rows={banners}
+        keyOf={({ id }) => id}
+        rowProps={({ id }, place) => ({
+          ...dropOn(place),
+          className: classNames(editing === id && 'is-selected', over === place && 'ban__target'),
+        })}
+        columns={[order, ...columnsOf({ editing, onTurn, onDelete })]}
+      />
       <p className="sr" role="status">
         {said}
       </p>
-    </div>
+    </>
   );
 }
 
@@ -137,57 +127,68 @@ function Place({ banner: { title }, place, isLast, isBusy, onMove, onDrag }: Pla
   );
 }
 
-interface CellsProps {
-  readonly banner: BannerRow;
-  readonly isEdited: boolean;
-  readonly onTurn: () => void;
-  readonly onDelete: () => void;
-}
-
-function Cells({ banner, isEdited, onTurn, onDelete }: CellsProps) {
-  const { id, title, subtitle, category, buttonText, buttonLink, isActive, schedule, picture } = banner;
-  const edit = `/admin-panel/banners?edit=${id}`;
-  const action = isActive ? 'Deactivate' : 'Activate';
-  return (
-    <>
-      <td className="ban__thing">
+const columnsOf = ({
+  editing,
+  onTurn,
+  onDelete,
+}: Pick<BannerTableProps, 'editing' | 'onTurn' | 'onDelete'>): readonly Column<BannerRow>[] => [
+  {
+    head: 'Banner',
+    className: 'ban__thing',
+    cell: ({ id, title, subtitle, category, buttonText, buttonLink, picture }) => (
+      <div>
+        <Picture className="ban__picture" picture={picture} sizes="150px" widths={[320]} alt="" />
         <div>
-          <Picture className="ban__picture" picture={picture} sizes="150px" widths={[320]} alt="" />
-          <div>
-            <Link className="table__name" to={edit} title={title} preventScrollReset>
-              {title}
-            </Link>
-            <span className="sub ban__words" title={subtitle}>
-              {subtitle}
-            </span>
-            <span className="sub ban__words" title={buttonLink}>
-              <span className="ban__tag">{category}</span> Button: {buttonText}
-            </span>
-          </div>
+          <Link className="table__name" to={editPath(id)} title={title} preventScrollReset>
+            {title}
+          </Link>
+          <span className="sub ban__words" title={subtitle}>
+            {subtitle}
+          </span>
+          <span className="sub ban__words" title={buttonLink}>
+            <span className="ban__tag">{category}</span> Button: {buttonText}
+          </span>
         </div>
-      </td>
-      <td className="ban__status">
+      </div>
+    ),
+  },
+  {
+    head: 'Status',
+    className: 'ban__status',
+    cell: ({ isActive, schedule }) => (
+      <>
         <ShownBadge status={isActive ? 'active' : 'inactive'} />
         {schedule !== null && <span className="sub">{schedule}</span>}
-      </td>
-      <td className="ban__actions">
+      </>
+    ),
+  },
+  {
+    head: 'Actions',
+    num: true,
+    className: 'ban__actions',
+    cell: (banner) => {
+      const { id, title, isActive } = banner;
+      const action = isActive ? 'Deactivate' : 'Activate';
+      return (
         <div>
-          <Button variant="quiet" size="sm" aria-label={`${action} ${title}`} onClick={onTurn}>
+          <Button variant="quiet" size="sm" aria-label={`${action} ${title}`} onClick={() => onTurn(banner)}>
             {action}
           </Button>
           <Link
             className="ib"
-            to={edit}
+            to={editPath(id)}
             aria-label={`Edit ${title}`}
             title="Edit"
-            aria-current={isEdited || undefined}
+            aria-current={editing === id || undefined}
             preventScrollReset
           >
             <Icon name="edit" />
           </Link>
-          <IconButton icon="trash" danger label={`Delete ${title}`} onClick={onDelete} />
+          <IconButton icon="trash" danger label={`Delete ${title}`} onClick={() => onDelete(banner)} />
         </div>
-      </td>
-    </>
-  );
-}
+      );
+    },
+  },
+];
+
+const editPath = (id: string): string => `/admin-panel/banners?edit=${id}`;

@@ -4,18 +4,19 @@ import { useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { buttonClass } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
-import { SidePanel } from '../categories/side-panel.tsx';
 import { useStaffNews } from '../frame/staff-news.tsx';
-import { AdminPage } from '../ui/admin-page.tsx';
-import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
-import { EmptyList, FailedList } from '../ui/list-states.tsx';
-import { Note } from '../ui/note.tsx';
-import { useLast } from '../ui/use-last.ts';
+import { type AdminActions, useAdminAction } from '../kit/actions/use-admin-action.ts';
+import { AdminPage } from '../kit/admin-page.tsx';
+import { DeleteDialog } from '../kit/form/delete-dialog.tsx';
+import { SidePanel } from '../kit/form/side-panel.tsx';
+import { useLast } from '../kit/form/use-last.ts';
+import { ListPanel } from '../kit/list/list-panel.tsx';
+import { EmptyList } from '../kit/list/list-states.tsx';
 import { BannerForm } from './banner-form.tsx';
-import { LOAD_FAILED } from './banner-messages.ts';
+import { FAILED, LOAD_FAILED } from './banner-messages.ts';
 import type { BannerRow } from './banner-row.ts';
 import { BannerTable } from './banner-table.tsx';
-import { type BannerChanges, useBannerChanges } from './use-banner-changes.ts';
+import type { action } from './banners.actions.ts';
 
 const HERE = '/admin-panel/banners';
 
@@ -52,7 +53,7 @@ export function BannersScreen({ banners, showing }: BannersScreenProps) {
 }
 
 function Content({ banners }: Pick<BannersScreenProps, 'banners'>) {
-  const changes = useBannerChanges();
+  const { run, isBusy } = useAdminAction<typeof action>(`${HERE}/change`, FAILED);
   const [doomed, setDoomed] = useState<BannerRow | null>(null);
   const [params] = useSearchParams();
   const isOpen = params.has('add') || params.has('edit');
@@ -60,25 +61,50 @@ function Content({ banners }: Pick<BannersScreenProps, 'banners'>) {
   const known = useLast('banners', banners);
   return (
     <div className={isOpen && known ? 'cats__columns' : undefined}>
-      <section className={banners ? 'panel ban' : 'panel'} aria-label="List of banners">
-        {banners === null && <FailedList title={LOAD_FAILED} />}
-        {banners?.length === 0 && (
+      <ListPanel
+        label="List of banners"
+        className={banners ? 'ban' : ''}
+        shown={banners && banners.length}
+        failed={LOAD_FAILED}
+        empty={
           <EmptyList
             title="No banners yet"
             text="Banners are the slides at the top of the shop. Without one it begins with its products."
           />
-        )}
-        {banners && banners.length > 0 && (
-          <BannerTable banners={banners} editing={params.get('edit')} changes={changes} onDelete={setDoomed} />
-        )}
-      </section>
-      {isOpen && known && <Side banners={known} changes={changes} />}
-      {doomed && <DeleteDialog banner={doomed} changes={changes} onClose={() => setDoomed(null)} />}
+        }
+      >
+        <BannerTable
+          banners={banners ?? []}
+          editing={params.get('edit')}
+          isBusy={isBusy()}
+          onReorder={async (ids, seen) => (await run('reorder', { ids: [...ids], seen: [...seen] })).ok}
+          onTurn={({ id, version, isActive }) => void run('setActive', { id, version, isActive: !isActive })}
+          onDelete={setDoomed}
+        />
+      </ListPanel>
+      {isOpen && known && <Side banners={known} run={run} />}
+      {doomed && (
+        <DeleteDialog
+          title="Delete banner"
+          onClose={() => setDoomed(null)}
+          onDelete={() => run('delete', { id: doomed.id, version: doomed.version }, { quietly: true })}
+        >
+          <p>
+            Are you sure you want to delete <b>{doomed.title}</b>?
+          </p>
+          <p className="sub">Its slide leaves the shop at once. To take it away for a while, deactivate it instead.</p>
+        </DeleteDialog>
+      )}
     </div>
   );
 }
 
-function Side({ banners, changes }: { readonly banners: readonly BannerRow[]; readonly changes: BannerChanges }) {
+interface SideProps {
+  readonly banners: readonly BannerRow[];
+  readonly run: AdminActions<typeof action>['run'];
+}
+
+function Side({ banners, run }: SideProps) {
   const [params] = useSearchParams();
   const navigate = useNavigate();
   const close = () => void navigate(HERE, { preventScrollReset: true });
@@ -101,45 +127,9 @@ function Side({ banners, changes }: { readonly banners: readonly BannerRow[]; re
         banner={banner}
         isMissing={listed === null}
         showsLeft={place % 2 === 1}
-        changes={changes}
+        run={run}
         onClose={close}
       />
     </SidePanel>
-  );
-}
-
-interface DeleteDialogProps {
-  readonly banner: BannerRow;
-  readonly changes: BannerChanges;
-  readonly onClose: () => void;
-}
-
-function DeleteDialog({ banner, changes, onClose }: DeleteDialogProps) {
-  const [problem, setProblem] = useState<{ readonly message: string; readonly reason?: string } | null>(null);
-  const confirm = async () => {
-    const answer = await changes.remove(banner);
-    if (answer.ok) onClose();
-    else setProblem(answer);
-  };
-  return (
-    <ConfirmDialog
-      open
-      danger
-      title="Delete banner"
-      action="Delete banner"
-      busy={changes.busy === 'delete'}
-      onClose={onClose}
-      onConfirm={() => void confirm()}
-    >
-      {problem && (
-        <Note kind="bad" title={problem.message}>
-          {problem.reason}
-        </Note>
-      )}
-      <p>
-        Are you sure you want to delete <b>{banner.title}</b>?
-      </p>
-      <p className="sub">Its slide leaves the shop at once. To take it away for a while, deactivate it instead.</p>
-    </ConfirmDialog>
   );
 }

@@ -3,23 +3,24 @@ import { Button } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { useToast } from '#app/ui/toast.tsx';
 import type { AdminCategoryRow } from '#shop/catalog/admin-category.ts';
-import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
-import { IconButton } from '../ui/icon-button.tsx';
-import { namesInWords } from '../ui/name-list.ts';
+import { ConfirmDialog } from '../kit/form/confirm-dialog.tsx';
+import { IconButton } from '../kit/icon-button.tsx';
+import { namesInWords } from '../kit/name-list.ts';
 import { categoriesWords, NO_SELECTION, statusFacts } from './category-messages.ts';
-import type { CategoryChanges } from './use-category-changes.ts';
 
 type Status = AdminCategoryRow['status'];
 
 interface BulkBarProps {
   readonly chosen: readonly AdminCategoryRow[];
-  readonly changes: CategoryChanges;
+  readonly isTurning: boolean;
+  /** True when it was done. */
+  readonly onTurn: (ids: readonly string[], status: Status) => Promise<boolean>;
   readonly onClear: () => void;
   readonly onDelete: () => void;
 }
 
 /** Always there: pressed without a selection it says what it needs. */
-export function BulkBar({ chosen, changes, onClear, onDelete }: BulkBarProps) {
+export function BulkBar({ chosen, isTurning, onTurn, onClear, onDelete }: BulkBarProps) {
   const toast = useToast();
   const none = chosen.length === 0;
   const withSelection = (act: () => void) => () => (none ? toast({ kind: 'bad', text: NO_SELECTION }) : act());
@@ -27,17 +28,17 @@ export function BulkBar({ chosen, changes, onClear, onDelete }: BulkBarProps) {
   const turn = async (status: Status) => {
     setAsked(null);
     const ids = chosen.map(({ id }) => id);
-    if (await changes.setStatus(ids, status)) onClear();
+    if (await onTurn(ids, status)) onClear();
   };
   return (
     <>
       <div className={none ? 'bulk bulk--quiet' : 'bulk'} role="toolbar" aria-label="Bulk actions">
         <b>{chosen.length} selected</b>
-        <Button variant="quiet" busy={changes.busy === 'status'} onClick={withSelection(() => setAsked('active'))}>
+        <Button variant="quiet" busy={isTurning} onClick={withSelection(() => setAsked('active'))}>
           <Icon name="eye" />
           Activate
         </Button>
-        <Button variant="quiet" busy={changes.busy === 'status'} onClick={withSelection(() => setAsked('inactive'))}>
+        <Button variant="quiet" busy={isTurning} onClick={withSelection(() => setAsked('inactive'))}>
           <Icon name="eyeoff" />
           Deactivate
         </Button>

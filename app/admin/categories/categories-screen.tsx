@@ -1,23 +1,26 @@
 // All categories of the store, the newest first; the form, or the order of the shop, opens beside the list.
 
 import { useState } from 'react';
-import { Link, useNavigate, useRevalidator, useSearchParams } from 'react-router';
+import { Link, useNavigate, useSearchParams } from 'react-router';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import type { AdminCategoryRow } from '#shop/catalog/admin-category.ts';
 import { useStaffNews } from '../frame/staff-news.tsx';
-import { AdminPage } from '../ui/admin-page.tsx';
-import { EmptyList, FailedList } from '../ui/list-states.tsx';
-import { useLast } from '../ui/use-last.ts';
-import { useSelection } from '../ui/use-selection.ts';
+import { type AdminActions, useAdminAction } from '../kit/actions/use-admin-action.ts';
+import { AdminPage } from '../kit/admin-page.tsx';
+import { SidePanel } from '../kit/form/side-panel.tsx';
+import { useLast } from '../kit/form/use-last.ts';
+import { RefreshButton } from '../kit/list/list-buttons.tsx';
+import { ListPanel } from '../kit/list/list-panel.tsx';
+import { EmptyList } from '../kit/list/list-states.tsx';
+import { useSelection } from '../kit/list/use-selection.ts';
 import { BulkBar } from './bulk-bar.tsx';
+import type { action } from './categories.actions.ts';
 import { CategoryForm } from './category-form.tsx';
-import { ADD_FAILED, categoriesWords, LOAD_FAILED } from './category-messages.ts';
+import { categoriesWords, FAILED, LOAD_FAILED } from './category-messages.ts';
 import { CategoryTable } from './category-table.tsx';
-import { DeleteDialog } from './delete-dialog.tsx';
+import { DeleteCategories } from './delete-dialog.tsx';
 import { OrderPanel } from './order-panel.tsx';
-import { SidePanel } from './side-panel.tsx';
-import { type CategoryChanges, useCategoryChanges } from './use-category-changes.ts';
 
 const HERE = '/admin-panel/categories';
 
@@ -27,7 +30,6 @@ interface CategoriesScreenProps {
 
 export function CategoriesScreen({ categories }: CategoriesScreenProps) {
   useStaffNews(['categories', 'products']);
-  const { revalidate, state } = useRevalidator();
   const [params] = useSearchParams();
   return (
     <AdminPage
@@ -35,10 +37,7 @@ export function CategoriesScreen({ categories }: CategoriesScreenProps) {
       facts={categories ? factsOf(categories) : 'Not loaded'}
       actions={
         <>
-          <Button variant="quiet" busy={state === 'loading'} onClick={() => void revalidate()}>
-            <Icon name="refresh" />
-            Refresh
-          </Button>
+          <RefreshButton />
           {categories && categories.length > 1 && (
             <Link
               className={buttonClass({ variant: 'quiet' })}
@@ -67,8 +66,11 @@ function factsOf(categories: readonly AdminCategoryRow[]): string {
   return `${categoriesWords(categories.length)}, ${active} active. Only active ones show in the shop.`;
 }
 
+type Changes = AdminActions<typeof action>;
+
 function Content({ categories }: CategoriesScreenProps) {
-  const changes = useCategoryChanges();
+  const changes = useAdminAction<typeof action>(`${HERE}/change`, FAILED);
+  const { run } = changes;
   // The list has no search, filter or page: what is gone from the store falls out of the selection.
   // A list that could not be read again must not close the form with what is typed in it.
   const known = useLast('categories', categories);
@@ -76,32 +78,39 @@ function Content({ categories }: CategoriesScreenProps) {
   const [toDelete, setToDelete] = useState<readonly AdminCategoryRow[]>([]);
   const [params] = useSearchParams();
   const isOpen = params.has('edit') || params.has('add') || params.has('order');
-  if (!known) return <FailedPanel />;
-  const chosen = known.filter(({ id }) => selection.has(id));
+  const chosen = known?.filter(({ id }) => selection.has(id)) ?? [];
+  const setStatus = (ids: readonly string[], status: AdminCategoryRow['status']) =>
+    run('setStatus', { ids: [...ids], status });
   return (
-    <div className={isOpen ? 'cats__columns' : undefined}>
-      <section className="panel cats" aria-label="Categories">
-        {categories === null && <FailedList title={LOAD_FAILED} />}
-        {categories?.length === 0 && <NoCategories changes={changes} />}
-        {categories && categories.length > 0 && (
-          <>
-            <CategoryTable
-              categories={categories}
-              selection={selection}
-              editing={params.get('edit')}
-              onStatus={({ id, status }) => void changes.setStatus([id], status === 'active' ? 'inactive' : 'active')}
-              onDelete={(category) => setToDelete([category])}
-            />
-            <BulkBar chosen={chosen} changes={changes} onClear={selection.clear} onDelete={() => setToDelete(chosen)} />
-          </>
-        )}
-      </section>
-      {isOpen && <Side categories={known} changes={changes} />}
+    <div className={isOpen && known ? 'cats__columns' : undefined}>
+      <ListPanel
+        label="Categories"
+        className={known ? 'cats' : ''}
+        shown={categories && categories.length}
+        failed={LOAD_FAILED}
+        empty={<NoCategories changes={changes} />}
+      >
+        <CategoryTable
+          categories={categories ?? []}
+          selection={selection}
+          editing={params.get('edit')}
+          onStatus={({ id, status }) => void setStatus([id], status === 'active' ? 'inactive' : 'active')}
+          onDelete={(category) => setToDelete([category])}
+        />
+        <BulkBar
+          chosen={chosen}
+          isTurning={changes.isBusy('setStatus')}
+          onTurn={async (ids, status) => (await setStatus(ids, status)).ok}
+          onClear={selection.clear}
+          onDelete={() => setToDelete(chosen)}
+        />
+      </ListPanel>
+      {isOpen && known && <Side categories={known} changes={changes} />}
       {toDelete.length > 0 && (
-        <DeleteDialog
+        <DeleteCategories
           categories={toDelete}
-          others={known.filter(({ id }) => !toDelete.some((each) => each.id === id))}
-          changes={changes}
+          others={known?.filter(({ id }) => !toDelete.some((each) => each.id === id)) ?? []}
+          run={run}
           onClose={() => setToDelete([])}
         />
       )}
@@ -109,15 +118,7 @@ function Content({ categories }: CategoriesScreenProps) {
   );
 }
 
-function FailedPanel() {
-  return (
-    <section className="panel" aria-label="Categories">
-      <FailedList title={LOAD_FAILED} />
-    </section>
-  );
-}
-
-function NoCategories({ changes }: { readonly changes: CategoryChanges }) {
+function NoCategories({ changes }: { readonly changes: Changes }) {
   return (
     <EmptyList
       title="No categories yet"
@@ -125,8 +126,8 @@ function NoCategories({ changes }: { readonly changes: CategoryChanges }) {
     >
       <Button
         variant="secondary"
-        busy={changes.busy === 'defaults'}
-        onClick={() => void changes.run({ intent: 'defaults' }, ADD_FAILED)}
+        busy={changes.isBusy('addDefaults')}
+        onClick={() => void changes.run('addDefaults', {})}
       >
         Add default categories
       </Button>
@@ -134,13 +135,12 @@ function NoCategories({ changes }: { readonly changes: CategoryChanges }) {
   );
 }
 
-function Side({
-  categories,
-  changes,
-}: {
+interface SideProps {
   readonly categories: readonly AdminCategoryRow[];
-  readonly changes: CategoryChanges;
-}) {
+  readonly changes: Changes;
+}
+
+function Side({ categories, changes: { run, isBusy } }: SideProps) {
   const [params] = useSearchParams();
   const navigate = useNavigate();
   const close = () => void navigate(HERE, { preventScrollReset: true });
@@ -150,27 +150,25 @@ function Side({
   if (params.has('order')) {
     return (
       <SidePanel title="Order in the shop" onClose={close}>
-        <OrderPanel categories={categories} changes={changes} />
+        <OrderPanel
+          categories={categories}
+          isBusy={isBusy('reorder')}
+          onReorder={async (ids) => (await run('reorder', { ids: [...ids] })).ok}
+        />
       </SidePanel>
     );
   }
   if (editing === null) {
     return (
       <SidePanel title="Add category" onClose={close}>
-        <CategoryForm key="new" category={null} changes={changes} onClose={close} />
+        <CategoryForm key="new" category={null} run={run} onClose={close} />
       </SidePanel>
     );
   }
   return (
     <SidePanel title="Edit category" onClose={close}>
       {category ? (
-        <CategoryForm
-          key={category.id}
-          category={category}
-          isMissing={listed === null}
-          changes={changes}
-          onClose={close}
-        />
+        <CategoryForm key={category.id} category={category} isMissing={listed === null} run={run} onClose={close} />
       ) : (
         <p className="panel__line">This category is not there any more.</p>
       )}

@@ -3,15 +3,28 @@
 import type { AddCategoryRefusal } from '#shop/catalog/categories.server.ts';
 import type { UpdateCategoryRefusal } from '#shop/catalog/change-categories.server.ts';
 import type { DeleteCategoriesRefusal } from '#shop/catalog/delete-categories.server.ts';
-import { namesInWords } from '../ui/name-list.ts';
+import { namesInWords } from '../kit/name-list.ts';
 
 export const NO_SELECTION = 'Please select categories to perform this action';
-export const BULK_FAILED = 'Failed to perform bulk action';
-export const STATUS_FAILED = 'Failed to update category status. Please try again.';
-export const UPDATE_FAILED = 'Failed to update category. Please try again.';
-export const ADD_FAILED = 'Failed to add category. Please try again.';
-export const DELETE_FAILED = 'Failed to delete category. Please try again.';
-export const ORDER_FAILED = 'Failed to save the order. Please try again.';
+const ADD_FAILED = 'Failed to add category. Please try again.';
+
+interface Several {
+  readonly ids: readonly string[];
+}
+
+const unlessSeveral =
+  (one: string) =>
+  ({ ids }: Several): string =>
+    ids.length === 1 ? one : 'Failed to perform bulk action';
+
+export const FAILED = {
+  add: ADD_FAILED,
+  save: 'Failed to update category. Please try again.',
+  setStatus: unlessSeveral('Failed to update category status. Please try again.'),
+  delete: unlessSeveral('Failed to delete category. Please try again.'),
+  reorder: 'Failed to save the order. Please try again.',
+  addDefaults: ADD_FAILED,
+} as const;
 export const LOAD_FAILED = 'Failed to load categories';
 
 export const UPDATED = 'Category updated successfully!';
@@ -55,9 +68,10 @@ export const deleted = (count: number, moved: number, missing = 0): string => {
 
 export const defaultsAdded = (count: number): string => `${categoriesWords(count)} added.`;
 
+type Refusal = Exclude<AddCategoryRefusal | UpdateCategoryRefusal | DeleteCategoriesRefusal, 'not-allowed'>;
+
 /** Why, behind the sentence that says that it failed. */
-export const REASONS: Readonly<Record<AddCategoryRefusal | UpdateCategoryRefusal | DeleteCategoriesRefusal, string>> = {
-  'not-allowed': 'Only administrators may do this. Please sign in again.',
+export const REASONS: Readonly<Record<Refusal, string>> = {
   invalid: 'Please enter a name of at most 80 letters and a description of at most 400.',
   'no-such-picture': 'The picture is not in the store. Please upload it again.',
   'slug-taken': 'There is already a category with this name.',

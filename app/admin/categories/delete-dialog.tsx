@@ -1,55 +1,41 @@
 import { useState } from 'react';
 import { Select } from '#app/ui/field.tsx';
 import type { AdminCategoryRow } from '#shop/catalog/admin-category.ts';
-import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
-import { namesInWords } from '../ui/name-list.ts';
-import { Note } from '../ui/note.tsx';
-import { BULK_FAILED, categoriesWords, DELETE_FAILED, productsWords } from './category-messages.ts';
-import type { CategoryChanges } from './use-category-changes.ts';
+import type { AdminActions } from '../kit/actions/use-admin-action.ts';
+import { DeleteDialog } from '../kit/form/delete-dialog.tsx';
+import { namesInWords } from '../kit/name-list.ts';
+import type { action } from './categories.actions.ts';
+import { categoriesWords, productsWords } from './category-messages.ts';
 
-interface DeleteDialogProps {
+interface DeleteCategoriesProps {
   readonly categories: readonly AdminCategoryRow[];
   /** Where their products may go. */
   readonly others: readonly AdminCategoryRow[];
-  readonly changes: CategoryChanges;
+  readonly run: AdminActions<typeof action>['run'];
   readonly onClose: () => void;
 }
 
 /** Products need a category: before theirs goes, staff say where they belong. */
-export function DeleteDialog({ categories, others, changes, onClose }: DeleteDialogProps) {
+export function DeleteCategories({ categories, others, run, onClose }: DeleteCategoriesProps) {
   const [moveTo, setMoveTo] = useState('');
-  const [problem, setProblem] = useState<{ readonly message: string; readonly reason?: string } | null>(null);
   const products = categories.reduce((sum, { allProducts }) => sum + allProducts, 0);
   const [first] = categories;
-  const what = categories.length === 1 && first ? `“${first.name}”` : categoriesWords(categories.length);
-  const confirm = async () => {
-    const ids = categories.map(({ id }) => id);
-    const failed = ids.length === 1 ? DELETE_FAILED : BULK_FAILED;
-    const answer = await changes.send({ intent: 'delete', ids, moveTo: moveTo || null }, failed);
-    if (answer.ok) onClose();
-    else setProblem(answer);
-  };
+  const isOne = categories.length === 1;
+  const what = isOne && first ? `“${first.name}”` : categoriesWords(categories.length);
+  const ids = categories.map(({ id }) => id);
   return (
-    <ConfirmDialog
-      open
-      danger
-      title={categories.length === 1 ? 'Delete category' : 'Delete categories'}
-      action={categories.length === 1 ? 'Delete category' : `Delete ${categoriesWords(categories.length)}`}
-      busy={changes.busy === 'delete'}
+    <DeleteDialog
+      title={isOne ? 'Delete category' : 'Delete categories'}
+      action={isOne ? 'Delete category' : `Delete ${categoriesWords(categories.length)}`}
       disabled={products > 0 && moveTo === ''}
+      onDelete={() => run('delete', { ids, moveTo: moveTo || null }, { quietly: true })}
       onClose={onClose}
-      onConfirm={() => void confirm()}
     >
-      {problem && (
-        <Note kind="bad" title={problem.message}>
-          {problem.reason}
-        </Note>
-      )}
       <p>Are you sure you want to delete {what}? Links to it will find nothing.</p>
-      {categories.length > 1 && <p className="sub">{namesInWords(categories.map(({ name }) => name))}</p>}
+      {!isOne && <p className="sub">{namesInWords(categories.map(({ name }) => name))}</p>}
       {products > 0 && (
         <Select
-          label={`Move ${categories.length === 1 ? 'its' : 'their'} ${productsWords(products)} to`}
+          label={`Move ${isOne ? 'its' : 'their'} ${productsWords(products)} to`}
           hint={others.length === 0 ? 'Add another category first.' : 'Hidden and deleted products are counted too.'}
           value={moveTo}
           onChange={(event) => setMoveTo(event.target.value)}
@@ -62,6 +48,6 @@ export function DeleteDialog({ categories, others, changes, onClose }: DeleteDia
           ))}
         </Select>
       )}
-    </ConfirmDialog>
+    </DeleteDialog>
   );
 }

@@ -2,9 +2,9 @@ import { useId } from 'react';
 import { Button } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { keyInAddress, picturePath } from '#shop/catalog/picture.ts';
+import { Progress } from '../kit/progress.tsx';
 import { FileButton } from '../pictures/file-button.tsx';
 import { useUploads } from '../pictures/use-uploads.ts';
-import { Progress } from '../ui/progress.tsx';
 
 interface ImageFieldProps {
   /** A picture's key. */

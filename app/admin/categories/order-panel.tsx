@@ -1,17 +1,17 @@
 import { useState } from 'react';
 import type { AdminCategoryRow } from '#shop/catalog/admin-category.ts';
+import { IconButton } from '../kit/icon-button.tsx';
 import { moved } from '../pictures/picture-order.ts';
-import { IconButton } from '../ui/icon-button.tsx';
-import { ORDER_FAILED } from './category-messages.ts';
-import type { CategoryChanges } from './use-category-changes.ts';
 
 interface OrderPanelProps {
   readonly categories: readonly AdminCategoryRow[];
-  readonly changes: CategoryChanges;
+  readonly isBusy: boolean;
+  /** True when it was stored. */
+  readonly onReorder: (ids: readonly string[]) => Promise<boolean>;
 }
 
 /** Each move is stored at once. */
-export function OrderPanel({ categories, changes }: OrderPanelProps) {
+export function OrderPanel({ categories, isBusy, onReorder }: OrderPanelProps) {
   const [said, setSaid] = useState('');
   const ordered = categories.toSorted(
     (one, other) => one.position - other.position || one.name.localeCompare(other.name),
@@ -19,7 +19,7 @@ export function OrderPanel({ categories, changes }: OrderPanelProps) {
   const move = async (from: number, to: number) => {
     const name = ordered[from]?.name ?? '';
     const ids = moved(ordered, from, to).map(({ id }) => id);
-    if (await changes.run({ intent: 'order', ids }, ORDER_FAILED)) {
+    if (await onReorder(ids)) {
       setSaid(`${name} is now ${to + 1} of ${ordered.length}.`);
     }
   };
@@ -37,13 +37,13 @@ export function OrderPanel({ categories, changes }: OrderPanelProps) {
             <IconButton
               icon="up"
               label={`Move ${name} up`}
-              disabled={place === 0 || changes.busy === 'order'}
+              disabled={place === 0 || isBusy}
               onClick={() => void move(place, place - 1)}
             />
             <IconButton
               icon="down"
               label={`Move ${name} down`}
-              disabled={place === ordered.length - 1 || changes.busy === 'order'}
+              disabled={place === ordered.length - 1 || isBusy}
               onClick={() => void move(place, place + 1)}
             />
           </li>

@@ -2,9 +2,14 @@
 
 import type { ChangeCouponRefusal } from '#shop/coupons/change-coupons.server.ts';
 import type { CouponField, CouponProblem, CouponProblems } from '#shop/coupons/coupon-fields.ts';
+import { needsWords } from '../kit/form/needs-messages.ts';
 
-export const SAVE_FAILED = 'Error saving coupon. Please try again.';
-export const DELETE_FAILED = 'Error deleting coupon. Please try again.';
+const NOT_SAVED = 'Error saving coupon. Please try again.';
+
+/** The sentence that says that it failed, by the action of the list. */
+export const FAILED = { setStatus: NOT_SAVED, delete: 'Error deleting coupon. Please try again.' } as const;
+/** And of the form. */
+export const SAVE_FAILED = { add: NOT_SAVED, update: NOT_SAVED, preview: '' } as const;
 export const LOAD_FAILED = 'Failed to load coupons';
 
 export const ADDED = 'Coupon added successfully!';
@@ -13,8 +18,7 @@ export const DELETED = 'Coupon deleted successfully!';
 export const turned = (status: 'active' | 'inactive'): string =>
   `Coupon ${status === 'active' ? 'activated' : 'deactivated'} successfully!`;
 
-export const REASONS: Readonly<Record<ChangeCouponRefusal, string>> = {
-  'not-allowed': 'Only administrators may do this. Please sign in again.',
+export const REASONS: Readonly<Record<Exclude<ChangeCouponRefusal, 'not-allowed'>, string>> = {
   'no-such-coupon': 'Somebody else deleted this coupon meanwhile.',
   'changed-meanwhile': 'Somebody else changed this coupon meanwhile.',
 };
@@ -60,12 +64,19 @@ const PROBLEMS: Readonly<Record<Exclude<CouponProblem, 'required'>, string>> = {
   'too-many': 'At most 200 can be named.',
 };
 
-export const problemWords = (field: CouponField, problem: CouponProblem): string =>
+const problemWords = (field: CouponField, problem: CouponProblem): string =>
   problem === 'required' ? (REQUIRED[field] ?? 'This is required.') : PROBLEMS[problem];
 
+export type CouponErrors = Readonly<Partial<Record<string, string>>>;
+
+export const errorsOf = (problems: CouponProblems): CouponErrors =>
+  Object.fromEntries(
+    (Object.entries(problems) as [CouponField, CouponProblem][]).map(([field, problem]) => [
+      field,
+      problemWords(field, problem),
+    ]),
+  );
+
 /** '1 field needs you: Name' */
-export function needsWords(problems: CouponProblems): string {
-  const fields = Object.keys(problems) as CouponField[];
-  const words = fields.map((field) => FIELD_WORDS[field]).join(', ');
-  return `${fields.length} ${fields.length === 1 ? 'field needs' : 'fields need'} you: ${words}`;
-}
+export const needsFields = (errors: CouponErrors): string =>
+  needsWords(Object.keys(errors).map((field) => FIELD_WORDS[field as CouponField]));

@@ -7,10 +7,10 @@ import { type Figures, NO_FIGURES, type RecentOrder } from '#shop/staff/dashboar
 import type { Sales } from '#shop/staff/sales.ts';
 import { type Part, Shares } from '../charts/shares.tsx';
 import { useStaffNews } from '../frame/staff-news.tsx';
-import { AdminPage } from '../ui/admin-page.tsx';
-import { Note } from '../ui/note.tsx';
-import { useWholeMoney } from '../ui/use-money.tsx';
-import { count } from './figures.ts';
+import { AdminPage } from '../kit/admin-page.tsx';
+import { count } from '../kit/count.ts';
+import { Note } from '../kit/note.tsx';
+import { useWholeMoney } from '../kit/use-money.tsx';
 import { Ledger } from './ledger.tsx';
 import { RecentOrders } from './recent-orders.tsx';
 import { SalesPanel } from './sales-panel.tsx';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Figures } from '#shop/staff/dashboard.ts';
-import { useWholeMoney } from '../ui/use-money.tsx';
-import { count } from './figures.ts';
+import { count } from '../kit/count.ts';
+import { useWholeMoney } from '../kit/use-money.tsx';
 
 interface LedgerProps {
   readonly figures: Figures;

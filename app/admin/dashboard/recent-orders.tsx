@@ -2,9 +2,9 @@ import { Link } from 'react-router';
 import { type Column, Table } from '#app/ui/table.tsx';
 import { shortOrderId } from '#shop/orders/order.ts';
 import type { RecentOrder } from '#shop/staff/dashboard.ts';
-import { ListedPaymentBadge } from '../payment-badge.tsx';
-import { StatusBadge } from '../status-badge.tsx';
-import { useMoney } from '../ui/use-money.tsx';
+import { ListedPaymentBadge } from '../kit/payment-badge.tsx';
+import { StatusBadge } from '../kit/status-badge.tsx';
+import { useMoney } from '../kit/use-money.tsx';
 
 const COLUMNS: readonly Column<RecentOrder>[] = [
   {

@@ -9,10 +9,10 @@ import { getDashboard } from '#shop/staff/dashboard.server.ts';
 import type { Dashboard as Figures } from '#shop/staff/dashboard.ts';
 import { readRange } from '#shop/staff/sales.ts';
 import { failedRun } from '#shop/stock/stock.ts';
-import { answerOr, unlessUnanswered } from '../ui/offline-safe.ts';
+import { answerOr, unlessUnanswered } from '../kit/actions/offline-safe.ts';
+import { dayInWords, momentInWords, timeInWords } from '../kit/indian-time.ts';
 import type { Route } from './+types/route.ts';
 import { DashboardScreen, type Loaded } from './dashboard-screen.tsx';
-import { dayInWords, momentInWords, timeInWords } from './indian-time.ts';
 import type { RunResult } from './stock-panel.tsx';
 
 export const meta: Route.MetaFunction = () => [

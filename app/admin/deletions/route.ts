@@ -2,8 +2,8 @@
 import { shopContext } from '#app/context.ts';
 import { DELETABLE } from '#shop/deletion.ts';
 import { findDeletion } from '#shop/deletions.server.ts';
+import { deletionWords } from '../kit/form/deletion-messages.ts';
 import type { Route } from './+types/route.ts';
-import { deletionWords } from './deletion-messages.ts';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = context.get(shopContext);

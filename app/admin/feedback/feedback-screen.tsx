@@ -1,25 +1,25 @@
 // What shoppers said about products, and what staff make of it.
 
 import { useState } from 'react';
-import { Link, useLocation } from 'react-router';
-import { Button, buttonClass } from '#app/ui/button.tsx';
+import { useLocation } from 'react-router';
+import { Button } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import type { Count } from '#shop/catalog/listing.ts';
 import { FEEDBACK_STATUSES, type FeedbackQuery, type FeedbackStats } from '#shop/reviews/admin-feedback.ts';
-import { count } from '../dashboard/figures.ts';
-import { AdminPage } from '../ui/admin-page.tsx';
-import { type Figure, FigureStrip } from '../ui/figure-strip.tsx';
-import { FilterSelect } from '../ui/filter-select.tsx';
-import { EmptyList, FailedList } from '../ui/list-states.tsx';
-import { Pagination } from '../ui/pagination.tsx';
-import { Progress } from '../ui/progress.tsx';
-import { SearchField } from '../ui/search-field.tsx';
-import { useChangeParams } from '../ui/use-change-params.ts';
-import { isWorkingInRows, useFrozenRows } from '../ui/use-frozen-rows.ts';
-import { useSearchKey } from '../ui/use-search-key.ts';
-import { counted, LOAD_FAILED, NONE_FOUND } from './feedback-messages.ts';
-import type { FeedbackRow } from './feedback-row.ts';
-import { FeedbackTable } from './feedback-table.tsx';
+import { AdminPage } from '../kit/admin-page.tsx';
+import { capitalised } from '../kit/capitalised.ts';
+import { count, counted } from '../kit/count.ts';
+import { type Figure, FigureStrip } from '../kit/list/figure-strip.tsx';
+import { FilterSelect } from '../kit/list/filter-select.tsx';
+import { HeldNews, ListPanel } from '../kit/list/list-panel.tsx';
+import { EmptyList, FailedList, NothingFound } from '../kit/list/list-states.tsx';
+import { SearchField } from '../kit/list/search-field.tsx';
+import { useChangeParams } from '../kit/list/use-change-params.ts';
+import { isWorkingInRows, useFrozenRows } from '../kit/list/use-frozen-rows.ts';
+import { useSearchKey } from '../kit/list/use-search-key.ts';
+import { Progress } from '../kit/progress.tsx';
+import { LOAD_FAILED, NONE_FOUND } from './feedback-messages.ts';
+import { type FeedbackRow, FeedbackTable } from './feedback-table.tsx';
 import { HelperDialogs } from './helper-dialogs.tsx';
 import { KeptFeedback } from './kept-feedback.tsx';
 import { RejectDialog } from './reject-dialog.tsx';
@@ -46,6 +46,7 @@ export function FeedbackScreen({ query, list, demo }: FeedbackScreenProps) {
   const { search } = useLocation();
   const held = useFrozenRows(list?.rows ?? NOTHING, search, isWorkingInRows);
   const changes = useFeedbackChanges(held.expectOwn);
+  const [rejecting, setRejecting] = useState<FeedbackRow | null>(null);
   return (
     <AdminPage
       title="Feedback"
@@ -56,26 +57,24 @@ export function FeedbackScreen({ query, list, demo }: FeedbackScreenProps) {
       {changes.looked !== null && (
         <Progress label={`Updating review counts, ${counted(changes.looked, 'product', 'products')} looked at`} />
       )}
-      <section className="panel" aria-label="Feedback">
-        <Toolbar query={query} />
-        {held.news !== null && (
-          <p className="held-news" role="status">
-            <button type="button" onClick={held.show}>
-              {held.news}, show
-            </button>
-          </p>
-        )}
-        {list ? <Rows query={query} rows={held.rows} changes={changes} /> : <NotLoaded />}
-        {list && (
-          <Pagination
-            total={list.found.count}
-            more={list.found.more}
-            page={list.page}
-            rows={query.rows}
-            noun={['entry', 'entries']}
-          />
-        )}
-      </section>
+      <ListPanel
+        label="Feedback"
+        toolbar={<Toolbar query={query} />}
+        notice={<HeldNews held={held} />}
+        shown={list && held.rows.length}
+        failed={<NotLoaded />}
+        empty={<NoFeedback query={query} />}
+        pages={list && { ...list, rows: query.rows, noun: ['entry', 'entries'] }}
+      >
+        <FeedbackTable
+          rows={held.rows}
+          rejecting={rejecting?.id ?? null}
+          isApproving={(id) => changes.isBusy('approve', id)}
+          onApprove={({ id }) => void changes.approve(id)}
+          onReject={setRejecting}
+        />
+      </ListPanel>
+      {rejecting && <RejectDialog row={rejecting} changes={changes} onClose={() => setRejecting(null)} />}
       <HelperDialogs changes={changes} />
     </AdminPage>
   );
@@ -112,16 +111,16 @@ interface HelpersProps {
 }
 
 function Helpers({ changes, demo }: HelpersProps) {
-  const { busy, looked } = changes;
+  const { isBusy, looked } = changes;
   return (
     <>
       {demo && (
         <>
-          <Button variant="demo" busy={busy === 'test-workflow'} onClick={() => void changes.testWorkflow()}>
+          <Button variant="demo" busy={isBusy('testWorkflow')} onClick={() => void changes.testWorkflow()}>
             <Icon name="flask" />
             Test Workflow
           </Button>
-          <Button variant="demo" busy={busy === 'inspect'} onClick={() => void changes.inspect()}>
+          <Button variant="demo" busy={isBusy('inspect')} onClick={() => void changes.inspect()}>
             <Icon name="bug" />
             Debug Collection
           </Button>
@@ -133,7 +132,7 @@ function Helpers({ changes, demo }: HelpersProps) {
       </Button>
       <Button
         variant="quiet"
-        busy={busy === 'find-duplicates' || busy === 'clean-duplicates'}
+        busy={isBusy('findDuplicates') || isBusy('cleanDuplicates')}
         onClick={() => void changes.findDuplicates()}
       >
         <Icon name="broom" />
@@ -152,54 +151,19 @@ function Toolbar({ query }: { readonly query: FeedbackQuery }) {
         label="Status"
         all="All statuses"
         value={query.status}
-        choices={FEEDBACK_STATUSES.map((status) => [status, status.charAt(0).toUpperCase() + status.slice(1)])}
+        choices={FEEDBACK_STATUSES.map((status) => [status, capitalised(status)])}
         onChoose={(status) => change({ status })}
       />
     </div>
   );
 }
 
-interface RowsProps {
-  readonly query: FeedbackQuery;
-  readonly rows: readonly FeedbackRow[];
-  readonly changes: FeedbackChanges;
-}
-
-function Rows({ query, rows, changes }: RowsProps) {
-  const [rejecting, setRejecting] = useState<FeedbackRow | null>(null);
-  const [approving, setApproving] = useState<string | null>(null);
-  const approve = async ({ id }: FeedbackRow) => {
-    setApproving(id);
-    await changes.approve(id);
-    setApproving(null);
-  };
-  if (rows.length === 0 && !rejecting) return <NothingFound query={query} />;
-  return (
-    <>
-      <FeedbackTable
-        rows={rows}
-        rejecting={rejecting?.id ?? null}
-        approving={approving}
-        onApprove={(row) => void approve(row)}
-        onReject={setRejecting}
-      />
-      {rejecting && <RejectDialog row={rejecting} changes={changes} onClose={() => setRejecting(null)} />}
-    </>
-  );
-}
-
-function NothingFound({ query }: { readonly query: FeedbackQuery }) {
+function NoFeedback({ query }: { readonly query: FeedbackQuery }) {
   if (query.search === '' && query.status === null) {
     return <EmptyList title={NONE_FOUND} text="What customers write on a product page waits here for you." />;
   }
   const text = query.search ? `Nothing matches “${query.search}”.` : `Nothing is ${query.status} at the moment.`;
-  return (
-    <EmptyList title={NONE_FOUND} text={text}>
-      <Link className={buttonClass({ variant: 'quiet' })} to="/admin-panel/feedback">
-        Clear filters
-      </Link>
-    </EmptyList>
-  );
+  return <NothingFound title={NONE_FOUND} text={text} all="/admin-panel/feedback" />;
 }
 
 function NotLoaded() {

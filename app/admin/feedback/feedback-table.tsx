@@ -5,81 +5,96 @@ import { classNames } from '#app/ui/class-names.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { Picture } from '#app/ui/picture.tsx';
 import { Stars } from '#app/ui/rating.tsx';
-import { StatusBadge } from '../status-badge.tsx';
-import type { FeedbackRow } from './feedback-row.ts';
+import type { Picture as StoredPicture } from '#shop/catalog/picture.ts';
+import type { FeedbackStatus } from '#shop/reviews/admin-feedback.ts';
+import { type Column, DataTable } from '../kit/list/data-table.tsx';
+import { StatusBadge } from '../kit/status-badge.tsx';
+
+/** Feedback as the screen shows it: moments are words already. */
+export interface FeedbackRow {
+  readonly id: string;
+  readonly userName: string;
+  readonly verified: boolean;
+  readonly rating: number;
+  readonly comment: string;
+  readonly status: FeedbackStatus;
+  /** '14 Nov' */
+  readonly said: string;
+  /** '12 Nov, 6:10 pm'; null while it waits. */
+  readonly decided: string | null;
+  readonly adminNotes: string | null;
+  readonly product: { readonly id: string; readonly name: string; readonly picture: StoredPicture | null };
+}
 
 interface FeedbackTableProps {
   readonly rows: readonly FeedbackRow[];
   /** The one whose rejection is being written. */
   readonly rejecting: string | null;
-  /** The one that is being approved. */
-  readonly approving: string | null;
+  readonly isApproving: (id: string) => boolean;
   readonly onApprove: (row: FeedbackRow) => void;
   readonly onReject: (row: FeedbackRow) => void;
 }
 
-export function FeedbackTable({ rows, rejecting, approving, onApprove, onReject }: FeedbackTableProps) {
+export function FeedbackTable({ rows, rejecting, ...acts }: FeedbackTableProps) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that may scroll sideways must be reachable by keyboard
-    <section className="table-wrap" aria-label="List of feedback" tabIndex={0}>
-      <table className="table table--list fb">
-        <thead>
-          <tr>
-            <th scope="col">Customer</th>
-            <th scope="col">Product</th>
-            <th scope="col">Rating</th>
-            <th scope="col">Comment</th>
-            <th scope="col">Status</th>
-            <th scope="col" className="num">
-              Actions
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={row.id} className={row.id === rejecting ? 'is-selected' : undefined}>
-              <td className="fb__who">
-                <span className="strong">{row.userName}</span>
-                <span className="sub">
-                  {row.verified ? 'Verified buyer' : 'Not verified'} · {row.said}
-                </span>
-              </td>
-              <td className="fb__what">
-                <div className="thing">
-                  <ProductThumb row={row} />
-                  <Link className="fb__product" to={`/admin-panel/products/${row.product.id}`} title={row.product.name}>
-                    {row.product.name}
-                  </Link>
-                </div>
-              </td>
-              <td className="fb__stars">
-                <Stars value={row.rating} />
-              </td>
-              <td className="fb__comment">
-                <Comment text={row.comment} />
-              </td>
-              <td className="fb__status">
-                <StatusBadge status={row.status} />
-              </td>
-              <td className="fb__acts">
-                {row.status === 'pending' ? (
-                  <Moderation
-                    row={row}
-                    busy={approving === row.id}
-                    onApprove={() => onApprove(row)}
-                    onReject={() => onReject(row)}
-                  />
-                ) : (
-                  <Outcome row={row} />
-                )}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
+    <DataTable
+      label="List of feedback"
+      className="fb"
+      rows={rows}
+      keyOf={({ id }) => id}
+      rowProps={({ id }) => (id === rejecting ? { className: 'is-selected' } : {})}
+      columns={columnsOf(acts)}
+    />
   );
 }
+
+type Acts = Omit<FeedbackTableProps, 'rows' | 'rejecting'>;
+
+const columnsOf = ({ isApproving, onApprove, onReject }: Acts): readonly Column<FeedbackRow>[] => [
+  {
+    head: 'Customer',
+    className: 'fb__who',
+    cell: ({ userName, verified, said }) => (
+      <>
+        <span className="strong">{userName}</span>
+        <span className="sub">
+          {verified ? 'Verified buyer' : 'Not verified'} · {said}
+        </span>
+      </>
+    ),
+  },
+  {
+    head: 'Product',
+    className: 'fb__what',
+    cell: (row) => (
+      <div className="thing">
+        <ProductThumb row={row} />
+        <Link className="fb__product" to={`/admin-panel/products/${row.product.id}`} title={row.product.name}>
+          {row.product.name}
+        </Link>
+      </div>
+    ),
+  },
+  { head: 'Rating', className: 'fb__stars', cell: ({ rating }) => <Stars value={rating} /> },
+  { head: 'Comment', className: 'fb__comment', cell: ({ comment }) => <Comment text={comment} /> },
+  { head: 'Status', className: 'fb__status', cell: ({ status }) => <StatusBadge status={status} /> },
+  {
+    head: 'Actions',
+    num: true,
+    className: 'fb__acts',
+    cell: (row) =>
+      row.status === 'pending' ? (
+        <Moderation
+          row={row}
+          busy={isApproving(row.id)}
+          onApprove={() => onApprove(row)}
+          onReject={() => onReject(row)}
+        />
+      ) : (
+        <Outcome row={row} />
+      ),
+  },
+];
 
 export function ProductThumb({ row }: { readonly row: FeedbackRow }) {
   const { picture } = row.product;

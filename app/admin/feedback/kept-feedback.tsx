@@ -3,7 +3,7 @@
 import { useEffect, useState } from 'react';
 import { Stars } from '#app/ui/rating.tsx';
 import { type KeptReview, readKeptReviews } from '#shop/reviews/kept-reviews.ts';
-import { StatusBadge } from '../status-badge.tsx';
+import { StatusBadge } from '../kit/status-badge.tsx';
 
 const KEY = 'userFeedback';
 

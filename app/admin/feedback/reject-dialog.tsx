@@ -3,12 +3,11 @@ import { Button } from '#app/ui/button.tsx';
 import { TextArea } from '#app/ui/field.tsx';
 import { Stars } from '#app/ui/rating.tsx';
 import { MAX_REASON_LENGTH } from '#shop/reviews/feedback.ts';
-import type { ActionResult } from '../ui/action-result.ts';
-import { PromptDialog } from '../ui/confirm-dialog.tsx';
-import { Note } from '../ui/note.tsx';
+import type { ActionFailure } from '../kit/actions/action-result.ts';
+import { PromptDialog } from '../kit/form/confirm-dialog.tsx';
+import { Note } from '../kit/note.tsx';
 import { USUAL_REASONS } from './feedback-messages.ts';
-import type { FeedbackRow } from './feedback-row.ts';
-import { ProductThumb } from './feedback-table.tsx';
+import { type FeedbackRow, ProductThumb } from './feedback-table.tsx';
 import type { FeedbackChanges } from './use-feedback-changes.ts';
 
 interface RejectDialogProps {
@@ -19,7 +18,7 @@ interface RejectDialogProps {
 
 export function RejectDialog({ row, changes, onClose }: RejectDialogProps) {
   const [reason, setReason] = useState('');
-  const [problem, setProblem] = useState<Extract<ActionResult, { ok: false }> | null>(null);
+  const [problem, setProblem] = useState<ActionFailure | null>(null);
   const field = useRef<HTMLTextAreaElement>(null);
   const reject = async () => {
     setProblem(null);
@@ -36,7 +35,7 @@ export function RejectDialog({ row, changes, onClose }: RejectDialogProps) {
       open
       title="Reject feedback"
       action="Reject feedback"
-      busy={changes.busy === 'reject'}
+      busy={changes.isBusy('reject')}
       disabled={reason.trim() === ''}
       onClose={onClose}
       onSubmit={() => void reject()}

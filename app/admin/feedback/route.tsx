@@ -2,16 +2,14 @@ import { shopContext, storeFacts } from '#app/context.ts';
 import { listFeedback } from '#shop/reviews/admin-feedback.server.ts';
 import { type AdminFeedback, type FeedbackList, type FeedbackQuery, readStatus } from '#shop/reviews/admin-feedback.ts';
 import { searchedText } from '#shop/searched-text.ts';
-import { shortDateInWords, timeInWords } from '../dashboard/indian-time.ts';
-import { readPaging } from '../ui/paging.ts';
+import { adminMeta, loadOrNull } from '../kit/actions/load.ts';
+import { shortDateInWords, timeInWords } from '../kit/indian-time.ts';
+import { readPaging } from '../kit/list/paging.ts';
 import type { Route } from './+types/route.ts';
-import type { FeedbackRow } from './feedback-row.ts';
 import { FeedbackScreen, type LoadedFeedback } from './feedback-screen.tsx';
+import type { FeedbackRow } from './feedback-table.tsx';
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Feedback · Tanabana back office' },
-  { name: 'robots', content: 'noindex' },
-];
+export const meta = () => adminMeta('Feedback');
 
 const queryOf = (params: URLSearchParams): FeedbackQuery => ({
   ...readPaging(params),
@@ -31,20 +29,14 @@ const shown = ({ feedback, ...list }: FeedbackList, now: Date): LoadedFeedback =
   rows: feedback.map((each) => toRow(each, now)),
 });
 
-/** The list is null when it could not be read; the cause is in the log. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = context.get(shopContext);
   const { demo } = context.get(storeFacts);
   const query = queryOf(new URL(request.url).searchParams);
-  try {
-    const listed = await listFeedback(ctx, query);
-    return { query, demo, list: listed.ok ? shown(listed.value, ctx.now) : null };
-  } catch (error) {
-    ctx.log.error({ err: error }, 'Back office: the feedback could not be loaded');
-    return { query, demo, list: null };
-  }
+  const listed = await loadOrNull(ctx, 'feedback', () => listFeedback(ctx, query));
+  return { query, demo, list: listed && shown(listed, ctx.now) };
 }
 
-export default function Feedback({ loaderData: { query, demo, list } }: Route.ComponentProps) {
-  return <FeedbackScreen query={query} demo={demo} list={list} />;
+export default function Feedback({ loaderData }: Route.ComponentProps) {
+  return <FeedbackScreen {...loaderData} />;
 }

@@ -1,5 +1,5 @@
 import { buttonClass } from '#app/ui/button.tsx';
-import { AdminPage } from '../ui/admin-page.tsx';
+import { AdminPage } from '../kit/admin-page.tsx';
 import type { ProblemWords } from './problem-messages.ts';
 
 /** A screen that is not there, or that broke. A plain link: whatever broke, a fresh document starts clean. */

@@ -13,7 +13,7 @@ import {
   useState,
 } from 'react';
 import { useRevalidator } from 'react-router';
-import { ifReachable } from '../ui/offline-safe.ts';
+import { ifReachable } from '../kit/actions/offline-safe.ts';
 
 export type StaffTopic =
   | 'orders'

@@ -1,21 +1,22 @@
 import { Button } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { useToast } from '#app/ui/toast.tsx';
-import type { Selection } from '../ui/use-selection.ts';
-import { counted, NONE_SELECTED } from './fulfilment-messages.ts';
-import type { FulfilmentChanges } from './use-fulfilment-changes.ts';
+import { counted } from '../kit/count.ts';
+import type { Selection } from '../kit/list/use-selection.ts';
+import { NONE_SELECTED } from './fulfilment-messages.ts';
+import type { FulfilmentActions } from './use-fulfilment-actions.ts';
 
 interface BulkActionsProps {
   readonly selection: Selection;
-  readonly changes: FulfilmentChanges;
+  readonly actions: FulfilmentActions;
   readonly dashboardUrl: string | null;
 }
 
-export function BulkActions({ selection, changes, dashboardUrl }: BulkActionsProps) {
+export function BulkActions({ selection, actions, dashboardUrl }: BulkActionsProps) {
   const toast = useToast();
   const print = (what: 'manifest' | 'labels') => {
     if (selection.chosen.length === 0) toast({ kind: 'bad', text: NONE_SELECTED });
-    else void changes.print(what, selection.chosen);
+    else void actions.print(what, selection.chosen);
   };
   return (
     <section className="panel" aria-labelledby="bulk-actions">
@@ -26,14 +27,14 @@ export function BulkActions({ selection, changes, dashboardUrl }: BulkActionsPro
         <p className="sub" role="status">
           {counted(selection.chosen.length, 'shipment', 'shipments')} selected
         </p>
-        <Button variant="secondary" block busy={changes.busy === 'manifest'} onClick={() => print('manifest')}>
+        <Button variant="secondary" block busy={actions.isBusy('manifest')} onClick={() => print('manifest')}>
           <Icon name="print" />
-          {changes.busy === 'manifest' ? 'Printing…' : 'Print Manifest'}
+          {actions.isBusy('manifest') ? 'Printing…' : 'Print Manifest'}
         </Button>
         <p className="field__hint">One sheet for the courier to sign at pickup.</p>
-        <Button variant="quiet" block busy={changes.busy === 'labels'} onClick={() => print('labels')}>
+        <Button variant="quiet" block busy={actions.isBusy('labels')} onClick={() => print('labels')}>
           <Icon name="barcode" />
-          {changes.busy === 'labels' ? 'Printing…' : 'Print Labels'}
+          {actions.isBusy('labels') ? 'Printing…' : 'Print Labels'}
         </Button>
         <p className="field__hint">One for each parcel that has an AWB.</p>
         <div className="thread" aria-hidden="true" />

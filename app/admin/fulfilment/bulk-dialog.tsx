@@ -7,12 +7,12 @@ import { Select } from '#app/ui/field.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { useToast } from '#app/ui/toast.tsx';
 import { shortOrderId } from '#shop/orders/order.ts';
+import { counted } from '../kit/count.ts';
+import { Note } from '../kit/note.tsx';
+import { Progress } from '../kit/progress.tsx';
+import { type Sign, SignBadge } from '../kit/status-badge.tsx';
 import { RULES, type Rule } from '../shipment-dialog/courier-marks.ts';
-import { type Sign, SignBadge } from '../status-badge.tsx';
-import { Note } from '../ui/note.tsx';
-import { Progress } from '../ui/progress.tsx';
 import type { OrderOutcome } from './bulk-run.ts';
-import { counted } from './fulfilment-messages.ts';
 import { useBulkShipments } from './use-bulk-shipments.ts';
 
 const RULE_WORDS: Readonly<Record<Rule, string>> = {

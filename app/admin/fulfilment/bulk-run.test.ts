@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import type { CreateAnswer, OptionsAnswer } from '../shipment-dialog/shipment-answer.ts';
+import type { Created } from '../shipment-dialog/ask-shipment.ts';
+import type { OptionsAnswer } from '../shipment-dialog/shipment-options.ts';
 import { type Questions, sendOrder, tallyOf } from './bulk-run.ts';
 
 const surface = { id: 1, name: 'Delhivery Surface', rate: 8_240, days: 4, by: null, marks: [] };
@@ -14,10 +15,10 @@ const offered: OptionsAnswer = {
   couriers: [surface, air],
   recommendedId: 2,
 };
-const made: CreateAnswer = { ok: true, message: '', courierName: null, awb: '14372810056214' };
+const made: Created = { ok: true, message: '', value: { courierName: null, awb: '14372810056214' } };
 const money = (paise: number) => `₹${paise / 100}`;
 
-function asking(options: OptionsAnswer, create: CreateAnswer = made) {
+function asking(options: OptionsAnswer, create: Created = made) {
   const asked: number[] = [];
   const questions: Questions = {
     options: async () => options,
@@ -61,7 +62,7 @@ test('an order that is refused is told with its reason, and the next one goes on
 });
 
 test('an end of the session, and a store that does not answer, stop the rest', async () => {
-  const gone = { ok: false, message: '', reason: 'Your session has ended.', unanswered: true } as const;
+  const gone = { ok: false, message: '', reason: 'Your session has ended.', unanswered: 'no-answer' } as const;
   expect(await sendOrder('ORD-1', 'cheapest', asking(gone).questions, money)).toEqual({
     stopped: true,
     because: 'Your session has ended.',

@@ -1,8 +1,10 @@
 // Shipments for many orders, one after the other: what became of each, and what stops the rest. Pure; the questions are asked by the
 // caller. An order whose answer was lost is asked about again: the store makes one shipment an order, however often it is asked.
 
+import type { ActionFailure } from '../kit/actions/action-result.ts';
+import type { Created } from '../shipment-dialog/ask-shipment.ts';
 import { chosenBy, type Rule } from '../shipment-dialog/courier-marks.ts';
-import type { CreateAnswer, OfferedCourier, OptionsAnswer, Refused } from '../shipment-dialog/shipment-answer.ts';
+import type { OfferedCourier, OptionsAnswer } from '../shipment-dialog/shipment-options.ts';
 
 export type OrderOutcome =
   | { readonly kind: 'waiting' }
@@ -12,7 +14,7 @@ export type OrderOutcome =
 
 export interface Questions {
   options(orderNumber: string): Promise<OptionsAnswer>;
-  create(orderNumber: string, courierId: number): Promise<CreateAnswer>;
+  create(orderNumber: string, courierId: number): Promise<Created>;
 }
 
 export type Step =
@@ -20,7 +22,7 @@ export type Step =
   /** Nobody answered, or nobody is signed in: the rest would fail for the same reason. */
   | { readonly stopped: true; readonly because: string };
 
-const saidOf = ({ message, reason }: Refused): string => reason ?? message;
+const saidOf = ({ message, reason }: ActionFailure): string => reason ?? message;
 
 const createdWords = (courier: OfferedCourier, rate: string, awb: string | null): string =>
   `${courier.name}, ${rate}${awb === null ? '' : `, AWB ${awb}`}`;
@@ -37,13 +39,13 @@ export async function sendOrder(
   if (!courier) return { stopped: false, outcome: { kind: 'failed', words: 'No courier was offered.' } };
   const made = await ask.create(orderNumber, courier.id);
   if (!made.ok) return refused(made);
-  const words = createdWords(courier, money(courier.rate), made.awb);
+  const words = createdWords(courier, money(courier.rate), made.value.awb);
   const { hint } = made;
   return { stopped: false, outcome: { kind: 'created', words, ...(hint === undefined ? {} : { hint }) } };
 }
 
-function refused(answer: Refused): Step {
-  if (answer.unanswered === true) return { stopped: true, because: saidOf(answer) };
+function refused(answer: ActionFailure): Step {
+  if (answer.unanswered !== undefined) return { stopped: true, because: saidOf(answer) };
   return { stopped: false, outcome: { kind: 'failed', words: saidOf(answer) } };
 }
 

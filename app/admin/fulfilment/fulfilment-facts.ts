@@ -4,6 +4,7 @@ import type { Picture } from '#shop/catalog/picture.ts';
 import type { ShipmentStatus } from '#shop/fulfilment/shipment.ts';
 import type { Paise } from '#shop/money/money.ts';
 import type { OrderStatus } from '#shop/orders/order.ts';
+import type { Figure } from '../kit/list/figure-strip.tsx';
 import type { TroubleStep } from './trouble-steps.ts';
 
 export const HERE = '/admin-panel/fulfillment';
@@ -73,11 +74,8 @@ export interface Part<Row> {
   readonly perPage: number;
 }
 
-export interface Card {
-  readonly name: string;
-  readonly figure: number;
-  readonly line: string;
-  readonly isBad?: boolean;
+export interface Card extends Figure {
+  readonly figure: string;
 }
 
 export interface FulfilmentFacts {

@@ -1,17 +1,28 @@
 // What staff read about parcels. The specification's sentences to the letter, and moments as a packer says them.
 
 import type { ShipmentStatus } from '#shop/fulfilment/shipment.ts';
-import { dateInWords, timeInWords } from '../dashboard/indian-time.ts';
+import { counted } from '../kit/count.ts';
+import { dateInWords, timeInWords } from '../kit/indian-time.ts';
 import type { Filter } from './fulfilment-facts.ts';
 
 export const NOTHING_READY = 'No orders ready for shipment.';
 export const NOTHING_ACTIVE = 'No active shipments.';
 export const NO_TRACKING = 'No tracking information available.';
 export const AWB_MADE = 'AWB generated successfully!';
-export const AWB_FAILED = 'Failed to generate AWB. Please try again.';
-export const MANIFEST_FAILED = 'Failed to print manifest. Please try again.';
-export const LABELS_FAILED = 'Failed to print labels. Please try again.';
 export const NONE_SELECTED = 'Please select shipments first.';
+
+export const FAILED = {
+  generateAwb: 'Failed to generate AWB. Please try again.',
+  manifest: 'Failed to print manifest. Please try again.',
+  labels: 'Failed to print labels. Please try again.',
+  cancel: 'Failed to cancel shipment. Please try again.',
+  pickup: 'Failed to schedule pickup. Please try again.',
+  reattempt: 'Failed to save the note. Please try again.',
+  takeBack: 'Failed to take the parcel back. Please try again.',
+  sendAgain: 'Failed to make the order ready again. Please try again.',
+  refund: 'Failed to refund the order. Please try again.',
+  settle: 'Failed to settle this. Please try again.',
+} as const;
 
 export const FILTER_WORDS: Readonly<Record<Filter, string>> = {
   processing: 'Processing',
@@ -31,9 +42,6 @@ export const STATUS_WORDS: Readonly<Record<ShipmentStatus, string>> = {
   FAILED: 'Lost or damaged',
   CANCELLED: 'Cancelled',
 };
-
-export const counted = (count: number, one: string, many: string): string =>
-  `${count.toLocaleString('en-IN')} ${count === 1 ? one : many}`;
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

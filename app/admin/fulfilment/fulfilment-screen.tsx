@@ -2,29 +2,36 @@
 
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { Button } from '#app/ui/button.tsx';
-import { Icon } from '#app/ui/icon.tsx';
 import { useStaffNews } from '../frame/staff-news.tsx';
+import { AdminPage } from '../kit/admin-page.tsx';
+import { count } from '../kit/count.ts';
+import { type Figure, FigureStrip } from '../kit/list/figure-strip.tsx';
+import { RefreshButton } from '../kit/list/list-buttons.tsx';
+import { useSearchKey } from '../kit/list/use-search-key.ts';
+import { useSelection } from '../kit/list/use-selection.ts';
 import { ShipmentDialog } from '../shipment-dialog/shipment-dialog.tsx';
-import { AdminPage } from '../ui/admin-page.tsx';
-import { useRefresh } from '../ui/use-refresh.ts';
-import { useSelection } from '../ui/use-selection.ts';
 import { BulkActions } from './bulk-actions.tsx';
 import { BulkDialog, type BulkOrder } from './bulk-dialog.tsx';
-import { FulfilmentCards } from './fulfilment-cards.tsx';
 import type { FulfilmentFacts } from './fulfilment-facts.ts';
 import { ReadyPanel } from './ready-panel.tsx';
 import { ShipmentsPanel } from './shipments-panel.tsx';
 import { TrackingDialog } from './tracking/tracking-dialog.tsx';
 import { TroublePanel } from './trouble-panel.tsx';
-import { useFulfilmentChanges } from './use-fulfilment-changes.ts';
-import { useFulfilmentKeys } from './use-fulfilment-keys.ts';
+import { useFulfilmentActions } from './use-fulfilment-actions.ts';
+
+/** Zeros that say so when nothing arrived. */
+const NO_FIGURES: readonly Figure[] = [
+  'Ready to ship',
+  'Shipments without AWB',
+  'Pickup scheduled',
+  'In transit',
+  'Delivered this week',
+].map((name) => ({ name, figure: count(0), line: 'not loaded' }));
 
 export function FulfilmentScreen({ facts }: { readonly facts: FulfilmentFacts }) {
   useStaffNews(['orders', 'shipments']);
-  useFulfilmentKeys();
-  const changes = useFulfilmentChanges();
-  const { refresh, isRefreshing } = useRefresh();
+  useSearchKey();
+  const actions = useFulfilmentActions();
   const [tracked, setTracked] = useState<string | null>(null);
   const [bulk, setBulk] = useState<readonly BulkOrder[] | null>(null);
   const creating = useCreating();
@@ -36,18 +43,9 @@ export function FulfilmentScreen({ facts }: { readonly facts: FulfilmentFacts })
   );
   const parcels = useSelection(String(shipments?.page), shipments?.rows.map(({ id }) => id) ?? []);
   return (
-    <AdminPage
-      title="Fulfillment"
-      facts={facts.lead}
-      actions={
-        <Button variant="quiet" busy={isRefreshing} onClick={refresh}>
-          <Icon name="refresh" />
-          Refresh
-        </Button>
-      }
-    >
-      <FulfilmentCards cards={facts.cards} />
-      <TroublePanel troubles={facts.troubles} changes={changes} onTrack={setTracked} />
+    <AdminPage title="Fulfillment" facts={facts.lead} actions={<RefreshButton />}>
+      <FigureStrip className="ful-cards" figures={facts.cards ?? NO_FIGURES} />
+      <TroublePanel troubles={facts.troubles} actions={actions} onTrack={setTracked} />
       <ReadyPanel
         facts={facts}
         selection={orders}
@@ -55,8 +53,8 @@ export function FulfilmentScreen({ facts }: { readonly facts: FulfilmentFacts })
         onCreateAll={() => setBulk(offered.filter(({ orderNumber }) => orders.has(orderNumber)))}
       />
       <div className="ful-columns">
-        <ShipmentsPanel shipments={facts.shipments} selection={parcels} changes={changes} onTrack={setTracked} />
-        <BulkActions selection={parcels} changes={changes} dashboardUrl={facts.dashboardUrl} />
+        <ShipmentsPanel shipments={facts.shipments} selection={parcels} actions={actions} onTrack={setTracked} />
+        <BulkActions selection={parcels} actions={actions} dashboardUrl={facts.dashboardUrl} />
       </div>
       {creating.orderNumber !== null && (
         <ShipmentDialog
@@ -68,7 +66,7 @@ export function FulfilmentScreen({ facts }: { readonly facts: FulfilmentFacts })
       )}
       {bulk && <BulkDialog orders={bulk} onClose={() => setBulk(null)} />}
       {tracked !== null && (
-        <TrackingDialog key={tracked} id={tracked} changes={changes} onClose={() => setTracked(null)} />
+        <TrackingDialog key={tracked} id={tracked} actions={actions} onClose={() => setTracked(null)} />
       )}
     </AdminPage>
   );

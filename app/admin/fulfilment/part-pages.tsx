@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { Icon } from '#app/ui/icon.tsx';
-import { lastPage, withParams } from '../ui/paging.ts';
-import { useParamsAhead } from '../ui/use-change-params.ts';
+import { lastPage, withParams } from '../kit/list/paging.ts';
+import { useParamsAhead } from '../kit/list/use-change-params.ts';
 import type { Part } from './fulfilment-facts.ts';
 
 interface PartPagesProps {

@@ -1,15 +1,15 @@
 // Orders that wait for a courier, the oldest first, and those that are further by the filter.
 
-import { Link } from 'react-router';
-import { buttonClass } from '#app/ui/button.tsx';
-import { EmptyList, FailedList } from '../ui/list-states.tsx';
-import { Pagination } from '../ui/pagination.tsx';
-import { SearchField } from '../ui/search-field.tsx';
-import { useChangeParams } from '../ui/use-change-params.ts';
-import type { Selection } from '../ui/use-selection.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { IconButton } from '../kit/icon-button.tsx';
+import { EmptyList, FailedList, NothingFound } from '../kit/list/list-states.tsx';
+import { Pagination } from '../kit/list/pagination.tsx';
+import { SearchField } from '../kit/list/search-field.tsx';
+import { useChangeParams } from '../kit/list/use-change-params.ts';
+import type { Selection } from '../kit/list/use-selection.ts';
 import { FILTERS, type FulfilmentFacts, HERE } from './fulfilment-facts.ts';
 import { FILTER_WORDS, NOTHING_READY } from './fulfilment-messages.ts';
-import { ReadyBulk } from './ready-bulk.tsx';
 import { ReadyTable } from './ready-table.tsx';
 
 interface ReadyPanelProps {
@@ -36,7 +36,16 @@ export function ReadyPanel({ facts: { ready, filter, search }, selection, onCrea
       {ready !== null && ready.rows.length > 0 && (
         <>
           <ReadyTable rows={ready.rows} selection={selection} onCreate={onCreate} />
-          <ReadyBulk selection={selection} onCreateAll={onCreateAll} />
+          {selection.chosen.length > 0 && (
+            <div className="bulk ful-bulk" role="toolbar" aria-label="Bulk shipments">
+              <b>{selection.chosen.length} selected</b>
+              <Button variant="quiet" onClick={onCreateAll}>
+                <Icon name="truck" />
+                Create Shipments
+              </Button>
+              <IconButton icon="close" label="Clear selection" className="bulk__clear" onClick={selection.clear} />
+            </div>
+          )}
           <Pagination total={ready.total} page={ready.page} rows={ready.perPage} noun={['order', 'orders']} />
         </>
       )}
@@ -66,14 +75,6 @@ function NothingReady({ isNarrowed, search }: { readonly isNarrowed: boolean; re
   if (!isNarrowed) {
     return <EmptyList title={NOTHING_READY} text="Orders that you set to Processing wait here for their courier." />;
   }
-  return (
-    <EmptyList
-      title="No orders found."
-      text={search === '' ? 'No order of this status stands here.' : `Nothing matches “${search}” with this status.`}
-    >
-      <Link className={buttonClass({ variant: 'quiet' })} to={HERE} preventScrollReset>
-        Clear filters
-      </Link>
-    </EmptyList>
-  );
+  const text = search === '' ? 'No order of this status stands here.' : `Nothing matches “${search}” with this status.`;
+  return <NothingFound title="No orders found." text={text} all={HERE} />;
 }

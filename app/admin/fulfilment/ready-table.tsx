@@ -3,12 +3,13 @@ import { Button, buttonClass } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Picture } from '#app/ui/picture.tsx';
 import { shortOrderId } from '#shop/orders/order.ts';
-import { SignBadge, StatusBadge } from '../status-badge.tsx';
-import { useMoney } from '../ui/use-money.tsx';
-import type { Selection } from '../ui/use-selection.ts';
+import { counted } from '../kit/count.ts';
+import { type Column, DataTable } from '../kit/list/data-table.tsx';
+import type { Selection } from '../kit/list/use-selection.ts';
+import { orderPath } from '../kit/order-path.ts';
+import { SignBadge, StatusBadge } from '../kit/status-badge.tsx';
+import { useMoney } from '../kit/use-money.tsx';
 import type { ReadyRow } from './fulfilment-facts.ts';
-import { counted } from './fulfilment-messages.ts';
-import { SelectAll } from './select-all.tsx';
 
 interface ReadyTableProps {
   readonly rows: readonly ReadyRow[];
@@ -16,105 +17,89 @@ interface ReadyTableProps {
   readonly onCreate: (orderNumber: string) => void;
 }
 
-const orderPath = (orderNumber: string) => `/admin-panel/orders?order=${encodeURIComponent(orderNumber)}`;
+export const ReadyTable = ({ rows, selection, onCreate }: ReadyTableProps) => (
+  <DataTable
+    label="List of orders"
+    className="ful-orders"
+    rows={rows}
+    keyOf={({ orderNumber }) => orderNumber}
+    select={{
+      selection,
+      all: 'Select all orders',
+      label: ({ mayCreate, orderNumber }) => (mayCreate ? `Select order ${shortOrderId(orderNumber)}` : null),
+      className: 'ful-check',
+    }}
+    columns={columnsOf(onCreate)}
+  />
+);
 
-export function ReadyTable({ rows, selection, onCreate }: ReadyTableProps) {
-  return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that may scroll sideways must be reachable by keyboard
-    <section className="table-wrap" aria-label="List of orders" tabIndex={0}>
-      <table className="table table--list ful-orders">
-        <thead>
-          <tr>
-            <th scope="col" className="ful-check">
-              <SelectAll label="Select all orders" selection={selection} />
-            </th>
-            <th scope="col" aria-sort="ascending">
-              Order
-            </th>
-            <th scope="col">Deliver to</th>
-            <th scope="col">Items</th>
-            <th scope="col">Payment</th>
-            <th scope="col">Parcel</th>
-            <th scope="col">Status</th>
-            <th scope="col" className="num">
-              Actions
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <Row key={row.orderNumber} row={row} selection={selection} onCreate={onCreate} />
-          ))}
-        </tbody>
-      </table>
-    </section>
-  );
-}
-
-interface RowProps extends Omit<ReadyTableProps, 'rows'> {
-  readonly row: ReadyRow;
-}
-
-function Row({ row, selection, onCreate }: RowProps) {
-  const { orderNumber, since, customerName, place, pincode, units, collect, parcel, status } = row;
-  const isSelected = row.mayCreate && selection.has(orderNumber);
-  return (
-    <tr className={isSelected ? 'is-selected' : undefined}>
-      <td className="ful-check">
-        {row.mayCreate && (
-          <input
-            type="checkbox"
-            className="check"
-            aria-label={`Select order ${shortOrderId(orderNumber)}`}
-            checked={isSelected}
-            onChange={() => selection.toggle(orderNumber)}
-          />
-        )}
-      </td>
-      <td className="ful-orders__id">
+const columnsOf = (onCreate: ReadyTableProps['onCreate']): readonly Column<ReadyRow>[] => [
+  {
+    head: 'Order',
+    sorted: 'ascending',
+    className: 'ful-orders__id',
+    cell: ({ orderNumber, since }) => (
+      <>
         <Link className="table__name mono" to={orderPath(orderNumber)} title={orderNumber}>
           {shortOrderId(orderNumber)}
         </Link>
         <span className="sub">{since}</span>
-      </td>
-      <td className="ful-orders__to">
+      </>
+    ),
+  },
+  {
+    head: 'Deliver to',
+    className: 'ful-orders__to',
+    cell: ({ customerName, place, pincode }) => (
+      <>
         {customerName}
         <div className="sub">
           {place} ·{' '}
           {pincode === null ? <b className="ful-bad">no PIN code</b> : <span className="mono">{pincode}</span>}
         </div>
-      </td>
-      <td className="only-table">
-        <div className="ful-items">
-          <span className="ful-stack">
-            {row.pictures.map((picture) => (
-              <Picture
-                key={picture.key}
-                className="thumb thumb--small"
-                picture={picture}
-                sizes="30px"
-                widths={[96]}
-                alt=""
-              />
-            ))}
-          </span>
-          <span className="sub">{counted(units, 'item', 'items')}</span>
-        </div>
-      </td>
-      <td className="ful-orders__pay">
-        <Payment collect={collect} />
-      </td>
-      <td className="only-table ful-parcel">{parcel}</td>
-      <td className="ful-orders__status">
+      </>
+    ),
+  },
+  {
+    head: 'Items',
+    className: 'only-table',
+    cell: ({ pictures, units }) => (
+      <div className="ful-items">
+        <span className="ful-stack">
+          {pictures.map((picture) => (
+            <Picture
+              key={picture.key}
+              className="thumb thumb--small"
+              picture={picture}
+              sizes="30px"
+              widths={[96]}
+              alt=""
+            />
+          ))}
+        </span>
+        <span className="sub">{counted(units, 'item', 'items')}</span>
+      </div>
+    ),
+  },
+  { head: 'Payment', className: 'ful-orders__pay', cell: ({ collect }) => <Payment collect={collect} /> },
+  { head: 'Parcel', className: 'only-table ful-parcel', cell: ({ parcel }) => parcel },
+  {
+    head: 'Status',
+    className: 'ful-orders__status',
+    cell: ({ status, problem }) => (
+      <>
         <StatusBadge status={status} />
-        {row.problem !== null && status === 'processing' && <div className="sub ful-problem">{row.problem}</div>}
-      </td>
-      <td className="ful-orders__act">
-        <NextStep row={row} onCreate={onCreate} />
-      </td>
-    </tr>
-  );
-}
+        {problem !== null && status === 'processing' && <div className="sub ful-problem">{problem}</div>}
+      </>
+    ),
+  },
+  {
+    head: 'Actions',
+    num: true,
+    className: 'ful-orders__act',
+    cell: (row) => <NextStep row={row} onCreate={onCreate} />,
+  },
+];
 
 function Payment({ collect }: Pick<ReadyRow, 'collect'>) {
   const money = useMoney();
@@ -127,7 +112,11 @@ function Payment({ collect }: Pick<ReadyRow, 'collect'>) {
   );
 }
 
-function NextStep({ row, onCreate }: Pick<RowProps, 'row' | 'onCreate'>) {
+interface NextStepProps extends Pick<ReadyTableProps, 'onCreate'> {
+  readonly row: ReadyRow;
+}
+
+function NextStep({ row, onCreate }: NextStepProps) {
   if (row.isCancelling && row.status === 'processing') {
     return (
       <span className="ful-asked">

@@ -1,37 +1,21 @@
 import { shopContext } from '#app/context.ts';
-import type { ShopContext } from '#shop/context.ts';
 import { fulfilmentFigures } from '#shop/fulfilment/fulfilment-figures.server.ts';
-import type { FulfilmentRefusal } from '#shop/fulfilment/fulfilment-refusal.ts';
 import { listActiveShipments, listTroubledShipments } from '#shop/fulfilment/list-shipments.server.ts';
 import { listReadyOrders } from '#shop/fulfilment/ready-orders.server.ts';
-import type { Result } from '#shop/result.ts';
-import { unlessUnanswered } from '../ui/offline-safe.ts';
-import { readPaging } from '../ui/paging.ts';
+import { adminMeta, loadOrNull } from '../kit/actions/load.ts';
+import { unlessUnanswered } from '../kit/actions/offline-safe.ts';
+import { readPaging } from '../kit/list/paging.ts';
 import type { Route } from './+types/route.ts';
 import { FILTERS, type FulfilmentFacts } from './fulfilment-facts.ts';
 import { leadOf } from './fulfilment-messages.ts';
 import { FulfilmentScreen } from './fulfilment-screen.tsx';
 import { cardsOf, readyRow, shipmentRow, troubleRows } from './show-fulfilment.ts';
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Fulfillment · Tanabana back office' },
-  { name: 'robots', content: 'noindex' },
-];
+export const meta = () => adminMeta('Fulfillment');
 
 const SHIPMENTS_A_PAGE = 20;
 const TROUBLES_A_PAGE = 10;
 const MAX_SEARCH_LENGTH = 100;
-
-/** What could not be read is null; the rest of the page works on, and the cause is in the log. */
-async function orNull<Value>(ctx: ShopContext, what: string, read: Promise<Result<Value, FulfilmentRefusal>>) {
-  try {
-    const result = await read;
-    return result.ok ? result.value : null;
-  } catch (error) {
-    ctx.log.error({ err: error }, `Back office: ${what} could not be loaded`);
-    return null;
-  }
-}
 
 const pageIn = (params: URLSearchParams, name: string): number =>
   readPaging(new URLSearchParams({ page: params.get(name) ?? '' })).page;
@@ -45,10 +29,12 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Fu
   const active = { page: pageIn(params, 'shipments'), rows: SHIPMENTS_A_PAGE };
   const troubled = { page: pageIn(params, 'troubles'), rows: TROUBLES_A_PAGE };
   const [figures, ready, shipments, troubles] = await Promise.all([
-    orNull(ctx, 'the figures of fulfilment', fulfilmentFigures(ctx)),
-    orNull(ctx, 'the orders', listReadyOrders(ctx, { search, status: filter === 'all' ? null : filter, ...paging })),
-    orNull(ctx, 'the shipments', listActiveShipments(ctx, active)),
-    orNull(ctx, 'the troubled parcels', listTroubledShipments(ctx, troubled)),
+    loadOrNull(ctx, 'figures of fulfilment', () => fulfilmentFigures(ctx)),
+    loadOrNull(ctx, 'orders', () =>
+      listReadyOrders(ctx, { search, status: filter === 'all' ? null : filter, ...paging }),
+    ),
+    loadOrNull(ctx, 'shipments', () => listActiveShipments(ctx, active)),
+    loadOrNull(ctx, 'troubled parcels', () => listTroubledShipments(ctx, troubled)),
   ]);
   const { courier } = ctx.providers;
   const { now } = ctx;

@@ -1,5 +1,5 @@
 import type { ShipmentStatus } from '#shop/fulfilment/shipment.ts';
-import { type Sign, SignBadge } from '../status-badge.tsx';
+import { type Sign, SignBadge } from '../kit/status-badge.tsx';
 import { STATUS_WORDS } from './fulfilment-messages.ts';
 
 const SIGN_OF: Readonly<Record<ShipmentStatus, Sign>> = {

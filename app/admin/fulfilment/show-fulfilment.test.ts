@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { FulfilmentFigures } from '#shop/fulfilment/fulfilment-figures.server.ts';
-import { type Attention, SHIPMENT_EXCEPTIONS } from '#shop/fulfilment/shipment-exceptions.ts';
+import { type ExceptionKind, SHIPMENT_EXCEPTIONS } from '#shop/fulfilment/shipment-exceptions.ts';
 import { STATUS_WORDS } from './fulfilment-messages.ts';
 import { cardsOf } from './show-fulfilment.ts';
 import { stepsFor } from './trouble-steps.ts';
@@ -23,11 +23,11 @@ const figures: FulfilmentFigures = {
 
 test('A-FUL-01 the cards carry their figure and a line about it', () => {
   expect(cardsOf(figures, now).map(({ name, figure, line }) => [name, figure, line])).toEqual([
-    ['Ready to ship', 9, 'oldest waits 19 hours'],
-    ['Shipments without AWB', 2, 'generate before pickup'],
-    ['Pickup scheduled', 5, 'today, 4:30 pm'],
-    ['In transit', 21, '1 delayed'],
-    ['Delivered this week', 34, '2.8 days on average'],
+    ['Ready to ship', '9', 'oldest waits 19 hours'],
+    ['Shipments without AWB', '2', 'generate before pickup'],
+    ['Pickup scheduled', '5', 'today, 4:30 pm'],
+    ['In transit', '21', '1 delayed'],
+    ['Delivered this week', '34', '2.8 days on average'],
   ]);
   const quiet = {
     ...figures,
@@ -59,16 +59,16 @@ test('A-STATE-04 every status of a shipment has its word', () => {
 });
 
 describe('what may be done about a parcel in trouble', () => {
-  test.each<[Attention, readonly string[]]>([
+  test.each<[ExceptionKind, readonly string[]]>([
     ['pickup-failed', ['pickup', 'reattempt', 'settle']],
     ['undelivered', ['reattempt', 'settle']],
     ['returning', ['refund', 'settle']],
-    ['returned', ['take-back', 'send-again', 'refund', 'settle']],
+    ['returned', ['takeBack', 'sendAgain', 'refund', 'settle']],
     ['lost', ['refund', 'settle']],
     ['cancelled-by-courier', ['settle']],
-  ])('%s: %s', (attention, expected) => {
-    const { passes: mayReattempt, mayRestock, mayRefund } = SHIPMENT_EXCEPTIONS[attention];
-    const maySendAgain = attention === 'returned';
-    expect(stepsFor({ attention, mayReattempt, mayRestock, maySendAgain, mayRefund })).toEqual(expected);
+  ])('%s: %s', (exception, expected) => {
+    const { passes: mayReattempt, mayRestock, mayRefund } = SHIPMENT_EXCEPTIONS[exception];
+    const maySendAgain = exception === 'returned';
+    expect(stepsFor({ exception, mayReattempt, mayRestock, maySendAgain, mayRefund })).toEqual(expected);
   });
 });

@@ -4,7 +4,8 @@ import type { AdminShipment } from '#shop/fulfilment/admin-shipment.ts';
 import type { FulfilmentFigures } from '#shop/fulfilment/fulfilment-figures.server.ts';
 import { parcelInWords } from '#shop/fulfilment/parcel.ts';
 import type { ReadyOrder } from '#shop/fulfilment/ready-orders.server.ts';
-import { dateInWords, momentInWords } from '../dashboard/indian-time.ts';
+import { count } from '../kit/count.ts';
+import { dateInWords, momentInWords } from '../kit/indian-time.ts';
 import type { Card, ReadyRow, ShipmentRow, TroubleRow } from './fulfilment-facts.ts';
 import { pickupsInWords, shortDate, spanInWords } from './fulfilment-messages.ts';
 import { stepsFor } from './trouble-steps.ts';
@@ -63,28 +64,28 @@ export function cardsOf(figures: FulfilmentFigures, now: Date): readonly Card[] 
   return [
     {
       name: 'Ready to ship',
-      figure: ready,
+      figure: count(ready),
       line: oldestReadyAt ? `oldest waits ${spanInWords(oldestReadyAt, now)}` : 'nobody waits',
     },
     {
       name: 'Shipments without AWB',
-      figure: withoutAwb,
+      figure: count(withoutAwb),
       line: withoutAwb === 0 ? 'none to generate' : 'generate before pickup',
     },
     {
       name: 'Pickup scheduled',
-      figure: pickupScheduled,
+      figure: count(pickupScheduled),
       line: pickupsInWords({ scheduled: pickupScheduled, nextAt: nextPickupAt }, now),
     },
     {
       name: 'In transit',
-      figure: inTransit,
+      figure: count(inTransit),
       line: delayed === 0 ? 'none delayed' : `${delayed} delayed`,
       isBad: delayed > 0,
     },
     {
       name: 'Delivered this week',
-      figure: deliveredThisWeek,
+      figure: count(deliveredThisWeek),
       line: averageInWords(averageDays),
     },
   ];

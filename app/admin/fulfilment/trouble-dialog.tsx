@@ -1,24 +1,23 @@
 import { useState } from 'react';
 import { TextArea } from '#app/ui/field.tsx';
 import { shortOrderId } from '#shop/orders/order.ts';
-import { PromptDialog } from '../ui/confirm-dialog.tsx';
-import { useMoney } from '../ui/use-money.tsx';
-import type { Change } from './change/change-input.ts';
+import { PromptDialog } from '../kit/form/confirm-dialog.tsx';
+import { useMoney } from '../kit/use-money.tsx';
 import type { TroubleRow } from './fulfilment-facts.ts';
 import { STEP_WORDS, type TroubleStep } from './trouble-steps.ts';
-import type { FulfilmentChanges } from './use-fulfilment-changes.ts';
+import type { FulfilmentActions } from './use-fulfilment-actions.ts';
 
 interface TroubleDialogProps {
   readonly row: TroubleRow;
   readonly step: TroubleStep;
-  readonly changes: FulfilmentChanges;
+  readonly actions: FulfilmentActions;
   readonly onClose: () => void;
 }
 
-const RETURNS_MONEY: readonly TroubleStep[] = ['take-back', 'refund'];
+const RETURNS_MONEY: readonly TroubleStep[] = ['takeBack', 'refund'];
 
 /** Every step is asked about: most of them move money or goods. What was written stays when it fails. */
-export function TroubleDialog({ row, step, changes, onClose }: TroubleDialogProps) {
+export function TroubleDialog({ row, step, actions: { run, isBusy }, onClose }: TroubleDialogProps) {
   const money = useMoney();
   const [error, setError] = useState<string>();
   const { button, title, text, note, danger } = STEP_WORDS[step];
@@ -26,7 +25,8 @@ export function TroubleDialog({ row, step, changes, onClose }: TroubleDialogProp
     const written = String(filledIn.get('note') ?? '').trim();
     if (note !== null && written === '') return setError('Please write a few words.');
     setError(undefined);
-    if (await changes.run(changeOf(step, row.id, written))) onClose();
+    const result = await run(step, { id: row.id, note: written });
+    if (result.ok) onClose();
   };
   return (
     <PromptDialog
@@ -34,7 +34,7 @@ export function TroubleDialog({ row, step, changes, onClose }: TroubleDialogProp
       title={title}
       action={button}
       danger={danger}
-      busy={changes.busy === step}
+      busy={isBusy(step)}
       onClose={onClose}
       onSubmit={(filledIn) => void submit(filledIn)}
     >
@@ -45,15 +45,4 @@ export function TroubleDialog({ row, step, changes, onClose }: TroubleDialogProp
       {note !== null && <TextArea label={note} name="note" rows={3} maxLength={500} error={error} />}
     </PromptDialog>
   );
-}
-
-function changeOf(step: TroubleStep, shipment: string, note: string): Change {
-  switch (step) {
-    case 'pickup':
-    case 'take-back':
-    case 'send-again':
-      return { intent: step, shipment };
-    default:
-      return { intent: step, shipment, note };
-  }
 }

@@ -5,22 +5,23 @@ import { Link } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { shortOrderId } from '#shop/orders/order.ts';
-import { SignBadge } from '../status-badge.tsx';
+import { counted } from '../kit/count.ts';
+import { orderPath } from '../kit/order-path.ts';
+import { SignBadge } from '../kit/status-badge.tsx';
 import type { Part, TroubleRow } from './fulfilment-facts.ts';
-import { counted } from './fulfilment-messages.ts';
 import { PartPages } from './part-pages.tsx';
 import { TroubleDialog } from './trouble-dialog.tsx';
 import { STEP_WORDS, type TroubleStep } from './trouble-steps.ts';
-import type { FulfilmentChanges } from './use-fulfilment-changes.ts';
+import type { FulfilmentActions } from './use-fulfilment-actions.ts';
 
 interface TroublePanelProps {
   readonly troubles: Part<TroubleRow> | null;
-  readonly changes: FulfilmentChanges;
+  readonly actions: FulfilmentActions;
   readonly onTrack: (id: string) => void;
 }
 
 /** Absent while all is well. */
-export function TroublePanel({ troubles, changes, onTrack }: TroublePanelProps) {
+export function TroublePanel({ troubles, actions, onTrack }: TroublePanelProps) {
   const [asked, setAsked] = useState<{ readonly row: TroubleRow; readonly step: TroubleStep } | null>(null);
   if (troubles !== null && troubles.total === 0) return null;
   return (
@@ -57,7 +58,7 @@ export function TroublePanel({ troubles, changes, onTrack }: TroublePanelProps) 
         </ul>
       )}
       {troubles && <PartPages part={troubles} name="troubles" noun="parcels" />}
-      {asked && <TroubleDialog {...asked} changes={changes} onClose={() => setAsked(null)} />}
+      {asked && <TroubleDialog {...asked} actions={actions} onClose={() => setAsked(null)} />}
     </section>
   );
 }
@@ -70,11 +71,7 @@ function ShipmentException({ row }: { readonly row: TroubleRow }) {
         {row.since !== null && <span className="sub">{row.since}</span>}
       </div>
       <div className="ful-trouble__who">
-        <Link
-          className="table__name mono"
-          to={`/admin-panel/orders?order=${encodeURIComponent(row.orderNumber)}`}
-          title={row.orderNumber}
-        >
+        <Link className="table__name mono" to={orderPath(row.orderNumber)} title={row.orderNumber}>
           {shortOrderId(row.orderNumber)}
         </Link>
         <span>

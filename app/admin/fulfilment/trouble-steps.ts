@@ -2,22 +2,22 @@
 
 import type { ShipmentTrouble } from '#shop/fulfilment/admin-shipment.ts';
 
-export type TroubleStep = 'pickup' | 'reattempt' | 'take-back' | 'send-again' | 'refund' | 'settle';
+export type TroubleStep = 'pickup' | 'reattempt' | 'takeBack' | 'sendAgain' | 'refund' | 'settle';
 
-type TroubleFacts = Pick<ShipmentTrouble, 'attention' | 'mayReattempt' | 'mayRestock' | 'maySendAgain' | 'mayRefund'>;
+type TroubleFacts = Pick<ShipmentTrouble, 'exception' | 'mayReattempt' | 'mayRestock' | 'maySendAgain' | 'mayRefund'>;
 
 export function stepsFor({
-  attention,
+  exception,
   mayReattempt,
   mayRestock,
   maySendAgain,
   mayRefund,
 }: TroubleFacts): readonly TroubleStep[] {
   const steps: readonly (readonly [TroubleStep, boolean])[] = [
-    ['pickup', attention === 'pickup-failed'],
+    ['pickup', exception === 'pickup-failed'],
     ['reattempt', mayReattempt],
-    ['take-back', mayRestock],
-    ['send-again', maySendAgain],
+    ['takeBack', mayRestock],
+    ['sendAgain', maySendAgain],
     ['refund', mayRefund],
     ['settle', true],
   ];
@@ -50,14 +50,14 @@ export const STEP_WORDS: Readonly<Record<TroubleStep, StepWords>> = {
     note: 'What was agreed',
     danger: false,
   },
-  'take-back': {
+  takeBack: {
     button: 'Restock parcel',
     title: 'Restock this parcel?',
     text: 'Its pieces are back on the shelf and can be bought again, and the order is cancelled. What was paid goes back to the customer.',
     note: null,
     danger: true,
   },
-  'send-again': {
+  sendAgain: {
     button: 'Send again',
     title: 'Send this parcel again?',
     text: 'The order is processing again and waits for its next shipment, with the same pieces.',

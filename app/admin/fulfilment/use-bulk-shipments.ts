@@ -2,10 +2,10 @@
 
 import { useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
+import { ifReachable } from '../kit/actions/offline-safe.ts';
+import { useMoney } from '../kit/use-money.tsx';
 import { askOptions, askToCreate } from '../shipment-dialog/ask-shipment.ts';
 import type { Rule } from '../shipment-dialog/courier-marks.ts';
-import { ifReachable } from '../ui/offline-safe.ts';
-import { useMoney } from '../ui/use-money.tsx';
 import { type OrderOutcome, type Questions, sendOrder, tallyOf } from './bulk-run.ts';
 
 const WAITING: OrderOutcome = { kind: 'waiting' };

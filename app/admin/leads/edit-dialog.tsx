@@ -1,91 +1,72 @@
-import { type KeyboardEvent, useId, useState } from 'react';
-import { Button } from '#app/ui/button.tsx';
+import { type KeyboardEvent, useId } from 'react';
 import { TextArea } from '#app/ui/field.tsx';
-import { LEAD_STATUSES, type LeadStatus, MAX_NOTES_LENGTH, mobileInWords, sourceInWords } from '#shop/leads/lead.ts';
-import { DeletedNote } from '../deletions/deleted-note.tsx';
-import { useDeletion } from '../deletions/use-deletion.ts';
-import type { ActionResult } from '../ui/action-result.ts';
-import { PromptDialog } from '../ui/confirm-dialog.tsx';
-import { Note } from '../ui/note.tsx';
-import type { LeadRow } from './lead-row.ts';
-import type { LeadChanges } from './use-lead-changes.ts';
+import { LEAD_STATUSES } from '#config/value-lists.ts';
+import { type LeadStatus, MAX_NOTES_LENGTH, mobileInWords, sourceInWords } from '#shop/leads/lead.ts';
+import type { AdminActions } from '../kit/actions/use-admin-action.ts';
+import { capitalised } from '../kit/capitalised.ts';
+import { PromptDialog } from '../kit/form/confirm-dialog.tsx';
+import { EditNote } from '../kit/form/edit-note.tsx';
+import { isSaveKey } from '../kit/form/form-keys.ts';
+import { useDraft } from '../kit/form/use-draft.ts';
+import type { LeadRow } from './lead-table.tsx';
+import type { action } from './leads.actions.ts';
 
 interface EditDialogProps {
   /** As it was when the window opened. */
   readonly lead: LeadRow;
   /** As it is now; null when the list no longer has it. */
   readonly current: LeadRow | null;
-  readonly changes: LeadChanges;
+  readonly run: AdminActions<typeof action>['run'];
   readonly onClose: () => void;
 }
 
-const fieldsOf = ({ status, notes }: LeadRow) => ({ status, notes });
+/** Without versions: the server compares with the fields that were shown. */
+const storedOf = ({ status, notes }: LeadRow) => ({ draft: { status, notes }, version: { status, notes } });
 
-export function EditDialog({ lead, current, changes, onClose }: EditDialogProps) {
-  const [draft, setDraft] = useState(() => fieldsOf(lead));
-  const [known, setKnown] = useState(() => fieldsOf(lead));
-  const [problem, setProblem] = useState<Extract<ActionResult, { ok: false }> | null>(null);
-  const deletion = useDeletion({
+export function EditDialog({ lead, current, run, onClose }: EditDialogProps) {
+  const form = useDraft({
     entity: 'lead',
     id: lead.id,
+    stored: storedOf(current ?? lead),
     isMissing: current === null,
-    isRefused: problem?.isGone === true,
+    send: (fields, known) => run('update', { id: lead.id, fields, known }, { quietly: true }),
+    onSaved: onClose,
   });
-  const save = async (seen: typeof known | null) => {
-    setProblem(null);
-    const answer = await changes.update(lead.id, draft, seen);
-    if (answer.ok) onClose();
-    else setProblem(answer);
-  };
-  const showTheirs = () => {
-    const theirs = fieldsOf(current ?? lead);
-    setDraft(theirs);
-    setKnown(theirs);
-    setProblem(null);
-  };
+  const { draft, deletion } = form;
   const onKey = (event: KeyboardEvent) => {
-    if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 's') return;
+    if (!isSaveKey(event)) return;
     event.preventDefault();
-    if (changes.busy !== 'update' && deletion === null) void save(known);
+    void form.save();
   };
   return (
     <PromptDialog
       open
       title="Edit lead"
       action="Save lead"
-      busy={changes.busy === 'update'}
+      busy={form.isSaving}
       disabled={deletion !== null}
       onClose={onClose}
-      onSubmit={() => void save(known)}
+      onSubmit={() => void form.save()}
     >
       {/* biome-ignore lint/a11y/noStaticElementInteractions: Ctrl S saves from any of its fields */}
       <div className="leads-edit" onKeyDown={onKey}>
         <p className="sub">
           {mobileInWords(lead.mobileNumber)} · {sourceInWords(lead.source) || 'Unknown source'}
         </p>
-        {deletion !== null && <DeletedNote words={deletion} onClose={onClose} />}
-        {deletion === null && problem && (
-          <Note kind="bad" title={problem.message}>
-            {problem.reason}
-            {problem.changedMeanwhile && current && (
-              <span className="leads-edit__choice">
-                <Button variant="quiet" size="sm" onClick={showTheirs}>
-                  Show theirs
-                </Button>
-                <Button variant="quiet" size="sm" onClick={() => void save(null)}>
-                  Save mine
-                </Button>
-              </span>
-            )}
-          </Note>
-        )}
-        <StatusChoice value={draft.status} onChange={(status) => setDraft({ ...draft, status })} />
+        <EditNote
+          deletion={deletion}
+          failure={form.failure}
+          onShowTheirs={current && form.showTheirs}
+          onSaveMine={() => void form.save(null)}
+          onClose={onClose}
+        />
+        <StatusChoice value={draft.status} onChange={(status) => form.set({ status })} />
         <TextArea
           label="Notes"
           rows={4}
           maxLength={MAX_NOTES_LENGTH}
           value={draft.notes}
-          onChange={(event) => setDraft({ ...draft, notes: event.target.value })}
+          onChange={(event) => form.set({ notes: event.target.value })}
         />
       </div>
     </PromptDialog>
@@ -107,7 +88,7 @@ function StatusChoice({ value, onChange }: StatusChoiceProps) {
       <div className="seg seg--wide">
         {LEAD_STATUSES.map((status) => (
           <button key={status} type="button" aria-pressed={status === value} onClick={() => onChange(status)}>
-            {status.charAt(0).toUpperCase() + status.slice(1)}
+            {capitalised(status)}
           </button>
         ))}
       </div>

@@ -2,7 +2,7 @@
 
 import type { LeadQuery } from '#shop/leads/admin-leads.ts';
 import { RECENT_DAYS, readLeadStatus } from '#shop/leads/lead.ts';
-import { readPaging } from '../ui/paging.ts';
+import { readPaging } from '../kit/list/paging.ts';
 
 export const readLeadQuery = (params: URLSearchParams): LeadQuery => ({
   ...readPaging(params),

@@ -1,8 +1,19 @@
 import { Icon } from '#app/ui/icon.tsx';
-import { mobileInWords, sourceInWords } from '#shop/leads/lead.ts';
-import { StatusBadge } from '../status-badge.tsx';
-import { IconButton } from '../ui/icon-button.tsx';
-import type { LeadRow } from './lead-row.ts';
+import { type LeadStatus, mobileInWords, sourceInWords } from '#shop/leads/lead.ts';
+import { IconButton } from '../kit/icon-button.tsx';
+import { type Column, DataTable } from '../kit/list/data-table.tsx';
+import { StatusBadge } from '../kit/status-badge.tsx';
+
+/** A lead as the screen shows it. */
+export interface LeadRow {
+  readonly id: string;
+  readonly mobileNumber: string;
+  readonly source: string;
+  readonly status: LeadStatus;
+  readonly notes: string;
+  /** '14 Nov 2026, 11:12 am' */
+  readonly left: string;
+}
 
 interface LeadTableProps {
   readonly rows: readonly LeadRow[];
@@ -10,68 +21,43 @@ interface LeadTableProps {
   readonly onDelete: (lead: LeadRow) => void;
 }
 
-export function LeadTable({ rows, onEdit, onDelete }: LeadTableProps) {
-  return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that may scroll sideways must be reachable by keyboard
-    <section className="table-wrap" aria-label="List of leads" tabIndex={0}>
-      <table className="table table--list leads">
-        <thead>
-          <tr>
-            <th scope="col">Mobile Number</th>
-            <th scope="col">Source</th>
-            <th scope="col">Status</th>
-            <th scope="col" aria-sort="descending">
-              <span className="leads__sorted">
-                Date
-                <Icon name="down" size="xs" />
-              </span>
-            </th>
-            <th scope="col">Notes</th>
-            <th scope="col" className="num">
-              Actions
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((lead) => (
-            <Row key={lead.id} lead={lead} onEdit={() => onEdit(lead)} onDelete={() => onDelete(lead)} />
-          ))}
-        </tbody>
-      </table>
-    </section>
-  );
-}
+export const LeadTable = ({ rows, ...acts }: LeadTableProps) => (
+  <DataTable label="List of leads" className="leads" rows={rows} keyOf={({ id }) => id} columns={columnsOf(acts)} />
+);
 
-interface RowProps {
+const columnsOf = ({ onEdit, onDelete }: Omit<LeadTableProps, 'rows'>): readonly Column<LeadRow>[] => [
+  {
+    head: 'Mobile Number',
+    className: 'leads__number',
+    cell: (lead) => <span className="strong">{mobileInWords(lead.mobileNumber)}</span>,
+  },
+  { head: 'Source', className: 'leads__source', cell: ({ source }) => sourceInWords(source) || '–' },
+  { head: 'Status', className: 'leads__status', cell: ({ status }) => <StatusBadge status={status} /> },
+  { head: 'Date', sorted: 'descending', className: 'leads__date', cell: ({ left }) => left },
+  {
+    head: 'Notes',
+    className: 'leads__notes',
+    cell: ({ notes }) => (notes ? <span title={notes}>{notes}</span> : <i className="only-table">–</i>),
+  },
+  {
+    head: 'Actions',
+    num: true,
+    className: 'leads__acts',
+    cell: (lead) => <Acts number={mobileInWords(lead.mobileNumber)} lead={lead} onEdit={onEdit} onDelete={onDelete} />,
+  },
+];
+
+interface ActsProps extends Omit<LeadTableProps, 'rows'> {
   readonly lead: LeadRow;
-  readonly onEdit: () => void;
-  readonly onDelete: () => void;
+  readonly number: string;
 }
 
-function Row({ lead, onEdit, onDelete }: RowProps) {
-  const number = mobileInWords(lead.mobileNumber);
-  return (
-    <tr>
-      <td className="leads__number">
-        <span className="strong">{number}</span>
-      </td>
-      <td className="leads__source">{sourceInWords(lead.source) || '–'}</td>
-      <td className="leads__status">
-        <StatusBadge status={lead.status} />
-      </td>
-      <td className="leads__date">{lead.left}</td>
-      <td className="leads__notes">
-        {lead.notes ? <span title={lead.notes}>{lead.notes}</span> : <i className="only-table">–</i>}
-      </td>
-      <td className="leads__acts">
-        <div className="acts">
-          <a className="ib" href={`tel:+91${lead.mobileNumber}`} aria-label={`Call ${number}`} title={`Call ${number}`}>
-            <Icon name="call" />
-          </a>
-          <IconButton icon="edit" label={`Edit ${number}`} aria-haspopup="dialog" onClick={onEdit} />
-          <IconButton icon="trash" danger label={`Delete ${number}`} aria-haspopup="dialog" onClick={onDelete} />
-        </div>
-      </td>
-    </tr>
-  );
-}
+const Acts = ({ lead, number, onEdit, onDelete }: ActsProps) => (
+  <div className="acts">
+    <a className="ib" href={`tel:+91${lead.mobileNumber}`} aria-label={`Call ${number}`} title={`Call ${number}`}>
+      <Icon name="call" />
+    </a>
+    <IconButton icon="edit" label={`Edit ${number}`} aria-haspopup="dialog" onClick={() => onEdit(lead)} />
+    <IconButton icon="trash" danger label={`Delete ${number}`} aria-haspopup="dialog" onClick={() => onDelete(lead)} />
+  </div>
+);

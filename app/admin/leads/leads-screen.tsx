@@ -1,25 +1,29 @@
 // Mobile numbers that visitors left, and what staff make of them.
 
 import { useState } from 'react';
-import { Link, useLocation, useSearchParams } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { buttonClass } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import type { LeadQuery, LeadStats } from '#shop/leads/admin-leads.ts';
 import { mobileInWords, RECENT_DAYS } from '#shop/leads/lead.ts';
-import { count } from '../dashboard/figures.ts';
-import { AdminPage } from '../ui/admin-page.tsx';
-import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
-import { type Figure, FigureStrip } from '../ui/figure-strip.tsx';
-import { EmptyList, FailedList } from '../ui/list-states.tsx';
-import { Pagination } from '../ui/pagination.tsx';
-import { withParams } from '../ui/paging.ts';
-import { useParamsAhead } from '../ui/use-change-params.ts';
-import { isWorkingInRows, useFrozenRows } from '../ui/use-frozen-rows.ts';
+import { useAdminAction } from '../kit/actions/use-admin-action.ts';
+import { AdminPage } from '../kit/admin-page.tsx';
+import { count } from '../kit/count.ts';
+import { DeleteDialog } from '../kit/form/delete-dialog.tsx';
+import { type Figure, FigureStrip } from '../kit/list/figure-strip.tsx';
+import { ExportLink } from '../kit/list/list-buttons.tsx';
+import { HeldNews, ListPanel } from '../kit/list/list-panel.tsx';
+import { EmptyList, NothingFound } from '../kit/list/list-states.tsx';
+import { withParams } from '../kit/list/paging.ts';
+import { Segments } from '../kit/list/segments.tsx';
+import { useParamsAhead } from '../kit/list/use-change-params.ts';
+import { isWorkingInRows, useFrozenRows } from '../kit/list/use-frozen-rows.ts';
 import { EditDialog } from './edit-dialog.tsx';
-import { DELETE_QUESTION, LOAD_FAILED, NONE_FOUND } from './lead-messages.ts';
-import type { LeadRow } from './lead-row.ts';
-import { LeadTable } from './lead-table.tsx';
-import { type LeadChanges, useLeadChanges } from './use-lead-changes.ts';
+import { DELETE_QUESTION, FAILED, LOAD_FAILED, NONE_FOUND } from './lead-messages.ts';
+import { type LeadRow, LeadTable } from './lead-table.tsx';
+import type { action } from './leads.actions.ts';
+
+const HERE = '/admin-panel/leads';
 
 export interface LoadedLeads {
   readonly rows: readonly LeadRow[];
@@ -36,11 +40,17 @@ interface LeadsScreenProps {
 
 const NOTHING: readonly LeadRow[] = [];
 
+interface Asked {
+  readonly what: 'edit' | 'delete';
+  readonly lead: LeadRow;
+}
+
 export function LeadsScreen({ query, list }: LeadsScreenProps) {
   const { search } = useLocation();
-  const [params] = useSearchParams();
   const held = useFrozenRows(list?.rows ?? NOTHING, search, isWorkingInRows);
-  const changes = useLeadChanges(held.expectOwn);
+  const { run } = useAdminAction<typeof action>(`${HERE}/change`, FAILED, held.expectOwn);
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const close = () => setAsked(null);
   return (
     <AdminPage
       title="Leads"
@@ -51,30 +61,46 @@ export function LeadsScreen({ query, list }: LeadsScreenProps) {
             <Icon name="mail" />
             Newsletter addresses
           </Link>
-          <a className={buttonClass({ variant: 'quiet' })} href={`/admin-panel/leads/export?${params}`} download>
-            <Icon name="download" />
-            Export CSV
-          </a>
+          <ExportLink path={`${HERE}/export`} />
         </>
       }
     >
       <FigureStrip figures={figuresOf(list?.stats ?? null)} />
-      <section className="panel" aria-label="Leads">
-        <Toolbar query={query} stats={list?.stats ?? null} />
-        {held.news !== null && (
-          <p className="held-news" role="status">
-            <button type="button" onClick={held.show}>
-              {held.news}, show
-            </button>
-          </p>
-        )}
-        {list ? (
-          <Rows query={query} rows={held.rows} current={list.rows} changes={changes} />
-        ) : (
-          <FailedList title={LOAD_FAILED} />
-        )}
-        {list && <Pagination total={list.found} page={list.page} rows={query.rows} noun={['lead', 'leads']} />}
-      </section>
+      <ListPanel
+        label="Leads"
+        toolbar={<Toolbar query={query} stats={list?.stats ?? null} />}
+        notice={<HeldNews held={held} />}
+        shown={list && held.rows.length}
+        failed={LOAD_FAILED}
+        empty={
+          query.status === null && !query.recent ? (
+            <EmptyList title={NONE_FOUND} text="Numbers that visitors leave in the discount popup arrive here." />
+          ) : (
+            <NothingFound title={NONE_FOUND} text="Nothing is left by these filters." all={HERE} />
+          )
+        }
+        pages={list && { ...list, rows: query.rows, noun: ['lead', 'leads'] }}
+      >
+        <LeadTable
+          rows={held.rows}
+          onEdit={(lead) => setAsked({ what: 'edit', lead })}
+          onDelete={(lead) => setAsked({ what: 'delete', lead })}
+        />
+      </ListPanel>
+      {asked?.what === 'edit' && (
+        <EditDialog
+          lead={asked.lead}
+          current={list?.rows.find(({ id }) => id === asked.lead.id) ?? null}
+          run={run}
+          onClose={close}
+        />
+      )}
+      {asked?.what === 'delete' && (
+        <DeleteDialog title="Delete lead" onClose={close} onDelete={() => void run('delete', { id: asked.lead.id })}>
+          <p>{DELETE_QUESTION}</p>
+          <p className="sub">{mobileInWords(asked.lead.mobileNumber)} and its notes are gone for good.</p>
+        </DeleteDialog>
+      )}
     </AdminPage>
   );
 }
@@ -107,18 +133,16 @@ function Toolbar({ query, stats }: ToolbarProps) {
   ] as const;
   return (
     <div className="toolbar">
-      <nav className="seg leads-seg" aria-label="Status">
-        {choices.map(({ status, name, figure }) => (
-          <Link
-            key={name}
-            to={withParams(params, { status })}
-            aria-current={query.status === status || undefined}
-            preventScrollReset
-          >
-            {name} {figure !== undefined && count(figure)}
-          </Link>
-        ))}
-      </nav>
+      <Segments
+        label="Status"
+        className="seg leads-seg"
+        choices={choices.map(({ status, name, figure }) => ({
+          key: name,
+          to: { status },
+          isCurrent: query.status === status,
+          words: `${name} ${figure === undefined ? '' : count(figure)}`,
+        }))}
+      />
       <Link
         className={buttonClass({ variant: query.recent ? 'secondary' : 'quiet', size: 'sm' })}
         to={withParams(params, { recent: query.recent ? null : String(RECENT_DAYS) })}
@@ -128,71 +152,5 @@ function Toolbar({ query, stats }: ToolbarProps) {
         Last {RECENT_DAYS} days
       </Link>
     </div>
-  );
-}
-
-interface RowsProps {
-  readonly query: LeadQuery;
-  /** As shown. */
-  readonly rows: readonly LeadRow[];
-  /** As they are by now. */
-  readonly current: readonly LeadRow[];
-  readonly changes: LeadChanges;
-}
-
-interface Asked {
-  readonly what: 'edit' | 'delete';
-  readonly lead: LeadRow;
-}
-
-function Rows({ query, rows, current, changes }: RowsProps) {
-  const [asked, setAsked] = useState<Asked | null>(null);
-  const close = () => setAsked(null);
-  if (rows.length === 0 && !asked) return <NothingFound query={query} />;
-  return (
-    <>
-      <LeadTable
-        rows={rows}
-        onEdit={(lead) => setAsked({ what: 'edit', lead })}
-        onDelete={(lead) => setAsked({ what: 'delete', lead })}
-      />
-      {asked?.what === 'edit' && (
-        <EditDialog
-          lead={asked.lead}
-          current={current.find(({ id }) => id === asked.lead.id) ?? null}
-          changes={changes}
-          onClose={close}
-        />
-      )}
-      {asked?.what === 'delete' && (
-        <ConfirmDialog
-          open
-          danger
-          title="Delete lead"
-          action="Delete lead"
-          onClose={close}
-          onConfirm={() => {
-            close();
-            void changes.remove(asked.lead.id);
-          }}
-        >
-          <p>{DELETE_QUESTION}</p>
-          <p className="sub">{mobileInWords(asked.lead.mobileNumber)} and its notes are gone for good.</p>
-        </ConfirmDialog>
-      )}
-    </>
-  );
-}
-
-function NothingFound({ query }: { readonly query: LeadQuery }) {
-  if (query.status === null && !query.recent) {
-    return <EmptyList title={NONE_FOUND} text="Numbers that visitors leave in the discount popup arrive here." />;
-  }
-  return (
-    <EmptyList title={NONE_FOUND} text="Nothing is left by these filters.">
-      <Link className={buttonClass({ variant: 'quiet' })} to="/admin-panel/leads">
-        Clear filters
-      </Link>
-    </EmptyList>
   );
 }

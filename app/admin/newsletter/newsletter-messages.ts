@@ -1,12 +1,9 @@
 // What is said about newsletter addresses.
 
 export const LOAD_FAILED = 'Failed to load newsletter addresses';
-export const DELETE_FAILED = 'Failed to delete address';
 export const DELETED = 'Address deleted successfully!';
 export const DELETE_QUESTION = 'Are you sure you want to delete this address?';
 export const NONE_FOUND = 'No addresses found';
 
-export const REASONS = {
-  'not-allowed': 'Only administrators may do this. Please sign in again.',
-  'no-such-address': 'It is not there any more.',
-} as const;
+export const FAILED = { delete: 'Failed to delete address' } as const;
+export const REASONS = { 'no-such-address': 'It is not there any more.' } as const;

@@ -2,19 +2,21 @@
 // leave by.
 
 import { useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
-import { buttonClass } from '#app/ui/button.tsx';
-import { Icon } from '#app/ui/icon.tsx';
 import type { Count } from '#shop/catalog/listing.ts';
-import { AdminPage } from '../ui/admin-page.tsx';
-import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
-import { IconButton } from '../ui/icon-button.tsx';
-import { EmptyList, FailedList } from '../ui/list-states.tsx';
-import { Pagination } from '../ui/pagination.tsx';
-import { SearchField } from '../ui/search-field.tsx';
-import { useAdminAction } from '../ui/use-admin-action.ts';
-import { useSearchKey } from '../ui/use-search-key.ts';
-import { DELETE_FAILED, DELETE_QUESTION, LOAD_FAILED, NONE_FOUND } from './newsletter-messages.ts';
+import { useAdminAction } from '../kit/actions/use-admin-action.ts';
+import { AdminPage } from '../kit/admin-page.tsx';
+import { DeleteDialog } from '../kit/form/delete-dialog.tsx';
+import { IconButton } from '../kit/icon-button.tsx';
+import { type Column, DataTable } from '../kit/list/data-table.tsx';
+import { ExportLink } from '../kit/list/list-buttons.tsx';
+import { ListPanel } from '../kit/list/list-panel.tsx';
+import { EmptyList, NothingFound } from '../kit/list/list-states.tsx';
+import { SearchField } from '../kit/list/search-field.tsx';
+import { useSearchKey } from '../kit/list/use-search-key.ts';
+import type { action } from './newsletter.actions.ts';
+import { DELETE_QUESTION, FAILED, LOAD_FAILED, NONE_FOUND } from './newsletter-messages.ts';
+
+const HERE = '/admin-panel/newsletter';
 
 interface AddressRow {
   readonly id: string;
@@ -31,114 +33,85 @@ interface NewsletterScreenProps {
 
 export function NewsletterScreen({ query, list }: NewsletterScreenProps) {
   useSearchKey();
-  const [params] = useSearchParams();
   const [asked, setAsked] = useState<AddressRow | null>(null);
-  const { send } = useAdminAction<{ intent: 'delete'; id: string }>('/admin-panel/newsletter/change');
+  const { run } = useAdminAction<typeof action>(`${HERE}/change`, FAILED);
   return (
     <AdminPage
       title="Newsletter addresses"
       facts="Left in the shop’s footer, each one once. The file has a link for everybody to unsubscribe by."
       back={{ to: '/admin-panel/leads', name: 'Leads' }}
-      actions={
-        <a className={buttonClass({ variant: 'quiet' })} href={`/admin-panel/newsletter/export?${params}`} download>
-          <Icon name="download" />
-          Export CSV
-        </a>
-      }
+      actions={<ExportLink path={`${HERE}/export`} />}
     >
-      <section className="panel" aria-label="Newsletter addresses">
-        <div className="toolbar">
-          <SearchField label="Search address" />
-        </div>
-        {list === null && <FailedList title={LOAD_FAILED} />}
-        {list?.rows.length === 0 && <NothingFound search={query.search} />}
-        {list && list.rows.length > 0 && <Addresses rows={list.rows} onDelete={setAsked} />}
-        {list && (
-          <Pagination
-            total={list.found.count}
-            more={list.found.more}
-            page={list.page}
-            rows={query.rows}
-            noun={['address', 'addresses']}
-          />
-        )}
-      </section>
+      <ListPanel
+        label="Newsletter addresses"
+        toolbar={
+          <div className="toolbar">
+            <SearchField label="Search address" />
+          </div>
+        }
+        shown={list && list.rows.length}
+        failed={LOAD_FAILED}
+        empty={
+          query.search === '' ? (
+            <EmptyList title={NONE_FOUND} text="Addresses that visitors leave in the shop’s footer arrive here." />
+          ) : (
+            <NothingFound
+              title={NONE_FOUND}
+              text={`Nothing matches “${query.search}”.`}
+              all={HERE}
+              clear="Clear search"
+            />
+          )
+        }
+        pages={list && { ...list, rows: query.rows, noun: ['address', 'addresses'] }}
+      >
+        <DataTable
+          label="List of addresses"
+          className="small-list"
+          rows={list?.rows ?? []}
+          keyOf={({ id }) => id}
+          columns={columnsOf(setAsked)}
+        />
+      </ListPanel>
       {asked && (
-        <ConfirmDialog
-          open
-          danger
+        <DeleteDialog
           title="Delete address"
-          action="Delete address"
           onClose={() => setAsked(null)}
-          onConfirm={() => {
-            setAsked(null);
-            void send({ intent: 'delete', id: asked.id }, { failed: DELETE_FAILED });
-          }}
+          onDelete={() => void run('delete', { id: asked.id })}
         >
           <p>{DELETE_QUESTION}</p>
           <p className="sub">{asked.email} will not be in the next file. She can subscribe again.</p>
-        </ConfirmDialog>
+        </DeleteDialog>
       )}
     </AdminPage>
   );
 }
 
-interface AddressesProps {
-  readonly rows: readonly AddressRow[];
-  readonly onDelete: (row: AddressRow) => void;
-}
-
-function Addresses({ rows, onDelete }: AddressesProps) {
-  return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that may scroll sideways must be reachable by keyboard
-    <section className="table-wrap" aria-label="List of addresses" tabIndex={0}>
-      <table className="table table--list small-list">
-        <thead>
-          <tr>
-            <th scope="col">Email</th>
-            <th scope="col">Since</th>
-            <th scope="col" className="num">
-              Actions
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={row.id}>
-              <td className="small-list__name">
-                <a className="table__name" href={`mailto:${encodeURIComponent(row.email)}`}>
-                  {row.email}
-                </a>
-              </td>
-              <td className="small-list__facts">{row.since}</td>
-              <td className="small-list__acts">
-                <div className="acts">
-                  <IconButton
-                    icon="trash"
-                    danger
-                    label={`Delete ${row.email}`}
-                    aria-haspopup="dialog"
-                    onClick={() => onDelete(row)}
-                  />
-                </div>
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
-  );
-}
-
-function NothingFound({ search }: { readonly search: string }) {
-  if (search === '') {
-    return <EmptyList title={NONE_FOUND} text="Addresses that visitors leave in the shop’s footer arrive here." />;
-  }
-  return (
-    <EmptyList title={NONE_FOUND} text={`Nothing matches “${search}”.`}>
-      <Link className={buttonClass({ variant: 'quiet' })} to="/admin-panel/newsletter">
-        Clear search
-      </Link>
-    </EmptyList>
-  );
-}
+const columnsOf = (onDelete: (row: AddressRow) => void): readonly Column<AddressRow>[] => [
+  {
+    head: 'Email',
+    className: 'small-list__name',
+    cell: ({ email }) => (
+      <a className="table__name" href={`mailto:${encodeURIComponent(email)}`}>
+        {email}
+      </a>
+    ),
+  },
+  { head: 'Since', className: 'small-list__facts', cell: ({ since }) => since },
+  {
+    head: 'Actions',
+    num: true,
+    className: 'small-list__acts',
+    cell: (row) => (
+      <div className="acts">
+        <IconButton
+          icon="trash"
+          danger
+          label={`Delete ${row.email}`}
+          aria-haspopup="dialog"
+          onClick={() => onDelete(row)}
+        />
+      </div>
+    ),
+  },
+];

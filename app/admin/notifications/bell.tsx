@@ -6,7 +6,7 @@ import { classNames } from '#app/ui/class-names.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { badgeText, type NotificationType } from '#shop/notifications/notification.ts';
 import { useStaffNews } from '../frame/staff-news.tsx';
-import { IconButton } from '../ui/icon-button.tsx';
+import { IconButton } from '../kit/icon-button.tsx';
 import type { BellFacts, Notice } from './bell-facts.ts';
 
 const PANEL_ID = 'admin-notices';

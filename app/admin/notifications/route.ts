@@ -1,9 +1,11 @@
 // What the bell shows, and marking it read. Asked by the bell alone: it has no page.
+
 import { data } from 'react-router';
 import { shopContext } from '#app/context.ts';
 import { postedForm } from '#app/posted-form.ts';
+import { NOTIFICATION_TYPES } from '#config/value-lists.ts';
 import type { ShopContext } from '#shop/context.ts';
-import { NOTIFICATION_TYPES, type NotificationType, timeAgo } from '#shop/notifications/notification.ts';
+import { type NotificationType, timeAgo } from '#shop/notifications/notification.ts';
 import {
   countUnreadNotifications,
   listNotifications,
@@ -11,7 +13,7 @@ import {
   orderIdsOf,
 } from '#shop/notifications/notification-records.server.ts';
 import { markAllNotificationsRead, markNotificationRead } from '#shop/notifications/read-notifications.server.ts';
-import { answerOr } from '../ui/offline-safe.ts';
+import { answerOr } from '../kit/actions/offline-safe.ts';
 import type { Route } from './+types/route.ts';
 import type { BellFacts } from './bell-facts.ts';
 

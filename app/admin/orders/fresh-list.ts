@@ -2,7 +2,7 @@
 // order changes; this keeps the list out of it until it was asked for by hand or the address changed.
 
 import type { ShouldRevalidateFunction } from 'react-router';
-import { isUnanswered } from '../ui/offline-safe.ts';
+import { isUnanswered } from '../kit/actions/offline-safe.ts';
 
 let isWanted = false;
 

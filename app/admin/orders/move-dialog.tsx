@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { TextArea } from '#app/ui/field.tsx';
 import { isCorrection, type OrderStatus, shortOrderId } from '#shop/orders/order.ts';
-import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
-import { useMoney } from '../ui/use-money.tsx';
+import { capitalised } from '../kit/capitalised.ts';
+import { ConfirmDialog } from '../kit/form/confirm-dialog.tsx';
+import { useMoney } from '../kit/use-money.tsx';
 import { type MoveEffect, moveEffects } from './move-effects.ts';
-import { statusWord } from './order-messages.ts';
 import type { AskedMove, StatusMoves } from './use-status-moves.ts';
 
 interface MoveDialogProps {
@@ -17,7 +17,7 @@ function titleOf({ order, to }: AskedMove): { readonly title: string; readonly a
   const short = shortOrderId(order.orderId);
   if (to === 'cancelled') return { title: `Cancel order ${short}`, action: 'Cancel order' };
   if (order.status === 'cancelled') return { title: `Take order ${short} up again`, action: 'Take it up again' };
-  const action = `Set to ${statusWord(to)}`;
+  const action = `Set to ${capitalised(to)}`;
   if (to === 'delivered' && !isCorrection(order.status, to)) return { title: `Order ${short} delivered`, action };
   return { title: `Correct order ${short}`, action };
 }

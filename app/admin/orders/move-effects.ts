@@ -3,7 +3,8 @@
 import type { Paise } from '#shop/money/money.ts';
 import { countOf, eventsOfMove, movesOf, piecesOutside } from '#shop/orders/custody.ts';
 import { isCorrection, type OrderStatus, type SettableStatus } from '#shop/orders/order.ts';
-import { METHOD_WORDS, statusWord, unitsWords } from './order-messages.ts';
+import { capitalised } from '../kit/capitalised.ts';
+import { METHOD_WORDS, unitsWords } from './order-messages.ts';
 import { type AskedMove, type MovableOrder, needsCash } from './use-status-moves.ts';
 
 export type MoveEffect = string;
@@ -72,7 +73,7 @@ function takingUp(order: MovableOrder, to: SettableStatus): MoveEffect[] {
   const free = countOf(order.custody, ['released', 'shelved']);
   const outside = piecesOutside(order.custody);
   return [
-    `The order becomes ${statusWord(to)}.`,
+    `The order becomes ${capitalised(to)}.`,
     ...(free > 0 ? [`${unitsWords(free)} ${are(free)} reserved again, if there is stock.`] : []),
     ...(outside > 0
       ? [`${unitsWords(outside)} that ${are(outside)} outside belong${outside === 1 ? 's' : ''} to it again.`]
@@ -87,7 +88,7 @@ const delivering = ({ total }: MovableOrder, money: Money): MoveEffect[] => [
 ];
 
 const moving = (order: MovableOrder, to: SettableStatus, money: Money): MoveEffect[] => [
-  `The order becomes ${statusWord(to)}.`,
+  `The order becomes ${capitalised(to)}.`,
   ...piecesSent(order, to),
   ...piecesStaying(order, to),
   ...(needsCash(order, to) ? delivering(order, money) : []),

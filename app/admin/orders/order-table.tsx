@@ -3,13 +3,13 @@ import { Button, buttonClass } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Picture } from '#app/ui/picture.tsx';
 import type { AdminOrder, AskedFor } from '#shop/orders/admin-order.ts';
-import type { OrderSortField, OrdersQuery } from '#shop/orders/admin-orders-query.ts';
+import type { OrdersQuery } from '#shop/orders/admin-orders-query.ts';
 import { shortOrderId } from '#shop/orders/order.ts';
-import { ListedPaymentBadge } from '../payment-badge.tsx';
-import { StatusBadge } from '../status-badge.tsx';
-import { withParams } from '../ui/paging.ts';
-import { useParamsAhead } from '../ui/use-change-params.ts';
-import { useMoney } from '../ui/use-money.tsx';
+import { type Column, DataTable } from '../kit/list/data-table.tsx';
+import { withParams } from '../kit/list/paging.ts';
+import { ListedPaymentBadge } from '../kit/payment-badge.tsx';
+import { StatusBadge } from '../kit/status-badge.tsx';
+import { useMoney } from '../kit/use-money.tsx';
 import { itemsWords, listMoment, METHOD_WORDS, paymentWords } from './order-messages.ts';
 import { StatusSelect } from './status-select.tsx';
 import type { StatusMoves } from './use-status-moves.ts';
@@ -23,126 +23,107 @@ interface OrderTableProps {
 }
 
 export function OrderTable({ query, orders, moves, onShip }: OrderTableProps) {
-  return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that may scroll sideways must be reachable by keyboard
-    <section className="table-wrap" aria-label="List of orders" tabIndex={0}>
-      <table className="table table--list orders">
-        <thead>
-          <tr>
-            <SortHead query={query} field="date" first="desc">
-              Order
-            </SortHead>
-            <th scope="col">Customer</th>
-            <th scope="col">Items</th>
-            <SortHead query={query} field="total" first="desc" numeric>
-              Total
-            </SortHead>
-            <th scope="col">Payment</th>
-            <th scope="col">Cancellation</th>
-            <SortHead query={query} field="status" first="asc">
-              Status
-            </SortHead>
-            <th scope="col" className="num">
-              Actions
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {orders.map((order) => (
-            <Row key={order.id} order={order} moves={moves} onShip={onShip} />
-          ))}
-        </tbody>
-      </table>
-    </section>
-  );
-}
-
-interface SortHeadProps {
-  readonly query: OrdersQuery;
-  readonly field: OrderSortField;
-  /** The direction of the first press. */
-  readonly first: 'asc' | 'desc';
-  readonly numeric?: boolean;
-  readonly children: string;
-}
-
-function SortHead({ query, field, first, numeric = false, children }: SortHeadProps) {
-  const params = useParamsAhead();
-  const [current, direction] = query.sort.split('-');
-  const isCurrent = current === field;
-  const next = isCurrent ? (direction === 'asc' ? 'desc' : 'asc') : first;
-  const sorted = direction === 'asc' ? 'ascending' : 'descending';
-  return (
-    <th scope="col" className={numeric ? 'num' : undefined} aria-sort={isCurrent ? sorted : undefined}>
-      <Link className="table__sort" to={withParams(params, { sort: `${field}-${next}` })} preventScrollReset>
-        {children}
-        {isCurrent && <Icon name={direction === 'asc' ? 'up' : 'down'} size="xs" />}
-      </Link>
-    </th>
-  );
-}
-
-function useOrderAddress(orderId: string): string {
-  const [params] = useSearchParams();
-  return withParams(params, { order: orderId, page: params.get('page') });
-}
-
-interface RowProps extends Pick<OrderTableProps, 'moves' | 'onShip'> {
-  readonly order: AdminOrder;
-}
-
-function Row({ order, moves, onShip }: RowProps) {
   const money = useMoney();
-  const short = shortOrderId(order.orderId);
-  const to = useOrderAddress(order.orderId);
-  return (
-    <tr>
-      <td className="orders__id">
-        <Link className="table__name mono" to={to} title={order.orderId}>
-          {short}
-        </Link>
-        <span className="sub only-table">{listMoment(order.orderDate)}</span>
-      </td>
-      <td className="orders__who">
-        <span className="orders__name" title={order.customerName}>
-          <bdi>{order.customerName}</bdi>
-        </span>
-        <span className="sub">{order.place}</span>
-        <span className="sub only-list">
-          {listMoment(order.orderDate)} · {itemsWords(order.units)} · {paymentWords(order)}
-        </span>
-      </td>
-      <td className="only-table">
+  const [params] = useSearchParams();
+  const addressOf = ({ orderId }: AdminOrder) => withParams(params, { order: orderId, page: params.get('page') });
+  const columns: readonly Column<AdminOrder>[] = [
+    {
+      head: 'Order',
+      sort: { field: 'date', first: 'desc' },
+      className: 'orders__id',
+      cell: (order) => (
+        <>
+          <Link className="table__name mono" to={addressOf(order)} title={order.orderId}>
+            {shortOrderId(order.orderId)}
+          </Link>
+          <span className="sub only-table">{listMoment(order.orderDate)}</span>
+        </>
+      ),
+    },
+    {
+      head: 'Customer',
+      className: 'orders__who',
+      cell: (order) => (
+        <>
+          <span className="orders__name" title={order.customerName}>
+            <bdi>{order.customerName}</bdi>
+          </span>
+          <span className="sub">{order.place}</span>
+          <span className="sub only-list">
+            {listMoment(order.orderDate)} · {itemsWords(order.units)} · {paymentWords(order)}
+          </span>
+        </>
+      ),
+    },
+    {
+      head: 'Items',
+      className: 'only-table',
+      cell: ({ pictures, units }) => (
         <span className="orders__items">
           <span className="orders__stack">
-            {order.pictures.map((picture, place) => (
+            {pictures.map((picture, place) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: two items may have the same picture
               <Picture key={place} className="thumb thumb--small" picture={picture} sizes="30px" widths={[96]} alt="" />
             ))}
           </span>
-          <span className="sub">{itemsWords(order.units)}</span>
+          <span className="sub">{itemsWords(units)}</span>
         </span>
-      </td>
-      <td className="num strong orders__total">{money(order.total)}</td>
-      <td className="only-table">
-        <ListedPaymentBadge sums={order.money} />
-        <span className="sub orders__method">{METHOD_WORDS[order.paymentMethod]}</span>
-      </td>
-      <td className={order.request ? 'orders__asked' : 'only-table'}>
-        <Asked request={order.request} to={to} />
-      </td>
-      <td className="orders__status">
-        <StatusSelect order={order} moves={moves} />
-      </td>
-      <td className={isNextStep(order) ? 'orders__actions' : 'orders__actions only-table'}>
-        <div>
-          <NextStep order={order} to={to} onShip={onShip} />
-          <Link className="ib only-table" to={to} aria-label={`Open order ${short}`} title={`Open order ${short}`}>
-            <Icon name="cright" />
-          </Link>
-        </div>
-      </td>
-    </tr>
+      ),
+    },
+    {
+      head: 'Total',
+      num: true,
+      sort: { field: 'total', first: 'desc' },
+      className: 'num strong orders__total',
+      cell: ({ total }) => money(total),
+    },
+    {
+      head: 'Payment',
+      className: 'only-table',
+      cell: (order) => (
+        <>
+          <ListedPaymentBadge sums={order.money} />
+          <span className="sub orders__method">{METHOD_WORDS[order.paymentMethod]}</span>
+        </>
+      ),
+    },
+    {
+      head: 'Cancellation',
+      className: ({ request }) => (request ? 'orders__asked' : 'only-table'),
+      cell: (order) => <Asked request={order.request} to={addressOf(order)} />,
+    },
+    {
+      head: 'Status',
+      sort: { field: 'status' },
+      className: 'orders__status',
+      cell: (order) => <StatusSelect order={order} moves={moves} />,
+    },
+    {
+      head: 'Actions',
+      num: true,
+      className: (order) => (isNextStep(order) ? 'orders__actions' : 'orders__actions only-table'),
+      cell: (order) => {
+        const [to, label] = [addressOf(order), `Open order ${shortOrderId(order.orderId)}`];
+        return (
+          <div>
+            <NextStep order={order} to={to} onShip={onShip} />
+            <Link className="ib only-table" to={to} aria-label={label} title={label}>
+              <Icon name="cright" />
+            </Link>
+          </div>
+        );
+      },
+    },
+  ];
+  return (
+    <DataTable
+      label="List of orders"
+      className="orders"
+      rows={orders}
+      keyOf={({ id }) => id}
+      columns={columns}
+      sort={query.sort}
+    />
   );
 }
 

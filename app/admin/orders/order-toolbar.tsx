@@ -1,19 +1,20 @@
-import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
+import { PAYMENT_STATUSES } from '#config/value-lists.ts';
 import type { Count } from '#shop/catalog/listing.ts';
 import {
   isOrderListNarrowed,
   ORDER_SORTS,
   type OrderSort,
   type OrdersQuery,
-  PAYMENT_STATUSES,
   USUAL_ORDER_SORT,
 } from '#shop/orders/admin-orders-query.ts';
-import { FilterSelect } from '../ui/filter-select.tsx';
-import { withParams } from '../ui/paging.ts';
-import { SearchField } from '../ui/search-field.tsx';
-import { useChangeParams, useParamsAhead } from '../ui/use-change-params.ts';
-import { ordersWords, statusWord } from './order-messages.ts';
+import { capitalised } from '../kit/capitalised.ts';
+import { DayField } from '../kit/list/day-field.tsx';
+import { FilterSelect } from '../kit/list/filter-select.tsx';
+import { withParams } from '../kit/list/paging.ts';
+import { SearchField } from '../kit/list/search-field.tsx';
+import { useChangeParams, useParamsAhead } from '../kit/list/use-change-params.ts';
+import { ordersWords } from './order-messages.ts';
 
 const SORT_WORDS: Readonly<Record<OrderSort, string>> = {
   'date-desc': 'Date, newest first',
@@ -40,11 +41,11 @@ export function OrderToolbar({ query, found }: OrderToolbarProps) {
           label="Payment"
           all="Any payment"
           value={query.payment}
-          choices={PAYMENT_STATUSES.map((status) => [status, statusWord(status)])}
+          choices={PAYMENT_STATUSES.map((status) => [status, capitalised(status)])}
           onChoose={(payment) => change({ payment })}
         />
-        <Day label="From" value={query.from} onChange={(from) => change({ from })} />
-        <Day label="To" value={query.to} onChange={(to) => change({ to })} />
+        <DayField className="orders__day" label="From" value={query.from} onChoose={(from) => change({ from })} />
+        <DayField className="orders__day" label="To" value={query.to} onChoose={(to) => change({ to })} />
         <select
           className="select"
           aria-label="Sort"
@@ -74,32 +75,5 @@ export function OrderToolbar({ query, found }: OrderToolbarProps) {
         </div>
       )}
     </>
-  );
-}
-
-interface DayProps {
-  readonly label: string;
-  readonly value: string | null;
-  readonly onChange: (day: string) => void;
-}
-
-function Day({ label, value, onChange }: DayProps) {
-  const field = useRef<HTMLInputElement>(null);
-  // The address may change by itself (Back, Clear all); what is being typed right now is not overwritten.
-  useEffect(() => {
-    const input = field.current;
-    if (input && document.activeElement !== input) input.value = value ?? '';
-  }, [value]);
-  return (
-    <label className="orders__day">
-      <span>{label}</span>
-      <input
-        ref={field}
-        type="date"
-        min="2020-01-01"
-        defaultValue={value ?? ''}
-        onChange={(event) => onChange(event.target.value)}
-      />
-    </label>
   );
 }

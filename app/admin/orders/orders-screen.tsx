@@ -1,17 +1,16 @@
 // All orders, as staff search, filter and sort them. Rows stay where they are while somebody works; what came in meanwhile is told.
 
-import { type ReactNode, useEffect, useState } from 'react';
-import { Link, useRevalidator, useSearchParams } from 'react-router';
-import { Button, buttonClass } from '#app/ui/button.tsx';
-import { Icon } from '#app/ui/icon.tsx';
+import { useEffect, useState } from 'react';
+import { Link, useRevalidator } from 'react-router';
 import type { AdminOrderList, OrderCounts } from '#shop/orders/admin-order.ts';
 import { isOrderListNarrowed, type OrdersQuery } from '#shop/orders/admin-orders-query.ts';
+import { ifReachable } from '../kit/actions/offline-safe.ts';
+import { AdminPage } from '../kit/admin-page.tsx';
+import { ExportLink, RefreshButton } from '../kit/list/list-buttons.tsx';
+import { ListPanel } from '../kit/list/list-panel.tsx';
+import { EmptyList, NothingFound } from '../kit/list/list-states.tsx';
+import { useSearchKey } from '../kit/list/use-search-key.ts';
 import { ShipmentDialog } from '../shipment-dialog/shipment-dialog.tsx';
-import { AdminPage } from '../ui/admin-page.tsx';
-import { EmptyList, FailedList } from '../ui/list-states.tsx';
-import { ifReachable } from '../ui/offline-safe.ts';
-import { Pagination } from '../ui/pagination.tsx';
-import { useSearchKey } from '../ui/use-search-key.ts';
 import { freshListArrived, wantFreshList } from './fresh-list.ts';
 import { MoveDialog } from './move-dialog.tsx';
 import { LOAD_FAILED, ordersWords } from './order-messages.ts';
@@ -51,8 +50,7 @@ export function OrdersScreen({ query, list }: OrdersScreenProps) {
   const [asked, setAsked] = useState<AskedMove | null>(null);
   const [shipped, setShipped] = useState<string | null>(null);
   const moves = useStatusMoves({ onAsk: setAsked, onDone: live.look });
-  const { refresh, isRefreshing } = useFreshList(list);
-  const [params] = useSearchParams();
+  const fresh = useFreshList(list);
   useSearchKey();
   return (
     <AdminPage
@@ -67,34 +65,27 @@ export function OrdersScreen({ query, list }: OrdersScreenProps) {
       }
       actions={
         <>
-          <a className={buttonClass({ variant: 'quiet' })} href={`/admin-panel/orders/export?${params}`} download>
-            <Icon name="download" />
-            Export
-          </a>
-          <Button variant="quiet" busy={isRefreshing} onClick={refresh}>
-            <Icon name="refresh" />
-            Refresh
-          </Button>
+          <ExportLink path="/admin-panel/orders/export" words="Export" />
+          <RefreshButton refresh={fresh} />
         </>
       }
     >
-      <section className="panel" aria-label="Orders">
-        <OrderTabs query={query} counts={live.counts} />
-        <OrderToolbar query={query} found={list?.found ?? null} />
-        <NewOrders count={live.newer} onShow={refresh} />
-        <ListBody query={query} list={list}>
-          <OrderTable query={query} orders={live.orders} moves={moves} onShip={setShipped} />
-        </ListBody>
-        {list && (
-          <Pagination
-            total={list.found.count}
-            more={list.found.more}
-            page={query.page}
-            rows={query.rows}
-            noun={['order', 'orders']}
-          />
-        )}
-      </section>
+      <ListPanel
+        label="Orders"
+        toolbar={
+          <>
+            <OrderTabs query={query} counts={live.counts} />
+            <OrderToolbar query={query} found={list?.found ?? null} />
+          </>
+        }
+        notice={<NewOrders count={live.newer} onShow={fresh.refresh} />}
+        shown={list && list.orders.length}
+        failed={LOAD_FAILED}
+        empty={<NoOrders query={query} />}
+        pages={list && { ...query, found: list.found, noun: ['order', 'orders'] }}
+      >
+        <OrderTable query={query} orders={live.orders} moves={moves} onShip={setShipped} />
+      </ListPanel>
       {asked && <MoveDialog asked={asked} moves={moves} onClose={() => setAsked(null)} />}
       {shipped && <ShipmentDialog orderNumber={shipped} onClose={() => setShipped(null)} onAnswered={live.look} />}
     </AdminPage>
@@ -117,25 +108,9 @@ function NewOrders({ count, onShow }: { readonly count: number; readonly onShow:
   );
 }
 
-interface ListBodyProps {
-  readonly query: OrdersQuery;
-  readonly list: AdminOrderList | null;
-  readonly children: ReactNode;
-}
-
-function ListBody({ query, list, children }: ListBodyProps) {
-  if (!list) return <FailedList title={LOAD_FAILED} />;
-  if (list.orders.length > 0) return children;
+function NoOrders({ query }: { readonly query: OrdersQuery }) {
   const isWhole = !isOrderListNarrowed(query) && query.status === null && !query.asking && query.page === 1;
   if (isWhole) return <EmptyList title="No orders yet." text="They appear here the moment somebody buys something." />;
-  return (
-    <EmptyList
-      title="No orders found."
-      text={query.search ? `Nothing matches “${query.search}” here.` : 'Nothing is left by these filters.'}
-    >
-      <Link className={buttonClass({ variant: 'quiet' })} to="/admin-panel/orders">
-        Clear filters
-      </Link>
-    </EmptyList>
-  );
+  const text = query.search ? `Nothing matches “${query.search}” here.` : 'Nothing is left by these filters.';
+  return <NothingFound title="No orders found." text={text} all="/admin-panel/orders" />;
 }

@@ -1,10 +1,11 @@
 import { shopContext } from '#app/context.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { findShipmentOf, findTrackingOf } from '#shop/fulfilment/shipment-records.server.ts';
-import { type OrdersQuery, readOrdersQuery } from '#shop/orders/admin-orders-query.ts';
+import { readOrdersQuery } from '#shop/orders/admin-orders-query.ts';
 import { getAdminOrder } from '#shop/orders/get-admin-order.server.ts';
 import { listOrders } from '#shop/orders/list-orders.server.ts';
 import { shortOrderId } from '#shop/orders/order.ts';
+import { adminMeta, loadOrNull } from '../kit/actions/load.ts';
 import type { Route } from './+types/route.ts';
 import { OrderDetailScreen } from './detail/order-detail-screen.tsx';
 import { unlessItWouldJump } from './fresh-list.ts';
@@ -12,8 +13,7 @@ import { OrdersScreen } from './orders-screen.tsx';
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   const order = loaderData && 'detail' in loaderData ? loaderData.detail?.order : undefined;
-  const title = order ? `Order ${shortOrderId(order.orderId)}` : 'Orders';
-  return [{ title: `${title} · Tanabana back office` }, { name: 'robots', content: 'noindex' }];
+  return adminMeta(order ? `Order ${shortOrderId(order.orderId)}` : 'Orders');
 };
 
 async function loadOrder(ctx: ShopContext, orderId: string) {
@@ -26,17 +26,6 @@ async function loadOrder(ctx: ShopContext, orderId: string) {
   return { asked: orderId, detail, shipment, tracking, now: ctx.now };
 }
 
-/** Null when it could not be read; the cause is in the log. */
-async function loadList(ctx: ShopContext, query: OrdersQuery) {
-  try {
-    const listed = await listOrders(ctx, query);
-    return listed.ok ? listed.value : null;
-  } catch (error) {
-    ctx.log.error({ err: error }, 'Back office: the orders could not be loaded');
-    return null;
-  }
-}
-
 /** The list, or one order of it: the address has a place for each. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = context.get(shopContext);
@@ -44,7 +33,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const order = params.get('order');
   if (order) return loadOrder(ctx, order);
   const query = readOrdersQuery(params);
-  return { query, list: await loadList(ctx, query) };
+  return { query, list: await loadOrNull(ctx, 'orders', () => listOrders(ctx, query)) };
 }
 
 export const shouldRevalidate = unlessItWouldJump;

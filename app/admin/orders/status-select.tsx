@@ -1,8 +1,8 @@
 import { Icon } from '#app/ui/icon.tsx';
 import { ORDER_STATUSES } from '#config/store.ts';
 import { shortOrderId } from '#shop/orders/order.ts';
-import { StatusBadge } from '../status-badge.tsx';
-import { statusWord } from './order-messages.ts';
+import { capitalised } from '../kit/capitalised.ts';
+import { StatusBadge } from '../kit/status-badge.tsx';
 import type { MovableOrder, StatusMoves } from './use-status-moves.ts';
 
 interface StatusSelectProps {
@@ -39,7 +39,7 @@ export function StatusOptions({ current }: { readonly current: string }) {
       )}
       {ORDER_STATUSES.map((status) => (
         <option key={status} value={status}>
-          {statusWord(status)}
+          {capitalised(status)}
         </option>
       ))}
     </>

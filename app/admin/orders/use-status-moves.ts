@@ -3,8 +3,8 @@
 
 import { useState } from 'react';
 import type { AdminOrder } from '#shop/orders/admin-order.ts';
-import { questionBefore, STATUS_FAILED } from './order-messages.ts';
-import { useOrderChanges } from './use-order-changes.ts';
+import { useOrderActions } from '../order-actions/use-order-actions.ts';
+import { questionBefore } from './order-messages.ts';
 
 const CALM: readonly string[] = ['pending', 'processing'];
 
@@ -34,12 +34,12 @@ export interface StatusMoves {
 
 interface Circumstances {
   readonly onAsk: (asked: AskedMove) => void;
-  /** Answered, whatever the answer: what is shown may be old. */
-  readonly onDone: () => void;
+  /** Answered, whatever the answer: rows of a list, which is not asked for again by itself, may be old. */
+  readonly onDone?: () => void;
 }
 
 export function useStatusMoves({ onAsk, onDone }: Circumstances): StatusMoves {
-  const changes = useOrderChanges();
+  const { run } = useOrderActions();
   const [chosen, setChosen] = useState<Readonly<Record<string, string>>>({});
   const move = async ({ order, to, reason = '' }: AskedMove): Promise<boolean> => {
     const { id, status: seen } = order;
@@ -47,14 +47,10 @@ export function useStatusMoves({ onAsk, onDone }: Circumstances): StatusMoves {
     // What told the customer something, took money down or released units is not undone by a word.
     const undo = CALM.includes(to) && CALM.includes(seen);
     const back = () => void move({ order: { ...order, status: to as AdminOrder['status'] }, to: seen, reason: UNDONE });
-    const done = await changes.run(
-      { intent: 'status', id, status: to, seen, reason },
-      STATUS_FAILED,
-      undo ? back : undefined,
-    );
+    const result = await run('setStatus', { id, status: to, seen, reason }, { undo: undo ? back : undefined });
     setChosen(({ [id]: _answered, ...others }) => others);
-    onDone();
-    return done;
+    onDone?.();
+    return result.ok;
   };
   const choose = (order: MovableOrder, to: string) => {
     if (to === order.status) return;

@@ -6,7 +6,6 @@ import type { OWNER_MAIL_TOPIC } from '#shop/orders/owner-mail.ts';
 import type { ReviewMailTopic } from '#shop/reviews/review-mail.ts';
 
 export const LOAD_FAILED = 'Failed to load outgoing messages';
-export const RETRY_FAILED = 'Failed to try again';
 export const NONE_WAITING = 'Nothing waits to be sent.';
 
 type OtherTopic = typeof OWNER_MAIL_TOPIC | 'payment-returned' | 'track-orders' | 'cancel-parcel' | 'mail';
@@ -51,7 +50,7 @@ export function triesInWords(attempts: number, isFailing: boolean): string {
 export const retried = (count: number): string =>
   count === 1 ? 'The message is tried again now.' : `${count.toLocaleString('en-IN')} messages are tried again now.`;
 
+export const FAILED = { retry: 'Failed to try again', retryAll: 'Failed to try again' } as const;
 export const REASONS = {
-  'not-allowed': 'Only administrators may do this. Please sign in again.',
   'nothing-to-retry': 'It was sent meanwhile, or is being sent.',
 } as const;

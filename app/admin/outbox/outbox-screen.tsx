@@ -3,12 +3,14 @@
 import { Link } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
-import { AdminPage } from '../ui/admin-page.tsx';
-import { EmptyList, FailedList } from '../ui/list-states.tsx';
-import { Pagination } from '../ui/pagination.tsx';
-import { useAdminAction } from '../ui/use-admin-action.ts';
-import { useRefresh } from '../ui/use-refresh.ts';
-import { LOAD_FAILED, NONE_WAITING, RETRY_FAILED } from './outbox-messages.ts';
+import { useAdminAction } from '../kit/actions/use-admin-action.ts';
+import { AdminPage } from '../kit/admin-page.tsx';
+import { type Column, DataTable } from '../kit/list/data-table.tsx';
+import { RefreshButton } from '../kit/list/list-buttons.tsx';
+import { ListPanel } from '../kit/list/list-panel.tsx';
+import { EmptyList } from '../kit/list/list-states.tsx';
+import type { action } from './outbox.actions.ts';
+import { FAILED, LOAD_FAILED, NONE_WAITING } from './outbox-messages.ts';
 
 interface MessageRow {
   readonly id: string;
@@ -35,13 +37,9 @@ interface OutboxScreenProps {
   readonly list: MessageList | null;
 }
 
-type Change = { readonly intent: 'retry'; readonly id: string } | { readonly intent: 'retry-all' };
-
 export function OutboxScreen({ query, list }: OutboxScreenProps) {
-  const { refresh, isRefreshing } = useRefresh();
-  const { busy, send } = useAdminAction<Change>('/admin-panel/outbox/change');
-  const retry = (change: Change) => void send(change, { failed: RETRY_FAILED });
-  const failing = list?.failing ?? 0;
+  const { run, isBusy } = useAdminAction<typeof action>('/admin-panel/outbox/change', FAILED);
+  const rows = list?.rows ?? [];
   return (
     <AdminPage
       title="Outgoing messages"
@@ -49,94 +47,83 @@ export function OutboxScreen({ query, list }: OutboxScreenProps) {
       back={{ to: '/admin-panel/settings', name: 'Settings' }}
       actions={
         <>
-          {failing > 1 && (
-            <Button variant="quiet" busy={busy === 'retry-all'} onClick={() => retry({ intent: 'retry-all' })}>
+          {(list?.failing ?? 0) > 1 && (
+            <Button variant="quiet" busy={isBusy('retryAll')} onClick={() => void run('retryAll', {})}>
               <Icon name="undo" />
               Try all again
             </Button>
           )}
-          <Button variant="quiet" busy={isRefreshing} onClick={refresh}>
-            <Icon name="refresh" />
-            Refresh
-          </Button>
+          <RefreshButton />
         </>
       }
     >
-      <section className="panel" aria-label="Outgoing messages">
-        {list === null && <FailedList title={LOAD_FAILED} />}
-        {list?.found === 0 && (
-          <EmptyList title={NONE_WAITING} text="Every mail and every message to the courier has gone out." />
-        )}
-        {list && list.rows.length > 0 && (
-          <Messages rows={list.rows} onRetry={(id) => retry({ intent: 'retry', id })} isBusy={busy !== null} />
-        )}
-        {list && <Pagination total={list.found} page={list.page} rows={query.rows} noun={['message', 'messages']} />}
-      </section>
+      <ListPanel
+        label="Outgoing messages"
+        shown={list && rows.length}
+        failed={LOAD_FAILED}
+        empty={<EmptyList title={NONE_WAITING} text="Every mail and every message to the courier has gone out." />}
+        pages={list && { ...list, rows: query.rows, noun: ['message', 'messages'] }}
+      >
+        <DataTable
+          label="List of messages"
+          className="small-list"
+          rows={rows}
+          keyOf={({ id }) => id}
+          columns={columnsOf((id) => void run('retry', { id }), isBusy())}
+        />
+      </ListPanel>
     </AdminPage>
   );
 }
 
-interface MessagesProps {
-  readonly rows: readonly MessageRow[];
-  readonly onRetry: (id: string) => void;
-  readonly isBusy: boolean;
-}
-
-function Messages({ rows, onRetry, isBusy }: MessagesProps) {
-  return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that may scroll sideways must be reachable by keyboard
-    <section className="table-wrap" aria-label="List of messages" tabIndex={0}>
-      <table className="table table--list small-list">
-        <thead>
-          <tr>
-            <th scope="col">Message</th>
-            <th scope="col">Waits since</th>
-            <th scope="col">State</th>
-            <th scope="col" className="num">
-              Actions
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={row.id}>
-              <td className="small-list__name">
-                <b className="table__name">{row.name}</b>
-                {row.order !== null && (
-                  <>
-                    {' '}
-                    <Link to={`/admin-panel/orders?search=${row.order}`}>{row.order}</Link>
-                  </>
-                )}
-              </td>
-              <td className="small-list__facts">{row.since}</td>
-              <td className="small-list__more">
-                {row.tries}
-                {row.error !== null && (
-                  <>
-                    , next at {row.next}
-                    <br />
-                    <span className="table__name">{row.error}</span>
-                  </>
-                )}
-              </td>
-              <td className="small-list__acts">
-                {row.error !== null && (
-                  <Button
-                    variant="quiet"
-                    size="sm"
-                    disabled={isBusy}
-                    aria-label={`Try again: ${row.name}${row.order === null ? '' : ` ${row.order}`}`}
-                    onClick={() => onRetry(row.id)}
-                  >
-                    Try again
-                  </Button>
-                )}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
-  );
-}
+const columnsOf = (onRetry: (id: string) => void, isBusy: boolean): readonly Column<MessageRow>[] => [
+  {
+    head: 'Message',
+    className: 'small-list__name',
+    cell: ({ name, order }) => (
+      <>
+        <b className="table__name">{name}</b>
+        {order !== null && (
+          <>
+            {' '}
+            <Link to={`/admin-panel/orders?search=${order}`}>{order}</Link>
+          </>
+        )}
+      </>
+    ),
+  },
+  { head: 'Waits since', className: 'small-list__facts', cell: ({ since }) => since },
+  {
+    head: 'State',
+    className: 'small-list__more',
+    cell: ({ tries, error, next }) => (
+      <>
+        {tries}
+        {error !== null && (
+          <>
+            , next at {next}
+            <br />
+            <span className="table__name">{error}</span>
+          </>
+        )}
+      </>
+    ),
+  },
+  {
+    head: 'Actions',
+    num: true,
+    className: 'small-list__acts',
+    cell: ({ id, name, order, error }) =>
+      error !== null && (
+        <Button
+          variant="quiet"
+          size="sm"
+          disabled={isBusy}
+          aria-label={`Try again: ${name}${order === null ? '' : ` ${order}`}`}
+          onClick={() => onRetry(id)}
+        >
+          Try again
+        </Button>
+      ),
+  },
+];

@@ -6,7 +6,7 @@ import { classNames } from '#app/ui/class-names.ts';
 import { Field } from '#app/ui/field.tsx';
 import { useToast } from '#app/ui/toast.tsx';
 import { keyInAddress } from '#shop/catalog/picture.ts';
-import { IconButton } from '../ui/icon-button.tsx';
+import { IconButton } from '../kit/icon-button.tsx';
 import { FileButton } from './file-button.tsx';
 import { type FieldPicture, MAX_PICTURES, withArrived, without } from './picture-order.ts';
 import { PictureTile, UploadTile } from './picture-tiles.tsx';

@@ -1,8 +1,8 @@
 import { classNames } from '#app/ui/class-names.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { keyInAddress, picturePath } from '#shop/catalog/picture.ts';
-import { IconButton } from '../ui/icon-button.tsx';
-import { Progress } from '../ui/progress.tsx';
+import { IconButton } from '../kit/icon-button.tsx';
+import { Progress } from '../kit/progress.tsx';
 import type { FieldPicture } from './picture-order.ts';
 import type { MovingPictures } from './use-moving.ts';
 import type { Upload } from './use-uploads.ts';

@@ -1,5 +1,5 @@
 import { Button } from '#app/ui/button.tsx';
-import { Note } from '../ui/note.tsx';
+import { Note } from '../kit/note.tsx';
 import type { Uploads } from './use-uploads.ts';
 
 /** What was not sent and what did not arrive; nothing that was typed is lost by it. */

@@ -25,6 +25,23 @@ export const addFailed = (message: string): string => `Error adding product: ${m
 export const updateFailed = (message: string): string => `Error updating product: ${message}`;
 export const deleteFailed = (message: string): string => `Error deleting product: ${message}`;
 
+interface Several {
+  readonly ids: readonly string[];
+}
+
+/** The sentence that says that it failed, by the action of the list. */
+export const FAILED = {
+  setStatus: ({ ids }: Several): string => (ids.length === 1 ? STATUS_FAILED : BULK_FAILED),
+  delete: ({ ids }: Several): string => (ids.length === 1 ? deleteFailed(NO_ANSWER) : BULK_FAILED),
+  restore: BULK_FAILED,
+  changeStock: STOCK_FAILED,
+  duplicate: addFailed(NO_ANSWER),
+  addSamples: SAMPLES_FAILED,
+} as const;
+
+/** And of the form. */
+export const SAVE_FAILED = { add: addFailed(NO_ANSWER), update: updateFailed(NO_ANSWER) } as const;
+
 export const stockChanged = (by: number, products: number): string =>
   `Stock ${by < 0 ? 'decreased' : 'increased'} for ${products} products`;
 

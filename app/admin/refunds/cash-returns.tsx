@@ -1,10 +1,12 @@
 // Cash to be given back: the open tasks first, then what was given back lately.
 
-import { CashReturnActions } from '../orders/detail/cash-return-row.tsx';
-import { byWhom } from '../orders/detail/history.ts';
-import type { OrderChanges } from '../orders/use-order-changes.ts';
-import { SignBadge } from '../status-badge.tsx';
-import { useMoney } from '../ui/use-money.tsx';
+import { count } from '../kit/count.ts';
+import { type Column, DataTable } from '../kit/list/data-table.tsx';
+import { SignBadge } from '../kit/status-badge.tsx';
+import { useMoney } from '../kit/use-money.tsx';
+import { byWhom } from '../order-actions/by-whom.ts';
+import { CashReturnActions } from '../order-actions/cash-return-actions.tsx';
+import type { OrderActions } from '../order-actions/use-order-actions.ts';
 import { OrderOf } from './failed-refunds.tsx';
 
 export interface CashReturnListed {
@@ -24,74 +26,64 @@ export interface CashReturnListed {
 
 interface CashReturnsProps {
   readonly rows: readonly CashReturnListed[];
-  readonly changes: OrderChanges;
-  readonly onDone: () => void;
+  readonly actions: OrderActions;
 }
 
-export function CashReturns({ rows, changes, onDone }: CashReturnsProps) {
+export function CashReturns({ rows, actions }: CashReturnsProps) {
+  const money = useMoney();
   const open = rows.filter(({ status }) => status === 'open').length;
+  const columns: readonly Column<CashReturnListed>[] = [
+    {
+      head: 'Amount',
+      className: 'small-list__name',
+      cell: ({ amount, reason }) => (
+        <>
+          <b className="table__name">{money(amount)}</b>
+          <span className="sub refunds__line">{reason}</span>
+        </>
+      ),
+    },
+    {
+      head: 'Order and customer',
+      className: 'small-list__facts',
+      cell: ({ orderNumber, customerName, customerPhone }) => (
+        <>
+          <OrderOf order={{ orderId: orderNumber, customerName }} />
+          <span className="sub refunds__line">{customerPhone}</span>
+        </>
+      ),
+    },
+    { head: 'State', className: 'small-list__more', cell: (row) => <State row={row} /> },
+    {
+      head: 'Actions',
+      num: true,
+      className: 'small-list__acts',
+      cell: (row) =>
+        row.status === 'open' && (
+          <div className="acts refunds__acts">
+            <CashReturnActions task={row} actions={actions} about={`order ${row.orderNumber.slice(-8)}`} />
+          </div>
+        ),
+    },
+  ];
   return (
     <section className="panel" aria-labelledby="cash-returns">
       <div className="panel__head">
         <h2 id="cash-returns">Cash to be given back</h2>
-        <span className="sub">{open === 0 ? 'Nothing open' : `${open.toLocaleString('en-IN')} open`}</span>
+        <span className="sub">{open === 0 ? 'Nothing open' : `${count(open)} open`}</span>
       </div>
       <p className="panel__line">
         The customer paid these orders in cash, and they were cancelled. No provider can send cash back: transfer it or
         hand it over, then say how.
       </p>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that may scroll sideways must be reachable by keyboard */}
-      <section className="table-wrap" aria-label="List of cash to be given back" tabIndex={0}>
-        <table className="table table--list small-list">
-          <thead>
-            <tr>
-              <th scope="col">Amount</th>
-              <th scope="col">Order and customer</th>
-              <th scope="col">State</th>
-              <th scope="col" className="num">
-                Actions
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map((row) => (
-              <CashRow key={row.id} row={row} changes={changes} onDone={onDone} />
-            ))}
-          </tbody>
-        </table>
-      </section>
+      <DataTable
+        label="List of cash to be given back"
+        className="small-list"
+        rows={rows}
+        keyOf={({ id }) => id}
+        columns={columns}
+      />
     </section>
-  );
-}
-
-function CashRow({ row, changes, onDone }: Omit<CashReturnsProps, 'rows'> & { readonly row: CashReturnListed }) {
-  const money = useMoney();
-  return (
-    <tr>
-      <td className="small-list__name">
-        <b className="table__name">{money(row.amount)}</b>
-        <span className="sub refunds__line">{row.reason}</span>
-      </td>
-      <td className="small-list__facts">
-        <OrderOf order={{ orderId: row.orderNumber, customerName: row.customerName }} />
-        <span className="sub refunds__line">{row.customerPhone}</span>
-      </td>
-      <td className="small-list__more">
-        <State row={row} />
-      </td>
-      <td className="small-list__acts">
-        {row.status === 'open' && (
-          <div className="acts refunds__acts">
-            <CashReturnActions
-              task={row}
-              changes={changes}
-              onDone={onDone}
-              about={`order ${row.orderNumber.slice(-8)}`}
-            />
-          </div>
-        )}
-      </td>
-    </tr>
   );
 }
 

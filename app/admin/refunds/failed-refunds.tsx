@@ -1,8 +1,10 @@
 import { Link } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
 import { shortOrderId } from '#shop/orders/order.ts';
-import { orderPath, REFUND_FAILED } from '../orders/order-messages.ts';
-import type { OrderChanges } from '../orders/use-order-changes.ts';
+import { count } from '../kit/count.ts';
+import { type Column, DataTable } from '../kit/list/data-table.tsx';
+import { orderPath } from '../kit/order-path.ts';
+import type { OrderActions } from '../order-actions/use-order-actions.ts';
 
 export interface FailedRefundRow {
   readonly id: string;
@@ -21,74 +23,80 @@ export interface FailedRefundRow {
 
 interface FailedRefundsProps {
   readonly rows: readonly FailedRefundRow[];
-  readonly changes: OrderChanges;
-  readonly onDone: () => void;
+  readonly actions: OrderActions;
 }
 
-export function FailedRefunds({ rows, changes, onDone }: FailedRefundsProps) {
-  const retry = (refundId: string) =>
-    void changes.run({ intent: 'retry-refund', refundId }, REFUND_FAILED).then(onDone);
-  return (
-    <section className="panel" aria-labelledby="failed-refunds">
-      <div className="panel__head">
-        <h2 id="failed-refunds">Failed refunds</h2>
-        <span className="sub">{rows.length.toLocaleString('en-IN')}</span>
-      </div>
-      <p className="panel__line">
-        The payment provider refused these, or does not answer. Retry sends a refused refund again. If it keeps failing,
-        refund it in the provider’s dashboard, then retry: the store finds that refund.
-      </p>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that may scroll sideways must be reachable by keyboard */}
-      <section className="table-wrap" aria-label="List of failed refunds" tabIndex={0}>
-        <table className="table table--list small-list">
-          <thead>
-            <tr>
-              <th scope="col">Refund</th>
-              <th scope="col">Order and payment</th>
-              <th scope="col">Failed</th>
-              <th scope="col" className="num">
-                Actions
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map((row) => (
-              <tr key={row.id}>
-                <td className="small-list__name">
-                  <b className="table__name">{row.amount}</b>
-                  <span className="sub refunds__line">{row.reason}</span>
-                </td>
-                <td className="small-list__facts">
-                  <OrderOf order={row.order} />
-                  <span className="sub mono refunds__line">{row.payment}</span>
-                </td>
-                <td className="small-list__more">
-                  {row.mayRetry ? row.failed : `Waiting since ${row.failed}`}
-                  {row.error !== null && <span className="refunds__line refunds__why">{row.error}</span>}
-                </td>
-                <td className="small-list__acts">
-                  {row.mayRetry ? (
-                    <Button
-                      variant="quiet"
-                      size="sm"
-                      disabled={changes.busy !== null}
-                      aria-label={`Retry ${row.amount}, ${row.payment}`}
-                      onClick={() => retry(row.id)}
-                    >
-                      Retry
-                    </Button>
-                  ) : (
-                    <span className="sub">Retried automatically</span>
-                  )}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </section>
-    </section>
-  );
-}
+export const FailedRefunds = ({ rows, actions }: FailedRefundsProps) => (
+  <section className="panel" aria-labelledby="failed-refunds">
+    <div className="panel__head">
+      <h2 id="failed-refunds">Failed refunds</h2>
+      <span className="sub">{count(rows.length)}</span>
+    </div>
+    <p className="panel__line">
+      The payment provider refused these, or does not answer. Retry sends a refused refund again. If it keeps failing,
+      refund it in the provider’s dashboard, then retry: the store finds that refund.
+    </p>
+    <DataTable
+      label="List of failed refunds"
+      className="small-list"
+      rows={rows}
+      keyOf={({ id }) => id}
+      columns={columnsOf(actions)}
+    />
+  </section>
+);
+
+const columnsOf = ({ run, isBusy }: OrderActions): readonly Column<FailedRefundRow>[] => [
+  {
+    head: 'Refund',
+    className: 'small-list__name',
+    cell: ({ amount, reason }) => (
+      <>
+        <b className="table__name">{amount}</b>
+        <span className="sub refunds__line">{reason}</span>
+      </>
+    ),
+  },
+  {
+    head: 'Order and payment',
+    className: 'small-list__facts',
+    cell: ({ order, payment }) => (
+      <>
+        <OrderOf order={order} />
+        <span className="sub mono refunds__line">{payment}</span>
+      </>
+    ),
+  },
+  {
+    head: 'Failed',
+    className: 'small-list__more',
+    cell: ({ mayRetry, failed, error }) => (
+      <>
+        {mayRetry ? failed : `Waiting since ${failed}`}
+        {error !== null && <span className="refunds__line refunds__why">{error}</span>}
+      </>
+    ),
+  },
+  {
+    head: 'Actions',
+    num: true,
+    className: 'small-list__acts',
+    cell: ({ id, amount, payment, mayRetry }) =>
+      mayRetry ? (
+        <Button
+          variant="quiet"
+          size="sm"
+          disabled={isBusy()}
+          aria-label={`Retry ${amount}, ${payment}`}
+          onClick={() => void run('retryRefund', { id })}
+        >
+          Retry
+        </Button>
+      ) : (
+        <span className="sub">Retried automatically</span>
+      ),
+  },
+];
 
 export function OrderOf({ order }: Pick<FailedRefundRow, 'order'>) {
   if (order === null) return 'Without an order';

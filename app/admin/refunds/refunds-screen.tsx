@@ -1,13 +1,9 @@
 // Money that has to go back and waits for staff: failed refunds, cash, and payments without an order.
 
-import { useRevalidator } from 'react-router';
-import { Button } from '#app/ui/button.tsx';
-import { Icon } from '#app/ui/icon.tsx';
-import { useOrderChanges } from '../orders/use-order-changes.ts';
-import { AdminPage } from '../ui/admin-page.tsx';
-import { EmptyList, FailedList } from '../ui/list-states.tsx';
-import { ifReachable } from '../ui/offline-safe.ts';
-import { useRefresh } from '../ui/use-refresh.ts';
+import { AdminPage } from '../kit/admin-page.tsx';
+import { RefreshButton } from '../kit/list/list-buttons.tsx';
+import { EmptyList, FailedList } from '../kit/list/list-states.tsx';
+import { useOrderActions } from '../order-actions/use-order-actions.ts';
 import { type CashReturnListed, CashReturns } from './cash-returns.tsx';
 import { type FailedRefundRow, FailedRefunds } from './failed-refunds.tsx';
 import { LOAD_FAILED } from './refund-messages.ts';
@@ -21,18 +17,12 @@ interface Lists {
 
 /** Null when they could not be read. */
 export function RefundsScreen({ lists }: { readonly lists: Lists | null }) {
-  const { refresh, isRefreshing } = useRefresh();
   return (
     <AdminPage
       title="Refunds"
       facts="Money that has to go back and waits for you. Refunds that are on their way are on the page of their order."
       back={{ to: '/admin-panel/orders', name: 'Orders' }}
-      actions={
-        <Button variant="quiet" busy={isRefreshing} onClick={refresh}>
-          <Icon name="refresh" />
-          Refresh
-        </Button>
-      }
+      actions={<RefreshButton />}
     >
       {lists ? (
         <AllLists {...lists} />
@@ -46,9 +36,7 @@ export function RefundsScreen({ lists }: { readonly lists: Lists | null }) {
 }
 
 function AllLists({ failed, cash, payments }: Lists) {
-  const changes = useOrderChanges();
-  const { revalidate } = useRevalidator();
-  const onDone = () => void ifReachable(revalidate);
+  const actions = useOrderActions();
   if (failed.length + cash.length + payments.length === 0) {
     return (
       <section className="panel" aria-label="Refunds">
@@ -61,8 +49,8 @@ function AllLists({ failed, cash, payments }: Lists) {
   }
   return (
     <div className="refunds">
-      {failed.length > 0 && <FailedRefunds rows={failed} changes={changes} onDone={onDone} />}
-      {cash.length > 0 && <CashReturns rows={cash} changes={changes} onDone={onDone} />}
+      {failed.length > 0 && <FailedRefunds rows={failed} actions={actions} />}
+      {cash.length > 0 && <CashReturns rows={cash} actions={actions} />}
       {payments.length > 0 && <UnknownPayments rows={payments} />}
     </div>
   );

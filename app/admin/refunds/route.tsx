@@ -3,14 +3,12 @@ import { formatMoney } from '#shop/money/money.ts';
 import { type CashReturn, listCashReturns } from '#shop/payments/cash.server.ts';
 import { type FailedRefund, listFailedRefunds } from '#shop/payments/failed-refunds.server.ts';
 import { listUnknownPayments, type UnknownPayment } from '#shop/payments/unknown-payments.server.ts';
-import { dateAndTimeInWords } from '../dashboard/indian-time.ts';
+import { adminMeta, loadOrNull } from '../kit/actions/load.ts';
+import { dateAndTimeInWords } from '../kit/indian-time.ts';
 import type { Route } from './+types/route.ts';
 import { RefundsScreen } from './refunds-screen.tsx';
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Refunds · Tanabana back office' },
-  { name: 'robots', content: 'noindex' },
-];
+export const meta = () => adminMeta('Refunds');
 
 const toFailedRow = ({
   id,
@@ -43,27 +41,17 @@ const toPaymentRow = ({ id, amount, method, providerPaymentId, providerOrderId, 
   found: dateAndTimeInWords(foundAt),
 });
 
-/** Null when it could not be read; the cause is in the log. */
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(shopContext);
-  try {
-    const [failed, cash, unknown] = await Promise.all([
-      listFailedRefunds(ctx),
-      listCashReturns(ctx),
-      listUnknownPayments(ctx),
-    ]);
-    if (!failed.ok || !cash.ok || !unknown.ok) return { lists: null };
-    return {
-      lists: {
-        failed: failed.value.map(toFailedRow),
-        cash: cash.value.map(toCashRow),
-        payments: unknown.value.map(toPaymentRow),
-      },
-    };
-  } catch (error) {
-    ctx.log.error({ err: error }, 'reading the refunds screen failed');
-    return { lists: null };
-  }
+  const [failed, cash, unknown] = await Promise.all([
+    loadOrNull(ctx, 'failed refunds', () => listFailedRefunds(ctx)),
+    loadOrNull(ctx, 'cash returns', () => listCashReturns(ctx)),
+    loadOrNull(ctx, 'payments without an order', () => listUnknownPayments(ctx)),
+  ]);
+  if (!failed || !cash || !unknown) return { lists: null };
+  return {
+    lists: { failed: failed.map(toFailedRow), cash: cash.map(toCashRow), payments: unknown.map(toPaymentRow) },
+  };
 }
 
 export default function Refunds({ loaderData: { lists } }: Route.ComponentProps) {

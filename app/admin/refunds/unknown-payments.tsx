@@ -2,9 +2,11 @@
 
 import { useState } from 'react';
 import { Button } from '#app/ui/button.tsx';
-import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
-import { useAdminAction } from '../ui/use-admin-action.ts';
-import { DISMISS_FAILED, REFUND_FAILED } from './refund-messages.ts';
+import { useAdminAction } from '../kit/actions/use-admin-action.ts';
+import { ConfirmDialog } from '../kit/form/confirm-dialog.tsx';
+import { type Column, DataTable } from '../kit/list/data-table.tsx';
+import { FAILED } from './refund-messages.ts';
+import type { action } from './refunds.actions.ts';
 
 export interface UnknownPaymentRow {
   readonly id: string;
@@ -17,23 +19,20 @@ export interface UnknownPaymentRow {
   readonly found: string;
 }
 
-type Intent = 'refund-payment' | 'dismiss-payment';
-type Change = { readonly intent: Intent; readonly id: string };
-
-const FAILED: Readonly<Record<Intent, string>> = {
-  'refund-payment': REFUND_FAILED,
-  'dismiss-payment': DISMISS_FAILED,
-};
+interface Asked {
+  readonly what: 'refundPayment' | 'dismissPayment';
+  readonly row: UnknownPaymentRow;
+}
 
 export function UnknownPayments({ rows }: { readonly rows: readonly UnknownPaymentRow[] }) {
-  const { busy, send } = useAdminAction<Change>('/admin-panel/refunds/change');
-  const [asked, setAsked] = useState<{ readonly intent: Intent; readonly row: UnknownPaymentRow } | null>(null);
+  const { run, isBusy } = useAdminAction<typeof action>('/admin-panel/refunds/change', FAILED);
+  const [asked, setAsked] = useState<Asked | null>(null);
   const confirm = async () => {
     if (!asked) return;
-    await send({ intent: asked.intent, id: asked.row.id }, { failed: FAILED[asked.intent] });
+    await run(asked.what, { id: asked.row.id });
     setAsked(null);
   };
-  const isRefund = asked?.intent === 'refund-payment';
+  const isRefund = asked?.what === 'refundPayment';
   return (
     <section className="panel" aria-labelledby="unknown-payments">
       <div className="panel__head">
@@ -43,63 +42,18 @@ export function UnknownPayments({ rows }: { readonly rows: readonly UnknownPayme
         These were paid for checkouts that are not in the database, as after restoring a backup. What was bought is not
         known here. The payer’s e-mail and phone stand with the payment in the provider’s dashboard.
       </p>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that may scroll sideways must be reachable by keyboard */}
-      <section className="table-wrap" aria-label="List of payments without an order" tabIndex={0}>
-        <table className="table table--list small-list">
-          <thead>
-            <tr>
-              <th scope="col">Amount</th>
-              <th scope="col">Payment and order at the provider</th>
-              <th scope="col">Found</th>
-              <th scope="col" className="num">
-                Actions
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map((row) => (
-              <tr key={row.id}>
-                <td className="small-list__name">
-                  <b className="table__name">{row.amount}</b> {row.method}
-                </td>
-                <td className="small-list__facts">
-                  {row.providerPaymentId}
-                  <br />
-                  {row.providerOrderId}
-                </td>
-                <td className="small-list__more">{row.found}</td>
-                <td className="small-list__acts">
-                  <div className="acts refunds__acts">
-                    <Button
-                      variant="quiet"
-                      size="sm"
-                      disabled={busy !== null}
-                      aria-label={`Refund ${row.providerPaymentId}`}
-                      onClick={() => setAsked({ intent: 'refund-payment', row })}
-                    >
-                      Refund
-                    </Button>
-                    <Button
-                      variant="quiet"
-                      size="sm"
-                      disabled={busy !== null}
-                      aria-label={`Mark ${row.providerPaymentId} as answered`}
-                      onClick={() => setAsked({ intent: 'dismiss-payment', row })}
-                    >
-                      Answered
-                    </Button>
-                  </div>
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </section>
+      <DataTable
+        label="List of payments without an order"
+        className="small-list"
+        rows={rows}
+        keyOf={({ id }) => id}
+        columns={columnsOf(setAsked, isBusy())}
+      />
       {asked && (
         <ConfirmDialog
           open
           danger
-          busy={busy !== null}
+          busy={isBusy()}
           title={isRefund ? 'Refund the payment' : 'Mark as answered'}
           action={isRefund ? `Refund ${asked.row.amount}` : 'Mark as answered'}
           onClose={() => setAsked(null)}
@@ -113,3 +67,54 @@ export function UnknownPayments({ rows }: { readonly rows: readonly UnknownPayme
     </section>
   );
 }
+
+const columnsOf = (onAsk: (asked: Asked) => void, isBusy: boolean): readonly Column<UnknownPaymentRow>[] => [
+  {
+    head: 'Amount',
+    className: 'small-list__name',
+    cell: ({ amount, method }) => (
+      <>
+        <b className="table__name">{amount}</b> {method}
+      </>
+    ),
+  },
+  {
+    head: 'Payment and order at the provider',
+    className: 'small-list__facts',
+    cell: ({ providerPaymentId, providerOrderId }) => (
+      <>
+        {providerPaymentId}
+        <br />
+        {providerOrderId}
+      </>
+    ),
+  },
+  { head: 'Found', className: 'small-list__more', cell: ({ found }) => found },
+  {
+    head: 'Actions',
+    num: true,
+    className: 'small-list__acts',
+    cell: (row) => (
+      <div className="acts refunds__acts">
+        <Button
+          variant="quiet"
+          size="sm"
+          disabled={isBusy}
+          aria-label={`Refund ${row.providerPaymentId}`}
+          onClick={() => onAsk({ what: 'refundPayment', row })}
+        >
+          Refund
+        </Button>
+        <Button
+          variant="quiet"
+          size="sm"
+          disabled={isBusy}
+          aria-label={`Mark ${row.providerPaymentId} as answered`}
+          onClick={() => onAsk({ what: 'dismissPayment', row })}
+        >
+          Answered
+        </Button>
+      </div>
+    ),
+  },
+];

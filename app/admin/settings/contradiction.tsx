@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button } from '#app/ui/button.tsx';
 import { formatMoney } from '#shop/money/money.ts';
 import { stripContradiction, stripWithSum } from '#shop/settings/strip.ts';
-import { Note } from '../ui/note.tsx';
+import { Note } from '../kit/note.tsx';
 import { paiseOf } from './settings-draft.ts';
 import type { SettingsFormState } from './use-settings-form.ts';
 
@@ -22,10 +22,18 @@ export function Contradiction({ form }: { readonly form: SettingsFormState }) {
       <b>{said.words}</b>
       {end}”, but checkout gives it above <b>{formatMoney(threshold)}</b>.
       <span className="set-choice">
-        <Button variant="quiet" size="sm" onClick={() => form.set('stripText', stripWithSum(stripText, threshold))}>
+        <Button
+          variant="quiet"
+          size="sm"
+          onClick={() => form.setField('stripText', stripWithSum(stripText, threshold))}
+        >
           Change the strip to {formatMoney(threshold)}
         </Button>
-        <Button variant="quiet" size="sm" onClick={() => form.set('freeShippingThreshold', String(said.amount / 100))}>
+        <Button
+          variant="quiet"
+          size="sm"
+          onClick={() => form.setField('freeShippingThreshold', String(said.amount / 100))}
+        >
           Change the threshold to {formatMoney(said.amount)}
         </Button>
         <Button variant="quiet" size="sm" className="set-choice__keep" onClick={() => setKept(pair)}>

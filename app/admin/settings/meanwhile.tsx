@@ -1,5 +1,5 @@
 import { Button } from '#app/ui/button.tsx';
-import { Note } from '../ui/note.tsx';
+import { Note } from '../kit/note.tsx';
 import { changedFields, valueWords } from './settings-draft.ts';
 import { FIELD_WORDS } from './settings-messages.ts';
 import type { SettingsFormState } from './use-settings-form.ts';

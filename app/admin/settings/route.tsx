@@ -1,13 +1,11 @@
 import { shopContext } from '#app/context.ts';
 import { getSettingsToEdit } from '#shop/settings/update-settings.server.ts';
-import { dateInWords, timeInWords } from '../dashboard/indian-time.ts';
+import { adminMeta } from '../kit/actions/load.ts';
+import { dateInWords, timeInWords } from '../kit/indian-time.ts';
 import type { Route } from './+types/route.ts';
 import { SettingsScreen } from './settings-screen.tsx';
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Settings · Tanabana back office' },
-  { name: 'robots', content: 'noindex' },
-];
+export const meta = () => adminMeta('Settings');
 
 /** Null when they could not be read; the cause is in the log. */
 export async function loader({ context }: Route.LoaderArgs) {

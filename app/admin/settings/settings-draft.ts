@@ -2,7 +2,7 @@
 
 import type { Settings } from '#shop/settings/settings.ts';
 import type { SettingsField } from '#shop/settings/settings-problems.ts';
-import { readNumber } from '../products/form/product-draft.ts';
+import { readNumber } from '../kit/form/read-number.ts';
 import { FIELD_WORDS } from './settings-messages.ts';
 
 type Switch = 'reviewsByBuyersOnly' | 'ownerMail';

@@ -1,9 +1,10 @@
 // What is said about the settings, in the specification's words where it gives them. Pure.
 
 import type { SettingsField, SettingsProblem, SettingsProblems } from '#shop/settings/settings-problems.ts';
+import { needsWords } from '../kit/form/needs-messages.ts';
 
 export const SAVED = 'settings updated successfully';
-export const SAVE_FAILED = 'Error saving settings. Please try again.';
+export const FAILED = { save: 'Error saving settings. Please try again.' } as const;
 export const LOAD_FAILED = 'Failed to load settings';
 
 export const FIELD_WORDS: Readonly<Record<SettingsField, string>> = {
@@ -23,7 +24,7 @@ export const FIELD_WORDS: Readonly<Record<SettingsField, string>> = {
   ownerMailAddress: 'Send it to',
 };
 
-export const PROBLEM_WORDS: Readonly<Record<SettingsProblem, string>> = {
+const PROBLEM_WORDS: Readonly<Record<SettingsProblem, string>> = {
   'not-a-rate': 'A number from 0 to 100, in steps of 0.01.',
   'not-an-amount': 'An amount of 0 or more.',
   'not-a-symbol': '1 to 5 characters.',
@@ -34,13 +35,16 @@ export const PROBLEM_WORDS: Readonly<Record<SettingsProblem, string>> = {
 };
 
 export const REASONS = {
-  'not-allowed': 'Only administrators may do this. Please sign in again.',
   'changed-meanwhile': 'Somebody else saved the settings meanwhile.',
 } as const;
 
+export type SettingsErrors = Readonly<Partial<Record<string, string>>>;
+
+export const errorsOf = (problems: SettingsProblems): SettingsErrors =>
+  Object.fromEntries(
+    Object.entries(problems).map(([field, problem]) => [field, PROBLEM_WORDS[problem as SettingsProblem]]),
+  );
+
 /** '1 field needs you: GST rate' */
-export function needsWords(problems: SettingsProblems): string {
-  const fields = Object.keys(problems) as SettingsField[];
-  const words = fields.map((field) => FIELD_WORDS[field]).join(', ');
-  return `${fields.length} ${fields.length === 1 ? 'field needs' : 'fields need'} you: ${words}`;
-}
+export const needsFields = (errors: SettingsErrors): string =>
+  needsWords(Object.keys(errors).map((field) => FIELD_WORDS[field as SettingsField]));

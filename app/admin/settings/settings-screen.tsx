@@ -1,19 +1,17 @@
 // The one record of the store: tax, shipping, the strip, currency, who the store is, who may write reviews, and the owner's mail.
 
-import { type FormEvent, useEffect, useRef } from 'react';
-import { Link, useRevalidator } from 'react-router';
+import { Link } from 'react-router';
 import type { SettingsToEdit } from '#shop/settings/update-settings.server.ts';
 import { useStaffNews } from '../frame/staff-news.tsx';
-import { AdminPage } from '../ui/admin-page.tsx';
-import { useSaveKey } from '../ui/form-keys.ts';
-import { LeaveGuard } from '../ui/leave-guard.tsx';
-import { FailedList } from '../ui/list-states.tsx';
-import { Note } from '../ui/note.tsx';
-import { ifReachable } from '../ui/offline-safe.ts';
-import { SaveBar } from '../ui/save-bar.tsx';
+import { AdminPage } from '../kit/admin-page.tsx';
+import { useSaveKey } from '../kit/form/form-keys.ts';
+import { LeaveGuard } from '../kit/form/leave-guard.tsx';
+import { SaveBar } from '../kit/form/save-bar.tsx';
+import { FailedList } from '../kit/list/list-states.tsx';
+import { Note } from '../kit/note.tsx';
 import { Contradiction } from './contradiction.tsx';
 import { Meanwhile } from './meanwhile.tsx';
-import { FIELD_WORDS, LOAD_FAILED } from './settings-messages.ts';
+import { FIELD_WORDS, LOAD_FAILED, needsFields } from './settings-messages.ts';
 import { Currency, HeaderStrip, NewOrders, Reviews, Shipping, StoreInformation, Tax } from './settings-sections.tsx';
 import { useSettingsForm } from './use-settings-form.ts';
 
@@ -54,35 +52,32 @@ export function SettingsScreen({ record, saved }: SettingsScreenProps) {
 
 function SettingsForm({ record }: { readonly record: SettingsToEdit }) {
   const form = useSettingsForm(record);
-  const { revalidate } = useRevalidator();
-  const element = useRef<HTMLFormElement>(null);
-  const isDone = useRef(false);
+  const { failure, errors, isDone } = form;
   const isDirty = form.changed.length > 0;
   const save = async () => {
-    if (!isDirty) return;
-    await form.save();
-    await ifReachable(revalidate);
+    if (isDirty) await form.save();
   };
   useSaveKey(save);
-  const { failure } = form;
-  useEffect(() => {
-    if (failure) element.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
-  }, [failure]);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    void save();
-  };
+  const hasErrors = Object.keys(errors).length > 0;
   const changed = form.changed.map((field) => FIELD_WORDS[field]);
   return (
     <>
-      {failure && Object.keys(failure.problems).length === 0 && (
+      {failure && !hasErrors && (
         <Note kind="bad" title={failure.message}>
           {failure.reason}
         </Note>
       )}
       <Meanwhile form={form} />
       <Contradiction form={form} />
-      <form ref={element} className="product-form" noValidate onSubmit={submit}>
+      <form
+        ref={form.element}
+        className="product-form"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void save();
+        }}
+      >
         <div className="panel">
           <Tax form={form} />
           <Shipping form={form} />
@@ -96,8 +91,8 @@ function SettingsForm({ record }: { readonly record: SettingsToEdit }) {
           <div className="set-bar">
             <SaveBar
               changed={changed}
-              problem={failure?.message ?? null}
-              busy={form.busy}
+              problem={failure?.message ?? (hasErrors ? needsFields(errors) : null)}
+              busy={form.isSaving}
               action="Save settings"
               onDiscard={form.discard}
             />

@@ -4,9 +4,9 @@ import { Field, TextArea } from '#app/ui/field.tsx';
 import { formatMoney } from '#shop/money/money.ts';
 import { SETTINGS_MOST } from '#shop/settings/settings-problems.ts';
 import { stripContradiction, sumInStrip } from '#shop/settings/strip.ts';
-import { Unit } from '../products/form/form-field.tsx';
+import { Unit } from '../kit/form/form-section.tsx';
 import { paiseOf, type SettingsDraft } from './settings-draft.ts';
-import { FIELD_WORDS, PROBLEM_WORDS } from './settings-messages.ts';
+import { FIELD_WORDS } from './settings-messages.ts';
 import type { SettingsFormState } from './use-settings-form.ts';
 
 interface PartProps {
@@ -43,7 +43,6 @@ interface SettingProps extends Omit<ComponentProps<typeof Field>, 'name' | 'labe
 }
 
 function Setting({ form, name, columns, isMarked = false, ...field }: SettingProps) {
-  const problem = form.failure?.problems[name];
   return (
     <div className={isMarked ? `c${columns} set-marked` : `c${columns}`}>
       <Field
@@ -52,8 +51,8 @@ function Setting({ form, name, columns, isMarked = false, ...field }: SettingPro
         name={name}
         autoComplete="off"
         value={form.draft[name]}
-        error={problem && PROBLEM_WORDS[problem]}
-        onChange={(event) => form.set(name, event.target.value)}
+        error={form.errors[name]}
+        onChange={(event) => form.setField(name, event.target.value)}
       />
     </div>
   );
@@ -144,7 +143,6 @@ export function Currency({ form }: PartProps) {
 }
 
 export function StoreInformation({ form }: PartProps) {
-  const problem = form.failure?.problems.address;
   return (
     <Part title="Store information" help="Printed on invoices, in every mail, in the footer and on Contact.">
       <Setting form={form} name="name" columns={6} maxLength={SETTINGS_MOST.name} />
@@ -157,49 +155,51 @@ export function StoreInformation({ form }: PartProps) {
           rows={2}
           maxLength={SETTINGS_MOST.address}
           value={form.draft.address}
-          error={problem && PROBLEM_WORDS[problem]}
-          onChange={(event) => form.set('address', event.target.value)}
+          error={form.errors.address}
+          onChange={(event) => form.setField('address', event.target.value)}
         />
       </div>
     </Part>
   );
 }
 
-export function Reviews({ form }: PartProps) {
-  return (
-    <Part title="Reviews" help="Who may write about a product.">
-      <label className="c12 cpn-check">
-        <input
-          type="checkbox"
-          className="check"
-          checked={form.draft.reviewsByBuyersOnly}
-          onChange={(event) => form.set('reviewsByBuyersOnly', event.target.checked)}
-        />
-        <span>
-          {FIELD_WORDS.reviewsByBuyersOnly}
-          <small>Off: any signed-in customer may write; “Verified” shows only with a delivered order.</small>
-        </span>
-      </label>
-    </Part>
-  );
+interface SwitchProps extends PartProps {
+  readonly name: 'reviewsByBuyersOnly' | 'ownerMail';
+  readonly hint: string;
 }
 
-export function NewOrders({ form }: PartProps) {
-  return (
-    <Part title="New orders" help="A mail to you when somebody orders.">
-      <label className="c12 cpn-check">
-        <input
-          type="checkbox"
-          className="check"
-          checked={form.draft.ownerMail}
-          onChange={(event) => form.set('ownerMail', event.target.checked)}
-        />
-        <span>
-          {FIELD_WORDS.ownerMail}
-          <small>What was ordered and what it comes to, with a link to the order. Replacements are not mailed.</small>
-        </span>
-      </label>
-      <Setting form={form} name="ownerMailAddress" columns={6} type="email" maxLength={SETTINGS_MOST.email} />
-    </Part>
-  );
-}
+const Switch = ({ form, name, hint }: SwitchProps) => (
+  <label className="c12 cpn-check">
+    <input
+      type="checkbox"
+      className="check"
+      checked={form.draft[name]}
+      onChange={(event) => form.setField(name, event.target.checked)}
+    />
+    <span>
+      {FIELD_WORDS[name]}
+      <small>{hint}</small>
+    </span>
+  </label>
+);
+
+export const Reviews = ({ form }: PartProps) => (
+  <Part title="Reviews" help="Who may write about a product.">
+    <Switch
+      form={form}
+      name="reviewsByBuyersOnly"
+      hint="Off: any signed-in customer may write; “Verified” shows only with a delivered order."
+    />
+  </Part>
+);
+
+export const NewOrders = ({ form }: PartProps) => (
+  <Part title="New orders" help="A mail to you when somebody orders.">
+    <Switch
+      form={form}
+      name="ownerMail"
+      hint="What was ordered and what it comes to, with a link to the order. Replacements are not mailed."
+    />
+    <Setting form={form} name="ownerMailAddress" columns={6} type="email" maxLength={SETTINGS_MOST.email} />
+  </Part>
+);

@@ -1,11 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { openShippingShop } from '#shop/fulfilment/testing/shipping-shop.ts';
 import { GUEST } from '#shop/testing/test-shop.ts';
-import { answerCreate } from './create/answer-create.server.ts';
+import { postAction } from '../kit/testing/post-action.ts';
 import { answerOptions } from './options/answer-options.server.ts';
+import { action } from './shipment.actions.ts';
 
 const shop = openShippingShop();
 const COURIER = 43;
+const create = (id: string, courierId: number | null) =>
+  postAction(action, 'create', { id, courierId }, { ctx: shop.staff() });
 
 describe('the couriers of the dialog', () => {
   test('A-FUL-05 each with its name, rate and days, and marks worked out from them', async () => {
@@ -43,7 +46,7 @@ describe('the couriers of the dialog', () => {
 describe('a shipment from the dialog', () => {
   test('A-FUL-06 needs a courier; without one none is created', async () => {
     const order = await shop.order();
-    expect(await answerCreate(shop.staff(), order.orderId, null)).toEqual({
+    expect(await create(order.orderId, null)).toEqual({
       ok: false,
       message: 'Please select a courier service',
     });
@@ -52,27 +55,25 @@ describe('a shipment from the dialog', () => {
 
   test('A-FUL-07 A-ERR-42 is told, and the order is shipped', async () => {
     const order = await shop.order();
-    const answer = await answerCreate(shop.staff(), order.orderId, COURIER);
+    const answer = await create(order.orderId, COURIER);
     expect(answer).toMatchObject({ ok: true, message: 'Shipment created successfully!' });
     const [shipment] = await shop.shipmentsOf(order.id);
-    expect(answer).toMatchObject({ awb: shipment?.awbCode, courierName: shipment?.courierName });
+    expect(answer).toMatchObject({ value: { awb: shipment?.awbCode, courierName: shipment?.courierName } });
     expect(await shop.orderNow(order.id)).toMatchObject({ status: 'shipped' });
   });
 
   test('whose AWB could not be had is created all the same, and says what is left to do', async () => {
     const { orderId } = await shop.order({ pincode: '400098' });
-    expect(await answerCreate(shop.staff(), orderId, COURIER)).toMatchObject({
+    expect(await create(orderId, COURIER)).toMatchObject({
       ok: true,
-      awb: null,
+      value: { awb: null },
       hint: expect.stringMatching(/^It has no AWB yet: .*recharge.*\. Generate it under Active Shipments\.$/),
     });
   });
 
   test('of two who create it at once one is told that the other was faster', async () => {
     const order = await shop.order();
-    const answers = await Promise.all(
-      [COURIER, COURIER].map((courierId) => answerCreate(shop.staff(), order.orderId, courierId)),
-    );
+    const answers = await Promise.all([COURIER, COURIER].map((courierId) => create(order.orderId, courierId)));
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
     expect(answers.find(({ ok }) => !ok)).toMatchObject({
       message: 'Failed to create shipment. Please try again.',

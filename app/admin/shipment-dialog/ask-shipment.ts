@@ -1,19 +1,24 @@
-// The two questions about sending an order, with words for every way they may end.
+// The two questions about sending an order.
 
 import { RATES_FAILED } from '#shop/fulfilment/fulfilment-refusal.ts';
-import { postJson } from '../products/change/post-change.ts';
-import { getJson } from './get-json.ts';
-import { CREATE_PATH, type CreateAnswer, OPTIONS_PATH, type OptionsAnswer } from './shipment-answer.ts';
-import { CREATE_FAILED, WHY_NOT } from './shipment-messages.ts';
+import { getAnswer, NOT_SENT } from '../kit/actions/post-json.ts';
+import { callAction, type ResultOf } from '../kit/actions/use-admin-action.ts';
+import type { action } from './shipment.actions.ts';
+import { FAILED } from './shipment-messages.ts';
+import { OPTIONS_PATH, type OptionsAnswer } from './shipment-options.ts';
 
 export async function askOptions(orderNumber: string, signal?: AbortSignal): Promise<OptionsAnswer> {
-  const sent = await getJson<OptionsAnswer>(`${OPTIONS_PATH}?order=${encodeURIComponent(orderNumber)}`, signal);
+  const sent = await getAnswer<OptionsAnswer>(`${OPTIONS_PATH}?order=${encodeURIComponent(orderNumber)}`, signal);
   if (typeof sent === 'object') return sent;
-  return { ok: false, message: RATES_FAILED, reason: WHY_NOT[sent], mayAsk: true, unanswered: true };
+  return { ok: false, message: RATES_FAILED, reason: NOT_SENT[sent], mayAsk: true, unanswered: sent };
 }
 
-export async function askToCreate(orderNumber: string, courierId: number | null): Promise<CreateAnswer> {
-  const sent = await postJson<CreateAnswer>(CREATE_PATH, { order: orderNumber, courierId });
-  if (typeof sent === 'object') return sent;
-  return { ok: false, message: CREATE_FAILED, reason: WHY_NOT[sent], mayAsk: true, unanswered: true };
-}
+export type Created = ResultOf<typeof action, 'create'>;
+
+export const askToCreate = (orderNumber: string, courierId: number | null): Promise<Created> =>
+  callAction<typeof action, 'create'>({
+    path: '/admin-panel/fulfillment/create',
+    failed: FAILED,
+    name: 'create',
+    input: { id: orderNumber, courierId },
+  });

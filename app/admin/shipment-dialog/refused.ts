@@ -1,8 +1,9 @@
 // The words of a refusal about parcels: the document's sentence first, the reason as its second line.
 
 import { type FulfilmentRefusal, RATES_FAILED, wordsOfRefusal } from '#shop/fulfilment/fulfilment-refusal.ts';
-import type { Refused } from './shipment-answer.ts';
-import { CREATE_FAILED, NO_ACCOUNT, NO_COURIER, NO_LONGER_PROCESSING } from './shipment-messages.ts';
+import type { Refusal } from '../kit/actions/action-result.ts';
+import { NO_ACCOUNT, NO_COURIER, NO_LONGER_PROCESSING } from './shipment-messages.ts';
+import type { Refused } from './shipment-options.ts';
 
 /** Why, for the second line. */
 export function reasonOf(refusal: FulfilmentRefusal): string {
@@ -20,7 +21,5 @@ export function optionsRefused(refusal: FulfilmentRefusal): Refused {
   return { ok: false, message: RATES_FAILED, reason: reasonOf(refusal), mayAsk: true };
 }
 
-export function createRefused(refusal: FulfilmentRefusal): Refused {
-  if (refusal.kind === 'no-courier-chosen') return { ok: false, message: NO_COURIER };
-  return { ok: false, message: CREATE_FAILED, reason: reasonOf(refusal) };
-}
+export const createRefused = (refusal: FulfilmentRefusal): Refusal =>
+  refusal.kind === 'no-courier-chosen' ? { message: NO_COURIER } : { reason: reasonOf(refusal) };

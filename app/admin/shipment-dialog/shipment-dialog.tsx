@@ -7,13 +7,14 @@ import { Dialog } from '#app/ui/dialog.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { useToast } from '#app/ui/toast.tsx';
 import { shortOrderId } from '#shop/orders/order.ts';
-import { Note } from '../ui/note.tsx';
-import { ifReachable } from '../ui/offline-safe.ts';
+import type { ActionFailure } from '../kit/actions/action-result.ts';
+import { ifReachable } from '../kit/actions/offline-safe.ts';
+import { Note } from '../kit/note.tsx';
 import { askOptions, askToCreate } from './ask-shipment.ts';
 import { CourierChoice } from './courier-choice.tsx';
 import { ParcelFacts } from './parcel-facts.tsx';
-import type { OptionsAnswer, Refused } from './shipment-answer.ts';
 import { NO_COURIER } from './shipment-messages.ts';
+import type { OptionsAnswer, Refused } from './shipment-options.ts';
 
 interface ShipmentDialogProps {
   /** ORD-… */
@@ -33,7 +34,7 @@ export function ShipmentDialog({
 }: ShipmentDialogProps) {
   const { answer, ask } = useOptions(orderNumber);
   const [courierId, setCourierId] = useState<number | null>(null);
-  const [failure, setFailure] = useState<Refused | null>(null);
+  const [failure, setFailure] = useState<ActionFailure | null>(null);
   const [isBusy, setBusy] = useState(false);
   const { revalidate } = useRevalidator();
   const toast = useToast();
@@ -59,7 +60,7 @@ export function ShipmentDialog({
       setFailure(made);
     }
     // Also after a failure: whoever was faster has changed the list. Whose session is over keeps what she reads.
-    if (!made.ok && made.unanswered === true) return;
+    if (!made.ok && made.unanswered !== undefined) return;
     onAnswered?.();
     void ifReachable(revalidate);
   };

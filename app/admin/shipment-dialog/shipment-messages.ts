@@ -1,13 +1,8 @@
 // What staff read about making a shipment. The specification's sentences, to the letter.
 
 export const CREATED = 'Shipment created successfully!';
-export const CREATE_FAILED = 'Failed to create shipment. Please try again.';
+export const FAILED = { create: 'Failed to create shipment. Please try again.' } as const;
 export const NO_COURIER = 'Please select a courier service';
-
-export const WHY_NOT = {
-  'no-answer': 'The server did not answer. Please look whether it was done.',
-  'signed-out': 'Your session has ended. Please sign in again in another tab, then try again.',
-} as const;
 
 /** Only processing orders are offered: one that is refused for that has moved on since it was shown. */
 export const NO_LONGER_PROCESSING =

@@ -7,7 +7,7 @@ import type { SignInRefusal } from '#shop/customers/accounts.server.ts';
 import type { GoogleTrouble } from '#shop/customers/google-account.ts';
 import { adminLinks } from '../admin-links.ts';
 import { UNAVAILABLE } from '../frame/problem-messages.ts';
-import { answerOr, unlessUnanswered } from '../ui/offline-safe.ts';
+import { answerOr, unlessUnanswered } from '../kit/actions/offline-safe.ts';
 import type { Route } from './+types/route.ts';
 import { SignInScreen } from './sign-in-screen.tsx';
 

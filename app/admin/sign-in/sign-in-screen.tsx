@@ -10,7 +10,7 @@ import { IconSprite } from '#app/ui/icon-sprite.tsx';
 import { TestPaymentsBar } from '#app/ui/test-payments-bar.tsx';
 import { LoadingPanel } from '../frame/loading-panel.tsx';
 import icons from '../icons.svg?raw';
-import { Note } from '../ui/note.tsx';
+import { Note } from '../kit/note.tsx';
 
 interface SignInProps {
   /** Demo mode's account; null in production. */

@@ -1,17 +1,16 @@
-import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, useEffect, useId, useState } from 'react';
 import { useBlocker } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { Field, Select } from '#app/ui/field.tsx';
 import type { AdminUser } from '#shop/customers/admin-user.ts';
 import type { EditableUser } from '#shop/customers/user-change.ts';
-import { DeletedNote } from '../deletions/deleted-note.tsx';
-import { useDeletion } from '../deletions/use-deletion.ts';
-import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
-import { Note } from '../ui/note.tsx';
-import type { ChangeAnswer } from './change/change-answer.ts';
-import type { UserChanges } from './use-user-changes.ts';
-import { UPDATE_FAILED } from './user-messages.ts';
+import type { AdminActions } from '../kit/actions/use-admin-action.ts';
+import { ConfirmDialog } from '../kit/form/confirm-dialog.tsx';
+import { EditNote } from '../kit/form/edit-note.tsx';
+import { isSaveKey } from '../kit/form/form-keys.ts';
+import { useDraft } from '../kit/form/use-draft.ts';
+import type { action } from './users.actions.ts';
 
 interface EditUserDialogProps {
   readonly user: AdminUser;
@@ -19,57 +18,46 @@ interface EditUserDialogProps {
   readonly isMissing: boolean;
   /** Nobody takes her own rights away. */
   readonly isOwn: boolean;
-  readonly changes: UserChanges;
+  readonly run: AdminActions<typeof action>['run'];
   readonly onClose: () => void;
 }
 
-const isSame = (one: EditableUser, other: EditableUser): boolean =>
-  one.name === other.name && one.role === other.role && one.status === other.status;
+/** Without versions: the server compares with the fields that were shown. */
+const storedOf = (draft: EditableUser) => ({ draft, version: draft });
 
-export function EditUserDialog({ user, isMissing, isOwn, changes, onClose }: EditUserDialogProps) {
-  // What she saw when she opened it: news may bring another state while she types.
-  const [seen, setSeen] = useState<EditableUser>({ name: user.name, role: user.role, status: user.status });
-  const [draft, setDraft] = useState(seen);
-  const [isNameless, setNameless] = useState(false);
-  const [failure, setFailure] = useState<Extract<ChangeAnswer, { ok: false }> | null>(null);
+export function EditUserDialog({ user, isMissing, isOwn, run, onClose }: EditUserDialogProps) {
+  const form = useDraft({
+    entity: 'user',
+    id: user.uid,
+    // What she saw when she opened it: news may bring another state while she types.
+    stored: storedOf({ name: user.name, role: user.role, status: user.status }),
+    isMissing,
+    check: ({ name }) => (name.trim() === '' ? { name: 'Please enter a name.' } : {}),
+    send: (fields, seen) => run('save', { id: user.uid, seen, fields }, { quietly: true }),
+    onSaved: onClose,
+  });
+  const { draft, isDirty, failure } = form;
   const [isLeaving, setLeaving] = useState(false);
-  const deletion = useDeletion({ entity: 'user', id: user.uid, isMissing, isRefused: failure?.isGone === true });
   const formId = useId();
-  const isDirty = !isSame(seen, draft);
-  const isBusy = changes.busy === 'save';
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => isDirty && currentLocation.key !== nextLocation.key,
   );
-
   const close = () => (isDirty ? setLeaving(true) : onClose());
-  const save = async (known: EditableUser | null) => {
-    setFailure(null);
-    const answer = await changes.send({ intent: 'save', id: user.uid, seen: known, fields: draft }, UPDATE_FAILED);
-    if (answer.ok) onClose();
-    else setFailure(answer);
-  };
   const submit = (event?: FormEvent) => {
     event?.preventDefault();
-    const nameless = draft.name.trim() === '';
-    setNameless(nameless);
-    if (!nameless && !isBusy && deletion === null) void save(seen);
+    void form.save();
   };
   const onKey = (event: KeyboardEvent) => {
-    if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 's') return;
+    if (!isSaveKey(event)) return;
     event.preventDefault();
     submit();
   };
-  const showTheirs = (theirs: EditableUser) => {
-    setSeen(theirs);
-    setDraft(theirs);
-    setFailure(null);
-  };
+  const theirs = failure?.theirs;
   const isAsking = isLeaving || blocker.state === 'blocked';
-  const form = useRef<HTMLFormElement>(null);
   // After the window opened itself: it would give the focus to its cross.
   useEffect(() => {
-    if (!isAsking) form.current?.querySelector('input')?.focus();
-  }, [isAsking]);
+    if (!isAsking) form.element.current?.querySelector('input')?.focus();
+  }, [isAsking, form.element]);
   return (
     <>
       <Dialog
@@ -81,40 +69,40 @@ export function EditUserDialog({ user, isMissing, isOwn, changes, onClose }: Edi
             <Button variant="quiet" onClick={onClose}>
               Cancel
             </Button>
-            <Button type="submit" form={formId} busy={isBusy} disabled={deletion !== null}>
+            <Button type="submit" form={formId} busy={form.isSaving} disabled={form.deletion !== null}>
               Save user
             </Button>
           </>
         }
       >
         {/* biome-ignore lint/a11y/noNoninteractiveElementInteractions: the shortcut saves what is typed inside */}
-        <form id={formId} ref={form} className="ask users__form" onSubmit={submit} onKeyDown={onKey} noValidate>
+        <form id={formId} ref={form.element} className="ask users__form" onSubmit={submit} onKeyDown={onKey} noValidate>
           <p className="sub users__email">{user.email}</p>
-          {deletion !== null && <DeletedNote words={deletion} onClose={onClose} />}
-          {deletion === null && failure && (
-            <Note kind="bad" title={failure.message}>
-              {failure.reason}
-              <Theirs failure={failure} onShow={showTheirs} onSaveMine={() => void save(null)} />
-            </Note>
-          )}
+          <EditNote
+            deletion={form.deletion}
+            failure={failure}
+            onShowTheirs={theirs ? () => form.rebase(theirs, storedOf(theirs)) : null}
+            onSaveMine={() => void form.save(null)}
+            onClose={onClose}
+          />
           <Field
             label="Name"
             value={draft.name}
             maxLength={120}
             autoComplete="off"
-            error={isNameless ? 'Please enter a name.' : undefined}
-            onChange={(event) => setDraft({ ...draft, name: event.target.value })}
+            error={form.errors.name}
+            onChange={(event) => form.set({ name: event.target.value })}
           />
           <Select
             label="Role"
             value={draft.role}
             disabled={isOwn}
-            onChange={(event) => setDraft({ ...draft, role: event.target.value === 'admin' ? 'admin' : 'user' })}
+            onChange={(event) => form.set({ role: event.target.value === 'admin' ? 'admin' : 'user' })}
           >
             <option value="user">Customer</option>
             <option value="admin">Admin</option>
           </Select>
-          <StatusChoice status={draft.status} disabled={isOwn} onChoose={(status) => setDraft({ ...draft, status })} />
+          <StatusChoice status={draft.status} disabled={isOwn} onChoose={(status) => form.set({ status })} />
         </form>
       </Dialog>
       {isAsking && (
@@ -132,30 +120,10 @@ export function EditUserDialog({ user, isMissing, isOwn, changes, onClose }: Edi
             onClose();
           }}
         >
-          <p>Your changes to “{seen.name}” are not saved yet.</p>
+          <p>Your changes to “{form.loaded.name}” are not saved yet.</p>
         </ConfirmDialog>
       )}
     </>
-  );
-}
-
-interface TheirsProps {
-  readonly failure: Extract<ChangeAnswer, { ok: false }>;
-  readonly onShow: (theirs: EditableUser) => void;
-  readonly onSaveMine: () => void;
-}
-
-function Theirs({ failure: { theirs }, onShow, onSaveMine }: TheirsProps) {
-  if (!theirs) return null;
-  return (
-    <span className="users__choice">
-      <Button variant="quiet" size="sm" onClick={() => onShow(theirs)}>
-        Show theirs
-      </Button>
-      <Button variant="quiet" size="sm" onClick={onSaveMine}>
-        Save mine
-      </Button>
-    </span>
   );
 }
 

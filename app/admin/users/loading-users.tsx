@@ -1,5 +1,5 @@
 import { Skeleton } from '#app/ui/skeleton.tsx';
-import { AdminPage } from '../ui/admin-page.tsx';
+import { AdminPage } from '../kit/admin-page.tsx';
 
 const ROWS = ['one', 'two', 'three', 'four', 'five', 'six'];
 

@@ -3,15 +3,13 @@ import { shopContext, storeFacts } from '#app/context.ts';
 import { signedInId } from '#shop/actor.ts';
 import { listUsers } from '#shop/customers/admin-users.server.ts';
 import { readUserFilters } from '#shop/customers/user-query.ts';
-import { readPaging } from '../ui/paging.ts';
+import { adminMeta, loadOrNull } from '../kit/actions/load.ts';
+import { readPaging } from '../kit/list/paging.ts';
 import type { Route } from './+types/route.ts';
 import { LoadingUsers } from './loading-users.tsx';
 import { type UsersData, UsersScreen } from './users-screen.tsx';
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Users · Tanabana back office' },
-  { name: 'robots', content: 'noindex' },
-];
+export const meta = () => adminMeta('Users');
 
 interface Coming {
   readonly screen: UsersData | Promise<UsersData>;
@@ -22,13 +20,7 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Co
   const params = new URL(request.url).searchParams;
   const query = { ...readUserFilters(params), ...readPaging(params) };
   const facts = { query, ownId: signedInId(ctx.actor), demo: context.get(storeFacts).demo };
-  try {
-    const listed = await listUsers(ctx, query);
-    return { screen: { ...facts, list: listed.ok ? listed.value : null } };
-  } catch (error) {
-    ctx.log.error({ err: error }, 'Back office: the users could not be loaded');
-    return { screen: { ...facts, list: null } };
-  }
+  return { screen: { ...facts, list: await loadOrNull(ctx, 'users', () => listUsers(ctx, query)) } };
 }
 
 const HERE = '/admin-panel/users';

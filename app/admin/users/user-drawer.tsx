@@ -7,11 +7,11 @@ import { Drawer } from '#app/ui/dialog.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { type OpenedUser, phoneInWords, type UserOrder } from '#shop/customers/admin-user.ts';
 import { AUDIT_LOG } from '../frame/sections.ts';
-import { StatusBadge } from '../status-badge.tsx';
-import { dateOf, timeOf } from '../ui/indian-moment.ts';
-import { withParams } from '../ui/paging.ts';
-import { ShownBadge } from '../ui/shown-badge.tsx';
-import { useMoney } from '../ui/use-money.tsx';
+import { dateOf, timeOf } from '../kit/indian-moment.ts';
+import { withParams } from '../kit/list/paging.ts';
+import { ShownBadge } from '../kit/shown-badge.tsx';
+import { StatusBadge } from '../kit/status-badge.tsx';
+import { useMoney } from '../kit/use-money.tsx';
 import { RoleBadge } from './user-table.tsx';
 
 export function UserDrawer() {

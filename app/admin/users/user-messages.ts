@@ -4,13 +4,15 @@ import type { DeleteUserRefusal } from '#shop/customers/delete-user.server.ts';
 import type { UpdateUserRefusal } from '#shop/customers/update-user.server.ts';
 
 export const UPDATED = 'User updated successfully';
-export const UPDATE_FAILED = 'Failed to update user';
 export const DELETED = 'User deleted successfully';
-export const DELETE_FAILED = 'Failed to delete user';
+export const FAILED = {
+  save: 'Failed to update user',
+  delete: 'Failed to delete user',
+  addSamples: 'Failed to add the sample users',
+} as const;
 export const DELETE_QUESTION = 'Are you sure you want to delete this user? This action cannot be undone.';
 export const NONE_FOUND = 'No users found.';
 export const LOAD_FAILED = 'Failed to load users';
-export const SEED_FAILED = 'Failed to add the sample users';
 
 export const seeded = (added: number): string => {
   if (added === 0) return 'The sample users are there already';
@@ -19,8 +21,7 @@ export const seeded = (added: number): string => {
 export const sampleHint = (password: string): string => `They log in with the password ${password}`;
 
 /** Why, behind the sentence that says that it failed. */
-export const REASONS: Readonly<Record<UpdateUserRefusal | DeleteUserRefusal, string>> = {
-  'not-allowed': 'Only administrators may do this. Please sign in again.',
+export const REASONS: Readonly<Record<Exclude<UpdateUserRefusal | DeleteUserRefusal, 'not-allowed'>, string>> = {
   'no-such-person': 'This user is not there any more.',
   'invalid-name': 'Please enter a name of at most 120 letters.',
   'own-account': 'Your own role and status are for another administrator to change.',
@@ -28,8 +29,3 @@ export const REASONS: Readonly<Record<UpdateUserRefusal | DeleteUserRefusal, str
   'changed-meanwhile': 'Somebody else changed this user while you were editing.',
   'not-settled': 'An order or a payment of this user is still under way. Make the user inactive until it is done.',
 };
-
-export const WHY_NO_ANSWER = {
-  'no-answer': 'The server did not answer. Please look whether it was done.',
-  'signed-out': 'Your session has ended. Please sign in again in another tab, then try again.',
-} as const;

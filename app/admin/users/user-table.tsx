@@ -1,12 +1,13 @@
 import { Link, useSearchParams } from 'react-router';
 import { classNames } from '#app/ui/class-names.ts';
 import { type AdminUser, phoneInWords, roleInWords } from '#shop/customers/admin-user.ts';
-import { initialsOf } from '../frame/initials.ts';
-import { IconButton } from '../ui/icon-button.tsx';
-import { dateOf } from '../ui/indian-moment.ts';
-import { withParams } from '../ui/paging.ts';
-import { ShownBadge } from '../ui/shown-badge.tsx';
-import { useMoney } from '../ui/use-money.tsx';
+import { IconButton } from '../kit/icon-button.tsx';
+import { dateOf } from '../kit/indian-moment.ts';
+import { initialsOf } from '../kit/initials.ts';
+import { type Column, DataTable } from '../kit/list/data-table.tsx';
+import { withParams } from '../kit/list/paging.ts';
+import { ShownBadge } from '../kit/shown-badge.tsx';
+import { useMoney } from '../kit/use-money.tsx';
 
 interface UserTableProps {
   readonly users: readonly AdminUser[];
@@ -17,90 +18,88 @@ interface UserTableProps {
 }
 
 export function UserTable({ users, ownId, onEdit, onDelete }: UserTableProps) {
-  return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that may scroll sideways must be reachable by keyboard
-    <section className="table-wrap" aria-label="List of users" tabIndex={0}>
-      <table className="table table--list users__table">
-        <thead>
-          <tr>
-            <th scope="col">User</th>
-            <th scope="col">Contact</th>
-            <th scope="col">Role</th>
-            <th scope="col">Status</th>
-            <th scope="col" className="num">
-              Orders
-            </th>
-            <th scope="col">Last Order</th>
-            <th scope="col" className="num">
-              Actions
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {users.map((user) => (
-            <Row key={user.uid} user={user} isOwn={user.uid === ownId} onEdit={onEdit} onDelete={onDelete} />
-          ))}
-        </tbody>
-      </table>
-    </section>
-  );
-}
-
-interface RowProps extends Pick<UserTableProps, 'onEdit' | 'onDelete'> {
-  readonly user: AdminUser;
-  readonly isOwn: boolean;
-}
-
-function Row({ user, isOwn, onEdit, onDelete }: RowProps) {
   const money = useMoney();
   const [params] = useSearchParams();
-  const { uid, name, email, phone, role, status, totalOrders, totalSpent, lastOrderDate } = user;
-  const opened = withParams(params, { user: uid, page: params.get('page') });
+  const columns: readonly Column<AdminUser>[] = [
+    {
+      head: 'User',
+      className: 'users__name',
+      cell: ({ uid, name, role }) => (
+        <>
+          <span
+            className={classNames('users__initials', role === 'admin' && 'users__initials--admin')}
+            aria-hidden="true"
+          >
+            {initialsOf(name)}
+          </span>
+          <Link
+            className="table__name"
+            to={withParams(params, { user: uid, page: params.get('page') })}
+            preventScrollReset
+            title={name}
+          >
+            {name}
+          </Link>
+        </>
+      ),
+    },
+    {
+      head: 'Contact',
+      className: 'users__contact',
+      cell: ({ email, phone }) => (
+        <>
+          <span title={email}>{email}</span>
+          <span className="sub mono">{phone ? phoneInWords(phone) : '–'}</span>
+        </>
+      ),
+    },
+    { head: 'Role', className: 'users__role', cell: ({ role }) => <RoleBadge role={role} /> },
+    { head: 'Status', className: 'users__status', cell: ({ status }) => <ShownBadge status={status} /> },
+    {
+      head: 'Orders',
+      num: true,
+      className: 'num users__orders',
+      cell: ({ totalOrders, totalSpent }) => (
+        <>
+          <span className="strong">{totalOrders}</span>
+          <span className="users__unit"> {totalOrders === 1 ? 'order' : 'orders'}</span>
+          {totalOrders > 0 && <span className="sub">{money(totalSpent)}</span>}
+        </>
+      ),
+    },
+    {
+      head: 'Last Order',
+      className: 'users__last',
+      cell: ({ lastOrderDate }) => (
+        <>
+          {lastOrderDate && <span className="users__unit">Last Order </span>}
+          {lastOrderDate ? dateOf(lastOrderDate) : <span className="users__none">–</span>}
+        </>
+      ),
+    },
+    {
+      head: 'Actions',
+      num: true,
+      className: 'users__actions',
+      cell: (user) => {
+        const isOwn = user.uid === ownId;
+        return (
+          <div>
+            <IconButton icon="edit" label={`Edit ${user.name}`} onClick={() => onEdit(user)} />
+            <IconButton
+              icon="trash"
+              danger
+              label={isOwn ? 'You cannot delete yourself' : `Delete ${user.name}`}
+              disabled={isOwn}
+              onClick={() => onDelete(user)}
+            />
+          </div>
+        );
+      },
+    },
+  ];
   return (
-    <tr>
-      <td className="users__name">
-        <span
-          className={classNames('users__initials', role === 'admin' && 'users__initials--admin')}
-          aria-hidden="true"
-        >
-          {initialsOf(name)}
-        </span>
-        <Link className="table__name" to={opened} preventScrollReset title={name}>
-          {name}
-        </Link>
-      </td>
-      <td className="users__contact">
-        <span title={email}>{email}</span>
-        <span className="sub mono">{phone ? phoneInWords(phone) : '–'}</span>
-      </td>
-      <td className="users__role">
-        <RoleBadge role={role} />
-      </td>
-      <td className="users__status">
-        <ShownBadge status={status} />
-      </td>
-      <td className="num users__orders">
-        <span className="strong">{totalOrders}</span>
-        <span className="users__unit"> {totalOrders === 1 ? 'order' : 'orders'}</span>
-        {totalOrders > 0 && <span className="sub">{money(totalSpent)}</span>}
-      </td>
-      <td className="users__last">
-        {lastOrderDate && <span className="users__unit">Last Order </span>}
-        {lastOrderDate ? dateOf(lastOrderDate) : <span className="users__none">–</span>}
-      </td>
-      <td className="users__actions">
-        <div>
-          <IconButton icon="edit" label={`Edit ${name}`} onClick={() => onEdit(user)} />
-          <IconButton
-            icon="trash"
-            danger
-            label={isOwn ? 'You cannot delete yourself' : `Delete ${name}`}
-            disabled={isOwn}
-            onClick={() => onDelete(user)}
-          />
-        </div>
-      </td>
-    </tr>
+    <DataTable label="List of users" className="users__table" rows={users} keyOf={({ uid }) => uid} columns={columns} />
   );
 }
 

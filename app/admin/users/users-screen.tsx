@@ -1,6 +1,6 @@
 // Everybody with an account: the figures, the list, and what can be done to one of them.
 
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
@@ -8,20 +8,26 @@ import type { AdminUser, AdminUsers, UserTotals } from '#shop/customers/admin-us
 import { isNarrowedUsers, type UserQuery } from '#shop/customers/user-query.ts';
 import { AUDIT_LOG } from '../frame/sections.ts';
 import { useStaffNews } from '../frame/staff-news.tsx';
-import { AdminPage } from '../ui/admin-page.tsx';
-import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
-import { ACTIVE_OR_NOT, FilterSelect } from '../ui/filter-select.tsx';
-import { EmptyList, FailedList } from '../ui/list-states.tsx';
-import { Pagination } from '../ui/pagination.tsx';
-import { SearchField } from '../ui/search-field.tsx';
-import { useChangeParams } from '../ui/use-change-params.ts';
-import { useReload } from '../ui/use-reload.ts';
-import { useSearchKey } from '../ui/use-search-key.ts';
+import { useAdminAction } from '../kit/actions/use-admin-action.ts';
+import { AdminPage } from '../kit/admin-page.tsx';
+import { count } from '../kit/count.ts';
+import { DeleteDialog } from '../kit/form/delete-dialog.tsx';
+import { type Figure, FigureStrip } from '../kit/list/figure-strip.tsx';
+import { ACTIVE_OR_NOT, FilterSelect } from '../kit/list/filter-select.tsx';
+import { RefreshButton } from '../kit/list/list-buttons.tsx';
+import { ListPanel } from '../kit/list/list-panel.tsx';
+import { EmptyList, NothingFound } from '../kit/list/list-states.tsx';
+import { SearchField } from '../kit/list/search-field.tsx';
+import { useChangeParams } from '../kit/list/use-change-params.ts';
+import { useSearchKey } from '../kit/list/use-search-key.ts';
+import { useReload } from '../kit/use-reload.ts';
 import { EditUserDialog } from './edit-user-dialog.tsx';
-import { type UserChanges, useUserChanges } from './use-user-changes.ts';
 import { UserDrawer } from './user-drawer.tsx';
-import { DELETE_FAILED, DELETE_QUESTION, LOAD_FAILED, NONE_FOUND, SEED_FAILED } from './user-messages.ts';
+import { DELETE_QUESTION, FAILED, LOAD_FAILED, NONE_FOUND } from './user-messages.ts';
 import { UserTable } from './user-table.tsx';
+import type { action } from './users.actions.ts';
+
+const HERE = '/admin-panel/users';
 
 export interface UsersData {
   readonly query: UserQuery;
@@ -39,60 +45,66 @@ interface Asked {
 export function UsersScreen({ query, list, ownId, demo }: UsersData) {
   useStaffNews(['users', 'orders']);
   useSearchKey();
-  const changes = useUserChanges();
+  const { run, isBusy } = useAdminAction<typeof action>(`${HERE}/change`, FAILED);
   const [asked, setAsked] = useState<Asked | null>(null);
   const close = () => setAsked(null);
   return (
     <AdminPage
       title="Users"
       facts={list ? 'Everyone with an account' : 'Not loaded'}
-      actions={<Actions demo={demo} changes={changes} />}
+      actions={<Actions demo={demo} isSeeding={isBusy('addSamples')} onSeed={() => void run('addSamples', {})} />}
     >
-      {list && <Totals totals={list.totals} />}
-      <section className="panel users" aria-label="Users">
-        <Toolbar query={query} />
-        <ListBody query={query} list={list}>
-          {(users) => (
-            <UserTable
-              users={users}
-              ownId={ownId}
-              onEdit={(user) => setAsked({ what: 'edit', user })}
-              onDelete={(user) => setAsked({ what: 'delete', user })}
-            />
-          )}
-        </ListBody>
-        {list && list.users.length > 0 && (
-          <Pagination
-            total={list.found.count}
-            more={list.found.more}
-            page={query.page}
-            rows={query.rows}
-            noun={['user', 'users']}
-          />
-        )}
-      </section>
+      {list && <FigureStrip className="ledger--users" figures={figuresOf(list.totals)} />}
+      <ListPanel
+        label="Users"
+        className="users"
+        toolbar={<Toolbar query={query} />}
+        shown={list && list.users.length}
+        failed={LOAD_FAILED}
+        empty={<NoUsers query={query} />}
+        pages={list && list.users.length > 0 ? { ...query, found: list.found, noun: ['user', 'users'] } : null}
+      >
+        <UserTable
+          users={list?.users ?? []}
+          ownId={ownId}
+          onEdit={(user) => setAsked({ what: 'edit', user })}
+          onDelete={(user) => setAsked({ what: 'delete', user })}
+        />
+      </ListPanel>
       {asked?.what === 'edit' && (
         <EditUserDialog
           user={asked.user}
           isMissing={!list?.users.some(({ uid }) => uid === asked.user.uid)}
           isOwn={asked.user.uid === ownId}
-          changes={changes}
+          run={run}
           onClose={close}
         />
       )}
-      {asked?.what === 'delete' && <DeleteUserDialog user={asked.user} changes={changes} onClose={close} />}
+      {asked?.what === 'delete' && (
+        <DeleteDialog title="Delete user" onClose={close} onDelete={() => void run('delete', { id: asked.user.uid })}>
+          <p>{DELETE_QUESTION}</p>
+          <p className="sub users__doomed">
+            <b>{asked.user.name}</b>, {asked.user.email}. Orders stay in the books without the name.
+          </p>
+        </DeleteDialog>
+      )}
       <UserDrawer />
     </AdminPage>
   );
 }
 
-function Actions({ demo, changes }: { readonly demo: boolean; readonly changes: UserChanges }) {
+interface ActionsProps {
+  readonly demo: boolean;
+  readonly isSeeding: boolean;
+  readonly onSeed: () => void;
+}
+
+function Actions({ demo, isSeeding, onSeed }: ActionsProps) {
   const { reload, isReloading } = useReload();
-  const seed = () => void changes.run({ intent: 'sample' }, SEED_FAILED);
   return (
     <>
       {demo && (
-        <Button variant="demo" busy={changes.busy === 'sample'} onClick={seed}>
+        <Button variant="demo" busy={isSeeding} onClick={onSeed}>
           <Icon name="flask" />
           Seed sample users
         </Button>
@@ -101,35 +113,18 @@ function Actions({ demo, changes }: { readonly demo: boolean; readonly changes: 
         <Icon name="eye" />
         {AUDIT_LOG.name}
       </Link>
-      <Button variant="quiet" busy={isReloading} onClick={reload}>
-        <Icon name="refresh" />
-        Refresh
-      </Button>
+      <RefreshButton refresh={{ refresh: reload, isRefreshing: isReloading }} />
     </>
   );
 }
 
-const whole = new Intl.NumberFormat('en-IN');
-
-function Totals({ totals }: { readonly totals: UserTotals }) {
-  const cards: readonly [string, number][] = [
-    ['Total', totals.total],
-    ['Admins', totals.admins],
-    ['Customers', totals.customers],
-    ['Active', totals.active],
-    ['Inactive', totals.inactive],
-  ];
-  return (
-    <dl className="ledger ledger--users">
-      {cards.map(([name, figure]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd className="ledger__figure">{whole.format(figure)}</dd>
-        </div>
-      ))}
-    </dl>
-  );
-}
+const figuresOf = ({ total, admins, customers, active, inactive }: UserTotals): readonly Figure[] => [
+  { name: 'Total', figure: count(total) },
+  { name: 'Admins', figure: count(admins) },
+  { name: 'Customers', figure: count(customers) },
+  { name: 'Active', figure: count(active) },
+  { name: 'Inactive', figure: count(inactive) },
+];
 
 function Toolbar({ query }: { readonly query: UserQuery }) {
   const change = useChangeParams();
@@ -157,47 +152,12 @@ function Toolbar({ query }: { readonly query: UserQuery }) {
   );
 }
 
-interface ListBodyProps {
-  readonly query: UserQuery;
-  readonly list: AdminUsers | null;
-  readonly children: (users: readonly AdminUser[]) => ReactNode;
-}
-
-function ListBody({ query, list, children }: ListBodyProps) {
-  if (!list) return <FailedList title={LOAD_FAILED} />;
-  if (list.users.length > 0) return children(list.users);
+function NoUsers({ query }: { readonly query: UserQuery }) {
   if (!isNarrowedUsers(query) && query.page === 1) {
     return <EmptyList title={NONE_FOUND} text="Whoever registers or signs in with Google stands here." />;
   }
   const words = query.search
     ? `Nobody matches “${query.search}” with these filters.`
     : 'Nobody is left by these filters.';
-  return (
-    <EmptyList title={NONE_FOUND} text={words}>
-      <Link className={buttonClass({ variant: 'quiet' })} to="/admin-panel/users">
-        Clear filters
-      </Link>
-    </EmptyList>
-  );
-}
-
-interface DeleteUserDialogProps {
-  readonly user: AdminUser;
-  readonly changes: UserChanges;
-  readonly onClose: () => void;
-}
-
-function DeleteUserDialog({ user, changes, onClose }: DeleteUserDialogProps) {
-  const remove = () => {
-    onClose();
-    void changes.run({ intent: 'delete', id: user.uid }, DELETE_FAILED);
-  };
-  return (
-    <ConfirmDialog open danger title="Delete user" action="Delete user" onClose={onClose} onConfirm={remove}>
-      <p>{DELETE_QUESTION}</p>
-      <p className="sub users__doomed">
-        <b>{user.name}</b>, {user.email}. Orders stay in the books without the name.
-      </p>
-    </ConfirmDialog>
-  );
+  return <NothingFound title={NONE_FOUND} text={words} all={HERE} />;
 }

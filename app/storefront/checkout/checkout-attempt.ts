@@ -31,7 +31,7 @@ export interface CheckoutAttempt extends Bought {
   readonly key: string;
   readonly fingerprint: string;
   /** Null until a payment was started. */
-  readonly intentId: string | null;
+  readonly checkoutId: string | null;
   readonly receipt: Receipt | null;
 }
 
@@ -52,7 +52,7 @@ function readReceipt(kept: unknown): Receipt | null {
 export function readAttempt(stored: string | null): CheckoutAttempt | null {
   try {
     const kept = (JSON.parse(stored ?? 'null') ?? {}) as Record<string, unknown>;
-    const { uid, key, fingerprint, lines, unheard, intentId, receipt } = kept;
+    const { uid, key, fingerprint, lines, unheard, checkoutId, receipt } = kept;
     if (!isText(uid) || !isText(key) || !isText(fingerprint)) return null;
     return {
       uid,
@@ -60,7 +60,7 @@ export function readAttempt(stored: string | null): CheckoutAttempt | null {
       fingerprint,
       lines: Array.isArray(lines) ? lines.filter(isLine).slice(0, MAX_LINES) : [],
       unheard: Array.isArray(unheard) ? unheard.filter(isText).slice(0, MAX_LINES) : [],
-      intentId: isText(intentId) ? intentId : null,
+      checkoutId: isText(checkoutId) ? checkoutId : null,
       receipt: readReceipt(receipt),
     };
   } catch {
@@ -81,12 +81,12 @@ export function forgetAttempt(key: string): void {
   if (attemptStore.get()?.key === key) attemptStore.clear();
 }
 
-function changeAttempt(key: string, change: Partial<Pick<CheckoutAttempt, 'intentId' | 'receipt'>>): void {
+function changeAttempt(key: string, change: Partial<Pick<CheckoutAttempt, 'checkoutId' | 'receipt'>>): void {
   const attempt = attemptStore.get();
   if (attempt?.key === key) attemptStore.set({ ...attempt, ...change });
 }
 
-export const paymentStarted = (key: string, intentId: string): void => changeAttempt(key, { intentId });
+export const paymentStarted = (key: string, checkoutId: string): void => changeAttempt(key, { checkoutId });
 export const windowPaid = (key: string, receipt: Receipt): void => changeAttempt(key, { receipt });
 
 function bodyOf({ bag, form, couponCode, shownTotal }: Wanted) {
@@ -138,7 +138,7 @@ export function orderToSend(wanted: Wanted): OrderToSend {
         fingerprint: fingerprint(wanted),
         lines: wantedLinesOf(wanted.bag),
         unheard: bagSyncStore.get().waiting.map((change) => change.key),
-        intentId: null,
+        checkoutId: null,
         receipt: null,
       }
     : before;

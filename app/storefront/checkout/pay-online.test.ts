@@ -9,7 +9,7 @@ import { findAttempt, resolveBefore } from './resolve-attempt.ts';
 vi.mock('../payment/open-payment.ts', () => ({ openPayment: vi.fn() }));
 
 const order = { orderId: 'ORD-1-AAAAAAAAA', total: 118_000, items: [] };
-const started = { kind: 'open', intentId: 'intent-1' };
+const started = { kind: 'open', checkoutId: 'intent-1' };
 const PAID: PaymentEnd = { kind: 'paid', paymentId: 'pay_1', signature: 'abc' };
 
 let count = 0;
@@ -212,5 +212,8 @@ test('reports at once that the session ended during payment, and keeps the attem
   const asked = server({ '/payments/start': started, '/payments/confirm': { refusal: { kind: 'not-allowed' } } });
   expect(await payOnline(wanted())).toEqual({ kind: 'signed-out-paid', key: attemptStore.get()?.key });
   expect(asked).toEqual(['/payments/start', '/payments/confirm']);
-  expect(attemptStore.get()).toMatchObject({ intentId: 'intent-1', receipt: { paymentId: 'pay_1', signature: 'abc' } });
+  expect(attemptStore.get()).toMatchObject({
+    checkoutId: 'intent-1',
+    receipt: { paymentId: 'pay_1', signature: 'abc' },
+  });
 });

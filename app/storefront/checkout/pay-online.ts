@@ -59,8 +59,8 @@ function notHers(refusal: Refusal, { key }: CheckoutAttempt): Placed | null {
 }
 
 /** Until the bank has answered, for two minutes at most. */
-async function settled(attempt: CheckoutAttempt, intentId: string, paid: object): Promise<Placed> {
-  let answer = await askStore<PaymentState>(attempt.uid, '/payments/confirm', { intentId, ...paid });
+async function settled(attempt: CheckoutAttempt, checkoutId: string, paid: object): Promise<Placed> {
+  let answer = await askStore<PaymentState>(attempt.uid, '/payments/confirm', { checkoutId, ...paid });
   for (let asked = 0; asked <= ASK_TIMES; asked++) {
     if (answer !== null && isRefused(answer)) {
       const end = notHers(answer.refusal, attempt);
@@ -68,7 +68,7 @@ async function settled(attempt: CheckoutAttempt, intentId: string, paid: object)
     } else if (answer !== null && answer.kind !== 'pending') return ended(attempt, answer);
     // Without a valid response the payment may still have succeeded, so its state is polled.
     await pause();
-    answer = await askStore<PaymentState>(attempt.uid, `/payments/state?intent=${intentId}`);
+    answer = await askStore<PaymentState>(attempt.uid, `/payments/state?checkout=${checkoutId}`);
   }
   return refused(PAYMENT_PENDING);
 }
@@ -111,7 +111,7 @@ async function payIn(attempt: CheckoutAttempt, window: PaymentWindow): Promise<P
   if (end.kind === 'failed') return refused(paymentFailed(end.description));
   const { paymentId, signature } = end;
   windowPaid(attempt.key, { paymentId, signature });
-  return settled(attempt, window.intentId, { paymentId, signature });
+  return settled(attempt, window.checkoutId, { paymentId, signature });
 }
 
 /** The checkout with this key has ended. A payment that came too late, or from another tab, is refunded, and the message says so. */
@@ -138,6 +138,6 @@ export async function payOnline(wanted: Wanted): Promise<Placed> {
     return refusedBy(refusal);
   }
   if (started.kind === 'placed') return placedBy(attempt, started.key);
-  paymentStarted(attempt.key, started.intentId);
+  paymentStarted(attempt.key, started.checkoutId);
   return payIn(attempt, started);
 }

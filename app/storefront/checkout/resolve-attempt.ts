@@ -43,8 +43,8 @@ export type FoundAttempt =
   | { readonly kind: 'unreachable' };
 
 /** The payment window's response is posted first; without it only the provider's webhook would settle the payment. */
-async function confirmReceipt({ uid, intentId, receipt }: CheckoutAttempt): Promise<void> {
-  if (intentId !== null && receipt !== null) await askStore(uid, '/payments/confirm', { intentId, ...receipt });
+async function confirmReceipt({ uid, checkoutId, receipt }: CheckoutAttempt): Promise<void> {
+  if (checkoutId !== null && receipt !== null) await askStore(uid, '/payments/confirm', { checkoutId, ...receipt });
 }
 
 export async function findAttempt(uid: string, key: string): Promise<FoundAttempt> {

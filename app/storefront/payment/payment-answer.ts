@@ -14,7 +14,7 @@ const STATUS: Readonly<Record<string, number>> = {
   'not-understood': 400,
   'not-signed': 400,
   'not-this-payment': 400,
-  'no-such-intent': 404,
+  'no-such-checkout': 404,
   'too-many': 429,
   'provider-unavailable': 503,
 };

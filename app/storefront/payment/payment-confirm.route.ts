@@ -7,10 +7,10 @@ import { answerPayment } from './payment-answer.ts';
 
 export async function action({ request, context }: Route.ActionArgs) {
   const posted = await postedJson(request);
-  const [intentId, paymentId, signature] = [
-    postedText(posted, 'intentId'),
+  const [checkoutId, paymentId, signature] = [
+    postedText(posted, 'checkoutId'),
     postedText(posted, 'paymentId'),
     postedText(posted, 'signature'),
   ];
-  return answerPayment(await confirmPayment(context.get(shopContext), { intentId, paymentId, signature }));
+  return answerPayment(await confirmPayment(context.get(shopContext), { checkoutId, paymentId, signature }));
 }

@@ -2,12 +2,12 @@
 import { shopContext } from '#app/context.ts';
 import { postedRawJson } from '#app/posted-json.ts';
 import { networkOfVisitor } from '#shop/client-address.ts';
-import type { OrderWish } from '#shop/orders/order-input.ts';
+import type { OrderRequest } from '#shop/orders/order-input.ts';
 import { startPayment } from '#shop/payments/start-payment.server.ts';
 import type { Route } from './+types/payment-start.route.ts';
 import { answerPayment } from './payment-answer.ts';
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const posted = (await postedRawJson(request)) as OrderWish;
+  const posted = (await postedRawJson(request)) as OrderRequest;
   return answerPayment(await startPayment(context.get(shopContext), posted, networkOfVisitor(request.headers)));
 }

@@ -5,6 +5,6 @@ import type { Route } from './+types/payment-state.route.ts';
 import { answerPayment } from './payment-answer.ts';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const intentId = new URL(request.url).searchParams.get('intent') ?? '';
-  return answerPayment(await paymentState(context.get(shopContext), intentId));
+  const checkoutId = new URL(request.url).searchParams.get('checkout') ?? '';
+  return answerPayment(await paymentState(context.get(shopContext), checkoutId));
 }

@@ -9,10 +9,10 @@ import { type Category, fallbackCategories } from '#shop/catalog/category.ts';
 import { listActiveProducts } from '#shop/catalog/listing.server.ts';
 import type { Listing } from '#shop/catalog/listing.ts';
 import type { CardProduct } from '#shop/catalog/product.ts';
-import { recordMiss } from '#shop/catalog/search-misses.server.ts';
 import { SECTION_SIZE, type Section } from '#shop/catalog/section.ts';
 import { listProductsByFlag, listSections } from '#shop/catalog/sections.server.ts';
 import { isNarrowed, type ShopQuery } from '#shop/catalog/shop-query.ts';
+import { recordMiss } from '#shop/catalog/zero-result-searches.server.ts';
 import { LOAD_FAILED } from './shop-error.tsx';
 
 const MAX_CATEGORIES = 50;

@@ -1,5 +1,6 @@
 import { classNames } from '#app/ui/class-names.ts';
-import { SHOP_SIZES, type ShopSize } from '#shop/catalog/shop-query.ts';
+import { SHOP_SIZES } from '#config/store.ts';
+import type { ShopSize } from '#shop/catalog/shop-query.ts';
 
 /** Each button sends the form with its own size. The hidden field after them keeps the choice when something else sends it. */
 export function SizeButtons({ chosen }: { readonly chosen: ShopSize | null }) {

@@ -1,4 +1,4 @@
-// Two people on one device, one after the other.
+// Steps: two people sign in and out on one device, one after the other.
 import { type PersonName, signIn, signOut } from '../model.ts';
 import { isOnline, isSignedIn, type Step, StepProblem } from '../step.ts';
 import { arrived, forgetLimits, go, isForeign, pageOf, type World } from '../world.ts';

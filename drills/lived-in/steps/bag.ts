@@ -1,5 +1,5 @@
-// The bag and the wishlist, as a guest and as somebody who is signed in.
-import { changeBag, shownBag, shownWishes, toggleWish } from '../model.ts';
+// Steps: bag and wishlist, as a guest and signed in.
+import { changeBag, shownBag, shownWishlist, toggleWishlist } from '../model.ts';
 import { isOnline, isSignedIn, leftFor, leftForAll, type Step, StepProblem } from '../step.ts';
 import { go, pageOf, tabOf, type World } from '../world.ts';
 
@@ -96,20 +96,20 @@ const remove = (ware: number): Step => ({
   },
 });
 
-const wish = (ware: number): Step => ({
-  name: `wish ware ${ware + 1}, or no more`,
+const wishlistStep = (ware: number): Step => ({
+  name: `toggle ware ${ware + 1} in the wishlist`,
   weight: 1,
   can: (world) => isOnline(world) && isActive(world, ware) && isDeviceClear(world),
   async run(world) {
     const { slug, name } = world.wares[ware] ?? { slug: '', name: '' };
     await go(world, `/product/${slug}`);
-    const isWished = shownWishes(world.model).has(ware);
+    const isInWishlist = shownWishlist(world.model).has(ware);
     const heart = (isPressed: boolean) =>
       pageOf(world).locator(`.pinfo [aria-label="Wishlist: ${name}"][aria-pressed="${isPressed}"]`);
     // The page is the same for everybody until the browser knows whose it is.
-    await heart(isWished).click();
-    await heart(!isWished).waitFor();
-    toggleWish(world.model, ware);
+    await heart(isInWishlist).click();
+    await heart(!isInWishlist).waitFor();
+    toggleWishlist(world.model, ware);
   },
 });
 
@@ -120,6 +120,6 @@ export const bagSteps: readonly Step[] = [
   ...ALL.map(oneMore),
   ...ALL.map(oneLess),
   ...ALL.map(remove),
-  wish(0),
-  wish(1),
+  wishlistStep(0),
+  wishlistStep(1),
 ];

@@ -1,4 +1,4 @@
-// Looking around.
+// Steps: browsing.
 import { isOnline, isSignedIn, type Step } from '../step.ts';
 import { go, type World } from '../world.ts';
 

@@ -1,4 +1,4 @@
-// The way through checkout, left and taken up again at any place.
+// Steps: checkout, left and resumed at any point.
 import { checkout, until } from '../checkout-page.ts';
 import { isOwed, type Method } from '../model.ts';
 import { canBeBought, isOnline, isSignedIn, type Step } from '../step.ts';

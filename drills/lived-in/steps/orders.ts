@@ -1,4 +1,4 @@
-// What a shopper does with an order that she has placed.
+// Steps: what a shopper does with a placed order.
 import { isSignedIn, type Step } from '../step.ts';
 import { forgetLimits, go, pageOf, type World } from '../world.ts';
 

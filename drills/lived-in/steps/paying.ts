@@ -1,4 +1,4 @@
-// The payment window: she pays, fails, closes it, leaves; her session ends, or her other tab buys meanwhile.
+// Steps: the payment window. She pays, fails, closes it or leaves; her session ends, or her other tab buys meanwhile.
 import { outcomeOf, until } from '../checkout-page.ts';
 import { readFacts } from '../facts.ts';
 import { addOrder } from '../model.ts';

@@ -1,4 +1,4 @@
-// Place Order, by each method, with answers that get lost.
+// Steps: Place Order by each payment method, with lost responses.
 import { outcomeOf, pressPlaceOrder } from '../checkout-page.ts';
 import { isOwed, noticeSessionEnd, type Purchase, shownBag, totalOf } from '../model.ts';
 import { expectUnanswered, LOST, losing, openWindow, supersede, takeOutcome, thank } from '../placing-outcome.ts';

@@ -1,4 +1,4 @@
-// What staff do in their own window while somebody shops.
+// Steps: what staff do in their own browser while somebody shops.
 import { readFacts } from '../facts.ts';
 import { type ExpectedOrder, showLines } from '../model.ts';
 import { leftForAll, type Step } from '../step.ts';

@@ -1,4 +1,4 @@
-// What a browser does around the page: tabs, reload, back and forward, the connection.
+// Steps of the browser itself: tabs, reload, back and forward, the connection.
 
 import { foundOrder, settleUnanswered, until } from '../checkout-page.ts';
 import { isOwed } from '../model.ts';

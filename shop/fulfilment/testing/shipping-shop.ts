@@ -7,11 +7,11 @@ import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import { eq, isNull, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
-import { outbox } from '#db/schema/office.ts';
 import { orders } from '#db/schema/orders.ts';
 import { webhookInbox } from '#db/schema/payments.ts';
 import { shipments } from '#db/schema/shipments.ts';
-import { stockRows } from '#db/schema/stock.ts';
+import { inventoryLevels } from '#db/schema/stock.ts';
+import { outbox } from '#db/schema/system.ts';
 import { inTransaction } from '#db/transaction.server.ts';
 import { createCircuitBreaker } from '#providers/circuit-breaker.ts';
 import { createShiprocketCourier } from '#providers/shiprocket/shiprocket-courier.ts';
@@ -22,9 +22,9 @@ import type { ShopContext } from '#shop/context.ts';
 import { movePieces } from '#shop/orders/custody.server.ts';
 import { CANCEL_PARCEL_TOPIC, type MoveRefusal, moveOrder } from '#shop/orders/move-order.server.ts';
 import type { SettableStatus } from '#shop/orders/order.ts';
-import type { Order } from '#shop/orders/place-from-intent.server.ts';
-import { placeCashOrder, settle } from '#shop/payments/settle.server.ts';
-import { granted, openTestShop, STAFF, wishFor } from '#shop/testing/test-shop.ts';
+import type { Order } from '#shop/orders/order-rows.server.ts';
+import { settle } from '#shop/payments/settle.server.ts';
+import { granted, openTestShop, orderRequestFor, placeCashOrder, STAFF } from '#shop/testing/test-shop.ts';
 import { watchTransactions } from '#shop/testing/watch-transactions.ts';
 import type { FaultPlan } from '#simulators/shiprocket/faults.ts';
 import { type ShiprocketSimulator, startShiprocketSimulator } from '#simulators/shiprocket/shiprocket-simulator.ts';
@@ -113,12 +113,12 @@ export function openShippingShop() {
     const productId = await shop.addProduct(more.product);
     const { userId } = await shop.addShopper();
     const ctx = as({ kind: 'shopper', userId });
-    const wish = wishFor([{ productId, size: 'M', quantity: 2 }]);
-    const to = { ...wish.shippingAddress, pincode, address };
-    if (!paid) return granted(await placeCashOrder(ctx, { ...wish, shippingAddress: to }));
-    const intent = granted(await shop.openIntent(ctx, { ...wish, shippingAddress: to, paymentMethod: 'upi' }));
+    const request = orderRequestFor([{ productId, size: 'M', quantity: 2 }]);
+    const to = { ...request.shippingAddress, pincode, address };
+    if (!paid) return granted(await placeCashOrder(ctx, { ...request, shippingAddress: to }));
+    const checkout = granted(await shop.openCheckout(ctx, { ...request, shippingAddress: to, paymentMethod: 'upi' }));
     const payment = { provider: 'razorpay', providerPaymentId: `pay_${crypto.randomUUID()}`, method: 'upi' };
-    return granted(await settle(ctx, intent.id, { ...payment, amount: intent.total, currency: 'INR' }));
+    return granted(await settle(ctx, checkout.id, { ...payment, amount: checkout.total, currency: 'INR' }));
   }
 
   return {
@@ -161,14 +161,14 @@ export function openShippingShop() {
     },
     async onHand(order: Order): Promise<number[]> {
       const rows = await shop.db
-        .select({ onHand: stockRows.onHand, reserved: stockRows.reserved })
-        .from(stockRows)
-        .where(sql`${stockRows.id} in (select stock_id from order_items where order_id = ${order.id})`);
+        .select({ onHand: inventoryLevels.onHand, reserved: inventoryLevels.reserved })
+        .from(inventoryLevels)
+        .where(sql`${inventoryLevels.id} in (select inventory_level_id from order_items where order_id = ${order.id})`);
       return rows.flatMap(({ onHand, reserved }) => [onHand, reserved]);
     },
     /** What the courier has under an order's number and its suffixes. */
     booked: (order: Order) =>
-      [...simulator.books.parcels.values()].filter(({ reference }) => reference.startsWith(order.orderId)),
+      [...simulator.records.parcels.values()].filter(({ reference }) => reference.startsWith(order.orderId)),
     /** Everything that waits in the inbox, all at once; what fails waits on. */
     async workOnInbox() {
       await simulator.webhooks.idle();
@@ -189,7 +189,7 @@ export function openShippingShop() {
     },
     /** As if the one who held it had died a while ago. */
     async forgetHolder(id: string) {
-      await shop.db.execute(sql`update shipments set claimed_until = now() - interval '1 second' where id = ${id}`);
+      await shop.db.execute(sql`update shipments set lease_expires_at = now() - interval '1 second' where id = ${id}`);
     },
   };
 }

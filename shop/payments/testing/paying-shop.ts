@@ -12,8 +12,8 @@ import { createRazorpayPayments } from '#providers/razorpay/razorpay-payments.ts
 import { receiveRazorpayWebhook } from '#server/razorpay-webhook.ts';
 import type { Actor } from '#shop/actor.ts';
 import type { ShopContext } from '#shop/context.ts';
-import type { OrderWish } from '#shop/orders/order-input.ts';
-import { granted, openTestShop, STAFF, wishFor } from '#shop/testing/test-shop.ts';
+import type { OrderRequest } from '#shop/orders/order-input.ts';
+import { granted, openTestShop, orderRequestFor, STAFF } from '#shop/testing/test-shop.ts';
 import { watchTransactions } from '#shop/testing/watch-transactions.ts';
 import type { FaultPlan } from '#simulators/razorpay/faults.ts';
 import { type RazorpaySimulator, startRazorpaySimulator } from '#simulators/razorpay/razorpay-simulator.ts';
@@ -105,19 +105,19 @@ export function openPayingShop() {
       await Promise.all(waiting.map(({ id }) => quietly(handleWebhook(system(), id))));
     },
     async sendRefunds() {
-      const wanted = await shop.db.select().from(refunds).where(eq(refunds.status, 'wanted'));
+      const wanted = await shop.db.select().from(refunds).where(eq(refunds.status, 'requested'));
       await Promise.all(wanted.map(({ id }) => quietly(sendRefund(system(), id))));
     },
-    async checkOut(more: Partial<OrderWish> & { stock?: number } = {}) {
-      const { stock = 10, ...wished } = more;
+    async checkOut(more: Partial<OrderRequest> & { stock?: number } = {}) {
+      const { stock = 10, ...requested } = more;
       const productId = await shop.addProduct({ stock: [{ size: 'M', onHand: stock }] });
       const { userId } = await shop.addShopper();
       const ctx = () => as({ kind: 'shopper', userId });
-      const wish = wishFor([{ productId, size: 'M', quantity: 1 }], { paymentMethod: 'upi', ...wished });
-      return { userId, productId, ctx, wish };
+      const request = orderRequestFor([{ productId, size: 'M', quantity: 1 }], { paymentMethod: 'upi', ...requested });
+      return { userId, productId, ctx, request };
     },
-    async start(ctx: ShopContext, wish: OrderWish): Promise<PaymentWindow> {
-      const started = granted(await startPayment(ctx, wish));
+    async start(ctx: ShopContext, request: OrderRequest): Promise<PaymentWindow> {
+      const started = granted(await startPayment(ctx, request));
       if (started.kind !== 'open') throw new Error(started.kind);
       return started;
     },

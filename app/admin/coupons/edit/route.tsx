@@ -1,18 +1,16 @@
 import { data } from 'react-router';
 import { shopContext } from '#app/context.ts';
 import { getCouponToEdit, listCategoryChoices } from '#shop/coupons/list-coupons.server.ts';
-import { dateInWords, timeInWords } from '../../dashboard/indian-time.ts';
 import { AdminProblem } from '../../frame/admin-problem.tsx';
 import { MISSING } from '../../frame/problem-messages.ts';
-import { AdminPage } from '../../ui/admin-page.tsx';
-import { useLast } from '../../ui/use-last.ts';
+import { adminMeta } from '../../kit/actions/load.ts';
+import { AdminPage } from '../../kit/admin-page.tsx';
+import { useLast } from '../../kit/form/use-last.ts';
+import { dateInWords, timeInWords } from '../../kit/indian-time.ts';
 import { CouponForm } from '../form/coupon-form.tsx';
 import type { Route } from './+types/route.ts';
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `${loaderData?.loaded?.coupon.code ?? 'Coupon'} · Tanabana back office` },
-  { name: 'robots', content: 'noindex' },
-];
+export const meta: Route.MetaFunction = ({ loaderData }) => adminMeta(loaderData?.loaded?.coupon.code ?? 'Coupon');
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const ctx = context.get(shopContext);

@@ -8,7 +8,7 @@ import type { CouponInWords } from '#shop/coupons/coupon-summary.ts';
 import { COUPON_TYPE_RULES, enteredValue, storedValue } from '#shop/coupons/coupon-types.ts';
 import type { CouponToEdit } from '#shop/coupons/list-coupons.server.ts';
 import { endOfMinute, momentInIndia, typedInIndia } from '#shop/indian-clock.ts';
-import { readNumber } from '../../products/form/product-draft.ts';
+import { readNumber } from '../../kit/form/read-number.ts';
 import { FIELD_WORDS } from '../coupon-messages.ts';
 
 export interface CouponDraft extends Readonly<Record<Scope, readonly Choice[]>> {
@@ -102,6 +102,23 @@ export function typedOf(draft: CouponDraft): TypedCoupon {
   };
 }
 
+/** As it is posted: moments by their text. */
+export function sentOf(draft: CouponDraft) {
+  const { validFrom, validUntil, ...fields } = typedOf(draft);
+  return {
+    ...fields,
+    type: draft.type,
+    status: draft.status,
+    firstTimeUserOnly: draft.firstTimeUserOnly,
+    validFrom: validFrom?.toISOString() ?? null,
+    validUntil: validUntil?.toISOString() ?? null,
+    applicableCategories: idsOf(draft.applicableCategories),
+    applicableProducts: idsOf(draft.applicableProducts),
+    excludeCategories: idsOf(draft.excludeCategories),
+    excludeProducts: idsOf(draft.excludeProducts),
+  };
+}
+
 const FIELDS = Object.keys(FIELD_WORDS) as CouponField[];
 const isScope = (field: CouponField): field is Scope => SCOPES.some((scope) => scope === field);
 const part = (draft: CouponDraft, field: CouponField): unknown =>
@@ -128,4 +145,11 @@ export function inWordsOf(draft: CouponDraft): CouponInWords | null {
     appliesTo: names([...draft.applicableCategories, ...draft.applicableProducts]),
     excludes: names([...draft.excludeCategories, ...draft.excludeProducts]),
   };
+}
+
+/** What the sections of the form need of it. */
+export interface CouponFormState {
+  readonly draft: CouponDraft;
+  readonly errors: Readonly<Partial<Record<string, string>>>;
+  readonly setField: <Field extends keyof CouponDraft>(field: Field, value: CouponDraft[Field]) => void;
 }

@@ -1,22 +1,20 @@
-import { type FormEvent, useEffect, useRef } from 'react';
-import { useNavigate, useRevalidator } from 'react-router';
-import { Button } from '#app/ui/button.tsx';
+import { useNavigate } from 'react-router';
+import { couponProblems } from '#shop/coupons/coupon-fields.ts';
 import type { Choice } from '#shop/coupons/coupon-scope.ts';
 import type { CouponToEdit } from '#shop/coupons/list-coupons.server.ts';
-import { useCopiedDraft, withCopied } from '../../deletions/copied-draft.ts';
-import { DeletedNote } from '../../deletions/deleted-note.tsx';
-import { useDeletion } from '../../deletions/use-deletion.ts';
 import { useStaffNews } from '../../frame/staff-news.tsx';
-import { useSaveKey } from '../../ui/form-keys.ts';
-import { LeaveGuard } from '../../ui/leave-guard.tsx';
-import { Note } from '../../ui/note.tsx';
-import { ifReachable } from '../../ui/offline-safe.ts';
-import { SaveBar } from '../../ui/save-bar.tsx';
-import { FIELD_WORDS } from '../coupon-messages.ts';
-import type { CouponDraft } from './coupon-draft.ts';
+import { useAdminAction } from '../../kit/actions/use-admin-action.ts';
+import { useCopiedDraft, withCopied } from '../../kit/form/copied-draft.ts';
+import { EditNote } from '../../kit/form/edit-note.tsx';
+import { useSaveKey } from '../../kit/form/form-keys.ts';
+import { LeaveGuard } from '../../kit/form/leave-guard.tsx';
+import { SaveBar } from '../../kit/form/save-bar.tsx';
+import { useDraft } from '../../kit/form/use-draft.ts';
+import { errorsOf, FIELD_WORDS, needsFields, SAVE_FAILED } from '../coupon-messages.ts';
+import { type CouponDraft, changedFields, draftOf, NEW_COUPON, sentOf, typedOf } from './coupon-draft.ts';
+import type { action } from './coupon-form.actions.ts';
 import { CodeSection, DiscountSection, ScopeSection, WindowSection } from './coupon-sections.tsx';
 import { CouponSide } from './coupon-side.tsx';
-import { useCouponForm } from './use-coupon-form.ts';
 
 interface CouponFormProps {
   /** Null for a new one. */
@@ -29,71 +27,54 @@ interface CouponFormProps {
 const LIST = '/admin-panel/coupons';
 
 export function CouponForm({ coupon, isMissing = false, categories }: CouponFormProps) {
-  const form = useCouponForm(coupon, useCopiedDraft<CouponDraft>());
-  const isRefused = form.problems?.isGone === true;
-  const deletion = useDeletion({ entity: 'coupon', id: coupon?.id ?? null, isMissing, isRefused });
-  const element = useRef<HTMLFormElement>(null);
-  const isDone = useRef(false);
-  const navigate = useNavigate();
-  const { revalidate } = useRevalidator();
   useStaffNews(['coupons']);
-  const isDirty = form.changed.length > 0;
-
-  const save = async (known?: number | null) => {
-    if (deletion !== null) return;
-    const id = await form.save(known);
-    if (id === null) {
-      // Perhaps somebody else was first: then theirs is to be seen.
-      if (coupon) await ifReachable(revalidate);
-      return;
-    }
-    isDone.current = true;
-    if (coupon) await revalidate();
-    else await navigate(LIST);
-    isDone.current = false;
-  };
-  useSaveKey(() => save());
-  const { problems } = form;
-  useEffect(() => {
-    if (problems) element.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
-  }, [problems]);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    void save();
-  };
-  const leave = () => {
-    if (coupon) form.discard();
-    else void navigate(LIST);
-  };
+  const navigate = useNavigate();
+  const { run } = useAdminAction<typeof action>(`${LIST}/save`, SAVE_FAILED);
+  const form = useDraft({
+    entity: 'coupon',
+    id: coupon?.id ?? null,
+    stored: { draft: coupon ? draftOf(coupon) : NEW_COUPON, version: coupon?.version ?? null },
+    isMissing,
+    copied: useCopiedDraft<CouponDraft>(),
+    follows: true,
+    check: (draft) => errorsOf(couponProblems(typedOf(draft), coupon?.usedCount ?? 0)),
+    send: (draft, version) =>
+      coupon
+        ? run('update', { id: coupon.id, version, fields: sentOf(draft) }, { quietly: true })
+        : run('add', { fields: sentOf(draft) }, { quietly: true }),
+    onSaved: ({ value: { version } }) => {
+      if (!coupon) return leaveFor(LIST);
+      const stored = { ...form.draft, code: form.draft.code.trim().toUpperCase() };
+      form.rebase(stored, { draft: stored, version });
+    },
+  });
+  const { draft, failure, errors, isDone } = form;
+  const hasErrors = Object.keys(errors).length > 0;
+  const changed = changedFields(form.loaded, draft).map((field) => FIELD_WORDS[field]);
+  useSaveKey(() => form.save());
   const leaveFor = (to: string, state: unknown = null) => {
     isDone.current = true;
     void navigate(to, { state });
   };
   return (
     <>
-      {deletion !== null && (
-        <DeletedNote
-          words={deletion}
-          copy={{ words: 'Copy as new coupon', onCopy: () => leaveFor(`${LIST}/new`, withCopied(form.draft)) }}
-          onClose={() => leaveFor(LIST)}
-        />
-      )}
-      {deletion === null && problems && Object.keys(problems.fields).length === 0 && (
-        <Note kind="bad" title={problems.message}>
-          {problems.reason}
-          {problems.changedMeanwhile && (
-            <span className="cats__choice">
-              <Button variant="quiet" size="sm" onClick={form.showTheirs}>
-                Show theirs
-              </Button>
-              <Button variant="quiet" size="sm" onClick={() => void save(null)}>
-                Save mine
-              </Button>
-            </span>
-          )}
-        </Note>
-      )}
-      <form ref={element} className="columns product-form cpn-form" noValidate onSubmit={submit}>
+      <EditNote
+        deletion={form.deletion}
+        failure={hasErrors ? null : failure}
+        onShowTheirs={form.showTheirs}
+        onSaveMine={() => void form.save(null)}
+        copy={{ words: 'Copy as new coupon', onCopy: () => leaveFor(`${LIST}/new`, withCopied(draft)) }}
+        onClose={() => leaveFor(LIST)}
+      />
+      <form
+        ref={form.element}
+        className="columns product-form cpn-form"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void form.save();
+        }}
+      >
         <div className="panel">
           <CodeSection form={form} />
           <DiscountSection form={form} />
@@ -101,23 +82,23 @@ export function CouponForm({ coupon, isMissing = false, categories }: CouponForm
           <ScopeSection form={form} categories={categories} />
         </div>
         <CouponSide form={form} usedCount={coupon?.usedCount ?? 0} />
-        {(isDirty || !coupon) && (
+        {(changed.length > 0 || !coupon) && (
           <SaveBar
-            changed={form.changed.map((field) => FIELD_WORDS[field])}
-            problem={problems?.message ?? null}
-            busy={form.busy}
-            disabled={deletion !== null}
+            changed={changed}
+            problem={failure?.message ?? (hasErrors ? needsFields(errors) : null)}
+            busy={form.isSaving}
+            disabled={form.deletion !== null}
             action="Save coupon"
             discard={coupon ? 'Discard' : 'Cancel'}
-            onDiscard={leave}
+            onDiscard={() => (coupon ? form.discard() : void navigate(LIST))}
           />
         )}
       </form>
       <LeaveGuard
-        isDirty={isDirty}
+        isDirty={changed.length > 0}
         isDone={isDone}
         what={coupon ? `“${coupon.code}”` : 'the new coupon'}
-        changed={form.changed.map((field) => FIELD_WORDS[field])}
+        changed={changed}
       />
     </>
   );

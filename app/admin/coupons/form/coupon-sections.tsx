@@ -4,11 +4,10 @@ import type { CouponField } from '#shop/coupons/coupon-fields.ts';
 import { MOST } from '#shop/coupons/coupon-fields.ts';
 import type { Choice, Scope } from '#shop/coupons/coupon-scope.ts';
 import { COUPON_TYPE_RULES, COUPON_TYPES } from '#shop/coupons/coupon-types.ts';
-import { Section, Unit } from '../../products/form/form-field.tsx';
+import { Section, Unit } from '../../kit/form/form-section.tsx';
 import { FIELD_WORDS } from '../coupon-messages.ts';
 import { ChoiceField } from './choice-field.tsx';
-import type { CouponDraft } from './coupon-draft.ts';
-import type { CouponFormState } from './use-coupon-form.ts';
+import type { CouponDraft, CouponFormState } from './coupon-draft.ts';
 import { findAmong, findProducts } from './use-offers.ts';
 
 interface SectionProps {
@@ -35,8 +34,8 @@ function TextField({ form, name, columns, ...field }: TextFieldProps) {
         name={name}
         autoComplete="off"
         value={form.draft[name]}
-        error={form.problems?.fields[name]}
-        onChange={(event) => form.set(name, event.target.value)}
+        error={form.errors[name]}
+        onChange={(event) => form.setField(name, event.target.value)}
       />
     </div>
   );
@@ -77,7 +76,7 @@ export function DiscountSection({ form }: SectionProps) {
                 name="type"
                 value={each}
                 checked={each === type}
-                onChange={() => form.set('type', each)}
+                onChange={() => form.setField('type', each)}
               />
               <span>
                 <b>{COUPON_TYPE_RULES[each].label}</b>
@@ -134,7 +133,7 @@ export function WindowSection({ form }: SectionProps) {
             type="checkbox"
             className="check"
             checked={form.draft.firstTimeUserOnly}
-            onChange={(event) => form.set('firstTimeUserOnly', event.target.checked)}
+            onChange={(event) => form.setField('firstTimeUserOnly', event.target.checked)}
           />
           <span>
             First-time users only
@@ -154,7 +153,6 @@ const SCOPE_FIELDS: readonly (readonly [Scope, 'categories' | 'products', string
 ];
 
 export function ScopeSection({ form, categories }: SectionProps & { readonly categories: readonly Choice[] }) {
-  const { problems } = form;
   return (
     <Section title="What it applies to" facts="Only matching items in the bag are discounted">
       <div className="form-grid">
@@ -165,9 +163,9 @@ export function ScopeSection({ form, categories }: SectionProps & { readonly cat
               none={none}
               chosen={form.draft[scope]}
               find={kind === 'products' ? findProducts : findAmong(categories)}
-              onChange={(chosen) => form.set(scope, chosen)}
+              onChange={(chosen) => form.setField(scope, chosen)}
             />
-            {problems?.fields[scope] !== undefined && <p className="field__error">{problems.fields[scope]}</p>}
+            {form.errors[scope] !== undefined && <p className="field__error">{form.errors[scope]}</p>}
           </div>
         ))}
       </div>

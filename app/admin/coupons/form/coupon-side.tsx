@@ -6,12 +6,11 @@ import { couponInWords } from '#shop/coupons/coupon-summary.ts';
 import { momentInIndia } from '#shop/indian-clock.ts';
 import { formatMoney } from '#shop/money/money.ts';
 import type { CouponPreview } from '#shop/pricing/coupon-preview.ts';
-import { dateInWords, timeInWords } from '../../dashboard/indian-time.ts';
-import { Note } from '../../ui/note.tsx';
-import { useMoney } from '../../ui/use-money.tsx';
+import { dateInWords, timeInWords } from '../../kit/indian-time.ts';
+import { Note } from '../../kit/note.tsx';
+import { useMoney } from '../../kit/use-money.tsx';
 import { ChoiceField } from './choice-field.tsx';
-import { type CouponDraft, inWordsOf } from './coupon-draft.ts';
-import type { CouponFormState } from './use-coupon-form.ts';
+import { type CouponDraft, type CouponFormState, inWordsOf } from './coupon-draft.ts';
 import { findProducts } from './use-offers.ts';
 import { usePreview } from './use-preview.ts';
 
@@ -95,7 +94,7 @@ export function CouponSide({ form, usedCount }: CouponSideProps) {
                 key={status}
                 type="button"
                 aria-pressed={draft.status === status}
-                onClick={() => form.set('status', status)}
+                onClick={() => form.setField('status', status)}
               >
                 {status === 'active' ? 'Active' : 'Inactive'}
               </button>

@@ -3,112 +3,98 @@ import { Button } from '#app/ui/button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { useToast } from '#app/ui/toast.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
-import { ShownBadge } from '../../ui/shown-badge.tsx';
-import { useMoney } from '../../ui/use-money.tsx';
+import { IconButton } from '../../kit/icon-button.tsx';
+import { type Column, DataTable } from '../../kit/list/data-table.tsx';
+import { ShownBadge } from '../../kit/shown-badge.tsx';
+import { useMoney } from '../../kit/use-money.tsx';
 import type { CouponRow } from './coupon-row.ts';
-import type { CouponChanges } from './use-coupon-changes.ts';
 
 interface CouponTableProps {
   readonly rows: readonly CouponRow[];
-  readonly changes: CouponChanges;
+  readonly isTurning: (id: string) => boolean;
+  readonly onTurn: (coupon: CouponRow) => void;
   readonly onDelete: (coupon: CouponRow) => void;
 }
 
-export function CouponTable({ rows, changes, onDelete }: CouponTableProps) {
-  return (
-    <div className="table-wrap">
-      <table className="table table--list">
-        <thead>
-          <tr>
-            <th scope="col">Code</th>
-            <th scope="col">Discount</th>
-            <th scope="col" className="num">
-              Minimum order
-            </th>
-            <th scope="col">Used</th>
-            <th scope="col">Valid</th>
-            <th scope="col">Status</th>
-            <th scope="col" className="num">
-              Actions
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((coupon) => (
-            <Row key={coupon.id} coupon={coupon} changes={changes} onDelete={() => onDelete(coupon)} />
-          ))}
-        </tbody>
-      </table>
-    </div>
-  );
-}
-
-interface RowProps {
-  readonly coupon: CouponRow;
-  readonly changes: CouponChanges;
-  readonly onDelete: () => void;
-}
-
-function Row({ coupon, changes, onDelete }: RowProps) {
-  const { id, code, name, worth, minOrderAmount, window, remark, status } = coupon;
+export function CouponTable({ rows, isTurning, onTurn, onDelete }: CouponTableProps) {
   const money = useMoney();
   const toast = useToast();
-  const action = status === 'active' ? 'Deactivate' : 'Activate';
-  const edit = `/admin-panel/coupons/${id}`;
-  const copy = () =>
+  const copy = (code: string) =>
     navigator.clipboard.writeText(code).then(
       () => toast({ kind: 'ok', text: `${code} copied` }),
       () => toast({ kind: 'bad', text: `The code could not be copied. It is ${code}.` }),
     );
-  return (
-    <tr>
-      <td className="cpn__name">
+  const columns: readonly Column<CouponRow>[] = [
+    {
+      head: 'Code',
+      className: 'cpn__name',
+      cell: ({ id, code, name }) => (
         <div>
-          <Link className="cpn__code" to={edit}>
+          <Link className="cpn__code" to={editPath(id)}>
             {code}
           </Link>
           <span className="cpn__title" title={name}>
             {name}
           </span>
         </div>
-      </td>
-      <td className="cpn__worth">{worth}</td>
-      <td className="num cpn__least">
-        <span className="cpn__unit">From </span>
-        {minOrderAmount > 0 ? money(minOrderAmount) : '–'}
-      </td>
-      <td className="cpn__used">
-        <Used coupon={coupon} />
-      </td>
-      <td className="cpn__valid">
-        {window}
-        {remark && <span className={classNames('sub', `cpn__remark--${remark.tone}`)}>{remark.words}</span>}
-      </td>
-      <td className="cpn__status">
-        <ShownBadge status={status} />
-      </td>
-      <td className="cpn__actions">
-        <div>
-          <Button
-            variant="quiet"
-            size="sm"
-            aria-label={`${action} ${code}`}
-            busy={changes.busy === id}
-            onClick={() => void changes.turn(coupon)}
-          >
-            {action}
-          </Button>
-          <Link className="ib" to={edit} aria-label={`Edit ${code}`} title="Edit">
-            <Icon name="edit" />
-          </Link>
-          <IconButton icon="copy" label={`Copy code ${code}`} onClick={() => void copy()} />
-          <IconButton icon="trash" danger label={`Delete ${code}`} onClick={onDelete} />
-        </div>
-      </td>
-    </tr>
-  );
+      ),
+    },
+    { head: 'Discount', className: 'cpn__worth', cell: ({ worth }) => worth },
+    {
+      head: 'Minimum order',
+      num: true,
+      className: 'num cpn__least',
+      cell: ({ minOrderAmount }) => (
+        <>
+          <span className="cpn__unit">From </span>
+          {minOrderAmount > 0 ? money(minOrderAmount) : '–'}
+        </>
+      ),
+    },
+    { head: 'Used', className: 'cpn__used', cell: (coupon) => <Used coupon={coupon} /> },
+    {
+      head: 'Valid',
+      className: 'cpn__valid',
+      cell: ({ window, remark }) => (
+        <>
+          {window}
+          {remark && <span className={classNames('sub', `cpn__remark--${remark.tone}`)}>{remark.words}</span>}
+        </>
+      ),
+    },
+    { head: 'Status', className: 'cpn__status', cell: ({ status }) => <ShownBadge status={status} /> },
+    {
+      head: 'Actions',
+      num: true,
+      className: 'cpn__actions',
+      cell: (coupon) => {
+        const { id, code, status } = coupon;
+        const action = status === 'active' ? 'Deactivate' : 'Activate';
+        return (
+          <div>
+            <Button
+              variant="quiet"
+              size="sm"
+              aria-label={`${action} ${code}`}
+              busy={isTurning(id)}
+              onClick={() => onTurn(coupon)}
+            >
+              {action}
+            </Button>
+            <Link className="ib" to={editPath(id)} aria-label={`Edit ${code}`} title="Edit">
+              <Icon name="edit" />
+            </Link>
+            <IconButton icon="copy" label={`Copy code ${code}`} onClick={() => void copy(code)} />
+            <IconButton icon="trash" danger label={`Delete ${code}`} onClick={() => onDelete(coupon)} />
+          </div>
+        );
+      },
+    },
+  ];
+  return <DataTable rows={rows} keyOf={({ id }) => id} columns={columns} />;
 }
+
+const editPath = (id: string): string => `/admin-panel/coupons/${id}`;
 
 function Used({ coupon: { code, usedCount, usageLimit } }: { readonly coupon: CouponRow }) {
   const used = usedCount.toLocaleString('en-IN');

@@ -7,19 +7,19 @@ import { Icon } from '#app/ui/icon.tsx';
 import { COUPON_TYPE_RULES, COUPON_TYPES } from '#shop/coupons/coupon-types.ts';
 import { type CouponsQuery, isNarrowed } from '#shop/coupons/coupons-query.ts';
 import { useStaffNews } from '../../frame/staff-news.tsx';
-import { AdminPage } from '../../ui/admin-page.tsx';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { ACTIVE_OR_NOT, FilterSelect } from '../../ui/filter-select.tsx';
-import { EmptyList, FailedList } from '../../ui/list-states.tsx';
-import { Note } from '../../ui/note.tsx';
-import { Pagination } from '../../ui/pagination.tsx';
-import { SearchField } from '../../ui/search-field.tsx';
-import { useChangeParams } from '../../ui/use-change-params.ts';
-import { useListKeys } from '../../ui/use-list-keys.ts';
-import { LOAD_FAILED } from '../coupon-messages.ts';
+import { useAdminAction } from '../../kit/actions/use-admin-action.ts';
+import { AdminPage } from '../../kit/admin-page.tsx';
+import { DeleteDialog } from '../../kit/form/delete-dialog.tsx';
+import { ACTIVE_OR_NOT, FilterSelect } from '../../kit/list/filter-select.tsx';
+import { ListPanel } from '../../kit/list/list-panel.tsx';
+import { EmptyList, NothingFound } from '../../kit/list/list-states.tsx';
+import { SearchField } from '../../kit/list/search-field.tsx';
+import { useChangeParams } from '../../kit/list/use-change-params.ts';
+import { useListKeys } from '../../kit/list/use-list-keys.ts';
+import { FAILED, LOAD_FAILED } from '../coupon-messages.ts';
+import type { action } from '../coupons.actions.ts';
 import type { CouponRow } from './coupon-row.ts';
 import { CouponTable } from './coupon-table.tsx';
-import { type CouponChanges, useCouponChanges } from './use-coupon-changes.ts';
 
 interface CouponList {
   readonly rows: readonly CouponRow[];
@@ -33,12 +33,13 @@ interface CouponsScreenProps {
   readonly list: CouponList | null;
 }
 
-const NEW = '/admin-panel/coupons/new';
+const HERE = '/admin-panel/coupons';
+const NEW = `${HERE}/new`;
 
 export function CouponsScreen({ query, list }: CouponsScreenProps) {
   useStaffNews(['coupons']);
   useListKeys(NEW);
-  const changes = useCouponChanges();
+  const { run, isBusy } = useAdminAction<typeof action>(`${HERE}/change`, FAILED);
   const [doomed, setDoomed] = useState<CouponRow | null>(null);
   return (
     <AdminPage
@@ -53,12 +54,41 @@ export function CouponsScreen({ query, list }: CouponsScreenProps) {
         </Link>
       }
     >
-      <section className="panel cpn" aria-label="List of coupons">
-        <Toolbar query={query} />
-        <Body query={query} list={list} changes={changes} onDelete={setDoomed} />
-        {list && <Pagination total={list.found} page={query.page} rows={query.rows} noun={['coupon', 'coupons']} />}
-      </section>
-      {doomed && <DeleteDialog coupon={doomed} changes={changes} onClose={() => setDoomed(null)} />}
+      <ListPanel
+        label="List of coupons"
+        className="cpn"
+        toolbar={<Toolbar query={query} />}
+        shown={list && list.rows.length}
+        failed={LOAD_FAILED}
+        empty={<NoCoupons query={query} />}
+        pages={list && { ...query, found: list.found, noun: ['coupon', 'coupons'] }}
+      >
+        <CouponTable
+          rows={list?.rows ?? []}
+          isTurning={(id) => isBusy('setStatus', id)}
+          onTurn={({ id, version, status }) =>
+            void run('setStatus', { id, version, status: status === 'active' ? 'inactive' : 'active' })
+          }
+          onDelete={setDoomed}
+        />
+      </ListPanel>
+      {doomed && (
+        <DeleteDialog
+          title="Delete coupon"
+          onClose={() => setDoomed(null)}
+          onDelete={() => run('delete', { id: doomed.id, version: doomed.version }, { quietly: true })}
+        >
+          <p>
+            Are you sure you want to delete <b>{doomed.code}</b>? The code stops working at once.
+          </p>
+          {doomed.usedCount > 0 && (
+            <p className="sub">
+              {doomed.usedCount === 1 ? 'The order' : `The ${doomed.usedCount} orders`} that used it{' '}
+              {doomed.usedCount === 1 ? 'keeps its' : 'keep their'} discount.
+            </p>
+          )}
+        </DeleteDialog>
+      )}
     </AdminPage>
   );
 }
@@ -86,69 +116,13 @@ function Toolbar({ query }: { readonly query: CouponsQuery }) {
   );
 }
 
-interface BodyProps extends CouponsScreenProps {
-  readonly changes: CouponChanges;
-  readonly onDelete: (coupon: CouponRow) => void;
-}
-
-function Body({ query, list, changes, onDelete }: BodyProps) {
-  if (!list) return <FailedList title={LOAD_FAILED} />;
-  if (list.rows.length > 0) return <CouponTable rows={list.rows} changes={changes} onDelete={onDelete} />;
-  if (isNarrowed(query)) {
-    return (
-      <EmptyList title="No coupons found" text="No coupon is like that.">
-        <Link className={buttonClass({ variant: 'secondary' })} to="/admin-panel/coupons">
-          Clear filters
-        </Link>
-      </EmptyList>
-    );
-  }
+function NoCoupons({ query }: { readonly query: CouponsQuery }) {
+  if (isNarrowed(query)) return <NothingFound title="No coupons found" text="No coupon is like that." all={HERE} />;
   return (
     <EmptyList title="No coupons yet" text="A coupon makes a bag cheaper when its code is typed at checkout.">
       <Link className={buttonClass({ variant: 'secondary' })} to={NEW}>
         Add the first coupon
       </Link>
     </EmptyList>
-  );
-}
-
-interface DeleteDialogProps {
-  readonly coupon: CouponRow;
-  readonly changes: CouponChanges;
-  readonly onClose: () => void;
-}
-
-function DeleteDialog({ coupon, changes, onClose }: DeleteDialogProps) {
-  const [problem, setProblem] = useState<{ readonly message: string; readonly reason?: string } | null>(null);
-  const confirm = async () => {
-    const answer = await changes.remove(coupon);
-    if (answer.ok) onClose();
-    else setProblem(answer);
-  };
-  return (
-    <ConfirmDialog
-      open
-      danger
-      title="Delete coupon"
-      action="Delete coupon"
-      busy={changes.busy === coupon.id}
-      onClose={onClose}
-      onConfirm={() => void confirm()}
-    >
-      {problem && (
-        <Note kind="bad" title={problem.message}>
-          {problem.reason}
-        </Note>
-      )}
-      <p>
-        Are you sure you want to delete <b>{coupon.code}</b>? The code stops working at once.
-      </p>
-      {coupon.usedCount > 0 && (
-        <p className="sub">
-          {coupon.usedCount === 1 ? 'The order' : `The ${coupon.usedCount} orders`} that used it{' '}
-          {coupon.usedCount === 1 ? 'keeps its' : 'keep their'} discount.
-        </p>
-      )}
-    </ConfirmDialog>
   );
 }

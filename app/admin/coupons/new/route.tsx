@@ -1,13 +1,11 @@
 import { shopContext } from '#app/context.ts';
 import { listCategoryChoices } from '#shop/coupons/list-coupons.server.ts';
-import { AdminPage } from '../../ui/admin-page.tsx';
+import { adminMeta } from '../../kit/actions/load.ts';
+import { AdminPage } from '../../kit/admin-page.tsx';
 import { CouponForm } from '../form/coupon-form.tsx';
 import type { Route } from './+types/route.ts';
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Add Coupon · Tanabana back office' },
-  { name: 'robots', content: 'noindex' },
-];
+export const meta = () => adminMeta('Add Coupon');
 
 export async function loader({ context }: Route.LoaderArgs) {
   return { categories: await listCategoryChoices(context.get(shopContext)) };

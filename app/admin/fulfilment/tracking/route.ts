@@ -4,7 +4,7 @@ import { wordsOfRefusal } from '#shop/fulfilment/fulfilment-refusal.ts';
 import { trackShipment } from '#shop/fulfilment/track-shipment.server.ts';
 import { activityTime } from '../fulfilment-messages.ts';
 import type { Route } from './+types/route.ts';
-import type { TrackingAnswer } from './tracking-answer.ts';
+import type { TrackingAnswer } from './tracking-dialog.tsx';
 
 const answer = (said: TrackingAnswer, status: number): Response => Response.json(said, { status });
 
@@ -21,7 +21,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
         orderNumber: shipment.orderNumber,
         courierName: shipment.courierName,
         awb: shipment.awb,
-        activities: tracking.track_data.shipment_track_activities.map(({ activity, location, timestamp }) => ({
+        activities: tracking.activities.map(({ activity, location, timestamp }) => ({
           activity,
           location,
           timestamp: activityTime(timestamp),

@@ -7,26 +7,46 @@ import { Dialog } from '#app/ui/dialog.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { useToast } from '#app/ui/toast.tsx';
 import { shortOrderId } from '#shop/orders/order.ts';
-import { getJson } from '../../shipment-dialog/get-json.ts';
-import { WHY_NOT } from '../../shipment-dialog/shipment-messages.ts';
-import { Note } from '../../ui/note.tsx';
+import { getAnswer, NOT_SENT } from '../../kit/actions/post-json.ts';
+import { Note } from '../../kit/note.tsx';
 import { NO_TRACKING } from '../fulfilment-messages.ts';
-import type { FulfilmentChanges } from '../use-fulfilment-changes.ts';
-import { type Activity, TRACKING_PATH, type TrackingAnswer } from './tracking-answer.ts';
+import type { FulfilmentActions } from '../use-fulfilment-actions.ts';
+
+interface Activity {
+  readonly activity: string;
+  readonly location: string;
+  /** '14 Nov 2026, 6:12 am' */
+  readonly timestamp: string;
+}
+
+export type TrackingAnswer =
+  | {
+      readonly ok: true;
+      readonly orderNumber: string;
+      readonly courierName: string | null;
+      readonly awb: string | null;
+      /** The latest first. */
+      readonly activities: readonly Activity[];
+      /** Why the courier could not be asked; what is shown is then what is known. */
+      readonly problem: string | null;
+      readonly mayCancel: boolean;
+    }
+  | { readonly ok: false; readonly message: string };
 
 interface TrackingDialogProps {
   /** The shipment's row. */
   readonly id: string;
-  readonly changes: FulfilmentChanges;
+  readonly actions: FulfilmentActions;
   readonly onClose: () => void;
 }
 
-export function TrackingDialog({ id, changes, onClose }: TrackingDialogProps) {
+export function TrackingDialog({ id, actions: { run, isBusy }, onClose }: TrackingDialogProps) {
   const { answer, ask } = useTracking(id);
   const [isAsked, setAsked] = useState(false);
   const known = answer?.ok ? answer : null;
   const cancel = async () => {
-    if (await changes.run({ intent: 'cancel', shipment: id })) onClose();
+    const result = await run('cancel', { id });
+    if (result.ok) onClose();
     else setAsked(false);
   };
   return (
@@ -41,7 +61,7 @@ export function TrackingDialog({ id, changes, onClose }: TrackingDialogProps) {
               <Button
                 variant="danger"
                 className="ful-track__cancel"
-                busy={changes.busy === 'cancel'}
+                busy={isBusy('cancel')}
                 onClick={() => void cancel()}
               >
                 Yes, cancel shipment
@@ -105,9 +125,10 @@ function useTracking(id: string) {
   const load = useCallback(
     async (signal?: AbortSignal) => {
       setAnswer(null);
-      const sent = await getJson<TrackingAnswer>(`${TRACKING_PATH}?shipment=${encodeURIComponent(id)}`, signal);
+      const path = `/admin-panel/fulfillment/tracking?shipment=${encodeURIComponent(id)}`;
+      const sent = await getAnswer<TrackingAnswer>(path, signal);
       if (signal?.aborted) return;
-      setAnswer(typeof sent === 'object' ? sent : { ok: false, message: WHY_NOT[sent] });
+      setAnswer(typeof sent === 'object' ? sent : { ok: false, message: NOT_SENT[sent] });
     },
     [id],
   );

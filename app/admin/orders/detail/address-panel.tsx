@@ -4,18 +4,17 @@ import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import type { AdminOrderDetail } from '#shop/orders/admin-order-detail.ts';
-import { initialsOf } from '../../frame/initials.ts';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { Note } from '../../ui/note.tsx';
-import { useMoney } from '../../ui/use-money.tsx';
-import type { ChangeAnswer } from '../change/change-answer.ts';
-import { ordersWords, SAVE_FAILED } from '../order-messages.ts';
-import type { OrderChanges } from '../use-order-changes.ts';
+import type { ActionFailure } from '../../kit/actions/action-result.ts';
+import { ConfirmDialog } from '../../kit/form/confirm-dialog.tsx';
+import { initialsOf } from '../../kit/initials.ts';
+import { Note } from '../../kit/note.tsx';
+import { useMoney } from '../../kit/use-money.tsx';
+import type { OrderActions } from '../../order-actions/use-order-actions.ts';
+import { ordersWords } from '../order-messages.ts';
 
 interface AddressPanelProps {
   readonly detail: AdminOrderDetail;
-  readonly changes: OrderChanges;
-  readonly onDone: () => void;
+  readonly actions: OrderActions;
 }
 
 export function AddressPanel(props: AddressPanelProps) {
@@ -87,12 +86,16 @@ const FIELDS = [
   ['phone', 'Phone', 20],
 ] as const;
 
-function AddressForm({ detail, changes, onDone, onClose }: AddressPanelProps & { readonly onClose: () => void }) {
+function AddressForm({
+  detail,
+  actions: { run, isBusy },
+  onClose,
+}: AddressPanelProps & { readonly onClose: () => void }) {
   const { order } = detail;
   // What the form was opened with: news may bring another version while somebody types.
   const [version] = useState(detail.version);
   const [draft, setDraft] = useState(order.shippingAddress);
-  const [failure, setFailure] = useState<Extract<ChangeAnswer, { ok: false }> | null>(null);
+  const [failure, setFailure] = useState<ActionFailure | null>(null);
   const isDirty = JSON.stringify(draft) !== JSON.stringify(order.shippingAddress);
   const blocker = useBlocker(
     ({ currentLocation: from, nextLocation: to }) =>
@@ -100,18 +103,11 @@ function AddressForm({ detail, changes, onDone, onClose }: AddressPanelProps & {
   );
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    if (changes.busy === 'save') return;
-    const change = {
-      intent: 'save',
-      id: order.id,
-      version,
-      shippingAddress: draft,
-      customerPhone: draft.phone,
-    } as const;
-    const answer = await changes.send(change, SAVE_FAILED);
-    if (!answer.ok) return setFailure(answer);
-    onClose();
-    onDone();
+    if (isBusy('saveAddress')) return;
+    const change = { id: order.id, version, shippingAddress: draft, customerPhone: draft.phone };
+    const result = await run('saveAddress', change, { quietly: true });
+    if (result.ok) onClose();
+    else setFailure(result);
   };
   return (
     <form className="ocustomer__form" onSubmit={submit} noValidate>
@@ -134,7 +130,7 @@ function AddressForm({ detail, changes, onDone, onClose }: AddressPanelProps & {
         <Button variant="quiet" size="sm" onClick={onClose}>
           Discard
         </Button>
-        <Button type="submit" size="sm" busy={changes.busy === 'save'} disabled={!isDirty}>
+        <Button type="submit" size="sm" busy={isBusy('saveAddress')} disabled={!isDirty}>
           Save address
         </Button>
       </div>

@@ -1,6 +1,6 @@
 import type { AdminOrderDetail } from '#shop/orders/admin-order-detail.ts';
 import { orderMoment } from '#shop/orders/order-dates.ts';
-import { useMoney } from '../../ui/use-money.tsx';
+import { useMoney } from '../../kit/use-money.tsx';
 import { historyOf } from './history.ts';
 
 export function HistoryPanel({ detail }: { readonly detail: AdminOrderDetail }) {

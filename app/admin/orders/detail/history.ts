@@ -2,7 +2,9 @@
 
 import type { Paise } from '#shop/money/money.ts';
 import type { AdminOrderDetail, DetailRequest } from '#shop/orders/admin-order-detail.ts';
-import { METHOD_WORDS, statusWord, unitsWords } from '../order-messages.ts';
+import { capitalised } from '../../kit/capitalised.ts';
+import { byWhom } from '../../order-actions/by-whom.ts';
+import { METHOD_WORDS, unitsWords } from '../order-messages.ts';
 
 export interface Happened {
   readonly key: string;
@@ -15,17 +17,11 @@ export interface Happened {
 
 type Money = (amount: Paise) => string;
 
-/** 'by the customer', 'by meera@tanabana.in'; the store's own jobs have names that say nothing to staff. */
-export const byWhom = (actor: string): string => {
-  if (actor.startsWith('shopper')) return 'by the customer';
-  return actor.includes('@') ? `by ${actor}` : 'by the store';
-};
-
 function fromRequest(request: DetailRequest): Happened[] {
   const asked: Happened = {
     key: `asked ${request.id}`,
     at: request.requestedAt,
-    what: `${statusWord(request.type)} asked for`,
+    what: `${capitalised(request.type)} asked for`,
     more: `by the customer: “${request.reason}”`,
     kind: 'asked',
   };
@@ -41,7 +37,7 @@ function fromRequest(request: DetailRequest): Happened[] {
 }
 
 const REFUND_STEPS = {
-  wanted: ['Refund wanted', 'done'],
+  requested: ['Refund wanted', 'done'],
   pending: ['Refund sent', 'done'],
   processed: ['Refunded', 'done'],
   failed: ['Refund failed', 'bad'],
@@ -54,7 +50,7 @@ export function historyOf(detail: AdminOrderDetail, money: Money): Happened[] {
     return {
       key: `move ${place}`,
       at,
-      what: isFirst ? 'Order placed' : statusWord(status),
+      what: isFirst ? 'Order placed' : capitalised(status),
       more: isFirst ? `${byWhom(actor)}, ${unitsWords(units)} reserved` : `set ${byWhom(actor)}`,
       kind: status === 'cancelled' ? 'bad' : 'done',
     };

@@ -3,8 +3,8 @@ import { Picture } from '#app/ui/picture.tsx';
 import { type Column, Table } from '#app/ui/table.tsx';
 import type { Paise } from '#shop/money/money.ts';
 import type { AdminOrderDetail, DetailItem } from '#shop/orders/admin-order-detail.ts';
-import { SignBadge } from '../../status-badge.tsx';
-import { useMoney } from '../../ui/use-money.tsx';
+import { SignBadge } from '../../kit/status-badge.tsx';
+import { useMoney } from '../../kit/use-money.tsx';
 import { itemsWords } from '../order-messages.ts';
 import { unitBadges } from './piece-messages.ts';
 

@@ -7,23 +7,21 @@ import type { AdminOrderDetail, DetailPayment, DetailRefund } from '#shop/orders
 import { shortOrderId } from '#shop/orders/order.ts';
 import { orderMoment } from '#shop/orders/order-dates.ts';
 import { type PaymentSums, paymentStateOf } from '#shop/orders/payment-state.ts';
-import { SignBadge, StatusBadge } from '../../status-badge.tsx';
-import { FigureStrip } from '../../ui/figure-strip.tsx';
-import { useMoney } from '../../ui/use-money.tsx';
-import { CASH_FAILED, REFUND_FAILED } from '../order-messages.ts';
-import type { OrderChanges } from '../use-order-changes.ts';
+import { FigureStrip } from '../../kit/list/figure-strip.tsx';
+import { SignBadge, StatusBadge } from '../../kit/status-badge.tsx';
+import { useMoney } from '../../kit/use-money.tsx';
+import { byWhom } from '../../order-actions/by-whom.ts';
+import { FactDialog } from '../../order-actions/fact-dialog.tsx';
+import type { OrderActions } from '../../order-actions/use-order-actions.ts';
 import { CashReturnRow } from './cash-return-row.tsx';
-import { FactDialog } from './fact-dialog.tsx';
-import { byWhom } from './history.ts';
 import { mayTakeBack, paymentRow } from './money-messages.ts';
 
-export interface MoneyPanelProps {
+interface MoneyPanelProps {
   readonly detail: AdminOrderDetail;
-  readonly changes: OrderChanges;
-  readonly onDone: () => void;
+  readonly actions: OrderActions;
 }
 
-export function MoneyPanel({ detail, changes, onDone }: MoneyPanelProps) {
+export function MoneyPanel({ detail, actions }: MoneyPanelProps) {
   const { order, payments, refunds, cashReturns } = detail;
   return (
     <section className="panel" aria-labelledby="order-money">
@@ -36,13 +34,13 @@ export function MoneyPanel({ detail, changes, onDone }: MoneyPanelProps) {
       <Sums sums={paymentStateOf(detail)} isCancelled={order.status === 'cancelled'} />
       <ul className="omoney">
         {payments.map((payment) => (
-          <Paid key={payment.id} payment={payment} detail={detail} changes={changes} onDone={onDone} />
+          <Paid key={payment.id} payment={payment} detail={detail} actions={actions} />
         ))}
         {cashReturns.map((task) => (
-          <CashReturnRow key={task.id} task={task} changes={changes} onDone={onDone} />
+          <CashReturnRow key={task.id} task={task} actions={actions} />
         ))}
         {refunds.map((refund) => (
-          <Back key={refund.id} refund={refund} changes={changes} onDone={onDone} />
+          <Back key={refund.id} refund={refund} actions={actions} />
         ))}
         {payments.length === 0 && <li className="omoney__none">{nothingPaid(order)}</li>}
       </ul>
@@ -78,7 +76,7 @@ function nothingPaid({ total, paymentMethod, status }: AdminOrderDetail['order']
   return 'Nothing was paid.';
 }
 
-function Paid({ payment, detail, changes, onDone }: MoneyPanelProps & { readonly payment: DetailPayment }) {
+function Paid({ payment, detail, actions }: MoneyPanelProps & { readonly payment: DetailPayment }) {
   const money = useMoney();
   const [isAsked, setAsked] = useState(false);
   const { voidedAt, voidedBy, voidReason } = payment;
@@ -118,10 +116,7 @@ function Paid({ payment, detail, changes, onDone }: MoneyPanelProps & { readonly
             hint: 'Nobody received this cash: say why it was booked. Kept in the audit log.',
             isRequired: true,
           }}
-          changes={changes}
-          change={(reason) => ({ intent: 'void-cash', id: detail.order.id, reason })}
-          failed={CASH_FAILED}
-          onDone={onDone}
+          onConfirm={(reason) => actions.run('voidCash', { id: detail.order.id, reason }, { quietly: true })}
           onClose={() => setAsked(false)}
         />
       )}
@@ -137,20 +132,19 @@ const takeBackEffects = (amount: string, { cashReturns, order }: AdminOrderDetai
 ];
 
 const REFUND_WORDS: Readonly<Record<DetailRefund['status'], readonly [badge: string, words: string]>> = {
-  wanted: ['pending', 'is being sent back'],
+  requested: ['pending', 'is being sent back'],
   pending: ['pending', 'is on its way back'],
   processed: ['refunded', 'went back'],
   failed: ['failed', 'could not be sent back'],
 };
 
-interface BackProps extends Pick<MoneyPanelProps, 'changes' | 'onDone'> {
+interface BackProps extends Pick<MoneyPanelProps, 'actions'> {
   readonly refund: DetailRefund;
 }
 
-function Back({ refund, changes, onDone }: BackProps) {
+function Back({ refund, actions: { run, isBusy } }: BackProps) {
   const money = useMoney();
   const [badge, words] = REFUND_WORDS[refund.status];
-  const retry = () => void changes.run({ intent: 'retry-refund', refundId: refund.id }, REFUND_FAILED).then(onDone);
   return (
     <li>
       <div>
@@ -165,7 +159,12 @@ function Back({ refund, changes, onDone }: BackProps) {
       <div className="omoney__state">
         <StatusBadge status={badge} />
         {refund.mayRetry && (
-          <Button variant="quiet" size="sm" busy={changes.busy === 'retry-refund'} onClick={retry}>
+          <Button
+            variant="quiet"
+            size="sm"
+            busy={isBusy('retryRefund')}
+            onClick={() => void run('retryRefund', { id: refund.id })}
+          >
             Try again
           </Button>
         )}

@@ -3,25 +3,21 @@ import { Button } from '#app/ui/button.tsx';
 import { TextArea } from '#app/ui/field.tsx';
 import type { AdminOrderDetail } from '#shop/orders/admin-order-detail.ts';
 import { orderMoment } from '#shop/orders/order-dates.ts';
-import { NOTE_FAILED } from '../order-messages.ts';
-import type { OrderChanges } from '../use-order-changes.ts';
+import type { OrderActions } from '../../order-actions/use-order-actions.ts';
 
 interface NotesPanelProps {
   readonly detail: AdminOrderDetail;
-  readonly changes: OrderChanges;
-  readonly onDone: () => void;
+  readonly actions: OrderActions;
 }
 
 /** What was typed stays until it is kept. */
-export function NotesPanel({ detail, changes, onDone }: NotesPanelProps) {
+export function NotesPanel({ detail, actions: { run, isBusy } }: NotesPanelProps) {
   const [note, setNote] = useState('');
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    if (note.trim() === '' || changes.busy === 'note') return;
-    if (await changes.run({ intent: 'note', id: detail.order.id, note }, NOTE_FAILED)) {
-      setNote('');
-      onDone();
-    }
+    if (note.trim() === '' || isBusy('addNote')) return;
+    const result = await run('addNote', { id: detail.order.id, note });
+    if (result.ok) setNote('');
   };
   return (
     <section className="panel" aria-labelledby="order-notes">
@@ -50,7 +46,7 @@ export function NotesPanel({ detail, changes, onDone }: NotesPanelProps) {
             value={note}
             onChange={(event) => setNote(event.target.value)}
           />
-          <Button type="submit" variant="quiet" size="sm" busy={changes.busy === 'note'} disabled={note.trim() === ''}>
+          <Button type="submit" variant="quiet" size="sm" busy={isBusy('addNote')} disabled={note.trim() === ''}>
             Add note
           </Button>
         </form>

@@ -1,7 +1,7 @@
 // One order: what was bought, what was paid, what happened, and what can be done about it.
 
 import { useEffect, useState } from 'react';
-import { Link, useNavigate, useRevalidator, useSearchParams } from 'react-router';
+import { Link, useNavigate, useSearchParams } from 'react-router';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import type { Shipment, Tracking } from '#shop/fulfilment/shipment.ts';
@@ -10,16 +10,15 @@ import type { AdminOrderDetail } from '#shop/orders/admin-order-detail.ts';
 import { shortOrderId } from '#shop/orders/order.ts';
 import { orderMoment } from '#shop/orders/order-dates.ts';
 import { paymentStateOf } from '#shop/orders/payment-state.ts';
-import { PaymentBadge } from '../../payment-badge.tsx';
+import { AdminPage } from '../../kit/admin-page.tsx';
+import { EmptyList } from '../../kit/list/list-states.tsx';
+import { withParams } from '../../kit/list/paging.ts';
+import { isPlainKey } from '../../kit/list/use-search-key.ts';
+import { PaymentBadge } from '../../kit/payment-badge.tsx';
+import { StatusBadge } from '../../kit/status-badge.tsx';
+import { useOrderActions } from '../../order-actions/use-order-actions.ts';
 import { ShipmentDialog } from '../../shipment-dialog/shipment-dialog.tsx';
-import { StatusBadge } from '../../status-badge.tsx';
-import { AdminPage } from '../../ui/admin-page.tsx';
-import { EmptyList } from '../../ui/list-states.tsx';
-import { ifReachable } from '../../ui/offline-safe.ts';
-import { withParams } from '../../ui/paging.ts';
-import { isPlainKey } from '../../ui/use-search-key.ts';
 import { MoveDialog } from '../move-dialog.tsx';
-import { useOrderChanges } from '../use-order-changes.ts';
 import { type AskedMove, useStatusMoves } from '../use-status-moves.ts';
 import { AddressPanel } from './address-panel.tsx';
 import { HistoryPanel } from './history-panel.tsx';
@@ -69,12 +68,10 @@ interface OrderDetailProps extends Omit<DetailScreenProps, 'detail'> {
 
 function OrderDetail({ detail, shipment, tracking, now, back }: OrderDetailProps) {
   const { order, requests, replaces, replacedBy } = detail;
-  const { revalidate } = useRevalidator();
-  const refresh = () => void ifReachable(revalidate);
   const [asked, setAsked] = useState<AskedMove | null>(null);
   const [isShipping, setShipping] = useState(false);
-  const moves = useStatusMoves({ onAsk: setAsked, onDone: refresh });
-  const changes = useOrderChanges();
+  const moves = useStatusMoves({ onAsk: setAsked });
+  const actions = useOrderActions();
   const [request] = requests;
   return (
     <AdminPage
@@ -94,19 +91,19 @@ function OrderDetail({ detail, shipment, tracking, now, back }: OrderDetailProps
       {(replaces !== null || replacedBy.length > 0) && (
         <Links replaces={replaces} replacedBy={replacedBy} isFree={order.total === 0} />
       )}
-      {request && <RequestPanel key={request.id} detail={detail} request={request} now={now} onDone={refresh} />}
+      {request && <RequestPanel key={request.id} detail={detail} request={request} now={now} run={actions.run} />}
       <div className="columns">
         <div className="odetail__main">
           <ItemsPanel detail={detail} />
-          <PiecesPanel detail={detail} changes={changes} onDone={refresh} />
-          <MoneyPanel detail={detail} changes={changes} onDone={refresh} />
+          <PiecesPanel detail={detail} run={actions.run} />
+          <MoneyPanel detail={detail} actions={actions} />
           <HistoryPanel detail={detail} />
         </div>
         <div className="odetail__side">
           <StatusPanel detail={detail} moves={moves} />
-          <AddressPanel detail={detail} changes={changes} onDone={refresh} />
+          <AddressPanel detail={detail} actions={actions} />
           <ShipmentPanel shipment={shipment} tracking={tracking} trackingNumber={order.trackingNumber} />
-          <NotesPanel detail={detail} changes={changes} onDone={refresh} />
+          <NotesPanel detail={detail} actions={actions} />
         </div>
       </div>
       {asked && <MoveDialog asked={asked} moves={moves} onClose={() => setAsked(null)} />}

@@ -4,7 +4,7 @@ import type { Paise } from '#shop/money/money.ts';
 import type { DetailPayment } from '#shop/orders/admin-order-detail.ts';
 import { CUSTODY_EVENTS, CUSTODY_STATES, type Custody, type CustodyState, countOf } from '#shop/orders/custody.ts';
 import { mayCorrectPieces, PIECE_ACTIONS, type PieceAction, type PieceFacts } from '#shop/orders/piece-actions.ts';
-import type { Sign } from '../../status-badge.tsx';
+import type { Sign } from '../../kit/status-badge.tsx';
 import { unitsWords } from '../order-messages.ts';
 
 type Money = (amount: Paise) => string;

@@ -7,20 +7,18 @@ import type { AdminOrderDetail, DetailItem } from '#shop/orders/admin-order-deta
 import { sumOfCustody } from '#shop/orders/custody.ts';
 import { shortOrderId } from '#shop/orders/order.ts';
 import { needsReason, type PieceAction, possiblePieceActions } from '#shop/orders/piece-actions.ts';
-import { useMoney } from '../../ui/use-money.tsx';
-import { PIECES_FAILED } from '../order-messages.ts';
-import type { OrderChanges } from '../use-order-changes.ts';
-import { FactDialog } from './fact-dialog.tsx';
+import { useMoney } from '../../kit/use-money.tsx';
+import { FactDialog } from '../../order-actions/fact-dialog.tsx';
+import type { OrderActions } from '../../order-actions/use-order-actions.ts';
 import { STATEMENT_WORDS, statementEffects, unitSummary, waysOut } from './piece-messages.ts';
 
 interface PiecesPanelProps {
   readonly detail: AdminOrderDetail;
-  readonly changes: OrderChanges;
-  readonly onDone: () => void;
+  readonly run: OrderActions['run'];
 }
 
 /** Nothing while no statement can be made and none is in reach. */
-export function PiecesPanel({ detail, changes, onDone }: PiecesPanelProps) {
+export function PiecesPanel({ detail, run }: PiecesPanelProps) {
   const [asked, setAsked] = useState<PieceAction | null>(null);
   const { order, items, hasParcel } = detail;
   const custody = sumOfCustody(items.map((item) => item.custody));
@@ -50,15 +48,7 @@ export function PiecesPanel({ detail, changes, onDone }: PiecesPanelProps) {
           </p>
         ))}
       </div>
-      {asked && (
-        <StatementDialog
-          action={asked}
-          detail={detail}
-          changes={changes}
-          onDone={onDone}
-          onClose={() => setAsked(null)}
-        />
-      )}
+      {asked && <StatementDialog action={asked} detail={detail} run={run} onClose={() => setAsked(null)} />}
     </section>
   );
 }
@@ -74,7 +64,7 @@ const unfitOf = (typed: string, { custody: { returned } }: DetailItem): number |
   return Number.isInteger(count) && count >= 0 && count <= returned ? count : null;
 };
 
-function StatementDialog({ action, detail, changes, onDone, onClose }: StatementDialogProps) {
+function StatementDialog({ action, detail, run, onClose }: StatementDialogProps) {
   const money = useMoney();
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>({});
   const { order, items, payments } = detail;
@@ -82,6 +72,7 @@ function StatementDialog({ action, detail, changes, onDone, onClose }: Statement
   const returned = action === 'restock' ? items.filter((item) => item.custody.returned > 0) : [];
   const unfit = returned.map((item) => ({ item, count: unfitOf(typed[item.id] ?? '', item) }));
   const unfitUnits = unfit.reduce((sum, { count }) => sum + (count ?? 0), 0);
+  const unfitById = Object.fromEntries(unfit.flatMap(({ item, count }) => (count ? [[item.id, count]] : [])));
   const isRequired = needsReason(action, unfitUnits > 0);
   const asksWhy = action !== 'pack-again' && action !== 'came-back';
   return (
@@ -94,16 +85,7 @@ function StatementDialog({ action, detail, changes, onDone, onClose }: Statement
         ? { text: { label: 'Reason', hint: 'Kept in the audit log. The customer does not see it.', isRequired } }
         : {})}
       isValid={unfit.every(({ count }) => count !== null)}
-      changes={changes}
-      change={(reason) => ({
-        intent: 'pieces',
-        id: order.id,
-        action,
-        reason,
-        unfit: Object.fromEntries(unfit.flatMap(({ item, count }) => (count ? [[item.id, count]] : []))),
-      })}
-      failed={PIECES_FAILED}
-      onDone={onDone}
+      onConfirm={(reason) => run('statePieces', { id: order.id, action, reason, unfit: unfitById }, { quietly: true })}
       onClose={onClose}
     >
       {unfit.map(({ item, count }) => (

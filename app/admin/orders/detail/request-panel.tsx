@@ -2,27 +2,25 @@ import { useState } from 'react';
 import { Button } from '#app/ui/button.tsx';
 import { TextArea } from '#app/ui/field.tsx';
 import { Icon } from '#app/ui/icon.tsx';
-import { useToast } from '#app/ui/toast.tsx';
 import { timeAgo } from '#shop/notifications/notification.ts';
 import type { AdminOrderDetail, DetailRequest } from '#shop/orders/admin-order-detail.ts';
 import { orderMoment } from '#shop/orders/order-dates.ts';
-import { StatusBadge } from '../../status-badge.tsx';
-import { Note } from '../../ui/note.tsx';
-import { useMoney } from '../../ui/use-money.tsx';
-import type { ChangeAnswer } from '../change/change-answer.ts';
-import { REQUEST_FAILED } from '../order-messages.ts';
-import { useOrderChanges } from '../use-order-changes.ts';
-import { byWhom } from './history.ts';
+import type { ActionFailure } from '../../kit/actions/action-result.ts';
+import { Note } from '../../kit/note.tsx';
+import { StatusBadge } from '../../kit/status-badge.tsx';
+import { useMoney } from '../../kit/use-money.tsx';
+import { byWhom } from '../../order-actions/by-whom.ts';
+import type { OrderActions } from '../../order-actions/use-order-actions.ts';
 import { type Effects, effectsOf } from './request-effects.ts';
 
 interface RequestPanelProps {
   readonly detail: AdminOrderDetail;
   readonly request: DetailRequest;
   readonly now: Date;
-  readonly onDone: () => void;
+  readonly run: OrderActions['run'];
 }
 
-export function RequestPanel({ detail, request, now, onDone }: RequestPanelProps) {
+export function RequestPanel({ detail, request, now, run }: RequestPanelProps) {
   const isOpen = request.status === 'pending';
   const ago = isOpen ? ` · ${timeAgo(request.requestedAt, now)}` : '';
   return (
@@ -37,7 +35,7 @@ export function RequestPanel({ detail, request, now, onDone }: RequestPanelProps
         </span>
       </header>
       {isOpen ? (
-        <OpenRequest detail={detail} request={request} onDone={onDone} />
+        <OpenRequest detail={detail} request={request} run={run} />
       ) : (
         <div className="orequest__body">
           <Wish detail={detail} request={request} />
@@ -69,22 +67,18 @@ function Answered({ request }: { readonly request: DetailRequest }) {
   );
 }
 
-function OpenRequest({ detail, request, onDone }: Omit<RequestPanelProps, 'now'>) {
+function OpenRequest({ detail, request, run }: Omit<RequestPanelProps, 'now'>) {
   const money = useMoney();
-  const toast = useToast();
-  const changes = useOrderChanges();
   const [notes, setNotes] = useState('');
   const [asked, setAsked] = useState<boolean | null>(null);
-  const [failure, setFailure] = useState<Extract<ChangeAnswer, { ok: false }> | null>(null);
+  const [failure, setFailure] = useState<ActionFailure | null>(null);
   const effects = effectsOf(detail, request.type, money);
   const answer = async (approve: boolean) => {
     setAsked(approve);
     setFailure(null);
-    const said = await changes.send({ intent: 'answer', requestId: request.id, approve, notes }, REQUEST_FAILED);
+    const result = await run('answerRequest', { id: request.id, approve, notes }, { quietly: true });
     setAsked(null);
-    if (said.ok) toast({ kind: 'ok', text: said.message });
-    else setFailure(said);
-    onDone();
+    if (!result.ok) setFailure(result);
   };
   const isBusy = asked !== null;
   return (

@@ -16,7 +16,7 @@ const inWords = (status: string): string => {
 };
 
 export function ShipmentPanel({ shipment, tracking, trackingNumber }: ShipmentPanelProps) {
-  const steps = tracking?.track_data.shipment_track_activities.slice(0, SHOWN_STEPS) ?? [];
+  const steps = tracking?.activities.slice(0, SHOWN_STEPS) ?? [];
   return (
     <section className="panel" aria-labelledby="order-shipment">
       <div className="panel__head">
@@ -28,7 +28,7 @@ export function ShipmentPanel({ shipment, tracking, trackingNumber }: ShipmentPa
             <>
               <div>
                 <dt>Courier</dt>
-                <dd>{shipment.courier_name ?? 'Not assigned yet'}</dd>
+                <dd>{shipment.courierName ?? 'Not assigned yet'}</dd>
               </div>
               <div>
                 <dt>State</dt>
@@ -36,13 +36,13 @@ export function ShipmentPanel({ shipment, tracking, trackingNumber }: ShipmentPa
               </div>
               <div>
                 <dt>Shipment</dt>
-                <dd className="mono">{shipment.shipment_id ?? '–'}</dd>
+                <dd className="mono">{shipment.shipmentId ?? '–'}</dd>
               </div>
             </>
           )}
           <div>
             <dt>Tracking number</dt>
-            <dd className="mono">{shipment?.awb_code ?? trackingNumber ?? 'None yet'}</dd>
+            <dd className="mono">{shipment?.awbCode ?? trackingNumber ?? 'None yet'}</dd>
           </div>
         </dl>
         {steps.length > 0 && (

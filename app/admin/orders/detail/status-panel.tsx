@@ -3,7 +3,7 @@ import type { AdminOrderDetail } from '#shop/orders/admin-order-detail.ts';
 import { sumOfCustody } from '#shop/orders/custody.ts';
 import { orderDay, orderMoment } from '#shop/orders/order-dates.ts';
 import { paymentStateOf } from '#shop/orders/payment-state.ts';
-import { PaymentBadge } from '../../payment-badge.tsx';
+import { PaymentBadge } from '../../kit/payment-badge.tsx';
 import { METHOD_WORDS } from '../order-messages.ts';
 import { StatusOptions } from '../status-select.tsx';
 import type { MovableOrder, StatusMoves } from '../use-status-moves.ts';

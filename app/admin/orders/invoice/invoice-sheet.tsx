@@ -2,8 +2,8 @@ import { DocumentFacts } from '#app/documents/document-facts.tsx';
 import { InvoiceLines } from '#app/documents/invoice-lines.tsx';
 import { invoiceFacts, invoiceFoot, StoreLines } from '#app/documents/invoice-parts.tsx';
 import type { Invoice } from '#shop/orders/invoice.server.ts';
-import { AdminPage } from '../../ui/admin-page.tsx';
-import { orderPath } from '../order-messages.ts';
+import { AdminPage } from '../../kit/admin-page.tsx';
+import { orderPath } from '../../kit/order-path.ts';
 import { PrintButton } from '../print-button.tsx';
 import { Recipient } from '../recipient.tsx';
 

@@ -4,7 +4,7 @@ import { readOrdersQuery } from '#shop/orders/admin-orders-query.ts';
 import { readOrderRows } from '#shop/orders/list-orders.server.ts';
 import { countNewerOrders } from '#shop/orders/newer-orders.server.ts';
 import { countOrders } from '#shop/orders/order-counts.server.ts';
-import { answerOr } from '../../ui/offline-safe.ts';
+import { answerOr } from '../../kit/actions/offline-safe.ts';
 import type { Route } from './+types/route.ts';
 import { NO_NEWS, type OrderNews } from './order-news.ts';
 

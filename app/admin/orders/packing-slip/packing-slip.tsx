@@ -4,8 +4,9 @@ import { shortOrderId } from '#shop/orders/order.ts';
 import { orderLongDay } from '#shop/orders/order-dates.ts';
 import type { OrderRecord } from '#shop/orders/order-record.ts';
 import type { StoreInfo } from '#shop/settings/settings.ts';
-import { AdminPage } from '../../ui/admin-page.tsx';
-import { itemsWords, orderPath } from '../order-messages.ts';
+import { AdminPage } from '../../kit/admin-page.tsx';
+import { orderPath } from '../../kit/order-path.ts';
+import { itemsWords } from '../order-messages.ts';
 import { PrintButton } from '../print-button.tsx';
 import { Recipient } from '../recipient.tsx';
 

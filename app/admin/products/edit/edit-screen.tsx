@@ -5,8 +5,8 @@ import { Icon } from '#app/ui/icon.tsx';
 import type { AdminCategory } from '#shop/catalog/admin-product.ts';
 import { pictureAddress } from '#shop/catalog/picture.ts';
 import type { ProductToEdit } from '#shop/stock/product-to-edit.server.ts';
-import { AdminPage } from '../../ui/admin-page.tsx';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { AdminPage } from '../../kit/admin-page.tsx';
+import { DeleteDialog } from '../../kit/form/delete-dialog.tsx';
 import { DuplicateDialog } from '../form/duplicate-dialog.tsx';
 import { LEAVES, ProductFormScreen } from '../form/product-form.tsx';
 import { useProductChanges } from '../list/use-product-changes.ts';
@@ -77,23 +77,21 @@ export function EditScreen({ product, isMissing, facts, categories, origin }: Ed
           onClose={close}
         />
       )}
-      <ConfirmDialog
-        open={asked === 'delete'}
-        danger
-        title="Delete product"
-        action="Delete product"
-        onClose={close}
-        onConfirm={() => {
-          close();
-          void navigate('/admin-panel/products', { state: LEAVES });
-          void remove([product]);
-        }}
-      >
-        <p>{DELETE_QUESTION}</p>
-        <p className="sub">
-          <b>{product.name}</b> leaves the shop and the list. Orders keep what was bought.
-        </p>
-      </ConfirmDialog>
+      {asked === 'delete' && (
+        <DeleteDialog
+          title="Delete product"
+          onClose={close}
+          onDelete={() => {
+            void navigate('/admin-panel/products', { state: LEAVES });
+            return void remove([product]);
+          }}
+        >
+          <p>{DELETE_QUESTION}</p>
+          <p className="sub">
+            <b>{product.name}</b> leaves the shop and the list. Orders keep what was bought.
+          </p>
+        </DeleteDialog>
+      )}
     </AdminPage>
   );
 }

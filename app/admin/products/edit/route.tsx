@@ -2,17 +2,15 @@ import { data } from 'react-router';
 import { shopContext, storeFacts } from '#app/context.ts';
 import { listAdminCategories } from '#shop/catalog/admin-products.server.ts';
 import { getProductToEdit } from '#shop/stock/product-to-edit.server.ts';
-import { dateInWords, timeInWords } from '../../dashboard/indian-time.ts';
 import { AdminProblem } from '../../frame/admin-problem.tsx';
 import { MISSING } from '../../frame/problem-messages.ts';
-import { useLast } from '../../ui/use-last.ts';
+import { adminMeta } from '../../kit/actions/load.ts';
+import { useLast } from '../../kit/form/use-last.ts';
+import { dateInWords, timeInWords } from '../../kit/indian-time.ts';
 import type { Route } from './+types/route.ts';
 import { EditScreen } from './edit-screen.tsx';
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `${loaderData?.loaded?.product.name ?? 'Product'} · Tanabana back office` },
-  { name: 'robots', content: 'noindex' },
-];
+export const meta: Route.MetaFunction = ({ loaderData }) => adminMeta(loaderData?.loaded?.product.name ?? 'Product');
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const ctx = context.get(shopContext);

@@ -1,6 +1,7 @@
 // What was typed for a product that was deleted meanwhile, as the form of a new product. Pure.
 
-import { type DraftSize, type ProductDraft, readNumber } from './product-draft.ts';
+import { readNumber } from '../../kit/form/read-number.ts';
+import type { DraftSize, ProductDraft } from './product-draft.ts';
 
 /** Units that are promised to orders belong to the deleted product: 20 on hand with 4 promised are 16 of the new one. */
 function unpromised({ size, onHand, reserved }: DraftSize): DraftSize {

@@ -6,9 +6,9 @@ import { Field } from '#app/ui/field.tsx';
 import { Picture } from '#app/ui/picture.tsx';
 import { useToast } from '#app/ui/toast.tsx';
 import type { Picture as StoredPicture } from '#shop/catalog/picture.ts';
-import type { ChangeAnswer } from '../change/change-answer.ts';
-import { postChange, type Sent } from '../change/post-change.ts';
-import { addFailed, NO_ANSWER, reasonOf } from '../product-messages.ts';
+import type { ActionFailure } from '../../kit/actions/action-result.ts';
+import { callProducts } from '../list/use-product-changes.ts';
+import { addFailed, reasonOf } from '../product-messages.ts';
 import { type DuplicateDraft, duplicateOf, duplicateProblem } from './duplicate-draft.ts';
 
 interface DuplicateDialogProps {
@@ -28,10 +28,9 @@ interface Problem {
   readonly message: string;
 }
 
-function refusalOf(sent: Sent<ChangeAnswer>): Problem | null {
-  if (sent === 'signed-out') return { field: null, message: addFailed(reasonOf('not-allowed')) };
-  if (sent === 'no-answer') return { field: null, message: addFailed(NO_ANSWER) };
-  return sent.ok ? null : { field: sent.field ?? null, message: sent.message };
+function problemOf({ message, fields, unanswered }: ActionFailure): Problem {
+  if (unanswered === 'signed-out') return { field: null, message: addFailed(reasonOf('not-allowed')) };
+  return { field: Object.keys(fields ?? {})[0] ?? null, message };
 }
 
 /** The copy opens for editing as soon as it is there. */
@@ -54,14 +53,12 @@ export function DuplicateDialog({ product, picture, onClose }: DuplicateDialogPr
     setProblem(wrong);
     if (wrong || busy) return;
     setBusy(true);
-    const sent = await postChange({ intent: 'duplicate', id: product.id, ...draft, price: Number(draft.price) });
+    const result = await callProducts('duplicate', { id: product.id, ...draft, price: Number(draft.price) });
     setBusy(false);
-    const refused = refusalOf(sent);
-    setProblem(refused);
-    if (refused || typeof sent === 'string' || !sent.ok) return;
-    toast({ kind: 'ok', text: sent.message });
+    if (!result.ok) return setProblem(problemOf(result));
+    toast({ kind: 'ok', text: result.message });
     onClose();
-    if (sent.id) void navigate(`/admin-panel/products/${sent.id}`);
+    void navigate(`/admin-panel/products/${result.value.id}`);
   };
 
   const field = (name: keyof DuplicateDraft, label: string) => ({

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { pictureKeyOf } from '../../pictures/picture-key.ts';
 import { duplicateOf, duplicateProblem } from './duplicate-draft.ts';
-import { pictureKeyOf } from './picture-key.ts';
 
 const draft = duplicateOf({ name: 'Noor', skuId: 'TB-1', price: 289_900, image: '/pictures/x/900.webp' });
 

@@ -1,6 +1,6 @@
 // The form Duplicate Product: what it starts with, and what it refuses. Pure.
 
-import { isAddress } from './picture-key.ts';
+import { isAddress } from '../../pictures/picture-key.ts';
 
 export interface DuplicateDraft {
   readonly name: string;

@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react';
+import type { ComponentProps } from 'react';
 import { Field, TextArea } from '#app/ui/field.tsx';
 import type { ProductDraft } from './product-draft.ts';
 import type { ProductForm } from './use-product-form.ts';
@@ -49,23 +49,3 @@ export function FormArea({ form, name, ...area }: FormAreaProps) {
     </div>
   );
 }
-
-interface SectionProps {
-  readonly title: string;
-  readonly facts?: string | undefined;
-  readonly children: ReactNode;
-}
-
-export function Section({ title, facts, children }: SectionProps) {
-  return (
-    <section className="sec" aria-label={title}>
-      <div className="sec__head">
-        <h2>{title}</h2>
-        {facts !== undefined && <span className="sub">{facts}</span>}
-      </div>
-      {children}
-    </section>
-  );
-}
-
-export const Unit = ({ children }: { readonly children: string }) => <span className="affix__after">{children}</span>;

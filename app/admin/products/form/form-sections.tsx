@@ -1,9 +1,10 @@
 import { Select } from '#app/ui/field.tsx';
 import type { AdminCategory } from '#shop/catalog/admin-product.ts';
 import { PRODUCT_COLOURS } from '#shop/catalog/product-choices.ts';
+import { Section, Unit } from '../../kit/form/form-section.tsx';
+import { readNumber } from '../../kit/form/read-number.ts';
 import { PictureField } from '../../pictures/picture-field.tsx';
-import { FormArea, FormField, Section, Unit } from './form-field.tsx';
-import { readNumber } from './product-draft.ts';
+import { FormArea, FormField } from './form-field.tsx';
 import type { ProductForm } from './use-product-form.ts';
 
 interface SectionsProps {

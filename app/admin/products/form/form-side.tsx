@@ -4,8 +4,9 @@ import { Icon } from '#app/ui/icon.tsx';
 import { FLAGS } from '#shop/catalog/admin-products-query.ts';
 import { keyInAddress, picturePath } from '#shop/catalog/picture.ts';
 import { slugOf } from '#shop/catalog/product.ts';
+import { readNumber } from '../../kit/form/read-number.ts';
 import { FLAG_WORDS } from '../list/list-messages.ts';
-import { type ProductDraft, readNumber } from './product-draft.ts';
+import type { ProductDraft } from './product-draft.ts';
 import type { ProductForm } from './use-product-form.ts';
 
 const rupees = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 2 });

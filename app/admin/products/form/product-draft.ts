@@ -4,6 +4,7 @@ import { pictureAddress } from '#shop/catalog/picture.ts';
 import { discountOf } from '#shop/catalog/product.ts';
 import { DEFAULT_CATEGORY, DEFAULT_COLOUR, PRODUCT_SIZES } from '#shop/catalog/product-choices.ts';
 import type { ProductToEdit } from '#shop/stock/product-to-edit.server.ts';
+import { readNumber } from '../../kit/form/read-number.ts';
 
 export interface DraftPicture {
   readonly url: string;
@@ -62,12 +63,6 @@ export type DraftField = keyof ProductDraft;
 const inRupees = (paise: number | null): string => (paise === null ? '' : String(paise / 100));
 const text = (value: string | number | null | undefined): string =>
   value === null || value === undefined ? '' : String(value);
-
-/** '' when it is no number. Commas between thousands are welcome. */
-export const readNumber = (typed: string): number => {
-  const plain = typed.replaceAll(',', '').trim();
-  return plain === '' ? Number.NaN : Number(plain);
-};
 
 export function newDraft(categories: readonly { readonly id: string; readonly slug: string }[]): ProductDraft {
   const category = categories.find(({ slug }) => slug === DEFAULT_CATEGORY) ?? categories[0];

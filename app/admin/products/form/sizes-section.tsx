@@ -1,8 +1,10 @@
 import { Icon } from '#app/ui/icon.tsx';
 import { PRODUCT_SIZES } from '#shop/catalog/product-choices.ts';
-import { StockMark } from '../../ui/stock-mark.tsx';
-import { FormField, Section } from './form-field.tsx';
-import { type DraftSize, readNumber, toggleSize } from './product-draft.ts';
+import { Section } from '../../kit/form/form-section.tsx';
+import { readNumber } from '../../kit/form/read-number.ts';
+import { StockMark } from '../../kit/stock-mark.tsx';
+import { FormField } from './form-field.tsx';
+import { type DraftSize, toggleSize } from './product-draft.ts';
 import type { ProductForm } from './use-product-form.ts';
 
 /** As the product page says it. */

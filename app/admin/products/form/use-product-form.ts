@@ -3,12 +3,13 @@
 import { useState } from 'react';
 import { useToast } from '#app/ui/toast.tsx';
 import type { ProductToEdit } from '#shop/stock/product-to-edit.server.ts';
-import { postJson, type Sent } from '../change/post-change.ts';
-import { addFailed, NO_ANSWER, reasonOf, updateFailed } from '../product-messages.ts';
-import { SAVE_PATH, type SaveAnswer } from '../save/save-answer.ts';
+import type { ActionFailure } from '../../kit/actions/action-result.ts';
+import { callAction } from '../../kit/actions/use-admin-action.ts';
+import { addFailed, reasonOf, SAVE_FAILED, updateFailed } from '../product-messages.ts';
 import { changesOf, type DraftProblems, problemsOf, wholeOf } from './draft-check.ts';
 import { changedFields, merge } from './draft-compare.ts';
 import { type DraftField, draftOf, type ProductDraft, withField } from './product-draft.ts';
+import type { action } from './product-form.actions.ts';
 
 interface Loaded {
   readonly draft: ProductDraft;
@@ -45,24 +46,19 @@ export function useProductForm(product: ProductToEdit | null, fresh: ProductDraf
   }
   const isBehind = product !== null && loaded.version !== null && product.version > loaded.version;
 
-  const fail = (message: string, field?: string) =>
-    setProblems({ message, fields: field ? { [field]: message.replace(/^Error \w+ product: /, '') } : {} });
+  const send = () => {
+    const to = { path: '/admin-panel/products/save', failed: SAVE_FAILED } as const;
+    if (!product) return callAction<typeof action, 'add'>({ ...to, name: 'add', input: { product: wholeOf(draft) } });
+    const input = { id: product.id, version: loaded.version, product: changesOf(loaded.draft, draft) };
+    return callAction<typeof action, 'update'>({ ...to, name: 'update', input });
+  };
 
-  const takeAnswer = (sent: Sent<SaveAnswer>): string | null => {
-    const failed = product ? updateFailed : addFailed;
-    if (sent === 'signed-out') fail(failed(reasonOf('not-allowed')));
-    else if (sent === 'no-answer') fail(failed(NO_ANSWER));
-    else if (sent.ok) {
-      toast({ kind: 'ok', text: sent.message });
-      // What is stored now is what stands here; the loaders bring its version.
-      setLoaded({ draft, version: loaded.version });
-      return sent.id;
-    } else if (sent.theirs) setTheirs(sent.theirs);
-    else {
-      setRefused(sent.isGone === true);
-      fail(sent.message, sent.field);
-    }
-    return null;
+  const takeFailure = (failure: ActionFailure & { readonly theirs?: ProductToEdit }) => {
+    if (failure.theirs) return setTheirs(failure.theirs);
+    setRefused(failure.isGone === true);
+    const isSignedOut = failure.unanswered === 'signed-out';
+    const message = isSignedOut ? (product ? updateFailed : addFailed)(reasonOf('not-allowed')) : failure.message;
+    setProblems({ message, fields: failure.fields ?? {} });
   };
 
   /** The saved product's id; null when it was not saved. */
@@ -71,13 +67,16 @@ export function useProductForm(product: ProductToEdit | null, fresh: ProductDraf
     setProblems(wrong);
     if (wrong || busy) return null;
     setBusy(true);
-    const sent = await postJson<SaveAnswer>(SAVE_PATH, {
-      id: product?.id ?? null,
-      version: loaded.version,
-      product: product ? changesOf(loaded.draft, draft) : wholeOf(draft),
-    });
+    const result = await send();
     setBusy(false);
-    return takeAnswer(sent);
+    if (result.ok) {
+      toast({ kind: 'ok', text: result.message });
+      // What is stored now is what stands here; the loaders bring its version.
+      setLoaded({ draft, version: loaded.version });
+      return result.value.id;
+    }
+    takeFailure(result);
+    return null;
   };
 
   /** Goes on from what they saved, with mine where I did not give way. */

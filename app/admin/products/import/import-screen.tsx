@@ -3,8 +3,8 @@ import { Button, buttonClass } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { type Column, Table } from '#app/ui/table.tsx';
 import { IMPORT_COLUMNS, type PlannedRow } from '#shop/stock/import-plan.ts';
-import { Note } from '../../ui/note.tsx';
-import { Progress } from '../../ui/progress.tsx';
+import { Note } from '../../kit/note.tsx';
+import { Progress } from '../../kit/progress.tsx';
 import { type Report, useImport } from './use-import.ts';
 
 const ACTIONS = { add: 'Add', update: 'Change', none: 'Nothing to change' } as const;

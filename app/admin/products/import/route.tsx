@@ -1,4 +1,4 @@
-import { AdminPage } from '../../ui/admin-page.tsx';
+import { AdminPage } from '../../kit/admin-page.tsx';
 import type { Route } from './+types/route.ts';
 import { ImportScreen } from './import-screen.tsx';
 

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { csvRow, readCsv } from '#shop/csv.ts';
 import type { PlannedRow } from '#shop/stock/import-plan.ts';
 import type { ImportedRow } from '#shop/stock/import-products.server.ts';
-import { postJson } from '../change/post-change.ts';
+import { postForAnswer } from '../../kit/actions/post-json.ts';
 
 const PATH = '/admin-panel/products/import/rows';
 const PART = 100;
@@ -31,7 +31,7 @@ function added({ written, problems }: Report, part: readonly PlannedRow[], rows:
 const NO_ANSWER = 'The server did not answer. Please try again.';
 
 const send = async <Row>(file: string, write: boolean): Promise<Answer<Row>> => {
-  const sent = await postJson<Answer<Row>>(PATH, { file, write });
+  const sent = await postForAnswer<Answer<Row>>(PATH, { file, write });
   if (sent === 'signed-out') return { ok: false, message: 'Your session is over. Please sign in again.' };
   return sent === 'no-answer' ? { ok: false, message: NO_ANSWER } : sent;
 };

@@ -2,7 +2,7 @@
 
 import { useState } from 'react';
 import { Field } from '#app/ui/field.tsx';
-import { ConfirmDialog, PromptDialog } from '../../ui/confirm-dialog.tsx';
+import { ConfirmDialog, PromptDialog } from '../../kit/form/confirm-dialog.tsx';
 import { readAmount } from './amount.ts';
 import { productsWords } from './list-messages.ts';
 import { type BulkChange, touchedWords } from './touched-messages.ts';

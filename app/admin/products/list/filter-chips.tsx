@@ -2,8 +2,8 @@ import { Link } from 'react-router';
 import { Icon } from '#app/ui/icon.tsx';
 import type { AdminProductList } from '#shop/catalog/admin-product.ts';
 import { type AdminProductsQuery, activeFilters, isNarrowed } from '#shop/catalog/admin-products-query.ts';
-import { withParams } from '../../ui/paging.ts';
-import { useParamsAhead } from '../../ui/use-change-params.ts';
+import { withParams } from '../../kit/list/paging.ts';
+import { useParamsAhead } from '../../kit/list/use-change-params.ts';
 import { countWords, filterWords, productsWords } from './list-messages.ts';
 
 /** What narrows the list, each with a way to be rid of it. */

@@ -7,8 +7,9 @@ import { picturePath } from '#shop/catalog/picture.ts';
 import { formatMoney } from '#shop/money/money.ts';
 import type { Inventory, InventoryRow } from '#shop/stock/inventory.server.ts';
 import type { SizeStock } from '#shop/stock/product-to-edit.server.ts';
-import { withParams } from '../../ui/paging.ts';
-import { StockMark } from '../../ui/stock-mark.tsx';
+import { type Column, DataTable } from '../../kit/list/data-table.tsx';
+import { withParams } from '../../kit/list/paging.ts';
+import { StockMark } from '../../kit/stock-mark.tsx';
 import { units } from './list-messages.ts';
 import { PanelFailed, PanelFrame } from './panel-frame.tsx';
 
@@ -117,74 +118,60 @@ function Shares({ inStock, low, out }: Pick<Inventory, 'inStock' | 'low' | 'out'
 
 function Rows({ rows, onChange }: Pick<Inventory, 'rows'> & Pick<InventoryPanelProps, 'onChange'>) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that may scroll sideways must be reachable by keyboard
-    <section className="table-wrap" aria-label="Stock by size" tabIndex={0}>
-      <table className="table stocktable">
-        <thead>
-          <tr>
-            <th scope="col">Product</th>
-            <th scope="col">By size (available)</th>
-            <th scope="col" className="num">
-              On hand
-            </th>
-            <th scope="col" className="num">
-              Reserved
-            </th>
-            <th scope="col" className="num">
-              Available
-            </th>
-            <th scope="col" className="num">
-              Alert at
-            </th>
-            <th scope="col" className="num">
-              Reorder at
-            </th>
-            <th scope="col">Change stock</th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={row.id}>
-              <td>
-                <div className="thing">
-                  {row.picture && (
-                    <img
-                      className={`thumb thumb--small tone-${row.picture.tone}`}
-                      src={picturePath(row.picture.key, 96, 'webp')}
-                      width={30}
-                      height={40}
-                      alt=""
-                      loading="lazy"
-                    />
-                  )}
-                  <div className="thing__words">
-                    <Link className="table__name" to={`/admin-panel/products/${row.id}`}>
-                      {row.name}
-                    </Link>
-                    <span className="sub mono">{row.skuId}</span>
-                  </div>
-                </div>
-              </td>
-              <td>
-                <Sizes sizes={row.sizes} />
-              </td>
-              <td className="num">{units(row.onHand)}</td>
-              <td className="num">{units(row.reserved)}</td>
-              <td className="num">
-                <StockMark units={row.onHand - row.reserved} />
-              </td>
-              <td className="num">{units(row.lowStockThreshold)}</td>
-              <td className="num">{units(row.reorderPoint)}</td>
-              <td>
-                <Stepper row={row} onChange={onChange} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
+    <DataTable
+      label="Stock by size"
+      look="table stocktable"
+      rows={rows}
+      keyOf={({ id }) => id}
+      columns={columnsOf(onChange)}
+    />
   );
 }
+
+const figure = (head: string, value: (row: InventoryRow) => number): Column<InventoryRow> => ({
+  head,
+  num: true,
+  className: 'num',
+  cell: (row) => units(value(row)),
+});
+
+const columnsOf = (onChange: InventoryPanelProps['onChange']): readonly Column<InventoryRow>[] => [
+  {
+    head: 'Product',
+    cell: ({ id, name, skuId, picture }) => (
+      <div className="thing">
+        {picture && (
+          <img
+            className={`thumb thumb--small tone-${picture.tone}`}
+            src={picturePath(picture.key, 96, 'webp')}
+            width={30}
+            height={40}
+            alt=""
+            loading="lazy"
+          />
+        )}
+        <div className="thing__words">
+          <Link className="table__name" to={`/admin-panel/products/${id}`}>
+            {name}
+          </Link>
+          <span className="sub mono">{skuId}</span>
+        </div>
+      </div>
+    ),
+  },
+  { head: 'By size (available)', cell: ({ sizes }) => <Sizes sizes={sizes} /> },
+  figure('On hand', ({ onHand }) => onHand),
+  figure('Reserved', ({ reserved }) => reserved),
+  {
+    head: 'Available',
+    num: true,
+    className: 'num',
+    cell: ({ onHand, reserved }) => <StockMark units={onHand - reserved} />,
+  },
+  figure('Alert at', ({ lowStockThreshold }) => lowStockThreshold),
+  figure('Reorder at', ({ reorderPoint }) => reorderPoint),
+  { head: 'Change stock', cell: (row) => <Stepper row={row} onChange={onChange} /> },
+];
 
 const left = ({ onHand, reserved }: SizeStock): number => onHand - reserved;
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
-import { IconButton } from '../../ui/icon-button.tsx';
-import { withParams } from '../../ui/paging.ts';
+import { IconButton } from '../../kit/icon-button.tsx';
+import { withParams } from '../../kit/list/paging.ts';
 
 interface PanelFrameProps {
   readonly title: string;

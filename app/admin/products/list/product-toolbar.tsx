@@ -9,9 +9,9 @@ import {
   USUAL_SORT,
 } from '#shop/catalog/admin-products-query.ts';
 import type { Count } from '#shop/catalog/listing.ts';
-import { FilterSelect } from '../../ui/filter-select.tsx';
-import { SearchField } from '../../ui/search-field.tsx';
-import { useChangeParams } from '../../ui/use-change-params.ts';
+import { FilterSelect } from '../../kit/list/filter-select.tsx';
+import { SearchField } from '../../kit/list/search-field.tsx';
+import { useChangeParams } from '../../kit/list/use-change-params.ts';
 import { FiltersDrawer } from './filters-drawer.tsx';
 import { FLAG_CHOICES, SORT_WORDS } from './list-messages.ts';
 

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { Link, useRevalidator, useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import type { AdminProductList } from '#shop/catalog/admin-product.ts';
@@ -8,11 +8,12 @@ import type { ProductAnalytics } from '#shop/catalog/product-analytics.server.ts
 import type { AlertSummary } from '#shop/stock/alert-summary.server.ts';
 import type { Inventory } from '#shop/stock/inventory.server.ts';
 import { useStaffNews } from '../../frame/staff-news.tsx';
-import { AdminPage } from '../../ui/admin-page.tsx';
-import { EmptyList, FailedList } from '../../ui/list-states.tsx';
-import { Pagination } from '../../ui/pagination.tsx';
-import { withParams } from '../../ui/paging.ts';
-import { useListKeys } from '../../ui/use-list-keys.ts';
+import { AdminPage } from '../../kit/admin-page.tsx';
+import { ExportLink, RefreshButton } from '../../kit/list/list-buttons.tsx';
+import { ListPanel } from '../../kit/list/list-panel.tsx';
+import { EmptyList, NothingFound } from '../../kit/list/list-states.tsx';
+import { withParams } from '../../kit/list/paging.ts';
+import { useListKeys } from '../../kit/list/use-list-keys.ts';
 import { ReviewsDrawer } from '../reviews/reviews-drawer.tsx';
 import { AnalyticsPanel } from './analytics-panel.tsx';
 import { BulkBar } from './bulk-bar.tsx';
@@ -21,8 +22,8 @@ import { InventoryPanel } from './inventory-panel.tsx';
 import { productsWords, units } from './list-messages.ts';
 import { ProductTable } from './product-table.tsx';
 import { ProductToolbar } from './product-toolbar.tsx';
-import type { RowAsked } from './row-asked.ts';
 import { RowDialogs } from './row-dialogs.tsx';
+import type { RowAsked } from './row-menu.tsx';
 import { StockAlerts } from './stock-alerts.tsx';
 import { useProductChanges } from './use-product-changes.ts';
 import { useProductSelection } from './use-product-selection.ts';
@@ -61,35 +62,32 @@ export function ProductsScreen({ query, list, alerts, panel, analytics, inventor
       {panel === 'analytics' && <AnalyticsPanel analytics={analytics} />}
       {panel === 'inventory' && <InventoryPanel inventory={inventory} onChange={changes.changeStock} />}
       {panel === null && alerts && <StockAlerts alerts={alerts} />}
-      <section className="panel" aria-label="Products">
-        <ProductToolbar query={query} categories={list?.categories ?? []} found={list?.found ?? null} />
-        <FilterChips query={query} list={list} />
-        <ListBody query={query} list={list}>
-          {list && (
-            <>
-              <ProductTable
-                query={query}
-                products={list.products}
-                selection={selection}
-                onStatus={(product) =>
-                  changes.setStatus([product], product.status === 'active' ? 'inactive' : 'active')
-                }
-                onAsk={setAsked}
-              />
-              <BulkBar selection={selection} found={list.found} changes={changes} />
-            </>
-          )}
-        </ListBody>
+      <ListPanel
+        label="Products"
+        toolbar={
+          <>
+            <ProductToolbar query={query} categories={list?.categories ?? []} found={list?.found ?? null} />
+            <FilterChips query={query} list={list} />
+          </>
+        }
+        shown={list && list.products.length}
+        failed="Failed to load products"
+        empty={<NoProducts query={query} />}
+        pages={list && { ...query, found: list.found, noun: ['product', 'products'] }}
+      >
         {list && (
-          <Pagination
-            total={list.found.count}
-            more={list.found.more}
-            page={query.page}
-            rows={query.rows}
-            noun={['product', 'products']}
-          />
+          <>
+            <ProductTable
+              query={query}
+              products={list.products}
+              selection={selection}
+              onStatus={(product) => changes.setStatus([product], product.status === 'active' ? 'inactive' : 'active')}
+              onAsk={setAsked}
+            />
+            <BulkBar selection={selection} found={list.found} changes={changes} />
+          </>
         )}
-      </section>
+      </ListPanel>
       <RowDialogs asked={asked} onClose={() => setAsked(null)} onRemove={changes.remove} />
       <ReviewsDrawer />
     </AdminPage>
@@ -103,8 +101,6 @@ interface ActionsProps {
 }
 
 function Actions({ panel, demo, onSamples }: ActionsProps) {
-  const [params] = useSearchParams();
-  const { revalidate, state } = useRevalidator();
   const quiet = buttonClass({ variant: 'quiet' });
   return (
     <>
@@ -114,18 +110,12 @@ function Actions({ panel, demo, onSamples }: ActionsProps) {
           Sample Data
         </Button>
       )}
-      <Button variant="quiet" busy={state === 'loading'} onClick={() => void revalidate()}>
-        <Icon name="refresh" />
-        Refresh
-      </Button>
+      <RefreshButton />
       <Link className={quiet} to="/admin-panel/products/import">
         <Icon name="upload" />
         Import
       </Link>
-      <a className={quiet} href={`/admin-panel/products/export?${params}`} download>
-        <Icon name="download" />
-        Export
-      </a>
+      <ExportLink path="/admin-panel/products/export" words="Export" />
       <PanelButton name="inventory" icon="boxes" open={panel === 'inventory'}>
         Inventory
       </PanelButton>
@@ -161,28 +151,12 @@ function PanelButton({ name, icon, open, children }: PanelButtonProps) {
   );
 }
 
-interface ListBodyProps {
-  readonly query: AdminProductsQuery;
-  readonly list: AdminProductList | null;
-  readonly children: ReactNode;
-}
-
-function ListBody({ query, list, children }: ListBodyProps) {
-  if (!list) return <FailedList title="Failed to load products" />;
-  if (list.products.length > 0) return children;
+function NoProducts({ query }: { readonly query: AdminProductsQuery }) {
   if (isNarrowed(query) || query.page > 1) {
-    return (
-      <EmptyList
-        title="No products found."
-        text={
-          query.search ? `Nothing matches “${query.search}” with these filters.` : 'Nothing is left by these filters.'
-        }
-      >
-        <Link className={buttonClass({ variant: 'quiet' })} to="/admin-panel/products">
-          Clear filters
-        </Link>
-      </EmptyList>
-    );
+    const text = query.search
+      ? `Nothing matches “${query.search}” with these filters.`
+      : 'Nothing is left by these filters.';
+    return <NothingFound title="No products found." text={text} all="/admin-panel/products" />;
   }
   return (
     <EmptyList title="No products found." text="Add the first one, or import a file of them.">

@@ -1,9 +1,9 @@
 import type { AdminProduct } from '#shop/catalog/admin-product.ts';
 import { pictureAddress } from '#shop/catalog/picture.ts';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { DeleteDialog } from '../../kit/form/delete-dialog.tsx';
 import { DuplicateDialog } from '../form/duplicate-dialog.tsx';
 import { DELETE_QUESTION } from '../product-messages.ts';
-import type { RowAsked } from './row-asked.ts';
+import type { RowAsked } from './row-menu.tsx';
 
 interface RowDialogsProps {
   readonly asked: RowAsked | null;
@@ -19,21 +19,11 @@ export function RowDialogs({ asked, onClose, onRemove }: RowDialogsProps) {
     return <DuplicateDialog product={{ ...product, image }} picture={product.picture} onClose={onClose} />;
   }
   return (
-    <ConfirmDialog
-      open
-      danger
-      title="Delete product"
-      action="Delete product"
-      onClose={onClose}
-      onConfirm={() => {
-        onClose();
-        void onRemove([product]);
-      }}
-    >
+    <DeleteDialog title="Delete product" onClose={onClose} onDelete={() => void onRemove([product])}>
       <p>{DELETE_QUESTION}</p>
       <p className="sub">
         <b>{product.name}</b> leaves the shop and this list. Orders keep what was bought.
       </p>
-    </ConfirmDialog>
+    </DeleteDialog>
   );
 }

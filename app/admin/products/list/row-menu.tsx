@@ -2,8 +2,13 @@ import { useId } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { Icon } from '#app/ui/icon.tsx';
 import type { AdminProduct } from '#shop/catalog/admin-product.ts';
-import { withParams } from '../../ui/paging.ts';
-import type { RowAsked } from './row-asked.ts';
+import { withParams } from '../../kit/list/paging.ts';
+
+/** What somebody wants to do with one row, before it is done. */
+export interface RowAsked {
+  readonly what: 'delete' | 'duplicate';
+  readonly product: AdminProduct;
+}
 
 interface RowMenuProps {
   readonly product: AdminProduct;

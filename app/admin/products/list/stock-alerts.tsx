@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { AlertSummary } from '#shop/stock/alert-summary.server.ts';
-import { IconButton } from '../../ui/icon-button.tsx';
-import { Note } from '../../ui/note.tsx';
-import { StockMark } from '../../ui/stock-mark.tsx';
+import { IconButton } from '../../kit/icon-button.tsx';
+import { Note } from '../../kit/note.tsx';
+import { StockMark } from '../../kit/stock-mark.tsx';
 import { productsWords, units } from './list-messages.ts';
 
 const are = (count: number): string => (count === 1 ? 'is' : 'are');

@@ -3,19 +3,26 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { type Toast, useToast } from '#app/ui/toast.tsx';
-import { type ChangeAnswer, partsOf } from '../change/change-answer.ts';
-import { postChange, type Sent } from '../change/post-change.ts';
-import {
-  BULK_FAILED,
-  DELETE_DENIED,
-  deleteFailed,
-  NO_ANSWER,
-  SAMPLES_FAILED,
-  STATUS_FAILED,
-  STOCK_FAILED,
-  stockChanged,
-} from '../product-messages.ts';
+import { callAction, type InputOf, type NameOf, type ResultOf } from '../../kit/actions/use-admin-action.ts';
+import { counted } from '../../kit/count.ts';
+import { DELETE_DENIED, FAILED, stockChanged } from '../product-messages.ts';
+import type { action } from '../products.actions.ts';
 import { notChangedWords, type TouchedProduct } from './touched-messages.ts';
+
+type ProductAction = NameOf<typeof action>;
+
+/** Without a word: whoever asks says how it went. */
+export const callProducts = <Name extends ProductAction>(
+  name: Name,
+  input: InputOf<typeof action, Name>,
+): Promise<ResultOf<typeof action, Name>> =>
+  callAction<typeof action, Name>({ path: '/admin-panel/products/change', failed: FAILED, name, input });
+
+/** So many at a time: each part is one transaction, and in between staff see how far it is. */
+const PART = 250;
+
+const partsOf = <Thing>(things: readonly Thing[]): Thing[][] =>
+  Array.from({ length: Math.ceil(things.length / PART) }, (_, part) => things.slice(part * PART, (part + 1) * PART));
 
 export interface Progress {
   readonly words: string;
@@ -27,11 +34,12 @@ export interface Progress {
 type Known = Pick<TouchedProduct, 'id' | 'name'>;
 
 interface Work {
-  readonly change: Readonly<Record<string, unknown>>;
+  /** Changes these. */
+  readonly send: (ids: string[]) => Promise<ResultOf<typeof action, 'delete'>>;
   readonly products: readonly Known[];
   /** 'Activating' */
   readonly doing: string;
-  readonly failed: string;
+  /** Said instead when nobody is signed in any more. */
   readonly denied?: string;
   /** Of how many in all it went well. */
   readonly wentWell: (done: number) => string;
@@ -45,12 +53,7 @@ interface Outcome {
   readonly isSignedOut?: boolean;
 }
 
-const failureOf = (sent: Sent<ChangeAnswer>, { failed, denied }: Work): string | null => {
-  if (sent === 'signed-out') return denied ?? failed;
-  return sent === 'no-answer' || !sent.ok ? failed : null;
-};
-
-const productsWords = (count: number): string => `${count} ${count === 1 ? 'product' : 'products'}`;
+const productsWords = (count: number): string => counted(count, 'product', 'products');
 
 /** Nothing changed is no success. */
 const toldOf = (text: string, done: number, missing: readonly Known[]): Toast => ({
@@ -69,12 +72,13 @@ export function useProductChanges() {
     const missing: Known[] = [];
     for (const part of partsOf(work.products)) {
       setProgress({ words: work.doing, done, all: work.products.length });
-      const sent = await postChange({ ...work.change, ids: part.map(({ id }) => id) });
-      const failed = failureOf(sent, work);
-      if (failed !== null) return { done, missing, failed, isSignedOut: sent === 'signed-out' };
-      if (typeof sent !== 'object' || !sent.ok) continue;
-      done += sent.done;
-      missing.push(...part.filter(({ id }) => sent.missing.includes(id)));
+      const result = await work.send(part.map(({ id }) => id));
+      if (!result.ok) {
+        const isSignedOut = result.unanswered === 'signed-out';
+        return { done, missing, failed: (isSignedOut && work.denied) || result.message, isSignedOut };
+      }
+      done += result.value.done;
+      missing.push(...part.filter(({ id }) => result.value.missing.includes(id)));
     }
     return { done, missing, failed: null };
   };
@@ -101,10 +105,9 @@ export function useProductChanges() {
 
   const bringBack = (products: readonly Known[]) =>
     run({
-      change: { intent: 'restore' },
+      send: (ids) => callProducts('restore', { ids }),
       products,
       doing: 'Bringing back',
-      failed: BULK_FAILED,
       wentWell: (done) => `${productsWords(done)} brought back`,
     });
 
@@ -113,19 +116,17 @@ export function useProductChanges() {
 
     setStatus: (products: readonly Known[], status: 'active' | 'inactive') =>
       run({
-        change: { intent: 'status', status },
+        send: (ids) => callProducts('setStatus', { ids, status }),
         products,
         doing: status === 'active' ? 'Activating' : 'Deactivating',
-        failed: products.length === 1 ? STATUS_FAILED : BULK_FAILED,
         wentWell: (done) => `${productsWords(done)} ${status === 'active' ? 'activated' : 'deactivated'}`,
       }),
 
     remove: async (products: readonly Known[]): Promise<boolean> => {
       const { done, missing, failed } = await carryOut({
-        change: { intent: 'delete' },
+        send: (ids) => callProducts('delete', { ids }),
         products,
         doing: 'Deleting',
-        failed: products.length === 1 ? deleteFailed(NO_ANSWER) : BULK_FAILED,
         denied: DELETE_DENIED,
         wentWell: () => '',
       });
@@ -143,19 +144,17 @@ export function useProductChanges() {
 
     changeStock: (products: readonly Known[], by: number) =>
       run({
-        change: { intent: 'stock', by },
+        send: (ids) => callProducts('changeStock', { ids, by }),
         products,
         doing: by < 0 ? 'Decreasing stock' : 'Increasing stock',
-        failed: STOCK_FAILED,
         wentWell: (done) => stockChanged(by, done),
       }),
 
     addSamples: async () => {
       setProgress({ words: 'Creating sample products', done: 0, all: 1 });
-      const sent = await postChange({ intent: 'sample' });
+      const result = await callProducts('addSamples', {});
       setProgress(null);
-      const isMade = typeof sent === 'object' && sent.ok;
-      toast(isMade ? { kind: 'ok', text: sent.message } : { kind: 'bad', text: SAMPLES_FAILED });
+      toast({ kind: result.ok ? 'ok' : 'bad', text: result.message });
       await revalidate();
     },
   };

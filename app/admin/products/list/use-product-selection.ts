@@ -3,7 +3,7 @@
 import { useState } from 'react';
 import type { AdminProduct } from '#shop/catalog/admin-product.ts';
 import type { AdminProductsQuery } from '#shop/catalog/admin-products-query.ts';
-import { type Selection, useSelection } from '../../ui/use-selection.ts';
+import { type Selection, useSelection } from '../../kit/list/use-selection.ts';
 import type { TouchedProduct } from './touched-messages.ts';
 
 export interface ProductSelection extends Omit<Selection, 'choose'> {

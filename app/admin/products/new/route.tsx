@@ -1,13 +1,11 @@
 import { shopContext, storeFacts } from '#app/context.ts';
 import { listAdminCategories } from '#shop/catalog/admin-products.server.ts';
-import { AdminPage } from '../../ui/admin-page.tsx';
+import { adminMeta } from '../../kit/actions/load.ts';
+import { AdminPage } from '../../kit/admin-page.tsx';
 import { ProductFormScreen } from '../form/product-form.tsx';
 import type { Route } from './+types/route.ts';
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Add Product · Tanabana back office' },
-  { name: 'robots', content: 'noindex' },
-];
+export const meta = () => adminMeta('Add Product');
 
 export async function loader({ context }: Route.LoaderArgs) {
   return {

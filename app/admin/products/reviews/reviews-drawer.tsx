@@ -7,9 +7,9 @@ import { Drawer } from '#app/ui/dialog.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Stars } from '#app/ui/rating.tsx';
 import { useToast } from '#app/ui/toast.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
-import { withParams } from '../../ui/paging.ts';
-import { postJson } from '../change/post-change.ts';
+import { postForAnswer } from '../../kit/actions/post-json.ts';
+import { IconButton } from '../../kit/icon-button.tsx';
+import { withParams } from '../../kit/list/paging.ts';
 
 interface Said {
   readonly id: string;
@@ -60,7 +60,7 @@ function OpenDrawer({ productId, onClose }: OpenDrawerProps) {
   }, [path]);
   useEffect(() => void load(), [load]);
   const remove = async (reviewId: string) => {
-    const sent = await postJson<{ ok: boolean }>(path, { reviewId });
+    const sent = await postForAnswer<{ ok: boolean }>(path, { reviewId });
     if (typeof sent === 'string' || !sent.ok) {
       toast({ kind: 'bad', text: 'The review could not be deleted. Please try again.' });
     } else {

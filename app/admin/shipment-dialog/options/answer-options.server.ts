@@ -6,17 +6,17 @@ import { parcelInWords } from '#shop/fulfilment/parcel.ts';
 import type { CourierOption } from '#shop/fulfilment/shipment.ts';
 import type { OrderRecord } from '#shop/orders/order-record.ts';
 import { getOrder } from '#shop/orders/order-records.server.ts';
-import { dateInWords } from '../../dashboard/indian-time.ts';
+import { dateInWords } from '../../kit/indian-time.ts';
 import { marksOf, type Offer } from '../courier-marks.ts';
 import { optionsRefused } from '../refused.ts';
-import type { OfferedCourier, OptionsAnswer } from '../shipment-answer.ts';
+import type { OfferedCourier, OptionsAnswer } from '../shipment-options.ts';
 
 const DAY = 86_400_000;
 
-const offerOf = ({ courier_company_id, rate, estimated_delivery_days }: CourierOption): Offer => ({
-  id: courier_company_id,
+const offerOf = ({ courierId, rate, deliveryDays }: CourierOption): Offer => ({
+  id: courierId,
   rate,
-  days: estimated_delivery_days,
+  days: deliveryDays,
 });
 
 /** '18 Nov' */
@@ -37,7 +37,7 @@ export async function answerOptions(ctx: ShopContext, orderNumber: string): Prom
     const offer = offerOf(option);
     return {
       ...offer,
-      name: option.courier_name,
+      name: option.courierName,
       by: dayAfter(ctx.now, offer.days),
       marks: marksOf(offers, offer.id),
     };

@@ -1,7 +1,7 @@
 // The couriers who would carry an order, for the Create Shipment dialog.
 import { shopContext } from '#app/context.ts';
 import { RATES_FAILED } from '#shop/fulfilment/fulfilment-refusal.ts';
-import type { OptionsAnswer } from '../shipment-answer.ts';
+import type { OptionsAnswer } from '../shipment-options.ts';
 import type { Route } from './+types/route.ts';
 import { answerOptions } from './answer-options.server.ts';
 

@@ -1,4 +1,5 @@
-import { ADDRESS_TYPES, readAddress, type SavedAddress } from '#shop/customers/address.ts';
+import { ADDRESS_TYPES } from '#config/value-lists.ts';
+import { readAddress, type SavedAddress } from '#shop/customers/address.ts';
 import { type FormEnds, RecipientForm } from '../recipient-form.tsx';
 import { TYPE_WORDS } from './address-card.tsx';
 

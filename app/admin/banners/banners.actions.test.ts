@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest';
+import { listBanners } from '#shop/banners/list-banners.server.ts';
+import { pictureAddress } from '#shop/catalog/picture.ts';
+import { GUEST, granted, openTestShop } from '#shop/testing/test-shop.ts';
+import { postBody, TEST_ORIGIN } from '../kit/testing/post-action.ts';
+import { action } from './banners.actions.ts';
+
+const shop = openTestShop();
+const change = async (name: string, input: unknown, ctx = shop.staff()) =>
+  (await postBody(action, { action: name, input }, { ctx })).result;
+const fields = {
+  title: 'Diwali',
+  subtitle: 'Light and silk',
+  description: 'Sarees for the evening',
+  imageUrl: '',
+  buttonText: 'Shop Now',
+  buttonLink: '/shop',
+  category: 'all',
+  showFrom: '2026-11-20T10:30',
+  showUntil: '',
+};
+
+test('a picture is named by its address here, times by India’s clock, and every change has its words', async () => {
+  const image = await shop.addPicture('banner');
+  const imageUrl = `${TEST_ORIGIN}${pictureAddress(image)}`;
+  expect(await change('add', { fields: { ...fields, imageUrl } })).toEqual({
+    ok: true,
+    message: 'Banner added successfully!',
+    value: null,
+  });
+  const [banner] = granted(await listBanners(shop.staff()));
+  expect(banner).toMatchObject({ image, showFrom: new Date('2026-11-20T05:00:00Z'), showUntil: null, order: 1 });
+  const id = banner?.id ?? '';
+  const said = async (name: string, input: unknown) => (await change(name, input))?.message;
+  const saved = { ...fields, imageUrl: pictureAddress(image), showFrom: '' };
+  expect(await said('save', { id, version: 1, fields: saved })).toBe('Banner updated successfully!');
+  expect(await said('setActive', { id, version: 2, isActive: false })).toBe('Banner deactivated successfully!');
+  expect(await said('reorder', { ids: [id], seen: [id] })).toMatch(/order/);
+  expect(await change('save', { id, version: 2, fields: saved })).toEqual({
+    ok: false,
+    message: 'Error saving banner. Please try again.',
+    reason: 'Somebody else changed this banner while you were editing.',
+    changedMeanwhile: true,
+  });
+  expect(await change('reorder', { ids: [], seen: [] })).toMatchObject({ ok: false, changedMeanwhile: true });
+  expect(await said('delete', { id, version: 3 })).toBe('Banner deleted successfully!');
+  expect(await change('delete', { id, version: 3 })).toMatchObject({
+    message: 'Error deleting banner. Please try again.',
+    reason: 'Somebody else deleted this banner meanwhile.',
+  });
+});
+
+test.each([
+  ['', 'Image URL is required.'],
+  ['https://elsewhere.example/a.webp', 'This picture is not in the store.'],
+  ['/pictures/none', 'This picture is not in the store.'],
+])('the image %j is answered at its field', async (imageUrl, words) => {
+  const refused = await change('add', { fields: { ...fields, imageUrl } });
+  expect(refused).toMatchObject({ ok: false, fields: { image: expect.stringContaining(words) } });
+});
+
+test('nobody but staff changes one', async () => {
+  expect(await change('reorder', { ids: [], seen: [] }, shop.as(GUEST))).toMatchObject({
+    ok: false,
+    reason: 'Only administrators may do this. Please sign in again.',
+  });
+});

@@ -1,0 +1,78 @@
+// What staff do to banners. What a banner may hold is checked by the shop.
+
+import { z } from 'zod';
+import {
+  addBanner,
+  deleteBanner,
+  reorderBanners,
+  type UpdateBannerRefusal,
+  updateBanner,
+} from '#shop/banners/banners.server.ts';
+import type { Refusal } from '../kit/actions/action-result.ts';
+import { adminAction, adminActions } from '../kit/actions/admin-actions.ts';
+import { fieldsOf } from './banner-draft.ts';
+import * as words from './banner-messages.ts';
+
+const text = z.string().max(2_000);
+const id = z.string().max(40);
+const version = z.number().int();
+const ids = z.array(id).max(500);
+
+/** Times as the form types them, by India's clock; the image as an address of this store. */
+const fields = z.object({
+  title: text,
+  subtitle: text,
+  description: text,
+  imageUrl: text,
+  buttonText: text,
+  buttonLink: text,
+  category: text,
+  showFrom: text,
+  showUntil: text,
+});
+
+/** What is wrong with a field is said at the field. */
+function refused(reason: Exclude<UpdateBannerRefusal, 'not-allowed'>): Refusal {
+  if (typeof reason === 'object') return { fields: words.errorsOf(reason.problems) };
+  if (reason === 'no-such-picture') return { fields: { image: words.REASONS[reason] } };
+  return { reason: reason === 'changed-meanwhile' ? words.CHANGED_WHILE_EDITING : words.REASONS[reason] };
+}
+
+/** Of a change that has no fields: only its words are left. */
+const refusedRow = (reason: Exclude<UpdateBannerRefusal, 'not-allowed'>): Refusal =>
+  typeof reason === 'object' ? refused(reason) : { reason: words.REASONS[reason] };
+
+export const action = adminActions(words.FAILED, {
+  add: adminAction({
+    input: z.object({ fields }),
+    run: (ctx, input, { origin }) => addBanner(ctx, { ...fieldsOf(input.fields, origin), isActive: true }),
+    done: words.ADDED,
+    refused,
+  }),
+  save: adminAction({
+    input: z.object({ id, version: version.nullable(), fields }),
+    run: (ctx, { id, version, fields }, { origin }) =>
+      updateBanner(ctx, id, { version, change: fieldsOf(fields, origin) }),
+    done: words.UPDATED,
+    refused,
+    gone: 'no-such-banner',
+  }),
+  setActive: adminAction({
+    input: z.object({ id, version, isActive: z.boolean() }),
+    run: (ctx, { id, version, isActive }) => updateBanner(ctx, id, { version, change: { isActive } }),
+    done: (_, { isActive }) => words.turned(isActive),
+    refused: refusedRow,
+  }),
+  delete: adminAction({
+    input: z.object({ id, version }),
+    run: (ctx, { id, version }) => deleteBanner(ctx, id, version),
+    done: words.DELETED,
+    refused: words.REASONS,
+  }),
+  reorder: adminAction({
+    input: z.object({ ids, seen: ids }),
+    run: (ctx, { ids, seen }) => reorderBanners(ctx, ids, seen),
+    done: words.ORDERED,
+    refused: words.REASONS,
+  }),
+});

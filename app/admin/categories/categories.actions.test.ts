@@ -1,0 +1,95 @@
+import { expect, test } from 'vitest';
+import { getCategory } from '#shop/catalog/category-records.server.ts';
+import { GUEST, NOBODY, openTestShop } from '#shop/testing/test-shop.ts';
+import { postBody } from '../kit/testing/post-action.ts';
+import { action } from './categories.actions.ts';
+import { statusFacts } from './category-messages.ts';
+
+const shop = openTestShop();
+const fields = { name: 'Sarees', description: '', image: null };
+const change = async (name: string, input: unknown = {}, ctx = shop.staff()) =>
+  (await postBody(action, { action: name, input }, { ctx })).result;
+
+test('A-ERR-31 each change of a category says that it went well', async () => {
+  const added = await change('add', { fields });
+  expect(added).toMatchObject({ ok: true, message: 'Category added successfully!' });
+  const { id } = (added?.ok ? added.value : {}) as { id: string };
+  const said = async (name: string, input: unknown = {}) => (await change(name, input))?.message;
+  expect(await said('save', { id, version: 1, fields: { ...fields, name: 'Silk' } })).toBe(
+    'Category updated successfully!',
+  );
+  expect(await said('setStatus', { ids: [id], status: 'inactive' })).toBe('Category deactivated successfully!');
+  expect(await said('setStatus', { ids: [id], status: 'active' })).toBe('Category activated successfully!');
+  const other = await shop.addCategory();
+  expect(await said('setStatus', { ids: [id, other], status: 'inactive' })).toBe(
+    '2 categories deactivated successfully!',
+  );
+  expect(await said('reorder', { ids: [other, id] })).toMatch(/order/);
+  expect(await getCategory(shop.staff(), id)).toMatchObject({ name: 'Silk' });
+  expect(await said('delete', { ids: [id], moveTo: null })).toBe('Category deleted.');
+  expect(await said('addDefaults')).toBe('6 categories added.');
+});
+
+test.each<[string, string, unknown, string]>([
+  [
+    'A-ERR-29 of one status',
+    'setStatus',
+    { ids: [NOBODY], status: 'active' },
+    'Failed to update category status. Please try again.',
+  ],
+  ['A-ERR-28 of a bulk action', 'setStatus', { ids: [NOBODY, 'x'], status: 'active' }, 'Failed to perform bulk action'],
+  ['A-ERR-28 of a bulk deletion', 'delete', { ids: [NOBODY, 'x'], moveTo: null }, 'Failed to perform bulk action'],
+  ['A-ERR-30 of an edit', 'save', { id: NOBODY, version: 1, fields }, 'Failed to update category. Please try again.'],
+])('%s the failure has its words, and nobody but staff gets further', async (_, name, input, words) => {
+  expect(await change(name, input)).toMatchObject({ ok: false, message: words });
+  expect(await change(name, input, shop.as(GUEST))).toMatchObject({
+    ok: false,
+    reason: 'Only administrators may do this. Please sign in again.',
+  });
+});
+
+test('A-BULK-02 a bulk change says how many categories were deleted meanwhile, and fails when all were', async () => {
+  const [there, other] = [await shop.addCategory(), await shop.addCategory()];
+  const status = 'inactive';
+  expect(await change('setStatus', { ids: [there, other, NOBODY], status })).toMatchObject({
+    message: '2 categories deactivated successfully! 1 was deleted meanwhile.',
+  });
+  expect(await change('delete', { ids: [there, NOBODY], moveTo: null })).toMatchObject({
+    message: 'Category deleted. 1 was deleted meanwhile.',
+  });
+  expect(await change('setStatus', { ids: [there, NOBODY], status })).toMatchObject({
+    ok: false,
+    message: 'Failed to perform bulk action',
+    reason: 'It is not there any more.',
+  });
+});
+
+test('A-BULK-02 turning categories off says how many products shoppers lose and which are off already', () => {
+  const category = (name: string, productCount: number, status: 'active' | 'inactive' = 'active') => ({
+    name,
+    productCount,
+    status,
+  });
+  const chosen = [category('Bags', 4), category('Shawls', 0, 'inactive')];
+  expect(statusFacts(chosen, 'inactive')).toEqual([
+    'Shoppers no longer find their 4 products by category.',
+    'Already inactive: Shawls.',
+  ]);
+  expect(statusFacts(chosen, 'active')).toEqual(['Already active: Bags.']);
+  expect(statusFacts([category('Bags', 1)], 'active')).toEqual(['Already active: Bags.']);
+});
+
+test('of two editors the second is told that somebody was first', async () => {
+  const id = await shop.addCategory();
+  await change('save', { id, version: 1, fields: { ...fields, name: 'First' } });
+  expect(await change('save', { id, version: 1, fields: { ...fields, name: 'Second' } })).toMatchObject({
+    ok: false,
+    message: 'Failed to update category. Please try again.',
+    changedMeanwhile: true,
+  });
+});
+
+test('A-CAT-05 an action over nothing is not understood', async () => {
+  const body = { action: 'setStatus', input: { ids: [], status: 'active' } };
+  expect(await postBody(action, body, { ctx: shop.staff() })).toMatchObject({ status: 400, result: { ok: false } });
+});

@@ -1,0 +1,23 @@
+// What staff do to coupons from the list of them; `version` is what the row showed.
+
+import { z } from 'zod';
+import { deleteCoupon, setCouponStatus } from '#shop/coupons/change-coupons.server.ts';
+import { adminAction, adminActions } from '../kit/actions/admin-actions.ts';
+import { DELETED, FAILED, REASONS, turned } from './coupon-messages.ts';
+
+const target = { id: z.string().max(40), version: z.number().int() };
+
+export const action = adminActions(FAILED, {
+  setStatus: adminAction({
+    input: z.object({ ...target, status: z.enum(['active', 'inactive']) }),
+    run: (ctx, { id, ...change }) => setCouponStatus(ctx, id, change),
+    done: (_, { status }) => turned(status),
+    refused: REASONS,
+  }),
+  delete: adminAction({
+    input: z.object(target),
+    run: (ctx, { id, version }) => deleteCoupon(ctx, id, { version }),
+    done: DELETED,
+    refused: REASONS,
+  }),
+});

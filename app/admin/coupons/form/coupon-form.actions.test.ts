@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import { getCoupon } from '#shop/coupons/coupon-records.server.ts';
+import { GUEST, later, openTestShop } from '#shop/testing/test-shop.ts';
+import { postBody } from '../../kit/testing/post-action.ts';
+import { NEW_COUPON, typedOf } from './coupon-draft.ts';
+import { action } from './coupon-form.actions.ts';
+
+const shop = openTestShop();
+const filled = {
+  ...typedOf(NEW_COUPON),
+  code: 'form10',
+  name: 'Form',
+  value: 10,
+  validFrom: later(0),
+  validUntil: later(9),
+};
+const post = async (name: string, input: unknown, ctx = shop.staff()) =>
+  (await postBody(action, { action: name, input }, { ctx })).result;
+const add = (fields: object, ctx = shop.staff()) => post('add', { fields }, ctx);
+
+test('A-CPN-02 A-CPN-06 a form that is sent becomes a coupon, and an edit of it is told', async () => {
+  const added = await add(filled);
+  expect(added).toMatchObject({ ok: true, message: 'Coupon added successfully!', value: { version: 1 } });
+  const { id } = (added?.ok ? added.value : {}) as { id: string };
+  expect(await getCoupon(shop.staff(), id)).toMatchObject({ code: 'FORM10', validUntil: later(9) });
+  const saved = await post('update', { id, version: 1, fields: { ...filled, value: 15 } });
+  expect(saved).toEqual({ ok: true, message: 'Coupon updated successfully!', value: { version: 2 } });
+  expect(await post('update', { id, version: 1, fields: filled })).toEqual({
+    ok: false,
+    message: 'Error saving coupon. Please try again.',
+    reason: 'Somebody else changed this coupon meanwhile.',
+    changedMeanwhile: true,
+  });
+  expect(await add(filled)).toMatchObject({
+    ok: false,
+    fields: { code: 'Another coupon has this code. Please choose another one.' },
+  });
+});
+
+test('A-CPN-05 each empty field is answered at its place', async () => {
+  expect(await add(typedOf(NEW_COUPON))).toEqual({
+    ok: false,
+    message: '5 fields need you: Code, Name, Value, Valid from, Valid until',
+    fields: {
+      code: 'Give the coupon a code for shoppers to type.',
+      name: 'Give the coupon a name that staff will recognise.',
+      value: 'Say what it is worth.',
+      validFrom: 'Say from when it can be used.',
+      validUntil: 'Say until when it can be used.',
+    },
+  });
+});
+
+test('A-ERR-32 nobody but staff saves one, and that is told in the documents’ words', async () => {
+  expect(await add(filled, shop.as(GUEST))).toMatchObject({
+    ok: false,
+    message: 'Error saving coupon. Please try again.',
+  });
+});

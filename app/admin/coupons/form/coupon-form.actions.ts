@@ -1,0 +1,103 @@
+// Saves the coupon form, and says what the coupon in it would do to a sample bag. Its shape only is looked at here: what a coupon may
+// be made of is checked where it is stored.
+
+import { z } from 'zod';
+import { addCoupon, type UpdateCouponRefusal, updateCoupon } from '#shop/coupons/change-coupons.server.ts';
+import type { Coupon } from '#shop/coupons/coupon.ts';
+import type { CouponFields } from '#shop/coupons/coupon-fields.ts';
+import { COUPON_TYPES } from '#shop/coupons/coupon-types.ts';
+import { previewCoupon } from '#shop/pricing/preview-coupon.server.ts';
+import { isRowId } from '#shop/row-id.ts';
+import type { Refusal } from '../../kit/actions/action-result.ts';
+import { adminAction, adminActions } from '../../kit/actions/admin-actions.ts';
+import * as words from '../coupon-messages.ts';
+
+const text = z.string().max(2_000).nullable();
+/** JSON has no word for what is no number. */
+const number = z.number().nullable();
+const moment = z.iso
+  .datetime()
+  .transform((value) => new Date(value))
+  .nullable();
+const ids = z.array(z.string().refine(isRowId)).max(1_000);
+
+const fields = z.object({
+  code: text,
+  name: text,
+  description: text,
+  type: z.enum(COUPON_TYPES).nullable(),
+  value: number,
+  maxDiscount: number,
+  minOrderAmount: number,
+  usageLimit: number,
+  validFrom: moment,
+  validUntil: moment,
+  status: z.enum(['active', 'inactive']),
+  firstTimeUserOnly: z.boolean(),
+  applicableCategories: ids,
+  applicableProducts: ids,
+  excludeCategories: ids,
+  excludeProducts: ids,
+});
+
+/** As far as it is typed; only the type must be known. */
+const typed = fields.extend({ type: z.enum(COUPON_TYPES) });
+
+/** Dates that are not typed yet do not stand in the way. */
+const EVER = { from: new Date(0), until: new Date('9999-01-01T00:00:00.000Z') };
+
+const sampleOf = (fields: z.output<typeof typed>, usedCount: number): Coupon => ({
+  ...fields,
+  id: 'preview',
+  code: fields.code ?? '',
+  name: fields.name ?? '',
+  value: Math.max(0, Math.round(fields.value ?? 0)),
+  maxDiscount: fields.maxDiscount ?? 0,
+  minOrderAmount: fields.minOrderAmount ?? 0,
+  usageLimit: fields.usageLimit ?? 0,
+  usedCount,
+  validFrom: fields.validFrom ?? EVER.from,
+  validUntil: fields.validUntil ?? EVER.until,
+});
+
+function refused(reason: Exclude<UpdateCouponRefusal, 'not-allowed'>): Refusal {
+  if (typeof reason === 'object') {
+    const errors = words.errorsOf(reason.problems);
+    return { message: words.needsFields(errors), fields: errors };
+  }
+  if (reason === 'code-taken') return { message: words.CODE_TAKEN, fields: { code: words.CODE_TAKEN } };
+  return { reason: words.REASONS[reason] };
+}
+
+/** What was left empty is refused where it is stored. */
+const stored = (sent: z.output<typeof fields>): CouponFields => sent as CouponFields;
+
+export const action = adminActions(words.SAVE_FAILED, {
+  add: adminAction({
+    input: z.object({ fields }),
+    run: (ctx, input) => addCoupon(ctx, stored(input.fields)),
+    done: words.ADDED,
+    refused,
+    send: (id) => ({ id, version: 1 }),
+  }),
+  update: adminAction({
+    /** `version` null to save whatever anybody did meanwhile. */
+    input: z.object({ id: z.string().max(40), version: z.number().int().nullable(), fields }),
+    run: (ctx, { id, version, fields }) => updateCoupon(ctx, id, { version, fields: stored(fields) }),
+    done: words.UPDATED,
+    refused,
+    gone: 'no-such-coupon',
+    send: (version) => ({ version }),
+  }),
+  preview: adminAction({
+    input: z.object({
+      fields: typed,
+      usedCount: z.number().int().min(0),
+      bag: z.array(z.string().max(40)).max(10),
+    }),
+    run: (ctx, { fields, usedCount, bag }) => previewCoupon(ctx, sampleOf(fields, usedCount), bag),
+    done: '',
+    refused: {},
+    send: (preview) => preview,
+  }),
+});

@@ -1,0 +1,91 @@
+import { expect, test } from 'vitest';
+import { addUserFeedback } from '#shop/reviews/feedback.server.ts';
+import { getFeedback } from '#shop/reviews/review-records.server.ts';
+import { GUEST, granted, NOBODY, openTestShop } from '#shop/testing/test-shop.ts';
+import { postAction, postBody } from '../kit/testing/post-action.ts';
+import { action } from './feedback.actions.ts';
+import { FAILED } from './feedback-messages.ts';
+
+const shop = openTestShop();
+const approve = (id: string) => postAction(action, 'approve', { id }, { ctx: shop.staff() });
+const reject = (id: string, reason: string) => postAction(action, 'reject', { id, reason }, { ctx: shop.staff() });
+
+async function say(): Promise<string> {
+  const { ctx } = await shop.addShopper();
+  return granted(await addUserFeedback(ctx, { productId: await shop.addProduct(), rating: 5, comment: 'Lovely' }));
+}
+
+test('A-ERR-52 A-ERR-55 what went well is told', async () => {
+  expect(await approve(await say())).toEqual({
+    ok: true,
+    message: 'Feedback approved successfully! The review will now appear on the product page.',
+    value: null,
+  });
+  expect(await reject(await say(), 'Advertising')).toEqual({
+    ok: true,
+    message: 'Feedback rejected successfully!',
+    value: null,
+  });
+});
+
+test('A-ERR-53 A-ERR-56 who comes second reads that it failed, and who was first', async () => {
+  const id = await say();
+  await reject(id, 'Advertising');
+  const reason = 'staff@tanabana.example has already rejected it.';
+  expect(await approve(id)).toMatchObject({
+    ok: false,
+    message: 'Failed to approve feedback. Please try again.',
+    reason,
+    changedMeanwhile: true,
+  });
+  expect(await reject(id, 'Mine')).toMatchObject({
+    ok: false,
+    message: 'Failed to reject feedback. Please try again.',
+    reason,
+  });
+  expect(await getFeedback(shop.staff(), id)).toMatchObject({ adminNotes: 'Advertising' });
+});
+
+test('A-ERR-54 what is not there has its words', async () => {
+  for (const id of [NOBODY, 'nonsense']) {
+    expect(await approve(id)).toMatchObject({ ok: false, message: 'Feedback not found' });
+  }
+});
+
+test('A-FB-05 a rejection without a reason is refused', async () => {
+  const id = await say();
+  expect(await reject(id, '  ')).toMatchObject({
+    ok: false,
+    message: FAILED.reject,
+    reason: 'Please give a reason.',
+  });
+});
+
+test('nobody but staff decides anything', async () => {
+  const id = await say();
+  for (const [name, failed] of Object.entries(FAILED)) {
+    const posted = await postBody(action, { action: name, input: { id, reason: 'x' } }, { ctx: shop.as(GUEST) });
+    expect(posted).toMatchObject({ status: 403, result: { ok: false, message: failed } });
+  }
+  expect(await getFeedback(shop.staff(), id)).toMatchObject({ status: 'pending' });
+});
+
+test('A-FB-11 A-FB-12 A-FB-13 A-FB-14 two helpers exist in demo mode alone, the others always', async () => {
+  const outside = (name: string, input: unknown = {}) =>
+    postBody(action, { action: name, input }, { ctx: shop.staff(), demo: false });
+  expect(await outside('testWorkflow')).toEqual({ status: 404, result: null });
+  expect(await outside('inspect')).toEqual({ status: 404, result: null });
+  expect(await outside('recount', { after: null })).toMatchObject({ status: 200 });
+  expect(await outside('findDuplicates')).toMatchObject({ status: 200 });
+  expect(await outside('cleanDuplicates')).toMatchObject({ result: { ok: true, message: 'No duplicates found.' } });
+});
+
+test.each([
+  ['approve', {}],
+  ['approve', { id: 7 }],
+  ['reject', { id: 'x' }],
+  ['reject', { id: 'x', reason: 'y'.repeat(2_000) }],
+  ['drop', {}],
+])('%s %j asks for nothing', async (name, input) => {
+  expect(await postBody(action, { action: name, input }, { ctx: shop.staff() })).toMatchObject({ status: 400 });
+});

@@ -1,0 +1,71 @@
+// What staff do to feedback, and the helpers of its screen.
+
+import { z } from 'zod';
+import type { ShopContext } from '#shop/context.ts';
+import { findDecision } from '#shop/reviews/admin-feedback.server.ts';
+import { cleanDuplicates, countDuplicates } from '#shop/reviews/duplicates.server.ts';
+import { approveFeedback, rejectFeedback } from '#shop/reviews/feedback.server.ts';
+import { MAX_REASON_LENGTH } from '#shop/reviews/feedback.ts';
+import { inspectCollection } from '#shop/reviews/inspect-collection.server.ts';
+import { recountReviews } from '#shop/reviews/recount-reviews.server.ts';
+import { testWorkflow } from '#shop/reviews/test-workflow.server.ts';
+import { adminAction, adminActions } from '../kit/actions/admin-actions.ts';
+import * as words from './feedback-messages.ts';
+
+const id = z.string().max(60);
+
+async function refused(reason: words.DecisionRefusal, { id }: { readonly id: string }, ctx: ShopContext) {
+  if (reason === 'not-found') return { message: words.NOT_FOUND, reason: words.REASONS[reason] };
+  if (reason !== 'already-decided') return words.REASONS[reason];
+  const decision = await findDecision(ctx, id);
+  const first = words.decidedBefore(decision?.by ?? null, decision?.status ?? 'decided about');
+  return { reason: first, changedMeanwhile: true };
+}
+
+/** What is found goes to the browser as it is, and is shown there. */
+const whole = <Value>(value: Value): Value => value;
+
+export const action = adminActions(words.FAILED, {
+  approve: adminAction({
+    input: z.object({ id }),
+    run: (ctx, input) => approveFeedback(ctx, input.id),
+    done: words.APPROVED,
+    refused,
+  }),
+  reject: adminAction({
+    input: z.object({ id, reason: z.string().max(MAX_REASON_LENGTH) }),
+    run: (ctx, input) => rejectFeedback(ctx, input.id, input.reason),
+    done: words.REJECTED,
+    refused,
+  }),
+  recount: adminAction({
+    input: z.object({ after: id.nullable() }),
+    run: (ctx, { after }) => recountReviews(ctx, after),
+    done: '',
+    refused: {},
+    send: whole,
+  }),
+  findDuplicates: adminAction({ input: z.object({}), run: countDuplicates, done: '', refused: {}, send: whole }),
+  cleanDuplicates: adminAction({
+    input: z.object({}),
+    run: cleanDuplicates,
+    done: ({ reviews, feedback }) => words.cleaned(reviews + feedback),
+    refused: {},
+  }),
+  testWorkflow: adminAction({
+    input: z.object({}),
+    run: testWorkflow,
+    done: '',
+    refused: {},
+    send: whole,
+    demoOnly: true,
+  }),
+  inspect: adminAction({
+    input: z.object({}),
+    run: inspectCollection,
+    done: '',
+    refused: {},
+    send: whole,
+    demoOnly: true,
+  }),
+});

@@ -1,0 +1,97 @@
+import { describe, expect, test } from 'vitest';
+import { openShippingShop } from '#shop/fulfilment/testing/shipping-shop.ts';
+import { GUEST } from '#shop/testing/test-shop.ts';
+import { postBody } from '../kit/testing/post-action.ts';
+import { action } from './fulfilment.actions.ts';
+
+const shop = openShippingShop();
+const change = async (name: string, input: unknown, ctx = shop.staff()) =>
+  (await postBody(action, { action: name, input }, { ctx })).result;
+/** Where the wallet is found empty when an AWB is asked for. */
+const NO_MONEY = '400098';
+/** Where nobody takes the parcel, and it comes back in ten steps. */
+const NOBODY_HOME = '400099';
+
+describe('what the screen asks of parcels', () => {
+  test('A-FUL-12 A-ERR-46 a manifest needs shipments with an AWB; those without are left out and told', async () => {
+    const { id: fine } = await shop.ship();
+    const { id: bare } = await shop.ship({ pincode: NO_MONEY });
+    const print = (ids: string[]) => change('manifest', { ids });
+    expect(await print([])).toEqual({ ok: false, message: 'Please select shipments first.' });
+    expect(await print([bare])).toEqual({
+      ok: false,
+      message: 'Failed to print manifest. Please try again.',
+      reason: 'Generate the AWB first.',
+    });
+    expect(await print([fine, bare])).toMatchObject({
+      ok: true,
+      value: { url: expect.stringMatching(/^http/) },
+      hint: '1 shipment was left out: no AWB yet.',
+    });
+    expect(await change('labels', { ids: [fine] })).toMatchObject({
+      ok: true,
+      message: 'Labels opened',
+    });
+  });
+
+  test('A-ERR-44 A-ERR-45 A-FUL-10 an AWB is generated while there is none', async () => {
+    const { id: bare } = await shop.ship({ pincode: NO_MONEY });
+    expect(await change('generateAwb', { id: bare })).toMatchObject({
+      ok: false,
+      message: 'Failed to generate AWB. Please try again.',
+      reason: expect.stringMatching(/recharge/),
+    });
+    shop.simulator.records.wallet = 0;
+    const { id } = await shop.ship();
+    shop.simulator.records.wallet = 1_000_000;
+    expect(await change('generateAwb', { id })).toEqual({
+      ok: true,
+      message: 'AWB generated successfully!',
+      value: null,
+    });
+    expect(await change('generateAwb', { id })).toMatchObject({
+      ok: false,
+      reason: 'This shipment has an AWB already.',
+    });
+  });
+
+  test('a shipment is cancelled before the courier has it: the order is processing again', async () => {
+    const { id, order } = await shop.ship();
+    expect(await change('cancel', { id })).toMatchObject({ ok: true });
+    expect(await shop.orderNow(order.id)).toMatchObject({ status: 'processing' });
+  });
+
+  test('a parcel that came back goes out again', async () => {
+    const { id, order } = await shop.ship({ pincode: NOBODY_HOME });
+    shop.simulator.advanceAll(10);
+    await shop.workOnInbox();
+    expect(await change('sendAgain', { id })).toMatchObject({ ok: true });
+    expect(await shop.orderNow(order.id)).toMatchObject({ status: 'processing' });
+    expect(await change('takeBack', { id })).toMatchObject({
+      ok: false,
+      message: 'Failed to take the parcel back. Please try again.',
+      reason: 'This was done already.',
+    });
+  });
+
+  test('nobody but staff, and nothing to settle where all is well', async () => {
+    const { id } = await shop.ship();
+    for (const name of ['generateAwb', 'cancel', 'pickup', 'takeBack', 'sendAgain']) {
+      expect(await change(name, { id }, shop.as(GUEST))).toMatchObject({ ok: false });
+    }
+    for (const name of ['reattempt', 'refund', 'settle']) {
+      expect(await change(name, { id, note: 'x' })).toMatchObject({ ok: false });
+    }
+  });
+});
+
+test.each([
+  { action: 'generateAwb' },
+  { action: 'generateAwb', input: { id: 7 } },
+  { action: 'manifest', input: { ids: 'all' } },
+  { action: 'settle', input: { id: 'x', note: 'n'.repeat(501) } },
+  { action: 'lose', input: { id: 'x' } },
+  null,
+])('%j is not understood', async (body) => {
+  expect(await postBody(action, body, { ctx: shop.staff() })).toMatchObject({ status: 400 });
+});

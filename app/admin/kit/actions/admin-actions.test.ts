@@ -1,0 +1,97 @@
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import type { ShopContext } from '#shop/context.ts';
+import { ok, type Result, refuse } from '#shop/result.ts';
+import { GUEST, STAFF } from '#shop/testing/test-shop.ts';
+import { postBody } from '../testing/post-action.ts';
+import { adminAction, adminActions, NOT_ALLOWED } from './admin-actions.ts';
+
+type Reason = 'not-allowed' | 'changed-meanwhile' | 'no-such-thing' | 'sold-out';
+
+const FAILED = {
+  rename: 'Failed to rename',
+  remove: ({ ids }: { readonly ids: readonly string[] }) => (ids.length === 1 ? 'Failed to remove' : 'Bulk failed'),
+  sample: 'Failed to add samples',
+};
+
+const action = adminActions(FAILED, {
+  rename: adminAction({
+    input: z.object({ id: z.string(), name: z.string().max(20) }),
+    run: async (_ctx, { name }): Promise<Result<{ readonly name: string; readonly secret: string }, Reason>> => {
+      if (name === 'boom') throw new Error('the database is away');
+      if (name === 'fine') return ok({ name, secret: 'not for the browser' });
+      return refuse(name as Reason);
+    },
+    done: ({ name }, { id }) => ({ message: `${id} is ${name}`, hint: 'Look at it' }),
+    refused: { 'changed-meanwhile': 'Somebody was first.', 'no-such-thing': 'It is gone.', 'sold-out': 'None left.' },
+    gone: 'no-such-thing',
+    send: ({ name }) => ({ name }),
+  }),
+  remove: adminAction({
+    input: z.object({ ids: z.array(z.string()).min(1) }),
+    run: async (): Promise<Result<number, 'sold-out'>> => refuse('sold-out'),
+    done: '',
+    refused: () => ({ fields: { name: 'Taken' } }),
+  }),
+  sample: adminAction({ input: z.object({}), run: async () => ok(1), done: 'Added', refused: {}, demoOnly: true }),
+});
+
+function post(body: unknown, more: { readonly isGuest?: boolean; readonly demo?: boolean } = {}) {
+  const lines: unknown[] = [];
+  const log = { error: (...line: unknown[]) => lines.push(line) };
+  const ctx = { actor: more.isGuest ? GUEST : STAFF, log } as unknown as ShopContext;
+  return postBody(action, body, { ctx, demo: more.demo ?? true }).then((answer) => ({ ...answer, lines }));
+}
+
+const rename = (name: unknown) => ({ action: 'rename', input: { id: 'row-1', name } });
+
+test.each([
+  ['done, with what the browser may know of it', rename('fine'), 200, { ok: true, message: 'row-1 is fine' }],
+  ['not JSON of the right shape', rename(7), 400, { ok: false, message: 'Failed to rename' }],
+  ['too long', rename('x'.repeat(21)), 400, { ok: false, message: 'Failed to rename' }],
+  ['an action that there is not', { action: 'toString', input: {} }, 400, { ok: false }],
+  ['nothing', null, 400, { ok: false, message: 'This was not understood. Please try again.' }],
+  ['refused', rename('sold-out'), 409, { ok: false, message: 'Failed to rename', reason: 'None left.' }],
+  ['not allowed by the shop', rename('not-allowed'), 409, { ok: false, reason: NOT_ALLOWED }],
+  ['somebody was first', rename('changed-meanwhile'), 409, { changedMeanwhile: true, reason: 'Somebody was first.' }],
+])('%s', async (_, body, status, result) => {
+  expect(await post(body)).toMatchObject({ status, result, lines: [] });
+});
+
+test('a value goes to the browser only as far as the action says', async () => {
+  const { result } = await post(rename('fine'));
+  expect(result).toEqual({ ok: true, message: 'row-1 is fine', hint: 'Look at it', value: { name: 'fine' } });
+});
+
+test('a row that was deleted is told as gone, and only then', async () => {
+  expect((await post(rename('no-such-thing'))).result).toMatchObject({ isGone: true });
+  expect((await post(rename('sold-out'))).result).not.toHaveProperty('isGone');
+});
+
+test('an error is 500 and one line of the log with the action and the row', async () => {
+  const { status, result, lines } = await post(rename('boom'));
+  expect({ status, result }).toEqual({ status: 500, result: { ok: false, message: 'Failed to rename' } });
+  expect(lines).toEqual([[{ err: expect.any(Error), action: 'rename', id: 'row-1' }, 'admin action failed']]);
+});
+
+test('nobody but staff gets as far as the input', async () => {
+  for (const body of [rename('fine'), rename(7), rename('boom')]) {
+    expect(await post(body, { isGuest: true })).toMatchObject({
+      status: 403,
+      result: { reason: NOT_ALLOWED },
+      lines: [],
+    });
+  }
+});
+
+test('the sentence may depend on the input, and a refusal may name fields', async () => {
+  const remove = async (...ids: string[]) => (await post({ action: 'remove', input: { ids } })).result;
+  expect(await remove('a')).toEqual({ ok: false, message: 'Failed to remove', fields: { name: 'Taken' } });
+  expect(await remove('a', 'b')).toMatchObject({ message: 'Bulk failed' });
+  expect(await remove()).toEqual({ ok: false, message: 'This was not understood. Please try again.' });
+});
+
+test('what exists in demo mode alone is not there otherwise', async () => {
+  expect(await post({ action: 'sample', input: {} })).toMatchObject({ status: 200 });
+  expect(await post({ action: 'sample', input: {} }, { demo: false })).toMatchObject({ status: 404, result: null });
+});

@@ -1,0 +1,171 @@
+// Actions of staff on the server: parse → run → refuse → log, the same for every screen. A screen's `x.actions.ts` names its actions;
+// its components call them by `useAdminAction<typeof action>()` with the types that stand here.
+//
+//   export const action = adminActions(FAILED, {
+//     delete: adminAction({
+//       input: z.object({ id: z.string() }),
+//       run: (ctx, { id }) => deleteLead(ctx, id),
+//       done: DELETED,
+//       refused: REASONS,
+//     }),
+//   });
+//
+// Posted is `{ action: 'delete', input: { id } }`. Status: 200 done, 400 not understood, 403 not staff, 404 not in this store,
+// 409 refused, 500 thrown (one line in the log, with the action's name and the row's id).
+
+import type { ActionFunctionArgs } from 'react-router';
+import type { z } from 'zod';
+import { type StoreFacts, shopContext, storeFacts } from '#app/context.ts';
+import { postedJson } from '#app/posted-json.ts';
+import { mayManage } from '#shop/actor.ts';
+import type { ShopContext } from '#shop/context.ts';
+import type { Result } from '#shop/result.ts';
+import type { ActionFailure, ActionResult, ActionSuccess, Refusal } from './action-result.ts';
+
+export const NOT_ALLOWED = 'Only administrators may do this. Please sign in again.';
+const NOT_UNDERSTOOD = 'This was not understood. Please try again.';
+
+/** The guard's refusal has its words here. */
+type Own<Reason> = Exclude<Reason, 'not-allowed'>;
+
+type Done = string | Omit<ActionSuccess<unknown>, 'ok' | 'value'>;
+
+interface Definition<Schema extends z.ZodType, Value, Reason, Sent, More> {
+  readonly input: Schema;
+  readonly run: (ctx: ShopContext, input: z.output<Schema>, store: StoreFacts) => Promise<Result<Value, Reason>>;
+  readonly done: Done | ((value: Value, input: z.output<Schema>, ctx: ShopContext) => Done);
+  /** Why, by the reason, or as a function of it. */
+  readonly refused:
+    | Readonly<Record<Own<Reason> & string, string>>
+    | ((
+        reason: Own<Reason>,
+        input: z.output<Schema>,
+        ctx: ShopContext,
+      ) => string | (Refusal & More) | Promise<string | (Refusal & More)>);
+  /** The reason that says that the row was deleted, where a form is open for it. */
+  readonly gone?: NoInfer<Reason>;
+  /** What the browser needs to know of the value; nothing unless said. */
+  readonly send?: (value: Value) => Sent;
+  /** Exists in demo mode alone. */
+  readonly demoOnly?: boolean;
+}
+
+export interface AdminAction<Schema extends z.ZodType, Sent, More> {
+  readonly input: Schema;
+  readonly demoOnly: boolean;
+  readonly answer: (
+    ctx: ShopContext,
+    input: z.output<Schema>,
+    call: { readonly store: StoreFacts; readonly failed: string },
+  ) => Promise<ActionResult<Sent, More>>;
+}
+
+export function adminAction<Schema extends z.ZodType, Value, Reason, Sent = null, More = object>({
+  input: schema,
+  run,
+  done,
+  refused,
+  gone,
+  send,
+  demoOnly = false,
+}: Definition<Schema, Value, Reason, Sent, More>): AdminAction<Schema, Sent, More> {
+  type Input = z.output<Schema>;
+  const wordsFor = async (reason: Reason, input: Input, ctx: ShopContext): Promise<Refusal & More> => {
+    if (reason === 'not-allowed') return { reason: NOT_ALLOWED } as Refusal & More;
+    const own = reason as Own<Reason>;
+    const words = typeof refused === 'function' ? await refused(own, input, ctx) : refused[own as Own<Reason> & string];
+    return typeof words === 'string' ? ({ reason: words } as Refusal & More) : words;
+  };
+  const success = (value: Value, input: Input, ctx: ShopContext): ActionSuccess<Sent> => {
+    const said = typeof done === 'function' ? done(value, input, ctx) : done;
+    const words = typeof said === 'string' ? { message: said } : said;
+    return { ok: true, ...words, value: (send ? send(value) : null) as Sent };
+  };
+  return {
+    input: schema,
+    demoOnly,
+    answer: async (ctx, input, { store, failed }) => {
+      const result = await run(ctx, input, store);
+      if (result.ok) return success(result.value, input, ctx);
+      const { reason } = result;
+      return {
+        ok: false,
+        message: failed,
+        ...(reason === 'changed-meanwhile' ? { changedMeanwhile: true } : {}),
+        ...(gone !== undefined && reason === gone ? { isGone: true } : {}),
+        ...(await wordsFor(reason, input, ctx)),
+      };
+    },
+  };
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: any action, whatever it takes and gives; each keeps its own types where it is called
+type Actions = Readonly<Record<string, AdminAction<any, any, any>>>;
+
+/** The sentence that says that it failed, by the action; also said by the browser when no answer comes. */
+export type FailedMessages<Named extends Actions> = {
+  readonly [Name in keyof Named]: string | ((input: z.input<Named[Name]['input']>) => string);
+};
+
+// biome-ignore lint/suspicious/noExplicitAny: by any action
+type Failed = string | ((input: any) => string);
+
+export interface AdminRoute<Named extends Actions = Actions> {
+  (args: Pick<ActionFunctionArgs, 'request' | 'context'>): Promise<Response>;
+  /** For types alone: what the browser may call. */
+  readonly actions: Named;
+}
+
+export type ActionsOf<Route> = Route extends AdminRoute<infer Named> ? Named : never;
+
+export function adminActions<Named extends Actions>(failed: FailedMessages<Named>, actions: Named): AdminRoute<Named> {
+  const route = async ({ request, context }: Pick<ActionFunctionArgs, 'request' | 'context'>): Promise<Response> => {
+    const posted = await postedJson(request);
+    const name = nameIn(posted, actions);
+    const action = name === null ? undefined : actions[name];
+    if (name === null || !action) return respond(400, { ok: false, message: NOT_UNDERSTOOD });
+    const call = { ctx: context.get(shopContext), store: context.get(storeFacts), name, input: inputIn(posted) };
+    return carryOut(action, failed[name], call);
+  };
+  return Object.assign(route, { actions });
+}
+
+interface Call {
+  readonly ctx: ShopContext;
+  readonly store: StoreFacts;
+  readonly name: string;
+  /** As it was posted. */
+  readonly input: unknown;
+}
+
+async function carryOut(action: Actions[string], failed: Failed, { ctx, store, name, input }: Call): Promise<Response> {
+  if (action.demoOnly && !store.demo) return new Response(null, { status: 404 });
+  const unread = typeof failed === 'string' ? failed : NOT_UNDERSTOOD;
+  if (!mayManage(ctx.actor)) return respond(403, { ok: false, message: unread, reason: NOT_ALLOWED });
+  const parsed = action.input.safeParse(input);
+  if (!parsed.success) return respond(400, { ok: false, message: unread });
+  const message = typeof failed === 'string' ? failed : failed(parsed.data);
+  try {
+    const result = await action.answer(ctx, parsed.data, { store, failed: message });
+    return respond(result.ok ? 200 : 409, result);
+  } catch (error) {
+    ctx.log.error({ err: error, action: name, id: idIn(parsed.data) }, 'admin action failed');
+    return respond(500, { ok: false, message });
+  }
+}
+
+const respond = (status: number, result: ActionSuccess<unknown> | ActionFailure): Response =>
+  Response.json(result, { status });
+
+const part = (posted: unknown, name: string): unknown =>
+  typeof posted === 'object' && posted !== null && Object.hasOwn(posted, name) ? Reflect.get(posted, name) : undefined;
+
+/** The actions by their own names: a posted 'toString' is none of them. */
+function nameIn<Named extends Actions>(posted: unknown, actions: Named): (keyof Named & string) | null {
+  const name = part(posted, 'action');
+  return typeof name === 'string' && Object.hasOwn(actions, name) ? name : null;
+}
+
+const inputIn = (posted: unknown): unknown => part(posted, 'input') ?? {};
+
+const idIn = (input: unknown): unknown => part(input, 'id') ?? part(input, 'ids');

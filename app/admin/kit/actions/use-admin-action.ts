@@ -1,0 +1,110 @@
+// Calls an action of staff, says how it went, and asks for the screen's data again: it shows the truth.
+
+import { useState } from 'react';
+import { useRevalidator } from 'react-router';
+import type { z } from 'zod';
+import { type Toast, useToast } from '#app/ui/toast.tsx';
+import { type ActionResult, isActionResult } from './action-result.ts';
+import type { ActionsOf, AdminAction, AdminRoute, FailedMessages } from './admin-actions.ts';
+import { ifReachable } from './offline-safe.ts';
+import { NOT_SENT, postJson } from './post-json.ts';
+
+export type NameOf<Route> = keyof ActionsOf<Route> & string;
+export type InputOf<Route, Name extends NameOf<Route>> = z.input<ActionsOf<Route>[Name]['input']>;
+export type ResultOf<Route, Name extends NameOf<Route>> =
+  // biome-ignore lint/suspicious/noExplicitAny: whatever its input
+  ActionsOf<Route>[Name] extends AdminAction<any, infer Sent, infer More> ? ActionResult<Sent, More> : never;
+
+interface RunOptions {
+  /** The caller shows a failure itself, where it was typed. */
+  readonly quietly?: boolean;
+  /** Nothing of the list changes by it. */
+  readonly leavesList?: boolean;
+  /** Offered with the good news. */
+  readonly undo?: (() => void) | undefined;
+}
+
+export interface AdminActions<Route> {
+  readonly run: <Name extends NameOf<Route>>(
+    name: Name,
+    input: InputOf<Route, Name>,
+    options?: RunOptions,
+  ) => Promise<ResultOf<Route, Name>>;
+  /** Anything; this action; this action on this row. */
+  readonly isBusy: (name?: NameOf<Route>, id?: string) => boolean;
+}
+
+function toastOf(result: ActionResult, { quietly = false, undo }: RunOptions): Toast | null {
+  if (!result.ok) {
+    if (quietly) return null;
+    return { kind: 'bad', text: result.message, ...(result.reason === undefined ? {} : { hint: result.reason }) };
+  }
+  if (result.message === '') return null;
+  return {
+    kind: 'ok',
+    text: result.message,
+    ...(result.hint === undefined ? {} : { hint: result.hint }),
+    ...(result.seconds === undefined ? {} : { seconds: result.seconds }),
+    ...(undo ? { action: { words: 'Undo', act: undo } } : {}),
+  };
+}
+
+const idOf = (input: unknown): string | undefined =>
+  typeof input === 'object' && input !== null && 'id' in input && typeof input.id === 'string' ? input.id : undefined;
+
+interface ActionCall<Route, Name extends NameOf<Route>> {
+  readonly path: string;
+  readonly failed: FailedMessages<ActionsOf<Route>>;
+  readonly name: Name;
+  readonly input: InputOf<Route, Name>;
+}
+
+/** Without a word and without asking for anything again: for calls that follow each other. */
+export async function callAction<Route extends AdminRoute, Name extends NameOf<Route>>({
+  path,
+  failed,
+  name,
+  input,
+}: ActionCall<Route, Name>): Promise<ResultOf<Route, Name>> {
+  const sent = await postJson(path, { action: name, input });
+  if (typeof sent === 'object' && isActionResult(sent.body)) return sent.body as ResultOf<Route, Name>;
+  const why = typeof sent === 'object' ? 'no-answer' : sent;
+  const words: string | ((input: InputOf<Route, Name>) => string) = failed[name];
+  const message = typeof words === 'function' ? words(input) : words;
+  return { ok: false, message, reason: NOT_SENT[why], unanswered: why } as ResultOf<Route, Name>;
+}
+
+const isSignedOut = (result: ActionResult): boolean => !result.ok && result.unanswered === 'signed-out';
+
+/** `onSend` hears before something is sent which row it is about, if it is about one. */
+export function useAdminAction<Route extends AdminRoute>(
+  path: string,
+  failed: FailedMessages<ActionsOf<Route>>,
+  onSend: (id?: string) => void = () => {},
+): AdminActions<Route> {
+  const toast = useToast();
+  const { revalidate } = useRevalidator();
+  const [busy, setBusy] = useState<{ readonly name: string; readonly id: string | undefined } | null>(null);
+
+  const run = async <Name extends NameOf<Route>>(
+    name: Name,
+    input: InputOf<Route, Name>,
+    options: RunOptions = {},
+  ): Promise<ResultOf<Route, Name>> => {
+    const id = idOf(input);
+    setBusy({ name, id });
+    if (!options.leavesList) onSend(id);
+    const result = await callAction<Route, Name>({ path, failed, name, input });
+    const said = toastOf(result, options);
+    if (said) toast(said);
+    // Whose session is over would be sent to the door before she has read why.
+    if (!options.leavesList && !isSignedOut(result)) await ifReachable(revalidate);
+    setBusy(null);
+    return result;
+  };
+
+  const isBusy = (name?: string, id?: string): boolean =>
+    busy !== null && (name === undefined || busy.name === name) && (id === undefined || busy.id === id);
+
+  return { run, isBusy };
+}

@@ -1,0 +1,2 @@
+/** 'pending' is 'Pending'. */
+export const capitalised = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);

@@ -1,0 +1,58 @@
+// The question before something is deleted. It stays open until the server has answered, and shows a refusal in its place.
+
+import { type ReactNode, useState } from 'react';
+import type { ActionResult } from '../actions/action-result.ts';
+import { Note } from '../note.tsx';
+import { ConfirmDialog } from './confirm-dialog.tsx';
+
+interface DeleteDialogProps {
+  /** 'Delete coupon', also on its button. */
+  readonly title: string;
+  readonly action?: string;
+  readonly disabled?: boolean;
+  /** Without a result to wait for it closes at once, and a toast tells how it went. */
+  readonly onDelete: () => Promise<ActionResult> | undefined;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+}
+
+export function DeleteDialog({
+  title,
+  action = title,
+  disabled = false,
+  onDelete,
+  onClose,
+  children,
+}: DeleteDialogProps) {
+  const [problem, setProblem] = useState<Extract<ActionResult, { ok: false }> | null>(null);
+  const [busy, setBusy] = useState(false);
+  const confirm = async () => {
+    const deletion = onDelete();
+    if (!deletion) return onClose();
+    setBusy(true);
+    setProblem(null);
+    const result = await deletion;
+    setBusy(false);
+    if (result.ok) onClose();
+    else setProblem(result);
+  };
+  return (
+    <ConfirmDialog
+      open
+      danger
+      title={title}
+      action={action}
+      busy={busy}
+      disabled={disabled}
+      onClose={onClose}
+      onConfirm={() => void confirm()}
+    >
+      {problem && (
+        <Note kind="bad" title={problem.message}>
+          {problem.reason}
+        </Note>
+      )}
+      {children}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,30 @@
+// What every form of the back office does beside its fields: save by the keyboard, and ask before the tab is closed.
+
+import { useEffect, useEffectEvent } from 'react';
+
+/** The browser's own question, for what the router does not see: closing the tab, another address. */
+export function useLeavingTheSite(isDirty: boolean): void {
+  useEffect(() => {
+    if (!isDirty) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [isDirty]);
+}
+
+export const isSaveKey = ({ ctrlKey, metaKey, key }: Pick<KeyboardEvent, 'ctrlKey' | 'metaKey' | 'key'>): boolean =>
+  (ctrlKey || metaKey) && key.toLowerCase() === 's';
+
+/** Ctrl S. */
+export function useSaveKey(save: () => Promise<unknown>): void {
+  const onSave = useEffectEvent(save);
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (!isSaveKey(event)) return;
+      event.preventDefault();
+      void onSave();
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, []);
+}

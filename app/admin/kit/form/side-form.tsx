@@ -1,0 +1,62 @@
+// A form beside its list: what happened to the row above the fields, the buttons below, and the question before it is left.
+
+import type { ReactNode } from 'react';
+import { Button } from '#app/ui/button.tsx';
+import { EditNote } from './edit-note.tsx';
+import { LeaveGuard } from './leave-guard.tsx';
+import type { DraftForm } from './use-draft.ts';
+
+interface SideFormProps {
+  readonly form: DraftForm;
+  /** 'Save banner' */
+  readonly action: string;
+  /** 'the new banner', '“Diwali”' */
+  readonly what: string;
+  readonly copy: { readonly words: string; readonly onCopy: () => void };
+  readonly above?: ReactNode;
+  /** Without a question: what is typed is given up. */
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+}
+
+export function SideForm({ form, action, what, copy, above, onClose, children }: SideFormProps) {
+  const onCopy = () => {
+    form.isDone.current = true;
+    copy.onCopy();
+  };
+  return (
+    <>
+      <form
+        ref={form.element}
+        className="cats__form"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void form.save();
+        }}
+      >
+        <div className="cats__fields">
+          {above}
+          <EditNote
+            deletion={form.deletion}
+            failure={form.failure}
+            onShowTheirs={form.showTheirs}
+            onSaveMine={() => void form.save(null)}
+            copy={{ ...copy, onCopy }}
+            onClose={onClose}
+          />
+          {children}
+        </div>
+        <div className="cats__foot">
+          <Button variant="quiet" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" busy={form.isSaving} disabled={form.deletion !== null}>
+            {action}
+          </Button>
+        </div>
+      </form>
+      <LeaveGuard isDirty={form.isDirty} isDone={form.isDone} what={what} changed={[]} />
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { IconButton } from '../icon-button.tsx';
+
+interface SidePanelProps {
+  readonly title: string;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+}
+
+/** Stands beside the list, so that it stays in view; under it where there is no room. */
+export function SidePanel({ title, onClose, children }: SidePanelProps) {
+  const id = useId();
+  const panel = useRef<HTMLElement>(null);
+  useEffect(() => {
+    panel.current?.scrollIntoView({ block: 'nearest' });
+    panel.current?.querySelector<HTMLElement>('input:not([type=file]), textarea')?.focus({ preventScroll: true });
+  }, []);
+  return (
+    <section ref={panel} className="panel cats__side" aria-labelledby={id}>
+      <div className="panel__head">
+        <h2 id={id}>{title}</h2>
+        <IconButton icon="close" label="Close" onClick={onClose} />
+      </div>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,50 @@
+// An open form asks whether its row was deleted: when the row is no longer listed, and when the save was refused.
+
+import { useEffect, useState } from 'react';
+import type { Deletable } from '#shop/deletion.ts';
+import { deletedMeanwhile } from './deletion-messages.ts';
+
+interface Known {
+  readonly key: string;
+  readonly words: string | null;
+}
+
+interface Row {
+  /** Null for what cannot be deleted. */
+  readonly entity: Deletable | null;
+  /** Null for a form that adds a row. */
+  readonly id: string | null;
+  /** The list no longer has it: it may only be on another page, so the server is asked. */
+  readonly isMissing: boolean;
+  /** The server refused to save it because it is not there. */
+  readonly isRefused: boolean;
+}
+
+/** What to say about the deletion; null while the row is there. */
+export function useDeletion({ entity, id, isMissing, isRefused }: Row): string | null {
+  const [known, setKnown] = useState<Known | null>(null);
+  const isSuspect = entity !== null && id !== null && (isMissing || isRefused);
+  const key = `${entity} ${id}`;
+  useEffect(() => {
+    if (!isSuspect || entity === null) return setKnown(null);
+    let isCurrent = true;
+    const asked = new URLSearchParams({ entity, id: id ?? '' });
+    void askDeletion(asked).then((words) => isCurrent && words !== undefined && setKnown({ key, words }));
+    return () => {
+      isCurrent = false;
+    };
+  }, [entity, id, key, isSuspect]);
+  if (!isSuspect || entity === null) return null;
+  const words = known?.key === key ? known.words : null;
+  return words ?? (isRefused ? deletedMeanwhile(entity) : null);
+}
+
+/** Undefined when no answer came. */
+async function askDeletion(asked: URLSearchParams): Promise<string | null | undefined> {
+  try {
+    const response = await fetch(`/admin-panel/deletions?${asked}`);
+    return response.ok ? ((await response.json()) as { words: string | null }).words : undefined;
+  } catch {
+    return undefined;
+  }
+}

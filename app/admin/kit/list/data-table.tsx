@@ -1,0 +1,155 @@
+// The table of a list. What it sorts, filters and pages by is in the address and done by the server; a screen says its columns.
+
+import type { ComponentProps, ReactNode } from 'react';
+import { Link } from 'react-router';
+import { classNames } from '#app/ui/class-names.ts';
+import { Icon } from '#app/ui/icon.tsx';
+import { withParams } from './paging.ts';
+import { RowCheck, SelectAll } from './select-all.tsx';
+import { useParamsAhead } from './use-change-params.ts';
+import type { Selection } from './use-selection.ts';
+
+export interface Column<Row> {
+  readonly head: string;
+  readonly cell: (row: Row, place: number) => ReactNode;
+  /** Of its cells. */
+  readonly className?: string | ((row: Row) => string);
+  /** The head stands at the right, as figures and buttons do. */
+  readonly num?: boolean;
+  /** By what the head sorts; `first` is the direction of the first press. */
+  readonly sort?: { readonly field: string; readonly first?: 'asc' | 'desc' };
+  /** The list is always in this order of the column. */
+  readonly sorted?: 'ascending' | 'descending';
+}
+
+export interface RowSelection<Row> {
+  readonly selection: Pick<Selection, 'page' | 'has' | 'toggle' | 'togglePage'>;
+  /** 'Select all orders' */
+  readonly all: string;
+  /** 'Select order 1A2B3C4D'; null for a row that cannot be selected. */
+  readonly label: (row: Row) => string | null;
+  readonly className: string;
+}
+
+interface DataTableProps<Row> {
+  /** Names the region that may scroll sideways, where no other region around it does. */
+  readonly label?: string;
+  readonly className?: string;
+  /** Where it is no list: it stays a table on a phone. */
+  readonly look?: string;
+  readonly columns: readonly Column<Row>[];
+  readonly rows: readonly Row[];
+  readonly keyOf: (row: Row) => string;
+  readonly rowProps?: (row: Row, place: number) => ComponentProps<'tr'>;
+  readonly select?: RowSelection<Row>;
+  /** 'price-asc', as the address says it. */
+  readonly sort?: string;
+}
+
+export function DataTable<Row>({
+  label,
+  className,
+  look = 'table table--list',
+  columns,
+  rows,
+  keyOf,
+  rowProps,
+  select,
+  sort,
+}: DataTableProps<Row>) {
+  return (
+    <ScrollRegion label={label}>
+      <table className={classNames(look, className)}>
+        <thead>
+          <tr>
+            {select && (
+              <th scope="col" className={select.className}>
+                <SelectAll label={select.all} selection={select.selection} />
+              </th>
+            )}
+            {columns.map((column) => (
+              <Head key={column.head} column={column} sort={sort} />
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, place) => {
+            const key = keyOf(row);
+            const label = select?.label(row) ?? null;
+            const isSelected = label !== null && select?.selection.has(key) === true;
+            const { className: own, ...props } = rowProps?.(row, place) ?? {};
+            return (
+              <tr key={key} {...props} className={classNames(isSelected && 'is-selected', own) || undefined}>
+                {select && (
+                  <td className={select.className}>
+                    {label !== null && (
+                      <RowCheck label={label} isSelected={isSelected} onToggle={() => select.selection.toggle(key)} />
+                    )}
+                  </td>
+                )}
+                {columns.map(({ head, cell, className: of }) => (
+                  <td key={head} className={typeof of === 'function' ? of(row) : of}>
+                    {cell(row, place)}
+                  </td>
+                ))}
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </ScrollRegion>
+  );
+}
+
+export function ScrollRegion({
+  label,
+  children,
+}: {
+  readonly label: string | undefined;
+  readonly children: ReactNode;
+}) {
+  if (label === undefined) return <div className="table-wrap">{children}</div>;
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that may scroll sideways must be reachable by keyboard
+    <section className="table-wrap" aria-label={label} tabIndex={0}>
+      {children}
+    </section>
+  );
+}
+
+interface HeadProps {
+  readonly column: Pick<Column<never>, 'head' | 'num' | 'sort' | 'sorted'>;
+  readonly sort: string | undefined;
+}
+
+function Head({ column: { head, num, sort: by, sorted }, sort = '' }: HeadProps) {
+  const params = useParamsAhead();
+  const className = num ? 'num' : undefined;
+  if (!by) {
+    return (
+      <th scope="col" className={className} aria-sort={sorted}>
+        {sorted === 'descending' ? (
+          <span className="table__sort">
+            {head}
+            <Icon name="down" size="xs" />
+          </span>
+        ) : (
+          head
+        )}
+      </th>
+    );
+  }
+  const [current, direction] = sort.split('-');
+  const isCurrent = current === by.field;
+  const opposite = direction === 'asc' ? 'desc' : 'asc';
+  const next = isCurrent ? opposite : (by.first ?? 'asc');
+  const order = direction === 'asc' ? 'ascending' : 'descending';
+  return (
+    <th scope="col" className={className} aria-sort={isCurrent ? order : undefined}>
+      <Link className="table__sort" to={withParams(params, { sort: `${by.field}-${next}` })} preventScrollReset>
+        {head}
+        {isCurrent && <Icon name={direction === 'asc' ? 'up' : 'down'} size="xs" />}
+      </Link>
+    </th>
+  );
+}

@@ -1,0 +1,38 @@
+// Buttons that several screens have beside their name.
+
+import { useSearchParams } from 'react-router';
+import { Button, buttonClass } from '#app/ui/button.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { useRefresh } from '../use-refresh.ts';
+
+interface RefreshButtonProps {
+  /** Unless the screen refreshes in its own way. */
+  readonly refresh?: { readonly refresh: () => void; readonly isRefreshing: boolean };
+}
+
+export function RefreshButton({ refresh }: RefreshButtonProps) {
+  const usual = useRefresh();
+  const { refresh: act, isRefreshing } = refresh ?? usual;
+  return (
+    <Button variant="quiet" busy={isRefreshing} onClick={act}>
+      <Icon name="refresh" />
+      Refresh
+    </Button>
+  );
+}
+
+interface ExportLinkProps {
+  /** Where the file is made; it gets the list's filters. */
+  readonly path: string;
+  readonly words?: string;
+}
+
+export function ExportLink({ path, words = 'Export CSV' }: ExportLinkProps) {
+  const [params] = useSearchParams();
+  return (
+    <a className={buttonClass({ variant: 'quiet' })} href={`${path}?${params}`} download>
+      <Icon name="download" />
+      {words}
+    </a>
+  );
+}

@@ -1,0 +1,60 @@
+// The panel of a list: its toolbar, then the rows or what stands in their place, then its pages.
+
+import type { ReactNode } from 'react';
+import { classNames } from '#app/ui/class-names.ts';
+import type { Count } from '#shop/catalog/listing.ts';
+import { FailedList } from './list-states.tsx';
+import { Pagination } from './pagination.tsx';
+import type { Held } from './use-frozen-rows.ts';
+
+interface Pages {
+  readonly found: number | Count;
+  readonly page: number;
+  readonly rows: number;
+  readonly noun: readonly [one: string, many: string];
+}
+
+interface ListPanelProps {
+  readonly label: string;
+  readonly className?: string;
+  readonly toolbar?: ReactNode;
+  /** What stands between toolbar and rows. */
+  readonly notice?: ReactNode;
+  /** Rows on this page; null when they could not be read. */
+  readonly shown: number | null;
+  /** 'Failed to load leads', or more than that sentence. */
+  readonly failed: ReactNode;
+  readonly empty: ReactNode;
+  readonly pages?: Pages | null;
+  /** The table. */
+  readonly children: ReactNode;
+}
+
+export function ListPanel(props: ListPanelProps) {
+  const { label, className, toolbar, notice, shown, failed, empty, pages, children } = props;
+  return (
+    <section className={classNames('panel', className)} aria-label={label}>
+      {toolbar}
+      {notice}
+      {shown === null && (typeof failed === 'string' ? <FailedList title={failed} /> : failed)}
+      {shown === 0 && empty}
+      {shown !== null && shown > 0 && children}
+      {shown !== null && pages && <Pagination {...totalOf(pages.found)} {...pages} />}
+    </section>
+  );
+}
+
+const totalOf = (found: number | Count) =>
+  typeof found === 'number' ? { total: found } : { total: found.count, more: found.more };
+
+/** What changed while somebody works in the rows. */
+export function HeldNews({ held }: { readonly held: Pick<Held<unknown>, 'news' | 'show'> }) {
+  if (held.news === null) return null;
+  return (
+    <p className="held-news" role="status">
+      <button type="button" onClick={held.show}>
+        {held.news}, show
+      </button>
+    </p>
+  );
+}

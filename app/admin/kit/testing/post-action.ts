@@ -1,0 +1,38 @@
+// Posts to the actions of a screen as its page does, without a server, and gives back status and result.
+
+import { RouterContextProvider } from 'react-router';
+import { shopContext, storeFacts } from '#app/context.ts';
+import type { ShopContext } from '#shop/context.ts';
+import type { ActionResult } from '../actions/action-result.ts';
+import type { AdminRoute } from '../actions/admin-actions.ts';
+import type { InputOf, NameOf, ResultOf } from '../actions/use-admin-action.ts';
+
+export const TEST_ORIGIN = 'https://tanabana.example';
+
+interface Circumstances {
+  readonly ctx: ShopContext;
+  readonly demo?: boolean;
+}
+
+export async function postBody(route: AdminRoute, body: unknown, { ctx, demo = true }: Circumstances) {
+  const context = new RouterContextProvider();
+  context.set(shopContext, ctx);
+  context.set(storeFacts, { demo, testPayments: false, version: 'test', origin: TEST_ORIGIN });
+  const headers = { 'content-type': 'application/json' };
+  const request = new Request(`${TEST_ORIGIN}/x`, { method: 'POST', headers, body: JSON.stringify(body) });
+  const response = await route({ request, context });
+  const text = await response.text();
+  return { status: response.status, result: (text === '' ? null : JSON.parse(text)) as ActionResult | null };
+}
+
+/** The result; an answer without one fails the test. */
+export async function postAction<Route extends AdminRoute, Name extends NameOf<Route>>(
+  route: Route,
+  name: Name,
+  input: InputOf<Route, Name>,
+  circumstances: Circumstances,
+): Promise<ResultOf<Route, Name>> {
+  const { status, result } = await postBody(route, { action: name, input }, circumstances);
+  if (result === null) throw new Error(`answered ${status} without a result`);
+  return result as ResultOf<Route, Name>;
+}

@@ -1,0 +1,15 @@
+// What staff do to newsletter addresses.
+
+import { z } from 'zod';
+import { deleteNewsletterAddress } from '#shop/leads/newsletter.server.ts';
+import { adminAction, adminActions } from '../kit/actions/admin-actions.ts';
+import { DELETED, FAILED, REASONS } from './newsletter-messages.ts';
+
+export const action = adminActions(FAILED, {
+  delete: adminAction({
+    input: z.object({ id: z.string().max(60) }),
+    run: (ctx, { id }) => deleteNewsletterAddress(ctx, id),
+    done: DELETED,
+    refused: REASONS,
+  }),
+});

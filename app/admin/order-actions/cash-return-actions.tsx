@@ -1,0 +1,57 @@
+// What staff do about cash to be given back: take the task, and end it with a reference.
+
+import { useState } from 'react';
+import { Button } from '#app/ui/button.tsx';
+import type { DetailCashReturn } from '#shop/orders/admin-order-detail.ts';
+import { useMoney } from '../kit/use-money.tsx';
+import { FactDialog } from './fact-dialog.tsx';
+import type { OrderActions } from './use-order-actions.ts';
+
+interface CashReturnActionsProps {
+  readonly actions: OrderActions;
+  readonly task: Pick<DetailCashReturn, 'id' | 'amount' | 'ownerEmail'>;
+  /** Told to screen readers, where several tasks stand below each other. */
+  readonly about?: string;
+}
+
+export function CashReturnActions({ task, actions: { run, isBusy }, about }: CashReturnActionsProps) {
+  const money = useMoney();
+  const [isAsked, setAsked] = useState(false);
+  const take = () => void run('takeCashReturn', { id: task.id });
+  const named = (words: string) => (about === undefined ? {} : { 'aria-label': `${words}: ${about}` });
+  return (
+    <>
+      {task.ownerEmail === null && (
+        <Button variant="quiet" size="sm" disabled={isBusy()} onClick={take} {...named('I will do it')}>
+          I will do it
+        </Button>
+      )}
+      <Button
+        variant="quiet"
+        size="sm"
+        disabled={isBusy()}
+        onClick={() => setAsked(true)}
+        {...named('Mark as given back')}
+      >
+        Mark as given back
+      </Button>
+      {isAsked && (
+        <FactDialog
+          title="Mark as given back"
+          action="Mark as given back"
+          effects={[
+            `${money(task.amount)} counts as given back to the customer.`,
+            'The task ends. This cannot be taken back.',
+          ]}
+          text={{
+            label: 'Reference',
+            hint: 'How it was given back: the number of a bank transfer, or “cash at the counter”.',
+            isRequired: true,
+          }}
+          onConfirm={(reference) => run('endCashReturn', { id: task.id, reference }, { quietly: true })}
+          onClose={() => setAsked(false)}
+        />
+      )}
+    </>
+  );
+}

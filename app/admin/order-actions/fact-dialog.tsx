@@ -1,0 +1,72 @@
+// A question before a fact is stated: what it will do, a text where one is needed, and the refusal in its place. What was typed stays
+// until the server has accepted it.
+
+import { type ReactNode, useState } from 'react';
+import { TextArea } from '#app/ui/field.tsx';
+import type { ActionFailure, ActionResult } from '../kit/actions/action-result.ts';
+import { ConfirmDialog } from '../kit/form/confirm-dialog.tsx';
+import { Note } from '../kit/note.tsx';
+
+interface FactDialogProps {
+  readonly title: string;
+  readonly action: string;
+  readonly danger?: boolean;
+  readonly effects: readonly string[];
+  /** Asks for a text; without it none is asked for. */
+  readonly text?: { readonly label: string; readonly hint: string; readonly isRequired: boolean };
+  /** Fields of its own, above the text. */
+  readonly children?: ReactNode;
+  /** Its own fields are filled in well. */
+  readonly isValid?: boolean;
+  readonly onConfirm: (text: string) => Promise<ActionResult>;
+  readonly onClose: () => void;
+}
+
+export function FactDialog({ effects, text, children, isValid = true, onConfirm, onClose, ...ask }: FactDialogProps) {
+  const [typed, setTyped] = useState('');
+  const [failure, setFailure] = useState<ActionFailure | null>(null);
+  const [busy, setBusy] = useState(false);
+  const confirm = async () => {
+    setFailure(null);
+    setBusy(true);
+    const result = await onConfirm(typed);
+    setBusy(false);
+    if (result.ok) onClose();
+    else setFailure(result);
+  };
+  return (
+    <ConfirmDialog
+      open
+      {...ask}
+      busy={busy}
+      disabled={!isValid || (text?.isRequired === true && typed.trim() === '')}
+      onClose={onClose}
+      onConfirm={() => void confirm()}
+    >
+      {failure && (
+        <Note kind="bad" title={failure.message}>
+          {failure.reason}
+        </Note>
+      )}
+      <p>This will happen:</p>
+      <ul className="orders__effects">
+        {effects.map((effect) => (
+          <li key={effect}>{effect}</li>
+        ))}
+      </ul>
+      {children}
+      {text && (
+        <TextArea
+          label={text.label}
+          {...(text.isRequired ? {} : { aside: 'optional' })}
+          required={text.isRequired}
+          rows={2}
+          maxLength={500}
+          hint={text.hint}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+      )}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,90 @@
+// What is said about what staff do to an order, in the specification's words where it gives them.
+
+import type { PieceAction, PieceActionRefusal } from '#shop/orders/piece-actions.ts';
+import type { UpdateOrderRefusal } from '#shop/orders/update-order.server.ts';
+import type { AnswerRefusal } from '#shop/payments/answer-cancellation.server.ts';
+import type { CashRefusal, CashReturnRefusal } from '#shop/payments/cash.server.ts';
+import type { StatusRefusal } from '#shop/payments/set-order-status.server.ts';
+import { capitalised } from '../kit/capitalised.ts';
+
+const CASH_RETURN_FAILED = 'Failed to save the task';
+
+export const FAILED = {
+  setStatus: 'Failed to update order status',
+  answerRequest: 'Failed to process cancellation request',
+  addNote: 'Failed to add the note',
+  saveAddress: 'Failed to save the order',
+  statePieces: 'Failed to save where the units are',
+  retryRefund: 'Failed to send the refund again',
+  voidCash: 'Failed to take the cash back',
+  takeCashReturn: CASH_RETURN_FAILED,
+  endCashReturn: CASH_RETURN_FAILED,
+} as const;
+
+export const statusSet = (shortId: string, status: string): string => `Order ${shortId} is now ${capitalised(status)}.`;
+export const REQUEST_APPROVED = 'Cancellation request approved.';
+export const REQUEST_REJECTED = 'Cancellation request rejected. The order is kept as it was.';
+export const NOTE_ADDED = 'Note added.';
+export const SAVED = 'Order saved.';
+export const REFUND_SENT = 'The refund is on its way again.';
+export const CASH_TAKEN_BACK = 'The cash counts as not collected.';
+export const CASH_RETURN_TAKEN = 'The task is yours.';
+export const CASH_RETURN_DONE = 'The cash counts as given back.';
+export const PIECES_STATED: Readonly<Record<PieceAction, string>> = {
+  'never-left': 'The units are in the house again.',
+  'came-back': 'The units came back and wait to be checked.',
+  'pack-again': 'The units are packed again.',
+  restock: 'The units are back on the shelf.',
+  'write-off': 'The units are written off.',
+};
+
+type Refusal =
+  | StatusRefusal
+  | AnswerRefusal
+  | UpdateOrderRefusal
+  | PieceActionRefusal
+  | CashRefusal
+  | CashReturnRefusal
+  | ('empty' | 'no-such-refund' | 'not-failed');
+
+/** Why, behind the sentence that says that it failed. */
+export const REASONS: Readonly<Record<Exclude<Refusal, 'not-allowed'>, string>> = {
+  'not-a-status': 'Please choose one of the five statuses.',
+  'reason-missing': 'Please write the reason: this corrects what was said before.',
+  'no-such-order': 'The order is not there any more.',
+  'no-such-request': 'The request is not there any more.',
+  'no-request': 'There is no cancellation request.',
+  'not-allowed-from-here': 'The order cannot go there from where it is now.',
+  'sold-out': 'There is not enough stock left of one of its items.',
+  'coupon-used-up': 'Its coupon has been used up by others meanwhile.',
+  'pieces-gone': 'Some of its pieces were written off. A new order is needed.',
+  'parcel-cancelled': 'Its parcel was cancelled. Set it to Processing and create a new shipment.',
+  'parcel-outdated':
+    'Its parcel was booked before the address was changed. Set it to Processing and create the shipment again.',
+  'parcel-busy': 'The courier is being told to cancel its parcel. Please try again in a minute.',
+  'money-went-back': 'Its payment went back to the customer. A new order is needed.',
+  replaced:
+    'Another order was sent in its place, or this one replaces another. Cancel the replacement first, or take a new order.',
+  'already-refunded': 'Its payment went back to the customer already: it cannot be replaced as well.',
+  'delivered-already': 'It was delivered: take it back first, then send a new order.',
+  'changed-meanwhile': 'Somebody else changed this order meanwhile. It is shown as it is now.',
+  'already-answered': 'Somebody else answered this request meanwhile.',
+  'being-booked': 'Its shipment is being created. Please try again in a minute.',
+  'already-sent': 'The parcel is on its way: the address can no longer be changed.',
+  invalid: 'Please look at the fields again: a name, a phone number of 10 digits and a PIN code of 6 are needed.',
+  empty: 'Please write something first.',
+  'no-such-refund': 'The refund is not there any more.',
+  'not-failed': 'This refund is on its way already.',
+  'no-cash': 'No cash is booked that could be taken back.',
+  'being-returned': 'This cash was given back to the customer already.',
+  'no-such-task': 'The task is not there any more.',
+  'already-done': 'Somebody else ended this task meanwhile.',
+  'reference-missing': 'Please write how the money was given back.',
+  'nothing-to-move': 'No unit is there any more. The order is shown as it is now.',
+  'with-courier':
+    'The courier has the parcel and reports where it is. A parcel in trouble is settled under Fulfillment.',
+  'status-first':
+    'Set the status to Processing first. If the order stays cancelled, say “Came back” and then “Back on the shelf”.',
+  'cancel-first': 'Cancel the order first. If it is to be sent again, choose “Pack again” instead.',
+  'unfit-too-many': 'More units were marked as not for sale than came back. Check the numbers.',
+};

@@ -1,0 +1,104 @@
+// What staff do to an order, to its requests and to the money that goes back, from the screens of orders and of refunds.
+
+import { z } from 'zod';
+import { shortOrderId } from '#shop/orders/order.ts';
+import { PIECE_ACTIONS } from '#shop/orders/piece-actions.ts';
+import { addOrderNote, updateOrder } from '#shop/orders/update-order.server.ts';
+import { answerCancellation } from '#shop/payments/answer-cancellation.server.ts';
+import { endCashReturn, takeCashReturn, voidCash } from '#shop/payments/cash.server.ts';
+import { retryRefund } from '#shop/payments/refunds.server.ts';
+import { updateOrderStatus } from '#shop/payments/set-order-status.server.ts';
+import { statePieces } from '#shop/payments/state-pieces.server.ts';
+import { refuse } from '#shop/result.ts';
+import { isRowId } from '#shop/row-id.ts';
+import { adminAction, adminActions } from '../kit/actions/admin-actions.ts';
+import * as words from './order-action-messages.ts';
+
+const id = z.string().max(60);
+const text = z.string().max(4_000);
+const refused = words.REASONS;
+
+export const action = adminActions(words.FAILED, {
+  setStatus: adminAction({
+    input: z.object({ id, status: z.string().max(20), seen: z.string().max(20), reason: text.default('') }),
+    run: (ctx, input) => updateOrderStatus(ctx, input.id, input),
+    done: ({ orderId, status }) => words.statusSet(shortOrderId(orderId), status),
+    refused,
+  }),
+  answerRequest: adminAction({
+    input: z.object({ id, approve: z.boolean(), notes: text }),
+    run: (ctx, input) => answerCancellation(ctx, input.id, input),
+    done: ({ replacement }, { approve }) => {
+      if (!approve) return words.REQUEST_REJECTED;
+      const sent = replacement ? ` Order ${shortOrderId(replacement.orderId)} is sent instead.` : '';
+      return `${words.REQUEST_APPROVED}${sent}`;
+    },
+    refused,
+  }),
+  addNote: adminAction({
+    input: z.object({ id, note: text }),
+    run: (ctx, input) => addOrderNote(ctx, input.id, input.note),
+    done: words.NOTE_ADDED,
+    refused,
+  }),
+  saveAddress: adminAction({
+    input: z.object({
+      id,
+      version: z.number().int(),
+      customerPhone: z.string().max(40),
+      shippingAddress: z.object({
+        fullName: text,
+        address: text,
+        city: text,
+        state: text,
+        pincode: z.string().max(20),
+        phone: z.string().max(40),
+      }),
+    }),
+    run: (ctx, { id, version, shippingAddress, customerPhone: phone }) =>
+      updateOrder(ctx, id, { version, change: { shippingAddress, customer: { phone } } }),
+    done: words.SAVED,
+    refused,
+  }),
+  statePieces: adminAction({
+    input: z.object({
+      id,
+      action: z.enum(PIECE_ACTIONS),
+      reason: text.default(''),
+      /** With 'restock': per line, how many units cannot be sold. */
+      unfit: z.record(id, z.number().int().min(0).max(10_000)).default({}),
+    }),
+    run: (ctx, { id, action, reason, unfit }) =>
+      statePieces(ctx, id, {
+        action,
+        reason,
+        unfit: new Map(Object.entries(unfit).filter(([, count]) => count > 0)),
+      }),
+    done: (_, input) => words.PIECES_STATED[input.action],
+    refused,
+  }),
+  retryRefund: adminAction({
+    input: z.object({ id }),
+    run: async (ctx, input) => (isRowId(input.id) ? retryRefund(ctx, input.id) : refuse('no-such-refund' as const)),
+    done: words.REFUND_SENT,
+    refused,
+  }),
+  voidCash: adminAction({
+    input: z.object({ id, reason: text }),
+    run: (ctx, input) => voidCash(ctx, input.id, input.reason),
+    done: words.CASH_TAKEN_BACK,
+    refused,
+  }),
+  takeCashReturn: adminAction({
+    input: z.object({ id }),
+    run: (ctx, input) => takeCashReturn(ctx, input.id),
+    done: words.CASH_RETURN_TAKEN,
+    refused,
+  }),
+  endCashReturn: adminAction({
+    input: z.object({ id, reference: text }),
+    run: (ctx, input) => endCashReturn(ctx, input.id, input.reference),
+    done: words.CASH_RETURN_DONE,
+    refused,
+  }),
+});

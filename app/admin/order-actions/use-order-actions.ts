@@ -1,0 +1,7 @@
+import { type AdminActions, useAdminAction } from '../kit/actions/use-admin-action.ts';
+import { FAILED } from './order-action-messages.ts';
+import type { action } from './orders.actions.ts';
+
+export type OrderActions = AdminActions<typeof action>;
+
+export const useOrderActions = (): OrderActions => useAdminAction<typeof action>('/admin-panel/orders/change', FAILED);

@@ -1,0 +1,112 @@
+// Saves the product form. Its shape only is looked at here: what a product may be made of is checked where it is stored.
+
+import { z } from 'zod';
+import type { ProductChange, ProductInput } from '#shop/catalog/product-input.ts';
+import type { ShopContext } from '#shop/context.ts';
+import { ok, type Result, refuse } from '#shop/result.ts';
+import { type AddProductRefusal, addProduct } from '#shop/stock/add-product.server.ts';
+import { getProductToEdit, type ProductToEdit } from '#shop/stock/product-to-edit.server.ts';
+import { type UpdateProductRefusal, updateProduct } from '#shop/stock/update-product.server.ts';
+import type { Refusal } from '../../kit/actions/action-result.ts';
+import { adminAction, adminActions } from '../../kit/actions/admin-actions.ts';
+import { pictureKeyOf } from '../../pictures/picture-key.ts';
+import * as words from '../product-messages.ts';
+
+const product = z.looseObject({
+  name: z.string().optional(),
+  price: z.number().optional(),
+  pictures: z
+    .array(z.object({ url: z.string().max(500), alt: z.string().max(300) }))
+    .max(12)
+    .readonly()
+    .optional(),
+  sizes: z
+    .array(z.object({ size: z.string(), onHand: z.number(), was: z.number() }))
+    .readonly()
+    .optional(),
+});
+
+type Sent = z.output<typeof product>;
+
+const FIELD_OF: Readonly<Partial<Record<string, string>>> = {
+  'sku-taken': 'sku',
+  'no-such-category': 'categoryId',
+  'no-such-picture': 'pictures',
+};
+
+/** An address that leads to no picture of the store keeps no key, and the store refuses it. */
+const keysOf = (pictures: NonNullable<Sent['pictures']>, origin: string) =>
+  pictures.map(({ url, alt }) => ({ key: pictureKeyOf(url, origin) ?? 'none', alt }));
+
+/** Of what is sent: the three that every product must have. */
+function lacksRequired({ name, pictures, price }: Sent): boolean {
+  return (
+    name?.trim() === '' || (price !== undefined && !(price > 0)) || (pictures !== undefined && !pictures[0]?.url.trim())
+  );
+}
+
+type SaveRefusal = AddProductRefusal | UpdateProductRefusal | 'required';
+
+/** What is wrong with a field is said at the field. */
+function refusedAs(failed: (reason: string) => string, reason: Exclude<SaveRefusal, 'not-allowed'>): Refusal {
+  if (reason === 'required') return { message: words.REQUIRED_FIELDS };
+  const why = words.reasonOf(reason);
+  const field = typeof reason === 'string' ? FIELD_OF[reason] : 'sizes';
+  return { message: failed(why), ...(field ? { fields: { [field]: why } } : {}) };
+}
+
+interface Theirs {
+  /** The product as somebody else saved it meanwhile. */
+  readonly theirs?: ProductToEdit;
+}
+
+async function notUpdated(
+  reason: Exclude<SaveRefusal, 'not-allowed'>,
+  { id }: { readonly id: string },
+  ctx: ShopContext,
+): Promise<Refusal & Theirs> {
+  const refusal = refusedAs(words.updateFailed, reason);
+  const theirs = reason === 'changed-meanwhile' ? await getProductToEdit(ctx, id) : null;
+  return theirs ? { ...refusal, theirs } : refusal;
+}
+
+export const action = adminActions(words.SAVE_FAILED, {
+  add: adminAction({
+    input: z.object({ product }),
+    run: async (ctx, { product }, { origin }): Promise<Result<string, AddProductRefusal | 'required'>> => {
+      if (lacksRequired(product)) return refuse('required');
+      const { sizes = [], pictures = [], ...fields } = product;
+      return addProduct(ctx, {
+        ...fields,
+        stock: sizes.map(({ size, onHand }) => ({ size, onHand })),
+        pictures: keysOf(pictures, origin),
+      } as unknown as ProductInput);
+    },
+    done: (_, { product: { name, status } }) => {
+      const stored = String(name).trim();
+      return status === 'inactive' ? words.addedHidden(stored) : words.added(stored);
+    },
+    refused: (reason) => refusedAs(words.addFailed, reason),
+    send: (id) => ({ id }),
+  }),
+  update: adminAction({
+    input: z.object({ id: z.string().max(60), version: z.number().int().nullable(), product }),
+    run: async (
+      ctx,
+      { id, version, product },
+      { origin },
+    ): Promise<Result<{ readonly id: string; readonly name: string }, UpdateProductRefusal | 'required'>> => {
+      if (lacksRequired(product)) return refuse('required');
+      const { pictures, ...fields } = product;
+      const change = { ...fields, ...(pictures ? { pictures: keysOf(pictures, origin) } : {}) } as ProductChange;
+      const saved = await updateProduct(ctx, id, { version, change });
+      if (!saved.ok) return saved;
+      const now = await getProductToEdit(ctx, id);
+      return ok({ id, name: now?.name ?? String(fields.name) });
+    },
+    done: ({ name }) => words.updated(name),
+    refused: notUpdated,
+    gone: 'no-such-product',
+    send: ({ id }) => ({ id }),
+  }),
+});

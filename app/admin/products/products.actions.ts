@@ -1,0 +1,84 @@
+// What staff do to products from the list of them.
+
+import { z } from 'zod';
+import {
+  type Changed,
+  type ChangeRefusal,
+  deleteProducts,
+  restoreProducts,
+  setProductStatus,
+} from '#shop/catalog/change-products.server.ts';
+import { type Result, refuse } from '#shop/result.ts';
+import type { AddProductRefusal } from '#shop/stock/add-product.server.ts';
+import { duplicateProduct } from '#shop/stock/duplicate-product.server.ts';
+import { bulkChangeStock } from '#shop/stock/edit-stock.server.ts';
+import { addSampleProducts } from '#shop/stock/sample-products.server.ts';
+import type { Refusal } from '../kit/actions/action-result.ts';
+import { adminAction, adminActions } from '../kit/actions/admin-actions.ts';
+import { pictureKeyOf } from '../pictures/picture-key.ts';
+import { duplicateProblem, type FieldProblem } from './form/duplicate-draft.ts';
+import { added, addFailed, FAILED, reasonOf, SAMPLES_MADE } from './product-messages.ts';
+
+const id = z.string().max(60);
+const ids = z.array(id).min(1).max(1_000);
+
+/** Said by the browser, which knows how many were asked for in all. */
+const bulk = {
+  done: '',
+  refused: (_: Exclude<ChangeRefusal, 'not-allowed'>) => ({}),
+  send: (changed: Changed) => changed,
+};
+
+const FIELD_OF: Readonly<Partial<Record<string, string>>> = { 'sku-taken': 'sku', 'no-such-picture': 'image' };
+
+type DuplicateRefusal = AddProductRefusal | 'no-such-product' | FieldProblem;
+
+function notDuplicated(reason: Exclude<DuplicateRefusal, 'not-allowed'>): Refusal {
+  if (typeof reason === 'object') return { message: reason.message, fields: { [reason.field]: reason.message } };
+  const message = addFailed(reasonOf(reason));
+  const field = FIELD_OF[reason];
+  return { message, ...(field ? { fields: { [field]: message } } : {}) };
+}
+
+export const action = adminActions(FAILED, {
+  setStatus: adminAction({
+    input: z.object({ ids, status: z.enum(['active', 'inactive']) }),
+    run: (ctx, { ids, status }) => setProductStatus(ctx, ids, status),
+    ...bulk,
+  }),
+  delete: adminAction({ input: z.object({ ids }), run: (ctx, { ids }) => deleteProducts(ctx, ids), ...bulk }),
+  restore: adminAction({ input: z.object({ ids }), run: (ctx, { ids }) => restoreProducts(ctx, ids), ...bulk }),
+  changeStock: adminAction({
+    input: z.object({ ids, by: z.number().int() }),
+    run: (ctx, { ids, by }) => bulkChangeStock(ctx, ids, by),
+    done: '',
+    refused: () => ({}),
+    send: ({ done, missing }): Changed => ({ done, missing }),
+  }),
+  duplicate: adminAction({
+    input: z.object({
+      id,
+      name: z.string().max(200),
+      sku: z.string().max(100),
+      price: z.number(),
+      image: z.string().max(500),
+    }),
+    run: async (ctx, { id, ...wanted }, { origin }): Promise<Result<string, DuplicateRefusal>> => {
+      const problem = duplicateProblem({ ...wanted, price: String(wanted.price) });
+      if (problem) return refuse(problem);
+      const { name, sku, price, image } = wanted;
+      const picture = pictureKeyOf(image, origin) ?? '';
+      return duplicateProduct(ctx, id, { name, sku, price: Math.round(price * 100), picture });
+    },
+    done: (_, { name }) => added(name.trim()),
+    refused: notDuplicated,
+    send: (id) => ({ id }),
+  }),
+  addSamples: adminAction({
+    input: z.object({}),
+    run: addSampleProducts,
+    done: SAMPLES_MADE,
+    refused: () => ({}),
+    demoOnly: true,
+  }),
+});

@@ -1,0 +1,23 @@
+// What staff decide about payments without an order. Failed refunds and cash tasks are changed where orders are.
+
+import { z } from 'zod';
+import { dismissUnknownPayment, refundUnknownPayment } from '#shop/payments/unknown-payments.server.ts';
+import { adminAction, adminActions } from '../kit/actions/admin-actions.ts';
+import { DISMISSED, FAILED, REASONS, REFUND_BEGUN } from './refund-messages.ts';
+
+const input = z.object({ id: z.string().max(60) });
+
+export const action = adminActions(FAILED, {
+  refundPayment: adminAction({
+    input,
+    run: (ctx, { id }) => refundUnknownPayment(ctx, id),
+    done: REFUND_BEGUN,
+    refused: REASONS,
+  }),
+  dismissPayment: adminAction({
+    input,
+    run: (ctx, { id }) => dismissUnknownPayment(ctx, id),
+    done: DISMISSED,
+    refused: REASONS,
+  }),
+});

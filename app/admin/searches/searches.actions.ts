@@ -1,0 +1,28 @@
+// What staff do to searches that they have seen to.
+
+import { z } from 'zod';
+import { clearMiss, clearMissesBefore } from '#shop/catalog/zero-result-searches.server.ts';
+import { ok } from '#shop/result.ts';
+import { adminAction, adminActions } from '../kit/actions/admin-actions.ts';
+import { cleared, FAILED, OLD_DAYS } from './searches-messages.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1_000;
+
+export const action = adminActions(FAILED, {
+  clear: adminAction({
+    input: z.object({ text: z.string().max(200) }),
+    run: async (ctx, { text }) => {
+      const result = await clearMiss(ctx, text);
+      // Somebody else has cleared it: that is what was asked for.
+      return !result.ok && result.reason === 'no-such-miss' ? ok(null) : result;
+    },
+    done: cleared(1),
+    refused: () => ({}),
+  }),
+  clearOld: adminAction({
+    input: z.object({}),
+    run: (ctx) => clearMissesBefore(ctx, new Date(ctx.now.getTime() - OLD_DAYS * DAY_MS)),
+    done: cleared,
+    refused: () => ({}),
+  }),
+});

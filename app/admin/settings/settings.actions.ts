@@ -1,0 +1,37 @@
+// Saves the settings. Their shape only is looked at here: what they may hold is checked where they are stored.
+
+import { z } from 'zod';
+import { type UpdateSettingsRefusal, updateSettings } from '#shop/settings/update-settings.server.ts';
+import type { Refusal } from '../kit/actions/action-result.ts';
+import { adminAction, adminActions } from '../kit/actions/admin-actions.ts';
+import { errorsOf, FAILED, needsFields, REASONS, SAVED } from './settings-messages.ts';
+
+const text = z.string().max(2_000);
+
+function refused(reason: Exclude<UpdateSettingsRefusal, 'not-allowed'>): Refusal {
+  if (typeof reason === 'string') return { reason: REASONS[reason] };
+  const errors = errorsOf(reason.problems);
+  return { message: needsFields(errors), fields: errors };
+}
+
+export const action = adminActions(FAILED, {
+  save: adminAction({
+    input: z.object({
+      /** Null to save whatever anybody did meanwhile. */
+      version: z.number().int().nullable(),
+      settings: z.object({
+        taxRate: z.number(),
+        shippingCharges: z.object({ standard: z.number(), express: z.number(), freeShippingThreshold: z.number() }),
+        currency: z.object({ symbol: text, code: text }),
+        storeInfo: z.object({ name: text, email: text, phone: text, address: text }),
+        stripText: text,
+        reviewsByBuyersOnly: z.boolean(),
+        ownerMail: z.object({ isOn: z.boolean(), address: text }),
+      }),
+    }),
+    run: (ctx, { version, settings }) => updateSettings(ctx, { version, change: settings }),
+    done: SAVED,
+    refused,
+    send: (version) => ({ version }),
+  }),
+});

@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest';
+import { listUsers } from '#shop/customers/admin-users.server.ts';
+import { granted, NOBODY, NOW, openTestShop } from '#shop/testing/test-shop.ts';
+import { postBody } from '../kit/testing/post-action.ts';
+import { action } from './users.actions.ts';
+
+const shop = openTestShop();
+let count = 0;
+
+async function administrator() {
+  const email = `office-${++count}@example.in`;
+  const userId = await shop.accounts.create({ email, name: 'Meera', password: null, role: 'admin', at: NOW });
+  const ctx = shop.as({ kind: 'staff', userId, email, name: 'Meera' });
+  const post = (name: string, input: unknown, demo = true) =>
+    postBody(action, { action: name, input }, { ctx, demo }).then(({ result }) => result);
+  return { userId, change: post };
+}
+
+const seen = { name: 'Asha', role: 'user', status: 'active' } as const;
+
+test('A-ERR-48 A-ERR-50 an edit and a deletion say that they went well', async () => {
+  const { change } = await administrator();
+  const { userId: id } = await shop.addShopper({ name: 'Asha' });
+  const fields = { ...seen, status: 'inactive' } as const;
+  expect(await change('save', { id, seen, fields })).toEqual({
+    ok: true,
+    message: 'User updated successfully',
+    value: null,
+  });
+  expect(await change('delete', { id })).toEqual({ ok: true, message: 'User deleted successfully', value: null });
+});
+
+test('A-ERR-49 A-ERR-51 what is refused is told with its reason, and how it stands now when somebody was first', async () => {
+  const { userId, change } = await administrator();
+  const own = { name: 'Meera', role: 'admin', status: 'active' } as const;
+  expect(await change('save', { id: NOBODY, seen, fields: seen })).toEqual({
+    ok: false,
+    message: 'Failed to update user',
+    reason: 'This user is not there any more.',
+    isGone: true,
+  });
+  expect(await change('save', { id: userId, seen: own, fields: { ...own, role: 'user' } })).toMatchObject({
+    message: 'Failed to update user',
+    reason: 'Your own role and status are for another administrator to change.',
+  });
+  expect(await change('delete', { id: NOBODY })).toMatchObject({
+    message: 'Failed to delete user',
+    reason: 'This user is not there any more.',
+  });
+  const { userId: id } = await shop.addShopper({ name: 'By another' });
+  expect(await change('save', { id, seen, fields: { ...seen, role: 'admin' } })).toEqual({
+    ok: false,
+    message: 'Failed to update user',
+    reason: 'Somebody else changed this user while you were editing.',
+    changedMeanwhile: true,
+    theirs: { name: 'By another', role: 'user', status: 'active' },
+  });
+});
+
+test('A-USER-10 sample users exist in demo mode alone', async () => {
+  const { change } = await administrator();
+  const all = async () =>
+    granted(await listUsers(shop.staff(), { search: 'sample.', role: null, status: null, page: 1, rows: 10 })).users
+      .length;
+  expect(await change('addSamples', {}, false)).toBeNull();
+  expect(await all()).toBe(0);
+  expect(await change('addSamples', {})).toEqual({
+    ok: true,
+    message: '5 sample users added',
+    hint: 'They log in with the password Tanabana#Shop1',
+    seconds: 20,
+    value: null,
+  });
+  expect(await all()).toBe(5);
+  expect(await change('addSamples', {})).toMatchObject({ message: 'The sample users are there already' });
+});
+
+test('a role or status that does not exist is not understood', () => {
+  const asked = { id: NOBODY, seen: null, fields: seen };
+  const { input } = action.actions.save;
+  expect(input.safeParse(asked).success).toBe(true);
+  for (const wrong of [{ role: 'owner' }, { status: 'gone' }]) {
+    expect(input.safeParse({ ...asked, fields: { ...seen, ...wrong } }).success).toBe(false);
+  }
+});

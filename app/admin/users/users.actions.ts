@@ -1,0 +1,66 @@
+// What staff do to users. What a name may hold is checked by the shop.
+
+import { z } from 'zod';
+import type { ShopContext } from '#shop/context.ts';
+import { deleteUser } from '#shop/customers/delete-user.server.ts';
+import { getProfile } from '#shop/customers/profile.server.ts';
+import { addSampleUsers, SAMPLE_PASSWORD } from '#shop/customers/sample-users.server.ts';
+import { updateUser } from '#shop/customers/update-user.server.ts';
+import type { EditableUser } from '#shop/customers/user-change.ts';
+import type { Refusal } from '../kit/actions/action-result.ts';
+import { adminAction, adminActions } from '../kit/actions/admin-actions.ts';
+import * as words from './user-messages.ts';
+
+const id = z.string().max(40);
+const fields = z.object({
+  name: z.string().max(1_000),
+  role: z.enum(['user', 'admin']),
+  status: z.enum(['active', 'inactive']),
+});
+
+/** Long enough to write the password down. */
+const HINT_SECONDS = 20;
+
+interface Theirs {
+  /** Somebody else was first: how it stands now. */
+  readonly theirs?: EditableUser;
+}
+
+async function withTheirs(
+  refusal: keyof typeof words.REASONS,
+  { id }: { readonly id: string },
+  ctx: ShopContext,
+): Promise<Refusal & Theirs> {
+  const reason = words.REASONS[refusal];
+  const profile = refusal === 'changed-meanwhile' ? await getProfile(ctx, id) : null;
+  if (!profile) return { reason };
+  const { name, role, status } = profile;
+  return { reason, theirs: { name, role, status } };
+}
+
+export const action = adminActions(words.FAILED, {
+  save: adminAction({
+    input: z.object({ id, seen: fields.nullable(), fields }),
+    run: (ctx, { id, seen, fields: wanted }) => updateUser(ctx, id, { seen, wanted }),
+    done: words.UPDATED,
+    gone: 'no-such-person',
+    refused: withTheirs,
+  }),
+  delete: adminAction({
+    input: z.object({ id }),
+    run: (ctx, input) => deleteUser(ctx, input.id),
+    done: words.DELETED,
+    refused: words.REASONS,
+  }),
+  addSamples: adminAction({
+    input: z.object({}),
+    run: addSampleUsers,
+    done: (added) => ({
+      message: words.seeded(added),
+      hint: words.sampleHint(SAMPLE_PASSWORD),
+      seconds: HINT_SECONDS,
+    }),
+    refused: () => ({}),
+    demoOnly: true,
+  }),
+});

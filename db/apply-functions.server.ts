@@ -1,0 +1,56 @@
+// Applies db/functions/*.sql after the migrations. Each file can be applied any number of times and replaces what it created before.
+// A text that was applied once is never applied again: while a new version is rolled out, an old node that restarts would otherwise
+// put its old functions back.
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type pg from 'pg';
+import { MAX_PIECES_PER_SIZE, SHOP_SIZES, TIME_ZONE } from '#config/store.ts';
+
+/** Written as {{NAME}} in the files. */
+const CONSTANTS: Readonly<Record<string, string | number>> = {
+  TIME_ZONE,
+  MAX_NOTIFIED_IDS: 50,
+  SIZE_BITS: SHOP_SIZES.map((size, bit) => `WHEN '${size}' THEN ${2 ** bit}`).join(' '),
+  SHOWN_LEFT: MAX_PIECES_PER_SIZE,
+  ENOUGH_LEFT: MAX_PIECES_PER_SIZE + 1,
+};
+
+function fillIn(text: string, file: string): string {
+  return text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => {
+    const value = CONSTANTS[name];
+    if (value === undefined)
+      throw new Error(`${file} names the constant ${name}, which db/apply-functions.server.ts does not have`);
+    return String(value);
+  });
+}
+
+/** In the migrations' schema, so that backups of the store's tables leave it out and a restored database gets the functions anew. */
+const CREATE_LEDGER = `create table if not exists drizzle.applied_functions (
+  file text not null, hash text not null, applied_at timestamptz not null default now(), primary key (file, hash))`;
+
+/** The caller holds the lock of migrations. */
+export async function applyFunctions(client: pg.Client, folder: string): Promise<void> {
+  await client.query(CREATE_LEDGER);
+  const { rows } = await client.query<{ file: string; hash: string }>(
+    'select file, hash from drizzle.applied_functions',
+  );
+  const applied = new Set(rows.map(({ file, hash }) => `${file} ${hash}`));
+  const files = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
+  await client.query('begin');
+  try {
+    // The files name functions of each other, in any order.
+    await client.query('set local check_function_bodies = off');
+    for (const file of files) {
+      const text = fillIn(await readFile(path.join(folder, file), 'utf8'), file);
+      const hash = createHash('sha256').update(text).digest('hex');
+      if (applied.has(`${file} ${hash}`)) continue;
+      await client.query(text);
+      await client.query('insert into drizzle.applied_functions (file, hash) values ($1, $2)', [file, hash]);
+    }
+    await client.query('commit');
+  } catch (error) {
+    await client.query('rollback').catch(() => {});
+    throw error;
+  }
+}

@@ -1,0 +1,44 @@
+-- NOTIFY store_changed with the cache tags of changed rows: nodes drop the pages that were made from them.
+
+CREATE OR REPLACE FUNCTION announce(tags text[]) RETURNS void LANGUAGE sql AS $$
+  SELECT pg_notify('store_changed', json_build_object('tags', tags)::text) WHERE cardinality(tags) > 0
+$$;
+
+-- A payload is limited to 8,000 bytes: more than {{MAX_NOTIFIED_IDS}} products are announced as all products.
+CREATE OR REPLACE FUNCTION product_tags(ids uuid[]) RETURNS text[] LANGUAGE sql AS $$
+  SELECT CASE WHEN cardinality(ids) > {{MAX_NOTIFIED_IDS}} THEN ARRAY['product:*'] ELSE array(SELECT 'product:' || id FROM unnest(ids) id) END
+$$;
+
+-- For a change that lists show as well.
+CREATE OR REPLACE FUNCTION announce_products(ids uuid[]) RETURNS void LANGUAGE sql AS $$
+  SELECT announce(ARRAY['products'] || product_tags(ids)) WHERE ids IS NOT NULL
+$$;
+
+-- For a change that only the product's own page shows.
+CREATE OR REPLACE FUNCTION announce_product_pages(ids uuid[]) RETURNS void LANGUAGE sql AS $$
+  SELECT announce(product_tags(ids)) WHERE ids IS NOT NULL
+$$;
+
+CREATE OR REPLACE FUNCTION announce_table() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM announce(ARRAY[TG_ARGV[0]]);
+  RETURN NULL;
+END $$;
+
+CREATE OR REPLACE TRIGGER banners_changed AFTER INSERT OR UPDATE OR DELETE ON banners
+  FOR EACH STATEMENT EXECUTE FUNCTION announce_table('banners');
+CREATE OR REPLACE TRIGGER categories_changed AFTER INSERT OR UPDATE OR DELETE ON categories
+  FOR EACH STATEMENT EXECUTE FUNCTION announce_table('categories');
+CREATE OR REPLACE TRIGGER settings_changed AFTER INSERT OR UPDATE OR DELETE ON settings
+  FOR EACH STATEMENT EXECUTE FUNCTION announce_table('settings');
+
+CREATE OR REPLACE FUNCTION product_part_changed() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM announce_products(ARRAY[coalesce(NEW.product_id, OLD.product_id)]);
+  RETURN NULL;
+END $$;
+
+CREATE OR REPLACE TRIGGER product_pictures_changed AFTER INSERT OR UPDATE OR DELETE ON product_pictures
+  FOR EACH ROW EXECUTE FUNCTION product_part_changed();
+CREATE OR REPLACE TRIGGER reviews_changed AFTER INSERT OR UPDATE OR DELETE ON reviews
+  FOR EACH ROW EXECUTE FUNCTION product_part_changed();

@@ -1,0 +1,43 @@
+-- NOTIFY staff_changed with a topic and ids: open screens of the back office read the changed rows again.
+
+-- More than {{MAX_NOTIFIED_IDS}} ids are sent as none, which means any row.
+CREATE OR REPLACE FUNCTION announce_to_staff(what text, ids uuid[]) RETURNS void LANGUAGE sql AS $$
+  SELECT pg_notify('staff_changed', json_build_object('what', what,
+    'ids', CASE WHEN cardinality(ids) <= {{MAX_NOTIFIED_IDS}} THEN ids ELSE '{}' END)::text)
+  WHERE cardinality(ids) > 0
+$$;
+
+CREATE OR REPLACE FUNCTION staff_row_changed() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM announce_to_staff(TG_ARGV[0], ARRAY[coalesce(NEW.id, OLD.id)]);
+  RETURN NULL;
+END $$;
+
+CREATE OR REPLACE TRIGGER banners_to_staff AFTER INSERT OR UPDATE OR DELETE ON banners
+  FOR EACH ROW EXECUTE FUNCTION staff_row_changed('banners');
+CREATE OR REPLACE TRIGGER categories_to_staff AFTER INSERT OR UPDATE OR DELETE ON categories
+  FOR EACH ROW EXECUTE FUNCTION staff_row_changed('categories');
+CREATE OR REPLACE TRIGGER coupons_to_staff AFTER INSERT OR UPDATE OR DELETE ON coupons
+  FOR EACH ROW EXECUTE FUNCTION staff_row_changed('coupons');
+CREATE OR REPLACE TRIGGER feedback_to_staff AFTER INSERT OR UPDATE OR DELETE ON user_feedback
+  FOR EACH ROW EXECUTE FUNCTION staff_row_changed('feedback');
+CREATE OR REPLACE TRIGGER leads_to_staff AFTER INSERT OR UPDATE OR DELETE ON leads
+  FOR EACH ROW EXECUTE FUNCTION staff_row_changed('leads');
+CREATE OR REPLACE TRIGGER notifications_to_staff AFTER INSERT OR UPDATE OR DELETE ON notifications
+  FOR EACH ROW EXECUTE FUNCTION staff_row_changed('notifications');
+CREATE OR REPLACE TRIGGER orders_to_staff AFTER INSERT OR UPDATE OR DELETE ON orders
+  FOR EACH ROW EXECUTE FUNCTION staff_row_changed('orders');
+CREATE OR REPLACE TRIGGER shipments_to_staff AFTER INSERT OR UPDATE OR DELETE ON shipments
+  FOR EACH ROW EXECUTE FUNCTION staff_row_changed('shipments');
+CREATE OR REPLACE TRIGGER users_to_staff AFTER INSERT OR DELETE OR UPDATE OF name, email, phone, role, status ON users
+  FOR EACH ROW EXECUTE FUNCTION staff_row_changed('users');
+
+-- The settings are one row without an id.
+CREATE OR REPLACE FUNCTION settings_to_staff() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM pg_notify('staff_changed', json_build_object('what', 'settings', 'ids', '[]'::json)::text);
+  RETURN NULL;
+END $$;
+
+CREATE OR REPLACE TRIGGER settings_to_staff AFTER INSERT OR UPDATE OR DELETE ON settings
+  FOR EACH STATEMENT EXECUTE FUNCTION settings_to_staff();

@@ -1,2 +1,0 @@
-CREATE INDEX "products_trending" ON "products" USING btree ("created_at","id") WHERE "products"."status" = 'active' and "products"."trending";--> statement-breakpoint
-CREATE INDEX "products_best_sellers" ON "products" USING btree ("created_at","id") WHERE "products"."status" = 'active' and "products"."best_seller";

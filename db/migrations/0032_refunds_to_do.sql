@@ -1,1 +1,0 @@
-CREATE INDEX "refunds_to_do" ON "refunds" USING btree ("created_at") WHERE "refunds"."status" in ('wanted', 'failed');

@@ -1,0 +1,27 @@
+// Sums of past days, so that figures over all orders need not read all orders. Nothing is written here while somebody orders:
+// a job adds up days that are over, and a trigger marks a day of which an order changed afterwards. A day that is marked, or not
+// added up yet, is counted from its orders; so the figures are true at any moment (docs/decisions/0023).
+import { bigint, bigserial, date, index, integer, jsonb, pgTable } from 'drizzle-orm/pg-core';
+import { instant } from './columns.ts';
+
+export const dailyOrderStats = pgTable('daily_order_stats', {
+  /** A day of India. */
+  day: date().primaryKey(),
+  orders: integer().notNull(),
+  cancelled: integer().notNull(),
+  /** Totals of orders that are not cancelled, in paise. */
+  revenue: bigint({ mode: 'number' }).notNull(),
+  processed: integer().notNull(),
+  lastProcessed: instant(),
+  /** Revenue by payment method. */
+  methods: jsonb().$type<Record<string, number>>().notNull(),
+  /** Value of the items by their category's id; '' for products that are gone. */
+  categories: jsonb().$type<Record<string, number>>().notNull(),
+});
+
+/** Written with the change it tells of, so that nobody sees one without the other. Any number of marks a day. */
+export const staleOrderDays = pgTable(
+  'stale_order_days',
+  { id: bigserial({ mode: 'number' }).primaryKey(), day: date().notNull() },
+  (table) => [index('stale_order_days_day').on(table.day)],
+);

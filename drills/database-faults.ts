@@ -1,0 +1,70 @@
+// Faults of a database and of the connection to it: how each begins and ends.
+import { onDatabase } from '../testkit/buyers.ts';
+import type { DatabaseProxy } from '../testkit/database-proxy.ts';
+import type { PostgresControl } from './postgres-control.ts';
+
+export interface DatabaseTrouble {
+  /** True when nobody can be answered while it lasts, and readiness must say so. */
+  readonly isOutage: boolean;
+  begin(): Promise<void>;
+  end(): Promise<void>;
+}
+
+const SLOW_MS = 300;
+
+/** As an operator ends sessions, or as a failover does. */
+const terminateStores = (databaseUrl: string) =>
+  onDatabase(databaseUrl, (client) =>
+    client.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity
+       where datname = current_database() and application_name like 'tanabana%'`,
+    ),
+  );
+
+/** `postgres` is null where the database is shared and must go on: then its troubles do not exist. */
+export function troublesOf(
+  databaseUrl: string,
+  line: DatabaseProxy,
+  postgres: PostgresControl | null,
+): Readonly<Record<string, DatabaseTrouble>> {
+  const pass = async () => {
+    line.mode = 'pass';
+    line.delayMs = 0;
+  };
+  const ofTheLine: Record<string, DatabaseTrouble> = {
+    'terminated connections': {
+      isOutage: false,
+      begin: async () => void (await terminateStores(databaseUrl)),
+      end: pass,
+    },
+    'slow connections': {
+      isOutage: false,
+      begin: async () => {
+        line.delayMs = SLOW_MS;
+      },
+      end: pass,
+    },
+    'nobody is let in': {
+      isOutage: true,
+      begin: async () => {
+        line.mode = 'refuse';
+        line.cut();
+      },
+      end: pass,
+    },
+    'a black hole': {
+      isOutage: true,
+      begin: async () => {
+        line.mode = 'hang';
+        line.freeze();
+      },
+      end: pass,
+    },
+  };
+  if (!postgres) return ofTheLine;
+  return {
+    'an immediate restart': { isOutage: false, begin: () => postgres.restartAtOnce(), end: pass },
+    'an outage': { isOutage: true, begin: () => postgres.stop(), end: () => postgres.start() },
+    ...ofTheLine,
+  };
+}

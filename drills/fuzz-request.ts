@@ -1,0 +1,80 @@
+// Sends a generated request unchanged and says what is wrong with the response.
+import { request } from 'node:http';
+import { type Asked, isTurnedAway, mayEnter, RULES } from '../testkit/route-rules.ts';
+import type { Visitor } from './fuzz-people.ts';
+
+export interface Sent {
+  /** The route, as the rules name it. */
+  readonly address: string;
+  /** What was asked for. */
+  readonly way: string;
+  readonly visitor: Visitor;
+  readonly body?: { readonly type: string; readonly content: string };
+}
+
+const TOKEN = 'e'.repeat(64);
+/** Nothing of the store takes this long: who waits longer waits for ever. */
+const HANGS_AFTER_MS = 30_000;
+
+/** Every kind of answer that the store gives to what it does not understand. */
+const KINDS = new Set([200, 202, 204, 302, 304, 400, 401, 403, 404, 405, 409, 413, 415, 422, 429, 431]);
+const INSIDES =
+  /node_modules|\bat (?:Object|async|file:)|invalid byte sequence|invalid input syntax|violates .* constraint/;
+
+export interface Answer extends Asked {
+  /** Under which the log tells of it; '' for a page that was kept. */
+  readonly requestId: string;
+}
+
+/** A connection that the store closes in this moment, because what came before left a body unread, says nothing of this request. */
+export async function send(url: URL, sent: Sent): Promise<Answer> {
+  const once = await sendOnce(url, sent);
+  return once.isStale ? sendOnce(url, sent) : once;
+}
+
+function sendOnce(url: URL, { way, visitor, body }: Sent): Promise<Answer & { readonly isStale?: boolean }> {
+  const headers: Record<string, string> = { cookie: visitor.cookie, origin: url.origin, 'x-request-token': TOKEN };
+  if (body) {
+    headers['content-type'] = body.type;
+    headers['content-length'] = String(Buffer.byteLength(body.content));
+  }
+  return new Promise((resolve) => {
+    const none = (text: string, isStale = false) => resolve({ status: 0, to: '', text, requestId: '', isStale });
+    const options = { method: body ? 'POST' : 'GET', headers, timeout: HANGS_AFTER_MS };
+    const sent = request({ hostname: url.hostname, port: url.port, path: way, ...options }, (answer) => {
+      const chunks: Buffer[] = [];
+      answer.on('data', (chunk: Buffer) => chunks.push(chunk));
+      answer.on('error', () => none('broken off'));
+      answer.on('end', () =>
+        resolve({
+          status: answer.statusCode ?? 0,
+          to: answer.headers.location ?? '',
+          requestId: String(answer.headers['x-request-id'] ?? ''),
+          text: Buffer.concat(chunks).toString(),
+        }),
+      );
+    });
+    sent.on('timeout', () => sent.destroy(new Error('no answer')));
+    sent.on('error', (error) => none(error.message, sent.reusedSocket));
+    sent.end(body?.content);
+  });
+}
+
+/** What only staff may have is refused to everybody else, whatever stands in the request. */
+function isLetIn({ address, visitor, body, way }: Sent, asked: Asked): boolean {
+  const rule = RULES[address];
+  const who = body ? rule?.post : rule?.get;
+  if (!rule || who !== 'staff' || mayEnter(who, visitor.person) || asked.status >= 400) return false;
+  const how = body ? (rule.turnedAwayAtPost ?? rule.turnedAway) : rule.turnedAway;
+  const inData = !body && way.includes('.data') ? rule.turnedAwayInData : undefined;
+  return how !== undefined && !isTurnedAway(asked, inData ?? how);
+}
+
+/** Null when it is an answer as it should be. */
+export function objectionTo(sent: Sent, asked: Asked): string | null {
+  if (asked.status === 0) return `no answer (${asked.text})`;
+  if (!KINDS.has(asked.status)) return `answered ${asked.status}: ${asked.text.slice(0, 200)}`;
+  if (INSIDES.test(asked.text)) return 'the answer tells of the inside';
+  if (/^(?:[a-z]+:)?[\\/]{2}/i.test(asked.to) && !sent.address.includes('google')) return `leads to ${asked.to}`;
+  return isLetIn(sent, asked) ? `let in with ${asked.status}: ${asked.text.slice(0, 100)}` : null;
+}

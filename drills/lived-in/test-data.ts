@@ -1,0 +1,104 @@
+// Test data of a walk: two new people, a few products of its own, a coupon.
+import { randomBytes } from 'node:crypto';
+import type pg from 'pg';
+import { DEMO } from '../../config/store.ts';
+import { addWares } from '../../testkit/buyers.ts';
+import type { PersonName } from './model.ts';
+
+export interface Person {
+  readonly name: PersonName;
+  readonly uid: string;
+  readonly email: string;
+  readonly password: string;
+  readonly fullName: string;
+  readonly phone: string;
+  /** Where it goes to, and where it goes to instead. */
+  readonly streets: readonly [string, string];
+  /** Texts that appear nowhere in the store but in what belongs to this person. */
+  readonly marks: readonly string[];
+}
+
+export interface WalkWare {
+  readonly id: string;
+  readonly slug: string;
+  readonly name: string;
+  readonly price: number;
+  readonly pieces: number;
+}
+
+const NAMES: Readonly<Record<PersonName, { first: string; last: string; phone: string }>> = {
+  A: { first: 'Amodini', last: 'Avasthikar', phone: '9811177001' },
+  B: { first: 'Bhavisha', last: 'Bhandwalkar', phone: '9822288002' },
+};
+
+/** With the demo shopper's password. */
+async function addPerson(client: pg.Client, name: PersonName): Promise<Person> {
+  const { first, last, phone } = NAMES[name];
+  const email = `${first.toLowerCase()}.${randomBytes(4).toString('hex')}@example.in`;
+  const fullName = `${first} ${last}`;
+  const { rows } = await client.query<{ id: string }>(
+    `insert into users (name, email, email_verified) values ($1, $2, true) returning id`,
+    [fullName, email],
+  );
+  const uid = rows[0]?.id ?? '';
+  await client.query(
+    `insert into accounts (user_id, account_id, provider_id, password, created_at, updated_at)
+     select $1::uuid, $1::text, 'credential', a.password, now(), now()
+     from accounts a join users u on u.id = a.user_id where u.email = $2`,
+    [uid, DEMO.shopper.email],
+  );
+  const streets = [`14 ${last} Road`, `27 ${last} Lane`] as const;
+  return { name, uid, email, password: DEMO.shopper.password, fullName, phone, streets, marks: [first, last, phone] };
+}
+
+export async function addPeople(client: pg.Client): Promise<Readonly<Record<PersonName, Person>>> {
+  return { A: await addPerson(client, 'A'), B: await addPerson(client, 'B') };
+}
+
+/** Plenty, plenty at a price with shipping on top, and a few. */
+const WARES: readonly { readonly price: number; readonly pieces: number }[] = [
+  { price: 129_900, pieces: 60 },
+  { price: 79_900, pieces: 60 },
+  { price: 249_900, pieces: 2 },
+];
+
+export async function addWalkWares(client: pg.Client, databaseUrl: string): Promise<WalkWare[]> {
+  const wares: WalkWare[] = [];
+  for (const [place, { price, pieces }] of WARES.entries()) {
+    const [ware] = await addWares(databaseUrl, 1, pieces, price);
+    if (!ware) throw new Error('the ware could not be added');
+    const name = `Lived-in Kurta ${place + 1} ${randomBytes(3).toString('hex')}`;
+    // Old, so that the home page has other new arrivals; with a picture, as every product on sale has one.
+    const { rows } = await client.query<{ slug: string }>(
+      `update products set name = $2, created_at = '2020-01-01' where id = $1 returning slug`,
+      [ware.id, name],
+    );
+    await client.query(
+      `insert into product_pictures (product_id, position, picture_key, alt) select $1, 0, key, '' from pictures limit 1`,
+      [ware.id],
+    );
+    wares.push({ id: ware.id, slug: rows[0]?.slug ?? '', name, price, pieces });
+  }
+  return wares;
+}
+
+export interface WalkCoupons {
+  /** For everybody, without end. */
+  readonly usual: string;
+  /** For one order. */
+  readonly single: string;
+}
+
+/** Each takes ten percent off any bag. */
+export async function addWalkCoupons(client: pg.Client): Promise<WalkCoupons> {
+  const mark = randomBytes(3).toString('hex').toUpperCase();
+  const add = async (code: string, limit: number) => {
+    await client.query(
+      `insert into coupons (code, name, type, value, min_order_amount, usage_limit, valid_from, valid_until, status)
+       values ($1, $1, 'percentage', 10, 0, $2, now() - interval '1 day', now() + interval '30 days', 'active')`,
+      [code, limit],
+    );
+    return code;
+  };
+  return { usual: await add(`WALK${mark}`, 0), single: await add(`ONCE${mark}`, 1) };
+}

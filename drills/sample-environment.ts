@@ -1,0 +1,15 @@
+// The environment of a drill's short form: a copy of the sample store, on which the drill starts its own nodes.
+import { copySampleStore, startOn } from '../testkit/sample-store.ts';
+import type { Environment } from './environment.ts';
+
+export async function withSampleEnvironment<Value>(work: (environment: Environment) => Promise<Value>): Promise<Value> {
+  const database = await copySampleStore();
+  try {
+    return await work({
+      databaseUrl: database.url,
+      startStore: (settings, project) => startOn(database.url, settings, project),
+    });
+  } finally {
+    await database.drop();
+  }
+}

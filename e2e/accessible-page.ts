@@ -1,0 +1,54 @@
+// What every screen must fulfil: no accessibility findings, no horizontal scroll, one h1.
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { expect, type Page } from '@playwright/test';
+import type { AxeResults, RunOptions } from 'axe-core';
+
+/** A phone and a laptop; and how far a page reaches on a tablet and a wide screen. */
+const WIDTHS = [360, 1280];
+const ONLY_REACH = [768, 1920];
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+declare global {
+  interface Window {
+    readonly axe?: { run(place: Document | string, options: RunOptions): Promise<AxeResults> };
+  }
+}
+
+/** Every rule, but details of what breaks one alone: to describe all that is in order takes most of the time. */
+export async function findings(page: Page, within: string | null = null, colours = true): Promise<string[]> {
+  if (await page.evaluate(() => !window.axe)) await page.evaluate(AXE);
+  return page.evaluate(
+    async ([selector, isColourful]) => {
+      if (!window.axe) throw new Error('The page went away');
+      // What is still fading has other colours than those it comes to: what passes over ends at once, what moves is waited for.
+      const still = new CSSStyleSheet();
+      still.replaceSync('*, ::before, ::after { transition: none !important; }');
+      document.adoptedStyleSheets.push(still);
+      const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+      await Promise.allSettled(ending.map(({ finished }) => finished));
+      const { violations } = await window.axe.run(selector ?? document, {
+        resultTypes: ['violations'],
+        rules: { 'color-contrast': { enabled: isColourful } },
+      });
+      document.adoptedStyleSheets = document.adoptedStyleSheets.filter((sheet) => sheet !== still);
+      return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(' ')}`));
+    },
+    [within, colours] as const,
+  );
+}
+
+export async function expectAccessible(page: Page): Promise<void> {
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 900 });
+    // Colours are the same on a phone; to work them out is half of the time.
+    expect(await findings(page, null, width > 900)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+  }
+  for (const width of ONLY_REACH) {
+    await page.setViewportSize({ width, height: 900 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+  }
+  await page.setViewportSize({ width: 1280, height: 900 });
+}

@@ -1,0 +1,227 @@
+// The frame of the back office: navigation, sign-in and sign-out, notifications.
+import { expect } from '@playwright/test';
+import { bell, fillInAdminLogin, newAdministrator, notices, openDashboard, signInStaff } from './admin-page.ts';
+import { newShopper, resetRateLimits } from './shopper.ts';
+import { test } from './store-test.ts';
+
+const SECTIONS = [
+  ['Dashboard', ''],
+  ['Products', '/products'],
+  ['Categories', '/categories'],
+  ['Coupons', '/coupons'],
+  ['Settings', '/settings'],
+  ['Banners', '/banners'],
+  ['Orders', '/orders'],
+  ['Users', '/users'],
+  ['Feedback', '/feedback'],
+  ['Leads', '/leads'],
+  ['Fulfillment', '/fulfillment'],
+];
+
+test('A-LAY-02 A-PERM-03 the frame shows navigation, administrator and bell, and nothing of the shop', async ({
+  page,
+  store,
+}) => {
+  const staff = await newShopper(store);
+  await newAdministrator(store, staff, '');
+  await resetRateLimits(store);
+  const noShop = async () => {
+    await expect(page.getByRole('contentinfo')).toHaveCount(0);
+    await expect(page.getByRole('link', { name: /^(Bag|Wishlist)/ })).toHaveCount(0);
+  };
+  await page.goto(`${store.url}/admin-panel/login`);
+  await noShop();
+  await test.step('A-LAY-09 a text shows while access is checked', async () => {
+    let goOn = () => {};
+    const held = new Promise<void>((resolve) => {
+      goOn = resolve;
+    });
+    await page.route('**/admin-panel.data*', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await fillInAdminLogin(page, staff);
+    await expect(page.getByText('Loading admin panel...')).toBeVisible();
+    goOn();
+    await expect(page).toHaveURL(`${store.url}/admin-panel`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dashboard');
+    await page.unroute('**/admin-panel.data*');
+    await noShop();
+  });
+
+  const ways = page.getByRole('navigation', { name: 'Admin sections' }).getByRole('link');
+  await test.step('A-LAY-03 eleven links lead to the sections', async () => {
+    const found = await ways.evaluateAll((links) =>
+      links.map((link) => [link.childNodes[1]?.textContent, new URL((link as HTMLAnchorElement).href).pathname]),
+    );
+    expect(found).toEqual(SECTIONS.map(([name, path]) => [name, `/admin-panel${path}`]));
+  });
+
+  await test.step('A-LAY-06 A-LAY-07 shows the e-mail, and a greeting without a name', async () => {
+    await expect(page.getByText('Hello, Administrator')).toBeVisible();
+    const who = page.locator('.who');
+    await expect(who).toContainText('Administrator');
+    await expect(who).toContainText(staff.email);
+  });
+
+  await test.step('A-LAY-05 the bell is on every screen', async () => {
+    await ways.filter({ hasText: 'Leads' }).click();
+    await expect(page).toHaveURL(`${store.url}/admin-panel/leads`);
+    await expect(bell(page)).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+    await noShop();
+  });
+
+  await test.step('A-LAY-07 greets by name; on a phone the navigation opens by its button', async () => {
+    await store.sql(`update users set name = 'Meera Iyer' where id = $1`, [staff.uid]);
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.goto(`${store.url}/admin-panel`);
+    await expect(page.getByText('Hello, Meera Iyer')).toBeHidden();
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await expect(ways).toHaveCount(11);
+    await expect(ways.first()).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(ways.first()).toBeHidden();
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await expect(page.getByText('Hello, Meera Iyer')).toBeVisible();
+  });
+
+  await test.step('A-LAY-04 leads back to the shop', async () => {
+    await page.getByRole('link', { name: 'Back to Store' }).click();
+    await expect(page).toHaveURL(`${store.url}/`);
+  });
+});
+
+const KEYS = ['cart', 'wishlist', 'savedAddresses', 'userProfile'];
+
+test('A-CALL-04 signing out ends the session, clears the browser and every open tab', async ({
+  page,
+  context,
+  store,
+}) => {
+  const staff = await newShopper(store);
+  await newAdministrator(store, staff, 'Meera Iyer');
+  await signInStaff(page, store, staff);
+  await openDashboard(page, store);
+  const keep = () =>
+    page.evaluate((keys) => {
+      for (const key of keys) localStorage.setItem(key, '[]');
+    }, KEYS);
+  const kept = () =>
+    page.evaluate((keys) => keys.map((key) => localStorage.getItem(key)), [...KEYS, 'hasExplicitlyLoggedOut']);
+  await keep();
+  const other = await context.newPage();
+  await other.goto(`${store.url}/admin-panel`);
+  await expect(other.getByRole('heading', { level: 1 })).toHaveText('Dashboard');
+
+  await test.step('A-STATE-09 a failed sign-out still clears the browser', async () => {
+    // The store does not answer: the browser forgets all the same, and she is still signed in.
+    await page.route('**/admin-panel/sign-out', (route) => route.abort());
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    await expect.poll(() => other.evaluate(() => localStorage.getItem('hasExplicitlyLoggedOut'))).toBe('true');
+    expect(await other.evaluate((keys) => keys.map((key) => localStorage.getItem(key)), KEYS)).toEqual(
+      KEYS.map(() => null),
+    );
+    expect(await store.sql('select id from sessions where user_id = $1', [staff.uid])).toHaveLength(1);
+    await page.unroute('**/admin-panel/sign-out');
+  });
+
+  await test.step('A-LAY-08 A-STATE-08 ends the session, clears the browser and leaves the panel in every tab', async () => {
+    await page.goto(`${store.url}/admin-panel`);
+    await keep();
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    await expect(page).toHaveURL(`${store.url}/admin-panel/login`);
+    expect(await kept()).toEqual([...KEYS.map(() => null), 'true']);
+    expect(await store.sql('select id from sessions where user_id = $1', [staff.uid])).toEqual([]);
+    await page.goto(`${store.url}/admin-panel`);
+    await expect(page).toHaveURL(`${store.url}/admin-panel/login`);
+    await expect(other).toHaveURL(`${store.url}/admin-panel/login`);
+  });
+
+  await test.step('A-STATE-07 the flag of the sign-out holds until the next sign-in', async () => {
+    await resetRateLimits(store);
+    await fillInAdminLogin(page, staff);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dashboard');
+    await expect.poll(kept).toEqual([...KEYS.map(() => null), null]);
+  });
+});
+
+test('A-NOTE-01 A-NOTE-02 A-NOTE-03 A-NOTE-04 A-NOTE-05 the bell is polled and live, and marks one or all as read', async ({
+  page,
+  ownStore: store,
+}) => {
+  await store.sql('update notifications set read = true');
+  const tell = (title: string, ago: string, times = 1) =>
+    store.sql(
+      `insert into notifications (type, title, message, created_at)
+       select 'order', $1, 'Told', now() - $2::interval from generate_series(1, $3)`,
+      [title, ago, times],
+    );
+  await page.clock.install();
+  await page.route('**/live/staff', (route) => route.abort());
+  // The bell's own first look: on a slow machine it would come after what is told next, and find it.
+  const looked = page.waitForResponse(/\/admin-panel\/notifications/);
+  await signInStaff(page, store);
+  await openDashboard(page, store);
+  await looked;
+  const badge = page.locator('.bell__count');
+  await expect(badge).toHaveCount(0);
+
+  await tell('Polled', '5 minutes');
+  await page.clock.runFor(29_000);
+  await expect(badge).toHaveCount(0);
+  await page.clock.runFor(2_000);
+  await expect(badge).toHaveText('1');
+  await bell(page).click();
+  const row = (title: string) => notices(page).getByRole('listitem').filter({ hasText: title });
+  await expect(row('Polled')).toContainText('5m ago');
+
+  await page.unroute('**/live/staff');
+  await page.reload();
+  await expect(page.getByText('Live', { exact: true })).toBeVisible();
+  await tell('At once', '0 seconds');
+  await expect(badge).toHaveText('2');
+  await tell('Hours', '3 hours');
+  await tell('Days', '49 hours');
+  await expect(badge).toHaveText('4');
+  await bell(page).click();
+  await expect(row('At once')).toContainText('Just now');
+  await expect(row('Hours')).toContainText('3h ago');
+  await expect(row('Days')).toContainText('2d ago');
+  await row('Hours').getByRole('button', { name: 'Mark as read: Hours' }).click();
+  await expect(badge).toHaveText('3');
+  expect(await store.sql(`select read from notifications where title in ('Hours', 'Days') order by title`)).toEqual([
+    { read: false },
+    { read: true },
+  ]);
+
+  await tell('Many', '1 minute', 96);
+  await expect(badge).toHaveText('99');
+  await tell('One more', '1 minute');
+  await expect(badge).toHaveText('99+');
+  await notices(page).getByRole('button', { name: 'Mark all as read' }).click();
+  await expect(badge).toHaveCount(0);
+  expect(await store.sql('select count(*)::int as unread from notifications where not read')).toEqual([{ unread: 0 }]);
+  await page.keyboard.press('Escape');
+
+  await test.step('A-DASH-11 A-ERR-04 Test Notifications makes one of each type and says so', async () => {
+    await page.getByRole('button', { name: 'Test Notifications' }).click();
+    await expect(page.getByText('Test notifications created! Check the notification bell.')).toBeVisible();
+    await expect(badge).toHaveText('4');
+    expect(await store.sql('select type from notifications where not read order by type')).toEqual(
+      ['feedback', 'order', 'stock', 'user'].map((type) => ({ type })),
+    );
+    await bell(page).click();
+    await notices(page).getByRole('button', { name: 'Feedback', exact: true }).click();
+    await expect(notices(page).getByText('this is how a new review is told')).toBeVisible();
+    await expect(notices(page).getByText('this is how a new order is told')).toHaveCount(0);
+    await page.keyboard.press('Escape');
+  });
+
+  await test.step('A-ERR-05 reports that test notifications could not be made', async () => {
+    await store.sql('alter table notifications rename to notifications_hidden');
+    await page.getByRole('button', { name: 'Test Notifications' }).click();
+    await expect(page.getByRole('alert').getByText('Error creating test notifications')).toBeVisible();
+    await store.sql('alter table notifications_hidden rename to notifications');
+  });
+});

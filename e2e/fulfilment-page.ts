@@ -1,0 +1,91 @@
+// Page helpers for the fulfilment screen, and a store whose courier the test controls.
+import { expect, type Page } from '@playwright/test';
+import { type ShiprocketSimulator, startShiprocketSimulator } from '../simulators/shiprocket/shiprocket-simulator.ts';
+import { copySampleStore, type RunningStore, startOn } from '../testkit/sample-store.ts';
+import type { StoreSettings } from '../testkit/store-process.ts';
+
+export interface CourierStore {
+  readonly store: RunningStore;
+  readonly courier: ShiprocketSimulator;
+}
+
+const ACCOUNT = { email: 'desk@tanabana.example', password: 'a parcel a day', webhookToken: 'told by the courier' };
+
+async function withStore(settings: StoreSettings, work: (store: RunningStore) => Promise<void>): Promise<void> {
+  const database = await copySampleStore();
+  try {
+    const store = await startOn(database.url, settings);
+    await work(store).finally(() => store.stop());
+  } finally {
+    await database.drop();
+  }
+}
+
+/** On the demo's own courier, whose parcels stand still until they are moved on by hand. */
+export const withDemoCourier = (work: (store: RunningStore) => Promise<void>): Promise<void> =>
+  withStore({ DEMO_COURIER_HOUR_MS: '3600000' }, work);
+
+/** On a courier of the test's own, who does as he is told. */
+export async function withCourier(work: (opened: CourierStore) => Promise<void>): Promise<void> {
+  let address: string | null = null;
+  const courier = await startShiprocketSimulator({ ...ACCOUNT, webhookAddress: () => address, webhookPauseMs: 200 });
+  const settings = {
+    SHIPROCKET_API_BASE: courier.apiBase,
+    SHIPROCKET_EMAIL: ACCOUNT.email,
+    SHIPROCKET_PASSWORD: ACCOUNT.password,
+    SHIPROCKET_WEBHOOK_TOKEN: ACCOUNT.webhookToken,
+  };
+  const opened = withStore(settings, async (store) => {
+    address = `${store.url}/hooks/parcel-events`;
+    await work({ store, courier });
+  });
+  await opened.finally(() => courier.close());
+}
+
+/** The sample store has orders and parcels of its own; a test that counts begins with none. */
+export const clearReadyOrders = (store: RunningStore) =>
+  store.sql(`update orders set status = 'pending' where status = 'processing'`);
+
+export async function openFulfilment(page: Page, store: RunningStore, query = ''): Promise<void> {
+  await page.goto(`${store.url}/admin-panel/fulfillment${query}`);
+  // The live connection stands: the page is alive.
+  await expect(page.getByRole('status').filter({ hasText: /^Live$/ })).toBeVisible();
+}
+
+export const ready = (page: Page) => page.getByRole('region', { name: 'Orders ready for shipment' });
+export const active = (page: Page) => page.getByRole('region', { name: 'Active Shipments' });
+export const bulkActions = (page: Page) => page.getByRole('region', { name: 'Bulk Actions' });
+export const exceptions = (page: Page) => page.getByRole('region', { name: 'Needs attention' });
+export const orderRow = (page: Page, shortId: string) => ready(page).getByRole('row').filter({ hasText: shortId });
+export const parcelRow = (page: Page, shortId: string) =>
+  active(page)
+    .getByRole('row')
+    .filter({ hasText: `Order ${shortId}` });
+export const shipmentDialog = (page: Page) => page.getByRole('dialog', { name: 'Create Shipment', exact: true });
+export const trackingDialog = (page: Page) => page.getByRole('dialog', { name: 'Tracking' });
+export const toast = (page: Page, words: string | RegExp) => page.locator('.toasts').getByText(words);
+
+/** Errors stay until they are closed, over whatever is under them. */
+export async function closeToasts(page: Page): Promise<void> {
+  const shown = page.locator('.toasts').getByRole('button', { name: 'Close' });
+  for (const left of [2, 1, 0]) {
+    if ((await shown.count()) > left) await shown.first().click();
+    await expect(shown).toHaveCount(left);
+  }
+}
+
+export async function createShipment(page: Page, shortId: string): Promise<void> {
+  await orderRow(page, shortId).getByRole('button', { name: 'Create Shipment' }).click();
+  await shipmentDialog(page).getByRole('radio').first().check();
+  await shipmentDialog(page).getByRole('button', { name: 'Create Shipment' }).click();
+  await expect(shipmentDialog(page)).toBeHidden();
+}
+
+export async function shipmentOf(store: RunningStore, orderNumber: string) {
+  const [found] = await store.sql(
+    `select s.*, o.status as order_status, o.payment_status from shipments s join orders o on o.id = s.order_id
+     where o.order_id = $1 order by s.created_at desc limit 1`,
+    [orderNumber],
+  );
+  return found;
+}

@@ -1,0 +1,10 @@
+// The names of the sample catalogue's picture files in seed/pictures/originals/.
+import type { Description } from '#tools/pictures/draw.ts';
+
+export const VIEWS = ['front', 'detail', 'folded'] as const satisfies readonly Description['view'][];
+
+/** 'TB-ETH-001' and 'front' are in 'tb-eth-001-front.webp'. */
+export const pictureOf = (sku: string, view: Description['view']): string => `${sku.toLowerCase()}-${view}.webp`;
+/** Banners are counted from 1. */
+export const pictureOfBanner = (index: number): string => `banner-${index + 1}.webp`;
+export const pictureOfCategory = (slug: string): string => `category-${slug}.webp`;

@@ -1,0 +1,102 @@
+// What shoppers looked for and the store has not: kept for staff, each text once, with how often and when last.
+
+import { count, desc, eq, lt, notInArray, sql } from 'drizzle-orm';
+import { zeroResultSearches } from '#db/schema/catalog.ts';
+import { inTransaction } from '#db/transaction.server.ts';
+import { mayManage } from '#shop/actor.ts';
+import { recordChange } from '#shop/audit.server.ts';
+import type { ShopContext } from '#shop/context.ts';
+import { ok, type Result, refuse } from '#shop/result.ts';
+
+const MAX_TERM_LENGTH = 60;
+/** Anybody can search for anything: beyond this the oldest go. */
+export const MAX_KEPT = 5_000;
+
+export async function recordMiss(ctx: ShopContext, search: string): Promise<void> {
+  const text = search.toLowerCase().slice(0, MAX_TERM_LENGTH).trim();
+  await ctx.db
+    .insert(zeroResultSearches)
+    .values({ text, lastAt: ctx.now })
+    .onConflictDoUpdate({
+      target: zeroResultSearches.text,
+      set: { times: sql`${zeroResultSearches.times} + 1`, lastAt: ctx.now },
+    });
+}
+
+export interface SearchMiss {
+  readonly text: string;
+  readonly times: number;
+  readonly lastAt: Date;
+}
+
+export const MISS_SORTS = ['most', 'newest'] as const;
+export type MissSort = (typeof MISS_SORTS)[number];
+
+export interface MissQuery {
+  readonly sort: MissSort;
+  readonly page: number;
+  readonly rows: number;
+}
+
+export interface MissList {
+  readonly misses: readonly SearchMiss[];
+  readonly found: number;
+  /** The one that is shown. */
+  readonly page: number;
+}
+
+const { times, lastAt, text: words } = zeroResultSearches;
+const ORDER = { most: [desc(times), desc(lastAt), words], newest: [desc(lastAt), words] } as const;
+
+/** The most frequent first, or the newest. */
+export async function listMisses(ctx: ShopContext, query: MissQuery): Promise<Result<MissList, 'not-allowed'>> {
+  if (!mayManage(ctx.actor)) return refuse('not-allowed');
+  const [all] = await ctx.db.select({ found: count() }).from(zeroResultSearches);
+  const found = all?.found ?? 0;
+  const page = Math.min(query.page, Math.max(1, Math.ceil(found / query.rows)));
+  const misses = await ctx.db
+    .select()
+    .from(zeroResultSearches)
+    .orderBy(...ORDER[query.sort])
+    .offset((page - 1) * query.rows)
+    .limit(query.rows);
+  return ok({ misses, found, page });
+}
+
+/** One that staff have seen to. */
+export async function clearMiss(ctx: ShopContext, text: string): Promise<Result<null, 'not-allowed' | 'no-such-miss'>> {
+  if (!mayManage(ctx.actor)) return refuse('not-allowed');
+  return inTransaction<null, 'no-such-miss'>(ctx.db, async (tx, refuseWith) => {
+    const [gone] = await tx.delete(zeroResultSearches).where(eq(zeroResultSearches.text, text)).returning();
+    if (!gone) return refuseWith('no-such-miss');
+    await recordChange(tx, ctx.actor, { action: 'delete', entity: 'search-miss', entityId: text, before: gone });
+    return null;
+  });
+}
+
+/** Those nobody asked for since then; how many. */
+export async function clearMissesBefore(ctx: ShopContext, before: Date): Promise<Result<number, 'not-allowed'>> {
+  if (!mayManage(ctx.actor)) return refuse('not-allowed');
+  return inTransaction<number, never>(ctx.db, async (tx) => {
+    const gone = await tx.delete(zeroResultSearches).where(lt(zeroResultSearches.lastAt, before)).returning();
+    if (gone.length > 0) {
+      const change = {
+        action: 'delete',
+        entity: 'search-miss',
+        entityId: 'older',
+        after: { before, count: gone.length },
+      };
+      await recordChange(tx, ctx.actor, change);
+    }
+    return gone.length;
+  });
+}
+
+export async function forgetOldMisses(ctx: ShopContext): Promise<void> {
+  const kept = ctx.db
+    .select({ text: zeroResultSearches.text })
+    .from(zeroResultSearches)
+    .orderBy(desc(zeroResultSearches.lastAt))
+    .limit(MAX_KEPT);
+  await ctx.db.delete(zeroResultSearches).where(notInArray(zeroResultSearches.text, kept));
+}

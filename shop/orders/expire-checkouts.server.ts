@@ -1,0 +1,62 @@
+// Ends checkouts that no payment reached, because their time is over or their shopper gave them up: their units and their coupon
+// are free again.
+
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { checkoutLines, checkouts } from '#db/schema/orders.ts';
+import { inTransaction } from '#db/transaction.server.ts';
+import { actorName } from '#shop/actor.ts';
+import type { ShopContext } from '#shop/context.ts';
+import { giveCouponBack } from '#shop/coupons/coupons.server.ts';
+import { releaseStock } from '#shop/stock/reserve-stock.server.ts';
+
+const MAX_PER_SWEEP = 200;
+const IS_OVER = sql`${checkouts.expiresAt} < now()`;
+
+async function endOne(ctx: ShopContext, id: string, how: 'expired' | 'abandoned', when: SQL): Promise<boolean> {
+  const ended = await inTransaction<boolean, never>(ctx.db, async (tx) => {
+    const claimed = await tx
+      .update(checkouts)
+      .set({ state: how, updatedAt: ctx.now })
+      .where(and(eq(checkouts.id, id), eq(checkouts.state, 'open'), when))
+      .returning({ id: checkouts.id });
+    if (claimed.length === 0) return false;
+    const lines = await tx.select().from(checkoutLines).where(eq(checkoutLines.checkoutId, id));
+    const units = lines.flatMap(({ inventoryLevelId, quantity }) =>
+      inventoryLevelId ? [{ inventoryLevelId, quantity }] : [],
+    );
+    const released = await releaseStock(tx, units, {
+      checkoutId: id,
+      generation: 0,
+      actor: how === 'expired' ? 'expiry' : actorName(ctx.actor),
+      at: ctx.now,
+    });
+    if (!released) throw new Error(`Checkout ${id} held more than was reserved`);
+    await giveCouponBack(tx, id, ctx.now);
+    return true;
+  });
+  return ended.ok && ended.value;
+}
+
+/** Its shopper buys in another way: what she pays for it after all goes back. False when it was not open. */
+export const abandonCheckout = (ctx: ShopContext, id: string): Promise<boolean> =>
+  endOne(ctx, id, 'abandoned', sql`true`);
+
+export async function expireCheckouts(ctx: ShopContext): Promise<number> {
+  const due = await ctx.db
+    .select({ id: checkouts.id })
+    .from(checkouts)
+    .where(and(eq(checkouts.state, 'open'), IS_OVER))
+    .limit(MAX_PER_SWEEP);
+  let expired = 0;
+  const failures: unknown[] = [];
+  for (const { id } of due) {
+    try {
+      if (await endOne(ctx, id, 'expired', IS_OVER)) expired++;
+    } catch (error) {
+      // One that cannot be ended must not keep the others' units.
+      failures.push(error);
+    }
+  }
+  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} checkouts could not be expired`);
+  return expired;
+}

@@ -1,0 +1,52 @@
+import { eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { checkouts } from '#db/schema/orders.ts';
+import { couponUses } from '#db/schema/promotions.ts';
+import { inventoryLevels } from '#db/schema/stock.ts';
+import { getCoupon } from '#shop/coupons/coupon-records.server.ts';
+import { settle } from '#shop/payments/settle.server.ts';
+import { granted, later, NOW, openTestShop, orderRequestFor } from '#shop/testing/test-shop.ts';
+import { expireCheckouts } from './expire-checkouts.server.ts';
+
+const shop = openTestShop();
+const job = () => shop.as({ kind: 'system', name: 'expiry' });
+const FAR_AHEAD = new Date('2124-01-10T06:30:00.000Z');
+
+async function checkOut(now: Date, couponCode: string | null = null) {
+  const productId = await shop.addProduct();
+  const { at } = await shop.addShopper();
+  const request = orderRequestFor([{ productId, size: 'M', quantity: 3 }], { paymentMethod: 'card', couponCode });
+  const checkout = granted(await shop.openCheckout(at(now), request));
+  const reserved = async () =>
+    (await shop.db.select().from(inventoryLevels).where(eq(inventoryLevels.productId, productId)))[0]?.reserved;
+  const state = async () => (await shop.db.select().from(checkouts).where(eq(checkouts.id, checkout.id)))[0]?.state;
+  return { checkout, reserved, state, ctx: at(now) };
+}
+
+test('a checkout holds its units for fifteen minutes', async () => {
+  const { checkout, reserved } = await checkOut(NOW);
+  expect(checkout.expiresAt).toEqual(later(15));
+  expect(await reserved()).toBe(3);
+  expect(await expireCheckouts(job())).toBe(1);
+});
+
+test('after its time its units and its coupon are free again, once', async () => {
+  const couponId = await shop.addCoupon({ code: 'HELD', usageLimit: 1, validUntil: FAR_AHEAD });
+  const { checkout, reserved, state } = await checkOut(NOW, 'HELD');
+  expect((await getCoupon(shop.staff(), couponId))?.usedCount).toBe(1);
+  const swept = await Promise.all([expireCheckouts(job()), expireCheckouts(job()), expireCheckouts(job())]);
+  expect(swept.reduce((sum, each) => sum + each, 0)).toBe(1);
+  expect([await reserved(), await state()]).toEqual([0, 'expired']);
+  expect((await getCoupon(shop.staff(), couponId))?.usedCount).toBe(0);
+  const [use] = await shop.db.select().from(couponUses).where(eq(couponUses.checkoutId, checkout.id));
+  expect(use?.state).toBe('released');
+});
+
+test('one whose time is not over, and one that became an order, stay', async () => {
+  const [open, placed] = [await checkOut(FAR_AHEAD), await checkOut(NOW)];
+  const payment = { provider: 'razorpay', providerPaymentId: 'pay_1', currency: 'INR', method: 'card' };
+  granted(await settle(placed.ctx, placed.checkout.id, { ...payment, amount: placed.checkout.total }));
+  expect(await expireCheckouts(job())).toBe(0);
+  expect([await open.state(), await open.reserved()]).toEqual(['open', 3]);
+  expect([await placed.state(), await placed.reserved()]).toEqual(['placed', 3]);
+});

@@ -1,0 +1,121 @@
+// The rows of a new order, as they are written: order, items, first event, mails, notification of staff.
+
+import { randomInt } from 'node:crypto';
+import { into, type Part } from '#db/batch-insert.server.ts';
+import { orderEvents, orderItems, orders, type ProfileSnapshot } from '#db/schema/orders.ts';
+import { timeOrderedId } from '#db/time-ordered-id.ts';
+import { formatMoney } from '#shop/money/money.ts';
+import { notificationPart } from '#shop/notifications/create-notification.server.ts';
+import { orderNotification } from '#shop/notifications/notification.ts';
+import { type OutboxMessage, outboxPart } from '#shop/outbox.server.ts';
+import { estimatedDeliveryOf, formatOrderId, STATUS_STORY, shortOrderId } from './order.ts';
+import { OWNER_MAIL_TOPIC } from './owner-mail.ts';
+import type { Checkout, CheckoutLine } from './price-checkout.server.ts';
+
+export type Order = typeof orders.$inferSelect;
+
+export interface PlacedOrder {
+  readonly order: Order;
+  readonly items: readonly (CheckoutLine & { readonly id: string; readonly orderId: string })[];
+}
+
+export interface Placement {
+  readonly paymentId: string | null;
+  /** The generation of the stock ledger that its units were reserved in. */
+  readonly reservationGeneration?: number;
+  /** The order that this one replaces. */
+  readonly replacementFor?: string;
+  readonly at: Date;
+  readonly actor: string;
+}
+
+export interface Circumstances {
+  /** Whether the owner gets a mail for each new order. */
+  readonly mailsOwner: boolean;
+  readonly coupon: { readonly code: string; readonly name: string } | null;
+  readonly buyer: ProfileSnapshot | null;
+}
+
+const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789';
+const nineCharacters = (): string => Array.from({ length: 9 }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
+
+function orderOf(checkout: Checkout, placement: Placement, { coupon, buyer }: Circumstances): Order {
+  return {
+    id: timeOrderedId(placement.at),
+    orderId: formatOrderId(placement.at, nineCharacters()),
+    checkoutId: checkout.id,
+    userId: checkout.userId,
+    customerName: checkout.customerName,
+    customerEmail: checkout.customerEmail,
+    customerPhone: checkout.customerPhone,
+    shippingAddress: checkout.shippingAddress,
+    subtotal: checkout.subtotal,
+    shipping: checkout.shipping,
+    tax: checkout.tax,
+    taxRate: checkout.taxRate,
+    discount: checkout.discount,
+    total: checkout.total,
+    couponId: checkout.couponId,
+    couponCode: coupon?.code ?? null,
+    couponName: coupon?.name ?? null,
+    status: 'pending',
+    paymentStatus: placement.paymentId ? 'paid' : 'pending',
+    paymentMethod: checkout.paymentMethod,
+    paymentId: placement.paymentId,
+    orderDate: placement.at,
+    estimatedDelivery: estimatedDeliveryOf(placement.at),
+    deliveryDate: null,
+    trackingNumber: null,
+    stockProcessed: false,
+    stockProcessedAt: null,
+    reservationGeneration: placement.reservationGeneration ?? 0,
+    userProfile: buyer,
+    replacementFor: placement.replacementFor ?? null,
+    notes: null,
+    version: 1,
+    updatedAt: placement.at,
+  };
+}
+
+const firstEvent = ({ id, status }: Order, { actor, at }: Placement) => ({
+  id: timeOrderedId(at),
+  orderId: id,
+  status,
+  description: STATUS_STORY[status],
+  actor,
+  at,
+});
+
+const newOrderNotification = ({ id, orderId, customerName, total }: Order) =>
+  orderNotification({
+    title: 'New Order Received',
+    message: `Order ${shortOrderId(orderId)} from ${customerName} for ${formatMoney(total)}`,
+    data: { orderId: id },
+  });
+
+/** To the customer, and to the owner; staff make replacements themselves and need no mail about them. */
+function mailsAbout({ id, replacementFor }: Order, { mailsOwner }: Circumstances): OutboxMessage[] {
+  const topics = mailsOwner && replacementFor === null ? ['order-placed', OWNER_MAIL_TOPIC] : ['order-placed'];
+  return topics.map((topic) => ({ topic, ref: id, payload: { orderId: id } }));
+}
+
+export function orderRows(
+  checkout: Checkout,
+  lines: readonly CheckoutLine[],
+  placement: Placement,
+  circumstances: Circumstances,
+): PlacedOrder & { readonly parts: readonly [Part, ...Part[]] } {
+  const order = orderOf(checkout, placement, circumstances);
+  const items = lines.map((line) => ({ id: timeOrderedId(placement.at), orderId: order.id, ...line }));
+  return {
+    order,
+    items,
+    parts: [
+      into(orders, [order]),
+      into(orderItems, items),
+      into(orderEvents, [firstEvent(order, placement)]),
+      outboxPart(mailsAbout(order, circumstances), placement.at),
+      notificationPart(newOrderNotification(order), placement.at),
+    ],
+  };
+}

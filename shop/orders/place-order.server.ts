@@ -1,0 +1,179 @@
+// Places orders. Cash on delivery: parse, load, price, write and notify in one transaction (`placeCodOrder`). Card and UPI: the same
+// steps write a checkout that reserves stock and holds the coupon (`openCheckout`); when its payment arrives, `settle` turns it into
+// an order (`placeFromCheckout`). Staff and the outbox relay are notified by triggers, when the transaction commits.
+
+import { and, asc, eq } from 'drizzle-orm';
+import { insertAll, insertIfAbsent, into, type Part } from '#db/batch-insert.server.ts';
+import type { Tx } from '#db/client.server.ts';
+import { checkoutLines, checkouts, orders } from '#db/schema/orders.ts';
+import { coupons } from '#db/schema/promotions.ts';
+import { timeOrderedId } from '#db/time-ordered-id.ts';
+import { inTransaction } from '#db/transaction.server.ts';
+import { actorName, signedInId } from '#shop/actor.ts';
+import { clearBagLines } from '#shop/bag/account-bag.server.ts';
+import type { ShopContext } from '#shop/context.ts';
+import { holdCoupon, spendHeldCoupon } from '#shop/coupons/coupons.server.ts';
+import { type Result, refuse } from '#shop/result.ts';
+import { getSettings } from '#shop/settings/settings.server.ts';
+import { loadBuyer } from './buyer.server.ts';
+import { type OrderRequest, orderRequest } from './order-input.ts';
+import { type Order, orderRows, type PlacedOrder, type Placement } from './order-rows.server.ts';
+import {
+  type Checkout,
+  type CheckoutLine,
+  type CheckoutRefusal,
+  findRepeated,
+  type PricedCheckout,
+  type Purchase,
+  priceCheckout,
+} from './price-checkout.server.ts';
+import { closeCheckoutsOf, lockCheckoutsOf, swapHolds } from './release-checkouts.server.ts';
+
+/** Of a repeated request the items are not loaded again. */
+export type Placed = PlacedOrder | { readonly order: Order; readonly items: null };
+
+export type CodRefusal = CheckoutRefusal | 'not-allowed' | 'invalid';
+
+/** `beforeRelease` may refuse before an open checkout of the shopper is released for this order. */
+export async function placeCodOrder<More = never>(
+  ctx: ShopContext,
+  posted: OrderRequest,
+  beforeRelease: (refuse: (reason: More) => never) => void = () => {},
+): Promise<Result<Placed, CodRefusal | More>> {
+  const userId = signedInId(ctx.actor);
+  if (userId === null) return refuse('not-allowed');
+  const request = orderRequest.safeParse(posted);
+  if (!request.success || request.data.paymentMethod !== 'cod') return refuse('invalid');
+  const buyer = { userId, now: ctx.now, actor: actorName(ctx.actor), settings: await getSettings(ctx) };
+
+  return inTransaction<Placed, CheckoutRefusal | More>(ctx.db, async (tx, refuseWith) => {
+    const purchase = {
+      buyer,
+      request: request.data,
+      refuse: refuseWith,
+      beforeRelease: () => beforeRelease(refuseWith),
+    };
+    const priced = await priceCheckout(tx, purchase);
+    if ('repeated' in priced) return findPlaced(tx, priced.repeated, refuseWith);
+
+    const { parts, ...placed } = orderRows(
+      priced.checkout,
+      priced.lines,
+      { paymentId: null, at: buyer.now, actor: buyer.actor },
+      {
+        coupon: priced.coupon,
+        buyer: priced.buyerNow?.profile ?? null,
+        mailsOwner: buyer.settings.ownerMail.isOn,
+      },
+    );
+    const repeated = await writeCheckout(tx, purchase, priced, parts);
+    if (repeated) return findPlaced(tx, repeated, refuseWith);
+    await finalizeOrder(tx, placed, priced.buyerNow?.hasBag ?? false);
+    return placed;
+  });
+}
+
+async function findPlaced(
+  tx: Tx,
+  { id }: Checkout,
+  refuseWith: (reason: CheckoutRefusal) => never,
+): Promise<{ readonly order: Order; readonly items: null }> {
+  const [order] = await tx.select().from(orders).where(eq(orders.checkoutId, id));
+  return order ? { order, items: null } : refuseWith({ kind: 'key-reused' });
+}
+
+export interface OpenedCheckout {
+  readonly checkout: Checkout;
+  readonly isNew: boolean;
+}
+
+/** For a payment to come. Its lines are kept until it is placed: by them its stock is released, or reserved again for a late payment. */
+export async function openCheckout(tx: Tx, purchase: Purchase): Promise<OpenedCheckout> {
+  await lockCheckoutsOf(tx, purchase.buyer.userId);
+  // Before anything is priced: a repeated request releases nothing, whatever she has opened since.
+  const earlier = await findRepeated(tx, purchase);
+  if (earlier) return { checkout: earlier, isNew: false };
+  const priced = await priceCheckout(tx, purchase);
+  if ('repeated' in priced) return { checkout: priced.repeated, isNew: false };
+
+  const { checkout } = priced;
+  const rows = priced.lines.map((line) => ({
+    id: timeOrderedId(purchase.buyer.now),
+    checkoutId: checkout.id,
+    ...line,
+  }));
+  const repeated = await writeCheckout(tx, purchase, priced, [into(checkoutLines, rows)]);
+  return repeated ? { checkout: repeated, isNew: false } : { checkout, isNew: true };
+}
+
+/**
+ * Writes the checkout with `parts`, reserves its stock, holds its coupon, and releases an open checkout of the shopper. Answers the
+ * checkout of an earlier copy of the request when there is one; then nothing is written.
+ */
+async function writeCheckout(
+  tx: Tx,
+  purchase: Purchase,
+  { checkout, stock, coupon, buyerNow }: PricedCheckout,
+  parts: readonly [Part, ...Part[]],
+): Promise<Checkout | null> {
+  const { buyer, refuse: refuseWith } = purchase;
+  const release = () => closeCheckoutsOf(tx, buyer.userId, { exceptId: checkout.id, at: buyer.now });
+  // A person has one open checkout: another must be closed before this one is written.
+  const before = checkout.state === 'open' ? await release() : [];
+  if (!(await insertIfAbsent(tx, into(checkouts, [checkout]), ...parts))) {
+    return (await findRepeated(tx, purchase)) ?? refuseWith({ kind: 'key-reused' });
+  }
+  const after = checkout.state !== 'open' && buyerNow?.hasOpenCheckout ? await release() : [];
+  const origin = { checkoutId: checkout.id, generation: 0, actor: buyer.actor, at: buyer.now };
+  const next = { lines: stock, couponId: coupon?.id ?? null, origin };
+  if (!(await swapHolds(tx, [...before, ...after], next))) return refuseWith({ kind: 'sold-out' });
+  if (coupon && !(await holdCoupon(tx, coupon, { checkoutId: checkout.id, userId: buyer.userId, at: buyer.now }))) {
+    return refuseWith({ kind: 'coupon', reason: 'invalid' });
+  }
+  return null;
+}
+
+/** A checkout becomes an order once. The caller holds its row lock, and has reserved its units again when it was not open. */
+export async function claimCheckout(tx: Tx, checkout: Checkout, at: Date): Promise<readonly CheckoutLine[]> {
+  const claimed = await tx
+    .update(checkouts)
+    .set({ state: 'placed', updatedAt: at })
+    .where(and(eq(checkouts.id, checkout.id), eq(checkouts.state, checkout.state)))
+    .returning({ id: checkouts.id });
+  if (claimed.length !== 1) throw new Error(`Checkout ${checkout.id} is no longer ${checkout.state}`);
+  const lines = await tx
+    .select()
+    .from(checkoutLines)
+    .where(eq(checkoutLines.checkoutId, checkout.id))
+    .orderBy(asc(checkoutLines.position));
+  return lines.map(({ id: _id, checkoutId: _checkoutId, ...line }) => line);
+}
+
+/** The caller has claimed the checkout, and has verified the payment where there is one. */
+export async function placeFromCheckout(
+  tx: Tx,
+  checkout: Checkout,
+  lines: readonly CheckoutLine[],
+  placement: Placement,
+): Promise<PlacedOrder> {
+  const [coupon] = checkout.couponId ? await tx.select().from(coupons).where(eq(coupons.id, checkout.couponId)) : [];
+  const buyer = await loadBuyer(tx, checkout.userId);
+  const { ownerMail } = await getSettings({ db: tx });
+  const { parts, ...placed } = orderRows(checkout, lines, placement, {
+    coupon: coupon ?? null,
+    buyer: buyer?.profile ?? null,
+    mailsOwner: ownerMail.isOn,
+  });
+  await insertAll(tx, parts);
+  await finalizeOrder(tx, placed, buyer?.hasBag ?? false);
+  return placed;
+}
+
+/** Removes what was bought from the bag and spends the held coupon. The pieces of a replacement were in no bag. */
+async function finalizeOrder(tx: Tx, { order, items }: PlacedOrder, hasBag: boolean): Promise<void> {
+  if (order.userId && hasBag && !order.replacementFor) {
+    const bought = items.flatMap(({ productId, size, quantity }) => (productId ? [{ productId, size, quantity }] : []));
+    await clearBagLines(tx, order.userId, bought, order.orderDate);
+  }
+  if (order.couponId) await spendHeldCoupon(tx, order.checkoutId, order.id, order.orderDate);
+}

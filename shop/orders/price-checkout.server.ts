@@ -1,0 +1,150 @@
+// What a shopper is about to buy, loaded and priced as it is now: lines, coupon, totals. Nothing is written here.
+// The same idempotency key with the same request gives the checkout that it made before; with another request it is refused.
+
+import { createHash } from 'node:crypto';
+import { and, eq } from 'drizzle-orm';
+import type { z } from 'zod';
+import { CHECKOUT_MINUTES } from '#config/store.ts';
+import type { Tx } from '#db/client.server.ts';
+import { type checkoutLines, checkouts } from '#db/schema/orders.ts';
+import { timeOrderedId } from '#db/time-ordered-id.ts';
+import { unitsHeldBy } from '#shop/bag/own-holds.server.ts';
+import { checkCoupon } from '#shop/coupons/check-coupon.server.ts';
+import type { Coupon, CouponRefusal } from '#shop/coupons/coupon.ts';
+import type { Paise } from '#shop/money/money.ts';
+import { priceBag, type Totals } from '#shop/pricing/price-bag.ts';
+import { ok } from '#shop/result.ts';
+import type { Settings } from '#shop/settings/settings.ts';
+import type { BuyerNow } from './buyer.server.ts';
+import { type LinesRefusal, type LoadedLines, loadOrderLines, type OrderLine } from './load-order-lines.server.ts';
+import type { orderRequest } from './order-input.ts';
+import { findOverLimit, type OverLimit } from './order-limits.ts';
+
+export type Checkout = typeof checkouts.$inferSelect;
+export type CheckoutLine = Omit<typeof checkoutLines.$inferSelect, 'id' | 'checkoutId'>;
+export type ParsedOrderRequest = z.output<typeof orderRequest>;
+
+export type CheckoutRefusal =
+  | LinesRefusal
+  | OverLimit
+  | { readonly kind: 'sold-out' }
+  | { readonly kind: 'key-reused' }
+  /** The displayed total is stale; the shopper must confirm the new one. */
+  | { readonly kind: 'price-changed'; readonly total: Paise }
+  | { readonly kind: 'coupon'; readonly reason: CouponRefusal };
+
+export interface Buyer {
+  readonly userId: string;
+  readonly now: Date;
+  readonly actor: string;
+  /** Read before the transaction. */
+  readonly settings: Settings;
+}
+
+/** A request, who made it, and how to refuse it. */
+export interface Purchase {
+  readonly buyer: Buyer;
+  readonly request: ParsedOrderRequest;
+  readonly refuse: (reason: CheckoutRefusal) => never;
+  /** Called before an open checkout of hers is released for this one. */
+  readonly beforeRelease?: () => void;
+}
+
+export interface PricedCheckout {
+  readonly checkout: Checkout;
+  readonly lines: readonly CheckoutLine[];
+  readonly stock: readonly OrderLine[];
+  readonly coupon: Coupon | null;
+  readonly buyerNow: BuyerNow | null;
+}
+
+/** What a column of paise can hold, about two crore rupees. */
+const MAX_PAISE = 2_147_483_647;
+
+/** The total that the screen showed is not part of what she asks for. */
+const hashOfRequest = ({ shownTotal: _shown, ...request }: ParsedOrderRequest): string =>
+  createHash('sha256').update(JSON.stringify(request)).digest('hex');
+
+function objectionTo(totals: Totals, shownTotal: Paise | null): CheckoutRefusal | null {
+  if (totals.subtotal + totals.shipping + totals.tax > MAX_PAISE) return { kind: 'sold-out' };
+  return shownTotal === null || shownTotal === totals.total ? null : { kind: 'price-changed', total: totals.total };
+}
+
+/** The checkout that an earlier copy of this request made. */
+export async function findRepeated(tx: Tx, { buyer, request, refuse }: Purchase): Promise<Checkout | null> {
+  const [known] = await tx
+    .select()
+    .from(checkouts)
+    .where(and(eq(checkouts.userId, buyer.userId), eq(checkouts.idempotencyKey, request.idempotencyKey)));
+  if (!known) return null;
+  if (known.bodyHash !== hashOfRequest(request)) return refuse({ kind: 'key-reused' });
+  const objection = objectionTo(known, request.shownTotal);
+  return objection ? refuse(objection) : known;
+}
+
+const isFewer = ({ left, quantity }: OrderLine): boolean => left < quantity;
+
+/** Units that her own open checkout holds are hers: it is released when this one is written. */
+async function isShort(tx: Tx, { lines, buyer }: LoadedLines, userId: string): Promise<boolean> {
+  if (!lines.some(isFewer)) return false;
+  if (!buyer?.hasOpenCheckout) return true;
+  const held = await unitsHeldBy(tx, userId);
+  return lines.some((line) => isFewer({ ...line, left: line.left + (held.get(line.inventoryLevelId) ?? 0) }));
+}
+
+type Priced = Pick<PricedCheckout, 'stock' | 'coupon' | 'buyerNow'> & { readonly totals: Totals };
+
+async function price(tx: Tx, { buyer, request }: Purchase): Promise<Priced | CheckoutRefusal> {
+  const loaded = await loadOrderLines(tx, request.lines, buyer.userId);
+  if ('kind' in loaded) return loaded;
+  const { lines: stock, buyer: buyerNow } = loaded;
+  const overLimit = findOverLimit(stock);
+  if (overLimit) return overLimit;
+  // In a sale most buyers come too late: they are refused before anything is written.
+  if (await isShort(tx, loaded, buyer.userId)) return { kind: 'sold-out' };
+  const checked = request.couponCode ? await checkCoupon(tx, request.couponCode, stock, buyer) : ok(null);
+  if (!checked.ok) return { kind: 'coupon', reason: checked.reason.reason };
+  const totals = priceBag(stock, buyer.settings, checked.value);
+  return objectionTo(totals, request.shownTotal) ?? { stock, coupon: checked.value, totals, buyerNow };
+}
+
+function checkoutOf({ buyer, request }: Purchase, { coupon, totals }: Priced): Checkout {
+  return {
+    id: timeOrderedId(buyer.now),
+    userId: buyer.userId,
+    idempotencyKey: request.idempotencyKey,
+    bodyHash: hashOfRequest(request),
+    // Cash on delivery becomes an order in the same transaction.
+    state: request.paymentMethod === 'cod' ? 'placed' : 'open',
+    paymentMethod: request.paymentMethod,
+    customerName: request.customer.name,
+    customerEmail: request.customer.email,
+    customerPhone: request.customer.phone,
+    shippingAddress: request.shippingAddress,
+    ...totals,
+    taxRate: buyer.settings.taxRate,
+    couponId: coupon?.id ?? null,
+    provider: null,
+    providerOrderId: null,
+    expiresAt: new Date(buyer.now.getTime() + CHECKOUT_MINUTES * 60_000),
+    createdAt: buyer.now,
+    updatedAt: buyer.now,
+  };
+}
+
+/** The checkout as it would be written, or the one that an earlier copy of the request made. */
+export async function priceCheckout(
+  tx: Tx,
+  purchase: Purchase,
+): Promise<PricedCheckout | { readonly repeated: Checkout }> {
+  const priced = await price(tx, purchase);
+  if ('kind' in priced) {
+    // The order that the first copy made may have taken the last unit or used up the coupon, or the price has changed since.
+    const repeated = await findRepeated(tx, purchase);
+    return repeated ? { repeated } : purchase.refuse(priced);
+  }
+  const { stock, coupon, buyerNow } = priced;
+  if (buyerNow?.hasOpenCheckout) purchase.beforeRelease?.();
+  const lines = stock.map(({ categoryId: _category, left: _left, ...line }, position) => ({ position, ...line }));
+  return { checkout: checkoutOf(purchase, priced), lines, stock, coupon, buyerNow };
+}

@@ -1,0 +1,69 @@
+// Cancels an order and refunds what was paid for it, once: online payments through the provider, cash by a task for staff.
+
+import { eq } from 'drizzle-orm';
+import type { Tx } from '#db/client.server.ts';
+import { orders } from '#db/schema/orders.ts';
+import { payments } from '#db/schema/payments.ts';
+import { inTransaction } from '#db/transaction.server.ts';
+import { actorName, mayManage } from '#shop/actor.ts';
+import { recordChange } from '#shop/audit.server.ts';
+import type { ShopContext } from '#shop/context.ts';
+import { giveCouponBack } from '#shop/coupons/coupons.server.ts';
+import { type MoveRefusal, moveOrder } from '#shop/orders/move-order.server.ts';
+import type { Order } from '#shop/orders/order-rows.server.ts';
+import { findLiveReplacement } from '#shop/orders/replace-order.server.ts';
+import { type Result, refuse } from '#shop/result.ts';
+import { openCashReturn } from './cash.server.ts';
+import { wantRefund } from './want-refund.server.ts';
+
+/** What was paid for an order goes back in full, once. */
+async function refundAll(
+  tx: Tx,
+  orderId: string,
+  { reason, at }: { readonly reason: string; readonly at: Date },
+): Promise<void> {
+  const paid = await tx.select().from(payments).where(eq(payments.orderId, orderId)).for('update');
+  for (const payment of paid) await wantRefund(tx, payment, { reason, orderId, at });
+  await openCashReturn(tx, orderId, { reason, at });
+}
+
+/**
+ * The replacement is not sent: what was paid for the order that was cancelled in its favour goes back, and its coupon too. Where the
+ * first order lives, its money goes back only when that was asked for.
+ */
+async function refundReplaced(
+  tx: Tx,
+  replacement: Order,
+  by: { readonly reason: string; readonly at: Date; readonly isRefund: boolean },
+): Promise<void> {
+  if (replacement.replacementFor === null) return;
+  const [first] = await tx.select().from(orders).where(eq(orders.id, replacement.replacementFor)).for('update');
+  if (!first || (first.status !== 'cancelled' && !by.isRefund)) return;
+  await refundAll(tx, first.id, by);
+  if (first.status === 'cancelled') await giveCouponBack(tx, first.checkoutId, by.at);
+}
+
+/** Cancels; what was paid through a provider goes back in full, once. Refused while another order is sent in its place. */
+export async function cancelInTx(
+  tx: Tx,
+  ctx: ShopContext,
+  { id, reason, isRefund = false }: { readonly id: string; readonly reason: string; readonly isRefund?: boolean },
+  refuseWith: (reason: MoveRefusal) => never,
+): Promise<Order> {
+  const order = await moveOrder(tx, id, { to: 'cancelled', at: ctx.now, actor: actorName(ctx.actor) }, refuseWith);
+  if (await findLiveReplacement(tx, id)) return refuseWith('replaced');
+  await recordChange(tx, ctx.actor, { action: 'cancel', entity: 'order', entityId: id, after: { reason } });
+  const by = { reason, at: ctx.now };
+  await refundAll(tx, id, by);
+  await refundReplaced(tx, order, { ...by, isRefund });
+  return order;
+}
+
+export async function cancelOrder(
+  ctx: ShopContext,
+  id: string,
+  reason: string,
+): Promise<Result<Order, MoveRefusal | 'not-allowed'>> {
+  if (!mayManage(ctx.actor)) return refuse('not-allowed');
+  return inTransaction<Order, MoveRefusal>(ctx.db, (tx, refuseWith) => cancelInTx(tx, ctx, { id, reason }, refuseWith));
+}

@@ -1,0 +1,40 @@
+// Marks an order as delivered and records the cash that was collected with it.
+
+import { eq } from 'drizzle-orm';
+import type { Tx } from '#db/client.server.ts';
+import { orders } from '#db/schema/orders.ts';
+import { inTransaction } from '#db/transaction.server.ts';
+import { actorName, mayManage } from '#shop/actor.ts';
+import { recordChange } from '#shop/audit.server.ts';
+import type { ShopContext } from '#shop/context.ts';
+import { type MoveRefusal, moveOrder } from '#shop/orders/move-order.server.ts';
+import type { Order } from '#shop/orders/order-rows.server.ts';
+import { type Result, refuse } from '#shop/result.ts';
+import { type CollectedBy, collectCash } from './cash.server.ts';
+
+export interface Delivery {
+  readonly id: string;
+  readonly isSilent?: boolean;
+  /** Who says that the cash was collected: the member of staff who marks the order delivered, or the courier; null when nobody did. */
+  readonly collected?: CollectedBy | null;
+}
+
+/** Delivered: whoever says so says that the cash of a cash order was collected. */
+export async function deliverInTx(
+  tx: Tx,
+  ctx: ShopContext,
+  { id, isSilent = false, collected = { by: 'staff' } }: Delivery,
+  refuseWith: (reason: MoveRefusal) => never,
+): Promise<Order> {
+  const move = { to: 'delivered' as const, at: ctx.now, actor: actorName(ctx.actor), isSilent };
+  const order = await moveOrder(tx, id, move, refuseWith);
+  await recordChange(tx, ctx.actor, { action: 'deliver', entity: 'order', entityId: id });
+  if (collected === null || !(await collectCash(tx, ctx, order, collected))) return order;
+  const [paid] = await tx.select().from(orders).where(eq(orders.id, id));
+  return paid ?? order;
+}
+
+export async function deliverOrder(ctx: ShopContext, id: string): Promise<Result<Order, MoveRefusal | 'not-allowed'>> {
+  if (!mayManage(ctx.actor)) return refuse('not-allowed');
+  return inTransaction<Order, MoveRefusal>(ctx.db, (tx, refuseWith) => deliverInTx(tx, ctx, { id }, refuseWith));
+}

@@ -1,0 +1,108 @@
+import pg from 'pg';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { granted, openTestShop, orderRequestFor, placeCashOrder } from '#shop/testing/test-shop.ts';
+import { cancelOrder } from './cancel-order.server.ts';
+
+const shop = openTestShop();
+let listener: pg.Client;
+const heard: { channel: string; what: string; ids: string[]; tags?: string[] }[] = [];
+
+beforeAll(async () => {
+  listener = new pg.Client({ connectionString: shop.databaseUrl });
+  await listener.connect();
+  listener.on('notification', ({ channel, payload }) =>
+    heard.push({ channel, what: '', ids: [], ...JSON.parse(payload || '{}') }),
+  );
+  await listener.query('listen staff_changed; listen outbox_written; listen store_changed');
+});
+afterAll(() => listener.end());
+beforeEach(() => {
+  heard.length = 0;
+});
+
+/** Notifications arrive in the order of the commits: whatever was committed before this answer has arrived with it. */
+const arrived = () => listener.query('select 1');
+const idsOf = (what: string) => heard.filter((each) => each.what === what).flatMap(({ ids }) => ids);
+const channels = () => [...new Set(heard.map(({ channel }) => channel))];
+
+test('an order notifies staff of orders, stock and notifications, and wakes the outbox relay', async () => {
+  const productId = await shop.addProduct({ stock: [{ size: 'M', onHand: 100 }] });
+  const { ctx } = await shop.addShopper();
+  await arrived();
+  heard.length = 0;
+  const placed = await Promise.all(
+    Array.from({ length: 8 }, () => placeCashOrder(ctx, orderRequestFor([{ productId, size: 'M', quantity: 1 }]))),
+  );
+  const ids = placed.map((order) => granted(order).id);
+  await arrived();
+  expect(idsOf('orders').toSorted()).toEqual(ids.toSorted());
+  expect(idsOf('notifications')).toHaveLength(8);
+  expect([...new Set(idsOf('stock'))]).toEqual([productId]);
+  expect(channels()).toContain('outbox_written');
+});
+
+test('an order with a coupon notifies staff of the coupon', async () => {
+  const productId = await shop.addProduct();
+  const { ctx } = await shop.addShopper();
+  const couponId = await shop.addCoupon({ code: 'USED' });
+  await arrived();
+  heard.length = 0;
+  granted(await placeCashOrder(ctx, orderRequestFor([{ productId, size: 'M', quantity: 1 }], { couponCode: 'USED' })));
+  await arrived();
+  expect(idsOf('coupons')).toContain(couponId);
+});
+
+test('a cancelled order notifies staff', async () => {
+  const productId = await shop.addProduct({ stock: [{ size: 'M', onHand: 3 }] });
+  const { ctx } = await shop.addShopper();
+  const order = granted(await placeCashOrder(ctx, orderRequestFor([{ productId, size: 'M', quantity: 1 }])));
+  await arrived();
+  heard.length = 0;
+  granted(await cancelOrder(shop.staff(), order.id, 'Asked by phone'));
+  await arrived();
+  expect(idsOf('orders')).toContain(order.id);
+});
+
+test('a refused order notifies nobody', async () => {
+  const productId = await shop.addProduct({ stock: [{ size: 'M', onHand: 1 }] });
+  const { ctx } = await shop.addShopper();
+  await arrived();
+  heard.length = 0;
+  expect((await placeCashOrder(ctx, orderRequestFor([{ productId, size: 'M', quantity: 2 }]))).ok).toBe(false);
+  await arrived();
+  expect([...idsOf('orders'), ...idsOf('notifications')]).toEqual([]);
+});
+
+describe('pages are invalidated', () => {
+  const tagsAfter = async (onHand: number, quantity: number) => {
+    const productId = await shop.addProduct({ stock: [{ size: 'M', onHand }] });
+    const { ctx } = await shop.addShopper();
+    await arrived();
+    heard.length = 0;
+    const order = granted(await placeCashOrder(ctx, orderRequestFor([{ productId, size: 'M', quantity }])));
+    await arrived();
+    return { productId, order, tags: heard.flatMap(({ tags }) => tags ?? []) };
+  };
+
+  test('of the product alone, when fewer are left', async () => {
+    const { productId, tags } = await tagsAfter(5, 1);
+    expect(tags).toEqual([`product:${productId}`]);
+  });
+
+  test('of nothing, when more are left than a page shows', async () => {
+    expect((await tagsAfter(40, 2)).tags).toEqual([]);
+  });
+
+  test('of the product and of lists, when a size sells out', async () => {
+    const { productId, tags } = await tagsAfter(2, 2);
+    expect(tags.toSorted()).toEqual([`product:${productId}`, 'products']);
+  });
+
+  test('of the product and of lists, when units come back', async () => {
+    const { productId, order } = await tagsAfter(5, 1);
+    heard.length = 0;
+    granted(await cancelOrder(shop.staff(), order.id, 'Asked by phone'));
+    await arrived();
+    expect(heard.flatMap(({ tags }) => tags ?? []).toSorted()).toEqual([`product:${productId}`, 'products']);
+  });
+});

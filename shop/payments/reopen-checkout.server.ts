@@ -1,0 +1,68 @@
+// A payment came after its checkout had expired: its units and its coupon are free again, so they are asked for once more. All of
+// them or none; the caller holds the checkout's row lock.
+
+import { asc, eq } from 'drizzle-orm';
+import type { Tx } from '#db/client.server.ts';
+import { checkoutLines } from '#db/schema/orders.ts';
+import { sqlState } from '#db/transaction.server.ts';
+import { holdCouponAgain } from '#shop/coupons/coupons.server.ts';
+import type { Checkout } from '#shop/orders/price-checkout.server.ts';
+import { closeCheckoutsOf, type ReleasedCheckout, swapHolds } from '#shop/orders/release-checkouts.server.ts';
+
+/** A checkout expires once: what it held then was of generation 0. */
+export const REOPENED_GENERATION = 1;
+
+class NotAnyMore extends Error {}
+
+interface Reopening {
+  readonly at: Date;
+  readonly actor: string;
+}
+
+async function takeAgain(
+  tx: Tx,
+  checkout: Checkout,
+  by: Reopening,
+  closed: readonly ReleasedCheckout[],
+): Promise<void> {
+  const lines = await tx
+    .select({ inventoryLevelId: checkoutLines.inventoryLevelId, quantity: checkoutLines.quantity })
+    .from(checkoutLines)
+    .where(eq(checkoutLines.checkoutId, checkout.id))
+    .orderBy(asc(checkoutLines.position));
+  // A line without a stock row is of a product that is gone.
+  const units = lines.flatMap(({ inventoryLevelId, quantity }) =>
+    inventoryLevelId ? [{ inventoryLevelId, quantity }] : [],
+  );
+  const origin = { checkoutId: checkout.id, generation: REOPENED_GENERATION, ...by };
+  const next = { lines: units, couponId: checkout.couponId, origin };
+  if (units.length !== lines.length || !(await swapHolds(tx, closed, next))) throw new NotAnyMore();
+  if (!(await holdCouponAgain(tx, checkout.id, by.at))) throw new NotAnyMore();
+}
+
+/** In a transaction of its own inside the caller's: what was taken so far goes back when the rest is not there. */
+async function tryIn(tx: Tx, work: (inner: Tx) => Promise<void>): Promise<boolean> {
+  try {
+    await tx.transaction(work);
+    return true;
+  } catch (error) {
+    // A first-time coupon that she has used in the meantime.
+    if (error instanceof NotAnyMore || sqlState(error) === '23505') return false;
+    throw error;
+  }
+}
+
+/**
+ * False when something of it is no longer to be had; then nothing was taken. What she paid for comes before what another open
+ * checkout of hers holds without a payment: that one is released when the paid one needs its units or its coupon.
+ */
+export async function reopenCheckout(tx: Tx, checkout: Checkout, by: Reopening): Promise<boolean> {
+  if (await tryIn(tx, (inner) => takeAgain(inner, checkout, by, []))) return true;
+  const { userId } = checkout;
+  if (userId === null) return false;
+  return tryIn(tx, async (inner) => {
+    const closed = await closeCheckoutsOf(inner, userId, { exceptId: checkout.id, at: by.at });
+    if (closed.length === 0) throw new NotAnyMore();
+    await takeAgain(inner, checkout, by, closed);
+  });
+}

@@ -1,0 +1,224 @@
+// The simulator's orders, payments and refunds. No HTTP here.
+import { ALREADY_PAID, badRequest, type Refusal, UNKNOWN_ID } from './refusals.ts';
+
+type Notes = Readonly<Record<string, string>>;
+
+export interface SimOrder {
+  readonly id: string;
+  readonly amount: number;
+  readonly currency: string;
+  readonly receipt: string | null;
+  notes: Notes;
+  readonly captureAutomatically: boolean;
+  status: 'created' | 'attempted' | 'paid';
+  attempts: number;
+  readonly createdAt: number;
+}
+
+export interface PaymentError {
+  readonly code: string;
+  readonly description: string;
+  readonly source: string;
+  readonly step: string;
+  readonly reason: string;
+}
+
+export interface SimPayment {
+  readonly id: string;
+  readonly orderId: string | null;
+  readonly amount: number;
+  readonly currency: string;
+  readonly method: string;
+  status: 'created' | 'authorized' | 'captured' | 'refunded' | 'failed';
+  refunded: number;
+  error: PaymentError | null;
+  readonly createdAt: number;
+}
+
+export interface SimRefund {
+  readonly id: string;
+  readonly paymentId: string;
+  readonly amount: number;
+  readonly currency: string;
+  readonly receipt: string | null;
+  readonly notes: Notes;
+  status: 'pending' | 'processed' | 'failed';
+  readonly createdAt: number;
+}
+
+export interface NewOrder {
+  readonly amount: number;
+  readonly currency: string;
+  readonly receipt: string | null;
+  readonly notes: Notes;
+  readonly captureAutomatically: boolean;
+}
+
+export interface NewRefund {
+  readonly amount: number | null;
+  readonly receipt: string | null;
+  readonly notes: Notes;
+}
+
+export type Outcome = 'captured' | 'authorized' | 'created' | { readonly failed: PaymentError };
+
+export interface Attempt {
+  readonly method: string;
+  readonly outcome: Outcome;
+  /** Another sum than the order's: the checkout never does that, but a broken one might. */
+  readonly amount?: number;
+}
+
+const ID_CHARACTERS = 14;
+const seconds = (): number => Math.floor(Date.now() / 1000);
+
+export class Records {
+  readonly orders = new Map<string, SimOrder>();
+  readonly payments = new Map<string, SimPayment>();
+  readonly refunds = new Map<string, SimRefund>();
+  /** What a new refund begins with. */
+  newRefundStatus: SimRefund['status'] = 'processed';
+  /** Since they were last written to disk. */
+  isChanged = false;
+  readonly #prefix: string;
+  readonly #adoptsUnknown: boolean;
+  #count = 0;
+
+  /** Ids are the prefix and a running number. */
+  constructor(prefix: string, adoptsUnknown: boolean) {
+    this.#prefix = prefix;
+    this.#adoptsUnknown = adoptsUnknown;
+  }
+
+  #newId(kind: string): string {
+    const number = (++this.#count).toString(36);
+    return `${kind}_${this.#prefix}${number.padStart(ID_CHARACTERS - this.#prefix.length, '0')}`;
+  }
+
+  createOrder(wanted: NewOrder): SimOrder {
+    const id = this.#newId('order');
+    const order: SimOrder = { id, ...wanted, status: 'created', attempts: 0, createdAt: seconds() };
+    this.orders.set(id, order);
+    this.isChanged = true;
+    return order;
+  }
+
+  paymentsOf(orderId: string): SimPayment[] {
+    return [...this.payments.values()].filter((payment) => payment.orderId === orderId);
+  }
+
+  /** Somebody pays, or tries to. */
+  attempt(orderId: string, { method, outcome, amount }: Attempt): SimPayment | Refusal {
+    const order = this.orders.get(orderId);
+    if (!order) return UNKNOWN_ID;
+    if (order.status === 'paid') return ALREADY_PAID;
+    this.isChanged = true;
+    order.attempts++;
+    order.status = 'attempted';
+    const payment: SimPayment = {
+      id: this.#newId('pay'),
+      orderId,
+      amount: amount ?? order.amount,
+      currency: order.currency,
+      method,
+      status: typeof outcome === 'string' ? 'created' : 'failed',
+      refunded: 0,
+      error: typeof outcome === 'string' ? null : outcome.failed,
+      createdAt: seconds(),
+    };
+    this.payments.set(payment.id, payment);
+    if (outcome === 'captured' || outcome === 'authorized') this.authorize(payment, outcome === 'captured');
+    return payment;
+  }
+
+  /** Also for one that had failed: banks answer late. */
+  authorize(payment: SimPayment, capture: boolean): void {
+    this.isChanged = true;
+    payment.status = 'authorized';
+    payment.error = null;
+    if (capture) this.#capture(payment);
+  }
+
+  #capture(payment: SimPayment): void {
+    this.isChanged = true;
+    payment.status = 'captured';
+    const order = this.orders.get(payment.orderId ?? '');
+    if (order) order.status = 'paid';
+  }
+
+  capture(paymentId: string, amount: number): SimPayment | Refusal {
+    const payment = this.payments.get(paymentId);
+    if (!payment) return UNKNOWN_ID;
+    if (payment.status === 'captured') return badRequest('This payment has already been captured');
+    if (payment.status !== 'authorized') {
+      return badRequest('Only payments which have been authorized and not yet captured can be captured');
+    }
+    if (payment.amount !== amount) return badRequest('Capture amount must be equal to the amount authorized');
+    this.#capture(payment);
+    return payment;
+  }
+
+  refund(paymentId: string, wanted: NewRefund): SimRefund | Refusal {
+    const payment = this.payments.get(paymentId) ?? this.#adopt(paymentId, wanted.amount);
+    if (!payment) return UNKNOWN_ID;
+    if (payment.status === 'refunded') return badRequest('The payment has been fully refunded already');
+    if (payment.status !== 'captured')
+      return badRequest('The payment status should be captured for action to be taken');
+    const amount = wanted.amount ?? payment.amount - payment.refunded;
+    if (amount > payment.amount - payment.refunded)
+      return badRequest('The refund amount provided is greater than amount captured');
+    const refund: SimRefund = {
+      id: this.#newId('rfnd'),
+      paymentId,
+      amount,
+      currency: payment.currency,
+      receipt: wanted.receipt,
+      notes: wanted.notes,
+      status: this.newRefundStatus,
+      createdAt: seconds(),
+    };
+    this.refunds.set(refund.id, refund);
+    this.isChanged = true;
+    if (refund.status !== 'failed') this.#moveBack(payment, amount);
+    return refund;
+  }
+
+  /** Of the sample store and of a simulator before this one: their money was taken too. */
+  #adopt(id: string, amount: number | null): SimPayment | null {
+    if (!this.#adoptsUnknown || amount === null || !id.startsWith('pay_')) return null;
+    const payment: SimPayment = {
+      id,
+      orderId: null,
+      amount,
+      currency: 'INR',
+      method: 'upi',
+      status: 'captured',
+      refunded: 0,
+      error: null,
+      createdAt: seconds(),
+    };
+    this.payments.set(id, payment);
+    return payment;
+  }
+
+  #moveBack(payment: SimPayment, amount: number): void {
+    payment.refunded += amount;
+    payment.status = payment.refunded === payment.amount ? 'refunded' : 'captured';
+  }
+
+  finishRefund(refund: SimRefund, status: 'processed' | 'failed'): void {
+    const payment = this.payments.get(refund.paymentId);
+    this.isChanged = true;
+    if (status === 'failed' && refund.status !== 'failed' && payment) this.#moveBack(payment, -refund.amount);
+    refund.status = status;
+  }
+
+  /** What the store should have, to the paisa. */
+  totals(): { captured: number; refunded: number } {
+    const payments = [...this.payments.values()];
+    const captured = payments
+      .filter(({ status }) => status === 'captured' || status === 'refunded')
+      .reduce((sum, { amount }) => sum + amount, 0);
+    return { captured, refunded: payments.reduce((sum, { refunded }) => sum + refunded, 0) };
+  }
+}

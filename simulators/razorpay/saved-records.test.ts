@@ -1,0 +1,50 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { startRazorpaySimulator } from './razorpay-simulator.ts';
+
+let folder = '';
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'tanabana-records-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const start = () =>
+  startRazorpaySimulator({
+    keyId: 'rzp_test_0123456789abcd',
+    keySecret: 'a secret of the test',
+    webhookSecret: 'x',
+    webhookAddress: () => null,
+    keptAt: path.join(folder, 'payments', 'records.json'),
+  });
+
+test('an open window is paid, and a payment refunded, after a restart', async () => {
+  const before = await start();
+  const wanted = { amount: 9_900, currency: 'INR', receipt: 'r1', notes: {}, captureAutomatically: true };
+  const [open, paid] = [before.records.createOrder(wanted), before.records.createOrder(wanted)];
+  const { razorpay_payment_id: paymentId } = before.pay(paid.id);
+  await before.close();
+
+  const after = await start();
+  expect(after.pay(open.id).razorpay_order_id).toBe(open.id);
+  expect(() => after.pay(paid.id)).toThrow(/paid/);
+  const refund = after.records.refund(paymentId, { amount: 9_900, receipt: null, notes: {} });
+  expect(refund).toMatchObject({ status: 'processed', amount: 9_900 });
+  expect(after.records.totals()).toEqual({ captured: 19_800, refunded: 9_900 });
+  // No new id is one of before.
+  expect(after.records.createOrder(wanted).id).not.toBe(open.id);
+  await after.close();
+});
+
+test('a torn file counts as none', async () => {
+  writeFileSync(path.join(folder, 'payments'), 'not a folder');
+  rmSync(path.join(folder, 'payments'));
+  const first = await start();
+  first.records.createOrder({ amount: 100, currency: 'INR', receipt: null, notes: {}, captureAutomatically: true });
+  await first.close();
+  writeFileSync(path.join(folder, 'payments', 'records.json'), '{"orders":[');
+  const second = await start();
+  expect(second.records.orders.size).toBe(0);
+  await second.close();
+});

@@ -1,0 +1,42 @@
+// Saves the simulator's records to disk, so that a restarted demo store keeps its orders and payments. An unreadable file counts as
+// none: the store has its own records.
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Records, SimOrder, SimPayment, SimRefund } from './records.ts';
+
+/** Of each kind; the oldest are forgotten. */
+const MAX_KEPT = 2_000;
+
+interface KeptBooks {
+  readonly orders: readonly SimOrder[];
+  readonly payments: readonly SimPayment[];
+  readonly refunds: readonly SimRefund[];
+}
+
+function fill<Entry extends { readonly id: string }>(entries: Map<string, Entry>, kept: readonly Entry[]): void {
+  for (const entry of kept) entries.set(entry.id, entry);
+}
+
+export function restoreRecords(records: Records, file: string): void {
+  try {
+    const { orders, payments, refunds } = JSON.parse(readFileSync(file, 'utf8')) as KeptBooks;
+    fill(records.orders, orders);
+    fill(records.payments, payments);
+    fill(records.refunds, refunds);
+  } catch {
+    // The first start, or a file that was torn.
+  }
+  records.isChanged = false;
+}
+
+const last = <Entry>(entries: ReadonlyMap<string, Entry>): Entry[] => [...entries.values()].slice(-MAX_KEPT);
+
+export function saveRecords(records: Records, file: string): void {
+  if (!records.isChanged) return;
+  const { orders, payments, refunds } = records;
+  const kept: KeptBooks = { orders: last(orders), payments: last(payments), refunds: last(refunds) };
+  mkdirSync(path.dirname(file), { recursive: true });
+  writeFileSync(`${file}.new`, JSON.stringify(kept));
+  renameSync(`${file}.new`, file);
+  records.isChanged = false;
+}

@@ -1,0 +1,149 @@
+// Validates an ad-hoc order that a store sends, and the errors for invalid ones.
+import type { Address, NewItem, NewOrder } from './records.ts';
+import { invalid, invalidBag, refused } from './refusals.ts';
+
+export type Json = Readonly<Record<string, unknown>>;
+
+const REQUIRED = [
+  'order_id',
+  'order_date',
+  'pickup_location',
+  'billing_customer_name',
+  'billing_address',
+  'billing_city',
+  'billing_pincode',
+  'billing_state',
+  'billing_country',
+  'billing_email',
+  'billing_phone',
+  'shipping_is_billing',
+  'order_items',
+  'payment_method',
+  'sub_total',
+  'length',
+  'breadth',
+  'height',
+  'weight',
+];
+const SHIPPING = ['customer_name', 'address', 'city', 'pincode', 'state', 'country', 'phone'];
+const ITEM_REQUIRED = ['name', 'sku', 'units', 'selling_price'];
+
+const words = (name: string): string => name.replaceAll('_', ' ');
+const isMissing = (value: unknown): boolean => value === undefined || value === null || value === '';
+const missing = (body: Json, names: readonly string[]): Record<string, string[]> =>
+  Object.fromEntries(
+    names.filter((name) => isMissing(body[name])).map((name) => [name, [`The ${words(name)} field is required.`]]),
+  );
+
+const text = (value: unknown): string => (typeof value === 'string' || typeof value === 'number' ? String(value) : '');
+const isTrue = (value: unknown): boolean => value === true || value === 1 || value === '1' || value === 'true';
+
+function formatErrors(body: Json): Record<string, string[]> {
+  const errors: Record<string, string[]> = {};
+  const demand = (name: string, holds: boolean, said: string) => {
+    if (!holds) errors[name] = [said];
+  };
+  demand('order_id', text(body.order_id).length <= 50, 'The order id may not be greater than 50 characters.');
+  demand(
+    'order_date',
+    /^\d{4}-\d\d-\d\d( \d\d:\d\d)?$/.test(text(body.order_date)),
+    'The order date is not a valid date.',
+  );
+  demand(
+    'billing_city',
+    text(body.billing_city).length <= 30,
+    'The billing city may not be greater than 30 characters.',
+  );
+  demand(
+    'payment_method',
+    ['Prepaid', 'COD'].includes(text(body.payment_method)),
+    'The selected payment method is invalid.',
+  );
+  demand('order_items', Array.isArray(body.order_items), 'The order items must be an array.');
+  for (const side of ['length', 'breadth', 'height'])
+    demand(side, Number(body[side]) > 0.5, `The ${side} must be greater than 0.5.`);
+  demand('weight', Number(body.weight) > 0, 'The weight must be greater than 0.');
+  demand('sub_total', Number.isFinite(Number(body.sub_total)), 'The sub total must be a number.');
+  const prefixes = isTrue(body.shipping_is_billing) ? ['billing'] : ['billing', 'shipping'];
+  for (const prefix of prefixes) {
+    demand(
+      `${prefix}_pincode`,
+      /^[1-9]\d{5}$/.test(text(body[`${prefix}_pincode`])),
+      `The ${prefix} pincode must be 6 digits.`,
+    );
+    demand(
+      `${prefix}_phone`,
+      /^[6-9]\d{9}$/.test(text(body[`${prefix}_phone`])),
+      `The ${prefix} phone must be 10 digits.`,
+    );
+  }
+  return errors;
+}
+
+function itemsIn(list: readonly unknown[]): NewItem[] | Response {
+  const items = list.map((item) => (typeof item === 'object' && item !== null ? (item as Json) : {}));
+  const errors = Object.assign(
+    {},
+    ...items.map((item, place) =>
+      Object.fromEntries(
+        Object.entries(missing(item, ITEM_REQUIRED)).map(([name, said]) => [`order_items.${place}.${name}`, said]),
+      ),
+    ),
+  ) as Record<string, string[]>;
+  if (items.length === 0) errors.order_items = ['The order items field is required.'];
+  if (Object.keys(errors).length > 0) return invalid(errors);
+  if (new Set(items.map(({ sku }) => text(sku))).size < items.length) return refused('SKU cannot be repeated');
+  if (items.some(({ hsn }) => !isMissing(hsn) && !/^\d+$/.test(text(hsn)))) return refused('HSN should be numeric');
+  return items.map((item) => ({
+    name: text(item.name),
+    sku: text(item.sku),
+    units: Number(item.units),
+    price: Number(item.selling_price),
+    hsn: text(item.hsn),
+  }));
+}
+
+function addressIn(body: Json): Address {
+  const prefix = isTrue(body.shipping_is_billing) ? 'billing' : 'shipping';
+  const of = (name: string): string => text(body[`${prefix}_${name}`]).trim();
+  return {
+    name: `${of('customer_name')} ${of('last_name').replace(/^\.$/, '')}`.trim(),
+    lines: [of('address'), of('address_2')].filter((line) => line !== ''),
+    city: of('city'),
+    state: of('state'),
+    pincode: of('pincode'),
+    phone: of('phone'),
+    email: text(body.billing_email),
+  };
+}
+
+const rupeesOf = (value: unknown): number => Number(text(value) || 0);
+
+/** The order, or what is said to it. */
+export function orderIn(body: Json): NewOrder | Response {
+  const shipping = isTrue(body.shipping_is_billing) ? [] : SHIPPING.map((name) => `shipping_${name}`);
+  const absent = missing(body, [...REQUIRED, ...shipping]);
+  if (Object.keys(absent).length > 0) return invalid(absent);
+  const errors = formatErrors(body);
+  if (Object.keys(errors).length > 0) return invalid(errors);
+  const shipTo = addressIn(body);
+  if ((shipTo.lines[0] ?? '').length < 3)
+    return invalidBag({ address: ['Address line 1 should have House no / Flat no / Road no.'] });
+  const items = itemsIn(body.order_items as unknown[]);
+  if (items instanceof Response) return items;
+  return {
+    reference: text(body.order_id),
+    pickupLocation: text(body.pickup_location),
+    shipTo,
+    items,
+    cod: body.payment_method === 'COD',
+    total:
+      rupeesOf(body.sub_total) +
+      rupeesOf(body.shipping_charges) +
+      rupeesOf(body.giftwrap_charges) +
+      rupeesOf(body.transaction_charges) -
+      rupeesOf(body.total_discount),
+    weight: Number(body.weight),
+    size: [Number(body.length), Number(body.breadth), Number(body.height)],
+  };
+}

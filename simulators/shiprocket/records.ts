@@ -1,0 +1,222 @@
+// The simulator's parcels: ad-hoc orders, each with its one shipment, and their progress. No HTTP here.
+import { offersFor } from './couriers.ts';
+import { roadTo } from './delivery-routes.ts';
+import { CANCELLABLE, STAGES, type StageName } from './stages.ts';
+
+export interface Address {
+  readonly name: string;
+  readonly lines: readonly string[];
+  readonly city: string;
+  readonly state: string;
+  readonly pincode: string;
+  readonly phone: string;
+  readonly email: string;
+}
+
+export interface NewItem {
+  readonly name: string;
+  readonly sku: string;
+  readonly units: number;
+  /** In rupees, as everything here. */
+  readonly price: number;
+  readonly hsn: string;
+}
+
+export interface NewOrder {
+  readonly reference: string;
+  readonly pickupLocation: string;
+  readonly shipTo: Address;
+  readonly items: readonly NewItem[];
+  readonly cod: boolean;
+  readonly total: number;
+  readonly weight: number;
+  readonly size: readonly [number, number, number];
+}
+
+interface Scan {
+  readonly at: number;
+  readonly stage: StageName;
+  readonly location: string;
+}
+
+/** An order and its shipment. Times in milliseconds; nothing here that JSON cannot keep. */
+export interface Parcel extends NewOrder {
+  readonly orderId: number;
+  readonly shipmentId: number;
+  readonly createdAt: number;
+  stage: StageName;
+  awb: string | null;
+  courier: { readonly id: number; readonly name: string; readonly rate: number; readonly days: number } | null;
+  assignedAt: number | null;
+  pickupAt: number | null;
+  manifestedAt: number | null;
+  readonly scans: Scan[];
+  /** Steps of its road that are done, and when the next is due; null while it stands still. */
+  steps: number;
+  nextAt: number | null;
+}
+
+export interface PickupPlace {
+  readonly nickname: string;
+  readonly pincode: string;
+  readonly city: string;
+  readonly state: string;
+  readonly address: string;
+  readonly name: string;
+  readonly phone: string;
+}
+
+interface BooksOptions {
+  readonly pickup: PickupPlace;
+  readonly firstId: number;
+  /** What an hour on the road takes. */
+  readonly hourMs: number;
+  readonly onMove: (parcel: Parcel) => void;
+}
+
+const AWB_DIGITS = 12;
+
+export class Records {
+  readonly parcels = new Map<number, Parcel>();
+  /** In rupees. */
+  wallet = 1_000_000;
+  /** Something changed since it was last kept. */
+  isChanged = false;
+  readonly pickup: PickupPlace;
+  readonly #options: BooksOptions;
+  readonly #byShipment = new Map<number, Parcel>();
+  readonly #byAwb = new Map<string, Parcel>();
+  readonly #byReference = new Map<string, Parcel>();
+  /** Those that have a next step. */
+  readonly #moving = new Set<Parcel>();
+  #nextId: number;
+
+  constructor(options: BooksOptions) {
+    this.#options = options;
+    this.pickup = options.pickup;
+    this.#nextId = options.firstId;
+  }
+
+  /** As they were kept. */
+  restore(parcels: readonly Parcel[]): void {
+    for (const parcel of parcels) this.#enter(parcel);
+  }
+
+  #enter(parcel: Parcel): void {
+    this.parcels.set(parcel.orderId, parcel);
+    this.#byShipment.set(parcel.shipmentId, parcel);
+    this.#byReference.set(parcel.reference, parcel);
+    if (parcel.awb) this.#byAwb.set(parcel.awb, parcel);
+    if (parcel.nextAt !== null) this.#moving.add(parcel);
+    this.#nextId = Math.max(this.#nextId, parcel.shipmentId + 1);
+    this.isChanged = true;
+  }
+
+  byShipment = (id: unknown): Parcel | null => this.#byShipment.get(Number(id)) ?? null;
+  byOrder = (id: unknown): Parcel | null => this.parcels.get(Number(id)) ?? null;
+  byAwb = (awb: string): Parcel | null => this.#byAwb.get(awb) ?? null;
+  byReference = (reference: string): Parcel | null => this.#byReference.get(reference) ?? null;
+
+  /** A repeated reference gives the order that has it, even a cancelled one. */
+  create(wanted: NewOrder, now: number): Parcel {
+    const known = this.byReference(wanted.reference);
+    if (known) return known;
+    const parcel: Parcel = {
+      ...wanted,
+      orderId: this.#nextId,
+      shipmentId: this.#nextId + 1,
+      createdAt: now,
+      stage: 'new',
+      awb: null,
+      courier: null,
+      assignedAt: null,
+      pickupAt: null,
+      manifestedAt: null,
+      scans: [],
+      steps: 0,
+      nextAt: null,
+    };
+    this.#enter(parcel);
+    return parcel;
+  }
+
+  offers(parcel: Parcel) {
+    const { shipTo, cod, weight, total } = parcel;
+    return offersFor({ from: this.pickup.pincode, to: shipTo.pincode, cod, weight, declaredValue: total });
+  }
+
+  /** The number, paid from the wallet. False where this courier does not go, or no money is left. */
+  assign(parcel: Parcel, courierId: number | null, now: number): 'assigned' | 'not-served' | 'no-money' {
+    const offers = this.offers(parcel);
+    const offer = courierId === null ? offers[0] : offers.find(({ courier }) => courier.id === courierId);
+    if (!offer) return 'not-served';
+    if (this.wallet < offer.rate) return 'no-money';
+    this.wallet -= offer.rate;
+    if (parcel.awb) this.#byAwb.delete(parcel.awb);
+    // Another number when it is assigned anew.
+    const awb = String(7 * 10 ** (AWB_DIGITS - 1) + parcel.shipmentId * 10 + (parcel.awb ? 1 : 0));
+    parcel.awb = awb;
+    parcel.courier = { id: offer.courier.id, name: offer.courier.name, rate: offer.rate, days: offer.days };
+    parcel.assignedAt = now;
+    this.#byAwb.set(awb, parcel);
+    this.#move(parcel, 'awb', now);
+    return 'assigned';
+  }
+
+  callForPickup(parcel: Parcel, now: number): void {
+    parcel.pickupAt = now;
+    this.#move(parcel, 'pickup', now);
+    this.#planNext(parcel, now);
+  }
+
+  manifest(parcel: Parcel, now: number): void {
+    parcel.manifestedAt = now;
+    if (parcel.stage === 'pickup') this.#move(parcel, 'manifest', now);
+    this.isChanged = true;
+  }
+
+  /** False when it is too late. */
+  cancel(parcel: Parcel, now: number): boolean {
+    if (!CANCELLABLE.includes(parcel.stage)) return false;
+    if (parcel.courier) this.wallet += parcel.courier.rate;
+    parcel.nextAt = null;
+    this.#moving.delete(parcel);
+    this.#move(parcel, 'cancelled', now);
+    return true;
+  }
+
+  /** Everything that is due by now; each parcel one step at most, so that nothing is skipped after a pause. */
+  tick(now: number): void {
+    for (const parcel of this.#moving) if (parcel.nextAt !== null && parcel.nextAt <= now) this.advance(parcel, now);
+  }
+
+  /** The next step at once; false where there is none. */
+  advance(parcel: Parcel, now: number): boolean {
+    const step = roadTo(parcel.shipTo.pincode)[parcel.steps];
+    if (parcel.pickupAt === null || parcel.stage === 'cancelled' || !step) return false;
+    parcel.steps++;
+    this.#move(parcel, step.stage, now, step.at);
+    this.#planNext(parcel, now);
+    return true;
+  }
+
+  #planNext(parcel: Parcel, now: number): void {
+    const step = roadTo(parcel.shipTo.pincode)[parcel.steps];
+    parcel.nextAt = step ? now + step.hours * this.#options.hourMs : null;
+    if (step) this.#moving.add(parcel);
+    else this.#moving.delete(parcel);
+  }
+
+  #move(parcel: Parcel, stage: StageName, now: number, where: 'origin' | 'between' | 'destination' = 'origin'): void {
+    parcel.stage = stage;
+    const { city } = parcel.shipTo;
+    const location = { origin: this.pickup.city, between: 'In transit hub', destination: city }[where];
+    // A scan has a second of its own.
+    const last = parcel.scans.at(-1)?.at ?? 0;
+    parcel.scans.push({ at: Math.max(now, last + 1000), stage, location });
+    this.isChanged = true;
+    if (parcel.awb) this.#options.onMove(parcel);
+  }
+}
+
+export const stageOf = (parcel: Parcel) => STAGES[parcel.stage];

@@ -1,0 +1,184 @@
+// Buyers and products for load: accounts with open sessions and products with stock, written into a store's database, and the HTTP
+// requests of a browser.
+import { type Agent, request } from 'node:http';
+import pg from 'pg';
+import { hashOfToken, newToken } from '../shop/customers/sessions.server.ts';
+
+/** A client: its cookies, and an agent with connections of its own where it has an address of its own. */
+export interface Asking {
+  readonly cookie: string;
+  readonly agent?: Agent;
+}
+
+export interface Buyer extends Asking {
+  readonly userId: string;
+}
+
+export interface Ware {
+  readonly id: string;
+  readonly inventoryLevelId: string;
+  readonly price: number;
+}
+
+const REQUEST_TOKEN = 'e'.repeat(64);
+
+export async function onDatabase<Value>(url: string, work: (client: pg.Client) => Promise<Value>): Promise<Value> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+export const addBuyers = (url: string, count: number): Promise<Buyer[]> =>
+  onDatabase(url, async (client) => {
+    const tokens = Array.from({ length: count }, () => newToken());
+    const { rows } = await client.query<{ id: string; place: string }>(
+      `with added as (
+         insert into users (name, email, email_verified)
+         select 'Buyer ' || n, 'buyer.' || gen_random_uuid() || '@example.in', true from generate_series(1, $1::int) n
+         returning id)
+       select id, row_number() over () - 1 as place from added`,
+      [count],
+    );
+    const ids = rows.map(({ id }) => id);
+    await client.query(
+      `insert into sessions (user_id, token_hash, expires_at)
+       select person, hash, now() + interval '1 day' from unnest($1::uuid[], $2::text[]) as opened (person, hash)`,
+      [ids, tokens.map(hashOfToken)],
+    );
+    return ids.map((userId, place) => ({
+      userId,
+      cookie: `tanabana-session=${tokens[place]}; request-token=${REQUEST_TOKEN}`,
+    }));
+  });
+
+/** Each with one size, M, supplied by the ledger as everything that changes stock. */
+export const addWares = (url: string, count: number, pieces: number, price = 129_900): Promise<Ware[]> =>
+  onDatabase(url, async (client) => {
+    const { rows } = await client.query<{ id: string }>(
+      `insert into products (name, slug, sku, category_id, price, sizes, status)
+       select 'Drill Kurta ' || n, 'drill-' || gen_random_uuid(), 'D-' || gen_random_uuid(),
+         (select id from categories order by slug limit 1), $2, array['M'], 'active'
+       from generate_series(1, $1::int) n returning id`,
+      [count, price],
+    );
+    const stock = await client.query<{ id: string; product_id: string }>(
+      `insert into inventory_levels (product_id, size, on_hand) select p, 'M', $2 from unnest($1::uuid[]) p returning id, product_id`,
+      [rows.map(({ id }) => id), pieces],
+    );
+    await client.query(
+      `insert into stock_ledger (inventory_level_id, kind, on_hand_change, reserved_change, actor)
+       select s, 'supply', $2, 0, 'drill' from unnest($1::uuid[]) s`,
+      [stock.rows.map(({ id }) => id), pieces],
+    );
+    return stock.rows.map(({ id, product_id }) => ({ id: product_id, inventoryLevelId: id, price }));
+  });
+
+/** As the store prices it: 18 % on top, ₹99 up to ₹999. */
+export const totalOf = ({ price }: Ware, discount = 0): number =>
+  price + Math.round(price * 0.18) + (price > 99_900 ? 0 : 9_900) - discount;
+
+export interface OrderPlan {
+  readonly key: string;
+  readonly ware: Ware;
+  readonly couponCode?: string;
+  readonly discount?: number;
+  /** In cash unless said otherwise. */
+  readonly method?: 'cod' | 'upi';
+}
+
+const ADDRESS = {
+  fullName: 'Asha Rao',
+  address: '12 MG Road',
+  city: 'Bengaluru',
+  state: 'Karnataka',
+  pincode: '560001',
+  phone: '9876543210',
+};
+
+export const orderRequestOf = ({ key, ware, couponCode, discount, method = 'cod' }: OrderPlan) => ({
+  idempotencyKey: key,
+  lines: [{ productId: ware.id, size: 'M', quantity: 1 }],
+  couponCode: couponCode ?? null,
+  shownTotal: totalOf(ware, discount),
+  paymentMethod: method,
+  customer: { name: 'Asha Rao', email: 'asha@example.in', phone: '9876543210' },
+  shippingAddress: ADDRESS,
+});
+
+export interface Answered<Body> {
+  /** 0 when there was no answer. */
+  readonly status: number;
+  readonly body: Partial<Body>;
+  readonly milliseconds: number;
+  /** Why there was none. */
+  readonly lostBy?: string;
+}
+
+const MAX_WAIT_MS = 60_000;
+const SOON_MS = 2_000;
+
+/** A GET, or a POST of what is given, by the page of somebody who is signed in. */
+export async function ask<Body>(address: URL, asking: Asking, posted?: object): Promise<Answered<Body>> {
+  const answer = await askOnce<Body>(address, asking, posted);
+  return answer.wasTooLate ? askOnce(address, asking, posted) : answer;
+}
+
+/** Too late for a kept connection that the store was just closing: then a browser asks again, on a new one, and shows nothing of it. */
+type Once<Body> = Answered<Body> & { readonly wasTooLate?: boolean };
+
+function askOnce<Body>(address: URL, { cookie, agent }: Asking, posted?: object): Promise<Once<Body>> {
+  const content = posted === undefined ? null : JSON.stringify(posted);
+  const started = performance.now();
+  const headers = {
+    cookie,
+    origin: address.origin,
+    'x-request-token': REQUEST_TOKEN,
+    ...(content === null
+      ? {}
+      : { 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(content)) }),
+  };
+  return new Promise((resolve) => {
+    const done = (status: number, text: string) =>
+      resolve({ status, body: parsed(text), milliseconds: performance.now() - started });
+    const options = { method: content === null ? 'GET' : 'POST', headers, agent, timeout: MAX_WAIT_MS };
+    let hasBegun = false;
+    const sent = request(address, options, (answer) => {
+      hasBegun = true;
+      const chunks: Buffer[] = [];
+      answer.on('data', (chunk: Buffer) => chunks.push(chunk));
+      answer.on('end', () => done(answer.statusCode ?? 0, Buffer.concat(chunks).toString()));
+      answer.on('error', lost);
+    });
+    const lost = ({ message }: Error) => {
+      const milliseconds = performance.now() - started;
+      const isKept = agent !== undefined && sent.reusedSocket && !hasBegun;
+      const lostBy = `${message} after ${Math.round(milliseconds)} ms`;
+      resolve({ status: 0, body: {}, milliseconds, lostBy, wasTooLate: isKept && milliseconds < SOON_MS });
+    };
+    sent.on('timeout', () => sent.destroy());
+    sent.on('error', lost);
+    sent.end(content ?? undefined);
+  });
+}
+
+function parsed<Body>(text: string): Partial<Body> {
+  try {
+    return JSON.parse(text) as Partial<Body>;
+  } catch {
+    return {};
+  }
+}
+
+export type Answer = Answered<{
+  readonly ok: boolean;
+  readonly order: { readonly orderId: string };
+  readonly refusal: string;
+}>;
+
+/** In cash. */
+export const placeOrder = (store: URL, buyer: Asking, plan: OrderPlan): Promise<Answer> =>
+  ask(new URL('/checkout/place', store), buyer, orderRequestOf(plan));

@@ -1,0 +1,82 @@
+// A TCP proxy between a store and its database: connections pass, are slow, cut, refused, or accepted and never answered. A connection
+// that went silent stays silent, as behind a router that dropped its state.
+import { once } from 'node:events';
+import { connect, createServer, type Server, type Socket } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+
+export class DatabaseProxy {
+  /** What becomes of a new connection: it passes, it is cut off, or it is accepted and never answered. */
+  mode: 'pass' | 'refuse' | 'hang' = 'pass';
+  /** How long everything takes, each way. */
+  delayMs = 0;
+  attempts = 0;
+  readonly #held: Socket[] = [];
+  readonly #open = new Set<Socket>();
+  readonly #silent = new WeakSet<Socket>();
+  readonly #server: Server;
+  readonly #target: URL;
+
+  constructor(target: string) {
+    this.#target = new URL(target);
+    this.#server = createServer((socket) => {
+      this.attempts++;
+      socket.on('error', () => {});
+      this.#open.add(socket);
+      socket.once('close', () => this.#open.delete(socket));
+      if (this.mode === 'refuse') socket.destroy();
+      else if (this.mode === 'hang') this.#held.push(socket.pause());
+      else this.#join(socket);
+    });
+  }
+
+  /** The database's address by this line. */
+  async open(): Promise<string> {
+    this.#server.listen(0, '127.0.0.1');
+    await once(this.#server, 'listening');
+    const url = new URL(this.#target);
+    const address = this.#server.address();
+    url.port = String(typeof address === 'object' ? address?.port : '');
+    return url.toString();
+  }
+
+  get live(): number {
+    return this.#open.size;
+  }
+
+  #join(socket: Socket): void {
+    const database = connect(Number(this.#target.port), this.#target.hostname);
+    database.on('error', () => {}).once('close', () => socket.destroy());
+    socket.once('close', () => database.destroy());
+    const pass = (from: Socket, to: Socket) => {
+      // One after the other, also when the delay changes on the way.
+      let before: Promise<unknown> = Promise.resolve();
+      from.on('data', (bytes) => {
+        if (this.#silent.has(socket)) return;
+        const due = performance.now() + this.delayMs;
+        before = before.then(() => wait(Math.max(0, due - performance.now()))).then(() => to.write(bytes));
+      });
+    };
+    pass(socket, database);
+    pass(database, socket);
+    socket.resume();
+  }
+
+  /** Nothing passes any more on what is open, and nobody is told. */
+  freeze(): void {
+    for (const socket of this.#open) this.#silent.add(socket);
+  }
+
+  /** Who was accepted and not answered is let through. */
+  release(): void {
+    for (const socket of this.#held.splice(0)) this.#join(socket);
+  }
+
+  cut(): void {
+    for (const socket of this.#open) socket.destroy();
+  }
+
+  close(): void {
+    this.#server.close();
+    this.cut();
+  }
+}

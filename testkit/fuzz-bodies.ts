@@ -1,0 +1,288 @@
+// Valid bodies for every address that takes a post, from which the fuzzer makes almost valid ones. A route with an action and without a
+// body here fails the fuzz test.
+import type { StoredRows } from './fuzz-rows.ts';
+
+export interface RightBody {
+  readonly type: 'json' | 'form';
+  readonly content: unknown;
+}
+
+const form = (content: Readonly<Record<string, string>>): RightBody => ({ type: 'form', content });
+const json = (content: unknown): RightBody => ({ type: 'json', content });
+/** An action of staff. */
+const act = (action: string, input: unknown = {}): RightBody => json({ action, input });
+
+const PASSWORDS = { password: 'Correct horse 1', confirmPassword: 'Correct horse 1' };
+const RECIPIENT = { address: '7 Lake Road', city: 'Kochi', state: 'Kerala', pincode: '682001', phone: '9876543210' };
+
+const orderRequest = ({ product }: StoredRows, paymentMethod: string) => ({
+  idempotencyKey: crypto.randomUUID(),
+  lines: [{ productId: product.id, size: 'M', quantity: 1 }],
+  shownTotal: null,
+  couponCode: null,
+  paymentMethod,
+  customer: { name: 'Asha Rao', email: 'asha@example.in', phone: '9876543210' },
+  shippingAddress: { fullName: 'Asha Rao', ...RECIPIENT },
+});
+
+const line = ({ product }: StoredRows) => ({ productId: product.id, slug: product.slug, size: 'M', quantity: 2 });
+
+const productForm = ({ product, category, picturePath }: StoredRows, id: string | null) => ({
+  id,
+  version: id === null ? null : product.version,
+  product: {
+    name: 'Fuzzed kurta',
+    sku: id === null ? `F-${crypto.randomUUID()}` : product.sku,
+    categoryId: category.id,
+    price: 129_900,
+    oldPrice: 159_900,
+    discount: null,
+    status: 'active',
+    description: 'Soft',
+    color: 'Red',
+    rating: 4.5,
+    pictures: [{ url: picturePath, alt: 'Kurta' }],
+    sizes: [{ size: 'M', onHand: 5, was: 5 }],
+    material: 'Cotton',
+    keywords: ['kurta'],
+    featured: true,
+    lowStockThreshold: 10,
+    cost: 50_000,
+    variants: [{ colour: 'Red' }],
+    weightGrams: 300,
+    dimensions: { lengthCm: 10, widthCm: 10, heightCm: 2 },
+  },
+});
+
+const couponFields = ({ category, product }: StoredRows) => ({
+  code: `F${crypto.randomUUID().slice(0, 8)}`.toUpperCase(),
+  name: 'Fuzzed',
+  description: 'Ten off',
+  type: 'percentage',
+  value: 10,
+  maxDiscount: 50_000,
+  minOrderAmount: 0,
+  usageLimit: 100,
+  validFrom: '2026-01-01T00:00:00.000Z',
+  validUntil: '2027-01-01T00:00:00.000Z',
+  status: 'active',
+  firstTimeUserOnly: false,
+  applicableCategories: [category.id],
+  applicableProducts: [],
+  excludeCategories: [],
+  excludeProducts: [product.id],
+});
+
+const bannerFields = ({ picturePath }: StoredRows) => ({
+  title: 'Silk',
+  subtitle: 'New',
+  description: 'All of it',
+  imageUrl: picturePath,
+  buttonText: 'Look',
+  buttonLink: '/shop',
+  category: 'ethnic',
+  showFrom: '2026-11-01T10:00',
+  showUntil: '2026-12-01T10:00',
+});
+
+const SETTINGS = {
+  taxRate: 18,
+  shippingCharges: { standard: 9_900, express: 19_900, freeShippingThreshold: 99_900 },
+  currency: { symbol: '₹', code: 'INR' },
+  storeInfo: { name: 'Tanabana', email: 'a@example.in', phone: '9876543210', address: 'Surat' },
+  stripText: 'Free shipping above ₹999',
+  reviewsByBuyersOnly: false,
+  ownerMail: { isOn: true, address: 'owner@example.in' },
+};
+
+const IMPORT = 'SKU,Name,Category,Price,Stock\nF-1,Kurta,Ethnic,1299,5\n';
+
+type Bodies = (things: StoredRows) => readonly RightBody[];
+
+const STOREFRONT: Readonly<Record<string, Bodies>> = {
+  '/contact': () => [form({ name: 'Asha', email: 'a@example.in', message: 'Hello' })],
+  '/login': () => [form({ email: 'a@example.in', password: 'wrong password' })],
+  '/register': () => [
+    form({
+      firstName: 'Asha',
+      lastName: 'Rao',
+      email: `a.${crypto.randomUUID()}@example.in`,
+      phone: '9876543210',
+      agreeToTerms: 'on',
+      ...PASSWORDS,
+    }),
+  ],
+  '/forgot-password': () => [form({ email: 'a@example.in' })],
+  '/reset-password': () => [form(PASSWORDS)],
+  '/confirm-email': () => [form({})],
+  '/login/google': () => [form({ returnUrl: '/', from: 'login' }), form({ returnUrl: '/admin-panel', from: 'office' })],
+  '/profile': ({ own: { uid, addressId } }) => [
+    form({ intent: 'save-profile', uid, name: 'Asha', ...RECIPIENT, by: 'script' }),
+    form({ intent: 'save-address', uid, id: '', name: 'Asha', ...RECIPIENT, type: 'home', isDefault: 'yes' }),
+    form({ intent: 'save-address', uid, id: addressId, name: 'Asha', ...RECIPIENT, type: 'work', by: 'script' }),
+    form({ intent: 'default-address', uid, id: addressId }),
+    form({ intent: 'delete-address', uid, id: addressId }),
+  ],
+  '/profile/security': ({ own }) => [
+    form({ intent: 'end-session', session: own.sessionId }),
+    form({ intent: 'change-password', currentPassword: 'wrong password', ...PASSWORDS }),
+    form({ intent: 'confirm-email' }),
+    form({ intent: 'delete-account', email: 'a@example.in', currentPassword: 'wrong password' }),
+  ],
+  '/orders/:orderId/cancel': ({ own: { uid } }) => [
+    form({ uid, reason: 'Duplicate order', details: 'Twice', type: 'refund', by: 'script' }),
+  ],
+  '/track-order': ({ order }) => [form({ orderId: String(order.order_id), email: String(order.email) })],
+  '/checkout/place': (things) => [json(orderRequest(things, 'cod'))],
+  '/payments/start': (things) => [json(orderRequest(things, 'upi')), json(orderRequest(things, 'card'))],
+  '/payments/confirm': ({ own }) => [
+    json({ checkoutId: own.checkoutId, paymentId: 'pay_1', signature: 'a'.repeat(64) }),
+  ],
+  '/checkout/attempt': () => [json({ idempotencyKey: crypto.randomUUID() })],
+  '/reviews/write': ({ product }) => [form({ productId: product.id, rating: '5', comment: 'Lovely' })],
+  '/reviews': ({ product }) => [form({ productId: product.id, rating: '4', comment: 'Lovely' })],
+  '/newsletter': () => [form({ email: `n.${crypto.randomUUID()}@example.in` })],
+  '/newsletter/unsubscribe': () => [form({ address: crypto.randomUUID() })],
+  '/test-firebase': () => [form({})],
+  '/leads': () => [form({ mobileNumber: '9876543210', source: 'popup' })],
+  '/bag-quote': (things) => [
+    json({ lines: [line(things)], couponCode: things.coupon.code ?? null, place: 'checkout' }),
+  ],
+  '/sign-out': () => [form({})],
+  '/wishlist-items': ({ own: { uid }, product }) => [json({ uid, changes: [{ id: product.id, requested: true }] })],
+  '/bag-items': ({ own: { uid }, product }) => [
+    json({ uid, changes: [{ key: crypto.randomUUID(), id: product.id, size: 'M', by: 2 }] }),
+  ],
+};
+
+const OFFICE: Readonly<Record<string, Bodies>> = {
+  '/login': () => [form({ email: 'a@example.in', password: 'wrong password' })],
+  '/sign-out': () => [form({})],
+  '': () => [form({ intent: 'process-stock' }), form({ intent: 'test-notifications' })],
+  '/notifications': ({ notification }) => [
+    form({ id: notification.id }),
+    form({ all: 'yes', upTo: '2026-11-14T10:00:00.000Z' }),
+  ],
+  '/products/import/rows': () => [json({ file: IMPORT, write: false }), json({ file: IMPORT, write: true })],
+  '/products/change': ({ product: { id }, picturePath }) => [
+    act('setStatus', { ids: [id], status: 'inactive' }),
+    act('delete', { ids: [id] }),
+    act('restore', { ids: [id] }),
+    act('changeStock', { ids: [id], by: -2 }),
+    act('duplicate', { id, name: 'Copy', sku: 'F-2', price: 100_000, image: picturePath }),
+    act('addSamples'),
+  ],
+  '/products/save': (things) => [
+    act('add', productForm(things, null)),
+    act('update', productForm(things, things.product.id)),
+  ],
+  '/products/:productId/reviews': ({ review }) => [json({ reviewId: review.id })],
+  '/pictures': () => [json({ not: 'a picture' })],
+  '/categories/change': ({ category: { id, version }, picture }) => {
+    const fields = { name: 'Fuzzed', description: 'All of it', image: picture.id };
+    return [
+      act('add', { fields }),
+      act('save', { id, version, fields }),
+      act('setStatus', { ids: [id], status: 'active' }),
+      act('delete', { ids: [id], moveTo: null }),
+      act('reorder', { ids: [id] }),
+      act('addDefaults'),
+    ];
+  },
+  '/coupons/change': ({ coupon: { id, version } }) => [
+    act('setStatus', { id, version, status: 'inactive' }),
+    act('delete', { id, version }),
+  ],
+  '/coupons/save': (rows) => [
+    act('add', { fields: couponFields(rows) }),
+    act('update', { id: rows.coupon.id, version: rows.coupon.version, fields: couponFields(rows) }),
+    act('preview', { fields: couponFields(rows), usedCount: 0, bag: [rows.product.id] }),
+  ],
+  '/settings/save': ({ settings }) => [
+    act('save', { version: null, settings: SETTINGS }),
+    act('save', { version: Number(settings.id), settings: SETTINGS }),
+  ],
+  '/banners/change': (things) => {
+    const { id, version } = things.banner;
+    const fields = bannerFields(things);
+    return [
+      act('add', { fields }),
+      act('save', { id, version, fields }),
+      act('setActive', { id, version, isActive: true }),
+      act('delete', { id, version }),
+      act('reorder', { ids: [id], seen: [id] }),
+    ];
+  },
+  '/users/change': ({ user: { id, name } }) => {
+    const fields = { name: String(name), role: 'user', status: 'active' };
+    return [
+      act('save', { id, seen: fields, fields: { ...fields, name: 'Fuzzed' } }),
+      act('save', { id, seen: null, fields }),
+      act('delete', { id }),
+      act('addSamples'),
+    ];
+  },
+  '/feedback/change': ({ feedback: { id } }) => [
+    act('approve', { id }),
+    act('reject', { id, reason: 'Not about it' }),
+    act('recount', { after: null }),
+    act('recount', { after: id }),
+    act('findDuplicates'),
+    act('cleanDuplicates'),
+    act('testWorkflow'),
+    act('inspect'),
+  ],
+  '/leads/change': ({ lead: { id } }) => {
+    const fields = { status: 'contacted', notes: 'Called' };
+    return [
+      act('update', { id, fields, known: null }),
+      act('update', { id, fields, known: fields }),
+      act('delete', { id }),
+    ];
+  },
+  '/newsletter/change': ({ newsletter: { id } }) => [act('delete', { id })],
+  '/outbox/change': ({ message: { id } }) => [act('retry', { id }), act('retryAll')],
+  '/refunds/change': ({ unknownPayment: { id } }) => [act('refundPayment', { id }), act('dismissPayment', { id })],
+  '/searches/change': ({ miss }) => [act('clear', { text: miss.id }), act('clearOld')],
+  '/fulfillment/change': ({ shipment: { id } }) => [
+    act('generateAwb', { id }),
+    act('manifest', { ids: [id] }),
+    act('labels', { ids: [id] }),
+    act('cancel', { id }),
+    act('pickup', { id }),
+    act('reattempt', { id, note: 'Ring twice' }),
+    act('takeBack', { id }),
+    act('sendAgain', { id }),
+    act('refund', { id, note: 'Lost' }),
+    act('settle', { id, note: 'Lost' }),
+  ],
+  '/fulfillment/create': ({ toSend: { id } }) => [
+    act('create', { id, courierId: null }),
+    act('create', { id, courierId: 1 }),
+  ],
+  '/orders/change': ({ order: { id, version, status: seen }, request, refund, cashReturn }) => [
+    act('setStatus', { id, status: 'processing', seen }),
+    act('setStatus', { id, status: 'cancelled', seen }),
+    act('answerRequest', { id: request.id, approve: true, notes: 'Yes' }),
+    act('answerRequest', { id: request.id, approve: false, notes: 'No' }),
+    act('addNote', { id, note: 'Called' }),
+    act('retryRefund', { id: refund.id }),
+    act('voidCash', { id, reason: 'Not received' }),
+    act('takeCashReturn', { id: cashReturn.id }),
+    act('endCashReturn', { id: cashReturn.id, reference: 'Transfer 12' }),
+    ...['never-left', 'came-back', 'pack-again', 'restock', 'write-off'].map((action) =>
+      act('statePieces', { id, action, reason: 'Counted again', unfit: {} }),
+    ),
+    act('saveAddress', {
+      id,
+      version,
+      customerPhone: '9876543210',
+      shippingAddress: { fullName: 'Asha Rao', ...RECIPIENT },
+    }),
+  ],
+};
+
+export const VALID_BODIES: Readonly<Record<string, Bodies>> = {
+  ...STOREFRONT,
+  ...Object.fromEntries(Object.entries(OFFICE).map(([address, bodies]) => [`/admin-panel${address}`, bodies])),
+};

@@ -1,0 +1,117 @@
+// Every query key that the store reads, with possible values. All of them are sent to every address: an address ignores keys it does not
+// know.
+import fc from 'fast-check';
+import { hostileText } from '../shop/testing/hostile-values.ts';
+import type { StoredRows } from './fuzz-rows.ts';
+
+/** A test holds this list against the sources: a key that is read and not named here fails it. */
+export const QUERY_KEYS = [
+  'actor',
+  'add',
+  'address',
+  'after',
+  'asked',
+  'bestSeller',
+  'category',
+  'code',
+  'delete',
+  'done',
+  'edit',
+  'entity',
+  'featured',
+  'from',
+  'id',
+  'ids',
+  'checkout',
+  'inventory',
+  'key',
+  'max',
+  'maxPrice',
+  'maxStock',
+  'message',
+  'minPrice',
+  'minStock',
+  'name',
+  'newArrival',
+  'newer',
+  'of',
+  'older',
+  'order',
+  'orderId',
+  'page',
+  'pages',
+  'panel',
+  'part',
+  'payment',
+  'pin',
+  'product',
+  'q',
+  'range',
+  'recent',
+  'redirect_uri',
+  'requests',
+  'returnUrl',
+  'reviews',
+  'role',
+  'rows',
+  'search',
+  'sections',
+  'shipment',
+  'show',
+  'since',
+  'size',
+  'slugs',
+  'sort',
+  'state',
+  'status',
+  'step',
+  'to',
+  'token',
+  'trending',
+  'type',
+  'user',
+] as const;
+
+/** One behind it that the router reads itself, and some that nobody does. */
+const OTHER_KEYS = ['_routes', '__proto__', 'page[]', ''];
+
+const PLAUSIBLE = [
+  ...['true', 'yes', 'no', 'active', 'inactive', 'pending', 'paid', 'admin', 'customer', 'new', '7', '1', '2', '50'],
+  ...[
+    'price-desc',
+    'total-asc',
+    'low',
+    'M',
+    '560001',
+    '2026-11-01',
+    '2026-02-30',
+    '0000-01-01',
+    '9999-12-31',
+    '20',
+    'r24',
+    'product',
+    'order',
+  ],
+  ...['/orders', '//evil.example', 'silk', 'r9999', '1000000', '2147483648', '9007199254740991'],
+];
+
+export const questions = ({ own, ...things }: StoredRows): fc.Arbitrary<string> => {
+  const real = Object.values(things).flatMap((thing) =>
+    typeof thing === 'string' ? [thing] : Object.values(thing).map(String),
+  );
+  const value = fc.oneof(
+    { weight: 3, arbitrary: hostileText },
+    { weight: 3, arbitrary: fc.constantFrom(...PLAUSIBLE) },
+    { weight: 2, arbitrary: fc.constantFrom(...real, ...Object.values(own)) },
+  );
+  const key = fc.oneof(
+    { weight: 9, arbitrary: fc.constantFrom(...QUERY_KEYS) },
+    { weight: 1, arbitrary: fc.constantFrom(...OTHER_KEYS) },
+  );
+  const pairs = fc.array(fc.tuple(key, value), { maxLength: 16 });
+  return pairs.map((all) => {
+    const written = all.map(([name, text]) => [name, text.slice(0, 600).toWellFormed()]);
+    // As some write it: broken escapes, which no encoder makes.
+    return new URLSearchParams(written).toString().replace(/%25(?=[^2])/g, '%');
+  });
+};

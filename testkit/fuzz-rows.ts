@@ -1,0 +1,80 @@
+// Ids and versions of existing rows, so that generated requests pass the look-up.
+import { pictureAddress } from '../shop/catalog/picture.ts';
+import { onDatabase } from './buyers.ts';
+
+const ONE = {
+  product: `select id, version, slug, sku from products where status = 'active' order by random() limit 1`,
+  category: 'select id, version from categories order by random() limit 1',
+  coupon: 'select id, version, code from coupons order by random() limit 1',
+  banner: 'select id, version from banners order by random() limit 1',
+  user: `select id, name from users where role <> 'admin' order by random() limit 1`,
+  order: 'select id, order_id, status, customer_email as email, version from orders order by random() limit 1',
+  request: 'select id from cancellation_requests order by random() limit 1',
+  refund: 'select id from refunds order by random() limit 1',
+  /** Ready to be sent, where there is one. */
+  toSend: `select id, order_id from orders o order by (status in ('confirmed', 'processing')
+    and not exists (select from shipments s where s.order_id = o.id)) desc, random() limit 1`,
+  shipment: 'select id, order_id from shipments order by random() limit 1',
+  lead: 'select id from leads order by random() limit 1',
+  newsletter: 'select id from newsletter_addresses order by random() limit 1',
+  feedback: 'select id from user_feedback order by random() limit 1',
+  review: 'select id, product_id from reviews order by random() limit 1',
+  notification: 'select id from notifications order by random() limit 1',
+  message: 'select id from outbox order by random() limit 1',
+  cashReturn: 'select id from cash_returns order by random() limit 1',
+  unknownPayment: 'select id from unknown_payments order by random() limit 1',
+  miss: 'select text as id from zero_result_searches order by random() limit 1',
+  picture: 'select key as id from pictures order by random() limit 1',
+  settings: 'select version as id from settings limit 1',
+} as const;
+
+type Name = keyof typeof ONE;
+
+export interface StoredRow {
+  readonly id: string;
+  readonly version: number;
+  readonly [column: string]: unknown;
+}
+
+/** Of somebody who owns something of each kind. */
+export interface Own {
+  readonly uid: string;
+  readonly addressId: string;
+  readonly sessionId: string;
+  readonly checkoutId: string;
+  readonly orderId: string;
+}
+
+export type StoredRows = Readonly<Record<Name, StoredRow>> & { readonly own: Own; readonly picturePath: string };
+
+const NOBODY = '00000000-0000-4000-8000-00000000dead';
+const NOTHING: StoredRow = { id: NOBODY, version: 1 };
+
+/** One of each, chosen by chance; what the store has none of is named by an id of nobody. */
+export const findThings = (databaseUrl: string, uid: string): Promise<StoredRows> =>
+  onDatabase(databaseUrl, async (client) => {
+    const found = new Map<string, StoredRow>();
+    for (const [name, query] of Object.entries(ONE)) {
+      const [row] = (await client.query<StoredRow>(query)).rows;
+      found.set(name, row ? { ...row, version: Number(row.version ?? 1) } : NOTHING);
+    }
+    const { rows } = await client.query<Record<string, string | null>>(
+      `select (select id from addresses where user_id = $1 limit 1) as "addressId",
+        (select id from sessions where user_id = $1 limit 1) as "sessionId",
+        (select id from checkouts where user_id = $1 order by created_at desc limit 1) as "checkoutId",
+        (select order_id from orders where user_id = $1 order by order_date desc limit 1) as "orderId"`,
+      [uid],
+    );
+    const [own] = rows;
+    return {
+      ...(Object.fromEntries(found) as Record<Name, StoredRow>),
+      picturePath: pictureAddress(String(found.get('picture')?.id)),
+      own: {
+        uid,
+        addressId: own?.addressId ?? NOBODY,
+        sessionId: own?.sessionId ?? NOBODY,
+        checkoutId: own?.checkoutId ?? NOBODY,
+        orderId: own?.orderId ?? 'ORD-1-AAAAAAAAA',
+      },
+    };
+  });

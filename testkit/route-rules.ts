@@ -1,0 +1,249 @@
+// Access rules: for every address of the store who may request and post it, and for every form about one's own data a post that would
+// change it. e2e/route-matrix.e2e.ts tests them against the running store.
+
+/**
+ * - open: the same for everybody.
+ * - own: the signed-in, each her own.
+ * - staff: administrators; everybody else is sent to the back office's door.
+ */
+export type Who = 'open' | 'own' | 'staff';
+
+/** How somebody is turned away: sent to a door, told by the status, or shown these words instead. */
+export type TurnedAway = { readonly to: string } | { readonly status: number } | { readonly words: RegExp };
+
+export interface Rule {
+  /** Who may ask for it; null where the route answers no question. */
+  readonly get: Who | null;
+  /** Who may post to it; null where it takes none. */
+  readonly post: Who | null;
+  readonly turnedAway?: TurnedAway;
+  /** Where the page's data alone says it in another way. */
+  readonly turnedAwayInData?: TurnedAway;
+  readonly turnedAwayAtPost?: TurnedAway;
+  /** What stands behind its path in a question that makes sense. */
+  readonly query?: string;
+}
+
+const OPEN: Rule = { get: 'open', post: null };
+const OPEN_FORM: Rule = { get: 'open', post: 'open' };
+const STAFF: Rule = { get: 'staff', post: null, turnedAway: { to: '/admin-panel/login' } };
+const STAFF_FORM: Rule = { ...STAFF, post: 'staff' };
+const STAFF_POST: Rule = { get: null, post: 'staff', turnedAway: { to: '/admin-panel/login' } };
+const NOBODY = { status: 401 };
+
+export const RULES: Readonly<Record<string, Rule>> = {
+  '/': OPEN,
+  '/shop': OPEN,
+  '/about': OPEN,
+  '/contact': OPEN_FORM,
+  '/privacy': OPEN,
+  '/returns': OPEN,
+  '/terms': OPEN,
+  '/login': OPEN_FORM,
+  '/register': OPEN_FORM,
+  '/forgot-password': OPEN_FORM,
+  '/reset-password': OPEN_FORM,
+  '/confirm-email': OPEN_FORM,
+  '/login/google': OPEN_FORM,
+  '/login/google/callback': OPEN,
+  '/login/google/end': OPEN,
+  '/profile': {
+    get: 'own',
+    post: 'own',
+    turnedAway: { words: /Authentication Required|"signed-out"/ },
+    turnedAwayAtPost: NOBODY,
+  },
+  '/profile/security': { get: 'own', post: 'own', turnedAway: { to: '/login?returnUrl=/profile/security' } },
+  '/profile/data': { get: 'own', post: null, turnedAway: { to: '/login?returnUrl=/profile/security' } },
+  '/orders': { get: 'own', post: null, turnedAway: { to: '/login?returnUrl=/orders' } },
+  '/orders/:orderId/cancel': { get: 'own', post: 'own', turnedAway: { to: '/login?returnUrl=/orders/' } },
+  '/orders/:orderId/invoice': { get: 'own', post: null, turnedAway: { to: '/login?returnUrl=/orders/' } },
+  '/account': { get: 'own', post: null, turnedAway: { words: /Authentication Required|"signed-out"/ } },
+  '/order-confirmation': {
+    get: 'own',
+    post: null,
+    turnedAway: { to: '/login?returnUrl=%2Forder-confirmation' },
+    query: '?orderId=ORD-1-AAAAAAAAA',
+  },
+  '/track-order': OPEN_FORM,
+  '/product/:slug': OPEN,
+  '/checkout': { get: 'own', post: null, turnedAway: { to: '/login?returnUrl=%2Fcheckout' } },
+  '/checkout/place': { get: null, post: 'own', turnedAway: NOBODY },
+  '/checkout/attempt': { get: 'own', post: 'own', turnedAway: NOBODY, query: '?key=a-key-of-hers' },
+  '/order-success': { get: 'own', post: null, turnedAway: { to: '/login?returnUrl=' }, query: '?orderId=ORD-1' },
+  '/reviews/write': {
+    get: 'own',
+    post: 'own',
+    turnedAway: { words: /Login Required/ },
+    // There is nobody (-5 stands for null) where the author would be.
+    turnedAwayInData: { words: /:-5\b/ },
+    turnedAwayAtPost: NOBODY,
+    query: '?product=neelkanth-dabu-block-print-kurta',
+  },
+  '/newsletter': OPEN_FORM,
+  '/newsletter/unsubscribe': OPEN_FORM,
+  '/cart': OPEN,
+  '/wishlist': OPEN,
+  '/test-mail': OPEN,
+  '/test-ui': OPEN,
+  '/search': OPEN,
+  '/test-cart': OPEN,
+  '/test-firebase': OPEN_FORM,
+  '/test-google': OPEN,
+  '/test-env': OPEN,
+  '/test-simple': OPEN,
+  '/*': OPEN,
+  '/shop-page': OPEN,
+  '/deliverability': { ...OPEN, query: '?pin=560001' },
+  '/suggestions': OPEN,
+  '/leads': { get: null, post: 'open' },
+  '/saved-products': OPEN,
+  '/bag-quote': { get: null, post: 'open' },
+  '/coupon-offers': OPEN,
+  '/session': OPEN,
+  '/sign-out': OPEN_FORM,
+  '/wishlist-items': { get: 'own', post: 'own', turnedAway: NOBODY },
+  '/bag-items': { get: 'own', post: 'own', turnedAway: NOBODY },
+  '/reviews': { get: null, post: 'own', turnedAway: NOBODY },
+  '/payments/start': { get: null, post: 'own', turnedAway: NOBODY },
+  '/payments/confirm': { get: null, post: 'own', turnedAway: NOBODY },
+  '/payments/state': { get: 'own', post: null, turnedAway: NOBODY },
+  '/reviews.json': OPEN,
+  '/robots.txt': OPEN,
+  '/sitemap.xml': OPEN,
+  '/sitemap-pages.xml': OPEN,
+  '/sitemap-products.xml': OPEN,
+  '/admin-panel/login': OPEN_FORM,
+  '/admin-panel/sign-out': OPEN_FORM,
+  '/admin-panel': STAFF_FORM,
+  '/admin-panel/notifications': STAFF_FORM,
+  '/admin-panel/products': STAFF,
+  '/admin-panel/products/new': STAFF,
+  '/admin-panel/products/import': STAFF,
+  '/admin-panel/products/import/rows': STAFF_POST,
+  '/admin-panel/products/change': STAFF_POST,
+  '/admin-panel/products/save': STAFF_POST,
+  '/admin-panel/products/export': STAFF,
+  '/admin-panel/products/ids': STAFF,
+  '/admin-panel/deletions': STAFF,
+  '/admin-panel/products/:productId': STAFF,
+  '/admin-panel/products/:productId/reviews': STAFF_FORM,
+  // Refused in words that the upload shows; its data address is turned away like every page.
+  '/admin-panel/pictures': { get: null, post: 'staff', turnedAway: { words: /Authentication|\/admin-panel\/login/ } },
+  '/admin-panel/categories': STAFF,
+  '/admin-panel/categories/change': STAFF_POST,
+  '/admin-panel/coupons': STAFF,
+  '/admin-panel/coupons/new': STAFF,
+  '/admin-panel/coupons/change': STAFF_POST,
+  '/admin-panel/coupons/save': STAFF_POST,
+  '/admin-panel/coupons/products': STAFF,
+  '/admin-panel/coupons/:couponId': STAFF,
+  '/admin-panel/settings': STAFF,
+  '/admin-panel/settings/save': STAFF_POST,
+  '/admin-panel/banners': STAFF,
+  '/admin-panel/banners/change': STAFF_POST,
+  '/admin-panel/users': STAFF,
+  '/admin-panel/users/change': STAFF_POST,
+  '/admin-panel/users/:userId': STAFF,
+  '/admin-panel/outbox': STAFF,
+  '/admin-panel/outbox/change': STAFF_POST,
+  '/admin-panel/refunds': STAFF,
+  '/admin-panel/refunds/change': STAFF_POST,
+  '/admin-panel/audit': STAFF,
+  '/admin-panel/audit/export': STAFF,
+  '/admin-panel/feedback': STAFF,
+  '/admin-panel/feedback/change': STAFF_POST,
+  '/admin-panel/leads': STAFF,
+  '/admin-panel/leads/change': STAFF_POST,
+  '/admin-panel/leads/export': STAFF,
+  '/admin-panel/newsletter': STAFF,
+  '/admin-panel/newsletter/change': STAFF_POST,
+  '/admin-panel/newsletter/export': STAFF,
+  '/admin-panel/searches': STAFF,
+  '/admin-panel/searches/change': STAFF_POST,
+  '/admin-panel/fulfillment': STAFF,
+  '/admin-panel/fulfillment/change': STAFF_POST,
+  '/admin-panel/fulfillment/tracking': STAFF,
+  '/admin-panel/fulfillment/options': STAFF,
+  '/admin-panel/fulfillment/create': STAFF_POST,
+  // A signed-in shopper reads it, a guest is sent to the door.
+  '/admin-panel/orders': {
+    get: 'staff',
+    post: null,
+    turnedAway: { words: /Access Denied|^\/admin-panel\/login|"\/admin-panel\/login"/ },
+  },
+  '/admin-panel/orders/change': STAFF_POST,
+  '/admin-panel/orders/news': STAFF,
+  '/admin-panel/orders/export': STAFF,
+  '/admin-panel/orders/:orderId/invoice': STAFF,
+  '/admin-panel/orders/:orderId/packing-slip': STAFF,
+  '/admin-panel/*': STAFF,
+};
+
+/** What an address answered. */
+export interface Asked {
+  readonly status: number;
+  readonly to: string;
+  readonly text: string;
+}
+
+/** Data that leads elsewhere says so in its body, with a status of its own. */
+const SENT_ON = 202;
+
+export function isTurnedAway({ status, to, text }: Asked, how: TurnedAway): boolean {
+  if ('status' in how) return status === how.status;
+  if ('words' in how) return how.words.test(text) || how.words.test(to);
+  return to.startsWith(how.to) || (status === SENT_ON && text.includes(how.to));
+}
+
+export const PEOPLE = ['guest', 'shopper', 'administrator'] as const;
+export type Person = (typeof PEOPLE)[number];
+export const mayEnter = (who: Who, person: Person): boolean =>
+  who === 'open' || (who === 'own' ? person !== 'guest' : person === 'administrator');
+
+export interface Body {
+  readonly type: 'json' | 'form';
+  readonly content: Readonly<Record<string, unknown>>;
+}
+
+/**
+ * For every route that takes something of one's own: a post that would change what belongs to `uid`. Sent by herself it is
+ * understood; sent by anybody else it must change nothing of hers.
+ */
+export const CHANGES: Readonly<Record<string, (hers: Hers) => Body>> = {
+  '/profile': ({ uid, addressId }) => ({ type: 'form', content: { intent: 'delete-address', uid, id: addressId } }),
+  '/profile/security': ({ sessionId }) => ({ type: 'form', content: { intent: 'end-session', session: sessionId } }),
+  '/checkout/place': ({ uid, productId }) => ({
+    type: 'json',
+    content: { userId: uid, lines: [{ productId, size: 'M', quantity: 1 }] },
+  }),
+  '/orders/:orderId/cancel': ({ uid }) => ({
+    type: 'form',
+    content: { uid, reason: 'Duplicate order', type: 'refund' },
+  }),
+  '/reviews/write': ({ uid }) => ({ type: 'form', content: { userId: uid, rating: 1, comment: '' } }),
+  '/reviews': ({ uid }) => ({ type: 'form', content: { userId: uid, rating: 1, comment: '' } }),
+  '/payments/start': ({ uid, productId }) => ({
+    type: 'json',
+    content: { userId: uid, lines: [{ productId, size: 'M', quantity: 1 }] },
+  }),
+  '/checkout/attempt': ({ uid }) => ({ type: 'json', content: { userId: uid, idempotencyKey: uid } }),
+  '/payments/confirm': ({ uid }) => ({ type: 'json', content: { userId: uid, checkoutId: uid, paymentId: 'pay_1' } }),
+  '/wishlist-items': ({ uid, productId }) => ({
+    type: 'json',
+    content: { uid, changes: [{ id: productId, requested: false }] },
+  }),
+  '/bag-items': ({ uid, productId }) => ({
+    type: 'json',
+    content: { uid, changes: [{ key: crypto.randomUUID(), id: productId, size: 'M', by: -9 }] },
+  }),
+};
+
+interface Hers {
+  readonly uid: string;
+  readonly addressId: string;
+  readonly sessionId: string;
+  readonly productId: string;
+  /** Stands in the address of what is about one order. */
+  readonly orderId: string;
+}

@@ -1,0 +1,73 @@
+// Stores for tests: each is a process of the built store on a database of its own, a copy of the sample store or an empty one.
+// e2e/global-setup.ts makes the sample store and passes its address in environment variables.
+import { randomBytes } from 'node:crypto';
+import path from 'node:path';
+import pg from 'pg';
+import { type StoreProcess, type StoreSettings, startStoreProcess } from './store-process.ts';
+
+const sampleUrl = () => process.env.E2E_SAMPLE_STORE ?? '';
+export const dataFolder = () => path.join(process.env.E2E_FOLDER ?? '', 'data');
+
+async function query(url: string, text: string, values: unknown[] = []): Promise<Record<string, unknown>[]> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query(text, values)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+export interface RunningStore extends StoreProcess {
+  readonly databaseUrl: string;
+  sql(text: string, values?: unknown[]): Promise<Record<string, unknown>[]>;
+}
+
+export interface OwnDatabase {
+  readonly url: string;
+  sql(text: string, values?: unknown[]): Promise<Record<string, unknown>[]>;
+  drop(): Promise<void>;
+}
+
+function ownDatabase(name: string): OwnDatabase {
+  const url = sampleUrl().replace(/[^/]+$/, name);
+  return {
+    url,
+    sql: (text, values) => query(url, text, values),
+    drop: async () => {
+      await query(sampleUrl().replace(/[^/]+$/, 'postgres'), `drop database if exists ${name} with (force)`);
+    },
+  };
+}
+
+/** As a new shop has it. */
+export async function emptyDatabase(): Promise<OwnDatabase> {
+  const name = `empty_${randomBytes(6).toString('hex')}`;
+  const postgres = sampleUrl().replace(/[^/]+$/, 'postgres');
+  await query(postgres, `create database ${name} template template0`);
+  return ownDatabase(name);
+}
+
+/** A copy of the sample store's database. */
+export async function copySampleStore(): Promise<OwnDatabase> {
+  const name = `store_${randomBytes(6).toString('hex')}`;
+  const postgres = sampleUrl().replace(/[^/]+$/, 'postgres');
+  const sample = sampleUrl().replace(/^.*\//, '');
+  // Copies queue: the copied database must have no other visitor meanwhile.
+  const client = new pg.Client({ connectionString: postgres });
+  await client.connect();
+  await client.query('select pg_advisory_lock(5)');
+  await client.query(`create database ${name} template ${sample}`);
+  await client.end();
+  return ownDatabase(name);
+}
+
+export async function startOn(
+  databaseUrl: string,
+  settings: StoreSettings = {},
+  project?: string,
+): Promise<RunningStore> {
+  const all = { DATABASE_URL: databaseUrl, DATA_DIR: dataFolder(), ...settings };
+  const store = await startStoreProcess(all, project ? { project } : {});
+  return { ...store, databaseUrl, sql: (text, values) => query(databaseUrl, text, values) };
+}

@@ -1,0 +1,50 @@
+// A provider's simulator in a process of its own: started with options, controlled over HTTP, stopped at the end.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+import { PROJECT } from './store-process.ts';
+
+export interface SimulatorProcess<Printed> {
+  /** Where it is, as it says itself. */
+  readonly printed: Printed;
+  stop(): Promise<void>;
+}
+
+/** `name` is its folder below simulators/. */
+export async function startSimulatorProcess<Printed>(
+  name: string,
+  options: object,
+): Promise<SimulatorProcess<Printed>> {
+  const script = path.join(PROJECT, 'simulators', name, 'serve.ts');
+  const child = spawn(process.execPath, [script, JSON.stringify(options)], {
+    cwd: PROJECT,
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
+  const [line] = (await Promise.race([
+    once(createInterface(child.stdout), 'line'),
+    once(child, 'exit').then(([code]) => {
+      throw new Error(`The ${name} simulator ended (${code})`);
+    }),
+  ])) as [string];
+  return {
+    printed: JSON.parse(line) as Printed,
+    async stop() {
+      const ended = once(child, 'exit');
+      child.stdin.end();
+      await ended;
+    },
+  };
+}
+
+export type Control = <Value = void>(name: string, body?: object) => Promise<Value>;
+
+/** A question without a body is a GET. */
+export const controlsAt =
+  (address: string): Control =>
+  async <Value>(name: string, body?: object) => {
+    const sent = body && { method: 'POST', body: JSON.stringify(body) };
+    const answer = await fetch(`${address}/controls/${name}`, sent ?? {});
+    if (!answer.ok) throw new Error(`The simulator could not ${name}: ${await answer.text()}`);
+    return (await answer.json()) as Value;
+  };

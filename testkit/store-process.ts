@@ -1,0 +1,100 @@
+// A built store as a process of its own, on a given database, as `npm start` runs it.
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+import { freePort } from '../db/embedded/free-port.server.ts';
+
+export const PROJECT = path.resolve(import.meta.dirname, '..');
+/** Takes 5 s on an idle machine; three minutes on one that six others use. */
+const READY_WITHIN_MS = 180_000;
+
+export interface StoreProcess {
+  readonly url: string;
+  readonly pid: number;
+  /** Everything it printed so far. */
+  readonly output: readonly string[];
+  /** Resolves when it is gone, however that came. */
+  readonly gone: Promise<void>;
+  /** Asks it to stop and waits until it has. */
+  stop(): Promise<number | null>;
+  kill(): Promise<void>;
+}
+
+export interface StoreSettings {
+  readonly [variable: string]: string;
+}
+
+async function ended(child: ChildProcess): Promise<number | null> {
+  if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
+  return child.exitCode;
+}
+
+/** Journeys start the same build a hundred times: what was compiled for the first is there for the others. */
+const compiled = (): StoreSettings =>
+  process.env.E2E_FOLDER ? { NODE_COMPILE_CACHE: path.join(process.env.E2E_FOLDER, 'compiled') } : {};
+
+interface StartOptions {
+  readonly onLine?: (line: string, child: ChildProcess) => void;
+  readonly readyWithinMs?: number;
+  /** The checkout whose build it is. */
+  readonly project?: string;
+}
+
+/** Rejects with what the store said when it does not come up. */
+export async function startStoreProcess(
+  settings: StoreSettings,
+  { onLine = () => {}, readyWithinMs = READY_WITHIN_MS, project = PROJECT }: StartOptions = {},
+): Promise<StoreProcess> {
+  const port = settings.PORT ?? String(await freePort());
+  const child = spawn(process.execPath, [path.join(project, 'build/server/main.js')], {
+    cwd: project,
+    env: {
+      PATH: process.env.PATH ?? '',
+      NODE_ENV: 'production',
+      HOST: '127.0.0.1',
+      ...compiled(),
+      ...settings,
+      PORT: port,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const output: string[] = [];
+  const ready = new Promise<void>((resolve, reject) => {
+    const read = (stream: NodeJS.ReadableStream) =>
+      createInterface(stream).on('line', (line) => {
+        output.push(line);
+        onLine(line, child);
+        if (line.startsWith('Store ready at')) resolve();
+      });
+    read(child.stdout);
+    read(child.stderr);
+    child.once('exit', (code) =>
+      setImmediate(() => reject(new Error(`The store ended (${code}):\n${output.join('\n')}`))),
+    );
+    setTimeout(
+      () => reject(new Error(`The store was not ready in time:\n${output.join('\n')}`)),
+      readyWithinMs,
+    ).unref();
+  });
+  try {
+    await ready;
+  } catch (error) {
+    child.kill('SIGKILL');
+    throw error;
+  }
+  return {
+    url: `http://localhost:${port}`,
+    pid: child.pid ?? 0,
+    output,
+    gone: ended(child).then(() => {}),
+    async stop() {
+      child.kill('SIGTERM');
+      return ended(child);
+    },
+    async kill() {
+      child.kill('SIGKILL');
+      await ended(child);
+    },
+  };
+}

@@ -1,0 +1,133 @@
+import { describe, expect, it } from 'vitest';
+import { boundsOf, circle, loop, through } from './brush/curve.ts';
+import { TEXTILES } from './cloth/textiles.ts';
+import { compose } from './compose.ts';
+import type { Description } from './draw.ts';
+import { draw } from './draw.ts';
+import type { PaletteName } from './palettes.ts';
+import { PALETTES } from './palettes.ts';
+import { GARMENTS } from './wardrobe.ts';
+
+const garments = Object.keys(GARMENTS) as Description['garment'][];
+const textiles = Object.keys(TEXTILES) as Description['textile'][];
+const palettes = Object.keys(PALETTES) as PaletteName[];
+const VIEWS = ['front', 'detail', 'folded'] as const;
+
+/** What is wrong with a picture: broken numbers, unclosed tags, references to nothing, ids given twice. */
+function faults(svg: string): string[] {
+  const ids = [...svg.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
+  const known = new Set(ids);
+  const used = [...svg.matchAll(/url\(#([^)]+)\)|href="#([^"]+)"/g)].map(([, url, href]) => url ?? href);
+  const opened = svg.match(/<[a-zA-Z][^>]*[^/]>/g)?.length;
+  return [
+    ...(svg.match(/NaN|undefined|null|Infinity|\[object/g) ?? []),
+    ...used.filter((id) => !known.has(id)).map((id) => `nothing is called ${id}`),
+    ...(known.size === ids.length ? [] : ['an id is given twice']),
+    ...(opened === svg.match(/<\//g)?.length ? [] : ['a tag is left open']),
+  ];
+}
+
+describe.each(garments)('%s', (garment) => {
+  it('can be drawn in every textile and view', () => {
+    for (const [i, textile] of textiles.entries()) {
+      for (const view of VIEWS) {
+        const palette = palettes[i % palettes.length] as PaletteName;
+        const description: Description = { garment, textile, palette, view, seed: 'test' };
+        const svg = draw(description);
+        expect(faults(svg), `${textile} ${view}`).toEqual([]);
+        expect(draw(description) === svg, `${textile} ${view} twice`).toBe(true);
+      }
+    }
+  });
+});
+
+describe('options', () => {
+  const drawn = (options: Omit<Description, 'textile' | 'palette' | 'view' | 'seed'>): string =>
+    draw({ textile: 'bandhani', palette: 'sindoor', view: 'front', seed: 1, ...options });
+
+  it.each(['round', 'v', 'boat', 'square', 'sweetheart', 'notch', 'mandarin', 'collar', 'strap'] as const)(
+    'neckline %s',
+    (neckline) => {
+      for (const garment of garments) expect(faults(drawn({ garment, neckline })), garment).toEqual([]);
+    },
+  );
+
+  it.each(['none', 'cap', 'short', 'elbow', 'three-quarter', 'full', 'bell', 'puff'] as const)(
+    'sleeve %s',
+    (sleeve) => {
+      for (const garment of garments) expect(faults(drawn({ garment, sleeve })), garment).toEqual([]);
+    },
+  );
+
+  it('change the picture', () => {
+    const options = [
+      [{ garment: 'saree', drape: 'open' }, { garment: 'saree', drape: 'seedha' }, { garment: 'saree' }],
+      [
+        { garment: 'saree', border: 'slim' },
+        { garment: 'saree', border: 'grand' },
+      ],
+      [
+        { garment: 'saree', companion: 'gold' },
+        { garment: 'saree', companion: 'pale' },
+      ],
+      [
+        { garment: 'lehenga', dupatta: 'right' },
+        { garment: 'lehenga', dupatta: 'both' },
+        { garment: 'lehenga', dupatta: 'across' },
+        { garment: 'lehenga', dupatta: 'none' },
+      ],
+      [
+        { garment: 'jeans', leg: 'flared' },
+        { garment: 'jeans', leg: 'slim' },
+        { garment: 'jeans', leg: 'wide' },
+      ],
+      [
+        { garment: 'top', length: 'short' },
+        { garment: 'top', length: 'long' },
+      ],
+    ] as const;
+    // Ids follow from the description and would differ anyway; what is compared is the drawing without them.
+    const bare = (svg: string): string => svg.replaceAll(/t[0-9a-z]{1,5}_[0-9a-z]+/g, '');
+    for (const group of options) {
+      const pictures = group.map((options) => bare(drawn(options)));
+      expect(new Set(pictures).size).toBe(group.length);
+      for (const options of group) expect(faults(drawn(options))).toEqual([]);
+    }
+  });
+});
+
+describe('compositions', () => {
+  it('are whole and repeatable', () => {
+    const composition = {
+      width: 1600,
+      height: 700,
+      palette: 'madder',
+      seed: 1,
+      weave: [0, 0, 800, 700],
+      pieces: [
+        { garment: 'saree', textile: 'ikat', palette: 'indigo', x: 400, y: 350, height: 700 },
+        { garment: 'potli', textile: 'velvet', palette: 'anar', x: 900, y: 350, height: 400, turn: 6 },
+      ],
+    } as const;
+    expect(faults(compose(composition))).toEqual([]);
+    expect(compose(composition)).toBe(compose(composition));
+  });
+});
+
+describe('curves', () => {
+  it('close without a corner', () => {
+    const around = loop([0, 0], [100, 0], [100, 100], [0, 100]);
+    expect(around).toHaveLength(13);
+    expect(around[0]).toEqual(around.at(-1));
+    const [[before], [, after]] = [around.slice(-2), around.slice(0, 2)] as [
+      [[number, number]],
+      [unknown, [number, number]],
+    ];
+    expect([before[0] + after[0], before[1] + after[1]].map(Math.round)).toEqual([0, 0]);
+  });
+
+  it('know their bounds', () => {
+    expect(boundsOf([circle([100, 200], 50)])).toEqual({ left: 50, right: 150, top: 150, bottom: 250 });
+    expect(through([0, 0], [10, 10])).toHaveLength(4);
+  });
+});
