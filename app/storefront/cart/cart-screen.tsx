@@ -50,7 +50,7 @@ function Waiting() {
       <noscript>
         <p>Your bag is kept by your browser. It needs JavaScript: please switch it on to see it.</p>
       </noscript>
-      <div className="two cart__bare" aria-hidden="true">
+      <div className="stack two cart__bare" aria-hidden="true">
         <div>
           {['first', 'second'].map((each) => (
             <div className="line" key={each}>

@@ -26,7 +26,7 @@ export function OrdersScreen({ own, said, more, onChanged, onSignedOut }: Orders
   const toast = useToast();
   const [cancelling, setCancelling] = useState<ShownOrder | null>(null);
   return (
-    <div className="wrap opage orders">
+    <div className="wrap stack opage orders">
       <div className="orders__head">
         <h1 className="h-page">My Orders</h1>
         {total > 0 && (
@@ -37,7 +37,7 @@ export function OrdersScreen({ own, said, more, onChanged, onSignedOut }: Orders
       </div>
       <div role="status">{said !== null && <PageMessage kind="ok">{said}</PageMessage>}</div>
       {total === 0 && <NothingYet title="No orders yet" text={EMPTY_TEXT} pictogram={UNFINISHED} />}
-      <div className="orders__list">
+      <div className="stack orders__list">
         {orders.map((order) => (
           <OrderCard key={order.orderId} order={order} onCancel={setCancelling} />
         ))}

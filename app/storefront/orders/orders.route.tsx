@@ -72,7 +72,7 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
   if (shown.kind === 'unreachable') {
     return (
       <UnreachablePage
-        className="opage orders"
+        className="stack opage orders"
         title="My Orders"
         busy={state !== 'idle'}
         onAgain={() => void revalidate()}

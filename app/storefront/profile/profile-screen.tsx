@@ -89,7 +89,7 @@ export function ProfileScreen({ profile, addresses, query, answer, onSignedOut }
   const ends = { uid, refused, onDone, onCancel: cancel, onSignedOut };
   const done = isPlain ? doneWords(new URLSearchParams(query).get('done')) : null;
   return (
-    <div className="wrap prof">
+    <div className="wrap stack prof">
       <h1 className="h-page">My Profile</h1>
       <div role="status">{done !== null && <PageMessage kind="ok">{done}</PageMessage>}</div>
       <div role="status">

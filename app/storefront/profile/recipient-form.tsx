@@ -92,7 +92,7 @@ export function RecipientForm(props: RecipientFormProps) {
       <input type="hidden" name="uid" value={uid} />
       {id !== undefined && <input type="hidden" name="id" value={id} />}
       {children}
-      <div className="formgrid">
+      <div className="stack formgrid">
         <RecipientFields
           values={refused?.typed ?? props.values}
           errors={saving.busy ? NO_WORDS : words}

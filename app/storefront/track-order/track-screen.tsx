@@ -31,7 +31,7 @@ export function TrackScreen({ orderId, own, answer }: TrackScreenProps) {
   const { answer: shown, forget } = useFreshAnswer(answer, busy);
   const order = shown?.kind === 'order' ? shown.order : answer === undefined && !busy ? own : null;
   return (
-    <div className="wrap track">
+    <div className="wrap stack track">
       <div className="track__head">
         <h1 className="h-page">Track Order</h1>
         <p>

@@ -52,7 +52,7 @@ export function CancelForm({ order, uid, busy, answer, onSend, children }: Cance
   const isOther = reason === 'Other';
   return (
     <form
-      className="cancel"
+      className="stack cancel"
       method="post"
       action={cancelAddress(order.orderId)}
       aria-label="Cancel Order"

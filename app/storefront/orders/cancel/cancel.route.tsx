@@ -56,7 +56,7 @@ export default function CancelOrder({ loaderData, actionData }: Route.ComponentP
     </ButtonLink>
   );
   return (
-    <div className="wrap opage orders orders--narrow">
+    <div className="wrap stack opage orders orders--narrow">
       <h1 className="h-page">Cancel Order</h1>
       {order.mayCancel ? (
         <CancelForm order={order} uid={uid} busy={false} answer={actionData ?? null}>

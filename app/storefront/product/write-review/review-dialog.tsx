@@ -41,7 +41,7 @@ function Done({ message, onClose }: { readonly message: string; readonly onClose
   // The button that had the focus is gone.
   useEffect(() => button.current?.focus(), []);
   return (
-    <div className="revform">
+    <div className="stack revform">
       <p className="revform__message revform__message--ok">
         <Icon name="check" size="sm" />
         <span>{message}</span>

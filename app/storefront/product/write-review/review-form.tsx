@@ -73,7 +73,7 @@ export function ReviewForm(props: ReviewFormProps) {
   };
   return (
     <form
-      className="revform"
+      className="stack revform"
       method="post"
       action={`/reviews/write?product=${product.slug}`}
       noValidate

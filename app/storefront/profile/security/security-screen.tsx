@@ -31,7 +31,7 @@ export function SecurityScreen({ email, isConfirmed, hasPassword, sessions, done
   const sent = useNavigation().formData?.get('intent');
   const part: Part = { busy: (sent as SecurityIntent | undefined) ?? null, answer };
   return (
-    <div className="wrap prof">
+    <div className="wrap stack prof">
       <a className="prof__back" href="/profile">
         My Profile
       </a>
