@@ -5,7 +5,7 @@ import { networkOfVisitor } from '#shop/client-address.ts';
 import { lastOrderOf } from '#shop/orders/last-order.ts';
 import { addOrder, type PlaceRefusal } from '#shop/payments/add-order.server.ts';
 import type { Route } from './+types/place-order.route.ts';
-import { NOT_SAVED, orderFailed, reasonWords } from './checkout-messages.ts';
+import { NOT_SAVED, orderFailedMessage, reasonMessage } from './checkout-messages.ts';
 import type { PlaceAnswer } from './place-order.ts';
 
 const STATUS: Readonly<Partial<Record<PlaceRefusal['kind'], number>>> = {
@@ -31,7 +31,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const placed = await addOrder(ctx, posted, networkOfVisitor(request.headers));
     if (placed.ok) return answer({ ok: true, order: lastOrderOf(placed.value) });
     const { reason } = placed;
-    const message = orderFailed(reasonWords(reason));
+    const message = orderFailedMessage(reasonMessage(reason));
     return answer({ ok: false, message, refusal: reason.kind }, STATUS[reason.kind] ?? 400);
   } catch (error) {
     ctx.log.error({ err: error }, 'Checkout: an order could not be saved');

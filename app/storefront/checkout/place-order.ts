@@ -4,7 +4,7 @@ import type { LastOrder } from '#shop/orders/last-order.ts';
 import type { PlaceRefusal } from '#shop/payments/add-order.server.ts';
 import { askStore, isRefused } from './ask-store.ts';
 import { forgetAttempt, orderToSend, type Wanted } from './checkout-attempt.ts';
-import { orderFailed, SOMEBODY_ELSE } from './checkout-messages.ts';
+import { orderFailedMessage, SOMEBODY_ELSE } from './checkout-messages.ts';
 import { NO_ANSWER, type Placed, refused, STALE } from './place-result.ts';
 
 /** The response to an order that was sent. */
@@ -23,7 +23,7 @@ const pause = () => new Promise((resolve) => setTimeout(resolve, PACE_MS));
 export async function placeOrder(wanted: Wanted): Promise<Placed> {
   const { attempt, isFirst, body } = orderToSend(wanted);
   const [answer] = await Promise.all([askStore<PlaceAnswer>(wanted.uid, '/checkout/place', body), pause()]);
-  if (answer === null) return refused(orderFailed(NO_ANSWER));
+  if (answer === null) return refused(orderFailedMessage(NO_ANSWER));
   if (isRefused(answer)) {
     if (isFirst) forgetAttempt(attempt.key);
     return refused(SOMEBODY_ELSE);

@@ -42,7 +42,8 @@ interface AccountScreenProps {
 
 export function AccountScreen({ account, onAgain }: AccountScreenProps) {
   if (account.kind === 'signed-out') return <LoginFirst text={LOGIN_FIRST} returnUrl="/account" alerts />;
-  if (account.kind === 'unreachable') return <UnreachablePage className="stack opage acct" title={TITLE} onAgain={onAgain} />;
+  if (account.kind === 'unreachable')
+    return <UnreachablePage className="stack opage acct" title={TITLE} onAgain={onAgain} />;
   return (
     <div className="wrap stack opage acct">
       <h1 className="h-page">{TITLE}</h1>

@@ -1,7 +1,7 @@
 // The account's wishlist, for browsers that sync theirs with it. GET reads it; POST applies changes and returns the result.
 import { shopContext } from '#app/context.ts';
-import { readChanges } from '#shop/customers/wish-change.ts';
 import { changeWishlist, listWishlist } from '#shop/customers/wishlist.server.ts';
+import { readChanges } from '#shop/customers/wishlist-change.ts';
 import { answerItems, changeItems } from '../account/account-items.ts';
 import type { Route } from './+types/wishlist-items.route.ts';
 

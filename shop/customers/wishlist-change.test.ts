@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { MAX_WISHLIST_ITEMS, type SavedItem } from '#shop/bag/bag.ts';
 import type { CardProduct } from '#shop/catalog/product.ts';
-import { readChanges, readWishSync, remember } from './wish-change.ts';
-import { afterSending, agreed, startFor } from './wish-sync.ts';
+import { readChanges, readWishlistSync, remember } from './wishlist-change.ts';
+import { afterSending, agreed, startFor } from './wishlist-sync.ts';
 
 const card = (id: string): CardProduct => ({
   id,
@@ -82,7 +82,7 @@ describe('after an answer', () => {
 
 describe('reading what anybody can have written', () => {
   test.each([[null], ['{'], ['7'], ['null'], ['[]'], ['{"uid":3,"waiting":"x"}']])('%j is a new start', (stored) => {
-    expect(readWishSync(stored)).toEqual({ uid: null, waiting: [] });
+    expect(readWishlistSync(stored)).toEqual({ uid: null, waiting: [] });
   });
 
   test('of a list the changes count, and not without end', () => {

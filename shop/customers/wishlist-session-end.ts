@@ -1,14 +1,14 @@
 import type { Wishlist } from '#shop/bag/bag.ts';
 import { park } from '#shop/bag/waiting.ts';
-import type { WishSync } from './wish-change.ts';
+import type { WishlistSync } from './wishlist-change.ts';
 
 interface Ended {
-  readonly sync: WishSync;
+  readonly sync: WishlistSync;
   readonly held: Wishlist;
 }
 
 /** The session ended without a sign-out. As of the bag: see `shop/bag/after-session-end.ts`. */
-export function afterSessionEnd(sync: WishSync, held: Wishlist, isNew: boolean): Ended {
+export function afterSessionEnd(sync: WishlistSync, held: Wishlist, isNew: boolean): Ended {
   if (sync.uid === null) return { sync, held };
   if (!isNew) return { sync: park(sync), held: [] };
   const added = new Set(sync.waiting.filter(({ wished }) => wished).map(({ id }) => id));

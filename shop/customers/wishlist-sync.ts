@@ -4,10 +4,10 @@
 
 import { itemOf, MAX_WISHLIST_ITEMS, type Wishlist } from '#shop/bag/bag.ts';
 import { parkedFor } from '#shop/bag/waiting.ts';
-import type { AccountWishlist, WishChange, WishSync } from './wish-change.ts';
+import type { AccountWishlist, WishlistChange, WishlistSync } from './wishlist-change.ts';
 
 /** The copy becomes this account's. What belonged to another account stays behind. */
-export function startFor(uid: string, sync: WishSync, held: Wishlist): { sync: WishSync; held: Wishlist } {
+export function startFor(uid: string, sync: WishlistSync, held: Wishlist): { sync: WishlistSync; held: Wishlist } {
   if (sync.uid === uid) return { sync, held };
   const own = parkedFor(sync, uid);
   if (sync.uid !== null) return { sync: { uid, waiting: [...own] }, held: [] };
@@ -18,7 +18,7 @@ export function startFor(uid: string, sync: WishSync, held: Wishlist): { sync: W
 }
 
 /** Removes what the account has heard; a product that was changed again meanwhile still waits. */
-export const afterSending = (sync: WishSync, sent: readonly WishChange[]): WishSync => ({
+export const afterSending = (sync: WishlistSync, sent: readonly WishlistChange[]): WishlistSync => ({
   ...sync,
   waiting: sync.waiting.filter(
     ({ id, wished }) => !sent.some((change) => change.id === id && change.wished === wished),
@@ -26,7 +26,7 @@ export const afterSending = (sync: WishSync, sent: readonly WishChange[]): WishS
 });
 
 /** What the browser holds after an answer: the account's list, with old entries that have no id and what still waits. */
-export function agreed(held: Wishlist, { ids, products }: AccountWishlist, { waiting }: WishSync): Wishlist {
+export function agreed(held: Wishlist, { ids, products }: AccountWishlist, { waiting }: WishlistSync): Wishlist {
   const fresh = new Map(products.map((product) => [product.id, itemOf(product)]));
   const known = new Map(held.map((item) => [item.id, item]));
   const removed = new Set(waiting.filter(({ wished }) => !wished).map(({ id }) => id));
