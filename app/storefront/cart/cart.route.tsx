@@ -21,7 +21,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<{ featured:
     return { featured: await listFeaturedProducts(ctx, FEATURED) };
   } catch (error) {
     // The bag shows without them.
-    ctx.log.error({ err: error }, 'Bag: featured products could not be loaded');
+    ctx.log.error({ err: error }, 'bag page: loading featured products failed');
     record.doNotKeep();
     return { featured: [] };
   }

@@ -34,7 +34,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const message = orderFailedMessage(reasonMessage(reason));
     return answer({ ok: false, message, refusal: reason.kind }, STATUS[reason.kind] ?? 400);
   } catch (error) {
-    ctx.log.error({ err: error }, 'Checkout: an order could not be saved');
+    ctx.log.error({ err: error }, 'placing a cash order failed');
     return answer({ ok: false, message: NOT_SAVED, refusal: null }, 503);
   }
 }

@@ -27,7 +27,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const ctx = context.get(shopContext);
   const confirmed = await confirmEmail(ctx, tokenOf(request)).catch((error: unknown) => {
-    ctx.log.error({ err: error }, 'Confirm email: it could not be kept');
+    ctx.log.error({ err: error }, 'email confirmation could not be stored');
     return refuse('unavailable' as const);
   });
   if (confirmed.ok) throw redirectDocument(loginSaying(EMAIL_CONFIRMED, '/profile'));

@@ -56,7 +56,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     return data(answer);
   } catch (error) {
     // Not left to the error boundary, which would replace the form and lose what was typed.
-    ctx.log.error({ err: error }, 'Contact: a message could not be kept');
+    ctx.log.error({ err: error }, 'contact message could not be stored');
     const answer: ContactAnswer = { ok: false, message: FAILED, fields: {}, typed };
     return data(answer, { status: 503 });
   }

@@ -20,7 +20,7 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Re
     const found = await findDeliverability(ctx, { pin, parcel: USUAL_PARCEL, network });
     return found.ok ? Response.json(found.value satisfies Deliverability, { headers }) : refused(found.reason, 429);
   } catch (error) {
-    ctx.log.error({ err: error }, 'a PIN code could not be looked up');
+    ctx.log.error({ err: error }, 'PIN code lookup failed');
     return refused('unavailable', 503);
   }
 }

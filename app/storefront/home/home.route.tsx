@@ -36,7 +36,7 @@ async function categoriesOrBuiltIn(ctx: ShopContext, doNotKeep: () => void): Pro
   try {
     return [...(await listActiveCategories(ctx, HOME.categories))];
   } catch (error) {
-    ctx.log.error({ err: error }, 'Home: categories could not be loaded, the built-in ones are shown');
+    ctx.log.error({ err: error }, 'home page: loading categories failed, showing the built-in ones');
     doNotKeep();
     return fallbackCategories();
   }
@@ -48,7 +48,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   record.madeOf('products', 'categories');
   const [products, categories] = await Promise.all([
     listFeaturedProducts(ctx, HOME.products).catch((error: unknown) => {
-      ctx.log.error({ err: error }, 'Home: products could not be loaded');
+      ctx.log.error({ err: error }, 'home page: loading products failed');
       record.doNotKeep();
       throw data('Failed to load data', { status: 503 });
     }),

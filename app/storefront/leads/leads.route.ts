@@ -22,7 +22,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const { reason } = taken;
     return answer({ ok: false, message: reason === 'too-many' ? FAILED : MOBILE_WORDS[reason] }, STATUS[reason]);
   } catch (error) {
-    ctx.log.error({ err: error }, 'Leads: a number could not be kept');
+    ctx.log.error({ err: error }, 'lead could not be stored');
     return answer({ ok: false, message: FAILED }, 503);
   }
 }

@@ -39,7 +39,7 @@ async function orElse<Value>(context: Context, part: string, loading: Promise<Va
   try {
     return await loading;
   } catch (error) {
-    context.get(shopContext).log.error({ err: error }, `Product: ${part} could not be loaded`);
+    context.get(shopContext).log.error({ err: error }, `product page: loading ${part} failed`);
     context.get(pageRecord).doNotKeep();
     return otherwise;
   }
@@ -48,7 +48,7 @@ async function orElse<Value>(context: Context, part: string, loading: Promise<Va
 async function findProduct(context: Context, slug: string): Promise<ProductPage> {
   const ctx = context.get(shopContext);
   const found = await getProductPage(ctx, slug).catch((error: unknown) => {
-    ctx.log.error({ err: error }, 'Product: could not be loaded');
+    ctx.log.error({ err: error }, 'product page: loading the product failed');
     throw data(null, { status: 503 });
   });
   if (!found) throw data(null, { status: 404 });

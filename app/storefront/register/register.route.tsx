@@ -40,7 +40,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     REGISTRATION_FIELDS.map((field) => [field, String(posted.get(field) ?? '')]),
   ) as RegistrationForm;
   const registered = await register(ctx, form, networkOfVisitor(request.headers)).catch((error: unknown) => {
-    ctx.log.error({ err: error }, 'Registration: the account could not be written');
+    ctx.log.error({ err: error }, 'registration failed');
     return refuse('unavailable' as const);
   });
   if (registered.ok) throw redirectDocument(loginSaying(REGISTERED, returnUrlOf(request)));

@@ -42,7 +42,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     confirmPassword: String(posted.get('confirmPassword') ?? ''),
   };
   const reset = await resetPassword(ctx, tokenOf(request), form).catch((error: unknown) => {
-    ctx.log.error({ err: error }, 'Reset password: it could not be changed');
+    ctx.log.error({ err: error }, 'password reset failed');
     return refuse('unavailable' as const);
   });
   if (reset.ok) throw redirectDocument(loginSaying(PASSWORD_CHANGED));

@@ -33,7 +33,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   try {
     return { origin, categories: popular(await listActiveCategories(shop, MAX_READ)) };
   } catch (error) {
-    shop.log.error({ err: error }, 'the categories could not be read');
+    shop.log.error({ err: error }, 'search page: loading categories failed');
     page.doNotKeep();
     return { origin, categories: fallbackCategories() };
   }

@@ -12,7 +12,7 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Re
   try {
     return Response.json(await listActiveProducts(shop, readShopQuery(new URL(request.url).searchParams)));
   } catch (error) {
-    shop.log.error({ err: error }, 'the next products could not be read');
+    shop.log.error({ err: error }, 'loading the next products failed');
     return Response.json(null, { status: 503 });
   }
 }

@@ -16,7 +16,7 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Re
     const suggestions = await suggestProducts(shop, new URL(request.url).searchParams.get('q') ?? '');
     return Response.json({ suggestions } satisfies SuggestionsAnswer);
   } catch (error) {
-    shop.log.error({ err: error }, 'suggestions could not be read');
+    shop.log.error({ err: error }, 'loading suggestions failed');
     return Response.json({ suggestions: [] } satisfies SuggestionsAnswer, { status: 503 });
   }
 }

@@ -56,7 +56,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     return data(refused(text), { status });
   } catch (error) {
     // Not left to the error boundary, which would replace the form and lose what was typed.
-    ctx.log.error({ err: error }, 'Tracking: an order could not be looked up');
+    ctx.log.error({ err: error }, 'order tracking lookup failed');
     return data(refused(TRACK_FAILED), { status: 503 });
   }
 }

@@ -33,7 +33,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       door,
       request: request.headers,
     }).catch((error: unknown) => {
-      shop.log.error({ err: error }, 'a sign-in with Google could not be ended');
+      shop.log.error({ err: error }, 'Google sign-in failed');
       return trouble('unavailable');
     });
   };

@@ -17,13 +17,16 @@ setTimeout(() => location.replace(document.links[0].href), ${ANSWER_MS});`;
 
 export function loader({ request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
-  const door = signInPageOf(surfaceOf(searchParams.get('from')) ?? 'login', safeReturn(searchParams.get('returnUrl')));
-  // A door is a path, and what stands behind it is encoded: there is nothing in it that a page would read as its own.
+  const signInPage = signInPageOf(
+    surfaceOf(searchParams.get('from')) ?? 'login',
+    safeReturn(searchParams.get('returnUrl')),
+  );
+  // The sign-in page is a path with an encoded query, so it needs no HTML escaping.
   return new Response(
     `<!doctype html><html lang="en-IN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex"><title>Back from Google · Tanabana</title><link rel="stylesheet" href="${stylesheet}"></head>
 <body><main class="wrap"><div class="state"><h1 class="h-page">Back from Google</h1><p>You can close this window.</p>
-<div class="state__ways"><a class="${buttonClass()}" href="${door}">Go on here</a></div></div></main>
+<div class="state__ways"><a class="${buttonClass()}" href="${signInPage}">Go on here</a></div></div></main>
 <script>${SCRIPT}</script></body></html>`,
     { headers: { 'content-type': 'text/html; charset=utf-8' } },
   );

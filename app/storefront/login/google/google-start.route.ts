@@ -28,7 +28,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const begun = await providers.google.begin(redirectUri);
   if (!begun.ok) {
     const { kind, because } = begun.reason;
-    log.error({ kind, because }, 'Google could not be asked');
+    log.error({ kind, because }, 'Google sign-in could not be started');
     const said = begun.reason.kind === 'refused' ? begun.reason.said : null;
     return redirectWithFailure({ from, returnUrl, trouble: { reason: kind, said }, secure });
   }

@@ -26,7 +26,7 @@ async function take(ctx: ShopContext, typed: NewFeedback): Promise<ReviewAnswer>
     const taken = await takeReview(ctx, typed);
     return taken.ok ? { ok: true } : refusalOf(taken.reason);
   } catch (error) {
-    ctx.log.error({ err: error }, 'Reviews: one could not be kept');
+    ctx.log.error({ err: error }, 'review could not be stored');
     return refusalOf('failed');
   }
 }

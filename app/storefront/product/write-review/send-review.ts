@@ -8,8 +8,7 @@ import { keepReview, withoutReview } from '#shop/reviews/kept-reviews.ts';
 import { keptReviews } from './kept-reviews.ts';
 import { failure, KEPT, type ReviewAnswer, type ReviewRefusal, refusalOf, THANKS } from './review-answer.ts';
 
-/** Timeout. */
-const PATIENCE_MS = 15_000;
+const TIMEOUT_MS = 15_000;
 
 const UNHEARD: ReviewAnswer = {
   ok: false,
@@ -20,7 +19,7 @@ const UNHEARD: ReviewAnswer = {
 async function post({ productId, rating, comment }: NewFeedback): Promise<ReviewAnswer> {
   try {
     const body = new URLSearchParams({ productId, rating: String(rating), comment });
-    const response = await fetch('/reviews', { method: 'POST', body, signal: AbortSignal.timeout(PATIENCE_MS) });
+    const response = await fetch('/reviews', { method: 'POST', body, signal: AbortSignal.timeout(TIMEOUT_MS) });
     const answer = (await response.json().catch(() => null)) as ReviewAnswer | null;
     return typeof answer?.ok === 'boolean' ? answer : refusalOf('failed');
   } catch {
