@@ -71,7 +71,7 @@ test('S-ERR-03 S-ERR-04 failed reads show their empty or error state and log the
       await expect(main.getByText('Western Wear').first(), address).toBeAttached();
     }
   });
-  await logged(store, 'categories could not be');
+  await logged(store, 'loading categories failed');
 
   await without(store, 'settings', async () => {
     expect((await page.goto(`${store.url}/about`))?.status()).toBe(200);
