@@ -20,7 +20,7 @@ export async function settingsFor(context: Readonly<RouterContextProvider>): Pro
   try {
     return withoutStaffs(await getSettings(ctx));
   } catch (error) {
-    ctx.log.error({ err: error }, 'Settings could not be loaded, the defaults are shown');
+    ctx.log.error({ err: error }, 'loading settings failed, showing the defaults');
     record.noStore();
     return withoutStaffs(defaultSettings());
   }

@@ -7,7 +7,7 @@ import { MAX_CHANGES } from './account-bag.ts';
 import type { BagChange } from './bag-change.ts';
 
 const rowId = z.string().max(36).refine(isRowId).toLowerCase();
-/** No larger step than the browser's bag can hold. */
+/** Larger steps than the browser's bag can hold are impossible. */
 const MAX_QUANTITY_CHANGE = 99_999;
 
 const bagChange = z.object({

@@ -8,10 +8,10 @@ import {
   isWished,
   itemOf,
   MAX_WISHLIST_ITEMS,
-  removeWishlistItem,
+  removeFromWishlist,
   type SavedItem,
   shortageOf,
-  toggleWishlistItem,
+  toggleInWishlist,
 } from './bag.ts';
 import { readBag, readWishlist } from './stored-bag.ts';
 
@@ -127,9 +127,9 @@ test.each([
 });
 
 test('S-CARD-02 the heart adds the product, and the next click removes it', () => {
-  const once = toggleWishlistItem([], itemOf(kurta));
+  const once = toggleInWishlist([], itemOf(kurta));
   expect(isWished(once, itemOf(kurta))).toBe(true);
-  expect(toggleWishlistItem(once, itemOf(kurta))).toEqual([]);
+  expect(toggleInWishlist(once, itemOf(kurta))).toEqual([]);
 });
 
 test.each([
@@ -139,7 +139,7 @@ test.each([
   ['nothing when it is not there', ['p2', ''], 'p1', ['p2', '']],
 ])('S-WISH-05 removing takes out %s, and no other of the same name', (_, held, removed, left) => {
   const wishlist = held.map((id) => ({ ...itemOf(kurta), id }));
-  expect(removeWishlistItem(wishlist, { ...itemOf(kurta), id: removed }).map(({ id }) => id)).toEqual(left);
+  expect(removeFromWishlist(wishlist, { ...itemOf(kurta), id: removed }).map(({ id }) => id)).toEqual(left);
 });
 
 describe('reading what the browser kept', () => {
@@ -150,12 +150,12 @@ describe('reading what the browser kept', () => {
   });
 
   test('a product is wished for once, and of too many the newest stay', () => {
-    const wishlisted = (id: string) => ({ ...itemOf(kurta), id });
-    const twice = [wishlisted('p1'), wishlisted(''), wishlisted('p2'), wishlisted('p1'), wishlisted('')];
+    const entry = (id: string) => ({ ...itemOf(kurta), id });
+    const twice = [entry('p1'), entry(''), entry('p2'), entry('p1'), entry('')];
     expect(readWishlist(JSON.stringify(twice)).map(({ id }) => id)).toEqual(['p1', '', 'p2', '']);
-    const many = Array.from({ length: MAX_WISHLIST_ITEMS + 1 }, (_, number) => wishlisted(`p${number}`));
+    const many = Array.from({ length: MAX_WISHLIST_ITEMS + 1 }, (_, number) => entry(`p${number}`));
     expect(readWishlist(JSON.stringify(many)).at(0)?.id).toBe('p1');
-    expect(toggleWishlistItem(many.slice(1), wishlisted('new'))).toHaveLength(MAX_WISHLIST_ITEMS);
+    expect(toggleInWishlist(many.slice(1), entry('new'))).toHaveLength(MAX_WISHLIST_ITEMS);
   });
 
   test('S-ENT-03 qty is 1 when it is not said', () => {

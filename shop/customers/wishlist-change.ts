@@ -1,5 +1,5 @@
 // What a browser's wishlist owes to the account (key `wishlistSync`): whose copy it is, and what was changed since the account
-// last heard of it. Pure; `wishlist item-sync.ts` says what both hold after an answer.
+// last heard of it. Pure; `wishlist-sync.ts` says what both hold after an answer.
 
 import { MAX_WISHLIST_ITEMS } from '#shop/bag/bag.ts';
 import { isShort, readWaiting, type Waiting } from '#shop/bag/waiting.ts';

@@ -74,10 +74,10 @@ export async function mergeWishlist(ctx: ShopContext, ids: readonly string[]): P
   });
 }
 
-export const addWishlistItem = (ctx: ShopContext, productId: string): Promise<Result<null, WishlistRefusal>> =>
+export const addToWishlist = (ctx: ShopContext, productId: string): Promise<Result<null, WishlistRefusal>> =>
   mergeWishlist(ctx, [productId]);
 
-async function removeWishlistItems(ctx: ShopContext, ids: readonly string[]): Promise<Result<null, WishlistRefusal>> {
+async function removeAllFromWishlist(ctx: ShopContext, ids: readonly string[]): Promise<Result<null, WishlistRefusal>> {
   const userId = signedInId(ctx.actor);
   if (userId === null) return refuse('not-signed-in');
   const unwished = ids.filter(isRowId);
@@ -89,8 +89,8 @@ async function removeWishlistItems(ctx: ShopContext, ids: readonly string[]): Pr
   return ok(null);
 }
 
-export const removeWishlistItem = (ctx: ShopContext, productId: string): Promise<Result<null, WishlistRefusal>> =>
-  removeWishlistItems(ctx, [productId]);
+export const removeFromWishlist = (ctx: ShopContext, productId: string): Promise<Result<null, WishlistRefusal>> =>
+  removeAllFromWishlist(ctx, [productId]);
 
 /** What a browser did since it last spoke to the account, and the wishlist after it. */
 export async function changeWishlist(
@@ -98,7 +98,7 @@ export async function changeWishlist(
   changes: readonly WishlistChange[],
 ): Promise<Result<AccountWishlist, WishlistRefusal>> {
   const idsOf = (kind: boolean) => changes.filter(({ wished }) => wished === kind).map(({ id }) => id);
-  const removed = await removeWishlistItems(ctx, idsOf(false));
+  const removed = await removeAllFromWishlist(ctx, idsOf(false));
   if (!removed.ok) return removed;
   const merged = await mergeWishlist(ctx, idsOf(true));
   return merged.ok ? listWishlist(ctx) : merged;

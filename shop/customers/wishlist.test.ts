@@ -4,7 +4,7 @@ import { products } from '#db/schema/catalog.ts';
 import { MAX_WISHLIST_ITEMS } from '#shop/bag/bag.ts';
 import { GUEST, granted, later, NOBODY, openTestShop } from '#shop/testing/test-shop.ts';
 import { findOwnAccount } from './own-account.server.ts';
-import { addWishlistItem, changeWishlist, listWishlist, mergeWishlist, removeWishlistItem } from './wishlist.server.ts';
+import { addToWishlist, changeWishlist, listWishlist, mergeWishlist, removeFromWishlist } from './wishlist.server.ts';
 
 const shop = openTestShop();
 
@@ -22,9 +22,9 @@ test('S-WISH-08 what a browser held is merged into the account, once, and every 
 test('adding and removing may be said twice', async () => {
   const { ctx } = await shop.addShopper();
   const id = await shop.addProduct();
-  for (const _ of [1, 2]) granted(await addWishlistItem(ctx, id));
+  for (const _ of [1, 2]) granted(await addToWishlist(ctx, id));
   expect(granted(await listWishlist(ctx)).ids).toEqual([id]);
-  for (const _ of [1, 2]) granted(await removeWishlistItem(ctx, id));
+  for (const _ of [1, 2]) granted(await removeFromWishlist(ctx, id));
   expect(granted(await listWishlist(ctx)).ids).toEqual([]);
 });
 
@@ -38,7 +38,7 @@ test('what is no product is passed over', async () => {
 test('a product that is not for sale keeps its place and shows again when it is back', async () => {
   const { ctx } = await shop.addShopper();
   const id = await shop.addProduct();
-  granted(await addWishlistItem(ctx, id));
+  granted(await addToWishlist(ctx, id));
   const setStatus = (status: 'active' | 'inactive') =>
     shop.db.update(products).set({ status }).where(eq(products.id, id));
   await setStatus('inactive');
@@ -51,14 +51,14 @@ test('each has her own, and a guest none', async () => {
   const { ctx: asha } = await shop.addShopper();
   const { ctx: meera } = await shop.addShopper();
   const id = await shop.addProduct();
-  granted(await addWishlistItem(asha, id));
-  granted(await removeWishlistItem(meera, id));
+  granted(await addToWishlist(asha, id));
+  granted(await removeFromWishlist(meera, id));
   expect(granted(await listWishlist(meera)).ids).toEqual([]);
   expect(granted(await listWishlist(asha)).ids).toEqual([id]);
   const refused = { ok: false, reason: 'not-signed-in' };
   expect(await listWishlist(shop.as(GUEST))).toEqual(refused);
-  expect(await addWishlistItem(shop.as(GUEST), id)).toEqual(refused);
-  expect(await removeWishlistItem(shop.as(GUEST), id)).toEqual(refused);
+  expect(await addToWishlist(shop.as(GUEST), id)).toEqual(refused);
+  expect(await removeFromWishlist(shop.as(GUEST), id)).toEqual(refused);
 });
 
 test('an account holds no more than it may, also when two devices add at once', async () => {
@@ -67,7 +67,7 @@ test('an account holds no more than it may, also when two devices add at once', 
   const ids: string[] = [];
   for (let number = 0; number < MAX_WISHLIST_ITEMS + 3; number++) ids.push(await shop.addProduct({ categoryId }));
   granted(await mergeWishlist(ctx, ids.slice(0, MAX_WISHLIST_ITEMS - 1)));
-  await Promise.all(ids.slice(MAX_WISHLIST_ITEMS - 1).map((id) => addWishlistItem(ctx, id)));
+  await Promise.all(ids.slice(MAX_WISHLIST_ITEMS - 1).map((id) => addToWishlist(ctx, id)));
   expect(granted(await listWishlist(ctx)).ids).toHaveLength(MAX_WISHLIST_ITEMS);
 });
 

@@ -5,7 +5,7 @@ import type { Bag } from '#shop/bag/bag.ts';
 import { differences } from '#shop/bag/bag-change.ts';
 import { remember } from '#shop/bag/bag-waiting.ts';
 import { type Bought, withoutBought } from '#shop/bag/bought-lines.ts';
-import { remember as rememberWishOf, type WishlistChange } from '#shop/customers/wishlist-change.ts';
+import { remember as queueChange, type WishlistChange } from '#shop/customers/wishlist-change.ts';
 import { bagStore, bagSyncStore, wishlistStore, wishlistSyncStore } from './bag-store.ts';
 import { newKey } from './new-key.ts';
 
@@ -28,8 +28,8 @@ export function forgetBought({ lines, unheard }: Bought, isEarlier: boolean): vo
   if (!isEarlier) bagStore.set(withoutBought(bagStore.get(), lines));
 }
 
-export function rememberWish(change: WishlistChange): void {
-  const sync = rememberWishOf(wishlistSyncStore.get(), change);
+export function queueWishlistChange(change: WishlistChange): void {
+  const sync = queueChange(wishlistSyncStore.get(), change);
   if (sync !== wishlistSyncStore.get()) wishlistSyncStore.set(sync);
 }
 

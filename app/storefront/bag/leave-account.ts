@@ -9,7 +9,7 @@ export function leaveAccount(isNew: boolean): void {
   const bag = bagAfterEnd(bagSyncStore.get(), bagStore.get(), isNew);
   bagSyncStore.set(bag.sync);
   bagStore.set(bag.held);
-  const wishes = wishlistAfterEnd(wishlistSyncStore.get(), wishlistStore.get(), isNew);
-  wishlistSyncStore.set(wishes.sync);
-  wishlistStore.set(wishes.held);
+  const wishlist = wishlistAfterEnd(wishlistSyncStore.get(), wishlistStore.get(), isNew);
+  wishlistSyncStore.set(wishlist.sync);
+  wishlistStore.set(wishlist.held);
 }

@@ -6,14 +6,14 @@ import {
   addToBag,
   type Bag,
   isWished,
-  removeWishlistItem,
+  removeFromWishlist,
   type SavedItem,
-  toggleWishlistItem,
+  toggleInWishlist,
   type Wishlist,
 } from '#shop/bag/bag.ts';
 import type { Bought } from '#shop/bag/bought-lines.ts';
 import { useAuth } from '../account/auth-provider.tsx';
-import { changeBag, forgetBought, rememberWish, syncWithAccount } from './account-changes.ts';
+import { changeBag, forgetBought, queueWishlistChange, syncWithAccount } from './account-changes.ts';
 import { bagStore, wishlistStore } from './bag-store.ts';
 import { fly } from './flight.ts';
 
@@ -28,8 +28,8 @@ interface Shop {
   /** These lines were ordered, now or by an earlier attempt. Resolves when the account's bag is loaded. */
   bagIsBought(bought: Bought, isEarlier: boolean): Promise<void>;
   /** Toggles the item. */
-  toggleWishlistItem(item: SavedItem, from?: Element): void;
-  removeWishlistItem(item: SavedItem): void;
+  toggleInWishlist(item: SavedItem, from?: Element): void;
+  removeFromWishlist(item: SavedItem): void;
 }
 
 const ShopContext = createContext<Shop | null>(null);
@@ -62,9 +62,9 @@ export function ShopProvider({ children }: { readonly children: ReactNode }) {
     const tellAccount = () => {
       if (uid !== null) void syncWithAccount(uid);
     };
-    const changeWish = (item: SavedItem, next: Wishlist) => {
+    const changeWishlistItem = (item: SavedItem, next: Wishlist) => {
       wishlistStore.set(next);
-      rememberWish({ id: item.id, wished: next.some(({ id }) => id === item.id) });
+      queueWishlistChange({ id: item.id, wished: next.some(({ id }) => id === item.id) });
       tellAccount();
     };
     const change = (step: (bag: Bag) => Bag) => {
@@ -86,12 +86,12 @@ export function ShopProvider({ children }: { readonly children: ReactNode }) {
         forgetBought(bought, isEarlier);
         if (uid !== null) await syncWithAccount(uid);
       },
-      toggleWishlistItem: (item, from) => {
+      toggleInWishlist: (item, from) => {
         const before = wishlistStore.get();
-        changeWish(item, toggleWishlistItem(before, item));
+        changeWishlistItem(item, toggleInWishlist(before, item));
         if (from && !isWished(before, item)) fly(from, 'wishlist');
       },
-      removeWishlistItem: (item) => changeWish(item, removeWishlistItem(wishlistStore.get(), item)),
+      removeFromWishlist: (item) => changeWishlistItem(item, removeFromWishlist(wishlistStore.get(), item)),
     };
   }, [uid]);
   return <ShopContext value={shop}>{children}</ShopContext>;

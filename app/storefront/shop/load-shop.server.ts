@@ -32,7 +32,7 @@ async function bannersOrNone(context: Context): Promise<readonly Banner[]> {
     if (changesAt !== null) record.expiresAt(changesAt);
     return banners;
   } catch (error) {
-    ctx.log.error({ err: error }, 'Shop: banners could not be loaded, the page goes without slides');
+    ctx.log.error({ err: error }, 'shop page: loading banners failed, showing no slides');
     record.noStore();
     return [];
   }
@@ -43,7 +43,7 @@ async function categoriesOrBuiltIn(context: Context): Promise<Category[]> {
   try {
     return await listActiveCategories(ctx, MAX_CATEGORIES);
   } catch (error) {
-    ctx.log.error({ err: error }, 'Shop: categories could not be loaded, the built-in ones are shown');
+    ctx.log.error({ err: error }, 'shop page: loading categories failed, showing the built-in ones');
     context.get(pageRecord).noStore();
     return fallbackCategories();
   }
@@ -60,7 +60,7 @@ async function productsOrFailure(context: Context, query: ShopQuery) {
     ]);
     return { listing, featured, sections };
   } catch (error) {
-    ctx.log.error({ err: error }, 'Shop: products could not be loaded');
+    ctx.log.error({ err: error }, 'shop page: loading products failed');
     context.get(pageRecord).noStore();
     throw data(LOAD_FAILED, { status: 503 });
   }
@@ -73,7 +73,9 @@ async function noteMiss(context: Context, query: ShopQuery, listing: Listing): P
   if (search === null || !isMiss) return;
   const ctx = context.get(shopContext);
   context.get(pageRecord).noStore();
-  await recordMiss(ctx, search).catch((error) => ctx.log.error({ err: error }, 'Shop: a miss could not be noted'));
+  await recordMiss(ctx, search).catch((error) =>
+    ctx.log.error({ err: error }, 'zero-result search could not be recorded'),
+  );
 }
 
 export async function loadShop(context: Context, query: ShopQuery) {

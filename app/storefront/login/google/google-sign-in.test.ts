@@ -10,9 +10,9 @@ import type { GoogleSignIn } from '#shop/customers/google-sign-in.ts';
 import { GUEST, openTestShop } from '#shop/testing/test-shop.ts';
 import { type GoogleSimulator, startGoogleSimulator } from '#simulators/google/google-simulator.ts';
 import { googleWords } from '../login-messages.ts';
-import { loader as comeBack } from './callback/route.ts';
-import { loader as endOfWindow } from './end/route.ts';
-import { loader as lookAt, action as setOut } from './start/route.ts';
+import { loader as comeBack } from './google-callback.route.ts';
+import { loader as endOfWindow } from './google-end.route.ts';
+import { loader as lookAt, action as setOut } from './google-start.route.ts';
 
 const shop = openTestShop();
 const ORIGIN = 'https://shop.example';

@@ -106,7 +106,7 @@ export async function answerSecurity(asked: Asked): Promise<Answered | Response 
   const intent = text(asked.form, 'intent');
   if (!isIntent(intent)) return null;
   return WAYS[intent](asked).catch((error: unknown) => {
-    asked.ctx.log.error({ err: error, intent }, 'Login and data: it could not be done');
+    asked.ctx.log.error({ err: error, intent }, 'account export/deletion failed');
     return refused(intent, 'unavailable');
   });
 }
