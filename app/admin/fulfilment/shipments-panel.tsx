@@ -6,6 +6,7 @@ import { shortOrderId } from '#shop/orders/order.ts';
 import { type Column, DataTable } from '../kit/list/data-table.tsx';
 import { FailedList } from '../kit/list/list-states.tsx';
 import type { Selection } from '../kit/list/use-selection.ts';
+import { Panel } from '../kit/panel.tsx';
 import type { Part, ShipmentRow } from './fulfilment-facts.ts';
 import { NOTHING_ACTIVE } from './fulfilment-messages.ts';
 import { PartPages } from './part-pages.tsx';
@@ -21,11 +22,12 @@ interface ShipmentsPanelProps {
 
 export function ShipmentsPanel({ shipments, selection, actions, onTrack }: ShipmentsPanelProps) {
   return (
-    <section className="panel ful-shipments" aria-labelledby="active-shipments">
-      <div className="panel__head ful-head">
-        <h2 id="active-shipments">Active Shipments</h2>
-        {shipments && <span className="sub">{shipments.total.toLocaleString('en-IN')}</span>}
-      </div>
+    <Panel
+      title="Active Shipments"
+      className="ful-shipments"
+      headClass="ful-head"
+      aside={shipments && <span className="sub">{shipments.total.toLocaleString('en-IN')}</span>}
+    >
       {shipments === null && <FailedList title="Failed to load shipments" />}
       {shipments?.total === 0 && <p className="panel__line">{NOTHING_ACTIVE}</p>}
       {shipments !== null && shipments.rows.length > 0 && (
@@ -44,7 +46,7 @@ export function ShipmentsPanel({ shipments, selection, actions, onTrack }: Shipm
         />
       )}
       {shipments !== null && shipments.total > 0 && <PartPages part={shipments} name="shipments" noun="shipments" />}
-    </section>
+    </Panel>
   );
 }
 

@@ -7,6 +7,7 @@ import { Icon } from '#app/ui/icon.tsx';
 import { shortOrderId } from '#shop/orders/order.ts';
 import { counted } from '../kit/count.ts';
 import { orderPath } from '../kit/order-path.ts';
+import { Panel } from '../kit/panel.tsx';
 import { SignBadge } from '../kit/status-badge.tsx';
 import type { Part, TroubleRow } from './fulfilment-facts.ts';
 import { PartPages } from './part-pages.tsx';
@@ -25,11 +26,12 @@ export function TroublePanel({ troubles, actions, onTrack }: TroublePanelProps) 
   const [asked, setAsked] = useState<{ readonly row: TroubleRow; readonly step: TroubleStep } | null>(null);
   if (troubles !== null && troubles.total === 0) return null;
   return (
-    <section className="panel ful-troubles" aria-labelledby="troubled-parcels">
-      <div className="panel__head ful-head">
-        <h2 id="troubled-parcels">Needs attention</h2>
-        {troubles && <span className="sub">{counted(troubles.total, 'parcel', 'parcels')}</span>}
-      </div>
+    <Panel
+      title="Needs attention"
+      className="ful-troubles"
+      headClass="ful-head"
+      aside={troubles && <span className="sub">{counted(troubles.total, 'parcel', 'parcels')}</span>}
+    >
       {troubles === null ? (
         <p className="panel__line">The parcels that need attention could not be loaded. Refresh in a moment.</p>
       ) : (
@@ -59,7 +61,7 @@ export function TroublePanel({ troubles, actions, onTrack }: TroublePanelProps) 
       )}
       {troubles && <PartPages part={troubles} name="troubles" noun="parcels" />}
       {asked && <TroubleDialog {...asked} actions={actions} onClose={() => setAsked(null)} />}
-    </section>
+    </Panel>
   );
 }
 

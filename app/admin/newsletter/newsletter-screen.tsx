@@ -11,7 +11,7 @@ import { type Column, DataTable } from '../kit/list/data-table.tsx';
 import { ExportLink } from '../kit/list/list-buttons.tsx';
 import { ListPanel } from '../kit/list/list-panel.tsx';
 import { EmptyList, NothingFound } from '../kit/list/list-states.tsx';
-import { SearchField } from '../kit/list/search-field.tsx';
+import { ListToolbar } from '../kit/list/list-toolbar.tsx';
 import { useSearchKey } from '../kit/list/use-search-key.ts';
 import type { action } from './newsletter.actions.ts';
 import { DELETE_QUESTION, FAILED, LOAD_FAILED, NONE_FOUND } from './newsletter-messages.ts';
@@ -44,11 +44,7 @@ export function NewsletterScreen({ query, list }: NewsletterScreenProps) {
     >
       <ListPanel
         label="Newsletter addresses"
-        toolbar={
-          <div className="toolbar">
-            <SearchField label="Search address" />
-          </div>
-        }
+        toolbar={<ListToolbar search="Search address" />}
         shown={list && list.rows.length}
         failed={LOAD_FAILED}
         empty={

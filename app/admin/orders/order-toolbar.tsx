@@ -10,9 +10,8 @@ import {
 } from '#shop/orders/admin-orders-query.ts';
 import { capitalised } from '../kit/capitalised.ts';
 import { DayField } from '../kit/list/day-field.tsx';
-import { FilterSelect } from '../kit/list/filter-select.tsx';
+import { ListToolbar } from '../kit/list/list-toolbar.tsx';
 import { withParams } from '../kit/list/paging.ts';
-import { SearchField } from '../kit/list/search-field.tsx';
 import { useChangeParams, useParamsAhead } from '../kit/list/use-change-params.ts';
 import { ordersWords } from './order-messages.ts';
 
@@ -25,6 +24,8 @@ const SORT_WORDS: Readonly<Record<OrderSort, string>> = {
   'status-desc': 'Status, backwards',
 };
 
+const PAYMENTS = PAYMENT_STATUSES.map((status) => [status, capitalised(status)] as const);
+
 interface OrderToolbarProps {
   readonly query: OrdersQuery;
   readonly found: Count | null;
@@ -35,15 +36,12 @@ export function OrderToolbar({ query, found }: OrderToolbarProps) {
   const change = useChangeParams({ replace: true });
   return (
     <>
-      <div className="toolbar orders__toolbar">
-        <SearchField label="Search order id, name, email or phone" />
-        <FilterSelect
-          label="Payment"
-          all="Any payment"
-          value={query.payment}
-          choices={PAYMENT_STATUSES.map((status) => [status, capitalised(status)])}
-          onChoose={(payment) => change({ payment })}
-        />
+      <ListToolbar
+        className="orders__toolbar"
+        search="Search order id, name, email or phone"
+        filters={[{ param: 'payment', label: 'Payment', all: 'Any payment', value: query.payment, choices: PAYMENTS }]}
+        replace
+      >
         <DayField className="orders__day" label="From" value={query.from} onChoose={(from) => change({ from })} />
         <DayField className="orders__day" label="To" value={query.to} onChoose={(to) => change({ to })} />
         <select
@@ -58,7 +56,7 @@ export function OrderToolbar({ query, found }: OrderToolbarProps) {
             </option>
           ))}
         </select>
-      </div>
+      </ListToolbar>
       {isOrderListNarrowed(query) && found && (
         <div className="chips">
           <span role="status">

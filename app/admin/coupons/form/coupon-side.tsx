@@ -8,6 +8,7 @@ import { formatMoney } from '#shop/money/money.ts';
 import type { CouponPreview } from '#shop/pricing/coupon-preview.ts';
 import { dateInWords, timeInWords } from '../../kit/indian-time.ts';
 import { Note } from '../../kit/note.tsx';
+import { Panel } from '../../kit/panel.tsx';
 import { useMoney } from '../../kit/use-money.tsx';
 import { ChoiceField } from './choice-field.tsx';
 import { type CouponDraft, type CouponFormState, inWordsOf } from './coupon-draft.ts';
@@ -58,51 +59,30 @@ export function CouponSide({ form, usedCount }: CouponSideProps) {
   const words = inWordsOf(draft);
   return (
     <div className="form-side">
-      <section className="panel" aria-label="In words">
-        <div className="panel__head">
-          <h2>In words</h2>
+      <Panel title="In words" body="panel__in">
+        <p className="cpn-words">
+          {words ? couponInWords(words) : 'Say what it is worth, and it is told here in words.'}
+        </p>
+      </Panel>
+      <Panel title="Worked example" body="panel__in">
+        {preview ? <Example preview={preview} draft={draft} /> : <p className="sub">Waits for the value.</p>}
+        <ChoiceField label="Sample bag" none="Chosen by the store" chosen={bag} find={findProducts} onChange={setBag} />
+      </Panel>
+      <Panel title="Status" body="panel__in">
+        <div className="seg seg--wide">
+          {(['active', 'inactive'] as const).map((status) => (
+            <button
+              key={status}
+              type="button"
+              aria-pressed={draft.status === status}
+              onClick={() => form.setField('status', status)}
+            >
+              {status === 'active' ? 'Active' : 'Inactive'}
+            </button>
+          ))}
         </div>
-        <div className="panel__in">
-          <p className="cpn-words">
-            {words ? couponInWords(words) : 'Say what it is worth, and it is told here in words.'}
-          </p>
-        </div>
-      </section>
-      <section className="panel" aria-label="Worked example">
-        <div className="panel__head">
-          <h2>Worked example</h2>
-        </div>
-        <div className="panel__in">
-          {preview ? <Example preview={preview} draft={draft} /> : <p className="sub">Waits for the value.</p>}
-          <ChoiceField
-            label="Sample bag"
-            none="Chosen by the store"
-            chosen={bag}
-            find={findProducts}
-            onChange={setBag}
-          />
-        </div>
-      </section>
-      <section className="panel" aria-label="Status">
-        <div className="panel__head">
-          <h2>Status</h2>
-        </div>
-        <div className="panel__in">
-          <div className="seg seg--wide">
-            {(['active', 'inactive'] as const).map((status) => (
-              <button
-                key={status}
-                type="button"
-                aria-pressed={draft.status === status}
-                onClick={() => form.setField('status', status)}
-              >
-                {status === 'active' ? 'Active' : 'Inactive'}
-              </button>
-            ))}
-          </div>
-          <p className="field__hint">Active coupons still wait for their first day.</p>
-        </div>
-      </section>
+        <p className="field__hint">Active coupons still wait for their first day.</p>
+      </Panel>
     </div>
   );
 }

@@ -1,4 +1,4 @@
-type Choices = readonly (readonly [value: string, words: string])[];
+export type Choices = readonly (readonly [value: string, words: string])[];
 
 /** Of everything that staff switch on and off. */
 export const ACTIVE_OR_NOT: Choices = [

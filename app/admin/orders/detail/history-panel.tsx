@@ -1,15 +1,13 @@
 import type { AdminOrderDetail } from '#shop/orders/admin-order-detail.ts';
 import { orderMoment } from '#shop/orders/order-dates.ts';
+import { Panel } from '../../kit/panel.tsx';
 import { useMoney } from '../../kit/use-money.tsx';
 import { historyOf } from './history.ts';
 
 export function HistoryPanel({ detail }: { readonly detail: AdminOrderDetail }) {
   const money = useMoney();
   return (
-    <section className="panel" aria-labelledby="order-history">
-      <div className="panel__head">
-        <h2 id="order-history">History</h2>
-      </div>
+    <Panel title="History">
       <ol className="ohistory">
         {historyOf(detail, money).map(({ key, at, what, more, kind }) => (
           <li key={key} className={`ohistory__${kind}`}>
@@ -18,6 +16,6 @@ export function HistoryPanel({ detail }: { readonly detail: AdminOrderDetail }) 
           </li>
         ))}
       </ol>
-    </section>
+    </Panel>
   );
 }

@@ -8,6 +8,7 @@ import { shortOrderId } from '#shop/orders/order.ts';
 import { orderMoment } from '#shop/orders/order-dates.ts';
 import { type PaymentSums, paymentStateOf } from '#shop/orders/payment-state.ts';
 import { FigureStrip } from '../../kit/list/figure-strip.tsx';
+import { Panel } from '../../kit/panel.tsx';
 import { SignBadge, StatusBadge } from '../../kit/status-badge.tsx';
 import { useMoney } from '../../kit/use-money.tsx';
 import { byWhom } from '../../order-actions/by-whom.ts';
@@ -24,13 +25,14 @@ interface MoneyPanelProps {
 export function MoneyPanel({ detail, actions }: MoneyPanelProps) {
   const { order, payments, refunds, cashReturns } = detail;
   return (
-    <section className="panel" aria-labelledby="order-money">
-      <div className="panel__head">
-        <h2 id="order-money">Money</h2>
+    <Panel
+      title="Money"
+      aside={
         <Link className="inline-link" to="/admin-panel/refunds">
           All refunds
         </Link>
-      </div>
+      }
+    >
       <Sums sums={paymentStateOf(detail)} isCancelled={order.status === 'cancelled'} />
       <ul className="omoney">
         {payments.map((payment) => (
@@ -44,7 +46,7 @@ export function MoneyPanel({ detail, actions }: MoneyPanelProps) {
         ))}
         {payments.length === 0 && <li className="omoney__none">{nothingPaid(order)}</li>}
       </ul>
-    </section>
+    </Panel>
   );
 }
 
