@@ -4,13 +4,12 @@ import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
-import type { Count } from '#shop/catalog/listing.ts';
 import { FEEDBACK_STATUSES, type FeedbackQuery, type FeedbackStats } from '#shop/reviews/admin-feedback.ts';
 import { AdminPage } from '../kit/admin-page.tsx';
 import { capitalised } from '../kit/capitalised.ts';
 import { count, counted } from '../kit/count.ts';
 import { type Figure, FigureStrip } from '../kit/list/figure-strip.tsx';
-import { HeldNews, ListPanel } from '../kit/list/list-panel.tsx';
+import { HeldNews, type Listed, ListPanel } from '../kit/list/list-panel.tsx';
 import { EmptyList, FailedList, NothingFound } from '../kit/list/list-states.tsx';
 import { ListToolbar } from '../kit/list/list-toolbar.tsx';
 import { isWorkingInRows, useFrozenRows } from '../kit/list/use-frozen-rows.ts';
@@ -23,10 +22,7 @@ import { KeptFeedback } from './kept-feedback.tsx';
 import { RejectDialog } from './reject-dialog.tsx';
 import { type FeedbackChanges, useFeedbackChanges } from './use-feedback-changes.ts';
 
-export interface LoadedFeedback {
-  readonly rows: readonly FeedbackRow[];
-  readonly found: Count;
-  readonly page: number;
+export interface LoadedFeedback extends Listed<FeedbackRow> {
   readonly stats: FeedbackStats;
 }
 

@@ -12,7 +12,7 @@ import { count } from '../kit/count.ts';
 import { DeleteDialog } from '../kit/form/delete-dialog.tsx';
 import { type Figure, FigureStrip } from '../kit/list/figure-strip.tsx';
 import { ExportLink } from '../kit/list/list-buttons.tsx';
-import { HeldNews, ListPanel } from '../kit/list/list-panel.tsx';
+import { HeldNews, type Listed, ListPanel } from '../kit/list/list-panel.tsx';
 import { EmptyList, NothingFound } from '../kit/list/list-states.tsx';
 import { withParams } from '../kit/list/paging.ts';
 import { Segments } from '../kit/list/segments.tsx';
@@ -25,10 +25,7 @@ import type { action } from './leads.actions.ts';
 
 const HERE = '/admin-panel/leads';
 
-export interface LoadedLeads {
-  readonly rows: readonly LeadRow[];
-  readonly found: number;
-  readonly page: number;
+interface LoadedLeads extends Listed<LeadRow> {
   readonly stats: LeadStats;
 }
 

@@ -2,14 +2,13 @@
 // leave by.
 
 import { useState } from 'react';
-import type { Count } from '#shop/catalog/listing.ts';
 import { useAdminAction } from '../kit/actions/use-admin-action.ts';
 import { AdminPage } from '../kit/admin-page.tsx';
 import { DeleteDialog } from '../kit/form/delete-dialog.tsx';
 import { IconButton } from '../kit/icon-button.tsx';
 import { type Column, DataTable } from '../kit/list/data-table.tsx';
 import { ExportLink } from '../kit/list/list-buttons.tsx';
-import { ListPanel } from '../kit/list/list-panel.tsx';
+import { type Listed, ListPanel } from '../kit/list/list-panel.tsx';
 import { EmptyList, NothingFound } from '../kit/list/list-states.tsx';
 import { ListToolbar } from '../kit/list/list-toolbar.tsx';
 import { useSearchKey } from '../kit/list/use-search-key.ts';
@@ -28,7 +27,7 @@ interface AddressRow {
 interface NewsletterScreenProps {
   readonly query: { readonly search: string; readonly rows: number };
   /** Null when it could not be read. */
-  readonly list: { readonly rows: readonly AddressRow[]; readonly found: Count; readonly page: number } | null;
+  readonly list: Listed<AddressRow> | null;
 }
 
 export function NewsletterScreen({ query, list }: NewsletterScreenProps) {

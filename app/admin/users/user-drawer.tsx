@@ -7,6 +7,7 @@ import { Drawer } from '#app/ui/dialog.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { type OpenedUser, phoneInWords, type UserOrder } from '#shop/customers/admin-user.ts';
 import { AUDIT_LOG } from '../frame/sections.ts';
+import { Facts } from '../kit/facts.tsx';
 import { dateOf, timeOf } from '../kit/indian-moment.ts';
 import { withParams } from '../kit/list/paging.ts';
 import { ShownBadge } from '../kit/shown-badge.tsx';
@@ -100,14 +101,7 @@ function Opened({ user }: { readonly user: OpenedUser }) {
           </a>
         )}
       </p>
-      <dl className="pairs user-card__facts">
-        {facts.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts className="pairs user-card__facts" facts={facts} />
       <Orders orders={user.orders} all={user.totalOrders} />
     </>
   );

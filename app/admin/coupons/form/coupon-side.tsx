@@ -6,12 +6,15 @@ import { couponInWords } from '#shop/coupons/coupon-summary.ts';
 import { momentInIndia } from '#shop/indian-clock.ts';
 import { formatMoney } from '#shop/money/money.ts';
 import type { CouponPreview } from '#shop/pricing/coupon-preview.ts';
+import { ChoiceButtons } from '../../kit/form/choice-buttons.tsx';
+import type { DraftFields } from '../../kit/form/draft-field.tsx';
 import { dateInWords, timeInWords } from '../../kit/indian-time.ts';
+import { ACTIVE_OR_NOT } from '../../kit/list/filter-select.tsx';
 import { Note } from '../../kit/note.tsx';
 import { Panel } from '../../kit/panel.tsx';
 import { useMoney } from '../../kit/use-money.tsx';
 import { ChoiceField } from './choice-field.tsx';
-import { type CouponDraft, type CouponFormState, inWordsOf } from './coupon-draft.ts';
+import { type CouponDraft, inWordsOf } from './coupon-draft.ts';
 import { findProducts } from './use-offers.ts';
 import { usePreview } from './use-preview.ts';
 
@@ -44,7 +47,7 @@ function refusalWords({ refusal }: CouponPreview, draft: CouponDraft): string | 
 }
 
 interface CouponSideProps {
-  readonly form: CouponFormState;
+  readonly form: DraftFields<CouponDraft>;
   readonly usedCount: number;
 }
 
@@ -69,18 +72,11 @@ export function CouponSide({ form, usedCount }: CouponSideProps) {
         <ChoiceField label="Sample bag" none="Chosen by the store" chosen={bag} find={findProducts} onChange={setBag} />
       </Panel>
       <Panel title="Status" body="panel__in">
-        <div className="seg seg--wide">
-          {(['active', 'inactive'] as const).map((status) => (
-            <button
-              key={status}
-              type="button"
-              aria-pressed={draft.status === status}
-              onClick={() => form.setField('status', status)}
-            >
-              {status === 'active' ? 'Active' : 'Inactive'}
-            </button>
-          ))}
-        </div>
+        <ChoiceButtons
+          value={draft.status}
+          choices={ACTIVE_OR_NOT}
+          onChoose={(status) => form.setField('status', status)}
+        />
         <p className="field__hint">Active coupons still wait for their first day.</p>
       </Panel>
     </div>

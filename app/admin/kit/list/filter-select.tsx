@@ -1,10 +1,10 @@
 export type Choices = readonly (readonly [value: string, words: string])[];
 
 /** Of everything that staff switch on and off. */
-export const ACTIVE_OR_NOT: Choices = [
+export const ACTIVE_OR_NOT = [
   ['active', 'Active'],
   ['inactive', 'Inactive'],
-];
+] as const satisfies Choices;
 
 interface FilterSelectProps {
   readonly label: string;

@@ -1,5 +1,7 @@
 import type { Shipment, Tracking } from '#shop/fulfilment/shipment.ts';
 import { orderMoment } from '#shop/orders/order-dates.ts';
+import { capitalised } from '../../kit/capitalised.ts';
+import { Facts } from '../../kit/facts.tsx';
 import { Panel } from '../../kit/panel.tsx';
 
 const SHOWN_STEPS = 5;
@@ -11,37 +13,35 @@ interface ShipmentPanelProps {
 }
 
 /** 'PICKUP_SCHEDULED' is 'Pickup scheduled'. */
-const inWords = (status: string): string => {
-  const words = status.toLowerCase().replaceAll('_', ' ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
-};
+const inWords = (status: string): string => capitalised(status.toLowerCase().replaceAll('_', ' '));
+
+const factsOf = (shipment: Shipment | null, trackingNumber: string | null) =>
+  [
+    ...(shipment
+      ? ([
+          ['Courier', shipment.courier_name ?? 'Not assigned yet'],
+          ['State', inWords(shipment.status)],
+          [
+            'Shipment',
+            <span key="id" className="mono">
+              {shipment.shipment_id ?? '–'}
+            </span>,
+          ],
+        ] as const)
+      : []),
+    [
+      'Tracking number',
+      <span key="awb" className="mono">
+        {shipment?.awb_code ?? trackingNumber ?? 'None yet'}
+      </span>,
+    ],
+  ] as const;
 
 export function ShipmentPanel({ shipment, tracking, trackingNumber }: ShipmentPanelProps) {
   const steps = tracking?.track_data.shipment_track_activities.slice(0, SHOWN_STEPS) ?? [];
   return (
     <Panel title="Shipment" body="odetail__body">
-      <dl className="ofacts">
-        {shipment && (
-          <>
-            <div>
-              <dt>Courier</dt>
-              <dd>{shipment.courier_name ?? 'Not assigned yet'}</dd>
-            </div>
-            <div>
-              <dt>State</dt>
-              <dd>{inWords(shipment.status)}</dd>
-            </div>
-            <div>
-              <dt>Shipment</dt>
-              <dd className="mono">{shipment.shipment_id ?? '–'}</dd>
-            </div>
-          </>
-        )}
-        <div>
-          <dt>Tracking number</dt>
-          <dd className="mono">{shipment?.awb_code ?? trackingNumber ?? 'None yet'}</dd>
-        </div>
-      </dl>
+      <Facts className="ofacts" facts={factsOf(shipment, trackingNumber)} />
       {steps.length > 0 && (
         <ol className="ohistory ohistory--in">
           {steps.map(({ activity, location, timestamp }) => (

@@ -3,6 +3,7 @@ import type { AdminOrderDetail } from '#shop/orders/admin-order-detail.ts';
 import { sumOfCustody } from '#shop/orders/custody.ts';
 import { orderDay, orderMoment } from '#shop/orders/order-dates.ts';
 import { paymentStateOf } from '#shop/orders/payment-state.ts';
+import { Facts } from '../../kit/facts.tsx';
 import { Panel } from '../../kit/panel.tsx';
 import { PaymentBadge } from '../../kit/payment-badge.tsx';
 import { METHOD_WORDS } from '../order-messages.ts';
@@ -41,22 +42,22 @@ export function StatusPanel({ detail, moves }: StatusPanelProps) {
       >
         <StatusOptions current={order.status} />
       </Select>
-      <dl className="ofacts">
-        <div>
-          <dt>Payment</dt>
-          <dd>
-            <PaymentBadge sums={paymentStateOf(detail)} /> {METHOD_WORDS[order.paymentMethod]}
-          </dd>
-        </div>
-        <div>
-          <dt>Stock</dt>
-          <dd>{stockWords(order)}</dd>
-        </div>
-        <div>
-          <dt>{order.deliveryDate ? 'Delivered' : 'Expected delivery'}</dt>
-          <dd>{orderDay(order.deliveryDate ?? order.estimatedDelivery, 'Not known')}</dd>
-        </div>
-      </dl>
+      <Facts
+        className="ofacts"
+        facts={[
+          [
+            'Payment',
+            <>
+              <PaymentBadge sums={paymentStateOf(detail)} /> {METHOD_WORDS[order.paymentMethod]}
+            </>,
+          ],
+          ['Stock', stockWords(order)],
+          [
+            order.deliveryDate ? 'Delivered' : 'Expected delivery',
+            orderDay(order.deliveryDate ?? order.estimatedDelivery, 'Not known'),
+          ],
+        ]}
+      />
     </Panel>
   );
 }

@@ -4,7 +4,9 @@ import { Icon } from '#app/ui/icon.tsx';
 import { FLAGS } from '#shop/catalog/admin-products-query.ts';
 import { keyInAddress, picturePath } from '#shop/catalog/picture.ts';
 import { slugOf } from '#shop/catalog/product.ts';
+import { ChoiceButtons } from '../../kit/form/choice-buttons.tsx';
 import { readNumber } from '../../kit/form/read-number.ts';
+import { ACTIVE_OR_NOT } from '../../kit/list/filter-select.tsx';
 import { Panel } from '../../kit/panel.tsx';
 import { FLAG_WORDS } from '../list/list-messages.ts';
 import type { ProductDraft } from './product-draft.ts';
@@ -28,18 +30,11 @@ export function FormSide({ form, reviews, origin }: FormSideProps) {
       <Panel title="In the shop" body="panel__in">
         <fieldset>
           <legend className="sr">Status</legend>
-          <div className="seg seg--wide">
-            {(['active', 'inactive'] as const).map((status) => (
-              <button
-                key={status}
-                type="button"
-                aria-pressed={draft.status === status}
-                onClick={() => form.set('status', status)}
-              >
-                {status === 'active' ? 'Active' : 'Inactive'}
-              </button>
-            ))}
-          </div>
+          <ChoiceButtons
+            value={draft.status}
+            choices={ACTIVE_OR_NOT}
+            onChoose={(status) => form.set('status', status)}
+          />
         </fieldset>
         <div className="flags">
           {FLAGS.map((flag) => (
