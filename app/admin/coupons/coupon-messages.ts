@@ -2,7 +2,7 @@
 
 import type { ChangeCouponRefusal } from '#shop/coupons/change-coupons.server.ts';
 import type { CouponField, CouponProblem, CouponProblems } from '#shop/coupons/coupon-fields.ts';
-import { needsWords } from '../kit/form/needs-words.ts';
+import { needsWords } from '../kit/wording.ts';
 
 const NOT_SAVED = 'Error saving coupon. Please try again.';
 

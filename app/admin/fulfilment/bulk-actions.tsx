@@ -1,9 +1,9 @@
 import { Button } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { useToast } from '#app/ui/toast.tsx';
-import { counted } from '../kit/count.ts';
 import type { Selection } from '../kit/list/use-selection.ts';
 import { Panel } from '../kit/panel.tsx';
+import { counted } from '../kit/wording.ts';
 import { NONE_SELECTED } from './fulfilment-messages.ts';
 import type { FulfilmentActions } from './use-fulfilment-actions.ts';
 

@@ -17,8 +17,8 @@ import {
 import type { Result } from '#shop/result.ts';
 import type { Refusal } from '../kit/actions/action-result.ts';
 import { adminAction, adminActions, type Done } from '../kit/actions/admin-actions.ts';
-import { counted } from '../kit/count.ts';
-import { reasonOf } from '../shipment-dialog/refused.ts';
+import { counted } from '../kit/wording.ts';
+import { reasonOf } from '../shipment-dialog/shipment-messages.ts';
 import { AWB_MADE, FAILED, NONE_SELECTED, pickupInWords } from './fulfilment-messages.ts';
 
 const id = z.string().max(60);

@@ -1,6 +1,28 @@
 import { type ReactNode, useId } from 'react';
 import { classNames } from '#app/ui/class-names.ts';
 
+type Fact = readonly [name: string, value: ReactNode];
+
+/** Names and what they are: a list of facts. */
+export function Facts({
+  className = 'pairs',
+  facts,
+}: {
+  readonly className?: string;
+  readonly facts: readonly Fact[];
+}) {
+  return (
+    <dl className={className}>
+      {facts.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
 interface PanelProps {
   readonly title: string;
   /** At the right end of its head. */

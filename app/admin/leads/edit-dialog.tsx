@@ -2,12 +2,12 @@ import { type KeyboardEvent, useId } from 'react';
 import { TextArea } from '#app/ui/field.tsx';
 import { LEAD_STATUSES, type LeadStatus, MAX_NOTES_LENGTH, mobileInWords, sourceInWords } from '#shop/leads/lead.ts';
 import type { AdminActions } from '../kit/actions/use-admin-action.ts';
-import { capitalised } from '../kit/capitalised.ts';
-import { ChoiceButtons } from '../kit/form/choice-buttons.tsx';
 import { PromptDialog } from '../kit/form/confirm-dialog.tsx';
 import { EditNote } from '../kit/form/edit-note.tsx';
+import { ChoiceButtons } from '../kit/form/form-fields.tsx';
 import { isSaveKey } from '../kit/form/form-keys.ts';
 import { useDraft } from '../kit/form/use-draft.ts';
+import { capitalised } from '../kit/wording.ts';
 import type { LeadRow } from './lead-table.tsx';
 import type { action } from './leads.actions.ts';
 

@@ -11,7 +11,7 @@ import { ExportLink } from '../kit/list/list-buttons.tsx';
 import { type Listed, ListPanel } from '../kit/list/list-panel.tsx';
 import { EmptyList, NothingFound } from '../kit/list/list-states.tsx';
 import { ListToolbar } from '../kit/list/list-toolbar.tsx';
-import { useSearchKey } from '../kit/list/use-search-key.ts';
+import { useSearchKey } from '../kit/list/use-list-keys.ts';
 import type { action } from './newsletter.actions.ts';
 import { DELETE_QUESTION, FAILED, LOAD_FAILED, NONE_FOUND } from './newsletter-messages.ts';
 

@@ -1,19 +1,51 @@
 import { Link } from 'react-router';
 import type { Count } from '#shop/catalog/listing.ts';
+import type { OrderCounts } from '#shop/orders/admin-order.ts';
 import {
   isOrderListNarrowed,
   ORDER_SORTS,
   type OrderSort,
   type OrdersQuery,
   PAYMENT_STATUSES,
+  STATUSES_IN_ORDER,
   USUAL_ORDER_SORT,
 } from '#shop/orders/admin-orders-query.ts';
-import { capitalised } from '../kit/capitalised.ts';
-import { DayField } from '../kit/list/day-field.tsx';
-import { ListToolbar } from '../kit/list/list-toolbar.tsx';
+import { DayField, ListToolbar, Segments } from '../kit/list/list-toolbar.tsx';
 import { withParams } from '../kit/list/paging.ts';
 import { useChangeParams, useParamsAhead } from '../kit/list/use-change-params.ts';
+import { capitalised, count } from '../kit/wording.ts';
 import { ordersWords } from './order-messages.ts';
+
+interface OrderTabsProps {
+  readonly query: OrdersQuery;
+  readonly counts: OrderCounts | null;
+}
+
+export function OrderTabs({ query, counts }: OrderTabsProps) {
+  const tab = (name: string, of: keyof OrderCounts, to: Readonly<Record<string, string | null>>) => ({
+    key: name,
+    to: { status: null, requests: null, ...to },
+    words: (
+      <>
+        {name} {counts && <span>{count(counts[of])}</span>}
+      </>
+    ),
+  });
+  return (
+    <Segments
+      label="Status"
+      className="tabs orders__tabs"
+      choices={[
+        { ...tab('All', 'all', {}), isCurrent: query.status === null && !query.asking },
+        ...STATUSES_IN_ORDER.map((status) => ({
+          ...tab(capitalised(status), status, { status }),
+          isCurrent: query.status === status && !query.asking,
+        })),
+        { ...tab('Cancellation requests', 'asking', { requests: 'pending' }), isCurrent: query.asking },
+      ]}
+    />
+  );
+}
 
 const SORT_WORDS: Readonly<Record<OrderSort, string>> = {
   'date-desc': 'Date, newest first',

@@ -1,12 +1,12 @@
 // Cash to be given back: the open tasks first, then what was given back lately.
 
-import { count } from '../kit/count.ts';
 import { type Column, DataTable } from '../kit/list/data-table.tsx';
 import { Panel } from '../kit/panel.tsx';
 import { SignBadge } from '../kit/status-badge.tsx';
 import { useMoney } from '../kit/use-money.tsx';
-import { byWhom } from '../order-actions/by-whom.ts';
+import { count } from '../kit/wording.ts';
 import { CashReturnActions } from '../order-actions/cash-return-actions.tsx';
+import { byWhom } from '../order-actions/order-action-messages.ts';
 import type { OrderActions } from '../order-actions/use-order-actions.ts';
 import { OrderOf } from './failed-refunds.tsx';
 

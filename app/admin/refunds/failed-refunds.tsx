@@ -1,10 +1,10 @@
 import { Link } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
 import { shortOrderId } from '#shop/orders/order.ts';
-import { count } from '../kit/count.ts';
 import { type Column, DataTable } from '../kit/list/data-table.tsx';
 import { orderPath } from '../kit/order-path.ts';
 import { Panel } from '../kit/panel.tsx';
+import { count } from '../kit/wording.ts';
 import type { OrderActions } from '../order-actions/use-order-actions.ts';
 
 export interface FailedRefundRow {

@@ -1,7 +1,7 @@
 // What is said about the settings, in the specification's words where it gives them. Pure.
 
 import type { SettingsField, SettingsProblem, SettingsProblems } from '#shop/settings/settings-problems.ts';
-import { needsWords } from '../kit/form/needs-words.ts';
+import { needsWords } from '../kit/wording.ts';
 
 export const SAVED = 'settings updated successfully';
 export const FAILED = { save: 'Error saving settings. Please try again.' } as const;

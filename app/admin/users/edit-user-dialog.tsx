@@ -6,12 +6,12 @@ import { Field, Select } from '#app/ui/field.tsx';
 import type { AdminUser } from '#shop/customers/admin-user.ts';
 import type { EditableUser } from '#shop/customers/user-change.ts';
 import type { AdminActions } from '../kit/actions/use-admin-action.ts';
-import { ChoiceButtons } from '../kit/form/choice-buttons.tsx';
 import { ConfirmDialog } from '../kit/form/confirm-dialog.tsx';
 import { EditNote } from '../kit/form/edit-note.tsx';
+import { ChoiceButtons } from '../kit/form/form-fields.tsx';
 import { isSaveKey } from '../kit/form/form-keys.ts';
 import { useDraft } from '../kit/form/use-draft.ts';
-import { ACTIVE_OR_NOT } from '../kit/list/filter-select.tsx';
+import { ACTIVE_OR_NOT } from '../kit/list/list-toolbar.tsx';
 import type { action } from './users.actions.ts';
 
 interface EditUserDialogProps {

@@ -2,12 +2,17 @@ import { Field } from '#app/ui/field.tsx';
 import { MOST } from '#shop/coupons/coupon-fields.ts';
 import type { Choice, Scope } from '#shop/coupons/coupon-scope.ts';
 import { COUPON_TYPE_RULES, COUPON_TYPES } from '#shop/coupons/coupon-types.ts';
-import { DraftField, type DraftFieldProps, type DraftFields, type TextName } from '../../kit/form/draft-field.tsx';
-import { Section, Unit } from '../../kit/form/form-section.tsx';
+import {
+  DraftField,
+  type DraftFieldProps,
+  type DraftFields,
+  Section,
+  type TextName,
+  Unit,
+} from '../../kit/form/form-fields.tsx';
 import { FIELD_WORDS } from '../coupon-messages.ts';
-import { ChoiceField } from './choice-field.tsx';
+import { ChoiceField, findAmong, findProducts } from './choice-field.tsx';
 import type { CouponDraft } from './coupon-draft.ts';
-import { findAmong, findProducts } from './use-offers.ts';
 
 interface SectionProps {
   readonly form: DraftFields<CouponDraft>;

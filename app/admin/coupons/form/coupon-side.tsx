@@ -1,22 +1,51 @@
 // Beside the form: the coupon as a sentence, what it does to a sample bag, and whether it is on.
 
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { Choice } from '#shop/coupons/coupon-scope.ts';
 import { couponInWords } from '#shop/coupons/coupon-summary.ts';
 import { momentInIndia } from '#shop/indian-clock.ts';
 import { formatMoney } from '#shop/money/money.ts';
 import type { CouponPreview } from '#shop/pricing/coupon-preview.ts';
-import { ChoiceButtons } from '../../kit/form/choice-buttons.tsx';
-import type { DraftFields } from '../../kit/form/draft-field.tsx';
+import { callAction, type InputOf } from '../../kit/actions/use-admin-action.ts';
+import { ChoiceButtons, type DraftFields } from '../../kit/form/form-fields.tsx';
 import { dateInWords, timeInWords } from '../../kit/indian-time.ts';
-import { ACTIVE_OR_NOT } from '../../kit/list/filter-select.tsx';
+import { ACTIVE_OR_NOT } from '../../kit/list/list-toolbar.tsx';
 import { Note } from '../../kit/note.tsx';
 import { Panel } from '../../kit/panel.tsx';
 import { useMoney } from '../../kit/use-money.tsx';
-import { ChoiceField } from './choice-field.tsx';
-import { type CouponDraft, inWordsOf } from './coupon-draft.ts';
-import { findProducts } from './use-offers.ts';
-import { usePreview } from './use-preview.ts';
+import { SAVE_FAILED } from '../coupon-messages.ts';
+import { ChoiceField, findProducts } from './choice-field.tsx';
+import { type CouponDraft, inWordsOf, sentOf } from './coupon-draft.ts';
+import type { action } from './coupon-form.actions.ts';
+
+const PAUSE_MS = 250;
+
+/** Asks the store a moment after the last letter. Null while nothing is known: the worth is not typed yet, or the store did not answer. */
+export function usePreview(draft: CouponDraft, usedCount: number, bag: readonly string[]): CouponPreview | null {
+  const [preview, setPreview] = useState<CouponPreview | null>(null);
+  const question = inWordsOf(draft) ? JSON.stringify({ fields: sentOf(draft), usedCount, bag }) : null;
+  useEffect(() => {
+    if (question === null) {
+      setPreview(null);
+      return;
+    }
+    let isOver = false;
+    const timer = setTimeout(async () => {
+      const result = await callAction<typeof action, 'preview'>({
+        path: '/admin-panel/coupons/save',
+        failed: SAVE_FAILED,
+        name: 'preview',
+        input: JSON.parse(question) as InputOf<typeof action, 'preview'>,
+      });
+      if (!isOver) setPreview(result.ok ? result.value : null);
+    }, PAUSE_MS);
+    return () => {
+      isOver = true;
+      clearTimeout(timer);
+    };
+  }, [question]);
+  return preview;
+}
 
 const momentWords = (typed: string): string => {
   const moment = momentInIndia(typed);

@@ -6,10 +6,10 @@ import { Icon } from '#app/ui/icon.tsx';
 import type { AdminOrderDetail } from '#shop/orders/admin-order-detail.ts';
 import type { ActionFailure } from '../../kit/actions/action-result.ts';
 import { ConfirmDialog } from '../../kit/form/confirm-dialog.tsx';
-import { initialsOf } from '../../kit/initials.ts';
 import { Note } from '../../kit/note.tsx';
 import { Panel } from '../../kit/panel.tsx';
 import { useMoney } from '../../kit/use-money.tsx';
+import { initialsOf } from '../../kit/wording.ts';
 import type { OrderActions } from '../../order-actions/use-order-actions.ts';
 import { ordersWords } from '../order-messages.ts';
 

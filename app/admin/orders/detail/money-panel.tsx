@@ -11,11 +11,26 @@ import { FigureStrip } from '../../kit/list/figure-strip.tsx';
 import { Panel } from '../../kit/panel.tsx';
 import { SignBadge, StatusBadge } from '../../kit/status-badge.tsx';
 import { useMoney } from '../../kit/use-money.tsx';
-import { byWhom } from '../../order-actions/by-whom.ts';
 import { FactDialog } from '../../order-actions/fact-dialog.tsx';
+import { byWhom } from '../../order-actions/order-action-messages.ts';
 import type { OrderActions } from '../../order-actions/use-order-actions.ts';
 import { CashReturnRow } from './cash-return-row.tsx';
-import { mayTakeBack, paymentRow } from './money-messages.ts';
+
+const HOW: Readonly<Record<string, string>> = { upi: 'UPI', card: 'card', netbanking: 'net banking' };
+
+/** 'Captured by UPI', 'Cash, collected by the courier' */
+export function paymentRow({ provider, method, collectedBy }: DetailPayment): string {
+  if (provider !== 'cash') return `Captured by ${HOW[method] ?? method}`;
+  if (collectedBy === 'courier') return 'Cash, collected by the courier';
+  return collectedBy === 'staff' ? 'Cash, marked as collected by staff' : 'Cash, collected';
+}
+
+/** Cash that nobody received can be taken back, unless it was given back. */
+export const mayTakeBack = (
+  { provider, voidedAt, refunded }: DetailPayment,
+  { cashReturns }: Pick<AdminOrderDetail, 'cashReturns'>,
+): boolean =>
+  provider === 'cash' && voidedAt === null && refunded === 0 && cashReturns.every(({ status }) => status !== 'done');
 
 interface MoneyPanelProps {
   readonly detail: AdminOrderDetail;

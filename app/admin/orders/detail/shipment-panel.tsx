@@ -1,8 +1,7 @@
 import type { Shipment, Tracking } from '#shop/fulfilment/shipment.ts';
 import { orderMoment } from '#shop/orders/order-dates.ts';
-import { capitalised } from '../../kit/capitalised.ts';
-import { Facts } from '../../kit/facts.tsx';
-import { Panel } from '../../kit/panel.tsx';
+import { Facts, Panel } from '../../kit/panel.tsx';
+import { capitalised } from '../../kit/wording.ts';
 
 const SHOWN_STEPS = 5;
 

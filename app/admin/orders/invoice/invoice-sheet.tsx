@@ -4,8 +4,7 @@ import { invoiceFacts, invoiceFoot, StoreLines } from '#app/documents/invoice-pa
 import type { Invoice } from '#shop/orders/invoice.server.ts';
 import { AdminPage } from '../../kit/admin-page.tsx';
 import { orderPath } from '../../kit/order-path.ts';
-import { PrintButton } from '../print-button.tsx';
-import { Recipient } from '../recipient.tsx';
+import { PrintButton, Recipient } from '../printed-order.tsx';
 
 export function InvoiceSheet(invoice: Invoice) {
   const { order, customer, store } = invoice;

@@ -7,8 +7,7 @@ import type { StoreInfo } from '#shop/settings/settings.ts';
 import { AdminPage } from '../../kit/admin-page.tsx';
 import { orderPath } from '../../kit/order-path.ts';
 import { itemsWords } from '../order-messages.ts';
-import { PrintButton } from '../print-button.tsx';
-import { Recipient } from '../recipient.tsx';
+import { PrintButton, Recipient } from '../printed-order.tsx';
 
 interface PackingSlipProps {
   readonly order: OrderRecord;

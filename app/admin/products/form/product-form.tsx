@@ -6,7 +6,7 @@ import type { AdminCategory } from '#shop/catalog/admin-product.ts';
 import type { ProductToEdit } from '#shop/stock/product-to-edit.server.ts';
 import { useStaffNews } from '../../frame/staff-news.tsx';
 import { useCopiedDraft, withCopied } from '../../kit/form/copied-draft.ts';
-import { DeletedNote } from '../../kit/form/deleted-note.tsx';
+import { DeletedNote } from '../../kit/form/edit-note.tsx';
 import { useLeavingTheSite, useSaveKey } from '../../kit/form/form-keys.ts';
 import { useDeletion } from '../../kit/form/use-deletion.ts';
 import { Note } from '../../kit/note.tsx';

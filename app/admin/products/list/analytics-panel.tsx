@@ -1,6 +1,6 @@
 import type { ProductAnalytics } from '#shop/catalog/product-analytics.server.ts';
 import { formatMoney } from '#shop/money/money.ts';
-import { Facts } from '../../kit/facts.tsx';
+import { Facts } from '../../kit/panel.tsx';
 import { productsWords, units } from './list-messages.ts';
 import { PanelFailed, PanelFrame } from './panel-frame.tsx';
 

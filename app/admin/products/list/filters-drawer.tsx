@@ -14,7 +14,7 @@ import {
   USUAL_SORT,
 } from '#shop/catalog/admin-products-query.ts';
 import type { Count } from '#shop/catalog/listing.ts';
-import { ChoiceButtons } from '../../kit/form/choice-buttons.tsx';
+import { ChoiceButtons } from '../../kit/form/form-fields.tsx';
 import { useChangeParams } from '../../kit/list/use-change-params.ts';
 import { countWords, FLAG_WORDS, SORT_WORDS, units } from './list-messages.ts';
 

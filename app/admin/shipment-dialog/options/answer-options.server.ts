@@ -8,7 +8,7 @@ import type { OrderRecord } from '#shop/orders/order-record.ts';
 import { getOrder } from '#shop/orders/order-records.server.ts';
 import { dateInWords } from '../../kit/indian-time.ts';
 import { marksOf, type Offer } from '../courier-marks.ts';
-import { optionsRefused } from '../refused.ts';
+import { optionsRefused } from '../shipment-messages.ts';
 import type { OfferedCourier, OptionsAnswer } from '../shipment-options.ts';
 
 const DAY = 86_400_000;

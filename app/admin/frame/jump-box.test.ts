@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { jumpTo } from './jump.ts';
+import { jumpTo } from './jump-box.tsx';
 
 test.each([
   ['', null],

@@ -1,6 +1,49 @@
-import type { ComponentProps } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { classNames } from '#app/ui/class-names.ts';
 import { Field } from '#app/ui/field.tsx';
+
+interface ChoiceButtonsProps<Value extends string> {
+  readonly value: Value;
+  readonly choices: readonly (readonly [value: Value, words: string])[];
+  readonly isWide?: boolean;
+  readonly onChoose: (value: Value) => void;
+}
+
+/** A few choices, all to be seen, one of them pressed. */
+export const ChoiceButtons = <Value extends string>({
+  value,
+  choices,
+  isWide = true,
+  onChoose,
+}: ChoiceButtonsProps<Value>) => (
+  <div className={isWide ? 'seg seg--wide' : 'seg'}>
+    {choices.map(([each, words]) => (
+      <button key={each} type="button" aria-pressed={each === value} onClick={() => onChoose(each)}>
+        {words}
+      </button>
+    ))}
+  </div>
+);
+
+interface SectionProps {
+  readonly title: string;
+  readonly facts?: string | undefined;
+  readonly children: ReactNode;
+}
+
+export function Section({ title, facts, children }: SectionProps) {
+  return (
+    <section className="sec" aria-label={title}>
+      <div className="sec__head">
+        <h2>{title}</h2>
+        {facts !== undefined && <span className="sub">{facts}</span>}
+      </div>
+      {children}
+    </section>
+  );
+}
+
+export const Unit = ({ children }: { readonly children: string }) => <span className="affix__after">{children}</span>;
 
 /** What a field needs of its form. */
 export interface DraftFields<Draft> {

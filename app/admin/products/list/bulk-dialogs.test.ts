@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readAmount } from './amount.ts';
+import { readAmount } from './bulk-dialogs.tsx';
 
 test.each([
   ['10', 10],

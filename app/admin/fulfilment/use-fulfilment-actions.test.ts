@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { webAddress } from './web-address.ts';
+import { webAddress } from './use-fulfilment-actions.ts';
 
 test.each([
   ['https://shiprocket.example/manifest.pdf', 'https://shiprocket.example/manifest.pdf'],

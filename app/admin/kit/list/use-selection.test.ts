@@ -1,6 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { namesInWords } from '../name-list.ts';
-import { elsewhereOf, followList, keepListed, noneSelected, pageState, toggleKey, togglePage } from './selection.ts';
+import { namesInWords } from '../wording.ts';
+import {
+  elsewhereOf,
+  followList,
+  keepListed,
+  noneSelected,
+  pageState,
+  toggleKey,
+  togglePage,
+} from './use-selection.ts';
 
 const PAGE = ['kurta', 'saree', 'stole'];
 const first = noneSelected('page 1', PAGE);

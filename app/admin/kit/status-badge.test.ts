@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { StockMark } from './stock-mark.tsx';
+import { StockMark } from './status-badge.tsx';
 
 const css = readFileSync(new URL('../styles/status.css', import.meta.url), 'utf8');
 const colourOf = (selector: string) => css.match(new RegExp(`\\n\\${selector} \\{[^}]*?color: ([^;]+);`))?.[1];

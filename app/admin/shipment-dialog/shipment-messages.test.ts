@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { courierSaid, no } from '#shop/fulfilment/fulfilment-refusal.ts';
-import { createRefused, optionsRefused } from './refused.ts';
+import { createRefused, optionsRefused } from './shipment-messages.ts';
 
 const wallet = courierSaid({ kind: 'refused', because: 'Please recharge your wallet.' });
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { changedIds, newsInWords } from './frozen-rows.ts';
+import { changedIds, newsInWords } from './use-frozen-rows.ts';
 
 const row = (id: string, status = 'pending') => ({ id, status });
 
