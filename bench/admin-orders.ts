@@ -1,11 +1,11 @@
 // The back office with many orders: what the database spends on a page of their list, on a search, on filters, on one order and
 // on the dashboard's figures.
+import { PAYMENT_STATUSES } from '#config/value-lists.ts';
 import { createDice, type Dice } from '../seed/random.ts';
 import {
   NO_ORDER_FILTERS,
   ORDER_SORTS,
   type OrdersQuery,
-  PAYMENT_STATUSES,
   STATUSES_IN_ORDER,
   USUAL_ORDER_SORT,
 } from '../shop/orders/admin-orders-query.ts';

@@ -32,7 +32,7 @@ const STATUS = `case when age < 1 then ${pick(['pending', 'pending', 'processing
 
 async function addOrders(client: pg.Client, from: number, to: number): Promise<void> {
   await client.query(`
-    insert into orders (id, order_id, checkout_id, user_id, customer_name, customer_email, customer_phone, shipping_address, subtotal,
+    insert into orders (id, order_id, checkout_id, user_id, customer_name, customer_email, customer_phone, shipping_address, tax_rate, subtotal,
       shipping, tax, discount, total, status, payment_status, payment_method, payment_id, order_date, estimated_delivery,
       stock_processed, stock_processed_at, updated_at)
     select gen_random_uuid(), 'ORD-' || floor(extract(epoch from at) * 1000)::bigint || '-' || upper(substr(md5(n::text), 1, 9)),
@@ -40,7 +40,7 @@ async function addOrders(client: pg.Client, from: number, to: number): Promise<v
       lower(replace(name, ' ', '.')) || n % 1000 || '@example.in', (6000000000 + floor(random() * 3999999999))::bigint::text,
       jsonb_build_object('fullName', name, 'address', n % 900 || ' Temple Road', 'city', split_part(place, ',', 1),
         'state', split_part(place, ',', 2), 'pincode', (110000 + n % 700000)::text, 'phone', '9845012345'),
-      price, 0, price * 18 / 100, 0, price + price * 18 / 100, status,
+      18, price, 0, price * 18 / 100, 0, price + price * 18 / 100, status,
       case when method = 'cod' and status <> 'delivered' then 'pending' else 'paid' end, method,
       case when method = 'cod' and status <> 'delivered' then null else 'pay_' || n end, at, at + interval '5 days',
       age > 2, case when age > 2 then at + interval '1 day' end, at

@@ -30,7 +30,6 @@ export const FREE_SHIPPING_WITHOUT_SETTINGS = { bag: 89_900, checkout: 99_900 } 
 export const FREE_SHIPPING_COUPON_WORTH = 9_900;
 export const ESTIMATED_DELIVERY_MS = 432_000_000;
 export const ORDER_STATUSES = ['pending', 'processing', 'shipped', 'delivered', 'cancelled'] as const;
-export const PAYMENT_METHODS = ['cod', 'card', 'upi'] as const;
 
 export const CHECKOUT_MINUTES = 15;
 

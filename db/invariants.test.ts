@@ -14,14 +14,14 @@ const [CATEGORY, PRODUCT, STOCK, COUPON, PERSON] = [id(1), id(2), id(3), id(4), 
 const [A, B, C] = [id(11), id(12), id(13)] as const;
 const [CHECKOUT_A, CHECKOUT_B, CHECKOUT_C, OPEN] = [id(21), id(22), id(23), id(24)] as const;
 
-const MONEY = 'subtotal, shipping, tax, discount, total';
+const MONEY = 'tax_rate, subtotal, shipping, tax, discount, total';
 const WHO = `customer_name, customer_email, customer_phone, shipping_address`;
 const ASHA = `'Asha', 'asha@example.in', '9876543210', '{}'`;
 const checkout = (at: string, state: string, method: string, money: string) =>
   `insert into checkouts (id, idempotency_key, body_hash, state, payment_method, ${WHO}, ${MONEY}, expires_at)
-   values (${at}, ${at}, 'hash', '${state}', '${method}', ${ASHA}, ${money}, now() + interval '15 minutes')`;
+   values (${at}, ${at}, 'hash', '${state}', '${method}', ${ASHA}, 0, ${money}, now() + interval '15 minutes')`;
 const order = (at: string, checkoutId: string, more: string, values: string, money: string) =>
-  `insert into orders (id, order_id, checkout_id, ${WHO}, ${MONEY}, ${more}) values (${at}, ${at}, ${checkoutId}, ${ASHA}, ${money}, ${values})`;
+  `insert into orders (id, order_id, checkout_id, ${WHO}, ${MONEY}, ${more}) values (${at}, ${at}, ${checkoutId}, ${ASHA}, 0, ${money}, ${values})`;
 const item = (orderId: string, quantity: number, picked = 0, released = 0) =>
   `insert into order_items (order_id, position, inventory_level_id, name, quantity, price, image, picked, released)
    values (${orderId}, 0, ${STOCK}, 'Saree', ${quantity}, 1000, '', ${picked}, ${released})`;
@@ -205,7 +205,8 @@ const BREACHES: readonly Planted[] = [
     guard: ['alter table orders drop constraint orders_total'],
     change: [`update orders set total = total - 1 where id = ${A}`],
   },
-  { name: 'one placed message an order', change: [`delete from outbox where ref = ${A}`] },
+  { name: "an order's tax is its rate of the subtotal", change: [`update orders set tax_rate = 18 where id = ${A}`] },
+  { name: 'one placed message per order', change: [`delete from outbox where ref = ${A}`] },
   {
     name: 'the courier is told of every parcel whose order was cancelled',
     change: [`insert into shipments (order_id, provider) values (${C}, 'shiprocket')`],

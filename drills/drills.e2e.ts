@@ -7,7 +7,7 @@ import { withSampleEnvironment } from './sample-environment.ts';
 
 test.describe.configure({ timeout: 180_000 });
 
-test('S-CHK-25 S-PAY-11 S-PAY-12 nodes die between commit and answer and at any moment: nothing acknowledged is lost, the money is equal', async () => {
+test('S-CHK-25 S-PAY-11 S-PAY-12 nodes killed between commit and response and at random moments lose nothing acknowledged, and payments equal orders', async () => {
   const verdict = await withSampleEnvironment((environment) =>
     runCrash(environment, { blows: ['after_commit_before_response:9', 700], shoppers: 8, afterwardsMs: 100 }),
   );
@@ -15,7 +15,7 @@ test('S-CHK-25 S-PAY-11 S-PAY-12 nodes die between commit and answer and at any 
   expect(verdict.figures.orders).toBeGreaterThan(0);
 });
 
-test('S-PAY-11 S-PAY-12 providers whose answers and messages get lost: everybody has the order or the money back, cash is untouched, one parcel an order', async () => {
+test('S-PAY-11 S-PAY-12 lost provider responses and webhooks leave everybody with the order or a refund, cash unaffected, and one parcel per order', async () => {
   const verdict = await withSampleEnvironment((environment) =>
     runProviders(environment, {
       shoppers: 6,
@@ -36,7 +36,7 @@ test('S-PAY-11 S-PAY-12 providers whose answers and messages get lost: everybody
   expect(verdict.figures['courier: found by asking']).toBe(6);
 });
 
-test('connections to the database end, are refused and go silent: no node dies, readiness says so, nobody meets an error, nothing of it is kept', async () => {
+test('nodes survive ended, refused and silent database connections without errors, and readiness shows them', async () => {
   const verdict = await withSampleEnvironment((environment) =>
     runDatabase(environment, {
       shoppers: 4,

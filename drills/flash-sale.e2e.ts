@@ -3,7 +3,7 @@ import { expect, test } from '@playwright/test';
 import { runFlashSale } from './flash-sale.ts';
 import { withSampleEnvironment } from './sample-environment.ts';
 
-test('S-CHK-25 S-CHK-26 S-CPN-20 S-PAY-11 eighty buyers, ten pieces, four coupons, two nodes, cash and UPI: ten orders, four uses', async () => {
+test('S-CHK-25 S-CHK-26 S-CPN-20 S-PAY-11 eighty buyers of ten units with four coupon uses on two nodes make ten orders and four uses', async () => {
   // Without limits of time: a shared machine may be slow; what is proven here is what was sold.
   const verdict = await withSampleEnvironment((environment) =>
     runFlashSale(environment, { buyers: 80, pieces: 10, coupons: 4 }),

@@ -63,7 +63,7 @@ function noteCash(trouble: string, cash: readonly Purchase[], mostMs = Number.PO
   }
 }
 
-/** A provider that cannot be asked is said to be away; nothing of ours breaks. */
+/** An unreachable provider is reported as unavailable; no request fails with a server error. */
 function noteErrors(trouble: string, purchases: readonly Purchase[]): void {
   for (const { statuses, problems } of purchases) {
     const broken = statuses.filter((status) => status === 0 || (status >= 500 && status !== 503));

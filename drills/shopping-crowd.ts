@@ -9,7 +9,7 @@ const ASK_AGAIN_MS = 200;
 
 export const between = (least: number, most: number): number => least + Math.floor(Math.random() * (most - least + 1));
 
-/** The database may be what is away just now: then they are written down when it is back. */
+/** The database may be unavailable just now: accounts are written when it is back. */
 async function moreBuyers(databaseUrl: string): Promise<Buyer[]> {
   for (;;) {
     const added = await addBuyers(databaseUrl, BUYERS_AT_ONCE).catch(() => null);

@@ -47,7 +47,7 @@ const ofAccount = async (store: RunningStore, { uid }: Shopper): Promise<Record<
 const give = (store: RunningStore, { uid }: Shopper, { id }: Product, qty: number) =>
   store.sql(`insert into bag_lines (user_id, product_id, qty) values ($1, $2, $3)`, [uid, id, qty]);
 
-test('S-BAG-09 at sign-in the bags add up, once although an answer gets lost, and a second device shows them', async ({
+test('S-BAG-09 merges the bags at sign-in once although the response is lost, and shows them on a second device', async ({
   page,
   browser,
   store,
@@ -119,10 +119,7 @@ test('S-BAG-09 S-LOGIN-11 a sign-out clears the browser, and the next sign-in br
   expect(await ofAccount(store, shopper)).toEqual({ [plain.id]: 1 });
 });
 
-test('two tabs hear of a sign-in and both tell the account: it counts once; without a connection changes wait', async ({
-  page,
-  store,
-}) => {
+test('two tabs sync the same sign-in once; offline changes wait', async ({ page, store }) => {
   const shopper = await newShopper(store);
   const { plain } = await products(store);
   await put(page, store, plain);

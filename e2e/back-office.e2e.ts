@@ -18,7 +18,7 @@ const SECTIONS = [
   ['Fulfillment', '/fulfillment'],
 ];
 
-test('A-LAY-02 A-LAY-03 A-LAY-04 A-LAY-05 A-LAY-06 A-LAY-07 A-LAY-09 A-PERM-03 the frame: eleven ways, who is signed in, the bell, no shop around it', async ({
+test('A-LAY-02 A-PERM-03 the frame shows navigation, administrator and bell, and nothing of the shop', async ({
   page,
   store,
 }) => {
@@ -31,56 +31,70 @@ test('A-LAY-02 A-LAY-03 A-LAY-04 A-LAY-05 A-LAY-06 A-LAY-07 A-LAY-09 A-PERM-03 t
   };
   await page.goto(`${store.url}/admin-panel/login`);
   await noShop();
-  let goOn = () => {};
-  const held = new Promise<void>((resolve) => {
-    goOn = resolve;
+  await test.step('A-LAY-09 a text shows while access is checked', async () => {
+    let goOn = () => {};
+    const held = new Promise<void>((resolve) => {
+      goOn = resolve;
+    });
+    await page.route('**/admin-panel.data*', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await fillInAdminLogin(page, staff);
+    await expect(page.getByText('Loading admin panel...')).toBeVisible();
+    goOn();
+    await expect(page).toHaveURL(`${store.url}/admin-panel`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dashboard');
+    await page.unroute('**/admin-panel.data*');
+    await noShop();
   });
-  await page.route('**/admin-panel.data*', async (route) => {
-    await held;
-    await route.continue();
-  });
-  await fillInAdminLogin(page, staff);
-  await expect(page.getByText('Loading admin panel...')).toBeVisible();
-  goOn();
-  await expect(page).toHaveURL(`${store.url}/admin-panel`);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dashboard');
-  await page.unroute('**/admin-panel.data*');
-  await noShop();
 
   const ways = page.getByRole('navigation', { name: 'Admin sections' }).getByRole('link');
-  const found = await ways.evaluateAll((links) =>
-    links.map((link) => [link.childNodes[1]?.textContent, new URL((link as HTMLAnchorElement).href).pathname]),
-  );
-  expect(found).toEqual(SECTIONS.map(([name, path]) => [name, `/admin-panel${path}`]));
-  await expect(page.getByText('Hello, Administrator')).toBeVisible();
-  const who = page.locator('.who');
-  await expect(who).toContainText('Administrator');
-  await expect(who).toContainText(staff.email);
+  await test.step('A-LAY-03 eleven links lead to the sections', async () => {
+    const found = await ways.evaluateAll((links) =>
+      links.map((link) => [link.childNodes[1]?.textContent, new URL((link as HTMLAnchorElement).href).pathname]),
+    );
+    expect(found).toEqual(SECTIONS.map(([name, path]) => [name, `/admin-panel${path}`]));
+  });
 
-  await ways.filter({ hasText: 'Leads' }).click();
-  await expect(page).toHaveURL(`${store.url}/admin-panel/leads`);
-  await expect(bell(page)).toBeVisible();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
-  await noShop();
+  await test.step('A-LAY-06 A-LAY-07 shows the e-mail, and a greeting without a name', async () => {
+    await expect(page.getByText('Hello, Administrator')).toBeVisible();
+    const who = page.locator('.who');
+    await expect(who).toContainText('Administrator');
+    await expect(who).toContainText(staff.email);
+  });
 
-  await store.sql(`update users set name = 'Meera Iyer' where id = $1`, [staff.uid]);
-  await page.setViewportSize({ width: 360, height: 740 });
-  await page.goto(`${store.url}/admin-panel`);
-  await expect(page.getByText('Hello, Meera Iyer')).toBeHidden();
-  await page.getByRole('button', { name: 'Menu' }).click();
-  await expect(ways).toHaveCount(11);
-  await expect(ways.first()).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(ways.first()).toBeHidden();
-  await page.setViewportSize({ width: 1280, height: 800 });
-  await expect(page.getByText('Hello, Meera Iyer')).toBeVisible();
-  await page.getByRole('link', { name: 'Back to Store' }).click();
-  await expect(page).toHaveURL(`${store.url}/`);
+  await test.step('A-LAY-05 the bell is on every screen', async () => {
+    await ways.filter({ hasText: 'Leads' }).click();
+    await expect(page).toHaveURL(`${store.url}/admin-panel/leads`);
+    await expect(bell(page)).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+    await noShop();
+  });
+
+  await test.step('A-LAY-07 greets by name; on a phone the navigation opens by its button', async () => {
+    await store.sql(`update users set name = 'Meera Iyer' where id = $1`, [staff.uid]);
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.goto(`${store.url}/admin-panel`);
+    await expect(page.getByText('Hello, Meera Iyer')).toBeHidden();
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await expect(ways).toHaveCount(11);
+    await expect(ways.first()).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(ways.first()).toBeHidden();
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await expect(page.getByText('Hello, Meera Iyer')).toBeVisible();
+  });
+
+  await test.step('A-LAY-04 leads back to the shop', async () => {
+    await page.getByRole('link', { name: 'Back to Store' }).click();
+    await expect(page).toHaveURL(`${store.url}/`);
+  });
 });
 
 const KEYS = ['cart', 'wishlist', 'savedAddresses', 'userProfile'];
 
-test('A-LAY-08 A-STATE-07 A-STATE-08 A-STATE-09 A-CALL-04 signing out ends the session, clears the browser and every open tab', async ({
+test('A-CALL-04 signing out ends the session, clears the browser and every open tab', async ({
   page,
   context,
   store,
@@ -100,33 +114,39 @@ test('A-LAY-08 A-STATE-07 A-STATE-08 A-STATE-09 A-CALL-04 signing out ends the s
   await other.goto(`${store.url}/admin-panel`);
   await expect(other.getByRole('heading', { level: 1 })).toHaveText('Dashboard');
 
-  // The store does not answer: the browser forgets all the same, and she is still signed in.
-  await page.route('**/admin-panel/sign-out', (route) => route.abort());
-  await page.getByRole('button', { name: 'Sign out' }).click();
-  await expect.poll(() => other.evaluate(() => localStorage.getItem('hasExplicitlyLoggedOut'))).toBe('true');
-  expect(await other.evaluate((keys) => keys.map((key) => localStorage.getItem(key)), KEYS)).toEqual(
-    KEYS.map(() => null),
-  );
-  expect(await store.sql('select id from sessions where user_id = $1', [staff.uid])).toHaveLength(1);
-  await page.unroute('**/admin-panel/sign-out');
+  await test.step('A-STATE-09 a failed sign-out still clears the browser', async () => {
+    // The store does not answer: the browser forgets all the same, and she is still signed in.
+    await page.route('**/admin-panel/sign-out', (route) => route.abort());
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    await expect.poll(() => other.evaluate(() => localStorage.getItem('hasExplicitlyLoggedOut'))).toBe('true');
+    expect(await other.evaluate((keys) => keys.map((key) => localStorage.getItem(key)), KEYS)).toEqual(
+      KEYS.map(() => null),
+    );
+    expect(await store.sql('select id from sessions where user_id = $1', [staff.uid])).toHaveLength(1);
+    await page.unroute('**/admin-panel/sign-out');
+  });
 
-  await page.goto(`${store.url}/admin-panel`);
-  await keep();
-  await page.getByRole('button', { name: 'Sign out' }).click();
-  await expect(page).toHaveURL(`${store.url}/admin-panel/login`);
-  expect(await kept()).toEqual([...KEYS.map(() => null), 'true']);
-  expect(await store.sql('select id from sessions where user_id = $1', [staff.uid])).toEqual([]);
-  await page.goto(`${store.url}/admin-panel`);
-  await expect(page).toHaveURL(`${store.url}/admin-panel/login`);
-  await expect(other).toHaveURL(`${store.url}/admin-panel/login`);
+  await test.step('A-LAY-08 A-STATE-08 ends the session, clears the browser and leaves the panel in every tab', async () => {
+    await page.goto(`${store.url}/admin-panel`);
+    await keep();
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    await expect(page).toHaveURL(`${store.url}/admin-panel/login`);
+    expect(await kept()).toEqual([...KEYS.map(() => null), 'true']);
+    expect(await store.sql('select id from sessions where user_id = $1', [staff.uid])).toEqual([]);
+    await page.goto(`${store.url}/admin-panel`);
+    await expect(page).toHaveURL(`${store.url}/admin-panel/login`);
+    await expect(other).toHaveURL(`${store.url}/admin-panel/login`);
+  });
 
-  await resetRateLimits(store);
-  await fillInAdminLogin(page, staff);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dashboard');
-  await expect.poll(kept).toEqual([...KEYS.map(() => null), null]);
+  await test.step('A-STATE-07 the flag of the sign-out holds until the next sign-in', async () => {
+    await resetRateLimits(store);
+    await fillInAdminLogin(page, staff);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dashboard');
+    await expect.poll(kept).toEqual([...KEYS.map(() => null), null]);
+  });
 });
 
-test('A-NOTE-01 A-NOTE-02 A-NOTE-03 A-NOTE-04 A-NOTE-05 A-DASH-11 A-ERR-04 A-ERR-05 the bell: polled, live, marked one by one and all at once', async ({
+test('A-NOTE-01 A-NOTE-02 A-NOTE-03 A-NOTE-04 A-NOTE-05 the bell is polled and live, and marks one or all as read', async ({
   page,
   ownStore: store,
 }) => {
@@ -184,20 +204,24 @@ test('A-NOTE-01 A-NOTE-02 A-NOTE-03 A-NOTE-04 A-NOTE-05 A-DASH-11 A-ERR-04 A-ERR
   expect(await store.sql('select count(*)::int as unread from notifications where not read')).toEqual([{ unread: 0 }]);
   await page.keyboard.press('Escape');
 
-  await page.getByRole('button', { name: 'Test Notifications' }).click();
-  await expect(page.getByText('Test notifications created! Check the notification bell.')).toBeVisible();
-  await expect(badge).toHaveText('4');
-  expect(await store.sql('select type from notifications where not read order by type')).toEqual(
-    ['feedback', 'order', 'stock', 'user'].map((type) => ({ type })),
-  );
-  await bell(page).click();
-  await notices(page).getByRole('button', { name: 'Feedback', exact: true }).click();
-  await expect(notices(page).getByText('this is how a new review is told')).toBeVisible();
-  await expect(notices(page).getByText('this is how a new order is told')).toHaveCount(0);
-  await page.keyboard.press('Escape');
+  await test.step('A-DASH-11 A-ERR-04 Test Notifications makes one of each type and says so', async () => {
+    await page.getByRole('button', { name: 'Test Notifications' }).click();
+    await expect(page.getByText('Test notifications created! Check the notification bell.')).toBeVisible();
+    await expect(badge).toHaveText('4');
+    expect(await store.sql('select type from notifications where not read order by type')).toEqual(
+      ['feedback', 'order', 'stock', 'user'].map((type) => ({ type })),
+    );
+    await bell(page).click();
+    await notices(page).getByRole('button', { name: 'Feedback', exact: true }).click();
+    await expect(notices(page).getByText('this is how a new review is told')).toBeVisible();
+    await expect(notices(page).getByText('this is how a new order is told')).toHaveCount(0);
+    await page.keyboard.press('Escape');
+  });
 
-  await store.sql('alter table notifications rename to notifications_away');
-  await page.getByRole('button', { name: 'Test Notifications' }).click();
-  await expect(page.getByRole('alert').getByText('Error creating test notifications')).toBeVisible();
-  await store.sql('alter table notifications_away rename to notifications');
+  await test.step('A-ERR-05 reports that test notifications could not be made', async () => {
+    await store.sql('alter table notifications rename to notifications_hidden');
+    await page.getByRole('button', { name: 'Test Notifications' }).click();
+    await expect(page.getByRole('alert').getByText('Error creating test notifications')).toBeVisible();
+    await store.sql('alter table notifications_hidden rename to notifications');
+  });
 });

@@ -64,7 +64,7 @@ async function expectSums(page: Page, store: RunningStore, subtotal: number, cou
   else await expect(page.getByText(/^Add .* for free shipping\.$/)).toBeVisible();
 }
 
-test("S-BAG-01 S-BAG-02 S-BAG-06 S-CONST-02 S-CONST-04 S-CONST-09 S-CONST-11 rows and sums are the store's of today, and lead a signed-in shopper to checkout", async ({
+test('S-BAG-01 S-BAG-02 S-BAG-06 S-CONST-02 S-CONST-04 S-CONST-09 S-CONST-11 shows current prices and sums, and leads a signed-in shopper to checkout', async ({
   page,
   store,
 }) => {
@@ -97,7 +97,7 @@ test("S-BAG-01 S-BAG-02 S-BAG-06 S-CONST-02 S-CONST-04 S-CONST-09 S-CONST-11 row
   await expect(page).toHaveURL(`${store.url}/checkout`);
 });
 
-test('S-BAG-03 S-BAG-04 S-BAG-05 by keyboard: never below 1, out of the bag and back, and the empty bag leads on', async ({
+test('S-BAG-03 S-BAG-04 S-BAG-05 by keyboard: quantity never below 1, remove and undo, and the empty bag links to the shop', async ({
   page,
   store,
 }) => {
@@ -135,7 +135,7 @@ test('S-BAG-03 S-BAG-04 S-BAG-05 by keyboard: never below 1, out of the bag and 
   await expect(page.getByRole('article')).not.toHaveCount(0);
 });
 
-test('what changes in the store is explained on an open bag without a reload, and stands in the way of checkout', async ({
+test('an open bag explains changes of the store without a reload and blocks checkout until they are resolved', async ({
   page,
   store,
 }) => {
@@ -210,7 +210,7 @@ test('S-BAG-07 a guest is offered to log in, with the terms, and may stay', asyn
   expect(await storedBag(page)).toMatchObject([{ id: product.id, qty: 1 }]);
 });
 
-test('S-CONST-05 S-CONST-06 S-CONST-10 when prices cannot be had the bag shows as it was saved, and can be checked again', async ({
+test('S-CONST-05 S-CONST-06 S-CONST-10 shows the saved bag when prices cannot be loaded, with a retry', async ({
   page,
   store,
 }) => {
@@ -236,10 +236,7 @@ test('S-CONST-05 S-CONST-06 S-CONST-10 when prices cannot be had the bag shows a
   await expect(page.getByRole('button', { name: 'Try Again' })).toHaveCount(0);
 });
 
-test('S-BAG-08 an old line without an id is found by its name, gets its id, and is one line with its product', async ({
-  page,
-  store,
-}) => {
+test('S-BAG-08 an old line without an id is matched by name and merged', async ({ page, store }) => {
   const [product, other] = await samples(store, 2);
   if (!product || !other) throw new Error('The sample store is too small');
   await openBag(page, store, [

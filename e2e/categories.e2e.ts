@@ -108,7 +108,7 @@ test('A-CAT-01 A-CAT-02 A-CAT-03 A-CAT-04 A-CAT-05 A-CAT-06 A-CALL-22 A-STATE-01
   expect(shown.indexOf('Accessories')).toBeLessThan(shown.indexOf('Western Wear'));
 });
 
-test('A-IMG-13 A-IMG-19 A-ERR-28 A-ERR-29 A-ERR-30 A-GONE-02 what fails is told, what was typed stays, and the second of two editors decides', async ({
+test('A-IMG-13 A-IMG-19 A-ERR-28 A-ERR-29 A-ERR-30 A-GONE-02 reports failures, keeps what was typed, and lets the second of two editors decide', async ({
   page,
   ownStore: store,
 }) => {

@@ -17,7 +17,7 @@ async function atReviewBy(page: Page, method: 'Card' | 'UPI'): Promise<void> {
   await expect(button(page, 'Place Order')).toBeEnabled();
 }
 
-test('S-PAY-01 S-PAY-03 S-PAY-04 S-PAY-05 S-PAY-06 S-PAY-10 a card is declined, the window closed, then it pays: one order', async ({
+test('S-PAY-01 S-PAY-03 S-PAY-04 S-PAY-05 S-PAY-06 S-PAY-10 a declined card, a closed window and a second payment make one order', async ({
   page,
   store,
 }) => {
@@ -66,7 +66,7 @@ test('the last piece stays hers when she closes the payment window and pays on d
   expect(await ordersOf(store, shopper.uid)).toMatchObject([{ payment_method: 'cod', payment_status: 'pending' }]);
 });
 
-test('S-PAY-07 a payment window that cannot be loaded is told; UPI pays when it can', async ({ page, store }) => {
+test('S-PAY-07 reports a payment window that cannot be loaded; UPI pays when it can', async ({ page, store }) => {
   const shopper = await newShopper(store);
   await atCheckout(page, store, shopper, bagOf(await newWare(store)));
   await atReviewBy(page, 'UPI');

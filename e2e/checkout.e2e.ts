@@ -6,63 +6,75 @@ import { newVisitor, test } from './store-test.ts';
 const ordersOf = (store: { sql(text: string, values: unknown[]): Promise<Record<string, unknown>[]> }, uid: string) =>
   store.sql('select order_id, total, status, payment_status from orders where user_id = $1', [uid]);
 
-test('S-CHK-01 S-CHK-02 S-CHK-03 S-CHK-04 S-CHK-05 S-CHK-06 S-CHK-07 S-CHK-08 three steps, forward and back, with a word at every field', async ({
-  page,
-  store,
-}) => {
-  await page.goto(`${store.url}/checkout`);
-  await expect(page).toHaveURL(`${store.url}/login?returnUrl=%2Fcheckout`);
+test('checkout in three steps, forward and back, with a message at every field', async ({ page, store }) => {
+  await test.step('S-CHK-01 S-CHK-02 sends a guest to the login', async () => {
+    await page.goto(`${store.url}/checkout`);
+    await expect(page).toHaveURL(`${store.url}/login?returnUrl=%2Fcheckout`);
+  });
+
   const shopper = await newShopper(store);
   await store.sql(
     `insert into addresses (user_id, type, name, phone, address, city, state, pincode, is_default)
      values ($1, 'office', 'Asha Rao', '9876543210', '7 Lake Road', 'Kochi', 'Kerala', '682001', true)`,
     [shopper.uid],
   );
-  await atCheckout(page, store, shopper, bagOf(await newWare(store)));
-  await expect(main(page).getByRole('radio', { name: /Office/ })).toBeChecked();
-  await expect(field(page, 'City')).toHaveValue('Kochi');
+  await test.step('S-CHK-08 offers the saved address', async () => {
+    await atCheckout(page, store, shopper, bagOf(await newWare(store)));
+    await expect(main(page).getByRole('radio', { name: /Office/ })).toBeChecked();
+    await expect(field(page, 'City')).toHaveValue('Kochi');
+  });
 
-  for (const name of ['Full name', 'Email', 'Phone', 'Address', 'City', 'Pincode']) await field(page, name).fill('');
-  await main(page).getByLabel('State').selectOption('');
-  await button(page, 'Next').click();
-  for (const name of ['full name', 'email', 'phone', 'address', 'city', 'state', 'pincode']) {
-    await expect(main(page).getByText(`Please fill in your ${name}`, { exact: true })).toBeVisible();
-  }
-  await expect(field(page, 'Full name')).toBeFocused();
-  await field(page, 'Email').fill('asha@example');
-  await field(page, 'Phone').fill('12345');
-  await field(page, 'Pincode').fill('012345');
-  await button(page, 'Next').click();
-  await expect(main(page).getByText('Please enter a valid email')).toBeVisible();
-  await expect(main(page).getByText('Please enter a valid 10-digit phone number')).toBeVisible();
-  await expect(main(page).getByText('Please enter a valid 6-digit pincode')).toBeVisible();
-  // The address of a later step begins at the beginning while the form is incomplete, and stays there until Next is pressed.
-  await page.goto(`${store.url}/checkout?step=3`);
-  await expect(field(page, 'Email')).toHaveValue('asha@example');
-  await main(page)
-    .getByRole('radio', { name: /Office/ })
-    .check();
-  await expect(field(page, 'Address')).toHaveValue('7 Lake Road');
-  await field(page, 'Email').fill(shopper.email);
-  await button(page, 'Next').click();
+  await test.step('S-CHK-05 S-CHK-06 names every empty field and stays on the first step', async () => {
+    for (const name of ['Full name', 'Email', 'Phone', 'Address', 'City', 'Pincode']) await field(page, name).fill('');
+    await main(page).getByLabel('State').selectOption('');
+    await button(page, 'Next').click();
+    for (const name of ['full name', 'email', 'phone', 'address', 'city', 'state', 'pincode']) {
+      await expect(main(page).getByText(`Please fill in your ${name}`, { exact: true })).toBeVisible();
+    }
+    await expect(field(page, 'Full name')).toBeFocused();
+  });
 
-  await expect(step(page)).toContainText('Payment Method');
-  await button(page, 'Next').click();
-  await expect(step(page)).toContainText('Review & Place Order');
-  await expect(main(page).getByText('7 Lake Road')).toBeVisible();
-  await page.goBack();
-  await expect(step(page)).toContainText('Payment Method');
-  await page.goForward();
-  await expect(step(page)).toContainText('Review & Place Order');
-  await button(page, 'Previous').click();
-  await expect(step(page)).toContainText('Payment Method');
-  await button(page, 'Previous').click();
-  await expect(step(page)).toContainText('Shipping Details');
-  await page.reload();
-  await expect(field(page, 'Address')).toHaveValue('7 Lake Road');
+  await test.step('S-CHK-07 refuses values that cannot be real', async () => {
+    await field(page, 'Email').fill('asha@example');
+    await field(page, 'Phone').fill('12345');
+    await field(page, 'Pincode').fill('012345');
+    await button(page, 'Next').click();
+    await expect(main(page).getByText('Please enter a valid email')).toBeVisible();
+    await expect(main(page).getByText('Please enter a valid 10-digit phone number')).toBeVisible();
+    await expect(main(page).getByText('Please enter a valid 6-digit pincode')).toBeVisible();
+  });
+
+  await test.step('begins at the first step while the form is incomplete', async () => {
+    // The address of a later step begins at the beginning while the form is incomplete, and stays there until Next is pressed.
+    await page.goto(`${store.url}/checkout?step=3`);
+    await expect(field(page, 'Email')).toHaveValue('asha@example');
+    await main(page)
+      .getByRole('radio', { name: /Office/ })
+      .check();
+    await expect(field(page, 'Address')).toHaveValue('7 Lake Road');
+    await field(page, 'Email').fill(shopper.email);
+    await button(page, 'Next').click();
+  });
+
+  await test.step('S-CHK-03 S-CHK-04 goes forward and back with Next, Previous and the browser', async () => {
+    await expect(step(page)).toContainText('Payment Method');
+    await button(page, 'Next').click();
+    await expect(step(page)).toContainText('Review & Place Order');
+    await expect(main(page).getByText('7 Lake Road')).toBeVisible();
+    await page.goBack();
+    await expect(step(page)).toContainText('Payment Method');
+    await page.goForward();
+    await expect(step(page)).toContainText('Review & Place Order');
+    await button(page, 'Previous').click();
+    await expect(step(page)).toContainText('Payment Method');
+    await button(page, 'Previous').click();
+    await expect(step(page)).toContainText('Shipping Details');
+    await page.reload();
+    await expect(field(page, 'Address')).toHaveValue('7 Lake Road');
+  });
 });
 
-test('S-CHK-16 S-CHK-21 S-CHK-22 S-CHK-25 S-PAY-02 S-OK-01 S-OK-02 S-OK-03 S-OK-04 S-STORE-08 cash on delivery: pressed twice, ordered once, thanked for', async ({
+test('S-CHK-25 S-PAY-02 a cash order is placed once although the button is pressed twice', async ({
   page,
   browser,
   store,
@@ -71,15 +83,18 @@ test('S-CHK-16 S-CHK-21 S-CHK-22 S-CHK-25 S-PAY-02 S-OK-01 S-OK-02 S-OK-03 S-OK-
   const ware = await newWare(store);
   await atCheckout(page, store, shopper, bagOf(ware, 2));
   await atReview(page);
-  // Both are there for a second or so: the page itself watches for them.
-  const busy = page.waitForFunction(
-    () => document.querySelector('main button[aria-disabled]')?.textContent === 'Placing Order...',
-  );
-  const thanks = page.waitForFunction(() => document.querySelector('main .placed a[href="/orders"]') !== null);
-  await button(page, 'Place Order').dblclick();
-  await busy;
-  await thanks;
-  await expect(page).toHaveURL(/\/order-success\?orderId=ORD-/);
+  await test.step('S-CHK-16 S-CHK-21 S-CHK-22 shows the busy button, then the success view with a link to the orders', async () => {
+    // Both are there for a second or so: the page itself watches for them.
+    const busy = page.waitForFunction(
+      () => document.querySelector('main button[aria-disabled]')?.textContent === 'Placing Order...',
+    );
+    const thanks = page.waitForFunction(() => document.querySelector('main .placed a[href="/orders"]') !== null);
+    await button(page, 'Place Order').dblclick();
+    await busy;
+    await thanks;
+    await expect(page).toHaveURL(/\/order-success\?orderId=ORD-/);
+  });
+
   const orders = await ordersOf(store, shopper.uid);
   expect(orders).toEqual([
     {
@@ -90,29 +105,33 @@ test('S-CHK-16 S-CHK-21 S-CHK-22 S-CHK-25 S-PAY-02 S-OK-01 S-OK-02 S-OK-03 S-OK-
     },
   ]);
   const orderId = String(orders[0]?.order_id);
-  await expect(page).toHaveURL(`${store.url}/order-success?orderId=${orderId}`);
-  await expect(main(page).getByRole('heading', { name: 'Thank you, Ananya' })).toBeVisible();
-  await expect(main(page).getByText(orderId.slice(-8))).toBeVisible();
-  await expect(main(page).getByText('GST')).toBeVisible();
-  const kept = await page.evaluate(() => JSON.parse(localStorage.getItem('lastOrder') ?? 'null'));
-  expect(kept).toMatchObject({ orderId, items: [{ name: ware.name, quantity: 2 }] });
-  await expect.poll(() => page.evaluate(() => JSON.parse(localStorage.getItem('cart') ?? '[]'))).toEqual([]);
-  expect(await store.sql('select * from bag_lines where user_id = $1', [shopper.uid])).toEqual([]);
+  await test.step('S-OK-03 S-STORE-08 thanks with the order that the browser keeps, and empties the bag', async () => {
+    await expect(page).toHaveURL(`${store.url}/order-success?orderId=${orderId}`);
+    await expect(main(page).getByRole('heading', { name: 'Thank you, Ananya' })).toBeVisible();
+    await expect(main(page).getByText(orderId.slice(-8))).toBeVisible();
+    await expect(main(page).getByText('GST')).toBeVisible();
+    const kept = await page.evaluate(() => JSON.parse(localStorage.getItem('lastOrder') ?? 'null'));
+    expect(kept).toMatchObject({ orderId, items: [{ name: ware.name, quantity: 2 }] });
+    await expect.poll(() => page.evaluate(() => JSON.parse(localStorage.getItem('cart') ?? '[]'))).toEqual([]);
+    expect(await store.sql('select * from bag_lines where user_id = $1', [shopper.uid])).toEqual([]);
+  });
 
-  const other = await (await newVisitor(browser)).newPage();
-  await other.goto(`${store.url}/order-success`);
-  await expect(other).toHaveURL(`${store.url}/`);
-  await other.goto(`${store.url}/order-success?orderId=${orderId}`);
-  await expect(other).toHaveURL(/\/login\?returnUrl=/);
-  await signIn(other, store, await newShopper(store), `/order-success?orderId=${orderId}`);
-  await expect(main(other).getByRole('heading', { name: 'Order Not Found' })).toBeVisible();
-  await other.context().clearCookies();
-  await signIn(other, store, shopper, `/order-success?orderId=${orderId}`);
-  await expect(main(other).getByRole('heading', { name: 'Thank you, Ananya' })).toBeVisible();
-  await other.context().close();
+  await test.step('S-OK-01 S-OK-02 S-OK-04 shows the order to its owner on another device, and to nobody else', async () => {
+    const other = await (await newVisitor(browser)).newPage();
+    await other.goto(`${store.url}/order-success`);
+    await expect(other).toHaveURL(`${store.url}/`);
+    await other.goto(`${store.url}/order-success?orderId=${orderId}`);
+    await expect(other).toHaveURL(/\/login\?returnUrl=/);
+    await signIn(other, store, await newShopper(store), `/order-success?orderId=${orderId}`);
+    await expect(main(other).getByRole('heading', { name: 'Order Not Found' })).toBeVisible();
+    await other.context().clearCookies();
+    await signIn(other, store, shopper, `/order-success?orderId=${orderId}`);
+    await expect(main(other).getByRole('heading', { name: 'Thank you, Ananya' })).toBeVisible();
+    await other.context().close();
+  });
 });
 
-test('S-CHK-17 S-CHK-23 S-CHK-25 what changed meanwhile is told; an answer that got lost is asked for again, and one order comes of it', async ({
+test('S-CHK-17 S-CHK-23 S-CHK-25 reports changes before ordering; a retry after a lost response makes one order', async ({
   page,
   store,
 }) => {
@@ -144,7 +163,7 @@ test('S-CHK-17 S-CHK-23 S-CHK-25 what changed meanwhile is told; an answer that 
   expect(await ordersOf(store, shopper.uid)).toHaveLength(1);
 });
 
-test('S-CHK-26 what is no longer there is told, and cannot be ordered', async ({ page, store }) => {
+test('S-CHK-26 reports a sold-out line, which cannot be ordered', async ({ page, store }) => {
   const ware = await newWare(store, 129_900, 3);
   await atCheckout(page, store, await newShopper(store), bagOf(ware, 4));
   await expect(main(page).getByText('Only 3 left in size M')).toBeVisible();
@@ -153,10 +172,7 @@ test('S-CHK-26 what is no longer there is told, and cannot be ordered', async ({
   await expect(main(page).getByRole('link', { name: 'Change it in your bag' })).toHaveAttribute('href', '/cart');
 });
 
-test('S-CHK-09 S-CHK-20 an empty bag has nothing to order; a line that is no product empties it', async ({
-  page,
-  store,
-}) => {
+test('S-CHK-09 S-CHK-20 an empty bag cannot be ordered; an invalid line is dropped', async ({ page, store }) => {
   const shopper = await newShopper(store);
   await signIn(page, store, shopper, '/checkout');
   await expect(main(page).getByText('Your bag is empty. Please add items before placing an order.')).toBeVisible();

@@ -51,7 +51,7 @@ test('S-CONTACT-02 every field is required, after trimming', async ({ page, stor
   await expect(field(page, 'Name')).toHaveValue('Asha Rao');
 });
 
-test('an impossible e-mail is said at its field, and the words stay', async ({ page, store }) => {
+test('reports an invalid e-mail at its field and keeps the text', async ({ page, store }) => {
   await page.goto(`${store.url}/contact`);
   await send(page, { email: 'asha@', message: 'Still here' });
   await expect(main(page).getByText('Please enter a valid email address')).toBeVisible();
@@ -128,7 +128,7 @@ test('S-CONTACT-05 the contact page has its links', async ({ page, store }) => {
   }
 });
 
-test('an address that sends too many is asked to wait, and her words stay', async ({ page, ownStore }) => {
+test('asks an address over its limit to wait and keeps the text', async ({ page, ownStore }) => {
   await page.goto(`${ownStore.url}/contact`);
   for (let count = 1; count <= 5; count++) {
     await send(page, { message: `Message ${count}` });
@@ -140,10 +140,7 @@ test('an address that sends too many is asked to wait, and her words stay', asyn
   expect(await ownStore.sql(`select id from outbox where ref like 'contact %'`)).toHaveLength(5);
 });
 
-test('the contact form works without JavaScript, and what others typed is never kept for everyone', async ({
-  browser,
-  store,
-}) => {
+test('the contact form works without JavaScript and is never cached with typed text', async ({ browser, store }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   const message = unique('Sent without a script');

@@ -34,7 +34,7 @@ async function showsTruth(page: Page, store: RunningStore): Promise<void> {
   await expect(card(page, 'Total Stock Value')).toHaveText(whole(true_.value ?? 0));
 }
 
-test('A-DASH-01 A-DASH-02 A-DASH-03 A-DASH-04 A-DASH-05 A-DASH-06 A-DASH-07 A-DASH-08 A-DASH-09 A-DASH-10 A-DASH-12 A-DASH-13 A-DASH-14 A-LAY-12 true figures, the latest orders, the ways on and Refresh; zeros and a word when loading fails', async ({
+test('A-DASH-01 A-DASH-02 A-DASH-03 A-DASH-04 A-DASH-05 A-DASH-06 A-DASH-07 A-DASH-08 A-DASH-09 A-DASH-10 A-DASH-12 A-DASH-13 A-DASH-14 A-LAY-12 shows true figures, the latest orders, links and Refresh; shows zeros and an error when loading fails', async ({
   page,
   ownStore: store,
 }) => {
@@ -109,7 +109,7 @@ test('A-DASH-01 A-DASH-02 A-DASH-03 A-DASH-04 A-DASH-05 A-DASH-06 A-DASH-07 A-DA
   await expect(card(page, 'Total Revenue')).toHaveText(whole((await truth(store)).revenue ?? 0).replace('₹', 'Rs.'));
 });
 
-test('A-STOCK-01 A-STOCK-02 A-STOCK-03 A-STOCK-04 A-STOCK-05 A-STOCK-06 A-STOCK-07 A-STOCK-09 A-STOCK-19 A-ERR-14 stock is processed from the dashboard, and what changes reaches open pages', async ({
+test('A-STOCK-01 A-STOCK-02 A-STOCK-03 A-STOCK-04 A-STOCK-05 A-STOCK-06 A-STOCK-07 A-STOCK-09 A-STOCK-19 A-ERR-14 processes stock from the dashboard and updates open pages', async ({
   page,
   context,
   ownStore: store,

@@ -18,7 +18,7 @@ async function check(page: Page, pin: string): Promise<void> {
   await button(page, 'Check').click();
 }
 
-test('a PIN code on a product’s page: when it arrives, whether cash is taken, and remembered for the next product', async ({
+test('a PIN code on a product page shows delivery date and cash on delivery, and is remembered for the next product', async ({
   page,
   store,
 }) => {
@@ -51,7 +51,7 @@ test('a PIN code on a product’s page: when it arrives, whether cash is taken, 
   await expect(said(page)).toContainText(A_DAY);
   await expectAccessible(page);
 
-  await test.step('the store tells nobody’s PIN code to anybody, and refuses what is none', async () => {
+  await test.step('discloses no PIN code and refuses invalid ones', async () => {
     const ask = (pin: string) => page.request.get(`${store.url}/deliverability?pin=${encodeURIComponent(pin)}`);
     const answer = await ask('560003');
     expect(answer.headers()['cache-control']).toBe('private, no-store');
@@ -60,7 +60,7 @@ test('a PIN code on a product’s page: when it arrives, whether cash is taken, 
   });
 });
 
-test('a PIN code at checkout: nowhere, without cash, with a promise; and nothing stands in the way while the courier is down', async ({
+test('checkout handles PIN codes that are not serviceable, without cash, or with a date, and allows orders while the courier is down', async ({
   page,
   store,
 }) => {
@@ -70,7 +70,7 @@ test('a PIN code at checkout: nowhere, without cash, with a promise; and nothing
   await fillInShipping(page);
   await expect(main(page).locator('.ship').getByText(A_DAY)).toBeVisible();
 
-  await test.step('where nobody goes she is asked for another address', async () => {
+  await test.step('asks for another address where no courier delivers', async () => {
     await field(page, 'Pincode').fill('999001');
     await expect(main(page).getByText('We do not deliver to 999001 yet. Please choose another address.')).toBeVisible();
     await button(page, 'Next').click();
@@ -79,7 +79,7 @@ test('a PIN code at checkout: nowhere, without cash, with a promise; and nothing
     await expectAccessible(page);
   });
 
-  await test.step('without cash there another way to pay is chosen', async () => {
+  await test.step('asks for another payment method where cash is not available', async () => {
     await field(page, 'Pincode').fill('744101');
     await expect(main(page).locator('.ship').getByText(A_DAY)).toBeVisible();
     await button(page, 'Next').click();
@@ -97,7 +97,7 @@ test('a PIN code at checkout: nowhere, without cash, with a promise; and nothing
     await expect(step(page)).toContainText('Review & Place Order');
   });
 
-  await test.step('sent all the same, it is refused', async () => {
+  await test.step('the server refuses it all the same', async () => {
     const sentTo = await page.evaluate(
       async ({ id, name }) => {
         const address = {
@@ -128,7 +128,7 @@ test('a PIN code at checkout: nowhere, without cash, with a promise; and nothing
     expect(await store.sql('select from orders where user_id = $1', [shopper.uid])).toEqual([]);
   });
 
-  await test.step('while the courier is down everything can be ordered', async () => {
+  await test.step('everything can be ordered while the courier is down', async () => {
     const database = await copySampleStore();
     // Nobody listens there.
     const away = await startOn(database.url, {

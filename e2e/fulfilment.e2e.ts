@@ -46,7 +46,7 @@ async function buyByUpi(page: Page, store: RunningStore, shopper: Parameters<typ
   return new URL(page.url()).searchParams.get('orderId') ?? '';
 }
 
-test('A-PERM-02 A-FUL-01 A-FUL-02 A-FUL-05 A-FUL-06 A-FUL-07 A-FUL-08 A-FUL-10 A-FUL-12 A-FUL-13 A-ERR-42 an order paid by UPI goes from the desk to her door, and cash is collected there', async ({
+test('A-PERM-02 A-FUL-01 A-FUL-02 A-FUL-05 A-FUL-06 A-FUL-07 A-FUL-08 A-FUL-10 A-FUL-12 A-FUL-13 A-ERR-42 an order paid by UPI is shipped and delivered, and cash is collected on delivery', async ({
   page: shopper,
   browser,
 }) => {
@@ -105,9 +105,9 @@ test('A-PERM-02 A-FUL-01 A-FUL-02 A-FUL-05 A-FUL-06 A-FUL-07 A-FUL-08 A-FUL-10 A
     for (const sheet of ['Print Manifest', 'Print Labels']) {
       // A browser without a window keeps the sheet instead of showing it: what its tab asks for is what it opens.
       const tab = desk.context().waitForEvent('page');
-      const paper = desk.context().waitForEvent('request', (request) => request.url().includes('/papers/'));
+      const download = desk.context().waitForEvent('request', (request) => request.url().includes('/documents/'));
       await bulkActions(desk).getByRole('button', { name: sheet }).click();
-      expect((await paper).url()).toMatch(/\/simulators\/shiprocket\/papers\/\w+-\w+\.pdf$/);
+      expect((await download).url()).toMatch(/\/simulators\/shiprocket\/documents\/\w+-\w+\.pdf$/);
       await (await tab).close();
     }
     await expect(bulkActions(desk).getByRole('link', { name: 'Open the Shiprocket dashboard' })).toHaveAttribute(
@@ -152,7 +152,7 @@ test('A-PERM-02 A-FUL-01 A-FUL-02 A-FUL-05 A-FUL-06 A-FUL-07 A-FUL-08 A-FUL-10 A
   });
 });
 
-test('A-FUL-09 A-FUL-11 A-ERR-41 A-ERR-43 A-ERR-44 A-ERR-45 A-ERR-46 A-ERR-65 A-ERR-66 A-ERR-67 what the courier refuses is told with its reason, and the second of two packers is told', async ({
+test('A-FUL-09 A-FUL-11 A-ERR-41 A-ERR-43 A-ERR-44 A-ERR-45 A-ERR-46 A-ERR-65 A-ERR-66 A-ERR-67 shows the courier’s refusals with their reasons, and reports concurrent packing', async ({
   page,
 }) => {
   test.setTimeout(120_000);
@@ -236,7 +236,7 @@ test('A-FUL-09 A-FUL-11 A-ERR-41 A-ERR-43 A-ERR-44 A-ERR-45 A-ERR-46 A-ERR-65 A-
   });
 });
 
-test('A-FUL-03 A-FUL-04 many parcels at once with a result for each, through a lost session; what comes back waits in a queue with its reason', async ({
+test('A-FUL-03 A-FUL-04 creates shipments in bulk with a result for each, resumes after a lost session, and queues returned parcels with their reason', async ({
   page,
 }) => {
   test.setTimeout(150_000);

@@ -51,14 +51,11 @@ async function signedInAs(page: Page, store: RunningStore): Promise<string | nul
 
 const PHONE = { width: 360, height: 760 };
 
-test('S-CALL-04 A-CALL-02 S-LOGIN-03 S-LOGIN-07 a shopper signs in with Google in a window beside the page', async ({
-  page,
-  store,
-}) => {
+test('S-CALL-04 A-CALL-02 S-LOGIN-03 S-LOGIN-07 a shopper signs in with Google in a popup', async ({ page, store }) => {
   const email = newEmail();
   await page.goto(`${store.url}/register?returnUrl=${encodeURIComponent('/shop?category=dresses')}`);
 
-  await test.step('what went wrong there is said in the page that waited', async () => {
+  await test.step('shows an error of the popup in the page', async () => {
     const opened = await googleWindow(page);
     // Google's page holds no handle by which it could send ours elsewhere.
     expect(await opened.evaluate(() => window.opener)).toBeNull();
@@ -68,7 +65,7 @@ test('S-CALL-04 A-CALL-02 S-LOGIN-03 S-LOGIN-07 a shopper signs in with Google i
     expect(await signedInAs(page, store)).toBeNull();
   });
 
-  await test.step('a window that was closed: the next press takes the way in this page', async () => {
+  await test.step('after a closed popup the next press uses redirects', async () => {
     const opened = await googleWindow(page);
     await opened.close();
     await toGoogle(page);
@@ -76,7 +73,7 @@ test('S-CALL-04 A-CALL-02 S-LOGIN-03 S-LOGIN-07 a shopper signs in with Google i
     await expect(alert(page)).toHaveText(FAILED);
   });
 
-  await test.step('a browser that opens no windows: so does the first', async () => {
+  await test.step('without popups the first press uses redirects', async () => {
     await page.evaluate(() => {
       window.open = () => null;
     });
@@ -84,7 +81,7 @@ test('S-CALL-04 A-CALL-02 S-LOGIN-03 S-LOGIN-07 a shopper signs in with Google i
     await page.goBack();
   });
 
-  await test.step('signed in, the page goes on where she wanted to be', async () => {
+  await test.step('continues at the return address after sign-in', async () => {
     const opened = await googleWindow(page);
     await closesAfter(opened, chooseAnother(opened, email));
     await expect(page).toHaveURL(`${store.url}/shop?category=dresses`);
@@ -92,7 +89,7 @@ test('S-CALL-04 A-CALL-02 S-LOGIN-03 S-LOGIN-07 a shopper signs in with Google i
     expect(await store.sql('select role from users where email = $1', [email])).toEqual([{ role: 'user' }]);
   });
 
-  await test.step('when nobody waits any more, the window itself goes on', async () => {
+  await test.step('the popup continues by itself when its page is gone', async () => {
     await page.context().clearCookies();
     await page.goto(`${store.url}/login?returnUrl=/about`);
     const opened = await googleWindow(page);
@@ -159,10 +156,7 @@ test.describe('on a phone', () => {
     expect(await store.sql('select id from users where lower(email) = $1', [email])).toHaveLength(1);
   });
 
-  test('S-LOGIN-07 what went wrong at Google is said at the login, once, and in no words of a link', async ({
-    page,
-    store,
-  }) => {
+  test('S-LOGIN-07 shows an error of Google at the login once, and never text from a link', async ({ page, store }) => {
     await page.goto(`${store.url}/login?returnUrl=/wishlist`);
     await toGoogle(page);
     await page.getByRole('link', { name: 'Cancel' }).click();
@@ -185,7 +179,7 @@ test.describe('on a phone', () => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('S-LOGIN-03 she signs in with Google all the same', async ({ page, store }) => {
+  test('S-LOGIN-03 signs in with Google', async ({ page, store }) => {
     const email = newEmail();
     await page.goto(`${store.url}/login?returnUrl=/about`);
     await toGoogle(page);

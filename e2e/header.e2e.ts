@@ -63,7 +63,7 @@ test('S-HDR-03 S-HDR-04 S-HDR-05 S-HDR-06 every page has the strip, the logo, th
   }
 });
 
-test('S-HDR-07 the badges count: the bag its quantities, the wishlist its products', async ({ page, store }) => {
+test('S-HDR-07 the bag badge counts quantities, the wishlist badge products', async ({ page, store }) => {
   await page.goto(`${store.url}/`);
   await expect(bagLink(page)).toHaveAccessibleName('Bag, 0 items');
   await expect(bagLink(page).locator('.count')).toHaveCount(0);
@@ -105,7 +105,7 @@ test('S-HDR-12 on a phone the menu and the search open and close', async ({ page
   await expect(search).toBeHidden();
 });
 
-test('S-HDR-19 S-HDR-20 a growing bag is told for 3 seconds, with the sum of quantities', async ({ page, store }) => {
+test('S-HDR-19 S-HDR-20 shows for 3 seconds that the bag grew, with the sum of quantities', async ({ page, store }) => {
   await page.clock.install();
   await page.goto(`${store.url}/`);
   await addToBag(page);
@@ -217,7 +217,7 @@ test('a product flies to the bag and the heart from its own page too', async ({ 
   expect((await flightTo(page, 'wishlist')).missesBy).toBeLessThan(2);
 });
 
-test('who asked for less motion sees no flight', async ({ page, store }) => {
+test('shows no flight with reduced motion', async ({ page, store }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await holdFlights(page);
   await page.goto(`${store.url}/`);

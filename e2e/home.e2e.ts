@@ -18,7 +18,7 @@ test('S-HOME-03 the hero leads to the shop and to the new arrivals', async ({ pa
   await expect(hero.getByRole('link', { name: 'New Arrivals' })).toHaveAttribute('href', '/shop?category=new');
 });
 
-test('S-HOME-04 while home is on its way the loading state shows', async ({ page, store }) => {
+test('S-HOME-04 shows the loading state while home loads', async ({ page, store }) => {
   await page.goto(`${store.url}/no-such-page`);
   await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();
   let release = () => {};
@@ -39,7 +39,10 @@ test('S-HOME-04 while home is on its way the loading state shows', async ({ page
   await expect(page.getByText('Loading amazing products...')).toHaveCount(0);
 });
 
-test('S-HOME-05 S-HOME-06 a failed load says so, is not kept, and can be tried again', async ({ page, ownStore }) => {
+test('S-HOME-05 S-HOME-06 a failed load shows an error, is not cached, and can be retried', async ({
+  page,
+  ownStore,
+}) => {
   await ownStore.sql('alter table products rename to products_away');
   const response = await page.goto(`${ownStore.url}/`);
   expect(response?.status()).toBe(503);
@@ -96,7 +99,7 @@ test('S-HOME-09 S-HOME-10 each category links to its filter, and there is a link
   await expect(all).toHaveAttribute('href', '/shop?sections=true');
 });
 
-test('S-HOME-12 when categories alone fail the built-in list stands in, and the page is not kept', async ({
+test('S-HOME-12 shows the built-in list when only categories fail, and does not cache the page', async ({
   page,
   ownStore,
 }) => {
@@ -112,7 +115,7 @@ test('S-HOME-12 when categories alone fail the built-in list stands in, and the 
   await expect(tiles).toHaveCount(6);
 });
 
-test('S-HOME-13 the first 8 products stand under Featured Products, featured ones first', async ({ page, store }) => {
+test('S-HOME-13 shows 8 Featured Products, featured ones first', async ({ page, store }) => {
   const first = await store.sql(
     `select name from products where status = 'active' order by featured desc, created_at desc, id limit 8`,
   );
@@ -157,7 +160,7 @@ test('the home page reads, links and posts without JavaScript', async ({ browser
   await context.close();
 });
 
-test('S-HDR-22 S-HDR-23 the newsletter box keeps an address once and clears the field', async ({ page, store }) => {
+test('S-HDR-22 S-HDR-23 the newsletter box stores an address once and clears the field', async ({ page, store }) => {
   await page.goto(`${store.url}/`);
   const field = page.getByLabel('Your e-mail');
   for (let times = 0; times < 2; times++) {
@@ -169,7 +172,7 @@ test('S-HDR-22 S-HDR-23 the newsletter box keeps an address once and clears the 
   expect(kept).toHaveLength(1);
 });
 
-test('S-HDR-21 the newsletter box sends neither nothing nor what is no address', async ({ page, store }) => {
+test('S-HDR-21 the newsletter box sends neither empty nor invalid addresses', async ({ page, store }) => {
   await page.goto(`${store.url}/`);
   const field = page.getByLabel('Your e-mail');
   await expect(field).toHaveAttribute('type', 'email');

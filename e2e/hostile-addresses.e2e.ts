@@ -90,7 +90,7 @@ for (const [path, keys] of ROUTES) {
   });
 }
 
-test('paths that try to leave their place, or to be none, get a harmless answer', async ({ store }) => {
+test('path traversal and malformed paths get a harmless answer', async ({ store }) => {
   const [product] = await store.sql(`select slug from products where status = 'active' limit 1`);
   const missing = [
     '/product/__proto__',
@@ -137,7 +137,7 @@ test('paths that try to leave their place, or to be none, get a harmless answer'
   expect((await ask(store, '/')).status).toBe(200);
 });
 
-test('hostile words in an address run nothing in the browser', async ({ page, store }) => {
+test('hostile text in an address runs no script', async ({ page, store }) => {
   const watched = watch(page, { own: store.url, ignore: /404|Failed to load resource/ });
   const all = written(SCRIPTS.join(' '));
   for (const address of [

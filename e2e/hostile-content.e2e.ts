@@ -40,7 +40,7 @@ async function visit(page: Page, store: RunningStore, addresses: readonly string
   }
 }
 
-test('stored script, right-to-left, endless and strange words are shown as words, at their width', async ({
+test('stored scripts, right-to-left and endless text are shown as text without breaking the layout', async ({
   page,
   ownStore: store,
 }) => {

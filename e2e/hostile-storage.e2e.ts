@@ -67,7 +67,7 @@ const GARBAGE: readonly string[] = [
   '['.repeat(10_000),
 ];
 
-test('whatever the browser has kept, every page works and no script of it runs', async ({ page, store }) => {
+test('every page works with broken browser storage, and no stored script runs', async ({ page, store }) => {
   test.slow();
   const watched = watch(page, { own: store.url });
   const [product] = await store.sql(`select slug from products where status = 'active' and reviews > 1 limit 1`);
@@ -94,7 +94,7 @@ test('whatever the browser has kept, every page works and no script of it runs',
     }
   }
 
-  await test.step('and the bag can still be filled', async () => {
+  await test.step('the bag can still be filled', async () => {
     const [plain] = await store.sql(
       `select slug from products where status = 'active' and cardinality(sizes) = 0 and available > 20 limit 1`,
     );
@@ -105,7 +105,7 @@ test('whatever the browser has kept, every page works and no script of it runs',
   });
 });
 
-test('signing in over broken storage works, and tells the server nothing broken', async ({ page, store }) => {
+test('signs in with broken storage and sends nothing broken to the server', async ({ page, store }) => {
   const watched = watch(page, { own: store.url });
   const shopper = await newShopper(store);
   await page.goto(`${store.url}/about`);

@@ -30,10 +30,7 @@ test('S-CONST-01 S-CONST-02 S-CONST-03 rupees, Indian dates, GST and delivery al
   }
 });
 
-test('S-CALL-01 on a walk through every page of a guest, screens read and write at this store alone', async ({
-  page,
-  store,
-}) => {
+test('S-CALL-01 pages of a guest send requests to this store only', async ({ page, store }) => {
   const watched = watch(page, { own: store.url });
   const asked = new Set<string>();
   page.on('request', (request) => {

@@ -44,12 +44,12 @@ async function tabTo(page: Page, target: Locator, key = 'Tab'): Promise<void> {
   throw new Error(`${target} was not reached with ${key}`);
 }
 
-test('from home to a product in the bag with the keyboard alone', async ({ page, store }) => {
+test('adds a product to the bag from the home page by keyboard', async ({ page, store }) => {
   const watched = watch(page, { own: store.url });
   await page.goto(`${store.url}/`);
   const banner = page.getByRole('banner');
 
-  await test.step('the first stop leads past the header', async () => {
+  await test.step('the first tab stop skips the header', async () => {
     await press(page, 'Tab');
     const skip = page.getByRole('link', { name: /^Skip to/ });
     await expect(skip).toBeFocused();
@@ -77,7 +77,7 @@ test('from home to a product in the bag with the keyboard alone', async ({ page,
   });
 
   const info = page.locator('.pinfo');
-  await test.step('a size is asked for, chosen, and the number raised', async () => {
+  await test.step('asks for a size, accepts it and raises the quantity', async () => {
     const add = info.locator('.buyrow .btn');
     await tabTo(page, add);
     await press(page, 'Enter');
@@ -93,7 +93,7 @@ test('from home to a product in the bag with the keyboard alone', async ({ page,
     await press(page, 'Enter');
   });
 
-  await test.step('the bag has both pieces, and its link leads there', async () => {
+  await test.step('the bag has both units, and its link opens it', async () => {
     const bag = banner.getByRole('link', { name: 'Bag, 2 items' });
     await expect(bag).toBeVisible();
     await tabTo(page, bag, 'Shift+Tab');

@@ -82,7 +82,7 @@ async function expectKept(folder: string, acknowledged: readonly string[]): Prom
   await database.close();
 }
 
-test('O-DATA-03 the store or its database killed: both come up, readiness says so, and nothing acknowledged is lost', async () => {
+test('O-DATA-03 store and database recover from kill -9 without losing anything acknowledged', async () => {
   test.setTimeout(240_000);
   const folder = mkdtempSync(path.join(tmpdir(), 'tanabana-kill-'));
   // The database's own account must be able to reach it.
@@ -112,7 +112,7 @@ test('O-DATA-03 the store or its database killed: both come up, readiness says s
     await expectKept(folder, acknowledged);
   });
 
-  await test.step('its database killed under load: started again, which readiness tells', async () => {
+  await test.step('its database killed under load is started again, and readiness shows it', async () => {
     const postmaster = () =>
       Number(readFileSync(path.join(folder, 'postgres/cluster/postmaster.pid'), 'utf8').split('\n')[0]);
     const writes = keepWriting(store);
@@ -132,7 +132,7 @@ test('O-DATA-03 the store or its database killed: both come up, readiness says s
   rmSync(folder, { recursive: true, force: true });
 });
 
-test('O-DATA-04 its disk full: nothing is acknowledged that is not stored, readiness says so, and it goes on when there is space', async () => {
+test('O-DATA-04 with a full disk nothing is acknowledged that is not stored, and the store continues when there is space', async () => {
   test.setTimeout(180_000);
   const disk = mkdtempSync(path.join(tmpdir(), 'tanabana-disk-'));
   const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=300m,mode=755', 'tmpfs', disk]);

@@ -76,7 +76,7 @@ async function openWindow(page: Page, store: RunningStore, method: 'card' | 'upi
 const saidIn = (page: Page) => page.evaluate(() => (window as unknown as { said: unknown[] }).said);
 const ordersOf = (store: RunningStore, uid: string) => store.sql('select * from orders where user_id = $1', [uid]);
 
-test('S-PAY-03 S-PAY-04 S-PAY-13 a card is declined, the window stays, another one pays, and the order is there', async ({
+test('S-PAY-03 S-PAY-04 S-PAY-13 a declined card leaves the window open, and another card places the order', async ({
   page,
   store,
 }) => {
@@ -104,7 +104,7 @@ test('S-PAY-03 S-PAY-04 S-PAY-13 a card is declined, the window stays, another o
   expect(elsewhere).toEqual([]);
 });
 
-test('S-PAY-06 S-PAY-11 closing pays nothing; a paid UPI window whose browser says nothing becomes an order by the webhook', async ({
+test('S-PAY-06 S-PAY-11 closing the window pays nothing; a webhook places the order when the browser does not return', async ({
   page,
   store,
 }) => {

@@ -58,14 +58,14 @@ export async function addOrder(
     `with buyer as (select $1::uuid as user_id, $2::text as method, 'Ananya Rao' as name, $3::text as email, $4::jsonb as address),
      checkout as (
        insert into checkouts (user_id, idempotency_key, body_hash, state, payment_method, customer_name, customer_email,
-         customer_phone, shipping_address, subtotal, shipping, tax, discount, total, expires_at)
-       select user_id, $5::text, 'e2e', 'placed', method, name, email, '9845012345', address, 200000, 9900, 36000, 10000, 235900, now()
+         customer_phone, shipping_address, tax_rate, subtotal, shipping, tax, discount, total, expires_at)
+       select user_id, $5::text, 'e2e', 'placed', method, name, email, '9845012345', address, 18, 200000, 9900, 36000, 10000, 235900, now()
        from buyer returning id),
      placed as (
        insert into orders (order_id, checkout_id, user_id, payment_method, customer_name, customer_email, customer_phone,
-         shipping_address, subtotal, shipping, tax, discount, total, coupon_code, coupon_name, status, payment_status,
+         shipping_address, tax_rate, subtotal, shipping, tax, discount, total, coupon_code, coupon_name, status, payment_status,
          payment_id, order_date, estimated_delivery, delivery_date, tracking_number)
-       select $5::text, checkout.id, user_id, method, name, email, '9845012345', address, 200000, 9900, 36000, 10000, 235900,
+       select $5::text, checkout.id, user_id, method, name, email, '9845012345', address, 18, 200000, 9900, 36000, 10000, 235900,
          'TANA100', 'Hundred off', $6::text, case when $7::text is null then 'pending' else 'paid' end, $7::text,
          $8::timestamptz, $9::timestamptz, $10::timestamptz, $11::text
        from buyer, checkout returning id),

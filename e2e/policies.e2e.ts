@@ -29,7 +29,7 @@ test('S-POLICY-02 the privacy page names the contact e-mail and links home', asy
   await expect(page.getByRole('heading', { name: 'Discover Your Style' })).toBeVisible();
 });
 
-test('S-POLICY-02 the e-mail follows the settings, on a page that was kept', async ({ page, ownStore }) => {
+test('S-POLICY-02 the e-mail follows the settings on a cached page', async ({ page, ownStore }) => {
   await open(page, `${ownStore.url}/privacy`);
   await ownStore.sql(`update settings set store_info = jsonb_set(store_info, '{email}', '"hello@tanabana.example"')`);
   await expect(async () => {
@@ -38,7 +38,7 @@ test('S-POLICY-02 the e-mail follows the settings, on a page that was kept', asy
   }).toPass();
 });
 
-test('S-POLICY-03 the terms page says what an order is made under', async ({ page, store }) => {
+test('S-POLICY-03 the terms page states the terms of an order', async ({ page, store }) => {
   await open(page, `${store.url}/terms`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Terms and Conditions');
   for (const name of [/Orders/, /Prices and GST/, /Payment/, /Delivery/, /Returns/, /account/, /Liability/, /law/]) {
@@ -59,7 +59,7 @@ async function expectRule(page: Page, url: string, section: string, ...words: st
   for (const text of words) await expect(region).toContainText(text);
 }
 
-test('S-POLICY-05 exchanges are within 5 days, one an order', async ({ page, store }) => {
+test('S-POLICY-05 exchanges are within 5 days, one per order', async ({ page, store }) => {
   await expectRule(page, store.url, 'Exchanges', 'within 5 days of delivery', 'one exchange per order');
 });
 
@@ -88,7 +88,7 @@ test('S-POLICY-10 damage is reported within 24 hours', async ({ page, store }) =
   );
 });
 
-test('S-POLICY-11 custom pieces stay', async ({ page, store }) => {
+test('S-POLICY-11 custom-made items cannot be returned', async ({ page, store }) => {
   await expectRule(page, store.url, 'What cannot come back', 'Custom or made-to-order pieces are not returnable');
 });
 
@@ -98,7 +98,7 @@ test('S-POLICY-12 the about page tells the story and leads to the collection', a
   await expect(main(page).getByRole('link', { name: 'Explore Our Collection' })).toHaveAttribute('href', '/shop');
 });
 
-test('every page to be read says its own address and is kept for everyone', async ({ page, store }) => {
+test('every policy page names its canonical address and is cached', async ({ page, store }) => {
   for (const path of ['/about', '/contact', '/privacy', '/returns', '/terms']) {
     const response = await page.goto(`${store.url}${path}`);
     expect(response?.headers()['cache-control']).toContain('must-revalidate');

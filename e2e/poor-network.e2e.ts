@@ -10,7 +10,7 @@ const BROWSERS_OWN = /^\S+: Failed to load resource/;
 
 const bagLink = (page: Page, name: string) => page.getByRole('banner').getByRole('link', { name });
 
-test('without pictures and live news the shop and a product are as usable as ever', async ({ page, store }) => {
+test('shop and product pages work without pictures and live streams', async ({ page, store }) => {
   const watched = watch(page, { own: store.url, ignore: BROWSERS_OWN });
   await page.route('**/live/products', (route) => route.abort());
   await openShop(page, store);
@@ -33,7 +33,7 @@ test('without pictures and live news the shop and a product are as usable as eve
   await watched.expectQuiet();
 });
 
-test('live news that answers with an error or with nonsense changes nothing', async ({ page, store }) => {
+test('ignores a live stream that fails or sends invalid data', async ({ page, store }) => {
   const watched = watch(page, { own: store.url, ignore: BROWSERS_OWN });
   await page.route('**/live/products', (route) =>
     route.fulfill({
@@ -50,10 +50,7 @@ test('live news that answers with an error or with nonsense changes nothing', as
   await watched.expectQuiet();
 });
 
-test('when the store cannot say who is signed in, her page stays as it was, and suggestions say so', async ({
-  page,
-  store,
-}) => {
+test('keeps the page when the session request fails, and reports failed suggestions', async ({ page, store }) => {
   const shopper = await newShopper(store);
   await signIn(page, store, shopper);
   const watched = watch(page, { own: store.url, ignore: BROWSERS_OWN });
@@ -76,7 +73,7 @@ test('when the store cannot say who is signed in, her page stays as it was, and 
   }
 });
 
-test('a page that does not come is told, and comes with the next try', async ({ page, store }) => {
+test('reports a page that fails to load, and loads it at the next try', async ({ page, store }) => {
   const watched = watch(page, { own: store.url, ignore: /Failed to load resource|Failed to fetch|NetworkError/ });
   await page.goto(`${store.url}/about`);
   await page.route('**/*.data*', (route) => route.abort());
@@ -91,7 +88,7 @@ test('a page that does not come is told, and comes with the next try', async ({ 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test('fonts and what the browser fills in come after the first picture and move nothing', async ({ page, store }) => {
+  test('late fonts and scripts cause no layout shift', async ({ page, store }) => {
     await page.route(/\.(woff2|js)$/, async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 700));
       await route.continue();

@@ -63,7 +63,7 @@ test('S-POP-02 the back office never shows it', async ({ page, store }) => {
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('it waits while she types, while another window is open, and on the login page', async ({ page, store }) => {
+test('waits while she types, while another dialog is open, and on the login page', async ({ page, store }) => {
   await load(page, `${store.url}/contact`);
   await page.getByRole('main').getByRole('textbox', { name: 'Message' }).focus();
   await page.clock.runFor(20_000);
@@ -163,7 +163,7 @@ test('S-POP-07 S-POP-08 S-POP-10 S-STORE-07 S-CALL-24 a number gives the coupon,
   await expect(popup(page)).toHaveCount(0);
 });
 
-test('without a coupon that runs, nothing is promised', async ({ page, ownStore }) => {
+test('promises no coupon when none is active', async ({ page, ownStore }) => {
   await ownStore.sql(`update coupons set status = 'inactive' where code = $1`, [WELCOME_COUPON]);
   await opened(page, ownStore);
   await field(page).fill(newNumber());
@@ -172,10 +172,7 @@ test('without a coupon that runs, nothing is promised', async ({ page, ownStore 
   await expect(popup(page).getByText(WELCOME_COUPON)).toHaveCount(0);
 });
 
-test('S-POP-09 a server that answers with an error is reported, and nothing is marked as done', async ({
-  page,
-  ownStore,
-}) => {
+test('S-POP-09 reports a server error and does not mark the popup as submitted', async ({ page, ownStore }) => {
   await ownStore.sql('alter table leads rename to leads_away');
   const number = newNumber();
   await opened(page, ownStore);
@@ -190,7 +187,7 @@ test('S-POP-09 a server that answers with an error is reported, and nothing is m
   await expect(popup(page).getByText(WELCOME_COUPON)).toBeVisible();
 });
 
-test('S-STORE-04 S-CALL-25 A-LEAD-08 A-CONST-04 without any answer the number is kept in the browser, once, and sent at the next visit', async ({
+test('S-STORE-04 S-CALL-25 A-LEAD-08 A-CONST-04 keeps the number in the browser when there is no response, and sends it at the next visit', async ({
   page,
   store,
 }) => {

@@ -27,7 +27,7 @@ const track = async ({ url }: RunningStore): Promise<number> => {
   return answer.status;
 };
 
-test('two nodes are one store: a change by SQL alone shows on both, tries are counted together, a job is done once', async () => {
+test('two nodes share changes by SQL, rate limits and jobs', async () => {
   const database = await copySampleStore();
   const nodes = await Promise.all([startOn(database.url), startOn(database.url)]);
   const [first] = nodes as [RunningStore, RunningStore];
@@ -143,7 +143,7 @@ test('health, readiness and metrics answer', async ({ store }) => {
   expect(await text(`${store.url}/metrics`)).toContain('page_cache_pages');
 });
 
-test('an open page hears of a changed product', async ({ store }) => {
+test('an open page receives a product change', async ({ store }) => {
   const stream = await fetch(`${store.url}/live/products`);
   const reader = (stream.body as ReadableStream<BufferSource>).pipeThrough(new TextDecoderStream()).getReader();
   expect((await reader.read()).value).toContain('event: hello');
@@ -154,7 +154,7 @@ test('an open page hears of a changed product', async ({ store }) => {
   await reader.cancel();
 });
 
-test('the route map of the back office is not handed out', async ({ store }) => {
+test('the shop does not deliver the route map of the back office', async ({ store }) => {
   const [map] = readdirSync(path.join(PROJECT, 'build/client/assets')).filter((name) => /^manifest-.*\.js$/.test(name));
   expect(map).toBeDefined();
   expect((await fetch(`${store.url}/assets/${map}`)).status).toBe(404);
@@ -209,7 +209,7 @@ test('S-TEST-01 A-PERM-05 demo aids are absent in production, which also refuses
   await empty.drop();
 });
 
-test('production names what is missing', async () => {
+test('production names missing settings', async () => {
   await expect(startStoreProcess({ STORE_MODE: 'production', DATA_DIR: dataFolder() })).rejects.toThrow(
     /ADMIN_PASSWORD is missing[\s\S]*SMTP_URL is missing/,
   );

@@ -102,7 +102,7 @@ test('A-PROD-08 A-PROD-29 A-PROD-30 A-PROD-31 A-PROD-32 A-PROD-33 A-PROD-36 A-PR
   await expect(row(page, 'Journey Anarkali')).toContainText('₹700');
 });
 
-test('A-PROD-09 A-ERR-18 A-CALL-09 an edit is saved by key, guarded while it is not, seen in an open shop page, and an old address leads on', async ({
+test('A-PROD-09 A-ERR-18 A-CALL-09 an edit is saved by shortcut, guarded while unsaved, shown in an open shop page, and the old address redirects', async ({
   page,
   context,
   ownStore: store,
@@ -172,7 +172,7 @@ test('A-PROD-21 A-PROD-34 a product is copied', async ({ page, ownStore: store }
   await expect(page.getByLabel(/^On hand/).first()).toHaveValue('0');
 });
 
-test('A-GONE-01 two who edit the same product: the second is told, compares and decides; what is typed survives news', async ({
+test('A-GONE-01 the second of two editors compares and decides; typed text survives live changes', async ({
   page,
   context,
   ownStore: store,
@@ -225,7 +225,7 @@ test('A-GONE-01 two who edit the same product: the second is told, compares and 
   expect(copy).toEqual({ brand: 'Typed again', price: 222_200 });
 });
 
-test('A-ERR-19 A-ERR-20 A-ERR-21 A-ERR-22 A-ERR-23 A-ERR-25 A-ERR-27 when the server fails or the session is over, staff are told and nothing is pretended', async ({
+test('A-ERR-19 A-ERR-20 A-ERR-21 A-ERR-22 A-ERR-23 A-ERR-25 A-ERR-27 reports server errors and an ended session, and keeps what was typed', async ({
   page,
   ownStore: store,
 }) => {

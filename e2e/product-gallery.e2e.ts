@@ -23,7 +23,7 @@ async function openViewer(page: Page): Promise<void> {
   await expect(viewer(page)).toBeVisible();
 }
 
-test('the first picture is a real one and arrives', async ({ page, store }) => {
+test('the first picture loads', async ({ page, store }) => {
   await openWithPictures(page, store);
   const first = page.locator('.gal__strip img').first();
   await expect
@@ -100,7 +100,7 @@ test('S-PDP-07 another picture starts unzoomed', async ({ page, store }) => {
   await expect(count(page)).toContainText(`${pictures} / ${pictures}`);
 });
 
-test('a zoomed picture is dragged, a double tap goes close and back, a swipe turns', async ({ page, store }) => {
+test('drags a zoomed picture, zooms by double tap, changes picture by swipe', async ({ page, store }) => {
   const pictures = await openWithPictures(page, store);
   await openViewer(page);
   const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
@@ -149,7 +149,7 @@ test('two fingers zoom', async ({ browser, store }) => {
   await context.close();
 });
 
-test('the viewer comes only when it is opened, and a failure to fetch it is told', async ({ page, store }) => {
+test('loads the viewer when it is opened, and reports a failure', async ({ page, store }) => {
   const fetched: string[] = [];
   page.on('request', (request) => fetched.push(request.url()));
   await openWithPictures(page, store);
@@ -160,7 +160,7 @@ test('the viewer comes only when it is opened, and a failure to fetch it is told
   await expect(page.getByText('This could not be opened.')).toBeVisible();
 });
 
-test('the first picture is fetched at once and before the others, which wait', async ({ page, store }) => {
+test('loads the first picture eagerly and the others lazily', async ({ page, store }) => {
   await openWithPictures(page, store);
   const pictures = page.locator('.gal__strip img');
   await expect(pictures.first()).toHaveAttribute('fetchpriority', 'high');

@@ -3,7 +3,7 @@ import { test } from './store-test.ts';
 
 const HOSTILE = '</script><script>window.harmed = true</script><img src=x onerror="window.harmed = true">';
 
-test('a hostile name and description are words and nothing else', async ({ page, ownStore }) => {
+test('shows a hostile name and description as text', async ({ page, ownStore }) => {
   const [row] = await ownStore.sql(
     `update products set name = $1, description = $2, meta_description = $1
      where id = (select id from products where status = 'active' and reviews > 0 order by sku limit 1) returning slug, id`,
@@ -75,7 +75,7 @@ test('a sitemap that cannot be read is an error, not an empty list', async ({ ow
   expect((await request.get(`${ownStore.url}/sitemap.xml`)).status()).toBe(200);
 });
 
-test('a product’s page is kept, the same for everyone, and forgotten when the product changes', async ({
+test('a product page is cached, the same for everyone, and invalidated when the product changes', async ({
   ownStore,
   request,
 }) => {
@@ -88,7 +88,7 @@ test('a product’s page is kept, the same for everyone, and forgotten when the 
   await expect.poll(ask).toContain('45,678');
 });
 
-test('saved products are had by id: fifty at most, active ones only, never kept', async ({ ownStore, request }) => {
+test('/saved-products answers at most fifty active products by id, uncached', async ({ ownStore, request }) => {
   const rows = await ownStore.sql(`select id from products where status = 'active' order by id limit 60`);
   const ids = rows.map(({ id }) => String(id));
   await ownStore.sql(`update products set status = 'inactive' where id = $1`, [ids[0]]);

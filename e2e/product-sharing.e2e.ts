@@ -93,7 +93,7 @@ test('S-PDP-21 Copy link copies the address and says so for 2 seconds', async ({
   await expect(dialog(page).getByRole('button', { name: 'Copy link' })).toBeVisible();
 });
 
-test('where copying is not allowed the link stands there to be copied by hand', async ({ page, store }) => {
+test('shows the link when copying is not allowed', async ({ page, store }) => {
   await withoutNativeShare(page);
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'clipboard', { value: undefined });

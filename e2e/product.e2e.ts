@@ -82,7 +82,7 @@ test('S-PDP-08 tabs follow the mouse and the keyboard', async ({ page, store }) 
   await expect(panel).toBeInViewport();
 });
 
-test('S-PDP-10 S-PDP-11 one button a size; what is gone is shown as gone', async ({ page, ownStore }) => {
+test('S-PDP-10 S-PDP-11 has one button per size; sold-out sizes are marked', async ({ page, ownStore }) => {
   const product = await find(ownStore);
   const gone = product.sizes[1] ?? '';
   await setStock(ownStore, product.id, gone, 0);
@@ -146,7 +146,7 @@ test('S-PDP-14 more than is available gets a clear message, counting what is in 
   await expect.poll(() => bag(page)).toMatchObject([{ qty: 3 }]);
 });
 
-test('S-PDP-15 S-PDP-16 the button says what happens, for a second and for three', async ({ page, store }) => {
+test('S-PDP-15 S-PDP-16 the button shows adding for 1 second and added for 3', async ({ page, store }) => {
   const product = await find(store);
   await page.clock.install();
   await open(page, store, product);
@@ -222,7 +222,7 @@ test('S-PDP-24 S-PDP-25 delivery times and return terms are stated', async ({ pa
   }
 });
 
-test('S-PDP-26 S-PDP-27 S-PDP-28 what is missing has its default', async ({ page, ownStore }) => {
+test('S-PDP-26 S-PDP-27 S-PDP-28 missing facts have defaults', async ({ page, ownStore }) => {
   const product = await find(ownStore, `category_id = (select id from categories where slug = 'ethnic')`);
   await ownStore.sql(
     'update products set material = null, fit = null, occasion = null, care = null, brand = null where id = $1',
@@ -390,10 +390,7 @@ test('related ones are of the same category and not the product itself', async (
   for (const slug of slugs) expect(same.map(({ path }) => path)).toContain(slug);
 });
 
-test('what was looked at before comes back with the prices of today; what was removed is gone', async ({
-  page,
-  ownStore,
-}) => {
+test('recently viewed products show current prices; removed ones are gone', async ({ page, ownStore }) => {
   const [one, two, three] = [
     await find(ownStore, `sku = 'TB-ETH-001'`),
     await find(ownStore, `sku = 'TB-ETH-002'`),
@@ -415,7 +412,7 @@ test('what was looked at before comes back with the prices of today; what was re
   ]);
 });
 
-test('a product that cannot be read says so, is not kept, and comes back', async ({ page, ownStore }) => {
+test('a product that cannot be read shows an error, is not cached, and recovers', async ({ page, ownStore }) => {
   const product = await find(ownStore);
   await ownStore.sql('alter table products rename to products_away');
   const response = await page.goto(`${ownStore.url}/product/${product.slug}`);

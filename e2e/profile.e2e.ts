@@ -124,19 +124,18 @@ test('S-PROF-01 S-PROF-02 S-PROF-03 S-PERM-03 the profile is for who is signed i
   });
 });
 
-test('S-PROF-04 S-PROF-05 S-PROF-06 S-PROF-07 S-PROF-09 S-PROF-10 S-PROF-11 the profile is read, edited, cancelled and saved', async ({
-  page,
-  store,
-}) => {
+test('the profile is read, edited, cancelled and saved', async ({ page, store }) => {
   const shopper = await newShopper(store);
   await openProfile(page, store, shopper);
-  await expect(fact(page, 'Account type')).toHaveText('User');
-  await follow(page, 'Edit Profile');
-  await expect(field(page, 'Name')).toBeFocused();
-  await expect(field(page, 'Email')).toHaveValue(shopper.email);
-  await expect(field(page, 'Email')).not.toBeEditable();
+  await test.step('S-PROF-04 S-PROF-09 S-PROF-10 shows the account type, and an e-mail that cannot be edited', async () => {
+    await expect(fact(page, 'Account type')).toHaveText('User');
+    await follow(page, 'Edit Profile');
+    await expect(field(page, 'Name')).toBeFocused();
+    await expect(field(page, 'Email')).toHaveValue(shopper.email);
+    await expect(field(page, 'Email')).not.toBeEditable();
+  });
 
-  await test.step('Cancel discards', async () => {
+  await test.step('S-PROF-05 Cancel discards the changes', async () => {
     await field(page, 'Name').fill('Somebody Else');
     await follow(page, 'Cancel');
     await expect(fact(page, 'Name')).toHaveText('Asha Rao');
@@ -145,7 +144,7 @@ test('S-PROF-04 S-PROF-05 S-PROF-06 S-PROF-07 S-PROF-09 S-PROF-10 S-PROF-11 the 
     await expect(fact(page, 'Name')).toHaveText('Asha Rao');
   });
 
-  await test.step('what cannot be is said at its field, and what was typed stays', async () => {
+  await test.step('refuses impossible values at their fields and keeps what was typed', async () => {
     await follow(page, 'Edit Profile');
     await field(page, 'Name').fill(' ');
     await field(page, 'Phone').fill('12345');
@@ -158,7 +157,7 @@ test('S-PROF-04 S-PROF-05 S-PROF-06 S-PROF-07 S-PROF-09 S-PROF-10 S-PROF-11 the 
     await expect(field(page, 'Phone')).toHaveValue('12345');
   });
 
-  await test.step('the pincode fills in city and state, but not over her own words', async () => {
+  await test.step('S-PROF-11 the pincode fills in city and state, but not over what was typed', async () => {
     await field(page, 'Pincode').fill('560003');
     await expect(field(page, 'City')).toHaveValue('Bengaluru');
     await expect(field(page, 'State')).toHaveValue('Karnataka');
@@ -171,21 +170,29 @@ test('S-PROF-04 S-PROF-05 S-PROF-06 S-PROF-07 S-PROF-09 S-PROF-10 S-PROF-11 the 
     await expect(field(page, 'City')).toHaveValue('Ribandar');
   });
 
-  await field(page, 'Name').fill(' Asha  Menon ');
-  await field(page, 'Phone').fill('+91 98450-12345');
-  await field(page, 'Address').fill('12 MG Road');
-  await press(page, 'Save');
-  await expect(page.getByRole('status').getByText('Profile updated successfully!')).toBeVisible();
-  const kept = { Name: 'Asha Menon', Phone: '9845012345', Address: '12 MG Road', City: 'Ribandar', State: 'Karnataka' };
-  for (const [name, value] of Object.entries(kept)) await expect(fact(page, name)).toHaveText(value);
-  await expect(main(page).getByRole('link', { name: 'Edit Profile' })).toBeFocused();
-  expect(await profileOf(store, shopper)).toMatchObject({ city: 'Ribandar', state: 'Karnataka', pincode: '560034' });
-  // What the browser knows of her follows.
-  await expect
-    .poll(() => page.evaluate(() => JSON.parse(localStorage.getItem('userProfile') ?? '{}').name))
-    .toBe('Asha Menon');
-  await page.reload();
-  await expect(fact(page, 'Pincode')).toHaveText('560034');
+  await test.step('S-PROF-06 S-PROF-07 Save stores the changes and confirms them', async () => {
+    await field(page, 'Name').fill(' Asha  Menon ');
+    await field(page, 'Phone').fill('+91 98450-12345');
+    await field(page, 'Address').fill('12 MG Road');
+    await press(page, 'Save');
+    await expect(page.getByRole('status').getByText('Profile updated successfully!')).toBeVisible();
+    const kept = {
+      Name: 'Asha Menon',
+      Phone: '9845012345',
+      Address: '12 MG Road',
+      City: 'Ribandar',
+      State: 'Karnataka',
+    };
+    for (const [name, value] of Object.entries(kept)) await expect(fact(page, name)).toHaveText(value);
+    await expect(main(page).getByRole('link', { name: 'Edit Profile' })).toBeFocused();
+    expect(await profileOf(store, shopper)).toMatchObject({ city: 'Ribandar', state: 'Karnataka', pincode: '560034' });
+    // What the browser knows of her follows.
+    await expect
+      .poll(() => page.evaluate(() => JSON.parse(localStorage.getItem('userProfile') ?? '{}').name))
+      .toBe('Asha Menon');
+    await page.reload();
+    await expect(fact(page, 'Pincode')).toHaveText('560034');
+  });
 });
 
 test('S-PROF-09 an administrator who shops has a profile, and is told so', async ({ page, store }) => {
@@ -229,7 +236,7 @@ test('S-PROF-08 a save that fails is reported, and nothing of what was typed is 
   await expect(fact(page, 'Name')).toHaveText('Asha Menon');
 });
 
-test('S-PROF-12 S-PROF-13 S-PROF-14 S-PROF-15 S-PROF-16 S-PROF-17 S-STORE-05 addresses are added, changed, chosen and deleted, and the browser mirrors them', async ({
+test('S-STORE-05 addresses are added, changed, chosen and deleted, and the browser mirrors them', async ({
   page,
   browser,
   store,
@@ -237,7 +244,7 @@ test('S-PROF-12 S-PROF-13 S-PROF-14 S-PROF-15 S-PROF-16 S-PROF-17 S-STORE-05 add
   const shopper = await newShopper(store);
   await openProfile(page, store, shopper);
 
-  await test.step('every field is needed', async () => {
+  await test.step('S-PROF-15 refuses empty fields', async () => {
     await follow(page, 'Add Address');
     await field(page, 'Name').fill('');
     await press(page, 'Save');
@@ -252,7 +259,7 @@ test('S-PROF-12 S-PROF-13 S-PROF-14 S-PROF-15 S-PROF-16 S-PROF-17 S-STORE-05 add
     expect(await addressesOf(store, shopper)).toEqual([]);
   });
 
-  await test.step('added', async () => {
+  await test.step('S-PROF-12 S-PROF-16 adds addresses of different types', async () => {
     await field(page, 'Name').fill('Ananya Rao');
     await field(page, 'Phone').fill('98450 12345');
     await field(page, 'Address').fill('14 Temple Road');
@@ -273,7 +280,7 @@ test('S-PROF-12 S-PROF-13 S-PROF-14 S-PROF-15 S-PROF-16 S-PROF-17 S-STORE-05 add
     await expect(card(page, 'Cubbon Arcade').getByText('Default', { exact: true })).toHaveCount(0);
   });
 
-  await test.step('changed', async () => {
+  await test.step('S-PROF-12 changes an address', async () => {
     await follow(page, 'Edit: Office, Cubbon Arcade');
     await expect(field(page, 'Office')).toBeChecked();
     await field(page, 'Other').check();
@@ -287,7 +294,7 @@ test('S-PROF-12 S-PROF-13 S-PROF-14 S-PROF-15 S-PROF-16 S-PROF-17 S-STORE-05 add
     ]);
   });
 
-  await test.step('made the default', async () => {
+  await test.step('S-PROF-14 makes one the default', async () => {
     await press(page, 'Set as Default: Other, Lodhi Road');
     await expect(cards(page).first()).toContainText('Lodhi Road');
     await expect(cards(page).first()).toContainText('Default');
@@ -300,7 +307,7 @@ test('S-PROF-12 S-PROF-13 S-PROF-14 S-PROF-15 S-PROF-16 S-PROF-17 S-STORE-05 add
     await expect.poll(() => mirror(page)).toEqual(kept);
   });
 
-  await test.step('they are the account’s: another device shows them', async () => {
+  await test.step('S-PROF-17 shows them on another device', async () => {
     const phone = await (await newVisitor(browser)).newPage();
     await openProfile(phone, store, shopper);
     await expect(cards(phone)).toHaveCount(2);
@@ -308,7 +315,7 @@ test('S-PROF-12 S-PROF-13 S-PROF-14 S-PROF-15 S-PROF-16 S-PROF-17 S-STORE-05 add
     await phone.context().close();
   });
 
-  await test.step('deleted only when accepted', async () => {
+  await test.step('S-PROF-13 deletes only when the question is accepted', async () => {
     const dialog = page.getByRole('dialog');
     await follow(page, 'Delete: Other, Lodhi Road');
     await expect(dialog.getByText(QUESTION)).toBeVisible();
@@ -326,7 +333,7 @@ test('S-PROF-12 S-PROF-13 S-PROF-14 S-PROF-15 S-PROF-16 S-PROF-17 S-STORE-05 add
     await expect.poll(() => mirror(page)).toEqual(await addressesOf(store, shopper));
   });
 
-  await test.step('signing out takes the copy away', async () => {
+  await test.step('signing out removes the copy from the browser', async () => {
     const said = alerts(page);
     await accountButton(page, shopper).click();
     await page.getByRole('banner').getByRole('button', { name: 'Sign Out' }).click();
@@ -477,7 +484,7 @@ test('S-PROF-17 S-STORE-05 without the store the browser shows the addresses it 
     await expect(main(page).getByRole('link', { name: 'Edit Profile' })).toBeVisible();
   });
 
-  await test.step('what anybody wrote under the key is only ever shown as words, and never believed', async () => {
+  await test.step('shows text under the storage key as text and never trusts it', async () => {
     const watched = watch(page, { own: store.url, ignore: /ERR_FAILED/ });
     const forged = { ...HOME, id: 'x', type: 'home', isDefault: true, address: SCRIPTS[1], name: SCRIPTS[0] };
     await page.getByRole('banner').getByRole('link', { name: 'About' }).click();
@@ -498,7 +505,7 @@ test('S-PROF-17 S-STORE-05 without the store the browser shows the addresses it 
   });
 });
 
-test('S-PERM-03 S-PROF-10 S-PROF-17 hostile posts change nothing of others, nothing that is not hers to say, and run nothing', async ({
+test('S-PERM-03 S-PROF-10 S-PROF-17 hostile posts change nothing of others and no protected field, and run no script', async ({
   page,
   store,
 }) => {
@@ -531,7 +538,7 @@ test('S-PERM-03 S-PROF-10 S-PROF-17 hostile posts change nothing of others, noth
     expect(await profileOf(store, meera)).toMatchObject({ name: 'Asha Rao', phone: null });
   });
 
-  await test.step('any text is words or refused', async () => {
+  await test.step('stores any text as text or refuses it', async () => {
     for (const value of [...ODD_VALUES, ...SCRIPTS].map((text) => text.toWellFormed())) {
       for (const body of [
         { ...HOME, intent: 'save-profile', name: value, city: value },
@@ -544,7 +551,7 @@ test('S-PERM-03 S-PROF-10 S-PROF-17 hostile posts change nothing of others, noth
     }
   });
 
-  await test.step('and is shown as words', async () => {
+  await test.step('shows it as text', async () => {
     const watched = watch(page, { own: store.url });
     await post({ ...HOME, intent: 'save-profile', name: String(SCRIPTS[0]), address: String(SCRIPTS[1]) });
     await post({ ...HOME, intent: 'save-address', name: String(SCRIPTS[2]), address: String(SCRIPTS[3]) });

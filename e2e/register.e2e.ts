@@ -44,7 +44,7 @@ const EMPTY = [
   'You must agree to the terms and conditions',
 ];
 
-test('S-REG-04 S-REG-05 S-REG-07 S-REG-10 S-REG-12 S-REG-13 what is empty is told at its field, and the word goes when it is edited', async ({
+test('S-REG-04 S-REG-05 S-REG-07 S-REG-10 S-REG-12 S-REG-13 reports empty fields, and clears the message when edited', async ({
   page,
   store,
 }) => {
@@ -60,7 +60,7 @@ test('S-REG-04 S-REG-05 S-REG-07 S-REG-10 S-REG-12 S-REG-13 what is empty is tol
   await expect(field(page, 'First name')).toHaveValue('A');
 });
 
-test('S-REG-06 S-REG-08 S-REG-09 S-REG-11 what cannot be right is told at its field, by the browser and by the server', async ({
+test('S-REG-06 S-REG-08 S-REG-09 S-REG-11 reports invalid values at their fields, in the browser and on the server', async ({
   page,
   browser,
   store,
@@ -87,7 +87,7 @@ test('S-REG-06 S-REG-08 S-REG-09 S-REG-11 what cannot be right is told at its fi
   await context.close();
 });
 
-test('S-REG-14 S-REG-15 S-LOGIN-04 registering ends at the login page, which lets her in and on to where she wanted', async ({
+test('S-REG-14 S-REG-15 S-LOGIN-04 registration ends at the login page, which leads on to the return address', async ({
   page,
   store,
 }) => {
@@ -139,7 +139,7 @@ test('S-REG-15 without JavaScript, and with an address that is known, the way is
   await context.close();
 });
 
-test('S-FORGOT-01 S-FORGOT-02 S-FORGOT-03 S-FORGOT-04 S-FORGOT-05 S-FORGOT-06 S-FORGOT-07 S-FORGOT-09 asking for a link', async ({
+test('S-FORGOT-01 S-FORGOT-02 S-FORGOT-03 S-FORGOT-04 S-FORGOT-05 S-FORGOT-06 S-FORGOT-07 S-FORGOT-09 requests a password reset link', async ({
   page,
   store,
 }) => {

@@ -37,10 +37,7 @@ async function onlyBuyersMayWrite(store: RunningStore): Promise<void> {
   await store.sql('update settings set reviews_by_buyers_only = true');
 }
 
-test('S-REV-02 guests are told to log in, in place of the button, with and without reviews', async ({
-  page,
-  store,
-}) => {
+test('S-REV-02 shows guests a login note instead of the button, with and without reviews', async ({ page, store }) => {
   for (const where of [REVIEWED, UNREVIEWED]) {
     const product = await findProduct(store, where);
     await page.goto(`${store.url}/product/${product.slug}#reviews`);
@@ -72,7 +69,7 @@ test('S-REV-01 S-REV-02 the login leads back to the reviews, where the button no
   expect(await size(writeButton(page))).toEqual(before);
 });
 
-test('S-REV-03 S-REV-08 S-REV-10 S-REV-11 S-CALL-17 a customer who bought nothing writes; it waits for staff', async ({
+test('S-REV-03 S-REV-08 S-REV-10 S-REV-11 S-CALL-17 a customer without an order writes a review, which waits for approval', async ({
   page,
   store,
 }) => {
@@ -153,7 +150,7 @@ test('S-REV-06 S-REV-07 S-REV-08 S-REV-09 the server refuses in the same words, 
   expect(await saidBy(store, shopper)).toEqual([]);
 });
 
-test('S-REV-06 who was signed out in another tab is told so, and keeps what she typed', async ({ page, store }) => {
+test('S-REV-06 reports a sign-out in another tab and keeps what was typed', async ({ page, store }) => {
   const shopper = await atForm(page, store, await findProduct(store, REVIEWED));
   await stars(page, '3 of 5').check();
   await comment(page).fill('Half written');
@@ -237,7 +234,7 @@ test('the form works with the keyboard alone, and a closed one keeps what was ty
   expect(await saidBy(store, shopper)).toMatchObject([{ rating: 3, comment: 'By hand' }]);
 });
 
-test('the end of the comment is announced before it is met', async ({ page, store }) => {
+test('announces the length limit of the comment before it is reached', async ({ page, store }) => {
   await atForm(page, store, await findProduct(store, REVIEWED));
   await comment(page).fill('x'.repeat(3_600));
   await expect(dialog(page).getByText('left')).toHaveCount(0);
@@ -302,7 +299,7 @@ test('S-REV-04 S-REV-13 S-REV-14 S-STORE-06 A-CONST-04 A-ERR-57 a review that on
   await expect(reviews.first()).toContainText('I only looked');
 });
 
-test('what others wrote under the key is no review', async ({ page, store }) => {
+test('ignores invalid stored reviews', async ({ page, store }) => {
   const product = await findProduct(store, REVIEWED);
   await page.addInitScript(() => localStorage.setItem('userFeedback', '[{"comment":7},null,"x"]'));
   await atReviews(page, store, product);
@@ -378,7 +375,7 @@ test('the first review that is approved does not take away a form that is being 
   await expect(comment(page)).toHaveValue('Half written');
 });
 
-test('words of any kind are words', async ({ page, ownStore }) => {
+test('shows any text as text', async ({ page, ownStore }) => {
   const product = await findProduct(ownStore, UNREVIEWED);
   const shopper = await newShopper(ownStore);
   const words = `<img src=x onerror="window.hurt=1"><script>window.hurt=1</script> 👗💃 رائع جدا \u202e${'x'.repeat(3_800)}`;

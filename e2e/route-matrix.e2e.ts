@@ -104,10 +104,10 @@ async function ask(store: RunningStore, address: string, cookie: string, body?: 
 function objectionTo(asked: Asked, who: Who | null, person: Person, how: TurnedAway | undefined): string | null {
   if (asked.status >= 500) return 'failed';
   if (who === 'open') return asked.status === 401 || asked.status === 403 ? 'turned away' : null;
-  const isAway = how !== undefined && isTurnedAway(asked, how);
-  if (who === null) return asked.status >= 400 || isAway ? null : 'answered';
-  if (isAway !== mayEnter(who, person)) return null;
-  return isAway ? 'turned away' : 'let in';
+  const isRefused = how !== undefined && isTurnedAway(asked, how);
+  if (who === null) return asked.status >= 400 || isRefused ? null : 'answered';
+  if (isRefused !== mayEnter(who, person)) return null;
+  return isRefused ? 'turned away' : 'let in';
 }
 
 const SCREENS = {
@@ -150,7 +150,7 @@ interface Visit {
 }
 
 async function objectionToGet({ store, person, cookie }: Visit, rule: Rule, way: string): Promise<string | null> {
-  // A route that only takes posts answers a question with 400 or 405, whoever asks.
+  // A route that only takes posts answers a question with 400 or 405, for everybody.
   if (rule.get === null) return null;
   const inData = way.includes('.data') ? rule.turnedAwayInData : undefined;
   return objectionTo(await ask(store, way, cookie), rule.get, person, inData ?? rule.turnedAway);
@@ -177,7 +177,7 @@ async function objectionsAt(visit: Visit): Promise<string[]> {
   return found;
 }
 
-test('S-PERM-01 S-PERM-02 S-PERM-03 S-PERM-04 A-PERM-04 A-LAY-10 A-LAY-11 every route answers whom its rule names, and nobody else', async ({
+test('S-PERM-01 S-PERM-02 S-PERM-03 S-PERM-04 A-PERM-04 A-LAY-10 A-LAY-11 every route answers the people its rule names, and nobody else', async ({
   store,
 }) => {
   // Every route thrice, and each new screen adds one.

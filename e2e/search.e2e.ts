@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Page, type Request } from '@playwright/test';
 import { findings } from './accessible-page.ts';
 import { test } from './store-test.ts';
 
@@ -130,17 +130,27 @@ test('loading, nothing found and a failing store are said', async ({ page, store
   await expect(page.getByText('Suggestions are not available right now')).toBeVisible();
 });
 
-test('an answer that comes late does not replace a newer one', async ({ page, store }) => {
+test('ignores a late response to an earlier text', async ({ page, store }) => {
   await openReady(page, `${store.url}/about`);
+  const isLate = (request: Request) => request.url().endsWith('/suggestions?q=sar');
+  const lateEnds = Promise.race([
+    page.waitForEvent('requestfinished', isLate),
+    page.waitForEvent('requestfailed', isLate),
+  ]);
+  let answerLate = () => {};
+  const newerShown = new Promise<void>((resolve) => {
+    answerLate = resolve;
+  });
   await page.route('**/suggestions?q=sar', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 600));
+    await newerShown;
     await route.continue().catch(() => {});
   });
   await box(page).fill('sar');
   await page.waitForRequest('**/suggestions?q=sar');
   await box(page).fill('tote');
   await expect(suggested(page).first()).toContainText(/tote/i);
-  await page.waitForTimeout(800);
+  answerLate();
+  await lateEnds;
   await expect(suggested(page).first()).toContainText(/tote/i);
 });
 

@@ -130,10 +130,7 @@ test('S-STATE-02 a cash order without an answer is found before another is sent,
   expect(await ordersOf(store, shopper.uid)).toHaveLength(2);
 });
 
-test('what else is in the bag stays and can be ordered when an earlier order turns out to be placed', async ({
-  page,
-  store,
-}) => {
+test('the rest of the bag can be ordered when an earlier order turns out to be placed', async ({ page, store }) => {
   const shopper = await newShopper(store);
   const [ware, other] = [await newWare(store), await newWare(store)];
   await atCheckout(page, store, shopper, bagOf(ware));

@@ -50,7 +50,7 @@ test('a new password signs every other device out; a wrong old one changes nothi
   await phone.context().close();
 });
 
-test('open devices are listed; one or all can be signed out, and this browser forgets her', async ({
+test('lists open devices; one or all can be signed out, and this browser is cleared', async ({
   page,
   browser,
   store,
@@ -84,10 +84,7 @@ test('open devices are listed; one or all can be signed out, and this browser fo
   await phone.context().close();
 });
 
-test('her data can be taken along; the account ends with her password alone, and nothing of her stays here', async ({
-  page,
-  store,
-}) => {
+test('exports her data; deleting the account needs the password and clears the browser', async ({ page, store }) => {
   const shopper = await newShopper(store);
   await signIn(page, store, shopper, '/profile/security');
   const download = page.waitForEvent('download');

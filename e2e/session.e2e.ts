@@ -19,7 +19,7 @@ async function sessionOf(context: BrowserContext, store: RunningStore) {
   return (await response.json()).user;
 }
 
-test('S-HDR-08 guests see a Login link, and their browser asks nobody who they are', async ({ page, store }) => {
+test('S-HDR-08 guests see a Login link, and their browser sends no session request', async ({ page, store }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await page.goto(`${store.url}/about`);
@@ -196,7 +196,7 @@ test('S-STORE-02 a profile kept in the browser is shown only to the person it is
   await expect(accountButton(page, shopper)).toBeVisible();
 });
 
-test('a session that ended is noticed, and nothing of her stays in the header', async ({ page, store }) => {
+test('notices an ended session and clears the header', async ({ page, store }) => {
   const shopper = await newShopper(store);
   await signIn(page, store, shopper);
   await store.sql('delete from sessions where user_id = $1', [shopper.uid]);
@@ -233,7 +233,7 @@ test("S-LOGIN-02 login shows the store's own message and no other", async ({ pag
   await expect(page.getByText('Call 555')).toHaveCount(0);
 });
 
-test('a refused login says why, keeps the address, and opens nothing', async ({ page, store }) => {
+test('a refused login shows the reason, keeps the e-mail and opens no session', async ({ page, store }) => {
   const shopper = await newShopper(store);
   await page.goto(`${store.url}/login`);
   await resetRateLimits(store);
@@ -247,7 +247,7 @@ test('a refused login says why, keeps the address, and opens nothing', async ({ 
   expect(await store.sql('select id from sessions where user_id = $1', [shopper.uid])).toEqual([]);
 });
 
-test('too many tries are asked to wait', async ({ page, store }) => {
+test('asks to wait after too many attempts', async ({ page, store }) => {
   const email = `nobody.${crypto.randomUUID()}@example.in`;
   await resetRateLimits(store);
   await page.goto(`${store.url}/login`);

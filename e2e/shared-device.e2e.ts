@@ -4,10 +4,7 @@ import { atCheckout, atReview, bagOf, button, main, newWare } from './checkout-p
 import { accountButton, newShopper, signIn } from './shopper.ts';
 import { test } from './store-test.ts';
 
-test("S-STATE-03 a checkout that A opened orders nothing for B, whoever looks at it; B's reload starts B's own", async ({
-  page,
-  store,
-}) => {
+test("S-STATE-03 a checkout opened by A orders nothing for B; B's reload starts her own", async ({ page, store }) => {
   const [a, b] = [await newShopper(store), await newShopper(store)];
   const ware = await newWare(store);
   // The page hears nothing of the change: the server alone decides.

@@ -52,10 +52,7 @@ test('S-SHOP-37 S-CALL-08 an open shop page follows price and stock, also on pag
   await expect(page.locator('body')).toHaveAttribute('data-same', 'page');
 });
 
-test('next products that cannot be loaded are said so, lose nothing and can be asked for again', async ({
-  page,
-  store,
-}) => {
+test('reports next products that cannot be loaded, and retries without losing any', async ({ page, store }) => {
   await openShop(page, store);
   await page.route('**/shop-page?*', (route) => route.abort());
   const more = page.getByRole('link', { name: 'Load more' });
@@ -69,7 +66,7 @@ test('next products that cannot be loaded are said so, lose nothing and can be a
   await expect(sorry).toHaveCount(0);
 });
 
-test('news that arrive while the next products are on their way neither lose them nor the word that they failed', async ({
+test('a live change while the next products load loses neither them nor their error', async ({
   page,
   ownStore: store,
 }) => {
@@ -99,7 +96,7 @@ test('news that arrive while the next products are on their way neither lose the
   await expect(sorry).toHaveCount(0);
 });
 
-test('news that cannot be followed up leaves the page as it is', async ({ page, ownStore: store }) => {
+test('a live change that cannot be loaded leaves the page as it is', async ({ page, ownStore: store }) => {
   await openShop(page, store);
   const [first] = await names(page);
   await page.route('**/shop.data*', (route) => route.abort());
@@ -149,7 +146,7 @@ test('the shop reads, filters, sorts and turns pages without JavaScript', async 
   await context.close();
 });
 
-test('products that cannot be read are an error that is not kept and can be tried again', async ({
+test('products that cannot be read show an error that is not cached, with a retry', async ({
   page,
   ownStore: store,
 }) => {
@@ -163,7 +160,7 @@ test('products that cannot be read are an error that is not kept and can be trie
   await expect(cards(page)).toHaveCount(24);
 });
 
-test('banners that cannot be read leave a page without them, which is not kept', async ({ page, ownStore: store }) => {
+test('banners that cannot be read are left out, and the page is not cached', async ({ page, ownStore: store }) => {
   await store.sql('alter table banners rename to banners_away');
   const response = await page.goto(`${store.url}/shop`);
   expect(response?.status()).toBe(200);

@@ -133,7 +133,7 @@ test('S-SHOP-17 a slide moves in 700 milliseconds', async ({ page, store }) => {
   await expect(moving.nth(2)).toHaveCSS('animation-name', 'none');
 });
 
-test('a finger moves the slides', async ({ browser, store }) => {
+test('swiping moves the slides', async ({ browser, store }) => {
   const context = await newVisitor(browser, { hasTouch: true, viewport: { width: 360, height: 740 } });
   const page = await context.newPage();
   const titles = (await bannersOf(store)).map(({ title }) => String(title));
@@ -164,10 +164,7 @@ test('with reduced motion nothing moves until the shopper asks for it', async ({
   await expect(state(page)).toHaveText(/^Auto/);
 });
 
-test('a banner that is to come shows when its time has come, although pages are kept', async ({
-  page,
-  ownStore: store,
-}) => {
+test('a scheduled banner shows at its time although pages are cached', async ({ page, ownStore: store }) => {
   await store.sql(`update banners set show_from = now() + interval '4 seconds' where "order" = 2`);
   const [first, later] = (await bannersOf(store)).map(({ title }) => String(title));
   await page.goto(`${store.url}/shop`);

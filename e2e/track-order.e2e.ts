@@ -20,10 +20,7 @@ async function track(page: Page, typed: { id?: string; email?: string }): Promis
   await main(page).getByRole('button', { name: 'Track Order' }).click();
 }
 
-test('S-TRACK-01 S-TRACK-02 S-TRACK-03 S-TRACK-04 S-TRACK-05 S-TRACK-06 S-TRACK-07 S-TRACK-08 S-TRACK-09 S-TRACK-11 S-TRACK-12 what is known of an order decides what is shown', async ({
-  page,
-  store,
-}) => {
+test('tracking shows as much of an order as the visitor knows of it', async ({ page, store }) => {
   await resetRateLimits(store);
   const shopper = await newShopper(store);
   const order = await addOrder(store, shopper, {
@@ -32,65 +29,75 @@ test('S-TRACK-01 S-TRACK-02 S-TRACK-03 S-TRACK-04 S-TRACK-05 S-TRACK-06 S-TRACK-
     trackingNumber: '149051000137',
     events: ['pending', 'processing', 'shipped'],
   });
-  await page.goto(`${store.url}/track-order`);
-  await page.waitForLoadState('networkidle');
-  await expect(main(page).getByRole('link', { name: 'Contact' })).toHaveAttribute('href', '/contact');
-  await expect(main(page).getByRole('link', { name: 'Continue Shopping' })).toHaveAttribute('href', '/shop');
+  await test.step('S-TRACK-01 S-TRACK-02 the page has its form and two links', async () => {
+    await page.goto(`${store.url}/track-order`);
+    await page.waitForLoadState('networkidle');
+    await expect(main(page).getByRole('link', { name: 'Contact' })).toHaveAttribute('href', '/contact');
+    await expect(main(page).getByRole('link', { name: 'Continue Shopping' })).toHaveAttribute('href', '/shop');
+  });
 
-  await track(page, {});
-  await expect(said(page)).toHaveText('Please enter either Order ID or Email');
-  await orderId(page).press('X');
-  await expect(said(page)).toBeEmpty();
-  for (const wrong of [
-    { id: 'ORD-1736490600000-AAAAAAAAA' },
-    { id: order.shortId },
-    { id: order.orderId, email: 'somebody@example.in' },
-    { email: 'any text with an @' },
-  ]) {
-    await track(page, wrong);
-    await expect(said(page)).toHaveText(NOT_FOUND);
-    await expect(result(page)).toHaveCount(0);
-    await email(page).press('x');
+  await test.step('S-TRACK-03 needs an order id or an e-mail', async () => {
+    await track(page, {});
+    await expect(said(page)).toHaveText('Please enter either Order ID or Email');
+    await orderId(page).press('X');
     await expect(said(page)).toBeEmpty();
-  }
-
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
   });
-  await page.route('**/track-order.data*', async (route) => {
-    await held;
-    await route.continue();
+
+  await test.step('S-TRACK-04 S-TRACK-05 S-TRACK-07 reports an unknown order until the next key', async () => {
+    for (const wrong of [
+      { id: 'ORD-1736490600000-AAAAAAAAA' },
+      { id: order.shortId },
+      { id: order.orderId, email: 'somebody@example.in' },
+      { email: 'any text with an @' },
+    ]) {
+      await track(page, wrong);
+      await expect(said(page)).toHaveText(NOT_FOUND);
+      await expect(result(page)).toHaveCount(0);
+      await email(page).press('x');
+      await expect(said(page)).toBeEmpty();
+    }
   });
-  await track(page, { id: order.orderId });
-  await expect(main(page).getByRole('button', { name: 'Tracking...' })).toBeVisible();
-  release();
-  await expect(result(page)).toContainText(`Order ${order.shortId}`);
-  await expect(result(page).locator('.ostatus--yellow')).toHaveText('Shipped');
-  await expect(result(page).getByRole('listitem')).toContainText([
-    'Shipped: your order is on its way',
-    'Processing: your order is being packed',
-    'Order Placed',
-  ]);
-  await expect(main(page)).not.toContainText(/Ananya|Temple Road|560003|149051000137|₹/);
 
-  await track(page, { id: order.shortId.toLowerCase(), email: shopper.email.toUpperCase() });
-  await expect(result(page)).toContainText('14 Temple Road');
-  await expect(result(page)).toContainText('149051000137');
-  await expect(result(page)).toContainText('Size M · Qty 1');
-  await expect(page).toHaveURL(`${store.url}/track-order`);
+  await test.step('S-TRACK-06 S-TRACK-09 S-TRACK-12 the id alone shows status and history, and no personal data', async () => {
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route('**/track-order.data*', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await track(page, { id: order.orderId });
+    await expect(main(page).getByRole('button', { name: 'Tracking...' })).toBeVisible();
+    release();
+    await expect(result(page)).toContainText(`Order ${order.shortId}`);
+    await expect(result(page).locator('.ostatus--yellow')).toHaveText('Shipped');
+    await expect(result(page).getByRole('listitem')).toContainText([
+      'Shipped: your order is on its way',
+      'Processing: your order is being packed',
+      'Order Placed',
+    ]);
+    await expect(main(page)).not.toContainText(/Ananya|Temple Road|560003|149051000137|₹/);
+  });
 
-  await store.sql(`update rate_limits set count = 30 where key like 'track from %'`);
-  await track(page, { id: order.orderId, email: shopper.email });
-  await expect(said(page)).toHaveText('Too many attempts. Please wait a few minutes and try again.');
-  await expect(result(page)).toHaveCount(0);
-  await resetRateLimits(store);
+  await test.step('S-TRACK-08 id and e-mail together show the full card', async () => {
+    await track(page, { id: order.shortId.toLowerCase(), email: shopper.email.toUpperCase() });
+    await expect(result(page)).toContainText('14 Temple Road');
+    await expect(result(page)).toContainText('149051000137');
+    await expect(result(page)).toContainText('Size M · Qty 1');
+    await expect(page).toHaveURL(`${store.url}/track-order`);
+  });
+
+  await test.step('S-TRACK-11 limits repeated look-ups', async () => {
+    await store.sql(`update rate_limits set count = 30 where key like 'track from %'`);
+    await track(page, { id: order.orderId, email: shopper.email });
+    await expect(said(page)).toHaveText('Too many attempts. Please wait a few minutes and try again.');
+    await expect(result(page)).toHaveCount(0);
+    await resetRateLimits(store);
+  });
 });
 
-test('S-TRACK-10 an e-mail alone is told nothing; the links reach its mailbox and open the form', async ({
-  page,
-  store,
-}) => {
+test('S-TRACK-10 an e-mail alone discloses nothing; the mailed links open the form', async ({ page, store }) => {
   await resetRateLimits(store);
   const shopper = await newShopper(store);
   const order = await addOrder(store, shopper);

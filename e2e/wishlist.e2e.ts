@@ -5,7 +5,7 @@ import { newVisitor, test } from './store-test.ts';
 
 const featured = (page: Page) => page.getByRole('region', { name: 'Featured Products' });
 const heart = (page: Page, place: number) => featured(page).locator('.card__heart').nth(place);
-const wishes = (page: Page, count: number) =>
+const wishlistCount = (page: Page, count: number) =>
   page.getByRole('banner').getByRole('link', { name: `Wishlist, ${count} ${count === 1 ? 'item' : 'items'}` });
 
 const ofAccount = async (store: RunningStore, { uid }: Shopper): Promise<string[]> => {
@@ -26,11 +26,11 @@ test('S-WISH-08 the wishlist follows a signed-in shopper to a second device', as
   await heart(page, 0).click();
   await signIn(page, store, shopper);
   await expect.poll(() => ofAccount(store, shopper)).toEqual([first]);
-  await expect(wishes(page, 1)).toBeVisible();
+  await expect(wishlistCount(page, 1)).toBeVisible();
 
   const phone = await (await newVisitor(browser)).newPage();
   await signIn(phone, store, shopper, '/');
-  await expect(wishes(phone, 1)).toBeVisible();
+  await expect(wishlistCount(phone, 1)).toBeVisible();
   await expect(heart(phone, 0)).toHaveAttribute('aria-pressed', 'true');
   await heart(phone, 1).click();
   await expect.poll(() => ofAccount(store, shopper)).toEqual([first, second]);
@@ -40,7 +40,7 @@ test('S-WISH-08 the wishlist follows a signed-in shopper to a second device', as
   await page.goto(`${store.url}/`);
   await expect(heart(page, 1)).toHaveAttribute('aria-pressed', 'true');
   await expect(heart(page, 0)).toHaveAttribute('aria-pressed', 'false');
-  await expect(wishes(page, 1)).toBeVisible();
+  await expect(wishlistCount(page, 1)).toBeVisible();
   await phone.context().close();
 });
 
@@ -53,7 +53,7 @@ test('a change that could not be sent waits in the browser and is sent at the ne
   await page.route('**/wishlist-items', (route) => route.abort());
   await heart(page, 0).click();
   await heart(page, 1).click();
-  await expect(wishes(page, 1)).toBeVisible();
+  await expect(wishlistCount(page, 1)).toBeVisible();
   await page.reload();
   await expect(heart(page, 1)).toHaveAttribute('aria-pressed', 'true');
   expect(await ofAccount(store, shopper)).toEqual([first]);
@@ -61,7 +61,7 @@ test('a change that could not be sent waits in the browser and is sent at the ne
   await page.unroute('**/wishlist-items');
   await page.reload();
   await expect.poll(() => ofAccount(store, shopper)).toEqual([second]);
-  await expect(wishes(page, 1)).toBeVisible();
+  await expect(wishlistCount(page, 1)).toBeVisible();
 });
 
 test("one person's wishlist never becomes another's", async ({ page, store }) => {
@@ -72,7 +72,7 @@ test("one person's wishlist never becomes another's", async ({ page, store }) =>
   // Her session ends without a sign-out; then somebody else uses the same browser.
   await store.sql('delete from sessions where user_id = $1', [asha.uid]);
   await signIn(page, store, meera, '/');
-  await expect(wishes(page, 0)).toBeVisible();
+  await expect(wishlistCount(page, 0)).toBeVisible();
   await expect(heart(page, 0)).toHaveAttribute('aria-pressed', 'false');
   expect(await ofAccount(store, meera)).toEqual([]);
   expect(await ofAccount(store, asha)).toHaveLength(1);
@@ -203,7 +203,7 @@ test('S-WISH-06 the empty wishlist has its state', async ({ page, store }) => {
   await expect(page.getByRole('link', { name: 'Start Shopping' })).toHaveAttribute('href', '/shop');
 });
 
-test('what is gone is said to be gone, and what is sold out cannot be moved', async ({ page, ownStore }) => {
+test('marks deleted products, and sold-out ones cannot be moved', async ({ page, ownStore }) => {
   const [gone, sold] = await sample(ownStore, false, 2);
   if (!gone || !sold) throw new Error('The sample store is too small');
   await ownStore.sql(`update products set status = 'inactive' where id = $1`, [gone.id]);
@@ -218,7 +218,7 @@ test('what is gone is said to be gone, and what is sold out cannot be moved', as
   await expect(tiles(page)).toHaveCount(2);
 });
 
-test('when prices cannot be had the list still shows, and can be tried again', async ({ page, store }) => {
+test('shows the list when prices cannot be loaded, with a retry', async ({ page, store }) => {
   const [product] = await sample(store, true, 1);
   if (!product) throw new Error('The sample store is too small');
   await page.route('**/saved-products*', (route) => route.fulfill({ status: 500 }));
@@ -231,7 +231,7 @@ test('when prices cannot be had the list still shows, and can be tried again', a
   await expect(page.getByRole('button', { name: 'Try Again' })).toHaveCount(0);
 });
 
-test('whatever stands under the key, the page does not break', async ({ page, store }) => {
+test('the page works with any value under its storage key', async ({ page, store }) => {
   const problems: string[] = [];
   page.on('pageerror', (error) => problems.push(error.message));
   await page.goto(`${store.url}/about`);

@@ -8,6 +8,7 @@ import { checkImports } from './checks/imports.ts';
 import { checkLint } from './checks/lint.ts';
 import { checkLockedPackages } from './checks/packages.ts';
 import { type Problem, showProblems } from './checks/problem.ts';
+import { checkRetiredWords, READ } from './checks/retired-names.ts';
 import { readSources } from './checks/source-files.ts';
 import { runTool, type TOOLS } from './run.ts';
 import { type Outcome, type RunStepsOptions, runSteps, type Step } from './run-steps.ts';
@@ -18,6 +19,7 @@ const STEPS: readonly Step[] = [
   ['types', types],
   ['imports', async () => found(checkImports(readSources(PROJECT, /\.(?:ts|tsx|mjs)$/)))],
   ['file size', async () => found(checkFileSize(readSources(PROJECT, /\.(?:ts|tsx|css|mjs)$/)))],
+  ['retired words', async () => found(checkRetiredWords(readSources(PROJECT, READ)))],
   ['packages', async () => found(checkLockedPackages(PROJECT))],
   ['requirements', requirements],
   ['build', build],

@@ -29,9 +29,22 @@ it('finds ids in every kind of title', () => {
   const files = {
     'shop/a.test.ts': `describe('S-BAG-01 the bag', () => { it(\`S-404-01 on \${1}\`, () => {}); });`,
     'app/b.test.tsx': "it.each([1, 2])('S-BAG-02 with %s', () => <b />);",
-    'e2e/c.e2e.ts': "test.describe('office', () => { test('A-ORD-01, S-BAG-01: orders', async ({ page }) => {}); });",
+    'e2e/c.e2e.ts':
+      "test.describe('back office', () => { test('A-ORD-01, S-BAG-01: orders', async ({ page }) => {}); });",
   };
   expect(coverage(files)).toEqual({ total: 4, missing: [], unknown: [] });
+});
+
+it('finds ids of the steps of a journey, unless the journey or the step is skipped', () => {
+  const files = {
+    'e2e/a.e2e.ts': `test('a journey', async () => {
+        await test.step('S-BAG-01 adds', async () => {});
+        await test.step(\`S-404-01 of \${1}\`, async () => { await test.step('A-ORD-01', async () => {}); });
+        await test.step.skip('S-BAG-02 later', async () => {});
+      });
+      test.skip('later', async () => { await test.step('S-BAG-02', async () => {}); });`,
+  };
+  expect(coverage(files)).toEqual({ total: 4, missing: ['S-BAG-02'], unknown: [] });
 });
 
 it('takes neither comments, bodies, skipped tests nor other calls for a title', () => {
@@ -45,13 +58,13 @@ it('takes neither comments, bodies, skipped tests nor other calls for a title', 
   expect(coverage(files).missing).toEqual(['S-BAG-01', 'S-BAG-02', 'S-404-01', 'A-ORD-01']);
 });
 
-it('speaks of the areas it is asked for', () => {
+it('lists the given areas only', () => {
   const files = { 'shop/a.test.ts': "it('S-BAG-01', () => {}); it('S-404-09', () => {});" };
   expect(coverage(files, ['S-BAG'])).toEqual({ total: 2, missing: ['S-BAG-02'], unknown: [] });
   expect(coverage(files, ['S-404'])).toEqual({ total: 1, missing: ['S-404-01'], unknown: ['S-404-09'] });
 });
 
-it('a check says what no test shows, and which title means nothing', () => {
+it('reports requirements without a test, and ids in titles that do not exist', () => {
   const [bag] = requirements;
   if (!bag) throw new Error('The list is empty');
   expect(coverageProblems({ total: 4, missing: [bag], unknown: ['S-404-09'] })).toEqual([

@@ -60,7 +60,7 @@ describe('demo mode', () => {
     expect(await open(ACCOUNT)).toMatchObject({ pages: null });
   });
 
-  test('sends a parcel without the internet; its papers and its panel are pages of the store', async () => {
+  test('sends a parcel without the internet; its documents and its panel are pages of the store', async () => {
     const { provider, pages } = await open({});
     if (!provider || !pages) throw new Error('There is no courier');
     const offers = granted(

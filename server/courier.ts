@@ -60,7 +60,7 @@ async function openStandIn(env: Env, keepsParcels: boolean): Promise<Courier> {
   };
 }
 
-/** The stand-in's papers and its panel are the store's own pages: found under whatever name the browser has for the store. */
+/** The stand-in's documents and its panel are the store's own pages: found under whatever name the browser has for the store. */
 function withOwnPages(courier: CourierProvider): CourierProvider {
   const shownHere = async (answer: CourierAnswer<{ readonly url: string }>) => {
     const made = await answer;

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { webhookInbox } from '#db/schema/payments.ts';
+import { readWebhook } from '#providers/razorpay/razorpay-webhook.ts';
 import { signatureOf } from '#providers/razorpay/signatures.ts';
 import { openTestShop } from '#shop/testing/test-shop.ts';
 import { createApp } from './app.ts';
@@ -30,7 +31,10 @@ function open() {
     log: createLog('error', { write: () => {} }),
     contextFor: (actor) => {
       const ctx = shop.as(actor);
-      return { ...ctx, providers: { ...ctx.providers, payments: { ...ctx.providers.payments, isWebhookSigned } } };
+      return {
+        ...ctx,
+        providers: { ...ctx.providers, payments: { ...ctx.providers.payments, isWebhookSigned, readWebhook } },
+      };
     },
     notReadyBecause: () => null,
   });

@@ -2,7 +2,7 @@
 // so the answer never waits. Only the signature is trusted here.
 import { createHash } from 'node:crypto';
 import type { ShopContext } from '#shop/context.ts';
-import { readWebhook, receiveWebhook } from '#shop/payments/webhook-inbox.server.ts';
+import { receiveWebhook } from '#shop/payments/webhook-inbox.server.ts';
 import { answer, parseBytes, readBytes } from './message-body.ts';
 
 const EVENT_ID = /^[\x21-\x7e]{1,100}$/;
@@ -15,14 +15,14 @@ export async function receiveRazorpayWebhook(ctx: ShopContext, request: Request)
     ctx.log.warn({ bytes: bytes.byteLength }, 'a webhook without a valid signature was refused');
     return answer(401, 'not signed');
   }
-  const facts = readWebhook(parseBytes(bytes));
+  const event = ctx.providers.payments.readWebhook(parseBytes(bytes));
   // Signed but nothing that we know: to answer with anything but yes would only have it sent again.
-  if (!facts) {
+  if (!event) {
     ctx.log.warn({ bytes: bytes.byteLength }, 'a signed webhook could not be read');
     return answer(200, 'nothing to do');
   }
   const named = request.headers.get('x-razorpay-event-id') ?? '';
   const eventId = EVENT_ID.test(named) ? named : createHash('sha256').update(bytes).digest('hex');
-  await receiveWebhook(ctx, eventId, facts);
+  await receiveWebhook(ctx, eventId, event);
   return answer(200, 'taken');
 }

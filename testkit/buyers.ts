@@ -4,7 +4,7 @@ import { type Agent, request } from 'node:http';
 import pg from 'pg';
 import { hashOfToken, newToken } from '../shop/customers/sessions.server.ts';
 
-/** Whoever asks: with cookies, and with connections of their own where they come from an address of their own. */
+/** A client: its cookies, and an agent with connections of its own where it has an address of its own. */
 export interface Asking {
   readonly cookie: string;
   readonly agent?: Agent;

@@ -7,7 +7,7 @@ export const CHANNEL = 'google-sign-in';
 /** Form field: sign-in runs in a popup. */
 export const IN_WINDOW = 'inWindow';
 
-/** From the window that came back. */
+/** Sent by the popup when the sign-in has ended. */
 export const ENDED = 'ended';
-/** From the page that was waiting for it. */
+/** Sent by the waiting page when it has received ENDED. */
 export const HEARD = 'heard';

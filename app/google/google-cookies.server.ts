@@ -5,16 +5,16 @@ import type { GoogleTrouble } from '#shop/customers/google-account.ts';
 import type { GoogleSecrets } from '#shop/customers/google-sign-in.ts';
 import { privateCookie } from './private-cookie.server.ts';
 
-/** Where she set out: the shop's login, the back office, or the test page of demo mode. */
+/** The page a sign-in started from: the storefront's login, the admin's login, or demo mode's test page. */
 export const SIGN_IN_SURFACES = ['login', 'office', 'test'] as const;
 export type SignInSurface = (typeof SIGN_IN_SURFACES)[number];
 
 export interface GoogleSignInState extends GoogleSecrets {
-  /** The exact address that Google was told. */
+  /** Exactly as it was sent to Google. */
   readonly redirectUri: string;
   readonly returnUrl: string;
   readonly from: SignInSurface;
-  /** True when she was sent in a window of its own, which ends with a word to the page that waits. */
+  /** The sign-in runs in a popup, which notifies the waiting page at the end. */
   readonly inWindow: boolean;
 }
 
@@ -36,7 +36,7 @@ function parseJourney(found: Readonly<Record<string, unknown>>): GoogleSignInSta
     : null;
 }
 
-/** Long enough to find one's password at Google. */
+/** Long enough to look up a forgotten Google password. */
 export const signInCookie = privateCookie<GoogleSignInState>({
   name: 'google-journey',
   seconds: 15 * 60,
@@ -68,7 +68,7 @@ export const failureCookie = privateCookie<StoredFailure>({ name: 'google-troubl
 
 export interface TakenFailure {
   readonly trouble: GoogleTrouble | null;
-  /** They clear the note: it is shown once. */
+  /** They clear the cookie: the failure is shown once. */
   readonly headers: Headers;
 }
 

@@ -4,7 +4,7 @@
 interface PrivateCookieOptions<Value> {
   readonly name: string;
   readonly seconds: number;
-  /** Judges what was found; null when it is not one of ours. */
+  /** Validates the decoded value; null when it is malformed. */
   readonly parse: (found: Readonly<Record<string, unknown>>) => Value | null;
 }
 

@@ -13,8 +13,8 @@ const WIDTH = 480;
 const HEIGHT = 640;
 
 /**
- * A phone shows a second window as another tab over the first, which it may put to sleep; browsers inside other apps show none at
- * all. There the way in this page is the kinder one.
+ * Phones show a popup as a tab over the page, which may be suspended; in-app browsers show none. There the page itself goes to
+ * Google.
  */
 const hasRoom = (): boolean =>
   'BroadcastChannel' in window && matchMedia('(min-width: 769px) and (pointer: fine)').matches;
@@ -24,7 +24,7 @@ function openWindow(): Window | null {
   const top = Math.round(screenY + (outerHeight - HEIGHT) / 2);
   const opened = window.open('', '', `popup,width=${WIDTH},height=${HEIGHT},left=${left},top=${top}`);
   if (!opened) return null;
-  // What is shown there later must not be able to send this page elsewhere.
+  // Pages in the popup must not be able to navigate this page.
   opened.opener = null;
   opened.document.title = 'Google';
   opened.document.body.textContent = 'Opening Google…';
@@ -39,7 +39,7 @@ async function lead(opened: Window, form: HTMLFormElement): Promise<void> {
   opened.location.replace(address);
 }
 
-/** `door` is the sign-in screen's own address: it sends on who is signed in, and says to others what went wrong. */
+/** `door` is the address of the sign-in page, which redirects a signed-in user and shows a failure to others. */
 export function useGoogleWindow(door: string) {
   const [isOpen, setOpen] = useState(false);
   useEffect(() => {
@@ -53,7 +53,7 @@ export function useGoogleWindow(door: string) {
     return () => channel.close();
   }, [isOpen, door]);
 
-  /** Must run in the click itself, or browsers block the window. Asked a second time it leaves the form its own way. */
+  /** Must run in the click itself, or browsers block the popup. A second submit goes to Google in this page. */
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     const opened = isOpen || !hasRoom() ? null : openWindow();
     if (!opened) return;

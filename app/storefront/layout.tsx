@@ -22,7 +22,7 @@ const font = (href: string) =>
 
 export const links: Route.LinksFunction = () => [font(eczar), font(anek), { rel: 'stylesheet', href: stylesheet }];
 
-/** For what no screen expected; a screen that says nothing of itself has the store's name. */
+/** Default title: the store's name, for error pages and pages without their own. */
 export const meta: Route.MetaFunction = ({ error }) => {
   if (!error) return [{ title: 'Tanabana' }];
   const missing = isRouteErrorResponse(error) && error.status === 404;
@@ -47,12 +47,12 @@ export async function loader({ context }: Route.LoaderArgs): Promise<FrameFacts>
   };
 }
 
-/** Screens with something to show before the store has answered, or when it does not. */
+/** Pages that can show something before the store answers, or without an answer. */
 const STANDS_ALONE = /^\/(?:profile|orders|account)$/;
 
 /**
- * Subscribing changes nothing that a page shows, nor does another step or filter of the page she is on: asked for again, the frame
- * would be missing without a connection. A frame that had to be asked for again would take away what stands alone.
+ * The layout's data does not change with a newsletter subscription, nor with another step or filter of the same page. Reloading it
+ * then could only fail, and a failure would replace a page that needs no connection.
  */
 export const shouldRevalidate: ShouldRevalidateFunction = ({
   formMethod,

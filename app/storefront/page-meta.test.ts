@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { pageMeta } from './page-meta.ts';
 
-test('a page tells its whole address, once as its own and once for previews', () => {
+test('writes the absolute address as canonical and for previews', () => {
   const facts = { title: 'About', description: 'Who we are', path: '/about', origin: 'https://shop.example' };
   const meta = pageMeta(facts);
   expect(meta).toContainEqual({ title: 'About · Tanabana' });

@@ -5,7 +5,7 @@ interface PageFacts {
   readonly description: string;
   readonly path: string;
   readonly origin: string;
-  /** What the tab says; the title and the store's name unless told. */
+  /** The tab's title; by default the title and the store's name. */
   readonly tab?: string;
   /** The path of a picture for previews. */
   readonly image?: string;

@@ -5,14 +5,14 @@ import { pageRecord, shopContext } from '#app/context.ts';
 import { getSettings } from '#shop/settings/settings.server.ts';
 import { defaultSettings, type Settings } from '#shop/settings/settings.ts';
 
-/** Without what is staff's alone. */
+/** Without the fields for staff. */
 export type PageSettings = Omit<Settings, 'ownerMail'>;
 
 function withoutStaffs({ ownerMail: _ownerMail, ...shown }: Settings): PageSettings {
   return shown;
 }
 
-/** When they cannot be read the defaults stand in, and the page is not kept: what else it shows decides whether it is of use. */
+/** If they cannot be loaded, the defaults are used and the page is not cached. */
 export async function settingsFor(context: Readonly<RouterContextProvider>): Promise<PageSettings> {
   const ctx = context.get(shopContext);
   const record = context.get(pageRecord);

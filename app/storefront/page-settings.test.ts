@@ -4,7 +4,7 @@ import { pageRecord, shopContext } from '#app/context.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { settingsFor } from './page-settings.server.ts';
 
-test('S-CALL-19 S-CONST-05 S-CONST-10 settings that cannot be read are the defaults, told to the log, and the page is not kept', async () => {
+test('S-CALL-19 S-CONST-05 S-CONST-10 uses the default settings when they cannot be loaded, logs the error, and does not cache the page', async () => {
   const broken = new Error('the database is away');
   const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() };
   const page = { madeOf: vi.fn(), doNotKeep: vi.fn(), keepUntil: vi.fn() };

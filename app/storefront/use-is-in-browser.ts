@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const never = () => () => {};
 
-/** False on the server and while the page is taken over: what the browser holds is not known before. */
+/** False on the server and during hydration: the browser's storage is not available before. */
 export const useIsInBrowser = (): boolean =>
   useSyncExternalStore(
     never,

@@ -6,22 +6,22 @@ import { Icon } from './icon.tsx';
 
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger' | 'demo';
 
-interface Look {
+export interface ButtonLook {
   readonly variant?: ButtonVariant | undefined;
   readonly size?: 'md' | 'sm' | undefined;
   /** As wide as its place. */
   readonly block?: boolean | undefined;
 }
 
-interface ButtonProps extends Look, ComponentProps<'button'> {
-  /** Something is under way: the button keeps its width, cannot be pressed again, and its words say what happens. */
+interface ButtonProps extends ButtonLook, ComponentProps<'button'> {
+  /** A request is running: the button keeps its width and cannot be pressed again. */
   readonly busy?: boolean;
-  /** It is done: leaf, with a tick. */
+  /** Success: green, with a tick. */
   readonly done?: boolean;
 }
 
 /** For links: `<Link className={buttonClass({ variant: 'secondary' })}>`. */
-export const buttonClass = ({ variant = 'primary', size = 'md', block = false }: Look = {}): string =>
+export const buttonClass = ({ variant = 'primary', size = 'md', block = false }: ButtonLook = {}): string =>
   classNames('btn', `btn--${variant}`, size === 'sm' && 'btn--sm', block && 'btn--block');
 
 export function Button({

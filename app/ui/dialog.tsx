@@ -46,7 +46,7 @@ function Window({
     if (open && dialog?.open === false) dialog.showModal();
     if (!open && dialog?.open) dialog.close();
   }, [open]);
-  // Closed before it is taken out of the page: only then does the browser give the focus back.
+  // Closed before it is removed from the page, or the browser does not restore the focus.
   useLayoutEffect(() => {
     const dialog = ref.current;
     return () => dialog?.close();

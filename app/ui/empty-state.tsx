@@ -11,7 +11,7 @@ interface EmptyStateProps {
   readonly children?: ReactNode;
 }
 
-/** Nothing here, nothing found, something failed: a pictogram, a sentence, a way on. */
+/** For empty, not-found and failed states: a pictogram, a sentence, a link. */
 export function EmptyState({ title, level = 2, text, pictogram, children }: EmptyStateProps) {
   const Heading = `h${level}` as const;
   return (

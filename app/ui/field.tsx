@@ -97,7 +97,7 @@ export function Select({ label, aside, hint, error, id, children, ...select }: D
   );
 }
 
-/** Leaves out what is not there, since an absent hint and an undefined one are different things to the compiler. */
+/** Omits absent values: with exactOptionalPropertyTypes, absent and undefined differ. */
 const described = (label: string, aside?: string, hint?: ReactNode, error?: string): Described => ({
   label,
   ...(aside === undefined ? {} : { aside }),

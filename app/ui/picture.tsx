@@ -12,7 +12,7 @@ import { classNames } from './class-names.ts';
 
 interface PictureProps {
   readonly picture: StoredPicture;
-  /** How wide it stands on the page, in the words of the `sizes` attribute. */
+  /** Its width on the page, as a `sizes` attribute. */
   readonly sizes: string;
   /** The widths worth offering there; no more than the page can use, since every one is an address in the page. */
   readonly widths?: readonly PictureWidth[];

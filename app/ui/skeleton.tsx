@@ -1,6 +1,6 @@
 import { classNames } from './class-names.ts';
 
-/** A bare place in the shape of what comes. Whatever holds several of them says in words that something is loading. */
+/** A placeholder in the shape of its content. Its container says in words that something is loading. */
 export function Skeleton({
   shape = 'line',
   short = false,

@@ -50,7 +50,7 @@ export function ToastProvider({ children }: { readonly children: ReactNode }) {
   return (
     <ToastContext value={show}>
       {children}
-      {/* Both regions are always in the page: a screen reader announces what is put into one, not one that appears. */}
+      {/* Both live regions are always in the page: screen readers announce text put into a region, not a new region. */}
       <div className="toasts">
         <div role="status">
           {items.calm.map((toast) => (
@@ -67,7 +67,7 @@ export function ToastProvider({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** One message. Its time stands still while it is pointed at or holds the focus. */
+/** One message. Its timer stops on hover and focus. */
 export function ToastItem({ toast, onClose }: { readonly toast: Shown; readonly onClose: (id: number) => void }) {
   const { id, kind = 'plain', text, hint, picture, seconds = DEFAULT_SECONDS, action } = toast;
   const [held, setHeld] = useState(false);

@@ -1,5 +1,6 @@
 // Categories, pictures and products. The product row carries sums of its stock rows (kept by a trigger) so that lists can
 // sort and filter by them; the stock rows themselves are the truth.
+
 import { sql } from 'drizzle-orm';
 import {
   boolean,
@@ -15,8 +16,9 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { ACTIVITY } from '#config/value-lists.ts';
 import { adminIndexes } from './admin-indexes.ts';
-import { createdAt, id, instant, paise, updatedAt } from './columns.ts';
+import { createdAt, id, instant, oneOf, paise, updatedAt } from './columns.ts';
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 
@@ -45,9 +47,7 @@ export const categories = pgTable(
     slug: text().notNull(),
     description: text().notNull().default(''),
     image: text().references(() => pictures.key),
-    status: text({ enum: ['active', 'inactive'] })
-      .notNull()
-      .default('active'),
+    status: text({ enum: ACTIVITY }).notNull().default('active'),
     position: integer().notNull().default(0),
     /** Active products, kept by a trigger on products. */
     productCount: integer().notNull().default(0),
@@ -57,7 +57,7 @@ export const categories = pgTable(
   },
   (table) => [
     uniqueIndex('categories_slug').on(table.slug),
-    check('categories_status', sql`${table.status} in ('active', 'inactive')`),
+    check('categories_status', oneOf(table.status, ACTIVITY)),
     check('categories_name', sql`length(trim(${table.name})) > 0 and length(${table.slug}) > 0`),
     check('categories_product_count', sql`${table.productCount} >= 0`),
   ],
@@ -83,9 +83,7 @@ export const products = pgTable(
     oldPrice: paise(),
     discount: integer().notNull().default(0),
     discountIsManual: boolean().notNull().default(false),
-    status: text({ enum: ['active', 'inactive'] })
-      .notNull()
-      .default('active'),
+    status: text({ enum: ACTIVITY }).notNull().default('active'),
     description: text().notNull().default(''),
     rating: numeric({ precision: 2, scale: 1, mode: 'number' }).notNull().default(0),
     reviews: integer().notNull().default(0),
@@ -179,7 +177,7 @@ export const products = pgTable(
     check('products_price', sql`${table.price} > 0 and (${table.oldPrice} is null or ${table.oldPrice} >= 0)`),
     check('products_discount', sql`${table.discount} between 0 and 100`),
     check('products_rating', sql`${table.rating} between 0 and 5 and ${table.reviews} >= 0`),
-    check('products_status', sql`${table.status} in ('active', 'inactive')`),
+    check('products_status', oneOf(table.status, ACTIVITY)),
     check('products_deleted', sql`${table.deletedAt} is null or ${table.status} = 'inactive'`),
     check('products_stock', sql`${table.stock} >= 0 and ${table.available} between 0 and ${table.stock}`),
     check('products_thresholds', sql`${table.lowStockThreshold} >= 0 and ${table.reorderPoint} >= 0`),

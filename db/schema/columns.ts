@@ -1,6 +1,6 @@
 // Columns that mean the same in every table.
-import { sql } from 'drizzle-orm';
-import { integer, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { type SQL, sql } from 'drizzle-orm';
+import { type AnyPgColumn, integer, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 export const id = () => uuid().primaryKey().default(sql`gen_random_uuid()`);
 export const instant = () => timestamp({ withTimezone: true, mode: 'date', precision: 3 });
@@ -8,3 +8,7 @@ export const createdAt = () => instant().notNull().defaultNow();
 export const updatedAt = () => instant().notNull().defaultNow();
 /** Money, in paise. */
 export const paise = () => integer();
+
+/** The condition of a CHECK: the column holds one of these, or null where it may. */
+export const oneOf = (column: AnyPgColumn, values: readonly string[]): SQL =>
+  sql`${column} in (${sql.raw(values.map((value) => `'${value}'`).join(', '))})`;

@@ -1,5 +1,6 @@
 // Checkout checkouts and orders. A checkout holds the price snapshot and the reservation before any money moves;
 // an order appears only when it is paid or is cash on delivery, at most one a checkout.
+
 import { sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
@@ -8,13 +9,22 @@ import {
   index,
   integer,
   jsonb,
+  numeric,
   pgTable,
   text,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import {
+  CANCELLATION_TYPES,
+  CHECKOUT_STATES,
+  PAYMENT_METHODS,
+  PAYMENT_STATUSES,
+  REQUEST_STATUSES,
+  STORED_ORDER_STATUSES,
+} from '#config/value-lists.ts';
 import { products } from './catalog.ts';
-import { createdAt, id, instant, paise, updatedAt } from './columns.ts';
+import { createdAt, id, instant, oneOf, paise, updatedAt } from './columns.ts';
 import { users } from './people.ts';
 import { coupons } from './promotions.ts';
 import { inventoryLevels } from './stock.ts';
@@ -38,6 +48,8 @@ const money = () => ({
   subtotal: paise().notNull(),
   shipping: paise().notNull(),
   tax: paise().notNull(),
+  /** The GST rate that `tax` was computed with, in percent: a later change of the settings does not change an order. */
+  taxRate: numeric({ precision: 5, scale: 2, mode: 'number' }).notNull(),
   discount: paise().notNull(),
   total: paise().notNull(),
 });
@@ -57,10 +69,8 @@ export const checkouts = pgTable(
     idempotencyKey: text().notNull(),
     /** Hash of what was asked with this key: the same key with another order is refused. */
     bodyHash: text().notNull(),
-    state: text({ enum: ['open', 'placed', 'expired', 'abandoned'] })
-      .notNull()
-      .default('open'),
-    paymentMethod: text({ enum: ['cod', 'card', 'upi'] }).notNull(),
+    state: text({ enum: CHECKOUT_STATES }).notNull().default('open'),
+    paymentMethod: text({ enum: PAYMENT_METHODS }).notNull(),
     ...customer(),
     ...money(),
     couponId: uuid().references(() => coupons.id),
@@ -76,8 +86,8 @@ export const checkouts = pgTable(
     // One open checkout per person: a new one releases the old one first.
     uniqueIndex('checkouts_one_open_per_person').on(table.userId).where(sql`${table.state} = 'open'`),
     index('checkouts_open').on(table.expiresAt).where(sql`${table.state} = 'open'`),
-    check('checkouts_state', sql`${table.state} in ('open', 'placed', 'expired', 'abandoned')`),
-    check('checkouts_method', sql`${table.paymentMethod} in ('cod', 'card', 'upi')`),
+    check('checkouts_state', oneOf(table.state, CHECKOUT_STATES)),
+    check('checkouts_method', oneOf(table.paymentMethod, PAYMENT_METHODS)),
     check(
       'checkouts_total',
       sql`${table.total} = ${table.subtotal} + ${table.shipping} + ${table.tax} - ${table.discount}`,
@@ -133,13 +143,9 @@ export const orders = pgTable(
     couponId: uuid().references(() => coupons.id),
     couponCode: text(),
     couponName: text(),
-    status: text({ enum: ['pending', 'confirmed', 'processing', 'shipped', 'delivered', 'cancelled'] })
-      .notNull()
-      .default('pending'),
-    paymentStatus: text({ enum: ['pending', 'paid', 'failed'] })
-      .notNull()
-      .default('pending'),
-    paymentMethod: text({ enum: ['cod', 'card', 'upi'] }).notNull(),
+    status: text({ enum: STORED_ORDER_STATUSES }).notNull().default('pending'),
+    paymentStatus: text({ enum: PAYMENT_STATUSES }).notNull().default('pending'),
+    paymentMethod: text({ enum: PAYMENT_METHODS }).notNull(),
     paymentId: text(),
     orderDate: createdAt(),
     estimatedDelivery: instant(),
@@ -177,12 +183,9 @@ export const orders = pgTable(
     index('orders_unprocessed')
       .on(table.orderDate)
       .where(sql`not ${table.stockProcessed} and ${table.status} <> 'cancelled'`),
-    check(
-      'orders_status',
-      sql`${table.status} in ('pending', 'confirmed', 'processing', 'shipped', 'delivered', 'cancelled')`,
-    ),
-    check('orders_payment_status', sql`${table.paymentStatus} in ('pending', 'paid', 'failed')`),
-    check('orders_method', sql`${table.paymentMethod} in ('cod', 'card', 'upi')`),
+    check('orders_status', oneOf(table.status, STORED_ORDER_STATUSES)),
+    check('orders_payment_status', oneOf(table.paymentStatus, PAYMENT_STATUSES)),
+    check('orders_method', oneOf(table.paymentMethod, PAYMENT_METHODS)),
     check(
       'orders_total',
       sql`${table.total} = ${table.subtotal} + ${table.shipping} + ${table.tax} - ${table.discount}`,
@@ -273,10 +276,8 @@ export const cancellationRequests = pgTable(
       .notNull()
       .references(() => orders.id, { onDelete: 'cascade' }),
     reason: text().notNull(),
-    type: text({ enum: ['refund', 'replacement'] }).notNull(),
-    status: text({ enum: ['pending', 'approved', 'rejected'] })
-      .notNull()
-      .default('pending'),
+    type: text({ enum: CANCELLATION_TYPES }).notNull(),
+    status: text({ enum: REQUEST_STATUSES }).notNull().default('pending'),
     requestedAt: createdAt(),
     adminNotes: text(),
     processedAt: instant(),
@@ -286,8 +287,8 @@ export const cancellationRequests = pgTable(
     uniqueIndex('cancellation_requests_one_open').on(table.orderId).where(sql`${table.status} = 'pending'`),
     index('cancellation_requests_by_order').on(table.orderId, table.requestedAt),
     check('cancellation_requests_reason', sql`length(trim(${table.reason})) > 0`),
-    check('cancellation_requests_type', sql`${table.type} in ('refund', 'replacement')`),
-    check('cancellation_requests_status', sql`${table.status} in ('pending', 'approved', 'rejected')`),
+    check('cancellation_requests_type', oneOf(table.type, CANCELLATION_TYPES)),
+    check('cancellation_requests_status', oneOf(table.status, REQUEST_STATUSES)),
     check('cancellation_requests_processed', sql`(${table.status} = 'pending') = (${table.processedAt} is null)`),
   ],
 );

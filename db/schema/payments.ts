@@ -1,7 +1,9 @@
 // Money that moved: payments, refunds, and the inbox of provider messages. Refunds can never exceed their payment.
+
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { createdAt, id, instant, paise, updatedAt } from './columns.ts';
+import { CASH_COLLECTORS, CASH_RETURN_STATUSES, REFUND_STATUSES, UNKNOWN_PAYMENT_STATES } from '#config/value-lists.ts';
+import { createdAt, id, instant, oneOf, paise, updatedAt } from './columns.ts';
 import { checkouts, orders } from './orders.ts';
 import { users } from './people.ts';
 import { shipments } from './shipments.ts';
@@ -21,7 +23,7 @@ export const payments = pgTable(
     /** What was given back or is on its way back. */
     refunded: paise().notNull().default(0),
     /** Of cash: who said that it was collected, and with which parcel. */
-    collectedBy: text({ enum: ['courier', 'staff'] }),
+    collectedBy: text({ enum: CASH_COLLECTORS }),
     shipmentId: uuid().references(() => shipments.id),
     /** Cash that was booked by mistake counts no longer. */
     voidedAt: instant(),
@@ -34,7 +36,7 @@ export const payments = pgTable(
     uniqueIndex('payments_provider').on(table.provider, table.providerPaymentId),
     index('payments_by_order').on(table.orderId),
     check('payments_amount', sql`${table.amount} > 0 and ${table.refunded} between 0 and ${table.amount}`),
-    check('payments_collected_by', sql`${table.collectedBy} in ('courier', 'staff')`),
+    check('payments_collected_by', oneOf(table.collectedBy, CASH_COLLECTORS)),
     check('payments_voided', sql`${table.voidedAt} is null or (${table.provider} = 'cash' and ${table.refunded} = 0)`),
   ],
 );
@@ -52,9 +54,7 @@ export const refunds = pgTable(
     /** Sent to the provider with every try, so that a repeat gives one refund. */
     idempotencyKey: text().notNull().unique(),
     providerRefundId: text().unique(),
-    status: text({ enum: ['requested', 'pending', 'processed', 'failed'] })
-      .notNull()
-      .default('requested'),
+    status: text({ enum: REFUND_STATUSES }).notNull().default('requested'),
     attempts: integer().notNull().default(0),
     lastError: text(),
     createdAt: createdAt(),
@@ -65,7 +65,7 @@ export const refunds = pgTable(
     index('refunds_by_order').on(table.orderId),
     index('refunds_to_do').on(table.createdAt).where(sql`${table.status} in ('requested', 'failed')`),
     check('refunds_amount', sql`${table.amount} > 0`),
-    check('refunds_status', sql`${table.status} in ('requested', 'pending', 'processed', 'failed')`),
+    check('refunds_status', oneOf(table.status, REFUND_STATUSES)),
   ],
 );
 
@@ -82,9 +82,7 @@ export const cashReturns = pgTable(
       .references(() => orders.id),
     amount: paise().notNull(),
     reason: text().notNull(),
-    status: text({ enum: ['open', 'done', 'withdrawn'] })
-      .notNull()
-      .default('open'),
+    status: text({ enum: CASH_RETURN_STATUSES }).notNull().default('open'),
     /** The member of staff who does it. */
     ownerId: uuid().references(() => users.id, { onDelete: 'set null' }),
     /** How it was given back: a transfer's number, 'cash at the counter'. */
@@ -98,7 +96,7 @@ export const cashReturns = pgTable(
     index('cash_returns_open').on(table.createdAt).where(sql`${table.status} = 'open'`),
     index('cash_returns_by_order').on(table.orderId),
     check('cash_returns_amount', sql`${table.amount} > 0`),
-    check('cash_returns_status', sql`${table.status} in ('open', 'done', 'withdrawn')`),
+    check('cash_returns_status', oneOf(table.status, CASH_RETURN_STATUSES)),
     check('cash_returns_ended', sql`(${table.status} = 'open') = (${table.endedAt} is null)`),
     check('cash_returns_reference', sql`${table.status} <> 'done' or length(trim(${table.reference})) > 0`),
   ],
@@ -117,16 +115,14 @@ export const unknownPayments = pgTable(
     amount: paise().notNull(),
     currency: text().notNull(),
     method: text().notNull(),
-    state: text({ enum: ['open', 'refunded', 'dismissed'] })
-      .notNull()
-      .default('open'),
+    state: text({ enum: UNKNOWN_PAYMENT_STATES }).notNull().default('open'),
     foundAt: createdAt(),
     decidedAt: instant(),
     decidedBy: text(),
   },
   (table) => [
     uniqueIndex('unknown_payments_once').on(table.provider, table.providerPaymentId),
-    check('unknown_payments_state', sql`${table.state} in ('open', 'refunded', 'dismissed')`),
+    check('unknown_payments_state', oneOf(table.state, UNKNOWN_PAYMENT_STATES)),
     check('unknown_payments_amount', sql`${table.amount} > 0`),
   ],
 );

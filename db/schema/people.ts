@@ -1,4 +1,5 @@
 // People: accounts, how they sign in and their sessions, saved addresses, and the bag and wishlist of a signed-in shopper.
+
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -12,8 +13,9 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { ACTIVITY, ADDRESS_TYPES, SIGN_IN_PROVIDERS, USER_ROLES, VERIFICATION_PURPOSES } from '#config/value-lists.ts';
 import { products } from './catalog.ts';
-import { createdAt, id, instant, updatedAt } from './columns.ts';
+import { createdAt, id, instant, oneOf, updatedAt } from './columns.ts';
 
 export const users = pgTable(
   'users',
@@ -23,12 +25,8 @@ export const users = pgTable(
     email: text().notNull(),
     emailVerified: boolean().notNull().default(false),
     image: text(),
-    role: text({ enum: ['user', 'admin'] })
-      .notNull()
-      .default('user'),
-    status: text({ enum: ['active', 'inactive'] })
-      .notNull()
-      .default('active'),
+    role: text({ enum: USER_ROLES }).notNull().default('user'),
+    status: text({ enum: ACTIVITY }).notNull().default('active'),
     phone: text(),
     address: text(),
     city: text(),
@@ -44,8 +42,8 @@ export const users = pgTable(
     index('users_newest').on(table.createdAt.desc().nullsFirst(), table.id),
     index('users_by_status').on(table.status, table.createdAt.desc().nullsFirst(), table.id),
     index('users_by_role').on(table.role, table.status, table.createdAt.desc().nullsFirst(), table.id),
-    check('users_role', sql`${table.role} in ('user', 'admin')`),
-    check('users_status', sql`${table.status} in ('active', 'inactive')`),
+    check('users_role', oneOf(table.role, USER_ROLES)),
+    check('users_status', oneOf(table.status, ACTIVITY)),
   ],
 );
 
@@ -78,7 +76,7 @@ export const accounts = pgTable(
     id: id(),
     userId: userId(),
     accountId: text().notNull(),
-    providerId: text({ enum: ['credential', 'google'] }).notNull(),
+    providerId: text({ enum: SIGN_IN_PROVIDERS }).notNull(),
     /** Its hash; only with 'credential'. */
     password: text(),
     /** False while only a registration form chose it: whoever owns the address may not know it. */
@@ -89,7 +87,7 @@ export const accounts = pgTable(
   (table) => [
     uniqueIndex('accounts_provider').on(table.providerId, table.accountId),
     index('accounts_by_user').on(table.userId),
-    check('accounts_provider_id', sql`${table.providerId} in ('credential', 'google')`),
+    check('accounts_provider_id', oneOf(table.providerId, SIGN_IN_PROVIDERS)),
     check('accounts_password', sql`(${table.providerId} = 'credential') = (${table.password} is not null)`),
   ],
 );
@@ -99,14 +97,14 @@ export const verificationTokens = pgTable(
   'verification_tokens',
   {
     tokenHash: text().primaryKey(),
-    purpose: text({ enum: ['reset-password', 'confirm-email'] }).notNull(),
+    purpose: text({ enum: VERIFICATION_PURPOSES }).notNull(),
     userId: userId(),
     expiresAt: instant().notNull(),
     createdAt: createdAt(),
   },
   (table) => [
     index('verification_tokens_by_user').on(table.userId, table.purpose),
-    check('verification_tokens_purpose', sql`${table.purpose} in ('reset-password', 'confirm-email')`),
+    check('verification_tokens_purpose', oneOf(table.purpose, VERIFICATION_PURPOSES)),
   ],
 );
 
@@ -124,9 +122,7 @@ export const addresses = pgTable(
   {
     id: id(),
     userId: userId(),
-    type: text({ enum: ['home', 'office', 'other'] })
-      .notNull()
-      .default('home'),
+    type: text({ enum: ADDRESS_TYPES }).notNull().default('home'),
     name: text().notNull(),
     phone: text().notNull(),
     address: text().notNull(),
@@ -140,7 +136,7 @@ export const addresses = pgTable(
   (table) => [
     index('addresses_by_user').on(table.userId),
     uniqueIndex('addresses_one_default').on(table.userId).where(sql`${table.isDefault}`),
-    check('addresses_type', sql`${table.type} in ('home', 'office', 'other')`),
+    check('addresses_type', oneOf(table.type, ADDRESS_TYPES)),
   ],
 );
 

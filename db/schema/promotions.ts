@@ -1,8 +1,10 @@
 // Coupons and their uses, banners, and the one settings record.
+
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, numeric, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { ACTIVITY, COUPON_TYPE_NAMES, COUPON_USE_STATES } from '#config/value-lists.ts';
 import { pictures } from './catalog.ts';
-import { createdAt, id, instant, paise, updatedAt } from './columns.ts';
+import { createdAt, id, instant, oneOf, paise, updatedAt } from './columns.ts';
 import { users } from './people.ts';
 
 export const coupons = pgTable(
@@ -12,7 +14,7 @@ export const coupons = pgTable(
     code: text().notNull(),
     name: text().notNull(),
     description: text().notNull().default(''),
-    type: text({ enum: ['percentage', 'fixed', 'free_shipping'] }).notNull(),
+    type: text({ enum: COUPON_TYPE_NAMES }).notNull(),
     /** Percent for 'percentage', paise for 'fixed', ignored for 'free_shipping'. */
     value: integer().notNull(),
     maxDiscount: paise().notNull().default(0),
@@ -22,9 +24,7 @@ export const coupons = pgTable(
     usedCount: integer().notNull().default(0),
     validFrom: instant().notNull(),
     validUntil: instant().notNull(),
-    status: text({ enum: ['active', 'inactive'] })
-      .notNull()
-      .default('active'),
+    status: text({ enum: ACTIVITY }).notNull().default('active'),
     applicableCategories: uuid().array().notNull().default(sql`'{}'`),
     applicableProducts: uuid().array().notNull().default(sql`'{}'`),
     excludeCategories: uuid().array().notNull().default(sql`'{}'`),
@@ -40,7 +40,7 @@ export const coupons = pgTable(
     uniqueIndex('coupons_code').on(table.code).where(sql`${table.deletedAt} is null`),
     index('coupons_newest').on(table.createdAt.desc().nullsFirst(), table.id).where(sql`${table.deletedAt} is null`),
     check('coupons_code_upper', sql`${table.code} = upper(${table.code}) and length(${table.code}) > 0`),
-    check('coupons_type', sql`${table.type} in ('percentage', 'fixed', 'free_shipping')`),
+    check('coupons_type', oneOf(table.type, COUPON_TYPE_NAMES)),
     check('coupons_value', sql`${table.value} >= 0 and (${table.type} <> 'percentage' or ${table.value} <= 100)`),
     check(
       'coupons_amounts',
@@ -48,7 +48,7 @@ export const coupons = pgTable(
     ),
     check('coupons_limit', sql`${table.usageLimit} = 0 or ${table.usedCount} <= ${table.usageLimit}`),
     check('coupons_window', sql`${table.validFrom} <= ${table.validUntil}`),
-    check('coupons_status', sql`${table.status} in ('active', 'inactive')`),
+    check('coupons_status', oneOf(table.status, ACTIVITY)),
   ],
 );
 
@@ -65,7 +65,7 @@ export const couponUses = pgTable(
     orderId: uuid().unique(),
     /** Copied from the coupon, so that 'once a person' can be a unique index. */
     firstTimeOnly: boolean().notNull(),
-    state: text({ enum: ['held', 'used', 'released'] }).notNull(),
+    state: text({ enum: COUPON_USE_STATES }).notNull(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -74,7 +74,7 @@ export const couponUses = pgTable(
     uniqueIndex('coupon_uses_first_time_once')
       .on(table.userId)
       .where(sql`${table.firstTimeOnly} and ${table.state} <> 'released'`),
-    check('coupon_uses_state', sql`${table.state} in ('held', 'used', 'released')`),
+    check('coupon_uses_state', oneOf(table.state, COUPON_USE_STATES)),
     check('coupon_uses_order', sql`${table.state} <> 'used' or ${table.orderId} is not null`),
   ],
 );

@@ -1,19 +1,10 @@
 // Parcels and what the courier said about them. One living shipment an order.
+
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { createdAt, id, instant, paise, updatedAt } from './columns.ts';
+import { EXCEPTION_KINDS, SHIPMENT_STATUSES } from '#config/value-lists.ts';
+import { createdAt, id, instant, oneOf, paise, updatedAt } from './columns.ts';
 import { orders } from './orders.ts';
-
-export const SHIPMENT_STATUSES = [
-  'NEW',
-  'PICKUP_SCHEDULED',
-  'PICKUP_COMPLETED',
-  'IN_TRANSIT',
-  'DELIVERED',
-  'RETURNED',
-  'FAILED',
-  'CANCELLED',
-] as const;
 
 /** As the courier was told. An order that differs from it needs another booking. */
 export interface BookedParcel {
@@ -87,14 +78,8 @@ export const shipments = pgTable(
       ),
     index('shipments_delivered').on(table.deliveredAt.desc().nullsFirst()),
     index('shipments_by_status').on(table.status, table.createdAt.desc().nullsFirst()),
-    check(
-      'shipments_status',
-      sql`${table.status} in ('NEW', 'PICKUP_SCHEDULED', 'PICKUP_COMPLETED', 'IN_TRANSIT', 'DELIVERED', 'RETURNED', 'FAILED', 'CANCELLED')`,
-    ),
-    check(
-      'shipments_exception_known',
-      sql`${table.exception} in ('pickup-failed', 'undelivered', 'returning', 'returned', 'lost', 'damaged', 'cancelled-by-courier', 'cancel-refused', 'contradiction')`,
-    ),
+    check('shipments_status', oneOf(table.status, SHIPMENT_STATUSES)),
+    check('shipments_exception_known', oneOf(table.exception, EXCEPTION_KINDS)),
     check('shipments_cod', sql`${table.codAmount} >= 0`),
   ],
 );

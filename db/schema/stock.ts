@@ -1,8 +1,10 @@
 // Stock per product and size, and the ledger it is the sum of. The checks below are the last guard against overselling.
+
 import { sql } from 'drizzle-orm';
 import { bigserial, check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { LEDGER_KINDS } from '#config/value-lists.ts';
 import { products } from './catalog.ts';
-import { createdAt, id } from './columns.ts';
+import { createdAt, id, oneOf } from './columns.ts';
 
 export const inventoryLevels = pgTable(
   'inventory_levels',
@@ -22,25 +24,6 @@ export const inventoryLevels = pgTable(
     check('inventory_levels_reserved', sql`${table.reserved} between 0 and ${table.onHand}`),
   ],
 );
-
-/** Supply and edits of staff; the others are the events of shop/orders/custody.ts. */
-export const LEDGER_KINDS = [
-  'supply',
-  'edit',
-  'reserve',
-  'release',
-  'process',
-  'hand-over',
-  'deliver',
-  'lose',
-  'find',
-  'arrive',
-  'repack',
-  'never-left',
-  'unpick',
-  'restock',
-  'write-off',
-] as const;
 
 /** Append-only: a trigger refuses updates and deletes of single rows. */
 export const stockLedger = pgTable(
@@ -67,10 +50,7 @@ export const stockLedger = pgTable(
     uniqueIndex('stock_ledger_once')
       .on(table.checkoutId, table.inventoryLevelId, table.kind, table.reservationGeneration)
       .where(sql`${table.checkoutId} is not null and ${table.kind} in ('reserve', 'release')`),
-    check(
-      'stock_ledger_kind',
-      sql`${table.kind} in ('supply', 'edit', 'reserve', 'release', 'process', 'hand-over', 'deliver', 'lose', 'find', 'arrive', 'repack', 'never-left', 'unpick', 'restock', 'write-off')`,
-    ),
+    check('stock_ledger_kind', oneOf(table.kind, LEDGER_KINDS)),
     check(
       'stock_ledger_moves',
       sql`${table.onHandChange} <> 0 or ${table.reservedChange} <> 0 or coalesce(${table.pieces}, 0) > 0`,

@@ -1,4 +1,5 @@
 // What the back office and the process keep for themselves: notifications, audit, outbox, facts of this store.
+
 import { sql } from 'drizzle-orm';
 import {
   bigserial,
@@ -12,13 +13,14 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { createdAt, id, instant } from './columns.ts';
+import { NOTIFICATION_TYPES, OUTBOX_STATUSES } from '#config/value-lists.ts';
+import { createdAt, id, instant, oneOf } from './columns.ts';
 
 export const notifications = pgTable(
   'notifications',
   {
     id: id(),
-    type: text({ enum: ['order', 'stock', 'user', 'feedback'] }).notNull(),
+    type: text({ enum: NOTIFICATION_TYPES }).notNull(),
     title: text().notNull(),
     message: text().notNull(),
     read: boolean().notNull().default(false),
@@ -28,7 +30,7 @@ export const notifications = pgTable(
   (table) => [
     index('notifications_newest').on(table.createdAt.desc().nullsFirst()),
     index('notifications_unread').on(table.createdAt.desc().nullsFirst()).where(sql`not ${table.read}`),
-    check('notifications_type', sql`${table.type} in ('order', 'stock', 'user', 'feedback')`),
+    check('notifications_type', oneOf(table.type, NOTIFICATION_TYPES)),
   ],
 );
 
@@ -69,9 +71,7 @@ export const outbox = pgTable(
     topic: text().notNull(),
     ref: text().notNull(),
     payload: jsonb().$type<Record<string, unknown>>().notNull(),
-    status: text({ enum: ['waiting', 'sent', 'failed'] })
-      .notNull()
-      .default('waiting'),
+    status: text({ enum: OUTBOX_STATUSES }).notNull().default('waiting'),
     attempts: integer().notNull().default(0),
     lastError: text(),
     /** When it may be taken next. Whoever takes it moves this ahead, so that nobody else takes it meanwhile. */
@@ -82,7 +82,7 @@ export const outbox = pgTable(
   (table) => [
     uniqueIndex('outbox_once').on(table.topic, table.ref),
     index('outbox_due').on(table.nextAttemptAt).where(sql`${table.status} = 'waiting'`),
-    check('outbox_status', sql`${table.status} in ('waiting', 'sent', 'failed')`),
+    check('outbox_status', oneOf(table.status, OUTBOX_STATUSES)),
     check('outbox_sent', sql`(${table.status} = 'sent') = (${table.sentAt} is not null)`),
   ],
 );

@@ -1,8 +1,10 @@
 // What people tell the store: reviews, feedback waiting for staff, leads, newsletter addresses.
+
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { LEAD_STATUSES, REQUEST_STATUSES, REVIEW_SOURCES } from '#config/value-lists.ts';
 import { products } from './catalog.ts';
-import { createdAt, id, instant, updatedAt } from './columns.ts';
+import { createdAt, id, instant, oneOf, updatedAt } from './columns.ts';
 import { users } from './people.ts';
 
 const said = () => ({
@@ -21,16 +23,12 @@ export const feedback = pgTable(
   'user_feedback',
   {
     ...said(),
-    status: text({ enum: ['pending', 'approved', 'rejected'] })
-      .notNull()
-      .default('pending'),
+    status: text({ enum: REQUEST_STATUSES }).notNull().default('pending'),
     createdAt: createdAt(),
     approvedAt: instant(),
     rejectedAt: instant(),
     adminNotes: text(),
-    source: text({ enum: ['web', 'local-storage'] })
-      .notNull()
-      .default('web'),
+    source: text({ enum: REVIEW_SOURCES }).notNull().default('web'),
   },
   (table) => [
     index('user_feedback_by_status').on(table.status, table.createdAt.desc().nullsFirst()),
@@ -40,7 +38,7 @@ export const feedback = pgTable(
     index('user_feedback_by_product').on(table.productId),
     check('user_feedback_rating', sql`${table.rating} between 1 and 5`),
     check('user_feedback_comment', sql`length(trim(${table.comment})) > 0`),
-    check('user_feedback_status', sql`${table.status} in ('pending', 'approved', 'rejected')`),
+    check('user_feedback_status', oneOf(table.status, REQUEST_STATUSES)),
     check('user_feedback_approved', sql`(${table.status} = 'approved') = (${table.approvedAt} is not null)`),
     check('user_feedback_rejected', sql`(${table.status} = 'rejected') = (${table.rejectedAt} is not null)`),
   ],
@@ -68,9 +66,7 @@ export const leads = pgTable(
     id: id(),
     mobileNumber: text().notNull(),
     source: text().notNull(),
-    status: text({ enum: ['new', 'contacted', 'converted'] })
-      .notNull()
-      .default('new'),
+    status: text({ enum: LEAD_STATUSES }).notNull().default('new'),
     notes: text().notNull().default(''),
     timestamp: createdAt(),
     updatedAt: updatedAt(),
@@ -80,7 +76,7 @@ export const leads = pgTable(
     index('leads_newest').on(table.timestamp.desc().nullsFirst()),
     index('leads_by_status').on(table.status, table.timestamp, table.id),
     check('leads_mobile_number', sql`${table.mobileNumber} ~ '^[6-9][0-9]{9}$'`),
-    check('leads_status', sql`${table.status} in ('new', 'contacted', 'converted')`),
+    check('leads_status', oneOf(table.status, LEAD_STATUSES)),
   ],
 );
 

@@ -123,13 +123,13 @@ const ABOUT_ORDERS: readonly Template[] = [
   plain(3, 'retry', ({ order }) => order.status === 'cancelled' && order.refunded < order.captured),
   { weight: 3, can: ({ order }) => count(order, 'promised') > 0, step: () => 'process' },
   { weight: 5, can: hadParcel, step: () => 'deliver' },
-  { weight: 1, step: () => 'away' },
+  { weight: 1, step: () => 'unreachable' },
   { weight: 2, step: () => 'here' },
   { weight: 2, can: isRefunded, step: () => 'refunds' },
   {
     weight: 2,
     can: isRefunded,
-    step: ({ random }) => `refunds ${oneOf(random, ['away', 'lost', 'declined', 'fails-later'])}`,
+    step: ({ random }) => `refunds ${oneOf(random, ['unreachable', 'lost', 'declined', 'fails-later'])}`,
   },
   { weight: 1, can: isRefunded, step: ({ random }) => `end-refunds ${oneOf(random, ['processed', 'failed'])}` },
 ];

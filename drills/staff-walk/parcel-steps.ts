@@ -188,11 +188,11 @@ async function cancelledNow(world: StaffWorld): Promise<Effect> {
   };
 }
 
-export const courierAway: Run = async (world) => {
-  world.courier.isAway = true;
+export const courierUnreachable: Run = async (world) => {
+  world.courier.isUnreachable = true;
   return NOTHING;
 };
 export const courierHere: Run = async (world) => {
-  world.courier.isAway = false;
+  world.courier.isUnreachable = false;
   return NOTHING;
 };

@@ -5,9 +5,9 @@ import { endCash, endRefunds, retry, sendRefunds, takeCash } from './money-steps
 import { answer, ask, correctAddress, process, setOrderStatus, statement } from './order-steps.ts';
 import {
   cancelOfShipment,
-  courierAway,
   courierHere,
   courierMoves,
+  courierUnreachable,
   create,
   deliverMessages,
   report,
@@ -28,7 +28,7 @@ export const VERBS: Readonly<Record<string, Run>> = {
   report,
   tell,
   'tell-old': tellOld,
-  away: courierAway,
+  unreachable: courierUnreachable,
   here: courierHere,
   deliver: deliverMessages,
   state: statement,

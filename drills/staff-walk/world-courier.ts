@@ -26,7 +26,7 @@ export type CourierFault = 'create' | 'awb' | 'cancel' | 'no-wallet';
 export interface WorldCourier {
   readonly provider: CourierProvider;
   readonly parcels: WorldParcel[];
-  isAway: boolean;
+  isUnreachable: boolean;
   /** Ends by itself with the first question that it befalls. */
   fault: CourierFault | null;
   report(parcel: WorldParcel, state: CourierState, at: Date): void;
@@ -48,7 +48,7 @@ export const NEXT: Readonly<Partial<Record<CourierState, readonly CourierState[]
   lost: ['in-transit', 'delivered', 'returned'],
 };
 
-const AWAY = { kind: 'unavailable', because: 'nobody answers' } as const;
+const UNREACHABLE = { kind: 'unavailable', because: 'nobody answers' } as const;
 const LOST = { kind: 'unavailable', because: 'the answer was lost' } as const;
 
 const totalOf = ({ subtotal, shipping, tax, discount }: WantedShipment): number => subtotal + shipping + tax - discount;
@@ -65,7 +65,7 @@ const shipmentOf = ({ reference, number, awb, state }: WorldParcel): ProviderShi
 export function openWorldCourier(firstNumber: number): WorldCourier {
   const parcels: WorldParcel[] = [];
   const byShipment = (id: string) => parcels.find(({ number }) => `S${number}` === id);
-  const world: WorldCourier = { provider: null as never, parcels, isAway: false, fault: null, report };
+  const world: WorldCourier = { provider: null as never, parcels, isUnreachable: false, fault: null, report };
 
   function report(parcel: WorldParcel, state: CourierState, at: Date): void {
     parcel.state = state;
@@ -89,7 +89,7 @@ export function openWorldCourier(firstNumber: number): WorldCourier {
   };
   /** The work is done either way; with the fault its answer is lost. */
   async function answer<Value>(work: () => Value, fault?: CourierFault): CourierAnswer<Value> {
-    if (world.isAway) return refuse(AWAY);
+    if (world.isUnreachable) return refuse(UNREACHABLE);
     const value = work();
     return fault && befalls(fault) ? refuse(LOST) : ok(value);
   }
@@ -112,7 +112,7 @@ export function openWorldCourier(firstNumber: number): WorldCourier {
   }
 
   async function assignAwb(shipmentId: string): ReturnType<CourierProvider['assignAwb']> {
-    if (world.isAway) return refuse(AWAY);
+    if (world.isUnreachable) return refuse(UNREACHABLE);
     if (befalls('no-wallet')) return refuse({ kind: 'refused', because: 'Please recharge your wallet' });
     const parcel = byShipment(shipmentId);
     if (!parcel || parcel.state === 'cancelled') return refuse({ kind: 'refused', because: 'No such shipment' });
@@ -122,7 +122,7 @@ export function openWorldCourier(firstNumber: number): WorldCourier {
   }
 
   async function cancel(numbers: readonly string[]): ReturnType<CourierProvider['cancel']> {
-    if (world.isAway) return refuse(AWAY);
+    if (world.isUnreachable) return refuse(UNREACHABLE);
     const parcel = parcels.find(({ number }) => numbers.includes(String(number)));
     if (!parcel) return refuse({ kind: 'refused', because: 'No such order' });
     if (isFetched(parcel)) return refuse({ kind: 'refused', because: 'It was fetched already' });
@@ -130,7 +130,7 @@ export function openWorldCourier(firstNumber: number): WorldCourier {
     return befalls('cancel') ? refuse(LOST) : ok(null);
   }
 
-  const offer = { courier_company_id: 43, courier_name: 'Walker', rate: 8_000, estimated_delivery_days: 3 };
+  const offer = { courierId: 43, courierName: 'Walker', rate: 8_000, deliveryDays: 3 };
   const provider: CourierProvider = {
     name: 'walker',
     pickupPincode: '110001',

@@ -4,7 +4,7 @@ import type { PaymentProvider, ProviderRefund, WantedRefund } from '#shop/paymen
 import { ok, refuse } from '#shop/result.ts';
 import { NO_PAYMENTS } from '#shop/testing/no-payments.ts';
 
-export type PaymentFault = 'away' | 'lost' | 'declined' | 'fails-later';
+export type PaymentFault = 'unreachable' | 'lost' | 'declined' | 'fails-later';
 
 export interface WorldPayments {
   readonly provider: PaymentProvider;
@@ -30,7 +30,7 @@ export function openWorldPayments(): WorldPayments {
   const refund: PaymentProvider['refund'] = async (wanted) => {
     const { fault } = world;
     world.fault = null;
-    if (fault === 'away') return refuse({ kind: 'unavailable', because: 'nobody answers' });
+    if (fault === 'unreachable') return refuse({ kind: 'unavailable', because: 'nobody answers' });
     if (fault === 'declined') return refuse({ kind: 'refused', because: 'The balance is too low' });
     const made = makeOnce(wanted, fault === 'fails-later' ? 'pending' : 'processed');
     return fault === 'lost' ? refuse({ kind: 'unavailable', because: 'the answer was lost' }) : ok(made);

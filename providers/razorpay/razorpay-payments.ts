@@ -5,6 +5,7 @@ import { ok, type Result } from '#shop/result.ts';
 import type { Json } from '../ask.ts';
 import { type ClientOptions, createRazorpayClient } from './razorpay-client.ts';
 import { readCollection, readOrder, readPayment, readRefund } from './razorpay-entities.ts';
+import { readWebhook } from './razorpay-webhook.ts';
 import { isSignatureOf } from './signatures.ts';
 
 export interface RazorpayOptions extends ClientOptions {
@@ -99,5 +100,6 @@ export function createRazorpayPayments(options: RazorpayOptions): PaymentProvide
       isSignatureOf(`${providerOrderId}|${paymentId}`, signature, options.keySecret),
     isWebhookSigned: (rawBody, signature) =>
       options.webhookSecrets.some((secret) => isSignatureOf(rawBody, signature, secret)),
+    readWebhook,
   };
 }

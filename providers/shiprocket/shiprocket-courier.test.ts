@@ -127,6 +127,14 @@ const WANTED: WantedShipment = {
   parcel: PARCEL,
 };
 
+test('A-ENT-25 a courier option has its fields, from what the provider says of it', async () => {
+  answers[SERVICEABILITY] = offers(OFFER, { ...OFFER, courier_company_id: 44, estimated_delivery_days: null });
+  expect(value(await courier.serviceability(ROUTE)).options).toEqual([
+    { courierId: 43, courierName: 'Delhivery', rate: 7_850, deliveryDays: 4 },
+    { courierId: 44, courierName: 'Delhivery', rate: 7_850, deliveryDays: null },
+  ]);
+});
+
 describe('signing in', () => {
   test('A-SHIP-01 A-SHIP-02 is done once for a day, by whomever is first, and every question carries the token', async () => {
     answers[SERVICEABILITY] = offers(OFFER);
@@ -197,8 +205,8 @@ describe('rates', () => {
     answers[SERVICEABILITY] = offers(OFFER, { ...OFFER, courier_company_id: '51', rate: '64.1', cod: 0 }, free);
     expect(value(await courier.serviceability(ROUTE))).toEqual({
       options: [
-        { courier_company_id: 43, courier_name: 'Delhivery', rate: 7_850, estimated_delivery_days: 4 },
-        { courier_company_id: 51, courier_name: 'Delhivery', rate: 6_410, estimated_delivery_days: 4 },
+        { courierId: 43, courierName: 'Delhivery', rate: 7_850, deliveryDays: 4 },
+        { courierId: 51, courierName: 'Delhivery', rate: 6_410, deliveryDays: 4 },
       ],
       recommendedId: 43,
     });
@@ -436,15 +444,15 @@ describe('what follows', () => {
             status: 400,
             body: { message: 'Manifest already generated for some shipment_ids', already_manifested_shipment_ids: [1] },
           }
-        : { body: { status: 1, manifest_url: 'https://papers.example/m.pdf' } };
+        : { body: { status: 1, manifest_url: 'https://documents.example/m.pdf' } };
     };
-    answers['/manifests/print'] = { body: { manifest_url: 'https://papers.example/all.pdf' } };
+    answers['/manifests/print'] = { body: { manifest_url: 'https://documents.example/all.pdf' } };
     const [one, two] = [
       { shipmentId: '1', providerOrderId: '11' },
       { shipmentId: '2', providerOrderId: '12' },
     ];
-    expect(value(await courier.manifest([two]))).toEqual({ url: 'https://papers.example/m.pdf' });
-    expect(value(await courier.manifest([one, two]))).toEqual({ url: 'https://papers.example/all.pdf' });
+    expect(value(await courier.manifest([two]))).toEqual({ url: 'https://documents.example/m.pdf' });
+    expect(value(await courier.manifest([one, two]))).toEqual({ url: 'https://documents.example/all.pdf' });
     expect(questions().map(({ path, body }) => [path, body])).toEqual([
       ['/manifests/generate', { shipment_id: [2] }],
       ['/manifests/generate', { shipment_id: [1, 2] }],
@@ -453,8 +461,8 @@ describe('what follows', () => {
     ]);
     answers['/manifests/generate'] = { body: { status: 1, manifest_url: '' } };
     expect(failureOf(await courier.manifest([two]))).toMatchObject({ kind: 'refused' });
-    answers['/courier/generate/label'] = { body: { label_created: 1, label_url: 'https://papers.example/l.pdf' } };
-    expect(value(await courier.label(['2']))).toEqual({ url: 'https://papers.example/l.pdf' });
+    answers['/courier/generate/label'] = { body: { label_created: 1, label_url: 'https://documents.example/l.pdf' } };
+    expect(value(await courier.label(['2']))).toEqual({ url: 'https://documents.example/l.pdf' });
     for (const label_url of ['', 'javascript:alert(1)']) {
       answers['/courier/generate/label'] = { body: { label_created: 1, label_url } };
       expect(failureOf(await courier.label(['2']))).toMatchObject({ kind: 'refused' });

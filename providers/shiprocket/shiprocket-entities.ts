@@ -8,7 +8,8 @@ import type {
   ParcelNews,
   ProviderShipment,
 } from '#shop/fulfilment/courier-provider.ts';
-import { type CourierOption, courierOptionOf } from '#shop/fulfilment/shipment.ts';
+import type { CourierOption } from '#shop/fulfilment/shipment.ts';
+import { rupees } from '#shop/money/money.ts';
 import { isObject, type Json, plainSentence } from '../ask.ts';
 import { readIndianTime } from './indian-time.ts';
 import { stateOfOrder, stateOfShipment } from './shiprocket-statuses.ts';
@@ -35,13 +36,14 @@ export const idOf = (value: unknown): string | null => {
 
 const listOf = (value: unknown): Json[] => (Array.isArray(value) ? value.filter(isObject) : []);
 
+/** ₹78.5 and '4' days there are 7,850 paise and 4 days here. */
 function readOffer(offer: Json, isCash: boolean): CourierOption[] {
   const id = numberOf(offer.courier_company_id);
   const [name, rate] = [textOf(offer.courier_name), numberOf(offer.rate)];
   if (id === null || !Number.isInteger(id) || name === null || rate === null || rate < 0) return [];
   if (numberOf(offer.blocked) === 1 || (isCash && numberOf(offer.cod) !== 1)) return [];
-  const days = textOf(offer.estimated_delivery_days);
-  return [courierOptionOf({ courier_company_id: id, courier_name: name, rate, estimated_delivery_days: days })];
+  const days = Number.parseInt(textOf(offer.estimated_delivery_days) ?? '', 10);
+  return [{ courierId: id, courierName: name, rate: rupees(rate), deliveryDays: Number.isNaN(days) ? null : days }];
 }
 
 /** Null without the list itself; an empty one means that nobody goes there. */
@@ -50,7 +52,7 @@ export function readOffers(json: Json, isCash: boolean): CourierOffers | null {
   if (!Array.isArray(companies)) return null;
   const options = listOf(companies).flatMap((offer) => readOffer(offer, isCash));
   const recommended = numberOf(at(json, 'data', 'recommended_courier_company_id'));
-  const isAmong = options.some(({ courier_company_id }) => courier_company_id === recommended);
+  const isAmong = options.some(({ courierId }) => courierId === recommended);
   return { options, recommendedId: isAmong ? recommended : null };
 }
 

@@ -59,6 +59,8 @@ const SHOP: Row = {
       : againstShopDirection(from, imported.target),
 };
 
+const PURE_CONFIG = ['config/store.ts', 'config/value-lists.ts'];
+
 const PURE_SHOP: Row = {
   of: isPureShop,
   refuses: (imported, from) => {
@@ -68,7 +70,9 @@ const PURE_SHOP: Row = {
     if (isPackage(imported, 'zod') && !from.endsWith('-input.ts')) return 'zod belongs in a file named …-input.ts';
     if (isIn(target, 'db')) return mayKnowOfDb(imported, from) ? null : 'a pure file may only take types of db/schema';
     if (isServerFile(target)) return `a pure file must not import ${target}`;
-    return isIn(target, 'config') && target !== 'config/store.ts' ? `a pure file must not import ${target}` : null;
+    return isIn(target, 'config') && !PURE_CONFIG.includes(target ?? '')
+      ? `a pure file must not import ${target}`
+      : null;
   },
 };
 

@@ -215,7 +215,7 @@ describe('the sweep', () => {
 describe('payments', () => {
   test('S-PAY-11 a message of the provider is worked on as soon as it is written, and the reconciler runs', async () => {
     await start();
-    const facts = { event: 'payment.failed', paymentId: null, orderId: null, refundId: null };
+    const facts = { kind: 'other' as const, name: 'payment.failed' };
     await receiveWebhook(shop.staff(), 'evt_job', facts);
     const waiting = () => shop.db.select().from(webhookInbox).where(isNull(webhookInbox.processedAt));
     await expect.poll(waiting, WITHIN).toEqual([]);
@@ -226,7 +226,7 @@ describe('payments', () => {
   });
 
   test('S-PAY-11 a message whose job is gone is worked on again, one that waits keeps its time', async () => {
-    const facts = { event: 'payment.failed', paymentId: null, orderId: null, refundId: null };
+    const facts = { kind: 'other' as const, name: 'payment.failed' };
     await receiveWebhook(shop.staff(), 'evt_lost', facts);
     const jobs = async () =>
       (await shop.db.execute(sql`select key from graphile_worker.jobs where task_identifier = 'handle-webhook'`)).rows;
@@ -260,7 +260,7 @@ test('an AVIF is made after it was asked for', async () => {
 });
 
 describe('a job that a dead node had taken', () => {
-  const facts = { event: 'payment.failed', paymentId: null, orderId: null, refundId: null };
+  const facts = { kind: 'other' as const, name: 'payment.failed' };
   const take = async (eventId: string) => {
     await receiveWebhook(shop.staff(), eventId, facts);
     await shop.db.execute(

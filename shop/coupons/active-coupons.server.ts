@@ -1,5 +1,5 @@
-// The coupons a shopper could use now: active, running, under their limit, and those for a first order only for who has none.
-// Whether her bag is worth enough is the screen's to show, and the server's to decide when she uses one.
+// Lists the coupons that a shopper can use now: active, within their dates, under their limit; first-time coupons only for
+// shoppers without an order. The screen shows whether her bag reaches the minimum; checkCoupon decides it.
 
 import { and, asc, eq, gte, isNull, lt, lte, or } from 'drizzle-orm';
 import { coupons } from '#db/schema/promotions.ts';
@@ -9,7 +9,7 @@ import type { Paise } from '#shop/money/money.ts';
 import { hasOrdered } from './check-coupon.server.ts';
 import type { Coupon } from './coupon.ts';
 
-/** Nobody reads through more. */
+/** More would not be read. */
 const MOST = 50;
 
 export interface ListedCoupon {

@@ -1,5 +1,5 @@
-// What staff do to coupons: add, edit, turn on and off, delete. Each is one transaction with an audit row, and of two who change
-// the same coupon the second is told. A deleted coupon's row stays out of sight: orders that used it may still be cancelled.
+// Staff add, edit, activate, deactivate and delete coupons. Each change is one transaction with an audit row; a change based on an
+// outdated version is refused. A deleted coupon's row is kept but hidden, because orders that used it may still be cancelled.
 
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Tx } from '#db/client.server.ts';
@@ -13,7 +13,7 @@ import { type Result, refuse } from '#shop/result.ts';
 import { isRowId } from '#shop/row-id.ts';
 import { type CouponFields, type CouponProblems, couponProblems } from './coupon-fields.ts';
 
-/** The six that staff must say; the rest may be left out. */
+/** Six required fields; the rest are optional. */
 export type NewCoupon = Pick<CouponFields, 'code' | 'name' | 'type' | 'value' | 'validFrom' | 'validUntil'> &
   Partial<CouponFields>;
 type StoredCoupon = typeof coupons.$inferSelect;
@@ -26,7 +26,7 @@ export type AddCouponRefusal = 'not-allowed' | 'code-taken' | InvalidCoupon;
 export type ChangeCouponRefusal = 'not-allowed' | 'no-such-coupon' | 'changed-meanwhile';
 export type UpdateCouponRefusal = AddCouponRefusal | ChangeCouponRefusal;
 
-/** Null as the version: whatever anybody did meanwhile. */
+/** Null overwrites changes by others. */
 export interface SeenVersion {
   readonly version: number | null;
 }
@@ -78,7 +78,7 @@ export async function addCoupon(ctx: ShopContext, coupon: NewCoupon): Promise<Re
   );
 }
 
-/** Locked, and as the asker saw it. */
+/** Locks the coupon; refuses when its version is not the one the screen loaded. */
 async function lockSeen(
   tx: Tx,
   id: string,
@@ -94,7 +94,7 @@ async function lockSeen(
 
 const raised = sql`${coupons.version} + 1`;
 
-/** Answers the version after it. */
+/** Returns the new version. */
 export async function updateCoupon(
   ctx: ShopContext,
   id: string,
@@ -142,7 +142,7 @@ export async function setCouponStatus(
   );
 }
 
-/** Answers its code, which is free from now on. */
+/** Returns its code, which can be used again. */
 export async function deleteCoupon(
   ctx: ShopContext,
   id: string,

@@ -100,7 +100,7 @@ test('A-CPN-09 A-CPN-14 A-CPN-15 S-CPN-10 S-CPN-13 S-CPN-20 S-CPN-21 S-CALL-23 a
   expect(await ask('FIRST', buyer)).toMatchObject({ state: 'refused' });
 });
 
-test('guessing ends for an account, whatever its address, and for an address', async () => {
+test('limits guesses per account, whatever its network, and per network', async () => {
   const lines = one(await shop.addProduct());
   await shop.addCoupon({ code: 'SECRET' });
   const { ctx } = await shop.addShopper();

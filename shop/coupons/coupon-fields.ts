@@ -1,4 +1,4 @@
-// What staff may make a coupon of. Pure: the form asks before it sends, and the store before it stores.
+// Validates the fields of a coupon. Pure: the form validates before sending, and the server before storing.
 
 import type { Coupon } from './coupon.ts';
 import { COUPON_TYPE_RULES, type CouponValueProblem, isCouponAmount } from './coupon-types.ts';
@@ -13,11 +13,11 @@ export type CouponField = keyof CouponFields;
 export type CouponProblem =
   | 'required'
   | 'too-long'
-  /** Letters, figures, - and _ alone: it is typed on phones and said aloud. */
+  /** Only letters, digits, - and _, because codes are typed on phones and read aloud. */
   | 'not-a-code'
   | CouponValueProblem
   | 'not-a-count'
-  /** More orders than that have used it. */
+  /** More orders than the limit have used it already. */
   | 'below-used'
   | 'ends-before-it-begins'
   | 'too-many';
@@ -27,7 +27,7 @@ export type CouponProblems = Readonly<Partial<Record<CouponField, CouponProblem>
 export const MOST = { code: 40, name: 80, description: 200, listed: 200 } as const;
 const CODE = /^[A-Za-z0-9_-]+$/;
 
-/** `null` for what was left empty; the compiler knows it nowhere else. */
+/** The form's values; `null` for an empty field. */
 export type TypedCoupon = { readonly [Field in CouponField]: CouponFields[Field] | null };
 
 function textProblem(value: string | null, most: number): CouponProblem | null {

@@ -1,4 +1,4 @@
-// What a shopper is told of a coupon, to the letter of the document.
+// Messages to shoppers about a coupon (S-CPN-02, S-CPN-08 to S-CPN-19). The wording is given.
 
 import { formatMoney, type Paise } from '#shop/money/money.ts';
 import type { RefusedCoupon } from './coupon.ts';

@@ -1,4 +1,4 @@
-// Reads a coupon under the documents' field names: everything for staff, what a shopper may know of an active one by its code.
+// Reads one coupon (A-ENT-07, S-ENT-23): all fields for staff; by its code and without its scope for shoppers.
 // Whether it may be used on a bag is decided in coupon.ts.
 
 import { and, eq, isNull } from 'drizzle-orm';

@@ -1,4 +1,4 @@
-// The four lists that say what a coupon is for and what it is not for.
+// The four lists of categories and products that a coupon includes or excludes.
 
 export const SCOPES = ['applicableCategories', 'applicableProducts', 'excludeCategories', 'excludeProducts'] as const;
 export type Scope = (typeof SCOPES)[number];

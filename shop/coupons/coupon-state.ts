@@ -1,4 +1,4 @@
-// Why a coupon can or cannot be used at this moment, as staff read it. Shoppers hear 'Invalid coupon code' to all but the first.
+// Whether a coupon can be used now and, for staff, why not. Shoppers get 'Invalid coupon code' for all states but 'usable'.
 
 import { type Coupon, isRunning } from './coupon.ts';
 

@@ -1,4 +1,4 @@
-// A coupon as one sentence, so that staff read what they made before shoppers use it:
+// Describes a coupon in one sentence, so that staff can check it before shoppers use it:
 // '20% off Ethnic Wear, at most ₹1,200, on orders of ₹2,999 or more, from 20 Nov to 5 Dec 2026, for the first 150 orders.'
 
 import { dayInIndia, typedInIndia } from '#shop/indian-clock.ts';
@@ -24,7 +24,7 @@ export function windowInWords(from: Date, until: Date, between = ' – '): strin
 export interface CouponInWords extends Worth, Pick<Coupon, 'minOrderAmount' | 'usageLimit' | 'firstTimeUserOnly'> {
   readonly validFrom: Date | null;
   readonly validUntil: Date | null;
-  /** Names of what it is for, and of what it is not; none for everything. */
+  /** Names of included and excluded categories and products; empty for everything. */
   readonly appliesTo: readonly string[];
   readonly excludes: readonly string[];
 }

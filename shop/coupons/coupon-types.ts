@@ -99,7 +99,7 @@ export function storedValue(type: CouponType, entered: number): number {
   }
 }
 
-/** The way back: what the form shows for a stored value. */
+/** The inverse: what the form shows for a stored value. */
 export function enteredValue(type: CouponType, stored: number): number {
   switch (COUPON_TYPE_RULES[type].valueInput.unit) {
     case 'percent':

@@ -1,5 +1,5 @@
-// What a coupon is worth and whether it may be used. It does not count uses: that happens in the order's transaction.
-// What differs between coupon types is in coupon-types.ts.
+// The value of a coupon and whether it may be used. Uses are counted in the order's transaction (coupons.server.ts); differences
+// between coupon types are in coupon-types.ts.
 
 import type { Paise } from '#shop/money/money.ts';
 import { COUPON_TYPE_RULES, type CouponType, capOf } from './coupon-types.ts';
@@ -44,10 +44,10 @@ export interface CouponLine {
 
 export type CouponRefusal = 'invalid' | 'below-minimum' | 'first-time-only';
 
-/** What is answered to a shopper who asks whether she may use one. */
+/** Why a shopper may not use a coupon. */
 export interface RefusedCoupon {
   readonly reason: CouponRefusal | 'too-many';
-  /** What the bag must come to; 0 when that is not what it lacks. */
+  /** The required subtotal; 0 when the refusal has another reason. */
   readonly minOrderAmount: Paise;
 }
 

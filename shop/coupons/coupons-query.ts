@@ -1,5 +1,4 @@
-// What staff ask of the coupon list, as its address says it: `?search=diwali&status=active&type=fixed`. Anything that cannot be
-// meant is as if it were not there.
+// The query of the coupon list, read from its address: `?search=diwali&status=active&type=fixed`. Invalid values are ignored.
 
 import { searchedText } from '#shop/searched-text.ts';
 import type { Coupon } from './coupon.ts';

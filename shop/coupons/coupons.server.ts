@@ -14,7 +14,7 @@ export interface CouponHold {
   readonly at: Date;
 }
 
-/** Counts one use more, in the transaction of the order that makes it. False at the limit. */
+/** Counts one more use, in the order's transaction. False at the limit. */
 export async function incrementCouponUsage(tx: Tx, couponId: string): Promise<boolean> {
   const isUnder = or(eq(coupons.usageLimit, 0), sql`${coupons.usedCount} < ${coupons.usageLimit}`);
   const counted = await failingWith('Failed to increment coupon usage', () =>
@@ -54,7 +54,7 @@ export async function spendHeldCoupon(tx: Tx, checkoutId: string, orderId: strin
     .where(and(eq(couponUses.checkoutId, checkoutId), eq(couponUses.state, 'held')));
 }
 
-/** The checkout expired or the order was cancelled: the use counts no more. */
+/** After an expired checkout or a cancelled order the use no longer counts. */
 export async function giveCouponBack(tx: Tx, checkoutId: string, at: Date): Promise<void> {
   const given = await tx
     .update(couponUses)
@@ -81,10 +81,10 @@ async function takeBack(tx: Tx, checkoutId: string, state: 'held' | 'used', at: 
   return true;
 }
 
-/** A cancelled order is taken up again, and its coupon with it. False when it is used up; the caller must roll back. */
+/** A cancelled order is reopened with its coupon. False when the coupon is used up; the caller must roll back. */
 export const takeCouponAgain = (tx: Tx, checkoutId: string, at: Date): Promise<boolean> =>
   takeBack(tx, checkoutId, 'used', at);
 
-/** The same for an expired checkout that was paid after all: its order spends it. */
+/** The same for an expired checkout that was paid after all. */
 export const holdCouponAgain = (tx: Tx, checkoutId: string, at: Date): Promise<boolean> =>
   takeBack(tx, checkoutId, 'held', at);

@@ -1,4 +1,4 @@
-// All coupons for staff, the newest first, by code or name, status and type; and one of them as its form needs it.
+// Lists coupons for staff, newest first, filtered by code or name, status and type; and loads one for its form.
 
 import { and, desc, eq, gte, ilike, inArray, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm';
 import { categories, products } from '#db/schema/catalog.ts';
@@ -33,7 +33,7 @@ export interface AdminCoupon
 
 export interface AdminCoupons {
   readonly coupons: readonly AdminCoupon[];
-  /** As the query narrows them. */
+  /** Number of coupons that match the query. */
   readonly found: number;
   readonly all: number;
   /** Active, inside their window and under their limit at this moment. */
@@ -67,7 +67,7 @@ export async function listCoupons(ctx: ShopContext, query: CouponsQuery): Promis
     ctx.db.$count(coupons, there),
     ctx.db.$count(coupons, usable),
   ]);
-  // Behind the last page stands the last page.
+  // A page number after the last one shows the last page.
   const page = Math.min(query.page, Math.max(1, Math.ceil(found / query.rows)));
   const rows = await ctx.db
     .select({
@@ -107,7 +107,7 @@ async function namesOf(ctx: ShopContext, table: typeof categories | typeof produ
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
-/** What is gone keeps its place, so that saving the form takes nothing away unseen. */
+/** A deleted product or category keeps its place in the form, so that saving does not remove it unseen. */
 const GONE = 'No longer there';
 
 /** Null for anyone but staff, and when there is none. */

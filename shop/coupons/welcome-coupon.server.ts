@@ -1,4 +1,4 @@
-// The coupon promised for a mobile number. Staff may end it at any time: then nothing is promised.
+// The coupon that the popup offers for a mobile number. When staff end it, the popup offers nothing.
 
 import { and, eq, isNull } from 'drizzle-orm';
 import { WELCOME_COUPON } from '#config/store.ts';

@@ -1,6 +1,7 @@
 // An address a shopper saved, what it may be made of, and how her browser keeps a copy of them (key `savedAddresses`). Of all
 // her addresses exactly one is the default.
 
+import { ADDRESS_TYPES } from '#config/value-lists.ts';
 import { ok, type Result, refuse } from '#shop/result.ts';
 import {
   type FieldRefusal,
@@ -10,7 +11,6 @@ import {
   readRecipient,
 } from '#shop/shipping/recipient.ts';
 
-export const ADDRESS_TYPES = ['home', 'office', 'other'] as const;
 export type AddressType = (typeof ADDRESS_TYPES)[number];
 
 /** So many an account may keep. */

@@ -46,5 +46,5 @@ export async function listCourierOptions(
 /** Whom to take when nobody chose: the provider's recommendation, else the cheapest. */
 export function usualCourier({ options, recommendedId }: OfferedCouriers): number | null {
   const [cheapest] = options.toSorted((a, b) => a.rate - b.rate);
-  return recommendedId ?? cheapest?.courier_company_id ?? null;
+  return recommendedId ?? cheapest?.courierId ?? null;
 }

@@ -38,11 +38,11 @@ describe('Create Shipment', () => {
       orderNumber: order.orderId,
       id: expect.any(String),
       shipment: {
-        shipment_id: String(booked?.shipmentId),
-        order_id: String(booked?.orderId),
-        courier_name: booked?.courier?.name,
+        shipmentId: String(booked?.shipmentId),
+        providerOrderId: String(booked?.orderId),
+        courierName: booked?.courier?.name,
         status: 'PICKUP_SCHEDULED',
-        awb_code: booked?.awb,
+        awbCode: booked?.awb,
       },
       awbProblem: null,
       pickupProblem: null,
@@ -142,10 +142,10 @@ describe('Create Shipment', () => {
       parcel: { weightGrams: 500, lengthCm: 10, widthCm: 10, heightCm: 5 },
     });
     expect(offered.options[0]).toEqual({
-      courier_company_id: expect.any(Number),
-      courier_name: expect.any(String),
+      courierId: expect.any(Number),
+      courierName: expect.any(String),
       rate: expect.any(Number),
-      estimated_delivery_days: expect.any(Number),
+      deliveryDays: expect.any(Number),
     });
     // Nobody takes cash on the islands, but paid parcels go there.
     const cash = await shop.order({ pincode: '744101' });
@@ -198,7 +198,7 @@ describe('one shipment an order', () => {
       shop.misbehave({ how, times: 1, on: ASSIGNING });
       const created = granted(await createShipment(shop.staff(), order.orderId, COURIER));
       const [booked] = shop.booked(order);
-      expect(created).toMatchObject({ awbProblem: null, shipment: { awb_code: booked?.awb } });
+      expect(created).toMatchObject({ awbProblem: null, shipment: { awbCode: booked?.awb } });
       expect(wallet - shop.simulator.records.wallet).toBeCloseTo(booked?.courier?.rate ?? 0);
     },
   );
@@ -267,7 +267,7 @@ describe('one shipment an order', () => {
 describe('an AWB', () => {
   test('A-FUL-10 that could not be had leaves the shipment standing, is generated later, and only while none exists', async () => {
     const { order, created, id } = await shop.ship({ pincode: EMPTY_WALLET_PIN });
-    expect(created.shipment).toMatchObject({ awb_code: null, status: 'NEW', shipment_id: expect.any(String) });
+    expect(created.shipment).toMatchObject({ awbCode: null, status: 'NEW', shipmentId: expect.any(String) });
     expect(created.awbProblem).toMatch(/^API request failed: .*wallet/i);
     expect(await shop.orderNow(order.id)).toMatchObject({ status: 'shipped', trackingNumber: null });
     const listed = async () =>
@@ -316,8 +316,8 @@ test('her order shows the courier and its number', async () => {
   const { order, created } = await shop.ship();
   const shopper = shop.as({ kind: 'shopper', userId: order.userId ?? '' });
   const shown = await findOwnOrder(shopper, order.orderId);
-  expect(shown).toMatchObject({ trackingNumber: created.shipment.awb_code, status: 'shipped' });
+  expect(shown).toMatchObject({ trackingNumber: created.shipment.awbCode, status: 'shipped' });
   expect(shown?.timeline.find(({ name }) => name === 'Shipped')?.when).toContain(
-    `with ${created.shipment.courier_name}`,
+    `with ${created.shipment.courierName}`,
   );
 });

@@ -88,8 +88,8 @@ describe('a parcel under way', () => {
     advance(order, 4);
     const tracked = granted(await trackShipment(shop.staff(), id));
     expect(tracked.problem).toBeNull();
-    expect(tracked.shipment).toMatchObject({ status: 'IN_TRANSIT', awb: created.shipment.awb_code, mayCancel: false });
-    const activities = tracked.tracking.track_data.shipment_track_activities;
+    expect(tracked.shipment).toMatchObject({ status: 'IN_TRANSIT', awb: created.shipment.awbCode, mayCancel: false });
+    const activities = tracked.tracking.activities;
     expect(activities[0]).toEqual({
       activity: 'Bag received at facility',
       location: 'In transit hub',
@@ -100,7 +100,7 @@ describe('a parcel under way', () => {
     );
     const shopper = shop.as({ kind: 'shopper', userId: order.userId ?? '' });
     expect((await findOwnOrder(shopper, order.orderId))?.parcel).toEqual({
-      by: `${created.shipment.courier_name}, tracking number ${created.shipment.awb_code}`,
+      by: `${created.shipment.courierName}, tracking number ${created.shipment.awbCode}`,
       latest: 'Bag received at facility, In transit hub',
       at: orderMoment(activities[0]?.timestamp),
     });

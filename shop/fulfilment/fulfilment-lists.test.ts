@@ -153,7 +153,7 @@ test('active shipments are those under way, those without an AWB first; figures 
   expect(mine.map(({ id }) => id).toSorted()).toEqual([sent.id, moving.id, bare.id].toSorted());
   expect(mine.find(({ id }) => id === moving.id)).toMatchObject({ isDelayed: true, mayCancel: false });
   expect(mine.find(({ id }) => id === bare.id)).toMatchObject({ mayGenerateAwb: true, mayCancel: true });
-  const found = granted(await listActiveShipments(shop.staff(), { search: sent.created.shipment.awb_code ?? '' }));
+  const found = granted(await listActiveShipments(shop.staff(), { search: sent.created.shipment.awbCode ?? '' }));
   expect(found.shipments.map(({ id }) => id)).toEqual([sent.id]);
   const after = await figures();
   expect({

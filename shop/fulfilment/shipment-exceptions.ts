@@ -1,16 +1,7 @@
 // Parcels that need somebody: why, and what to do next. Whatever goes wrong with a parcel ends here, never in silence.
 
-export const EXCEPTION_KINDS = [
-  'pickup-failed',
-  'undelivered',
-  'returning',
-  'returned',
-  'lost',
-  'damaged',
-  'cancelled-by-courier',
-  'cancel-refused',
-  'contradiction',
-] as const;
+import { EXCEPTION_KINDS } from '#config/value-lists.ts';
+
 export type ExceptionKind = (typeof EXCEPTION_KINDS)[number];
 
 interface ShipmentException {

@@ -39,7 +39,7 @@ export async function loadTracking(ctx: ShopContext, shipmentId: string): Promis
     .from(shipmentEvents)
     .where(eq(shipmentEvents.shipmentId, shipmentId))
     .orderBy(desc(shipmentEvents.timestamp), shipmentEvents.activity);
-  return { track_data: { shipment_track_activities: activities } };
+  return { activities };
 }
 
 export async function findTrackingOf(ctx: ShopContext, orderId: string): Promise<Tracking | null> {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { LEAD_STATUSES } from '#config/value-lists.ts';
 import { GUEST, granted, NOW, openTestShop } from '#shop/testing/test-shop.ts';
-import { LEAD_STATUSES } from './lead.ts';
 import { findLead } from './lead-records.server.ts';
 import { addLead } from './leads.server.ts';
 

@@ -1,6 +1,7 @@
 // A mobile number left in return for a coupon: ten digits, the first one 6 to 9.
 
-export const LEAD_STATUSES = ['new', 'contacted', 'converted'] as const;
+import { LEAD_STATUSES } from '#config/value-lists.ts';
+
 export type LeadStatus = (typeof LEAD_STATUSES)[number];
 
 export interface LeadRecord {

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { NOTIFICATION_TYPES } from '#config/value-lists.ts';
 import { audit } from '#db/schema/system.ts';
 import {
   GUEST,
@@ -12,7 +13,6 @@ import {
   placeCashOrder,
 } from '#shop/testing/test-shop.ts';
 import { createNotification } from './create-notification.server.ts';
-import { NOTIFICATION_TYPES } from './notification.ts';
 import {
   countUnreadNotifications,
   listNotifications,

@@ -1,6 +1,7 @@
 // What staff hear about, as the bell shows it, and a helper for each of the four types. Pure.
 
-export const NOTIFICATION_TYPES = ['order', 'stock', 'user', 'feedback'] as const;
+import type { NOTIFICATION_TYPES } from '#config/value-lists.ts';
+
 export type NotificationType = (typeof NOTIFICATION_TYPES)[number];
 
 export interface NewNotification {

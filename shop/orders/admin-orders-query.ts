@@ -2,12 +2,12 @@
 // no sense is as good as absent.
 
 import { ORDER_STATUSES } from '#config/store.ts';
+import { PAYMENT_STATUSES } from '#config/value-lists.ts';
 import { searchedText } from '#shop/searched-text.ts';
 import type { OrderStatus } from './order.ts';
 
 /** In the order of an order's life: the tabs of the list, and the order of a sort by status. */
 export const STATUSES_IN_ORDER: readonly OrderStatus[] = ['pending', 'confirmed', ...ORDER_STATUSES.slice(1)];
-export const PAYMENT_STATUSES = ['paid', 'pending', 'failed'] as const;
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 
 export const ORDER_SORT_FIELDS = ['date', 'total', 'status'] as const;

@@ -1,5 +1,7 @@
 // A request to cancel as the dialog asks for it: one of the fixed reasons, in her own words for 'Other', and what she wants instead.
 
+import type { CANCELLATION_TYPES } from '#config/value-lists.ts';
+
 export const CANCELLATION_REASONS = [
   'Changed my mind',
   'Found better price elsewhere',
@@ -11,7 +13,6 @@ export const CANCELLATION_REASONS = [
   'Other',
 ] as const;
 
-export const CANCELLATION_TYPES = ['refund', 'replacement'] as const;
 export type CancellationType = (typeof CANCELLATION_TYPES)[number];
 
 export const MAX_DETAILS_LENGTH = 900;

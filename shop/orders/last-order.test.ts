@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { PAYMENT_METHODS } from '#config/store.ts';
+import { PAYMENT_METHODS } from '#config/value-lists.ts';
 import { type CheckoutForm, emptyCheckoutForm, SHIPPING_FIELDS } from './checkout-form.ts';
 import { lastOrderOf } from './last-order.ts';
 import type { OrderRecord } from './order-record.ts';

@@ -2,14 +2,9 @@
 // order of time. Whatever is asked by status and payment, its newest are among the beginnings of those index ranges.
 
 import { type SQL, sql } from 'drizzle-orm';
+import { PAYMENT_STATUSES } from '#config/value-lists.ts';
 import type { Count } from '#shop/catalog/listing.ts';
-import {
-  type OrderFilters,
-  type OrderSort,
-  type OrdersQuery,
-  PAYMENT_STATUSES,
-  STATUSES_IN_ORDER,
-} from './admin-orders-query.ts';
+import { type OrderFilters, type OrderSort, type OrdersQuery, STATUSES_IN_ORDER } from './admin-orders-query.ts';
 
 export interface FoundOrders {
   readonly ids: readonly string[];

@@ -52,6 +52,7 @@ function orderOf(checkout: Checkout, placement: Placement, { coupon, buyer }: Ci
     subtotal: checkout.subtotal,
     shipping: checkout.shipping,
     tax: checkout.tax,
+    taxRate: checkout.taxRate,
     discount: checkout.discount,
     total: checkout.total,
     couponId: checkout.couponId,

@@ -1,6 +1,7 @@
 // What an order is and how it may move. The staff dropdown, jobs and the courier all go through this table.
 
-import { ESTIMATED_DELIVERY_MS, type ORDER_STATUSES, type PAYMENT_METHODS } from '#config/store.ts';
+import { ESTIMATED_DELIVERY_MS, type ORDER_STATUSES } from '#config/store.ts';
+import type { PAYMENT_METHODS } from '#config/value-lists.ts';
 
 /** What staff may set. */
 export type SettableStatus = (typeof ORDER_STATUSES)[number];

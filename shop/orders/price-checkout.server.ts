@@ -122,6 +122,7 @@ function checkoutOf({ buyer, request }: Purchase, { coupon, totals }: Priced): C
     customerPhone: request.customer.phone,
     shippingAddress: request.shippingAddress,
     ...totals,
+    taxRate: buyer.settings.taxRate,
     couponId: coupon?.id ?? null,
     provider: null,
     providerOrderId: null,

@@ -51,6 +51,7 @@ async function writeCheckoutFor(tx: Tx, order: Order, { requestId, at }: Replaci
       customerPhone: order.customerPhone,
       shippingAddress: order.shippingAddress,
       ...{ subtotal, shipping, tax, discount, total, couponId },
+      taxRate: order.taxRate,
       expiresAt: at,
       createdAt: at,
       updatedAt: at,

@@ -94,6 +94,7 @@ async function writeCheckout(tx: Tx, ctx: ShopContext, request: Parsed, settings
     customerPhone: request.customer.phone,
     shippingAddress: request.shippingAddress,
     ...priceBag(lines, settings, null),
+    taxRate: settings.taxRate,
     expiresAt: ctx.now,
     createdAt: ctx.now,
     updatedAt: ctx.now,

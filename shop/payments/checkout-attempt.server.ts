@@ -69,6 +69,7 @@ async function closeKey(ctx: ShopContext, userId: string, key: string): Promise<
       subtotal: 0,
       shipping: 0,
       tax: 0,
+      taxRate: 0,
       discount: 0,
       total: 0,
       expiresAt: ctx.now,

@@ -297,10 +297,10 @@ describe('the door for messages', () => {
     const rows = await kept('evt_once');
     expect(rows).toHaveLength(1);
     expect(rows[0]?.body).toEqual({
-      event: 'payment.captured',
+      kind: 'payment',
+      name: 'payment.captured',
       paymentId: 'pay_1',
-      orderId: 'order_1',
-      refundId: null,
+      providerOrderId: 'order_1',
     });
     await shop.workOnInbox();
     expect((await kept('evt_once'))[0]?.processedAt).not.toBeNull();

@@ -21,4 +21,5 @@ export const NO_ONLINE_PAYMENTS: PaymentProvider = {
   refundsOf: unavailable,
   isCallbackSigned: () => false,
   isWebhookSigned: () => false,
+  readWebhook: () => null,
 };

@@ -76,6 +76,16 @@ export interface AskedPayments {
   readonly count: number;
 }
 
+/**
+ * What a webhook is about. Only its ids are kept: the provider is asked what is true now. `name` is the provider's name of the event,
+ * for the log.
+ */
+export type PaymentEvent =
+  | { readonly kind: 'payment'; readonly name: string; readonly paymentId: string; readonly providerOrderId: string }
+  | { readonly kind: 'refund'; readonly name: string; readonly refundId: string }
+  /** Decides nothing: a failed payment leaves the window open, and banks change their minds. */
+  | { readonly kind: 'other'; readonly name: string };
+
 export interface PaymentProvider {
   /** As it stands in our tables. */
   readonly name: string;
@@ -101,4 +111,6 @@ export interface PaymentProvider {
   refundsOf(paymentId: string): Answer<readonly ProviderRefund[]>;
   isCallbackSigned(callback: SignedCallback): boolean;
   isWebhookSigned(rawBody: Uint8Array, signature: string): boolean;
+  /** Null when the body is no event at all. */
+  readWebhook(body: unknown): PaymentEvent | null;
 }

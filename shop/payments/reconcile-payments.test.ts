@@ -86,9 +86,9 @@ describe('S-PAY-11 the reconciler', () => {
     const { checkoutId, isOld, ordersOf } = await paid();
     await isOld('20 minutes');
     await shop.db.execute(sql`insert into checkouts (idempotency_key, body_hash, state, payment_method, customer_name, customer_email,
-        customer_phone, shipping_address, subtotal, shipping, tax, discount, total, provider, provider_order_id, expires_at)
+        customer_phone, shipping_address, tax_rate, subtotal, shipping, tax, discount, total, provider, provider_order_id, expires_at)
       select 'unpaid ' || n, body_hash, 'abandoned', payment_method, customer_name, customer_email, customer_phone, shipping_address,
-        subtotal, shipping, tax, discount, total, provider, 'order_unpaid' || n, expires_at
+        tax_rate, subtotal, shipping, tax, discount, total, provider, 'order_unpaid' || n, expires_at
       from checkouts, generate_series(1, 250) n where id = ${checkoutId}`);
     expect(await reconcile()).toBe(251);
     expect(await ordersOf()).toMatchObject([{ paymentStatus: 'paid' }]);

@@ -1,64 +1,31 @@
-// The provider's messages. Each is written down once by its id and answered; a job works on it afterwards. Nothing a message says
-// is believed beyond the ids in it: the provider is asked what is true now, so order, age and repetition do not matter.
+// Inbox of the payment provider's webhooks. Each is stored once by its id and answered; a job processes it afterwards. Only its ids
+// are used: the provider is asked what is true now, so the order, age and repetition of webhooks do not matter.
 
 import { eq } from 'drizzle-orm';
 import { failpoint } from '#config/failpoint.server.ts';
 import { checkouts } from '#db/schema/orders.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { handleMessage, receiveMessage, requeueStaleMessages } from '#shop/message-inbox.server.ts';
+import type { PaymentEvent } from './payment-provider.ts';
 import { followRefund } from './refunds.server.ts';
 import { settlePaymentById } from './settle-payment.server.ts';
 import { keepUnknownPayment } from './unknown-payments.server.ts';
 
 export const WEBHOOK_JOB = 'handle-webhook';
 
-/** What is kept of a message: no names, no numbers, nothing to rot. */
-export interface WebhookFacts {
-  readonly event: string;
-  readonly paymentId: string | null;
-  readonly orderId: string | null;
-  readonly refundId: string | null;
-}
-
-const MAX_NAME_LENGTH = 200;
-
-const at = (value: unknown, ...path: readonly string[]): unknown =>
-  path.reduce<unknown>(
-    (inner, name) =>
-      typeof inner === 'object' && inner !== null ? (inner as Record<string, unknown>)[name] : undefined,
-    value,
-  );
-
-/** Null when it is no id that we could have seen. */
-const idIn = (value: unknown): string | null =>
-  typeof value === 'string' && /^[A-Za-z0-9_]{1,40}$/.test(value) ? value : null;
-
-/** Null when it is no event at all. */
-export function readWebhook(body: unknown): WebhookFacts | null {
-  const event = at(body, 'event');
-  if (typeof event !== 'string' || event === '' || event.length > MAX_NAME_LENGTH) return null;
-  // PostgreSQL stores neither a null character nor half of a surrogate pair.
-  if (event.includes('\0') || !event.isWellFormed()) return null;
-  const entity = (name: string, field: string) => idIn(at(body, 'payload', name, 'entity', field));
-  return {
-    event,
-    paymentId: entity('payment', 'id') ?? entity('refund', 'payment_id'),
-    orderId: entity('payment', 'order_id') ?? entity('order', 'id'),
-    refundId: entity('refund', 'id'),
-  };
-}
-
 /** The caller has verified the signature over the raw bytes. */
-export const receiveWebhook = (ctx: ShopContext, eventId: string, facts: WebhookFacts): Promise<void> =>
-  receiveMessage(ctx, { provider: ctx.providers.payments.name, eventId, event: facts.event, body: facts }, WEBHOOK_JOB);
+export const receiveWebhook = (ctx: ShopContext, eventId: string, event: PaymentEvent): Promise<void> =>
+  receiveMessage(ctx, { provider: ctx.providers.payments.name, eventId, event: event.name, body: event }, WEBHOOK_JOB);
 
 /** Only orders that we asked for: other shops may use the same account. */
-async function settleOrder(ctx: ShopContext, { orderId, paymentId }: WebhookFacts): Promise<void> {
-  if (!orderId || !paymentId) return;
+async function settleOrder(
+  ctx: ShopContext,
+  { providerOrderId, paymentId }: Extract<PaymentEvent, { kind: 'payment' }>,
+): Promise<void> {
   const [checkout] = await ctx.db
     .select({ id: checkouts.id, total: checkouts.total, providerOrderId: checkouts.providerOrderId })
     .from(checkouts)
-    .where(eq(checkouts.providerOrderId, orderId));
+    .where(eq(checkouts.providerOrderId, providerOrderId));
   if (!checkout) return keepUnknown(ctx, paymentId);
   const outcome = await settlePaymentById(ctx, checkout, paymentId);
   if (!outcome.ok) throw new Error(`The provider could not be asked: ${outcome.reason.because}`);
@@ -72,17 +39,13 @@ async function keepUnknown(ctx: ShopContext, paymentId: string): Promise<void> {
   ctx.log.info({ payment: paymentId }, 'webhook of a payment that is not ours or was kept before');
 }
 
-async function work(ctx: ShopContext, facts: WebhookFacts): Promise<void> {
-  switch (facts.event) {
-    case 'payment.authorized':
-    case 'payment.captured':
-    case 'order.paid':
-      return settleOrder(ctx, facts);
-    case 'refund.processed':
-    case 'refund.failed':
-      return facts.refundId ? followRefund(ctx, facts.refundId) : undefined;
-    default:
-      // A failed payment decides nothing: the window stays open, and banks change their minds.
+async function work(ctx: ShopContext, event: PaymentEvent): Promise<void> {
+  switch (event.kind) {
+    case 'payment':
+      return settleOrder(ctx, event);
+    case 'refund':
+      return followRefund(ctx, event.refundId);
+    case 'other':
       return undefined;
   }
 }
@@ -90,7 +53,7 @@ async function work(ctx: ShopContext, facts: WebhookFacts): Promise<void> {
 /** Throws when it should be tried again later. */
 export const handleWebhook = (ctx: ShopContext, id: string): Promise<void> =>
   handleMessage(ctx, id, async (body) => {
-    await work(ctx, body as WebhookFacts);
+    await work(ctx, body as PaymentEvent);
     failpoint('after_settle_before_webhook_done');
   });
 

@@ -19,7 +19,7 @@ const shop = openTestShop();
 type Answer = Result<CourierOffers, CourierFailure>;
 const goes = (days: number): Answer =>
   ok({
-    options: [{ courier_company_id: 43, courier_name: 'Delhivery', rate: 4_600, estimated_delivery_days: days }],
+    options: [{ courierId: 43, courierName: 'Delhivery', rate: 4_600, deliveryDays: days }],
     recommendedId: 43,
   });
 const fails = (kind: CourierFailure['kind']): Answer => refuse({ kind, because: `it is ${kind}` });

@@ -49,6 +49,6 @@ test.each<[number | null, (number | null)[], number | null]>([
   [null, [null], null],
   [null, [900], null],
 ])('recommended %j of %j: %j days', (recommendedId, days, expected) => {
-  const options = days.map((each, id) => ({ courier_company_id: id, estimated_delivery_days: each }));
+  const options = days.map((each, id) => ({ courierId: id, deliveryDays: each }));
   expect(daysOf({ options, recommendedId })).toBe(expected);
 });

@@ -65,8 +65,8 @@ export function deliveryRefusal({ serviceable, codAvailable }: PinFacts, isCash:
 
 interface Offers {
   readonly options: readonly {
-    readonly courier_company_id: number;
-    readonly estimated_delivery_days: number | null;
+    readonly courierId: number;
+    readonly deliveryDays: number | null;
   }[];
   readonly recommendedId: number | null;
 }
@@ -75,9 +75,9 @@ const MAX_DELIVERY_DAYS = 60;
 
 /** Those of the courier that would be taken; when none is named, the longest: what is promised should be kept by any of them. */
 export function daysOf({ options, recommendedId }: Offers): number | null {
-  const recommended = options.find(({ courier_company_id: id }) => id === recommendedId);
+  const recommended = options.find(({ courierId: id }) => id === recommendedId);
   const days = recommended
-    ? recommended.estimated_delivery_days
-    : Math.max(...options.map(({ estimated_delivery_days: each }) => each ?? -1));
+    ? recommended.deliveryDays
+    : Math.max(...options.map(({ deliveryDays: each }) => each ?? -1));
   return days !== null && days >= 0 && days <= MAX_DELIVERY_DAYS ? days : null;
 }

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useId } from 'react';
 import { TextArea } from '#app/ui/field.tsx';
-import { LEAD_STATUSES, type LeadStatus, MAX_NOTES_LENGTH, mobileInWords, sourceInWords } from '#shop/leads/lead.ts';
+import { LEAD_STATUSES } from '#config/value-lists.ts';
+import { type LeadStatus, MAX_NOTES_LENGTH, mobileInWords, sourceInWords } from '#shop/leads/lead.ts';
 import type { AdminActions } from '../kit/actions/use-admin-action.ts';
 import { PromptDialog } from '../kit/form/confirm-dialog.tsx';
 import { EditNote } from '../kit/form/edit-note.tsx';

@@ -1,8 +1,8 @@
 // What staff do to leads.
 
 import { z } from 'zod';
+import { LEAD_STATUSES } from '#config/value-lists.ts';
 import { deleteLead, updateLead } from '#shop/leads/change-leads.server.ts';
-import { LEAD_STATUSES } from '#shop/leads/lead.ts';
 import { adminAction, adminActions } from '../kit/actions/admin-actions.ts';
 import { DELETED, FAILED, REASONS, UPDATED } from './lead-messages.ts';
 

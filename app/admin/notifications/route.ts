@@ -1,9 +1,11 @@
 // What the bell shows, and marking it read. Asked by the bell alone: it has no page.
+
 import { data } from 'react-router';
 import { shopContext } from '#app/context.ts';
 import { postedForm } from '#app/posted-form.ts';
+import { NOTIFICATION_TYPES } from '#config/value-lists.ts';
 import type { ShopContext } from '#shop/context.ts';
-import { NOTIFICATION_TYPES, type NotificationType, timeAgo } from '#shop/notifications/notification.ts';
+import { type NotificationType, timeAgo } from '#shop/notifications/notification.ts';
 import {
   countUnreadNotifications,
   listNotifications,

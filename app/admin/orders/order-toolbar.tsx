@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { PAYMENT_STATUSES } from '#config/value-lists.ts';
 import type { Count } from '#shop/catalog/listing.ts';
 import type { OrderCounts } from '#shop/orders/admin-order.ts';
 import {
@@ -6,7 +7,6 @@ import {
   ORDER_SORTS,
   type OrderSort,
   type OrdersQuery,
-  PAYMENT_STATUSES,
   STATUSES_IN_ORDER,
   USUAL_ORDER_SORT,
 } from '#shop/orders/admin-orders-query.ts';

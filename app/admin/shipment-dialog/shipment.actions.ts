@@ -15,7 +15,7 @@ export const action = adminActions(FAILED, {
       return { message: CREATED, ...(hint === null ? {} : { hint }) };
     },
     refused: createRefused,
-    send: ({ shipment: { courier_name: courierName, awb_code: awb } }) => ({ courierName, awb }),
+    send: ({ shipment: { courierName, awbCode: awb } }) => ({ courierName, awb }),
   }),
 });
 

@@ -1,11 +1,10 @@
 import { data, redirect } from 'react-router';
 import { accountsContext, shopContext, storeFacts } from '#app/context.ts';
 import { takeFailure } from '#app/google/google-cookies.server.ts';
-import { postedForm } from '#app/posted-form.ts';
+import { postedSignIn } from '#app/google/posted-sign-in.server.ts';
 import { DEMO } from '#config/store.ts';
 import type { SignInRefusal } from '#shop/customers/accounts.server.ts';
 import type { GoogleTrouble } from '#shop/customers/google-account.ts';
-import { refuse } from '#shop/result.ts';
 import { adminLinks } from '../admin-links.ts';
 import { UNAVAILABLE } from '../frame/problem-messages.ts';
 import { answerOr, unlessUnanswered } from '../kit/actions/offline-safe.ts';
@@ -13,9 +12,10 @@ import type { Route } from './+types/route.ts';
 import { SignInScreen } from './sign-in-screen.tsx';
 
 const MESSAGES: Record<
-  SignInRefusal | 'not-staff' | 'unavailable',
+  SignInRefusal | 'not-staff' | 'unavailable' | 'empty',
   { readonly status: number; readonly text: string }
 > = {
+  empty: { status: 400, text: 'Please enter your email and password' },
   'wrong-credentials': { status: 401, text: 'Login failed' },
   'not-staff': { status: 403, text: 'Access denied. Admin credentials required.' },
   inactive: { status: 403, text: 'Login failed' },
@@ -62,19 +62,10 @@ export function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const form = await postedForm(request);
-  const email = String(form.get('email') ?? '').trim();
-  const password = String(form.get('password') ?? '');
-  if (email === '' || password === '') {
-    return data({ email, error: 'Please enter your email and password' }, { status: 400 });
-  }
-  const result = await context
-    .get(accountsContext)
-    .signInStaff({ email, password }, request.headers)
-    .catch((error: unknown) => {
-      context.get(shopContext).log.error({ err: error }, 'Back office: the accounts could not be asked');
-      return refuse('unavailable' as const);
-    });
+  const accounts = context.get(accountsContext);
+  const { email, result } = await postedSignIn(request, context.get(shopContext).log, (credentials) =>
+    accounts.signInStaff(credentials, request.headers),
+  );
   if (result.ok) throw redirect('/admin-panel', { headers: result.value.headers });
   const { status, text } = MESSAGES[result.reason];
   return data({ email, error: text }, { status });

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { Form, useNavigation } from 'react-router';
+import { type DemoAccount, DemoHint } from '#app/google/demo-hint.tsx';
 import { GOOGLE_START, useGoogleWindow } from '#app/google/use-google-window.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';
@@ -13,7 +14,7 @@ import { Note } from '../kit/note.tsx';
 
 interface SignInProps {
   /** Demo mode's account; null in production. */
-  readonly hint: { readonly email: string; readonly password: string } | null;
+  readonly hint: DemoAccount | null;
   readonly hasGoogle: boolean;
   /** True on staging. */
   readonly testPayments: boolean;
@@ -28,12 +29,6 @@ export function SignInScreen({ hint, hasGoogle, testPayments, email, error }: Si
   const { state, formAction, location } = useNavigation();
   const toGoogle = formAction === GOOGLE_START;
   const busy = state !== 'idle' && !toGoogle;
-  const fillIn = () => {
-    const fields = form.current?.elements;
-    if (!hint || !fields) return;
-    (fields.namedItem('email') as HTMLInputElement).value = hint.email;
-    (fields.namedItem('password') as HTMLInputElement).value = hint.password;
-  };
   // Signed in: the panel is on its way.
   if (state === 'loading' && location.pathname === '/admin-panel') return <LoadingPanel />;
   return (
@@ -82,7 +77,7 @@ export function SignInScreen({ hint, hasGoogle, testPayments, email, error }: Si
             </Button>
           </Form>
           {hasGoogle && <GoogleForm busy={toGoogle} />}
-          {hint && <DemoHint hint={hint} onFillIn={fillIn} />}
+          {hint && <DemoHint className="hintbox" account={hint} form={form} />}
         </div>
       </div>
     </main>
@@ -106,31 +101,5 @@ function GoogleForm({ busy }: { readonly busy: boolean }) {
         {waiting}
       </p>
     </>
-  );
-}
-
-interface DemoHintProps {
-  readonly hint: NonNullable<SignInProps['hint']>;
-  readonly onFillIn: () => void;
-}
-
-function DemoHint({ hint, onFillIn }: DemoHintProps) {
-  return (
-    <div className="hintbox">
-      <p>
-        <b>Demo mode</b> <span className="sub">· this hint does not exist in production</span>
-      </p>
-      <div>
-        <dl>
-          <dt>Email</dt>
-          <dd>{hint.email}</dd>
-          <dt>Password</dt>
-          <dd>{hint.password}</dd>
-        </dl>
-        <Button variant="quiet" size="sm" onClick={onFillIn}>
-          Fill in
-        </Button>
-      </div>
-    </div>
   );
 }

@@ -1,5 +1,5 @@
-import { buttonClass } from '#app/ui/button.tsx';
-// Not through home's list of pictures: sharing that would cost the home page a file of its own.
+import { ButtonLink } from '../button-link.tsx';
+// Not imported from home/hero-pictures.ts: sharing it would split it into one more file on the home page.
 import swatch480 from '../home/pictures/swatch-480.avif';
 import swatch720 from '../home/pictures/swatch-720.avif';
 import plainSwatch from '../home/pictures/swatch-720.webp';
@@ -45,9 +45,7 @@ export function AboutScreen() {
             </li>
           </ul>
         </section>
-        <a className={buttonClass()} href="/shop">
-          Explore Our Collection
-        </a>
+        <ButtonLink href="/shop">Explore Our Collection</ButtonLink>
       </div>
       <picture className="picture tone-madder about__picture">
         <source type="image/avif" srcSet={SWATCHES} sizes={SIZES} />

@@ -13,7 +13,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
     : [{ title: `${TITLE} · Tanabana` }];
 
 export function loader({ context }: Route.LoaderArgs) {
-  // The frame around it is made of the settings; the story itself is made of nothing that changes.
+  // Only the layout depends on data, namely the settings.
   context.get(pageRecord).madeOf('settings');
   return { origin: context.get(storeFacts).origin };
 }

@@ -90,7 +90,7 @@ const act = fc.oneof(
 );
 const fate = fc.constantFrom<Fate>('arrives', 'arrives', 'message lost', 'answer lost');
 
-test('S-BAG-09 whatever is lost, late or sent twice, every change counts once and all hold the same in the end', async () => {
+test('S-BAG-09 applies every change once when requests or responses are lost, delayed or repeated, and all tabs end with the same bag', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.scheduler(),
@@ -164,7 +164,7 @@ const soundLink = (account: ReturnType<typeof createAccount>): Transport<BagChan
   withTabLock: (work) => work(),
 });
 
-test('an answer that comes after she has signed out is nobody’s', async () => {
+test('ignores a response that arrives after the sign-out', async () => {
   const account = createAccount();
   account.hear([{ key: 'before', id: 'kurta', size: 'S', by: 1 }]);
   const device = createDevice({
@@ -180,7 +180,7 @@ test('an answer that comes after she has signed out is nobody’s', async () => 
   expect([device.bag.get(), device.sync.get().uid]).toEqual([[], null]);
 });
 
-test('who is not signed in any more when her turn comes starts nothing', async () => {
+test('starts no exchange for a user who signed out while waiting for the lock', async () => {
   const device = createDevice({ ...soundLink(createAccount()), isCurrentUser: () => false });
   device.put('kurta', 1);
   await device.send(0);
@@ -188,7 +188,7 @@ test('who is not signed in any more when her turn comes starts nothing', async (
   expect(device.bag.get()).toHaveLength(1);
 });
 
-test('more than fits into one message goes in several', async () => {
+test('splits many changes into several requests', async () => {
   const account = createAccount();
   const device = createDevice(soundLink(account));
   await device.send(0);
@@ -198,7 +198,7 @@ test('more than fits into one message goes in several', async () => {
   expect(device.sync.get().waiting).toEqual([]);
 });
 
-test('S-BAG-08 an old line is told of when the account has its product', async () => {
+test('S-BAG-08 sends an old line once the account has matched its product', async () => {
   const account = createAccount();
   account.hear([{ key: 'before', id: 'kurta', size: 'S', by: 1 }]);
   const device = createDevice(soundLink(account));

@@ -12,7 +12,7 @@ export const bagReplica = (
   held: Held,
   sync: BrowserStore<BagSync>,
   newKey: () => string,
-  /** The account's bag is full: so many lines of this browser were not taken. */
+  /** Called with the number of lines that a full bag of the account did not accept. */
   onFull: (lines: number) => void = () => {},
 ): Replica<BagChange, AccountBag> => ({
   start(uid) {

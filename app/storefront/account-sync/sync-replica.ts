@@ -2,21 +2,21 @@
 // queued in the browser until the account has confirmed them, so a lost connection loses nothing.
 
 export interface Replica<Change, Answer> {
-  /** The copy becomes this account's. */
+  /** Makes the replica this account's. */
   start(uid: string): void;
   isOf(uid: string): boolean;
-  /** What to send next. */
+  /** Changes to send next. */
   waiting(): readonly Change[];
-  /** The account has heard what was sent, and holds what it answers. */
+  /** The account confirmed `sent` and now holds `answer`. */
   accept(sent: readonly Change[], answer: Answer): void;
 }
 
 export interface Transport<Change, Answer> {
-  /** Whether it is still she who is signed in. */
+  /** Whether this user is still signed in. */
   isCurrentUser(uid: string): boolean;
-  /** Null when there is no answer, or one for somebody else. */
+  /** Null without a response, or when the response belongs to another user. */
   exchange(uid: string, changes: readonly Change[]): Promise<Answer | null>;
-  /** Does the work while no other tab does its own. */
+  /** Runs the work while no other tab runs its own. */
   withTabLock(work: () => Promise<void>): Promise<void>;
 }
 
@@ -30,18 +30,18 @@ export function syncReplica<Change, Answer>(
     do {
       const sent = replica.waiting();
       const answer = await exchange(uid, sent);
-      // Signed out meanwhile, here or in another tab: what comes now belongs to nobody here.
+      // Signed out meanwhile, here or in another tab: the response must not reach the next user.
       if (answer === null || !isCurrentUser(uid) || !replica.isOf(uid)) return;
       replica.accept(sent, answer);
     } while (replica.waiting().length > 0);
   }
 
   let running: { readonly uid: string; readonly done: Promise<void> } | null = null;
-  /** Who asks during an exchange waits for it, and what was changed during it is sent by it. */
+  /** A call during an exchange waits for it; that exchange also sends the changes made meanwhile. */
   return (uid) => {
     if (running?.uid === uid) return running.done;
     const before = running?.done;
-    // Over as soon as nothing waits: who asks while the other tabs are being let in is not answered by this one any more.
+    // Cleared before the tab lock is released: a call after this point needs an exchange of its own.
     const turn = async () => {
       await run(uid).finally(() => {
         if (running?.done === done) running = null;

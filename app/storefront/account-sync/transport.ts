@@ -8,7 +8,7 @@ import type { Transport } from './sync-replica.ts';
 /** A connection that hangs must not keep the other tabs waiting. */
 const PATIENCE_MS = 15_000;
 
-/** Without end in a browser that cannot count it. */
+/** No time limit in browsers without AbortSignal.timeout. */
 const within = (ms: number): { readonly signal?: AbortSignal } =>
   'timeout' in AbortSignal ? { signal: AbortSignal.timeout(ms) } : {};
 
@@ -28,7 +28,7 @@ async function askAccount<Answer>(
     const response = await fetch(address, { ...wanted, ...within(PATIENCE_MS) });
     if (response.status === 401) return 'refused';
     const answer = response.ok ? ((await response.json()) as { readonly uid: unknown }) : null;
-    // Signed in as somebody else in another tab, or a Wi-Fi that answers for us.
+    // Another user signed in meanwhile, or a captive portal answered.
     return answer?.uid === uid ? (answer as Answer) : null;
   } catch {
     return null;
@@ -36,8 +36,8 @@ async function askAccount<Answer>(
 }
 
 /**
- * Two tabs at once harm little more than the order of answers: a browser that knows no locks, or a tab that sleeps on one, is no
- * reason to stop.
+ * Without the Web Locks API, or when another tab holds the lock too long, the work runs without it: two exchanges at once at
+ * worst mix up the order of responses.
  */
 async function withTabLock(name: string, work: () => Promise<void>): Promise<void> {
   const { locks } = navigator as { readonly locks?: LockManager };
@@ -56,7 +56,7 @@ async function withTabLock(name: string, work: () => Promise<void>): Promise<voi
 }
 
 export const transportTo = <Change, Answer>(address: string): Transport<Change, Answer> => {
-  // What waits from before this page was opened, or while nobody answered, is hers for certain.
+  // Changes queued before this page was opened, or while the store was unreachable, certainly belong to this user.
   let wasAnswered = false;
   return {
     isCurrentUser,

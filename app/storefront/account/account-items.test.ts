@@ -26,7 +26,7 @@ const post = (address: Address, ctx: ShopContext, body: unknown) =>
 describe.each(Object.keys(ROUTES) as Address[])('%s', (address) => {
   const change = (id: string) => ({ key: crypto.randomUUID(), id, size: 'M', by: 2, wished: true });
 
-  test('answers nobody who is not signed in', async () => {
+  test('answers 401 to a guest', async () => {
     const answers = [
       await read(address, shop.as(GUEST)),
       await post(address, shop.as(GUEST), { uid: 'x', changes: [change(await shop.addProduct())] }),
@@ -36,7 +36,7 @@ describe.each(Object.keys(ROUTES) as Address[])('%s', (address) => {
     }
   });
 
-  test('answers her own, says whose it is, and is kept by nobody in between', async () => {
+  test("returns the user's own data with her id and forbids caching", async () => {
     const [{ ctx, userId }, other] = [await shop.addShopper(), await shop.addShopper()];
     const id = await shop.addProduct();
     const answer = await post(address, ctx, { uid: userId, changes: [change(id)] });
@@ -47,7 +47,7 @@ describe.each(Object.keys(ROUTES) as Address[])('%s', (address) => {
     expect(await (await read(address, other.ctx)).json()).toMatchObject({ uid: other.userId, products: [] });
   });
 
-  test('takes no change that was written down for somebody else', async () => {
+  test('refuses changes queued for another user', async () => {
     const [asha, meera] = [await shop.addShopper(), await shop.addShopper()];
     const answer = await post(address, meera.ctx, { uid: asha.userId, changes: [change(await shop.addProduct())] });
     expect([answer.status, await answer.json()]).toEqual([409, { refusal: 'somebody-else' }]);
@@ -62,7 +62,7 @@ describe.each(Object.keys(ROUTES) as Address[])('%s', (address) => {
   });
 });
 
-test('changes that are no list are refused; a broken one among them is passed over', async () => {
+test('refuses changes that are no list and skips a malformed one', async () => {
   const { ctx, userId } = await shop.addShopper();
   const status = async (changes: unknown) => (await post('/bag-items', ctx, { uid: userId, changes })).status;
   expect(await status({ length: 9 })).toBe(400);

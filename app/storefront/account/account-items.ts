@@ -16,7 +16,7 @@ export function answerItems(ctx: ShopContext, items: Result<object, Refusal>): R
   return Response.json({ uid: signedInId(ctx.actor), ...items.value }, { headers });
 }
 
-/** `change` gets whatever was sent as changes. */
+/** `change` receives the posted changes unchecked. */
 export async function changeItems(
   ctx: ShopContext,
   request: Request,

@@ -1,4 +1,4 @@
-/** Where a signed-in shopper goes; Sign Out stands under them. */
+/** Links of the account menu, above Sign Out. */
 export const ACCOUNT_LINKS = [
   ['/profile', 'My Profile'],
   ['/orders', 'My Orders'],

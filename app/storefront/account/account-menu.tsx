@@ -20,7 +20,7 @@ export function AccountMenu({ user }: { readonly user: ShopUser }) {
     setOpen(false);
     button.current?.focus();
   };
-  // Also what a click elsewhere does: it takes the focus away.
+  // A click elsewhere closes the menu too, because it moves the focus.
   const closeWhenLeft = (event: FocusEvent<HTMLElement>) => {
     if (!event.currentTarget.contains(event.relatedTarget)) setOpen(false);
   };
@@ -34,7 +34,7 @@ export function AccountMenu({ user }: { readonly user: ShopUser }) {
         aria-expanded={open}
         aria-controls={id}
         onClick={(event) => {
-          // Safari gives a clicked button no focus, without which nothing could be left.
+          // Safari does not focus a clicked button; without focus the menu would never lose it.
           event.currentTarget.focus();
           setOpen(!open);
         }}

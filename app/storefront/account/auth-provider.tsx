@@ -11,7 +11,7 @@ import { sessionStore } from './session-store.ts';
 interface Auth {
   /** Null for a guest, and until it is known. */
   readonly user: ShopUser | null;
-  /** A test page made her up: there is no account behind her. */
+  /** Invented by a test page: there is no account. */
   readonly isPretended: boolean;
   signOut(): Promise<void>;
 }

@@ -2,19 +2,19 @@
 
 import { useEffect } from 'react';
 import unfinished from '#app/assets/weaves/unfinished.svg';
-import { buttonClass } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Weave } from '#app/ui/weave.tsx';
+import { ButtonLink } from '../button-link.tsx';
 
 interface LoginFirstProps {
   readonly text: string;
   /** Where the login leads back to. */
   readonly returnUrl: string;
-  /** Says it by an alert too. */
+  /** Also shows a browser alert. */
   readonly alerts?: boolean;
 }
 
-/** The alert holds the page still: it comes after the page it speaks of is to be seen. */
+/** An alert blocks rendering, so it is shown after the page. */
 function useAlertOnceSeen(text: string, alerts: boolean): void {
   useEffect(() => {
     if (!alerts) return;
@@ -39,9 +39,7 @@ export function LoginFirst({ text, returnUrl, alerts = false }: LoginFirstProps)
         text={text}
         pictogram={<Weave src={unfinished} width={138} height={92} />}
       >
-        <a className={buttonClass()} href={`/login?returnUrl=${returnUrl}`}>
-          Login
-        </a>
+        <ButtonLink href={`/login?returnUrl=${returnUrl}`}>Login</ButtonLink>
       </EmptyState>
     </div>
   );

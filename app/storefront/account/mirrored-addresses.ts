@@ -21,7 +21,7 @@ const ownerStore = createBrowserStore<string | null>('savedAddressesOf', readOwn
 const NONE: readonly SavedAddress[] = [];
 
 export const mirroredAddresses = {
-  /** None when the copy is somebody else's. */
+  /** Empty when the copy belongs to another user. */
   of: (uid: string | null): readonly SavedAddress[] => (uid !== null && ownerStore.get() === uid ? store.get() : NONE),
   none: (): readonly SavedAddress[] => NONE,
   keep(uid: string, addresses: readonly SavedAddress[]): void {

@@ -2,7 +2,7 @@
 
 const REFUSED = 'session-refused';
 
-/** `isNew`: the account answered until a moment ago. */
+/** `isNew`: the previous request was still accepted. */
 export const notifySessionRefused = (isNew: boolean): void =>
   void dispatchEvent(new CustomEvent(REFUSED, { detail: isNew }));
 

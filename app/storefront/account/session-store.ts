@@ -34,7 +34,7 @@ function inStorage(change: (local: Storage, session: Storage) => void): void {
   try {
     change(localStorage, sessionStorage);
   } catch {
-    // Storage is switched off: there is nothing to remember or to forget.
+    // Storage is disabled: there is nothing to store or to clear.
   }
 }
 
@@ -42,7 +42,7 @@ const remove = (storage: Storage, keys: readonly string[]): void => {
   for (const key of keys) storage.removeItem(key);
 };
 
-/** Demo mode's test page shows the shop as a signed-in person sees it. In this page's memory: the server never hears of it. */
+/** A user invented by demo mode's test page. Kept in memory only; the server never sees it. */
 let pretended: ShopUser | null = null;
 const listeners = new Set<() => void>();
 
@@ -60,14 +60,14 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Somebody only while the hint names the same person as the profile; the server said so, or will in a moment. */
+/** Null unless cookie and stored profile name the same user. /session has confirmed it or will shortly. */
 function user(): ShopUser | null {
   if (pretended) return pretended;
   const kept = profileStore.get();
   return kept !== null && kept.uid === hint() ? kept : null;
 }
 
-/** What a browser must not show to the next person. */
+/** Clears everything that the next person at this browser must not see. */
 function forgetEverything(): void {
   profileStore.clear();
   forgetBagAndWishlist();
@@ -78,10 +78,10 @@ function forgetEverything(): void {
   });
 }
 
-/** Her account answered until a moment ago: what it refused now is not hers. */
+/** The session ended during this visit: changes refused since then do not belong to the account. */
 let endedJustNow = false;
 
-/** Her session is over without a sign-out. What she has not finished waits for her; the next person sees nothing of it. */
+/** The session ended without a sign-out. Unfinished work is kept for its owner; the next person does not see it. */
 function endSession(): void {
   profileStore.clear();
   void leaveBagAndWishlist(endedJustNow);
@@ -89,7 +89,7 @@ function endSession(): void {
   inStorage((local) => remove(local, PRIVATE_KEYS));
 }
 
-/** What waited for somebody else waits no more. */
+/** Deletes unfinished work of other users. */
 function forgetOthers(uid: string): void {
   const isOthers = (storage: Storage) => (key: string) => storage.getItem(key)?.includes(uid) === false;
   inStorage((local, session) => {
@@ -98,7 +98,7 @@ function forgetOthers(uid: string): void {
   });
 }
 
-/** The answer to a sign-out clears the whole storage, also what is not hers. */
+/** The response to a sign-out clears the whole storage (Clear-Site-Data), including keys that belong to the browser. */
 async function keepingOwnKeys(work: () => Promise<unknown>): Promise<void> {
   const kept: (readonly [string, string])[] = [];
   inStorage((local) => {
@@ -110,10 +110,10 @@ async function keepingOwnKeys(work: () => Promise<unknown>): Promise<void> {
   });
 }
 
-/** The server clears the hint when it has ended the session. Until then it says that she is leaving. */
+/** The server clears the cookie when it has ended the session. Until then its value is LEAVING. */
 async function leave(): Promise<void> {
   writeCookie(hintCookie(LEAVING, { seconds: LEAVING_SECONDS, secure: isSecure() }));
-  // An error, or no answer at all: tried again at the next page.
+  // After a failure the next page tries again.
   await keepingOwnKeys(() => fetch('/sign-out', { method: 'POST', redirect: 'manual' }).catch(() => null));
 }
 
@@ -123,7 +123,7 @@ interface SessionAnswer {
   readonly user: ShopUser | null;
 }
 
-/** Null when there is none: no network, an error, or the page of a Wi-Fi that wants to be signed in to first. */
+/** Null without a valid response: no network, an error, or a captive portal's page. */
 async function fetchSession(): Promise<SessionAnswer | null> {
   try {
     const response = await fetch('/session');
@@ -137,11 +137,11 @@ async function ask(uid: string): Promise<void> {
   confirmed = uid;
   const answer = await fetchSession();
   if (answer === null) {
-    // Unknown, not a guest: what was kept stays on screen, and the next page asks again.
+    // Unknown is not the same as a guest: the last known user stays shown, and the next page asks again.
     confirmed = null;
     return;
   }
-  // Signed out while the question was under way.
+  // Signed out while the request was running.
   if (hint() !== uid) return;
   if (answer.user === null) {
     confirmed = null;
@@ -155,7 +155,7 @@ async function ask(uid: string): Promise<void> {
   profileStore.set(answer.user);
 }
 
-/** Called when a page has been taken over, after each navigation, and when a tab is looked at again. */
+/** Called after hydration, after each navigation, and when the tab becomes visible. */
 function look(): void {
   const hinted = hint();
   if (hinted === LEAVING) void leave();
@@ -169,13 +169,13 @@ function look(): void {
   } else if (hinted !== confirmed) void ask(hinted);
 }
 
-/** What was known of her has changed. */
+/** The profile has changed. */
 function askAgain(): void {
   confirmed = null;
   look();
 }
 
-/** The account refused what was changed here: nobody is signed in any more. */
+/** The server refused a change with 401: the session has ended. */
 function askAfterRefusal(isNew: boolean): void {
   endedJustNow ||= isNew;
   askAgain();
@@ -183,11 +183,11 @@ function askAfterRefusal(isNew: boolean): void {
 
 const shortly = () => new Promise((resolve) => setTimeout(resolve, 1_500));
 
-/** The browser forgets, whatever the server answers; a session that could not be ended is ended at the next chance. */
+/** Clears the browser at once. If the server does not answer, the next page ends the session. */
 async function signOut(): Promise<void> {
   if (pretended) return pretend(null);
   const leaving = user();
-  // What the account has not heard yet would be lost; a connection that hangs must not keep her signed in.
+  // Unsent changes would be lost, so they are sent first; a hanging connection may delay the sign-out only briefly.
   if (leaving && isAnythingWaiting()) await Promise.race([syncWithAccount(leaving.uid), shortly()]);
   confirmed = null;
   forgetEverything();

@@ -3,7 +3,7 @@ import { signedInId } from '#shop/actor.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { LEAVING, readHint } from '#shop/customers/signed-in-hint.ts';
 
-/** Null for a guest, and for who signed out while the server could not hear it: she is shown nothing as if she were still here. */
+/** Null for a guest, and for a user who signed out while the server was unreachable: her session must not be shown as open. */
 export function shownTo(ctx: ShopContext, request: Request): string | null {
   const isLeaving = readHint(request.headers.get('cookie') ?? '') === LEAVING;
   return isLeaving ? null : signedInId(ctx.actor);

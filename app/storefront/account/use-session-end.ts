@@ -9,7 +9,7 @@ const shopperId = () => sessionStore.user()?.uid ?? null;
 const nobody = () => null;
 
 interface SessionEnd {
-  /** Whose page is open; null when nobody's is. */
+  /** The owner of the open page, or null. */
   readonly shown: string | null;
   readonly onEnd: () => void;
   readonly onOther: () => void;

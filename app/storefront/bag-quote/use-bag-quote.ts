@@ -78,7 +78,7 @@ export function useBagQuote(bag: Bag, couponCode: string | null = null, place: Q
   const firstPrices = useRef(new Map<string, Paise>());
   for (const line of bag) {
     const key = keyOfLine(line);
-    // The bag is brought up to date below, and by her account: what it said first is what she remembers. 0 was no price.
+    // The bag's prices are refreshed below and by the account; the first one seen is the price the shopper remembers. 0 means no price.
     if (!firstPrices.current.has(key) && line.price > 0) firstPrices.current.set(key, line.price);
   }
   const running = useRef<AbortController | null>(null);

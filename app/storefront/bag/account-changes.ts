@@ -9,18 +9,18 @@ import { remember as rememberWishOf, type WishChange } from '#shop/customers/wis
 import { bagStore, bagSyncStore, wishlistStore, wishSyncStore } from './bag-store.ts';
 import { newKey } from './new-key.ts';
 
-/** Every change of the bag goes through here: one that did not would be undone by the account's next answer. */
+/** Every change of the bag must go through here; otherwise the account's next response would undo it. */
 export function changeBag(next: Bag): void {
-  // Written before the bag: a page that is left in between has a change too many to show, but none too few to send.
+  // Queued before the bag is written: a page closed in between must not lose the change.
   const changes = differences(bagStore.get(), next);
   bagSyncStore.set(remember(bagSyncStore.get(), changes, newKey));
   bagStore.set(next);
 }
 
 /**
- * This was ordered. The account has counted that in the order's own transaction; what it had not heard by then was ordered too, so
- * there is nothing left to tell of it. An order that was found later is in the account's bag already, which only has to be asked for:
- * to take its pieces out here would take what was added since.
+ * Removes ordered lines. The order's transaction has removed them from the account's bag; queued changes that the order included
+ * must not be sent any more. For an order that was found later only the queue is cleaned: the account's bag is already right, and
+ * removing its lines here would remove what was added since.
  */
 export function forgetBought({ lines, unheard }: Bought, isEarlier: boolean): void {
   const sync = bagSyncStore.get();
@@ -33,11 +33,11 @@ export function rememberWish(change: WishChange): void {
   if (sync !== wishSyncStore.get()) wishSyncStore.set(sync);
 }
 
-/** True when the account has not heard all. */
+/** True when changes are queued. */
 export const isAnythingWaiting = (): boolean =>
   wishSyncStore.get().waiting.length > 0 || bagSyncStore.get().waiting.length > 0;
 
-/** Fetched when it is needed. Without a connection the copy stays her account's: nobody else's sign-in takes it over. */
+/** Loaded on demand. If that fails, the copy stays bound to its account, so that another user's sign-in does not take it over. */
 export const leaveBagAndWishlist = (isNew: boolean): Promise<void> =>
   import('./leave-account.ts').then(({ leaveAccount }) => leaveAccount(isNew)).catch(() => {});
 
@@ -45,6 +45,6 @@ export function forgetBagAndWishlist(): void {
   for (const store of [bagSyncStore, wishSyncStore, bagStore, wishlistStore]) store.clear();
 }
 
-/** Never fails: what could not be told waits for the next time. */
+/** Never fails: unsent changes stay queued. */
 export const syncWithAccount = (uid: string): Promise<void> =>
   import('../account-sync/replicas.ts').then(({ syncReplicas }) => syncReplicas(uid)).catch(() => {});

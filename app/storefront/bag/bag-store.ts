@@ -14,7 +14,7 @@ export const wishSyncStore = createBrowserStore('wishlistSync', readWishSync);
 
 let arriving = false;
 
-/** True while the account's bag is written down: it grew elsewhere, or before. */
+/** True while the account's bag is being stored: its lines were added elsewhere or earlier. */
 export const isBagArriving = (): boolean => arriving;
 
 export function bagArrives(bag: Bag): void {
@@ -25,7 +25,7 @@ export function bagArrives(bag: Bag): void {
 
 const FULL = 'bag-is-full';
 
-/** The account's bag takes no further lines: so many of this browser's were left out. */
+/** Announces that the account's bag is full, with the number of lines left out. */
 export const bagIsFull = (lines: number): void => void dispatchEvent(new CustomEvent(FULL, { detail: lines }));
 
 export function onBagFull(listener: (lines: number) => void): () => void {

@@ -6,7 +6,7 @@ import { bagStore, isBagArriving, onBagFull } from './bag-store.ts';
 const SECONDS = 3;
 const FULL_SECONDS = 12;
 
-/** Says so whenever the bag grows. Watches the store itself: what the browser or the account had already kept is not news. */
+/** Shows a toast when a line is added. It subscribes to the store itself, so lines loaded from storage or the account do not count. */
 export function BagToast() {
   const show = useToast();
   useEffect(() => {

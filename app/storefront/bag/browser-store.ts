@@ -5,9 +5,9 @@ export interface BrowserStore<Value> {
   readonly get: () => Value;
   readonly getOnServer: () => Value;
   readonly set: (value: Value) => void;
-  /** The key is gone, and the value is what nothing reads as. */
+  /** Removes the key; the value becomes what `read(null)` returns. */
   readonly clear: () => void;
-  /** Everybody reads it again: this tab may have missed what another one wrote. */
+  /** All subscribers read again: this tab may have missed a write by another one. */
   readonly refresh: () => void;
   readonly subscribe: (listener: () => void) => () => void;
 }
@@ -17,7 +17,7 @@ export function createBrowserStore<Value>(key: string, read: (stored: string | n
   const listeners = new Set<() => void>();
   let text: string | null = null;
   let value = empty;
-  // Storage can be forbidden or full; the bag then lives as long as the page does.
+  // Storage can be forbidden or full; the value then lives as long as the page.
   let stored = true;
 
   const readText = () => {

@@ -28,7 +28,7 @@ function copyOf(picture: HTMLImageElement, box: DOMRect): HTMLImageElement {
 const bump = (icon: Element): Animation =>
   icon.animate({ transform: ['scale(1)', 'scale(1.25)', 'scale(1)'] }, { duration: BUMP_MS, easing: 'ease-out' });
 
-/** `from` is anything inside the marked place, such as the button that was pressed. */
+/** `from` is any element inside the marked one, such as the pressed button. */
 export function fly(from: Element, to: FlightTarget): void {
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
   const picture = from.closest('[data-flight-from]')?.querySelector('img');

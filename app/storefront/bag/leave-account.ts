@@ -4,7 +4,7 @@ import { afterSessionEnd as bagAfterEnd } from '#shop/bag/after-session-end.ts';
 import { afterSessionEnd as wishlistAfterEnd } from '#shop/customers/wish-session-end.ts';
 import { bagStore, bagSyncStore, wishlistStore, wishSyncStore } from './bag-store.ts';
 
-/** `isNew`: what the account has not heard of was added after the end. */
+/** `isNew`: the queued changes were made after the session ended. */
 export function leaveAccount(isNew: boolean): void {
   const bag = bagAfterEnd(bagSyncStore.get(), bagStore.get(), isNew);
   bagSyncStore.set(bag.sync);

@@ -1,4 +1,4 @@
-/** A UUID. The browser's own maker exists only on pages that came over HTTPS. */
+/** A UUID. crypto.randomUUID exists only on HTTPS pages. */
 export function newKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');

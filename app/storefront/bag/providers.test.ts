@@ -12,12 +12,12 @@ const rendering = (useIt: () => unknown) => () =>
     }),
   );
 
-test('S-ERR-05 hooks outside their provider say which one is missing', () => {
+test('S-ERR-05 hooks outside their provider throw an error that names it', () => {
   expect(rendering(useShop)).toThrow(new Error('useShop must be used within a ShopProvider'));
   expect(rendering(useAuth)).toThrow(new Error('useAuth must be used within an AuthProvider'));
 });
 
-test('what stands on useShop says the same', () => {
+test('hooks based on useShop throw the same error', () => {
   const item = { id: '', slug: '', name: '', image: '', price: 0, oldPrice: null, discount: 0, rating: 0, reviews: 0 };
   for (const hook of [useBag, useWishlist, () => useIsWished({ ...item, size: [], newArrival: false })]) {
     expect(rendering(hook)).toThrow('useShop must be used within a ShopProvider');

@@ -10,16 +10,16 @@ import { bagStore, wishlistStore } from './bag-store.ts';
 import { fly } from './flight.ts';
 
 interface Shop {
-  /** What is in it now, for a decision; what a component shows of it comes from `useBag`. */
+  /** The current bag, for event handlers; components render with `useBag`. */
   bag(): Bag;
   /** `from` is the button that was pressed: its product's picture flies to the bag. */
   putInBag(item: SavedItem, qty?: number, from?: Element): void;
-  /** Any other change of it. What `step` gives back unchanged changes nothing. */
+  /** Any other change. If `step` returns the same bag, nothing happens. */
   changeBag(step: (bag: Bag) => Bag): void;
   emptyBag(): void;
-  /** This is ordered, by an earlier attempt or just now. Resolves when the account's bag is here. */
+  /** These lines were ordered, now or by an earlier attempt. Resolves when the account's bag is loaded. */
   bagIsBought(bought: Bought, isEarlier: boolean): Promise<void>;
-  /** In when it was out, out when it was in. */
+  /** Toggles the item. */
   toggleWish(item: SavedItem, from?: Element): void;
   removeWish(item: SavedItem): void;
 }
@@ -32,7 +32,7 @@ export function useShop(): Shop {
   return shop;
 }
 
-/** With the account's too while somebody is signed in: at once, when she looks at the page again, and when the connection is back. */
+/** While a user is signed in: syncs at once, when the page becomes visible, and when the connection is back. */
 function useAccountCopies(uid: string | null): void {
   useEffect(() => {
     if (uid === null) return;
@@ -101,7 +101,7 @@ export function useWishlist(): Wishlist {
 
 const no = () => false;
 
-/** A card follows its own heart only. */
+/** A card re-renders only when its own item changes. */
 export function useIsWished(item: SavedItem): boolean {
   useShop();
   return useSyncExternalStore(wishlistStore.subscribe, () => isWished(wishlistStore.get(), item), no);

@@ -21,7 +21,7 @@ interface CartLineProps {
   readonly onRemove: () => void;
 }
 
-/** Today's, or what was saved; without an address while nobody knows that it has one. */
+/** Current facts, or the saved ones; without a link until the product is known to exist. */
 function factsOf(line: BagLine, quoted: QuotedLine | undefined) {
   const { product } = quoted ?? {};
   return product ?? { ...line, slug: null, color: line.color ?? '' };
@@ -80,7 +80,7 @@ interface StepperProps {
 
 const CAN_BE_FEWER: ReadonlySet<string> = new Set(['fewer', 'over-size-limit', 'over-checkout-limit']);
 
-/** One less goes at once to what can be ordered, when that is less than was wanted. */
+/** When fewer units are available than wanted, one press of minus goes straight to the available number. */
 const oneLess = (qty: number, quoted: QuotedLine | undefined): number =>
   quoted && CAN_BE_FEWER.has(quoted.state) ? Math.max(1, Math.min(qty - 1, quoted.quantity)) : qty - 1;
 
@@ -102,7 +102,7 @@ function Stepper({ line, name, quoted }: StepperProps) {
     <>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for a form's fields */}
       <div className="stepper" role="group" aria-label={`Quantity: ${name}`}>
-        {/* Not `disabled`: the focus stays on it when it brought the quantity down to 1. */}
+        {/* Not `disabled`: the button keeps the focus when it reaches quantity 1. */}
         <button type="button" aria-label="One less" aria-disabled={line.qty <= 1 || undefined} onClick={less}>
           <Icon name="minus" size="sm" />
         </button>

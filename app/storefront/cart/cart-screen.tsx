@@ -1,6 +1,4 @@
 import wovenBag from '#app/assets/weaves/bag.svg';
-import { buttonClass } from '#app/ui/button.tsx';
-import { EmptyState } from '#app/ui/empty-state.tsx';
 import { IconSprite } from '#app/ui/icon-sprite.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';
 import { Weave } from '#app/ui/weave.tsx';
@@ -10,13 +8,17 @@ import { ProductRow } from '../product-card/product-row.tsx';
 import { useIsInBrowser } from '../use-is-in-browser.ts';
 import { FilledBag } from './filled-bag.tsx';
 import icons from './icons.svg?raw';
+import { NothingYet } from './nothing-yet.tsx';
 import { RemovedNote } from './removed-note.tsx';
 import { useRemovedLine } from './use-removed-line.ts';
+
+const WOVEN_BAG = <Weave src={wovenBag} width={225} height={261} />;
+const EMPTY_TEXT = 'The loom is set. Pick the first thread.';
 
 export function CartScreen({ featured }: { readonly featured: readonly CardProduct[] }) {
   const bag = useBag();
   const inBrowser = useIsInBrowser();
-  // Above both states: the last line that goes can come back too.
+  // Outside both states, so that removing the last line can be undone too.
   const removed = useRemovedLine();
   return (
     <div className="filled-in-browser">
@@ -30,27 +32,12 @@ export function CartScreen({ featured }: { readonly featured: readonly CardProdu
         {inBrowser && bag.length === 0 && (
           <>
             {removed.last && <RemovedNote line={removed.last.line} onUndo={removed.putBack} />}
-            <NothingInBag />
+            <NothingYet level={1} title="Your Bag is Empty" text={EMPTY_TEXT} pictogram={WOVEN_BAG} />
           </>
         )}
       </div>
       {inBrowser && bag.length === 0 && <ProductRow id="featured" title="Featured Products" products={featured} />}
     </div>
-  );
-}
-
-function NothingInBag() {
-  return (
-    <EmptyState
-      level={1}
-      title="Your Bag is Empty"
-      text="The loom is set. Pick the first thread."
-      pictogram={<Weave src={wovenBag} width={225} height={261} />}
-    >
-      <a className={buttonClass()} href="/shop">
-        Start Shopping
-      </a>
-    </EmptyState>
   );
 }
 

@@ -15,7 +15,7 @@ import { RemovedNote } from './removed-note.tsx';
 import { type Sums, shownSums } from './shown-sums.ts';
 import type { Removed } from './use-removed-line.ts';
 
-/** Two lines may have one name: their place among them tells them apart. */
+/** Two lines may have the same name; a running number makes the key unique. */
 const keysOf = (bag: Bag): string[] => {
   const seen = new Map<string, number>();
   return bag.map(({ id, name, size }) => {
@@ -26,7 +26,7 @@ const keysOf = (bag: Bag): string[] => {
   });
 };
 
-/** In the order of the page; the note stands where the line was. */
+/** In page order; the undo note takes the place of the removed line. */
 function Rows({ bag, removed, quote }: { readonly bag: Bag; readonly removed: Removed; readonly quote: BagQuote }) {
   const keys = keysOf(bag);
   const { last } = removed;
@@ -129,7 +129,7 @@ function ShippingNote({ sums: { totals, terms } }: { readonly sums: Sums }) {
   );
 }
 
-/** Its place, while the sums are not known: the lines below stay where they are. */
+/** Reserves space until the sums are known, so that the lines below do not move. */
 const BareShippingNote = () => <div className="shipnote shipnote--bare" aria-hidden="true" />;
 
 /** Free above the threshold, not at it. */

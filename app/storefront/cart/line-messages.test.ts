@@ -26,7 +26,7 @@ test.each<[QuotedLine | undefined, string | null, boolean]>([
   expect([stockWords(line), isInTheWay(line)]).toEqual([words, inTheWay]);
 });
 
-test('a changed price names both', () => {
+test('a price change names the old and the new price', () => {
   expect(priceWords(129_900, 119_900)).toBe('Price changed from ₹1,299 to ₹1,199');
   expect(priceWords(null, 119_900)).toBeNull();
 });

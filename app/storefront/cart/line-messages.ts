@@ -6,7 +6,7 @@ import { formatMoney, type Paise } from '#shop/money/money.ts';
 import { overLimitWords } from '#shop/orders/order-limits.ts';
 import type { QuotedLine } from '#shop/pricing/quote.ts';
 
-/** So few that a shopper should know. */
+/** At or below this, the page shows how many are left. */
 const FEW = 5;
 
 const inSize = (size: string): string => (size === '' ? '' : ` in size ${size}`);
@@ -14,7 +14,7 @@ const inSize = (size: string): string => (size === '' ? '' : ` in size ${size}`)
 export const onlyLeft = ({ available, size }: Pick<QuotedLine, 'available' | 'size'>): string =>
   `Only ${available} left${inSize(size)}`;
 
-/** What stops the line from being bought as it is, or that it will soon; null when there is enough. */
+/** Why the line cannot be bought as it is, or that few are left; null when there is enough. */
 export function stockWords(quoted: QuotedLine | undefined): string | null {
   switch (quoted?.state) {
     case 'gone':

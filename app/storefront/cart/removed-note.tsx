@@ -6,7 +6,7 @@ interface RemovedNoteProps {
   readonly onUndo: () => void;
 }
 
-/** In the place of the row that held the focus and is gone: the keyboard goes on here, where what was done can be undone. */
+/** Replaces the removed row and takes over its focus, so that Undo is the next thing on the keyboard. */
 export function RemovedNote({ line, onUndo }: RemovedNoteProps) {
   const button = useRef<HTMLButtonElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each line that goes takes the focus along

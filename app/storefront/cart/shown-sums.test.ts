@@ -23,16 +23,16 @@ const quote: Quote = {
   terms: { taxRate: 5, shippingCharges: { standard: 5_000, freeShippingThreshold: 1_000_000 } },
 };
 
-test("the store's own sums, when they are of this bag", () => {
+test("shows the store's totals when they are for this bag", () => {
   const sums = shownSums(bag, { quote, lineOf: none, isFresh: true, failed: false });
   expect(sums).toEqual({ totals: quote.totals, count: 1, terms: quote.terms });
 });
 
-test('nothing before the first answer', () => {
+test('shows nothing before the first response', () => {
   expect(shownSums(bag, { quote: null, lineOf: none, isFresh: false, failed: false })).toBeNull();
 });
 
-test("while it asks, they are reckoned with today's price, what is left, and the store's terms", () => {
+test("computes the totals from current prices, available quantities and the store's terms while the store is asked", () => {
   const sums = shownSums(bag, { quote, lineOf: () => quoted(1, 40_000), isFresh: false, failed: false });
   expect(sums).toMatchObject({ count: 1, totals: { subtotal: 40_000, shipping: 5_000, tax: 2_000, total: 47_000 } });
 });

@@ -9,7 +9,7 @@ export interface Refused {
 export const isRefused = (answer: object): answer is Refused =>
   'refusal' in answer && typeof answer.refusal === 'object' && answer.refusal !== null;
 
-/** Null when there is no answer: the question may have arrived all the same. */
+/** Null without a response; the request may have arrived nevertheless. */
 export async function askStore<Answer>(uid: string, address: string, body?: object): Promise<Answer | Refused | null> {
   const headers = { [PAGE_OWNER_HEADER]: uid };
   const posted = body && {

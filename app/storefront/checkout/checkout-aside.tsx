@@ -21,7 +21,7 @@ const DELIVERY = new Intl.DateTimeFormat('en-IN', {
   timeZone: 'Asia/Kolkata',
 });
 
-/** What the courier promises; where it promises nothing, the five days that every order is given. */
+/** The courier's date, or else five days. */
 function deliveryWords(delivery: Deliverability | null): string {
   if (delivery?.state === 'not-served') return '';
   if (delivery?.state === 'served' && delivery.by !== null) return `Get it by ${delivery.by}`;

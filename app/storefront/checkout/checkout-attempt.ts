@@ -20,7 +20,7 @@ export interface Wanted {
   readonly shownTotal: Paise;
 }
 
-/** What the payment window gave when she paid. */
+/** The response of the payment window after payment. */
 export interface Receipt {
   readonly paymentId: string;
   readonly signature: string;
@@ -48,7 +48,7 @@ function readReceipt(kept: unknown): Receipt | null {
   return isText(paymentId) && isText(signature) ? { paymentId, signature } : null;
 }
 
-/** Anybody can have written under the key. Never throws. */
+/** The stored value is untrusted. Never throws. */
 export function readAttempt(stored: string | null): CheckoutAttempt | null {
   try {
     const kept = (JSON.parse(stored ?? 'null') ?? {}) as Record<string, unknown>;
@@ -70,13 +70,13 @@ export function readAttempt(stored: string | null): CheckoutAttempt | null {
 
 export const attemptStore = createBrowserStore<CheckoutAttempt | null>('checkoutAttempt', readAttempt);
 
-/** Hers; somebody else's is none. */
+/** Only this user's attempt; another user's counts as none. */
 export function unansweredAttempt(uid: string): CheckoutAttempt | null {
   const attempt = attemptStore.get();
   return attempt?.uid === uid ? attempt : null;
 }
 
-/** It ended: it became an order, or nothing can come of it any more. Another tab may have begun a new one since. */
+/** Removes a finished attempt: it became an order or was cancelled. Another tab may have started a new one since. */
 export function forgetAttempt(key: string): void {
   if (attemptStore.get()?.key === key) attemptStore.clear();
 }
@@ -102,7 +102,7 @@ function bodyOf({ bag, form, couponCode, shownTotal }: Wanted) {
   };
 }
 
-/** FNV-1a, twice. Two orders with the same one would share a key, and the server refuses a key with another content. */
+/** FNV-1a, twice. On a collision two orders would share a key, and the server refuses a key with different content. */
 function fingerprintOf(text: string): string {
   const hash = (seed: number) => {
     let value = seed;
@@ -114,7 +114,7 @@ function fingerprintOf(text: string): string {
 
 const fingerprint = (wanted: Wanted): string => fingerprintOf(JSON.stringify(bodyOf(wanted)));
 
-/** An attempt of hers that is not this order. */
+/** This user's attempt for a different order. */
 export function differentAttempt(wanted: Wanted): CheckoutAttempt | null {
   const attempt = unansweredAttempt(wanted.uid);
   return attempt !== null && attempt.fingerprint !== fingerprint(wanted) ? attempt : null;
@@ -122,7 +122,7 @@ export function differentAttempt(wanted: Wanted): CheckoutAttempt | null {
 
 export interface OrderToSend {
   readonly attempt: CheckoutAttempt;
-  /** It was not sent before: a refusal of it is final. */
+  /** Sent for the first time, so a refusal is final. */
   readonly isFirst: boolean;
   readonly body: ReturnType<typeof bodyOf> & { readonly idempotencyKey: string };
 }
@@ -142,7 +142,7 @@ export function orderToSend(wanted: Wanted): OrderToSend {
         receipt: null,
       }
     : before;
-  // Written before it is sent: a page that is left in between finds out what became of it.
+  // Stored before sending: after a page was closed in between, the next one can look up the outcome.
   if (isFirst) attemptStore.set(attempt);
   return { attempt, isFirst, body: { idempotencyKey: attempt.key, ...body } };
 }

@@ -6,7 +6,7 @@ import { formOf } from './saved-address-form.ts';
 
 const form = { ...emptyCheckoutForm(), fullName: 'Asha', paymentMethod: 'upi' as const };
 
-test('a draft is read back by its owner and by nobody else', () => {
+test('returns a draft to its owner only', () => {
   const stored = JSON.stringify({ uid: 'asha', form, couponCode: 'SAVE10', from: 'suggested' });
   expect(readDraft(stored, 'asha')).toEqual({ form, couponCode: 'SAVE10', from: 'suggested' });
   expect(readDraft(stored, 'meera')).toBeNull();
@@ -52,7 +52,7 @@ test('a saved address that was chosen follows its change, and gives way to the s
   expect(refreshedDraft(chosen, { ...known, addresses: [home] }).form.address).toBe('14 Temple Road');
 });
 
-test('what she typed stays, whatever the account says since', () => {
+test("keeps a typed address when the account's addresses change", () => {
   const typed = saved('', '99 Church Street');
   const known = { suggested: filled(home), addresses: [home, office] };
   expect(originOf(filled(typed), known)).toBeNull();

@@ -7,7 +7,7 @@ import { formOf } from './saved-address-form.ts';
 
 const KEY = 'checkoutDraft';
 
-/** Where an address comes from that she has not changed: the suggestion, or a saved address by its id. Null: she typed it. */
+/** The origin of an unchanged address: the suggestion, or a saved address by its id. Null when it was typed. */
 export type AddressOrigin = 'suggested' | string | null;
 
 export interface Draft {
@@ -32,8 +32,8 @@ export function originOf(form: ShippingForm, { suggested, addresses }: KnownAddr
 }
 
 /**
- * What she typed stays. An address that was only filled in follows its origin: a new default address, a changed saved one; a saved
- * one that was deleted gives way to the suggestion.
+ * Typed text stays. An address that was only filled in follows its origin: a new default address or a changed saved one. A deleted
+ * saved address is replaced by the suggestion.
  */
 export function refreshedDraft(draft: Draft, { suggested, addresses }: KnownAddresses): Draft {
   if (draft.from === null) return draft;
@@ -44,7 +44,7 @@ export function refreshedDraft(draft: Draft, { suggested, addresses }: KnownAddr
 
 const METHODS = ['cod', 'card', 'upi'] as const;
 
-/** Anybody can have written under the key. Null when it is nobody's or somebody else's; never throws. */
+/** The stored value is untrusted. Null when it belongs to another user; never throws. */
 export function readDraft(stored: string | null, uid: string): Draft | null {
   try {
     const kept = JSON.parse(stored ?? 'null') as Record<string, unknown> | null;
@@ -77,7 +77,7 @@ export const checkoutDraft = {
     try {
       sessionStorage.setItem(KEY, JSON.stringify({ uid, ...draft }));
     } catch {
-      // Storage is switched off: what was typed lives as long as the page.
+      // Storage is disabled: the draft lives as long as the page.
     }
   },
   forget(): void {

@@ -61,7 +61,7 @@ const REASONS: { readonly [Kind in PlaceRefusal['kind']]: WordsOf<Kind> } = {
   coupon: ({ reason }) => COUPON[reason],
 };
 
-/** The reason alone; what is before it says where it failed. */
+/** Only the reason; the caller puts the failed step before it. */
 export const reasonWords = <Kind extends PlaceRefusal['kind']>(
   refusal: Extract<PlaceRefusal, { readonly kind: Kind }>,
 ): string => (REASONS[refusal.kind as Kind] as WordsOf<Kind>)(refusal);

@@ -3,11 +3,12 @@
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { notifyOtherPerson } from '#app/page-owner.ts';
-import { Button, buttonClass } from '#app/ui/button.tsx';
+import { Button } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { mirroredAddresses } from '../account/mirrored-addresses.ts';
 import { useSessionEnd } from '../account/use-session-end.ts';
 import { useBag, useShop } from '../bag/shop-provider.tsx';
+import { ButtonLink } from '../button-link.tsx';
 import { useIsInBrowser } from '../use-is-in-browser.ts';
 import { isSending, unansweredAttempt } from './checkout-attempt.ts';
 import { checkoutDraft } from './checkout-draft.ts';
@@ -21,15 +22,15 @@ import type { CheckoutProps } from './suggested-address.ts';
 import { useLostAttempt } from './use-lost-attempt.ts';
 import type { Ordered } from './use-placing.ts';
 
-/** Long enough to be read, and for the page of the order to be asked for. */
+/** Long enough to read it and to prefetch the order's page. */
 const THANKS_MS = 1_500;
 
 interface PlacedState {
-  /** Thanked for, then shown. */
+  /** The order that the thank-you shows before its page opens. */
   readonly shown: Ordered | null;
-  /** Of an earlier attempt, while something else is still to be bought: told beside it. */
+  /** An order of an earlier attempt, shown as a notice while other items are still in the bag. */
   readonly earlierId: string | null;
-  /** The account's bag is asked for. */
+  /** The account's bag is being loaded. */
   readonly isCounting: boolean;
   readonly onPlaced: (ordered: Ordered) => void;
 }
@@ -50,7 +51,7 @@ function usePlaced(): PlacedState {
     lastOrderStore.keep(ordered.order);
     const counted = shop.bagIsBought(ordered.bought, ordered.isEarlier);
     if (ordered.isEarlier) {
-      // What the account holds now decides whether anything is left to buy. The bag may be empty before that is said.
+      // Only the account's bag shows whether anything is left to buy; the local bag may be empty before it is loaded.
       setIsCounting(true);
       await counted;
       setIsCounting(false);
@@ -65,7 +66,7 @@ function usePlaced(): PlacedState {
   return { shown, earlierId, isCounting, onPlaced: (ordered) => void onPlaced(ordered) };
 }
 
-/** Signed out, here or in another tab. A payment that is under way ends first: it says itself what to do. */
+/** After a sign-out, here or in another tab. A running payment is not interrupted: it shows its own message. */
 function toLogin(): void {
   if (!isSending()) location.assign('/login?returnUrl=%2Fcheckout');
 }
@@ -101,13 +102,11 @@ export function CheckoutScreen(props: CheckoutProps) {
 
 const EmptyBag = () => (
   <EmptyState title="Your Bag is Empty" level={1} text={EMPTY_BAG}>
-    <a className={buttonClass()} href="/shop">
-      Continue Shopping
-    </a>
+    <ButtonLink href="/shop">Continue Shopping</ButtonLink>
   </EmptyState>
 );
 
-/** The order was sent and not answered: whether it was placed is not known. */
+/** The order was sent without a response: its outcome is unknown. */
 const Unanswered = ({ onLook }: { readonly onLook: () => void }) => (
   <EmptyState
     title="We are looking for your order"

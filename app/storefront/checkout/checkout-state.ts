@@ -27,20 +27,20 @@ const errorsOf = (form: ShippingForm): ShippingErrors => {
   );
 };
 
-/** A draft may name a way to pay that the store no longer takes. */
+/** A draft may hold a payment method that the store no longer offers. */
 const withMethodOf = (methods: readonly PaymentMethod[], draft: Draft): Draft =>
   methods.includes(draft.form.paymentMethod) ? draft : { ...draft, form: { ...draft.form, paymentMethod: 'cod' } };
 
-/** False only where the courier said so: what nobody knows keeps nobody from anything. */
+/** False only if the courier refuses cash there; an unknown answer blocks nothing. */
 export const takesCash = (delivery: Deliverability | null): boolean => delivery?.state !== 'served' || delivery.cash;
 
-/** How far she can go with this address and this way to pay. */
+/** The last step that this address and payment method allow. */
 function furthestStep({ paymentMethod }: CheckoutForm, delivery: Deliverability | null): Step {
   if (delivery?.state === 'not-served') return 1;
   return paymentMethod === 'cod' && !takesCash(delivery) ? 2 : 3;
 }
 
-/** Every step is an entry of the browser's history, so that its buttons go back and forward too. */
+/** Each step is a history entry, so the browser's back and forward buttons work. */
 export function useSteps(form: CheckoutForm, delivery: Deliverability | null) {
   const navigate = useNavigate();
   const [query] = useSearchParams();
@@ -48,20 +48,20 @@ export function useSteps(form: CheckoutForm, delivery: Deliverability | null) {
   const mayLeaveFirst = readShipping(form).ok;
   const furthest = furthestStep(form, delivery);
   const [isTyping, setIsTyping] = useState(false);
-  // What the courier says may send her back; then the address says so too, or another pincode would carry her forward again.
+  // The courier's answer may move the shopper back a step. The URL follows, or another PIN code would move her forward again.
   useEffect(() => {
     if (asked > furthest) void navigate(addressOf(furthest), { replace: true });
   }, [asked, furthest, navigate]);
   useEffect(() => {
     if (asked === 1) setIsTyping(false);
   }, [asked]);
-  // A later step's address opened with nothing filled in begins at the beginning.
+  // A later step opened with an empty form starts at step 1.
   const step = mayLeaveFirst && !isTyping ? (Math.min(asked, furthest) as Step) : 1;
   return {
     step,
     mayLeaveFirst,
     go: (next: Step) => void navigate(addressOf(next)),
-    /** She types at step 1: the address says so too, or the last field would carry her to a later step without Next. */
+    /** While she types at step 1 the URL is set to it, or filling the last field would jump to a later step without Next. */
     stayAtFirst() {
       if (asked === 1) return;
       setIsTyping(true);
@@ -79,7 +79,7 @@ export function useCheckoutForm({ uid, suggested, addresses, methods }: Known) {
     from: 'suggested',
   }));
   const [errors, setErrors] = useState<ShippingErrors>({});
-  // Only the browser knows the draft; the server's page is the same with and without one.
+  // The draft is only in the browser, so the server renders without it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: what she types is not taken back when the page learns more
   useEffect(() => {
     const kept = checkoutDraft.load(uid);

@@ -15,7 +15,7 @@ import type { CheckoutProps } from './suggested-address.ts';
 import { suggestedFrom } from './suggested-address.ts';
 import { type Ordered, usePlacing } from './use-placing.ts';
 
-/** An old line that the store cannot match belongs to no product: the bag begins anew. */
+/** An old line that matches no product cannot be ordered: the bag is emptied. */
 function useWholeBag(hasAnswer: boolean): void {
   const shop = useShop();
   useEffect(() => {

@@ -10,18 +10,18 @@ interface OrderSumsProps {
   readonly couponCode: string | null;
 }
 
-/** The figures of an order, the same everywhere. */
+/** The totals of an order, on every page. */
 export function OrderSums({ totals, count, taxRate, couponCode }: OrderSumsProps) {
   const { subtotal, shipping, tax, discount, total } = totals;
   return (
-    <dl className="sums">
+    <dl className="sums osums">
       <div>
         <dt>
           Subtotal ({count} {count === 1 ? 'item' : 'items'})
         </dt>
         <dd>{formatMoney(subtotal)}</dd>
       </div>
-      <div className={classNames(shipping === 0 && 'is-free')}>
+      <div className={classNames(shipping === 0 && 'osums__free')}>
         <dt>Shipping</dt>
         <dd>{shipping === 0 ? 'Free' : formatMoney(shipping)}</dd>
       </div>
@@ -30,12 +30,12 @@ export function OrderSums({ totals, count, taxRate, couponCode }: OrderSumsProps
         <dd>{formatMoney(tax)}</dd>
       </div>
       {discount > 0 && (
-        <div className="is-off">
+        <div className="osums__discount">
           <dt>Coupon {couponCode}</dt>
           <dd>−{formatMoney(discount)}</dd>
         </div>
       )}
-      <div className="is-total">
+      <div className="osums__total">
         <dt>Total</dt>
         <dd>{formatMoney(total)}</dd>
       </div>

@@ -67,7 +67,7 @@ test.each([
   ['S-CHK-19', { kind: 'returned' }, /^Order processing failed: Your payment could not become an order/],
   ['', { kind: 'failed', description: 'Declined' }, /^Payment failed: Declined$/],
   ['', { kind: 'expired' }, /^This payment was closed/],
-])('%s what the server says of a payment is told: %j', async (_id, state, words) => {
+])('%s shows the message for payment state %j', async (_id, state, words) => {
   windowEnds(PAID);
   server({ '/payments/start': started, '/payments/confirm': state });
   expect(await payOnline(wanted())).toMatchObject({ kind: 'refused', message: expect.stringMatching(words) });
@@ -91,19 +91,19 @@ test.each([
   [{ kind: 'address' }, /^Error placing order: the delivery address/, false],
   [{ kind: 'quantity', item: 'Kurta' }, /^Error placing order: Invalid quantity for item: Kurta/, false],
   [{ kind: 'not-understood' }, /^Error placing order: this page is out of date/, false],
-])('what cannot be started is told: %j', async (refusal, words, isStale) => {
+])('shows the message for a refused start: %j', async (refusal, words, isStale) => {
   server({ '/payments/start': { refusal } });
   expect(await payOnline(wanted())).toEqual({ kind: 'refused', message: expect.stringMatching(words), isStale });
 });
 
-test('who was signed out goes to the login; no answer is told as such', async () => {
+test('sends a signed-out shopper to the login and reports a missing response', async () => {
   server({ '/payments/start': { refusal: { kind: 'not-allowed' } } });
   expect(await payOnline(wanted())).toEqual({ kind: 'signed-out' });
   server({});
   expect(await payOnline(wanted())).toMatchObject({ message: expect.stringMatching(/could not be reached/) });
 });
 
-test('a payment that was begun is abandoned for another order, not for the same one', async () => {
+test('abandons a started payment for a different order, not for the same one', async () => {
   windowEnds({ kind: 'cancelled' });
   const first = wanted();
   const asked = server({ '/payments/start': started, '/checkout/attempt': { kind: 'none' } });
@@ -115,7 +115,7 @@ test('a payment that was begun is abandoned for another order, not for the same 
   expect(attemptStore.get()).toBeNull();
 });
 
-test('the second purchase in a tab is sent: the attempt of the first, paid one is forgotten', async () => {
+test('sends a second purchase in the same tab, because the paid attempt is removed', async () => {
   windowEnds(PAID);
   const answers = {
     '/payments/start': started,
@@ -132,7 +132,7 @@ test('the second purchase in a tab is sent: the attempt of the first, paid one i
   expect(asked).toEqual(['/checkout/place']);
 });
 
-test('an order found when checkout opens is forgotten as an attempt: it answers no later purchase', async () => {
+test('removes the attempt when checkout finds its order, so that it does not answer a later purchase', async () => {
   vi.useFakeTimers();
   windowEnds(PAID);
   server({ '/payments/start': started });
@@ -147,7 +147,7 @@ test('an order found when checkout opens is forgotten as an attempt: it answers 
   expect(await resolveBefore(wanted())).toBeNull();
 });
 
-test('a cash order without an answer is resolved before a different one is sent', async () => {
+test('resolves a cash order without a response before sending a different one', async () => {
   const cash = wanted('cod');
   server({});
   expect(await place(cash)).toMatchObject({ message: expect.stringMatching(/could not be reached/) });
@@ -164,7 +164,7 @@ test('a cash order without an answer is resolved before a different one is sent'
   expect(await resolveBefore(wanted())).toBeNull();
 });
 
-test('a refusal of the first copy ends the attempt; a refusal of a later copy does not', async () => {
+test('ends the attempt when its first request is refused, not when a repetition is', async () => {
   const cash = wanted('cod');
   const refusal = { ok: false, message: 'Error placing order: …', refusal: 'too-many' };
   server({ '/checkout/place': refusal });
@@ -177,7 +177,7 @@ test('a refusal of the first copy ends the attempt; a refusal of a later copy do
   expect(attemptStore.get()).not.toBeNull();
 });
 
-test("somebody else's attempt is neither resolved nor sent again", async () => {
+test("ignores another user's attempt", async () => {
   server({});
   await place(wanted('cod'));
   const key = attemptStore.get()?.key;
@@ -189,7 +189,7 @@ test("somebody else's attempt is neither resolved nor sent again", async () => {
   expect(attemptStore.get()?.key).not.toBe(key);
 });
 
-test('a payment whose money went back is told, once, before anything else is bought', async () => {
+test('reports a refunded payment once, before another order is sent', async () => {
   windowEnds({ kind: 'cancelled' });
   server({ '/payments/start': started });
   await payOnline(wanted());
@@ -199,7 +199,7 @@ test('a payment whose money went back is told, once, before anything else is bou
   expect(asked).toHaveLength(1);
 });
 
-test('a start that is refused as over tells that the money goes back, if it does', async () => {
+test('mentions the refund when a start is refused as expired and the payment was captured', async () => {
   const refusal = { kind: 'expired' };
   server({ '/payments/start': { refusal }, '/checkout/attempt': { kind: 'returned' } });
   expect(await payOnline(wanted())).toMatchObject({ message: expect.stringMatching(/on its way back/) });
@@ -207,7 +207,7 @@ test('a start that is refused as over tells that the money goes back, if it does
   expect(await payOnline(wanted())).toMatchObject({ message: expect.stringMatching(/^This payment was closed/) });
 });
 
-test('a session that ended while she paid is told at once, and the attempt is kept for her login', async () => {
+test('reports at once that the session ended during payment, and keeps the attempt for the next login', async () => {
   windowEnds(PAID);
   const asked = server({ '/payments/start': started, '/payments/confirm': { refusal: { kind: 'not-allowed' } } });
   expect(await payOnline(wanted())).toEqual({ kind: 'signed-out-paid', key: attemptStore.get()?.key });

@@ -52,7 +52,7 @@ const ASK_AGAIN_MS = 2_000;
 const ASK_TIMES = 60;
 const pause = () => new Promise((resolve) => setTimeout(resolve, ASK_AGAIN_MS));
 
-/** Somebody else, or nobody, is signed in: the state of this payment is not theirs to see, and asking again changes nothing. */
+/** Another user or nobody is signed in: the payment's state is not visible, and retrying does not help. */
 function notHers(refusal: Refusal, { key }: CheckoutAttempt): Placed | null {
   if (refusal.kind === 'not-allowed') return { kind: 'signed-out-paid', key };
   return refusal.kind === 'somebody-else' ? refused(PAID_AS_SOMEBODY_ELSE) : null;
@@ -66,7 +66,7 @@ async function settled(attempt: CheckoutAttempt, checkoutId: string, paid: objec
       const end = notHers(answer.refusal, attempt);
       if (end) return end;
     } else if (answer !== null && answer.kind !== 'pending') return ended(attempt, answer);
-    // No answer, or one that is none: the money may well be there, so the state is asked for.
+    // Without a valid response the payment may still have succeeded, so its state is polled.
     await pause();
     answer = await askStore<PaymentState>(attempt.uid, `/payments/state?checkout=${checkoutId}`);
   }
@@ -91,8 +91,8 @@ async function ended(attempt: CheckoutAttempt, state: PaymentState): Promise<Pla
 }
 
 /**
- * The order of this attempt, or of an earlier one of the same pieces that the store found paid. Without an answer the attempt is
- * kept: checkout finds the order when it opens again.
+ * The order of this attempt, or of an earlier attempt with the same lines that was paid. Without a response the attempt is kept,
+ * and checkout looks for its order when it opens again.
  */
 async function placedBy(attempt: CheckoutAttempt, key = attempt.key): Promise<Placed> {
   const { uid, key: sent } = attempt;
@@ -114,7 +114,7 @@ async function payIn(attempt: CheckoutAttempt, window: PaymentWindow): Promise<P
   return settled(attempt, window.checkoutId, { paymentId, signature });
 }
 
-/** What was started under this key is over. Paid too late, or from another tab, the money goes back, and she is told that. */
+/** The checkout with this key has ended. A payment that came too late, or from another tab, is refunded, and the message says so. */
 async function over(attempt: CheckoutAttempt): Promise<Placed> {
   const { uid, key } = attempt;
   const outcome = await askStore<AttemptOutcome>(uid, `/checkout/attempt?key=${encodeURIComponent(key)}`);
@@ -133,7 +133,7 @@ export async function payOnline(wanted: Wanted): Promise<Placed> {
   if (isRefused(started)) {
     const { refusal } = started;
     if (refusal.kind === 'expired') return over(attempt);
-    // The store keeps what it started when the provider did not answer; everything else that is refused left no trace.
+    // When the provider did not answer, the store keeps the checkout; any other refusal stored nothing.
     if (isFirst && refusal.kind !== 'provider-unavailable') forgetAttempt(attempt.key);
     return refusedBy(refusal);
   }

@@ -16,7 +16,7 @@ interface PaymentStepProps {
   /** In the order they are offered. */
   readonly methods: readonly PaymentMethod[];
   readonly method: PaymentMethod;
-  /** False where the courier takes none. */
+  /** False where the courier takes no cash. */
   readonly isCashThere: boolean;
   readonly onChoose: (method: PaymentMethod) => void;
   readonly onNext: () => void;

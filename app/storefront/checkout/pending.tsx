@@ -1,6 +1,6 @@
 import { Skeleton } from '#app/ui/skeleton.tsx';
 
-/** Lines that are on their way. */
+/** Skeleton lines while loading. */
 export const Pending = ({ count }: { readonly count: number }) => (
   <p aria-busy="true">
     <span className="sr">Loading...</span>

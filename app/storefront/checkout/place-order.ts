@@ -21,7 +21,7 @@ export async function placeOrder(wanted: Wanted): Promise<Placed> {
     forgetAttempt(attempt.key);
     return { kind: 'placed', order: answer.order, bought: attempt };
   }
-  // One that was sent before may have become an order, whatever a later copy of it is told.
+  // An attempt that was sent before may have become an order even if its repetition is refused.
   if (isFirst && answer.refusal !== null) forgetAttempt(attempt.key);
   if (answer.refusal === 'not-signed-in') return { kind: 'signed-out' };
   return refused(answer.message, STALE.has(answer.refusal ?? ''));

@@ -15,7 +15,7 @@ import {
 import { SOMEBODY_ELSE, UNRESOLVED } from './checkout-messages.ts';
 import { type Placed, refused } from './place-result.ts';
 
-/** Null when nothing stands in the way of the order she wants now. */
+/** Null when the new order may be sent. */
 export async function resolveBefore(wanted: Wanted): Promise<Placed | null> {
   const attempt = differentAttempt(wanted);
   if (attempt === null) return null;
@@ -32,7 +32,7 @@ function refusedBecause(kind: string, key: string): Placed | null {
   if (kind === 'not-signed-in') return { kind: 'signed-out' };
   if (kind === 'somebody-else') return refused(SOMEBODY_ELSE);
   if (kind !== 'invalid') return refused(UNRESOLVED);
-  // No key of ours: somebody else wrote it there.
+  // Not a key of this store: something else wrote it.
   forgetAttempt(key);
   return null;
 }
@@ -42,7 +42,7 @@ export type FoundAttempt =
   /** The store did not answer. */
   | { readonly kind: 'unreachable' };
 
-/** What the payment window gave is handed in first: without it only the provider's message would settle the payment. */
+/** The payment window's response is posted first; without it only the provider's webhook would settle the payment. */
 async function confirmReceipt({ uid, checkoutId, receipt }: CheckoutAttempt): Promise<void> {
   if (checkoutId !== null && receipt !== null) await askStore(uid, '/payments/confirm', { checkoutId, ...receipt });
 }
@@ -53,7 +53,7 @@ export async function findAttempt(uid: string, key: string): Promise<FoundAttemp
   const outcome = await askStore<AttemptOutcome>(uid, `/checkout/attempt?key=${encodeURIComponent(key)}`);
   if (outcome === null) return { kind: 'unreachable' };
   if (isRefused(outcome)) return { kind: 'none' };
-  // 'none' is not final: the order may still be on its way.
+  // 'none' is not final: the request may still arrive.
   if (outcome.kind === 'placed' || outcome.kind === 'returned') forgetAttempt(key);
   return outcome;
 }

@@ -1,8 +1,10 @@
+import type { ReactNode } from 'react';
 import { Button } from '#app/ui/button.tsx';
 import type { Bag } from '#shop/bag/bag.ts';
 import type { CheckoutForm } from '#shop/orders/checkout-form.ts';
 import { PAYMENT_METHOD_LABELS } from '#shop/orders/last-order.ts';
 import type { Quote } from '#shop/pricing/quote.ts';
+import { AddressLines } from './address-lines.tsx';
 import { OrderLines } from './order-lines.tsx';
 import { hintOf } from './payment-step.tsx';
 import type { Step } from './steps-bar.tsx';
@@ -14,36 +16,37 @@ interface ReviewStepProps {
   readonly onGo: (step: Step) => void;
 }
 
+interface ChosenProps {
+  readonly title: string;
+  /** The label of its button. */
+  readonly change: string;
+  readonly onChange: () => void;
+  readonly children: ReactNode;
+}
+
+const Chosen = ({ title, change, onChange, children }: ChosenProps) => (
+  <section className="panel rcard">
+    <h2 className="h-panel">{title}</h2>
+    <button type="button" className="textbtn" onClick={onChange} aria-label={change}>
+      Change
+    </button>
+    <p>{children}</p>
+  </section>
+);
+
 export function ReviewStep({ form, bag, quote, onGo }: ReviewStepProps) {
-  const { fullName, address, city, state, pincode, phone, email, paymentMethod } = form;
+  const { phone, email, paymentMethod } = form;
   return (
     <div className="review">
-      <section className="panel rcard">
-        <h2 className="h-panel">Deliver to</h2>
-        <button type="button" className="textbtn" onClick={() => onGo(1)} aria-label="Change delivery address">
-          Change
-        </button>
-        <p>
-          <b>{fullName}</b>
-          <br />
-          {address}
-          <br />
-          {city}, {state} {pincode}
-          <br />
-          {phone} · {email}
-        </p>
-      </section>
-      <section className="panel rcard">
-        <h2 className="h-panel">Pay by</h2>
-        <button type="button" className="textbtn" onClick={() => onGo(2)} aria-label="Change payment method">
-          Change
-        </button>
-        <p>
-          <b>{PAYMENT_METHOD_LABELS[paymentMethod]}</b>
-          <br />
-          <span className="muted">{hintOf(paymentMethod)}</span>
-        </p>
-      </section>
+      <Chosen title="Deliver to" change="Change delivery address" onChange={() => onGo(1)}>
+        <AddressLines address={form} />
+        {phone} · {email}
+      </Chosen>
+      <Chosen title="Pay by" change="Change payment method" onChange={() => onGo(2)}>
+        <b>{PAYMENT_METHOD_LABELS[paymentMethod]}</b>
+        <br />
+        <span className="muted">{hintOf(paymentMethod)}</span>
+      </Chosen>
       {quote && (
         <section className="panel">
           <h2 className="h-panel">

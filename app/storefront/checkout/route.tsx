@@ -1,7 +1,7 @@
 // Checkout. Private: never cached. The bag is in the browser, so the page needs JavaScript and says so without it.
 import { redirectDocument, type ShouldRevalidateFunction } from 'react-router';
 import { shopContext } from '#app/context.ts';
-import { PAYMENT_METHODS } from '#config/store.ts';
+import { PAYMENT_METHODS } from '#config/value-lists.ts';
 import { signedInId } from '#shop/actor.ts';
 import { listAddresses } from '#shop/customers/addresses.server.ts';
 import { getProfile } from '#shop/customers/profile.server.ts';
@@ -30,7 +30,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { uid, addresses, methods, profile: { name, email, phone, address, city, state, pincode } };
 }
 
-/** From step to step nothing of it changes. */
+/** The loader's data is the same for all steps. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ currentUrl, nextUrl, defaultShouldRevalidate }) =>
   currentUrl.pathname === nextUrl.pathname ? false : defaultShouldRevalidate;
 

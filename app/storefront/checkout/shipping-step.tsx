@@ -30,7 +30,7 @@ const TYPES = { home: 'Home', office: 'Office', other: 'Other' } as const;
 const isChosen = (form: ShippingForm, saved: SavedAddress): boolean =>
   Object.entries(formOf(saved)).every(([field, value]) => form[field as ShippingField] === value);
 
-/** What the pincode knows goes into fields that are empty; what she wrote stays. */
+/** The PIN code fills empty fields only; typed text stays. */
 function withPlace(form: ShippingForm, pincode: string): Partial<ShippingForm> {
   const pin = readPincode(pincode);
   if (pin === null) return { pincode };
@@ -38,7 +38,7 @@ function withPlace(form: ShippingForm, pincode: string): Partial<ShippingForm> {
   return { pincode, city: form.city || (place.city ?? ''), state: form.state || (place.state ?? '') };
 }
 
-/** Where nobody goes is as wrong as what is no PIN code; everything else is good to know. */
+/** A PIN code without delivery is an error, like an invalid one; anything else is a hint. */
 function arrival(delivery: Deliverability | null, pincode: string, error: string | undefined) {
   if (delivery === null || error !== undefined) return { error };
   const words = arrivalWords(delivery, pincode.trim());
@@ -47,7 +47,7 @@ function arrival(delivery: Deliverability | null, pincode: string, error: string
 
 export function ShippingStep({ form, errors, addresses, delivery, onChange, onNext }: ShippingStepProps) {
   const fields = useRef<HTMLFormElement>(null);
-  // The keyboard goes to the first field that has to be changed.
+  // Focuses the first field with an error.
   useEffect(() => {
     if (SHIPPING_FIELDS.some((field) => errors[field] !== undefined)) {
       fields.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();

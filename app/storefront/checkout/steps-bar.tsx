@@ -3,7 +3,7 @@ import { classNames } from '#app/ui/class-names.ts';
 export const STEPS = ['Shipping Details', 'Payment Method', 'Review & Place Order'] as const;
 export type Step = 1 | 2 | 3;
 
-/** Where she is of the three. */
+/** The current step of the three. */
 export function StepsBar({ step }: { readonly step: Step }) {
   return (
     <ol className="steps">

@@ -1,14 +1,14 @@
-import { buttonClass } from '#app/ui/button.tsx';
 import { shortOrderId } from '#shop/orders/order.ts';
+import { ButtonLink } from '../button-link.tsx';
 import { PLACED_EARLIER } from './checkout-messages.ts';
 
 interface SuccessViewProps {
   readonly orderId: string;
-  /** By an attempt before the last press. */
+  /** Placed by an earlier attempt. */
   readonly isEarlier: boolean;
 }
 
-/** What checkout shows while the page of the order is on its way. */
+/** Shown while the order's page is loading. */
 export function SuccessView({ orderId, isEarlier }: SuccessViewProps) {
   return (
     <div className="wrap placed" role="status">
@@ -17,9 +17,9 @@ export function SuccessView({ orderId, isEarlier }: SuccessViewProps) {
         Your order <b>{shortOrderId(orderId)}</b> is placed. Thank you!
       </p>
       {isEarlier && <p>{PLACED_EARLIER}</p>}
-      <a className={buttonClass({ variant: 'secondary' })} href="/orders">
+      <ButtonLink variant="secondary" href="/orders">
         My Orders
-      </a>
+      </ButtonLink>
     </div>
   );
 }

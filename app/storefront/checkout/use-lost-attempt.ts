@@ -10,16 +10,16 @@ import type { PlacedOrder } from './place-result.ts';
 import { type FoundAttempt, findAttempt } from './resolve-attempt.ts';
 
 interface LostAttempt {
-  /** Until it is known whether there is an order: an empty bag says nothing. */
+  /** True until it is known whether there is an order; an empty bag alone proves nothing. */
   readonly isLooking: boolean;
   /** The store does not answer. */
   readonly isUnreachable: boolean;
-  /** About an earlier payment that gave no order. */
+  /** About an earlier payment without an order. */
   readonly notice: string | null;
   readonly lookAgain: () => void;
 }
 
-/** After a login she expects the order of her payment: the provider's message may need a moment. */
+/** After a login the shopper expects the order of her payment; the provider's webhook may take a moment. */
 const LOOK_AGAIN_MS = 2_000;
 const MAX_LOOKS = 15;
 
@@ -46,7 +46,7 @@ export function useLostAttempt(uid: string, isEmpty: boolean, onFound: (found: P
     const attempt = unansweredAttempt(uid);
     const key = asked ?? attempt?.key;
     if (key === undefined) return setAnswer({ question, found: { kind: 'none' } });
-    // This page is sending it and waits for the answer itself.
+    // This page has sent it and is waiting for the response.
     if (isSending()) return later(lookAgain);
     let isOver = false;
     void findAttempt(uid, key).then((found) => {

@@ -14,7 +14,7 @@ import type { Placed, PlacedOrder } from './place-result.ts';
 import { resolveBefore } from './resolve-attempt.ts';
 
 export interface Ordered extends PlacedOrder {
-  /** By an attempt before the one that was pressed for. */
+  /** Placed by an earlier attempt. */
   readonly isEarlier: boolean;
 }
 
@@ -29,7 +29,7 @@ interface Order {
 
 export interface Placing {
   readonly busy: boolean;
-  /** Everything can be had, at the prices that are shown. */
+  /** All lines are available at the shown prices. */
   readonly isReady: boolean;
   readonly trouble: CheckoutProblem | null;
   readonly place: () => void;
@@ -73,7 +73,7 @@ export function usePlacing({ uid, bag, form, couponCode, priced, onPlaced }: Ord
     trouble,
     place: () => {
       if (busy || !quote || !isReady) return;
-      // A tab that the browser froze hears nothing of what the others do with the bag: what it shows is not what she has now.
+      // A frozen tab misses changes that other tabs make to the bag, so what it shows may be outdated.
       if (bagStore.get() === bag) void send(quote.totals.total);
       else {
         setTrouble(problemWith(BAG_CHANGED));

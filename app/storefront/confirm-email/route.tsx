@@ -3,7 +3,7 @@ import { shopContext } from '#app/context.ts';
 import { Button } from '#app/ui/button.tsx';
 import { confirmEmail, findConfirmation } from '#shop/customers/confirm-email.server.ts';
 import { refuse } from '#shop/result.ts';
-import { AuthFrame, SaidError } from '../login/auth-frame.tsx';
+import { AuthError, AuthFrame } from '../login/auth-frame.tsx';
 import { ExpiredLink } from '../login/expired-link.tsx';
 import { EMAIL_CONFIRMED, loginSaying, REFUSALS } from '../login/login-messages.ts';
 import { orOfflineAnswer } from '../login/offline-answer.ts';
@@ -52,7 +52,7 @@ export default function ConfirmEmail({ loaderData, actionData }: Route.Component
         </>
       }
     >
-      <SaidError text={busy ? null : (actionData?.error ?? null)} />
+      <AuthError text={busy ? null : (actionData?.error ?? null)} />
       <Form className="auth__buttons" method="post" replace>
         <Button type="submit" block busy={busy}>
           {busy ? 'Confirming...' : 'Confirm my email'}

@@ -7,9 +7,9 @@ export type ContactField = keyof ContactMessage;
 export interface ContactAnswer {
   readonly ok: boolean;
   readonly message: string;
-  /** What stands at a field, for the fields that have to be changed. */
+  /** Error messages by field. */
   readonly fields: Readonly<Partial<Record<ContactField, string>>>;
-  /** For a page without a script: what was typed stands in the form again. Null when it is of no more use. */
+  /** Without JavaScript: the typed values to show again. Null after a success. */
   readonly typed: ContactMessage | null;
 }
 

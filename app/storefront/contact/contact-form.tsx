@@ -5,13 +5,13 @@ import { useEffect, useRef, useState } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
 import { Field, TextArea } from '#app/ui/field.tsx';
-import { Icon } from '#app/ui/icon.tsx';
 import { CONTACT_LENGTHS } from '#shop/contact/contact-message.ts';
+import { PageMessage } from '../profile/page-message.tsx';
 import type { ContactAnswer } from './contact-answer.ts';
 
 const GOOD_NEWS_MS = 3_000;
 
-/** The answer while it is to be seen. */
+/** The response while it is shown. */
 function usePassingAnswer(answer: ContactAnswer | undefined, busy: boolean): ContactAnswer | undefined {
   const [passed, setPassed] = useState<ContactAnswer>();
   useEffect(() => {
@@ -22,7 +22,7 @@ function usePassingAnswer(answer: ContactAnswer | undefined, busy: boolean): Con
   return busy || answer === passed ? undefined : answer;
 }
 
-/** Empties the form after a success; after a refusal hands the keyboard the first field that has to be changed. */
+/** Clears the form after a success; after a refusal focuses the first field with an error. */
 function useFormAfter(answer: ContactAnswer | undefined) {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
@@ -36,9 +36,15 @@ export function ContactForm({ answer }: { readonly answer: ContactAnswer | undef
   const busy = useNavigation().formAction === '/contact';
   const shown = usePassingAnswer(answer, busy);
   const form = useFormAfter(answer);
-  const typed = answer?.typed;
+  const of = (name: keyof typeof CONTACT_LENGTHS) => ({
+    name,
+    required: true,
+    maxLength: CONTACT_LENGTHS[name],
+    defaultValue: answer?.typed?.[name],
+    error: shown?.fields[name],
+  });
   return (
-    // The browser's own bubbles are off: the page says what is missing, in the same words with and without a script.
+    // The browser's validation bubbles are off: the page shows the same messages with and without JavaScript.
     <Form
       className="contact__form"
       method="post"
@@ -50,53 +56,19 @@ export function ContactForm({ answer }: { readonly answer: ContactAnswer | undef
       ref={form}
       onSubmit={busy ? (event) => event.preventDefault() : undefined}
     >
-      <Field
-        label="Name"
-        name="name"
-        required
-        autoComplete="name"
-        maxLength={CONTACT_LENGTHS.name}
-        defaultValue={typed?.name}
-        error={shown?.fields.name}
-      />
-      <Field
-        label="Email"
-        type="email"
-        name="email"
-        required
-        autoComplete="email"
-        maxLength={CONTACT_LENGTHS.email}
-        defaultValue={typed?.email}
-        error={shown?.fields.email}
-      />
-      <TextArea
-        label="Message"
-        name="message"
-        required
-        rows={6}
-        maxLength={CONTACT_LENGTHS.message}
-        defaultValue={typed?.message}
-        error={shown?.fields.message}
-      />
+      <Field {...of('name')} label="Name" autoComplete="name" />
+      <Field {...of('email')} label="Email" type="email" autoComplete="email" />
+      <TextArea {...of('message')} label="Message" rows={6} />
       <div className="contact__foot">
         <Button type="submit" busy={busy}>
           {busy ? 'Sending...' : 'Send Message'}
         </Button>
-        {/* Both are always in the page: a screen reader announces what is put into one, not one that appears. */}
-        <div role="status">{shown?.ok && <Said icon="check" text={shown.message} />}</div>
+        {/* Both live regions are always in the page: screen readers announce text put into a region, not a new region. */}
+        <div role="status">{shown?.ok && <PageMessage kind="ok">{shown.message}</PageMessage>}</div>
         <div role="alert">
-          {shown?.ok === false && shown.message !== '' && <Said icon="info" text={shown.message} />}
+          {shown?.ok === false && shown.message !== '' && <PageMessage kind="bad">{shown.message}</PageMessage>}
         </div>
       </div>
     </Form>
-  );
-}
-
-function Said({ icon, text }: { readonly icon: 'check' | 'info'; readonly text: string }) {
-  return (
-    <p className={`said said--${icon}`}>
-      <Icon name={icon} size="sm" />
-      {text}
-    </p>
   );
 }

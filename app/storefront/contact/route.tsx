@@ -55,14 +55,14 @@ export async function action({ request, context }: Route.ActionArgs) {
     const answer: ContactAnswer = { ok: true, message: 'Message sent successfully!', fields: {}, typed: null };
     return data(answer);
   } catch (error) {
-    // Not left to the boundary, which would take the form away together with what was typed.
+    // Not left to the error boundary, which would replace the form and lose what was typed.
     ctx.log.error({ err: error }, 'Contact: a message could not be kept');
     const answer: ContactAnswer = { ok: false, message: FAILED, fields: {}, typed };
     return data(answer, { status: 503 });
   }
 }
 
-/** No answer at all is a failure of the same kind. */
+/** A request without a response is handled as a failure. */
 export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<ContactAnswer> {
   return serverAction().catch(() => ({ ok: false, message: FAILED, fields: {}, typed: null }));
 }

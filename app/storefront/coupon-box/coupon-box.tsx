@@ -81,7 +81,7 @@ export function CouponBox({ priced, applied, onChange }: CouponBoxProps) {
     event.preventDefault();
     if (!(await apply(typed))) field.current?.focus();
   };
-  // The button that was pressed goes: the keyboard goes on at the top of the box.
+  // The pressed button disappears: the focus moves to the top of the box.
   const applyListed = async (code: string) => {
     if (await apply(code)) heading.current?.focus();
   };
@@ -95,7 +95,7 @@ export function CouponBox({ priced, applied, onChange }: CouponBoxProps) {
       <h2 className="h-panel" id="coupon" tabIndex={-1} ref={heading}>
         Coupon
       </h2>
-      {/* Always there: a screen reader announces what is put into it. */}
+      {/* Always in the page: screen readers announce text put into a live region. */}
       <div role="alert">
         {said && <p className={`coupon__said coupon__said--${said.kind}`}>{said.message}</p>}
         {applied !== null && current?.state === 'refused' && (

@@ -7,7 +7,7 @@ import { offerWords } from './offer-messages.ts';
 
 interface CouponListProps {
   readonly subtotal: Paise;
-  /** Stands above the list already. */
+  /** Already shown above the list. */
   readonly applied: string | null;
   readonly busy: boolean;
   readonly onApply: (code: string) => void;

@@ -8,7 +8,7 @@ async function ask(pin: string): Promise<Deliverability> {
     const response = await fetch(`/deliverability?pin=${pin}`);
     if (response.ok) return (await response.json()) as Deliverability;
   } catch {
-    // As if nobody could be asked: she can order all the same.
+    // Treated as unknown: it does not block the order.
   }
   return { state: 'unknown' };
 }

@@ -6,7 +6,7 @@ import { Weave } from '#app/ui/weave.tsx';
 interface ErrorScreenProps {
   readonly title?: string;
   readonly reason: string;
-  /** What support can find the error by. */
+  /** The reference by which support finds the error in the log. */
   readonly reference?: string | null;
 }
 
@@ -25,7 +25,7 @@ export function ErrorScreen({ title = 'Something went wrong', reason, reference 
   );
 }
 
-/** A form that asks for the page it stands on, so that it works without a script; with one the page is simply reloaded. */
+/** A GET form to the current page, so it works without JavaScript; with it the page is reloaded. */
 function TryAgain() {
   return (
     <form

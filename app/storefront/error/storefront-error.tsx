@@ -12,7 +12,7 @@ function referenceOf(error: unknown): string | null {
   return typeof reference === 'string' ? reference : null;
 }
 
-/** Each browser has words of its own for a request that never arrived. */
+/** Each browser words a failed fetch differently. */
 const isNetworkFailure = (error: unknown): boolean =>
   error instanceof TypeError && /fetch|load failed|network/i.test(error.message);
 

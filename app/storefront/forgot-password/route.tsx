@@ -1,12 +1,13 @@
 import { data, Form, useNavigation } from 'react-router';
 import { shopContext } from '#app/context.ts';
 import { postedForm } from '#app/posted-form.ts';
-import { Button, buttonClass } from '#app/ui/button.tsx';
+import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { networkOfVisitor } from '#shop/client-address.ts';
 import { type AskRefusal, askForReset } from '#shop/customers/password-reset.server.ts';
 import { refuse } from '#shop/result.ts';
-import { AuthFrame, SaidError } from '../login/auth-frame.tsx';
+import { ButtonLink } from '../button-link.tsx';
+import { AuthError, AuthFrame } from '../login/auth-frame.tsx';
 import { REFUSALS } from '../login/login-messages.ts';
 import { orOfflineAnswer } from '../login/offline-answer.ts';
 import stylesheet from '../styles/login.css?url';
@@ -48,7 +49,7 @@ export default function ForgotPassword({ actionData }: Route.ComponentProps) {
   if (actionData?.sent) return <SentView email={actionData.email} />;
   return (
     <AuthFrame title="Forgot password?" lead="We send you a link to choose a new one.">
-      <SaidError text={busy ? null : (actionData?.error ?? null)} />
+      <AuthError text={busy ? null : (actionData?.error ?? null)} />
       <Form className="auth__fields" method="post" noValidate replace>
         <Field
           label="Email"
@@ -70,7 +71,7 @@ export default function ForgotPassword({ actionData }: Route.ComponentProps) {
   );
 }
 
-/** The same for everybody: whether the address has an account is nobody's business. */
+/** The same for everyone: the response must not reveal whether an account exists. */
 function SentView({ email }: { readonly email: string }) {
   return (
     <AuthFrame title="Check your email">
@@ -79,12 +80,12 @@ function SentView({ email }: { readonly email: string }) {
         link expires in 24 hours and works once.
       </p>
       <div className="auth__buttons">
-        <a className={buttonClass({ block: true })} href="/login">
+        <ButtonLink block href="/login">
           Back to Login
-        </a>
-        <a className={buttonClass({ variant: 'quiet', block: true })} href="/forgot-password">
+        </ButtonLink>
+        <ButtonLink variant="quiet" block href="/forgot-password">
           Try Another Email
-        </a>
+        </ButtonLink>
       </div>
     </AuthFrame>
   );

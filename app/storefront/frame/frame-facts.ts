@@ -1,6 +1,6 @@
 import type { SocialLinks } from './social-links.ts';
 
-/** What the settings say that every page of the shop shows. */
+/** The settings that every storefront page shows. */
 export interface FrameFacts {
   readonly stripText: string;
   /** As staff write it: in the footer, on invoices and in mails. */

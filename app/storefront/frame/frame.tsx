@@ -20,22 +20,22 @@ import { useSoftNavigation } from './soft-navigation.ts';
 import { Strip } from './strip.tsx';
 
 interface FrameProps {
-  /** Null when the settings could not be read: the frame then leaves out what it does not know. */
+  /** Null when the settings could not be loaded; the layout then omits what depends on them. */
   readonly facts: FrameFacts | null;
   readonly children: ReactNode;
 }
 
 const SMALL = '(max-width: 768px)';
 
-/** Small screens move their bars, and a product's pictures arrive, after the page has changed: these are reset once more. */
+/** Mobile browsers move their bars, and pictures load, after the page has changed, so the position is reset once more. */
 const needsSecondReset = (pathname: string): boolean =>
   pathname.startsWith('/product/') || window.matchMedia(SMALL).matches;
 
 const toTop = () => window.scrollTo(0, 0);
 
 /**
- * Every change of route or query starts at the top. A new page also hands the keyboard and the screen reader its content; a
- * change of the query alone leaves them where they are, on the filter that was just chosen.
+ * Every change of route or query scrolls to the top. A new page also moves the focus to its content; a change of the query alone
+ * leaves the focus on the filter that was just chosen.
  */
 function useFreshStart() {
   const { pathname, search } = useLocation();
@@ -58,7 +58,7 @@ function useFreshStart() {
 export function Frame({ facts, children }: FrameProps) {
   useSoftNavigation();
   const main = useFreshStart();
-  // Nothing leads away from an order that is being placed, but what one may want to read before.
+  // Checkout has no navigation except links to the policies.
   const isPaying = useLocation().pathname === '/checkout';
   return (
     <AuthProvider>

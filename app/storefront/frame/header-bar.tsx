@@ -22,7 +22,7 @@ export function HeaderBar() {
   const { user } = useAuth();
   const wished = useWishlist().length;
   const inBag = bagCount(useBag());
-  // Whatever is open closes when the page changes under it.
+  // Open popovers close when the page changes.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the location is what it waits for
   useEffect(() => {
     for (const open of bar.current?.querySelectorAll<HTMLElement>(':popover-open') ?? []) open.hidePopover();

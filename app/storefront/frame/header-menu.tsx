@@ -3,6 +3,7 @@ import { emailName, initialOf, type ShopUser } from '#shop/customers/shop-user.t
 import { ACCOUNT_LINKS } from '../account/account-links.ts';
 import { SignOutForm } from '../account/sign-out-form.tsx';
 import { Logo } from './logo.tsx';
+import { PopoverClose } from './popover-close.tsx';
 
 export const MENU_ID = 'header-menu';
 
@@ -30,15 +31,7 @@ export function HeaderMenu({ here, user }: HeaderMenuProps) {
     <div id={MENU_ID} className="headmenu" popover="auto">
       <div className="headmenu__top">
         <Logo />
-        <button
-          type="button"
-          className="iconbtn"
-          aria-label="Close menu"
-          popoverTarget={MENU_ID}
-          popoverTargetAction="hide"
-        >
-          <Icon name="close" />
-        </button>
+        <PopoverClose target={MENU_ID} label="Close menu" />
       </div>
       {user && (
         <p className="headmenu__user">

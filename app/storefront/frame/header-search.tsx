@@ -2,6 +2,7 @@ import { type KeyboardEvent, type ToggleEvent, useEffect, useRef, useState } fro
 import { Form, useLocation, useNavigate } from 'react-router';
 import { Icon } from '#app/ui/icon.tsx';
 import { tidySearch } from '#shop/catalog/shop-query.ts';
+import { PopoverClose } from './popover-close.tsx';
 import { useRememberSearches } from './recent-searches.ts';
 import { addressesOf, LIST_ID, optionId, SuggestionList } from './suggestion-list.tsx';
 import { useSuggestions } from './use-suggestions.ts';
@@ -10,7 +11,7 @@ export const SEARCH_ID = 'header-search';
 
 const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
 
-/** The entry a step further; before the first and behind the last is none, which is the typed text itself. */
+/** The next entry. Before the first and after the last there is none: that is the typed text. */
 function stepFrom(active: number | null, step: number, count: number): number | null {
   const places = count + 1;
   const next = ((active ?? count) + step + places) % places;
@@ -35,7 +36,7 @@ export function HeaderSearch() {
     setTyped('');
     setActive(null);
   };
-  // Whatever was typed is settled once a page is reached.
+  // A navigation resets the typed text.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the navigation is what it waits for
   useEffect(close, [key]);
 
@@ -51,7 +52,7 @@ export function HeaderSearch() {
       event.preventDefault();
       setActive(stepFrom(active, step, addresses.length));
     } else if (event.key === 'Escape') {
-      // First the list, then whatever the box stands in.
+      // Escape closes the list first, then the popover.
       event.preventDefault();
       event.stopPropagation();
       close();
@@ -90,15 +91,7 @@ export function HeaderSearch() {
         />
       </Form>
       {isOpen && <SuggestionList text={text} suggestions={suggestions} active={active} />}
-      <button
-        type="button"
-        className="iconbtn only-narrow"
-        aria-label="Close search"
-        popoverTarget={SEARCH_ID}
-        popoverTargetAction="hide"
-      >
-        <Icon name="close" />
-      </button>
+      <PopoverClose className="iconbtn only-narrow" target={SEARCH_ID} label="Close search" />
     </div>
   );
 }

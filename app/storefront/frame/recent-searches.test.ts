@@ -12,7 +12,7 @@ test.each([
   expect(readSearches(stored)).toEqual(searches);
 });
 
-test('a search comes first, once, and the oldest goes', () => {
+test('puts a new search first, removes duplicates and drops the oldest', () => {
   expect(withSearch(['silk', 'kurta'], 'Kurta')).toEqual(['Kurta', 'silk']);
   expect(withSearch(['1', '2', '3', '4', '5', '6', '7', '8'], '9')).toEqual(['9', '1', '2', '3', '4', '5', '6', '7']);
 });

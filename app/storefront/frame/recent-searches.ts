@@ -17,7 +17,7 @@ export function readSearches(stored: string | null): readonly string[] {
   }
 }
 
-/** The newest first, each once however it was written. */
+/** Newest first, without duplicates, ignoring case. */
 export function withSearch(searches: readonly string[], text: string): readonly string[] {
   const others = searches.filter((each) => each.toLowerCase() !== text.toLowerCase());
   return [text, ...others].slice(0, MAX_KEPT);

@@ -39,7 +39,7 @@ test.each([
   expect(softTarget({ ...CLICK, ...more }, to('/'), HERE)).toBeNull();
 });
 
-test('new windows and downloads are the browser’s', () => {
+test('leaves new windows and downloads to the browser', () => {
   expect(softTarget(CLICK, to('/', { target: '_blank' }), HERE)).toBeNull();
   expect(softTarget(CLICK, to('/', { download: 'x.csv' }), HERE)).toBeNull();
   expect(softTarget(CLICK, to('/', { target: '_self' }), HERE)).toBe('/');

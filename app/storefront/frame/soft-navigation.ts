@@ -23,12 +23,12 @@ interface Anchor {
 }
 
 /**
- * The back office is another surface with its own styles. Checkout and login talk to the bank's and Google's windows: what is
- * allowed stands in the headers of their own document, not of the page one comes from.
+ * Addresses that need a new document. The admin panel has its own styles. Checkout and login open the bank's and Google's windows,
+ * which only the headers of their own document allow.
  */
 const OWN_DOCUMENT = /^\/(?:admin-panel(?:\/|$)|(?:checkout|login)$)/;
 
-/** A plain click; with a key held the browser opens tabs, windows or saves. */
+/** A plain click; with a modifier key the browser opens a tab or window, or saves. */
 const isPlain = (click: Click): boolean =>
   click.button === 0 && !click.defaultPrevented && !(click.metaKey || click.ctrlKey || click.shiftKey || click.altKey);
 

@@ -18,7 +18,7 @@ async function ask(text: string, signal: AbortSignal): Promise<readonly Suggesti
   return suggestions;
 }
 
-/** For '' there are none. While new ones are on their way the former stay, so that nothing jumps. */
+/** For '' there are none. While new ones load the former stay, so that nothing jumps. */
 export function useSuggestions(text: string): Suggestions {
   const [suggestions, set] = useState<Suggestions>({ state: 'none' });
   useEffect(() => {

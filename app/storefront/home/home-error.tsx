@@ -3,7 +3,7 @@ import { ErrorScreen } from '../error/error-screen.tsx';
 
 const REASON = 'Failed to load data';
 
-/** Only the reason this page gives itself is shown; whatever else went wrong reads the same. */
+/** Only this page's own message is shown; any other error gets the same text. */
 export function HomeError() {
   const error = useRouteError();
   const reason = isRouteErrorResponse(error) && error.data === REASON ? error.data : REASON;

@@ -31,7 +31,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
       })
     : [{ title: 'Something went wrong · Tanabana' }];
 
-/** Categories alone may be missing: the built-in ones stand in, and the page is not kept. */
+/** If only the categories fail to load, the built-in ones are shown and the page is not cached. */
 async function categoriesOrBuiltIn(ctx: ShopContext, doNotKeep: () => void): Promise<Category[]> {
   try {
     return [...(await listActiveCategories(ctx, HOME.categories))];

@@ -3,7 +3,7 @@
 import { useRevalidator } from 'react-router';
 import { useProductNews } from './product-news.ts';
 
-/** Whether the page's data can be had: asking the router for it in vain would put an error in the place of the page. */
+/** Whether the page's data can be loaded: a failed revalidation would replace the page by an error. */
 async function isThere(): Promise<boolean> {
   const { pathname, search } = window.location;
   const data = `${pathname === '/' ? '/_root' : pathname}.data${search}`;
@@ -15,7 +15,7 @@ async function isThere(): Promise<boolean> {
 
 const any = () => true;
 
-/** `concerns` says whether news of this product matters here; without it every change does, since a new product may belong. */
+/** `concerns` filters by product id; without it every change counts, since a new product may belong on the page. */
 export function useLiveProducts(concerns: (productId: string) => boolean = any): void {
   const { revalidate } = useRevalidator();
   useProductNews(concerns, async () => {

@@ -3,7 +3,7 @@
 
 import { useEffect, useRef } from 'react';
 
-/** Pages hear the same news in the same moment; they ask within this time of each other, not all at once. */
+/** All open pages receive an event at the same moment; a random delay up to this spreads their requests. */
 const SPREAD_MS = 400;
 
 interface News {
@@ -19,7 +19,7 @@ const readNews = (text: string): News => {
   }
 };
 
-/** `concerns` says whether news of this product matters here; `ask` is called shortly after news that does. */
+/** `concerns` filters by product id; `ask` is called shortly after a matching event. */
 export function useProductNews(concerns: (productId: string) => boolean, ask: () => void): void {
   const latest = useRef({ concerns, ask });
   latest.current = { concerns, ask };
@@ -37,7 +37,7 @@ export function useProductNews(concerns: (productId: string) => boolean, ask: ()
       if (stream) return;
       stream = new EventSource('/live/products');
       stream.addEventListener('hello', () => {
-        // After a break nobody knows what was missed.
+        // After a reconnect, events may have been missed.
         if (missedSome) askSoon();
         missedSome = false;
       });

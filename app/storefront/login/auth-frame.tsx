@@ -32,7 +32,7 @@ export function AuthFrame({ title, lead, children }: AuthFrameProps) {
   );
 }
 
-export function Said({ kind, text }: { readonly kind: 'ok' | 'bad'; readonly text: string }) {
+export function AuthMessage({ kind, text }: { readonly kind: 'ok' | 'bad'; readonly text: string }) {
   return (
     <p className={`auth__said auth__said--${kind}`}>
       <Icon name={kind === 'ok' ? 'check' : 'info'} />
@@ -41,7 +41,7 @@ export function Said({ kind, text }: { readonly kind: 'ok' | 'bad'; readonly tex
   );
 }
 
-/** Always in the page: a screen reader announces what is put into it, not one that appears. */
-export const SaidError = ({ text }: { readonly text: string | null }) => (
-  <div role="alert">{text !== null && <Said kind="bad" text={text} />}</div>
+/** Always in the page: screen readers announce text put into a live region, not a new region. */
+export const AuthError = ({ text }: { readonly text: string | null }) => (
+  <div role="alert">{text !== null && <AuthMessage kind="bad" text={text} />}</div>
 );

@@ -1,22 +1,22 @@
-import { buttonClass } from '#app/ui/button.tsx';
+import { ButtonLink } from '../button-link.tsx';
 import { AuthFrame } from './auth-frame.tsx';
 
 interface ExpiredLinkProps {
-  /** How to get another one. */
+  /** How to request a new link. */
   readonly again: { readonly href: string; readonly text: string };
 }
 
-/** For a link from a mail that was used, ran out, or never was one. */
+/** For a mail link that was used, has expired, or never existed. */
 export function ExpiredLink({ again }: ExpiredLinkProps) {
   return (
     <AuthFrame title="This link is no longer valid" lead="It was used already, or its time is over.">
       <div className="auth__buttons">
-        <a className={buttonClass({ block: true })} href={again.href}>
+        <ButtonLink block href={again.href}>
           {again.text}
-        </a>
-        <a className={buttonClass({ variant: 'quiet', block: true })} href="/login">
+        </ButtonLink>
+        <ButtonLink variant="quiet" block href="/login">
           Back to Login
-        </a>
+        </ButtonLink>
       </div>
     </AuthFrame>
   );

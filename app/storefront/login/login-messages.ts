@@ -1,21 +1,25 @@
 import type { SignInRefusal } from '#shop/customers/accounts.server.ts';
 import type { GoogleTrouble } from '#shop/customers/google-account.ts';
 
-/** What other pages of the store may have this one say. Any other text in the address is somebody else's, and not shown. */
+/** Messages that other pages may request by name. Any other text in the address is ignored. */
 export const REGISTERED = 'Registration successful! Please log in.';
 export const PASSWORD_CHANGED = 'Your password has been changed. Please log in.';
 export const EMAIL_CONFIRMED = 'Your email is confirmed. Thank you!';
 export const ACCOUNT_DELETED = 'Your account has been deleted.';
 const OWN_MESSAGES: readonly string[] = [REGISTERED, PASSWORD_CHANGED, EMAIL_CONFIRMED, ACCOUNT_DELETED];
 
-/** The way to the login page, with a word to say there. */
+/** The address of the login page with a message. */
 export const loginSaying = (message: string, returnUrl = '/'): string =>
   `/login?${new URLSearchParams(returnUrl === '/' ? { message } : { returnUrl, message })}`;
 
 export const ownMessage = (asked: string | null): string | null =>
   OWN_MESSAGES.find((message) => message === asked) ?? null;
 
-export const REFUSALS: Record<SignInRefusal | 'unavailable', { readonly status: number; readonly text: string }> = {
+export const REFUSALS: Record<
+  SignInRefusal | 'unavailable' | 'empty',
+  { readonly status: number; readonly text: string }
+> = {
+  empty: { status: 400, text: 'Please enter your email and password' },
   'wrong-credentials': { status: 401, text: 'Wrong email or password. Please try again.' },
   'too-many-tries': { status: 429, text: 'Too many attempts. Please wait a few minutes and try again.' },
   busy: { status: 503, text: 'Many people are signing in right now. Please try again in a moment.' },
@@ -37,5 +41,5 @@ const GOOGLE_WORDS: Record<GoogleTrouble['reason'], string> = {
   'too-many-tries': REFUSALS['too-many-tries'].text,
 };
 
-/** Google's own sentence where it gave one. */
+/** Google's own message, if any. */
 export const googleWords = ({ reason, said }: GoogleTrouble): string => said ?? GOOGLE_WORDS[reason];

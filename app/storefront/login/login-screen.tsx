@@ -1,8 +1,9 @@
 import { useRef } from 'react';
 import { Form, useNavigation } from 'react-router';
+import { type DemoAccount, DemoHint } from '#app/google/demo-hint.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';
-import { AuthFrame, Said, SaidError } from './auth-frame.tsx';
+import { AuthError, AuthFrame, AuthMessage } from './auth-frame.tsx';
 import { GoogleButton } from './google-button.tsx';
 import { PasswordField } from './password-field.tsx';
 import { withReturn } from './return-path.ts';
@@ -11,12 +12,12 @@ interface LoginProps {
   /** One of the store's own. */
   readonly message: string | null;
   /** Demo mode's account; null in production. */
-  readonly hint: { readonly email: string; readonly password: string } | null;
+  readonly hint: DemoAccount | null;
   readonly hasGoogle: boolean;
   /** What was typed before a refusal. */
   readonly email: string;
   readonly error: string | null;
-  /** Where she goes afterwards: a path of this shop. */
+  /** The path to open after sign-in. */
   readonly returnUrl: string;
 }
 
@@ -25,16 +26,10 @@ export function LoginScreen({ message, hint, hasGoogle, email, error, returnUrl 
   const { formMethod, formAction } = useNavigation();
   const isLeaving = formMethod === 'POST';
   const busy = isLeaving && formAction?.startsWith('/login/') === false;
-  const fillIn = () => {
-    const fields = form.current?.elements;
-    if (!hint || !fields) return;
-    (fields.namedItem('email') as HTMLInputElement).value = hint.email;
-    (fields.namedItem('password') as HTMLInputElement).value = hint.password;
-  };
   return (
     <AuthFrame title="Login" lead="Your bag and wishlist come with you.">
-      {message !== null && error === null && <Said kind="ok" text={message} />}
-      <SaidError text={isLeaving ? null : error} />
+      {message !== null && error === null && <AuthMessage kind="ok" text={message} />}
+      <AuthError text={isLeaving ? null : error} />
       {hasGoogle && <GoogleButton returnUrl={returnUrl} />}
       <Form className="auth__fields" method="post" ref={form} replace>
         <Field label="Email" type="email" name="email" required autoComplete="username" defaultValue={email} />
@@ -51,31 +46,7 @@ export function LoginScreen({ message, hint, hasGoogle, email, error, returnUrl 
       <p className="auth__other">
         New to Tanabana? <a href={withReturn('/register', returnUrl)}>Create an account</a>
       </p>
-      {hint && <DemoHint hint={hint} onFillIn={fillIn} />}
+      {hint && <DemoHint className="auth__hint" account={hint} form={form} />}
     </AuthFrame>
-  );
-}
-
-interface DemoHintProps {
-  readonly hint: NonNullable<LoginProps['hint']>;
-  readonly onFillIn: () => void;
-}
-
-function DemoHint({ hint, onFillIn }: DemoHintProps) {
-  return (
-    <div className="auth__hint">
-      <p>
-        <b>Demo mode</b> · this hint does not exist in production
-      </p>
-      <dl>
-        <dt>Email</dt>
-        <dd>{hint.email}</dd>
-        <dt>Password</dt>
-        <dd>{hint.password}</dd>
-      </dl>
-      <Button variant="quiet" size="sm" onClick={onFillIn}>
-        Fill in
-      </Button>
-    </div>
   );
 }

@@ -4,7 +4,7 @@
 import { isRouteErrorResponse } from 'react-router';
 import { REFUSALS } from './login-messages.ts';
 
-/** `answerWith` makes the page's own answer of the words. */
+/** `answerWith` turns a message into the page's own response type. */
 export async function orOfflineAnswer<Answer>(
   send: () => Promise<Answer>,
   answerWith: (words: string) => Answer,
@@ -12,7 +12,7 @@ export async function orOfflineAnswer<Answer>(
   try {
     return await send();
   } catch (error) {
-    // Where to go next is an answer too.
+    // A redirect is a valid response.
     if (error instanceof Response && error.status < 400) throw error;
     const isBusy = isRouteErrorResponse(error) && error.status === 503;
     return answerWith(REFUSALS[isBusy ? 'busy' : 'unavailable'].text);

@@ -2,7 +2,7 @@ import { type ComponentProps, useState } from 'react';
 import { Field } from '#app/ui/field.tsx';
 import { useIsInBrowser } from '../use-is-in-browser.ts';
 
-/** A password that can be looked at while it is typed. Without a script there is nothing to press. */
+/** A password field with a show button. The button appears only with JavaScript. */
 export function PasswordField(props: Omit<ComponentProps<typeof Field>, 'type' | 'after'>) {
   const [shown, setShown] = useState(false);
   const inBrowser = useIsInBrowser();

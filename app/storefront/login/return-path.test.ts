@@ -84,7 +84,7 @@ function screensOf(entries: readonly RouteConfigEntry[]): string[] {
   ]);
 }
 
-test('every screen of the storefront can be returned to but those for signing in, and nothing else', async () => {
+test('allows every storefront page except the sign-in pages as a return path, and nothing else', async () => {
   const entries = await routes;
   const [storefront] = entries;
   const screens = screensOf([storefront as RouteConfigEntry]);

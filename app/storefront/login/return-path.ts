@@ -8,7 +8,7 @@ const ANY_ORIGIN = 'https://shop.invalid';
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it looks for
 const SUSPICIOUS = /[\u0000-\u001f\u007f\\]/;
 
-/** Not among them: the back office, which has its own door, and what would sign her out or send her round in a circle. */
+/** Excluded: the admin panel, which has its own login, and pages that would sign the user out or loop. */
 const SCREENS = [
   '',
   'about',
@@ -45,6 +45,6 @@ export function returnPath(requested: string | null): string {
   return `${url.pathname}${url.search}${url.hash}`;
 }
 
-/** Another page on the way to the same place. Home is where everybody goes who says nothing. */
+/** Adds the return address to another page's address. '/' is the default and is left out. */
 export const withReturn = (page: string, returnUrl: string): string =>
   returnUrl === '/' ? page : `${page}?returnUrl=${encodeURIComponent(returnUrl)}`;

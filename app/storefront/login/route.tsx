@@ -1,12 +1,11 @@
 import { data, redirect } from 'react-router';
 import { accountsContext, shopContext, storeFacts } from '#app/context.ts';
 import { takeFailure } from '#app/google/google-cookies.server.ts';
-import { postedForm } from '#app/posted-form.ts';
+import { postedSignIn } from '#app/google/posted-sign-in.server.ts';
 import { DEMO } from '#config/store.ts';
 import { signedInId } from '#shop/actor.ts';
 import { SESSION_SECONDS } from '#shop/customers/sessions.server.ts';
 import { hintCookie, LEAVING, readHint } from '#shop/customers/signed-in-hint.ts';
-import { refuse } from '#shop/result.ts';
 import stylesheet from '../styles/login.css?url';
 import type { Route } from './+types/route.ts';
 import { googleWords, ownMessage, REFUSALS } from './login-messages.ts';
@@ -25,10 +24,10 @@ export function loader({ request, context }: Route.LoaderArgs) {
   const { demo, origin } = context.get(storeFacts);
   const { actor, providers } = context.get(shopContext);
   const uid = signedInId(actor);
-  // Who signed out while the server could not hear it is not sent on as if she were still here.
+  // A user who signed out while the server was unreachable is treated as signed out.
   const isLeaving = readHint(request.headers.get('cookie') ?? '') === LEAVING;
   if (uid !== null && !isLeaving) {
-    // Her browser may have lost the hint that lets it ask who she is.
+    // The browser may have lost the readable cookie that makes it ask /session.
     const hint = hintCookie(uid, { seconds: SESSION_SECONDS, secure: origin.startsWith('https:') });
     throw redirect(returnPath(query.get('returnUrl')), { headers: { 'set-cookie': hint } });
   }
@@ -46,21 +45,12 @@ export function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const form = await postedForm(request);
-  const email = String(form.get('email') ?? '').trim();
-  const password = String(form.get('password') ?? '');
-  if (email === '' || password === '') {
-    return data({ email, error: 'Please enter your email and password' }, { status: 400 });
-  }
-  const signedIn = await context
-    .get(accountsContext)
-    .signIn({ email, password }, request.headers)
-    .catch((error: unknown) => {
-      context.get(shopContext).log.error({ err: error }, 'Login: the accounts could not be asked');
-      return refuse('unavailable' as const);
-    });
-  if (signedIn.ok) throw redirect(returnPath(queryOf(request).get('returnUrl')), { headers: signedIn.value.headers });
-  const { status, text } = REFUSALS[signedIn.reason];
+  const accounts = context.get(accountsContext);
+  const { email, result } = await postedSignIn(request, context.get(shopContext).log, (credentials) =>
+    accounts.signIn(credentials, request.headers),
+  );
+  if (result.ok) throw redirect(returnPath(queryOf(request).get('returnUrl')), { headers: result.value.headers });
+  const { status, text } = REFUSALS[result.reason];
   return data({ email, error: text }, { status });
 }
 

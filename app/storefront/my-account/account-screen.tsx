@@ -1,8 +1,8 @@
-import { Button, buttonClass } from '#app/ui/button.tsx';
 import { type Column, Table } from '#app/ui/table.tsx';
 import { LoginFirst } from '../account/login-first.tsx';
+import { UnreachablePage } from '../account/unreachable-page.tsx';
+import { ButtonLink } from '../button-link.tsx';
 import { OrderStatus } from '../order-parts/order-status.tsx';
-import { PageMessage } from '../profile/page-message.tsx';
 
 export interface AccountRow {
   readonly orderId: string;
@@ -26,11 +26,11 @@ const COLUMNS: readonly Column<AccountRow>[] = [
   { title: 'Status', cell: ({ status }) => <OrderStatus status={status} /> },
 ];
 
-const Head = () => <h1 className="h-page">My Account</h1>;
+const TITLE = 'My Account';
 
 export const LoadingOrders = () => (
-  <div className="wrap acct">
-    <Head />
+  <div className="wrap opage acct">
+    <h1 className="h-page">{TITLE}</h1>
     <p role="status">Loading orders...</p>
   </div>
 );
@@ -42,23 +42,11 @@ interface AccountScreenProps {
 
 export function AccountScreen({ account, onAgain }: AccountScreenProps) {
   if (account.kind === 'signed-out') return <LoginFirst text={LOGIN_FIRST} returnUrl="/account" alerts />;
+  if (account.kind === 'unreachable') return <UnreachablePage className="opage acct" title={TITLE} onAgain={onAgain} />;
   return (
-    <div className="wrap acct">
-      <Head />
-      {account.kind === 'unreachable' ? (
-        <>
-          <div role="alert">
-            <PageMessage kind="bad">
-              The store could not be reached. Please check your connection and try again.
-            </PageMessage>
-          </div>
-          <Button variant="quiet" onClick={onAgain}>
-            Try Again
-          </Button>
-        </>
-      ) : (
-        <Orders orders={account.orders} />
-      )}
+    <div className="wrap opage acct">
+      <h1 className="h-page">{TITLE}</h1>
+      <Orders orders={account.orders} />
     </div>
   );
 }
@@ -68,9 +56,7 @@ function Orders({ orders }: { readonly orders: readonly AccountRow[] }) {
     return (
       <>
         <p>No orders found.</p>
-        <a className={buttonClass()} href="/shop">
-          Start Shopping
-        </a>
+        <ButtonLink href="/shop">Start Shopping</ButtonLink>
       </>
     );
   }
@@ -78,12 +64,12 @@ function Orders({ orders }: { readonly orders: readonly AccountRow[] }) {
     <>
       <Table label="My orders" columns={COLUMNS} rows={orders} keyOf={({ orderId }) => orderId} />
       <div className="acct__ways">
-        <a className={buttonClass({ variant: 'secondary' })} href="/orders">
+        <ButtonLink variant="secondary" href="/orders">
           My Orders
-        </a>
-        <a className={buttonClass({ variant: 'quiet' })} href="/profile">
+        </ButtonLink>
+        <ButtonLink variant="quiet" href="/profile">
           My Profile
-        </a>
+        </ButtonLink>
       </div>
     </>
   );

@@ -38,7 +38,7 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Co
   return { account: { kind: 'orders', uid, orders } };
 }
 
-/** Not waited for: the page opens and shows that its orders are being loaded. */
+/** Not awaited: the page opens at once and shows a loading message. */
 export function clientLoader({ serverLoader }: Route.ClientLoaderArgs): Coming {
   const account = serverLoader().then(
     (answer) => answer.account,
@@ -49,7 +49,7 @@ export function clientLoader({ serverLoader }: Route.ClientLoaderArgs): Coming {
 
 export default function Account({ loaderData }: Route.ComponentProps) {
   const { account } = loaderData;
-  // Nothing may suspend on the server, and nothing does there: its answer is no promise.
+  // On the server the data is no promise, so nothing suspends there.
   if (!(account instanceof Promise)) return <Open account={account} />;
   return (
     <Suspense fallback={<LoadingOrders />}>

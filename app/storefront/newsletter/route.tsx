@@ -6,6 +6,7 @@ import { networkOfVisitor } from '#shop/client-address.ts';
 import { takeNewsletterAddress } from '#shop/leads/from-visitors.server.ts';
 import type { NewsletterAnswer } from '../frame/newsletter.tsx';
 import type { Route } from './+types/route.ts';
+import { NewsletterPage } from './newsletter-page.tsx';
 
 export const meta: Route.MetaFunction = () => [
   { title: 'Newsletter · Tanabana' },
@@ -34,16 +35,10 @@ function sentenceFor(answer: NewsletterAnswer | undefined): string {
   return answer?.message ?? 'Leave your e-mail below to hear about new arrivals first.';
 }
 
-export default function NewsletterPage({ actionData }: Route.ComponentProps) {
+export default function Newsletter({ actionData }: Route.ComponentProps) {
   return (
-    <section className="section wrap">
-      <h1 className="h-page">{actionData?.ok ? 'Thank you' : 'Newsletter'}</h1>
+    <NewsletterPage title={actionData?.ok ? 'Thank you' : 'Newsletter'}>
       <p>{sentenceFor(actionData)}</p>
-      <p>
-        <a className="link" href="/">
-          <span>Home</span>
-        </a>
-      </p>
-    </section>
+    </NewsletterPage>
   );
 }

@@ -1,30 +1,23 @@
-import unfinished from '#app/assets/weaves/unfinished.svg';
 import { DocumentFacts } from '#app/documents/document-facts.tsx';
-import { buttonClass } from '#app/ui/button.tsx';
-import { EmptyState } from '#app/ui/empty-state.tsx';
-import { Selvedge, Weave } from '#app/ui/weave.tsx';
+import { Selvedge } from '#app/ui/weave.tsx';
 import type { ShownOrder } from '#shop/orders/shown-order.ts';
+import { ButtonLink } from '../button-link.tsx';
+import { NotFoundState } from '../not-found/not-found-state.tsx';
 import { AddressBlock } from '../order-parts/address-block.tsx';
 import { OrderLines } from '../order-parts/order-lines.tsx';
 import { OrderStatus } from '../order-parts/order-status.tsx';
 import { OrderSums } from '../order-parts/order-sums.tsx';
 
 export const OrderNotFound = () => (
-  <div className="wrap">
-    <EmptyState
-      level={1}
-      title="Order Not Found"
-      text="We have no order of yours to show here. All your orders stand in My Orders."
-      pictogram={<Weave src={unfinished} width={138} height={92} />}
-    >
-      <a className={buttonClass()} href="/">
-        Home
-      </a>
-      <a className={buttonClass({ variant: 'quiet' })} href="/orders">
-        My Orders
-      </a>
-    </EmptyState>
-  </div>
+  <NotFoundState
+    title="Order Not Found"
+    text="We have no order of yours to show here. All your orders stand in My Orders."
+  >
+    <ButtonLink href="/">Home</ButtonLink>
+    <ButtonLink variant="quiet" href="/orders">
+      My Orders
+    </ButtonLink>
+  </NotFoundState>
 );
 
 export function ConfirmationScreen({ order }: { readonly order: ShownOrder }) {
@@ -69,15 +62,13 @@ export function ConfirmationScreen({ order }: { readonly order: ShownOrder }) {
         </div>
       </div>
       <div className="conf__ways">
-        <a className={buttonClass()} href="/orders">
-          My Orders
-        </a>
-        <a className={buttonClass({ variant: 'quiet' })} href={`/orders/${order.orderId}/invoice`}>
+        <ButtonLink href="/orders">My Orders</ButtonLink>
+        <ButtonLink variant="quiet" href={`/orders/${order.orderId}/invoice`}>
           Invoice
-        </a>
-        <a className={buttonClass({ variant: 'quiet' })} href="/shop">
+        </ButtonLink>
+        <ButtonLink variant="quiet" href="/shop">
           Continue Shopping
-        </a>
+        </ButtonLink>
       </div>
     </div>
   );

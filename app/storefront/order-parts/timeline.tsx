@@ -1,7 +1,7 @@
 import { Icon } from '#app/ui/icon.tsx';
 import type { ShownStep } from '#shop/orders/shown-order.ts';
 
-/** Said to screen readers, for whom a knot has no colour. */
+/** Text for screen readers, which cannot see the colour. */
 const SPOKEN: Readonly<Record<ShownStep['state'], string>> = {
   done: 'done',
   now: 'reached last',

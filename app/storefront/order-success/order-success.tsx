@@ -1,12 +1,13 @@
 import { useEffect, useState } from 'react';
 import placed from '#app/assets/weaves/placed.svg';
-import { buttonClass } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Selvedge, Weave } from '#app/ui/weave.tsx';
 import { picturePath } from '#shop/catalog/picture.ts';
 import { formatMoney } from '#shop/money/money.ts';
 import { shortOrderId } from '#shop/orders/order.ts';
 import type { OrderItem } from '#shop/orders/order-record.ts';
+import { ButtonLink } from '../button-link.tsx';
+import { AddressLines } from '../checkout/address-lines.tsx';
 import { metaOf } from '../checkout/order-lines.tsx';
 import { OrderSums } from '../checkout/order-sums.tsx';
 import type { ShownOrder } from './shown-order.ts';
@@ -16,7 +17,7 @@ interface OrderSuccessProps {
   readonly truth?: Promise<ShownOrder | null>;
 }
 
-/** What is known first, then what is true. */
+/** Shows the browser's copy first, then the server's order. */
 function useTruth({ order, truth }: OrderSuccessProps): ShownOrder | null {
   const [shown, setShown] = useState(order);
   useEffect(() => {
@@ -26,7 +27,7 @@ function useTruth({ order, truth }: OrderSuccessProps): ShownOrder | null {
         if (!left) setShown(found);
       })
       .catch((error: unknown) => {
-        // Signed out meanwhile: the server says where to go, and a page that shows an order goes there.
+        // Signed out meanwhile: the server's redirect to the login is followed.
         const to = error instanceof Response ? error.headers.get('location') : null;
         if (to !== null && !left) location.assign(to);
       });
@@ -59,12 +60,10 @@ export function OrderSuccess(props: OrderSuccessProps) {
   if (!order) {
     return (
       <EmptyState title="Order Not Found" level={1} text="This order is not among yours.">
-        <a className={buttonClass()} href="/orders">
-          My Orders
-        </a>
-        <a className={buttonClass({ variant: 'quiet' })} href="/">
+        <ButtonLink href="/orders">My Orders</ButtonLink>
+        <ButtonLink variant="quiet" href="/">
           Home
-        </a>
+        </ButtonLink>
       </EmptyState>
     );
   }
@@ -87,7 +86,7 @@ export function OrderSuccess(props: OrderSuccessProps) {
             />
           ) : (
             <dl className="sums">
-              <div className="is-total">
+              <div className="osums__total">
                 <dt>Total</dt>
                 <dd>{formatMoney(order.total)}</dd>
               </div>
@@ -116,12 +115,10 @@ function Thanks({ order }: { readonly order: ShownOrder }) {
           ` It should reach you by ${DAY.format(new Date(order.estimatedDelivery))}.`}
       </p>
       <div className="thanks__ways">
-        <a className={buttonClass()} href={`/order-confirmation?orderId=${order.orderId}`}>
-          View order details
-        </a>
-        <a className={buttonClass({ variant: 'quiet' })} href="/orders">
+        <ButtonLink href={`/order-confirmation?orderId=${order.orderId}`}>View order details</ButtonLink>
+        <ButtonLink variant="quiet" href="/orders">
           My Orders
-        </a>
+        </ButtonLink>
       </div>
     </div>
   );
@@ -147,19 +144,13 @@ const Items = ({ items }: { readonly items: readonly OrderItem[] }) => (
 );
 
 function DeliverTo({ order }: { readonly order: ShownOrder }) {
-  const { fullName, address, city, state, pincode, phone } = order.shippingAddress;
   return (
     <>
       <section className="panel">
         <h2 className="h-panel">Deliver to</h2>
         <p className="thanks__to">
-          <b>{fullName}</b>
-          <br />
-          {address}
-          <br />
-          {city}, {state} {pincode}
-          <br />
-          {phone}
+          <AddressLines address={order.shippingAddress} />
+          {order.shippingAddress.phone}
         </p>
       </section>
       <section className="panel">

@@ -41,7 +41,7 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Su
     throw redirectDocument(`/login?returnUrl=${encodeURIComponent(addressOf(orderId))}`);
   }
   const order = await getOrder(ctx, orderId);
-  // Hers alone: staff look at orders in the back office.
+  // Only the shopper herself; staff use the admin panel.
   return { orderId, uid: userId, order: order?.userId === userId ? shownOrder(order) : null };
 }
 
@@ -51,7 +51,7 @@ export async function clientLoader({ request, serverLoader }: Route.ClientLoader
   const kept = lastOrderStore.find(orderId);
   if (!kept) return serverLoader();
   const truth = serverLoader().then(({ order }) => order);
-  // Without an answer what the browser kept stays; a redirect to the login is followed by whoever awaits it.
+  // Without a response the browser's copy stays; a redirect to the login is followed where the promise is awaited.
   truth.catch(() => {});
   return { orderId, uid: sessionStore.user()?.uid ?? null, order: shownLastOrder(kept), truth };
 }

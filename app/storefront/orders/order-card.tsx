@@ -48,7 +48,7 @@ function OnItsWay({ parcel: { by, latest, at } }: { readonly parcel: ShownParcel
   );
 }
 
-/** With a key held the browser opens the page in a tab or window. */
+/** With a modifier key the browser opens the page in a new tab or window. */
 const isPlain = (event: MouseEvent): boolean => !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
 
 export const cardId = (orderId: string): string => `order-${orderId}`;

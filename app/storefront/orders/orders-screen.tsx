@@ -1,11 +1,10 @@
 import { useState } from 'react';
-import unfinished from '#app/assets/weaves/unfinished.svg';
-import { Button, buttonClass } from '#app/ui/button.tsx';
-import { EmptyState } from '#app/ui/empty-state.tsx';
+import { buttonClass } from '#app/ui/button.tsx';
 import { useToast } from '#app/ui/toast.tsx';
-import { Weave } from '#app/ui/weave.tsx';
 import type { OwnOrders } from '#shop/orders/own-orders.server.ts';
 import type { ShownOrder } from '#shop/orders/shown-order.ts';
+import { NothingYet } from '../cart/nothing-yet.tsx';
+import { UNFINISHED } from '../not-found/not-found-state.tsx';
 import { PageMessage } from '../profile/page-message.tsx';
 import { askedWords } from './cancel/cancel-answer.ts';
 import { CancelDialog } from './cancel/cancel-dialog.tsx';
@@ -13,31 +12,21 @@ import { cardId, OrderCard } from './order-card.tsx';
 
 interface OrdersScreenProps {
   readonly own: OwnOrders;
-  /** What was just asked for on a page without a script. */
+  /** The request just made without JavaScript. */
   readonly said: string | null;
   readonly more: { readonly busy: boolean; readonly hasFailed: boolean; readonly load: (pages: number) => void };
   readonly onChanged: () => void;
   readonly onSignedOut: () => void;
 }
 
-const NoOrders = () => (
-  <EmptyState
-    title="No orders yet"
-    text="What you order stands here, with the way it takes to you."
-    pictogram={<Weave src={unfinished} width={138} height={92} />}
-  >
-    <a className={buttonClass()} href="/shop">
-      Start Shopping
-    </a>
-  </EmptyState>
-);
+const EMPTY_TEXT = 'What you order stands here, with the way it takes to you.';
 
 export function OrdersScreen({ own, said, more, onChanged, onSignedOut }: OrdersScreenProps) {
   const { uid, orders, total, nextPages } = own;
   const toast = useToast();
   const [cancelling, setCancelling] = useState<ShownOrder | null>(null);
   return (
-    <div className="wrap orders">
+    <div className="wrap opage orders">
       <div className="orders__head">
         <h1 className="h-page">My Orders</h1>
         {total > 0 && (
@@ -47,7 +36,7 @@ export function OrdersScreen({ own, said, more, onChanged, onSignedOut }: Orders
         )}
       </div>
       <div role="status">{said !== null && <PageMessage kind="ok">{said}</PageMessage>}</div>
-      {total === 0 && <NoOrders />}
+      {total === 0 && <NothingYet title="No orders yet" text={EMPTY_TEXT} pictogram={UNFINISHED} />}
       <div className="orders__list">
         {orders.map((order) => (
           <OrderCard key={order.orderId} order={order} onCancel={setCancelling} />
@@ -86,27 +75,11 @@ export function OrdersScreen({ own, said, more, onChanged, onSignedOut }: Orders
             toast({ kind: 'ok', text: askedWords(type), seconds: 12 });
             setCancelling(null);
             onChanged();
-            // What opened the window is gone now: the keyboard goes on at the order.
+            // The button that opened the dialog is gone: the focus moves to the order.
             requestAnimationFrame(() => document.getElementById(cardId(cancelling.orderId))?.focus());
           }}
         />
       )}
-    </div>
-  );
-}
-
-export function OrdersUnreachable({ busy, onAgain }: { readonly busy: boolean; readonly onAgain: () => void }) {
-  return (
-    <div className="wrap orders">
-      <h1 className="h-page">My Orders</h1>
-      <div role="alert">
-        <PageMessage kind="bad">
-          The store could not be reached. Please check your connection and try again.
-        </PageMessage>
-      </div>
-      <Button variant="quiet" busy={busy} onClick={onAgain}>
-        Try Again
-      </Button>
     </div>
   );
 }

@@ -6,11 +6,12 @@ import { shopContext } from '#app/context.ts';
 import { listOwnOrders, type OwnOrders, pagesOf } from '#shop/orders/own-orders.server.ts';
 import { LoginFirst } from '../account/login-first.tsx';
 import { shownTo } from '../account/signed-in.server.ts';
+import { UnreachablePage } from '../account/unreachable-page.tsx';
 import { useSessionEnd } from '../account/use-session-end.ts';
 import stylesheet from '../styles/orders.css?url';
 import type { Route } from './+types/route.ts';
 import { wordsOfAddress } from './cancel/cancel-answer.ts';
-import { OrdersScreen, OrdersUnreachable } from './orders-screen.tsx';
+import { OrdersScreen } from './orders-screen.tsx';
 
 type OrdersData =
   | { readonly kind: 'orders'; readonly own: OwnOrders; readonly said: string | null }
@@ -24,7 +25,7 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ];
 
-/** What an open page asks with: it can say itself that its session has ended. */
+/** Sent by an open page, which shows the end of its session itself. */
 const OPEN = 'open';
 
 export async function loader({ request, context }: Route.LoaderArgs): Promise<OrdersData> {
@@ -36,7 +37,7 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Or
   throw redirectDocument('/login?returnUrl=/orders');
 }
 
-/** No answer at all is told in the page; where the server sends her elsewhere she goes. */
+/** A request without a response becomes a message in the page; redirects are followed. */
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs): Promise<OrdersData> {
   return serverLoader().catch((error: unknown): OrdersData => {
     if (error instanceof Response) throw error;
@@ -44,7 +45,7 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs): Pr
   });
 }
 
-/** The longer list, also while a still longer one cannot be had. Somebody else's is nobody's. */
+/** The longest list loaded so far, also when loading more fails. Another user's list is never kept. */
 function useLongest(first: OrdersData, longer: OrdersData | undefined): OrdersData {
   const last = useRef<OrdersData>(undefined);
   if (longer?.kind === 'orders') last.current = longer;
@@ -69,7 +70,14 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
     return <LoginFirst text="Your session has ended. Please log in to see your orders." returnUrl="/orders" />;
   }
   if (shown.kind === 'unreachable') {
-    return <OrdersUnreachable busy={state !== 'idle'} onAgain={() => void revalidate()} />;
+    return (
+      <UnreachablePage
+        className="opage orders"
+        title="My Orders"
+        busy={state !== 'idle'}
+        onAgain={() => void revalidate()}
+      />
+    );
   }
   const busy = longer.state !== 'idle';
   return (

@@ -76,7 +76,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 const pays: Shopper = ({ handler }) => handler({ razorpay_payment_id: 'pay_1', razorpay_signature: 'abc' });
 
-test('S-PAY-03 S-PAY-08 S-PAY-09 opens the provider’s window with the sum in paise, her name and the address, for the chosen method alone', async () => {
+test('S-PAY-03 S-PAY-08 S-PAY-09 opens the payment window with the amount in paise, name and e-mail, limited to the chosen method', async () => {
   page(pays);
   expect(await openPayment(WINDOW)).toEqual({ kind: 'paid', paymentId: 'pay_1', signature: 'abc' });
   expect(added.map(({ src }) => src)).toEqual(['/simulators/razorpay/v1/checkout.js']);
@@ -97,7 +97,7 @@ test('S-PAY-03 S-PAY-08 S-PAY-09 opens the provider’s window with the sum in p
   });
 });
 
-test('the script is loaded once', async () => {
+test("loads the provider's script once", async () => {
   page(pays);
   await openPayment(WINDOW);
   await openPayment({ ...WINDOW, method: 'upi' });
@@ -110,7 +110,7 @@ test('S-PAY-06 closing the window is a cancellation', async () => {
   expect(PAYMENT_CANCELLED).toBe('Payment cancelled by user');
 });
 
-test('S-PAY-05 a failure counts when the window is closed after it, with the provider’s words', async () => {
+test("S-PAY-05 reports a failure with the provider's message when the window is closed after it", async () => {
   page(({ modal }, fail) => {
     fail({ description: 'Declined by the bank.' });
     modal.ondismiss();
@@ -126,7 +126,7 @@ test('S-PAY-05 a failure counts when the window is closed after it, with the pro
   expect([paymentFailed(null), paymentFailed('')]).toEqual(Array(2).fill('Payment failed: Unknown error'));
 });
 
-test('S-PAY-05 she may fail first and pay then', async () => {
+test('S-PAY-05 accepts a payment after a failed try', async () => {
   page((options, fail) => {
     fail({ description: 'Declined by the bank.' });
     pays(options, fail);
@@ -134,7 +134,7 @@ test('S-PAY-05 she may fail first and pay then', async () => {
   expect(await openPayment(WINDOW)).toMatchObject({ kind: 'paid' });
 });
 
-test('S-PAY-07 a script that does not come is told, and asked for again the next time', async () => {
+test('S-PAY-07 reports a script that cannot be loaded and loads it again at the next try', async () => {
   page(null);
   expect(await openPayment(WINDOW)).toEqual({ kind: 'script-missing' });
   expect(added[0]?.removed).toBe(true);

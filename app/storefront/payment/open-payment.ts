@@ -26,7 +26,7 @@ const METHOD_NAMES = { card: 'Pay by card', upi: 'Pay by UPI' } as const;
 
 const maker = (): RazorpayMaker | undefined => (globalThis as { Razorpay?: RazorpayMaker }).Razorpay;
 
-/** False when it cannot be had: no connection, a blocker, or it takes too long. */
+/** False when it cannot be loaded: no connection, a blocker, or a timeout. */
 function loadScript(address: string): Promise<boolean> {
   if (maker()) return Promise.resolve(true);
   return new Promise((resolve) => {
@@ -34,7 +34,7 @@ function loadScript(address: string): Promise<boolean> {
     const end = () => {
       clearTimeout(tooLate);
       const isThere = maker() !== undefined;
-      // One that failed is taken away, so that the next try asks again.
+      // A failed script element is removed, so that the next try loads it again.
       if (!isThere) script.remove();
       resolve(isThere);
     };

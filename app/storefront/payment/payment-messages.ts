@@ -17,7 +17,7 @@ export const PAYMENT_RETURNED_EARLIER =
   'Your earlier payment could not become an order. The whole amount is on its way back to you, and we have written to you. To buy what is in your bag, place the order again.';
 export const PAID_AS_SOMEBODY_ELSE =
   'Somebody else is signed in now. Your payment is safe: log in to your own account to see your order.';
-/** Also of a checkout that a newer one released. */
+/** Also for a checkout that was released by a newer one. */
 export const PAYMENT_EXPIRED =
   'This payment was closed because its time ended or you started another one. Please check your bag and try again.';
 export const PAYMENT_TOO_LITTLE = 'This amount is too small to be paid online. Please choose cash on delivery.';

@@ -25,7 +25,7 @@ export function DiscountPopup({ onClose }: { readonly onClose: () => void }) {
   return (
     <Dialog open title="Exclusive Offers Await!" onClose={onClose} art={art}>
       {!sent && <NumberForm onSent={setSent} />}
-      {/* Always there: a screen reader announces what is put into it. */}
+      {/* Always in the page: screen readers announce text put into a live region. */}
       <div role="status">{sent && <PopupThanks sent={sent} onClose={onClose} />}</div>
     </Dialog>
   );
@@ -83,7 +83,7 @@ function NumberForm({ onSent }: { readonly onSent: (sent: Done) => void }) {
         {busy ? 'Sending...' : 'Unlock My Discounts'}
       </Button>
       <p className="popup__small">
-        We use it for offers only. See our {/* In a tab of its own: what she typed stays. */}
+        We use it for offers only. See our {/* In a new tab, so that typed text stays. */}
         <a href="/privacy" target="_blank" rel="noreferrer">
           Privacy
         </a>{' '}

@@ -4,7 +4,7 @@
 const BUSY_PATHS =
   /^\/(?:login|register|forgot-password|reset-password|checkout|order-success|order-confirmation)(?:\/|$)/;
 
-/** Under the back office it never opens. Its pages have another frame; this is the second lock. */
+/** Never below /admin-panel. Those pages have another layout, so this is a second safeguard. */
 export const isPopupPath = (pathname: string): boolean =>
   !BUSY_PATHS.test(pathname) && !/^\/admin-panel(?:\/|$)/.test(pathname);
 

@@ -11,12 +11,12 @@ function read(key: string): string | null {
   }
 }
 
-/** For good: in this browser it never opens again. */
+/** Permanently: the popup never opens again in this browser. */
 export function rememberSubmitted(): void {
   try {
     localStorage.setItem(SUBMITTED, 'true');
   } catch {
-    // Storage is switched off: the popup stays away as long as the page does.
+    // Storage is disabled: the popup stays closed for the lifetime of the page.
   }
 }
 

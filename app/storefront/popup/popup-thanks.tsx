@@ -12,7 +12,7 @@ interface PopupThanksProps {
 
 export function PopupThanks({ sent, onClose }: PopupThanksProps) {
   const box = useRef<HTMLDivElement>(null);
-  // The button she pressed is gone: the keyboard goes on with the next one.
+  // The pressed button is gone: the focus moves to the next one.
   useEffect(() => box.current?.querySelector('button')?.focus(), []);
   return (
     <div className="popup" ref={box}>
@@ -40,7 +40,7 @@ function CouponCode({ coupon }: { readonly coupon: WelcomeCoupon }) {
       await navigator.clipboard.writeText(coupon.code);
       setCopied(true);
     } catch {
-      // The browser does not allow it: the code is marked, so that she can copy it herself.
+      // Clipboard access is denied: the code is selected, so that she can copy it.
       if (code.current) getSelection()?.selectAllChildren(code.current);
     }
   };

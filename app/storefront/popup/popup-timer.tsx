@@ -15,7 +15,7 @@ type Popup = ComponentType<{ readonly onClose: () => void }>;
 
 const fetchPopup = async (): Promise<Popup> => (await import('./discount-popup.tsx')).DiscountPopup;
 
-/** Closed once, it stays away until the next load; the frame itself may come and go meanwhile. */
+/** Once closed, it stays closed until the next page load, also if the layout is remounted. */
 let closed = false;
 
 const isForHer = (): boolean => !closed && !wasSubmitted() && sessionStore.isGuest();
@@ -48,7 +48,7 @@ export function PopupTimer() {
         timer = setTimeout(open, TRY_AGAIN_MS);
         return;
       }
-      // Out of reach of the network there is nothing to offer.
+      // Offline: the popup cannot be loaded.
       const popup = await fetchPopup().catch(() => null);
       if (popup && isForHer()) setPopup(() => popup);
     };

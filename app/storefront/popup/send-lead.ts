@@ -9,7 +9,7 @@ import { FAILED, type LeadAnswer } from './popup-messages.ts';
 
 const keptLeads = createBrowserStore(KEPT_LEADS, readKeptLeads);
 
-/** Longer than this is no answer. */
+/** Timeout. */
 const PATIENCE_MS = 15_000;
 
 /** Null when there was no answer at all. */
@@ -39,7 +39,7 @@ export async function sendLead(mobileNumber: string): Promise<Sent> {
   return { kind: 'kept' };
 }
 
-/** What earlier visits could not send. Tells of the coupon, which she has not seen yet. */
+/** Sends numbers that earlier visits could not send, and returns the coupon, which the shopper has not seen yet. */
 export async function sendKeptLeads(onCoupon: (coupon: WelcomeCoupon) => void): Promise<void> {
   for (const { mobileNumber } of keptLeads.get()) {
     const heard = await post(mobileNumber);
@@ -48,6 +48,6 @@ export async function sendKeptLeads(onCoupon: (coupon: WelcomeCoupon) => void): 
     keptLeads.set(withoutLead(keptLeads.get(), mobileNumber));
     if (heard.answer.ok && heard.answer.coupon) onCoupon(heard.answer.coupon);
   }
-  // Another number may have been kept while these were on their way.
+  // Another number may have been stored while these were being sent.
   if (keptLeads.get().length === 0) keptLeads.clear();
 }

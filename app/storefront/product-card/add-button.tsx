@@ -1,31 +1,32 @@
 import { Button } from '#app/ui/button.tsx';
+import type { CardProduct } from '#shop/catalog/product.ts';
 import type { Phase } from '../bag/use-adding-phase.ts';
+import type { CardBag } from './use-card-bag.ts';
 
 interface AddButtonProps {
-  readonly name: string;
-  readonly soldOut: boolean;
-  readonly phase: Phase;
-  readonly choosing: boolean;
-  readonly onAdd: (button: Element) => void;
+  readonly product: Pick<CardProduct, 'name' | 'available'>;
+  readonly card: Pick<CardBag, 'choosing' | 'add'>;
+  readonly phase?: Phase;
+  /** Its text before it is pressed. */
+  readonly idle?: string;
 }
 
-const WORDS: Record<Phase, string> = { idle: 'Add to Bag', adding: 'Adding...', added: 'Added!' };
-
-export function AddButton({ name, soldOut, phase, choosing, onAdd }: AddButtonProps) {
-  const words = soldOut ? 'Sold out' : WORDS[phase];
+export function AddButton({ product, card, phase = 'idle', idle = 'Add to Bag' }: AddButtonProps) {
+  const isSoldOut = product.available <= 0;
+  const words = isSoldOut ? 'Sold out' : { idle, adding: 'Adding...', added: 'Added!' }[phase];
   return (
     <Button
       className="card__add"
       variant="secondary"
       size="sm"
       block
-      disabled={soldOut}
+      disabled={isSoldOut}
       busy={phase === 'adding'}
-      // Eight buttons of the same words on one page: screen readers hear which product each is for.
-      aria-label={`${words}: ${name}`}
-      aria-expanded={choosing || undefined}
+      // A page has many of these buttons: the label tells screen readers which product each is for.
+      aria-label={`${words}: ${product.name}`}
+      aria-expanded={card.choosing || undefined}
       done={phase === 'added'}
-      onClick={(event) => onAdd(event.currentTarget)}
+      onClick={(event) => card.add(event.currentTarget)}
     >
       {words}
     </Button>

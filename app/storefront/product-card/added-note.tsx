@@ -1,6 +1,6 @@
 import { Icon } from '#app/ui/icon.tsx';
 
-/** Covers the picture while the button says 'Added!'. The toast tells screen readers; this is for the eye. */
+/** Covers the picture while the button says 'Added!'. Visual only; screen readers hear the toast. */
 export function AddedNote() {
   return (
     <div className="card__over">

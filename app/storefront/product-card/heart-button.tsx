@@ -12,7 +12,7 @@ export function HeartButton({ product }: { readonly product: CardProduct }) {
       type="button"
       className="card__heart"
       aria-pressed={wished}
-      // The name stays while the state changes, as it must for a button that is pressed or not.
+      // A toggle button must keep its name while aria-pressed changes.
       aria-label={`Wishlist: ${product.name}`}
       onClick={(event) => shop.toggleWish(item, event.currentTarget)}
     >

@@ -29,15 +29,7 @@ export function ProductCard({ product, eager = false }: ProductCardProps) {
           <CardPicture name={product.name} picture={product.picture} eager={eager} />
         </a>
         <CardBadge product={product} />
-        {card.choosing && (
-          <SizeChoice
-            sizes={product.sizes}
-            chosen={card.size}
-            refused={card.refused}
-            onChoose={card.choose}
-            onClose={card.close}
-          />
-        )}
+        {card.choosing && <SizeChoice sizes={product.sizes} card={card} />}
         {card.phase === 'added' && <AddedNote />}
         <HeartButton product={product} />
       </div>
@@ -46,7 +38,7 @@ export function ProductCard({ product, eager = false }: ProductCardProps) {
       </h3>
       <Rating value={product.rating} count={product.reviews} />
       <Price amount={product.price} oldAmount={product.oldPrice} />
-      <AddButton name={product.name} soldOut={soldOut} phase={card.phase} choosing={card.choosing} onAdd={card.add} />
+      <AddButton product={product} card={card} phase={card.phase} />
     </article>
   );
 }

@@ -6,7 +6,7 @@ interface ProductRowProps {
   readonly id: string;
   readonly title: string;
   readonly products: readonly CardProduct[];
-  /** Where all of them are, when there is such a place. */
+  /** A link to all of them, if there is a page for it. */
   readonly all?: string;
 }
 

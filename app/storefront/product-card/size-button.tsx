@@ -5,7 +5,7 @@ interface SizeButtonProps extends SizeAvailability {
   readonly onChoose: (size: string) => void;
 }
 
-/** A size that is gone stays in its place and says so. */
+/** A sold-out size stays in its place and says so. */
 export function SizeButton({ size, available, chosen, onChoose }: SizeButtonProps) {
   const gone = available <= 0;
   return (

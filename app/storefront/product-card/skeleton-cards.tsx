@@ -1,6 +1,6 @@
 import { Skeleton } from '#app/ui/skeleton.tsx';
 
-/** Where cards will stand. */
+/** Placeholders for product cards. */
 export function SkeletonCards({ count }: { readonly count: number }) {
   return Array.from({ length: count }, (_, place) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: they are nothing but their places

@@ -7,7 +7,7 @@ import type { CardProduct } from '#shop/catalog/product.ts';
 import { useShop } from '../bag/shop-provider.tsx';
 import { useAddingPhase } from '../bag/use-adding-phase.ts';
 
-/** `onAdded` is for who takes the card away when its product is in the bag. */
+/** `onAdded`: for lists that remove the card once its product is in the bag. */
 export function useCardBag(product: CardProduct, onAdded?: () => void) {
   const shop = useShop();
   const [phase, setPhase] = useAddingPhase();
@@ -39,5 +39,8 @@ export function useCardBag(product: CardProduct, onAdded?: () => void) {
     setSize(next);
     setRefused(false);
   };
+  /** `refused`: the button was pressed again without a size. */
   return { phase, choosing, size, refused, add, choose, close };
 }
+
+export type CardBag = ReturnType<typeof useCardBag>;

@@ -4,7 +4,7 @@ import { type ComponentType, useState } from 'react';
 import { useToast } from '#app/ui/toast.tsx';
 
 interface OnDemand<Props> {
-  /** Null until it has come and while it is closed. */
+  /** Null until it is loaded and while it is closed. */
   readonly Part: ComponentType<Props> | null;
   readonly open: () => void;
   readonly close: () => void;

@@ -30,7 +30,7 @@ export interface ProductScreenProps {
   readonly stars: StarCounts;
 }
 
-/** Which tab holds a place that links lead to. */
+/** The tab that contains each link target. */
 const TAB_OF: Readonly<Record<string, string>> = { reviews: 'reviews', 'size-guide': 'details', shipping: 'shipping' };
 
 export function ProductScreen({ product, facts, related, reviews, stars }: ProductScreenProps) {
@@ -45,7 +45,7 @@ export function ProductScreen({ product, facts, related, reviews, stars }: Produ
     target?.scrollIntoView({ block: 'start' });
     target?.focus({ preventScroll: true });
   };
-  // An address that was passed on with its place opens there, once its tab is open.
+  // An address with a fragment scrolls there once its tab is open.
   const [landing, setLanding] = useState<string | null>(null);
   useEffect(() => {
     const place = window.location.hash.slice(1);

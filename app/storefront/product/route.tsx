@@ -14,7 +14,7 @@ import { ProductScreen } from './product-screen.tsx';
 import { breadcrumbData, productData } from './structured-data.ts';
 
 const RELATED = 4;
-/** What the page itself carries; the rest is fetched when it is asked for. */
+/** Reviews rendered with the page; the rest is loaded on request. */
 const REVIEWS = 24;
 const NO_STARS: StarCounts = [0, 0, 0, 0, 0];
 
@@ -34,7 +34,7 @@ export const meta: Route.MetaFunction = ({ loaderData, error }) => {
 
 type Context = Route.LoaderArgs['context'];
 
-/** A part the page can do without: when it fails the page shows less and is not kept. */
+/** An optional part: if it fails to load, the page omits it and is not cached. */
 async function orElse<Value>(context: Context, part: string, loading: Promise<Value>, otherwise: Value) {
   try {
     return await loading;
@@ -76,7 +76,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export default function Product({ loaderData }: Route.ComponentProps) {
-  // Another product is another page: nothing chosen here belongs to it.
+  // The key resets all state when the product changes.
   return <ProductScreen key={loaderData.product.id} {...loaderData} />;
 }
 

@@ -45,8 +45,8 @@ const reviews = Array.from({ length: 7 }, (_, number) => ({
   date: new Date('2026-01-02T20:00:00Z'),
 }));
 
-describe('what search engines read', () => {
-  test('a product with its offer, its rating and five of its reviews', () => {
+describe('structured data', () => {
+  test('describes a product with its offer, its rating and five reviews', () => {
     const data = productData({ product: kurta, brand: 'Tanabana', reviews, origin });
     expect(data).toMatchObject({
       '@type': 'Product',
@@ -64,7 +64,7 @@ describe('what search engines read', () => {
     expect(data).toHaveProperty('review.length', 5);
   });
 
-  test('without reviews no rating is claimed, sold out is said', () => {
+  test('omits the rating without reviews and says sold out', () => {
     const product = { ...kurta, reviews: 0, rating: 0, available: 0 };
     const data = productData({ product, brand: 'Tanabana', reviews: [], origin });
     expect(data).not.toHaveProperty('aggregateRating');
@@ -72,7 +72,7 @@ describe('what search engines read', () => {
     expect(data.offers.availability).toBe('https://schema.org/OutOfStock');
   });
 
-  test('the way to it has three steps', () => {
+  test('has a breadcrumb of three steps', () => {
     expect(breadcrumbData({ product: kurta, origin }).itemListElement.map(({ name, item }) => [name, item])).toEqual([
       ['Home', `${origin}/`],
       ['Shop', `${origin}/shop`],
@@ -81,8 +81,8 @@ describe('what search engines read', () => {
   });
 });
 
-describe('what previews read', () => {
-  test('name, words, price and a whole address of a picture with its size', () => {
+describe('link previews', () => {
+  test('has name, description, price and an absolute picture address with its size', () => {
     const meta = productMeta(kurta, origin);
     for (const entry of [
       { title: 'Neelkanth Kurta · Tanabana' },
@@ -101,13 +101,13 @@ describe('what previews read', () => {
     }
   });
 
-  test('staff may word title and description themselves', () => {
+  test('uses title and description written by staff', () => {
     const meta = productMeta({ ...kurta, metaTitle: 'Blue kurta', metaDescription: 'Dyed in Bagru' }, origin);
     expect(meta).toContainEqual({ property: 'og:title', content: 'Blue kurta' });
     expect(meta).toContainEqual({ name: 'description', content: 'Dyed in Bagru' });
   });
 
-  test('a product without a picture and without words has a description still', () => {
+  test('has a description without picture and text', () => {
     const meta = productMeta({ ...kurta, picture: null, pictures: [], summary: '' }, origin);
     expect(meta).toContainEqual({ name: 'description', content: 'Neelkanth Kurta' });
     expect(JSON.stringify(meta)).not.toContain('og:image');

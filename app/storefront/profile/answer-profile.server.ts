@@ -75,7 +75,7 @@ export async function answerProfile(ctx: ShopContext, form: FormData): Promise<A
   const intent = intentOf(form);
   if (intent === null) return { status: 400, answer: failed('save-profile') };
   const uid = signedInId(ctx.actor);
-  // The page may be another person's, still open since she used this browser: what it asks for is not for this account.
+  // The page may have been opened by another user of this browser: its request must not change this account.
   if (uid === null || form.get('uid') !== uid) return signedOut();
   const typed = typedIn(form);
   try {
@@ -86,7 +86,7 @@ export async function answerProfile(ctx: ShopContext, form: FormData): Promise<A
     const fields = result.reason === 'invalid' ? wordsAt(intent, typed) : {};
     return { status, answer: refused(text, { fields, typed }) };
   } catch (error) {
-    // Not left to the boundary, which would take the form away together with what was typed.
+    // Not left to the error boundary, which would replace the form and lose what was typed.
     ctx.log.error({ err: error }, 'Profile: a change could not be saved');
     return { status: 503, answer: failed(intent, typed) };
   }

@@ -8,7 +8,7 @@ interface ModeLinkProps {
   readonly id?: string;
   readonly variant?: ButtonVariant;
   readonly small?: boolean;
-  /** Where its word alone would not say of what. */
+  /** For links whose text alone is ambiguous. */
   readonly label?: string;
   readonly children: string;
 }
@@ -16,7 +16,7 @@ interface ModeLinkProps {
 const isPlain = (event: MouseEvent): boolean =>
   event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
 
-/** Opens or closes a form: at once where there is a script, by its address where there is none. */
+/** Opens or closes a form: at once with JavaScript, by navigation without it. */
 export function ModeLink({ to, onGo, id, variant = 'quiet', small = false, label, children }: ModeLinkProps) {
   return (
     <a

@@ -7,7 +7,7 @@ import { readPincode } from '#shop/shipping/recipient.ts';
 
 const PLACES = ['city', 'state'] as const;
 
-/** What the field holds after the pincode said what it knows; `before` is what an earlier one filled in. */
+/** The field's value after a PIN code lookup; `before` is what an earlier lookup filled in. */
 export const filledIn = (held: string, before: string, known: string | null): string =>
   held.trim() === '' || held === before ? (known ?? '') : held;
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { doneWords, fieldWords, intentOf, typedIn } from './profile-answer.ts';
 
-test('every field that has to be changed has its words', () => {
+test('has a message for every field problem', () => {
   expect(fieldWords({ name: 'empty', phone: 'impossible', pincode: 'impossible', address: 'too-long' })).toEqual({
     name: 'Please fill in your name',
     phone: 'Please enter a valid 10-digit phone number',
@@ -23,7 +23,7 @@ test.each([
   expect(doneWords(key)).toBe(words);
 });
 
-test('whatever is posted is read as text', () => {
+test('reads every posted value as text', () => {
   const form = new FormData();
   form.set('name', new File(['x'], 'x.txt'));
   form.set('city', ' Mysuru ');

@@ -12,7 +12,7 @@ export type FieldWords = Readonly<Partial<Record<RecipientField, string>>>;
 /** A form's fields as they were typed, so that a page without a script shows them again. */
 export type Typed = Readonly<Record<RecipientField, string>> & { readonly type: string; readonly isDefault: boolean };
 
-/** What was done; also what an address may say of it (`?done=…`). */
+/** What was done; also a value of `?done=…`. */
 export const DONE = {
   profile: 'Profile updated successfully!',
   'address-added': 'Address added',

@@ -9,7 +9,7 @@ export type ProfileMode =
 
 export const VIEW: ProfileMode = { kind: 'view' };
 
-/** `?edit=profile`, `?edit=new`, `?edit=<address>`, `?delete=<address>`; an address that is not hers opens nothing. */
+/** `?edit=profile`, `?edit=new`, `?edit=<address>`, `?delete=<address>`; an unknown address opens nothing. */
 export function modeOf(query: string, ids: readonly string[]): ProfileMode {
   const asked = new URLSearchParams(query);
   const edit = asked.get('edit');

@@ -1,11 +1,11 @@
 // The profile page. Each part is a <ProfileSection> in its own folder; a new part is one more line here.
 
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { buttonClass } from '#app/ui/button.tsx';
 import { useToast } from '#app/ui/toast.tsx';
 import type { SavedAddress } from '#shop/customers/address.ts';
 import { mirroredAddresses } from '../account/mirrored-addresses.ts';
 import { sessionStore } from '../account/session-store.ts';
+import { ButtonLink } from '../button-link.tsx';
 import { editId } from './addresses/address-actions.tsx';
 import { ADD_ADDRESS_ID, AddressList } from './addresses/address-list.tsx';
 import { ProfileForm } from './details/profile-form.tsx';
@@ -24,7 +24,7 @@ interface ProfileScreenProps {
   readonly onSignedOut: () => void;
 }
 
-/** Where the keyboard goes on after something closed. */
+/** The element to focus after a form has closed. */
 function focusAfter(closed: ProfileMode): string {
   if (closed.kind === 'profile') return EDIT_PROFILE_ID;
   if (closed.kind === 'new-address') return ADD_ADDRESS_ID;
@@ -40,7 +40,7 @@ function useMode(query: string, addresses: readonly SavedAddress[]) {
   );
   const [mode, setMode] = useState(asked);
   const [isPlain, setPlain] = useState(true);
-  // A new one each time: the same place may have to be gone to twice.
+  // A new object each time, so that the same element can be focused twice.
   const [focusOn, setFocusOn] = useState<{ readonly id: string } | null>(null);
   useEffect(() => {
     if (focusOn) document.getElementById(focusOn.id)?.focus();
@@ -57,7 +57,7 @@ function useMode(query: string, addresses: readonly SavedAddress[]) {
     // A dialog gives the focus back itself.
     cancel: () => go(VIEW, mode.kind === 'delete' && !isPlain ? null : focusAfter(mode)),
     close: () => go(VIEW, focusAfter(mode)),
-    /** Something was done that leaves open what is open. */
+    /** A change that does not close the open form. */
     stay: (focus: string) => go(mode, focus),
   };
 }
@@ -119,9 +119,9 @@ export function ProfileScreen({ profile, addresses, query, answer, onSignedOut }
         />
       </ProfileSection>
       <ProfileSection id="security" title="Login and data" lead="Password, devices, and what we keep of you.">
-        <a className={buttonClass({ variant: 'secondary' })} href="/profile/security">
+        <ButtonLink variant="secondary" href="/profile/security">
           Login and data
-        </a>
+        </ButtonLink>
       </ProfileSection>
     </div>
   );

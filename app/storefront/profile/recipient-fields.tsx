@@ -3,7 +3,7 @@
 import type { ReactNode } from 'react';
 import { Field, Select } from '#app/ui/field.tsx';
 import { STATES } from '#shop/shipping/pin-place.ts';
-import { LONGEST, type Recipient } from '#shop/shipping/recipient.ts';
+import { LONGEST, type Recipient, type RecipientField } from '#shop/shipping/recipient.ts';
 import type { FieldWords } from './profile-answer.ts';
 
 interface RecipientFieldsProps {
@@ -17,69 +17,41 @@ interface RecipientFieldsProps {
 
 export function RecipientFields({ values, errors, optional = false, afterName }: RecipientFieldsProps) {
   const needed = { required: !optional, ...(optional ? { aside: 'optional' } : {}) };
+  const of = (name: RecipientField) => ({ name, defaultValue: values[name], error: errors[name] });
   return (
     <>
       <div className={afterName === undefined ? undefined : 'formgrid__full'}>
-        <Field
-          label="Name"
-          name="name"
-          required
-          autoComplete="name"
-          maxLength={LONGEST.name}
-          defaultValue={values.name}
-          error={errors.name}
-        />
+        <Field {...of('name')} label="Name" required autoComplete="name" maxLength={LONGEST.name} />
       </div>
       {afterName}
       <Field
-        label="Phone"
-        name="phone"
-        type="tel"
+        {...of('phone')}
         {...needed}
+        label="Phone"
+        type="tel"
         autoComplete="tel"
         maxLength={24}
-        defaultValue={values.phone}
-        error={errors.phone}
         hint={optional ? undefined : 'The courier calls this number'}
       />
       <div className="formgrid__full">
         <Field
-          label="Address"
-          name="address"
+          {...of('address')}
           {...needed}
+          label="Address"
           autoComplete="address-line1"
           maxLength={LONGEST.address}
-          defaultValue={values.address}
-          error={errors.address}
         />
       </div>
       <Field
-        label="Pincode"
-        name="pincode"
-        inputMode="numeric"
+        {...of('pincode')}
         {...needed}
+        label="Pincode"
+        inputMode="numeric"
         autoComplete="postal-code"
         maxLength={10}
-        defaultValue={values.pincode}
-        error={errors.pincode}
       />
-      <Field
-        label="City"
-        name="city"
-        {...needed}
-        autoComplete="address-level2"
-        maxLength={LONGEST.city}
-        defaultValue={values.city}
-        error={errors.city}
-      />
-      <Select
-        label="State"
-        name="state"
-        {...needed}
-        autoComplete="address-level1"
-        defaultValue={values.state}
-        error={errors.state}
-      >
+      <Field {...of('city')} {...needed} label="City" autoComplete="address-level2" maxLength={LONGEST.city} />
+      <Select {...of('state')} {...needed} label="State" autoComplete="address-level1">
         <option value="">Choose a state</option>
         {values.state !== '' && !STATES.includes(values.state) && <option>{values.state}</option>}
         {STATES.map((state) => (

@@ -25,7 +25,7 @@ import { useSaving } from './use-saving.ts';
 /** Both forms end in the same ways. */
 export interface FormEnds {
   readonly uid: string;
-  /** What a page without a script was refused. */
+  /** The refusal of a post without JavaScript. */
   readonly refused: Refused | null;
   readonly onDone: (done: Done) => void;
   readonly onCancel: (mode: ProfileMode) => void;
@@ -40,7 +40,7 @@ interface RecipientFormProps extends FormEnds {
   readonly id?: string;
   readonly values: Recipient;
   readonly optional?: boolean;
-  /** What the server will say too. */
+  /** Validates like the server. */
   readonly check: (typed: Typed) => Result<unknown, AddressFieldRefusals>;
   readonly afterName?: ReactNode;
   /** Before the fields. */
@@ -51,7 +51,7 @@ interface RecipientFormProps extends FormEnds {
 
 const NO_WORDS: FieldWords = {};
 
-/** Hands the keyboard the first field; after a refusal the first one that has to be changed. */
+/** Focuses the first field; after a refusal the first one with an error. */
 function useFieldFocus(words: FieldWords) {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
@@ -77,7 +77,7 @@ export function RecipientForm(props: RecipientFormProps) {
     if (read.ok) saving.send(sent);
   };
   return (
-    // The browser's own bubbles are off: the page says what is missing, in the same words with and without a script.
+    // The browser's validation bubbles are off: the page shows the same messages with and without JavaScript.
     <form
       className="prof__form"
       method="post"
@@ -101,7 +101,7 @@ export function RecipientForm(props: RecipientFormProps) {
         />
       </div>
       {foot}
-      {/* Both are always in the page: a screen reader announces what is put into one, not one that appears. */}
+      {/* Both live regions are always in the page: screen readers announce text put into a region, not a new region. */}
       <p className="sr" role="status">
         {pin.said}
       </p>

@@ -34,7 +34,7 @@ export const meta: Route.MetaFunction = () => [
 export async function loader({ request, context }: Route.LoaderArgs): Promise<ProfileData> {
   const ctx = context.get(shopContext);
   const uid = signedInId(ctx.actor);
-  // Who signed out while the server could not hear it is shown nothing as if she were still here.
+  // A user who signed out while the server was unreachable is treated as signed out.
   const isLeaving = readHint(request.headers.get('cookie') ?? '') === LEAVING;
   if (uid === null || isLeaving) return { kind: 'signed-out' };
   const [profile, addresses] = await Promise.all([getProfile(ctx, uid), listAddresses(ctx)]);
@@ -46,7 +46,7 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Pr
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await postedForm(request);
   const { answer, status } = await answerProfile(context.get(shopContext), form);
-  // A plain page is sent on, so that loading it again does not post again; a script stays where it is.
+  // Without JavaScript the response is a redirect, so that a reload does not post again.
   if (answer.ok && form.get('by') !== 'script') throw redirect(`/profile?done=${answer.done}`);
   return data(answer, { status });
 }
@@ -56,20 +56,20 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs): Pr
   return serverLoader().catch((): ProfileData => ({ kind: 'unreachable' }));
 }
 
-/** No answer at all is a failure like any other. */
+/** A request without a response is handled as a failure. */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs): Promise<ProfileAnswer> {
   const intent = intentOf(await request.clone().formData()) ?? 'save-profile';
   return serverAction().catch(() => failed(intent));
 }
 
-/** What was refused or failed changed nothing; asking again would only take the form away when the store cannot be reached. */
+/** A refused or failed change needs no revalidation, which would replace the form by an error if the store is unreachable. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ actionResult, defaultShouldRevalidate }) =>
   (actionResult as ProfileAnswer | undefined)?.ok === false ? false : defaultShouldRevalidate;
 
 const shopperId = () => sessionStore.user()?.uid ?? null;
 const nobody = () => null;
 
-/** Signed out, or in as somebody else, in another tab: the page asks again who it is for. */
+/** After a sign-out or another sign-in in another tab the page reloads its data. */
 function useAskAgain(shown: string | null): void {
   const who = useSyncExternalStore(sessionStore.subscribe, shopperId, nobody);
   const before = useRef(who);
@@ -85,7 +85,7 @@ function useAskAgain(shown: string | null): void {
 export default function Profile({ loaderData, actionData }: Route.ComponentProps) {
   const { search } = useLocation();
   const { revalidate } = useRevalidator();
-  // Who signs out herself needs no telling.
+  // A user who signed out in this tab needs no alert.
   const [alerts, setAlerts] = useState(loaderData.kind === 'signed-out');
   useAskAgain(loaderData.kind === 'account' ? loaderData.profile.uid : null);
   if (loaderData.kind === 'signed-out') return <SignedOut alerts={alerts} />;

@@ -2,11 +2,10 @@
 
 import { useEffect, useSyncExternalStore } from 'react';
 import { useRevalidator } from 'react-router';
-import { Button } from '#app/ui/button.tsx';
 import { useAuth } from '../account/auth-provider.tsx';
 import { mirroredAddresses } from '../account/mirrored-addresses.ts';
+import { UnreachablePage } from '../account/unreachable-page.tsx';
 import { AddressCard } from './addresses/address-card.tsx';
-import { PageMessage } from './page-message.tsx';
 import { ProfileSection } from './profile-section.tsx';
 
 export function Unreachable() {
@@ -24,17 +23,13 @@ export function Unreachable() {
     return () => removeEventListener('online', again);
   }, [revalidate]);
   return (
-    <div className="wrap prof">
-      <h1 className="h-page">My Profile</h1>
-      <div role="alert">
-        <PageMessage kind="bad">
-          The store could not be reached. Please check your connection and try again.
-          {addresses.length > 0 && ' These are your addresses as this browser last saw them.'}
-        </PageMessage>
-      </div>
-      <Button variant="quiet" busy={state !== 'idle'} onClick={() => void revalidate()}>
-        Try Again
-      </Button>
+    <UnreachablePage
+      className="prof"
+      title="My Profile"
+      note={addresses.length > 0 && ' These are your addresses as this browser last saw them.'}
+      busy={state !== 'idle'}
+      onAgain={() => void revalidate()}
+    >
       {addresses.length > 0 && (
         <ProfileSection id="addresses" title="Saved addresses">
           <ul className="addrs">
@@ -44,6 +39,6 @@ export function Unreachable() {
           </ul>
         </ProfileSection>
       )}
-    </div>
+    </UnreachablePage>
   );
 }

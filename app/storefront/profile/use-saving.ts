@@ -11,7 +11,7 @@ interface Saving {
   readonly sent: FormData | undefined;
   readonly refused: Refused | null;
   send(form: FormData): void;
-  /** She went on to something else: a refusal is no longer to be seen. */
+  /** Clears a refusal when the user opens another form. */
   forget(): void;
 }
 

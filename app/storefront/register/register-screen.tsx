@@ -11,7 +11,7 @@ import {
   type RegistrationForm,
   registrationProblems,
 } from '#shop/customers/registration.ts';
-import { AuthFrame, SaidError } from '../login/auth-frame.tsx';
+import { AuthError, AuthFrame } from '../login/auth-frame.tsx';
 import { GoogleButton } from '../login/google-button.tsx';
 import { NewPasswordFields } from '../login/new-password-fields.tsx';
 import { withReturn } from '../login/return-path.ts';
@@ -34,7 +34,7 @@ function useErrors(answer: RegisterAnswer | undefined) {
   const [errors, setErrors] = useState<RegistrationErrors>(answer?.errors ?? {});
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => setErrors(answer?.errors ?? {}), [answer]);
-  // The keyboard goes to the first field that has to be mended.
+  // Focuses the first field with an error.
   useEffect(() => {
     const focused = document.activeElement;
     const isAtAField = form.current?.contains(focused) && focused?.matches('input:not([type=checkbox])');
@@ -67,7 +67,7 @@ export function RegisterScreen({ returnUrl, hasGoogle, answer }: RegisterProps) 
   });
   return (
     <AuthFrame title="Create an account" lead="Orders, addresses and wishlist in one place.">
-      <SaidError text={busy ? null : (answer?.error ?? null)} />
+      <AuthError text={busy ? null : (answer?.error ?? null)} />
       {hasGoogle && <GoogleButton returnUrl={returnUrl} />}
       <Form
         className="auth__fields"

@@ -5,7 +5,7 @@ import { Button } from '#app/ui/button.tsx';
 import { newPasswordProblem } from '#shop/customers/new-password.ts';
 import { findReset, resetPassword } from '#shop/customers/password-reset.server.ts';
 import { refuse } from '#shop/result.ts';
-import { AuthFrame, SaidError } from '../login/auth-frame.tsx';
+import { AuthError, AuthFrame } from '../login/auth-frame.tsx';
 import { ExpiredLink } from '../login/expired-link.tsx';
 import { loginSaying, PASSWORD_CHANGED, REFUSALS } from '../login/login-messages.ts';
 import { NewPasswordFields } from '../login/new-password-fields.tsx';
@@ -72,7 +72,7 @@ export default function ResetPassword({ loaderData, actionData }: Route.Componen
         </>
       }
     >
-      <SaidError text={busy ? null : (actionData?.error ?? null)} />
+      <AuthError text={busy ? null : (actionData?.error ?? null)} />
       <Form className="auth__fields" method="post" noValidate replace>
         <NewPasswordFields label="New password" errors={errors} />
         <Button type="submit" block busy={busy}>

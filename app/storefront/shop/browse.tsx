@@ -28,7 +28,7 @@ export function Browse({ query, listing, categories, eager }: BrowseProps) {
   const filters = activeFilters(selection.query, categories);
   const { found } = listing;
   const [figure, ...words] = foundWords(found).split(' ');
-  // Filters cannot help where a bare search, or the whole store, has nothing to show.
+  // No filters when an unfiltered search, or the whole store, is empty.
   const canFilter = found.count > 0 || (listing.total > 0 && filters.length > 0);
   return (
     <div className={canFilter ? 'wrap shop' : 'wrap'}>

@@ -19,7 +19,7 @@ export function CategorySelect({ selection, categories }: CategorySelectProps) {
       onChange={(event) => selection.choose({ category: event.target.value || null })}
     >
       <option value="">All Categories</option>
-      {/* New arrivals, or a word that somebody typed: shown while it is what the page is filtered by. */}
+      {/* A filter that is no category, such as new arrivals: listed only while it is active. */}
       {isOther && <option value={chosen}>{categoryWords(categories, chosen)}</option>}
       {categories.map(({ slug, name }) => (
         <option key={slug} value={slug}>

@@ -7,6 +7,7 @@ import { Icon } from '#app/ui/icon.tsx';
 import type { Category } from '#shop/catalog/category.ts';
 import type { Count } from '#shop/catalog/listing.ts';
 import { readShopQuery } from '#shop/catalog/shop-query.ts';
+import { PopoverClose } from '../frame/popover-close.tsx';
 import { CategorySelect } from './category-select.tsx';
 import { PriceSlider } from './price-slider.tsx';
 import { withoutFilters } from './shop-messages.ts';
@@ -25,7 +26,7 @@ const closeSheet = (form: HTMLFormElement | null) => {
   if (form?.matches(':popover-open')) form.hidePopover();
 };
 
-/** A sheet that was opened on a narrow screen has no business over a wide one. */
+/** Closes the popover when the screen becomes wide. */
 function useSheet() {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
@@ -45,13 +46,13 @@ export function FilterPanel({ selection, categories, found }: FilterPanelProps) 
     event.preventDefault();
     const { submitter } = event.nativeEvent as SubmitEvent;
     const asked = [...new FormData(event.currentTarget, submitter)].map(([name, value]) => [name, String(value)]);
-    // The button that was pressed stands before what was chosen until now, so its value is the one that is read.
+    // The submitter's value comes before the hidden field's, and the first one is read.
     selection.choose(readShopQuery(new URLSearchParams(asked)));
   };
   const focusWhenOpened = (event: ToggleEvent<HTMLFormElement>) => {
     if (event.newState === 'open') close.current?.focus();
   };
-  // Nobody should type behind the sheet: when the focus leaves it, it closes.
+  // The popover closes when the focus leaves it.
   const closeWhenLeft = (event: FocusEvent<HTMLFormElement>) => {
     const { currentTarget, relatedTarget } = event;
     if (relatedTarget && !currentTarget.contains(relatedTarget)) closeSheet(currentTarget);
@@ -71,16 +72,7 @@ export function FilterPanel({ selection, categories, found }: FilterPanelProps) 
     >
       <div className="filters__head">
         <h2 className="h-panel">Filters</h2>
-        <button
-          ref={close}
-          type="button"
-          className="iconbtn only-narrow"
-          aria-label="Close filters"
-          popoverTarget={FILTERS_ID}
-          popoverTargetAction="hide"
-        >
-          <Icon name="close" />
-        </button>
+        <PopoverClose ref={close} className="iconbtn only-narrow" target={FILTERS_ID} label="Close filters" />
       </div>
       <div className="filters__body">
         {query.search && <input type="hidden" name="search" value={query.search} />}

@@ -19,7 +19,7 @@ const MAX_CATEGORIES = 50;
 
 type Context = Readonly<RouterContextProvider>;
 
-/** What stands above the grid: only where the shop begins, and nothing narrows it. */
+/** The slideshow is shown only on the first page without filters. */
 const isEntrance = (query: ShopQuery): boolean => !isNarrowed(query) && query.after === null;
 
 async function bannersOrNone(context: Context): Promise<readonly Banner[]> {
@@ -28,7 +28,7 @@ async function bannersOrNone(context: Context): Promise<readonly Banner[]> {
   record.madeOf('banners');
   try {
     const { banners, changesAt } = await listActiveBanners(ctx);
-    // No change of data will tell the cache that a window has begun or ended.
+    // A banner's start or end changes no data, so the cached page gets an expiry.
     if (changesAt !== null) record.keepUntil(changesAt);
     return banners;
   } catch (error) {
@@ -66,7 +66,7 @@ async function productsOrFailure(context: Context, query: ShopQuery) {
   }
 }
 
-/** Staff hear of what was looked for in vain. Such a page is not kept, so that every try counts. */
+/** Records a search without results for staff. Such a page is not cached, so that every search counts. */
 async function noteMiss(context: Context, query: ShopQuery, listing: Listing): Promise<void> {
   const { search, category, size, max, after } = query;
   const isMiss = listing.found.count === 0 && listing.total > 0 && !category && !size && max === null && !after;

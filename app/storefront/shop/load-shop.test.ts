@@ -21,7 +21,7 @@ async function shopAt(minutes: number) {
   };
 }
 
-test('a scheduled banner comes and goes on time: the page is kept until then and no longer', async () => {
+test('caches the page until the next banner starts or ends', async () => {
   await shop.addProduct();
   const words = { subtitle: 'A line', description: 'A sentence', buttonText: 'Shop', buttonLink: '/shop' };
   const banner = { ...words, image: await shop.addPicture('banner'), category: 'all', isActive: true };

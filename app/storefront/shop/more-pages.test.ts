@@ -29,7 +29,7 @@ test.each([
   expect(withoutRepeats(pages.map((ids) => page(ids))).map(idsOf)).toEqual(shown);
 });
 
-test('a page without repeats is the same list, so that its cards are not drawn anew', () => {
+test('returns the same list for a page without repeats, so that its cards are not rendered again', () => {
   const pages = [page('abc'), page('def')];
   expect(withoutRepeats(pages)[1]).toBe(pages[1]?.products);
 });

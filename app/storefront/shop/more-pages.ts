@@ -16,7 +16,7 @@ export function withoutRepeats(pages: readonly Page[]): (readonly CardProduct[])
   });
 }
 
-/** The pages that hang together: what follows a page that has become the last is shown no more. */
+/** Consecutive pages only: pages after one that has become the last are dropped. */
 export function connected(first: Page, more: readonly Page[]): Page[] {
   const pages = [first];
   for (const page of more) {

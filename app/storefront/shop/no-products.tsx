@@ -1,10 +1,10 @@
 import noResults from '#app/assets/weaves/no-results.svg';
-import { buttonClass } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Weave } from '#app/ui/weave.tsx';
 import type { Category } from '#shop/catalog/category.ts';
 import type { Listing } from '#shop/catalog/listing.ts';
 import type { ShopQuery } from '#shop/catalog/shop-query.ts';
+import { ButtonLink } from '../button-link.tsx';
 import { noMatchWords } from './shop-messages.ts';
 
 interface NoProductsProps {
@@ -21,9 +21,7 @@ export function NoProducts({ query, listing: { found, total }, categories }: NoP
       text={total === 0 ? 'Check back soon for amazing products!' : noMatchWords(query, categories, found.count, total)}
       pictogram={<Weave src={noResults} width={216} height={270} />}
     >
-      <a className={buttonClass()} href="/shop">
-        Reset Filters
-      </a>
+      <ButtonLink href="/shop">Reset Filters</ButtonLink>
     </EmptyState>
   );
 }

@@ -13,7 +13,7 @@ const { least, most, step } = PRICE_RANGE;
 export function PriceSlider({ max, onChange }: PriceSliderProps) {
   const slider = useRef<HTMLInputElement>(null);
   const at = max ?? most;
-  // By script, since the page's policy knows no style attributes. Without one the track is simply plain.
+  // Set by script, since the content security policy forbids style attributes. Without JavaScript the track is plain.
   useEffect(() => slider.current?.style.setProperty('--filled', String(at / most)), [at]);
   const choose = (value: number) => onChange(value < most ? value : null);
   return (

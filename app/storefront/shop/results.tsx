@@ -63,7 +63,7 @@ export const Results = memo(function Results({ query, listing, eager }: ResultsP
         ))}
       </div>
       <div className="more">
-        {/* In the page from the beginning: a screen reader announces what changes in it. */}
+        {/* Always in the page: screen readers announce text put into a live region. */}
         <p role="status">{!query.after && (last || pages.length > 1) ? shownWords(shown, listing.found) : ''}</p>
         {state === 'failed' && <p role="alert">The next products could not be loaded. Please try again.</p>}
         {last && (
@@ -86,7 +86,7 @@ interface CardsProps {
   readonly eager: number;
 }
 
-/** Drawn anew only when its products change, whatever else moves on the page. */
+/** Re-rendered only when its products change. */
 const Cards = memo(function Cards({ products, eager }: CardsProps) {
   return products.map((product, index) => <ProductCard key={product.id} product={product} eager={index < eager} />);
 });

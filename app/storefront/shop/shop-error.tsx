@@ -1,6 +1,6 @@
 import { ErrorScreen } from '../error/error-screen.tsx';
 
-/** Whatever went wrong reads the same; the log has the cause. */
+/** Every error shows the same text; the log has the cause. */
 export function ShopError() {
   return <ErrorScreen reason={LOAD_FAILED} />;
 }

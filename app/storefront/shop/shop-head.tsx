@@ -10,7 +10,7 @@ export function ShopHead({ search }: { readonly search: string | null }) {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const typed = new FormData(event.currentTarget).get('search');
-    // The keyboard of a phone would cover what was found.
+    // A phone's keyboard would cover the results.
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
     void navigate(shopAddress(EMPTY_QUERY, { search: tidySearch(String(typed ?? '')) }));
   };

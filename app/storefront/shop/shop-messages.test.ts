@@ -21,7 +21,7 @@ test.each([
   expect(categoryWords(categories, slug)).toBe(words);
 });
 
-test('each active filter says its words and leads to the shop without it', () => {
+test('gives each active filter a label and a link to the shop without it', () => {
   expect(activeFilters(EMPTY_QUERY, categories)).toEqual([]);
   expect(activeFilters(narrow, categories).map(({ words, without }) => [words, without])).toEqual([
     ['Ethnic Wear', '/shop?search=silk&size=M&max=1000&sort=low'],
@@ -30,7 +30,7 @@ test('each active filter says its words and leads to the shop without it', () =>
   ]);
 });
 
-test('clearing keeps what is searched for and the order', () => {
+test('clearing the filters keeps the search and the sorting', () => {
   expect(withoutFilters(narrow)).toBe('/shop?search=silk&sort=low');
 });
 
@@ -42,7 +42,7 @@ test.each([
   expect(noMatchWords(query, categories, 0, 132)).toBe(words);
 });
 
-test('how many are shown', () => {
+test("counts the shown products, '1,000+' for long lists", () => {
   expect(shownWords(48, { count: 132, more: false })).toBe('48 of 132 shown');
   expect(shownWords(48, { count: 1000, more: true })).toBe('48 of 1,000+ shown');
 });

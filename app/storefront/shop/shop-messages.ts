@@ -15,7 +15,7 @@ export const SORT_WORDS: Record<ShopSort, string> = {
 export const capWords = (max: number | null): string =>
   max === null ? 'Any price' : `Up to ${formatMoney(max * 100)}`;
 
-/** An address may name a category that is not there: then its own word stands for it. */
+/** For an unknown category, the word from the address is shown. */
 export function categoryWords(categories: readonly Category[], slug: string): string {
   if (slug === NEW_ARRIVALS) return 'New Arrivals';
   return categories.find((category) => category.slug === slug)?.name ?? slug;

@@ -1,10 +1,10 @@
-import { buttonClass } from '#app/ui/button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { Picture } from '#app/ui/picture.tsx';
 import type { Banner } from '#shop/banners/banner.ts';
 import type { PictureWidth } from '#shop/catalog/picture.ts';
+import { ButtonLink } from '../button-link.tsx';
 
-/** On phones a quarter of the picture shows, at its full height, so it is asked for larger than it stands. */
+/** Phones show a quarter of the picture at full height, so they need a larger one than their width. */
 const SIZES = '(min-width: 1280px) 960px, (min-width: 1024px) 75vw, 640px';
 const WIDTHS: readonly PictureWidth[] = [640, 900, 1280, 1600];
 
@@ -27,7 +27,7 @@ export function Slide({ banner, label, on, place, first, withPicture }: SlidePro
       role="group"
       aria-roledescription="slide"
       aria-label={label}
-      // The one on its way out is still seen, but no longer there to read or to press.
+      // The outgoing slide is still visible, but inert.
       aria-hidden={!on}
       inert={!on}
     >
@@ -35,9 +35,9 @@ export function Slide({ banner, label, on, place, first, withPicture }: SlidePro
         <small>{subtitle}</small>
         <h2>{title}</h2>
         <p>{description}</p>
-        <a className={buttonClass({ size: 'sm' })} href={buttonLink}>
+        <ButtonLink size="sm" href={buttonLink}>
           {buttonText}
-        </a>
+        </ButtonLink>
       </div>
       <div className="slide__pic">
         {withPicture && <Picture picture={picture} sizes={SIZES} widths={WIDTHS} eager={first} />}

@@ -33,18 +33,18 @@ test.each([
   expect([state.at, runs(state)]).toEqual([at, running]);
 });
 
-test('a slide leaves the way the next one comes', () => {
+test('moves the outgoing slide in the direction of the incoming one', () => {
   expect(after(3, tick)).toMatchObject({ at: 1, leaving: 0, way: 1 });
   expect(after(3, previous)).toMatchObject({ at: 2, leaving: 0, way: -1 });
   expect(after(3, tick, tick, { kind: 'go', to: 0 })).toMatchObject({ at: 0, leaving: 2, way: -1 });
   expect(after(3, { kind: 'go', to: 0 })).toMatchObject({ at: 0, leaving: null });
 });
 
-test('each move by hand starts the rest anew', () => {
+test('restarts the pause after each manual move', () => {
   expect(after(3, next).resting).not.toBe(after(3, next, next).resting);
 });
 
-test('one slide alone never runs', () => {
+test('never advances with a single slide', () => {
   expect(runs(startOf(1))).toBe(false);
   expect(after(1, tick, next).at).toBe(0);
 });

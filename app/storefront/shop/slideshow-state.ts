@@ -9,13 +9,13 @@ export type Hold = 'pointer' | 'focus' | 'unseen';
 export interface SlideshowState {
   readonly count: number;
   readonly at: number;
-  /** The slide that is on its way out, and the way it goes: 1 is forward. */
+  /** The outgoing slide and its direction: 1 is forward. */
   readonly leaving: number | null;
   readonly way: 1 | -1;
-  /** The shopper's own word: false once she has stopped it. */
+  /** False once the shopper has paused it. */
   readonly wanted: boolean;
   readonly holds: readonly Hold[];
-  /** Moved by hand not long ago. The number tells one rest from the next. */
+  /** Paused after a manual move. The number identifies the pause. */
   readonly resting: number | null;
 }
 
@@ -48,7 +48,7 @@ function moved(state: SlideshowState, to: number, way: 1 | -1): SlideshowState {
 
 const rested = (state: SlideshowState): SlideshowState => ({ ...state, resting: (state.resting ?? 0) + 1 });
 
-/** To play is a clear word: it outweighs the mouse and the keyboard that are there to say it. */
+/** Pressing play overrides hover and focus, which the press itself causes. */
 const toggled = (state: SlideshowState): SlideshowState =>
   state.wanted
     ? { ...state, wanted: false }

@@ -10,7 +10,7 @@ import { useSlideshow } from './use-slideshow.ts';
 
 export function Slideshow({ banners }: { readonly banners: readonly Banner[] }) {
   const { state, running, send, onRegion, onSlides } = useSlideshow(banners.length);
-  // The other slides' pictures wait until the page has come to life: on a phone the first one is what counts.
+  // Pictures of the other slides load after hydration; on a phone the first one matters.
   const [alive, setAlive] = useState(false);
   useEffect(() => setAlive(true), []);
   return (

@@ -24,7 +24,7 @@ async function fetchPages(query: ShopQuery, first: Listing, count: number, signa
 }
 
 interface Loaded {
-  /** The wish they were loaded for. */
+  /** The query they were loaded for. */
   readonly address: string;
   readonly pages: readonly Listing[];
 }
@@ -36,7 +36,7 @@ export function useMorePages(query: ShopQuery, first: Listing) {
   const [loaded, setLoaded] = useState<Loaded>({ address, pages: [] });
   const [state, setState] = useState<State>('ready');
   const asking = useRef<AbortController | null>(null);
-  /** Whether a page that she asked for is still on its way. */
+  /** Whether a requested page is still loading. */
   const owed = useRef(false);
   const here = useRef(address);
   here.current = address;
@@ -68,7 +68,7 @@ export function useMorePages(query: ShopQuery, first: Listing) {
     keep(async (signal) => [...pages, await fetchPage(addressOf(query, after), signal)], 'failed');
   };
 
-  // What is shown stays when reading it again fails: the next news will try once more. A page she asked for is read with it.
+  // If reloading fails, the shown pages stay and the next event tries again. A requested page is loaded in the same run.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a changed first page is what it waits for
   useEffect(() => {
     if (loaded.address !== address) {

@@ -5,22 +5,22 @@ import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { type ShopQuery, shopAddress } from '#shop/catalog/shop-query.ts';
 
-/** Dragging asks when the hand rests this long, not at every step. */
+/** A dragged control navigates after this pause, not at every step. */
 const SETTLE_MS = 250;
 
-/** The choice is painted before the router sets to work: on a slow phone its work would hold the paint up. */
+/** Paints the selection before the navigation starts, which would delay it on a slow phone. */
 const afterPaint = (work: () => void) => requestAnimationFrame(() => setTimeout(work));
 
 export interface ShopSelection {
   readonly query: ShopQuery;
   choose(change: Partial<ShopQuery>): void;
-  /** For a control that is dragged: shows at once and asks when it has come to rest. */
+  /** For a dragged control: shows at once and navigates after a pause. */
   chooseSoon(change: Partial<ShopQuery>): void;
 }
 
 interface Chosen {
   readonly query: ShopQuery;
-  /** The place in history it was asked for from: once that is left, the address says it all. Null while a hand still drags. */
+  /** The history key it was selected at; once that has changed, the URL is current. Null while the control is being dragged. */
   readonly from: string | null;
 }
 
@@ -38,7 +38,7 @@ export function useShopSelection(query: ShopQuery): ShopSelection {
   const ask = (next: ShopQuery) => {
     const now = here.current;
     setChosen({ query: next, from: now.key });
-    // A price that is set already is corrected, not added to the way back: a drag is one step of history.
+    // Changing a price that is already set replaces the history entry: a drag is one entry.
     const corrects =
       now.query.max !== null && shopAddress(now.query, { max: null }) === shopAddress(next, { max: null });
     afterPaint(() => void navigate(shopAddress(next), { replace: corrects }));

@@ -1,7 +1,7 @@
 import { type FocusEvent, type KeyboardEvent, type PointerEvent, useEffect, useReducer, useRef } from 'react';
 import { nextState, REST_MS, runs, SLIDE_MS, startOf } from './slideshow-state.ts';
 
-/** A finger that goes this far sideways means the next slide. */
+/** A swipe of this distance goes to the next slide. */
 const SWIPE_PX = 40;
 
 export function useSlideshow(count: number) {
@@ -32,7 +32,7 @@ export function useSlideshow(count: number) {
 
   const finger = useRef<number | null>(null);
   const onRegion = {
-    // A finger does not hover: it would hold the slides until the next touch elsewhere.
+    // Touch is not hover: it would pause the slides until the next touch elsewhere.
     onPointerEnter: (event: PointerEvent) => event.pointerType === 'mouse' && send({ kind: 'hold', by: 'pointer' }),
     onPointerLeave: () => send({ kind: 'release', by: 'pointer' }),
     onFocus: (event: FocusEvent) => {

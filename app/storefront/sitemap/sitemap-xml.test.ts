@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { entry } from './sitemap-xml.ts';
 
-test('an entry is escaped and dated', () => {
+test('escapes the address of an entry and writes its date', () => {
   const at = new Date('2026-01-02T03:04:05Z');
   expect(entry('url', { path: "/a?b=1&c='<", changedAt: at }, 'https://shop.example')).toBe(
     '<url><loc>https://shop.example/a?b=1&amp;c=&apos;&lt;</loc><lastmod>2026-01-02T03:04:05.000Z</lastmod></url>\n',

@@ -25,7 +25,7 @@ export function entry(kind: 'url' | 'sitemap', { path, changedAt }: Entry, origi
   return `<${kind}><loc>${escaped(`${origin}${path}`)}</loc>${changed}</${kind}>\n`;
 }
 
-/** Search engines come by themselves; an hour of age does no harm and spares the database. */
+/** Cached for one hour, which spares the database. */
 export const XML_HEADERS = {
   'content-type': 'application/xml; charset=utf-8',
   'cache-control': 'public, max-age=3600',

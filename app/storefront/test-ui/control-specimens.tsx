@@ -1,5 +1,6 @@
-import { Button, buttonClass } from '#app/ui/button.tsx';
+import { Button } from '#app/ui/button.tsx';
 import { Field, Select, TextArea } from '#app/ui/field.tsx';
+import { ButtonLink } from '../button-link.tsx';
 
 export function ControlSpecimens() {
   return (
@@ -20,9 +21,9 @@ export function ControlSpecimens() {
           <Button size="sm" variant="secondary">
             Apply
           </Button>
-          <a className={buttonClass({ variant: 'quiet', size: 'sm' })} href="#content">
+          <ButtonLink variant="quiet" size="sm" href="#content">
             Back to the top
-          </a>
+          </ButtonLink>
           <a className="link" href="#content">
             <span>View All</span>
           </a>

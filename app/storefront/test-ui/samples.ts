@@ -45,6 +45,6 @@ const CARDS: readonly CardProduct[] = [
   },
 ];
 
-/** All but the one that shows what a missing picture leaves. */
+/** All but one, which shows the placeholder of a missing picture. */
 export const sampleCards = (picture: Picture | null): readonly CardProduct[] =>
   CARDS.map((card) => (card.id === 'sample-bare' ? card : { ...card, picture }));

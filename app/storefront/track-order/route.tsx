@@ -55,13 +55,13 @@ export async function action({ request, context }: Route.ActionArgs) {
     const { status, text } = REFUSALS[tracked.reason];
     return data(refused(text), { status });
   } catch (error) {
-    // Not left to the boundary, which would take the form away together with what was typed.
+    // Not left to the error boundary, which would replace the form and lose what was typed.
     ctx.log.error({ err: error }, 'Tracking: an order could not be looked up');
     return data(refused(TRACK_FAILED), { status: 503 });
   }
 }
 
-/** No answer at all is a failure of the same kind. */
+/** A request without a response is handled as a failure. */
 export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<TrackAnswer> {
   return serverAction().catch(() => ({ kind: 'refused', message: TRACK_FAILED, typed: null }));
 }

@@ -8,14 +8,14 @@ import { MAILED, type TrackAnswer } from './track-answer.ts';
 import { TrackedCard } from './tracked-card.tsx';
 
 interface TrackScreenProps {
-  /** Named by the link she followed. */
+  /** From the link in the mail. */
   readonly orderId: string;
   /** Her own order, where the link names one and she is signed in. */
   readonly own: TrackedOrder | null;
   readonly answer: TrackAnswer | undefined;
 }
 
-/** An answer is gone with the next key: it speaks of what was typed before. */
+/** Typing clears the response, which was about the earlier input. */
 function useFreshAnswer(answer: TrackAnswer | undefined, busy: boolean) {
   const [stale, setStale] = useState<TrackAnswer>();
   return {
@@ -73,7 +73,7 @@ export function TrackScreen({ orderId, own, answer }: TrackScreenProps) {
         <Button type="submit" busy={busy}>
           {busy ? 'Tracking...' : 'Track Order'}
         </Button>
-        {/* Both are always in the page: a screen reader announces what is put into one, not one that appears. */}
+        {/* Both live regions are always in the page: screen readers announce text put into a region, not a new region. */}
         <div role="status">{shown?.kind === 'mailed' && <PageMessage kind="ok">{MAILED}</PageMessage>}</div>
         <div role="alert">{shown?.kind === 'refused' && <PageMessage kind="bad">{shown.message}</PageMessage>}</div>
       </Form>

@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react';
 import wovenHeart from '#app/assets/weaves/heart.svg';
-import { Button, buttonClass } from '#app/ui/button.tsx';
-import { EmptyState } from '#app/ui/empty-state.tsx';
+import { Button } from '#app/ui/button.tsx';
 import { Weave } from '#app/ui/weave.tsx';
 import type { SavedItem, Wishlist } from '#shop/bag/bag.ts';
 import { useShop, useWishlist } from '../bag/shop-provider.tsx';
+import { NothingYet } from '../cart/nothing-yet.tsx';
 import { SkeletonCards } from '../product-card/skeleton-cards.tsx';
 import { useSavedProducts } from '../saved-products/use-saved-products.ts';
 import { useIsInBrowser } from '../use-is-in-browser.ts';
@@ -16,7 +16,7 @@ export function WishlistScreen() {
   return (
     <div className="wrap wishes filled-in-browser">
       {!inBrowser && <Waiting />}
-      {inBrowser && wishlist.length === 0 && <NothingWished />}
+      {inBrowser && wishlist.length === 0 && <EmptyWishlist />}
       {inBrowser && wishlist.length > 0 && <Wishes wishlist={wishlist} />}
     </div>
   );
@@ -47,23 +47,16 @@ function Waiting() {
   );
 }
 
-function NothingWished() {
-  return (
-    <EmptyState
-      level={1}
-      title="Your Wishlist is Empty"
-      text="Tap the heart on anything you like, and it waits for you here."
-      pictogram={<Weave src={wovenHeart} width={225} height={234} />}
-    >
-      <a className={buttonClass()} href="/shop">
-        Start Shopping
-      </a>
-      <ContinueShopping />
-    </EmptyState>
-  );
-}
+const WOVEN_HEART = <Weave src={wovenHeart} width={225} height={234} />;
+const EMPTY_TEXT = 'Tap the heart on anything you like, and it waits for you here.';
 
-/** Old entries have no id, and two may have one name: their place among them tells them apart. */
+const EmptyWishlist = () => (
+  <NothingYet level={1} title="Your Wishlist is Empty" text={EMPTY_TEXT} pictogram={WOVEN_HEART}>
+    <ContinueShopping />
+  </NothingYet>
+);
+
+/** Old entries have no id, and two may have the same name; a running number makes the key unique. */
 const keysOf = (wishlist: Wishlist): string[] =>
   wishlist.map(
     ({ id, name }, place) => id || `${name} ${wishlist.slice(0, place).filter((each) => each.name === name).length}`,
@@ -75,7 +68,7 @@ function Wishes({ wishlist }: { readonly wishlist: Wishlist }) {
   const [said, setSaid] = useState('');
   const heading = useRef<HTMLHeadingElement>(null);
   const keys = keysOf(wishlist);
-  // The tile goes, and the focus with it: the keyboard goes on at the top of the list.
+  // The tile and its focus disappear: the focus moves to the top of the list.
   const leave = (item: SavedItem, words: string) => {
     shop.removeWish(item);
     setSaid(words);

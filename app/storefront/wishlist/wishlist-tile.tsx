@@ -2,7 +2,7 @@
 
 import type { ReactNode } from 'react';
 import { Badge } from '#app/ui/badge.tsx';
-import { Button, buttonClass } from '#app/ui/button.tsx';
+import { buttonClass } from '#app/ui/button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { Price } from '#app/ui/price.tsx';
@@ -10,6 +10,7 @@ import type { SavedItem } from '#shop/bag/bag.ts';
 import { ownPicture } from '#shop/bag/own-picture.ts';
 import { badgeOf, type CardProduct } from '#shop/catalog/product.ts';
 import { savedSlug } from '#shop/catalog/saved-query.ts';
+import { AddButton } from '../product-card/add-button.tsx';
 import { CardPicture } from '../product-card/card-picture.tsx';
 import { SizeChoice } from '../product-card/size-choice.tsx';
 import { useCardBag } from '../product-card/use-card-bag.ts';
@@ -74,31 +75,12 @@ function FreshTile({
           </a>
           {soldOut && <Badge kind="sold">Sold out</Badge>}
           {badge?.kind === 'off' && <Badge kind="off">{badge.percent}% off</Badge>}
-          {card.choosing && (
-            <SizeChoice
-              sizes={product.sizes}
-              chosen={card.size}
-              refused={card.refused}
-              onChoose={card.choose}
-              onClose={card.close}
-            />
-          )}
+          {card.choosing && <SizeChoice sizes={product.sizes} card={card} />}
         </>
       }
     >
       <Price amount={product.price} oldAmount={product.oldPrice} />
-      <Button
-        className="card__add"
-        variant="secondary"
-        size="sm"
-        block
-        disabled={soldOut}
-        aria-label={`${soldOut ? 'Sold out' : 'Move to Bag'}: ${product.name}`}
-        aria-expanded={card.choosing || undefined}
-        onClick={(event) => card.add(event.currentTarget)}
-      >
-        {soldOut ? 'Sold out' : 'Move to Bag'}
-      </Button>
+      <AddButton product={product} card={card} idle="Move to Bag" />
     </Tile>
   );
 }

@@ -13,7 +13,7 @@ const filled = {
   validUntil: '2026-12-05T23:59',
 };
 
-test('what is typed in India is what is stored, to the end of its last minute', () => {
+test('reads entered times as Indian time, up to the end of the last minute', () => {
   expect(typedOf(filled)).toMatchObject({
     code: 'saree20',
     value: 20,
@@ -27,7 +27,7 @@ test('what is typed in India is what is stored, to the end of its last minute', 
   expect(typedOf({ ...filled, type: 'free_shipping', value: '' }).value).toBe(9_900);
 });
 
-test('A-CPN-05 an empty form lacks code, name, value and both dates', () => {
+test('A-CPN-05 reports code, name, value and both dates as missing in an empty form', () => {
   expect(couponProblems(typedOf(NEW_COUPON), 0)).toEqual({
     code: 'required',
     name: 'required',
@@ -43,7 +43,7 @@ test('A-CPN-05 an empty form lacks code, name, value and both dates', () => {
   expect(couponProblems(typedOf(filled), 0)).toEqual({});
 });
 
-test('a stored coupon comes back as it was typed, and nothing counts as changed', () => {
+test('shows a stored coupon as it was typed, without changes', () => {
   const { code: _code, ...typed } = typedOf(filled);
   const stored = { ...typed, code: 'SAREE20', id: 'c', usedCount: 0, version: 1 };
   const lists = { applicableCategories: [], applicableProducts: [], excludeCategories: [], excludeProducts: [] };
@@ -55,7 +55,7 @@ test('a stored coupon comes back as it was typed, and nothing counts as changed'
   expect(changedFields(back, renamed)).toEqual(['name', 'applicableProducts']);
 });
 
-test('there are no words before the worth is known', () => {
+test('has no summary before the value is entered', () => {
   expect(inWordsOf(NEW_COUPON)).toBeNull();
   expect(inWordsOf({ ...filled, excludeProducts: [{ id: 'p', name: 'Lehenga' }] })).toMatchObject({
     value: 20,

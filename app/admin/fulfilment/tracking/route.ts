@@ -21,7 +21,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
         orderNumber: shipment.orderNumber,
         courierName: shipment.courierName,
         awb: shipment.awb,
-        activities: tracking.track_data.shipment_track_activities.map(({ activity, location, timestamp }) => ({
+        activities: tracking.activities.map(({ activity, location, timestamp }) => ({
           activity,
           location,
           timestamp: activityTime(timestamp),

@@ -18,12 +18,12 @@ const factsOf = (shipment: Shipment | null, trackingNumber: string | null) =>
   [
     ...(shipment
       ? ([
-          ['Courier', shipment.courier_name ?? 'Not assigned yet'],
+          ['Courier', shipment.courierName ?? 'Not assigned yet'],
           ['State', inWords(shipment.status)],
           [
             'Shipment',
             <span key="id" className="mono">
-              {shipment.shipment_id ?? '–'}
+              {shipment.shipmentId ?? '–'}
             </span>,
           ],
         ] as const)
@@ -31,13 +31,13 @@ const factsOf = (shipment: Shipment | null, trackingNumber: string | null) =>
     [
       'Tracking number',
       <span key="awb" className="mono">
-        {shipment?.awb_code ?? trackingNumber ?? 'None yet'}
+        {shipment?.awbCode ?? trackingNumber ?? 'None yet'}
       </span>,
     ],
   ] as const;
 
 export function ShipmentPanel({ shipment, tracking, trackingNumber }: ShipmentPanelProps) {
-  const steps = tracking?.track_data.shipment_track_activities.slice(0, SHOWN_STEPS) ?? [];
+  const steps = tracking?.activities.slice(0, SHOWN_STEPS) ?? [];
   return (
     <Panel title="Shipment" body="odetail__body">
       <Facts className="ofacts" facts={factsOf(shipment, trackingNumber)} />

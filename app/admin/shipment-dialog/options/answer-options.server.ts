@@ -13,10 +13,10 @@ import type { OfferedCourier, OptionsAnswer } from '../shipment-options.ts';
 
 const DAY = 86_400_000;
 
-const offerOf = ({ courier_company_id, rate, estimated_delivery_days }: CourierOption): Offer => ({
-  id: courier_company_id,
+const offerOf = ({ courierId, rate, deliveryDays }: CourierOption): Offer => ({
+  id: courierId,
   rate,
-  days: estimated_delivery_days,
+  days: deliveryDays,
 });
 
 /** '18 Nov' */
@@ -37,7 +37,7 @@ export async function answerOptions(ctx: ShopContext, orderNumber: string): Prom
     const offer = offerOf(option);
     return {
       ...offer,
-      name: option.courier_name,
+      name: option.courierName,
       by: dayAfter(ctx.now, offer.days),
       marks: marksOf(offers, offer.id),
     };

@@ -5,23 +5,23 @@ import { failureCookie, type SignInSurface } from '#app/google/google-cookies.se
 import type { GoogleTrouble } from '#shop/customers/google-account.ts';
 import { returnPath, withReturn } from '../return-path.ts';
 
-/** A cookie has room for about four thousand characters; an address of this length is nobody's bookmark. */
+/** A cookie holds about 4,000 characters, and no real address is this long. */
 const MAX_RETURN_URL_LENGTH = 1_000;
 
-/** Judged before the journey and after it: in between it was in the browser's hands. */
+/** Validated before and after the sign-in, because the browser could change it in between. */
 export function safeReturn(requested: unknown): string {
   const path = returnPath(typeof requested === 'string' ? requested : null);
   return path.length > MAX_RETURN_URL_LENGTH ? '/' : path;
 }
 
-/** The sign-in screen she came from. It sends on who is signed in. */
+/** The sign-in page it started from, which redirects a signed-in user. */
 export function signInPageOf(from: SignInSurface, returnUrl: string): string {
   if (from === 'office') return '/admin-panel/login';
   if (from === 'test') return '/test-google';
   return withReturn('/login', returnUrl);
 }
 
-/** Where a window of its own ends. Read again there: the address was in the browser's hands. */
+/** The last page of the popup. It validates the address again, because the browser could change it. */
 export const popupEnd = (from: SignInSurface, returnUrl: string): string =>
   `/login/google/end?${new URLSearchParams({ from, returnUrl })}`;
 
@@ -33,7 +33,7 @@ export interface Failure {
   readonly inWindow?: boolean;
 }
 
-/** Back to where she set out, which says why. Nothing of it stands in the address. */
+/** Redirects to the page it started from, which shows the failure. The failure is in a cookie, not in the URL. */
 export function redirectWithFailure(failure: Failure, headers = new Headers()): Response {
   const { from, returnUrl, trouble, secure, inWindow = false } = failure;
   headers.append('set-cookie', failureCookie.write({ from, ...trouble }, secure));

@@ -111,8 +111,8 @@ async function choose(way: Response, more: Record<string, string> = {}): Promise
 
 const openSessions = async () => (await shop.db.select().from(sessions)).length;
 
-describe('there and back', () => {
-  test('S-LOGIN-03 S-CALL-04 she comes back signed in, and nothing of the journey stays', async () => {
+describe('a completed sign-in', () => {
+  test('S-LOGIN-03 S-CALL-04 signs the user in and clears the state cookie', async () => {
     const browser = new Browser();
     const way = await browser.setOut({ returnUrl: '/wishlist' });
     expect(new URL(placeOf(way)).searchParams.get('redirect_uri')).toBe(CALLBACK);
@@ -126,16 +126,16 @@ describe('there and back', () => {
     expect([...browser.jar.keys()].sort()).toEqual(['signed-in', 'tanabana-session']);
   });
 
-  test('looking at the address where journeys start leads to the login', () => {
+  test('redirects a GET of the start address to the login', () => {
     expect(placeOf(lookAt())).toBe('/login');
   });
 
-  test('in production the address to come back to is the configured one, whatever a request says', async () => {
+  test('uses the configured callback address in production, whatever the Host header says', async () => {
     const way = await new Browser().setOut({}, 'https://evil.example');
     expect(new URL(placeOf(way)).searchParams.get('redirect_uri')).toBe(CALLBACK);
   });
 
-  test('a demo store comes back to the name it was asked under', async () => {
+  test("uses the request's host for the callback in demo mode", async () => {
     demo = true;
     const browser = new Browser();
     const way = await browser.setOut({}, 'http://192.168.1.7:3000');
@@ -164,14 +164,14 @@ describe('there and back', () => {
     ['/login/google/callback?code=x', '/'],
     ['/sign-out', '/'],
     [`/search?q=${'x'.repeat(5_000)}`, '/'],
-  ])('the wish to return to %j ends at %j', async (returnUrl, place) => {
+  ])('a requested return to %j ends at %j', async (returnUrl, place) => {
     const browser = new Browser();
     const back = await browser.comeBack(await choose(await browser.setOut({ returnUrl })));
     expect(placeOf(back)).toBe(place);
     expect(browser.isSignedIn()).toBe(true);
   });
 
-  test('a return address that was changed on the way is judged again', async () => {
+  test('validates the return address again after the sign-in', async () => {
     const browser = new Browser();
     const answer = await choose(await browser.setOut());
     const [[name, value] = ['', '']] = browser.jar;
@@ -182,7 +182,7 @@ describe('there and back', () => {
   });
 });
 
-describe('S-LOGIN-07 a failure is told at the login, once, and nothing of it stands in the address', () => {
+describe('S-LOGIN-07 shows a failure at the login once, and puts nothing of it in the URL', () => {
   const failing = async (answer: URL | string, browser: Browser) => {
     const before = await openSessions();
     const back = await browser.comeBack(answer);
@@ -195,7 +195,7 @@ describe('S-LOGIN-07 a failure is told at the login, once, and nothing of it sta
     return said;
   };
 
-  test('cancelled at Google', async () => {
+  test('a sign-in cancelled at Google', async () => {
     const browser = new Browser();
     const answer = await choose(await browser.setOut({ returnUrl: '/orders' }), { account: 'cancel' });
     expect(await failing(answer, browser)).toBe(FAILED);
@@ -209,14 +209,14 @@ describe('S-LOGIN-07 a failure is told at the login, once, and nothing of it sta
     expect(await failing(answer, browser)).toBe(FAILED);
   });
 
-  test("the provider's own message", async () => {
+  test("shows the provider's own message", async () => {
     const browser = new Browser();
     const answer = await choose(await browser.setOut({ returnUrl: '/orders' }));
     answer.searchParams.set('code', '4/made-up');
     expect(await failing(answer, browser)).toBe('Malformed auth code.');
   });
 
-  test('Google cannot even be asked, or there is none', async () => {
+  test('reports an unreachable or missing provider', async () => {
     for (const missing of [createGoogleSignIn({ ...CLIENT, issuer: 'http://127.0.0.1:9' }), null]) {
       google = missing;
       const browser = new Browser();
@@ -246,7 +246,7 @@ describe('S-LOGIN-07 a failure is told at the login, once, and nothing of it sta
   });
 });
 
-describe('an answer counts only in the browser that asked, and once', () => {
+describe('accepts a response only in the browser that started the sign-in, and once', () => {
   test.each([
     ['without anything', '/login/google/callback'],
     ['with a state of nobody', '/login/google/callback?code=4/x&state=made-up'],
@@ -257,7 +257,7 @@ describe('an answer counts only in the browser that asked, and once', () => {
     expect(browser.said()).toBe(FAILED);
   });
 
-  test('an attacker’s answer in a victim’s browser signs nobody in, and ends the victim’s own journey', async () => {
+  test("refuses an attacker's response in a victim's browser and ends the victim's own sign-in", async () => {
     const [attacker, victim] = [new Browser(), new Browser()];
     const attackersAnswer = await choose(await attacker.setOut());
     await victim.comeBack(attackersAnswer);
@@ -279,7 +279,7 @@ describe('an answer counts only in the browser that asked, and once', () => {
     expect([victim.isSignedIn(), victim.said()]).toEqual([false, 'Invalid code verifier.']);
   });
 
-  test('the same answer again is refused, also with the note it came with', async () => {
+  test('refuses the same response again, also with its state cookie', async () => {
     const browser = new Browser();
     const answer = await choose(await browser.setOut());
     const note = new Map(browser.jar);
@@ -291,7 +291,7 @@ describe('an answer counts only in the browser that asked, and once', () => {
     expect([again.isSignedIn(), again.said()]).toEqual([false, 'Malformed auth code.']);
   });
 
-  test('who goes back in her browser, already signed in, is led on without a word', async () => {
+  test('redirects a signed-in user who goes back to the callback without a message', async () => {
     const browser = new Browser();
     browser.actor = { kind: 'shopper', userId: '00000000-0000-4000-8000-000000000002' };
     expect(placeOf(await browser.comeBack('/login/google/callback?code=old&state=old'))).toBe('/');
@@ -321,7 +321,7 @@ describe('an answer counts only in the browser that asked, and once', () => {
   );
 });
 
-describe('S-CALL-04 A-CALL-02 in a window of its own', () => {
+describe('S-CALL-04 A-CALL-02 in a popup', () => {
   const inWindow = { inWindow: 'true' };
   const addressIn = async (answer: Response) =>
     new Response(null, { headers: { location: (await answer.json()).address } });
@@ -331,7 +331,7 @@ describe('S-CALL-04 A-CALL-02 in a window of its own', () => {
     return (await endOfWindow({ request: new Request(url) } as never)).text();
   };
 
-  test('the page is told the way, and the window ends with the same account and a door to go on by', async () => {
+  test("returns Google's address to the page, and the popup ends signed in with an address to continue at", async () => {
     const browser = new Browser();
     const way = await addressIn(await browser.setOut({ ...inWindow, returnUrl: '/shop?category=dresses' }));
     const back = await browser.comeBack(await choose(way));
@@ -339,7 +339,7 @@ describe('S-CALL-04 A-CALL-02 in a window of its own', () => {
     expect(await endOf(placeOf(back))).toContain(' href="/login?returnUrl=%2Fshop%3Fcategory%3Ddresses">');
   });
 
-  test('a failure ends there too, and is told at the sign-in screen alone', async () => {
+  test('ends a failure in the popup too and shows it at the sign-in page only', async () => {
     const browser = new Browser();
     const way = await addressIn(await browser.setOut({ ...inWindow, from: 'office' }));
     const page = await endOf(placeOf(await browser.comeBack(await choose(way))));
@@ -361,8 +361,8 @@ describe('S-CALL-04 A-CALL-02 in a window of its own', () => {
   });
 });
 
-describe('from the back office', () => {
-  test('A-LOGIN-07 an administrator ends at the dashboard, whatever address was wished for', async () => {
+describe('from the admin login', () => {
+  test('A-LOGIN-07 sends an administrator to the dashboard, whatever return address was requested', async () => {
     const email = 'meera@example.in';
     await shop.accounts.create({ email, name: 'Meera', password: null, role: 'admin', at: new Date() });
     const browser = new Browser();
@@ -371,7 +371,7 @@ describe('from the back office', () => {
     expect(browser.isSignedIn()).toBe(true);
   });
 
-  test('A-LOGIN-11 anybody else is turned back there, without a session', async () => {
+  test('A-LOGIN-11 refuses anybody else there, without a session', async () => {
     const browser = new Browser();
     const back = await browser.comeBack(await choose(await browser.setOut({ from: 'office' })));
     expect(placeOf(back)).toBe('/admin-panel/login');
@@ -381,7 +381,7 @@ describe('from the back office', () => {
     expect(browser.readTrouble('office')).toMatchObject({ reason: 'not-staff' });
   });
 
-  test('the test page is no place to start from in production', async () => {
+  test('does not start from the test page in production', async () => {
     google = null;
     expect(placeOf(await new Browser().setOut({ from: 'test' }))).toBe('/login');
   });

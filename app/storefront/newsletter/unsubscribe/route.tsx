@@ -6,6 +6,7 @@ import { shopContext } from '#app/context.ts';
 import { postedForm } from '#app/posted-form.ts';
 import { buttonClass } from '#app/ui/button.tsx';
 import { unsubscribe } from '#shop/leads/newsletter.server.ts';
+import { NewsletterPage } from '../newsletter-page.tsx';
 import type { Route } from './+types/route.ts';
 
 export const meta: Route.MetaFunction = () => [
@@ -25,8 +26,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function Unsubscribe({ loaderData: { address }, actionData }: Route.ComponentProps) {
   return (
-    <section className="section wrap">
-      <h1 className="h-page">{actionData ? 'You have left the newsletter' : 'Leave the newsletter?'}</h1>
+    <NewsletterPage title={actionData ? 'You have left the newsletter' : 'Leave the newsletter?'}>
       {actionData ? (
         <p>We will not write to you about new arrivals any more. Mails about your orders still come.</p>
       ) : (
@@ -42,11 +42,6 @@ export default function Unsubscribe({ loaderData: { address }, actionData }: Rou
           </Form>
         </>
       )}
-      <p>
-        <a className="link" href="/">
-          <span>Home</span>
-        </a>
-      </p>
-    </section>
+    </NewsletterPage>
   );
 }

@@ -36,14 +36,14 @@ function refusal(reason: CancellationRefusal, typed: TypedCancellation): Answere
 export async function answerCancel(ctx: ShopContext, orderId: string, form: FormData): Promise<Answered> {
   const typed = typedIn(form);
   const uid = signedInId(ctx.actor);
-  // The page may be another person's, still open since she used this browser: what it asks for is not for this account.
+  // The page may have been opened by another user of this browser: its request must not change this account.
   if (uid === null || form.get('uid') !== uid) return refusal('not-signed-in', typed);
   const type = typeOf(typed.type);
   try {
     const asked = await requestCancellation(ctx, { orderId, reason: reasonOf(typed), type });
     return asked.ok ? { status: 200, answer: { ok: true, type } } : refusal(asked.reason, typed);
   } catch (error) {
-    // Not left to the boundary, which would take the form away together with what was typed.
+    // Not left to the error boundary, which would replace the form and lose what was typed.
     ctx.log.error({ err: error }, 'Orders: a request to cancel could not be kept');
     return { status: 503, answer: cancelRefused(CANCEL_FAILED, { typed }) };
   }

@@ -27,6 +27,6 @@ export const cancelRefused = (
   more: Partial<CancelAnswer & { readonly ok: false }> = {},
 ): CancelAnswer => ({ ok: false, signedOut: false, isReason: false, message, typed: null, ...more });
 
-/** Of an address such as `?asked=refund`; anything else says nothing. */
+/** Read from the address, such as `?asked=refund`; other values are ignored. */
 export const wordsOfAddress = (asked: string | null): string | null =>
   asked === 'refund' || asked === 'replacement' ? askedWords(asked) : null;

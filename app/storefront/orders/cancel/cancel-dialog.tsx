@@ -30,7 +30,7 @@ export function CancelDialog({ order, uid, onAsked, onSignedOut, onClose }: Canc
   });
   const send = (form: FormData) => {
     form.set('by', 'script');
-    // Whoever opened it asks for the orders again once something was done: what was refused changed nothing.
+    // No revalidation here: the opener reloads the orders after a success, and a refusal changes nothing.
     void fetcher.submit(form, { method: 'post', action: cancelAddress(order.orderId), defaultShouldRevalidate: false });
   };
   return (

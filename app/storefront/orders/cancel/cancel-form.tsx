@@ -44,7 +44,7 @@ export function CancelForm({ order, uid, busy, answer, onSend, children }: Cance
       onSend(new FormData(event.currentTarget));
     }
   };
-  // A button that cannot be pressed does not hear the Enter key either.
+  // A disabled submit button blocks the Enter key too.
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && isEmpty && !(event.target instanceof HTMLAnchorElement)) setMissing(true);
   };

@@ -3,9 +3,9 @@
 import { data, redirect, redirectDocument } from 'react-router';
 import { shopContext } from '#app/context.ts';
 import { postedForm } from '#app/posted-form.ts';
-import { buttonClass } from '#app/ui/button.tsx';
 import { findOwnOrder } from '#shop/orders/own-orders.server.ts';
 import { mustBeSignedIn } from '../../account/signed-in.server.ts';
+import { ButtonLink } from '../../button-link.tsx';
 import stylesheet from '../../styles/orders.css?url';
 import type { Route } from './+types/route.ts';
 import { answerCancel } from './answer-cancel.server.ts';
@@ -33,14 +33,14 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await postedForm(request);
   const { answer, status } = await answerCancel(context.get(shopContext), params.orderId, form);
-  // A plain page is sent on, so that loading it again does not post again; a script stays where it is.
+  // Without JavaScript the response is a redirect, so that a reload does not post again.
   if (form.get('by') === 'script') return data(answer, { status });
   if (answer.ok) throw redirect(`/orders?asked=${answer.type}`);
   if (answer.signedOut) throw redirectDocument(loginFirst(params.orderId));
   return data(answer, { status });
 }
 
-/** No answer at all is a failure like any other. */
+/** A request without a response is handled as a failure. */
 export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<CancelAnswer> {
   return serverAction().catch((error: unknown) => {
     if (error instanceof Response) throw error;
@@ -51,12 +51,12 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs): Pr
 export default function CancelOrder({ loaderData, actionData }: Route.ComponentProps) {
   const { order, uid } = loaderData;
   const back = (
-    <a className={buttonClass({ variant: 'quiet' })} href="/orders">
+    <ButtonLink variant="quiet" href="/orders">
       Keep Order
-    </a>
+    </ButtonLink>
   );
   return (
-    <div className="wrap orders orders--narrow">
+    <div className="wrap opage orders orders--narrow">
       <h1 className="h-page">Cancel Order</h1>
       {order.mayCancel ? (
         <CancelForm order={order} uid={uid} busy={false} answer={actionData ?? null}>
@@ -69,9 +69,7 @@ export default function CancelOrder({ loaderData, actionData }: Route.ComponentP
               ? 'You have already asked to cancel this order.'
               : 'This order can no longer be cancelled.'}
           </p>
-          <a className={buttonClass()} href="/orders">
-            My Orders
-          </a>
+          <ButtonLink href="/orders">My Orders</ButtonLink>
         </>
       )}
     </div>

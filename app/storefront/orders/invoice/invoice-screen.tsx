@@ -1,8 +1,9 @@
 import { DocumentFacts } from '#app/documents/document-facts.tsx';
 import { InvoiceLines } from '#app/documents/invoice-lines.tsx';
 import { invoiceFacts, invoiceFoot, StoreLines } from '#app/documents/invoice-parts.tsx';
-import { Button, buttonClass } from '#app/ui/button.tsx';
+import { Button } from '#app/ui/button.tsx';
 import type { Invoice } from '#shop/orders/invoice.server.ts';
+import { ButtonLink } from '../../button-link.tsx';
 import { AddressBlock } from '../../order-parts/address-block.tsx';
 import { OrderSums } from '../../order-parts/order-sums.tsx';
 import { useIsInBrowser } from '../../use-is-in-browser.ts';
@@ -13,9 +14,9 @@ export function InvoiceScreen(invoice: Invoice) {
   return (
     <div className="wrap inv">
       <div className="inv__ways">
-        <a className={buttonClass({ variant: 'quiet', size: 'sm' })} href="/orders">
+        <ButtonLink variant="quiet" size="sm" href="/orders">
           My Orders
-        </a>
+        </ButtonLink>
         {hasScript && (
           <Button size="sm" onClick={() => window.print()}>
             Print

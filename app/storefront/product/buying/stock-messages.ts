@@ -3,7 +3,7 @@
 import type { Shortage } from '#shop/bag/bag.ts';
 import type { CardProduct } from '#shop/catalog/product.ts';
 
-/** So few that a shopper should know. */
+/** At or below this, the page shows how many are left. */
 const FEW = 5;
 
 type Stock = Pick<CardProduct, 'sizes' | 'available'>;
@@ -27,7 +27,7 @@ export function goneWords({ sizes, available }: Stock): string | null {
   return gone.length === 1 ? `${last} is sold out.` : `${gone.slice(0, -1).join(', ')} and ${last} are sold out.`;
 }
 
-/** Why the bag stayed as it was. */
+/** Why the item was not added. */
 export function shortageWords({ left, held }: Shortage, size: string | null): string {
   const what = size === null ? '' : ` in ${size}`;
   if (left <= 0) return size === null ? 'This is sold out.' : `${size} is sold out. Please choose another size.`;

@@ -9,7 +9,7 @@ import { useShop } from '../../bag/shop-provider.tsx';
 import { type Phase, useAddingPhase } from '../../bag/use-adding-phase.ts';
 import { shortageWords } from './stock-messages.ts';
 
-/** Where the words of a refusal stand: beside what has to be changed. */
+/** Where the message is shown: beside the field to change. */
 export interface Refusal {
   readonly about: 'size' | 'quantity';
   readonly words: string;

@@ -36,7 +36,7 @@ export function Gallery({ name, pictures }: GalleryProps) {
     setShown(index);
   };
   const view = (event: MouseEvent) => {
-    // With a key held the browser opens the picture itself, in a tab of its own.
+    // With a modifier key the browser opens the picture in a new tab.
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
     viewer.open();
@@ -62,7 +62,7 @@ export function Gallery({ name, pictures }: GalleryProps) {
           ))}
         </ul>
         {pictures.length > 1 && (
-          <span className="gal__n" aria-hidden="true">
+          <span className="picture-count gal__n" aria-hidden="true">
             {shown + 1} / {pictures.length}
           </span>
         )}

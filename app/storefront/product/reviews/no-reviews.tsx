@@ -8,7 +8,7 @@ interface NoReviewsProps {
   readonly write: ReactNode;
 }
 
-/** Under the tabs of a product nobody spoke of yet. */
+/** Shown below the tabs of a product without reviews. */
 export function NoReviews({ productId, write }: NoReviewsProps) {
   const kept = useKeptReview(productId);
   return (

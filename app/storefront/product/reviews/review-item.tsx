@@ -6,7 +6,7 @@ const day = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeZone: 'A
 
 interface ReviewItemProps {
   readonly review: Review;
-  /** Hers, and nobody else sees it yet. */
+  /** The shopper's own unpublished review. */
   readonly waiting?: boolean;
 }
 

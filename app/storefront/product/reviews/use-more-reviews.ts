@@ -17,7 +17,7 @@ export function useMoreReviews(productId: string, first: readonly Review[]) {
   const tell = useToast();
   const [more, setMore] = useState<readonly Review[]>([]);
   const [loading, setLoading] = useState(false);
-  // A review that came in meanwhile may stand in both.
+  // A review added meanwhile may be on both pages.
   const known = new Set(first.map(({ id }) => id));
   const reviews = [...first, ...more.filter(({ id }) => !known.has(id))];
 

@@ -16,7 +16,7 @@ test.each([
   expect(readRecent(stored)).toEqual(ids);
 });
 
-test('the newest comes first, once, and eight are remembered', () => {
+test('puts the newest first, without duplicates, and keeps eight', () => {
   expect(withViewed([id(1), id(2)], id(2))).toEqual([id(2), id(1)]);
   expect(withViewed([1, 2, 3, 4, 5, 6, 7, 8].map(id), id(9))).toEqual([9, 1, 2, 3, 4, 5, 6, 7].map(id));
 });

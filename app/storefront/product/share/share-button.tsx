@@ -11,7 +11,7 @@ export function ShareButton({ name, path }: { readonly name: string; readonly pa
   const share = () => {
     if (typeof navigator.share !== 'function') return dialog.open();
     const { url, text } = shared();
-    // Rejected when the sheet is closed without a choice, which is no failure.
+    // Closing the share sheet rejects the promise, which is no failure.
     navigator.share({ title: name, text, url }).catch(() => {});
   };
   return (

@@ -50,7 +50,7 @@ function CopyLink({ url }: { readonly url: string }) {
       await navigator.clipboard.writeText(url);
       setCopying('copied');
     } catch {
-      // Not allowed, or not a secure address: then by hand.
+      // Clipboard access is denied or the page is not secure: the shopper copies by hand.
       field.current?.select();
       setCopying('failed');
     }

@@ -3,7 +3,7 @@ import { SHARE_WINDOW, shareLinks } from './share-links.ts';
 
 const shared = { url: 'https://shop.example/product/red-gold-saree', text: 'Red & Gold Saree? 50% off #1' };
 
-test('S-PDP-19 the five targets, in order', () => {
+test('S-PDP-19 offers the five share targets in order', () => {
   expect(shareLinks(shared).map(({ name }) => name)).toEqual([
     'WhatsApp',
     'Facebook',
@@ -21,6 +21,6 @@ test.each(shareLinks(shared))('S-PDP-20 $name carries the address and the text',
   expect(carried).toContain(shared.text);
 });
 
-test('S-PDP-20 the window is 600 by 400 and cannot reach back', () => {
+test('S-PDP-20 opens a 600 by 400 window without an opener', () => {
   expect(SHARE_WINDOW.split(',')).toEqual(['width=600', 'height=400', 'noopener', 'noreferrer']);
 });

@@ -26,7 +26,7 @@ export function ProductTabs({ tabs, chosen, onChoose }: ProductTabsProps) {
   const list = useRef<HTMLDivElement>(null);
   const [taken, setTaken] = useState(false);
   useEffect(() => setTaken(true), []);
-  // A tab may go while it is open: the last review was removed.
+  // The open tab can disappear, for example when the last review is removed.
   const current = tabs.some(({ id }) => id === chosen) ? chosen : tabs[0]?.id;
 
   const onClick = (event: MouseEvent, id: string) => {

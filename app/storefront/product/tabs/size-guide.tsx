@@ -1,5 +1,7 @@
 import { SIZE_GUIDE } from '#shop/catalog/size-guide.ts';
 
+const COLUMNS = ['Size', 'Chest', 'Waist', 'Length'];
+
 /** The row of the chosen size stands out. */
 export function SizeGuide({ chosen }: { readonly chosen: string | null }) {
   return (
@@ -7,10 +9,11 @@ export function SizeGuide({ chosen }: { readonly chosen: string | null }) {
       <caption className="h-panel">Size guide (inches)</caption>
       <thead>
         <tr>
-          <th scope="col">Size</th>
-          <th scope="col">Chest</th>
-          <th scope="col">Waist</th>
-          <th scope="col">Length</th>
+          {COLUMNS.map((column) => (
+            <th key={column} scope="col">
+              {column}
+            </th>
+          ))}
         </tr>
       </thead>
       <tbody>

@@ -4,7 +4,7 @@
 import { type Point, STEPS } from './zoom.ts';
 
 export interface Gestures {
-  /** Zoomed in: one finger moves the picture instead of turning to the next. */
+  /** When zoomed in, one finger moves the picture instead of going to the next. */
   readonly isClose: () => boolean;
   readonly zoom: (factor: number, at: Point) => void;
   readonly move: (by: Point) => void;
@@ -19,7 +19,7 @@ const DOUBLE_TAP_MS = 300;
 const distance = (one: Point, other: Point): number => Math.hypot(one.x - other.x, one.y - other.y);
 const between = (one: Point, other: Point): Point => ({ x: (one.x + other.x) / 2, y: (one.y + other.y) / 2 });
 
-/** Returns what ends it. */
+/** Returns the function that removes the listeners. */
 export function followGestures(stage: HTMLElement, gestures: Gestures): () => void {
   const down = new Map<number, Point>();
   let start: Point | null = null;

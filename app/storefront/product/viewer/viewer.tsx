@@ -12,7 +12,7 @@ export interface ViewerProps {
   readonly name: string;
   readonly pictures: readonly StoredPicture[];
   readonly first: number;
-  /** Told which picture was looked at last. */
+  /** Called with the last shown picture. */
   readonly onClose: (last: number) => void;
 }
 
@@ -66,7 +66,7 @@ export default function Viewer({ name, pictures, first, onClose }: ViewerProps) 
           {shown && <Picture key={shown.key} picture={shown} sizes="100vw" widths={[640, 900, 1280, 1600]} eager />}
         </div>
       </div>
-      <p className="viewer__count" role="status">
+      <p className="picture-count viewer__count" role="status">
         <span className="sr">Picture </span>
         {index + 1} / {pictures.length}
       </p>

@@ -9,7 +9,7 @@ const times = (factor: number, count: number) => {
 };
 
 describe('S-PDP-05 zoom has limits', () => {
-  test('from 0.5 to 3', () => {
+  test('limits the scale to 0.5 to 3', () => {
     expect(LIMITS).toEqual({ least: 0.5, most: 3 });
   });
   test.each([
@@ -34,20 +34,20 @@ test.each([
   expect(times(factor, count)).toBeCloseTo(scale, 10);
 });
 
-describe('where it stands', () => {
-  test('what is under the pointer stays under it', () => {
+describe('the offset', () => {
+  test('keeps the point under the pointer in place', () => {
     const zoom = zoomBy(START, 2, frame, { x: 60, y: -80 });
     expect(zoom).toEqual({ scale: 2, x: -60, y: 80 });
   });
-  test('an edge never comes inside the frame', () => {
+  test("keeps the picture's edges outside the frame", () => {
     const close = zoomBy(START, 2, frame);
     expect(moveBy(close, { x: 1_000, y: -1_000 }, frame)).toEqual({ scale: 2, x: 150, y: -200 });
   });
-  test('a picture that fits stays in the middle', () => {
+  test('centres a picture that fits', () => {
     expect(moveBy(START, { x: 50, y: 50 }, frame)).toEqual(START);
     expect(zoomBy({ scale: 3, x: 300, y: 400 }, 0.1, frame)).toMatchObject({ x: 0, y: 0 });
   });
-  test('a double tap goes close and back', () => {
+  test('zooms in and back on double tap', () => {
     const close = tapped(START, frame, { x: 60, y: -80 });
     expect(close).toEqual({ scale: 2, x: -60, y: 80 });
     expect(tapped(close, frame, { x: 0, y: 0 })).toEqual(START);

@@ -24,7 +24,7 @@ const MIDDLE: Point = { x: 0, y: 0 };
 
 const between = (value: number, least: number, most: number): number => Math.min(most, Math.max(least, value));
 
-/** The picture's edge never comes further in than the frame's; a picture that fits stands in the middle. */
+/** Clamps the offset so that the picture covers the frame; a picture that fits is centred. */
 function held({ scale, x, y }: Zoom, frame: Frame): Zoom {
   const room = (side: number): number => Math.max(0, ((scale - 1) * side) / 2);
   return {
@@ -34,7 +34,7 @@ function held({ scale, x, y }: Zoom, frame: Frame): Zoom {
   };
 }
 
-/** What lies under `at` stays there. */
+/** The point under `at` stays in place. */
 export function zoomBy(zoom: Zoom, factor: number, frame: Frame, at: Point = MIDDLE): Zoom {
   const scale = between(zoom.scale * factor, LIMITS.least, LIMITS.most);
   const ratio = scale / zoom.scale;
@@ -44,6 +44,6 @@ export function zoomBy(zoom: Zoom, factor: number, frame: Frame, at: Point = MID
 export const moveBy = (zoom: Zoom, by: Point, frame: Frame): Zoom =>
   held({ scale: zoom.scale, x: zoom.x + by.x, y: zoom.y + by.y }, frame);
 
-/** A double tap: closer where it is whole, whole where it is not. */
+/** A double tap zooms in, or back to the whole picture. */
 export const tapped = (zoom: Zoom, frame: Frame, at: Point): Zoom =>
   zoom.scale === START.scale ? zoomBy(zoom, TAPPED, frame, at) : START;

@@ -12,7 +12,7 @@ export const editId = (id: string): string => `edit-${id}`;
 interface AddressActionsProps {
   readonly address: SavedAddress;
   readonly uid: string;
-  /** It is being made the default. */
+  /** A request to make it the default is running. */
   readonly choosing: boolean;
   readonly onGo: (mode: ProfileMode) => void;
   readonly onChoose: (form: FormData) => void;

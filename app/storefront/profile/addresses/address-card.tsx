@@ -6,7 +6,7 @@ export const TYPE_WORDS: Readonly<Record<AddressType, string>> = { home: 'Home',
 
 interface AddressCardProps {
   readonly address: SavedAddress;
-  /** A form that stands in its place. */
+  /** A form shown in place of the card. */
   readonly open?: ReactNode;
   /** What can be done with it; nothing while the store cannot be reached. */
   readonly children?: ReactNode;

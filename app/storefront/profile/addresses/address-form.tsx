@@ -1,4 +1,5 @@
-import { ADDRESS_TYPES, readAddress, type SavedAddress } from '#shop/customers/address.ts';
+import { ADDRESS_TYPES } from '#config/value-lists.ts';
+import { readAddress, type SavedAddress } from '#shop/customers/address.ts';
 import { type FormEnds, RecipientForm } from '../recipient-form.tsx';
 import { TYPE_WORDS } from './address-card.tsx';
 
@@ -7,7 +8,7 @@ interface AddressFormProps extends FormEnds {
   readonly address: SavedAddress | null;
   /** Who she is, for a new one. */
   readonly suggested: { readonly name: string; readonly phone: string };
-  /** The first one is the default without being asked, and the default stays it. */
+  /** The first address is always the default, and the default cannot be unset here. */
   readonly mayBecomeDefault: boolean;
 }
 

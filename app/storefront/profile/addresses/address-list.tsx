@@ -14,7 +14,7 @@ import { DeleteDialog, DeleteForm } from './delete-address.tsx';
 interface AddressListProps extends FormEnds {
   readonly addresses: readonly SavedAddress[];
   readonly mode: ProfileMode;
-  /** The mode is what the page's address asked for: there may be no script. */
+  /** The mode named by the URL, for pages without JavaScript. */
   readonly isPlain: boolean;
   /** For a new one. */
   readonly suggested: { readonly name: string; readonly phone: string };
@@ -27,7 +27,7 @@ export const ADD_ADDRESS_ID = 'add-address';
 
 export function AddressList(props: AddressListProps) {
   const { addresses, mode, isPlain, suggested, readOnly, ...ends } = props;
-  // Here and not in the cards: an address that is deleted takes its card with it before the answer is told.
+  // Here and not in the cards: a deleted address removes its card before the message is shown.
   const choosing = useSaving(ends.onDone, ends.onSignedOut);
   const deleting = useSaving(ends.onDone, ends.onSignedOut);
   const refused = choosing.refused ?? (mode.kind === 'view' ? ends.refused : null);

@@ -58,7 +58,7 @@ async function answerChange({ ctx, accounts, request, form }: Asked): Promise<An
 
 const FRESH_MS = 15 * 60_000;
 
-/** By her password, or, who has none, by a sign-in of a moment ago and by typing her own address. */
+/** Confirmed by the password, or without one by a recent sign-in and the typed e-mail address. */
 async function prove({ ctx, accounts, request, form }: Asked): Promise<Result<string, keyof typeof REFUSALS>> {
   if (await hasPassword(ctx)) return proveByPassword(ctx, text(form, 'currentPassword'));
   const own = await findOwnAccount(ctx);
@@ -77,7 +77,7 @@ async function answerDelete(asked: Asked): Promise<Answered | Response> {
   return leave(asked, loginSaying(ACCOUNT_DELETED));
 }
 
-/** The browser is told to forget what it kept of her. */
+/** Clear-Site-Data makes the browser delete what it stored. */
 async function leave({ accounts, request }: Asked, to: string): Promise<Response> {
   return redirect(to, { headers: await accounts.signOut(request, true) });
 }
@@ -101,7 +101,7 @@ const WAYS: Readonly<Record<SecurityIntent, (asked: Asked) => Promise<Answered |
 
 const isIntent = (text: string): text is SecurityIntent => Object.hasOwn(WAYS, text);
 
-/** Null for a form that is none of this page's. */
+/** Null for an unknown form. */
 export async function answerSecurity(asked: Asked): Promise<Answered | Response | null> {
   const intent = text(asked.form, 'intent');
   if (!isIntent(intent)) return null;

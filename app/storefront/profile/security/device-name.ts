@@ -23,7 +23,7 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
 const first = (table: typeof BROWSERS, text: string): string | null =>
   table.find(([pattern]) => pattern.test(text))?.[1] ?? null;
 
-/** 'Chrome on Android', or as much of it as can be told. */
+/** 'Chrome on Android', or the part that is recognised. */
 export function deviceName(userAgent: string | null): string {
   const browser = first(BROWSERS, userAgent ?? '');
   const system = first(SYSTEMS, userAgent ?? '');

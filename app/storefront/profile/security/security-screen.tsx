@@ -56,7 +56,7 @@ export function SecurityScreen({ email, isConfirmed, hasPassword, sessions, done
   );
 }
 
-/** Always in the page: a screen reader announces what is put into it, not one that appears. */
+/** Always in the page: screen readers announce text put into a live region, not a new region. */
 function Refused({ intent, answer, busy }: Part & { readonly intent: SecurityIntent }) {
   const words = answer?.intent === intent && busy !== intent ? answer.message : null;
   return <div role="alert">{words !== null && <PageMessage kind="bad">{words}</PageMessage>}</div>;

@@ -15,7 +15,7 @@ async function* written(pages: ReturnType<typeof listPart>, origin: string): Asy
   yield URLSET.close;
 }
 
-/** Read only as fast as it is taken. The first lines are there already: when they cannot be read there is no answer to begin. */
+/** Streams with back-pressure. The first rows are read before the response starts, so that a failure can still become an error. */
 function streamed(first: string, rest: AsyncGenerator<string>): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
   return new ReadableStream({

@@ -24,7 +24,7 @@ const PRIVATE = [
 
 export function loader({ context }: Route.LoaderArgs) {
   const { origin, testPayments } = context.get(storeFacts);
-  // Staging invites nobody; its pages stay open to crawlers, because only a page that is read can say noindex.
+  // Staging has no sitemap but stays crawlable, because a crawler must read a page to see noindex.
   const invitation = testPayments ? [] : ['', `Sitemap: ${origin}/sitemap.xml`];
   const lines = ['User-agent: *', ...PRIVATE.map((path) => `Disallow: ${path}`), ...invitation];
   return new Response(`${lines.join('\n')}\n`, {

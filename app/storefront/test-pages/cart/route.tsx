@@ -1,7 +1,8 @@
 // Test page: fills and clears the bag, and shows the storefront as a signed-in shopper sees it.
 
 import { shopContext } from '#app/context.ts';
-import { Button, buttonClass } from '#app/ui/button.tsx';
+import { DocumentFacts } from '#app/documents/document-facts.tsx';
+import { Button } from '#app/ui/button.tsx';
 import { bagCount, itemOf } from '#shop/bag/bag.ts';
 import type { CardProduct } from '#shop/catalog/product.ts';
 import { listFeaturedProducts } from '#shop/catalog/products.server.ts';
@@ -9,7 +10,7 @@ import type { ShopUser } from '#shop/customers/shop-user.ts';
 import { useAuth } from '../../account/auth-provider.tsx';
 import { sessionStore } from '../../account/session-store.ts';
 import { useBag, useShop } from '../../bag/shop-provider.tsx';
-import { FactsList } from '../facts-list.tsx';
+import { ButtonLink } from '../../button-link.tsx';
 import type { Route } from './+types/route.ts';
 
 const SAMPLES = 3;
@@ -45,12 +46,13 @@ export default function TestCart({ loaderData }: Route.ComponentProps) {
           Test Mode
         </Button>
       </div>
-      <FactsList
-        facts={[
-          ['Bag', `${bagCount(bag)} ${bagCount(bag) === 1 ? 'item' : 'items'}`],
-          ['Login', user ? `Signed in as ${user.email}` : 'Guest'],
-          ['Test mode', isPretended ? 'On, in this page only' : 'Off'],
-        ]}
+      <DocumentFacts
+        className="tests__facts"
+        facts={{
+          Bag: `${bagCount(bag)} ${bagCount(bag) === 1 ? 'item' : 'items'}`,
+          Login: user ? `Signed in as ${user.email}` : 'Guest',
+          'Test mode': isPretended ? 'On, in this page only' : 'Off',
+        }}
       />
       <ul>
         {bag.map((line) => (
@@ -60,12 +62,12 @@ export default function TestCart({ loaderData }: Route.ComponentProps) {
         ))}
       </ul>
       <div className="tests__row">
-        <a className={buttonClass({ variant: 'secondary' })} href="/cart">
+        <ButtonLink variant="secondary" href="/cart">
           View Bag
-        </a>
-        <a className={buttonClass({ variant: 'secondary' })} href="/shop">
+        </ButtonLink>
+        <ButtonLink variant="secondary" href="/shop">
           Shop
-        </a>
+        </ButtonLink>
       </div>
     </>
   );

@@ -1,9 +1,9 @@
 // Test page: versions and settings of server and browser. No secrets, no addresses of other machines.
 
 import { shopContext, storeFacts } from '#app/context.ts';
+import { DocumentFacts } from '#app/documents/document-facts.tsx';
 import { databaseVersion } from '#shop/self-check.server.ts';
 import { useIsInBrowser } from '../../use-is-in-browser.ts';
-import { FactsList } from '../facts-list.tsx';
 import type { Route } from './+types/route.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -36,17 +36,18 @@ export default function TestEnv({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <h1 className="h-page">Environment Test</h1>
-      <FactsList
-        facts={[
-          ['App version', version],
-          ['Mode', mode],
-          ['Node', node],
-          ['PostgreSQL', database],
-          ['Server time', time],
-          ['Browser', inBrowser ? navigator.userAgent : 'not known yet'],
-          ['Cookies', inBrowser ? onOrOff(navigator.cookieEnabled) : 'not known yet'],
-          ['Storage', inBrowser ? onOrOff(storageWorks()) : 'not known yet'],
-        ]}
+      <DocumentFacts
+        className="tests__facts"
+        facts={{
+          'App version': version,
+          Mode: mode,
+          Node: node,
+          PostgreSQL: database,
+          'Server time': time,
+          Browser: inBrowser ? navigator.userAgent : 'not known yet',
+          Cookies: inBrowser ? onOrOff(navigator.cookieEnabled) : 'not known yet',
+          Storage: inBrowser ? onOrOff(storageWorks()) : 'not known yet',
+        }}
       />
     </>
   );

@@ -2,9 +2,9 @@
 
 import { Form, useNavigation } from 'react-router';
 import { shopContext } from '#app/context.ts';
+import { DocumentFacts } from '#app/documents/document-facts.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { checkEverything, checkReading } from '#shop/self-check.server.ts';
-import { FactsList } from '../facts-list.tsx';
 import type { Route } from './+types/route.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -21,13 +21,16 @@ export default function TestFirebase({ loaderData, actionData }: Route.Component
   return (
     <>
       <h1 className="h-page">Configuration Test</h1>
-      <FactsList
-        facts={checks.map(({ name, passed, found }) => [
-          name,
-          <span key={name} className={passed ? 'tests__pass' : 'tests__fail'}>
-            <b>{passed ? 'Pass' : 'Fail'}</b> {found}
-          </span>,
-        ])}
+      <DocumentFacts
+        className="tests__facts"
+        facts={Object.fromEntries(
+          checks.map(({ name, passed, found }) => [
+            name,
+            <span key={name} className={passed ? 'tests__pass' : 'tests__fail'}>
+              <b>{passed ? 'Pass' : 'Fail'}</b> {found}
+            </span>,
+          ]),
+        )}
       />
       <Form method="post" replace>
         <Button type="submit" busy={busy}>

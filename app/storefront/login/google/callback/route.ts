@@ -18,7 +18,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const headers = new Headers({ 'set-cookie': signInCookie.cleared(secure) });
   const journey = signInCookie.read(request, secure);
-  // Who goes back in her browser comes by here again, already signed in.
+  // The browser's back button leads here again, already signed in.
   if (!journey && signedInId(shop.actor) !== null) return redirect('/', { headers });
 
   const { search, searchParams } = new URL(request.url);

@@ -22,7 +22,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!providers.google) {
     return redirectWithFailure({ from, returnUrl, trouble: { reason: 'unavailable', said: null }, secure });
   }
-  // A demo store is reached under names that it does not know of; the browser says which.
+  // A demo store does not know its own host name, so it uses the request's.
   const here = demo ? (request.headers.get('origin') ?? origin) : origin;
   const redirectUri = `${here}${GOOGLE_RETURN}`;
   const begun = await providers.google.begin(redirectUri);

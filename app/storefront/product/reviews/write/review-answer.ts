@@ -36,6 +36,6 @@ export const refusalOf = (refusal: ReviewRefusal): ReviewAnswer & { readonly ok:
   message: REFUSALS[refusal].text,
 });
 
-/** What has to be changed in the comment itself is told at its field. */
+/** Refusals about the comment are shown at its field. */
 export const isAboutComment = (refusal: ReviewRefusal): boolean =>
   refusal === 'comment-empty' || refusal === 'comment-too-long';

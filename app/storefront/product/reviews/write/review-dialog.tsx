@@ -12,7 +12,7 @@ import { NOTHING_SAID, ReviewForm } from './review-form.tsx';
 export interface ReviewDialogProps {
   readonly product: { readonly id: string; readonly slug: string; readonly name: string };
   readonly author: ShopUser;
-  /** What an earlier opening left behind. */
+  /** The draft of an earlier opening. */
   readonly draft: Said | null;
   readonly onDraft: (draft: Said | null) => void;
   readonly onClose: () => void;
@@ -30,7 +30,7 @@ export default function ReviewDialog({ product, author, draft, onDraft, onClose 
       {done === null && (
         <ReviewForm product={product} author={author} typed={draft ?? NOTHING_SAID} onType={onDraft} onDone={onDone} />
       )}
-      {/* Always there: a screen reader announces what is put into it. */}
+      {/* Always in the page: screen readers announce text put into a live region. */}
       <div role="status">{done !== null && <Done message={done} onClose={onClose} />}</div>
     </Dialog>
   );

@@ -10,7 +10,7 @@ import { isAboutComment, type ReviewRefusal } from './review-answer.ts';
 import { sendReview } from './send-review.ts';
 import { StarChoice } from './star-choice.tsx';
 
-/** What can be seen of the limit before it is met. */
+/** The counter appears when fewer characters than this are left. */
 const NEAR = 300;
 
 export const NOTHING_SAID: Said = { rating: MAX_STARS, comment: '' };
@@ -24,12 +24,12 @@ interface ReviewFormProps {
   readonly product: { readonly id: string; readonly slug: string };
   /** Null when her session has ended. */
   readonly author: ShopUser | null;
-  /** What stands in the form at first. */
+  /** Initial values. */
   readonly typed: Said;
   readonly onType?: (typed: Said) => void;
-  /** What the page's own post was answered. */
+  /** The response to a post without JavaScript. */
   readonly refused?: Refusal | null;
-  /** It was taken, or kept; the message says which. */
+  /** The review was accepted or kept in the browser; the message says which. */
   readonly onDone: (message: string) => void;
 }
 
@@ -41,7 +41,7 @@ function typedIn(form: HTMLFormElement): Said {
 function useSending({ product, author, onDone, refused = null }: ReviewFormProps) {
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<Refusal | null>(refused);
-  // Two clicks come faster than a new state is drawn.
+  // A second click can arrive before the busy state is rendered.
   const underWay = useRef(false);
   const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -98,7 +98,7 @@ export function ReviewForm(props: ReviewFormProps) {
           Shown with your name: <bdi>{author.name || emailName(author.email)}</bdi>
         </p>
       )}
-      {/* Always there: a screen reader announces what is put into it. */}
+      {/* Always in the page: screen readers announce text put into a live region. */}
       <div role="alert">{refusal && !atField && <RefusalMessage {...refusal} />}</div>
       <Button type="submit" block busy={busy}>
         {busy ? 'Submitting...' : 'Submit Review'}
@@ -113,7 +113,7 @@ function RefusalMessage({ refusal, message }: Refusal) {
       <Icon name="info" size="sm" />
       <span>
         {message}
-        {/* In a tab of its own: what she typed stays. */}
+        {/* In a new tab, so that typed text stays. */}
         {refusal === 'not-signed-in' && (
           <a href="/login" target="_blank" rel="noreferrer">
             Login

@@ -8,7 +8,7 @@ import { keepReview, withoutReview } from '#shop/reviews/kept-reviews.ts';
 import { keptReviews } from './kept-reviews.ts';
 import { failure, KEPT, type ReviewAnswer, type ReviewRefusal, refusalOf, THANKS } from './review-answer.ts';
 
-/** Longer than this is no answer. */
+/** Timeout. */
 const PATIENCE_MS = 15_000;
 
 const UNHEARD: ReviewAnswer = {

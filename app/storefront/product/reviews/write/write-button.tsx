@@ -11,8 +11,8 @@ interface WriteButtonProps {
 const LOOK = { variant: 'secondary', block: true } as const;
 
 /**
- * The page is the same for everyone, so who is asking is known only once it is taken over; until then the place is kept, empty.
- * Where there is no script the link leads through the login to a page of its own, and straight there for who is signed in.
+ * The page is the same bytes for everyone, so the user is known only after hydration; until then the space stays empty.
+ * Without JavaScript a link leads to the review page, through the login for a guest.
  */
 export function WriteButton({ slug, user, onWrite }: WriteButtonProps) {
   const [taken, setTaken] = useState(false);

@@ -4,9 +4,9 @@ import { useState } from 'react';
 import { data, redirect } from 'react-router';
 import { shopContext } from '#app/context.ts';
 import { postedForm } from '#app/posted-form.ts';
-import { buttonClass } from '#app/ui/button.tsx';
 import { getProductPage } from '#shop/catalog/product-page.server.ts';
 import { findOwnAccount } from '#shop/customers/own-account.server.ts';
+import { ButtonLink } from '../../../../button-link.tsx';
 import formCss from '../../../../styles/review-form.css?url';
 import { answerReview } from '../answer-review.server.ts';
 import { THANKS } from '../review-answer.ts';
@@ -57,9 +57,7 @@ export default function WriteReview({ loaderData, actionData }: Route.ComponentP
         />
       )}
       {message === null && !author && !refused && (
-        <a className={buttonClass()} href={`/login?returnUrl=/reviews/write%3Fproduct=${product.slug}`}>
-          Login Required
-        </a>
+        <ButtonLink href={`/login?returnUrl=/reviews/write%3Fproduct=${product.slug}`}>Login Required</ButtonLink>
       )}
     </section>
   );

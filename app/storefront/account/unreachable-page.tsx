@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import { Button } from '#app/ui/button.tsx';
+import { PageMessage } from '../profile/page-message.tsx';
+
+interface UnreachablePageProps {
+  readonly className: string;
+  readonly title: string;
+  /** Follows the message. */
+  readonly note?: string | false;
+  readonly busy?: boolean;
+  readonly onAgain: () => void;
+  /** What the browser can still show. */
+  readonly children?: ReactNode;
+}
+
+/** A private page whose data could not be loaded. */
+export const UnreachablePage = ({ className, title, note, busy = false, onAgain, children }: UnreachablePageProps) => (
+  <div className={`wrap ${className}`}>
+    <h1 className="h-page">{title}</h1>
+    <div role="alert">
+      <PageMessage kind="bad">
+        The store could not be reached. Please check your connection and try again.{note}
+      </PageMessage>
+    </div>
+    <Button variant="quiet" busy={busy} onClick={onAgain}>
+      Try Again
+    </Button>
+    {children}
+  </div>
+);

@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react';
+import { type ButtonLook, buttonClass } from '../ui/button.tsx';
+
+interface ButtonLinkProps extends ButtonLook {
+  readonly href: string;
+  readonly children: ReactNode;
+}
+
+/** A link that looks like a button. */
+export const ButtonLink = ({ href, children, ...look }: ButtonLinkProps) => (
+  <a className={buttonClass(look)} href={href}>
+    {children}
+  </a>
+);

@@ -1,0 +1,80 @@
+// The values of columns that hold one of a list. Types, inputs and the database's CHECK constraints are made from these.
+
+export const ACTIVITY = ['active', 'inactive'] as const;
+
+export const CHECKOUT_STATES = ['open', 'placed', 'expired', 'abandoned'] as const;
+export const PAYMENT_METHODS = ['cod', 'card', 'upi'] as const;
+export const PAYMENT_STATUSES = ['paid', 'pending', 'failed'] as const;
+
+/** 'confirmed' is read from imported orders and never set. */
+export const STORED_ORDER_STATUSES = [
+  'pending',
+  'confirmed',
+  'processing',
+  'shipped',
+  'delivered',
+  'cancelled',
+] as const;
+export const CANCELLATION_TYPES = ['refund', 'replacement'] as const;
+export const REQUEST_STATUSES = ['pending', 'approved', 'rejected'] as const;
+
+export const CASH_COLLECTORS = ['courier', 'staff'] as const;
+export const REFUND_STATUSES = ['requested', 'pending', 'processed', 'failed'] as const;
+export const CASH_RETURN_STATUSES = ['open', 'done', 'withdrawn'] as const;
+export const UNKNOWN_PAYMENT_STATES = ['open', 'refunded', 'dismissed'] as const;
+
+export const USER_ROLES = ['user', 'admin'] as const;
+export const SIGN_IN_PROVIDERS = ['credential', 'google'] as const;
+export const VERIFICATION_PURPOSES = ['reset-password', 'confirm-email'] as const;
+export const ADDRESS_TYPES = ['home', 'office', 'other'] as const;
+
+export const COUPON_TYPE_NAMES = ['percentage', 'fixed', 'free_shipping'] as const;
+export const COUPON_USE_STATES = ['held', 'used', 'released'] as const;
+
+export const SHIPMENT_STATUSES = [
+  'NEW',
+  'PICKUP_SCHEDULED',
+  'PICKUP_COMPLETED',
+  'IN_TRANSIT',
+  'DELIVERED',
+  'RETURNED',
+  'FAILED',
+  'CANCELLED',
+] as const;
+
+/** Shipments that staff must see to. */
+export const EXCEPTION_KINDS = [
+  'pickup-failed',
+  'undelivered',
+  'returning',
+  'returned',
+  'lost',
+  'damaged',
+  'cancelled-by-courier',
+  'cancel-refused',
+  'contradiction',
+] as const;
+
+/** Supply and edits of staff; the others are the events of shop/orders/custody.ts. */
+export const LEDGER_KINDS = [
+  'supply',
+  'edit',
+  'reserve',
+  'release',
+  'process',
+  'hand-over',
+  'deliver',
+  'lose',
+  'find',
+  'arrive',
+  'repack',
+  'never-left',
+  'unpick',
+  'restock',
+  'write-off',
+] as const;
+
+export const NOTIFICATION_TYPES = ['order', 'stock', 'user', 'feedback'] as const;
+export const OUTBOX_STATUSES = ['waiting', 'sent', 'failed'] as const;
+export const REVIEW_SOURCES = ['web', 'local-storage'] as const;
+export const LEAD_STATUSES = ['new', 'contacted', 'converted'] as const;

@@ -1,0 +1,42 @@
+// Reads the JSON of Razorpay's webhooks. Ids and the event's name are taken, nothing else: no names and no numbers of customers.
+import type { PaymentEvent } from '#shop/payments/payment-provider.ts';
+
+const MAX_NAME_LENGTH = 200;
+const ID = /^[A-Za-z0-9_]{1,40}$/;
+
+const at = (value: unknown, ...path: readonly string[]): unknown =>
+  path.reduce<unknown>(
+    (inner, name) =>
+      typeof inner === 'object' && inner !== null ? (inner as Record<string, unknown>)[name] : undefined,
+    value,
+  );
+
+/** Null when the body is no event. */
+export function readWebhook(body: unknown): PaymentEvent | null {
+  const name = at(body, 'event');
+  if (typeof name !== 'string' || name === '' || name.length > MAX_NAME_LENGTH) return null;
+  // PostgreSQL stores neither a null character nor half of a surrogate pair.
+  if (name.includes('\0') || !name.isWellFormed()) return null;
+  const idOf = (entity: string, field: string): string | null => {
+    const value = at(body, 'payload', entity, 'entity', field);
+    return typeof value === 'string' && ID.test(value) ? value : null;
+  };
+  switch (name) {
+    case 'payment.authorized':
+    case 'payment.captured':
+    case 'order.paid': {
+      const paymentId = idOf('payment', 'id');
+      const providerOrderId = idOf('payment', 'order_id') ?? idOf('order', 'id');
+      return paymentId && providerOrderId
+        ? { kind: 'payment', name, paymentId, providerOrderId }
+        : { kind: 'other', name };
+    }
+    case 'refund.processed':
+    case 'refund.failed': {
+      const refundId = idOf('refund', 'id');
+      return refundId ? { kind: 'refund', name, refundId } : { kind: 'other', name };
+    }
+    default:
+      return { kind: 'other', name };
+  }
+}

@@ -1,0 +1,98 @@
+// Retired words: names that the code no longer uses, each with its replacement. docs/glossary.md has the words in use.
+// The check reads paths, identifiers, comments and documents; `npm run check` runs it.
+import { PROJECT } from '../bootstrap/install.mjs';
+import { conclude, type Problem } from './problem.ts';
+import { readSources, type SourceFile } from './source-files.ts';
+
+interface RetiredWord {
+  readonly pattern: RegExp;
+  readonly use: string;
+  /** Paths where the word is right: sample prose, or the thing that the word truly names. */
+  readonly except?: RegExp;
+}
+
+export const READ = /\.(?:ts|tsx|mjs|mts|css|sql|md|conf|service)$/;
+/** History, and this list with its test. */
+const NOT_READ = /^CHANGELOG\.md$|^db\/migrations\/|^docs\/proof\.md$|^scripts\/checks\/retired-names(?:\.test)?\.ts$/;
+
+export const RETIRED: Readonly<Record<string, RetiredWord>> = {
+  wish: {
+    pattern: /(?<![A-Za-z])wish(?!list|ed\b)|Wish(?!list|ed\b)/,
+    use: 'order request, query, options; wishlist for the list',
+    except: /^seed\/people\/reviews\.ts$/,
+  },
+  'told later': { pattern: /told[-_ ]?later|tell[-_]?later/i, use: 'deferred notification' },
+  away: {
+    pattern:
+      /DatabaseAway|meansAway|\bisAway\b|\baway\.server|\b(?:database|server|store|courier|provider|replica|feed|it|she|he|they) (?:is|was|were|are|went|goes|has gone|can be) away\b/,
+    use: 'unavailable, unreachable',
+  },
+  'line.ts': { pattern: /(?:^|\/)line\.ts\b/, use: 'concurrency-limit.ts' },
+  'fair line': { pattern: /\bfair-line|\brender-line|\b[Ff]airLine/, use: 'fair-queue, render-queue' },
+  office: { pattern: /(?<!back-)\boffice-[a-z]|(?<!back)Office[A-Z]|\boffice[A-Z]/, use: 'admin-, Admin…' },
+  '-words.ts': { pattern: /[a-z]-words(?:\.server)?\.tsx?\b|\breasonWords\b/, use: '-messages.ts' },
+  'MOST_, LONGEST_': { pattern: /\b(?:MOST|LONGEST)_[A-Z]/, use: 'MAX_' },
+  whoIs: { pattern: /\bwhoIs\b/, use: 'authenticate' },
+  'mayTry, mayGuess': { pattern: /\bmay(?:Try|Guess)\(/, use: 'consumeRateLimit' },
+  findOrderSent: { pattern: /\bfindOrderSent\b/, use: 'findOrderByIdempotencyKey' },
+  'in step': { pattern: /\bin-step\b|\binStep\b/, use: 'account-sync' },
+  papers: { pattern: /\bpapers\b|Papers/, use: 'documents' },
+  'who is shopping': { pattern: /who-is-shopping|whoIsShopping/, use: 'session-store' },
+  'the books': { pattern: /\bthe books\b|\bcompare-?[bB]ooks/, use: 'ledger; invariants; records' },
+  'who is asking': { pattern: /\b[Ww]ho(?:ever)? (?:is asking|asks)\b/, use: 'caller, actor, client' },
+  'today’s lines': {
+    pattern: /\blines?-today|\btodays-facts|\basked-lines|\bboughtLines\b/,
+    use: 'bag-line, resolve-bag-lines, refresh-bag, purchasableLines',
+  },
+  understandSearch: { pattern: /\bunderstandSearch\b/, use: 'parseSearch' },
+  'planned once': {
+    pattern: /\bplanned-once|\bplanOnce\b|\bpreparedOnce\b/,
+    use: 'auto-prepare, preparedQuery',
+  },
+  'write together': { pattern: /\bwrite-together|\bwriteIfNew\b/, use: 'batch-insert, insertIfAbsent' },
+  exclusively: { pattern: /\bexclusively\.server/, use: 'advisory-lock' },
+  gates: { pattern: /\bstandBefore\b|server\/gates/, use: 'concurrency-limits' },
+  'password desk': { pattern: /\bpassword-desk|\b[Pp]asswordDesk/, use: 'password-hasher' },
+  'slow refusal': { pattern: /\bslow-refusal/, use: 'delayed-rejection' },
+  'upload door': { pattern: /\bupload-door/, use: 'upload-guard' },
+  'kept client files': { pattern: /\bkept-client-files/, use: 'previous-builds' },
+  'order stretches': { pattern: /\border-stretches/, use: 'order-index-ranges' },
+};
+
+/** Paths where a word still waits for its rename. Shorten this list; never add to it. */
+const PENDING: Readonly<Record<string, readonly string[]>> = {
+  wish: ['app/', 'shop/'],
+  away: ['app/', 'db/', 'server/', 'shop/'],
+  office: ['shop/'],
+  '-words.ts': ['app/storefront/checkout/'],
+  papers: ['app/'],
+  'the books': ['app/', 'server/', 'shop/'],
+  'who is asking': ['app/', 'db/', 'server/', 'shop/', 'e2e/failing-reads.e2e.ts'],
+};
+
+export function checkRetiredWords(
+  files: readonly SourceFile[],
+  pending: Readonly<Record<string, readonly string[]>> = PENDING,
+): Problem[] {
+  return files
+    .filter(({ path }) => !NOT_READ.test(path))
+    .flatMap((file) =>
+      Object.entries(RETIRED)
+        .filter(([word, { except }]) => !except?.test(file.path) && !isPending(pending[word], file.path))
+        .flatMap(([word, retired]) => problemsIn(file, word, retired)),
+    );
+}
+
+const isPending = (paths: readonly string[] = [], path: string): boolean =>
+  paths.some((start) => path.startsWith(start));
+
+function problemsIn({ path, text }: SourceFile, word: string, { pattern, use }: RetiredWord): Problem[] {
+  const said = `'${word}' is retired; use ${use}`;
+  if (pattern.test(path)) return [{ path, text: `the file's name: ${said}` }];
+  if (!pattern.test(text)) return [];
+  return text.split('\n').flatMap((line, at) => (pattern.test(line) ? [{ path, line: at + 1, text: said }] : []));
+}
+
+if (process.argv[1] === import.meta.filename) {
+  conclude(checkRetiredWords(readSources(PROJECT, READ)), 'no retired word is in use');
+}
