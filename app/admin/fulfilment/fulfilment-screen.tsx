@@ -15,7 +15,7 @@ import { BulkDialog, type BulkOrder } from './bulk-dialog.tsx';
 import type { FulfilmentFacts } from './fulfilment-facts.ts';
 import { ReadyPanel } from './ready-panel.tsx';
 import { ShipmentsPanel } from './shipments-panel.tsx';
-import { TrackingDialog } from './tracking/tracking-dialog.tsx';
+import { TrackingDialog } from './tracking-dialog.tsx';
 import { TroublePanel } from './trouble-panel.tsx';
 import { useFulfilmentActions } from './use-fulfilment-actions.ts';
 
