@@ -67,7 +67,7 @@ const PROBLEMS: Readonly<Record<Exclude<CouponProblem, 'required'>, string>> = {
 const problemWords = (field: CouponField, problem: CouponProblem): string =>
   problem === 'required' ? (REQUIRED[field] ?? 'This is required.') : PROBLEMS[problem];
 
-export type CouponErrors = Readonly<Partial<Record<string, string>>>;
+type CouponErrors = Readonly<Partial<Record<string, string>>>;
 
 export const errorsOf = (problems: CouponProblems): CouponErrors =>
   Object.fromEntries(

@@ -25,7 +25,7 @@ const SIGN_OF: Readonly<Record<ShipmentStatus, Sign>> = {
   CANCELLED: 'ended',
 };
 
-export function ShipmentBadge({ status }: { readonly status: ShipmentStatus }) {
+function ShipmentBadge({ status }: { readonly status: ShipmentStatus }) {
   return <SignBadge sign={SIGN_OF[status]} words={STATUS_WORDS[status]} />;
 }
 

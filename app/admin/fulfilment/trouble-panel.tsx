@@ -27,7 +27,7 @@ interface TroubleDialogProps {
 const RETURNS_MONEY: readonly TroubleStep[] = ['takeBack', 'refund'];
 
 /** Every step is asked about: most of them move money or goods. What was written stays when it fails. */
-export function TroubleDialog({ row, step, actions: { run, isBusy }, onClose }: TroubleDialogProps) {
+function TroubleDialog({ row, step, actions: { run, isBusy }, onClose }: TroubleDialogProps) {
   const money = useMoney();
   const [error, setError] = useState<string>();
   const { button, title, text, note, danger } = STEP_WORDS[step];

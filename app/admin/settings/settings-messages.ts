@@ -38,7 +38,7 @@ export const REASONS = {
   'changed-meanwhile': 'Somebody else saved the settings meanwhile.',
 } as const;
 
-export type SettingsErrors = Readonly<Partial<Record<string, string>>>;
+type SettingsErrors = Readonly<Partial<Record<string, string>>>;
 
 export const errorsOf = (problems: SettingsProblems): SettingsErrors =>
   Object.fromEntries(

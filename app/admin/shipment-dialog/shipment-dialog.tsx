@@ -23,7 +23,7 @@ interface CourierChoiceProps {
   readonly onChoose: (id: number) => void;
 }
 
-export function CourierChoice({ couriers, chosen, onChoose }: CourierChoiceProps) {
+function CourierChoice({ couriers, chosen, onChoose }: CourierChoiceProps) {
   const money = useMoney();
   return (
     <fieldset className="shp__choice">
@@ -65,7 +65,7 @@ function daysInWords(days: number | null): string {
 }
 
 /** From where to where, in which box, and who pays when. */
-export function ParcelFacts({ options: { from, to, parcel, collect } }: { readonly options: ShipmentOptions }) {
+function ParcelFacts({ options: { from, to, parcel, collect } }: { readonly options: ShipmentOptions }) {
   const money = useMoney();
   return (
     <dl className="shp__facts">

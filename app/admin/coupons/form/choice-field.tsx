@@ -7,7 +7,7 @@ import type { Choice } from '#shop/coupons/coupon-scope.ts';
 // Of several answers only the one to the last question counts.
 const PAUSE_MS = 200;
 
-export function useOffers(find: (text: string) => Promise<readonly Choice[]>) {
+function useOffers(find: (text: string) => Promise<readonly Choice[]>) {
   const [found, setFound] = useState<readonly Choice[]>([]);
   const [isOpen, setOpen] = useState(false);
   const [isAsking, setAsking] = useState(false);

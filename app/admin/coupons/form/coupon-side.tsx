@@ -21,7 +21,7 @@ import type { action } from './coupon-form.actions.ts';
 const PAUSE_MS = 250;
 
 /** Asks the store a moment after the last letter. Null while nothing is known: the worth is not typed yet, or the store did not answer. */
-export function usePreview(draft: CouponDraft, usedCount: number, bag: readonly string[]): CouponPreview | null {
+function usePreview(draft: CouponDraft, usedCount: number, bag: readonly string[]): CouponPreview | null {
   const [preview, setPreview] = useState<CouponPreview | null>(null);
   const question = inWordsOf(draft) ? JSON.stringify({ fields: sentOf(draft), usedCount, bag }) : null;
   useEffect(() => {

@@ -36,7 +36,7 @@ interface RowCheckProps {
   readonly onToggle: () => void;
 }
 
-export const RowCheck = ({ label, isSelected, onToggle }: RowCheckProps) => (
+const RowCheck = ({ label, isSelected, onToggle }: RowCheckProps) => (
   <input type="checkbox" className="check" aria-label={label} checked={isSelected} onChange={onToggle} />
 );
 
@@ -53,7 +53,7 @@ export interface Column<Row> {
   readonly sorted?: 'ascending' | 'descending';
 }
 
-export interface RowSelection<Row> {
+interface RowSelection<Row> {
   readonly selection: Pick<Selection, 'page' | 'has' | 'toggle' | 'togglePage'>;
   /** 'Select all orders' */
   readonly all: string;
@@ -132,13 +132,7 @@ export function DataTable<Row>({
   );
 }
 
-export function ScrollRegion({
-  label,
-  children,
-}: {
-  readonly label: string | undefined;
-  readonly children: ReactNode;
-}) {
+function ScrollRegion({ label, children }: { readonly label: string | undefined; readonly children: ReactNode }) {
   if (label === undefined) return <div className="table-wrap">{children}</div>;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that may scroll sideways must be reachable by keyboard

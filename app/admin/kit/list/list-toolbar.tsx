@@ -61,7 +61,7 @@ export function Segments({ label, className, choices }: SegmentsProps) {
   );
 }
 
-export type Choices = readonly (readonly [value: string, words: string])[];
+type Choices = readonly (readonly [value: string, words: string])[];
 
 /** Of everything that staff switch on and off. */
 export const ACTIVE_OR_NOT = [

@@ -5,7 +5,7 @@ import { useState } from 'react';
 // A selection belongs to one list: another search, filter, sort or page ends it, and a row that leaves the list leaves the selection.
 // Only "select all that match" holds rows that are not on the page.
 
-export interface Selected {
+interface Selected {
   /** Names the list: its search, filters, sort and page. */
   readonly list: string;
   /** The keys of the rows on the page. */
@@ -40,7 +40,7 @@ export function toggleKey(selected: Selected, key: string): Selected {
   return { ...selected, keys };
 }
 
-export type PageState = 'all' | 'some' | 'none';
+type PageState = 'all' | 'some' | 'none';
 
 /** How much of the page is selected. */
 export function pageState({ listed, keys }: Selected): PageState {

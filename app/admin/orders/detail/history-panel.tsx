@@ -7,7 +7,7 @@ import { capitalised } from '../../kit/wording.ts';
 import { byWhom } from '../../order-actions/order-action-messages.ts';
 import { METHOD_WORDS, unitsWords } from '../order-messages.ts';
 
-export interface Happened {
+interface Happened {
   readonly key: string;
   readonly at: Date;
   /** In bold. */

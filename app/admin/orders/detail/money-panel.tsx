@@ -26,7 +26,7 @@ export function paymentRow({ provider, method, collectedBy }: DetailPayment): st
 }
 
 /** Cash that nobody received can be taken back, unless it was given back. */
-export const mayTakeBack = (
+const mayTakeBack = (
   { provider, voidedAt, refunded }: DetailPayment,
   { cashReturns }: Pick<AdminOrderDetail, 'cashReturns'>,
 ): boolean =>
