@@ -1,5 +1,6 @@
 // What the server hands to every loader, action and middleware of one request.
 import { createContext, type RouterContextProvider } from 'react-router';
+import type { CacheTag } from '#shop/change-topics.ts';
 import type { ShopContext } from '#shop/context.ts';
 import type { Accounts } from '#shop/customers/accounts.server.ts';
 import type { Mailbox } from '#shop/mail/mailbox.ts';
@@ -24,14 +25,14 @@ export interface StoreFacts {
 }
 export const storeFacts = createContext<StoreFacts>();
 
-/** What a public page was made of, so that the cache knows when to forget it. */
+/** What a public page shows, so that the cache knows when to invalidate it. */
 export interface PageRecord {
-  /** Names what this page shows; a change to it forgets the page. */
-  madeOf(...tags: string[]): void;
-  /** The page is incomplete (something failed to load): answer it, but never keep it. */
-  doNotKeep(): void;
-  /** From this moment on it says something untrue, though nothing was changed. */
-  keepUntil(moment: Date): void;
+  /** Names what this page shows; a change to it invalidates the page. */
+  addCacheTags(...tags: CacheTag[]): void;
+  /** The page is incomplete (something failed to load): it is answered, but not cached. */
+  noStore(): void;
+  /** From this moment on it would say something untrue, though nothing was changed. */
+  expiresAt(moment: Date): void;
 }
 export const pageRecord = createContext<PageRecord>();
 

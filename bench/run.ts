@@ -55,7 +55,7 @@ async function measureAll({ names, quick, check }: Options): Promise<Outcome> {
       .then(ground.close);
     return closing;
   };
-  // What is under way fails without its ground, and what was measured is told.
+  // Running parts fail without their databases; what was measured so far is printed.
   const endEarly = (signal: string) => {
     say(`ended by ${signal}`);
     void close();

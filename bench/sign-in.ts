@@ -8,7 +8,7 @@ import type { Figure } from './figure.ts';
 import { type Load, runLoad } from './load.ts';
 
 const ROUND_MS = 3_000;
-/** One after the other, so that none waits in the line and none is told 'busy'. */
+/** One after another, so that none is queued and none is answered 'busy'. */
 const ALONE = 10;
 const CONNECTIONS = 32;
 /** More than run, wait and are refused together, so that every part of the line is at work. */

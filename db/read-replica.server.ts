@@ -90,12 +90,12 @@ export class ReadReplica {
   }
 
   /** Changes are heard from now on; what was missed before is unknown. */
-  hearing(): void {
+  onConnected(): void {
     this.#isHearing = true;
     this.changed();
   }
 
-  deaf(): void {
+  onDisconnected(): void {
     this.#isHearing = false;
     this.changed();
   }

@@ -15,7 +15,7 @@ const WAITING = `select
   (select count(*) from webhook_inbox where processed_at is null) +
   (select count(*) from refunds where status in ('requested', 'pending')) as count`;
 
-/** Has a job run now, as its time would. */
+/** Runs a scheduled job now. */
 export const runJob = (client: pg.Client, task: string) => client.query('select graphile_worker.add_job($1)', [task]);
 
 /**
@@ -29,11 +29,11 @@ async function letMinutesPass(client: pg.Client): Promise<void> {
     await client.query(
       `update graphile_worker.${table} set locked_at = now() - interval '1 hour' where locked_at < now() - interval '5 seconds'`,
     );
-  // A dead node's mails are its own for two minutes; what was taken in the last seconds may be a living one's.
+  // A dead node's outbox rows stay leased for two minutes; rows taken in the last seconds may belong to a living node.
   await client.query(
     `update outbox set next_attempt_at = now() where status = 'waiting' and next_attempt_at < now() + interval '115 seconds'`,
   );
-  await runJob(client, 'sweep');
+  await runJob(client, 'cleanup');
 }
 
 /** False when something still waits. */
@@ -69,7 +69,7 @@ interface Outcome {
   readonly userId: string;
   readonly key: string;
   readonly orderId: string | null;
-  /** Payments that went back, and were told to their payer. */
+  /** Payments that were refunded, and whose payer was notified. */
   readonly returned: number;
 }
 
@@ -90,7 +90,7 @@ function outcomeProblem({ way, orderIds, key }: Purchase, found: Outcome | undef
   return came === FATES[way] ? null : `${way}: ${FATES[way]} was to come of it, and ${came} did`;
 }
 
-/** The provider's books against our paid orders. All money in those books must be of these buyers. */
+/** Compares the provider's records with our paid orders. All payments there must be of these buyers. */
 export async function moneyOf(field: Pick<StoreCluster, 'databaseUrl' | 'simulator'>, buyers: readonly string[]) {
   const { captured, refunded } = await field.simulator.totals();
   const paid = await onDatabase(field.databaseUrl, async (client) => {
@@ -114,7 +114,7 @@ export async function findProblems(databaseUrl: string): Promise<string[]> {
   return breaches.map(({ name, rows }) => `broken: ${name} ${JSON.stringify(rows[0])}`);
 }
 
-/** Everything that must be true once all has been drained. `late` were paid after their time. */
+/** Everything that must hold once all pending work is done. `late` were paid after their reservation expired. */
 export async function check(
   field: Pick<StoreCluster, 'databaseUrl' | 'simulator'>,
   purchases: readonly Purchase[],

@@ -25,12 +25,12 @@ interface Row {
   readonly paid: number;
 }
 
-/** Checkouts whose provider order the copy knows too: only of these can it ask. */
+/** Checkouts whose provider order the copy knows too: it can ask only about these. */
 const KNOWN = `select i.id as "checkoutId", o.order_id as "orderId",
   case when o.payment_status = 'paid' and o.status <> 'cancelled' then o.total else 0 end::int as paid
   from checkouts i left join orders o on o.checkout_id = i.id where i.id = any($1) and i.provider_order_id is not null`;
 
-/** Captured and not given back, by the provider's own answer. */
+/** Captured and not refunded, as the provider reports it. */
 async function keptByProvider({ settings }: PaymentSimulator, providerOrderId: string): Promise<number> {
   const { RAZORPAY_API_BASE, RAZORPAY_KEY_ID, RAZORPAY_KEY_SECRET } = settings;
   const authorization = `Basic ${Buffer.from(`${RAZORPAY_KEY_ID}:${RAZORPAY_KEY_SECRET}`).toString('base64')}`;
@@ -66,7 +66,7 @@ async function compare({ databaseUrl, simulator }: Copy, purchases: readonly Pur
 
 const isUneven = ({ kept, row }: Compared): boolean => row !== undefined && row.paid !== kept;
 
-/** The reconciler needs its time; what is uneven after this long stays so. */
+/** The reconciler needs time; a difference after this long is a problem. */
 async function compareWhenSettled(copy: Copy, purchases: readonly Purchase[]): Promise<Compared[]> {
   for (let looks = 1; ; looks++) {
     const isDrained = await drain(copy);

@@ -20,7 +20,7 @@ interface Scenario {
   readonly onTheRoad?: readonly PlannedFault[];
   readonly delivery?: Delivery;
   readonly expiresTokens?: boolean;
-  /** Whoever asked rests for minutes afterwards, as a lock-out would be worse: then everybody is started again. */
+  /** After a refused login a client pauses for minutes, to avoid a lock-out; so all clients are restarted. */
   readonly locksOut?: boolean;
 }
 
@@ -88,7 +88,7 @@ const toldOf = (field: StoreCluster, orderNumbers: readonly string[]): Promise<n
     return rows[0]?.count;
   });
 
-/** Messages are worked on until all have arrived; false when they do not. */
+/** Waits until all webhooks have been handled; false when they are not. */
 async function arrive(
   field: StoreCluster,
   courier: CourierSimulator,
@@ -107,7 +107,7 @@ async function arrive(
 const askAround = (field: StoreCluster) =>
   onDatabase(field.databaseUrl, async (client) => {
     await client.query('update shipments set polled_at = null');
-    await runJob(client, 'follow-parcels');
+    await runJob(client, 'poll-shipments');
   });
 
 interface Play {
@@ -136,7 +136,7 @@ async function drive({ field, courier }: Play, trouble: Scenario): Promise<void>
   await courier.misbehave(...(trouble.onTheRoad ?? []));
   for (let step = 0; step < STEPS; step++) {
     await courier.advance();
-    // Each step is told before the next, unless messages are held back on purpose.
+    // Each step is reported before the next, unless webhooks are held back on purpose.
     await courier.idle();
   }
   await courier.release({ reversed: true, times: 2 });
@@ -157,7 +157,7 @@ interface Ours {
   readonly status: string | null;
 }
 
-/** Ours against theirs: one parcel an order, the same on both sides. */
+/** Compares our shipments with the courier's: one parcel per order, the same on both sides. */
 async function compare({ field, courier }: Play, orders: readonly string[]): Promise<string[]> {
   const { rows } = await onDatabase(field.databaseUrl, (client) => client.query<Ours>(PARCELS, [orders]));
   const theirs = Map.groupBy(await courier.parcels(), ({ reference }) => reference.replace(/-R\d+$/, ''));
@@ -174,7 +174,7 @@ async function compare({ field, courier }: Play, orders: readonly string[]): Pro
   return problems;
 }
 
-/** One to begin with and one to make sure; those who came at the same moment share it. */
+/** One to start with and one to make sure; simultaneous callers share it. */
 const MAX_LOGINS = 3;
 
 async function playTrouble(

@@ -15,7 +15,7 @@ export interface CourierAccount {
 }
 
 export interface CourierSimulator {
-  /** For a node that is to send parcels with it. */
+  /** Settings of a node that uses this courier. */
   readonly settings: StoreSettings;
   readonly account: CourierAccount;
   misbehave(...plans: PlannedFault[]): Promise<void>;

@@ -16,11 +16,11 @@ export interface CrashOptions {
   readonly shoppers: number;
   /** How long they go on buying after the node is back. */
   readonly afterwardsMs: number;
-  /** From a node's start to its first page; unlimited where a shared machine is to prove nothing of it. */
+  /** Time limit from a node's start to its first page; unlimited on a shared machine. */
   readonly upWithinMs?: number;
 }
 
-/** Each point twice, at its first pass and at a later one, and as many moments by chance. */
+/** Each failpoint twice, at its first pass and at a later one, and as many random moments. */
 export const everyBlow = (): Blow[] => [
   ...FAILPOINTS.flatMap((point) => [point, between(200, 3_000), `${point}:${between(2, 6)}`]),
   ...Array.from({ length: FAILPOINTS.length }, () => between(50, 3_000)),
@@ -37,13 +37,13 @@ const WAYS: readonly Way[] = [
   'gives-up-and-pays',
   'leaves',
 ];
-/** Jobs are done in the order they were wanted: among many purchases few refunds would be long in coming. */
+/** Jobs run in the order of their creation: among many purchases a few refunds would take long. */
 const waysFor = (blow: Blow): readonly Way[] =>
   String(blow).startsWith('after_refund') ? ['gives-up-and-pays'] : WAYS;
 
 const POINT_WITHIN_MS = 90_000;
 
-/** False when its point was not reached. */
+/** False when its failpoint was not reached. */
 async function strike(field: StoreCluster, place: number, blow: Blow): Promise<boolean> {
   const { process } = field.nodes[place] as StoreCluster['nodes'][number];
   if (typeof blow === 'number') {

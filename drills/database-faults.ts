@@ -4,7 +4,7 @@ import type { DatabaseProxy } from '../testkit/database-proxy.ts';
 import type { PostgresControl } from './postgres-control.ts';
 
 export interface DatabaseTrouble {
-  /** True when nobody can be answered while it lasts, and readiness must say so. */
+  /** True when no request can be answered meanwhile, and readiness must be 503. */
   readonly isOutage: boolean;
   begin(): Promise<void>;
   end(): Promise<void>;
@@ -21,7 +21,7 @@ const terminateStores = (databaseUrl: string) =>
     ),
   );
 
-/** `postgres` is null where the database is shared and must go on: then its troubles do not exist. */
+/** `postgres` is null where the database is shared and must keep running: then its faults are left out. */
 export function troublesOf(
   databaseUrl: string,
   line: DatabaseProxy,

@@ -14,16 +14,16 @@ import { startShopping } from './shopping-crowd.ts';
 
 export interface DatabaseOptions {
   readonly shoppers: number;
-  /** How long each trouble lasts, and how long people go on afterwards. */
+  /** How long each fault lasts, and how long shoppers go on afterwards. */
   readonly outageMs: number;
   readonly afterwardsMs: number;
-  /** Everybody is answered; unlimited where a shared machine is to prove nothing of it. */
+  /** Time limit for every response; unlimited on a shared machine. */
   readonly answeredWithinMs?: number;
   /** Readiness says so, both ways. */
   readonly saidWithinMs?: number;
   /** How people buy; in every way unless said otherwise. */
   readonly ways?: readonly Way[];
-  /** Which troubles, by name; all unless said otherwise. */
+  /** Which faults, by name; all by default. */
   readonly only?: readonly string[];
 }
 
@@ -51,7 +51,7 @@ const SHOWN_WITHIN_MS = 30_000;
 const MAX_POLLS = 300;
 const LOOK_EVERY_MS = 100;
 
-/** Pages, refusals of the shop, or a kind no: everything else is a fault of ours. */
+/** Pages, refusals and expected errors; any other status is a fault of the store. */
 const isFair = (status: number): boolean => (status >= 200 && status < 500) || status === 503;
 
 const unfair = (seen: readonly Seen[], mostMs: number): string[] =>
@@ -73,7 +73,7 @@ const nameIt = (databaseUrl: string, { id }: Ware, name: string): Promise<string
     return `/product/${rows[0]?.slug}`;
   });
 
-/** Until a page shows it, on every node; the problem when one does not. */
+/** Waits until a page shows it on every node; the problem when one does not. */
 async function shows(nodes: readonly URL[], address: string, words: string): Promise<string[]> {
   const problems: string[] = [];
   const until = performance.now() + SHOWN_WITHIN_MS;
@@ -88,7 +88,7 @@ async function shows(nodes: readonly URL[], address: string, words: string): Pro
   return problems;
 }
 
-/** Every public page is right again, the first time and from memory. */
+/** Every public page is right again, rendered and from the cache. */
 async function pagesProblems(nodes: readonly URL[]): Promise<string[]> {
   const problems: string[] = [];
   for (const [address, words] of PUBLIC_PAGES) {
@@ -101,7 +101,7 @@ async function pagesProblems(nodes: readonly URL[]): Promise<string[]> {
   return problems;
 }
 
-/** What a provider told nobody of, because nobody could listen, is asked for. */
+/** Payments whose webhooks met an unreachable store are found by the reconciler. */
 async function reconcile({ databaseUrl }: StoreCluster): Promise<void> {
   const open = `select count(*)::int as count from graphile_worker.jobs where task_identifier = 'reconcile-payments'`;
   await onDatabase(databaseUrl, async (client) => {
@@ -113,7 +113,7 @@ async function reconcile({ databaseUrl }: StoreCluster): Promise<void> {
   });
 }
 
-/** What a node could not answer for another reason than the database: that would be a fault of ours. */
+/** Responses that failed for another reason than the database: faults of the store. */
 const faultsLogged = ({ nodes }: StoreCluster): string[] =>
   nodes.flatMap(({ process }) =>
     process.output
@@ -191,7 +191,7 @@ async function playTrouble(
   };
 }
 
-/** One trouble after the other, until a node dies of one. */
+/** One fault after another, until one kills a node. */
 async function playAll(
   field: StoreCluster,
   troubles: readonly (readonly [string, DatabaseTrouble])[],

@@ -35,7 +35,7 @@ export interface StoreCluster {
   readonly nodes: readonly Node[];
   readonly urls: readonly URL[];
   say(line: string): void;
-  /** Whether it runs, was stopped or is dead: afterwards it runs, with these settings, from this checkout. */
+  /** Restarts a running, stopped or dead node with these settings, from this checkout. */
   restart(place: number, settings?: StoreSettings, project?: string): Promise<Node>;
 }
 
@@ -57,7 +57,7 @@ export async function firstPage(url: URL): Promise<void> {
   throw new Error(`No page came from ${url}`);
 }
 
-/** Opens it with so many nodes, has the work done, and leaves nothing running. `settings` are of each node's first start. */
+/** Starts one node per entry of `settings`, runs the work, and stops everything. */
 export async function withStoreCluster<Value>(
   environment: Environment,
   settings: readonly StoreSettings[],

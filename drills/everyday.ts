@@ -10,7 +10,7 @@ import { postSignIn } from './sign-in.ts';
 export interface Visit {
   readonly kind: Kind;
   readonly milliseconds: number;
-  /** Null when it came out as it should. */
+  /** Null when the result is as expected. */
   readonly problem: string | null;
 }
 
@@ -25,7 +25,7 @@ export type Kind =
   | 'staff';
 export type Weights = Readonly<Record<Kind, number>>;
 
-/** Of a hundred visits. Signing in is dear on purpose, and rare. */
+/** Out of a hundred visits. Sign-ins are expensive on purpose, and rare. */
 export const SHOPPERS: Weights = {
   'kept page': 44,
   'rendered page': 17,

@@ -21,7 +21,7 @@ export interface FlashSale {
   readonly buyers: number;
   readonly pieces: number;
   readonly coupons: number;
-  /** Everybody is; unlimited where a shared machine is to prove nothing of it. */
+  /** Time limit for everybody; unlimited on a shared machine. */
   readonly answeredWithinMs?: number;
   /** For 95 of 100 catalogue pages beside it. */
   readonly catalogueWithinMs?: number;
@@ -48,7 +48,7 @@ const COME_AGAIN = 503;
 const MAX_TRIES = 30;
 const TRY_AGAIN_MS = 500;
 
-/** A store that is too busy says so; she presses again, with the same key. Every answer is kept. */
+/** Retries with the same idempotency key while the store answers that it is busy. Every response is kept. */
 async function sendUntilAnswered<Body>(send: () => Promise<Answered<Body>>): Promise<Answered<Body>[]> {
   const answers = [await send()];
   while (answers.at(-1)?.status === COME_AGAIN && answers.length < MAX_TRIES) {
@@ -58,7 +58,7 @@ async function sendUntilAnswered<Body>(send: () => Promise<Answered<Body>>): Pro
   return answers;
 }
 
-/** Every press of one button, all at once, on one node after the other. */
+/** All presses of one button at once, on alternating nodes. */
 async function press<Body>(
   { field, presses }: Stage,
   { key, place }: { readonly key: string; readonly place: number },
@@ -93,7 +93,7 @@ async function payInWindow(
   );
 }
 
-/** True when the coupon stood in the way. */
+/** True when the coupon was refused. */
 async function tryToBuy(stage: Stage, buyer: Buyer, place: number, plan: OrderPlan): Promise<boolean> {
   const at = { key: plan.key, place };
   if (plan.method !== 'upi') {
@@ -116,7 +116,7 @@ async function tryToBuy(stage: Stage, buyer: Buyer, place: number, plan: OrderPl
   return answers.some(({ body }) => body.refusal?.kind === 'coupon');
 }
 
-/** With the coupon first; who is told that it is used up buys without it, as a shopper would. */
+/** With the coupon first; without it when the coupon is used up, as a shopper would. */
 async function buy(stage: Stage, buyer: Buyer, ware: Ware, couponCode: string, place: number): Promise<void> {
   // Nodes alternate too: both see both ways of paying.
   const method = Math.floor(place / stage.field.urls.length) % 2 === 0 ? ('cod' as const) : ('upi' as const);
@@ -137,7 +137,7 @@ async function addCoupon(url: string, limit: number): Promise<string> {
   return code;
 }
 
-/** Somebody looks at the catalogue all the while: what was slow for 5 of 100, and what failed. */
+/** A reader of the catalogue during the sale: the 95th percentile of its pages, and its failures. */
 function lookAround({ urls }: StoreCluster) {
   const took: number[] = [];
   let failed = 0;
@@ -165,7 +165,7 @@ function lookAround({ urls }: StoreCluster) {
 const countIn = (url: string, text: string, values: unknown[]): Promise<number> =>
   onDatabase(url, async (client) => Number((await client.query(text, values)).rows[0]?.count));
 
-/** No key has two orders, and nobody met an error or waited too long. */
+/** No idempotency key has two orders, and no request failed or took too long. */
 function answersProblems(presses: readonly Press[], mostMs: number): string[] {
   const problems: string[] = [];
   const orderOf = new Map<string, string>();

@@ -49,7 +49,7 @@ export const newVisitors = async (databaseUrl: string): Promise<readonly Visitor
   await administrator(databaseUrl),
 ];
 
-/** An order that is hers, and a payment that she began: whatever is about them can be tried on them. */
+/** An order and an open payment of the sender, for requests about them. */
 export async function giveOrders(store: URL, databaseUrl: string, { cookie }: Visitor): Promise<void> {
   const [ware] = await addWares(databaseUrl, 1, 5);
   if (!ware) return;

@@ -13,20 +13,20 @@ export interface Sent {
 }
 
 const TOKEN = 'e'.repeat(64);
-/** Nothing of the store takes this long: who waits longer waits for ever. */
+/** Nothing in the store takes this long: a longer wait never ends. */
 const HANGS_AFTER_MS = 30_000;
 
-/** Every kind of answer that the store gives to what it does not understand. */
+/** Every status that the store gives to a request that it does not understand. */
 const KINDS = new Set([200, 202, 204, 302, 304, 400, 401, 403, 404, 405, 409, 413, 415, 422, 429, 431]);
 const INSIDES =
   /node_modules|\bat (?:Object|async|file:)|invalid byte sequence|invalid input syntax|violates .* constraint/;
 
 export interface Answer extends Asked {
-  /** Under which the log tells of it; '' for a page that was kept. */
+  /** The request id in the log; '' for a cached page. */
   readonly requestId: string;
 }
 
-/** A connection that the store closes in this moment, because what came before left a body unread, says nothing of this request. */
+/** A connection that the store is closing because an earlier body was left unread says nothing about this request. */
 export async function send(url: URL, sent: Sent): Promise<Answer> {
   const once = await sendOnce(url, sent);
   return once.isStale ? sendOnce(url, sent) : once;
@@ -60,7 +60,7 @@ function sendOnce(url: URL, { way, visitor, body }: Sent): Promise<Answer & { re
   });
 }
 
-/** What only staff may have is refused to everybody else, whatever stands in the request. */
+/** Staff-only addresses refuse everybody else, whatever the request contains. */
 function isLetIn({ address, visitor, body, way }: Sent, asked: Asked): boolean {
   const rule = RULES[address];
   const who = body ? rule?.post : rule?.get;
@@ -70,7 +70,7 @@ function isLetIn({ address, visitor, body, way }: Sent, asked: Asked): boolean {
   return how !== undefined && !isTurnedAway(asked, inData ?? how);
 }
 
-/** Null when it is an answer as it should be. */
+/** Null when the response is as expected. */
 export function objectionTo(sent: Sent, asked: Asked): string | null {
   if (asked.status === 0) return `no answer (${asked.text})`;
   if (!KINDS.has(asked.status)) return `answered ${asked.status}: ${asked.text.slice(0, 200)}`;

@@ -42,7 +42,7 @@ const dress: fc.Arbitrary<Dress> = fc.oneof(
   { weight: 1, arbitrary: fc.constantFrom<Dress>('other', 'multipart') },
 );
 
-/** What stands in the address itself: mostly something there is. */
+/** Values for the parameters of the address: mostly existing ones. */
 function pathOf(address: string, { product, coupon, user, order, own }: StoredRows): fc.Arbitrary<string> {
   const filled = (known: Readonly<Record<string, unknown>>): string =>
     address
@@ -83,7 +83,7 @@ const withQuestion = (path: string, question: string, isData: boolean): string =
   return question === '' ? shown : `${shown}?${question}`;
 };
 
-/** Everything that is sent to one address: questions, and posts where it takes any. */
+/** All generated requests to one address: GETs, and POSTs where it takes any. */
 export function sendings(address: string, things: StoredRows, visitors: readonly Visitor[]) {
   const who = fc.constantFrom(...visitors, ...visitors.filter(({ person }) => person !== 'guest'));
   const where = fc

@@ -21,7 +21,7 @@ export interface Fuzz {
   readonly rounds: number;
   readonly untilMs?: number;
   readonly seed: number;
-  /** Those alone whose address contains it. */
+  /** Only addresses that contain this text. */
   readonly only?: string;
 }
 
@@ -42,15 +42,15 @@ interface Stage {
   readonly store: StoreProcess;
   readonly url: URL;
   readonly client: pg.Client;
-  /** Of the address that is tried: by the answer's id, to find what an error in the log is about. */
+  /** Requests to the current address by request id, to find which one an error in the log belongs to. */
   readonly sent: Map<string, string>;
   readonly faults: string[];
-  /** How much of what the store printed has been looked at. */
+  /** How many lines of the store's output have been read. */
   seenLines: number;
   requests: number;
 }
 
-/** Not the line that sums a request up: its status is looked at anyway. */
+/** Not the summary line of a request: its status is checked anyway. */
 const isFault = (line: string): boolean => /"level":"(?:error|fatal)"/.test(line) && !line.includes('"msg":"request"');
 
 function readLog(stage: Stage): void {

@@ -6,7 +6,7 @@ export interface HostileClients {
   stop(): Promise<Readonly<Record<string, number>>>;
 }
 
-/** `scale` 1 is some two thousand connections and forty clients who never pause. */
+/** `scale` 1 means about 2,000 connections and 40 clients without pauses. */
 export function startHostileClients(node: URL, scale: number): HostileClients {
   const thread = new Worker(new URL('./hostile-thread.ts', import.meta.url), {
     workerData: { port: Number(node.port), scale },

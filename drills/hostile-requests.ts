@@ -25,7 +25,7 @@ const send = (port: number, agent: Agent, { method = 'GET', at, headers = {}, bo
     sent.end(body);
   });
 
-/** So many clients at once, each with its next question as soon as the last was answered. */
+/** This many clients, each with its next request as soon as the last was answered. */
 async function keepAsking(
   target: Target,
   { from, clients, pauseMs }: { readonly from: string; readonly clients: number; readonly pauseMs: number },

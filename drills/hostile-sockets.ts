@@ -11,7 +11,7 @@ export interface Target {
   readonly signal: AbortSignal;
 }
 
-/** Counts of what it did and what came back. */
+/** Counts of requests and responses. */
 export type Attack = (target: Target) => Promise<Record<string, number>>;
 
 const MAX_CONNECTIONS_OPENED = 20_000;
@@ -35,7 +35,7 @@ export function open({ port, signal }: Target, from: string): Socket {
 const closed = (socket: Socket): Promise<void> =>
   new Promise((resolve) => (socket.destroyed ? resolve() : socket.once('close', () => resolve())));
 
-/** Keeps so many connections busy with `use`; each that is ended is opened anew. */
+/** Keeps this many connections busy with `use`; a connection that ends is opened again. */
 async function keepOpen(target: Target, from: string, count: number, use: (socket: Socket, place: number) => void) {
   let opened = 0;
   await Promise.all(
@@ -53,7 +53,7 @@ async function keepOpen(target: Target, from: string, count: number, use: (socke
   return opened;
 }
 
-/** A byte at a time, for as long as it is let. */
+/** One byte at a time, as long as the connection stays open. */
 function drip(socket: Socket, text: () => string): void {
   const timer = setInterval(() => socket.write(text()), BYTE_EVERY_MS);
   socket.once('close', () => clearInterval(timer));
@@ -89,7 +89,7 @@ const slowBodies: Attack = async (target) => ({
   }),
 });
 
-/** Twenty pages asked for at once, and not a byte taken. */
+/** Requests twenty pages at once and reads nothing. */
 const slowReaders: Attack = async (target) => ({
   'slow readers': await keepOpen(target, '127.0.2.3', 150, (socket, place) => {
     socket.pause();
@@ -98,7 +98,7 @@ const slowReaders: Attack = async (target) => ({
   }),
 });
 
-/** Many opened in one moment, kept for a while without a word, and dropped. */
+/** Opens many connections at once, keeps them idle for a while, and drops them. */
 const connectionFlood: Attack = async (target) => {
   let waves = 0;
   while (!isOver(target) && waves < 500) {
@@ -146,7 +146,7 @@ const notHttp: Attack = async (target) => {
   return { 'not quite HTTP': sent };
 };
 
-/** Answers arrive and are read; there are only too many of them. */
+/** Responses are read; there are only too many of them. */
 const liveStreams: Attack = async (target) => ({
   'live streams': await keepOpen(target, '127.0.2.6', 400, (socket) => {
     socket.resume();

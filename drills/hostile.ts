@@ -12,9 +12,9 @@ export interface HostileOptions {
   readonly shoppers: number;
   readonly aloneMs: number;
   readonly besideMs: number;
-  /** 1 is some two thousand connections and forty clients who never pause. */
+  /** 1 means about 2,000 connections and 40 clients without pauses. */
   readonly scale: number;
-  /** How many times slower 95 of 100 visits may become; unlimited where a shared machine is to prove nothing of it. */
+  /** How many times slower the 95th percentile may become; unlimited on a shared machine. */
   readonly slowerAtMost?: number;
   /** How much the heap may have grown after a collection, and the process at any moment. */
   readonly heapGrowthMb: number;
@@ -35,7 +35,7 @@ interface Group {
 const EVERY_KIND = Object.keys(SHOPPERS) as Kind[];
 /** Decides: 95 of 100 visits of ordinary shoppers, whatever they did. */
 const ALL: Group = { kinds: EVERY_KIND, share: 95 };
-/** Told beside it. Signing in is dear on purpose and one visit of a hundred: too few for a 95th, so theirs is the middle one. */
+/** Reported beside it. Sign-ins are expensive on purpose and one visit in a hundred: too few for a 95th percentile, so theirs is the median. */
 const GROUPS: Readonly<Record<string, Group>> = {
   'all visits': ALL,
   pages: { kinds: ['kept page', 'rendered page', 'search'], share: 95 },
@@ -74,7 +74,7 @@ function watchHeld(field: StoreCluster) {
   };
 }
 
-/** Until it has given back what it held for strangers; the last look in any case. */
+/** Waits until the node has released what it held for attackers; answers the last reading. */
 async function afterwards(look: () => Promise<Sample>, files: number): Promise<Sample & { readonly afterMs: number }> {
   const began = performance.now();
   for (;;) {

@@ -34,7 +34,7 @@ test.describe.configure({ mode: 'parallel', timeout: 180_000 });
 const AT_REVIEW = ['sign in as A', 'put ware 1 in the bag', 'go to review by cash'];
 const CARD_WINDOW = ['sign in as A', 'put ware 1 in the bag', 'go to review by card', 'place the order'];
 
-/** Each was found by a walk or by a person, and made shorter; some share a walk, because to open one takes its time. */
+/** Each was found by a walk or by a person and then shortened; some share a walk, because starting one takes time. */
 const REMEMBERED: Readonly<Record<string, readonly string[]>> = {
   // The note of a finished payment answered the next Place Order with the order before; also after checkout had found an unanswered one.
   'S-CHK-25 S-PAY-11 buys again in the same tab after a card payment, and after a payment that was never answered': [

@@ -18,7 +18,7 @@ export interface LivedIn {
   readonly steps: number;
   readonly untilMs?: number;
   readonly shrinkMs: number;
-  /** These steps alone, instead of seeds. */
+  /** Only these steps, instead of seeds. */
   readonly replay?: readonly string[];
   readonly ignore?: ReadonlySet<string>;
 }
@@ -42,7 +42,7 @@ export async function onStore<Value>(
   }
 }
 
-/** Errors that the store wrote into its log, but for the line that sums a request up. */
+/** Errors in the store's log, without the summary line of a request. */
 export const loggedErrors = ({ output }: StoreProcess): string[] =>
   output.filter((line) => /"level":"(?:error|fatal)"/.test(line) && !line.includes('"msg":"request"'));
 
@@ -92,7 +92,7 @@ export async function runLivedIn(environment: Environment, plan: LivedIn, given?
     given ??
     (await chromium.launch({
       executablePath,
-      // Nobody looks at the pictures, and a new store draws each when it is first asked for.
+      // Pictures are not needed here, and a new store encodes each at its first request.
       args: [...args, '--blink-settings=imagesEnabled=false'],
       env: { ...(process.env as Record<string, string>), ...env },
     }));

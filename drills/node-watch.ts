@@ -23,7 +23,7 @@ export interface NodeWatch {
   sample(field: StoreCluster): Promise<Sample>;
 }
 
-/** What costs the node nothing to tell, where its visitors' times are taken. */
+/** Readings that cost the node nothing, for while its visitors are timed. */
 export const glance = ({ nodes }: StoreCluster): Pick<Sample, 'residentMegabytes' | 'files'> => {
   const { pid } = (nodes[0] as StoreCluster['nodes'][number]).process;
   return { residentMegabytes: residentMegabytes(pid), files: filesOf(pid) };
@@ -33,7 +33,7 @@ const MEGABYTE = 1024 * 1024;
 
 const MAX_TRIES = 10;
 
-/** A node under attack on a machine that has no time may take longer than one try waits. */
+/** A node under attack on a busy machine may take longer than one attempt waits. */
 async function read(address: string): Promise<string> {
   for (let tries = 1; ; tries++) {
     try {
@@ -44,7 +44,7 @@ async function read(address: string): Promise<string> {
   }
 }
 
-/** Asks one question after the other over the inspector, which is left again afterwards. */
+/** Evaluates one expression after another through the inspector, then disconnects. */
 async function inspect<Value>(
   port: number,
   work: (ask: <Answer>(method: string, params?: object) => Promise<Answer>) => Promise<Value>,

@@ -33,11 +33,11 @@ export interface ParcelStaff {
   accept(orderNumbers: readonly string[]): Promise<void>;
   /** Both press Create Shipment for each, once. */
   press(orderNumbers: readonly string[]): Promise<void>;
-  /** Until each has its number and its pickup; what is left when that does not come about. */
+  /** Waits until each has its AWB and pickup; the remaining ones when that fails. */
   finish(orderNumbers: readonly string[]): Promise<readonly Unfinished[]>;
   /** Signs in anew, as a node does that was started again. */
   startAnew(): void;
-  /** How often a press came to nothing. */
+  /** How often a press failed. */
   readonly refused: number;
   close(): Promise<void>;
 }
@@ -76,7 +76,7 @@ export function openParcelStaff(databaseUrl: string, account: CourierAccount): P
   const open = async (orderNumbers: readonly string[]): Promise<readonly Unfinished[]> =>
     (await onDatabase(databaseUrl, (client) => client.query<Unfinished>(OPEN, [orderNumbers]))).rows;
 
-  /** What is missing yet, by whoever comes first. */
+  /** Finishes what is still missing. */
   async function goOn(ctx: ShopContext, { orderNumber, orderStatus, shipment }: Unfinished): Promise<void> {
     if (orderStatus === 'processing' || !shipment) count(await createShipment(ctx, orderNumber, COURIER_ID));
     else if (shipment.awb === null) count(await generateAwb(ctx, shipment.id));

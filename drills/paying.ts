@@ -30,7 +30,7 @@ export const confirmPayment = (
   { razorpay_payment_id: paymentId, razorpay_signature: signature }: Receipt,
 ): Promise<Answered<State>> => ask(new URL('/payments/confirm', store), buyer, { checkoutId, paymentId, signature });
 
-/** She buys in another way: what she began under this key is given up. */
+/** She buys by another method: the checkout with this key is abandoned. */
 export const giveUpPayment = (store: URL, buyer: Asking, key: string): Promise<Answered<Refused>> =>
   ask(new URL('/checkout/attempt', store), buyer, { idempotencyKey: key });
 

@@ -18,7 +18,7 @@ interface Scenario {
 
 const USUAL: readonly Way[] = ['pays', 'pays-and-leaves', 'gives-up-and-pays', 'pays', 'leaves'];
 
-/** Faults without a number last as long as the trouble does. */
+/** Faults without a count last until the round ends. */
 const SCENARIOS: readonly Scenario[] = [
   { name: 'latency', faults: [{ how: 'slow' }] },
   { name: 'server errors', faults: [{ how: 'server-error' }] },
@@ -55,7 +55,7 @@ async function people(
   );
 }
 
-/** In cash it works at the first press, whatever else is broken. */
+/** Cash orders succeed at the first press, whatever else is broken. */
 function noteCash(trouble: string, cash: readonly Purchase[], mostMs = Number.POSITIVE_INFINITY): void {
   for (const { statuses, slowest, problems } of cash) {
     if (statuses.some((status) => status !== 200)) problems.push(`${trouble}: cash met ${statuses.join(', ')}`);
@@ -95,7 +95,7 @@ async function playTrouble(
   return [...before, ...during, ...cash];
 }
 
-/** Paid after the hold had ended: some while there is still enough, some when the last piece is gone. */
+/** Paid after the reservation expired: some while there is stock, some when the last unit is sold. */
 async function playLatePayments(field: StoreCluster, wares: readonly Ware[], count: number): Promise<Purchase[]> {
   const { databaseUrl } = field;
   const scarce = await addWares(databaseUrl, 1, count);
@@ -105,7 +105,7 @@ async function playLatePayments(field: StoreCluster, wares: readonly Ware[], cou
   await onDatabase(databaseUrl, async (client) => {
     const ids = late.map(({ checkoutId }) => checkoutId);
     await client.query(`update checkouts set expires_at = now() - interval '1 minute' where id = any($1)`, [ids]);
-    await runJob(client, 'sweep');
+    await runJob(client, 'cleanup');
     const open = `select count(*)::int as count from checkouts where id = any($1) and state = 'open'`;
     while ((await client.query(open, [ids])).rows[0]?.count > 0) await wait(50);
   });
@@ -124,7 +124,7 @@ const ordersOf = (databaseUrl: string, purchases: readonly Purchase[]): Promise<
     return rows[0]?.count;
   });
 
-/** Of what was paid and never told: those who did not come back can only have been found, now or by the round of the minute. */
+/** Payments without a webhook whose shopper did not return can only be found by the reconciler. */
 async function reconcile(field: StoreCluster, silent: readonly Purchase[]): Promise<number> {
   await drain(field);
   await onDatabase(field.databaseUrl, (client) => runJob(client, 'reconcile-payments'));
@@ -159,7 +159,7 @@ export async function playPaymentTroubles(field: StoreCluster, options: Provider
   }
   const late = await playLatePayments(field, wares, Math.ceil(options.shoppers / 2));
   purchases.push(...late);
-  // What nobody was told of under a fault is found too.
+  // Payments without a webhook are found too.
   await onDatabase(field.databaseUrl, (client) => runJob(client, 'reconcile-payments'));
   const checked = await check(field, purchases, new Set(late));
   const slowest = purchases.filter(({ way }) => way === 'cash').map((each) => each.slowest);

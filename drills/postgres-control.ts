@@ -8,7 +8,7 @@ import { databaseIdentity, placeFor } from '../db/embedded/unprivileged.server.t
 export interface PostgresControl {
   stop(): Promise<void>;
   start(): Promise<void>;
-  /** Without a word to anybody; it recovers from its log. */
+  /** Without a clean shutdown; it recovers from its log. */
   restartAtOnce(): Promise<void>;
 }
 

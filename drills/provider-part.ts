@@ -2,13 +2,13 @@
 import type { StoreCluster, Verdict } from './environment.ts';
 
 export interface ProvidersOptions {
-  /** Before each trouble, during it, and paying in cash. */
+  /** Before each fault, during it, and paying in cash. */
   readonly shoppers: number;
-  /** How long each trouble lasts at least. */
+  /** How long each fault lasts at least. */
   readonly outageMs: number;
-  /** Everybody who pays in cash is answered; unlimited where a shared machine is to prove nothing of it. */
+  /** Time limit for cash orders; unlimited on a shared machine. */
   readonly cashWithinMs?: number;
-  /** Which troubles, by name; all unless said otherwise. */
+  /** Which faults, by name; all by default. */
   readonly only?: readonly string[];
 }
 

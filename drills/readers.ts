@@ -43,7 +43,7 @@ export interface Reading {
   end(): Promise<void>;
 }
 
-/** One reader a store, who goes round all addresses. */
+/** One reader per store, which cycles through all addresses. */
 export function startReading(stores: readonly URL[], addresses: readonly string[], cookie: string): Reading {
   const seen: Seen[] = [];
   let isOver = false;

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { look } from './readers.ts';
 
 const ASK_EVERY_MS = 50;
-/** Far beyond what a store needs: who waits longer waits for ever. */
+/** Far longer than a store needs: a longer wait never ends. */
 const MAX_WAIT_MS = 90_000;
 
 export interface ReadinessWatch {

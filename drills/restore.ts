@@ -32,7 +32,7 @@ const WAYS: readonly Way[] = ['cash', 'cash', 'pays', 'pays', 'pays-and-leaves',
 /** Of the open windows: every third was closed before the backup and is paid in all the same. */
 const OPEN: readonly Way[] = ['pays-and-leaves', 'pays-and-leaves', 'gives-up-and-pays'];
 
-/** The command as somebody would type it; its milliseconds. */
+/** Runs the command as an operator types it; answers its duration in milliseconds. */
 async function command(name: 'backup' | 'restore', folder: string, dataFolder: string): Promise<number> {
   const began = performance.now();
   const child = spawn(process.execPath, [`scripts/${name}.ts`, folder], {
@@ -67,7 +67,7 @@ async function payIn(field: StoreCluster, open: readonly Purchase[]): Promise<vo
 interface Played {
   readonly purchases: readonly Purchase[];
   readonly open: readonly Purchase[];
-  /** Orders that somebody was told of before the backup began. */
+  /** Orders that were acknowledged before the backup began. */
   readonly acknowledged: readonly string[];
   readonly backupMs: number;
 }

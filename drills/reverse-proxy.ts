@@ -6,7 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 export interface ReverseProxy {
   readonly url: URL;
-  /** Every request that a node did not answer properly. */
+  /** Every request with an unexpected response. */
   readonly problems: readonly string[];
   /** Resolves when this node is asked for pages again. */
   hasBack(node: URL): Promise<void>;

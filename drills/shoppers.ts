@@ -13,15 +13,15 @@ export type Way =
   | 'pays'
   /** Pays and closes the browser. */
   | 'pays-and-leaves'
-  /** Closes the window, buys nothing, and pays all the same. */
+  /** Closes the payment window and pays all the same. */
   | 'gives-up-and-pays'
   /** The window is opened and never paid. */
   | 'leaves'
   /** Pays another sum than was asked for. */
   | 'pays-a-rupee'
-  /** Her bank promises the money; whoever wants it must take it. */
+  /** The payment is authorised and must be captured. */
   | 'is-only-authorised'
-  /** Her bank says yes long after she left. */
+  /** The payment is captured long after she left. */
   | 'bank-answers-late';
 
 export interface Purchase {
@@ -58,7 +58,7 @@ const PAUSE_MS = 200;
 const MAX_POLLS = 25;
 const isAnswer = (status: number): boolean => status > 0 && status < 500;
 
-/** Until it is answered; null when nobody did. */
+/** Retries until it is answered; null when it never was. */
 async function insist<Body>(
   { urls }: Place,
   purchase: Purchase,
@@ -88,7 +88,7 @@ async function payCash(place: Place, purchase: Purchase): Promise<void> {
   else if (answer) unexpected(purchase, 'an order', answer);
 }
 
-/** Until the window is open. Who pays in cash has nothing to begin. */
+/** Until the payment window is open. Cash orders have none. */
 export async function begin(place: Place, purchase: Purchase): Promise<void> {
   const { buyer, key, ware, way } = purchase;
   if (way === 'cash') return;

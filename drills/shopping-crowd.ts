@@ -20,7 +20,7 @@ async function moreBuyers(databaseUrl: string): Promise<Buyer[]> {
 
 export interface Shopping {
   readonly purchases: readonly Purchase[];
-  /** Everybody finishes what they began. */
+  /** Resolves when every client has finished. */
   end(): Promise<void>;
 }
 

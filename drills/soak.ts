@@ -12,7 +12,7 @@ import { openNodeWatch, type Sample } from './node-watch.ts';
 export interface SoakOptions {
   readonly minutes: number;
   readonly calibrateMs: number;
-  /** As in the drill `hostile`; fewer, as they stay for hours. */
+  /** As in the drill `hostile`, but fewer, because they run for hours. */
   readonly scale: number;
   readonly samples: number;
 }
@@ -21,10 +21,10 @@ const MINUTE_MS = 60_000;
 const SHARE_OF_CAPACITY = 0.6;
 const CLIENTS = 16;
 const WARM_MS = 10_000;
-/** Visits under way at once: beyond it the machine cannot keep up, and more would measure nothing but the line. */
+/** Visits at once: beyond it the machine cannot keep up, and more would only measure the queue. */
 const MAX_IN_FLIGHT = 400;
 
-/** What may still grow over the time looked at, by the trend, and be called flat: a share of what there was, or so much where that is little. */
+/** Growth by trend that still counts as flat: a share of the level, or an amount where the level is low. */
 const TOLERANCES: readonly {
   readonly what: keyof Sample;
   readonly share: number;
@@ -87,7 +87,7 @@ async function capacityOf(everyday: Everyday, milliseconds: number): Promise<num
   return (visits * 1_000) / (performance.now() - began);
 }
 
-/** So many visits a second, however long each takes, until it is stopped. */
+/** This many visits per second, however long each takes, until it is stopped. */
 function holdRate(everyday: Everyday, perSecond: number) {
   const visits = { count: 0, skipped: 0, problems: [] as string[], times: [] as number[] };
   let underWay = 0;
@@ -152,7 +152,7 @@ async function play(field: StoreCluster, look: () => Promise<Sample>, options: S
     const seen: Seen[] = [];
     const began = performance.now();
     const lengthMs = options.minutes * MINUTE_MS;
-    // By the clock as well: on a machine without time one look takes longer than there is until the next.
+    // By the clock as well: on a busy machine one poll takes longer than the interval.
     for (let count = 1; count <= options.samples && performance.now() - began < lengthMs; count++) {
       await wait(Math.max(0, began + (count * lengthMs) / options.samples - performance.now()));
       const sample = { minute: (performance.now() - began) / MINUTE_MS, ...(await look()) };

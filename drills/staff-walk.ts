@@ -15,7 +15,7 @@ export interface StaffWalk {
   /** No further walk begins once this many steps were taken. */
   readonly untilSteps?: number;
   readonly shrinkMs: number;
-  /** These steps alone, instead of seeds. */
+  /** Only these steps, instead of seeds. */
   readonly replay?: readonly string[];
 }
 

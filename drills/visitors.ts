@@ -20,7 +20,7 @@ async function missing(store: URL, files: readonly string[]): Promise<string[]> 
 
 export interface Visit {
   readonly problems: readonly string[];
-  /** How many client files were asked for, and how often news were opened. */
+  /** How many client files were requested, and how often live streams were opened. */
   readonly files: number;
   readonly streams: number;
   end(): Promise<void>;

@@ -5,6 +5,7 @@ import type { PageRecord } from '#app/context.ts';
 import { routePathOf } from '#app/route-path.ts';
 import { APP_VERSION } from '#config/store.ts';
 import { isDatabaseUnavailable } from '#db/database-unavailable.server.ts';
+import type { CacheTag } from '#shop/change-topics.ts';
 import type { ShopContext } from '#shop/context.ts';
 import type { Accounts } from '#shop/customers/accounts.server.ts';
 import type { Mailbox } from '#shop/mail/mailbox.ts';
@@ -36,13 +37,13 @@ class RecordedPage implements PageRecord {
   mayKeep = true;
   /** In milliseconds; the nearest of those named. */
   until = Number.POSITIVE_INFINITY;
-  madeOf(...tags: string[]): void {
+  addCacheTags(...tags: CacheTag[]): void {
     for (const tag of tags) this.tags.add(tag);
   }
-  doNotKeep(): void {
+  noStore(): void {
     this.mayKeep = false;
   }
-  keepUntil(moment: Date): void {
+  expiresAt(moment: Date): void {
     this.until = Math.min(this.until, moment.getTime());
   }
 }

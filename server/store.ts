@@ -134,23 +134,23 @@ export async function createStore({
     databaseUrl,
     {
       // The replica first: no page that begins after this may be read from what it has not heard of.
-      hearing: () => {
-        replica?.hearing();
+      onConnected: () => {
+        replica?.onConnected();
         database.isAway = false;
-        cache?.forgetAll();
+        cache?.invalidateAll();
         if (cache) cache.listening = true;
       },
-      deaf: () => {
-        replica?.deaf();
+      onDisconnected: () => {
+        replica?.onDisconnected();
         if (cache) cache.listening = false;
-        cache?.forgetAll();
+        cache?.invalidateAll();
       },
-      away: () => {
+      onUnreachable: () => {
         database.isAway = true;
       },
       publicChange: (tags) => {
         replica?.changed();
-        cache?.forget(tags);
+        cache?.invalidate(tags);
         live.productsChanged(tags);
       },
       staffChange: (change) => live.staffChanged(change),

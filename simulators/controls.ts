@@ -6,7 +6,7 @@ import type { Delivery, Messenger } from './messenger.ts';
 
 export interface WebhookPlan {
   readonly delivery?: Delivery;
-  /** One after the other is told, so that a node that is away is not the only one that hears. */
+  /** Nodes take turns, so that an unreachable one is not the only receiver. */
   readonly addresses?: readonly string[];
 }
 

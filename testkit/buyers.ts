@@ -55,7 +55,7 @@ export const addBuyers = (url: string, count: number): Promise<Buyer[]> =>
     }));
   });
 
-/** Each with one size, M, supplied by the ledger as everything that changes stock. */
+/** Each with one size, M, whose stock has its ledger row. */
 export const addWares = (url: string, count: number, pieces: number, price = 129_900): Promise<Ware[]> =>
   onDatabase(url, async (client) => {
     const { rows } = await client.query<{ id: string }>(
@@ -121,13 +121,13 @@ export interface Answered<Body> {
 const MAX_WAIT_MS = 60_000;
 const SOON_MS = 2_000;
 
-/** A GET, or a POST of what is given, by the page of somebody who is signed in. */
+/** A GET, or a POST of the given body, as a page of a signed-in client sends it. */
 export async function ask<Body>(address: URL, asking: Asking, posted?: object): Promise<Answered<Body>> {
   const answer = await askOnce<Body>(address, asking, posted);
   return answer.wasTooLate ? askOnce(address, asking, posted) : answer;
 }
 
-/** Too late for a kept connection that the store was just closing: then a browser asks again, on a new one, and shows nothing of it. */
+/** The store closed a kept-alive connection just then: a browser retries on a new one without showing an error. */
 type Once<Body> = Answered<Body> & { readonly wasTooLate?: boolean };
 
 function askOnce<Body>(address: URL, { cookie, agent }: Asking, posted?: object): Promise<Once<Body>> {

@@ -29,7 +29,7 @@ export class DatabaseProxy {
     });
   }
 
-  /** The database's address by this line. */
+  /** The database's address through this proxy. */
   async open(): Promise<string> {
     this.#server.listen(0, '127.0.0.1');
     await once(this.#server, 'listening');
@@ -61,12 +61,12 @@ export class DatabaseProxy {
     socket.resume();
   }
 
-  /** Nothing passes any more on what is open, and nobody is told. */
+  /** Open connections go silent without being closed. */
   freeze(): void {
     for (const socket of this.#open) this.#silent.add(socket);
   }
 
-  /** Who was accepted and not answered is let through. */
+  /** Lets connections through that were accepted and not answered. */
   release(): void {
     for (const socket of this.#held.splice(0)) this.#join(socket);
   }

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { hostileText } from '../shop/testing/hostile-values.ts';
 import type { StoredRows } from './fuzz-rows.ts';
 
-/** A test holds this list against the sources: a key that is read and not named here fails it. */
+/** A test compares this list with the sources: a key that is read and not listed here fails it. */
 export const QUERY_KEYS = [
   'actor',
   'add',
@@ -72,7 +72,7 @@ export const QUERY_KEYS = [
   'user',
 ] as const;
 
-/** One behind it that the router reads itself, and some that nobody does. */
+/** One query key that the router reads itself, and some that nothing reads. */
 const OTHER_KEYS = ['_routes', '__proto__', 'page[]', ''];
 
 const PLAUSIBLE = [

@@ -36,7 +36,7 @@ export interface StoredRow {
   readonly [column: string]: unknown;
 }
 
-/** Of somebody who owns something of each kind. */
+/** Of a person who owns a record of each kind. */
 export interface Own {
   readonly uid: string;
   readonly addressId: string;
@@ -50,7 +50,7 @@ export type StoredRows = Readonly<Record<Name, StoredRow>> & { readonly own: Own
 const NOBODY = '00000000-0000-4000-8000-00000000dead';
 const NOTHING: StoredRow = { id: NOBODY, version: 1 };
 
-/** One of each, chosen by chance; what the store has none of is named by an id of nobody. */
+/** One random row of each kind; an unknown id where the store has none. */
 export const findThings = (databaseUrl: string, uid: string): Promise<StoredRows> =>
   onDatabase(databaseUrl, async (client) => {
     const found = new Map<string, StoredRow>();

@@ -3,7 +3,7 @@
 /** The name that every hostile text tries to set. */
 export const CANARY = '__canary';
 
-/** Each would set the canary if it were ever taken for markup or code. */
+/** Each sets the canary if it is ever executed as markup or code. */
 export const SCRIPTS: readonly string[] = [
   `<script>window.${CANARY}=1</script>`,
   `"><img src=x onerror="window.${CANARY}=1">`,
@@ -14,7 +14,7 @@ export const SCRIPTS: readonly string[] = [
   `\${window.${CANARY}=1}{{constructor.constructor('window.${CANARY}=1')()}}`,
 ];
 
-/** Wrong types and sizes, and words that mean something to the inside. */
+/** Wrong types and sizes, and names with a meaning inside the store. */
 export const ODD_VALUES: readonly string[] = [
   '',
   '0',

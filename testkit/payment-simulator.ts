@@ -10,7 +10,7 @@ import type { StoreSettings } from './store-process.ts';
 export interface PaymentSimulator {
   /** For a node that is to pay here. */
   readonly settings: StoreSettings;
-  /** As the window does it; null when the order takes no payment any more. */
+  /** As the payment window does; null when the order takes no payment any more. */
   pay(providerOrderId: string, outcome?: 'success' | 'failure'): Promise<Receipt | null>;
   /** As no window does it. */
   payOddly(providerOrderId: string, attempt: Partial<Attempt>): Promise<Receipt>;

@@ -3,24 +3,24 @@
 
 /**
  * - open: the same for everybody.
- * - own: the signed-in, each her own.
- * - staff: administrators; everybody else is sent to the back office's door.
+ * - own: signed-in people, each for their own data.
+ * - staff: administrators; everybody else is redirected to the back office's sign-in.
  */
 export type Who = 'open' | 'own' | 'staff';
 
-/** How somebody is turned away: sent to a door, told by the status, or shown these words instead. */
+/** How a person is refused: redirected, by status, or with this text. */
 export type TurnedAway = { readonly to: string } | { readonly status: number } | { readonly words: RegExp };
 
 export interface Rule {
-  /** Who may ask for it; null where the route answers no question. */
+  /** Who may GET it; null where the route answers none. */
   readonly get: Who | null;
-  /** Who may post to it; null where it takes none. */
+  /** Who may POST to it; null where it takes none. */
   readonly post: Who | null;
   readonly turnedAway?: TurnedAway;
-  /** Where the page's data alone says it in another way. */
+  /** Where a `.data` request refuses in another way. */
   readonly turnedAwayInData?: TurnedAway;
   readonly turnedAwayAtPost?: TurnedAway;
-  /** What stands behind its path in a question that makes sense. */
+  /** The query of a meaningful request. */
   readonly query?: string;
 }
 
@@ -128,7 +128,7 @@ export const RULES: Readonly<Record<string, Rule>> = {
   '/admin-panel/deletions': STAFF,
   '/admin-panel/products/:productId': STAFF,
   '/admin-panel/products/:productId/reviews': STAFF_FORM,
-  // Refused in words that the upload shows; its data address is turned away like every page.
+  // Refused with a message that the upload shows; its `.data` address is refused like every page.
   '/admin-panel/pictures': { get: null, post: 'staff', turnedAway: { words: /Authentication|\/admin-panel\/login/ } },
   '/admin-panel/categories': STAFF,
   '/admin-panel/categories/change': STAFF_POST,
@@ -166,7 +166,7 @@ export const RULES: Readonly<Record<string, Rule>> = {
   '/admin-panel/fulfillment/tracking': STAFF,
   '/admin-panel/fulfillment/options': STAFF,
   '/admin-panel/fulfillment/create': STAFF_POST,
-  // A signed-in shopper reads it, a guest is sent to the door.
+  // A signed-in shopper sees the message, a guest is redirected to the sign-in.
   '/admin-panel/orders': {
     get: 'staff',
     post: null,
@@ -187,7 +187,7 @@ export interface Asked {
   readonly text: string;
 }
 
-/** Data that leads elsewhere says so in its body, with a status of its own. */
+/** A redirect of a `.data` request has this status and names its target in the body. */
 const SENT_ON = 202;
 
 export function isTurnedAway({ status, to, text }: Asked, how: TurnedAway): boolean {
@@ -244,6 +244,6 @@ interface Hers {
   readonly addressId: string;
   readonly sessionId: string;
   readonly productId: string;
-  /** Stands in the address of what is about one order. */
+  /** Part of the address of requests about one order. */
   readonly orderId: string;
 }

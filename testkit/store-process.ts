@@ -6,7 +6,7 @@ import { createInterface } from 'node:readline';
 import { freePort } from '../db/embedded/free-port.server.ts';
 
 export const PROJECT = path.resolve(import.meta.dirname, '..');
-/** Takes 5 s on an idle machine; three minutes on one that six others use. */
+/** Takes 5 s on an idle machine and up to three minutes on a busy one. */
 const READY_WITHIN_MS = 180_000;
 
 export interface StoreProcess {
@@ -30,7 +30,7 @@ async function ended(child: ChildProcess): Promise<number | null> {
   return child.exitCode;
 }
 
-/** Journeys start the same build a hundred times: what was compiled for the first is there for the others. */
+/** Tests start the same build a hundred times and share its compile cache. */
 const compiled = (): StoreSettings =>
   process.env.E2E_FOLDER ? { NODE_COMPILE_CACHE: path.join(process.env.E2E_FOLDER, 'compiled') } : {};
 

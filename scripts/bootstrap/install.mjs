@@ -10,7 +10,7 @@ import { whileSaying } from './progress.mjs';
 
 export const PROJECT = fileURLToPath(new URL('../../', import.meta.url));
 
-/** A failure that is told in full and needs no stack. */
+/** A failure with a complete message, printed without its stack. */
 export class InstallError extends Error {}
 
 /** Somebody pressed Ctrl-C, or asked the process to end, while packages were installed. */

@@ -130,7 +130,7 @@ describe('an address that is known here', () => {
     const mail = await loadAccountMail(
       shop.as(GUEST),
       'google-linked',
-      mails[0]?.payload ?? {},
+      mails[0]?.payload as { email: string },
       'https://shop.example',
     );
     expect(mail).toMatchObject({ to: asha.email, subject: 'Your account can now be opened with Google' });

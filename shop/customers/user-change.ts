@@ -2,9 +2,9 @@
 // told. Nobody takes her own rights away, and the last active administrator keeps hers. Pure.
 // Worked: Meera saw 'customer, active' and makes her inactive; meanwhile Arjun made her an administrator: changed-meanwhile.
 
+import type { AccountMailTopic } from '#shop/outbox-message.ts';
 import { ok, type Result, refuse } from '#shop/result.ts';
 import { LONGEST, tidyLine } from '#shop/shipping/recipient.ts';
-import type { AccountMailTopic } from './account-mail.ts';
 
 export interface EditableUser {
   readonly name: string;

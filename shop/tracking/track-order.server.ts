@@ -13,7 +13,7 @@ import { enqueue } from '#shop/outbox.server.ts';
 import { consumeRateLimit } from '#shop/rate-limit.server.ts';
 import { ok, type Result, refuse } from '#shop/result.ts';
 import { loadTrackedOrder } from './tracked-orders.server.ts';
-import { readOrderId, TRACKING_MAIL, type TrackedOrder } from './tracking.ts';
+import { readOrderId, type TrackedOrder } from './tracking.ts';
 
 const FROM_A_NETWORK = { most: 30, withinMs: 10 * 60_000 };
 const AT_AN_ORDER = { most: 10, withinMs: 10 * 60_000 };
@@ -32,7 +32,7 @@ async function mailLinks(ctx: ShopContext, email: string): Promise<void> {
   await inTransaction<null, never>(ctx.db, async (tx) => {
     // A mailbox that others fill gets no more; who asks reads the same.
     if (await consumeRateLimit(tx, `track mail ${email}`, TO_AN_ADDRESS)) {
-      await enqueue(tx, { topic: TRACKING_MAIL, ref: crypto.randomUUID(), payload: { email } });
+      await enqueue(tx, { topic: 'track-orders', ref: crypto.randomUUID(), payload: { email } });
     }
     return null;
   });

@@ -25,7 +25,7 @@ interface Options {
 
 export type Pay = (orderId: string, attempt: Attempt) => { payment: SimPayment; receipt: Receipt } | Refusal;
 
-/** Somebody pays in the window, and the store is told. */
+/** A payment in the window, and its webhook. */
 export function createPay({ keySecret, records, tell }: Omit<Options, 'keyId'>): Pay {
   return (orderId, attempt) => {
     const payment = records.attempt(orderId, attempt);

@@ -14,7 +14,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 
 export function loader({ context }: Route.LoaderArgs) {
   // Only the layout depends on data, namely the settings.
-  context.get(pageRecord).madeOf('settings');
+  context.get(pageRecord).addCacheTags('settings');
   return { origin: context.get(storeFacts).origin };
 }
 

@@ -16,13 +16,13 @@ export const meta: Route.MetaFunction = () => [{ title: 'Bag · Tanabana' }, { n
 export async function loader({ context }: Route.LoaderArgs): Promise<{ featured: CardProduct[] }> {
   const ctx = context.get(shopContext);
   const record = context.get(pageRecord);
-  record.madeOf('products');
+  record.addCacheTags('products');
   try {
     return { featured: await listFeaturedProducts(ctx, FEATURED) };
   } catch (error) {
     // The bag shows without them.
     ctx.log.error({ err: error }, 'Bag: featured products could not be loaded');
-    record.doNotKeep();
+    record.noStore();
     return { featured: [] };
   }
 }

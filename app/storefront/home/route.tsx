@@ -32,12 +32,12 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
     : [{ title: 'Something went wrong · Tanabana' }];
 
 /** If only the categories fail to load, the built-in ones are shown and the page is not cached. */
-async function categoriesOrBuiltIn(ctx: ShopContext, doNotKeep: () => void): Promise<Category[]> {
+async function categoriesOrBuiltIn(ctx: ShopContext, noStore: () => void): Promise<Category[]> {
   try {
     return [...(await listActiveCategories(ctx, HOME.categories))];
   } catch (error) {
     ctx.log.error({ err: error }, 'Home: categories could not be loaded, the built-in ones are shown');
-    doNotKeep();
+    noStore();
     return fallbackCategories();
   }
 }
@@ -45,14 +45,14 @@ async function categoriesOrBuiltIn(ctx: ShopContext, doNotKeep: () => void): Pro
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(shopContext);
   const record = context.get(pageRecord);
-  record.madeOf('products', 'categories');
+  record.addCacheTags('products', 'categories');
   const [products, categories] = await Promise.all([
     listFeaturedProducts(ctx, HOME.products).catch((error: unknown) => {
       ctx.log.error({ err: error }, 'Home: products could not be loaded');
-      record.doNotKeep();
+      record.noStore();
       throw data('Failed to load data', { status: 503 });
     }),
-    categoriesOrBuiltIn(ctx, () => record.doNotKeep()),
+    categoriesOrBuiltIn(ctx, () => record.noStore()),
   ]);
   return { products, categories, origin: context.get(storeFacts).origin };
 }

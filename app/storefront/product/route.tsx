@@ -40,7 +40,7 @@ async function orElse<Value>(context: Context, part: string, loading: Promise<Va
     return await loading;
   } catch (error) {
     context.get(shopContext).log.error({ err: error }, `Product: ${part} could not be loaded`);
-    context.get(pageRecord).doNotKeep();
+    context.get(pageRecord).noStore();
     return otherwise;
   }
 }
@@ -64,10 +64,10 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const [settings, related, reviews, stars] = await Promise.all([
     settingsFor(context),
     orElse(context, 'related products', listRelatedProducts(ctx, product.id, RELATED), []),
-    isReviewed ? getProductReviews(ctx, product.id, { limit: REVIEWS, onFailure: () => record.doNotKeep() }) : [],
+    isReviewed ? getProductReviews(ctx, product.id, { limit: REVIEWS, onFailure: () => record.noStore() }) : [],
     isReviewed ? orElse(context, 'the count of stars', countStars(ctx, product.id), NO_STARS) : NO_STARS,
   ]);
-  record.madeOf('categories', ...[product, ...related].map(({ id }) => `product:${id}`));
+  record.addCacheTags('categories', ...[product, ...related].map(({ id }) => `product:${id}` as const));
   const facts = factsOf({ ...product, category: product.category.slug }, settings.storeInfo.name);
   const { origin } = context.get(storeFacts);
   const brand = brandOf(product, settings.storeInfo.name);

@@ -28,13 +28,13 @@ const popular = (categories: readonly Category[]): Category[] =>
 export async function loader({ context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const page = context.get(pageRecord);
-  page.madeOf('categories', 'settings');
+  page.addCacheTags('categories', 'settings');
   const { origin } = context.get(storeFacts);
   try {
     return { origin, categories: popular(await listActiveCategories(shop, MAX_READ)) };
   } catch (error) {
     shop.log.error({ err: error }, 'the categories could not be read');
-    page.doNotKeep();
+    page.noStore();
     return { origin, categories: fallbackCategories() };
   }
 }

@@ -8,7 +8,7 @@ import type { Route } from './+types/route.ts';
 
 export async function loader({ request, context }: Route.LoaderArgs): Promise<Response> {
   const shop = context.get(shopContext);
-  context.get(pageRecord).madeOf('products', 'categories');
+  context.get(pageRecord).addCacheTags('products', 'categories');
   try {
     return Response.json(await listActiveProducts(shop, readShopQuery(new URL(request.url).searchParams)));
   } catch (error) {

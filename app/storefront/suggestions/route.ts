@@ -11,7 +11,7 @@ export interface SuggestionsAnswer {
 
 export async function loader({ request, context }: Route.LoaderArgs): Promise<Response> {
   const shop = context.get(shopContext);
-  context.get(pageRecord).madeOf('products', 'categories');
+  context.get(pageRecord).addCacheTags('products', 'categories');
   try {
     const suggestions = await suggestProducts(shop, new URL(request.url).searchParams.get('q') ?? '');
     return Response.json({ suggestions } satisfies SuggestionsAnswer);

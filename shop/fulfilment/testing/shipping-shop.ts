@@ -20,7 +20,7 @@ import { type Actor, actorName } from '#shop/actor.ts';
 import type { ProductInput } from '#shop/catalog/product-input.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { movePieces } from '#shop/orders/custody.server.ts';
-import { CANCEL_PARCEL_TOPIC, type MoveRefusal, moveOrder } from '#shop/orders/move-order.server.ts';
+import { type MoveRefusal, moveOrder } from '#shop/orders/move-order.server.ts';
 import type { SettableStatus } from '#shop/orders/order.ts';
 import type { Order } from '#shop/orders/order-rows.server.ts';
 import { settle } from '#shop/payments/settle.server.ts';
@@ -177,7 +177,7 @@ export function openShippingShop() {
     },
     /** What the outbox would do about parcels; false when it failed and waits. */
     async tellCancelled(): Promise<boolean[]> {
-      const rows = await shop.db.select().from(outbox).where(eq(outbox.topic, CANCEL_PARCEL_TOPIC));
+      const rows = await shop.db.select().from(outbox).where(eq(outbox.topic, 'cancel-parcel'));
       return Promise.all(
         rows.map(({ payload }) =>
           cancelParcel(system(), String(payload.shipmentId)).then(

@@ -81,13 +81,13 @@ const bytesOfStrings = (strings: readonly string[]): number =>
 
 const REVALIDATE = 'public, max-age=0, must-revalidate';
 
-export class KeptPage {
+export class CachedPage {
   readonly status: number;
   readonly tags: ReadonlySet<string>;
   /** In milliseconds: from then on it is not to be answered. */
   readonly until: number;
   /** Asked for again since the last sweep; a page that nobody asks for twice goes first. */
-  looked = false;
+  referenced = false;
   /** Called when another form of it is kept from now on. */
   onResize: () => void = () => {};
   readonly #page: RenderedPage;

@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, test, vi } from 'vitest';
-import { type Encoding, encodingFor, KeptPage } from './kept-page.ts';
+import { CachedPage, type Encoding, encodingFor } from './cached-page.ts';
 
 const BODY = Buffer.from(`<!doctype html><p>${'Handloom saree, ₹2,999 · '.repeat(400)}</p>`);
 const HEADERS = [
@@ -9,7 +9,7 @@ const HEADERS = [
 ] as const;
 const ENCODINGS: readonly Encoding[] = ['br', 'gzip', 'identity'];
 
-const pageOf = (body: Buffer = BODY) => new KeptPage({ status: 200, headers: HEADERS, body }, new Set(['products']));
+const pageOf = (body: Buffer = BODY) => new CachedPage({ status: 200, headers: HEADERS, body }, new Set(['products']));
 
 function asMap(list: readonly string[]): Map<string, string> {
   expect(list.length % 2).toBe(0);
@@ -74,7 +74,7 @@ describe('a kept page', () => {
   });
 
   test('a failure is not to be kept by anybody', async () => {
-    const failed = new KeptPage({ status: 503, headers: HEADERS, body: BODY }, new Set(), Number.POSITIVE_INFINITY);
+    const failed = new CachedPage({ status: 503, headers: HEADERS, body: BODY }, new Set(), Number.POSITIVE_INFINITY);
     expect(asMap((await failed.in('identity')).headers).get('cache-control')).toBe('no-store');
   });
 
@@ -90,7 +90,7 @@ describe('a kept page', () => {
 
   test('has one tag for a content, whatever the encoding, and another for another content', async () => {
     const other = Buffer.concat([BODY, Buffer.from(' ')]);
-    const tagsOf = (page: KeptPage) => Promise.all(ENCODINGS.map(async (encoding) => (await page.in(encoding)).etag));
+    const tagsOf = (page: CachedPage) => Promise.all(ENCODINGS.map(async (encoding) => (await page.in(encoding)).etag));
     const [tags, otherTags] = [new Set(await tagsOf(pageOf())), new Set(await tagsOf(pageOf(other)))];
     expect([tags.size, otherTags.size]).toEqual([1, 1]);
     expect([...tags]).not.toEqual([...otherTags]);
