@@ -30,9 +30,9 @@ const SHELL: ClientChunks = {
   'shared.js': chunk({ modules: ['shop/money/money.ts'], css: ['shop.css'] }),
   'react.js': chunk({ modules: ['node_modules/react/index.js'] }),
   'orders.js': chunk({
-    entry: 'app/admin/orders/route.tsx',
+    entry: 'app/admin/orders/orders.route.tsx',
     imports: ['table.js'],
-    modules: ['app/admin/orders/route.tsx'],
+    modules: ['app/admin/orders/orders.route.tsx'],
   }),
   'table.js': chunk({ modules: ['app/admin/table.tsx', 'node_modules/zod/index.js'] }),
 };
@@ -69,7 +69,7 @@ it.each([
   ['node_modules/pg/lib/index.js', 'a server package'],
 ])("staff's browsers do not reach %s either", (module, what) => {
   const chunks = { ...SHELL, 'table.js': chunk({ modules: ['app/admin/table.tsx', module] }) };
-  const text = `${what} reaches the back office's client: app/admin/orders/route.tsx → table.js`;
+  const text = `${what} reaches the back office's client: app/admin/orders/orders.route.tsx → table.js`;
   expect(check(chunks).problems).toEqual([{ path: module, text }]);
 });
 
