@@ -39,7 +39,7 @@ export function FeedbackScreen({ query, list, demo }: FeedbackScreenProps) {
   useSearchKey();
   const { search } = useLocation();
   const held = useFrozenRows(list?.rows ?? NOTHING, search, isWorkingInRows);
-  const changes = useFeedbackChanges(held.expectOwn);
+  const changes = useFeedbackChanges(held.markOwnChange);
   const [rejecting, setRejecting] = useState<FeedbackRow | null>(null);
   return (
     <AdminPage

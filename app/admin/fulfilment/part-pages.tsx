@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { Icon } from '#app/ui/icon.tsx';
 import { lastPage, withParams } from '../kit/list/paging.ts';
-import { useParamsAhead } from '../kit/list/use-change-params.ts';
+import { usePendingSearchParams } from '../kit/list/use-change-params.ts';
 import type { Part } from './fulfilment-facts.ts';
 
 interface PartPagesProps {
@@ -13,7 +13,7 @@ interface PartPagesProps {
 
 /** The pages of a second list on the screen; nothing while all of it is shown. */
 export function PartPages({ part: { rows, total, page, perPage }, name, noun }: PartPagesProps) {
-  const params = useParamsAhead();
+  const params = usePendingSearchParams();
   const last = lastPage(total, perPage);
   if (last === 1 && page === 1) return null;
   const to = (wanted: number) =>

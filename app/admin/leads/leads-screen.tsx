@@ -15,7 +15,7 @@ import { HeldNews, type Listed, ListPanel } from '../kit/list/list-panel.tsx';
 import { EmptyList, NothingFound } from '../kit/list/list-states.tsx';
 import { Segments } from '../kit/list/list-toolbar.tsx';
 import { withParams } from '../kit/list/paging.ts';
-import { useParamsAhead } from '../kit/list/use-change-params.ts';
+import { usePendingSearchParams } from '../kit/list/use-change-params.ts';
 import { isWorkingInRows, useFrozenRows } from '../kit/list/use-frozen-rows.ts';
 import { count } from '../kit/wording.ts';
 import { EditDialog } from './edit-dialog.tsx';
@@ -45,7 +45,7 @@ interface Asked {
 export function LeadsScreen({ query, list }: LeadsScreenProps) {
   const { search } = useLocation();
   const held = useFrozenRows(list?.rows ?? NOTHING, search, isWorkingInRows);
-  const { run } = useAdminAction<typeof action>(`${HERE}/change`, FAILED, held.expectOwn);
+  const { run } = useAdminAction<typeof action>(`${HERE}/change`, FAILED, held.markOwnChange);
   const [asked, setAsked] = useState<Asked | null>(null);
   const close = () => setAsked(null);
   return (
@@ -121,7 +121,7 @@ interface ToolbarProps {
 }
 
 function Toolbar({ query, stats }: ToolbarProps) {
-  const params = useParamsAhead();
+  const params = usePendingSearchParams();
   const choices = [
     { status: null, name: 'All', figure: stats?.total },
     { status: 'new', name: 'New', figure: stats?.new },

@@ -12,7 +12,7 @@ import {
 } from '#shop/orders/admin-orders-query.ts';
 import { DayField, ListToolbar, Segments } from '../kit/list/list-toolbar.tsx';
 import { withParams } from '../kit/list/paging.ts';
-import { useChangeParams, useParamsAhead } from '../kit/list/use-change-params.ts';
+import { useChangeParams, usePendingSearchParams } from '../kit/list/use-change-params.ts';
 import { capitalised, count } from '../kit/wording.ts';
 import { ordersWords } from './order-messages.ts';
 
@@ -64,7 +64,7 @@ interface OrderToolbarProps {
 }
 
 export function OrderToolbar({ query, found }: OrderToolbarProps) {
-  const params = useParamsAhead();
+  const params = usePendingSearchParams();
   const change = useChangeParams({ replace: true });
   return (
     <>

@@ -3,7 +3,7 @@ import { Button } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import type { OrderRecord } from '#shop/orders/order-record.ts';
 
-/** Where it goes, as it stands on papers. */
+/** The delivery address, as printed documents show it. */
 export const Recipient = ({ to }: { readonly to: OrderRecord['shippingAddress'] }) => (
   <>
     <b>Deliver to</b>

@@ -94,7 +94,7 @@ export function UsersScreen({ query, list, ownId, demo }: UsersData) {
         <DeleteDialog title="Delete user" onClose={close} onDelete={() => void run('delete', { id: asked.user.uid })}>
           <p>{DELETE_QUESTION}</p>
           <p className="sub users__doomed">
-            <b>{asked.user.name}</b>, {asked.user.email}. Orders stay in the books without the name.
+            <b>{asked.user.name}</b>, {asked.user.email}. Orders stay, without the name.
           </p>
         </DeleteDialog>
       )}

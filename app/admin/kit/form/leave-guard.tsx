@@ -56,8 +56,8 @@ interface LeaveGuardProps {
 export function LeaveGuard({ isDirty, isDone, what, changed }: LeaveGuardProps) {
   useLeavingTheSite(isDirty);
   const blocker = useBlocker(({ currentLocation: from, nextLocation: to }) => {
-    const isAway = from.pathname !== to.pathname || from.search !== to.search;
-    return isAway && isDirty && !isDone.current;
+    const isElsewhere = from.pathname !== to.pathname || from.search !== to.search;
+    return isElsewhere && isDirty && !isDone.current;
   });
   if (blocker.state !== 'blocked') return null;
   return (

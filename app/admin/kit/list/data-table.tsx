@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { classNames } from '#app/ui/class-names.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { withParams } from './paging.ts';
-import { useParamsAhead } from './use-change-params.ts';
+import { usePendingSearchParams } from './use-change-params.ts';
 import type { Selection } from './use-selection.ts';
 
 interface SelectAllProps {
@@ -148,7 +148,7 @@ interface HeadProps {
 }
 
 function Head({ column: { head, num, sort: by, sorted }, sort = '' }: HeadProps) {
-  const params = useParamsAhead();
+  const params = usePendingSearchParams();
   const className = num ? 'num' : undefined;
   if (!by) {
     return (

@@ -56,12 +56,12 @@ const totalOf = (found: number | Count) =>
   typeof found === 'number' ? { total: found } : { total: found.count, more: found.more };
 
 /** What changed while somebody works in the rows. */
-export function HeldNews({ held }: { readonly held: Pick<Held<unknown>, 'news' | 'show'> }) {
-  if (held.news === null) return null;
+export function HeldNews({ held }: { readonly held: Pick<Held<unknown>, 'pendingChanges' | 'show'> }) {
+  if (held.pendingChanges === null) return null;
   return (
     <p className="held-news" role="status">
       <button type="button" onClick={held.show}>
-        {held.news}, show
+        {held.pendingChanges}, show
       </button>
     </p>
   );

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { classNames } from '#app/ui/class-names.ts';
 import { withParams } from './paging.ts';
 import { SearchField } from './search-field.tsx';
-import { useChangeParams, useParamsAhead } from './use-change-params.ts';
+import { useChangeParams, usePendingSearchParams } from './use-change-params.ts';
 
 interface DayFieldProps {
   readonly label: string;
@@ -49,7 +49,7 @@ interface SegmentsProps {
 
 /** Choices that narrow or sort a list, all to be seen, one of them current. */
 export function Segments({ label, className, choices }: SegmentsProps) {
-  const params = useParamsAhead();
+  const params = usePendingSearchParams();
   return (
     <nav className={classNames(className ?? 'seg')} aria-label={label}>
       {choices.map(({ to, isCurrent, words, key }) => (

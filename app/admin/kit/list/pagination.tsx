@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { Icon } from '#app/ui/icon.tsx';
 import { lastPage, type Paging, pagesAround, ROWS, withParams } from './paging.ts';
-import { useChangeParams, useParamsAhead } from './use-change-params.ts';
+import { useChangeParams, usePendingSearchParams } from './use-change-params.ts';
 
 interface PaginationProps extends Paging {
   readonly total: number;
@@ -15,7 +15,7 @@ const count = (value: number): string => value.toLocaleString('en-IN');
 
 /** Driven by the address: every page is a link that can be kept and sent. */
 export function Pagination({ total, more = false, page: asked, rows, noun }: PaginationProps) {
-  const params = useParamsAhead();
+  const params = usePendingSearchParams();
   const change = useChangeParams();
   const last = lastPage(total, rows);
   const page = Math.min(asked, last);

@@ -15,7 +15,7 @@ function useSearchAhead(): string | null {
 }
 
 /** For links that change a part of the address: what it is, or is about to be. */
-export function useParamsAhead(): URLSearchParams {
+export function usePendingSearchParams(): URLSearchParams {
   const ahead = useSearchAhead();
   const { search } = useLocation();
   return new URLSearchParams(ahead ?? search);

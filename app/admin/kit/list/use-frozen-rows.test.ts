@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { changedIds, newsInWords } from './use-frozen-rows.ts';
+import { changedIds, pendingChangesInWords } from './use-frozen-rows.ts';
 
 const row = (id: string, status = 'pending') => ({ id, status });
 
@@ -12,5 +12,5 @@ test.each([
   ['one new and one decided', [row('a')], [row('c'), row('a', 'rejected')], ['c', 'a'], '2 changes'],
 ])('the news of %s', (_name, shown, rows, ids, words) => {
   expect(changedIds(shown, rows)).toEqual(ids);
-  expect(newsInWords(shown, rows)).toBe(words);
+  expect(pendingChangesInWords(shown, rows)).toBe(words);
 });

@@ -1,5 +1,5 @@
-// Rows stay where they are while somebody works in them: news is announced, and shown when she asks for it. What she did
-// herself, and another address of the list, show at once.
+// Rows stay as they are while a member of staff works in them: changes are announced, and shown when she asks for them. Her own
+// changes, and another page, filter or sort order of the list, show at once.
 
 import { useCallback, useEffect, useRef, useState } from 'react';
 
@@ -36,7 +36,7 @@ export function changedIds(shown: readonly Row[], rows: readonly Row[]): readonl
 }
 
 /** '1 new', '3 changes'; null when all is as shown. */
-export function newsInWords(shown: readonly Row[], rows: readonly Row[]): string | null {
+export function pendingChangesInWords(shown: readonly Row[], rows: readonly Row[]): string | null {
   const { fresh, changed, gone } = differences(shown, rows);
   // A new row pushes an old one off the page: that is one piece of news, not two.
   const count = Math.max(fresh.length, gone.length) + changed.length;
@@ -48,10 +48,10 @@ export function newsInWords(shown: readonly Row[], rows: readonly Row[]): string
 export interface Held<Row> {
   readonly rows: readonly Row[];
   /** '2 new', or null when everything is shown. */
-  readonly news: string | null;
+  readonly pendingChanges: string | null;
   readonly show: () => void;
   /** To be called before she changes a row; without an id when it is not known which rows will be others. */
-  readonly expectOwn: (id?: string) => void;
+  readonly markOwnChange: (id?: string) => void;
 }
 
 /** Stands for any row. */
@@ -85,9 +85,9 @@ export function useFrozenRows<Row extends { readonly id: string }>(
   const isHere = held.address === address;
   return {
     rows: isHere ? held.rows : rows,
-    news: isHere ? newsInWords(held.rows, rows) : null,
+    pendingChanges: isHere ? pendingChangesInWords(held.rows, rows) : null,
     show: useCallback(() => setHeld({ rows, address }), [rows, address]),
-    expectOwn: useCallback((id: string = ANY) => {
+    markOwnChange: useCallback((id: string = ANY) => {
       own.current.set(id, performance.now());
     }, []),
   };

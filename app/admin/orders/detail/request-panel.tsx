@@ -38,7 +38,7 @@ export function RequestPanel({ detail, request, now, run }: RequestPanelProps) {
         <OpenRequest detail={detail} request={request} run={run} />
       ) : (
         <div className="orequest__body">
-          <Wish detail={detail} request={request} />
+          <Requested detail={detail} request={request} />
           <Answered request={request} />
         </div>
       )}
@@ -46,7 +46,7 @@ export function RequestPanel({ detail, request, now, run }: RequestPanelProps) {
   );
 }
 
-function Wish({ detail, request }: Pick<RequestPanelProps, 'detail' | 'request'>) {
+function Requested({ detail, request }: Pick<RequestPanelProps, 'detail' | 'request'>) {
   return (
     <>
       <p className="sub">
@@ -84,7 +84,7 @@ function OpenRequest({ detail, request, run }: Omit<RequestPanelProps, 'now'>) {
   return (
     <div className="orequest__body orequest__body--two">
       <div>
-        <Wish detail={detail} request={request} />
+        <Requested detail={detail} request={request} />
         {failure && (
           <Note kind="bad" title={failure.message}>
             {failure.reason}

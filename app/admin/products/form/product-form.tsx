@@ -49,8 +49,8 @@ export function ProductFormScreen({ product, isMissing = false, categories, orig
 
   const isDirty = form.changed.length > 0;
   const blocker = useBlocker(({ currentLocation, nextLocation }) => {
-    const isAway = currentLocation.pathname !== nextLocation.pathname && nextLocation.state !== LEAVES;
-    return isDirty && !isDone.current && isAway;
+    const isElsewhere = currentLocation.pathname !== nextLocation.pathname && nextLocation.state !== LEAVES;
+    return isDirty && !isDone.current && isElsewhere;
   });
   useLeavingTheSite(isDirty);
 

@@ -3,7 +3,7 @@ import { Icon } from '#app/ui/icon.tsx';
 import type { AdminProductList } from '#shop/catalog/admin-product.ts';
 import { type AdminProductsQuery, activeFilters, isNarrowed } from '#shop/catalog/admin-products-query.ts';
 import { withParams } from '../../kit/list/paging.ts';
-import { useParamsAhead } from '../../kit/list/use-change-params.ts';
+import { usePendingSearchParams } from '../../kit/list/use-change-params.ts';
 import { countWords, filterWords, productsWords } from './list-messages.ts';
 
 /** What narrows the list, each with a way to be rid of it. */
@@ -14,7 +14,7 @@ export function FilterChips({
   readonly query: AdminProductsQuery;
   readonly list: AdminProductList | null;
 }) {
-  const params = useParamsAhead();
+  const params = usePendingSearchParams();
   if (!list || !isNarrowed(query)) return null;
   const active = activeFilters(query);
   const all = Object.fromEntries(

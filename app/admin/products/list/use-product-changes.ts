@@ -11,7 +11,7 @@ import { notChangedWords, type TouchedProduct } from './touched-messages.ts';
 
 type ProductAction = NameOf<typeof action>;
 
-/** Without a word: whoever asks says how it went. */
+/** Without a toast: the caller shows the outcome. */
 export const callProducts = <Name extends ProductAction>(
   name: Name,
   input: InputOf<typeof action, Name>,
