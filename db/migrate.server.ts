@@ -18,17 +18,14 @@ export const foldersOf = (projectRoot: string) => ({
 });
 
 /** A database that a version before 1.0 made: its tables have other names, and no migration leads from there to here. */
-export class EarlierVersionError extends Error {
-  constructor(database: string) {
-    super(
-      [
-        `The database ${database} was made by a version of the store before 1.0. This version cannot read it. Nothing was changed.`,
-        'To keep the data: check out the version that made it and run `npm run backup` there; that version restores it.',
-        'To start anew: set DATA_DIR to another folder, or DATABASE_URL to an empty database.',
-      ].join('\n'),
-    );
-  }
-}
+const earlierVersion = (database: string) =>
+  new Error(
+    [
+      `The database ${database} was made by a version of the store before 1.0. This version cannot read it. Nothing was changed.`,
+      'To keep the data: check out the version that made it and run `npm run backup` there; that version restores it.',
+      'To start anew: set DATA_DIR to another folder, or DATABASE_URL to an empty database.',
+    ].join('\n'),
+  );
 
 async function refuseEarlierVersion(client: pg.Client, migrationsFolder: string): Promise<void> {
   const { rows: known } = await client.query(
@@ -39,7 +36,7 @@ async function refuseEarlierVersion(client: pg.Client, migrationsFolder: string)
   const baseline = createHash('sha256')
     .update(await readFile(path.join(migrationsFolder, BASELINE), 'utf8'))
     .digest('hex');
-  if (rows.length > 0 && rows[0].hash !== baseline) throw new EarlierVersionError(client.database ?? '');
+  if (rows.length > 0 && rows[0].hash !== baseline) throw earlierVersion(client.database ?? '');
 }
 
 export async function migrateDatabase(url: string, projectRoot: string): Promise<void> {

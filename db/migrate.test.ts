@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { EarlierVersionError, migrateDatabase } from './migrate.server.ts';
+import { migrateDatabase } from './migrate.server.ts';
 
 const PROJECT = path.resolve(import.meta.dirname, '..');
 const journal = JSON.parse(readFileSync(path.join(PROJECT, 'db/migrations/meta/_journal.json'), 'utf8'));
@@ -85,7 +85,6 @@ test('a database of a version before 1.0 is named and left as it is', async () =
   await query(url(), `update drizzle.__drizzle_migrations set hash = 'another' where id = 1`);
   const before = await landed();
   const refused = migrateDatabase(url(), PROJECT);
-  await expect(refused).rejects.toThrow(EarlierVersionError);
   await expect(refused).rejects.toThrow(/before 1\.0.*npm run backup.*DATA_DIR/s);
   expect(await landed()).toEqual(before);
   expect(await query(url(), 'select email from newsletter_addresses')).toEqual([{ email: 'asha@example.in' }]);
