@@ -6,12 +6,12 @@ import { CLIENT_ADDRESS_HEADER } from '#shop/client-address.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { GUEST, granted, later, NOW, openTestShop } from '#shop/testing/test-shop.ts';
 import { confirmEmail } from './confirm-email.server.ts';
-import { createAccount } from './create-account.server.ts';
 import { enterByGoogle, returnFromGoogle } from './google-account.server.ts';
 import type { Door } from './google-account.ts';
 import type { GoogleFailure, GooglePerson, GoogleSignIn } from './google-sign-in.ts';
 import { loadAccountMail } from './load-account-mail.server.ts';
 import { makeLink } from './one-time-links.server.ts';
+import { register } from './register.server.ts';
 
 const shop = openTestShop();
 let count = 0;
@@ -32,6 +32,10 @@ const cookiesOf = (headers: Headers) =>
     .getSetCookie()
     .map((line) => line.split(';')[0])
     .join('; ');
+const registerWith = async ({ email, password }: { readonly email: string; readonly password: string }) => {
+  const person = { firstName: 'Some', lastName: 'Body', phone: '9876543210', agreeToTerms: 'on' };
+  granted(await register(shop.as(GUEST), { ...person, email, password, confirmPassword: password }, '10.0.0.1'));
+};
 const usersWith = (email: string) => shop.db.select().from(users).where(eq(users.email, email.toLowerCase()));
 const linksOf = (userId: string) => shop.db.select().from(signIns).where(eq(signIns.userId, userId));
 const sessionsOf = (userId: string) => shop.db.select().from(sessions).where(eq(sessions.userId, userId));
@@ -140,7 +144,7 @@ describe('an address that is known here', () => {
   test('S-LIMIT-07 was registered by somebody else and confirmed by its owner: that password and its sessions end with the link', async () => {
     const email = `victim-${++count}@example.in`;
     const stranger = { email, password: 'Stranger#2026' };
-    granted(await createAccount(shop.as(GUEST), { ...stranger, name: 'Somebody', role: 'user' }));
+    await registerWith(stranger);
     const signedIn = granted(await shop.accounts.signIn(stranger, request()));
     const [user] = await usersWith(email);
     // The owner of the mailbox opens the link in the mail, in a browser that is not signed in.
@@ -156,7 +160,7 @@ describe('an address that is known here', () => {
   test('keeps a password that was proven: confirmed while signed in, or set by a link from a mail', async () => {
     const email = `owner-${++count}@example.in`;
     const own = { email, password: 'Owner#2026x' };
-    granted(await createAccount(shop.as(GUEST), { ...own, name: 'Owner', role: 'user' }));
+    await registerWith(own);
     const [user] = await usersWith(email);
     const userId = user?.id ?? '';
     const token = await makeLink(shop.db, 'confirm-email', userId);

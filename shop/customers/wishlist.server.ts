@@ -74,9 +74,6 @@ export async function mergeWishlist(ctx: ShopContext, ids: readonly string[]): P
   });
 }
 
-export const addWish = (ctx: ShopContext, productId: string): Promise<Result<null, WishRefusal>> =>
-  mergeWishlist(ctx, [productId]);
-
 async function removeWishes(ctx: ShopContext, ids: readonly string[]): Promise<Result<null, WishRefusal>> {
   const userId = signedInId(ctx.actor);
   if (userId === null) return refuse('not-signed-in');
@@ -88,9 +85,6 @@ async function removeWishes(ctx: ShopContext, ids: readonly string[]): Promise<R
   }
   return ok(null);
 }
-
-export const removeWish = (ctx: ShopContext, productId: string): Promise<Result<null, WishRefusal>> =>
-  removeWishes(ctx, [productId]);
 
 /** What a browser did since it last spoke to the account, and the wishlist after it. */
 export async function changeWishlist(

@@ -12,9 +12,7 @@ import type { ShopContext } from '#shop/context.ts';
 import { type Result, refuse } from '#shop/result.ts';
 import { isRowId } from '#shop/row-id.ts';
 import { spread } from './spread.ts';
-import type { StockUpdate } from './stock.ts';
 import type { StockRefusal } from './stock-problem.ts';
-import type { SizeOnHand } from './supply-stock.server.ts';
 
 const MAX_UNITS = 1_000_000;
 const MAX_PRODUCTS = 1_000;
@@ -172,42 +170,6 @@ export async function increaseStock(
     productId,
     changeBy(productId, () => by),
   );
-}
-
-/** What is on hand of each named size; sizes that are not named stay. Answers the new sum. */
-export async function setStockOfSizes(
-  ctx: ShopContext,
-  productId: string,
-  sizes: readonly SizeOnHand[],
-): Promise<Result<number, StockRefusal>> {
-  if (!mayManage(ctx.actor)) return refuse('not-allowed');
-  if (!sizes.every(({ onHand }) => isUnits(onHand))) return refuse('invalid');
-  const newLevels = new Map(sizes.map(({ size, onHand }) => [size, onHand]));
-  return editOne(ctx, 'set stock', productId, (rows) => {
-    const missing = sizes.find(({ size }) => !rows.some((row) => row.size === size));
-    if (missing) return { kind: 'no-such-size', productId, size: missing.size };
-    const short = rows.find((row) => (newLevels.get(row.size) ?? row.onHand) < row.reserved);
-    if (short) {
-      const requested = short.onHand - (newLevels.get(short.size) ?? 0);
-      return { kind: 'too-little', productId, current: short.onHand - short.reserved, requested };
-    }
-    return rows.map((row) => (newLevels.get(row.size) ?? row.onHand) - row.onHand);
-  });
-}
-
-/** Every listed product gets its new stock, or none does. Answers how many. */
-export async function bulkUpdateStock(
-  ctx: ShopContext,
-  updates: readonly StockUpdate[],
-): Promise<Result<number, StockRefusal>> {
-  if (!mayManage(ctx.actor)) return refuse('not-allowed');
-  const isSound = updates.length <= MAX_PRODUCTS && updates.every(({ newStock }) => isUnits(newStock));
-  if (!isSound) return refuse('invalid');
-  const plans = updates.map(
-    ({ productId, newStock }) => [productId, changeBy(productId, (current) => newStock - current)] as const,
-  );
-  const edited = await edit(ctx, 'set stock', new Map(plans));
-  return edited.ok ? { ok: true, value: edited.value.size } : edited;
 }
 
 /**

@@ -1,4 +1,4 @@
-// Why a change of stock by staff did not happen, and the document's words for it. Pure.
+// Why a change of stock by staff did not happen, and how staff read it (A-STOCK-17, A-ERR-06 to A-ERR-10). Pure.
 
 export type StockRefusal =
   | 'not-allowed'
@@ -9,7 +9,7 @@ export type StockRefusal =
   /** `current` is what may go: units that are promised to shoppers may not. */
   | { readonly kind: 'too-little'; readonly productId: string; readonly current: number; readonly requested: number };
 
-export type StockOperation = 'set' | 'decrease' | 'increase' | 'bulk';
+export type StockOperation = 'set' | 'decrease' | 'increase';
 
 /** The reason alone, as the operation 'decrease' gives it. */
 export function stockReason(refusal: StockRefusal): string {
@@ -24,12 +24,11 @@ const FAILED: Record<StockOperation, string> = {
   set: 'Failed to update product stock',
   increase: 'Failed to increase product stock',
   decrease: 'Failed to decrease product stock',
-  bulk: 'Failed to perform bulk stock update',
 };
 
 /** The whole message of an operation that was refused; without a refusal, of one that broke. */
 export function stockProblem(operation: StockOperation, refusal: StockRefusal | null): string {
   if (operation === 'decrease' && refusal !== null) return `${FAILED.decrease}: ${stockReason(refusal)}`;
   const isUnknown = typeof refusal === 'object' && refusal?.kind === 'no-such-product';
-  return isUnknown && operation !== 'bulk' ? 'Product not found' : FAILED[operation];
+  return isUnknown ? 'Product not found' : FAILED[operation];
 }
