@@ -128,12 +128,7 @@ function users(row: Row): string[] {
 }
 
 /** Known to be without a screen. Nothing is added here: an operation gets a screen, or goes. */
-const NO_SCREEN_YET: ReadonlySet<string> = new Set([
-  'addOrderAtOnce',
-  'decreaseStock',
-  'increaseStock',
-  'listUnreadNotifications',
-]);
+const NO_SCREEN_YET: ReadonlySet<string> = new Set(['addOrderAtOnce']);
 
 test('the table has every operation, each once', () => {
   const wanted = Object.entries(OPERATIONS).flatMap(([concept, names]) => names.map((name) => `${concept}: ${name}`));

@@ -26,11 +26,7 @@ import { deleteUser } from '#shop/customers/delete-user.server.ts';
 import { addSampleUsers } from '#shop/customers/sample-users.server.ts';
 import { updateUser } from '#shop/customers/update-user.server.ts';
 import { listLeads } from '#shop/leads/admin-leads.server.ts';
-import {
-  countUnreadNotifications,
-  listNotifications,
-  listUnreadNotifications,
-} from '#shop/notifications/notification-records.server.ts';
+import { countUnreadNotifications, listNotifications } from '#shop/notifications/notification-records.server.ts';
 import { markAllNotificationsRead, markNotificationRead } from '#shop/notifications/read-notifications.server.ts';
 import { createTestNotifications } from '#shop/notifications/test-notifications.server.ts';
 import { readOrdersQuery } from '#shop/orders/admin-orders-query.ts';
@@ -146,8 +142,8 @@ const STAFF_ONLY: Readonly<Record<string, (ctx: ShopContext, things: Things) => 
   deleteReview: (ctx, { feedbackId }) => deleteReview(ctx, feedbackId),
   processStock: (ctx) => processStock(ctx),
   setStock: (ctx, { productId }) => setStock(ctx, productId, 1),
-  decreaseStock: (ctx, { productId }) => decreaseStock(ctx, productId, 1),
-  increaseStock: (ctx, { productId }) => increaseStock(ctx, productId, 1),
+  decreaseStock: (ctx, { productId }) => decreaseStock(ctx, productId, { size: 'M', units: 1, reason: 'Mine' }),
+  increaseStock: (ctx, { productId }) => increaseStock(ctx, productId, { size: 'M', units: 1, reason: 'Mine' }),
   bulkChangeStock: (ctx, { productId }) => bulkChangeStock(ctx, [productId], 1),
   cancelOrder: (ctx, { orderId }) => cancelOrder(ctx, orderId, 'Mine'),
   deliverOrder: (ctx, { orderId }) => deliverOrder(ctx, orderId),
@@ -175,7 +171,6 @@ const STAFF_ONLY: Readonly<Record<string, (ctx: ShopContext, things: Things) => 
   markNotificationRead: (ctx) => markNotificationRead(ctx, NOBODY),
   createTestNotifications: (ctx) => createTestNotifications(ctx),
   listNotifications: (ctx) => listNotifications(ctx, 10),
-  listUnreadNotifications: (ctx) => listUnreadNotifications(ctx, 10),
   countUnreadNotifications: (ctx) => countUnreadNotifications(ctx),
   listLeads: (ctx) => listLeads(ctx, { status: null, recent: false, page: 1, rows: 10 }),
   listBanners: (ctx) => listBanners(ctx),

@@ -1,8 +1,8 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { findBreaches } from '#db/invariants.server.ts';
 import { products } from '#db/schema/catalog.ts';
-import { inventoryLevels } from '#db/schema/stock.ts';
+import { inventoryLevels, stockLedger } from '#db/schema/stock.ts';
 import { audit } from '#db/schema/system.ts';
 import { processStock } from '#shop/orders/process-stock.server.ts';
 import { cancelOrder } from '#shop/payments/cancel-order.server.ts';
@@ -18,7 +18,7 @@ import {
 import { bulkChangeStock, decreaseStock, increaseStock, setStock } from './edit-stock.server.ts';
 import { importProducts } from './import-products.server.ts';
 import { getInventory } from './inventory.server.ts';
-import { stockReason } from './stock-problem.ts';
+import { MAX_REASON_LENGTH, stockReason } from './stock-problem.ts';
 
 const shop = openTestShop();
 const sizes = (...onHand: number[]) =>
@@ -40,15 +40,19 @@ async function buy(productId: string, size: string, quantity: number) {
   return granted(await placeCashOrder(ctx, orderRequestFor([{ productId, size, quantity }])));
 }
 
-test('A-STOCK-16 set, decrease and increase change the sum, spread over the sizes, and leave an audit row each', async () => {
+const actor = () => (STAFF.kind === 'staff' ? STAFF.email : '');
+const some = (units: number, size = 'M') => ({ size, units, reason: 'Counted again' });
+
+test('A-STOCK-16 A-STOCK-22 set changes the sum, decrease and increase one size; the reason is in the ledger and the audit log', async () => {
   const productId = await shop.addProduct({ stock: sizes(4, 4, 4) });
-  expect(granted(await setStock(shop.staff(), productId, 20))).toBe(20);
-  expect(granted(await decreaseStock(shop.staff(), productId, 5))).toBe(15);
-  expect(granted(await increaseStock(shop.staff(), productId, 3))).toBe(18);
+  expect(granted(await setStock(shop.staff(), productId, 21))).toBe(21);
+  const damaged = { size: 'M', units: 5, reason: ' Water\ndamage ' };
+  expect(granted(await decreaseStock(shop.staff(), productId, damaged))).toBe(16);
+  expect(granted(await increaseStock(shop.staff(), productId, some(3, 'L')))).toBe(19);
   expect(await shelf(productId)).toEqual([
-    ['S', 6, 0],
-    ['M', 6, 0],
-    ['L', 6, 0],
+    ['S', 7, 0],
+    ['M', 2, 0],
+    ['L', 10, 0],
   ]);
   const written = await shop.db
     .select()
@@ -60,22 +64,52 @@ test('A-STOCK-16 set, decrease and increase change the sum, spread over the size
     ['decrease stock', actor()],
     ['increase stock', actor()],
   ]);
-  expect(written.at(-1)).toMatchObject({ before: { S: 5, M: 5, L: 5 }, after: { S: 6, M: 6, L: 6 } });
+  expect(written.at(-2)).toMatchObject({
+    before: { S: 7, M: 7, L: 7 },
+    after: { S: 7, M: 2, L: 7, reason: 'Water damage' },
+  });
+  const ledger = await shop.db
+    .select({ by: stockLedger.onHandChange, note: stockLedger.note, actor: stockLedger.actor })
+    .from(stockLedger)
+    .innerJoin(inventoryLevels, eq(inventoryLevels.id, stockLedger.inventoryLevelId))
+    .where(eq(inventoryLevels.productId, productId))
+    .orderBy(stockLedger.id);
+  expect(ledger.slice(-2)).toEqual([
+    { by: -5, note: 'Water damage', actor: actor() },
+    { by: 3, note: 'Counted again', actor: actor() },
+  ]);
 });
 
-const actor = () => (STAFF.kind === 'staff' ? STAFF.email : '');
+test('A-STOCK-22 nothing changes without a reason, without units, or for a size that is not there', async () => {
+  const productId = await shop.addProduct({ stock: sizes(4) });
+  for (const operation of [decreaseStock, increaseStock]) {
+    for (const reason of ['', ' \n', '\u200b']) {
+      const result = await operation(shop.staff(), productId, { size: 'S', units: 1, reason });
+      expect(result).toEqual({ ok: false, reason: 'no-reason' });
+    }
+    expect(await operation(shop.staff(), productId, some(0, 'S'))).toEqual({ ok: false, reason: 'invalid' });
+    expect(await operation(shop.staff(), productId, some(1, 'XL'))).toEqual({
+      ok: false,
+      reason: { kind: 'no-such-size', productId, size: 'XL' },
+    });
+  }
+  const endless = { size: 'S', units: 1, reason: 'x'.repeat(MAX_REASON_LENGTH * 2) };
+  granted(await increaseStock(shop.staff(), productId, endless));
+  const [last] = await shop.db.select().from(stockLedger).orderBy(desc(stockLedger.id)).limit(1);
+  expect(last?.note).toHaveLength(MAX_REASON_LENGTH);
+});
 
 test('A-STOCK-17 too little stock is refused with both numbers and changes nothing; what is promised does not count', async () => {
-  const productId = await shop.addProduct({ stock: sizes(3, 2) });
-  const refused = await decreaseStock(shop.staff(), productId, 6);
-  expect(refused).toEqual({ ok: false, reason: { kind: 'too-little', productId, current: 5, requested: 6 } });
+  const productId = await shop.addProduct({ stock: sizes(3, 4) });
+  const refused = await decreaseStock(shop.staff(), productId, some(5));
+  expect(refused).toEqual({ ok: false, reason: { kind: 'too-little', productId, current: 4, requested: 5 } });
   await buy(productId, 'M', 2);
-  const promised = await decreaseStock(shop.staff(), productId, 4);
-  expect(promised.ok || stockReason(promised.reason)).toBe('Insufficient stock. Current: 3, Requested: 4');
+  const promised = await decreaseStock(shop.staff(), productId, some(3));
+  expect(promised.ok || stockReason(promised.reason)).toBe('Insufficient stock. Current: 2, Requested: 3');
   expect(await setStock(shop.staff(), productId, 1)).toMatchObject({ reason: { kind: 'too-little' } });
   expect(await shelf(productId)).toEqual([
     ['S', 3, 0],
-    ['M', 2, 2],
+    ['M', 4, 2],
   ]);
 });
 
@@ -83,15 +117,16 @@ test('A-STOCK-18 A-ERR-08 an unknown product is refused by every operation, also
   for (const productId of [NOBODY, 'nonsense', "'; drop table products; --"]) {
     const reason = { kind: 'no-such-product', productId };
     expect(await setStock(shop.staff(), productId, 1)).toEqual({ ok: false, reason });
-    expect(await decreaseStock(shop.staff(), productId, 1)).toEqual({ ok: false, reason });
-    expect(await increaseStock(shop.staff(), productId, 1)).toEqual({ ok: false, reason });
+    expect(await decreaseStock(shop.staff(), productId, some(1))).toEqual({ ok: false, reason });
+    expect(await increaseStock(shop.staff(), productId, some(1))).toEqual({ ok: false, reason });
   }
 });
 
 test.each([-1, 1.5, Number.NaN, Number.POSITIVE_INFINITY, 1_000_001])('%d is no number of units', async (units) => {
   const productId = await shop.addProduct();
-  for (const operation of [setStock, decreaseStock, increaseStock]) {
-    expect(await operation(shop.staff(), productId, units)).toEqual({ ok: false, reason: 'invalid' });
+  expect(await setStock(shop.staff(), productId, units)).toEqual({ ok: false, reason: 'invalid' });
+  for (const operation of [decreaseStock, increaseStock]) {
+    expect(await operation(shop.staff(), productId, some(units))).toEqual({ ok: false, reason: 'invalid' });
   }
 });
 
@@ -159,8 +194,8 @@ test('edits that race with orders, cancellations and the batch keep every invari
     if (placed.ok && turn % 3 === 0) await cancelOrder(shop.staff(), placed.value.id, 'Changed my mind');
   };
   const edits = (turn: number) => [
-    increaseStock(shop.staff(), id(turn), 3),
-    decreaseStock(shop.staff(), id(turn + 1), 5),
+    increaseStock(shop.staff(), id(turn), some(3)),
+    decreaseStock(shop.staff(), id(turn + 1), some(5)),
     setStock(shop.staff(), id(turn + 2), 40 + turn),
     bulkChangeStock(shop.staff(), ids, turn % 2 ? 4 : -6),
   ];

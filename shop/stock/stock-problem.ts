@@ -1,9 +1,28 @@
 // Why a change of stock by staff did not happen, and how staff read it (A-STOCK-17, A-ERR-06 to A-ERR-10). Pure.
 
+/** What staff do to the stock of one size. */
+export interface StockAdjustment {
+  /** '' for a product without sizes. */
+  readonly size: string;
+  readonly units: number;
+  readonly reason: string;
+}
+
+export const MAX_REASON_LENGTH = 200;
+
+/** One line, without signs that nobody sees. */
+export const tidyReason = (text: string): string =>
+  text
+    .toWellFormed()
+    .replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ')
+    .trim()
+    .slice(0, MAX_REASON_LENGTH);
+
 export type StockRefusal =
   | 'not-allowed'
   /** Not a whole number from 0 to a million, or not a list of them. */
   | 'invalid'
+  | 'no-reason'
   | { readonly kind: 'no-such-product'; readonly productId: string }
   | { readonly kind: 'no-such-size'; readonly productId: string; readonly size: string }
   /** `current` is what may go: units that are promised to shoppers may not. */
@@ -15,8 +34,10 @@ export type StockOperation = 'set' | 'decrease' | 'increase';
 export function stockReason(refusal: StockRefusal): string {
   if (refusal === 'not-allowed') return 'Not allowed';
   if (refusal === 'invalid') return 'Stock must be a whole number of 0 or more';
+  if (refusal === 'no-reason') return 'A reason is missing';
   if (refusal.kind === 'no-such-product') return `Product with ID ${refusal.productId} not found`;
-  if (refusal.kind === 'no-such-size') return `Size ${refusal.size} not found`;
+  if (refusal.kind === 'no-such-size')
+    return refusal.size === '' ? 'The product has sizes now' : `Size ${refusal.size} not found`;
   return `Insufficient stock. Current: ${refusal.current}, Requested: ${refusal.requested}`;
 }
 

@@ -10,6 +10,7 @@ import type { SizeStock } from '#shop/stock/product-to-edit.server.ts';
 import { type Column, DataTable } from '../../kit/list/data-table.tsx';
 import { withParams } from '../../kit/list/paging.ts';
 import { StockMark } from '../../kit/stock-mark.tsx';
+import { AdjustStock } from './adjust-stock.tsx';
 import { units } from './list-messages.ts';
 import { PanelFailed, PanelFrame } from './panel-frame.tsx';
 
@@ -76,7 +77,7 @@ export function InventoryPanel({ inventory, onChange }: InventoryPanelProps) {
       <div className="panel__line inventory__foot">
         <span>
           Showing {units(rows.length)} of {units(more)}. A change is spread evenly over the sizes and never goes below
-          0.
+          0; Adjust changes one size, with a reason.
         </span>
         {rows.length < more && !params.has('inventory') && (
           <Link className="inline-link" to={withParams(params, { inventory: 'attention' })} preventScrollReset>
@@ -117,14 +118,18 @@ function Shares({ inStock, low, out }: Pick<Inventory, 'inStock' | 'low' | 'out'
 }
 
 function Rows({ rows, onChange }: Pick<Inventory, 'rows'> & Pick<InventoryPanelProps, 'onChange'>) {
+  const [asked, setAsked] = useState<InventoryRow | null>(null);
   return (
-    <DataTable
-      label="Stock by size"
-      look="table stocktable"
-      rows={rows}
-      keyOf={({ id }) => id}
-      columns={columnsOf(onChange)}
-    />
+    <>
+      <DataTable
+        label="Stock by size"
+        look="table stocktable"
+        rows={rows}
+        keyOf={({ id }) => id}
+        columns={columnsOf(onChange, setAsked)}
+      />
+      {asked && <AdjustStock row={rows.find(({ id }) => id === asked.id) ?? asked} onClose={() => setAsked(null)} />}
+    </>
   );
 }
 
@@ -135,7 +140,10 @@ const figure = (head: string, value: (row: InventoryRow) => number): Column<Inve
   cell: (row) => units(value(row)),
 });
 
-const columnsOf = (onChange: InventoryPanelProps['onChange']): readonly Column<InventoryRow>[] => [
+const columnsOf = (
+  onChange: InventoryPanelProps['onChange'],
+  onAdjust: (row: InventoryRow) => void,
+): readonly Column<InventoryRow>[] => [
   {
     head: 'Product',
     cell: ({ id, name, skuId, picture }) => (
@@ -170,7 +178,17 @@ const columnsOf = (onChange: InventoryPanelProps['onChange']): readonly Column<I
   },
   figure('Alert at', ({ lowStockThreshold }) => lowStockThreshold),
   figure('Reorder at', ({ reorderPoint }) => reorderPoint),
-  { head: 'Change stock', cell: (row) => <Stepper row={row} onChange={onChange} /> },
+  {
+    head: 'Change stock',
+    cell: (row) => (
+      <div className="stockchange">
+        <Stepper row={row} onChange={onChange} />
+        <Button variant="quiet" size="sm" aria-label={`Adjust stock of ${row.name}`} onClick={() => onAdjust(row)}>
+          Adjust
+        </Button>
+      </div>
+    ),
+  },
 ];
 
 const left = ({ onHand, reserved }: SizeStock): number => onHand - reserved;
