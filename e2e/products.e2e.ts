@@ -112,7 +112,7 @@ test('A-PROD-05 A-PROD-06 A-PROD-14 A-PROD-15 A-PROD-35 the alerts and the panel
   await test.step('A-STOCK-16 A-STOCK-17 A-STOCK-22 A-ERR-10 one size is changed with a reason, and a refusal keeps what was typed', async () => {
     const adjusted = inventory.locator('tbody tr').first();
     const product = (await adjusted.getByRole('link').textContent()) ?? '';
-    await adjusted.getByRole('button', { name: `Adjust stock of ${product}` }).click();
+    await adjusted.getByRole('button', { name: `Adjust with a reason: ${product}` }).click();
     const dialog = page.getByRole('dialog', { name: 'Adjust stock' });
     await dialog.getByRole('button', { name: 'Save adjustment' }).click();
     await expect(dialog.getByLabel('Units')).toHaveAccessibleDescription(/whole number/);

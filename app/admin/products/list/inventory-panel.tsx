@@ -77,7 +77,7 @@ export function InventoryPanel({ inventory, onChange }: InventoryPanelProps) {
       <div className="panel__line inventory__foot">
         <span>
           Showing {units(rows.length)} of {units(more)}. A change is spread evenly over the sizes and never goes below
-          0; Adjust changes one size, with a reason.
+          0.
         </span>
         {rows.length < more && !params.has('inventory') && (
           <Link className="inline-link" to={withParams(params, { inventory: 'attention' })} preventScrollReset>
@@ -183,9 +183,14 @@ const columnsOf = (
     cell: (row) => (
       <div className="stockchange">
         <Stepper row={row} onChange={onChange} />
-        <Button variant="quiet" size="sm" aria-label={`Adjust stock of ${row.name}`} onClick={() => onAdjust(row)}>
-          Adjust
-        </Button>
+        <button
+          type="button"
+          className="inline-link"
+          aria-label={`Adjust with a reason: ${row.name}`}
+          onClick={() => onAdjust(row)}
+        >
+          Adjust with a reason
+        </button>
       </div>
     ),
   },
