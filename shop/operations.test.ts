@@ -2,10 +2,11 @@
 // docs/requirements/operations.md says which. Tests, drills and measurements do not count. That a browser never talks to a database is seen to by `npm run check` (its step 'client bundle' lets no server file, no
 // database and no driver into a chunk of either surface) and by e2e/indian-shop.e2e.ts, which watches what pages ask for.
 import { readFileSync } from 'node:fs';
-import { join, posix } from 'node:path';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { PROJECT } from '../scripts/bootstrap/install.mjs';
-import { isTest, readSources, type SourceFile } from '../scripts/checks/source-files.ts';
+import { isLive, liveUses } from '../scripts/checks/live-exports.ts';
+import { readSources } from '../scripts/checks/source-files.ts';
 
 /** As the specification's lists of calls name them, both documents together. */
 const OPERATIONS: Record<string, readonly string[]> = {
@@ -92,39 +93,18 @@ function readTable(): Row[] {
 }
 
 const rows = readTable();
-const sources = readSources(PROJECT, /^(?:app|providers|seed|server|shop)\/.*\.tsx?$/)
-  .filter(({ path }) => !isTest(path))
-  .map(({ path, text }) => ({ path, text: withoutComments(text) }));
+const sources = readSources(PROJECT, /^(?:app|providers|seed|server|shop)\/.*\.tsx?$/).filter(({ path }) =>
+  isLive(path),
+);
+const isUsed = liveUses(sources);
 
-function withoutComments(text: string): string {
-  return text.replaceAll(/\/\*.*?\*\//gs, '').replaceAll(/(^|\s)\/\/.*$/gm, '');
-}
-
-const lastName = (called: string): string => called.split('.').at(-1) ?? called;
-
-const timesNamed = ({ text }: SourceFile, name: string): number =>
-  text.match(new RegExp(`\\b${name}\\b`, 'g'))?.length ?? 0;
-
-const importedFile = (from: string, specifier: string): string =>
-  specifier.startsWith('#') ? specifier.slice(1) : posix.join(posix.dirname(from), specifier);
-
-/** Two files may export the same name: the import says which is meant. */
-const imports = ({ path, text }: SourceFile, name: string, file: string): boolean =>
-  [...text.matchAll(/import \{([^}]*)\} from '([^']+)'/g)].some(
-    ([, names = '', specifier = '']) =>
-      importedFile(path, specifier) === file && new RegExp(`\\b${name}\\b`).test(names),
+/** A method is called on what somebody else made; its name alone is looked for. */
+function hasUser({ called, file }: Row): boolean {
+  const [name = '', method] = called.split('.');
+  if (method === undefined) return isUsed(file, name);
+  return (
+    isUsed(file, method) || sources.some(({ path, text }) => path !== file && new RegExp(`\\b${method}\\b`).test(text))
   );
-
-/** Other live files, and its own file beyond the definition. A method is called on what somebody else made. */
-function users(row: Row): string[] {
-  const name = lastName(row.called);
-  const isMethod = row.called.includes('.');
-  return sources
-    .filter((source) => {
-      if (source.path === row.file) return timesNamed(source, name) > 1;
-      return isMethod ? timesNamed(source, name) > 0 : imports(source, name, row.file);
-    })
-    .map(({ path }) => path);
 }
 
 /** Known to be without a screen. Nothing is added here: an operation gets a screen, or goes. */
@@ -146,5 +126,5 @@ test.each(rows)('A-CALL-01 $operation is $called', async (row) => {
   const isServerSide = row.file.endsWith('.server.ts') || !row.file.startsWith('shop/');
   // The four helpers of notifications are pure: they make what createNotification writes.
   expect(isServerSide || row.file === 'shop/notifications/notification.ts').toBe(true);
-  expect(users(row).length > 0, `a live file uses ${row.called}`).toBe(!NO_SCREEN_YET.has(row.called));
+  expect(hasUser(row), `a live file uses ${row.called}`).toBe(!NO_SCREEN_YET.has(row.called));
 });
