@@ -3,9 +3,9 @@
 import { PAYMENT_STATUSES } from '#config/value-lists.ts';
 import { createDice, type Dice } from '../seed/random.ts';
 import {
-  NO_ORDER_FILTERS,
   ORDER_SORTS,
   type OrdersQuery,
+  readOrdersQuery,
   STATUSES_IN_ORDER,
   USUAL_ORDER_SORT,
 } from '../shop/orders/admin-orders-query.ts';
@@ -23,10 +23,7 @@ const DASHBOARD_MS = 100;
 const DASHBOARDS = 30;
 
 const firstPage = (more: Partial<OrdersQuery>): OrdersQuery => ({
-  ...NO_ORDER_FILTERS,
-  sort: USUAL_ORDER_SORT,
-  page: 1,
-  rows: 10,
+  ...readOrdersQuery(new URLSearchParams()),
   ...more,
 });
 

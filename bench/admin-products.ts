@@ -6,11 +6,10 @@ import {
   type AdminProductFilters,
   type AdminProductsQuery,
   FLAGS,
-  NO_FILTERS,
   OFFICE_SORTS,
   PRICE_RANGE,
+  readAdminProductsQuery,
   STOCK_RANGE,
-  USUAL_SORT,
 } from '../shop/catalog/admin-products-query.ts';
 import { deleteProducts, restoreProducts, setProductStatus } from '../shop/catalog/change-products.server.ts';
 import { exportProducts } from '../shop/catalog/export-products.server.ts';
@@ -26,10 +25,7 @@ const LIST_MS = 15;
 const CATEGORIES = ['ethnic', 'dresses', 'western', 'accessories', 'footwear', 'bags'];
 
 const firstPage = (more: Partial<AdminProductsQuery>): AdminProductsQuery => ({
-  ...NO_FILTERS,
-  sort: USUAL_SORT,
-  page: 1,
-  rows: 10,
+  ...readAdminProductsQuery(new URLSearchParams()),
   ...more,
 });
 
@@ -114,7 +110,7 @@ async function bulkChanges({ ctx, database }: Measured): Promise<Figure[]> {
 
 /** Read as slowly as a browser may: a piece at a time, never more than one in memory. */
 async function exported(bench: Bench, { ctx }: Measured): Promise<Figure[]> {
-  const pieces = await exportProducts(ctx, NO_FILTERS);
+  const pieces = await exportProducts(ctx, firstPage({}));
   if (!pieces.ok) throw new Error('The export was refused');
   let longest = 0;
   let lines = -1;

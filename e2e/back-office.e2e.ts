@@ -195,6 +195,14 @@ test('A-NOTE-01 A-NOTE-02 A-NOTE-03 A-NOTE-04 A-NOTE-05 the bell is polled and l
     { read: true },
   ]);
 
+  await test.step('A-NOTE-07 Unread shows the unread ones alone, All both', async () => {
+    await notices(page).getByRole('button', { name: 'Unread', exact: true }).click();
+    await expect(row('Hours')).toHaveCount(0);
+    await expect(row('Days')).toBeVisible();
+    await notices(page).getByRole('button', { name: 'All', exact: true }).click();
+    await expect(row('Hours')).toBeVisible();
+  });
+
   await tell('Many', '1 minute', 96);
   await expect(badge).toHaveText('99');
   await tell('One more', '1 minute');

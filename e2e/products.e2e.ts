@@ -109,6 +109,35 @@ test('A-PROD-05 A-PROD-06 A-PROD-14 A-PROD-15 A-PROD-35 the alerts and the panel
   await expect(said(page, 'Stock increased for 1 products')).toBeVisible();
   await expect(first.getByRole('link', { name })).toHaveCount(0);
   await expectAccessible(page);
+  await test.step('A-STOCK-16 A-STOCK-17 A-STOCK-22 A-ERR-10 one size is changed with a reason, and a refusal keeps what was typed', async () => {
+    const adjusted = inventory.locator('tbody tr').first();
+    const product = (await adjusted.getByRole('link').textContent()) ?? '';
+    await adjusted.getByRole('button', { name: `Adjust with a reason: ${product}` }).click();
+    const dialog = page.getByRole('dialog', { name: 'Adjust stock' });
+    await dialog.getByRole('button', { name: 'Save adjustment' }).click();
+    await expect(dialog.getByLabel('Units')).toHaveAccessibleDescription(/whole number/);
+    await expect(dialog.getByLabel('Reason')).toHaveAccessibleDescription(/Enter a reason/);
+    await expectAccessible(page);
+    await dialog.getByLabel('Change').selectOption('Decrease');
+    await dialog.getByLabel('Units').fill('9999');
+    await dialog.getByLabel('Reason').fill('Water damage');
+    await dialog.getByRole('button', { name: 'Save adjustment' }).click();
+    await expect(dialog.getByRole('alert')).toHaveText(
+      /Failed to decrease product stock: Insufficient stock\. Current: \d+, Requested: 9999/,
+    );
+    await expect(dialog.getByLabel('Reason')).toHaveValue('Water damage');
+    await dialog.getByLabel('Change').selectOption('Increase');
+    await dialog.getByLabel('Units').fill('40');
+    await dialog.getByLabel('Reason').press('Enter');
+    await expect(said(page, /^Stock increased by 40\. \d+ on hand now\.$/)).toBeVisible();
+    await expect(dialog).toBeHidden();
+    const [kept] = await store.sql(
+      `select l.note, l.on_hand_change from stock_ledger l join inventory_levels i on i.id = l.inventory_level_id
+       join products p on p.id = i.product_id where p.name = $1 order by l.id desc limit 1`,
+      [product],
+    );
+    expect(kept).toEqual({ note: 'Water damage', on_hand_change: 40 });
+  });
   await page.getByRole('button', { name: 'Close Inventory Management' }).click();
   // Something else is to be said: the banner is back.
   await expect(alerts).toBeVisible();

@@ -6,6 +6,7 @@ import { checkBuiltSecrets } from './checks/client-secrets.ts';
 import { checkFileSize } from './checks/file-size.ts';
 import { checkImports } from './checks/imports.ts';
 import { checkLint } from './checks/lint.ts';
+import { checkLiveExports } from './checks/live-exports.ts';
 import { checkLockedPackages } from './checks/packages.ts';
 import { type Problem, showProblems } from './checks/problem.ts';
 import { checkRetiredWords, READ } from './checks/retired-names.ts';
@@ -18,6 +19,7 @@ const STEPS: readonly Step[] = [
   ['format and lint', async () => found(await checkLint())],
   ['types', types],
   ['imports', async () => found(checkImports(readSources(PROJECT, /\.(?:ts|tsx|mjs)$/)))],
+  ['live exports', async () => found(checkLiveExports(readSources(PROJECT, /\.(?:ts|tsx|mjs)$/)))],
   ['file size', async () => found(checkFileSize(readSources(PROJECT, /\.(?:ts|tsx|css|mjs)$/)))],
   ['retired words', async () => found(checkRetiredWords(readSources(PROJECT, READ)))],
   ['packages', async () => found(checkLockedPackages(PROJECT))],

@@ -1,5 +1,7 @@
+import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { banners } from '#db/schema/promotions.ts';
+import { leads } from '#db/schema/voices.ts';
 import { addBanner, deleteBanner, updateBanner } from '#shop/banners/banners.server.ts';
 import { updateCategory } from '#shop/catalog/change-categories.server.ts';
 import { deleteProducts, restoreProducts } from '#shop/catalog/change-products.server.ts';
@@ -9,7 +11,6 @@ import { deleteAccount } from '#shop/customers/delete-account.server.ts';
 import { deleteUser } from '#shop/customers/delete-user.server.ts';
 import { updateUser } from '#shop/customers/update-user.server.ts';
 import { deleteLead, updateLead } from '#shop/leads/change-leads.server.ts';
-import { findLead } from '#shop/leads/lead-records.server.ts';
 import { addLead } from '#shop/leads/leads.server.ts';
 import type { Result } from '#shop/result.ts';
 import { updateProduct } from '#shop/stock/update-product.server.ts';
@@ -99,7 +100,8 @@ async function addSomeBanner(): Promise<string> {
 async function addSomeLead(): Promise<string> {
   const mobileNumber = `98765${String(43_000 + ++count)}`;
   granted(await addLead(shop.as(GUEST), { mobileNumber, source: 'popup' }));
-  return (await findLead(shop.staff(), mobileNumber))?.id ?? '';
+  const [lead] = await shop.db.select().from(leads).where(eq(leads.mobileNumber, mobileNumber));
+  return lead?.id ?? '';
 }
 
 test.each(CASES)(

@@ -169,6 +169,7 @@ const OFFICE: Readonly<Record<string, Bodies>> = {
     act('delete', { ids: [id] }),
     act('restore', { ids: [id] }),
     act('changeStock', { ids: [id], by: -2 }),
+    act('adjustStock', { id, operation: 'increase', size: 'M', units: 1, reason: 'Counted again' }),
     act('duplicate', { id, name: 'Copy', sku: 'F-2', price: 100_000, image: picturePath }),
     act('addSamples'),
   ],

@@ -50,7 +50,7 @@ const IMPORTING = new Set([
 ]);
 
 /** `./x.ts` and `#shop/x.ts` as a path of the project, without a bundler's query. */
-function targetOf(from: string, specifier: string): string | null {
+export function targetOf(from: string, specifier: string): string | null {
   const plain = specifier.replace(/\?.*$/, '');
   if (plain.startsWith('#')) return plain.slice(1);
   return plain.startsWith('.') ? posix.join(posix.dirname(from), plain) : null;

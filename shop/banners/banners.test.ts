@@ -2,7 +2,7 @@ import { and, asc, eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { banners } from '#db/schema/promotions.ts';
 import { audit } from '#db/schema/system.ts';
-import { GUEST, granted, later, NOBODY, openTestShop } from '#shop/testing/test-shop.ts';
+import { GUEST, granted, later, NOBODY, NOW, openTestShop } from '#shop/testing/test-shop.ts';
 import { listActiveBanners } from './active-banners.server.ts';
 import { type BannerField, isBannerLink } from './banner-fields.ts';
 import { addBanner, deleteBanner, type NewBanner, reorderBanners, updateBanner } from './banners.server.ts';
@@ -28,6 +28,24 @@ const add = async (title: string, more: Partial<NewBanner> = {}) =>
 const listed = async () => granted(await listBanners(shop.staff()));
 const titles = async () => (await listed()).map(({ title, order }) => `${order} ${title}`);
 const shown = async (now?: Date) => (await listActiveBanners(shop.as(GUEST, now))).banners.map(({ title }) => title);
+
+test('A-ENT-10 a banner has its fields, and a new one comes last', async () => {
+  const { image, ...text } = some;
+  const window = { showFrom: null, showUntil: null };
+  const id = await add('Diwali');
+  await add('Last', { isActive: false });
+  expect(await listed()).toMatchObject([
+    { id, ...text, image, order: 1, ...window, picture: { key: image } },
+    { title: 'Last', order: 2, isActive: false },
+  ]);
+  const [stored] = await shop.db.select().from(banners).where(eq(banners.id, id));
+  expect(stored).toMatchObject({ createdAt: NOW, updatedAt: NOW });
+});
+
+test('two added at once get two places', async () => {
+  await Promise.all(Array.from({ length: 4 }, () => add('At once')));
+  expect(new Set((await listed()).map(({ order }) => order)).size).toBe(4);
+});
 
 test('A-CALL-29 A-BAN-01 A-BAN-06 all in order, the active ones to shoppers; a new one is count + 1 also after one has gone', async () => {
   await add('First');

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { activeFilters, isNarrowed, NO_FILTERS, OFFICE_SORTS, readAdminProductsQuery } from './admin-products-query.ts';
+import {
+  activeFilters,
+  isNarrowed,
+  OFFICE_SORTS,
+  PRICE_RANGE,
+  readAdminProductsQuery,
+  STOCK_RANGE,
+} from './admin-products-query.ts';
 
 const read = (address: string) => readAdminProductsQuery(new URLSearchParams(address));
 
@@ -26,7 +33,17 @@ test.each([
   'search=%00%0a&category=',
 ])('what cannot be meant is as if it were not there: %s', (address) => {
   const query = read(address);
-  expect(query).toEqual({ ...NO_FILTERS, sort: 'name-asc', page: 1, rows: 10 });
+  expect(query).toEqual({
+    search: '',
+    category: null,
+    status: null,
+    flags: {},
+    price: PRICE_RANGE,
+    stock: STOCK_RANGE,
+    sort: 'name-asc',
+    page: 1,
+    rows: 10,
+  });
   expect(isNarrowed(query)).toBe(false);
 });
 

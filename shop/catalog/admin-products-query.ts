@@ -41,15 +41,6 @@ export interface AdminProductsQuery extends AdminProductFilters {
   readonly rows: number;
 }
 
-export const NO_FILTERS: AdminProductFilters = {
-  search: '',
-  category: null,
-  status: null,
-  flags: {},
-  price: PRICE_RANGE,
-  stock: STOCK_RANGE,
-};
-
 const MAX_ROWS = 50;
 const LAST_PAGE = 1_000_000;
 

@@ -125,12 +125,3 @@ export async function restoreProducts(
   const { done, missing } = restored.value;
   return { ok: true, value: { done: done - kept.length, missing: [...missing, ...kept] } };
 }
-
-export async function deleteProduct(
-  ctx: ShopContext,
-  id: string,
-): Promise<Result<null, ChangeRefusal | 'no-such-product'>> {
-  const deleted = await deleteProducts(ctx, [id]);
-  if (!deleted.ok) return deleted;
-  return deleted.value.done === 1 ? { ok: true, value: null } : refuse('no-such-product');
-}

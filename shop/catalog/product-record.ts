@@ -1,6 +1,6 @@
-// A whole product under the documents' field names: what shoppers may know of it, and what staff keep besides.
+// A whole product as staff read it: the fields that shoppers see too, and those that staff keep to themselves.
 // Money in paise, weight in grams, dimensions in centimetres; `image` is the main picture's key, `images` the additional ones.
-// To a shopper `stock` is what is left to buy, to staff it is what lies on the shelf: 5 on hand with 2 promised are 3 and 5.
+// `stock` is what lies on the shelf: 5 on hand with 2 promised are 5. What is left to buy is on the product page: 3.
 
 import type { Paise } from '#shop/money/money.ts';
 import type { ProductStatus } from './product.ts';
@@ -51,19 +51,13 @@ export interface ProductRecord extends ShopProduct {
   readonly dimensions: { readonly length: number; readonly width: number; readonly height: number } | null;
 }
 
-/** A product's row with its category's slug, its picture keys in order and what is left of it. */
+/** A product's row with its category's slug and its picture keys in order. */
 export interface ProductRow extends Omit<ProductRecord, 'image' | 'images' | 'dimensions'> {
-  readonly available: number;
   readonly pictures: readonly string[];
   readonly dimensions: { readonly lengthCm: number; readonly widthCm: number; readonly heightCm: number } | null;
 }
 
-export function toProductRecord({
-  available: _available,
-  pictures,
-  dimensions,
-  ...product
-}: ProductRow): ProductRecord {
+export function toProductRecord({ pictures, dimensions, ...product }: ProductRow): ProductRecord {
   const [image = null, ...images] = pictures;
   return {
     ...product,
@@ -75,23 +69,4 @@ export function toProductRecord({
       height: dimensions.heightCm,
     },
   };
-}
-
-/** Leaves out what is staff's own: what it cost, who supplied it, when to reorder. */
-export function toShopProduct(row: ProductRow): ShopProduct {
-  const {
-    skuId: _skuId,
-    lowStockThreshold: _lowStockThreshold,
-    reorderPoint: _reorderPoint,
-    metaTitle: _metaTitle,
-    metaDescription: _metaDescription,
-    keywords: _keywords,
-    supplier: _supplier,
-    cost: _cost,
-    variants: _variants,
-    weight: _weight,
-    dimensions: _dimensions,
-    ...product
-  } = toProductRecord(row);
-  return { ...product, stock: row.available };
 }

@@ -1,17 +1,11 @@
-// Reads one whole product. Staff get every field of any product; everybody else the shop's fields of an active one.
+// Reads one whole product for staff. Shoppers read the product page (product-page.server.ts).
 
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { categories, productPictures, products } from '#db/schema/catalog.ts';
 import { mayManage } from '#shop/actor.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { isRowId } from '#shop/row-id.ts';
-import {
-  type ProductRecord,
-  type ProductRow,
-  type ShopProduct,
-  toProductRecord,
-  toShopProduct,
-} from './product-record.ts';
+import { type ProductRecord, type ProductRow, toProductRecord } from './product-record.ts';
 
 async function findRow(ctx: ShopContext, id: string): Promise<ProductRow | null> {
   if (!isRowId(id)) return null;
@@ -43,7 +37,6 @@ async function findRow(ctx: ShopContext, id: string): Promise<ProductRow | null>
       bestSeller: products.bestSeller,
       status: products.status,
       stock: products.stock,
-      available: products.available,
       lowStockThreshold: products.lowStockThreshold,
       reorderPoint: products.reorderPoint,
       metaTitle: products.metaTitle,
@@ -68,10 +61,4 @@ export async function getProduct(ctx: ShopContext, id: string): Promise<ProductR
   if (!mayManage(ctx.actor)) return null;
   const row = await findRow(ctx, id);
   return row && toProductRecord(row);
-}
-
-/** Null unless the product is active, for staff too. */
-export async function getShopProduct(ctx: ShopContext, id: string): Promise<ShopProduct | null> {
-  const row = await findRow(ctx, id);
-  return row?.status === 'active' ? toShopProduct(row) : null;
 }

@@ -1,12 +1,10 @@
-// Reads one coupon (A-ENT-07, S-ENT-23): all fields for staff; by its code and without its scope for shoppers.
-// Whether it may be used on a bag is decided in coupon.ts.
+// Reads one coupon with all its fields, for staff (A-ENT-07). What a shopper may use it for is decided in coupon.ts.
 
 import { and, eq, isNull } from 'drizzle-orm';
 import { coupons } from '#db/schema/promotions.ts';
 import { mayManage } from '#shop/actor.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { isRowId } from '#shop/row-id.ts';
-import { getCouponByCode } from './check-coupon.server.ts';
 import type { Coupon } from './coupon.ts';
 
 export interface CouponRecord extends Coupon {
@@ -14,11 +12,6 @@ export interface CouponRecord extends Coupon {
   readonly createdAt: Date;
   readonly updatedAt: Date;
 }
-
-export type ShopperCoupon = Omit<
-  Coupon,
-  'applicableCategories' | 'applicableProducts' | 'excludeCategories' | 'excludeProducts'
->;
 
 /** Null for anyone but staff. */
 export async function getCoupon(ctx: ShopContext, id: string): Promise<CouponRecord | null> {
@@ -30,24 +23,4 @@ export async function getCoupon(ctx: ShopContext, id: string): Promise<CouponRec
   if (!row) return null;
   const { version: _version, deletedAt: _deletedAt, ...coupon } = row;
   return coupon;
-}
-
-export async function findShopperCoupon(ctx: ShopContext, code: string): Promise<ShopperCoupon | null> {
-  const coupon = await getCouponByCode(ctx.db, code);
-  if (coupon?.status !== 'active') return null;
-  return {
-    id: coupon.id,
-    code: coupon.code,
-    name: coupon.name,
-    type: coupon.type,
-    value: coupon.value,
-    maxDiscount: coupon.maxDiscount,
-    minOrderAmount: coupon.minOrderAmount,
-    firstTimeUserOnly: coupon.firstTimeUserOnly,
-    usageLimit: coupon.usageLimit,
-    usedCount: coupon.usedCount,
-    status: coupon.status,
-    validFrom: coupon.validFrom,
-    validUntil: coupon.validUntil,
-  };
 }

@@ -1,7 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { addresses, users } from '#db/schema/people.ts';
-import { notifications } from '#db/schema/system.ts';
 import { cancelOrder } from '#shop/payments/cancel-order.server.ts';
 import {
   GUEST,
@@ -15,8 +14,7 @@ import {
   visitorFrom,
 } from '#shop/testing/test-shop.ts';
 import { listUsers, openUser } from './admin-users.server.ts';
-import { createAccount } from './create-account.server.ts';
-import { getProfile, getProfileByEmail } from './profile.server.ts';
+import { getProfile } from './profile.server.ts';
 import { addSampleUsers, SAMPLE_PASSWORD } from './sample-users.server.ts';
 import type { UserQuery } from './user-query.ts';
 
@@ -121,69 +119,14 @@ describe('the list of users', () => {
     expect(await openUser(shop.staff(), 'nonsense')).toBeNull();
   });
 
-  test('A-CALL-17 a profile is read by uid or by email; nobody is null', async () => {
-    const { userId, ctx } = await shop.addShopper({ email: 'By.Mail@example.in' });
-    const profile = await getProfile(shop.staff(), userId);
-    expect(profile).toMatchObject({ uid: userId, email: 'by.mail@example.in' });
-    for (const asker of [shop.staff(), ctx])
-      expect(await getProfileByEmail(asker, ' BY.mail@example.in')).toEqual(profile);
-    const other = await shop.addShopper();
-    for (const asker of [other.ctx, shop.as(GUEST)])
-      expect(await getProfileByEmail(asker, 'by.mail@example.in')).toBeNull();
-    expect(await getProfileByEmail(shop.staff(), 'nobody@example.in')).toBeNull();
-  });
-});
-
-describe('creating an account', () => {
-  const asked = (more: Partial<Parameters<typeof createAccount>[1]> = {}) => ({
-    email: `New-${++count}@Example.in`,
-    password: 'Correct horse 1',
-    name: ' Nisha  Rao ',
-    role: 'user' as const,
-    ...more,
-  });
-  const administrator = async () => {
-    const email = `admin-${++count}@example.in`;
-    const userId = await shop.accounts.create({ email, name: 'Meera', password: null, role: 'admin', at: NOW });
-    return shop.as({ kind: 'staff', userId, email, name: 'Meera' });
-  };
-
-  test('A-CALL-03 writes the record and tells staff; the role is decided here', async () => {
-    const form = asked({ role: 'admin' });
-    const uid = granted(await createAccount(shop.as(GUEST), form));
-    const profile = await getProfile(shop.staff(), uid);
-    expect(profile).toMatchObject({
-      uid,
-      email: form.email.toLowerCase(),
-      name: 'Nisha Rao',
-      role: 'user',
-      createdAt: NOW,
-      lastLogin: null,
-    });
-    const told = await shop.db.select().from(notifications).where(sql`data ->> 'userId' = ${uid}`);
-    expect(told).toMatchObject([{ type: 'user', title: 'New customer' }]);
-    const entered = await shop.accounts.signIn(form, visitorFrom('10.9.0.1'));
-    expect(entered.ok).toBe(true);
-    expect((await getProfile(shop.staff(), uid))?.lastLogin).toBeInstanceOf(Date);
-
-    const { ctx: shopper } = await shop.addShopper();
-    const byShopper = granted(await createAccount(shopper, asked({ role: 'admin' })));
-    expect(await getProfile(shop.staff(), byShopper)).toMatchObject({ role: 'user' });
-    const byStaff = granted(await createAccount(await administrator(), asked({ role: 'admin' })));
-    expect(await getProfile(shop.staff(), byStaff)).toMatchObject({ role: 'admin' });
-  });
-
-  test('refuses what cannot be, an address twice, and who is no administrator any more', async () => {
-    const ctx = await administrator();
-    for (const bad of [{ email: 'x' }, { name: ' ' }, { password: 'short' }]) {
-      expect(await createAccount(ctx, asked(bad))).toEqual({ ok: false, reason: 'invalid' });
-    }
-    const form = asked();
-    granted(await createAccount(ctx, form));
-    expect(await createAccount(ctx, { ...form, email: form.email.toUpperCase() })).toMatchObject({
-      reason: 'email-taken',
-    });
-    expect(await createAccount(shop.staff(), asked({ role: 'admin' }))).toMatchObject({ reason: 'not-allowed' });
+  test('A-CALL-17 a profile is read by uid, or found by its email; nobody is null', async () => {
+    const { userId } = await shop.addShopper({ email: 'By.Mail@example.in' });
+    const profile = { uid: userId, email: 'by.mail@example.in' };
+    expect(await getProfile(shop.staff(), userId)).toMatchObject(profile);
+    expect((await list({ search: 'BY.mail@example.in' })).users).toMatchObject([profile]);
+    const { ctx: other } = await shop.addShopper();
+    for (const asker of [other, shop.as(GUEST)]) expect(await getProfile(asker, userId)).toBeNull();
+    expect((await list({ search: 'nobody@example.in' })).users).toEqual([]);
   });
 
   test('A-USER-10 sample users are real accounts with one password, added once', async () => {

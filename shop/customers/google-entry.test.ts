@@ -5,12 +5,12 @@ import { notifications, outbox } from '#db/schema/system.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { GUEST, granted, later, NOW, openTestShop, visitorFrom } from '#shop/testing/test-shop.ts';
 import { confirmEmail } from './confirm-email.server.ts';
-import { createAccount } from './create-account.server.ts';
 import { enterByGoogle, returnFromGoogle } from './google-account.server.ts';
 import type { Door } from './google-account.ts';
 import type { GoogleFailure, GooglePerson, GoogleSignIn } from './google-sign-in.ts';
 import { loadAccountMail } from './load-account-mail.server.ts';
 import { makeLink } from './one-time-links.server.ts';
+import { register } from './register.server.ts';
 
 const shop = openTestShop();
 let count = 0;
@@ -26,6 +26,10 @@ const visitor = (token: string | null = null) => visitorFrom('10.0.0.1', token);
 const enter = (person: GooglePerson, door: Door = 'shop', from = visitor()) =>
   enterByGoogle(shop.as(GUEST), shop.accounts, { person, door, visitor: from });
 
+const registerWith = async ({ email, password }: { readonly email: string; readonly password: string }) => {
+  const person = { firstName: 'Some', lastName: 'Body', phone: '9876543210', agreeToTerms: 'on' };
+  granted(await register(shop.as(GUEST), { ...person, email, password, confirmPassword: password }, '10.0.0.1'));
+};
 const usersWith = (email: string) => shop.db.select().from(users).where(eq(users.email, email.toLowerCase()));
 const linksOf = (userId: string) => shop.db.select().from(signIns).where(eq(signIns.userId, userId));
 const sessionsOf = (userId: string) => shop.db.select().from(sessions).where(eq(sessions.userId, userId));
@@ -133,7 +137,7 @@ describe('an address that is known here', () => {
   test('S-LIMIT-07 was registered by somebody else and confirmed by its owner: that password and its sessions end with the link', async () => {
     const email = `victim-${++count}@example.in`;
     const stranger = { email, password: 'Stranger#2026' };
-    granted(await createAccount(shop.as(GUEST), { ...stranger, name: 'Somebody', role: 'user' }));
+    await registerWith(stranger);
     const signedIn = granted(await shop.accounts.signIn(stranger, visitor()));
     const [user] = await usersWith(email);
     // The owner of the mailbox opens the link in the mail, in a browser that is not signed in.
@@ -149,7 +153,7 @@ describe('an address that is known here', () => {
   test('keeps a password that was proven: confirmed while signed in, or set by a link from a mail', async () => {
     const email = `owner-${++count}@example.in`;
     const own = { email, password: 'Owner#2026x' };
-    granted(await createAccount(shop.as(GUEST), { ...own, name: 'Owner', role: 'user' }));
+    await registerWith(own);
     const [user] = await usersWith(email);
     const userId = user?.id ?? '';
     const token = await makeLink(shop.db, 'confirm-email', userId);

@@ -1,7 +1,7 @@
-// A person's profile, by her id or her address. Staff may read everybody's; only she changes hers here. Her e-mail, role and
+// A person's profile, by her id. Staff may read everybody's; only she changes hers here. Her e-mail, role and
 // status stay as they are, whatever is asked for; name, role and status are staff's to change in update-user.server.ts.
 
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { users } from '#db/schema/people.ts';
 import { mayManage, signedInId } from '#shop/actor.ts';
 import type { ShopContext } from '#shop/context.ts';
@@ -31,15 +31,6 @@ export async function getProfile(ctx: ShopContext, uid: string): Promise<UserPro
   if (!isRowId(uid) || !(signedInId(ctx.actor) === uid || mayManage(ctx.actor))) return null;
   const [profile] = await ctx.db.select(columns).from(users).where(eq(users.id, uid));
   return profile ?? null;
-}
-
-/** The same by her address, in whatever case it is written. */
-export async function getProfileByEmail(ctx: ShopContext, email: string): Promise<UserProfile | null> {
-  const [profile] = await ctx.db
-    .select(columns)
-    .from(users)
-    .where(sql`lower(${users.email}) = ${email.trim().toLowerCase()}`);
-  return profile && (signedInId(ctx.actor) === profile.uid || mayManage(ctx.actor)) ? profile : null;
 }
 
 export async function updateProfile(

@@ -47,7 +47,7 @@ async function tokenFor(email: string, topic: 'reset-password' | 'confirm-email'
   return /[?&]token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
 }
 
-test('S-REG-14 S-CALL-03 S-LOGIN-08 registering writes an account with role user that can log in, and tells staff', async () => {
+test('S-REG-14 S-CALL-03 A-CALL-03 S-LOGIN-08 registering writes an account with role user that can log in, and tells staff', async () => {
   const email = await registered(' New.Person@Example.IN ');
   const user = await userOf(email.trim());
   expect(user).toMatchObject({

@@ -74,9 +74,6 @@ export async function mergeWishlist(ctx: ShopContext, ids: readonly string[]): P
   });
 }
 
-export const addToWishlist = (ctx: ShopContext, productId: string): Promise<Result<null, WishlistRefusal>> =>
-  mergeWishlist(ctx, [productId]);
-
 async function removeAllFromWishlist(ctx: ShopContext, ids: readonly string[]): Promise<Result<null, WishlistRefusal>> {
   const userId = signedInId(ctx.actor);
   if (userId === null) return refuse('not-signed-in');
@@ -88,9 +85,6 @@ async function removeAllFromWishlist(ctx: ShopContext, ids: readonly string[]): 
   }
   return ok(null);
 }
-
-export const removeFromWishlist = (ctx: ShopContext, productId: string): Promise<Result<null, WishlistRefusal>> =>
-  removeAllFromWishlist(ctx, [productId]);
 
 /** What a browser did since it last spoke to the account, and the wishlist after it. */
 export async function changeWishlist(

@@ -2,11 +2,14 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { products } from '#db/schema/catalog.ts';
 import { MAX_WISHLIST_ITEMS } from '#shop/bag/bag.ts';
+import type { ShopContext } from '#shop/context.ts';
 import { GUEST, granted, later, NOBODY, openTestShop } from '#shop/testing/test-shop.ts';
 import { findOwnAccount } from './own-account.server.ts';
-import { addToWishlist, changeWishlist, listWishlist, mergeWishlist, removeFromWishlist } from './wishlist.server.ts';
+import { changeWishlist, listWishlist, mergeWishlist } from './wishlist.server.ts';
 
 const shop = openTestShop();
+const addToWishlist = (ctx: ShopContext, id: string) => changeWishlist(ctx, [{ id, wished: true }]);
+const removeFromWishlist = (ctx: ShopContext, id: string) => changeWishlist(ctx, [{ id, wished: false }]);
 
 test('S-WISH-08 what a browser held is merged into the account, once, and every device reads the same', async () => {
   const { ctx, at } = await shop.addShopper();

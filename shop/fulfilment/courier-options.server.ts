@@ -42,9 +42,3 @@ export async function listCourierOptions(
   const route = { orderNumber: order.orderId, pickupPincode, deliveryPincode: pincode };
   return ok({ ...route, parcel, isCash, collect, ...offers.value });
 }
-
-/** Whom to take when nobody chose: the provider's recommendation, else the cheapest. */
-export function usualCourier({ options, recommendedId }: OfferedCouriers): number | null {
-  const [cheapest] = options.toSorted((a, b) => a.rate - b.rate);
-  return recommendedId ?? cheapest?.courierId ?? null;
-}

@@ -10,7 +10,6 @@ import { bookCourier, bookOrder } from './book-parcel.server.ts';
 import { bookedParcelOf, isOutdated } from './booked-parcel.ts';
 import { cancelAtCourier, markCancelled } from './cancel-shipment.server.ts';
 import { hold, letGo, lockLiving, type ShipmentRow, writeClaim } from './claim-shipment.server.ts';
-import { listCourierOptions, usualCourier } from './courier-options.server.ts';
 import type { CourierProvider } from './courier-provider.ts';
 import { courierSaid, type FulfilmentRefusal, no, problemOf, wordsOfFailure } from './fulfilment-refusal.ts';
 import { findOrderRow, loadOrderToShip, obstacleTo } from './order-to-ship.server.ts';
@@ -130,32 +129,4 @@ export async function createShipment(
     await letGo(ctx, claimed.value.row.id, 'Something went wrong. Please try again.').catch(() => {});
     throw error;
   }
-}
-
-export interface WantedOfMany {
-  readonly orderNumber: string;
-  /** Null takes whom the provider recommends. */
-  readonly courierId: number | null;
-}
-
-export interface OneOfMany {
-  readonly orderNumber: string;
-  readonly result: Result<CreatedShipment, FulfilmentRefusal>;
-}
-
-export const MAX_BATCH_SIZE = 50;
-
-async function createOneOfMany(ctx: ShopContext, wanted: WantedOfMany): Promise<OneOfMany['result']> {
-  if (wanted.courierId !== null) return createShipment(ctx, wanted.orderNumber, wanted.courierId);
-  const offered = await listCourierOptions(ctx, wanted.orderNumber);
-  return offered.ok ? createShipment(ctx, wanted.orderNumber, usualCourier(offered.value)) : offered;
-}
-
-/** One after the other; each has its own result, and one that fails does not keep the others. */
-export async function createShipments(ctx: ShopContext, wanted: readonly WantedOfMany[]): Promise<OneOfMany[]> {
-  const done: OneOfMany[] = [];
-  for (const one of wanted.slice(0, MAX_BATCH_SIZE)) {
-    done.push({ orderNumber: one.orderNumber, result: await createOneOfMany(ctx, one) });
-  }
-  return done;
 }

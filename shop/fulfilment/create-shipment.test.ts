@@ -8,7 +8,7 @@ import { EMPTY_WALLET_PIN } from '#simulators/shiprocket/delivery-routes.ts';
 import type { Fault } from '#simulators/shiprocket/faults.ts';
 import { cancelShipment } from './cancel-shipment.server.ts';
 import { listCourierOptions } from './courier-options.server.ts';
-import { createShipment, createShipments } from './create-shipment.server.ts';
+import { createShipment } from './create-shipment.server.ts';
 import { wordsOfRefusal } from './fulfilment-refusal.ts';
 import { generateAwb } from './generate-awb.server.ts';
 import { listActiveShipments } from './list-shipments.server.ts';
@@ -247,20 +247,6 @@ describe('one shipment an order', () => {
     if (lost) shop.simulator.records.cancel(lost, Date.now());
     granted(await createShipment(shop.staff(), other.orderId, COURIER));
     expect(shop.booked(other).map(({ reference }) => reference)).toEqual([other.orderId, `${other.orderId}-R2`]);
-  });
-
-  test('many are created one by one, each with its own result', async () => {
-    const [one, two, three] = [await shop.order(), await shop.order({ pincode: '999001' }), await shop.order()];
-    const done = await createShipments(shop.staff(), [
-      { orderNumber: one.orderId, courierId: COURIER },
-      { orderNumber: two.orderId, courierId: null },
-      { orderNumber: three.orderId, courierId: null },
-    ]);
-    expect(done.map(({ orderNumber, result }) => [orderNumber, result.ok])).toEqual([
-      [one.orderId, true],
-      [two.orderId, false],
-      [three.orderId, true],
-    ]);
   });
 });
 

@@ -6,7 +6,7 @@ import type { ShopContext } from '#shop/context.ts';
 import { GUEST, granted, NOBODY } from '#shop/testing/test-shop.ts';
 import { cancelShipment } from './cancel-shipment.server.ts';
 import { listCourierOptions } from './courier-options.server.ts';
-import { createShipment, createShipments } from './create-shipment.server.ts';
+import { createShipment } from './create-shipment.server.ts';
 import { fulfilmentFigures } from './fulfilment-figures.server.ts';
 import { generateAwb } from './generate-awb.server.ts';
 import { listActiveShipments, listTroubledShipments } from './list-shipments.server.ts';
@@ -33,8 +33,6 @@ interface Things {
 const STAFF_ONLY: Readonly<Record<string, (ctx: ShopContext, things: Things) => Promise<unknown>>> = {
   listCourierOptions: (ctx, { orderNumber }) => listCourierOptions(ctx, orderNumber),
   createShipment: (ctx, { orderNumber }) => createShipment(ctx, orderNumber, COURIER),
-  createShipments: async (ctx, { orderNumber }) =>
-    (await createShipments(ctx, [{ orderNumber, courierId: COURIER }]))[0]?.result,
   generateAwb: (ctx, { id }) => generateAwb(ctx, id),
   trackShipment: (ctx, { id }) => trackShipment(ctx, id),
   printLabels: (ctx, { id }) => printLabels(ctx, [id]),

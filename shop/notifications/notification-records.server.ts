@@ -47,11 +47,6 @@ export async function listNotifications(
   );
 }
 
-export const listUnreadNotifications = (
-  ctx: ShopContext,
-  limit: number,
-): Promise<Result<NotificationRecord[], 'not-allowed'>> => listNotifications(ctx, limit, { unread: true });
-
 /** How many are unread, counted no further than the badge can say. */
 export async function countUnreadNotifications(ctx: ShopContext): Promise<Result<number, 'not-allowed'>> {
   if (!mayManage(ctx.actor)) return refuse('not-allowed');

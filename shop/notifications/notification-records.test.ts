@@ -13,12 +13,7 @@ import {
   placeCashOrder,
 } from '#shop/testing/test-shop.ts';
 import { createNotification } from './create-notification.server.ts';
-import {
-  countUnreadNotifications,
-  listNotifications,
-  listUnreadNotifications,
-  orderIdsOf,
-} from './notification-records.server.ts';
+import { countUnreadNotifications, listNotifications, orderIdsOf } from './notification-records.server.ts';
 import { markAllNotificationsRead, markNotificationRead } from './read-notifications.server.ts';
 import { createTestNotifications } from './test-notifications.server.ts';
 
@@ -62,7 +57,8 @@ test('A-NOTE-04 A-NOTE-07 one is marked read: the unread list loses it, the whol
   granted(await markAllNotificationsRead(shop.staff(later(1000))));
   await createNotification(shop.db, { type: 'stock', title: 'First', message: 'Told' }, later(200));
   await createNotification(shop.db, { type: 'user', title: 'Second', message: 'Told' }, later(201));
-  const unread = async () => granted(await listUnreadNotifications(shop.staff(), 10)).map(({ title }) => title);
+  const unread = async () =>
+    granted(await listNotifications(shop.staff(), 10, { unread: true })).map(({ title }) => title);
   const [second, first] = granted(await listNotifications(shop.staff(), 2));
   expect(await unread()).toEqual(['Second', 'First']);
   expect(granted(await countUnreadNotifications(shop.staff()))).toBe(2);
@@ -86,14 +82,14 @@ test('A-NOTE-05 all are marked read in one batch, with one audit row; a badge co
     await createNotification(shop.db, { type: 'user', title: 'Many', message: 'Told' }, later(300));
   expect(granted(await countUnreadNotifications(shop.staff()))).toBe(100);
   expect(granted(await markAllNotificationsRead(shop.staff(later(300))))).toBe(104);
-  expect(granted(await listUnreadNotifications(shop.staff(), 10))).toEqual([]);
+  expect(granted(await listNotifications(shop.staff(), 10, { unread: true }))).toEqual([]);
   const written = await shop.db.select().from(audit).where(eq(audit.action, 'mark all read'));
   expect(written.at(-1)).toMatchObject({ entity: 'notification', after: { marked: 104 } });
 });
 
 test('A-DASH-11 the test notifications are four real records, one of each type', async () => {
   expect(granted(await createTestNotifications(shop.staff(later(400))))).toBe(4);
-  const made = granted(await listUnreadNotifications(shop.staff(), 10));
+  const made = granted(await listNotifications(shop.staff(), 10, { unread: true }));
   expect(made.map(({ type }) => type).sort()).toEqual(['feedback', 'order', 'stock', 'user']);
   expect(made.every(({ createdAt }) => createdAt.getTime() === later(400).getTime())).toBe(true);
 });

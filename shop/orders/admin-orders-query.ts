@@ -40,15 +40,6 @@ export interface OrdersQuery extends OrderFilters {
   readonly rows: number;
 }
 
-export const NO_ORDER_FILTERS: OrderFilters = {
-  search: '',
-  status: null,
-  payment: null,
-  from: null,
-  to: null,
-  asking: false,
-};
-
 const MAX_ROWS = 50;
 /** Older ones are reached by a date: nobody turns this many pages. */
 export const MAX_REACHABLE = 20_000;

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { cancellationRequests, orders } from '#db/schema/orders.ts';
 import { updateOrderStatus } from '#shop/payments/set-order-status.server.ts';
 import { granted, later, openTestShop, orderRequestFor, placeCashOrder } from '#shop/testing/test-shop.ts';
-import { NO_ORDER_FILTERS, ORDER_SORTS, type OrdersQuery, STATUSES_IN_ORDER } from './admin-orders-query.ts';
+import { ORDER_SORTS, type OrdersQuery, readOrdersQuery, STATUSES_IN_ORDER } from './admin-orders-query.ts';
 import { exportOrders } from './export-orders.server.ts';
 import { listOrders, readOrderRows } from './list-orders.server.ts';
 import { countNewerOrders } from './newer-orders.server.ts';
@@ -23,10 +23,7 @@ let all: Row[] = [];
 let owner = '';
 
 const query = (more: Partial<OrdersQuery> = {}): OrdersQuery => ({
-  ...NO_ORDER_FILTERS,
-  sort: 'date-desc',
-  page: 1,
-  rows: 50,
+  ...readOrdersQuery(new URLSearchParams('rows=50')),
   ...more,
 });
 const list = async (more: Partial<OrdersQuery> = {}) => granted(await listOrders(shop.staff(), query(more)));
@@ -239,11 +236,11 @@ test('the file holds what the filters leave, and no cell runs as a formula', asy
     .update(orders)
     .set({ customerName: '=HYPERLINK("x")' })
     .where(eq(orders.id, row?.id ?? ''));
-  const file = exportOrders(shop.staff(), { ...NO_ORDER_FILTERS, search: row?.orderId ?? '' });
+  const file = exportOrders(shop.staff(), query({ search: row?.orderId ?? '' }));
   const text = await textOf(granted(file));
   expect(text.split('\r\n')).toHaveLength(3);
   expect(text).toContain(`${row?.orderId},`);
   expect(text).toContain(`"'=HYPERLINK(""x"")"`);
-  const whole = await textOf(granted(exportOrders(shop.staff(), NO_ORDER_FILTERS)));
+  const whole = await textOf(granted(exportOrders(shop.staff(), query())));
   expect(whole.trim().split('\r\n')).toHaveLength(all.length + 1);
 });

@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { expect, expectTypeOf, test } from 'vitest';
+import type { ShopContext } from '#shop/context.ts';
 import { cancelOrder } from '#shop/payments/cancel-order.server.ts';
-import type { StockUpdate, StockUpdateResult } from '#shop/stock/stock.ts';
+import type { setStock } from '#shop/stock/edit-stock.server.ts';
+import type { StockUpdateResult } from '#shop/stock/stock.ts';
 import { granted, later, openTestShop, orderRequestFor, placeCashOrder } from '#shop/testing/test-shop.ts';
 import { processStock } from './process-stock.server.ts';
 import { getStockStats } from './stock-stats.server.ts';
@@ -35,7 +37,7 @@ test('A-ENT-23 the statistics count waiting and processed orders, waiting units 
 });
 
 test('A-ENT-22 a stock update names product and new stock; a result counts successes, failures and errors', async () => {
-  expectTypeOf<StockUpdate>().toEqualTypeOf<{ readonly productId: string; readonly newStock: number }>();
+  expectTypeOf<Parameters<typeof setStock>>().toEqualTypeOf<[ctx: ShopContext, productId: string, newStock: number]>();
   expectTypeOf<keyof StockUpdateResult>().toEqualTypeOf<'success' | 'failed' | 'errors'>();
   expect(granted(await processStock(shop.staff(later(20))))).toEqual({ success: 2, failed: 0, errors: [] });
 

@@ -107,13 +107,6 @@ export async function updateOrder(
   });
 }
 
-/** What the courier tells of the parcel, as the order keeps it. */
-export const updateOrderShipment = (
-  ctx: ShopContext,
-  id: string,
-  fields: Pick<OrderChange, 'trackingNumber' | 'estimatedDelivery'>,
-): Promise<Result<Order, UpdateOrderRefusal>> => updateOrder(ctx, id, { version: null, change: fields });
-
 const MAX_NOTE_LENGTH = 2_000;
 
 /** Staff write something down for each other. */

@@ -9,7 +9,7 @@ import { granted, later, NOBODY, openTestShop, orderRequestFor, placeCashOrder }
 import { getAdminOrder } from './get-admin-order.server.ts';
 import { getOrder } from './order-records.server.ts';
 import { requestCancellation } from './request-cancellation.server.ts';
-import { addOrderNote, updateOrder, updateOrderShipment } from './update-order.server.ts';
+import { addOrderNote, updateOrder } from './update-order.server.ts';
 import type { OrderChange } from './update-order-input.ts';
 
 const shop = openTestShop();
@@ -111,13 +111,6 @@ describe('A-CALL-13 fields of an order', () => {
     for (const id of [NOBODY, 'x'])
       expect(await update(id, { notes: 'x' })).toEqual({ ok: false, reason: 'no-such-order' });
   });
-});
-
-test('A-CALL-15 what is known of the parcel is kept on the order', async () => {
-  const { order } = await anOrder();
-  const fields = { trackingNumber: ' 149051000137 ', estimatedDelivery: later(9_000) };
-  granted(await updateOrderShipment(shop.staff(later(20)), order.id, fields));
-  expect(await getOrder(shop.staff(), order.id)).toMatchObject({ ...fields, trackingNumber: '149051000137' });
 });
 
 test('A-USER-13 an order says of its customer what the list of users says: all her orders, and what she spent', async () => {

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { orders } from '#db/schema/orders.ts';
 import { readCsv } from '#shop/csv.ts';
-import { NO_ORDER_FILTERS } from '#shop/orders/admin-orders-query.ts';
+import { readOrdersQuery } from '#shop/orders/admin-orders-query.ts';
 import { exportOrders } from '#shop/orders/export-orders.server.ts';
 import { granted } from '#shop/testing/test-shop.ts';
 import { cancelOrder } from './cancel-order.server.ts';
@@ -13,7 +13,8 @@ const shop = openPayingShop();
 
 async function exportedRow(search: string): Promise<Record<string, string>> {
   let text = '';
-  for await (const piece of granted(exportOrders(shop.staff(), { ...NO_ORDER_FILTERS, search }))) text += piece;
+  for await (const piece of granted(exportOrders(shop.staff(), { ...readOrdersQuery(new URLSearchParams()), search })))
+    text += piece;
   const [head, row] = readCsv(text) ?? [];
   return Object.fromEntries((head?.cells ?? []).map((name, place) => [name, row?.cells[place] ?? '']));
 }

@@ -24,5 +24,3 @@ export const bagQuestion = z.object({
   couponCode: z.string().max(100).refine(isPlain).trim().nullable().default(null),
   place: z.enum(['bag', 'checkout']).default('bag'),
 });
-
-export type BagQuestion = z.input<typeof bagQuestion>;

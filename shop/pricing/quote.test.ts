@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, describe, expect, test, vi } from 'vitest';
+import type { z } from 'zod';
 import { products } from '#db/schema/catalog.ts';
 import { settings } from '#db/schema/promotions.ts';
 import { inventoryLevels } from '#db/schema/stock.ts';
@@ -9,12 +10,14 @@ import { expireCheckouts } from '#shop/orders/expire-checkouts.server.ts';
 import { GUEST, granted, later, NOBODY, openTestShop, orderRequestFor } from '#shop/testing/test-shop.ts';
 import { quoteBag } from './quote.server.ts';
 import { missingForFreeShipping, type Quote } from './quote.ts';
-import type { BagQuestion } from './quote-input.ts';
+import type { bagQuestion } from './quote-input.ts';
 
 const shop = openTestShop();
 
 // What was opened to compare is given up again.
 afterAll(() => expireCheckouts(shop.as({ kind: 'system', name: 'sweep' }, later(60))));
+
+type BagQuestion = z.input<typeof bagQuestion>;
 
 let network = 0;
 const quote = async (

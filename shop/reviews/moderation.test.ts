@@ -21,9 +21,10 @@ import { deleteReview } from './delete-review.server.ts';
 import { addUserFeedback, approveFeedback, rejectFeedback } from './feedback.server.ts';
 import { MAX_REASON_LENGTH } from './feedback.ts';
 import { loadReviewMail } from './load-review-mail.server.ts';
-import { getFeedback, listReviewsOf } from './review-records.server.ts';
+import { getFeedback } from './review-records.server.ts';
 
 const shop = openTestShop();
+const reviewsOf = (productId: string) => shop.db.select().from(reviews).where(eq(reviews.productId, productId));
 
 async function say({ rating = 4, productId = '', name = 'Asha' } = {}) {
   const product = productId || (await shop.addProduct());
@@ -49,7 +50,7 @@ describe('approving', () => {
       approvedAt: later(1),
       rejectedAt: null,
     });
-    const kept = await listReviewsOf(shop.as(GUEST), productId);
+    const kept = await reviewsOf(productId);
     expect(kept).toHaveLength(3);
     expect(kept.find(({ userName }) => userName === 'Asha')).toMatchObject({
       productId,
@@ -75,7 +76,7 @@ describe('approving', () => {
     }
     const id = granted(await addUserFeedback(ctx, { productId, rating: 5, comment: 'Bought it' }));
     granted(await approveFeedback(shop.staff(), id));
-    expect(await listReviewsOf(shop.as(GUEST), productId)).toMatchObject([{ verified: true }]);
+    expect(await reviewsOf(productId)).toMatchObject([{ verified: true }]);
   });
 
   test('A-FB-10 a renamed product keeps its reviews, and counts new ones', async () => {
@@ -93,7 +94,7 @@ describe('approving', () => {
     granted(await approveFeedback(shop.staff(), good.id));
     const reviewId = granted(await approveFeedback(shop.staff(), bad.id));
     granted(await deleteReview(shop.staff(later(5)), reviewId));
-    expect(await listReviewsOf(shop.as(GUEST), productId)).toMatchObject([{ rating: 5 }]);
+    expect(await reviewsOf(productId)).toMatchObject([{ rating: 5 }]);
     expect(await getProduct(shop.staff(), productId)).toMatchObject({ rating: 5, reviews: 1, updatedAt: later(5) });
     expect(await deleteReview(shop.staff(), reviewId)).toEqual({ ok: false, reason: 'no-such-review' });
     const [{ before } = {}] = await shop.db.select().from(audit).where(eq(audit.entityId, reviewId));
@@ -111,7 +112,7 @@ describe('rejecting', () => {
       approvedAt: null,
       adminNotes: 'Not about the product',
     });
-    expect(await listReviewsOf(shop.as(GUEST), productId)).toEqual([]);
+    expect(await reviewsOf(productId)).toEqual([]);
     expect(await getProduct(shop.staff(), productId)).toMatchObject({ rating: 0, reviews: 0 });
   });
 
@@ -138,7 +139,7 @@ describe('once decided', () => {
       expect(await rejectFeedback(shop.staff(), id, 'Late')).toEqual({ ok: false, reason: 'already-decided' });
     }
     expect(await getFeedback(shop.staff(), rejected.id)).toMatchObject({ adminNotes: 'Advertising' });
-    expect(await listReviewsOf(shop.as(GUEST), approved.productId)).toHaveLength(1);
+    expect(await reviewsOf(approved.productId)).toHaveLength(1);
   });
 
   test('A-STATE-05 of many who decide at once one wins: one review, one rating, one mail', async () => {

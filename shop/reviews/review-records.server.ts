@@ -1,12 +1,12 @@
-// Reads reviews, which everybody may see, and feedback, which waits for staff and is theirs to see.
+// Reads feedback, which waits for staff and is theirs to see. Reviews, which everybody may see, are in product-reviews.server.ts.
 
-import { asc, desc, eq } from 'drizzle-orm';
-import { feedback, reviews } from '#db/schema/voices.ts';
+import { eq } from 'drizzle-orm';
+import { feedback } from '#db/schema/voices.ts';
 import { mayManage } from '#shop/actor.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { isRowId } from '#shop/row-id.ts';
 
-export interface ReviewRecord {
+export interface FeedbackRecord {
   readonly id: string;
   readonly productId: string;
   /** Null when the account is gone. */
@@ -17,9 +17,6 @@ export interface ReviewRecord {
   readonly comment: string;
   readonly verified: boolean;
   readonly date: Date;
-}
-
-export interface FeedbackRecord extends ReviewRecord {
   readonly status: 'pending' | 'approved' | 'rejected';
   readonly createdAt: Date;
   readonly approvedAt: Date | null;
@@ -27,17 +24,6 @@ export interface FeedbackRecord extends ReviewRecord {
   readonly adminNotes: string | null;
   /** 'local-storage' when the browser had to keep it first. */
   readonly source: 'web' | 'local-storage';
-}
-
-/** The newest first. */
-export async function listReviewsOf(ctx: ShopContext, productId: string): Promise<ReviewRecord[]> {
-  if (!isRowId(productId)) return [];
-  const rows = await ctx.db
-    .select()
-    .from(reviews)
-    .where(eq(reviews.productId, productId))
-    .orderBy(desc(reviews.date), asc(reviews.id));
-  return rows.map(({ feedbackId: _feedbackId, ...review }) => review);
 }
 
 /** Null for anyone but staff. */

@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { exportAudit, listAudit, listAuditChoices } from '#shop/audit-log.server.ts';
 import { readAuditQuery } from '#shop/audit-query.ts';
-import { getBanner } from '#shop/banners/banner-records.server.ts';
 import { addBanner } from '#shop/banners/banners.server.ts';
-import { NO_FILTERS } from '#shop/catalog/admin-products-query.ts';
+import { listBanners } from '#shop/banners/list-banners.server.ts';
+import { readAdminProductsQuery } from '#shop/catalog/admin-products-query.ts';
 import { addCategory } from '#shop/catalog/categories.server.ts';
 import {
   addDefaultCategories,
@@ -25,16 +25,11 @@ import { getCustomer } from '#shop/customers/customer-records.server.ts';
 import { deleteUser } from '#shop/customers/delete-user.server.ts';
 import { addSampleUsers } from '#shop/customers/sample-users.server.ts';
 import { updateUser } from '#shop/customers/update-user.server.ts';
-import { findLead } from '#shop/leads/lead-records.server.ts';
-import { addLead } from '#shop/leads/leads.server.ts';
-import {
-  countUnreadNotifications,
-  listNotifications,
-  listUnreadNotifications,
-} from '#shop/notifications/notification-records.server.ts';
+import { listLeads } from '#shop/leads/admin-leads.server.ts';
+import { countUnreadNotifications, listNotifications } from '#shop/notifications/notification-records.server.ts';
 import { markAllNotificationsRead, markNotificationRead } from '#shop/notifications/read-notifications.server.ts';
 import { createTestNotifications } from '#shop/notifications/test-notifications.server.ts';
-import { NO_ORDER_FILTERS } from '#shop/orders/admin-orders-query.ts';
+import { readOrdersQuery } from '#shop/orders/admin-orders-query.ts';
 import { exportOrders } from '#shop/orders/export-orders.server.ts';
 import { getAdminOrder } from '#shop/orders/get-admin-order.server.ts';
 import { listOrders, readOrderRows } from '#shop/orders/list-orders.server.ts';
@@ -55,19 +50,11 @@ import { getFeedback } from '#shop/reviews/review-records.server.ts';
 import { addProduct } from '#shop/stock/add-product.server.ts';
 import { summariseAlerts } from '#shop/stock/alert-summary.server.ts';
 import { duplicateProduct } from '#shop/stock/duplicate-product.server.ts';
-import {
-  bulkChangeStock,
-  bulkUpdateStock,
-  decreaseStock,
-  increaseStock,
-  setStock,
-  setStockOfSizes,
-} from '#shop/stock/edit-stock.server.ts';
+import { bulkChangeStock, decreaseStock, increaseStock, setStock } from '#shop/stock/edit-stock.server.ts';
 import { importProducts, planImport } from '#shop/stock/import-products.server.ts';
 import { getInventory } from '#shop/stock/inventory.server.ts';
 import { getProductToEdit } from '#shop/stock/product-to-edit.server.ts';
 import { addSampleProducts } from '#shop/stock/sample-products.server.ts';
-import { listLowStock, listOutOfStock, listStockAlerts } from '#shop/stock/stock-alerts.server.ts';
 import { updateProduct } from '#shop/stock/update-product.server.ts';
 import { GUEST, granted, NOBODY, openTestShop, orderRequestFor, placeCashOrder } from '#shop/testing/test-shop.ts';
 import { getStaffCounts } from './counts.server.ts';
@@ -83,8 +70,6 @@ interface Things {
   readonly feedbackId: string;
   readonly userId: string;
   readonly image: string;
-  readonly bannerId: string;
-  readonly mobileNumber: string;
 }
 
 const bannerWith = (image: string) => ({
@@ -104,8 +89,6 @@ async function oneOfEach(): Promise<Things & { ctx: ShopContext }> {
   const productId = await shop.addProduct({ categoryId });
   const { ctx, userId } = await shop.addShopper();
   const order = granted(await placeCashOrder(ctx, orderRequestFor([{ productId, size: 'M', quantity: 1 }])));
-  const mobileNumber = '9876543210';
-  granted(await addLead(ctx, { mobileNumber, source: 'discount-popup' }));
   const image = await shop.addPicture('picture');
   const said = { productId, rating: 5, comment: 'Lovely' };
   return {
@@ -117,8 +100,6 @@ async function oneOfEach(): Promise<Things & { ctx: ShopContext }> {
     orderId: order.id,
     feedbackId: granted(await addUserFeedback(ctx, said)),
     image,
-    bannerId: granted(await addBanner(shop.staff(), bannerWith(image))),
-    mobileNumber,
   };
 }
 
@@ -153,7 +134,7 @@ const STAFF_ONLY: Readonly<Record<string, (ctx: ShopContext, things: Things) => 
   restoreProducts: (ctx, { productId }) => restoreProducts(ctx, [productId]),
   planImport: (ctx) => planImport(ctx, 'SKU,Price\nSKU-1,1'),
   importProducts: (ctx) => importProducts(ctx, 'SKU,Price\nSKU-1,1'),
-  exportProducts: (ctx) => exportProducts(ctx, NO_FILTERS),
+  exportProducts: (ctx) => exportProducts(ctx, readAdminProductsQuery(new URLSearchParams())),
   addSampleProducts: (ctx) => addSampleProducts(ctx),
   summariseAlerts: (ctx) => summariseAlerts(ctx, 3),
   getInventory: (ctx) => getInventory(ctx, { all: true, limit: 5 }),
@@ -161,13 +142,9 @@ const STAFF_ONLY: Readonly<Record<string, (ctx: ShopContext, things: Things) => 
   deleteReview: (ctx, { feedbackId }) => deleteReview(ctx, feedbackId),
   processStock: (ctx) => processStock(ctx),
   setStock: (ctx, { productId }) => setStock(ctx, productId, 1),
-  decreaseStock: (ctx, { productId }) => decreaseStock(ctx, productId, 1),
-  increaseStock: (ctx, { productId }) => increaseStock(ctx, productId, 1),
-  setStockOfSizes: (ctx, { productId }) => setStockOfSizes(ctx, productId, [{ size: 'M', onHand: 1 }]),
-  bulkUpdateStock: (ctx, { productId }) => bulkUpdateStock(ctx, [{ productId, newStock: 1 }]),
+  decreaseStock: (ctx, { productId }) => decreaseStock(ctx, productId, { size: 'M', units: 1, reason: 'Mine' }),
+  increaseStock: (ctx, { productId }) => increaseStock(ctx, productId, { size: 'M', units: 1, reason: 'Mine' }),
   bulkChangeStock: (ctx, { productId }) => bulkChangeStock(ctx, [productId], 1),
-  listLowStock: (ctx) => listLowStock(ctx),
-  listOutOfStock: (ctx) => listOutOfStock(ctx),
   cancelOrder: (ctx, { orderId }) => cancelOrder(ctx, orderId, 'Mine'),
   deliverOrder: (ctx, { orderId }) => deliverOrder(ctx, orderId),
   updateOrderStatus: (ctx, { orderId }) => updateOrderStatus(ctx, orderId, { status: 'shipped', seen: null }),
@@ -175,10 +152,10 @@ const STAFF_ONLY: Readonly<Record<string, (ctx: ShopContext, things: Things) => 
   addOrderNote: (ctx, { orderId }) => addOrderNote(ctx, orderId, 'Mine'),
   addOrderAtOnce: (ctx, { productId }) =>
     addOrderAtOnce(ctx, { ...orderRequestFor([]), items: [{ productId, size: 'M', quantity: 1 }] }),
-  listOrders: (ctx) => listOrders(ctx, { ...NO_ORDER_FILTERS, sort: 'date-desc', page: 1, rows: 10 }),
+  listOrders: (ctx) => listOrders(ctx, readOrdersQuery(new URLSearchParams())),
   readOrderRows: (ctx, { orderId }) => readOrderRows(ctx, [orderId]),
-  countNewerOrders: (ctx) => countNewerOrders(ctx, NO_ORDER_FILTERS, null),
-  exportOrders: async (ctx) => exportOrders(ctx, NO_ORDER_FILTERS),
+  countNewerOrders: (ctx) => countNewerOrders(ctx, readOrdersQuery(new URLSearchParams()), null),
+  exportOrders: async (ctx) => exportOrders(ctx, readOrdersQuery(new URLSearchParams())),
   approveFeedback: (ctx, { feedbackId }) => approveFeedback(ctx, feedbackId),
   rejectFeedback: (ctx, { feedbackId }) => rejectFeedback(ctx, feedbackId, 'Mine'),
   listUsers: (ctx) => listUsers(ctx, { search: '', role: null, status: null, page: 1, rows: 10 }),
@@ -194,9 +171,9 @@ const STAFF_ONLY: Readonly<Record<string, (ctx: ShopContext, things: Things) => 
   markNotificationRead: (ctx) => markNotificationRead(ctx, NOBODY),
   createTestNotifications: (ctx) => createTestNotifications(ctx),
   listNotifications: (ctx) => listNotifications(ctx, 10),
-  listUnreadNotifications: (ctx) => listUnreadNotifications(ctx, 10),
   countUnreadNotifications: (ctx) => countUnreadNotifications(ctx),
-  listStockAlerts: (ctx) => listStockAlerts(ctx),
+  listLeads: (ctx) => listLeads(ctx, { status: null, recent: false, page: 1, rows: 10 }),
+  listBanners: (ctx) => listBanners(ctx),
   getStockStats: (ctx) => getStockStats(ctx),
 };
 
@@ -207,8 +184,6 @@ const STAFF_READS: Readonly<Record<string, (ctx: ShopContext, things: Things) =>
   getCustomer: (ctx, { userId }) => getCustomer(ctx, userId),
   openUser: (ctx, { userId }) => openUser(ctx, userId),
   getFeedback: (ctx, { feedbackId }) => getFeedback(ctx, feedbackId),
-  findLead: (ctx, { mobileNumber }) => findLead(ctx, mobileNumber),
-  getBanner: (ctx, { bannerId }) => getBanner(ctx, bannerId),
   getAdminOrder: (ctx, { orderId }) => getAdminOrder(ctx, orderId),
 };
 

@@ -1,5 +1,5 @@
-// Stock as staff change it: set, decrease, increase, many at once, size by size. Each is one transaction with its ledger and audit
-// rows; a list is changed as a whole or not at all. Units that are promised to shoppers stay: a change that needs them is refused.
+// Stock as staff change it: set to a number, one size increased or decreased for a reason, many products at once. Each is one
+// transaction with its ledger and audit rows. Units that are promised to shoppers stay: a change that needs them is refused.
 
 import { and, asc, inArray, sql } from 'drizzle-orm';
 import type { Tx } from '#db/client.server.ts';
@@ -12,9 +12,7 @@ import type { ShopContext } from '#shop/context.ts';
 import { type Result, refuse } from '#shop/result.ts';
 import { isRowId } from '#shop/row-id.ts';
 import { spread } from './spread.ts';
-import type { StockUpdate } from './stock.ts';
-import type { StockRefusal } from './stock-problem.ts';
-import type { SizeOnHand } from './supply-stock.server.ts';
+import { type StockAdjustment, type StockRefusal, tidyReason } from './stock-problem.ts';
 
 const MAX_UNITS = 1_000_000;
 const MAX_PRODUCTS = 1_000;
@@ -50,7 +48,12 @@ const changeBy =
     );
   };
 
-async function save(tx: Tx, ctx: ShopContext, changes: readonly { row: Row; by: number }[]): Promise<void> {
+async function save(
+  tx: Tx,
+  ctx: ShopContext,
+  changes: readonly { row: Row; by: number }[],
+  note: string | null,
+): Promise<void> {
   const moved = changes.filter(({ by }) => by !== 0);
   if (moved.length === 0) return;
   // As two lists, not as thousands of parameters: a change of a thousand products is then the database's work alone.
@@ -58,8 +61,8 @@ async function save(tx: Tx, ctx: ShopContext, changes: readonly { row: Row; by: 
   await tx.execute(
     sql`update inventory_levels set on_hand = on_hand + change.by from ${change} where inventory_levels.id = change.id`,
   );
-  await tx.execute(sql`insert into ${stockLedger} (inventory_level_id, kind, on_hand_change, reserved_change, actor, at)
-    select change.id, 'edit', change.by, 0, ${actorName(ctx.actor)}, ${ctx.now.toISOString()}::timestamptz from ${change}`);
+  await tx.execute(sql`insert into ${stockLedger} (inventory_level_id, kind, on_hand_change, reserved_change, actor, note, at)
+    select change.id, 'edit', change.by, 0, ${actorName(ctx.actor)}, ${note}, ${ctx.now.toISOString()}::timestamptz from ${change}`);
 }
 
 const bySize = (rows: readonly Row[], changes: readonly number[] = []): Record<string, number> =>
@@ -68,12 +71,19 @@ const bySize = (rows: readonly Row[], changes: readonly number[] = []): Record<s
 /** The stock of a deleted product is not edited: nobody sees it in a list. */
 const isNotDeleted = sql`exists (select 1 from products where products.id = ${inventoryLevels.productId} and products.deleted_at is null)`;
 
+interface Edit {
+  /** As the audit log names it. */
+  readonly action: string;
+  /** Why; kept in the ledger and in the audit log. */
+  readonly reason?: string;
+  readonly whenMissing?: 'refuse' | 'skip';
+}
+
 /** The new stock of each product. Rows are locked in the one order everybody locks them in: product, then size. */
 async function edit(
   ctx: ShopContext,
-  action: string,
   plans: ReadonlyMap<string, Plan>,
-  whenMissing: 'refuse' | 'skip' = 'refuse',
+  { action, reason, whenMissing = 'refuse' }: Edit,
 ): Promise<Result<ReadonlyMap<string, number>, StockRefusal>> {
   if (!mayManage(ctx.actor)) return refuse('not-allowed');
   const ids = [...plans.keys()].filter(isRowId);
@@ -95,6 +105,7 @@ async function edit(
       tx,
       ctx,
       planned.flatMap(({ rows, changes }) => rows.map((row, place) => ({ row, by: changes[place] ?? 0 }))),
+      reason ?? null,
     );
     await recordChanges(
       tx,
@@ -104,7 +115,7 @@ async function edit(
         entity: 'product',
         entityId: productId,
         before: bySize(rows),
-        after: bySize(rows, changes),
+        after: { ...bySize(rows, changes), ...(reason === undefined ? {} : { reason }) },
       })),
     );
     return new Map(
@@ -118,11 +129,11 @@ async function edit(
 
 async function editOne(
   ctx: ShopContext,
-  action: string,
   productId: string,
   plan: Plan,
+  how: Edit,
 ): Promise<Result<number, StockRefusal>> {
-  const edited = await edit(ctx, action, new Map([[productId, plan]]));
+  const edited = await edit(ctx, new Map([[productId, plan]]), how);
   return edited.ok ? { ok: true, value: edited.value.get(productId) ?? 0 } : edited;
 }
 
@@ -134,81 +145,33 @@ export async function setStock(
 ): Promise<Result<number, StockRefusal>> {
   if (!mayManage(ctx.actor)) return refuse('not-allowed');
   if (!isUnits(newStock)) return refuse('invalid');
-  return editOne(
-    ctx,
-    'set stock',
-    productId,
-    changeBy(productId, (current) => newStock - current),
-  );
+  const plan = changeBy(productId, (current) => newStock - current);
+  return editOne(ctx, productId, plan, { action: 'set stock' });
 }
 
-/** The sum falls by this number; answers what is left. */
-export async function decreaseStock(
-  ctx: ShopContext,
-  productId: string,
-  by: number,
-): Promise<Result<number, StockRefusal>> {
-  if (!mayManage(ctx.actor)) return refuse('not-allowed');
-  if (!isUnits(by)) return refuse('invalid');
-  return editOne(
-    ctx,
-    'decrease stock',
-    productId,
-    changeBy(productId, () => -by),
-  );
-}
+const adjust =
+  (action: string, sign: 1 | -1) =>
+  async (ctx: ShopContext, productId: string, adjustment: StockAdjustment): Promise<Result<number, StockRefusal>> => {
+    if (!mayManage(ctx.actor)) return refuse('not-allowed');
+    const { size, units } = adjustment;
+    if (units === 0 || !isUnits(units)) return refuse('invalid');
+    const reason = tidyReason(adjustment.reason);
+    if (reason === '') return refuse('no-reason');
+    const plan: Plan = (rows) => {
+      const row = rows.find((each) => each.size === size);
+      if (!row) return { kind: 'no-such-size', productId, size };
+      const free = row.onHand - row.reserved;
+      if (sign < 0 && units > free) return { kind: 'too-little', productId, current: free, requested: units };
+      return rows.map((each) => (each === row ? sign * units : 0));
+    };
+    return editOne(ctx, productId, plan, { action, reason });
+  };
 
-/** The sum rises by this number; answers the new sum. */
-export async function increaseStock(
-  ctx: ShopContext,
-  productId: string,
-  by: number,
-): Promise<Result<number, StockRefusal>> {
-  if (!mayManage(ctx.actor)) return refuse('not-allowed');
-  if (!isUnits(by)) return refuse('invalid');
-  return editOne(
-    ctx,
-    'increase stock',
-    productId,
-    changeBy(productId, () => by),
-  );
-}
+/** One size rises by this many units, for a reason. Answers the product's new sum. */
+export const increaseStock = adjust('increase stock', 1);
 
-/** What is on hand of each named size; sizes that are not named stay. Answers the new sum. */
-export async function setStockOfSizes(
-  ctx: ShopContext,
-  productId: string,
-  sizes: readonly SizeOnHand[],
-): Promise<Result<number, StockRefusal>> {
-  if (!mayManage(ctx.actor)) return refuse('not-allowed');
-  if (!sizes.every(({ onHand }) => isUnits(onHand))) return refuse('invalid');
-  const newLevels = new Map(sizes.map(({ size, onHand }) => [size, onHand]));
-  return editOne(ctx, 'set stock', productId, (rows) => {
-    const missing = sizes.find(({ size }) => !rows.some((row) => row.size === size));
-    if (missing) return { kind: 'no-such-size', productId, size: missing.size };
-    const short = rows.find((row) => (newLevels.get(row.size) ?? row.onHand) < row.reserved);
-    if (short) {
-      const requested = short.onHand - (newLevels.get(short.size) ?? 0);
-      return { kind: 'too-little', productId, current: short.onHand - short.reserved, requested };
-    }
-    return rows.map((row) => (newLevels.get(row.size) ?? row.onHand) - row.onHand);
-  });
-}
-
-/** Every listed product gets its new stock, or none does. Answers how many. */
-export async function bulkUpdateStock(
-  ctx: ShopContext,
-  updates: readonly StockUpdate[],
-): Promise<Result<number, StockRefusal>> {
-  if (!mayManage(ctx.actor)) return refuse('not-allowed');
-  const isSound = updates.length <= MAX_PRODUCTS && updates.every(({ newStock }) => isUnits(newStock));
-  if (!isSound) return refuse('invalid');
-  const plans = updates.map(
-    ({ productId, newStock }) => [productId, changeBy(productId, (current) => newStock - current)] as const,
-  );
-  const edited = await edit(ctx, 'set stock', new Map(plans));
-  return edited.ok ? { ok: true, value: edited.value.size } : edited;
-}
+/** One size falls by this many units, for a reason; what is promised to shoppers stays. Answers the product's new sum. */
+export const decreaseStock = adjust('decrease stock', -1);
 
 /**
  * Each product's sum changes by this number; a decrease takes what is free and stops at what is promised. Products that
@@ -226,12 +189,10 @@ export async function bulkChangeStock(
       rows.map((row) => row.onHand - row.reserved),
       by,
     );
-  const edited = await edit(
-    ctx,
-    by < 0 ? 'decrease stock' : 'increase stock',
-    new Map(productIds.map((id) => [id, plan])),
-    'skip',
-  );
+  const edited = await edit(ctx, new Map(productIds.map((id) => [id, plan])), {
+    action: by < 0 ? 'decrease stock' : 'increase stock',
+    whenMissing: 'skip',
+  });
   if (!edited.ok) return edited;
   const { value } = edited;
   return { ok: true, value: { done: value.size, missing: [...new Set(productIds)].filter((id) => !value.has(id)) } };

@@ -1,8 +1,8 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { findBreaches } from '#db/invariants.server.ts';
 import { products } from '#db/schema/catalog.ts';
-import { inventoryLevels } from '#db/schema/stock.ts';
+import { inventoryLevels, stockLedger } from '#db/schema/stock.ts';
 import { audit } from '#db/schema/system.ts';
 import { processStock } from '#shop/orders/process-stock.server.ts';
 import { cancelOrder } from '#shop/payments/cancel-order.server.ts';
@@ -15,16 +15,10 @@ import {
   placeCashOrder,
   STAFF,
 } from '#shop/testing/test-shop.ts';
-import {
-  bulkChangeStock,
-  bulkUpdateStock,
-  decreaseStock,
-  increaseStock,
-  setStock,
-  setStockOfSizes,
-} from './edit-stock.server.ts';
-import { listLowStock, listOutOfStock } from './stock-alerts.server.ts';
-import { stockReason } from './stock-problem.ts';
+import { bulkChangeStock, decreaseStock, increaseStock, setStock } from './edit-stock.server.ts';
+import { importProducts } from './import-products.server.ts';
+import { getInventory } from './inventory.server.ts';
+import { MAX_REASON_LENGTH, stockReason } from './stock-problem.ts';
 
 const shop = openTestShop();
 const sizes = (...onHand: number[]) =>
@@ -46,16 +40,19 @@ async function buy(productId: string, size: string, quantity: number) {
   return granted(await placeCashOrder(ctx, orderRequestFor([{ productId, size, quantity }])));
 }
 
-test('A-STOCK-16 set, decrease and increase change the sum, spread over the sizes, and leave an audit row each', async () => {
+const actor = () => (STAFF.kind === 'staff' ? STAFF.email : '');
+const some = (units: number, size = 'M') => ({ size, units, reason: 'Counted again' });
+
+test('A-STOCK-16 A-STOCK-22 set changes the sum, decrease and increase one size; the reason is in the ledger and the audit log', async () => {
   const productId = await shop.addProduct({ stock: sizes(4, 4, 4) });
-  expect(granted(await setStock(shop.staff(), productId, 20))).toBe(20);
-  expect(granted(await decreaseStock(shop.staff(), productId, 5))).toBe(15);
-  expect(granted(await increaseStock(shop.staff(), productId, 3))).toBe(18);
-  expect(granted(await setStockOfSizes(shop.staff(), productId, [{ size: 'M', onHand: 0 }]))).toBe(12);
+  expect(granted(await setStock(shop.staff(), productId, 21))).toBe(21);
+  const damaged = { size: 'M', units: 5, reason: ' Water\ndamage ' };
+  expect(granted(await decreaseStock(shop.staff(), productId, damaged))).toBe(16);
+  expect(granted(await increaseStock(shop.staff(), productId, some(3, 'L')))).toBe(19);
   expect(await shelf(productId)).toEqual([
-    ['S', 6, 0],
-    ['M', 0, 0],
-    ['L', 6, 0],
+    ['S', 7, 0],
+    ['M', 2, 0],
+    ['L', 10, 0],
   ]);
   const written = await shop.db
     .select()
@@ -66,27 +63,53 @@ test('A-STOCK-16 set, decrease and increase change the sum, spread over the size
     ['set stock', actor()],
     ['decrease stock', actor()],
     ['increase stock', actor()],
-    ['set stock', actor()],
   ]);
-  expect(written.at(-1)).toMatchObject({ before: { S: 6, M: 6, L: 6 }, after: { S: 6, M: 0, L: 6 } });
+  expect(written.at(-2)).toMatchObject({
+    before: { S: 7, M: 7, L: 7 },
+    after: { S: 7, M: 2, L: 7, reason: 'Water damage' },
+  });
+  const ledger = await shop.db
+    .select({ by: stockLedger.onHandChange, note: stockLedger.note, actor: stockLedger.actor })
+    .from(stockLedger)
+    .innerJoin(inventoryLevels, eq(inventoryLevels.id, stockLedger.inventoryLevelId))
+    .where(eq(inventoryLevels.productId, productId))
+    .orderBy(stockLedger.id);
+  expect(ledger.slice(-2)).toEqual([
+    { by: -5, note: 'Water damage', actor: actor() },
+    { by: 3, note: 'Counted again', actor: actor() },
+  ]);
 });
 
-const actor = () => (STAFF.kind === 'staff' ? STAFF.email : '');
+test('A-STOCK-22 nothing changes without a reason, without units, or for a size that is not there', async () => {
+  const productId = await shop.addProduct({ stock: sizes(4) });
+  for (const operation of [decreaseStock, increaseStock]) {
+    for (const reason of ['', ' \n', '\u200b']) {
+      const result = await operation(shop.staff(), productId, { size: 'S', units: 1, reason });
+      expect(result).toEqual({ ok: false, reason: 'no-reason' });
+    }
+    expect(await operation(shop.staff(), productId, some(0, 'S'))).toEqual({ ok: false, reason: 'invalid' });
+    expect(await operation(shop.staff(), productId, some(1, 'XL'))).toEqual({
+      ok: false,
+      reason: { kind: 'no-such-size', productId, size: 'XL' },
+    });
+  }
+  const endless = { size: 'S', units: 1, reason: 'x'.repeat(MAX_REASON_LENGTH * 2) };
+  granted(await increaseStock(shop.staff(), productId, endless));
+  const [last] = await shop.db.select().from(stockLedger).orderBy(desc(stockLedger.id)).limit(1);
+  expect(last?.note).toHaveLength(MAX_REASON_LENGTH);
+});
 
 test('A-STOCK-17 too little stock is refused with both numbers and changes nothing; what is promised does not count', async () => {
-  const productId = await shop.addProduct({ stock: sizes(3, 2) });
-  const refused = await decreaseStock(shop.staff(), productId, 6);
-  expect(refused).toEqual({ ok: false, reason: { kind: 'too-little', productId, current: 5, requested: 6 } });
+  const productId = await shop.addProduct({ stock: sizes(3, 4) });
+  const refused = await decreaseStock(shop.staff(), productId, some(5));
+  expect(refused).toEqual({ ok: false, reason: { kind: 'too-little', productId, current: 4, requested: 5 } });
   await buy(productId, 'M', 2);
-  const promised = await decreaseStock(shop.staff(), productId, 4);
-  expect(promised.ok || stockReason(promised.reason)).toBe('Insufficient stock. Current: 3, Requested: 4');
+  const promised = await decreaseStock(shop.staff(), productId, some(3));
+  expect(promised.ok || stockReason(promised.reason)).toBe('Insufficient stock. Current: 2, Requested: 3');
   expect(await setStock(shop.staff(), productId, 1)).toMatchObject({ reason: { kind: 'too-little' } });
-  expect(await setStockOfSizes(shop.staff(), productId, [{ size: 'M', onHand: 1 }])).toMatchObject({
-    reason: { kind: 'too-little', current: 0, requested: 1 },
-  });
   expect(await shelf(productId)).toEqual([
     ['S', 3, 0],
-    ['M', 2, 2],
+    ['M', 4, 2],
   ]);
 });
 
@@ -94,30 +117,25 @@ test('A-STOCK-18 A-ERR-08 an unknown product is refused by every operation, also
   for (const productId of [NOBODY, 'nonsense', "'; drop table products; --"]) {
     const reason = { kind: 'no-such-product', productId };
     expect(await setStock(shop.staff(), productId, 1)).toEqual({ ok: false, reason });
-    expect(await decreaseStock(shop.staff(), productId, 1)).toEqual({ ok: false, reason });
-    expect(await increaseStock(shop.staff(), productId, 1)).toEqual({ ok: false, reason });
-    expect(await bulkUpdateStock(shop.staff(), [{ productId, newStock: 1 }])).toEqual({ ok: false, reason });
+    expect(await decreaseStock(shop.staff(), productId, some(1))).toEqual({ ok: false, reason });
+    expect(await increaseStock(shop.staff(), productId, some(1))).toEqual({ ok: false, reason });
   }
 });
 
 test.each([-1, 1.5, Number.NaN, Number.POSITIVE_INFINITY, 1_000_001])('%d is no number of units', async (units) => {
   const productId = await shop.addProduct();
-  for (const operation of [setStock, decreaseStock, increaseStock]) {
-    expect(await operation(shop.staff(), productId, units)).toEqual({ ok: false, reason: 'invalid' });
+  expect(await setStock(shop.staff(), productId, units)).toEqual({ ok: false, reason: 'invalid' });
+  for (const operation of [decreaseStock, increaseStock]) {
+    expect(await operation(shop.staff(), productId, some(units))).toEqual({ ok: false, reason: 'invalid' });
   }
-  expect(await bulkUpdateStock(shop.staff(), [{ productId, newStock: units }])).toEqual({
-    ok: false,
-    reason: 'invalid',
-  });
 });
 
-test('A-STOCK-20 A-ERR-09 the bulk update gives every listed product its new stock, or none', async () => {
-  const [first, second] = [await shop.addProduct({ stock: sizes(1, 1) }), await shop.addProduct({ stock: sizes(9) })];
-  const updates = [
-    { productId: first, newStock: 7 },
-    { productId: second, newStock: 0 },
-  ];
-  expect(granted(await bulkUpdateStock(shop.staff(), updates))).toBe(2);
+test('A-STOCK-20 A-ERR-09 the imported list gives every product its new stock; a row that cannot be is told and stays', async () => {
+  const first = await shop.addProduct({ sku: 'BULK-1', stock: sizes(1, 1) });
+  const second = await shop.addProduct({ sku: 'BULK-2', stock: sizes(9) });
+  const imported = async (...rows: string[]) =>
+    granted(await importProducts(shop.staff(), ['SKU,Stock', ...rows].join('\n'))).map(({ problem }) => problem);
+  expect(await imported('BULK-1,7', 'BULK-2,0')).toEqual([null, null]);
   expect([await shelf(first), await shelf(second)]).toEqual([
     [
       ['S', 3, 0],
@@ -126,12 +144,9 @@ test('A-STOCK-20 A-ERR-09 the bulk update gives every listed product its new sto
     [['S', 0, 0]],
   ]);
   await buy(first, 'M', 4);
-  const more = [
-    { productId: second, newStock: 5 },
-    { productId: first, newStock: 3 },
-  ];
-  expect(await bulkUpdateStock(shop.staff(), more)).toMatchObject({ ok: false, reason: { kind: 'too-little' } });
-  expect(await shelf(second)).toEqual([['S', 0, 0]]);
+  expect(await imported('BULK-2,5', 'BULK-1,3')).toEqual([null, expect.stringMatching(/4/)]);
+  expect((await shelf(first)).map(([, onHand]) => onHand)).toEqual([3, 4]);
+  expect(await shelf(second)).toEqual([['S', 5, 0]]);
 });
 
 test('a bulk change moves each sum by the number and stops at what is promised', async () => {
@@ -149,23 +164,23 @@ test('a bulk change moves each sum by the number and stops at what is promised',
   expect((await shelf(first)).map(([, onHand]) => onHand)).toEqual([5, 9]);
 });
 
-test('A-STOCK-21 low and out of stock: active products with at most the threshold, 10 and 0 unless said otherwise', async () => {
-  const names = async (list: ReturnType<typeof listLowStock>) =>
-    granted(await list).map(({ productName }) => productName);
-  const mine = (list: string[]) => list.filter((name) => name.startsWith('T '));
-  for (const [name, onHand] of [
-    ['T none', 0],
-    ['T one', 1],
-    ['T ten', 10],
-    ['T eleven', 11],
+test('A-STOCK-21 low and out of stock: active products with at most their threshold, which is 10 unless said otherwise', async () => {
+  for (const [name, onHand, lowStockThreshold] of [
+    ['T none', 0, 0],
+    ['T one', 1, 10],
+    ['T own', 3, 3],
+    ['T enough', 4, 3],
+    ['T ten', 10, undefined],
+    ['T eleven', 11, undefined],
   ] as const) {
-    await shop.addProduct({ name, stock: sizes(onHand) });
+    const own = lowStockThreshold === undefined ? {} : { lowStockThreshold };
+    await shop.addProduct({ name, stock: sizes(onHand), ...own });
   }
   await shop.addProduct({ name: 'T hidden', stock: sizes(0), status: 'inactive' });
-  expect(mine(await names(listLowStock(shop.staff())))).toEqual(['T none', 'T one', 'T ten']);
-  expect(mine(await names(listLowStock(shop.staff(), 1)))).toEqual(['T none', 'T one']);
-  expect(mine(await names(listOutOfStock(shop.staff())))).toEqual(['T none']);
-  expect(await listLowStock(shop.as(GUEST))).toEqual({ ok: false, reason: 'not-allowed' });
+  const { rows } = granted(await getInventory(shop.staff(), { all: false, limit: 100 }));
+  const mine = rows.filter(({ name }) => name.startsWith('T '));
+  expect(mine.map(({ name }) => name)).toEqual(['T none', 'T one', 'T own', 'T ten']);
+  expect(mine.filter(({ onHand }) => onHand === 0).map(({ name }) => name)).toEqual(['T none']);
 });
 
 test('edits that race with orders, cancellations and the batch keep every invariant', async () => {
@@ -179,14 +194,10 @@ test('edits that race with orders, cancellations and the batch keep every invari
     if (placed.ok && turn % 3 === 0) await cancelOrder(shop.staff(), placed.value.id, 'Changed my mind');
   };
   const edits = (turn: number) => [
-    increaseStock(shop.staff(), id(turn), 3),
-    decreaseStock(shop.staff(), id(turn + 1), 5),
-    bulkUpdateStock(
-      shop.staff(),
-      [...ids].reverse().map((productId) => ({ productId, newStock: 40 + turn })),
-    ),
+    increaseStock(shop.staff(), id(turn), some(3)),
+    decreaseStock(shop.staff(), id(turn + 1), some(5)),
+    setStock(shop.staff(), id(turn + 2), 40 + turn),
     bulkChangeStock(shop.staff(), ids, turn % 2 ? 4 : -6),
-    setStockOfSizes(shop.staff(), id(turn), [{ size: 'M', onHand: 12 + turn }]),
   ];
   await Promise.all(
     Array.from({ length: 12 }, (_, turn) => [

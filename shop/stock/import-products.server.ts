@@ -12,7 +12,7 @@ import { ok, type Result, refuse } from '#shop/result.ts';
 import { addProduct } from './add-product.server.ts';
 import { setStock } from './edit-stock.server.ts';
 import { type ImportProblem, type PlannedRow, type ReadFile, readImport, type StoreFacts } from './import-plan.ts';
-import { stockReason } from './stock-problem.ts';
+import { stockProblem, stockReason } from './stock-problem.ts';
 import { updateProduct } from './update-product.server.ts';
 
 export type ImportRefusal = 'not-allowed' | ImportProblem;
@@ -106,7 +106,7 @@ async function update(ctx: ShopContext, id: string, row: PlannedRow): Promise<st
   if (!updated.ok) return REASONS[String(updated.reason)] ?? 'This row is not valid';
   if (stock === undefined) return null;
   const set = await setStock(ctx, id, stock);
-  return set.ok ? null : stockReason(set.reason);
+  return set.ok ? null : `${stockProblem('set', set.reason)}: ${stockReason(set.reason)}`;
 }
 
 async function importRow(ctx: ShopContext, row: PlannedRow): Promise<string | null> {

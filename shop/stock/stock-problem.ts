@@ -1,22 +1,43 @@
-// Why a change of stock by staff did not happen, and the document's words for it. Pure.
+// Why a change of stock by staff did not happen, and how staff read it (A-STOCK-17, A-ERR-06 to A-ERR-10). Pure.
+
+/** What staff do to the stock of one size. */
+export interface StockAdjustment {
+  /** '' for a product without sizes. */
+  readonly size: string;
+  readonly units: number;
+  readonly reason: string;
+}
+
+export const MAX_REASON_LENGTH = 200;
+
+/** One line, without signs that nobody sees. */
+export const tidyReason = (text: string): string =>
+  text
+    .toWellFormed()
+    .replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ')
+    .trim()
+    .slice(0, MAX_REASON_LENGTH);
 
 export type StockRefusal =
   | 'not-allowed'
   /** Not a whole number from 0 to a million, or not a list of them. */
   | 'invalid'
+  | 'no-reason'
   | { readonly kind: 'no-such-product'; readonly productId: string }
   | { readonly kind: 'no-such-size'; readonly productId: string; readonly size: string }
   /** `current` is what may go: units that are promised to shoppers may not. */
   | { readonly kind: 'too-little'; readonly productId: string; readonly current: number; readonly requested: number };
 
-export type StockOperation = 'set' | 'decrease' | 'increase' | 'bulk';
+export type StockOperation = 'set' | 'decrease' | 'increase';
 
 /** The reason alone, as the operation 'decrease' gives it. */
 export function stockReason(refusal: StockRefusal): string {
   if (refusal === 'not-allowed') return 'Not allowed';
   if (refusal === 'invalid') return 'Stock must be a whole number of 0 or more';
+  if (refusal === 'no-reason') return 'A reason is missing';
   if (refusal.kind === 'no-such-product') return `Product with ID ${refusal.productId} not found`;
-  if (refusal.kind === 'no-such-size') return `Size ${refusal.size} not found`;
+  if (refusal.kind === 'no-such-size')
+    return refusal.size === '' ? 'The product has sizes now' : `Size ${refusal.size} not found`;
   return `Insufficient stock. Current: ${refusal.current}, Requested: ${refusal.requested}`;
 }
 
@@ -24,12 +45,11 @@ const FAILED: Record<StockOperation, string> = {
   set: 'Failed to update product stock',
   increase: 'Failed to increase product stock',
   decrease: 'Failed to decrease product stock',
-  bulk: 'Failed to perform bulk stock update',
 };
 
 /** The whole message of an operation that was refused; without a refusal, of one that broke. */
 export function stockProblem(operation: StockOperation, refusal: StockRefusal | null): string {
   if (operation === 'decrease' && refusal !== null) return `${FAILED.decrease}: ${stockReason(refusal)}`;
   const isUnknown = typeof refusal === 'object' && refusal?.kind === 'no-such-product';
-  return isUnknown && operation !== 'bulk' ? 'Product not found' : FAILED[operation];
+  return isUnknown ? 'Product not found' : FAILED[operation];
 }

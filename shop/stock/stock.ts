@@ -16,11 +16,6 @@ export interface StockAlert {
   readonly type: 'low' | 'out';
 }
 
-export interface StockUpdate {
-  readonly productId: string;
-  readonly newStock: number;
-}
-
 export interface StockUpdateResult {
   readonly success: number;
   readonly failed: number;

@@ -13,8 +13,11 @@ const PANEL_ID = 'admin-notices';
 const ADDRESS = '/admin-panel/notifications';
 const POLL_MS = 30_000;
 
-const FILTERS: readonly [NotificationType | 'all', string][] = [
+type Filter = NotificationType | 'all' | 'unread';
+
+const FILTERS: readonly [Filter, string][] = [
   ['all', 'All'],
+  ['unread', 'Unread'],
   ['order', 'Orders'],
   ['stock', 'Stock'],
   ['user', 'Users'],
@@ -24,17 +27,17 @@ const ICONS: Record<NotificationType, string> = { order: 'bag', stock: 'boxes', 
 
 /** `unread` is what the page came with, until the bell has looked itself. */
 export function Bell({ unread: atFirst }: { readonly unread: number }) {
-  const [type, setType] = useState<NotificationType | 'all'>('all');
+  const [filter, setFilter] = useState<Filter>('all');
   const bell = useFetcher<{ facts: BellFacts | null }>({ key: 'bell' });
-  const look = useEffectEvent((wanted: NotificationType | 'all') => {
-    void bell.load(wanted === 'all' ? ADDRESS : `${ADDRESS}?type=${wanted}`);
+  const look = useEffectEvent((wanted: Filter) => {
+    void bell.load(wanted === 'all' ? ADDRESS : `${ADDRESS}?show=${wanted}`);
   });
   useEffect(() => {
-    look(type);
-    const timer = setInterval(() => look(type), POLL_MS);
+    look(filter);
+    const timer = setInterval(() => look(filter), POLL_MS);
     return () => clearInterval(timer);
-  }, [type]);
-  useStaffNews(['notifications'], () => look(type));
+  }, [filter]);
+  useStaffNews(['notifications'], () => look(filter));
   const facts = bell.data?.facts;
   const unread = facts?.unread ?? atFirst;
   return (
@@ -53,7 +56,7 @@ export function Bell({ unread: atFirst }: { readonly unread: number }) {
         <fieldset className="notices__filter seg">
           <legend className="sr">Show</legend>
           {FILTERS.map(([key, name]) => (
-            <button key={key} type="button" aria-pressed={key === type} onClick={() => setType(key)}>
+            <button key={key} type="button" aria-pressed={key === filter} onClick={() => setFilter(key)}>
               {name}
             </button>
           ))}
@@ -61,7 +64,10 @@ export function Bell({ unread: atFirst }: { readonly unread: number }) {
         {facts === null ? (
           <p className="panel__line">The notifications could not be loaded. We look again in 30 seconds.</p>
         ) : (
-          <Notices list={facts?.list ?? null} />
+          <Notices
+            list={facts?.list ?? null}
+            empty={filter === 'unread' ? 'Nothing unread.' : 'Nothing has happened yet.'}
+          />
         )}
         <p className="notices__foot sub">Checked every 30 seconds, and at once while Live is on.</p>
       </section>
@@ -94,9 +100,9 @@ function PanelHead({ unread, newest }: PanelHeadProps) {
   );
 }
 
-function Notices({ list }: { readonly list: readonly Notice[] | null }) {
+function Notices({ list, empty }: { readonly list: readonly Notice[] | null; readonly empty: string }) {
   if (list === null) return <p className="panel__line">Loading…</p>;
-  if (list.length === 0) return <p className="panel__line">Nothing has happened yet.</p>;
+  if (list.length === 0) return <p className="panel__line">{empty}</p>;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
     <ul className="notices__list" tabIndex={0} aria-label="Newest first">

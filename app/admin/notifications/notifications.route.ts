@@ -5,12 +5,13 @@ import { shopContext } from '#app/context.ts';
 import { postedForm } from '#app/posted-form.ts';
 import { NOTIFICATION_TYPES } from '#config/value-lists.ts';
 import type { ShopContext } from '#shop/context.ts';
-import { type NotificationType, timeAgo } from '#shop/notifications/notification.ts';
+import { timeAgo } from '#shop/notifications/notification.ts';
 import {
   countUnreadNotifications,
   listNotifications,
   type NotificationRecord,
   orderIdsOf,
+  type Wanted,
 } from '#shop/notifications/notification-records.server.ts';
 import { markAllNotificationsRead, markNotificationRead } from '#shop/notifications/read-notifications.server.ts';
 import { answerOr } from '../kit/actions/offline-safe.ts';
@@ -30,11 +31,8 @@ function placeOf({ type, data: about }: NotificationRecord, orderIds: ReadonlyMa
   return orderId === undefined ? '/admin-panel/orders' : `/admin-panel/orders?order=${encodeURIComponent(orderId)}`;
 }
 
-async function look(ctx: ShopContext, type: NotificationType | undefined): Promise<BellFacts | null> {
-  const [list, unread] = await Promise.all([
-    listNotifications(ctx, MOST, type === undefined ? {} : { type }),
-    countUnreadNotifications(ctx),
-  ]);
+async function look(ctx: ShopContext, wanted: Wanted): Promise<BellFacts | null> {
+  const [list, unread] = await Promise.all([listNotifications(ctx, MOST, wanted), countUnreadNotifications(ctx)]);
   if (!list.ok || !unread.ok) return null;
   const orderIds = await orderIdsOf(ctx, list.value);
   return {
@@ -52,12 +50,17 @@ async function look(ctx: ShopContext, type: NotificationType | undefined): Promi
   };
 }
 
+/** `?show=unread`, `?show=stock`; anything else is all of them. */
+function readWanted(show: string | null): Wanted {
+  if (show === 'unread') return { unread: true };
+  const type = NOTIFICATION_TYPES.find((known) => known === show);
+  return type === undefined ? {} : { type };
+}
+
 /** Null when they could not be loaded: the bell is a help, and whatever happens to it the screen stays. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = context.get(shopContext);
-  const asked = new URL(request.url).searchParams.get('type');
-  const type = NOTIFICATION_TYPES.find((known) => known === asked);
-  const facts = await look(ctx, type).catch((error: unknown) => {
+  const facts = await look(ctx, readWanted(new URL(request.url).searchParams.get('show'))).catch((error: unknown) => {
     ctx.log.error({ err: error }, 'Back office: the notifications could not be loaded');
     return null;
   });

@@ -1,6 +1,7 @@
 // What staff read when something was done to products, or was not. To the letter of the specification. Pure.
 
 import type { AddProductRefusal } from '#shop/stock/add-product.server.ts';
+import { type StockOperation, stockProblem } from '#shop/stock/stock-problem.ts';
 import type { UpdateProductRefusal } from '#shop/stock/update-product.server.ts';
 
 export const REQUIRED_FIELDS = 'Please fill in all required fields: Name, Image URL, and Price must be greater than 0';
@@ -35,6 +36,7 @@ export const FAILED = {
   delete: ({ ids }: Several): string => (ids.length === 1 ? deleteFailed(NO_ANSWER) : BULK_FAILED),
   restore: BULK_FAILED,
   changeStock: STOCK_FAILED,
+  adjustStock: ({ operation }: { readonly operation: StockOperation }): string => stockProblem(operation, null),
   duplicate: addFailed(NO_ANSWER),
   addSamples: SAMPLES_FAILED,
 } as const;
@@ -44,6 +46,10 @@ export const SAVE_FAILED = { add: addFailed(NO_ANSWER), update: updateFailed(NO_
 
 export const stockChanged = (by: number, products: number): string =>
   `Stock ${by < 0 ? 'decreased' : 'increased'} for ${products} products`;
+
+/** 'Stock increased by 3. 19 on hand now.' */
+export const stockAdjusted = (operation: 'increase' | 'decrease', units: number, stock: number): string =>
+  `Stock ${operation === 'increase' ? 'increased' : 'decreased'} by ${units}. ${stock} on hand now.`;
 
 type Refusal = AddProductRefusal | Extract<UpdateProductRefusal, string>;
 

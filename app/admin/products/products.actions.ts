@@ -11,13 +11,14 @@ import {
 import { type Result, refuse } from '#shop/result.ts';
 import type { AddProductRefusal } from '#shop/stock/add-product.server.ts';
 import { duplicateProduct } from '#shop/stock/duplicate-product.server.ts';
-import { bulkChangeStock } from '#shop/stock/edit-stock.server.ts';
+import { bulkChangeStock, decreaseStock, increaseStock } from '#shop/stock/edit-stock.server.ts';
 import { addSampleProducts } from '#shop/stock/sample-products.server.ts';
+import { stockProblem } from '#shop/stock/stock-problem.ts';
 import type { Refusal } from '../kit/actions/action-result.ts';
 import { adminAction, adminActions } from '../kit/actions/admin-actions.ts';
 import { pictureKeyOf } from '../pictures/picture-key.ts';
 import { duplicateProblem, type FieldProblem } from './form/duplicate-draft.ts';
-import { added, addFailed, FAILED, reasonOf, SAMPLES_MADE } from './product-messages.ts';
+import { added, addFailed, FAILED, reasonOf, SAMPLES_MADE, stockAdjusted } from './product-messages.ts';
 
 const id = z.string().max(60);
 const ids = z.array(id).min(1).max(1_000);
@@ -54,6 +55,19 @@ export const action = adminActions(FAILED, {
     done: '',
     refused: () => ({}),
     send: ({ done, missing }): Changed => ({ done, missing }),
+  }),
+  adjustStock: adminAction({
+    input: z.object({
+      id,
+      operation: z.enum(['increase', 'decrease']),
+      size: z.string().max(40),
+      units: z.number().int(),
+      reason: z.string().max(1_000),
+    }),
+    run: (ctx, { id, operation, ...adjustment }) =>
+      operation === 'increase' ? increaseStock(ctx, id, adjustment) : decreaseStock(ctx, id, adjustment),
+    done: (stock, { operation, units }) => stockAdjusted(operation, units, stock),
+    refused: (reason, { operation }) => ({ message: stockProblem(operation, reason) }),
   }),
   duplicate: adminAction({
     input: z.object({

@@ -10,6 +10,7 @@ import type { SizeStock } from '#shop/stock/product-to-edit.server.ts';
 import { type Column, DataTable } from '../../kit/list/data-table.tsx';
 import { withParams } from '../../kit/list/paging.ts';
 import { StockMark } from '../../kit/status-badge.tsx';
+import { AdjustStock } from './adjust-stock.tsx';
 import { units } from './list-messages.ts';
 import { PanelFailed, PanelFrame } from './panel-frame.tsx';
 
@@ -117,14 +118,18 @@ function Shares({ inStock, low, out }: Pick<Inventory, 'inStock' | 'low' | 'out'
 }
 
 function Rows({ rows, onChange }: Pick<Inventory, 'rows'> & Pick<InventoryPanelProps, 'onChange'>) {
+  const [asked, setAsked] = useState<InventoryRow | null>(null);
   return (
-    <DataTable
-      label="Stock by size"
-      look="table stocktable"
-      rows={rows}
-      keyOf={({ id }) => id}
-      columns={columnsOf(onChange)}
-    />
+    <>
+      <DataTable
+        label="Stock by size"
+        look="table stocktable"
+        rows={rows}
+        keyOf={({ id }) => id}
+        columns={columnsOf(onChange, setAsked)}
+      />
+      {asked && <AdjustStock row={rows.find(({ id }) => id === asked.id) ?? asked} onClose={() => setAsked(null)} />}
+    </>
   );
 }
 
@@ -135,7 +140,10 @@ const figure = (head: string, value: (row: InventoryRow) => number): Column<Inve
   cell: (row) => units(value(row)),
 });
 
-const columnsOf = (onChange: InventoryPanelProps['onChange']): readonly Column<InventoryRow>[] => [
+const columnsOf = (
+  onChange: InventoryPanelProps['onChange'],
+  onAdjust: (row: InventoryRow) => void,
+): readonly Column<InventoryRow>[] => [
   {
     head: 'Product',
     cell: ({ id, name, skuId, picture }) => (
@@ -170,7 +178,22 @@ const columnsOf = (onChange: InventoryPanelProps['onChange']): readonly Column<I
   },
   figure('Alert at', ({ lowStockThreshold }) => lowStockThreshold),
   figure('Reorder at', ({ reorderPoint }) => reorderPoint),
-  { head: 'Change stock', cell: (row) => <Stepper row={row} onChange={onChange} /> },
+  {
+    head: 'Change stock',
+    cell: (row) => (
+      <div className="stockchange">
+        <Stepper row={row} onChange={onChange} />
+        <button
+          type="button"
+          className="inline-link"
+          aria-label={`Adjust with a reason: ${row.name}`}
+          onClick={() => onAdjust(row)}
+        >
+          Adjust with a reason
+        </button>
+      </div>
+    ),
+  },
 ];
 
 const left = ({ onHand, reserved }: SizeStock): number => onHand - reserved;

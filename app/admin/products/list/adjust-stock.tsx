@@ -1,0 +1,102 @@
+// Increases or decreases the stock of one size, for a reason. A refusal stands in the dialog, and what was typed stays.
+
+import { useState } from 'react';
+import { Field, Select } from '#app/ui/field.tsx';
+import type { InventoryRow } from '#shop/stock/inventory.server.ts';
+import type { SizeStock } from '#shop/stock/product-to-edit.server.ts';
+import { MAX_REASON_LENGTH, tidyReason } from '#shop/stock/stock-problem.ts';
+import type { ActionFailure } from '../../kit/actions/action-result.ts';
+import { useAdminAction } from '../../kit/actions/use-admin-action.ts';
+import { PromptDialog } from '../../kit/form/confirm-dialog.tsx';
+import { Note } from '../../kit/note.tsx';
+import { FAILED } from '../product-messages.ts';
+import type { action } from '../products.actions.ts';
+import { readAmount } from './bulk-dialogs.tsx';
+import { units } from './list-messages.ts';
+
+interface AdjustStockProps {
+  readonly row: InventoryRow;
+  readonly onClose: () => void;
+}
+
+const COMMON_REASONS = ['Counted again', 'Damaged', 'Lost', 'Returned to supplier', 'Delivery from supplier'];
+
+const sizeWords = ({ size, onHand, reserved }: SizeStock): string =>
+  `${size || 'One size'}: ${units(onHand)} on hand${reserved > 0 ? `, ${units(reserved)} reserved` : ''}`;
+
+const read = (form: FormData) => ({
+  operation: form.get('operation') === 'decrease' ? ('decrease' as const) : ('increase' as const),
+  size: String(form.get('size') ?? ''),
+  units: readAmount(String(form.get('units') ?? '')),
+  reason: tidyReason(String(form.get('reason') ?? '')),
+});
+
+type Errors = Readonly<{ units?: string; reason?: string }>;
+
+const problemsOf = ({ units, reason }: ReturnType<typeof read>): Errors => ({
+  ...(units === null ? { units: 'Enter a whole number of at least 1.' } : {}),
+  ...(reason === '' ? { reason: 'Enter a reason, so that others understand the change.' } : {}),
+});
+
+export function AdjustStock({ row, onClose }: AdjustStockProps) {
+  const { run, isBusy } = useAdminAction<typeof action>('/admin-panel/products/change', FAILED);
+  const [errors, setErrors] = useState<Errors>({});
+  const [failure, setFailure] = useState<ActionFailure | null>(null);
+  const submit = async (form: FormData) => {
+    const { units, ...rest } = read(form);
+    setErrors(problemsOf({ units, ...rest }));
+    setFailure(null);
+    if (units === null || rest.reason === '') return;
+    const result = await run('adjustStock', { id: row.id, units, ...rest }, { quietly: true });
+    if (result.ok) onClose();
+    else setFailure(result);
+  };
+  return (
+    <PromptDialog
+      open
+      title="Adjust stock"
+      action="Save adjustment"
+      busy={isBusy()}
+      onClose={onClose}
+      onSubmit={(form) => void submit(form)}
+    >
+      <p className="adjust__product">
+        {row.name} <span className="sub mono">{row.skuId}</span>
+      </p>
+      {failure && (
+        <Note kind="bad" title={failure.message}>
+          {failure.reason}
+        </Note>
+      )}
+      <div className="adjust__fields">
+        <Select label="Change" name="operation">
+          <option value="increase">Increase</option>
+          <option value="decrease">Decrease</option>
+        </Select>
+        <Field label="Units" name="units" inputMode="numeric" autoComplete="off" aria-required error={errors.units} />
+      </div>
+      <Select label="Size" name="size" hint="Reserved units are promised to orders and stay.">
+        {row.sizes.map((size) => (
+          <option key={size.size} value={size.size}>
+            {sizeWords(size)}
+          </option>
+        ))}
+      </Select>
+      <Field
+        label="Reason"
+        name="reason"
+        list="stock-reasons"
+        maxLength={MAX_REASON_LENGTH}
+        autoComplete="off"
+        aria-required
+        hint="Kept in the audit log."
+        error={errors.reason}
+      />
+      <datalist id="stock-reasons">
+        {COMMON_REASONS.map((reason) => (
+          <option key={reason} value={reason} />
+        ))}
+      </datalist>
+    </PromptDialog>
+  );
+}

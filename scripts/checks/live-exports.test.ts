@@ -1,0 +1,42 @@
+import { expect, it } from 'vitest';
+import { checkLiveExports } from './live-exports.ts';
+
+const file = (path: string, text: string) => ({ path, text });
+const unused = (path: string, name: string) => ({
+  path,
+  text: `${name} is used by tests alone: give it a screen, or delete it`,
+});
+
+it('refuses what tests, drills and measurements alone use', () => {
+  const files = [
+    file(
+      'shop/a.server.ts',
+      'export async function listA() {}\nexport const onlyTested = 1;\nexport const benched = 2;\n',
+    ),
+    file('shop/a.test.ts', "import { onlyTested } from './a.server.ts';\n"),
+    file('bench/a.ts', "import { benched } from '../shop/a.server.ts';\n"),
+    file('app/admin/a/route.tsx', "import { listA } from '#shop/a.server.ts';\n"),
+  ];
+  expect(checkLiveExports(files)).toEqual([
+    unused('shop/a.server.ts', 'onlyTested'),
+    unused('shop/a.server.ts', 'benched'),
+  ]);
+});
+
+it('tells two exports of the same name apart, and counts no comment', () => {
+  const files = [
+    file('shop/bag.ts', 'export function removeWish() {}\n'),
+    file('shop/wishlist.server.ts', '/** As removeWish does. */\nexport function removeWish() {}\n// removeWish\n'),
+    file('app/bag.tsx', "import { removeWish } from '#shop/bag.ts';\n"),
+  ];
+  expect(checkLiveExports(files)).toEqual([unused('shop/wishlist.server.ts', 'removeWish')]);
+});
+
+it('counts a use in its own file, an import under another name, and a module that is loaded whole', () => {
+  const files = [
+    file('shop/own.ts', 'export const LIMIT = 3;\nexport const isFull = (n: number) => n >= LIMIT;\n'),
+    file('shop/later.ts', 'export const loaded = 1;\n'),
+    file('server/x.ts', "import { isFull as isBagFull } from '#shop/own.ts';\nawait import('#shop/later.ts');\n"),
+  ];
+  expect(checkLiveExports(files)).toEqual([]);
+});
