@@ -1,14 +1,15 @@
 // What the server hands to every loader, action and middleware of one request.
 import { createContext, type RouterContextProvider } from 'react-router';
+import type { CacheTag } from '#shop/change-topics.ts';
 import type { ShopContext } from '#shop/context.ts';
-import type { Accounts } from '#shop/customers/accounts.server.ts';
 import type { Mailbox } from '#shop/mail/mailbox.ts';
+import type { HttpSessions } from './sessions/http-sessions.server.ts';
 
 /** Database, clock, actor and providers of this request. */
 export const shopContext = createContext<ShopContext>();
 
 /** Signing in and out. */
-export const accountsContext = createContext<Accounts>();
+export const sessionsContext = createContext<HttpSessions>();
 
 /** The mails of demo mode; null in production, where its page does not exist. */
 export const mailboxContext = createContext<Mailbox | null>();
@@ -24,14 +25,14 @@ export interface StoreFacts {
 }
 export const storeFacts = createContext<StoreFacts>();
 
-/** What a public page was made of, so that the cache knows when to forget it. */
+/** What a public page shows, so that the cache knows when to invalidate it. */
 export interface PageRecord {
-  /** Names what this page shows; a change to it forgets the page. */
-  madeOf(...tags: string[]): void;
-  /** The page is incomplete (something failed to load): answer it, but never keep it. */
-  doNotKeep(): void;
-  /** From this moment on it says something untrue, though nothing was changed. */
-  keepUntil(moment: Date): void;
+  /** Names what this page shows; a change to it invalidates the page. */
+  addCacheTags(...tags: CacheTag[]): void;
+  /** The page is incomplete (something failed to load): it is answered, but not cached. */
+  noStore(): void;
+  /** From this moment on it would say something untrue, though nothing was changed. */
+  expiresAt(moment: Date): void;
 }
 export const pageRecord = createContext<PageRecord>();
 
@@ -40,7 +41,7 @@ export const failureContext = createContext<(error: unknown) => void>();
 
 export interface RequestFacts {
   readonly shop: ShopContext;
-  readonly accounts: Accounts;
+  readonly sessions: HttpSessions;
   readonly mailbox: Mailbox | null;
   readonly store: StoreFacts;
   readonly page: PageRecord;
@@ -50,7 +51,7 @@ export interface RequestFacts {
 /** The server calls this through the build it renders with: in development a reload gives the routes new contexts. */
 export function provideFacts(provider: RouterContextProvider, facts: RequestFacts): void {
   provider.set(shopContext, facts.shop);
-  provider.set(accountsContext, facts.accounts);
+  provider.set(sessionsContext, facts.sessions);
   provider.set(mailboxContext, facts.mailbox);
   provider.set(storeFacts, facts.store);
   provider.set(pageRecord, facts.page);

@@ -192,14 +192,14 @@ const ENTRIES: Readonly<Record<string, Readonly<Record<string, Entry>>>> = {
     orderRequest: schema(
       orderRequest,
       [...posted('/checkout/place'), ...posted('/payments/start')],
-      (wish: { lines: Lines; shippingAddress: Fields; shownTotal: number | null; idempotencyKey: string } & Fields) =>
-        areLines(wish.lines) &&
-        wish.lines.length > 0 &&
-        isRecipient(wish.shippingAddress) &&
-        (wish.shownTotal === null || Number.isSafeInteger(wish.shownTotal)) &&
-        isText(wish.idempotencyKey, 8, 100) &&
+      (order: { lines: Lines; shippingAddress: Fields; shownTotal: number | null; idempotencyKey: string } & Fields) =>
+        areLines(order.lines) &&
+        order.lines.length > 0 &&
+        isRecipient(order.shippingAddress) &&
+        (order.shownTotal === null || Number.isSafeInteger(order.shownTotal)) &&
+        isText(order.idempotencyKey, 8, 100) &&
         // Nothing that only the store decides comes through.
-        !['price', 'total', 'discount', 'status', 'role', 'paid', 'userId'].some((name) => name in wish),
+        !['price', 'total', 'discount', 'status', 'role', 'paid', 'userId'].some((name) => name in order),
     ),
   },
   'shop/orders/update-order-input.ts': {

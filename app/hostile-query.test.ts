@@ -145,7 +145,7 @@ describe('every reader of an address', () => {
 
 const READ_KEY = /\b(?:searchParams|[pP]arams|query|asked|queryOf\(request\))\s*\.(?:get|has)\('([^']+)'\)/g;
 
-/** What is usual is not written: a sort by the newest, without a search, is the same wish as none. */
+/** What is usual is not written: a sort by the newest, without a search, is the same query as none. */
 function withoutUsual(query: unknown): unknown {
   const { sort, search } = query as { sort?: unknown; search?: unknown };
   return sort === 'latest' && search === null ? { ...(query as object), sort: null } : query;

@@ -2,8 +2,8 @@
 // `request-token.client.ts`), and the server refuses it when somebody else is signed in by then. A guest's page becomes hers when
 // she signs in; a page of hers never becomes another's while its address stays open.
 
+import { GONE, LEAVING, readHint } from '#app/sessions/signed-in-hint.ts';
 import { PAGE_OWNER_HEADER, PAGE_OWNER_REFUSAL_HEADER } from '#shop/customers/page-owner.ts';
-import { GONE, LEAVING, readHint } from '#shop/customers/signed-in-hint.ts';
 
 let owner: string | null = null;
 let openedPath: string | null = null;

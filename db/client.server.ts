@@ -12,8 +12,8 @@ export type DbOrTx = Db | Tx;
 export interface Database {
   readonly db: Db;
   readonly pool: pg.Pool;
-  /** True while it is known that nobody answers: then whoever asks is told so at once. Set by who listens to it. */
-  isAway: boolean;
+  /** True during an outage: queries then fail at once. Set by the change feed. */
+  isUnavailable: boolean;
   /** True while nothing can be stored for want of disk space; pages can still be read. */
   readonly isDiskFull: boolean;
   close(): Promise<void>;
@@ -90,11 +90,11 @@ export function createDatabase(
   return {
     db: drizzle(pool, { casing: 'snake_case' }),
     pool,
-    get isAway() {
-      return pool.isAway;
+    get isUnavailable() {
+      return pool.isUnavailable;
     },
-    set isAway(isAway) {
-      pool.isAway = isAway;
+    set isUnavailable(isUnavailable) {
+      pool.isUnavailable = isUnavailable;
     },
     get isDiskFull() {
       return pool.isDiskFull;

@@ -85,7 +85,7 @@ function giveBackAtEnd(client: pg.PoolClient, onGivenBack: () => void): pg.PoolC
 }
 
 export class OutagePool extends pg.Pool {
-  #isAway = false;
+  #isUnavailable = false;
   /** True since a statement failed for want of disk space, until somebody finds that storing works again. */
   isDiskFull = false;
   /** How many outages there were. */
@@ -107,17 +107,17 @@ export class OutagePool extends pg.Pool {
     return told(error);
   };
 
-  get isAway(): boolean {
-    return this.#isAway;
+  get isUnavailable(): boolean {
+    return this.#isUnavailable;
   }
 
-  set isAway(isAway: boolean) {
-    if (isAway && !this.#isAway) this.#outages++;
-    this.#isAway = isAway;
+  set isUnavailable(isUnavailable: boolean) {
+    if (isUnavailable && !this.#isUnavailable) this.#outages++;
+    this.#isUnavailable = isUnavailable;
   }
 
   async #take(): Promise<pg.PoolClient> {
-    if (this.#isAway) throw new DatabaseUnavailableError('The database cannot be reached');
+    if (this.#isUnavailable) throw new DatabaseUnavailableError('The database cannot be reached');
     const giveBackPlace = (await currentShare()?.take()) ?? (() => {});
     try {
       return giveBackAtEnd(await this.#takeTrusted(), giveBackPlace);
@@ -130,7 +130,7 @@ export class OutagePool extends pg.Pool {
   /** One from before an outage is closed instead of being handed out. */
   async #takeTrusted(): Promise<pg.PoolClient> {
     for (;;) {
-      if (this.#isAway) throw new DatabaseUnavailableError('The database cannot be reached');
+      if (this.#isUnavailable) throw new DatabaseUnavailableError('The database cannot be reached');
       const client = await super.connect().catch((error: Error) => {
         throw new DatabaseUnavailableError(error.message, error);
       });

@@ -92,16 +92,16 @@ test('a transaction whose first statement fails costs the pool no place', async 
 });
 
 describe('while it is known to be away', () => {
-  test('whoever asks is told so without a connection, and connections from before are not used after it', async () => {
+  test('queries fail at once without a connection, and connections from before the outage are not used after it', async () => {
     const { line, own } = await behindALine();
     const pidOf = async () => (await own.pool.query('select pg_backend_pid() as pid')).rows[0].pid;
     const before = await pidOf();
     expect(await pidOf()).toBe(before);
-    own.isAway = true;
+    own.isUnavailable = true;
     const attempts = line.attempts;
     expect(isDatabaseUnavailable(await failureOf(own.db.execute(sql`select 1`)))).toBe(true);
     expect(line.attempts).toBe(attempts);
-    own.isAway = false;
+    own.isUnavailable = false;
     expect(await pidOf()).not.toBe(before);
   });
 });

@@ -44,8 +44,9 @@ const HAS_REPLAYED = 'select pg_is_in_recovery() and pg_last_wal_replay_lsn() >=
 class Behind extends Error {}
 
 /** The rest is about the statement, or about rows that it wanted to see and the log took away, and says nothing of the next one. */
-const MEANS_AWAY = /^(?:08|53|57|58|XX)/;
-const isAway = (error: unknown): boolean => !(error instanceof Behind) && MEANS_AWAY.test(sqlState(error) ?? '08');
+const MEANS_UNREACHABLE = /^(?:08|53|57|58|XX)/;
+const isUnreachable = (error: unknown): boolean =>
+  !(error instanceof Behind) && MEANS_UNREACHABLE.test(sqlState(error) ?? '08');
 
 const isRead = (text: string): boolean => /^[\s(]*(?:select|with)\b/i.test(text);
 
@@ -90,12 +91,12 @@ export class ReadReplica {
   }
 
   /** Changes are heard from now on; what was missed before is unknown. */
-  hearing(): void {
+  onConnected(): void {
     this.#isHearing = true;
     this.changed();
   }
 
-  deaf(): void {
+  onDisconnected(): void {
     this.#isHearing = false;
     this.changed();
   }
@@ -177,7 +178,7 @@ export class ReadReplica {
       return result;
     } catch (error) {
       this.#events.failed(error);
-      if (isAway(error)) this.#lost(error);
+      if (isUnreachable(error)) this.#lost(error);
       if (error instanceof Behind) this.#replayedNews = -1;
       return this.#primary.pool.query(statement, values);
     }

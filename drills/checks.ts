@@ -33,7 +33,7 @@ async function letMinutesPass(client: pg.Client): Promise<void> {
   await client.query(
     `update outbox set next_attempt_at = now() where status = 'waiting' and next_attempt_at < now() + interval '115 seconds'`,
   );
-  await runJob(client, 'sweep');
+  await runJob(client, 'cleanup');
 }
 
 /** False when something still waits. */

@@ -107,7 +107,7 @@ async function arrive(
 const askAround = (field: StoreCluster) =>
   onDatabase(field.databaseUrl, async (client) => {
     await client.query('update shipments set polled_at = null');
-    await runJob(client, 'follow-parcels');
+    await runJob(client, 'poll-shipments');
   });
 
 interface Play {

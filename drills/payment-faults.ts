@@ -105,7 +105,7 @@ async function playLatePayments(field: StoreCluster, wares: readonly Ware[], cou
   await onDatabase(databaseUrl, async (client) => {
     const ids = late.map(({ checkoutId }) => checkoutId);
     await client.query(`update checkouts set expires_at = now() - interval '1 minute' where id = any($1)`, [ids]);
-    await runJob(client, 'sweep');
+    await runJob(client, 'cleanup');
     const open = `select count(*)::int as count from checkouts where id = any($1) and state = 'open'`;
     while ((await client.query(open, [ids])).rows[0]?.count > 0) await wait(50);
   });

@@ -43,7 +43,7 @@ test('A-USER-01 A-USER-02 A-USER-03 A-USER-04 A-USER-05 A-USER-08 A-USER-09 A-US
     goOn = resolve;
   });
   // The rows alone are slow; the frame's own figures come in a request beside it.
-  const ofTheRows = (url: URL) => url.searchParams.get('_routes') === 'admin/users/route';
+  const ofTheRows = (url: URL) => url.searchParams.get('_routes') === 'admin/users/users.route';
   await page.route(ofTheRows, async (route) => {
     await held;
     await route.continue();

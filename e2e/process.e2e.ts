@@ -127,7 +127,7 @@ test('the back office is closed to guests and shoppers, also by its data address
   expect([page.status, page.headers.get('location')]).toEqual([302, '/admin-panel/login']);
   for (const at of [
     '/admin-panel.data',
-    '/admin-panel.data?_routes=admin%2Fdashboard%2Froute',
+    '/admin-panel.data?_routes=admin%2Fdashboard%2Fdashboard.route',
     '/admin-panel/_.data',
   ]) {
     const body = await text(`${store.url}${at}`, { redirect: 'manual' });

@@ -20,7 +20,7 @@ test('shows a hostile name and description as text', async ({ page, ownStore }) 
   expect(told).toHaveLength(2);
   expect(JSON.parse(told[0] ?? '')).toMatchObject({ '@type': 'Product', name: HOSTILE });
   expect(JSON.parse(told[1] ?? '').itemListElement[2].name).toBe(HOSTILE);
-  const description = page.locator('.told');
+  const description = page.locator('.tab-text');
   await expect(description.locator('b')).toHaveText('cotton');
   expect(await description.innerHTML()).not.toMatch(/onclick|javascript:|<script|<img/);
   expect(refused).toEqual([]);

@@ -2,11 +2,12 @@
 import type { HttpBindings } from '@hono/node-server';
 import { type Context, Hono } from 'hono';
 import { routePathOf } from '#app/route-path.ts';
+import type { HttpSessions } from '#app/sessions/http-sessions.server.ts';
+import { CLIENT_ADDRESS_HEADER } from '#app/sessions/visitor.ts';
 import { inShare } from '#db/connection-share.server.ts';
 import { isDatabaseUnavailable } from '#db/database-unavailable.server.ts';
-import { CLIENT_ADDRESS_HEADER, networkOfAddress } from '#shop/client-address.ts';
+import { networkOfAddress } from '#shop/client-address.ts';
 import type { ShopContext } from '#shop/context.ts';
-import type { Accounts } from '#shop/customers/accounts.server.ts';
 import { hasBody, limitBody } from './body-limit.ts';
 import { clientAddress } from './client-address.ts';
 import { isLimited, LIMITED_ROUTES, limitRequests, MAX_LIMITED_BODY_BYTES } from './concurrency-limits.ts';
@@ -42,7 +43,7 @@ interface Options {
   readonly trustedProxies: number;
   readonly metricsToken: string | undefined;
   readonly guard: GuardOptions;
-  readonly accounts: Accounts;
+  readonly sessions: HttpSessions;
   readonly renderer: Pick<RenderQueue, 'forPerson'>;
   readonly live: LiveEvents;
   readonly metrics: Metrics;
@@ -85,7 +86,7 @@ function withoutPrefix(request: Request, prefix: string): Request {
 const tooManyStreams = () => plainPage(503, 'Busy', 'Too many open pages at the moment.');
 
 export function createApp(options: Options): Hono<Env> {
-  const { accounts, renderer, live, metrics, log, contextFor } = options;
+  const { sessions, renderer, live, metrics, log, contextFor } = options;
   const whoAsks = (c: Context<Env>) => networkOfAddress(clientAddress(c.env.incoming, options.trustedProxies));
   const app = new Hono<Env>();
   app.use(recordRequest(options));
@@ -140,7 +141,7 @@ export function createApp(options: Options): Hono<Env> {
   const usual = limitBody({ maxBytes: MAX_BODY_BYTES, onTooLarge });
   const staff = limitBody({ maxBytes: MAX_STAFF_BODY_BYTES, onTooLarge });
   const gated = limitBody({ maxBytes: MAX_LIMITED_BODY_BYTES, onTooLarge });
-  const upload = uploadGuard((headers) => accounts.authenticate(headers));
+  const upload = uploadGuard((headers) => sessions.authenticate(headers));
   app.use((c, next) => {
     const path = routePathOf(c.req.raw.url);
     if (isUpload(c.req.method, path)) return upload(c, next);
@@ -168,15 +169,15 @@ export function createApp(options: Options): Hono<Env> {
   app.get('/live/staff', async (c) => {
     c.set('kind', 'live');
     const { headers } = c.req.raw;
-    const isStaff = async () => (await accounts.authenticate(headers)).kind === 'staff';
+    const isStaff = async () => (await sessions.authenticate(headers)).kind === 'staff';
     if (!(await isStaff())) return plainPage(403, 'Access Denied', "You don't have permission to access this page.");
     return live.open('staff', { from: whoAsks(c), stillMay: isStaff }) ?? rejectStreamLater(tooManyStreams());
   });
 
   app.all('*', async (c) => {
     const request = await personalRequest(c, options);
-    const actor = await accounts.authenticate(request.headers).catch((error: unknown) => {
-      log.error({ err: error, requestId: c.var.requestId, path: c.req.path }, 'who is asking could not be found out');
+    const actor = await sessions.authenticate(request.headers).catch((error: unknown) => {
+      log.error({ err: error, requestId: c.var.requestId, path: c.req.path }, 'session lookup failed');
       return null;
     });
     if (actor === null) {

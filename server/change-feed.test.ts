@@ -15,9 +15,9 @@ class Heard implements ChangeListeners {
   readonly states: string[] = [];
   readonly tags: (readonly string[])[] = [];
   readonly staff: StaffChange[] = [];
-  hearing = () => void this.states.push('hearing');
-  deaf = () => void this.states.push('deaf');
-  away = () => void this.aways++;
+  onConnected = () => void this.states.push('connected');
+  onDisconnected = () => void this.states.push('disconnected');
+  onUnreachable = () => void this.aways++;
   aways = 0;
   publicChange = (tags: readonly string[]) => void this.tags.push(tags);
   staffChange = (change: StaffChange) => void this.staff.push(change);
@@ -113,7 +113,7 @@ test('what is written to the outbox is told once it is committed', async () => {
 describe('what it hears', () => {
   test('a new product: the lists, the product itself, its category', async () => {
     const { heard } = await startFeed();
-    expect(heard.states).toEqual(['hearing']);
+    expect(heard.states).toEqual(['connected']);
     const id = await addProduct({ onHand: 5 });
     await heard.upToNow();
     expect(heard.tags).toContainEqual(['categories']);
@@ -228,7 +228,7 @@ describe('what it hears', () => {
     await heard.upToNow();
     expect(logged).toHaveLength(2);
     expect(logged[0]).toContain('an announcement could not be read');
-    expect(heard.states).toEqual(['hearing']);
+    expect(heard.states).toEqual(['connected']);
   });
 });
 
@@ -284,12 +284,12 @@ describe('when it is cut off', () => {
     return { line, ...(await startFeed(await line.open())) };
   }
   const back = (heard: Heard, ...states: string[]) =>
-    expect.poll(() => heard.states, { timeout: 15_000 }).toEqual(['hearing', ...states]);
+    expect.poll(() => heard.states, { timeout: 15_000 }).toEqual(['connected', ...states]);
 
-  test('it says deaf, then hearing again, and hears', async () => {
+  test('reports disconnected, then connected, and receives changes again', async () => {
     const { heard } = await startFeed();
     await cutOff();
-    await back(heard, 'deaf', 'hearing');
+    await back(heard, 'disconnected', 'connected');
     await sql(`update settings set strip_text = 'after'`);
     await heard.upToNow();
     expect(heard.tags).toEqual([['settings']]);
@@ -303,18 +303,18 @@ describe('when it is cut off', () => {
       await cutOff();
       await expect.poll(() => heard.states.length, { timeout: 15_000 }).toBe(1 + round * 2);
     }
-    expect(heard.states).toEqual(['hearing', ...Array(3).fill(['deaf', 'hearing']).flat()]);
+    expect(heard.states).toEqual(['connected', ...Array(3).fill(['disconnected', 'connected']).flat()]);
     expect(await connections()).toBe(1);
   });
 
-  test('an outage of many tries is one: deaf once, hearing once, and each change is told once', async () => {
+  test('an outage of many attempts reports disconnected once and connected once, and each change is sent once', async () => {
     const { line, heard } = await behindALine();
     line.mode = 'refuse';
     line.cut();
     await expect.poll(() => line.attempts, { timeout: 15_000 }).toBeGreaterThanOrEqual(4);
-    expect(heard.states).toEqual(['hearing', 'deaf']);
+    expect(heard.states).toEqual(['connected', 'disconnected']);
     line.mode = 'pass';
-    await back(heard, 'deaf', 'hearing');
+    await back(heard, 'disconnected', 'connected');
     await sql(`update settings set strip_text = 'after the outage'`);
     await heard.upToNow();
     expect(heard.tags).toEqual([['settings']]);
@@ -327,7 +327,7 @@ describe('when it is cut off', () => {
     line.cut();
     await expect.poll(() => line.attempts, { timeout: 15_000 }).toBe(2);
     line.mode = 'pass';
-    await back(heard, 'deaf', 'hearing');
+    await back(heard, 'disconnected', 'connected');
   });
 
   test('a line that goes silent is noticed', async () => {
@@ -338,7 +338,7 @@ describe('when it is cut off', () => {
     feeds.push(feed);
     await feed.start();
     line.freeze();
-    await back(heard, 'deaf', 'hearing');
+    await back(heard, 'disconnected', 'connected');
     await sql(`update settings set strip_text = 'after the silence'`);
     await heard.upToNow();
     expect(heard.tags).toEqual([['settings']]);
@@ -355,7 +355,7 @@ describe('when it is cut off', () => {
     expect(heard.states).toEqual([]);
     line.mode = 'pass';
     await feed.start();
-    expect(heard.states).toEqual(['hearing']);
+    expect(heard.states).toEqual(['connected']);
     expect(line.attempts).toBe(2);
   });
 });
@@ -365,7 +365,7 @@ describe('closing', () => {
     const { feed, heard } = await startFeed();
     await feed.close();
     await expect.poll(connections, { timeout: 10_000 }).toBe(0);
-    expect(heard.states).toEqual(['hearing', 'deaf']);
+    expect(heard.states).toEqual(['connected', 'disconnected']);
     await feed.close();
     expect(logged).toEqual([]);
   });
@@ -379,7 +379,7 @@ describe('closing', () => {
     await feed.close();
     line.release();
     await expect.poll(() => line.live, { timeout: 15_000 }).toBe(0);
-    expect(heard.states).toEqual(['hearing', 'deaf']);
+    expect(heard.states).toEqual(['connected', 'disconnected']);
     line.close();
   });
 });

@@ -1,21 +1,22 @@
 // Hears every change the database announces and tells who must know. While it cannot hear, nothing may be trusted to be
-// fresh: listeners are told 'deaf', and 'hearing' again once it listens (what was missed in between is unknown).
+// fresh: listeners are told 'disconnected', and 'connected' again once it listens (what was missed in between is unknown).
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
+import type { CacheTag, StaffTopic } from '#shop/change-topics.ts';
 import type { DatabaseClock } from './database-clock.ts';
 import type { ProcessLog } from './log.ts';
 
 export interface StaffChange {
-  readonly what: string;
+  readonly what: StaffTopic;
   readonly ids: readonly string[];
 }
 
 export interface ChangeListeners {
-  hearing(): void;
-  deaf(): void;
-  /** Nobody answers at the database's address, or on the line that was open. Over with `hearing`. */
-  away(): void;
-  publicChange(tags: readonly string[]): void;
+  onConnected(): void;
+  onDisconnected(): void;
+  /** Nobody answers at the database's address, or on the line that was open. Over with `onConnected`. */
+  onUnreachable(): void;
+  publicChange(tags: readonly CacheTag[]): void;
   staffChange(change: StaffChange): void;
   /** Something waits to be sent. */
   outboxWritten(): void;
@@ -72,7 +73,7 @@ export class ChangeFeed {
       clearInterval(asking);
       // A connection that never listened is no news: whoever wanted it sees the failure and tries again.
       if (!listened) return;
-      this.#listeners.deaf();
+      this.#listeners.onDisconnected();
       if (this.#closed) return;
       this.#log.warn({ err: error }, 'the change feed was cut off; pages are rendered anew until it is back');
       void this.#reconnect();
@@ -101,13 +102,13 @@ export class ChangeFeed {
         await measureTime();
       } catch (error) {
         onEnd(error as Error);
-        if (!this.#closed) this.#listeners.away();
+        if (!this.#closed) this.#listeners.onUnreachable();
         // Nobody is there to answer a polite end.
         client.connection.stream.destroy();
       }
       waiting = false;
     }, this.#askEveryMs).unref();
-    this.#listeners.hearing();
+    this.#listeners.onConnected();
 
     /** A question of its own: events change the state while this function waits. */
     function isEnded(): boolean {
@@ -122,7 +123,8 @@ export class ChangeFeed {
         await this.#connect();
         return;
       } catch (error) {
-        if (!this.#closed && (error as { code?: unknown }).code !== TOO_MANY_CONNECTIONS) this.#listeners.away();
+        if (!this.#closed && (error as { code?: unknown }).code !== TOO_MANY_CONNECTIONS)
+          this.#listeners.onUnreachable();
         this.#log.debug({ err: error }, 'the change feed cannot connect yet');
       }
     }

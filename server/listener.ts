@@ -1,7 +1,7 @@
 // The first thing a request meets. Pages from the cache and static files are answered here, before any framework runs;
 // everything else goes on to the application.
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { type EncodedPage, encodingFor, type KeptPage } from './pages/kept-page.ts';
+import { type CachedPage, type EncodedPage, encodingFor } from './pages/cached-page.ts';
 import type { PageCache } from './pages/page-cache.ts';
 import { publicAddress } from './pages/public-pages.ts';
 import { findPreviousFile } from './previous-builds.ts';
@@ -20,7 +20,7 @@ interface Options {
   readonly onPageError: (error: unknown, response: ServerResponse) => void;
 }
 
-function answer(request: IncomingMessage, response: ServerResponse, page: KeptPage, form: EncodedPage): void {
+function answer(request: IncomingMessage, response: ServerResponse, page: CachedPage, form: EncodedPage): void {
   if (page.status === 200 && request.headers['if-none-match'] === form.etag) {
     response.writeHead(304, form.notModified);
     response.end();

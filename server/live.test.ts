@@ -58,7 +58,7 @@ describe('a stream', () => {
     let may: () => Promise<boolean> = async () => true;
     const reader = live.open('staff', { from: 'here', stillMay: () => may() })?.body?.getReader();
     await pass(30_000);
-    may = () => Promise.reject(new Error('the database is away'));
+    may = () => Promise.reject(new Error('the database is unavailable'));
     await pass(30_000);
     expect(live.count).toBe(1);
     may = async () => false;

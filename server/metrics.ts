@@ -19,7 +19,7 @@ export function createMetrics() {
       registers: [registry],
     }),
     duration: new Histogram({
-      name: 'http_request_seconds',
+      name: 'http_request_duration_seconds',
       help: 'Time to answer, pages from the cache left out',
       labelNames: ['kind'],
       buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],

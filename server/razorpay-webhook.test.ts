@@ -22,7 +22,7 @@ function open() {
     trustedProxies: 0,
     metricsToken: undefined,
     guard: { production: true, isOwnOrigin: (origin) => origin === 'https://shop.example' },
-    accounts: {} as Options['accounts'],
+    sessions: {} as Options['sessions'],
     renderer: {} as Options['renderer'],
     live: {} as Options['live'],
     shares: createConnectionShares(10),

@@ -3,10 +3,11 @@
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import type { PageRecord } from '#app/context.ts';
 import { routePathOf } from '#app/route-path.ts';
+import type { HttpSessions } from '#app/sessions/http-sessions.server.ts';
 import { APP_VERSION } from '#config/store.ts';
 import { isDatabaseUnavailable } from '#db/database-unavailable.server.ts';
+import type { CacheTag } from '#shop/change-topics.ts';
 import type { ShopContext } from '#shop/context.ts';
-import type { Accounts } from '#shop/customers/accounts.server.ts';
 import type { Mailbox } from '#shop/mail/mailbox.ts';
 import { contentSecurityPolicy } from './pages/content-security-policy.ts';
 import type { Rendering } from './pages/page-cache.ts';
@@ -27,7 +28,7 @@ interface Options {
   readonly paymentOrigin: string | null;
   /** True where people pay with the provider's test keys: staging. */
   readonly testPayments: boolean;
-  readonly accounts: Accounts;
+  readonly sessions: HttpSessions;
   readonly mailbox: Mailbox | null;
 }
 
@@ -36,13 +37,13 @@ class RecordedPage implements PageRecord {
   mayKeep = true;
   /** In milliseconds; the nearest of those named. */
   until = Number.POSITIVE_INFINITY;
-  madeOf(...tags: string[]): void {
+  addCacheTags(...tags: CacheTag[]): void {
     for (const tag of tags) this.tags.add(tag);
   }
-  doNotKeep(): void {
+  noStore(): void {
     this.mayKeep = false;
   }
-  keepUntil(moment: Date): void {
+  expiresAt(moment: Date): void {
     this.until = Math.min(this.until, moment.getTime());
   }
 }
@@ -71,25 +72,25 @@ export function createPageRenderer({
   googleOrigin,
   paymentOrigin,
   testPayments,
-  accounts,
+  sessions,
   mailbox,
 }: Options): PageRenderer {
   const handle = createRequestHandler(build, development ? 'development' : 'production');
 
-  /** What could not be answered because the database is away is asked for again, not given up: 503, not 500. */
+  /** During a database outage a failed page is 503, not 500: clients and balancers try again. */
   const respond = async (request: Request, shop: ShopContext, page: RecordedPage): Promise<Response> => {
-    let isAway = false;
+    let isUnavailable = false;
     const onFailure = (error: unknown) => {
-      isAway ||= isDatabaseUnavailable(error);
+      isUnavailable ||= isDatabaseUnavailable(error);
       shop.log.error({ err: error, path: new URL(request.url).pathname }, 'a page failed');
     };
     const current = typeof build === 'function' ? await build() : build;
     const { provide } = current.entry.module as unknown as typeof import('#app/entry.server.tsx');
     const context = new RouterContextProvider();
     const store = { demo, testPayments, version: APP_VERSION, origin };
-    provide(context, { shop, accounts, mailbox, store, page, onFailure });
+    provide(context, { shop, sessions, mailbox, store, page, onFailure });
     const response = withAllowedMethods(request, await handle(request, context));
-    const status = isAway && response.status === 500 ? 503 : response.status;
+    const status = isUnavailable && response.status === 500 ? 503 : response.status;
     if (status !== 503) return response;
     const headers = new Headers(response.headers);
     headers.set('retry-after', COME_AGAIN_S);

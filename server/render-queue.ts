@@ -1,6 +1,7 @@
 // The fair queue in front of page rendering, for public pages and for pages of one person. Requests that change something (an order,
 // a form) have concurrency limits of their own and do not pass through here.
-import { isOnThisMachine, networkOfVisitor } from '#shop/client-address.ts';
+import { networkOfVisitor } from '#app/sessions/visitor.ts';
+import { isOnThisMachine } from '#shop/client-address.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { createFairQueue, type FairQueue, type FairQueueOptions } from './fair-queue.ts';
 import type { Rendering } from './pages/page-cache.ts';

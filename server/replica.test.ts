@@ -226,7 +226,7 @@ describe('an address that leads to no standby', () => {
       connections: 2,
       events: { ...events, passedOver: (because) => passedOver.push(because) },
     });
-    replica.hearing();
+    replica.onConnected();
     await expect
       .poll(async () => {
         expect(await replica.forPage()).toBe(database.db);

@@ -2,6 +2,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import { getRequestListener } from '@hono/node-server';
+import { createHttpSessions } from '#app/sessions/http-sessions.server.ts';
 import { type Env, hasTestPayments } from '#config/env.server.ts';
 import { createDatabase, type Database } from '#db/client.server.ts';
 import { inShare } from '#db/connection-share.server.ts';
@@ -86,7 +87,8 @@ export async function createStore({
   const payments = await openPayments(env, isOnlyNode);
   const courier = await openCourier(env, isOnlyNode);
   const providers = await createProviders(env, { mailbox, google, payments, courier });
-  const accounts = createAccounts({ db: database.db, passwords: providers.passwords, secureCookies: production });
+  const accounts = createAccounts({ db: database.db, passwords: providers.passwords });
+  const sessions = createHttpSessions(accounts, { secure: production });
   const shares = createConnectionShares(env.DATABASE_POOL);
   const clock = new DatabaseClock();
   const contextFor = (actor: Actor, requestLog: Log = log): ShopContext => ({
@@ -110,7 +112,7 @@ export async function createStore({
     googleOrigin: google.origin,
     paymentOrigin: payments.scriptOrigin,
     testPayments,
-    accounts,
+    sessions,
     mailbox,
   });
   const renderer = queueRenders(pages, { production });
@@ -134,23 +136,23 @@ export async function createStore({
     databaseUrl,
     {
       // The replica first: no page that begins after this may be read from what it has not heard of.
-      hearing: () => {
-        replica?.hearing();
-        database.isAway = false;
-        cache?.forgetAll();
+      onConnected: () => {
+        replica?.onConnected();
+        database.isUnavailable = false;
+        cache?.invalidateAll();
         if (cache) cache.listening = true;
       },
-      deaf: () => {
-        replica?.deaf();
+      onDisconnected: () => {
+        replica?.onDisconnected();
         if (cache) cache.listening = false;
-        cache?.forgetAll();
+        cache?.invalidateAll();
       },
-      away: () => {
-        database.isAway = true;
+      onUnreachable: () => {
+        database.isUnavailable = true;
       },
       publicChange: (tags) => {
         replica?.changed();
-        cache?.forget(tags);
+        cache?.invalidate(tags);
         live.productsChanged(tags);
       },
       staffChange: (change) => live.staffChanged(change),
@@ -164,7 +166,7 @@ export async function createStore({
   // The feed asks the database every second on a line of its own: a busy pool is not a database that is away.
   const notReadyBecause = () => {
     if (shuttingDown) return 'The store is stopping';
-    if (database.isAway) return 'The database service is not available';
+    if (database.isUnavailable) return 'The database service is not available';
     return database.isDiskFull ? 'The disk of the database is full: nothing can be stored' : null;
   };
   const isOwnOrigin = (origin: string, request: Request) =>
@@ -177,7 +179,7 @@ export async function createStore({
     trustedProxies: env.TRUSTED_PROXIES,
     metricsToken: env.METRICS_TOKEN,
     guard: { production, isOwnOrigin },
-    accounts,
+    sessions,
     renderer,
     live,
     metrics,
@@ -214,12 +216,12 @@ export async function createStore({
     onPageError: (error: unknown, response: ServerResponse) => {
       log.error({ err: error }, 'a page could not be rendered');
       const headers = securityHeaders('/', { production }).flat();
-      const isAway = isDatabaseUnavailable(error);
+      const isUnavailable = isDatabaseUnavailable(error);
       if (!response.headersSent) {
         const plain = ['content-type', 'text/plain; charset=utf-8', 'cache-control', 'no-store'];
-        response.writeHead(isAway ? 503 : 500, [
+        response.writeHead(isUnavailable ? 503 : 500, [
           ...plain,
-          ...(isAway ? ['retry-after', COME_AGAIN_S] : []),
+          ...(isUnavailable ? ['retry-after', COME_AGAIN_S] : []),
           ...headers,
         ]);
       }

@@ -1,8 +1,6 @@
 // Where a request comes from. Our server writes the header itself (see `TRUSTED_PROXIES`); what a visitor sends under its name is
 // replaced before anything reads it.
 
-export const CLIENT_ADDRESS_HEADER = 'x-client-address';
-
 /** The first 64 bits of an IPv6 address, written out: the rest is the visitor's own to choose anew for every request. */
 function networkOf(address: string): string {
   const [head = '', tail] = address.split('::');
@@ -17,9 +15,6 @@ function networkOf(address: string): string {
 /** Whom a limit counts: one address, or one household's network. */
 export const networkOfAddress = (address: string): string =>
   address.includes(':') && !address.includes('.') ? networkOf(address) : address;
-
-export const networkOfVisitor = (request: Headers): string =>
-  networkOfAddress(request.get(CLIENT_ADDRESS_HEADER) ?? 'unknown');
 
 const THIS_MACHINE = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1', networkOf('::1')]);
 

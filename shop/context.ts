@@ -1,4 +1,4 @@
-// The first argument of every server function: where the data is, what time it is, who asks, and the outside world.
+// The first argument of every server function: database, time, actor, providers and log.
 
 import type { Db } from '#db/client.server.ts';
 import type { Actor } from './actor.ts';

@@ -2,7 +2,6 @@
 // pools of connections on one database, which share nothing else.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createDatabase, type Database } from '#db/client.server.ts';
-import { CLIENT_ADDRESS_HEADER } from './client-address.ts';
 import { sendContactMessage } from './contact/send-message.server.ts';
 import type { ShopContext } from './context.ts';
 import { createAccounts } from './customers/accounts.server.ts';
@@ -84,9 +83,9 @@ const FLOODS: readonly (readonly [name: string, most: number, attempt: Try])[] =
     'passwords tried at one account',
     10,
     ({ db, providers }, place) =>
-      createAccounts({ db: db as Database['db'], passwords: providers.passwords, secureCookies: false }).signIn(
+      createAccounts({ db: db as Database['db'], passwords: providers.passwords }).signIn(
         { email: 'nobody@example.in', password: `guess ${place}` },
-        new Headers({ [CLIENT_ADDRESS_HEADER]: `198.51.100.${place}` }),
+        { address: `198.51.100.${place}`, sessionToken: null, userAgent: null },
       ),
   ],
 ];

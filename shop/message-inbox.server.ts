@@ -5,6 +5,7 @@ import { eq, sql } from 'drizzle-orm';
 import { failpoint } from '#config/failpoint.server.ts';
 import { webhookInbox } from '#db/schema/payments.ts';
 import type { ShopContext } from './context.ts';
+import type { QueuedJob } from './job-names.ts';
 
 export interface Message {
   readonly provider: string;
@@ -17,7 +18,7 @@ export interface Message {
 const MAX_NAME_LENGTH = 200;
 
 /** Whoever calls has made sure of the sender. */
-export async function receiveMessage(ctx: ShopContext, message: Message, job: string): Promise<void> {
+export async function receiveMessage(ctx: ShopContext, message: Message, job: QueuedJob): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     const [row] = await tx
       .insert(webhookInbox)
@@ -57,7 +58,7 @@ export async function handleMessage(
 }
 
 /** A message whose job is gone, or failed for good, is worked on again. */
-export async function requeueStaleMessages(ctx: ShopContext, provider: string, job: string): Promise<void> {
+export async function requeueStaleMessages(ctx: ShopContext, provider: string, job: QueuedJob): Promise<void> {
   await ctx.db.execute(
     sql`select graphile_worker.add_job(${job}, json_build_object('id', ${webhookInbox.id}::text), job_key := 'webhook ' || ${webhookInbox.id}, max_attempts := 12)
       from ${webhookInbox} where ${webhookInbox.provider} = ${provider}

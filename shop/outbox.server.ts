@@ -1,24 +1,20 @@
-// What must reach the outside is written with the decision that wants it, and sent afterwards, at least once: the database
-// tells the nodes that something waits. One row a (topic, ref): deciding twice sends once.
+// The outbox: a message is written in the transaction that causes it and sent afterwards, at least once. A trigger notifies the nodes.
 
 import { into, type Part } from '#db/batch-insert.server.ts';
 import type { Tx } from '#db/client.server.ts';
 import { outbox } from '#db/schema/system.ts';
 import { timeOrderedId } from '#db/time-ordered-id.ts';
+import type { OutboxMessage } from './outbox-message.ts';
 
-export interface OutboxMessage {
-  readonly topic: string;
-  readonly ref: string;
-  readonly payload: Record<string, unknown>;
-}
+const rowOf = ({ topic, ref, payload }: OutboxMessage) => ({ topic, ref, payload: { ...payload } });
 
-/** For a decision that writes several things together, and whose refs are new. */
+/** For an insert of several tables at once, with refs that are new. */
 export const outboxPart = (messages: readonly OutboxMessage[], at: Date): Part =>
   into(
     outbox,
-    messages.map((message) => ({ id: timeOrderedId(at), ...message })),
+    messages.map((message) => ({ id: timeOrderedId(at), ...rowOf(message) })),
   );
 
 export async function enqueue(tx: Tx, message: OutboxMessage): Promise<void> {
-  await tx.insert(outbox).values(message).onConflictDoNothing();
+  await tx.insert(outbox).values(rowOf(message)).onConflictDoNothing();
 }

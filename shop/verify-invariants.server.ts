@@ -7,7 +7,7 @@ import { createNotification } from './notifications/create-notification.server.t
 import { stockNotification } from './notifications/notification.ts';
 
 export async function reportBreaches(ctx: ShopContext, breaches: readonly Breach[]): Promise<void> {
-  for (const { name, rows } of breaches) ctx.log.error({ invariant: name, rows }, 'the books do not agree');
+  for (const { name, rows } of breaches) ctx.log.error({ invariant: name, rows }, 'invariant check failed');
   if (breaches.length === 0) return;
   const told = stockNotification({
     title: 'The books do not agree',

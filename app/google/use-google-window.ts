@@ -39,8 +39,8 @@ async function lead(opened: Window, form: HTMLFormElement): Promise<void> {
   opened.location.replace(address);
 }
 
-/** `door` is the address of the sign-in page, which redirects a signed-in user and shows a failure to others. */
-export function useGoogleWindow(door: string) {
+/** `signInPage` is the address of the sign-in page, which redirects a signed-in user and shows a failure to others. */
+export function useGoogleWindow(signInPage: string) {
   const [isOpen, setOpen] = useState(false);
   useEffect(() => {
     if (!isOpen) return;
@@ -48,10 +48,10 @@ export function useGoogleWindow(door: string) {
     channel.onmessage = ({ data }) => {
       if (data !== ENDED) return;
       channel.postMessage(HEARD);
-      location.replace(door);
+      location.replace(signInPage);
     };
     return () => channel.close();
-  }, [isOpen, door]);
+  }, [isOpen, signInPage]);
 
   /** Must run in the click itself, or browsers block the popup. A second submit goes to Google in this page. */
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {

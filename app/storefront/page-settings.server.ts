@@ -16,12 +16,12 @@ function withoutStaffs({ ownerMail: _ownerMail, ...shown }: Settings): PageSetti
 export async function settingsFor(context: Readonly<RouterContextProvider>): Promise<PageSettings> {
   const ctx = context.get(shopContext);
   const record = context.get(pageRecord);
-  record.madeOf('settings');
+  record.addCacheTags('settings');
   try {
     return withoutStaffs(await getSettings(ctx));
   } catch (error) {
-    ctx.log.error({ err: error }, 'Settings could not be loaded, the defaults are shown');
-    record.doNotKeep();
+    ctx.log.error({ err: error }, 'loading settings failed, showing the defaults');
+    record.noStore();
     return withoutStaffs(defaultSettings());
   }
 }

@@ -1,4 +1,4 @@
-// A loopback port that nobody listens on, and that the system hands to nobody who asks for any: Linux takes those from 32768 up,
+// A loopback port that nobody listens on, and that the system does not assign by itself: Linux takes those from 32768 up,
 // other systems from 49152. One of them was taken by another program between the answer and its use.
 import { randomInt } from 'node:crypto';
 import { once } from 'node:events';

@@ -95,7 +95,7 @@ export async function openStaffWorld(environment: StaffEnvironment): Promise<Sta
     payments: transactions.provider(payments.provider),
   };
   const db = transactions.db(database.db);
-  const accounts = createAccounts({ db, passwords: providers.passwords, secureCookies: false });
+  const accounts = createAccounts({ db, passwords: providers.passwords });
   const products = new Map<string, string>();
   const as = (actor: Actor): ShopContext => ({ db, now: world.now, actor, providers, log: SILENT });
   let shoppers = 0;

@@ -19,9 +19,9 @@ const SHELL: ClientChunks = {
   'entry.js': chunk({ entry: 'app/entry.client.tsx', imports: ['react.js'], modules: ['app/entry.client.tsx'] }),
   'root.js': chunk({ entry: 'app/root.tsx', imports: ['react.js'] }),
   'layout.js': chunk({ entry: 'app/storefront/layout.tsx', css: ['shop.css'] }),
-  'home.js': chunk({ entry: 'app/storefront/home/route.tsx', imports: ['shared.js'], css: ['home.css'] }),
+  'home.js': chunk({ entry: 'app/storefront/home/home.route.tsx', imports: ['shared.js'], css: ['home.css'] }),
   'product.js': chunk({
-    entry: 'app/storefront/product/route.tsx',
+    entry: 'app/storefront/product/product.route.tsx',
     imports: ['shared.js'],
     dynamicImports: ['viewer.js'],
     css: ['product.css'],
@@ -30,9 +30,9 @@ const SHELL: ClientChunks = {
   'shared.js': chunk({ modules: ['shop/money/money.ts'], css: ['shop.css'] }),
   'react.js': chunk({ modules: ['node_modules/react/index.js'] }),
   'orders.js': chunk({
-    entry: 'app/admin/orders/route.tsx',
+    entry: 'app/admin/orders/orders.route.tsx',
     imports: ['table.js'],
-    modules: ['app/admin/orders/route.tsx'],
+    modules: ['app/admin/orders/orders.route.tsx'],
   }),
   'table.js': chunk({ modules: ['app/admin/table.tsx', 'node_modules/zod/index.js'] }),
 };
@@ -53,7 +53,7 @@ describe('what shoppers can reach', () => {
     ['node_modules/pg/lib/index.js', 'a server package'],
     ['node_modules/openid-client/build/index.js', 'a server package'],
   ])('refuses %s, however far away', (module, what) => {
-    const text = `${what} reaches the shop's client: app/storefront/home/route.tsx → shared.js → late.js`;
+    const text = `${what} reaches the shop's client: app/storefront/home/home.route.tsx → shared.js → late.js`;
     const chunks = {
       ...SHELL,
       'shared.js': chunk({ dynamicImports: ['late.js'] }),
@@ -69,7 +69,7 @@ it.each([
   ['node_modules/pg/lib/index.js', 'a server package'],
 ])("staff's browsers do not reach %s either", (module, what) => {
   const chunks = { ...SHELL, 'table.js': chunk({ modules: ['app/admin/table.tsx', module] }) };
-  const text = `${what} reaches the back office's client: app/admin/orders/route.tsx → table.js`;
+  const text = `${what} reaches the back office's client: app/admin/orders/orders.route.tsx → table.js`;
   expect(check(chunks).problems).toEqual([{ path: module, text }]);
 });
 
@@ -96,8 +96,8 @@ describe('the weight of a page', () => {
   });
 
   it.each([
-    ['home.js', 'app/storefront/home/route.tsx'],
-    ['product.js', 'app/storefront/product/route.tsx'],
+    ['home.js', 'app/storefront/home/home.route.tsx'],
+    ['product.js', 'app/storefront/product/product.route.tsx'],
   ])('cannot pass for want of %s', (name, route) => {
     const { [name]: _, ...rest } = SHELL;
     expect(check(rest).problems.map(({ path }) => path)).toEqual([route]);
@@ -120,8 +120,8 @@ describe('over a real build', () => {
     'app/root.tsx': 'export const root = 1; console.log(root);',
     'app/storefront/layout.tsx': "import './shop.css'; console.log('layout');",
     'app/storefront/shop.css': 'body { color: red }',
-    'app/storefront/home/route.tsx': "import { kept } from '../../../shop/rules.ts'; console.log(kept);",
-    'app/storefront/product/route.tsx': "console.log('product');",
+    'app/storefront/home/home.route.tsx': "import { kept } from '../../../shop/rules.ts'; console.log(kept);",
+    'app/storefront/product/product.route.tsx': "console.log('product');",
     'app/storefront/late.ts': "console.log('late');",
     'app/admin/table.tsx': "console.log('back office');",
     'shop/rules.ts': "export const kept = Math.random(); export { gone } from '../db/gone.ts';",

@@ -7,7 +7,7 @@ const found = (files: Readonly<Record<string, string>>): string[] =>
   checkImports(readSources(projectWith(files), /\.(?:ts|tsx|mjs)$/)).map(({ path, text }) => `${path}: ${text}`);
 
 const ROUTES = `import { index, layout, route } from '@react-router/dev/routes';
-export default [layout('storefront/layout.tsx', [index('storefront/home/route.tsx')]), route('x', './admin/x.tsx')];`;
+export default [layout('storefront/layout.tsx', [index('storefront/home/home.route.tsx')]), route('x', './admin/x.tsx')];`;
 
 describe('a project in order', () => {
   it('has nothing to say', () => {
@@ -29,11 +29,12 @@ describe('a project in order', () => {
         'app/routes.ts': ROUTES,
         'app/ui/price.tsx':
           "import { useId } from 'react'; import { rupees } from '#shop/money/money.ts'; import './price.css'; export const Price = () => <b id={useId()}>{rupees(1)}</b>;",
-        'app/storefront/home/route.tsx':
-          "import { total } from '#shop/orders/order.ts'; import { Price } from '#app/ui/price.tsx'; import type { Route } from './+types/route'; export default (props: Route.ComponentProps) => <Price {...props} total={total} />;",
+        'app/storefront/home/home.route.tsx':
+          "import { total } from '#shop/orders/order.ts'; import { Price } from '#app/ui/price.tsx'; import type { Route } from './+types/home.route'; export default (props: Route.ComponentProps) => <Price {...props} total={total} />;",
         'server/main.ts':
           "import { port } from '#config/env.server.ts'; import '#db/client.server.ts'; console.log(port);",
-        'shop/orders/orders.test.ts': "import '#app/storefront/home/route.tsx'; import 'node:fs'; process.env.X = '1';",
+        'shop/orders/orders.test.ts':
+          "import '#app/storefront/home/home.route.tsx'; import 'node:fs'; process.env.X = '1';",
       }),
     ).toEqual([]);
   });

@@ -4,6 +4,7 @@ import { outbox } from '#db/schema/system.ts';
 import type { ShopContext } from '#shop/context.ts';
 import type { Mail } from '#shop/mail/mail.ts';
 import { enqueue } from '#shop/outbox.server.ts';
+import type { OutboxMessage } from '#shop/outbox-message.ts';
 import { granted, NOBODY, openTestShop, orderRequestFor, placeCashOrder } from '#shop/testing/test-shop.ts';
 import { deliverDue } from './deliver-outbox.ts';
 
@@ -36,9 +37,9 @@ const makeDue = (id: string) =>
   shop.db.execute(sql`update outbox set next_attempt_at = now() - interval '1 second' where id = ${id}`);
 
 let count = 0;
-async function write(topic = 'mail', payload: object = MAIL): Promise<string> {
+async function write(topic: string = 'mail', payload: object = MAIL): Promise<string> {
   const ref = `ref ${++count}`;
-  await shop.db.transaction((tx) => enqueue(tx, { topic, ref, payload: { ...payload } }));
+  await shop.db.transaction((tx) => enqueue(tx, { topic, ref, payload } as OutboxMessage));
   const [row] = await shop.db.select({ id: outbox.id }).from(outbox).where(eq(outbox.ref, ref));
   await makeDue(row?.id ?? '');
   return row?.id ?? '';
@@ -76,7 +77,7 @@ describe('a delivery', () => {
     const { ctx, sent, state } = mailing();
     const id = await write();
     for (const [attempts, broken, least, most] of [
-      [1, 'the mail server is away', 0, 3],
+      [1, 'the mail server is unreachable', 0, 3],
       [2, 'it is still away', 5, 8],
     ] as const) {
       state.broken = broken;
@@ -109,7 +110,7 @@ describe('a delivery', () => {
     await write('carrier-pigeon', {});
     const good = await write();
     const { failures } = await deliverDue(ctx, URL);
-    expect(failures.join()).toContain('Nobody delivers the topic carrier-pigeon');
+    expect(failures.join()).toContain('No delivery for the outbox topic carrier-pigeon');
     expect(sent).toHaveLength(1);
     expect(await rowOf(good)).toMatchObject({ status: 'sent' });
   });
@@ -178,7 +179,7 @@ describe('a delivery', () => {
 
 describe('writing', () => {
   test('the same message twice is one row', async () => {
-    const message = { topic: 'mail', ref: 'ref twice', payload: { ...MAIL } };
+    const message: OutboxMessage = { topic: 'mail', ref: 'ref twice', payload: MAIL };
     for (let turn = 0; turn < 2; turn++) await shop.db.transaction((tx) => enqueue(tx, message));
     expect(await shop.db.select().from(outbox).where(eq(outbox.ref, 'ref twice'))).toHaveLength(1);
   });

@@ -6,8 +6,8 @@ import { enterJobs, JobSchedule, type PeriodicJob, queueDueJobs } from './job-sc
 
 const database = openTestDatabase();
 const JOBS: readonly PeriodicJob[] = [
-  { task: 'daily', everyS: 86_400 },
-  { task: 'nightly', everyS: 86_400, offsetS: 21.5 * 3_600, maxAttempts: 3, queueName: 'nightly' },
+  { task: 'cleanup', everyS: 86_400 },
+  { task: 'nightly-backup', everyS: 86_400, offsetS: 21.5 * 3_600, maxAttempts: 3, queueName: 'nightly-backup' },
 ];
 const db = () => database.current.db;
 const queued = async () =>
@@ -25,9 +25,9 @@ describe('the timetable', () => {
     await enterJobs(db(), JOBS);
     expect(await queueDueJobs(db(), JOBS)).toEqual([]);
     const { rows } = await db().execute<{ task: string; at: string }>(
-      sql`select task, to_char(slot at time zone 'utc', 'HH24:MI:SS') as at from job_slots where task = 'nightly'`,
+      sql`select task, to_char(slot at time zone 'utc', 'HH24:MI:SS') as at from job_slots where task = 'nightly-backup'`,
     );
-    expect(rows).toEqual([{ task: 'nightly', at: '21:30:00' }]);
+    expect(rows).toEqual([{ task: 'nightly-backup', at: '21:30:00' }]);
   });
 
   test.each([
@@ -37,10 +37,10 @@ describe('the timetable', () => {
     await enterJobs(db(), JOBS);
     await move(interval);
     const looked = await Promise.all(Array.from({ length: 5 }, () => queueDueJobs(db(), JOBS)));
-    expect(looked.flat().toSorted()).toEqual(['daily', 'nightly']);
+    expect(looked.flat().toSorted()).toEqual(['cleanup', 'nightly-backup']);
     expect(await queued()).toEqual([
-      { task_identifier: 'daily', queue_name: null, max_attempts: 1 },
-      { task_identifier: 'nightly', queue_name: 'nightly', max_attempts: 3 },
+      { task_identifier: 'cleanup', queue_name: null, max_attempts: 1 },
+      { task_identifier: 'nightly-backup', queue_name: 'nightly-backup', max_attempts: 3 },
     ]);
   });
 

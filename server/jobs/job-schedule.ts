@@ -4,9 +4,10 @@
 // are due now. Example: every 300 s; at 12:07:10 the current slot began at 12:05:00.
 import { sql } from 'drizzle-orm';
 import type { Db } from '#db/client.server.ts';
+import type { PeriodicJobName } from '#shop/job-names.ts';
 
 export interface PeriodicJob {
-  readonly task: string;
+  readonly task: PeriodicJobName;
   readonly everyS: number;
   /** Slots begin so long after multiples of the period since 1970 in UTC; 0 when left out. */
   readonly offsetS?: number;

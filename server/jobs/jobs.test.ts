@@ -49,7 +49,7 @@ async function start({ isOnlyNode = false } = {}): Promise<void> {
       ...base.providers,
       mail: {
         send: async (_, ref) => {
-          if (mailBreaks) throw new Error('the mail server is away');
+          if (mailBreaks) throw new Error('the mail server is unreachable');
           sent.push(ref);
         },
       },
@@ -98,17 +98,17 @@ describe('the outbox', () => {
     await expect.poll(() => counted('deliver-outbox', 'failed'), WITHIN).toBe(1);
     expect(logged.join()).toContain('a job failed and will be tried again');
     const [row] = await shop.db.select().from(outbox).where(eq(outbox.ref, 'later'));
-    expect(row).toMatchObject({ status: 'waiting', attempts: 1, lastError: 'the mail server is away' });
+    expect(row).toMatchObject({ status: 'waiting', attempts: 1, lastError: 'the mail server is unreachable' });
     mailBreaks = false;
     await expect.poll(() => sent, WITHIN).toEqual(['mail later']);
     await shop.db.execute(sql`delete from outbox where ref = 'later'`);
   });
 });
 
-test('the books are compared every night, and staff are told of a count that is not its ledger', async () => {
+test('verifies the invariants every night and notifies staff of a count that differs from its ledger', async () => {
   await start();
   const known = await shop.db.execute(sql`select task from job_slots`);
-  expect(known.rows.map(({ task }) => task)).toContain('compare-books');
+  expect(known.rows.map(({ task }) => task)).toContain('verify-invariants');
   const productId = await shop.addProduct();
   const add = (units: number) =>
     shop.db
@@ -117,7 +117,7 @@ test('the books are compared every night, and staff are told of a count that is 
       .where(eq(inventoryLevels.productId, productId));
   const told = () => shop.db.select().from(notifications).where(eq(notifications.title, 'The books do not agree'));
   await add(1);
-  await ask('compare-books');
+  await ask('verify-invariants');
   await expect.poll(told, WITHIN).toHaveLength(1);
   await add(-1);
 });
@@ -126,7 +126,7 @@ describe('periodic jobs', () => {
   test('run although a node whose clock was ahead left marks in the future', async () => {
     await start();
     await shop.db.execute(sql`update job_slots set slot = now() + interval '20 minutes'`);
-    for (const task of ['sweep', 'reconcile-payments', 'follow-parcels'])
+    for (const task of ['cleanup', 'reconcile-payments', 'poll-shipments'])
       await expect.poll(() => counted(task, 'done'), WITHIN).toBeGreaterThan(0);
     const { rows } = await shop.db.execute(sql`select task from job_slots where slot > now()`);
     expect(rows).toEqual([]);
@@ -136,8 +136,8 @@ describe('periodic jobs', () => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 20 * 60_000 });
     try {
       await start();
-      await shop.db.execute(sql`update job_slots set slot = slot - interval '1 minute' where task = 'sweep'`);
-      await expect.poll(() => counted('sweep', 'done'), WITHIN).toBeGreaterThan(0);
+      await shop.db.execute(sql`update job_slots set slot = slot - interval '1 minute' where task = 'cleanup'`);
+      await expect.poll(() => counted('cleanup', 'done'), WITHIN).toBeGreaterThan(0);
       const { rows } = await shop.db.execute(sql`select task from job_slots where slot > now()`);
       expect(rows).toEqual([]);
     } finally {
@@ -185,8 +185,8 @@ describe('the sweep', () => {
     await leaveOldRows(userId);
     expect(await reserved()).toBe(2);
     await start();
-    await ask('sweep');
-    await expect.poll(() => counted('sweep', 'done'), WITHIN).toBeGreaterThan(0);
+    await ask('cleanup');
+    await expect.poll(() => counted('cleanup', 'done'), WITHIN).toBeGreaterThan(0);
     expect([await state(), await reserved()]).toEqual(['expired', 0]);
     expect(await left()).toEqual(['live', 'live', 'live', 'live']);
     await clear();
@@ -200,12 +200,12 @@ describe('the sweep', () => {
     // Someone gave the units away by hand: the checkout cannot be expired.
     await setReserved(0);
     await start();
-    await ask('sweep');
-    await expect.poll(() => counted('sweep', 'failed'), WITHIN).toBeGreaterThan(0);
+    await ask('cleanup');
+    await expect.poll(() => counted('cleanup', 'failed'), WITHIN).toBeGreaterThan(0);
     expect(await left()).toEqual(['live', 'live', 'live', 'live']);
     expect(await state()).toBe('open');
     await setReserved(2);
-    await ask('sweep');
+    await ask('cleanup');
     await expect.poll(state, WITHIN).toBe('expired');
     expect(await reserved()).toBe(0);
     await clear();
@@ -221,8 +221,8 @@ describe('payments', () => {
     await expect.poll(waiting, WITHIN).toEqual([]);
     await ask('reconcile-payments');
     await expect.poll(() => counted('reconcile-payments', 'done'), WITHIN).toBeGreaterThan(0);
-    await ask('follow-parcels');
-    await expect.poll(() => counted('follow-parcels', 'done'), WITHIN).toBeGreaterThan(0);
+    await ask('poll-shipments');
+    await expect.poll(() => counted('poll-shipments', 'done'), WITHIN).toBeGreaterThan(0);
   });
 
   test('S-PAY-11 a message whose job is gone is worked on again, one that waits keeps its time', async () => {
@@ -297,7 +297,7 @@ describe('a job that a dead node had taken', () => {
       sql`update graphile_worker._private_jobs set locked_at = now() - interval '6 minutes' where locked_by = 'the dead'`,
     );
     await start();
-    await ask('sweep');
+    await ask('cleanup');
     await expect.poll(() => counted('handle-webhook', 'done'), WITHIN).toBe(1);
     await expect.poll(() => counted('reconcile-payments', 'done'), WITHIN).toBeGreaterThan(0);
   });

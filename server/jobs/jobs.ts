@@ -8,21 +8,17 @@ import { bagChangeKeys, rateLimits, sessions, verificationTokens } from '#db/sch
 import { countSearchWords } from '#shop/catalog/search-query.server.ts';
 import { forgetOldMisses } from '#shop/catalog/zero-result-searches.server.ts';
 import type { ShopContext } from '#shop/context.ts';
-import { handleParcelNews, PARCEL_NEWS_JOB, reviveParcelNews } from '#shop/fulfilment/parcel-inbox.server.ts';
+import { handleParcelNews, reviveParcelNews } from '#shop/fulfilment/parcel-inbox.server.ts';
 import { pollShipments } from '#shop/fulfilment/poll-shipments.server.ts';
+import type { JobName } from '#shop/job-names.ts';
 import { expireCheckouts } from '#shop/orders/expire-checkouts.server.ts';
 import { addUpOrderDays } from '#shop/orders/order-days.server.ts';
 import { reconcilePayments } from '#shop/payments/reconcile-payments.server.ts';
 import { pollRefunds, requeueStaleRefunds, sendRefund } from '#shop/payments/refunds.server.ts';
 import { findUnknownPayments } from '#shop/payments/unknown-payments.server.ts';
-import { REFUND_JOB } from '#shop/payments/want-refund.server.ts';
-import { handleWebhook, reviveWebhooks, WEBHOOK_JOB } from '#shop/payments/webhook-inbox.server.ts';
-import { AVIF_JOB, isPictureWidth, makeVariant } from '#shop/pictures/pictures.server.ts';
-import {
-  REMOVE_FILES_JOB,
-  removePictureFiles,
-  removeUnusedUploads,
-} from '#shop/pictures/remove-unused-uploads.server.ts';
+import { handleWebhook, reviveWebhooks } from '#shop/payments/webhook-inbox.server.ts';
+import { isPictureWidth, makeVariant } from '#shop/pictures/pictures.server.ts';
+import { removePictureFiles, removeUnusedUploads } from '#shop/pictures/remove-unused-uploads.server.ts';
 import { forgetOldPins } from '#shop/shipping/deliverability.server.ts';
 import { reportBreaches } from '#shop/verify-invariants.server.ts';
 import type { ProcessLog } from '../log.ts';
@@ -48,42 +44,35 @@ interface Options {
   readonly tickMs?: number;
 }
 
-const RECONCILE_JOB = 'reconcile-payments';
-const UNKNOWN_PAYMENTS_JOB = 'find-unknown-payments';
-const FOLLOW_PARCELS_JOB = 'follow-parcels';
-const COMPARE_BOOKS_JOB = 'compare-books';
 const OUTBOX_TASK = 'deliver-outbox';
-const BACKUP_JOB = 'nightly-backup';
-const UNUSED_UPLOADS_JOB = 'remove-unused-uploads';
-const SEARCH_WORDS_JOB = 'search-words';
 const MINUTE_S = 60;
 const HOUR_S = 60 * MINUTE_S;
 const DAY_S = 24 * HOUR_S;
 
 const PERIODIC_JOBS: readonly PeriodicJob[] = [
-  { task: 'sweep', everyS: MINUTE_S },
+  { task: 'cleanup', everyS: MINUTE_S },
   // One after the other: a slow provider must not be asked by several at once.
-  { task: RECONCILE_JOB, everyS: MINUTE_S, queueName: RECONCILE_JOB },
-  { task: UNKNOWN_PAYMENTS_JOB, everyS: HOUR_S, offsetS: 17 * MINUTE_S, queueName: RECONCILE_JOB },
-  { task: FOLLOW_PARCELS_JOB, everyS: 5 * MINUTE_S, queueName: FOLLOW_PARCELS_JOB },
-  { task: UNUSED_UPLOADS_JOB, everyS: DAY_S, offsetS: 22.25 * HOUR_S },
-  { task: SEARCH_WORDS_JOB, everyS: HOUR_S, offsetS: 7 * MINUTE_S },
+  { task: 'reconcile-payments', everyS: MINUTE_S, queueName: 'reconcile-payments' },
+  { task: 'find-unknown-payments', everyS: HOUR_S, offsetS: 17 * MINUTE_S, queueName: 'reconcile-payments' },
+  { task: 'poll-shipments', everyS: 5 * MINUTE_S, queueName: 'poll-shipments' },
+  { task: 'remove-unused-uploads', everyS: DAY_S, offsetS: 22.25 * HOUR_S },
+  { task: 'count-search-words', everyS: HOUR_S, offsetS: 7 * MINUTE_S },
   // At three in the night in India, 21:30 UTC.
   {
-    task: COMPARE_BOOKS_JOB,
+    task: 'verify-invariants',
     everyS: DAY_S,
     offsetS: 21.5 * HOUR_S,
     maxAttempts: 3,
-    queueName: COMPARE_BOOKS_JOB,
+    queueName: 'verify-invariants',
   },
 ];
 /** Half an hour later. */
 const NIGHTLY_BACKUP: PeriodicJob = {
-  task: BACKUP_JOB,
+  task: 'nightly-backup',
   everyS: DAY_S,
   offsetS: 22 * HOUR_S,
   maxAttempts: 3,
-  queueName: BACKUP_JOB,
+  queueName: 'nightly-backup',
 };
 
 /**
@@ -98,7 +87,7 @@ const unlockJobs = (db: ShopContext['db'], which: SQL) =>
     union select locked_by from graphile_worker._private_job_queues where locked_by is not null and ${which}) locked`);
 
 /** Each part by itself: one that fails must not keep the others from their work. */
-async function sweep(ctx: ShopContext): Promise<void> {
+async function cleanUp(ctx: ShopContext): Promise<void> {
   const parts = [
     async () => {
       const expired = await expireCheckouts(ctx);
@@ -152,19 +141,41 @@ function startRelay({ contextFor, publicUrl, log, metrics, share }: Options): Ou
   });
 }
 
+type Payload = Readonly<Record<string, unknown>>;
+
 export async function startJobs(options: Options): Promise<Jobs> {
   const { isOnlyNode, pool, databaseUrl, contextFor, log, metrics, share, backUp, tickMs } = options;
-  const counted =
-    (task: string, work: (payload: Record<string, unknown>) => Promise<void>) => async (payload: unknown) => {
-      try {
-        await inShare(share, () => work((payload ?? {}) as Record<string, unknown>));
-        metrics.jobs.inc({ task, outcome: 'done' });
-      } catch (error) {
-        metrics.jobs.inc({ task, outcome: 'failed' });
-        log.warn({ err: error, task }, 'a job failed and will be tried again');
-        throw error;
-      }
-    };
+  const counted = (task: string, work: (payload: Payload) => Promise<unknown>) => async (payload: unknown) => {
+    try {
+      await inShare(share, () => work((payload ?? {}) as Payload));
+      metrics.jobs.inc({ task, outcome: 'done' });
+    } catch (error) {
+      metrics.jobs.inc({ task, outcome: 'failed' });
+      log.warn({ err: error, task }, 'a job failed and will be tried again');
+      throw error;
+    }
+  };
+  const tasks: Readonly<Record<JobName, (ctx: ShopContext, payload: Payload) => Promise<unknown>>> = {
+    'make-avif': async (ctx, { key, width }) => {
+      const wide = Number(width);
+      if (isPictureWidth(wide)) await makeVariant(ctx, String(key), wide, 'avif');
+    },
+    'remove-picture-files': (ctx, { key, storedAs }) => removePictureFiles(ctx, String(key), String(storedAs)),
+    'handle-webhook': (ctx, { id }) => handleWebhook(ctx, String(id)),
+    'handle-shipment-webhook': (ctx, { id }) => handleParcelNews(ctx, String(id)),
+    'send-refund': (ctx, { id }) => sendRefund(ctx, String(id)),
+    cleanup: (ctx) => cleanUp(ctx),
+    'reconcile-payments': (ctx) => reconcilePayments(ctx),
+    'find-unknown-payments': (ctx) => findUnknownPayments(ctx),
+    'poll-shipments': (ctx) => pollShipments(ctx),
+    'remove-unused-uploads': (ctx) => removeUnusedUploads(ctx),
+    'count-search-words': async (ctx) => {
+      await countSearchWords(ctx);
+      await forgetOldMisses(ctx);
+    },
+    'verify-invariants': async (ctx) => reportBreaches(ctx, await findBreachesAt(databaseUrl)),
+    'nightly-backup': async (ctx) => backUp?.(ctx),
+  };
   // Whatever is locked was locked by a store that died.
   if (isOnlyNode) await unlockJobs(contextFor('start').db, sql`true`);
   const runner = await run({
@@ -176,41 +187,9 @@ export async function startJobs(options: Options): Promise<Jobs> {
     logger: new Logger(() => (level, message, meta) => {
       if (level === 'error' || level === 'warning') log.warn({ meta }, message);
     }),
-    taskList: {
-      [AVIF_JOB]: counted(AVIF_JOB, async ({ key, width }) => {
-        const wide = Number(width);
-        if (isPictureWidth(wide)) await makeVariant(contextFor(AVIF_JOB), String(key), wide, 'avif');
-      }),
-      [UNUSED_UPLOADS_JOB]: counted(UNUSED_UPLOADS_JOB, async () => {
-        await removeUnusedUploads(contextFor(UNUSED_UPLOADS_JOB));
-      }),
-      [REMOVE_FILES_JOB]: counted(REMOVE_FILES_JOB, ({ key, storedAs }) =>
-        removePictureFiles(contextFor(REMOVE_FILES_JOB), String(key), String(storedAs)),
-      ),
-      [WEBHOOK_JOB]: counted(WEBHOOK_JOB, ({ id }) => handleWebhook(contextFor(WEBHOOK_JOB), String(id))),
-      [REFUND_JOB]: counted(REFUND_JOB, ({ id }) => sendRefund(contextFor(REFUND_JOB), String(id))),
-      [RECONCILE_JOB]: counted(RECONCILE_JOB, async () => {
-        await reconcilePayments(contextFor(RECONCILE_JOB));
-      }),
-      [UNKNOWN_PAYMENTS_JOB]: counted(UNKNOWN_PAYMENTS_JOB, async () => {
-        await findUnknownPayments(contextFor(UNKNOWN_PAYMENTS_JOB));
-      }),
-      [PARCEL_NEWS_JOB]: counted(PARCEL_NEWS_JOB, ({ id }) =>
-        handleParcelNews(contextFor(PARCEL_NEWS_JOB), String(id)),
-      ),
-      [FOLLOW_PARCELS_JOB]: counted(FOLLOW_PARCELS_JOB, async () => {
-        await pollShipments(contextFor(FOLLOW_PARCELS_JOB));
-      }),
-      [COMPARE_BOOKS_JOB]: counted(COMPARE_BOOKS_JOB, async () =>
-        reportBreaches(contextFor(COMPARE_BOOKS_JOB), await findBreachesAt(databaseUrl)),
-      ),
-      [BACKUP_JOB]: counted(BACKUP_JOB, async () => backUp?.(contextFor(BACKUP_JOB))),
-      sweep: counted('sweep', () => sweep(contextFor('sweep'))),
-      [SEARCH_WORDS_JOB]: counted(SEARCH_WORDS_JOB, async () => {
-        await countSearchWords(contextFor(SEARCH_WORDS_JOB));
-        await forgetOldMisses(contextFor(SEARCH_WORDS_JOB));
-      }),
-    },
+    taskList: Object.fromEntries(
+      Object.entries(tasks).map(([name, task]) => [name, counted(name, (payload) => task(contextFor(name), payload))]),
+    ),
   });
   const schedule = new JobSchedule(
     contextFor('schedule').db,

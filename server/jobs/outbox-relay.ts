@@ -46,7 +46,7 @@ export class OutboxRelay {
         if (sent + failures.length === 0) return;
       }
     } catch (error) {
-      // The database is away: the timer looks again.
+      // The database is unavailable: the timer tries again.
       this.#options.onFailure(error);
     }
   }

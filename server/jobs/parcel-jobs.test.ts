@@ -91,7 +91,7 @@ const news = (awb: string) => ({
 });
 
 test(
-  'news of a parcel is worked on by a job, again when the courier was away, and none is forgotten',
+  'a shipment webhook is processed by a job, again after the courier was unreachable, and none is lost',
   PATIENT,
   async () => {
     const [one, two] = [await sent('7001'), await sent('7002')];

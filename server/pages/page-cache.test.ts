@@ -1,7 +1,7 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { describe, expect, test } from 'vitest';
-import type { KeptPage } from './kept-page.ts';
+import type { CachedPage } from './cached-page.ts';
 import { PageCache, type Rendering } from './page-cache.ts';
 
 interface Rendered {
@@ -60,7 +60,7 @@ function slowCache(rendered: Rendered = {}) {
   return { cache, running, begun };
 }
 
-const text = async (page: KeptPage) => (await page.in('identity')).body.toString();
+const text = async (page: CachedPage) => (await page.in('identity')).body.toString();
 
 describe('one render for an address', () => {
   test('a page is rendered once and then kept, also under other raw addresses', async () => {
@@ -100,7 +100,7 @@ describe('one render for an address', () => {
     const both = [cache.get('/', '/'), cache.get('/', '/')];
     const told = Promise.allSettled(both);
     await begun(1);
-    running[0]?.fail(new Error('the database is away'));
+    running[0]?.fail(new Error('the database is unavailable'));
     expect((await told).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
     expect([cache.size, cache.bytes]).toEqual([0, 0]);
     const again = cache.get('/', '/');
@@ -141,7 +141,7 @@ describe('what is never kept', () => {
     cache.listening = false;
     const page = cache.get('/', '/');
     await begun(1);
-    cache.forgetAll();
+    cache.invalidateAll();
     cache.listening = true;
     running[0]?.end();
     await page;
@@ -165,9 +165,9 @@ describe('what is never kept', () => {
 describe('a change while a page is being made', () => {
   // Its tags are not known before it ends, so that any change counts.
   test.each<[string, (cache: PageCache) => void]>([
-    ['of something it may be made of', (cache) => cache.forget(['product:1'])],
-    ['of everything', (cache) => cache.forgetAll()],
-  ])('%s: it is answered but not kept, and who asks afterwards gets a new one', async (_, change) => {
+    ['of something it may be made of', (cache) => cache.invalidate(['product:1'])],
+    ['of everything', (cache) => cache.invalidateAll()],
+  ])('%s: the render is returned but not cached, and later requests get a new one', async (_, change) => {
     const { cache, running, begun } = slowCache();
     const before = cache.get('/', '/');
     await begun(1);
@@ -188,7 +188,7 @@ describe('a change while a page is being made', () => {
     const { cache, running, begun } = slowCache();
     const before = cache.get('/', '/');
     await begun(1);
-    cache.forget(['products']);
+    cache.invalidate(['products']);
     const after = [cache.get('/', '/'), cache.get('/', '/')];
     await begun(2);
     running[0]?.end();
@@ -208,7 +208,7 @@ describe('a change while a page is being made', () => {
     running[0]?.end();
     // The render has ended; its bytes are being compressed.
     await Promise.resolve();
-    cache.forget(['products']);
+    cache.invalidate(['products']);
     await page;
     expect([cache.size, cache.bytes]).toEqual([0, 0]);
   });
@@ -248,7 +248,7 @@ describe('forgetting', () => {
   ])('%j leaves %j', async (tags, left) => {
     const cache = await filled();
     const each = cache.bytes / cache.size;
-    cache.forget(tags);
+    cache.invalidate(tags);
     expect(Object.keys(tagsOf).filter((address) => cache.find(address))).toEqual(left);
     expect(cache.size).toBe(left.length);
     // They differ by the length of their addresses and tags.
@@ -257,14 +257,14 @@ describe('forgetting', () => {
 
   test('everything', async () => {
     const cache = await filled();
-    cache.forgetAll();
+    cache.invalidateAll();
     expect([cache.size, cache.bytes, cache.find('/')]).toEqual([0, 0, undefined]);
   });
 
   test('a page that is made anew is found again under its old raw address', async () => {
     const { cache } = cacheOf(() => ({ tags: ['products'] }));
     await cache.get('/', '/?utm=1');
-    cache.forget(['products']);
+    cache.invalidate(['products']);
     expect(cache.find('/?utm=1')).toBeUndefined();
     const anew = await cache.get('/', '/');
     expect(await text(anew)).toBe('/ 2');
@@ -289,12 +289,12 @@ describe('memory', () => {
     for (let turn = 0; turn < 1_500; turn++) {
       const address = `/${'p'.repeat(next(30))}${next(40)}`;
       await cache.get(address, `${address}?${turn}`);
-      if (next(20) === 0) cache.forget([`product:${next(30)}`]);
-      if (next(200) === 0) cache.forgetAll();
+      if (next(20) === 0) cache.invalidate([`product:${next(30)}`]);
+      if (next(200) === 0) cache.invalidateAll();
       expect(cache.bytes).toBeLessThanOrEqual(MOST);
       expect(cache.bytes).toBeGreaterThanOrEqual(0);
     }
-    cache.forget(['product:*']);
+    cache.invalidate(['product:*']);
     expect([cache.size, cache.bytes]).toEqual([0, 0]);
   });
 
@@ -348,7 +348,7 @@ describe('memory', () => {
     setFlagsFromString('--expose-gc');
     const collect = runInNewContext('gc') as () => void;
     const { cache } = cacheOf(() => ({ bytes: 5_000 }), MOST);
-    const known: WeakRef<KeptPage>[] = [];
+    const known: WeakRef<CachedPage>[] = [];
     for (let number = 0; number < 500; number++) known.push(new WeakRef(await cache.get(`/${number}`, `/${number}?x`)));
     await expect
       .poll(() => {
@@ -370,6 +370,6 @@ test('a page that said until when it is true is made anew from that moment on, a
   expect([await ask('/shop'), await ask('/')]).toEqual(['/shop 2', '/ 1']);
   expect(renders.get('/shop')).toBe(2);
   // Its bytes are counted out with it: only one of the two is in memory.
-  cache.forgetAll();
+  cache.invalidateAll();
   expect(cache.bytes).toBe(0);
 });

@@ -1,7 +1,7 @@
 // Keeps rendered public pages in memory, bounded by bytes. One render at a time for an address; a page is kept only when it
 // succeeded and nothing it was made of changed while it was being made. Forgetting is by tag, and by the clock for a page that
 // said until when it is true.
-import { KeptPage, type RenderedPage } from './kept-page.ts';
+import { CachedPage, type RenderedPage } from './cached-page.ts';
 
 export interface Rendering extends RenderedPage {
   readonly tags: ReadonlySet<string>;
@@ -27,7 +27,7 @@ const ALIAS_BYTES = 150;
 
 interface Entry {
   readonly address: string;
-  readonly page: KeptPage;
+  readonly page: CachedPage;
   readonly aliases: string[];
   addressBytes: number;
   /** As counted last. */
@@ -41,7 +41,7 @@ export class PageCache {
   readonly #options: Options;
   readonly #pages = new Map<string, Entry>();
   readonly #aliases = new Map<string, Entry>();
-  readonly #rendering = new Map<string, { readonly promise: Promise<KeptPage>; stale: boolean }>();
+  readonly #rendering = new Map<string, { readonly promise: Promise<CachedPage>; stale: boolean }>();
   #bytes = 0;
 
   constructor(options: Options) {
@@ -57,31 +57,31 @@ export class PageCache {
   }
 
   /** The page behind a raw address that was answered before. */
-  find(rawUrl: string): KeptPage | undefined {
+  find(rawUrl: string): CachedPage | undefined {
     const entry = this.#aliases.get(rawUrl);
     return entry && this.#use(entry);
   }
 
   /** The kept page, unless its time is over. */
-  #use(entry: Entry): KeptPage | undefined {
+  #use(entry: Entry): CachedPage | undefined {
     const { page } = entry;
     if (page.until !== Number.POSITIVE_INFINITY && page.until <= this.#options.now()) {
       this.#drop(entry);
       return undefined;
     }
-    page.looked = true;
+    page.referenced = true;
     this.hits++;
     return page;
   }
 
-  async get(address: string, rawUrl: string, who = 'somebody'): Promise<KeptPage> {
+  async get(address: string, rawUrl: string, who = 'somebody'): Promise<CachedPage> {
     const entry = this.#pages.get(address);
     const known = entry && this.#use(entry);
     if (entry && known) {
       this.#remember(rawUrl, entry);
       return known;
     }
-    // A render that began before a change must not be handed to someone who asks after it.
+    // A render that began before a change must not be shared with later requests.
     const running = this.#rendering.get(address);
     if (running && !running.stale) return running.promise;
     const started = { promise: this.#renderAndKeep(address, rawUrl, who), stale: false };
@@ -93,12 +93,12 @@ export class PageCache {
     }
   }
 
-  async #renderAndKeep(address: string, rawUrl: string, who: string): Promise<KeptPage> {
+  async #renderAndKeep(address: string, rawUrl: string, who: string): Promise<CachedPage> {
     // Yields once, so that `get` has registered this render before it can finish.
     await null;
     const mine = this.#rendering.get(address);
     const rendering = await this.#options.render(address, who);
-    const page = new KeptPage(rendering, rendering.tags, rendering.until);
+    const page = new CachedPage(rendering, rendering.tags, rendering.until);
     if (rendering.mayKeep && rendering.status === 200 && this.listening && mine && !mine.stale) {
       await page.in('br');
       if (!mine.stale) this.#keep(address, rawUrl, page);
@@ -106,7 +106,7 @@ export class PageCache {
     return page;
   }
 
-  #keep(address: string, rawUrl: string, page: KeptPage): void {
+  #keep(address: string, rawUrl: string, page: CachedPage): void {
     const before = this.#pages.get(address);
     if (before) this.#drop(before);
     const entry: Entry = { address, page, aliases: [], addressBytes: address.length + ALIAS_BYTES, bytes: 0 };
@@ -157,8 +157,8 @@ export class PageCache {
     while (this.#bytes > this.#options.mostBytes) {
       const oldest = this.#pages.values().next().value;
       if (!oldest) return;
-      if (oldest.page.looked && this.#pages.size > 1) {
-        oldest.page.looked = false;
+      if (oldest.page.referenced && this.#pages.size > 1) {
+        oldest.page.referenced = false;
         this.#pages.delete(oldest.address);
         this.#pages.set(oldest.address, oldest);
       } else {
@@ -168,7 +168,7 @@ export class PageCache {
   }
 
   /** Forgets every page that is made of one of these. 'product:*' means every product. */
-  forget(tags: readonly string[]): void {
+  invalidate(tags: readonly string[]): void {
     // Which tags a running render will have is not known before it ends: it may read old data, so it is not kept.
     for (const running of this.#rendering.values()) running.stale = true;
     const every = tags.filter((tag) => tag.endsWith(':*')).map((tag) => tag.slice(0, -1));
@@ -181,7 +181,7 @@ export class PageCache {
     }
   }
 
-  forgetAll(): void {
+  invalidateAll(): void {
     for (const running of this.#rendering.values()) running.stale = true;
     this.#pages.clear();
     this.#aliases.clear();

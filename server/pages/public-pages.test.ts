@@ -82,7 +82,7 @@ describe('what is no public page goes on to the router', () => {
     ['/contact/us', 'a page below one'],
     ['/Terms', 'one in capitals'],
     ['/_.data?_routes=root', 'some routes of a page'],
-    ['/shop.data?_routes=storefront%2Fshop%2Froute', 'a part of the shop'],
+    ['/shop.data?_routes=storefront%2Fshop%2Fshop.route', 'a part of the shop'],
     ['/product/Red', 'a product in capitals'],
     ['/product/..%2fadmin-panel', 'a way out of the products'],
     ['/product/', 'no product'],

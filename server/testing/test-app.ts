@@ -53,7 +53,7 @@ export async function openTestApp(options: Partial<AppOptions> & { readonly acto
     trustedProxies: 1,
     metricsToken: undefined,
     guard: { production: true, isOwnOrigin: (origin) => origin === PUBLIC_URL },
-    accounts: { authenticate: async () => actor } as unknown as AppOptions['accounts'],
+    sessions: { authenticate: async () => actor } as unknown as AppOptions['sessions'],
     renderer: { forPerson: echo },
     live: {} as AppOptions['live'],
     shares: createConnectionShares(10),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { afterSessionEnd as afterWishSessionEnd } from '#shop/customers/wish-session-end.ts';
-import { startFor as startWishes } from '#shop/customers/wish-sync.ts';
+import { afterSessionEnd as afterWishlistSessionEnd } from '#shop/customers/wishlist-session-end.ts';
+import { startFor as startWishlist } from '#shop/customers/wishlist-sync.ts';
 import { MAX_BAG_LINES } from './account-bag.ts';
 import { afterSessionEnd } from './after-session-end.ts';
 import { addToBag, type Bag, type SavedItem } from './bag.ts';
@@ -42,11 +42,14 @@ test("a guest's bag is left as it is; what A removed last is not added again", (
 test('of the wishlist, what was added after the end stays; what A wished while nobody answered waits for A', () => {
   const sync = { uid: 'a', waiting: [{ id: 'saree', wished: true }] };
   const held = [item('kurta'), item('saree')];
-  expect(afterWishSessionEnd(sync, held, true)).toEqual({ sync: { uid: null, waiting: [] }, held: [item('saree')] });
-  const ended = afterWishSessionEnd(sync, held, false);
+  expect(afterWishlistSessionEnd(sync, held, true)).toEqual({
+    sync: { uid: null, waiting: [] },
+    held: [item('saree')],
+  });
+  const ended = afterWishlistSessionEnd(sync, held, false);
   expect(ended.held).toEqual([]);
-  expect(startWishes('b', ended.sync, []).sync).toEqual({ uid: 'b', waiting: [] });
-  expect(startWishes('a', ended.sync, [item('dupatta')]).sync.waiting).toEqual([
+  expect(startWishlist('b', ended.sync, []).sync).toEqual({ uid: 'b', waiting: [] });
+  expect(startWishlist('a', ended.sync, [item('dupatta')]).sync.waiting).toEqual([
     { id: 'saree', wished: true },
     { id: 'dupatta', wished: true },
   ]);

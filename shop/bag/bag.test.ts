@@ -8,10 +8,10 @@ import {
   isWished,
   itemOf,
   MAX_WISHLIST_ITEMS,
-  removeWish,
+  removeFromWishlist,
   type SavedItem,
   shortageOf,
-  toggleWish,
+  toggleInWishlist,
 } from './bag.ts';
 import { readBag, readWishlist } from './stored-bag.ts';
 
@@ -50,7 +50,7 @@ describe('more than there is', () => {
     ['a size it does not have', kurta, 'XXL', 1, [], { left: 0, held: 0 }],
     ['no sizes', single, null, 2, [], null],
     ['no sizes, one too many', single, null, 1, [line('p2', null, 2)], { left: 2, held: 2 }],
-    ['a very large wish', kurta, 'S', 1_000_000, [], { left: 3, held: 0 }],
+    ['a very large quantity', kurta, 'S', 1_000_000, [], { left: 3, held: 0 }],
   ])('%s', (_, product, size, wanted, bag, shortage) => {
     expect(shortageOf(product, itemOf(product, size), wanted, bag)).toEqual(shortage);
   });
@@ -127,9 +127,9 @@ test.each([
 });
 
 test('S-CARD-02 the heart adds the product, and the next click removes it', () => {
-  const once = toggleWish([], itemOf(kurta));
+  const once = toggleInWishlist([], itemOf(kurta));
   expect(isWished(once, itemOf(kurta))).toBe(true);
-  expect(toggleWish(once, itemOf(kurta))).toEqual([]);
+  expect(toggleInWishlist(once, itemOf(kurta))).toEqual([]);
 });
 
 test.each([
@@ -139,7 +139,7 @@ test.each([
   ['nothing when it is not there', ['p2', ''], 'p1', ['p2', '']],
 ])('S-WISH-05 removing takes out %s, and no other of the same name', (_, held, removed, left) => {
   const wishlist = held.map((id) => ({ ...itemOf(kurta), id }));
-  expect(removeWish(wishlist, { ...itemOf(kurta), id: removed }).map(({ id }) => id)).toEqual(left);
+  expect(removeFromWishlist(wishlist, { ...itemOf(kurta), id: removed }).map(({ id }) => id)).toEqual(left);
 });
 
 describe('reading what the browser kept', () => {
@@ -150,12 +150,12 @@ describe('reading what the browser kept', () => {
   });
 
   test('a product is wished for once, and of too many the newest stay', () => {
-    const wish = (id: string) => ({ ...itemOf(kurta), id });
-    const twice = [wish('p1'), wish(''), wish('p2'), wish('p1'), wish('')];
+    const entry = (id: string) => ({ ...itemOf(kurta), id });
+    const twice = [entry('p1'), entry(''), entry('p2'), entry('p1'), entry('')];
     expect(readWishlist(JSON.stringify(twice)).map(({ id }) => id)).toEqual(['p1', '', 'p2', '']);
-    const many = Array.from({ length: MAX_WISHLIST_ITEMS + 1 }, (_, number) => wish(`p${number}`));
+    const many = Array.from({ length: MAX_WISHLIST_ITEMS + 1 }, (_, number) => entry(`p${number}`));
     expect(readWishlist(JSON.stringify(many)).at(0)?.id).toBe('p1');
-    expect(toggleWish(many.slice(1), wish('new'))).toHaveLength(MAX_WISHLIST_ITEMS);
+    expect(toggleInWishlist(many.slice(1), entry('new'))).toHaveLength(MAX_WISHLIST_ITEMS);
   });
 
   test('S-ENT-03 qty is 1 when it is not said', () => {

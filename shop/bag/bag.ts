@@ -108,13 +108,13 @@ export const isWished = (wishlist: Wishlist, item: SavedItem): boolean =>
   wishlist.some((each) => sameProduct(each, item));
 
 /** In when it was out, out when it was in. */
-export const toggleWish = (wishlist: Wishlist, item: SavedItem): Wishlist =>
+export const toggleInWishlist = (wishlist: Wishlist, item: SavedItem): Wishlist =>
   isWished(wishlist, item)
     ? wishlist.filter((each) => !sameProduct(each, item))
     : [...wishlist, item].slice(-MAX_WISHLIST_ITEMS);
 
 /** Takes out this one entry: by its id, an old one without id by its name, and no other of the same name. */
-export function removeWish(wishlist: Wishlist, item: SavedItem): Wishlist {
+export function removeFromWishlist(wishlist: Wishlist, item: SavedItem): Wishlist {
   const entry = wishlist.find(({ id, name }) => id === item.id && (id !== '' || name === item.name));
   return wishlist.filter((each) => each !== entry);
 }

@@ -3,23 +3,7 @@
 
 import type { Mail } from '#shop/mail/mail.ts';
 import { layOutMail, type MailPart } from '#shop/mail/mail-layout.ts';
-
-export const ACCOUNT_MAIL_TOPICS = [
-  'reset-password',
-  'confirm-email',
-  'already-registered',
-  'password-changed',
-  'google-linked',
-  'account-deleted',
-  'account-deactivated',
-  'account-reactivated',
-  'made-administrator',
-  'no-longer-administrator',
-] as const;
-export type AccountMailTopic = (typeof ACCOUNT_MAIL_TOPICS)[number];
-
-export const isAccountMailTopic = (topic: string): topic is AccountMailTopic =>
-  (ACCOUNT_MAIL_TOPICS as readonly string[]).includes(topic);
+import type { AccountMailTopic } from '#shop/outbox-message.ts';
 
 interface Sender {
   readonly name: string;

@@ -1,18 +1,17 @@
-// The door: who may sign in, who is asking. Passwords are hashed with scrypt, few at a time; sessions live in the database, so
-// that an account made inactive or demoted loses access at its next request, on every node.
-// A known and an unknown address get the same answer in the same time: both are counted, and both cost one hash.
+// Signing in and authentication. Passwords are hashed with scrypt, few at a time. Sessions are rows, so that an account made inactive
+// or demoted loses access at its next request, on every node. A known and an unknown e-mail address get the same answer in the same
+// time: both are counted, and both cost one hash.
 
 import { eq, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.server.ts';
 import { rateLimits, accounts as signIns, users } from '#db/schema/people.ts';
 import type { Actor } from '#shop/actor.ts';
-import { networkOfVisitor } from '#shop/client-address.ts';
+import { networkOfAddress } from '#shop/client-address.ts';
 import { consumeRateLimit } from '#shop/rate-limit.server.ts';
 import { ok, type Result, refuse } from '#shop/result.ts';
 import { isRowId } from '#shop/row-id.ts';
 import { MAX_PASSWORD_LENGTH } from './new-password.ts';
 import type { PasswordHasher } from './password-hasher.ts';
-import { sessionCookie } from './session-cookie.ts';
 import {
   endSession,
   endSessionOf,
@@ -21,9 +20,8 @@ import {
   listSessionsOf,
   type OpenSession,
   openSession,
-  SESSION_SECONDS,
+  type Visitor,
 } from './sessions.server.ts';
-import { clearedHint, goneHint, hintCookie } from './signed-in-hint.ts';
 
 const MINUTE_MS = 60_000;
 /** A whole neighbourhood can stand behind one address; nobody mistypes her own password this often. */
@@ -41,9 +39,9 @@ export interface Account {
 }
 
 export interface SignedIn {
-  /** They set the session's cookie and the hint's. */
-  readonly headers: Headers;
   readonly account: Account;
+  /** For the browser; the database keeps its hash. */
+  readonly token: string;
 }
 
 export interface Credentials {
@@ -52,21 +50,17 @@ export interface Credentials {
 }
 
 export interface Accounts {
-  signIn(credentials: Credentials, request: Headers): Promise<Result<SignedIn, SignInRefusal>>;
-  /** Administrators and nobody else; who is turned away gets no session at all. */
-  signInStaff(credentials: Credentials, request: Headers): Promise<Result<SignedIn, SignInRefusal | 'not-staff'>>;
-  /** For somebody who proved who she is in another way. The session that the request carries ends. */
-  openSession(userId: string, request: Headers): Promise<Result<SignedIn, 'inactive'>>;
-  /**
-   * The headers that clear the cookies and the browser's storage; the session row is gone. `isGone`: so is the account, or the
-   * browser is to forget it without its page's help.
-   */
-  signOut(request: Headers, isGone?: boolean): Promise<Headers>;
-  authenticate(request: Headers): Promise<Actor>;
-  /** Of whoever asks; empty for a guest. */
-  openSessions(request: Headers): Promise<readonly (OpenSession & { readonly isThisOne: boolean })[]>;
+  signIn(credentials: Credentials, visitor: Visitor): Promise<Result<SignedIn, SignInRefusal>>;
+  /** For administrators alone; others get no session. */
+  signInStaff(credentials: Credentials, visitor: Visitor): Promise<Result<SignedIn, SignInRefusal | 'not-staff'>>;
+  /** For somebody who proved who she is in another way. The session that the visitor carries ends. */
+  openSession(userId: string, visitor: Visitor): Promise<Result<SignedIn, 'inactive'>>;
+  signOut(token: string | null): Promise<void>;
+  authenticate(token: string | null): Promise<Actor>;
+  /** Empty for a guest. */
+  openSessions(token: string | null): Promise<readonly (OpenSession & { readonly isThisOne: boolean })[]>;
   /** One of her own, or all but the one that asks. Nothing for a guest. */
-  endSessions(request: Headers, which: { readonly id: string } | 'all-others'): Promise<void>;
+  endSessions(token: string | null, which: { readonly id: string } | 'all-others'): Promise<void>;
   create(account: NewAccount): Promise<string>;
 }
 
@@ -87,7 +81,6 @@ export interface NewAccount {
 interface Options {
   readonly db: Db;
   readonly passwords: PasswordHasher;
-  readonly secureCookies: boolean;
 }
 
 /** What is not is nobody's, known or not: the database could not even look for it. */
@@ -103,31 +96,21 @@ export async function forgetTriesAt(db: Db, email: string): Promise<void> {
 
 const accountColumns = { id: users.id, email: users.email, name: users.name, role: users.role };
 
-export function createAccounts({ db, passwords, secureCookies }: Options): Accounts {
-  const cookie = sessionCookie({ secure: secureCookies });
-  const tokenOf = (request: Headers) => cookie.read(request.get('cookie'));
-
-  const sessionOf = async (request: Headers) => {
-    const token = tokenOf(request);
-    return token === null ? null : findSession(db, token);
-  };
+export function createAccounts({ db, passwords }: Options): Accounts {
+  const sessionOf = async (token: string | null) => (token === null ? null : findSession(db, token));
 
   /** A new token at every sign-in: whoever knew the old one knows nothing. */
-  const startSession = async (account: Account, request: Headers): Promise<SignedIn> => {
+  const startSession = async (account: Account, visitor: Visitor): Promise<SignedIn> => {
     const token = await db.transaction(async (tx) => {
-      const before = tokenOf(request);
-      if (before !== null) await endSession(tx, before);
+      if (visitor.sessionToken !== null) await endSession(tx, visitor.sessionToken);
       await tx.update(users).set({ lastLogin: sql`now()` }).where(eq(users.id, account.id));
-      return openSession(tx, account.id, request);
+      return openSession(tx, account.id, visitor);
     });
-    const headers = new Headers();
-    headers.append('set-cookie', cookie.write(token, SESSION_SECONDS));
-    headers.append('set-cookie', hintCookie(account.id, { seconds: SESSION_SECONDS, secure: secureCookies }));
-    return { headers, account };
+    return { account, token };
   };
 
-  const mayGoOn = async (email: string, request: Headers): Promise<boolean> =>
-    (await consumeRateLimit(db, `sign-in from ${networkOfVisitor(request)}`, TRIES_FROM_AN_ADDRESS)) &&
+  const mayGoOn = async (email: string, { address }: Visitor): Promise<boolean> =>
+    (await consumeRateLimit(db, `sign-in from ${networkOfAddress(address ?? 'unknown')}`, TRIES_FROM_AN_ADDRESS)) &&
     (await consumeRateLimit(db, triesAt(email), TRIES_AT_AN_ACCOUNT));
 
   const findWithPassword = async (email: string) => {
@@ -141,10 +124,10 @@ export function createAccounts({ db, passwords, secureCookies }: Options): Accou
 
   const identify = async (
     { email, password }: Credentials,
-    request: Headers,
+    visitor: Visitor,
   ): Promise<Result<Account, SignInRefusal>> => {
     if (!areCredible({ email, password })) return refuse('wrong-credentials');
-    if (!(await mayGoOn(email, request))) return refuse('too-many-tries');
+    if (!(await mayGoOn(email, visitor))) return refuse('too-many-tries');
     const known = await findWithPassword(email);
     const checked = await passwords.check(password, known?.hash ?? null);
     if (!checked.ok) return refuse('busy');
@@ -156,52 +139,45 @@ export function createAccounts({ db, passwords, secureCookies }: Options): Accou
   };
 
   return {
-    async signIn(credentials, request) {
-      const known = await identify(credentials, request);
-      return known.ok ? ok(await startSession(known.value, request)) : known;
+    async signIn(credentials, visitor) {
+      const known = await identify(credentials, visitor);
+      return known.ok ? ok(await startSession(known.value, visitor)) : known;
     },
 
-    async signInStaff(credentials, request) {
-      const known = await identify(credentials, request);
+    async signInStaff(credentials, visitor) {
+      const known = await identify(credentials, visitor);
       if (!known.ok) return known;
-      return known.value.role === 'admin' ? ok(await startSession(known.value, request)) : refuse('not-staff');
+      return known.value.role === 'admin' ? ok(await startSession(known.value, visitor)) : refuse('not-staff');
     },
 
-    async openSession(userId, request) {
+    async openSession(userId, visitor) {
       const [account] = await db
         .select(accountColumns)
         .from(users)
         .where(sql`${users.id} = ${userId} and ${users.status} = 'active'`);
-      return account ? ok(await startSession(account, request)) : refuse('inactive');
+      return account ? ok(await startSession(account, visitor)) : refuse('inactive');
     },
 
-    async signOut(request, isGone = false) {
-      const token = tokenOf(request);
+    async signOut(token) {
       if (token !== null) await endSession(db, token);
-      const headers = new Headers();
-      headers.append('set-cookie', cookie.cleared);
-      headers.append('set-cookie', isGone ? goneHint(secureCookies) : clearedHint(secureCookies));
-      // Whoever comes next at this browser finds nothing, also where the page's script did not run.
-      headers.set('clear-site-data', '"storage"');
-      return headers;
     },
 
-    async authenticate(request) {
-      const found = await sessionOf(request);
+    async authenticate(token) {
+      const found = await sessionOf(token);
       if (!found) return { kind: 'guest' };
       const { userId, email, name, role } = found;
       return role === 'admin' ? { kind: 'staff', userId, email, name } : { kind: 'shopper', userId };
     },
 
-    async openSessions(request) {
-      const own = await sessionOf(request);
+    async openSessions(token) {
+      const own = await sessionOf(token);
       if (!own) return [];
       const all = await listSessionsOf(db, own.userId);
       return all.map((session) => ({ ...session, isThisOne: session.id === own.id }));
     },
 
-    async endSessions(request, which) {
-      const own = await sessionOf(request);
+    async endSessions(token, which) {
+      const own = await sessionOf(token);
       if (!own) return;
       if (which === 'all-others') await endSessionsOf(db, own.userId, own.id);
       else if (isRowId(which.id)) await endSessionOf(db, own.userId, which.id);

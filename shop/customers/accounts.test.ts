@@ -1,28 +1,16 @@
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { accounts as credentials, sessions, users } from '#db/schema/people.ts';
-import { CLIENT_ADDRESS_HEADER } from '#shop/client-address.ts';
-import { granted, NOW, openTestShop } from '#shop/testing/test-shop.ts';
-
-import { readHint } from './signed-in-hint.ts';
+import { granted, NOW, openTestShop, visitorFrom } from '#shop/testing/test-shop.ts';
+import type { SignedIn } from './accounts.server.ts';
 
 const shop = openTestShop();
 const PASSWORD = 'Correct horse 1';
 let count = 0;
 
 /** Each asks from an address of its own: tries are limited by address. */
-const from = (address = `10.0.0.${++count}`) => new Headers({ [CLIENT_ADDRESS_HEADER]: address });
-const carrying = (answer: Headers) => {
-  const headers = from();
-  headers.set(
-    'cookie',
-    answer
-      .getSetCookie()
-      .map((line) => line.split(';')[0])
-      .join('; '),
-  );
-  return headers;
-};
+const from = (address = `10.0.0.${++count}`, token: string | null = null) => visitorFrom(address, token);
+const carrying = ({ token }: SignedIn) => from(undefined, token);
 
 async function person(role: 'user' | 'admin' = 'user') {
   const email = `person-${++count}@example.in`;
@@ -35,25 +23,21 @@ async function person(role: 'user' | 'admin' = 'user') {
 
 async function signedIn(role: 'user' | 'admin' = 'user') {
   const someone = await person(role);
-  const { headers, account } = granted(
-    await shop.accounts.signIn({ email: someone.email, password: PASSWORD }, from()),
-  );
-  return { ...someone, account, answer: headers, request: carrying(headers) };
+  const signedIn = granted(await shop.accounts.signIn({ email: someone.email, password: PASSWORD }, from()));
+  return { ...someone, account: signedIn.account, token: signedIn.token, visitor: carrying(signedIn) };
 }
 
 describe('signing in', () => {
-  test('opens a session that tells who asks, by a cookie that scripts cannot read', async () => {
-    const { id, email, account, answer, request, openSessions } = await signedIn();
+  test('opens a session that authenticates by its token', async () => {
+    const { id, email, account, token, openSessions } = await signedIn();
     expect(account).toMatchObject({ id, email, role: 'user' });
-    expect(answer.getSetCookie()[0]).toMatch(/^tanabana-session=.*HttpOnly; SameSite=Lax/);
-    expect(readHint(answer.getSetCookie().at(-1) ?? '')).toBe(id);
-    expect(await shop.accounts.authenticate(request)).toEqual({ kind: 'shopper', userId: id });
+    expect(await shop.accounts.authenticate(token)).toEqual({ kind: 'shopper', userId: id });
     expect(await openSessions()).toBe(1);
   });
 
   test('an administrator is staff', async () => {
-    const { id, email, request } = await signedIn('admin');
-    expect(await shop.accounts.authenticate(request)).toEqual({ kind: 'staff', userId: id, email, name: 'Asha Nair' });
+    const { id, email, token } = await signedIn('admin');
+    expect(await shop.accounts.authenticate(token)).toEqual({ kind: 'staff', userId: id, email, name: 'Asha Nair' });
   });
 
   test('takes the address in any case', async () => {
@@ -150,31 +134,22 @@ describe('signing in', () => {
 
 describe('an open session', () => {
   test('ends at the next request of an account that was made inactive', async () => {
-    const { request, change } = await signedIn('admin');
+    const { token, change } = await signedIn('admin');
     await change({ status: 'inactive' });
-    expect(await shop.accounts.authenticate(request)).toEqual({ kind: 'guest' });
+    expect(await shop.accounts.authenticate(token)).toEqual({ kind: 'guest' });
   });
 
   test('follows a demotion at the next request', async () => {
-    const { id, request, change } = await signedIn('admin');
+    const { id, token, change } = await signedIn('admin');
     await change({ role: 'user' });
-    expect(await shop.accounts.authenticate(request)).toEqual({ kind: 'shopper', userId: id });
+    expect(await shop.accounts.authenticate(token)).toEqual({ kind: 'shopper', userId: id });
   });
 
-  test('is gone after signing out, also for whoever kept the cookie', async () => {
-    const { request, openSessions } = await signedIn();
-    const cleared = await shop.accounts.signOut(request);
-    expect(cleared.getSetCookie()[0]).toMatch(/^tanabana-session=;.*Max-Age=0/);
-    expect(cleared.getSetCookie().at(-1)).toMatch(/^signed-in=; Max-Age=0/);
+  test('is gone after signing out, also for whoever kept the token', async () => {
+    const { token, openSessions } = await signedIn();
+    await shop.accounts.signOut(token);
     expect(await openSessions()).toBe(0);
-    expect(await shop.accounts.authenticate(request)).toEqual({ kind: 'guest' });
-  });
-
-  test('is not opened by the readable hint alone', async () => {
-    const { id } = await person('admin');
-    const hinted = from();
-    hinted.set('cookie', `signed-in=${id}`);
-    expect(await shop.accounts.authenticate(hinted)).toEqual({ kind: 'guest' });
+    expect(await shop.accounts.authenticate(token)).toEqual({ kind: 'guest' });
   });
 
   test.each([
@@ -185,32 +160,29 @@ describe('an open session', () => {
   ])('cannot be made up: %s is a guest', async (_what, made) => {
     const { id } = await signedIn('admin');
     const [row] = await shop.db.select().from(sessions).where(eq(sessions.userId, id));
-    const forged = from();
-    forged.set('cookie', `tanabana-session=${made ?? row?.tokenHash}`);
-    expect(await shop.accounts.authenticate(forged)).toEqual({ kind: 'guest' });
+    expect(await shop.accounts.authenticate(made ?? row?.tokenHash ?? '')).toEqual({ kind: 'guest' });
   });
 
   test('is over when its time is', async () => {
-    const { id, request } = await signedIn();
+    const { id, token } = await signedIn();
     await shop.db.update(sessions).set({ expiresAt: sql`now() - interval '1 second'` }).where(eq(sessions.userId, id));
-    expect(await shop.accounts.authenticate(request)).toEqual({ kind: 'guest' });
+    expect(await shop.accounts.authenticate(token)).toEqual({ kind: 'guest' });
   });
 
-  test('is another one after signing in again: who knew the old cookie knows nothing', async () => {
-    const { id, email, request, openSessions } = await signedIn();
-    const again = granted(await shop.accounts.signIn({ email, password: PASSWORD }, request));
-    expect(await shop.accounts.authenticate(request)).toEqual({ kind: 'guest' });
-    expect(await shop.accounts.authenticate(carrying(again.headers))).toEqual({ kind: 'shopper', userId: id });
+  test('is another one after signing in again: the old token is worth nothing', async () => {
+    const { id, email, token, visitor, openSessions } = await signedIn();
+    const again = granted(await shop.accounts.signIn({ email, password: PASSWORD }, visitor));
+    expect(await shop.accounts.authenticate(token)).toEqual({ kind: 'guest' });
+    expect(await shop.accounts.authenticate(again.token)).toEqual({ kind: 'shopper', userId: id });
     expect(await openSessions()).toBe(1);
   });
 
   test('a token planted before signing in is not taken over', async () => {
     const { email } = await person();
-    const planted = from();
-    planted.set('cookie', `tanabana-session=${'P'.repeat(43)}`);
-    const { headers } = granted(await shop.accounts.signIn({ email, password: PASSWORD }, planted));
+    const planted = 'P'.repeat(43);
+    const { token } = granted(await shop.accounts.signIn({ email, password: PASSWORD }, from(undefined, planted)));
     expect(await shop.accounts.authenticate(planted)).toEqual({ kind: 'guest' });
-    expect(headers.getSetCookie()[0]).not.toContain('PPP');
+    expect(token).not.toBe(planted);
   });
 
   test('is listed to its owner, who can end one or all others, and nobody else’s', async () => {
@@ -218,28 +190,28 @@ describe('an open session', () => {
     const phone = granted(await shop.accounts.signIn({ email: asha.email, password: PASSWORD }, from()));
     const tablet = granted(await shop.accounts.signIn({ email: asha.email, password: PASSWORD }, from()));
     const other = await signedIn();
-    const listed = await shop.accounts.openSessions(asha.request);
+    const listed = await shop.accounts.openSessions(asha.token);
     expect(listed).toHaveLength(3);
     expect(listed.filter(({ isThisOne }) => isThisOne)).toHaveLength(1);
-    const [others] = await shop.accounts.openSessions(other.request);
-    for (const id of [others?.id ?? '', 'x', "' or true --"]) await shop.accounts.endSessions(asha.request, { id });
-    expect(await shop.accounts.authenticate(other.request)).toMatchObject({ userId: other.id });
-    const [ofPhone] = (await shop.accounts.openSessions(carrying(phone.headers))).filter(({ isThisOne }) => isThisOne);
-    await shop.accounts.endSessions(asha.request, { id: ofPhone?.id ?? '' });
-    expect(await shop.accounts.authenticate(carrying(phone.headers))).toEqual({ kind: 'guest' });
-    await shop.accounts.endSessions(asha.request, 'all-others');
-    expect(await shop.accounts.authenticate(carrying(tablet.headers))).toEqual({ kind: 'guest' });
-    expect(await shop.accounts.authenticate(asha.request)).toMatchObject({ userId: asha.id });
-    expect(await shop.accounts.openSessions(from())).toEqual([]);
+    const [others] = await shop.accounts.openSessions(other.token);
+    for (const id of [others?.id ?? '', 'x', "' or true --"]) await shop.accounts.endSessions(asha.token, { id });
+    expect(await shop.accounts.authenticate(other.token)).toMatchObject({ userId: other.id });
+    const [ofPhone] = (await shop.accounts.openSessions(phone.token)).filter(({ isThisOne }) => isThisOne);
+    await shop.accounts.endSessions(asha.token, { id: ofPhone?.id ?? '' });
+    expect(await shop.accounts.authenticate(phone.token)).toEqual({ kind: 'guest' });
+    await shop.accounts.endSessions(asha.token, 'all-others');
+    expect(await shop.accounts.authenticate(tablet.token)).toEqual({ kind: 'guest' });
+    expect(await shop.accounts.authenticate(asha.token)).toMatchObject({ userId: asha.id });
+    expect(await shop.accounts.openSessions(null)).toEqual([]);
   });
 });
 
 describe('somebody proven in another way', () => {
   test('gets a session, unless she is inactive', async () => {
     const { id, change, openSessions } = await person();
-    const { headers, account } = granted(await shop.accounts.openSession(id, from()));
+    const { token, account } = granted(await shop.accounts.openSession(id, from()));
     expect(account.id).toBe(id);
-    expect(await shop.accounts.authenticate(carrying(headers))).toEqual({ kind: 'shopper', userId: id });
+    expect(await shop.accounts.authenticate(token)).toEqual({ kind: 'shopper', userId: id });
     await change({ status: 'inactive' });
     expect(await shop.accounts.openSession(id, from())).toEqual({ ok: false, reason: 'inactive' });
     expect(await openSessions()).toBe(1);
@@ -249,8 +221,8 @@ describe('somebody proven in another way', () => {
 describe('the door of the back office', () => {
   test('lets an administrator in', async () => {
     const { id, email } = await person('admin');
-    const { headers } = granted(await shop.accounts.signInStaff({ email, password: PASSWORD }, from()));
-    expect(await shop.accounts.authenticate(carrying(headers))).toMatchObject({ kind: 'staff', userId: id });
+    const { token } = granted(await shop.accounts.signInStaff({ email, password: PASSWORD }, from()));
+    expect(await shop.accounts.authenticate(token)).toMatchObject({ kind: 'staff', userId: id });
   });
 
   test('turns a shopper away, and leaves no session behind', async () => {

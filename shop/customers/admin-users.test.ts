@@ -11,6 +11,7 @@ import {
   openTestShop,
   orderRequestFor,
   placeCashOrder,
+  visitorFrom,
 } from '#shop/testing/test-shop.ts';
 import { listUsers, openUser } from './admin-users.server.ts';
 import { getProfile } from './profile.server.ts';
@@ -136,7 +137,7 @@ describe('the list of users', () => {
     const { users: samples } = await list({ search: 'sample.' });
     expect(samples).toHaveLength(added);
     for (const [place, { email }] of samples.entries()) {
-      const from = new Headers({ 'x-client-address': `10.9.1.${place}` });
+      const from = visitorFrom(`10.9.1.${place}`);
       expect((await shop.accounts.signIn({ email, password: SAMPLE_PASSWORD }, from)).ok, email).toBe(true);
     }
     expect(granted(await addSampleUsers(shop.staff()))).toBe(0);

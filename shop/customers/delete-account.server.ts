@@ -1,4 +1,4 @@
-// An account ends when its owner or staff say so. What was kept with it goes; her orders stay in the books without her name, with the
+// An account ends when its owner or staff say so. What was kept with it goes; her orders stay without her name, with the
 // state and PIN code that tax needs; her reviews stay without it. While something is still on its way to her, or a payment is
 // under way, the account stays: her address is needed.
 

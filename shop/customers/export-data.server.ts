@@ -1,4 +1,4 @@
-// Everything the store keeps about whoever asks, to take away: her own and nobody else's. Secrets (hashes, tokens) stay.
+// Exports everything the store keeps about the actor, and nothing about others. Secrets (hashes, tokens) stay.
 
 import { asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import { products } from '#db/schema/catalog.ts';

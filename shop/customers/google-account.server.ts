@@ -5,7 +5,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Tx } from '#db/client.server.ts';
 import { accounts as signIns, users } from '#db/schema/people.ts';
 import { inTransaction, sqlState } from '#db/transaction.server.ts';
-import { networkOfVisitor } from '#shop/client-address.ts';
+import { networkOfAddress } from '#shop/client-address.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { enqueue } from '#shop/outbox.server.ts';
 import { consumeRateLimit } from '#shop/rate-limit.server.ts';
@@ -21,6 +21,7 @@ import {
   type KnownUser,
 } from './google-account.ts';
 import type { GooglePerson, GoogleSecrets } from './google-sign-in.ts';
+import type { Visitor } from './sessions.server.ts';
 import { endSessionsOf } from './sessions.server.ts';
 
 /** Each costs questions to Google; a neighbourhood may stand behind one address. */
@@ -111,11 +112,11 @@ async function settleAccount(
 export async function enterByGoogle(
   ctx: ShopContext,
   accounts: Accounts,
-  { person, door, request }: { readonly person: GooglePerson; readonly door: Door; readonly request: Headers },
+  { person, door, visitor }: { readonly person: GooglePerson; readonly door: Door; readonly visitor: Visitor },
 ): Promise<Result<SignedIn, GoogleEntryRefusal>> {
   const userId = await settleAccount(ctx, person, door);
   if (!userId.ok) return userId;
-  const signedIn = await accounts.openSession(userId.value, request);
+  const signedIn = await accounts.openSession(userId.value, visitor);
   if (signedIn.ok) await forgetTriesAt(ctx.db, signedIn.value.account.email);
   return signedIn;
 }
@@ -125,18 +126,24 @@ export interface GoogleReturn {
   readonly answer: URL;
   readonly secrets: GoogleSecrets;
   readonly door: Door;
-  readonly request: Headers;
+  readonly visitor: Visitor;
 }
 
 export async function returnFromGoogle(
   ctx: ShopContext,
   accounts: Accounts,
-  { answer, secrets, door, request }: GoogleReturn,
+  { answer, secrets, door, visitor }: GoogleReturn,
 ): Promise<Result<SignedIn, GoogleTrouble>> {
   const trouble = (reason: GoogleTrouble['reason'], said: string | null = null) => refuse({ reason, said });
   const { google } = ctx.providers;
   if (!google) return trouble('unavailable');
-  if (!(await consumeRateLimit(ctx.db, `google from ${networkOfVisitor(request)}`, RETURNS_FROM_AN_ADDRESS))) {
+  if (
+    !(await consumeRateLimit(
+      ctx.db,
+      `google from ${networkOfAddress(visitor.address ?? 'unknown')}`,
+      RETURNS_FROM_AN_ADDRESS,
+    ))
+  ) {
     return trouble('too-many-tries');
   }
   const proven = await google.finish(answer, secrets);
@@ -146,6 +153,6 @@ export async function returnFromGoogle(
     ctx.log[because === 'access_denied' ? 'info' : 'warn']({ kind, because }, 'Google did not vouch for somebody');
     return trouble(kind, proven.reason.kind === 'refused' ? proven.reason.said : null);
   }
-  const entered = await enterByGoogle(ctx, accounts, { person: proven.value, door, request });
+  const entered = await enterByGoogle(ctx, accounts, { person: proven.value, door, visitor });
   return entered.ok ? ok(entered.value) : trouble(entered.reason);
 }

@@ -2,9 +2,8 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { sessions, accounts as signIns, users } from '#db/schema/people.ts';
 import { notifications, outbox } from '#db/schema/system.ts';
-import { CLIENT_ADDRESS_HEADER } from '#shop/client-address.ts';
 import type { ShopContext } from '#shop/context.ts';
-import { GUEST, granted, later, NOW, openTestShop } from '#shop/testing/test-shop.ts';
+import { GUEST, granted, later, NOW, openTestShop, visitorFrom } from '#shop/testing/test-shop.ts';
 import { confirmEmail } from './confirm-email.server.ts';
 import { enterByGoogle, returnFromGoogle } from './google-account.server.ts';
 import type { Door } from './google-account.ts';
@@ -23,15 +22,10 @@ const somebody = (more: Partial<GooglePerson> = {}): GooglePerson => ({
   name: 'Ira Kapoor',
   ...more,
 });
-const request = (cookie = '') => new Headers({ [CLIENT_ADDRESS_HEADER]: '10.0.0.1', ...(cookie ? { cookie } : {}) });
-const enter = (person: GooglePerson, door: Door = 'shop', headers = request()) =>
-  enterByGoogle(shop.as(GUEST), shop.accounts, { person, door, request: headers });
+const visitor = (token: string | null = null) => visitorFrom('10.0.0.1', token);
+const enter = (person: GooglePerson, door: Door = 'shop', from = visitor()) =>
+  enterByGoogle(shop.as(GUEST), shop.accounts, { person, door, visitor: from });
 
-const cookiesOf = (headers: Headers) =>
-  headers
-    .getSetCookie()
-    .map((line) => line.split(';')[0])
-    .join('; ');
 const registerWith = async ({ email, password }: { readonly email: string; readonly password: string }) => {
   const person = { firstName: 'Some', lastName: 'Body', phone: '9876543210', agreeToTerms: 'on' };
   granted(await register(shop.as(GUEST), { ...person, email, password, confirmPassword: password }, '10.0.0.1'));
@@ -54,7 +48,7 @@ async function person(more: Partial<typeof users.$inferInsert> = {}) {
 describe('S-LOGIN-08 S-CALL-04 a first sign-in with Google', () => {
   test('A-NOTE-09 makes a profile with role user, opens a session and tells staff', async () => {
     const ira = somebody();
-    const { headers, account } = granted(await enter(ira));
+    const { token, account } = granted(await enter(ira));
     const [user] = await usersWith(ira.email);
     expect(user).toMatchObject({
       name: 'Ira Kapoor',
@@ -65,7 +59,7 @@ describe('S-LOGIN-08 S-CALL-04 a first sign-in with Google', () => {
     });
     expect(user?.lastLogin).toBeInstanceOf(Date);
     expect(account).toEqual({ id: user?.id, email: ira.email, name: 'Ira Kapoor', role: 'user' });
-    expect(await shop.accounts.authenticate(request(cookiesOf(headers)))).toEqual({
+    expect(await shop.accounts.authenticate(token)).toEqual({
       kind: 'shopper',
       userId: user?.id,
     });
@@ -116,9 +110,8 @@ describe('a later sign-in', () => {
 
   test('ends the session that the browser had, whoever it was', async () => {
     const first = granted(await enter(somebody()));
-    const cookie = cookiesOf(first.headers);
-    granted(await enter(somebody(), 'shop', request(cookie)));
-    expect(await shop.accounts.authenticate(request(cookie))).toEqual({ kind: 'guest' });
+    granted(await enter(somebody(), 'shop', visitor(first.token)));
+    expect(await shop.accounts.authenticate(first.token)).toEqual({ kind: 'guest' });
   });
 });
 
@@ -134,7 +127,7 @@ describe('an address that is known here', () => {
     const mail = await loadAccountMail(
       shop.as(GUEST),
       'google-linked',
-      mails[0]?.payload ?? {},
+      mails[0]?.payload as { email: string },
       'https://shop.example',
     );
     expect(mail).toMatchObject({ to: asha.email, subject: 'Your account can now be opened with Google' });
@@ -145,16 +138,16 @@ describe('an address that is known here', () => {
     const email = `victim-${++count}@example.in`;
     const stranger = { email, password: 'Stranger#2026' };
     await registerWith(stranger);
-    const signedIn = granted(await shop.accounts.signIn(stranger, request()));
+    const signedIn = granted(await shop.accounts.signIn(stranger, visitor()));
     const [user] = await usersWith(email);
     // The owner of the mailbox opens the link in the mail, in a browser that is not signed in.
     const token = await makeLink(shop.db, 'confirm-email', user?.id ?? '');
     granted(await confirmEmail(shop.as(GUEST), token));
     const entered = granted(await enter(somebody({ email })));
     expect(entered.account.id).toBe(user?.id);
-    expect(await shop.accounts.signIn(stranger, request())).toEqual({ ok: false, reason: 'wrong-credentials' });
-    expect(await shop.accounts.authenticate(request(cookiesOf(signedIn.headers)))).toEqual({ kind: 'guest' });
-    expect(await shop.accounts.authenticate(request(cookiesOf(entered.headers)))).toMatchObject({ userId: user?.id });
+    expect(await shop.accounts.signIn(stranger, visitor())).toEqual({ ok: false, reason: 'wrong-credentials' });
+    expect(await shop.accounts.authenticate(signedIn.token)).toEqual({ kind: 'guest' });
+    expect(await shop.accounts.authenticate(entered.token)).toMatchObject({ userId: user?.id });
   });
 
   test('keeps a password that was proven: confirmed while signed in, or set by a link from a mail', async () => {
@@ -166,7 +159,7 @@ describe('an address that is known here', () => {
     const token = await makeLink(shop.db, 'confirm-email', userId);
     granted(await confirmEmail(shop.as({ kind: 'shopper', userId }), token));
     granted(await enter(somebody({ email })));
-    expect(await shop.accounts.signIn(own, request())).toMatchObject({ ok: true });
+    expect(await shop.accounts.signIn(own, visitor())).toMatchObject({ ok: true });
   });
 
   test.each<[string, Partial<typeof users.$inferInsert>, Partial<GooglePerson>, string]>([
@@ -198,8 +191,8 @@ describe('an address that is known here', () => {
 describe('the door of the back office', () => {
   test('A-LOGIN-07 an administrator is let in by Google', async () => {
     const meera = await person({ role: 'admin' });
-    const { headers } = granted(await enter(somebody({ email: meera.email }), 'office'));
-    expect(await shop.accounts.authenticate(request(cookiesOf(headers)))).toMatchObject({
+    const { token } = granted(await enter(somebody({ email: meera.email }), 'office'));
+    expect(await shop.accounts.authenticate(token)).toMatchObject({
       kind: 'staff',
       userId: meera.id,
     });
@@ -223,8 +216,7 @@ describe('coming back', () => {
   const comingBack = (google: GoogleSignIn | null, from: string) => {
     const base = shop.as(GUEST);
     const ctx: ShopContext = { ...base, providers: { ...base.providers, google } };
-    const headers = new Headers({ [CLIENT_ADDRESS_HEADER]: from });
-    return returnFromGoogle(ctx, shop.accounts, { answer, secrets: SECRETS, door: 'shop', request: headers });
+    return returnFromGoogle(ctx, shop.accounts, { answer, secrets: SECRETS, door: 'shop', visitor: visitorFrom(from) });
   };
   const saying = (reason: GoogleFailure): GoogleSignIn => ({
     begin: async () => ({ ok: false, reason }),

@@ -5,8 +5,9 @@ import { sql } from 'drizzle-orm';
 import { users } from '#db/schema/people.ts';
 import type { ShopContext } from '#shop/context.ts';
 import type { Mail } from '#shop/mail/mail.ts';
+import type { AccountMailTopic, OutboxPayload } from '#shop/outbox-message.ts';
 import { getSettings } from '#shop/settings/settings.server.ts';
-import { type AccountMailTopic, composeAccountMail } from './account-mail.ts';
+import { composeAccountMail } from './account-mail.ts';
 import { type LinkPurpose, makeLink } from './one-time-links.server.ts';
 
 const LINKS: Partial<Record<AccountMailTopic, LinkPurpose>> = {
@@ -22,14 +23,14 @@ const isToSomebodyShutOut = (topic: AccountMailTopic): boolean =>
 export async function loadAccountMail(
   ctx: ShopContext,
   topic: AccountMailTopic,
-  payload: Readonly<Record<string, unknown>>,
+  payload: OutboxPayload<AccountMailTopic>,
   url: string,
 ): Promise<Mail | null> {
   const { storeInfo } = await getSettings(ctx);
   const store = { ...storeInfo, url };
-  const to = String(payload.email);
+  const to = payload.email;
   if (isToSomebodyShutOut(topic))
-    return composeAccountMail(topic, { to, name: payload.name ? String(payload.name) : null, token: null }, store);
+    return composeAccountMail(topic, { to, name: payload.name ?? null, token: null }, store);
   const [person] = await ctx.db
     .select({ id: users.id, name: users.name, email: users.email, isProven: users.emailVerified })
     .from(users)

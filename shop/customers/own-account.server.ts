@@ -1,4 +1,4 @@
-// Reads the account of whoever asks: her own and nobody else's.
+// Reads the actor's own account.
 
 import { and, eq, sql } from 'drizzle-orm';
 import { preparedQuery } from '#db/prepared-query.server.ts';

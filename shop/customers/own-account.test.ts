@@ -5,7 +5,15 @@ import { accounts, addresses, bagLines, sessions, users } from '#db/schema/peopl
 import { outbox } from '#db/schema/system.ts';
 import { feedback, newsletterAddresses } from '#db/schema/voices.ts';
 import { deliverOrder } from '#shop/payments/deliver-order.server.ts';
-import { GUEST, granted, NOW, openTestShop, orderRequestFor, placeCashOrder } from '#shop/testing/test-shop.ts';
+import {
+  GUEST,
+  granted,
+  NOW,
+  openTestShop,
+  orderRequestFor,
+  placeCashOrder,
+  visitorFrom,
+} from '#shop/testing/test-shop.ts';
 import { changePassword, hasPassword } from './change-password.server.ts';
 import { deleteAccount, NO_NAME } from './delete-account.server.ts';
 import { exportData } from './export-data.server.ts';
@@ -14,14 +22,7 @@ const shop = openTestShop();
 const PASSWORD = 'Correct horse 1';
 const NEW = { password: 'Another horse 2', confirmPassword: 'Another horse 2' };
 let count = 0;
-const from = () => new Headers({ 'x-client-address': `10.3.0.${++count}` });
-const carrying = (answer: Headers) => {
-  const cookie = answer
-    .getSetCookie()
-    .map((line) => line.split(';')[0])
-    .join('; ');
-  return new Headers({ 'x-client-address': `10.3.0.${++count}`, cookie });
-};
+const from = () => visitorFrom(`10.3.0.${++count}`);
 
 async function person(role: 'user' | 'admin' = 'user', password: string | null = PASSWORD) {
   const email = `own-${++count}@example.in`;
@@ -37,14 +38,14 @@ async function person(role: 'user' | 'admin' = 'user', password: string | null =
 describe('changing the password', () => {
   test('needs the old one, ends every session, and is told by mail', async () => {
     const { id, email, ctx, signIn } = await person();
-    const phone = granted(await signIn()).headers;
+    const phone = granted(await signIn()).token;
     expect(await changePassword(ctx, 'wrong', NEW)).toEqual({ ok: false, reason: 'wrong-password' });
     expect(await changePassword(ctx, PASSWORD, { ...NEW, confirmPassword: 'x' })).toMatchObject({
       reason: 'bad-password',
     });
-    expect(await shop.accounts.authenticate(carrying(phone))).toMatchObject({ userId: id });
+    expect(await shop.accounts.authenticate(phone)).toMatchObject({ userId: id });
     expect(granted(await changePassword(ctx, PASSWORD, NEW))).toBe(id);
-    expect(await shop.accounts.authenticate(carrying(phone))).toEqual({ kind: 'guest' });
+    expect(await shop.accounts.authenticate(phone)).toEqual({ kind: 'guest' });
     expect(await signIn()).toMatchObject({ reason: 'wrong-credentials' });
     expect(await signIn(NEW.password)).toMatchObject({ ok: true });
     const mails = await shop.db.select().from(outbox).where(sql`payload ->> 'email' = ${email}`);
@@ -117,11 +118,11 @@ describe('leaving', () => {
   test('takes everything of hers along; the order stays, without her name, with its figures', async () => {
     const { id, email, ctx, orderId, signIn, row } = await customer();
     granted(await deliverOrder(shop.staff(), orderId));
-    const { headers } = granted(await signIn());
+    const { token } = granted(await signIn());
     const [before] = await shop.db.select().from(orders).where(eq(orders.id, orderId));
     granted(await deleteAccount(ctx, id));
     expect(await row()).toBeUndefined();
-    expect(await shop.accounts.authenticate(carrying(headers))).toEqual({ kind: 'guest' });
+    expect(await shop.accounts.authenticate(token)).toEqual({ kind: 'guest' });
     const [after] = await shop.db.select().from(orders).where(eq(orders.id, orderId));
     expect(after).toMatchObject({
       userId: null,

@@ -26,7 +26,7 @@ export async function askForReset(ctx: ShopContext, email: string, network: stri
   const to = email.trim().toLowerCase();
   if (!(await consumeRateLimit(ctx.db, `reset from ${network}`, FROM_AN_ADDRESS))) return refuse('too-many');
   return inTransaction<null, never>(ctx.db, async (tx) => {
-    // A mailbox that others fill gets no more; who asks reads the same.
+    // A mailbox that others fill gets no more mail; the answer is the same.
     if (await consumeRateLimit(tx, `reset for ${to}`, TO_AN_ADDRESS)) {
       await enqueue(tx, { topic: 'reset-password', ref: crypto.randomUUID(), payload: { email: to } });
     }

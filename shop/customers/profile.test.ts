@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { users } from '#db/schema/people.ts';
 import type { Actor } from '#shop/actor.ts';
-import { GUEST, granted, later, NOBODY, NOW, openTestShop } from '#shop/testing/test-shop.ts';
+import { GUEST, granted, later, NOBODY, NOW, openTestShop, visitorFrom } from '#shop/testing/test-shop.ts';
 import { getProfile, updateProfile } from './profile.server.ts';
 
 const shop = openTestShop();
@@ -43,7 +43,7 @@ describe('a profile', () => {
       createdAt: NOW,
       lastLogin: null,
     });
-    granted(await shop.accounts.signIn({ email, password: person.password }, new Headers()));
+    granted(await shop.accounts.signIn({ email, password: person.password }, visitorFrom('10.8.0.1')));
     expect((await getProfile(ctx, uid))?.lastLogin).toBeInstanceOf(Date);
   });
 

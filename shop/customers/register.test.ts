@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { accounts, sessions, users } from '#db/schema/people.ts';
 import { notifications, outbox } from '#db/schema/system.ts';
 import type { ShopContext } from '#shop/context.ts';
-import { GUEST, granted, later, openTestShop } from '#shop/testing/test-shop.ts';
+import { GUEST, granted, later, openTestShop, visitorFrom } from '#shop/testing/test-shop.ts';
 import { confirmEmail, findConfirmation, sendConfirmationAgain } from './confirm-email.server.ts';
 import { loadAccountMail } from './load-account-mail.server.ts';
 import { askForReset, findReset, resetPassword } from './password-reset.server.ts';
@@ -26,7 +26,7 @@ const formFor = (email: string, more: Partial<RegistrationForm> = {}): Registrat
 });
 const newEmail = () => `new-${++count}@example.in`;
 const network = () => `10.1.0.${++count}`;
-const from = () => new Headers({ 'x-client-address': network() });
+const from = () => visitorFrom(network());
 const guest = () => shop.as(GUEST);
 const registered = async (email = newEmail(), ctx: ShopContext = guest()) => {
   granted(await register(ctx, formFor(email), network()));

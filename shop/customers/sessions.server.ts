@@ -1,4 +1,4 @@
-// Sessions are rows, so that they end when the store says so, on every node. The browser holds a random token, the row its hash.
+// Sessions are rows, so that the store can end them on every node. The browser holds a random token, the row its hash.
 // A session lasts 30 days from the sign-in that opened it; the database's clock decides.
 
 import { createHash, randomBytes } from 'node:crypto';
@@ -6,7 +6,6 @@ import { and, desc, eq, gt, ne, sql } from 'drizzle-orm';
 import type { DbOrTx } from '#db/client.server.ts';
 import { preparedQuery } from '#db/prepared-query.server.ts';
 import { sessions, users } from '#db/schema/people.ts';
-import { CLIENT_ADDRESS_HEADER } from '#shop/client-address.ts';
 
 export const SESSION_SECONDS = 30 * 24 * 60 * 60;
 const MAX_USER_AGENT_LENGTH = 300;
@@ -16,15 +15,22 @@ export const hashOfToken = (token: string): string => createHash('sha256').updat
 /** 256 bits of chance, in letters that may stand in an address or a cookie. */
 export const newToken = (): string => randomBytes(32).toString('base64url');
 
+/** The browser behind a request. */
+export interface Visitor {
+  readonly sessionToken: string | null;
+  readonly address: string | null;
+  readonly userAgent: string | null;
+}
+
 /** Gives the token for the browser. */
-export async function openSession(db: DbOrTx, userId: string, request: Headers): Promise<string> {
+export async function openSession(db: DbOrTx, userId: string, visitor: Visitor): Promise<string> {
   const token = newToken();
   await db.insert(sessions).values({
     userId,
     tokenHash: hashOfToken(token),
     expiresAt: sql`now() + make_interval(secs => ${SESSION_SECONDS})`,
-    ipAddress: request.get(CLIENT_ADDRESS_HEADER),
-    userAgent: request.get('user-agent')?.slice(0, MAX_USER_AGENT_LENGTH) ?? null,
+    ipAddress: visitor.address,
+    userAgent: visitor.userAgent?.slice(0, MAX_USER_AGENT_LENGTH) ?? null,
   });
   return token;
 }
@@ -47,7 +53,7 @@ const sessionByToken = preparedQuery((db) =>
     .prepare('session_by_token'),
 );
 
-/** Who asks, as she is now: role and status are read at every request. Null when the session is over or she is inactive. */
+/** The person with her role and status of now, read at every request. Null when the session is over or she is inactive. */
 export async function findSession(db: DbOrTx, token: string) {
   const [found] = await sessionByToken(db).execute({ tokenHash: hashOfToken(token) });
   if (!found) return null;

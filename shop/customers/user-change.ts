@@ -2,9 +2,9 @@
 // told. Nobody takes her own rights away, and the last active administrator keeps hers. Pure.
 // Worked: Meera saw 'customer, active' and makes her inactive; meanwhile Arjun made her an administrator: changed-meanwhile.
 
+import type { AccountMailTopic } from '#shop/outbox-message.ts';
 import { ok, type Result, refuse } from '#shop/result.ts';
 import { LONGEST, tidyLine } from '#shop/shipping/recipient.ts';
-import type { AccountMailTopic } from './account-mail.ts';
 
 export interface EditableUser {
   readonly name: string;
@@ -31,7 +31,7 @@ const readName = (typed: string): string | null => {
   return name === '' || name.length > LONGEST.name ? null : name;
 };
 
-/** `isLast`: she is the only administrator. `isOwn`: she is who asks. Nothing to change is no change, whoever asks. */
+/** `isLast`: she is the only administrator. `isOwn`: it is her own account. Nothing to change is no change. */
 export function decideUserChange(
   before: EditableUser,
   { seen, wanted }: UserChange,

@@ -13,11 +13,11 @@ import { cardColumns, mainPicture, toCard } from '#shop/catalog/card-query.serve
 import type { ShopContext } from '#shop/context.ts';
 import { ok, type Result, refuse } from '#shop/result.ts';
 import { isRowId } from '#shop/row-id.ts';
-import type { AccountWishlist, WishChange } from './wish-change.ts';
+import type { AccountWishlist, WishlistChange } from './wishlist-change.ts';
 
-export type WishRefusal = 'not-signed-in';
+export type WishlistRefusal = 'not-signed-in';
 
-export async function listWishlist(ctx: ShopContext): Promise<Result<AccountWishlist, WishRefusal>> {
+export async function listWishlist(ctx: ShopContext): Promise<Result<AccountWishlist, WishlistRefusal>> {
   const userId = signedInId(ctx.actor);
   if (userId === null) return refuse('not-signed-in');
   const rows = await ctx.db
@@ -42,7 +42,7 @@ async function lockedRoom(tx: Tx, userId: string): Promise<number> {
 }
 
 /** Products that exist and are not there yet, in the order they were wished. */
-async function newWishes(tx: Tx, userId: string, ids: readonly string[]): Promise<string[]> {
+async function newWishlistIds(tx: Tx, userId: string, ids: readonly string[]): Promise<string[]> {
   const known = await tx
     .select({ id: products.id })
     .from(products)
@@ -57,14 +57,14 @@ async function newWishes(tx: Tx, userId: string, ids: readonly string[]): Promis
 }
 
 /** What the browser held comes to what the account holds; nothing of either is lost. */
-export async function mergeWishlist(ctx: ShopContext, ids: readonly string[]): Promise<Result<null, WishRefusal>> {
+export async function mergeWishlist(ctx: ShopContext, ids: readonly string[]): Promise<Result<null, WishlistRefusal>> {
   const userId = signedInId(ctx.actor);
   if (userId === null) return refuse('not-signed-in');
   const wished = [...new Set(ids.map((id) => id.toLowerCase()))].filter(isRowId).slice(0, MAX_WISHLIST_ITEMS);
   if (wished.length === 0) return ok(null);
-  return inTransaction<null, WishRefusal>(ctx.db, async (tx) => {
+  return inTransaction<null, WishlistRefusal>(ctx.db, async (tx) => {
     const room = await lockedRoom(tx, userId);
-    const added = (await newWishes(tx, userId, wished)).slice(0, room);
+    const added = (await newWishlistIds(tx, userId, wished)).slice(0, room);
     if (added.length === 0) return null;
     await tx.insert(wishlistItems).values(
       // A millisecond apart, so that they keep their order.
@@ -74,7 +74,7 @@ export async function mergeWishlist(ctx: ShopContext, ids: readonly string[]): P
   });
 }
 
-async function removeWishes(ctx: ShopContext, ids: readonly string[]): Promise<Result<null, WishRefusal>> {
+async function removeAllFromWishlist(ctx: ShopContext, ids: readonly string[]): Promise<Result<null, WishlistRefusal>> {
   const userId = signedInId(ctx.actor);
   if (userId === null) return refuse('not-signed-in');
   const unwished = ids.filter(isRowId);
@@ -89,10 +89,10 @@ async function removeWishes(ctx: ShopContext, ids: readonly string[]): Promise<R
 /** What a browser did since it last spoke to the account, and the wishlist after it. */
 export async function changeWishlist(
   ctx: ShopContext,
-  changes: readonly WishChange[],
-): Promise<Result<AccountWishlist, WishRefusal>> {
+  changes: readonly WishlistChange[],
+): Promise<Result<AccountWishlist, WishlistRefusal>> {
   const idsOf = (kind: boolean) => changes.filter(({ wished }) => wished === kind).map(({ id }) => id);
-  const removed = await removeWishes(ctx, idsOf(false));
+  const removed = await removeAllFromWishlist(ctx, idsOf(false));
   if (!removed.ok) return removed;
   const merged = await mergeWishlist(ctx, idsOf(true));
   return merged.ok ? listWishlist(ctx) : merged;

@@ -8,8 +8,8 @@ import { findOwnAccount } from './own-account.server.ts';
 import { changeWishlist, listWishlist, mergeWishlist } from './wishlist.server.ts';
 
 const shop = openTestShop();
-const addWish = (ctx: ShopContext, id: string) => changeWishlist(ctx, [{ id, wished: true }]);
-const removeWish = (ctx: ShopContext, id: string) => changeWishlist(ctx, [{ id, wished: false }]);
+const addToWishlist = (ctx: ShopContext, id: string) => changeWishlist(ctx, [{ id, wished: true }]);
+const removeFromWishlist = (ctx: ShopContext, id: string) => changeWishlist(ctx, [{ id, wished: false }]);
 
 test('S-WISH-08 what a browser held is merged into the account, once, and every device reads the same', async () => {
   const { ctx, at } = await shop.addShopper();
@@ -25,9 +25,9 @@ test('S-WISH-08 what a browser held is merged into the account, once, and every 
 test('adding and removing may be said twice', async () => {
   const { ctx } = await shop.addShopper();
   const id = await shop.addProduct();
-  for (const _ of [1, 2]) granted(await addWish(ctx, id));
+  for (const _ of [1, 2]) granted(await addToWishlist(ctx, id));
   expect(granted(await listWishlist(ctx)).ids).toEqual([id]);
-  for (const _ of [1, 2]) granted(await removeWish(ctx, id));
+  for (const _ of [1, 2]) granted(await removeFromWishlist(ctx, id));
   expect(granted(await listWishlist(ctx)).ids).toEqual([]);
 });
 
@@ -41,7 +41,7 @@ test('what is no product is passed over', async () => {
 test('a product that is not for sale keeps its place and shows again when it is back', async () => {
   const { ctx } = await shop.addShopper();
   const id = await shop.addProduct();
-  granted(await addWish(ctx, id));
+  granted(await addToWishlist(ctx, id));
   const setStatus = (status: 'active' | 'inactive') =>
     shop.db.update(products).set({ status }).where(eq(products.id, id));
   await setStatus('inactive');
@@ -54,14 +54,14 @@ test('each has her own, and a guest none', async () => {
   const { ctx: asha } = await shop.addShopper();
   const { ctx: meera } = await shop.addShopper();
   const id = await shop.addProduct();
-  granted(await addWish(asha, id));
-  granted(await removeWish(meera, id));
+  granted(await addToWishlist(asha, id));
+  granted(await removeFromWishlist(meera, id));
   expect(granted(await listWishlist(meera)).ids).toEqual([]);
   expect(granted(await listWishlist(asha)).ids).toEqual([id]);
   const refused = { ok: false, reason: 'not-signed-in' };
   expect(await listWishlist(shop.as(GUEST))).toEqual(refused);
-  expect(await addWish(shop.as(GUEST), id)).toEqual(refused);
-  expect(await removeWish(shop.as(GUEST), id)).toEqual(refused);
+  expect(await addToWishlist(shop.as(GUEST), id)).toEqual(refused);
+  expect(await removeFromWishlist(shop.as(GUEST), id)).toEqual(refused);
 });
 
 test('an account holds no more than it may, also when two devices add at once', async () => {
@@ -70,7 +70,7 @@ test('an account holds no more than it may, also when two devices add at once', 
   const ids: string[] = [];
   for (let number = 0; number < MAX_WISHLIST_ITEMS + 3; number++) ids.push(await shop.addProduct({ categoryId }));
   granted(await mergeWishlist(ctx, ids.slice(0, MAX_WISHLIST_ITEMS - 1)));
-  await Promise.all(ids.slice(MAX_WISHLIST_ITEMS - 1).map((id) => addWish(ctx, id)));
+  await Promise.all(ids.slice(MAX_WISHLIST_ITEMS - 1).map((id) => addToWishlist(ctx, id)));
   expect(granted(await listWishlist(ctx)).ids).toHaveLength(MAX_WISHLIST_ITEMS);
 });
 

@@ -72,7 +72,7 @@ function troubleOf(row: ShipmentRow, order: OrderFacts): ShipmentTrouble | null 
   };
 }
 
-export function officeShipment(row: ShipmentRow, order: OrderFacts, now: Date): AdminShipment {
+export function toAdminShipment(row: ShipmentRow, order: OrderFacts, now: Date): AdminShipment {
   const { estimatedDelivery: expectedAt, status } = row;
   const isUnderWay = status === 'PICKUP_COMPLETED' || status === 'IN_TRANSIT';
   const isLiving = status !== 'CANCELLED' && row.shipmentId !== null;

@@ -6,7 +6,7 @@ import { shipments } from '#db/schema/shipments.ts';
 import { mayManage } from '#shop/actor.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { ok, type Result, refuse } from '#shop/result.ts';
-import { type AdminShipment, officeShipment } from './admin-shipment.ts';
+import { type AdminShipment, toAdminShipment } from './admin-shipment.ts';
 import { type FulfilmentRefusal, no } from './fulfilment-refusal.ts';
 import { type Paged, patternOf, placeOf } from './paged.ts';
 import { ACTIVE_STATUSES } from './shipment-progress.ts';
@@ -52,7 +52,7 @@ async function list(
     ctx.db.select({ total: count() }).from(shipments).innerJoin(orders, eq(orders.id, shipments.orderId)).where(where),
   ]);
   return ok({
-    shipments: rows.map(({ row, order: of }) => officeShipment(row, of, ctx.now)),
+    shipments: rows.map(({ row, order: of }) => toAdminShipment(row, of, ctx.now)),
     total: counted?.total ?? 0,
   });
 }

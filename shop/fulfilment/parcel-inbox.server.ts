@@ -4,11 +4,12 @@
 import { eq, or } from 'drizzle-orm';
 import { shipments } from '#db/schema/shipments.ts';
 import type { ShopContext } from '#shop/context.ts';
+import type { QueuedJob } from '#shop/job-names.ts';
 import { handleMessage, receiveMessage, requeueStaleMessages } from '#shop/message-inbox.server.ts';
 import type { ParcelNews } from './courier-provider.ts';
 import { followParcel } from './follow-parcel.server.ts';
 
-export const PARCEL_NEWS_JOB = 'handle-parcel-news';
+const SHIPMENT_WEBHOOK_JOB: QueuedJob = 'handle-shipment-webhook';
 
 /** The caller has compared the token. */
 export async function receiveParcelNews(ctx: ShopContext, news: ParcelNews): Promise<void> {
@@ -16,7 +17,7 @@ export async function receiveParcelNews(ctx: ShopContext, news: ParcelNews): Pro
   if (courier === null) return;
   const { eventId, said, awb, providerOrderId, reference } = news;
   const body = { awb, providerOrderId, reference };
-  await receiveMessage(ctx, { provider: courier.name, eventId, event: said, body }, PARCEL_NEWS_JOB);
+  await receiveMessage(ctx, { provider: courier.name, eventId, event: said, body }, SHIPMENT_WEBHOOK_JOB);
 }
 
 type Named = Pick<ParcelNews, 'awb' | 'providerOrderId' | 'reference'>;
@@ -53,5 +54,5 @@ export const handleParcelNews = (ctx: ShopContext, id: string): Promise<void> =>
 
 export async function reviveParcelNews(ctx: ShopContext): Promise<void> {
   const { courier } = ctx.providers;
-  if (courier !== null) await requeueStaleMessages(ctx, courier.name, PARCEL_NEWS_JOB);
+  if (courier !== null) await requeueStaleMessages(ctx, courier.name, SHIPMENT_WEBHOOK_JOB);
 }

@@ -7,7 +7,7 @@ import { mayManage } from '#shop/actor.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { ok, type Result, refuse } from '#shop/result.ts';
 import { isRowId } from '#shop/row-id.ts';
-import { type AdminShipment, officeShipment } from './admin-shipment.ts';
+import { type AdminShipment, toAdminShipment } from './admin-shipment.ts';
 import type { ShipmentRow } from './claim-shipment.server.ts';
 import { followParcel } from './follow-parcel.server.ts';
 import { type FulfilmentRefusal, no, RATES_FAILED, wordsOfFailure } from './fulfilment-refusal.ts';
@@ -44,5 +44,5 @@ export async function trackShipment(ctx: ShopContext, id: string): Promise<Resul
   const problem = await ask(ctx, found.row);
   const now = (await load(ctx, id)) ?? found;
   const tracking = await loadTracking(ctx, id);
-  return ok({ shipment: officeShipment(now.row, now.order, ctx.now), tracking, problem });
+  return ok({ shipment: toAdminShipment(now.row, now.order, ctx.now), tracking, problem });
 }

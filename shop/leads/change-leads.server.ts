@@ -45,7 +45,7 @@ export async function updateLead(
   });
 }
 
-/** The number itself is not kept in the history: whoever asks to be forgotten is. */
+/** The history keeps no number: a deleted person is forgotten there too. */
 export async function deleteLead(ctx: ShopContext, id: string): Promise<Result<null, 'not-allowed' | 'no-such-lead'>> {
   if (!mayManage(ctx.actor)) return refuse('not-allowed');
   if (!isRowId(id)) return refuse('no-such-lead');

@@ -57,7 +57,7 @@ export async function listNewsletterAddresses(
   return ok({ found, page, addresses: ids.flatMap((id) => byId.get(id) ?? []) });
 }
 
-/** The address itself is not kept in the history: whoever asks to be forgotten is. */
+/** The history keeps no address: a deleted person is forgotten there too. */
 export async function deleteNewsletterAddress(
   ctx: ShopContext,
   id: string,

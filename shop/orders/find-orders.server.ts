@@ -60,7 +60,7 @@ async function browseByTotal(db: DbOrTx, query: OrdersQuery): Promise<FoundOrder
   return { ids: rows.map(({ id }) => id), found: { count: Math.max(skip + limit, MAX_MATCHES), more: true } };
 }
 
-/** `isCounted`: whoever asks knows how many there are. */
+/** `isCounted`: the caller knows how many there are. */
 export function findOrderIds(db: DbOrTx, query: OrdersQuery, isCounted: boolean): Promise<FoundOrders> {
   if (query.search !== '') return searchOrders(db, query);
   if (query.asking) {

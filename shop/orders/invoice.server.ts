@@ -21,7 +21,7 @@ function paymentWords({ isPaid, isToPay, payment, total }: ShownOrder): string {
   return isToPay ? `${payment}, ${total} to pay` : payment;
 }
 
-/** Null when there is no such order for whoever asks. */
+/** Null when the actor has no such order. */
 export async function findInvoice(ctx: ShopContext, orderId: string): Promise<Invoice | null> {
   const record = await getOrder(ctx, orderId);
   if (record === null) return null;

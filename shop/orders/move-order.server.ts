@@ -7,6 +7,7 @@ import { orderEvents, orders } from '#db/schema/orders.ts';
 import { shipments } from '#db/schema/shipments.ts';
 import { giveCouponBack, takeCouponAgain } from '#shop/coupons/coupons.server.ts';
 import { enqueue } from '#shop/outbox.server.ts';
+import type { OutboxMessage } from '#shop/outbox-message.ts';
 import { loadCustody, movePieces } from './custody.server.ts';
 import { eventsOfMove } from './custody.ts';
 import { awaitsPickup, UNDER_WAY } from './living-parcel.server.ts';
@@ -63,11 +64,9 @@ function changesOf(order: Order, move: Move): Partial<Order> {
   };
 }
 
-/** The courier is told, for this cancellation, that the parcel is not wanted any more. */
-export const CANCEL_PARCEL_TOPIC = 'cancel-parcel';
-
-export const cancelParcelMessage = (parcelId: string, order: Pick<Order, 'id' | 'version'>) => ({
-  topic: CANCEL_PARCEL_TOPIC,
+/** To the courier, once per cancellation. */
+export const cancelParcelMessage = (parcelId: string, order: Pick<Order, 'id' | 'version'>): OutboxMessage => ({
+  topic: 'cancel-parcel',
   ref: `${parcelId} ${order.version}`,
   payload: { shipmentId: parcelId },
 });

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { composeOrderMail, isOrderMailTopic, type MailedOrder, type OrderMailTopic } from './order-mail.ts';
+import type { OrderMailTopic } from '#shop/outbox-message.ts';
+import { composeOrderMail, type MailedOrder } from './order-mail.ts';
 
 const store = {
   name: 'Tanabana',
@@ -124,22 +125,4 @@ test('S-CAN-10 a request to cancel is confirmed with what was asked, and that th
 test('S-CAN-14 an answer tells what becomes of the order', () => {
   expect(mailed('cancellation-rejected').text).toContain('We could not cancel your order. It stays as it is.');
   expect(mailed('replacement-approved').text).toContain('The same pieces are sent to you in a new order');
-});
-
-describe('topics', () => {
-  test.each([
-    'order-placed',
-    'order-shipped',
-    'order-delivered',
-    'order-cancelled',
-    'order-refunded',
-    'cancellation-requested',
-    'cancellation-rejected',
-    'replacement-approved',
-  ])('%s has a mail', (topic) => {
-    expect(isOrderMailTopic(topic)).toBe(true);
-  });
-  test.each(['order-pending', 'contact', 'toString', '__proto__', ''])('%j has none', (topic) => {
-    expect(isOrderMailTopic(topic)).toBe(false);
-  });
 });

@@ -6,6 +6,7 @@ import type { ShippingAddress } from '#db/schema/orders.ts';
 import type { Mail } from '#shop/mail/mail.ts';
 import { layOutMail, type MailPart } from '#shop/mail/mail-layout.ts';
 import { formatMoney, type Paise } from '#shop/money/money.ts';
+import type { OrderMailTopic } from '#shop/outbox-message.ts';
 import { PAYMENT_METHOD_LABELS } from './last-order.ts';
 import { type PaymentMethod, shortOrderId } from './order.ts';
 import { orderLongDay } from './order-dates.ts';
@@ -41,21 +42,6 @@ export interface MailedOrder {
     readonly price: Paise;
   }>;
 }
-
-const TOPICS = [
-  'order-placed',
-  'order-shipped',
-  'order-delivered',
-  'order-cancelled',
-  'order-refunded',
-  'cancellation-requested',
-  'cancellation-rejected',
-  'replacement-approved',
-] as const;
-export type OrderMailTopic = (typeof TOPICS)[number];
-
-export const isOrderMailTopic = (topic: string): topic is OrderMailTopic =>
-  (TOPICS as readonly string[]).includes(topic);
 
 interface Story {
   readonly subject: string;

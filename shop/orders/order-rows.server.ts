@@ -7,9 +7,9 @@ import { timeOrderedId } from '#db/time-ordered-id.ts';
 import { formatMoney } from '#shop/money/money.ts';
 import { notificationPart } from '#shop/notifications/create-notification.server.ts';
 import { orderNotification } from '#shop/notifications/notification.ts';
-import { type OutboxMessage, outboxPart } from '#shop/outbox.server.ts';
+import { outboxPart } from '#shop/outbox.server.ts';
+import type { OutboxMessage } from '#shop/outbox-message.ts';
 import { estimatedDeliveryOf, formatOrderId, STATUS_STORY, shortOrderId } from './order.ts';
-import { OWNER_MAIL_TOPIC } from './owner-mail.ts';
 import type { Checkout, CheckoutLine } from './price-checkout.server.ts';
 
 export type Order = typeof orders.$inferSelect;
@@ -95,8 +95,9 @@ const newOrderNotification = ({ id, orderId, customerName, total }: Order) =>
 
 /** To the customer, and to the owner; staff make replacements themselves and need no mail about them. */
 function mailsAbout({ id, replacementFor }: Order, { mailsOwner }: Circumstances): OutboxMessage[] {
-  const topics = mailsOwner && replacementFor === null ? ['order-placed', OWNER_MAIL_TOPIC] : ['order-placed'];
-  return topics.map((topic) => ({ topic, ref: id, payload: { orderId: id } }));
+  const message = { ref: id, payload: { orderId: id } };
+  const toCustomer: OutboxMessage = { topic: 'order-placed', ...message };
+  return mailsOwner && replacementFor === null ? [toCustomer, { topic: 'owner-new-order', ...message }] : [toCustomer];
 }
 
 export function orderRows(

@@ -8,7 +8,6 @@ import { createSettingsOfOwner, getSettings } from '#shop/settings/settings.serv
 import { updateSettings } from '#shop/settings/update-settings.server.ts';
 import { granted, placeCashOrder } from '#shop/testing/test-shop.ts';
 import { createMailFacts, loadOwnerMail } from './load-order-mail.server.ts';
-import { OWNER_MAIL_TOPIC } from './owner-mail.ts';
 
 const shop = openPayingShop();
 const URL = 'https://shop.example';
@@ -20,7 +19,7 @@ const mailsOf = (orderId: string) =>
   shop.db
     .select()
     .from(outbox)
-    .where(and(eq(outbox.topic, OWNER_MAIL_TOPIC), eq(outbox.ref, orderId)));
+    .where(and(eq(outbox.topic, 'owner-new-order'), eq(outbox.ref, orderId)));
 const mailOf = (orderId: string) => loadOwnerMail(createMailFacts(shop.staff()), orderId, URL);
 
 afterEach(() => turn({ isOn: false, address: '' }));

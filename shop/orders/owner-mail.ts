@@ -10,9 +10,6 @@ import { orderLongDay } from './order-dates.ts';
 import type { MailedOrder, MailingStore } from './order-mail.ts';
 import { sumsOf } from './order-sums.ts';
 
-/** The outbox topic; its ref is the order, so an order is mailed once. */
-export const OWNER_MAIL_TOPIC = 'owner-new-order';
-
 type OwnersOrder = Pick<
   MailedOrder,
   | 'orderId'

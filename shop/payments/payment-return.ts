@@ -22,8 +22,6 @@ const TO_SHOPPER: Readonly<Record<string, string>> = {
   [RETURN_REASONS['paid-twice']]: 'Your order was paid already. We keep the first payment and return this one.',
 };
 
-export const RETURN_MAIL_TOPIC = 'payment-returned';
-
 export interface ReturnedPayment {
   /** Null where the address was not shown to be hers. */
   readonly customerName: string | null;

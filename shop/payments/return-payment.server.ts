@@ -9,7 +9,7 @@ import { createNotification } from '#shop/notifications/create-notification.serv
 import type { Checkout } from '#shop/orders/price-checkout.server.ts';
 import { enqueue } from '#shop/outbox.server.ts';
 import type { CapturedPayment } from './captured-payment.ts';
-import { RETURN_MAIL_TOPIC, RETURN_REASONS, type ReturnReason } from './payment-return.ts';
+import { RETURN_REASONS, type ReturnReason } from './payment-return.ts';
 import { wantRefund } from './want-refund.server.ts';
 
 /** The caller holds the checkout's row lock and has seen that the payment is new. */
@@ -27,7 +27,7 @@ export async function returnPayment(
     .returning();
   if (!kept) throw new Error('The payment was not written');
   await wantRefund(tx, kept, { reason, orderId: null, at: ctx.now });
-  await enqueue(tx, { topic: RETURN_MAIL_TOPIC, ref: kept.id, payload: { paymentId: kept.id } });
+  await enqueue(tx, { topic: 'payment-returned', ref: kept.id, payload: { paymentId: kept.id } });
   await createNotification(
     tx,
     {

@@ -1,6 +1,6 @@
 // Starts a card or UPI payment: opens the checkout and commits it, then asks the provider for an order whose receipt is the
 // checkout's id, and answers what the browser's window needs. The same key gives the same checkout and the same provider order, also
-// when an answer was lost on the way. When the provider is away the checkout stays until its time is over: the order may have been
+// when an answer was lost on the way. When the provider is unavailable the checkout stays until its time is over: the order may have been
 // made all the same, and she who tries again with her key still has her units.
 
 import { and, eq, isNull } from 'drizzle-orm';

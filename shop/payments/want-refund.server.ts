@@ -4,8 +4,9 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Tx } from '#db/client.server.ts';
 import { payments, refunds } from '#db/schema/payments.ts';
+import type { QueuedJob } from '#shop/job-names.ts';
 
-export const REFUND_JOB = 'send-refund';
+export const REFUND_JOB: QueuedJob = 'send-refund';
 
 export type Payment = typeof payments.$inferSelect;
 

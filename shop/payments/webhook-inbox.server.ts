@@ -5,13 +5,14 @@ import { eq } from 'drizzle-orm';
 import { failpoint } from '#config/failpoint.server.ts';
 import { checkouts } from '#db/schema/orders.ts';
 import type { ShopContext } from '#shop/context.ts';
+import type { QueuedJob } from '#shop/job-names.ts';
 import { handleMessage, receiveMessage, requeueStaleMessages } from '#shop/message-inbox.server.ts';
 import type { PaymentEvent } from './payment-provider.ts';
 import { followRefund } from './refunds.server.ts';
 import { settlePaymentById } from './settle-payment.server.ts';
 import { keepUnknownPayment } from './unknown-payments.server.ts';
 
-export const WEBHOOK_JOB = 'handle-webhook';
+const WEBHOOK_JOB: QueuedJob = 'handle-webhook';
 
 /** The caller has verified the signature over the raw bytes. */
 export const receiveWebhook = (ctx: ShopContext, eventId: string, event: PaymentEvent): Promise<void> =>

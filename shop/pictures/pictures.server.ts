@@ -8,10 +8,11 @@ import sharp from 'sharp';
 import { pictures } from '#db/schema/catalog.ts';
 import { PICTURE_WIDTHS, type PictureFormat, type PictureWidth, toneOf } from '#shop/catalog/picture.ts';
 import type { ShopContext } from '#shop/context.ts';
+import type { QueuedJob } from '#shop/job-names.ts';
 import type { StoredFile } from './picture-store.ts';
 import { MAX_PIXELS } from './upload.ts';
 
-export const AVIF_JOB = 'make-avif';
+const AVIF_JOB: QueuedJob = 'make-avif';
 
 const originalName = (key: string) => `originals/${key}`;
 export const variantName = (key: string, width: number, format: PictureFormat) => `variants/${key}/${width}.${format}`;

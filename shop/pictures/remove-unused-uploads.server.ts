@@ -5,9 +5,10 @@
 import { sql } from 'drizzle-orm';
 import { PICTURE_FORMATS, PICTURE_WIDTHS } from '#shop/catalog/picture.ts';
 import type { ShopContext } from '#shop/context.ts';
+import type { QueuedJob } from '#shop/job-names.ts';
 import { variantName } from './pictures.server.ts';
 
-export const REMOVE_FILES_JOB = 'remove-picture-files';
+const REMOVE_FILES_JOB: QueuedJob = 'remove-picture-files';
 const MAX_PER_RUN = 500;
 /** PostgreSQL's code for a row that is still referred to. */
 const STILL_REFERRED_TO = '23503';

@@ -25,7 +25,7 @@ async function currentTerms(ctx: ShopContext, place: 'bag' | 'checkout'): Promis
     const { standard, freeShippingThreshold } = shippingCharges;
     return { taxRate, shippingCharges: { standard, freeShippingThreshold } };
   } catch (error) {
-    ctx.log.error({ err: error }, 'Settings could not be loaded, a bag is quoted with the defaults');
+    ctx.log.error({ err: error }, 'loading settings failed, quoting the bag with the defaults');
     return termsWithoutSettings(FREE_SHIPPING_WITHOUT_SETTINGS[place]);
   }
 }

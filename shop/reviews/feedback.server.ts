@@ -15,11 +15,11 @@ import { emailName } from '#shop/customers/shop-user.ts';
 import { createNotification } from '#shop/notifications/create-notification.server.ts';
 import { feedbackNotification } from '#shop/notifications/notification.ts';
 import { enqueue } from '#shop/outbox.server.ts';
+import type { ReviewMailTopic } from '#shop/outbox-message.ts';
 import { ok, type Result, refuse } from '#shop/result.ts';
 import { isRowId } from '#shop/row-id.ts';
 import { getSettings } from '#shop/settings/settings.server.ts';
 import { MAX_REASON_LENGTH, readSaid, type Said, type SaidRefusal } from './feedback.ts';
-import type { ReviewMailTopic } from './review-mail.ts';
 
 export type FeedbackRefusal = SaidRefusal | 'not-signed-in' | 'no-such-product' | 'already-waiting' | 'buyers-only';
 

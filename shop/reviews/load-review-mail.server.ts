@@ -6,9 +6,10 @@ import { users } from '#db/schema/people.ts';
 import { feedback } from '#db/schema/voices.ts';
 import type { ShopContext } from '#shop/context.ts';
 import type { Mail } from '#shop/mail/mail.ts';
+import type { ReviewMailTopic } from '#shop/outbox-message.ts';
 import { isRowId } from '#shop/row-id.ts';
 import { getSettings } from '#shop/settings/settings.server.ts';
-import { composeReviewMail, type ReviewMailTopic } from './review-mail.ts';
+import { composeReviewMail } from './review-mail.ts';
 
 /** Null when the feedback or its author is gone meanwhile. */
 export async function loadReviewMail(

@@ -3,12 +3,7 @@
 
 import type { Mail } from '#shop/mail/mail.ts';
 import { layOutMail, type MailPart } from '#shop/mail/mail-layout.ts';
-
-export const REVIEW_MAIL_TOPICS = ['review-published', 'review-declined'] as const;
-export type ReviewMailTopic = (typeof REVIEW_MAIL_TOPICS)[number];
-
-export const isReviewMailTopic = (topic: string): topic is ReviewMailTopic =>
-  (REVIEW_MAIL_TOPICS as readonly string[]).includes(topic);
+import type { ReviewMailTopic } from '#shop/outbox-message.ts';
 
 interface Store {
   readonly name: string;

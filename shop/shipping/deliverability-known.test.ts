@@ -144,7 +144,7 @@ describe('a courier that is down', () => {
   );
 });
 
-test('who asks without end is stopped; what is known is told all the same', async () => {
+test('a visitor over the rate limit is refused; known PIN codes are answered all the same', async () => {
   const store = storeWith(() => goes(3));
   const network = '203.0.113.7';
   const first = newPin();

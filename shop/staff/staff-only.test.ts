@@ -83,7 +83,7 @@ const bannerWith = (image: string) => ({
   isActive: true,
 });
 
-/** One of everything, all of it real, so that only who asks can be the reason for a refusal. */
+/** One of everything, all of it real, so that only the actor can be the reason for a refusal. */
 async function oneOfEach(): Promise<Things & { ctx: ShopContext }> {
   const categoryId = await shop.addCategory();
   const productId = await shop.addProduct({ categoryId });

@@ -22,10 +22,10 @@ test('more than the threshold is nothing to say', () => {
 });
 
 test('A-ERR-14 a run that broke has a fixed result', () => {
-  expect(failedRun(new Error('the database is away'))).toEqual({
+  expect(failedRun(new Error('the database is unavailable'))).toEqual({
     success: 0,
     failed: 1,
-    errors: ['Error: the database is away'],
+    errors: ['Error: the database is unavailable'],
   });
   expect(failedRun(new Error(''))).toEqual({ success: 0, failed: 1, errors: ['Error: Unknown error'] });
   expect(failedRun('nothing')).toMatchObject({ errors: ['Error: Unknown error'] });

@@ -10,6 +10,7 @@ import type { ProductInput } from '#shop/catalog/product-input.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { addCoupon, type NewCoupon } from '#shop/coupons/change-coupons.server.ts';
 import { type Accounts, createAccounts } from '#shop/customers/accounts.server.ts';
+import type { Visitor } from '#shop/customers/sessions.server.ts';
 import { type OrderRequest, orderRequest } from '#shop/orders/order-input.ts';
 import type { Order } from '#shop/orders/order-rows.server.ts';
 import { type CodRefusal, openCheckout, placeCodOrder } from '#shop/orders/place-order.server.ts';
@@ -34,6 +35,13 @@ export const GUEST: Actor = { kind: 'guest' };
 
 /** An id that no row has. */
 export const NOBODY = '00000000-0000-4000-8000-00000000dead';
+
+/** A browser at an address of its own: attempts are limited per address. */
+export const visitorFrom = (address: string, sessionToken: string | null = null): Visitor => ({
+  address,
+  sessionToken,
+  userAgent: null,
+});
 
 /** The order alone, where a test does not need its items. */
 export async function placeCashOrder(ctx: ShopContext, request: OrderRequest): Promise<Result<Order, CodRefusal>> {
@@ -111,7 +119,6 @@ export function openTestShop() {
       accounts ??= createAccounts({
         db: database.current.db,
         passwords: providers.passwords,
-        secureCookies: false,
       });
       return accounts;
     },

@@ -1,4 +1,4 @@
-// Knows of each caller whether it is inside a transaction, however many others are: whoever asks a provider there is caught.
+// Knows of each caller whether it is inside a transaction, however many others are: a provider called there fails the test.
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { ShopContext } from '#shop/context.ts';
 

@@ -1,4 +1,4 @@
-// Looks an order up for whoever asks, by what she knows of it. Every question counts against her network, and every pair of id
+// Looks an order up for a visitor, by what she knows of it. Every question counts against her network, and every pair of id
 // and e-mail against that id, whether or not there is such an order: guessing ends before it can succeed, and a refusal tells
 // nothing. An e-mail alone writes one row, whoever it belongs to; the mail is made later, by a job.
 // Invariant: one query decides about a pair, so a wrong e-mail and an unknown order are the same work and the same answer.
@@ -13,7 +13,7 @@ import { enqueue } from '#shop/outbox.server.ts';
 import { consumeRateLimit } from '#shop/rate-limit.server.ts';
 import { ok, type Result, refuse } from '#shop/result.ts';
 import { loadTrackedOrder } from './tracked-orders.server.ts';
-import { readOrderId, TRACKING_MAIL, type TrackedOrder } from './tracking.ts';
+import { readOrderId, type TrackedOrder } from './tracking.ts';
 
 const FROM_A_NETWORK = { most: 30, withinMs: 10 * 60_000 };
 const AT_AN_ORDER = { most: 10, withinMs: 10 * 60_000 };
@@ -30,9 +30,9 @@ export interface TrackQuestion {
 
 async function mailLinks(ctx: ShopContext, email: string): Promise<void> {
   await inTransaction<null, never>(ctx.db, async (tx) => {
-    // A mailbox that others fill gets no more; who asks reads the same.
+    // A mailbox that others fill gets no more mail; the answer is the same.
     if (await consumeRateLimit(tx, `track mail ${email}`, TO_AN_ADDRESS)) {
-      await enqueue(tx, { topic: TRACKING_MAIL, ref: crypto.randomUUID(), payload: { email } });
+      await enqueue(tx, { topic: 'track-orders', ref: crypto.randomUUID(), payload: { email } });
     }
     return null;
   });

@@ -4,9 +4,6 @@
 import { isOrderId, type OrderStatus } from '#shop/orders/order.ts';
 import type { ShownItem } from '#shop/orders/shown-order.ts';
 
-/** The outbox topic of a mail with the tracking links of an address. */
-export const TRACKING_MAIL = 'track-orders';
-
 export interface TrackedStep {
   readonly status: string;
   readonly date: string;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { capitalised } from '../kit/capitalised.ts';
+import { capitalised } from '../kit/wording.ts';
 import { actorInWords, auditAddress, idInWords, placeOf } from './audit-messages.ts';
 
 const entry = { id: 1, at: '', actor: '', action: '', changes: [], entityId: 'x-1', name: 'ORD-1' };

@@ -1,9 +1,9 @@
 import { Link, useSearchParams } from 'react-router';
 import type { AuditEntry } from '#shop/audit-log.server.ts';
 import type { PartChange } from '#shop/audit-messages.ts';
-import { capitalised } from '../kit/capitalised.ts';
-import { dateOf, timeOf } from '../kit/indian-moment.ts';
+import { dateOf, timeOf } from '../kit/indian-time.ts';
 import { type Column, DataTable } from '../kit/list/data-table.tsx';
+import { capitalised } from '../kit/wording.ts';
 import { actorInWords, auditAddress, idInWords, placeOf } from './audit-messages.ts';
 
 const FIRST = 4;

@@ -2,9 +2,8 @@ import { Link, useNavigate, useSearchParams } from 'react-router';
 import { Icon } from '#app/ui/icon.tsx';
 import type { AuditChoices } from '#shop/audit-log.server.ts';
 import { type AuditQuery, isNarrowedAudit } from '#shop/audit-query.ts';
-import { capitalised } from '../kit/capitalised.ts';
-import { DayField } from '../kit/list/day-field.tsx';
-import { FilterSelect } from '../kit/list/filter-select.tsx';
+import { DayField, FilterSelect } from '../kit/list/list-toolbar.tsx';
+import { capitalised } from '../kit/wording.ts';
 import { auditAddress, idInWords } from './audit-messages.ts';
 
 interface AuditToolbarProps {

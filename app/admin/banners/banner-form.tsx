@@ -6,11 +6,10 @@ import { useCopiedDraft, withCopied } from '../kit/form/copied-draft.ts';
 import { useSaveKey } from '../kit/form/form-keys.ts';
 import { SideForm } from '../kit/form/side-form.tsx';
 import { useDraft } from '../kit/form/use-draft.ts';
-import { type BannerDraft, draftOf, fieldsOf } from './banner-draft.ts';
 import { BannerImage } from './banner-image.tsx';
 import { type BannerFieldErrors, errorsOf } from './banner-messages.ts';
 import { BannerPreview } from './banner-preview.tsx';
-import type { BannerRow } from './banner-row.ts';
+import { type BannerDraft, type BannerRow, draftOf, fieldsOf } from './banner-row.ts';
 import type { action } from './banners.actions.ts';
 
 interface BannerFormProps {

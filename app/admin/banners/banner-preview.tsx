@@ -1,6 +1,6 @@
 import { picturePath } from '#shop/catalog/picture.ts';
 import { pictureKeyOf } from '../pictures/picture-key.ts';
-import type { BannerDraft } from './banner-draft.ts';
+import type { BannerDraft } from './banner-row.ts';
 
 interface BannerPreviewProps {
   readonly draft: BannerDraft;

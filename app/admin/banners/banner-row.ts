@@ -1,9 +1,45 @@
 // A banner as a row of the list says it, by the clock of India. Made on the server, so that browser and server cannot disagree.
 
 import { isShowing } from '#shop/banners/banner.ts';
+import type { BannerFields } from '#shop/banners/banner-fields.ts';
 import type { AdminBanner } from '#shop/banners/list-banners.server.ts';
-import { typedInIndia } from '#shop/indian-clock.ts';
+import { pictureAddress } from '#shop/catalog/picture.ts';
+import { momentInIndia, typedInIndia } from '#shop/indian-clock.ts';
 import { momentInWords } from '../kit/indian-time.ts';
+import { pictureKeyOf } from '../pictures/picture-key.ts';
+
+export interface BannerDraft {
+  readonly title: string;
+  readonly subtitle: string;
+  readonly description: string;
+  readonly imageUrl: string;
+  readonly buttonText: string;
+  readonly buttonLink: string;
+  readonly category: string;
+  /** By India's clock. */
+  readonly showFrom: string;
+  readonly showUntil: string;
+}
+
+export const draftOf = (banner: BannerRow | null): BannerDraft => ({
+  title: banner?.title ?? '',
+  subtitle: banner?.subtitle ?? '',
+  description: banner?.description ?? '',
+  imageUrl: banner ? pictureAddress(banner.image) : '',
+  buttonText: banner?.buttonText ?? '',
+  buttonLink: banner?.buttonLink ?? '/shop',
+  category: banner?.category ?? 'all',
+  showFrom: banner?.showFrom ?? '',
+  showUntil: banner?.showUntil ?? '',
+});
+
+/** An address that leads to no picture of the store keeps itself as a key, and the store refuses it. */
+export const fieldsOf = ({ imageUrl, showFrom, showUntil, ...draft }: BannerDraft, origin: string): BannerFields => ({
+  ...draft,
+  image: imageUrl.trim() === '' ? '' : (pictureKeyOf(imageUrl, origin) ?? 'none'),
+  showFrom: momentInIndia(showFrom),
+  showUntil: momentInIndia(showUntil),
+});
 
 export interface BannerRow extends Omit<AdminBanner, 'showFrom' | 'showUntil'> {
   /** As the form types them; empty for none. */

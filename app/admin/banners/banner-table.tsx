@@ -6,7 +6,7 @@ import { Icon } from '#app/ui/icon.tsx';
 import { Picture } from '#app/ui/picture.tsx';
 import { IconButton } from '../kit/icon-button.tsx';
 import { type Column, DataTable } from '../kit/list/data-table.tsx';
-import { ShownBadge } from '../kit/shown-badge.tsx';
+import { ShownBadge } from '../kit/status-badge.tsx';
 import { moved } from '../pictures/picture-order.ts';
 import type { BannerRow } from './banner-row.ts';
 

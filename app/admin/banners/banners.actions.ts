@@ -10,8 +10,8 @@ import {
 } from '#shop/banners/banners.server.ts';
 import type { Refusal } from '../kit/actions/action-result.ts';
 import { adminAction, adminActions } from '../kit/actions/admin-actions.ts';
-import { fieldsOf } from './banner-draft.ts';
 import * as words from './banner-messages.ts';
+import { fieldsOf } from './banner-row.ts';
 
 const text = z.string().max(2_000);
 const id = z.string().max(40);

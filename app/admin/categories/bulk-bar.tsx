@@ -5,7 +5,7 @@ import { useToast } from '#app/ui/toast.tsx';
 import type { AdminCategoryRow } from '#shop/catalog/admin-category.ts';
 import { ConfirmDialog } from '../kit/form/confirm-dialog.tsx';
 import { IconButton } from '../kit/icon-button.tsx';
-import { namesInWords } from '../kit/name-list.ts';
+import { namesInWords } from '../kit/wording.ts';
 import { categoriesWords, NO_SELECTION, statusFacts } from './category-messages.ts';
 
 type Status = AdminCategoryRow['status'];

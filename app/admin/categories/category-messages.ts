@@ -3,7 +3,7 @@
 import type { AddCategoryRefusal } from '#shop/catalog/categories.server.ts';
 import type { UpdateCategoryRefusal } from '#shop/catalog/change-categories.server.ts';
 import type { DeleteCategoriesRefusal } from '#shop/catalog/delete-categories.server.ts';
-import { namesInWords } from '../kit/name-list.ts';
+import { namesInWords } from '../kit/wording.ts';
 
 export const NO_SELECTION = 'Please select categories to perform this action';
 const ADD_FAILED = 'Failed to add category. Please try again.';

@@ -6,7 +6,7 @@ import type { AdminCategoryRow } from '#shop/catalog/admin-category.ts';
 import { IconButton } from '../kit/icon-button.tsx';
 import { type Column, DataTable } from '../kit/list/data-table.tsx';
 import type { Selection } from '../kit/list/use-selection.ts';
-import { ShownBadge } from '../kit/shown-badge.tsx';
+import { ShownBadge } from '../kit/status-badge.tsx';
 
 interface CategoryTableProps {
   readonly categories: readonly AdminCategoryRow[];

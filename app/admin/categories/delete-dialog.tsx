@@ -3,7 +3,7 @@ import { Select } from '#app/ui/field.tsx';
 import type { AdminCategoryRow } from '#shop/catalog/admin-category.ts';
 import type { AdminActions } from '../kit/actions/use-admin-action.ts';
 import { DeleteDialog } from '../kit/form/delete-dialog.tsx';
-import { namesInWords } from '../kit/name-list.ts';
+import { namesInWords } from '../kit/wording.ts';
 import type { action } from './categories.actions.ts';
 import { categoriesWords, productsWords } from './category-messages.ts';
 

@@ -2,7 +2,7 @@
 
 import type { ChangeCouponRefusal } from '#shop/coupons/change-coupons.server.ts';
 import type { CouponField, CouponProblem, CouponProblems } from '#shop/coupons/coupon-fields.ts';
-import { needsWords } from '../kit/form/needs-messages.ts';
+import { needsWords } from '../kit/wording.ts';
 
 const NOT_SAVED = 'Error saving coupon. Please try again.';
 
@@ -67,7 +67,7 @@ const PROBLEMS: Readonly<Record<Exclude<CouponProblem, 'required'>, string>> = {
 const problemWords = (field: CouponField, problem: CouponProblem): string =>
   problem === 'required' ? (REQUIRED[field] ?? 'This is required.') : PROBLEMS[problem];
 
-export type CouponErrors = Readonly<Partial<Record<string, string>>>;
+type CouponErrors = Readonly<Partial<Record<string, string>>>;
 
 export const errorsOf = (problems: CouponProblems): CouponErrors =>
   Object.fromEntries(

@@ -8,9 +8,10 @@ import type { Sales } from '#shop/staff/sales.ts';
 import { type Part, Shares } from '../charts/shares.tsx';
 import { useStaffNews } from '../frame/staff-news.tsx';
 import { AdminPage } from '../kit/admin-page.tsx';
-import { count } from '../kit/count.ts';
 import { Note } from '../kit/note.tsx';
+import { Panel } from '../kit/panel.tsx';
 import { useWholeMoney } from '../kit/use-money.tsx';
+import { count } from '../kit/wording.ts';
 import { Ledger } from './ledger.tsx';
 import { RecentOrders } from './recent-orders.tsx';
 import { SalesPanel } from './sales-panel.tsx';
@@ -90,12 +91,9 @@ export function DashboardScreen({ today, demo, loaded, posted }: DashboardProps)
 
 function NoChart() {
   return (
-    <section className="panel" aria-labelledby="sales">
-      <div className="panel__head">
-        <h2 id="sales">Sales</h2>
-      </div>
+    <Panel title="Sales">
       <p className="panel__line">No figures to show: loading failed.</p>
-    </section>
+    </Panel>
   );
 }
 
@@ -165,10 +163,7 @@ function TestNotifications() {
 
 function QuickActions() {
   return (
-    <section className="panel" aria-labelledby="quick-actions">
-      <div className="panel__head">
-        <h2 id="quick-actions">Quick Actions</h2>
-      </div>
+    <Panel title="Quick Actions">
       <ul className="quick">
         {SHORTCUTS.map(([to, icon, name]) => (
           <li key={name}>
@@ -179,6 +174,6 @@ function QuickActions() {
           </li>
         ))}
       </ul>
-    </section>
+    </Panel>
   );
 }

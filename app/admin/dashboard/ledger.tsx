@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Figures } from '#shop/staff/dashboard.ts';
-import { count } from '../kit/count.ts';
 import { useWholeMoney } from '../kit/use-money.tsx';
+import { count } from '../kit/wording.ts';
 
 interface LedgerProps {
   readonly figures: Figures;

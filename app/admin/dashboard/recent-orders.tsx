@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { type Column, Table } from '#app/ui/table.tsx';
 import { shortOrderId } from '#shop/orders/order.ts';
 import type { RecentOrder } from '#shop/staff/dashboard.ts';
+import { Panel } from '../kit/panel.tsx';
 import { ListedPaymentBadge } from '../kit/payment-badge.tsx';
 import { StatusBadge } from '../kit/status-badge.tsx';
 import { useMoney } from '../kit/use-money.tsx';
@@ -43,13 +44,14 @@ function Money({ amount }: { readonly amount: number }) {
 /** `orders` is null when they could not be loaded. */
 export function RecentOrders({ orders }: { readonly orders: readonly RecentOrder[] | null }) {
   return (
-    <section className="panel" aria-labelledby="recent-orders">
-      <div className="panel__head">
-        <h2 id="recent-orders">Recent Orders</h2>
+    <Panel
+      title="Recent Orders"
+      aside={
         <Link className="inline-link" to="/admin-panel/orders">
           View all
         </Link>
-      </div>
+      }
+    >
       {orders === null && <p className="panel__line">No orders to show: loading failed.</p>}
       {orders?.length === 0 && <p className="panel__line">No orders yet.</p>}
       {orders !== null && orders.length > 0 && (
@@ -61,6 +63,6 @@ export function RecentOrders({ orders }: { readonly orders: readonly RecentOrder
           keyOf={(order) => order.orderId}
         />
       )}
-    </section>
+    </Panel>
   );
 }

@@ -3,10 +3,10 @@ import { type Column, Table } from '#app/ui/table.tsx';
 import { RANGES, type Sales, type SalesDay } from '#shop/staff/sales.ts';
 import { type Bar, BarChart, BarKey } from '../charts/bar-chart.tsx';
 import { changeOf } from '../charts/chart-scale.ts';
-import { count } from '../kit/count.ts';
 import { dayInShort } from '../kit/indian-time.ts';
 import { withParams } from '../kit/list/paging.ts';
 import { useWholeMoney } from '../kit/use-money.tsx';
+import { count } from '../kit/wording.ts';
 
 const SHOWN = {
   sales: { title: 'Sales', of: (day: SalesDay) => day.revenue, before: (day: SalesDay) => day.revenueBefore },

@@ -4,8 +4,8 @@ import { useFetcher } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import type { StockUpdateResult } from '#shop/stock/stock.ts';
-import { count } from '../kit/count.ts';
 import { useRefresh } from '../kit/use-refresh.ts';
+import { count } from '../kit/wording.ts';
 
 const MAX_ERRORS = 3;
 

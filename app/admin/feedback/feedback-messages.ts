@@ -1,7 +1,7 @@
 // What is said about feedback, in the specification's words where it gives them.
 
 import type { ModerationRefusal } from '#shop/reviews/feedback.server.ts';
-import { count, counted } from '../kit/count.ts';
+import { count, counted } from '../kit/wording.ts';
 
 export const APPROVED = 'Feedback approved successfully! The review will now appear on the product page.';
 export const REJECTED = 'Feedback rejected successfully!';

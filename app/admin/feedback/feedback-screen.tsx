@@ -4,20 +4,16 @@ import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
-import type { Count } from '#shop/catalog/listing.ts';
 import { FEEDBACK_STATUSES, type FeedbackQuery, type FeedbackStats } from '#shop/reviews/admin-feedback.ts';
 import { AdminPage } from '../kit/admin-page.tsx';
-import { capitalised } from '../kit/capitalised.ts';
-import { count, counted } from '../kit/count.ts';
 import { type Figure, FigureStrip } from '../kit/list/figure-strip.tsx';
-import { FilterSelect } from '../kit/list/filter-select.tsx';
-import { HeldNews, ListPanel } from '../kit/list/list-panel.tsx';
+import { HeldNews, type Listed, ListPanel } from '../kit/list/list-panel.tsx';
 import { EmptyList, FailedList, NothingFound } from '../kit/list/list-states.tsx';
-import { SearchField } from '../kit/list/search-field.tsx';
-import { useChangeParams } from '../kit/list/use-change-params.ts';
+import { ListToolbar } from '../kit/list/list-toolbar.tsx';
 import { isWorkingInRows, useFrozenRows } from '../kit/list/use-frozen-rows.ts';
-import { useSearchKey } from '../kit/list/use-search-key.ts';
+import { useSearchKey } from '../kit/list/use-list-keys.ts';
 import { Progress } from '../kit/progress.tsx';
+import { capitalised, count, counted } from '../kit/wording.ts';
 import { LOAD_FAILED, NONE_FOUND } from './feedback-messages.ts';
 import { type FeedbackRow, FeedbackTable } from './feedback-table.tsx';
 import { HelperDialogs } from './helper-dialogs.tsx';
@@ -25,10 +21,7 @@ import { KeptFeedback } from './kept-feedback.tsx';
 import { RejectDialog } from './reject-dialog.tsx';
 import { type FeedbackChanges, useFeedbackChanges } from './use-feedback-changes.ts';
 
-export interface LoadedFeedback {
-  readonly rows: readonly FeedbackRow[];
-  readonly found: Count;
-  readonly page: number;
+export interface LoadedFeedback extends Listed<FeedbackRow> {
   readonly stats: FeedbackStats;
 }
 
@@ -39,6 +32,7 @@ interface FeedbackScreenProps {
   readonly demo: boolean;
 }
 
+const STATUSES = FEEDBACK_STATUSES.map((status) => [status, capitalised(status)] as const);
 const NOTHING: readonly FeedbackRow[] = [];
 
 export function FeedbackScreen({ query, list, demo }: FeedbackScreenProps) {
@@ -59,7 +53,14 @@ export function FeedbackScreen({ query, list, demo }: FeedbackScreenProps) {
       )}
       <ListPanel
         label="Feedback"
-        toolbar={<Toolbar query={query} />}
+        toolbar={
+          <ListToolbar
+            search="Search customer name or comment"
+            filters={[
+              { param: 'status', label: 'Status', all: 'All statuses', value: query.status, choices: STATUSES },
+            ]}
+          />
+        }
         notice={<HeldNews held={held} />}
         shown={list && held.rows.length}
         failed={<NotLoaded />}
@@ -139,22 +140,6 @@ function Helpers({ changes, demo }: HelpersProps) {
         Clean Duplicates
       </Button>
     </>
-  );
-}
-
-function Toolbar({ query }: { readonly query: FeedbackQuery }) {
-  const change = useChangeParams();
-  return (
-    <div className="toolbar">
-      <SearchField label="Search customer name or comment" />
-      <FilterSelect
-        label="Status"
-        all="All statuses"
-        value={query.status}
-        choices={FEEDBACK_STATUSES.map((status) => [status, capitalised(status)])}
-        onChoose={(status) => change({ status })}
-      />
-    </div>
   );
 }
 

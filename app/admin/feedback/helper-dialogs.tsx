@@ -5,8 +5,8 @@ import { Dialog } from '#app/ui/dialog.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import type { Inspected } from '#shop/reviews/inspect-collection.server.ts';
 import type { WorkflowRun } from '#shop/reviews/test-workflow.server.ts';
-import { counted } from '../kit/count.ts';
 import { ConfirmDialog } from '../kit/form/confirm-dialog.tsx';
+import { counted } from '../kit/wording.ts';
 import type { FeedbackChanges } from './use-feedback-changes.ts';
 
 export function HelperDialogs({ changes }: { readonly changes: FeedbackChanges }) {

@@ -2,10 +2,9 @@ import { Form, NavLink } from 'react-router';
 import { classNames } from '#app/ui/class-names.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { Selvedge } from '#app/ui/weave.tsx';
-import { initialsOf } from '../kit/initials.ts';
-import type { AdminFrameFacts } from './admin-frame-facts.ts';
+import { initialsOf } from '../kit/wording.ts';
 import { forgetBrowserCopy } from './forget-browser-copy.ts';
-import { SECTIONS } from './sections.ts';
+import { type AdminFrameFacts, SECTIONS } from './sections.ts';
 
 export const MENU_ID = 'admin-menu';
 

@@ -13,36 +13,9 @@ import {
   useState,
 } from 'react';
 import { useRevalidator } from 'react-router';
+import { STAFF_TOPICS, type StaffTopic } from '#shop/change-topics.ts';
 import { ifReachable } from '../kit/actions/offline-safe.ts';
 
-export type StaffTopic =
-  | 'orders'
-  | 'notifications'
-  | 'feedback'
-  | 'leads'
-  | 'shipments'
-  | 'products'
-  | 'stock'
-  | 'categories'
-  | 'coupons'
-  | 'banners'
-  | 'settings'
-  | 'users';
-
-const TOPICS: readonly StaffTopic[] = [
-  'orders',
-  'notifications',
-  'feedback',
-  'leads',
-  'shipments',
-  'products',
-  'stock',
-  'categories',
-  'coupons',
-  'banners',
-  'settings',
-  'users',
-];
 /** A burst of orders is one look at the figures. */
 const GATHER_MS = 1_000;
 /** A connection that was refused is not opened again by the browser itself. */
@@ -77,7 +50,7 @@ export function StaffNewsProvider({ children }: { readonly children: ReactNode }
       source = new EventSource('/live/staff');
       source.onopen = () => {
         setLive(true);
-        if (wasAway) for (const topic of TOPICS) tell({ topic, ids: [] });
+        if (wasAway) for (const topic of STAFF_TOPICS) tell({ topic, ids: [] });
         wasAway = false;
       };
       source.onerror = () => {
@@ -88,7 +61,7 @@ export function StaffNewsProvider({ children }: { readonly children: ReactNode }
         void ifReachable(revalidate);
         again = setTimeout(open, AGAIN_MS);
       };
-      for (const topic of TOPICS) {
+      for (const topic of STAFF_TOPICS) {
         source.addEventListener(topic, ({ data }) => tell({ topic, ids: idsOf(data) }));
       }
     };

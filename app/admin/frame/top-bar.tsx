@@ -1,9 +1,20 @@
+import { classNames } from '#app/ui/class-names.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { Bell } from '../notifications/bell.tsx';
-import type { AdminFrameFacts } from './admin-frame-facts.ts';
 import { JumpBox } from './jump-box.tsx';
-import { LiveState } from './live-state.tsx';
+import type { AdminFrameFacts } from './sections.ts';
 import { MENU_ID } from './sidebar.tsx';
+import { useIsLive } from './staff-news.tsx';
+
+/** Whether what is on the screen can still be true, by the staff channel. The dot changes its shape as well as its colour. */
+function LiveState() {
+  const live = useIsLive();
+  return (
+    <span className={classNames('live', !live && 'live--off')} role="status">
+      {live ? 'Live' : 'Reconnecting…'}
+    </span>
+  );
+}
 
 export function TopBar({ facts }: { readonly facts: AdminFrameFacts }) {
   return (

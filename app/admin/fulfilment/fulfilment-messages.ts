@@ -1,8 +1,8 @@
 // What staff read about parcels. The specification's sentences to the letter, and moments as a packer says them.
 
 import type { ShipmentStatus } from '#shop/fulfilment/shipment.ts';
-import { counted } from '../kit/count.ts';
 import { dateInWords, timeInWords } from '../kit/indian-time.ts';
+import { counted } from '../kit/wording.ts';
 import type { Filter } from './fulfilment-facts.ts';
 
 export const NOTHING_READY = 'No orders ready for shipment.';

@@ -1,6 +1,7 @@
 // What staff do to parcels.
 
 import { z } from 'zod';
+import type { ShopContext } from '#shop/context.ts';
 import { cancelShipment } from '#shop/fulfilment/cancel-shipment.server.ts';
 import type { FulfilmentRefusal } from '#shop/fulfilment/fulfilment-refusal.ts';
 import { generateAwb } from '#shop/fulfilment/generate-awb.server.ts';
@@ -13,14 +14,14 @@ import {
   sendAgain,
   takeParcelBack,
 } from '#shop/fulfilment/resolve-exception.server.ts';
+import type { Result } from '#shop/result.ts';
 import type { Refusal } from '../kit/actions/action-result.ts';
-import { adminAction, adminActions } from '../kit/actions/admin-actions.ts';
-import { counted } from '../kit/count.ts';
-import { reasonOf } from '../shipment-dialog/refused.ts';
+import { adminAction, adminActions, type Done } from '../kit/actions/admin-actions.ts';
+import { counted } from '../kit/wording.ts';
+import { reasonOf } from '../shipment-dialog/shipment-messages.ts';
 import { AWB_MADE, FAILED, NONE_SELECTED, pickupInWords } from './fulfilment-messages.ts';
 
 const id = z.string().max(60);
-const one = z.object({ id });
 const several = z.object({ ids: z.array(id).max(200) });
 /** What staff write about a step; most need none. */
 const noted = z.object({ id, note: z.string().trim().max(500).default('') });
@@ -39,34 +40,33 @@ interface Sheet {
 const opened = (message: string, { left }: Sheet) =>
   hinted(message, left === 0 ? null : `${counted(left, 'shipment was', 'shipments were')} left out: no AWB yet.`);
 
+type Carried<Value> = (ctx: ShopContext, id: string, note: string) => Promise<Result<Value, FulfilmentRefusal>>;
+
+/** Something about one parcel. */
+const onParcel = <Value>(run: Carried<Value>, done: Done<Value>) =>
+  adminAction({ input: noted, run: (ctx, { id, note }) => run(ctx, id, note), done, refused });
+
+type Printed = (ctx: ShopContext, ids: readonly string[]) => Promise<Result<Sheet, FulfilmentRefusal>>;
+
+/** A sheet for several, which opens in the browser. */
+const sheet = (run: Printed, message: string) =>
+  adminAction({
+    input: several,
+    run: (ctx, { ids }) => run(ctx, ids),
+    done: (printed) => opened(message, printed),
+    refused,
+    send: ({ url }) => ({ url }),
+  });
+
 export const action = adminActions(FAILED, {
-  generateAwb: adminAction({
-    input: one,
-    run: (ctx, input) => generateAwb(ctx, input.id),
-    done: ({ pickupProblem }) =>
+  generateAwb: onParcel(
+    (ctx, id) => generateAwb(ctx, id),
+    ({ pickupProblem }) =>
       hinted(AWB_MADE, pickupProblem === null ? null : `No pickup is scheduled yet: ${pickupProblem}`),
-    refused,
-  }),
-  manifest: adminAction({
-    input: several,
-    run: (ctx, { ids }) => printManifest(ctx, ids),
-    done: (sheet) => opened('Manifest opened', sheet),
-    refused,
-    send: ({ url }) => ({ url }),
-  }),
-  labels: adminAction({
-    input: several,
-    run: (ctx, { ids }) => printLabels(ctx, ids),
-    done: (sheet) => opened('Labels opened', sheet),
-    refused,
-    send: ({ url }) => ({ url }),
-  }),
-  cancel: adminAction({
-    input: one,
-    run: (ctx, input) => cancelShipment(ctx, input.id),
-    done: { message: 'Shipment cancelled', hint: 'The order is processing again.' },
-    refused,
-  }),
+  ),
+  manifest: sheet(printManifest, 'Manifest opened'),
+  labels: sheet(printLabels, 'Labels opened'),
+  cancel: onParcel(cancelShipment, { message: 'Shipment cancelled', hint: 'The order is processing again.' }),
   pickup: adminAction({
     input: noted,
     run: (ctx, input) => schedulePickupAgain(ctx, input.id),
@@ -74,34 +74,18 @@ export const action = adminActions(FAILED, {
       hinted('Pickup scheduled', pickupAt === null ? null : `The courier comes ${pickupInWords(pickupAt, now)}.`),
     refused,
   }),
-  reattempt: adminAction({
-    input: noted,
-    run: (ctx, { id, note }) => noteReattempt(ctx, id, note),
-    done: 'Note saved',
-    refused,
+  reattempt: onParcel(noteReattempt, 'Note saved'),
+  takeBack: onParcel((ctx, id) => takeParcelBack(ctx, id), {
+    message: 'Parcel restocked',
+    hint: 'The order is cancelled.',
   }),
-  takeBack: adminAction({
-    input: noted,
-    run: (ctx, input) => takeParcelBack(ctx, input.id),
-    done: { message: 'Parcel restocked', hint: 'The order is cancelled.' },
-    refused,
+  sendAgain: onParcel(sendAgain, {
+    message: 'Ready to be sent again',
+    hint: 'The order waits under Orders ready for shipment.',
   }),
-  sendAgain: adminAction({
-    input: noted,
-    run: (ctx, input) => sendAgain(ctx, input.id),
-    done: { message: 'Ready to be sent again', hint: 'The order waits under Orders ready for shipment.' },
-    refused,
+  refund: onParcel(refundParcel, {
+    message: 'Order refunded',
+    hint: 'It is cancelled, and what was paid goes back.',
   }),
-  refund: adminAction({
-    input: noted,
-    run: (ctx, { id, note }) => refundParcel(ctx, id, note),
-    done: { message: 'Order refunded', hint: 'It is cancelled, and what was paid goes back.' },
-    refused,
-  }),
-  settle: adminAction({
-    input: noted,
-    run: (ctx, { id, note }) => resolveException(ctx, id, note),
-    done: { message: 'Settled', hint: 'It has left the list.' },
-    refused,
-  }),
+  settle: onParcel(resolveException, { message: 'Settled', hint: 'It has left the list.' }),
 });

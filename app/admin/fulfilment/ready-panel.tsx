@@ -8,6 +8,7 @@ import { Pagination } from '../kit/list/pagination.tsx';
 import { SearchField } from '../kit/list/search-field.tsx';
 import { useChangeParams } from '../kit/list/use-change-params.ts';
 import type { Selection } from '../kit/list/use-selection.ts';
+import { Panel } from '../kit/panel.tsx';
 import { FILTERS, type FulfilmentFacts, HERE } from './fulfilment-facts.ts';
 import { FILTER_WORDS, NOTHING_READY } from './fulfilment-messages.ts';
 import { ReadyTable } from './ready-table.tsx';
@@ -22,11 +23,12 @@ interface ReadyPanelProps {
 export function ReadyPanel({ facts: { ready, filter, search }, selection, onCreate, onCreateAll }: ReadyPanelProps) {
   const isNarrowed = search !== '' || filter !== 'processing' || (ready?.page ?? 1) > 1;
   return (
-    <section className="panel ful-ready" aria-labelledby="ready-orders">
-      <div className="panel__head ful-head">
-        <h2 id="ready-orders">Orders ready for shipment</h2>
-        <span className="sub">Oldest first</span>
-      </div>
+    <Panel
+      title="Orders ready for shipment"
+      className="ful-ready"
+      headClass="ful-head"
+      aside={<span className="sub">Oldest first</span>}
+    >
       <div className="toolbar ful-toolbar">
         <SearchField label="Search order, name or PIN code" />
         <FilterSelect filter={filter} />
@@ -49,7 +51,7 @@ export function ReadyPanel({ facts: { ready, filter, search }, selection, onCrea
           <Pagination total={ready.total} page={ready.page} rows={ready.perPage} noun={['order', 'orders']} />
         </>
       )}
-    </section>
+    </Panel>
   );
 }
 

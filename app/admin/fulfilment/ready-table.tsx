@@ -3,12 +3,12 @@ import { Button, buttonClass } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Picture } from '#app/ui/picture.tsx';
 import { shortOrderId } from '#shop/orders/order.ts';
-import { counted } from '../kit/count.ts';
 import { type Column, DataTable } from '../kit/list/data-table.tsx';
 import type { Selection } from '../kit/list/use-selection.ts';
 import { orderPath } from '../kit/order-path.ts';
 import { SignBadge, StatusBadge } from '../kit/status-badge.tsx';
 import { useMoney } from '../kit/use-money.tsx';
+import { counted } from '../kit/wording.ts';
 import type { ReadyRow } from './fulfilment-facts.ts';
 
 interface ReadyTableProps {

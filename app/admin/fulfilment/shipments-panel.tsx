@@ -2,15 +2,32 @@
 
 import { Button } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
+import type { ShipmentStatus } from '#shop/fulfilment/shipment.ts';
 import { shortOrderId } from '#shop/orders/order.ts';
 import { type Column, DataTable } from '../kit/list/data-table.tsx';
 import { FailedList } from '../kit/list/list-states.tsx';
 import type { Selection } from '../kit/list/use-selection.ts';
+import { Panel } from '../kit/panel.tsx';
+import { type Sign, SignBadge } from '../kit/status-badge.tsx';
 import type { Part, ShipmentRow } from './fulfilment-facts.ts';
-import { NOTHING_ACTIVE } from './fulfilment-messages.ts';
+import { NOTHING_ACTIVE, STATUS_WORDS } from './fulfilment-messages.ts';
 import { PartPages } from './part-pages.tsx';
-import { ShipmentBadge } from './shipment-badge.tsx';
 import type { FulfilmentActions } from './use-fulfilment-actions.ts';
+
+const SIGN_OF: Readonly<Record<ShipmentStatus, Sign>> = {
+  NEW: 'fresh',
+  PICKUP_SCHEDULED: 'waiting',
+  PICKUP_COMPLETED: 'taken',
+  IN_TRANSIT: 'moving',
+  DELIVERED: 'good',
+  RETURNED: 'ended',
+  FAILED: 'failed',
+  CANCELLED: 'ended',
+};
+
+function ShipmentBadge({ status }: { readonly status: ShipmentStatus }) {
+  return <SignBadge sign={SIGN_OF[status]} words={STATUS_WORDS[status]} />;
+}
 
 interface ShipmentsPanelProps {
   readonly shipments: Part<ShipmentRow> | null;
@@ -21,11 +38,12 @@ interface ShipmentsPanelProps {
 
 export function ShipmentsPanel({ shipments, selection, actions, onTrack }: ShipmentsPanelProps) {
   return (
-    <section className="panel ful-shipments" aria-labelledby="active-shipments">
-      <div className="panel__head ful-head">
-        <h2 id="active-shipments">Active Shipments</h2>
-        {shipments && <span className="sub">{shipments.total.toLocaleString('en-IN')}</span>}
-      </div>
+    <Panel
+      title="Active Shipments"
+      className="ful-shipments"
+      headClass="ful-head"
+      aside={shipments && <span className="sub">{shipments.total.toLocaleString('en-IN')}</span>}
+    >
       {shipments === null && <FailedList title="Failed to load shipments" />}
       {shipments?.total === 0 && <p className="panel__line">{NOTHING_ACTIVE}</p>}
       {shipments !== null && shipments.rows.length > 0 && (
@@ -44,7 +62,7 @@ export function ShipmentsPanel({ shipments, selection, actions, onTrack }: Shipm
         />
       )}
       {shipments !== null && shipments.total > 0 && <PartPages part={shipments} name="shipments" noun="shipments" />}
-    </section>
+    </Panel>
   );
 }
 

@@ -3,16 +3,59 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
+import { TextArea } from '#app/ui/field.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { shortOrderId } from '#shop/orders/order.ts';
-import { counted } from '../kit/count.ts';
+import { PromptDialog } from '../kit/form/confirm-dialog.tsx';
 import { orderPath } from '../kit/order-path.ts';
+import { Panel } from '../kit/panel.tsx';
 import { SignBadge } from '../kit/status-badge.tsx';
+import { useMoney } from '../kit/use-money.tsx';
+import { counted } from '../kit/wording.ts';
 import type { Part, TroubleRow } from './fulfilment-facts.ts';
 import { PartPages } from './part-pages.tsx';
-import { TroubleDialog } from './trouble-dialog.tsx';
 import { STEP_WORDS, type TroubleStep } from './trouble-steps.ts';
 import type { FulfilmentActions } from './use-fulfilment-actions.ts';
+
+interface TroubleDialogProps {
+  readonly row: TroubleRow;
+  readonly step: TroubleStep;
+  readonly actions: FulfilmentActions;
+  readonly onClose: () => void;
+}
+
+const RETURNS_MONEY: readonly TroubleStep[] = ['takeBack', 'refund'];
+
+/** Every step is asked about: most of them move money or goods. What was written stays when it fails. */
+function TroubleDialog({ row, step, actions: { run, isBusy }, onClose }: TroubleDialogProps) {
+  const money = useMoney();
+  const [error, setError] = useState<string>();
+  const { button, title, text, note, danger } = STEP_WORDS[step];
+  const submit = async (filledIn: FormData) => {
+    const written = String(filledIn.get('note') ?? '').trim();
+    if (note !== null && written === '') return setError('Please write a few words.');
+    setError(undefined);
+    const result = await run(step, { id: row.id, note: written });
+    if (result.ok) onClose();
+  };
+  return (
+    <PromptDialog
+      open
+      title={title}
+      action={button}
+      danger={danger}
+      busy={isBusy(step)}
+      onClose={onClose}
+      onSubmit={(filledIn) => void submit(filledIn)}
+    >
+      <p>
+        Order <b className="strong mono">{shortOrderId(row.orderNumber)}</b> of {row.customerName}. {text}
+        {RETURNS_MONEY.includes(step) && row.paid !== null && ` That is ${money(row.paid)}.`}
+      </p>
+      {note !== null && <TextArea label={note} name="note" rows={3} maxLength={500} error={error} />}
+    </PromptDialog>
+  );
+}
 
 interface TroublePanelProps {
   readonly troubles: Part<TroubleRow> | null;
@@ -25,11 +68,12 @@ export function TroublePanel({ troubles, actions, onTrack }: TroublePanelProps) 
   const [asked, setAsked] = useState<{ readonly row: TroubleRow; readonly step: TroubleStep } | null>(null);
   if (troubles !== null && troubles.total === 0) return null;
   return (
-    <section className="panel ful-troubles" aria-labelledby="troubled-parcels">
-      <div className="panel__head ful-head">
-        <h2 id="troubled-parcels">Needs attention</h2>
-        {troubles && <span className="sub">{counted(troubles.total, 'parcel', 'parcels')}</span>}
-      </div>
+    <Panel
+      title="Needs attention"
+      className="ful-troubles"
+      headClass="ful-head"
+      aside={troubles && <span className="sub">{counted(troubles.total, 'parcel', 'parcels')}</span>}
+    >
       {troubles === null ? (
         <p className="panel__line">The parcels that need attention could not be loaded. Refresh in a moment.</p>
       ) : (
@@ -59,7 +103,7 @@ export function TroublePanel({ troubles, actions, onTrack }: TroublePanelProps) 
       )}
       {troubles && <PartPages part={troubles} name="troubles" noun="parcels" />}
       {asked && <TroubleDialog {...asked} actions={actions} onClose={() => setAsked(null)} />}
-    </section>
+    </Panel>
   );
 }
 

@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { dateAndTimeInWords, dayInWords, momentInWords, shortDateInWords, timeInWords } from './indian-time.ts';
+import {
+  dateAndTimeInWords,
+  dateOf,
+  dayInWords,
+  momentInWords,
+  shortDateInWords,
+  timeInWords,
+  timeOf,
+} from './indian-time.ts';
 
 test.each([
   ['2026-11-14T06:10:00Z', 'Saturday, 14 November 2026', '11:40 am', '11:40 am, 14 Nov'],
@@ -17,4 +25,13 @@ test('the year is told when it is not this one', () => {
   expect(shortDateInWords(new Date('2025-12-31T18:29:00Z'), now)).toBe('31 Dec 2025');
   expect(shortDateInWords(new Date('2025-12-31T18:30:00Z'), now)).toBe('1 Jan');
   expect(dateAndTimeInWords(new Date('2026-11-14T05:42:00Z'))).toBe('14 Nov 2026, 11:12 am');
+});
+
+test.each([
+  ['2026-11-14T05:12:00.000Z', '14 Nov 2026', '10:42 am'],
+  ['2026-11-13T18:30:00.000Z', '14 Nov 2026', '12:00 am'],
+  ['2026-09-01T06:30:59.000Z', '1 Sep 2026', '12:00 pm'],
+  ['2026-12-31T18:29:59.000Z', '31 Dec 2026', '11:59 pm'],
+])('%s is %s, %s', (iso, date, time) => {
+  expect([dateOf(iso), timeOf(iso)]).toEqual([date, time]);
 });

@@ -1,5 +1,26 @@
 // Moments as staff read them, by the clock of the store.
 
+import { indianDay } from '#shop/staff/sales.ts';
+
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+const AHEAD_MS = 5.5 * 60 * 60 * 1_000;
+
+// By hand, for lists: server and browser cannot disagree about a month's short name.
+
+/** '14 Nov 2026' */
+export function dateOf(iso: string): string {
+  const [year, month, day] = indianDay(new Date(iso)).split('-').map(Number);
+  return `${day} ${MONTHS[(month ?? 1) - 1]} ${year}`;
+}
+
+/** '10:42 am' */
+export function timeOf(iso: string): string {
+  const there = new Date(new Date(iso).getTime() + AHEAD_MS);
+  const hour = there.getUTCHours();
+  const minute = String(there.getUTCMinutes()).padStart(2, '0');
+  return `${hour % 12 === 0 ? 12 : hour % 12}:${minute} ${hour < 12 ? 'am' : 'pm'}`;
+}
+
 const inIndia = (options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat('en-IN', { timeZone: 'Asia/Kolkata', ...options });
 
@@ -18,8 +39,6 @@ export const timeInWords = (moment: Date): string => time.format(moment).replace
 
 /** '10:42 am, 14 Nov' */
 export const momentInWords = (moment: Date): string => `${timeInWords(moment)}, ${date.format(moment)}`;
-
-const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
 /** '2026-11-04' is '4 Nov'. By hand, so that server and browser cannot disagree. */
 export const dayInShort = (day: string): string => `${Number(day.slice(8))} ${MONTHS[Number(day.slice(5, 7)) - 1]}`;

@@ -1,6 +1,35 @@
 // A status as a sign, a word and a colour, in this order of importance.
 
 import type { ReactNode } from 'react';
+import { LOW_STOCK } from '#shop/stock/stock.ts';
+
+/** Above 10 green, 1 to 10 yellow, 0 red; a shape and a word say the same without colour. */
+export function StockMark({ units }: { readonly units: number }) {
+  const kind = units === 0 ? 'out' : units <= LOW_STOCK ? 'low' : 'ok';
+  return (
+    <span className={`stock stock--${kind}`}>
+      {units.toLocaleString('en-IN')}
+      {kind !== 'ok' && <i>{kind === 'out' ? 'Out' : 'Low'}</i>}
+    </span>
+  );
+}
+
+/** Whether shoppers see it: a dot or a ring, and the word. */
+export function ShownBadge({ status }: { readonly status: 'active' | 'inactive' }) {
+  const isActive = status === 'active';
+  return (
+    <span className={`status status--${isActive ? 'good' : 'hidden'}`}>
+      <svg viewBox="0 0 14 14" aria-hidden="true">
+        {isActive ? (
+          <circle cx="7" cy="7" r="4" fill="currentColor" />
+        ) : (
+          <circle cx="7" cy="7" r="3.6" fill="none" stroke="currentColor" strokeWidth="1.6" />
+        )}
+      </svg>
+      {isActive ? 'Active' : 'Inactive'}
+    </span>
+  );
+}
 
 export type Sign =
   | 'waiting'

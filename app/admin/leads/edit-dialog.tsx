@@ -3,11 +3,12 @@ import { TextArea } from '#app/ui/field.tsx';
 import { LEAD_STATUSES } from '#config/value-lists.ts';
 import { type LeadStatus, MAX_NOTES_LENGTH, mobileInWords, sourceInWords } from '#shop/leads/lead.ts';
 import type { AdminActions } from '../kit/actions/use-admin-action.ts';
-import { capitalised } from '../kit/capitalised.ts';
 import { PromptDialog } from '../kit/form/confirm-dialog.tsx';
 import { EditNote } from '../kit/form/edit-note.tsx';
+import { ChoiceButtons } from '../kit/form/form-fields.tsx';
 import { isSaveKey } from '../kit/form/form-keys.ts';
 import { useDraft } from '../kit/form/use-draft.ts';
+import { capitalised } from '../kit/wording.ts';
 import type { LeadRow } from './lead-table.tsx';
 import type { action } from './leads.actions.ts';
 
@@ -19,6 +20,8 @@ interface EditDialogProps {
   readonly run: AdminActions<typeof action>['run'];
   readonly onClose: () => void;
 }
+
+const STATUSES = LEAD_STATUSES.map((status) => [status, capitalised(status)] as const);
 
 /** Without versions: the server compares with the fields that were shown. */
 const storedOf = ({ status, notes }: LeadRow) => ({ draft: { status, notes }, version: { status, notes } });
@@ -85,13 +88,7 @@ function StatusChoice({ value, onChange }: StatusChoiceProps) {
       <legend id={title} className="filters__legend">
         Status
       </legend>
-      <div className="seg seg--wide">
-        {LEAD_STATUSES.map((status) => (
-          <button key={status} type="button" aria-pressed={status === value} onClick={() => onChange(status)}>
-            {capitalised(status)}
-          </button>
-        ))}
-      </div>
+      <ChoiceButtons value={value} choices={STATUSES} onChoose={onChange} />
     </fieldset>
   );
 }

@@ -8,16 +8,16 @@ import type { LeadQuery, LeadStats } from '#shop/leads/admin-leads.ts';
 import { mobileInWords, RECENT_DAYS } from '#shop/leads/lead.ts';
 import { useAdminAction } from '../kit/actions/use-admin-action.ts';
 import { AdminPage } from '../kit/admin-page.tsx';
-import { count } from '../kit/count.ts';
 import { DeleteDialog } from '../kit/form/delete-dialog.tsx';
 import { type Figure, FigureStrip } from '../kit/list/figure-strip.tsx';
 import { ExportLink } from '../kit/list/list-buttons.tsx';
-import { HeldNews, ListPanel } from '../kit/list/list-panel.tsx';
+import { HeldNews, type Listed, ListPanel } from '../kit/list/list-panel.tsx';
 import { EmptyList, NothingFound } from '../kit/list/list-states.tsx';
+import { Segments } from '../kit/list/list-toolbar.tsx';
 import { withParams } from '../kit/list/paging.ts';
-import { Segments } from '../kit/list/segments.tsx';
 import { useParamsAhead } from '../kit/list/use-change-params.ts';
 import { isWorkingInRows, useFrozenRows } from '../kit/list/use-frozen-rows.ts';
+import { count } from '../kit/wording.ts';
 import { EditDialog } from './edit-dialog.tsx';
 import { DELETE_QUESTION, FAILED, LOAD_FAILED, NONE_FOUND } from './lead-messages.ts';
 import { type LeadRow, LeadTable } from './lead-table.tsx';
@@ -25,10 +25,7 @@ import type { action } from './leads.actions.ts';
 
 const HERE = '/admin-panel/leads';
 
-export interface LoadedLeads {
-  readonly rows: readonly LeadRow[];
-  readonly found: number;
-  readonly page: number;
+interface LoadedLeads extends Listed<LeadRow> {
   readonly stats: LeadStats;
 }
 

@@ -2,17 +2,16 @@
 // leave by.
 
 import { useState } from 'react';
-import type { Count } from '#shop/catalog/listing.ts';
 import { useAdminAction } from '../kit/actions/use-admin-action.ts';
 import { AdminPage } from '../kit/admin-page.tsx';
 import { DeleteDialog } from '../kit/form/delete-dialog.tsx';
 import { IconButton } from '../kit/icon-button.tsx';
 import { type Column, DataTable } from '../kit/list/data-table.tsx';
 import { ExportLink } from '../kit/list/list-buttons.tsx';
-import { ListPanel } from '../kit/list/list-panel.tsx';
+import { type Listed, ListPanel } from '../kit/list/list-panel.tsx';
 import { EmptyList, NothingFound } from '../kit/list/list-states.tsx';
-import { SearchField } from '../kit/list/search-field.tsx';
-import { useSearchKey } from '../kit/list/use-search-key.ts';
+import { ListToolbar } from '../kit/list/list-toolbar.tsx';
+import { useSearchKey } from '../kit/list/use-list-keys.ts';
 import type { action } from './newsletter.actions.ts';
 import { DELETE_QUESTION, FAILED, LOAD_FAILED, NONE_FOUND } from './newsletter-messages.ts';
 
@@ -28,7 +27,7 @@ interface AddressRow {
 interface NewsletterScreenProps {
   readonly query: { readonly search: string; readonly rows: number };
   /** Null when it could not be read. */
-  readonly list: { readonly rows: readonly AddressRow[]; readonly found: Count; readonly page: number } | null;
+  readonly list: Listed<AddressRow> | null;
 }
 
 export function NewsletterScreen({ query, list }: NewsletterScreenProps) {
@@ -44,11 +43,7 @@ export function NewsletterScreen({ query, list }: NewsletterScreenProps) {
     >
       <ListPanel
         label="Newsletter addresses"
-        toolbar={
-          <div className="toolbar">
-            <SearchField label="Search address" />
-          </div>
-        }
+        toolbar={<ListToolbar search="Search address" />}
         shown={list && list.rows.length}
         failed={LOAD_FAILED}
         empty={

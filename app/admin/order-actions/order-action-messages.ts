@@ -5,7 +5,13 @@ import type { UpdateOrderRefusal } from '#shop/orders/update-order.server.ts';
 import type { AnswerRefusal } from '#shop/payments/answer-cancellation.server.ts';
 import type { CashRefusal, CashReturnRefusal } from '#shop/payments/cash.server.ts';
 import type { StatusRefusal } from '#shop/payments/set-order-status.server.ts';
-import { capitalised } from '../kit/capitalised.ts';
+import { capitalised } from '../kit/wording.ts';
+
+/** 'by the customer', 'by meera@tanabana.in'; the store's own jobs have names that say nothing to staff. */
+export const byWhom = (actor: string): string => {
+  if (actor.startsWith('shopper')) return 'by the customer';
+  return actor.includes('@') ? `by ${actor}` : 'by the store';
+};
 
 const CASH_RETURN_FAILED = 'Failed to save the task';
 

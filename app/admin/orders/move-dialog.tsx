@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { TextArea } from '#app/ui/field.tsx';
 import { isCorrection, type OrderStatus, shortOrderId } from '#shop/orders/order.ts';
-import { capitalised } from '../kit/capitalised.ts';
 import { ConfirmDialog } from '../kit/form/confirm-dialog.tsx';
 import { useMoney } from '../kit/use-money.tsx';
+import { capitalised } from '../kit/wording.ts';
 import { type MoveEffect, moveEffects } from './move-effects.ts';
 import type { AskedMove, StatusMoves } from './use-status-moves.ts';
 

@@ -3,7 +3,7 @@
 import type { Paise } from '#shop/money/money.ts';
 import { countOf, eventsOfMove, movesOf, piecesOutside } from '#shop/orders/custody.ts';
 import { isCorrection, type OrderStatus, type SettableStatus } from '#shop/orders/order.ts';
-import { capitalised } from '../kit/capitalised.ts';
+import { capitalised } from '../kit/wording.ts';
 import { METHOD_WORDS, unitsWords } from './order-messages.ts';
 import { type AskedMove, type MovableOrder, needsCash } from './use-status-moves.ts';
 

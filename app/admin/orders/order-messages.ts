@@ -2,9 +2,9 @@
 
 import type { AdminOrder } from '#shop/orders/admin-order.ts';
 import { isCorrection, type OrderStatus, type PaymentMethod } from '#shop/orders/order.ts';
-import { counted } from '../kit/count.ts';
 import { momentInWords, timeInWords } from '../kit/indian-time.ts';
 import { listedPayment } from '../kit/payment-badge.tsx';
+import { counted } from '../kit/wording.ts';
 
 export const LOAD_FAILED = 'Failed to load orders';
 

@@ -1,20 +1,51 @@
 import { Link } from 'react-router';
 import { PAYMENT_STATUSES } from '#config/value-lists.ts';
 import type { Count } from '#shop/catalog/listing.ts';
+import type { OrderCounts } from '#shop/orders/admin-order.ts';
 import {
   isOrderListNarrowed,
   ORDER_SORTS,
   type OrderSort,
   type OrdersQuery,
+  STATUSES_IN_ORDER,
   USUAL_ORDER_SORT,
 } from '#shop/orders/admin-orders-query.ts';
-import { capitalised } from '../kit/capitalised.ts';
-import { DayField } from '../kit/list/day-field.tsx';
-import { FilterSelect } from '../kit/list/filter-select.tsx';
+import { DayField, ListToolbar, Segments } from '../kit/list/list-toolbar.tsx';
 import { withParams } from '../kit/list/paging.ts';
-import { SearchField } from '../kit/list/search-field.tsx';
 import { useChangeParams, useParamsAhead } from '../kit/list/use-change-params.ts';
+import { capitalised, count } from '../kit/wording.ts';
 import { ordersWords } from './order-messages.ts';
+
+interface OrderTabsProps {
+  readonly query: OrdersQuery;
+  readonly counts: OrderCounts | null;
+}
+
+export function OrderTabs({ query, counts }: OrderTabsProps) {
+  const tab = (name: string, of: keyof OrderCounts, to: Readonly<Record<string, string | null>>) => ({
+    key: name,
+    to: { status: null, requests: null, ...to },
+    words: (
+      <>
+        {name} {counts && <span>{count(counts[of])}</span>}
+      </>
+    ),
+  });
+  return (
+    <Segments
+      label="Status"
+      className="tabs orders__tabs"
+      choices={[
+        { ...tab('All', 'all', {}), isCurrent: query.status === null && !query.asking },
+        ...STATUSES_IN_ORDER.map((status) => ({
+          ...tab(capitalised(status), status, { status }),
+          isCurrent: query.status === status && !query.asking,
+        })),
+        { ...tab('Cancellation requests', 'asking', { requests: 'pending' }), isCurrent: query.asking },
+      ]}
+    />
+  );
+}
 
 const SORT_WORDS: Readonly<Record<OrderSort, string>> = {
   'date-desc': 'Date, newest first',
@@ -24,6 +55,8 @@ const SORT_WORDS: Readonly<Record<OrderSort, string>> = {
   'status-asc': 'Status',
   'status-desc': 'Status, backwards',
 };
+
+const PAYMENTS = PAYMENT_STATUSES.map((status) => [status, capitalised(status)] as const);
 
 interface OrderToolbarProps {
   readonly query: OrdersQuery;
@@ -35,15 +68,12 @@ export function OrderToolbar({ query, found }: OrderToolbarProps) {
   const change = useChangeParams({ replace: true });
   return (
     <>
-      <div className="toolbar orders__toolbar">
-        <SearchField label="Search order id, name, email or phone" />
-        <FilterSelect
-          label="Payment"
-          all="Any payment"
-          value={query.payment}
-          choices={PAYMENT_STATUSES.map((status) => [status, capitalised(status)])}
-          onChoose={(payment) => change({ payment })}
-        />
+      <ListToolbar
+        className="orders__toolbar"
+        search="Search order id, name, email or phone"
+        filters={[{ param: 'payment', label: 'Payment', all: 'Any payment', value: query.payment, choices: PAYMENTS }]}
+        replace
+      >
         <DayField className="orders__day" label="From" value={query.from} onChoose={(from) => change({ from })} />
         <DayField className="orders__day" label="To" value={query.to} onChoose={(to) => change({ to })} />
         <select
@@ -58,7 +88,7 @@ export function OrderToolbar({ query, found }: OrderToolbarProps) {
             </option>
           ))}
         </select>
-      </div>
+      </ListToolbar>
       {isOrderListNarrowed(query) && found && (
         <div className="chips">
           <span role="status">

@@ -9,14 +9,13 @@ import { AdminPage } from '../kit/admin-page.tsx';
 import { ExportLink, RefreshButton } from '../kit/list/list-buttons.tsx';
 import { ListPanel } from '../kit/list/list-panel.tsx';
 import { EmptyList, NothingFound } from '../kit/list/list-states.tsx';
-import { useSearchKey } from '../kit/list/use-search-key.ts';
+import { useSearchKey } from '../kit/list/use-list-keys.ts';
 import { ShipmentDialog } from '../shipment-dialog/shipment-dialog.tsx';
 import { freshListArrived, wantFreshList } from './fresh-list.ts';
 import { MoveDialog } from './move-dialog.tsx';
 import { LOAD_FAILED, ordersWords } from './order-messages.ts';
 import { OrderTable } from './order-table.tsx';
-import { OrderTabs } from './order-tabs.tsx';
-import { OrderToolbar } from './order-toolbar.tsx';
+import { OrderTabs, OrderToolbar } from './order-toolbar.tsx';
 import { useOrderNews } from './use-order-news.ts';
 import { type AskedMove, useStatusMoves } from './use-status-moves.ts';
 

@@ -1,8 +1,8 @@
 import { Icon } from '#app/ui/icon.tsx';
 import { ORDER_STATUSES } from '#config/store.ts';
 import { shortOrderId } from '#shop/orders/order.ts';
-import { capitalised } from '../kit/capitalised.ts';
 import { StatusBadge } from '../kit/status-badge.tsx';
+import { capitalised } from '../kit/wording.ts';
 import type { MovableOrder, StatusMoves } from './use-status-moves.ts';
 
 interface StatusSelectProps {

@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useFetcher, useSearchParams } from 'react-router';
 import type { AdminOrder, AdminOrderList, OrderCounts } from '#shop/orders/admin-order.ts';
 import { useStaffNews } from '../frame/staff-news.tsx';
-import type { OrderNews } from './news/order-news.ts';
+import type { OrderNews } from './order-news.ts';
 
 /** A burst of orders is one question. */
 const GATHER_MS = 700;

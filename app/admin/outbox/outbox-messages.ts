@@ -1,16 +1,10 @@
+import type { OutboxTopic } from '#shop/outbox-message.ts';
 // What is said about messages on their way out.
-
-import type { AccountMailTopic } from '#shop/customers/account-mail.ts';
-import type { OrderMailTopic } from '#shop/orders/order-mail.ts';
-import type { OWNER_MAIL_TOPIC } from '#shop/orders/owner-mail.ts';
-import type { ReviewMailTopic } from '#shop/reviews/review-mail.ts';
 
 export const LOAD_FAILED = 'Failed to load outgoing messages';
 export const NONE_WAITING = 'Nothing waits to be sent.';
 
-type OtherTopic = typeof OWNER_MAIL_TOPIC | 'payment-returned' | 'track-orders' | 'cancel-parcel' | 'mail';
-
-const TOPICS: Readonly<Record<OrderMailTopic | AccountMailTopic | ReviewMailTopic | OtherTopic, string>> = {
+const TOPICS: Readonly<Record<OutboxTopic, string>> = {
   'order-placed': 'Order confirmation',
   'order-shipped': 'Order shipped',
   'order-delivered': 'Order delivered',

@@ -7,7 +7,7 @@ import { useAdminAction } from '../kit/actions/use-admin-action.ts';
 import { AdminPage } from '../kit/admin-page.tsx';
 import { type Column, DataTable } from '../kit/list/data-table.tsx';
 import { RefreshButton } from '../kit/list/list-buttons.tsx';
-import { ListPanel } from '../kit/list/list-panel.tsx';
+import { type Listed, ListPanel } from '../kit/list/list-panel.tsx';
 import { EmptyList } from '../kit/list/list-states.tsx';
 import type { action } from './outbox.actions.ts';
 import { FAILED, LOAD_FAILED, NONE_WAITING } from './outbox-messages.ts';
@@ -24,11 +24,8 @@ interface MessageRow {
   readonly next: string;
 }
 
-interface MessageList {
-  readonly rows: readonly MessageRow[];
-  readonly found: number;
+interface MessageList extends Listed<MessageRow> {
   readonly failing: number;
-  readonly page: number;
 }
 
 interface OutboxScreenProps {

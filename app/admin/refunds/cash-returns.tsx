@@ -1,11 +1,12 @@
 // Cash to be given back: the open tasks first, then what was given back lately.
 
-import { count } from '../kit/count.ts';
 import { type Column, DataTable } from '../kit/list/data-table.tsx';
+import { Panel } from '../kit/panel.tsx';
 import { SignBadge } from '../kit/status-badge.tsx';
 import { useMoney } from '../kit/use-money.tsx';
-import { byWhom } from '../order-actions/by-whom.ts';
+import { count } from '../kit/wording.ts';
 import { CashReturnActions } from '../order-actions/cash-return-actions.tsx';
+import { byWhom } from '../order-actions/order-action-messages.ts';
 import type { OrderActions } from '../order-actions/use-order-actions.ts';
 import { OrderOf } from './failed-refunds.tsx';
 
@@ -67,11 +68,10 @@ export function CashReturns({ rows, actions }: CashReturnsProps) {
     },
   ];
   return (
-    <section className="panel" aria-labelledby="cash-returns">
-      <div className="panel__head">
-        <h2 id="cash-returns">Cash to be given back</h2>
-        <span className="sub">{open === 0 ? 'Nothing open' : `${count(open)} open`}</span>
-      </div>
+    <Panel
+      title="Cash to be given back"
+      aside={<span className="sub">{open === 0 ? 'Nothing open' : `${count(open)} open`}</span>}
+    >
       <p className="panel__line">
         The customer paid these orders in cash, and they were cancelled. No provider can send cash back: transfer it or
         hand it over, then say how.
@@ -83,7 +83,7 @@ export function CashReturns({ rows, actions }: CashReturnsProps) {
         keyOf={({ id }) => id}
         columns={columns}
       />
-    </section>
+    </Panel>
   );
 }
 

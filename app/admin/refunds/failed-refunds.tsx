@@ -1,9 +1,10 @@
 import { Link } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
 import { shortOrderId } from '#shop/orders/order.ts';
-import { count } from '../kit/count.ts';
 import { type Column, DataTable } from '../kit/list/data-table.tsx';
 import { orderPath } from '../kit/order-path.ts';
+import { Panel } from '../kit/panel.tsx';
+import { count } from '../kit/wording.ts';
 import type { OrderActions } from '../order-actions/use-order-actions.ts';
 
 export interface FailedRefundRow {
@@ -27,11 +28,7 @@ interface FailedRefundsProps {
 }
 
 export const FailedRefunds = ({ rows, actions }: FailedRefundsProps) => (
-  <section className="panel" aria-labelledby="failed-refunds">
-    <div className="panel__head">
-      <h2 id="failed-refunds">Failed refunds</h2>
-      <span className="sub">{count(rows.length)}</span>
-    </div>
+  <Panel title="Failed refunds" aside={<span className="sub">{count(rows.length)}</span>}>
     <p className="panel__line">
       The payment provider refused these, or does not answer. Retry sends a refused refund again. If it keeps failing,
       refund it in the provider’s dashboard, then retry: the store finds that refund.
@@ -43,7 +40,7 @@ export const FailedRefunds = ({ rows, actions }: FailedRefundsProps) => (
       keyOf={({ id }) => id}
       columns={columnsOf(actions)}
     />
-  </section>
+  </Panel>
 );
 
 const columnsOf = ({ run, isBusy }: OrderActions): readonly Column<FailedRefundRow>[] => [

@@ -5,6 +5,7 @@ import { Button } from '#app/ui/button.tsx';
 import { useAdminAction } from '../kit/actions/use-admin-action.ts';
 import { ConfirmDialog } from '../kit/form/confirm-dialog.tsx';
 import { type Column, DataTable } from '../kit/list/data-table.tsx';
+import { Panel } from '../kit/panel.tsx';
 import { FAILED } from './refund-messages.ts';
 import type { action } from './refunds.actions.ts';
 
@@ -34,10 +35,7 @@ export function UnknownPayments({ rows }: { readonly rows: readonly UnknownPayme
   };
   const isRefund = asked?.what === 'refundPayment';
   return (
-    <section className="panel" aria-labelledby="unknown-payments">
-      <div className="panel__head">
-        <h2 id="unknown-payments">Payments without an order</h2>
-      </div>
+    <Panel title="Payments without an order">
       <p className="panel__line">
         These were paid for checkouts that are not in the database, as after restoring a backup. What was bought is not
         known here. The payer’s e-mail and phone stand with the payment in the provider’s dashboard.
@@ -64,7 +62,7 @@ export function UnknownPayments({ rows }: { readonly rows: readonly UnknownPayme
             : `${asked.row.providerPaymentId} leaves this list and the store does nothing about it. Do this when you refunded it in the provider’s dashboard.`}
         </ConfirmDialog>
       )}
-    </section>
+    </Panel>
   );
 }
 

@@ -6,13 +6,13 @@ import { Icon } from '#app/ui/icon.tsx';
 import type { MissSort } from '#shop/catalog/zero-result-searches.server.ts';
 import { useAdminAction } from '../kit/actions/use-admin-action.ts';
 import { AdminPage } from '../kit/admin-page.tsx';
-import { counted } from '../kit/count.ts';
 import { DeleteDialog } from '../kit/form/delete-dialog.tsx';
 import { IconButton } from '../kit/icon-button.tsx';
 import { type Column, DataTable } from '../kit/list/data-table.tsx';
-import { ListPanel } from '../kit/list/list-panel.tsx';
+import { type Listed, ListPanel } from '../kit/list/list-panel.tsx';
 import { EmptyList } from '../kit/list/list-states.tsx';
-import { Segments } from '../kit/list/segments.tsx';
+import { Segments } from '../kit/list/list-toolbar.tsx';
+import { counted } from '../kit/wording.ts';
 import type { action } from './searches.actions.ts';
 import { FAILED, LOAD_FAILED, NONE_FOUND, OLD_DAYS } from './searches-messages.ts';
 
@@ -26,7 +26,7 @@ interface SearchRow {
 interface SearchesScreenProps {
   readonly query: { readonly sort: MissSort; readonly rows: number };
   /** Null when it could not be read. */
-  readonly list: { readonly rows: readonly SearchRow[]; readonly found: number; readonly page: number } | null;
+  readonly list: Listed<SearchRow> | null;
 }
 
 const SORTS: readonly (readonly [sort: MissSort, words: string])[] = [

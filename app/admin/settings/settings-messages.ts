@@ -1,7 +1,7 @@
 // What is said about the settings, in the specification's words where it gives them. Pure.
 
 import type { SettingsField, SettingsProblem, SettingsProblems } from '#shop/settings/settings-problems.ts';
-import { needsWords } from '../kit/form/needs-messages.ts';
+import { needsWords } from '../kit/wording.ts';
 
 export const SAVED = 'settings updated successfully';
 export const FAILED = { save: 'Error saving settings. Please try again.' } as const;
@@ -38,7 +38,7 @@ export const REASONS = {
   'changed-meanwhile': 'Somebody else saved the settings meanwhile.',
 } as const;
 
-export type SettingsErrors = Readonly<Partial<Record<string, string>>>;
+type SettingsErrors = Readonly<Partial<Record<string, string>>>;
 
 export const errorsOf = (problems: SettingsProblems): SettingsErrors =>
   Object.fromEntries(

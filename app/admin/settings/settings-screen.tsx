@@ -9,9 +9,8 @@ import { LeaveGuard } from '../kit/form/leave-guard.tsx';
 import { SaveBar } from '../kit/form/save-bar.tsx';
 import { FailedList } from '../kit/list/list-states.tsx';
 import { Note } from '../kit/note.tsx';
-import { Contradiction } from './contradiction.tsx';
-import { Meanwhile } from './meanwhile.tsx';
 import { FIELD_WORDS, LOAD_FAILED, needsFields } from './settings-messages.ts';
+import { Contradiction, Meanwhile } from './settings-notes.tsx';
 import { Currency, HeaderStrip, NewOrders, Reviews, Shipping, StoreInformation, Tax } from './settings-sections.tsx';
 import { useSettingsForm } from './use-settings-form.ts';
 

@@ -1,10 +1,10 @@
-import type { ComponentProps, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useId } from 'react';
-import { Field, TextArea } from '#app/ui/field.tsx';
+import { TextArea } from '#app/ui/field.tsx';
 import { formatMoney } from '#shop/money/money.ts';
 import { SETTINGS_MOST } from '#shop/settings/settings-problems.ts';
 import { stripContradiction, sumInStrip } from '#shop/settings/strip.ts';
-import { Unit } from '../kit/form/form-section.tsx';
+import { DraftField, type DraftFieldProps, type TextName, Unit } from '../kit/form/form-fields.tsx';
 import { paiseOf, type SettingsDraft } from './settings-draft.ts';
 import { FIELD_WORDS } from './settings-messages.ts';
 import type { SettingsFormState } from './use-settings-form.ts';
@@ -32,31 +32,16 @@ function Part({ title, help, children }: SetProps) {
   );
 }
 
-type TextName = Exclude<keyof SettingsDraft, 'reviewsByBuyersOnly' | 'ownerMail'>;
-
-interface SettingProps extends Omit<ComponentProps<typeof Field>, 'name' | 'label' | 'value' | 'error' | 'form'> {
+interface SettingProps
+  extends Omit<DraftFieldProps<SettingsDraft, TextName<SettingsDraft>>, 'form' | 'label' | 'boxClass'> {
   readonly form: SettingsFormState;
-  readonly name: TextName;
-  readonly columns: 4 | 6 | 12;
   /** It contradicts another field. */
   readonly isMarked?: boolean;
 }
 
-function Setting({ form, name, columns, isMarked = false, ...field }: SettingProps) {
-  return (
-    <div className={isMarked ? `c${columns} set-marked` : `c${columns}`}>
-      <Field
-        {...field}
-        label={FIELD_WORDS[name]}
-        name={name}
-        autoComplete="off"
-        value={form.draft[name]}
-        error={form.errors[name]}
-        onChange={(event) => form.setField(name, event.target.value)}
-      />
-    </div>
-  );
-}
+const Setting = ({ isMarked = false, ...props }: SettingProps) => (
+  <DraftField {...props} label={FIELD_WORDS[props.name]} boxClass={isMarked ? 'set-marked' : undefined} />
+);
 
 const contradictionOf = ({ draft }: SettingsFormState) => {
   const threshold = paiseOf(draft.freeShippingThreshold);

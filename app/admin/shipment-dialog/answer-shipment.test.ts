@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { openShippingShop } from '#shop/fulfilment/testing/shipping-shop.ts';
 import { GUEST } from '#shop/testing/test-shop.ts';
 import { postAction } from '../kit/testing/post-action.ts';
-import { answerOptions } from './options/answer-options.server.ts';
+import { answerOptions } from './answer-options.server.ts';
 import { action } from './shipment.actions.ts';
 
 const shop = openShippingShop();

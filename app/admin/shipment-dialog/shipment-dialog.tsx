@@ -3,6 +3,7 @@
 import { type FormEvent, useCallback, useEffect, useId, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
+import { classNames } from '#app/ui/class-names.ts';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { useToast } from '#app/ui/toast.tsx';
@@ -10,11 +11,83 @@ import { shortOrderId } from '#shop/orders/order.ts';
 import type { ActionFailure } from '../kit/actions/action-result.ts';
 import { ifReachable } from '../kit/actions/offline-safe.ts';
 import { Note } from '../kit/note.tsx';
+import { useMoney } from '../kit/use-money.tsx';
 import { askOptions, askToCreate } from './ask-shipment.ts';
-import { CourierChoice } from './courier-choice.tsx';
-import { ParcelFacts } from './parcel-facts.tsx';
 import { NO_COURIER } from './shipment-messages.ts';
-import type { OptionsAnswer, Refused } from './shipment-options.ts';
+import type { OfferedCourier, OptionsAnswer, Refused, ShipmentOptions } from './shipment-options.ts';
+
+interface CourierChoiceProps {
+  readonly couriers: readonly OfferedCourier[];
+  /** Nobody is chosen at first. */
+  readonly chosen: number | null;
+  readonly onChoose: (id: number) => void;
+}
+
+function CourierChoice({ couriers, chosen, onChoose }: CourierChoiceProps) {
+  const money = useMoney();
+  return (
+    <fieldset className="shp__choice">
+      <legend>Choose a courier service</legend>
+      <ul className="shp__couriers">
+        {couriers.map(({ id, name, rate, days, by, marks }) => (
+          <li key={id}>
+            <label className={classNames('shp__courier', id === chosen && 'is-chosen')}>
+              <input
+                type="radio"
+                name="courier"
+                className="radio"
+                checked={id === chosen}
+                onChange={() => onChoose(id)}
+              />
+              <span className="shp__name">
+                <b className="strong">{name}</b>{' '}
+                {marks.map((mark) => (
+                  <span key={mark} className="tag">
+                    {mark}
+                  </span>
+                ))}
+              </span>
+              <span className="shp__days">
+                {daysInWords(days)} {by !== null && <span className="sub">by {by}</span>}
+              </span>
+              <span className="shp__rate">{money(rate)}</span>
+            </label>
+          </li>
+        ))}
+      </ul>
+    </fieldset>
+  );
+}
+
+function daysInWords(days: number | null): string {
+  if (days === null) return 'Days not known';
+  return days === 1 ? '1 day' : `${days} days`;
+}
+
+/** From where to where, in which box, and who pays when. */
+function ParcelFacts({ options: { from, to, parcel, collect } }: { readonly options: ShipmentOptions }) {
+  const money = useMoney();
+  return (
+    <dl className="shp__facts">
+      <div>
+        <dt>From</dt>
+        <dd className="mono">{from}</dd>
+      </div>
+      <div>
+        <dt>To</dt>
+        <dd className="mono">{to}</dd>
+      </div>
+      <div>
+        <dt>Parcel</dt>
+        <dd>{parcel}</dd>
+      </div>
+      <div>
+        <dt>{collect === null ? 'Payment' : 'Cash on delivery'}</dt>
+        <dd>{collect === null ? 'Prepaid' : `Collect ${money(collect)}`}</dd>
+      </div>
+    </dl>
+  );
+}
 
 interface ShipmentDialogProps {
   /** ORD-… */

@@ -1,11 +1,34 @@
 // What staff read about making a shipment. The specification's sentences, to the letter.
 
+import { type FulfilmentRefusal, RATES_FAILED, wordsOfRefusal } from '#shop/fulfilment/fulfilment-refusal.ts';
+import type { Refusal } from '../kit/actions/action-result.ts';
+import type { Refused } from './shipment-options.ts';
+
+/** Why, for the second line. */
+export function reasonOf(refusal: FulfilmentRefusal): string {
+  if (refusal.kind === 'not-configured') return NO_ACCOUNT;
+  return refusal.kind === 'not-processing' ? NO_LONGER_PROCESSING : wordsOfRefusal(refusal);
+}
+
+/** Not when the order itself cannot be sent, nor when nobody goes there: no configuration would help. */
+const isAboutRates = (refusal: FulfilmentRefusal): boolean =>
+  refusal.kind === 'courier' ? refusal.failure.kind !== 'not-serviceable' : refusal.kind === 'not-configured';
+
+/** What is no failure of the rates has its own sentence as the message. */
+export function optionsRefused(refusal: FulfilmentRefusal): Refused {
+  if (!isAboutRates(refusal)) return { ok: false, message: reasonOf(refusal) };
+  return { ok: false, message: RATES_FAILED, reason: reasonOf(refusal), mayAsk: true };
+}
+
+export const createRefused = (refusal: FulfilmentRefusal): Refusal =>
+  refusal.kind === 'no-courier-chosen' ? { message: NO_COURIER } : { reason: reasonOf(refusal) };
+
 export const CREATED = 'Shipment created successfully!';
 export const FAILED = { create: 'Failed to create shipment. Please try again.' } as const;
 export const NO_COURIER = 'Please select a courier service';
 
 /** Only processing orders are offered: one that is refused for that has moved on since it was shown. */
-export const NO_LONGER_PROCESSING =
+const NO_LONGER_PROCESSING =
   'This order is not processing any more. Perhaps somebody else created its shipment just now.';
 
-export const NO_ACCOUNT = 'The store has no courier account yet.';
+const NO_ACCOUNT = 'The store has no courier account yet.';

@@ -3,8 +3,7 @@
 import { z } from 'zod';
 import { createShipment } from '#shop/fulfilment/create-shipment.server.ts';
 import { adminAction, adminActions } from '../kit/actions/admin-actions.ts';
-import { createRefused } from './refused.ts';
-import { CREATED, FAILED } from './shipment-messages.ts';
+import { CREATED, createRefused, FAILED } from './shipment-messages.ts';
 
 export const action = adminActions(FAILED, {
   create: adminAction({

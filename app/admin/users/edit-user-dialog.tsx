@@ -8,8 +8,10 @@ import type { EditableUser } from '#shop/customers/user-change.ts';
 import type { AdminActions } from '../kit/actions/use-admin-action.ts';
 import { ConfirmDialog } from '../kit/form/confirm-dialog.tsx';
 import { EditNote } from '../kit/form/edit-note.tsx';
+import { ChoiceButtons } from '../kit/form/form-fields.tsx';
 import { isSaveKey } from '../kit/form/form-keys.ts';
 import { useDraft } from '../kit/form/use-draft.ts';
+import { ACTIVE_OR_NOT } from '../kit/list/list-toolbar.tsx';
 import type { action } from './users.actions.ts';
 
 interface EditUserDialogProps {
@@ -138,14 +140,7 @@ function StatusChoice({ status, disabled, onChoose }: StatusChoiceProps) {
   return (
     <fieldset className="users__standing" aria-describedby={hint} disabled={disabled}>
       <legend>Status</legend>
-      <div className="seg">
-        <button type="button" aria-pressed={status === 'active'} onClick={() => onChoose('active')}>
-          Active
-        </button>
-        <button type="button" aria-pressed={status === 'inactive'} onClick={() => onChoose('inactive')}>
-          Inactive
-        </button>
-      </div>
+      <ChoiceButtons isWide={false} value={status} choices={ACTIVE_OR_NOT} onChoose={onChoose} />
       <p className="field__hint" id={hint}>
         {disabled
           ? 'Your own role and status are for another administrator to change.'

@@ -7,10 +7,10 @@ import { Drawer } from '#app/ui/dialog.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { type OpenedUser, phoneInWords, type UserOrder } from '#shop/customers/admin-user.ts';
 import { AUDIT_LOG } from '../frame/sections.ts';
-import { dateOf, timeOf } from '../kit/indian-moment.ts';
+import { dateOf, timeOf } from '../kit/indian-time.ts';
 import { withParams } from '../kit/list/paging.ts';
-import { ShownBadge } from '../kit/shown-badge.tsx';
-import { StatusBadge } from '../kit/status-badge.tsx';
+import { Facts } from '../kit/panel.tsx';
+import { ShownBadge, StatusBadge } from '../kit/status-badge.tsx';
 import { useMoney } from '../kit/use-money.tsx';
 import { RoleBadge } from './user-table.tsx';
 
@@ -100,14 +100,7 @@ function Opened({ user }: { readonly user: OpenedUser }) {
           </a>
         )}
       </p>
-      <dl className="pairs user-card__facts">
-        {facts.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts className="pairs user-card__facts" facts={facts} />
       <Orders orders={user.orders} all={user.totalOrders} />
     </>
   );

@@ -2,12 +2,12 @@ import { Link, useSearchParams } from 'react-router';
 import { classNames } from '#app/ui/class-names.ts';
 import { type AdminUser, phoneInWords, roleInWords } from '#shop/customers/admin-user.ts';
 import { IconButton } from '../kit/icon-button.tsx';
-import { dateOf } from '../kit/indian-moment.ts';
-import { initialsOf } from '../kit/initials.ts';
+import { dateOf } from '../kit/indian-time.ts';
 import { type Column, DataTable } from '../kit/list/data-table.tsx';
 import { withParams } from '../kit/list/paging.ts';
-import { ShownBadge } from '../kit/shown-badge.tsx';
+import { ShownBadge } from '../kit/status-badge.tsx';
 import { useMoney } from '../kit/use-money.tsx';
+import { initialsOf } from '../kit/wording.ts';
 
 interface UserTableProps {
   readonly users: readonly AdminUser[];

@@ -10,17 +10,15 @@ import { AUDIT_LOG } from '../frame/sections.ts';
 import { useStaffNews } from '../frame/staff-news.tsx';
 import { useAdminAction } from '../kit/actions/use-admin-action.ts';
 import { AdminPage } from '../kit/admin-page.tsx';
-import { count } from '../kit/count.ts';
 import { DeleteDialog } from '../kit/form/delete-dialog.tsx';
 import { type Figure, FigureStrip } from '../kit/list/figure-strip.tsx';
-import { ACTIVE_OR_NOT, FilterSelect } from '../kit/list/filter-select.tsx';
 import { RefreshButton } from '../kit/list/list-buttons.tsx';
 import { ListPanel } from '../kit/list/list-panel.tsx';
 import { EmptyList, NothingFound } from '../kit/list/list-states.tsx';
-import { SearchField } from '../kit/list/search-field.tsx';
-import { useChangeParams } from '../kit/list/use-change-params.ts';
-import { useSearchKey } from '../kit/list/use-search-key.ts';
-import { useReload } from '../kit/use-reload.ts';
+import { ACTIVE_OR_NOT, ListToolbar } from '../kit/list/list-toolbar.tsx';
+import { useSearchKey } from '../kit/list/use-list-keys.ts';
+import { useReload } from '../kit/use-refresh.ts';
+import { count } from '../kit/wording.ts';
 import { EditUserDialog } from './edit-user-dialog.tsx';
 import { UserDrawer } from './user-drawer.tsx';
 import { DELETE_QUESTION, FAILED, LOAD_FAILED, NONE_FOUND } from './user-messages.ts';
@@ -28,6 +26,10 @@ import { UserTable } from './user-table.tsx';
 import type { action } from './users.actions.ts';
 
 const HERE = '/admin-panel/users';
+const ROLES = [
+  ['admin', 'Admin'],
+  ['customer', 'Customer'],
+] as const;
 
 export interface UsersData {
   readonly query: UserQuery;
@@ -58,7 +60,15 @@ export function UsersScreen({ query, list, ownId, demo }: UsersData) {
       <ListPanel
         label="Users"
         className="users"
-        toolbar={<Toolbar query={query} />}
+        toolbar={
+          <ListToolbar
+            search="Search name, email or phone"
+            filters={[
+              { param: 'role', label: 'Role', all: 'All roles', value: query.role, choices: ROLES },
+              { param: 'status', label: 'Status', all: 'All statuses', value: query.status, choices: ACTIVE_OR_NOT },
+            ]}
+          />
+        }
         shown={list && list.users.length}
         failed={LOAD_FAILED}
         empty={<NoUsers query={query} />}
@@ -125,32 +135,6 @@ const figuresOf = ({ total, admins, customers, active, inactive }: UserTotals): 
   { name: 'Active', figure: count(active) },
   { name: 'Inactive', figure: count(inactive) },
 ];
-
-function Toolbar({ query }: { readonly query: UserQuery }) {
-  const change = useChangeParams();
-  return (
-    <div className="toolbar">
-      <SearchField label="Search name, email or phone" />
-      <FilterSelect
-        label="Role"
-        all="All roles"
-        value={query.role}
-        choices={[
-          ['admin', 'Admin'],
-          ['customer', 'Customer'],
-        ]}
-        onChoose={(role) => change({ role })}
-      />
-      <FilterSelect
-        label="Status"
-        all="All statuses"
-        value={query.status}
-        choices={ACTIVE_OR_NOT}
-        onChoose={(status) => change({ status })}
-      />
-    </div>
-  );
-}
 
 function NoUsers({ query }: { readonly query: UserQuery }) {
   if (!isNarrowedUsers(query) && query.page === 1) {

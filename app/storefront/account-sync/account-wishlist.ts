@@ -1,13 +1,13 @@
 import type { Wishlist } from '#shop/bag/bag.ts';
-import type { AccountWishlist, WishChange, WishSync } from '#shop/customers/wish-change.ts';
-import { afterSending, agreed, startFor } from '#shop/customers/wish-sync.ts';
+import type { AccountWishlist, WishlistChange, WishlistSync } from '#shop/customers/wishlist-change.ts';
+import { afterSending, agreed, startFor } from '#shop/customers/wishlist-sync.ts';
 import type { BrowserStore } from '../bag/browser-store.ts';
 import type { Replica } from './sync-replica.ts';
 
 export const wishlistReplica = (
   held: BrowserStore<Wishlist>,
-  sync: BrowserStore<WishSync>,
-): Replica<WishChange, AccountWishlist> => ({
+  sync: BrowserStore<WishlistSync>,
+): Replica<WishlistChange, AccountWishlist> => ({
   start(uid) {
     const begun = startFor(uid, sync.get(), held.get());
     if (begun.sync !== sync.get()) sync.set(begun.sync);

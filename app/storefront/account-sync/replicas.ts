@@ -1,13 +1,13 @@
 // Syncs this browser's bag and wishlist with the account: at sign-in, after each change, and at each visit.
 
-import { bagArrives, bagIsFull, bagStore, bagSyncStore, wishlistStore, wishSyncStore } from '../bag/bag-store.ts';
+import { bagArrives, bagIsFull, bagStore, bagSyncStore, wishlistStore, wishlistSyncStore } from '../bag/bag-store.ts';
 import { newKey } from '../bag/new-key.ts';
 import { bagReplica } from './account-bag.ts';
 import { wishlistReplica } from './account-wishlist.ts';
 import { syncReplica } from './sync-replica.ts';
 import { transportTo } from './transport.ts';
 
-const syncWishlist = syncReplica(wishlistReplica(wishlistStore, wishSyncStore), transportTo('/wishlist-items'));
+const syncWishlist = syncReplica(wishlistReplica(wishlistStore, wishlistSyncStore), transportTo('/wishlist-items'));
 const syncBag = syncReplica(
   bagReplica({ get: bagStore.get, set: bagArrives }, bagSyncStore, newKey, bagIsFull),
   transportTo('/bag-items'),

@@ -1,12 +1,12 @@
 // The HTTP transport between a replica and the account. One address reads and changes the account's data; each response names
 // the account it belongs to.
 
-import { readHint } from '#shop/customers/signed-in-hint.ts';
+import { readHint } from '#app/sessions/signed-in-hint.ts';
 import { notifySessionRefused } from '../account/session-refused.ts';
 import type { Transport } from './sync-replica.ts';
 
 /** A connection that hangs must not keep the other tabs waiting. */
-const PATIENCE_MS = 15_000;
+const TIMEOUT_MS = 15_000;
 
 /** No time limit in browsers without AbortSignal.timeout. */
 const within = (ms: number): { readonly signal?: AbortSignal } =>
@@ -25,7 +25,7 @@ async function askAccount<Answer>(
       ? {}
       : { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ uid, changes }) };
   try {
-    const response = await fetch(address, { ...wanted, ...within(PATIENCE_MS) });
+    const response = await fetch(address, { ...wanted, ...within(TIMEOUT_MS) });
     if (response.status === 401) return 'refused';
     const answer = response.ok ? ((await response.json()) as { readonly uid: unknown }) : null;
     // Another user signed in meanwhile, or a captive portal answered.
@@ -48,7 +48,7 @@ async function withTabLock(name: string, work: () => Promise<void>): Promise<voi
     return work();
   };
   try {
-    await locks.request(name, within(2 * PATIENCE_MS), begin);
+    await locks.request(name, within(2 * TIMEOUT_MS), begin);
   } catch (error) {
     if (began) throw error;
     await work();

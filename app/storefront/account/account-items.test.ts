@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { shopContext } from '#app/context.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { GUEST, openTestShop } from '#shop/testing/test-shop.ts';
-import * as bagItems from '../bag-items/route.ts';
-import * as wishlistItems from '../wishlist-items/route.ts';
+import * as bagItems from '../bag-items/bag-items.route.ts';
+import * as wishlistItems from '../wishlist-items/wishlist-items.route.ts';
 
 const shop = openTestShop();
 

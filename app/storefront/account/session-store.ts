@@ -2,9 +2,9 @@
 // hydration: a readable cookie names the user id, the key `userProfile` holds the last known profile, and /session confirms
 // it. A guest has no such cookie and never asks.
 
+import { clearedHint, GONE, hintCookie, LEAVING, readHint } from '#app/sessions/signed-in-hint.ts';
 import { KEPT_KEYS, OWNED_KEYS, OWNED_SESSION_KEYS, PRIVATE_KEYS } from '#shop/customers/browser-keys.ts';
 import { readShopUser, type ShopUser } from '#shop/customers/shop-user.ts';
-import { clearedHint, GONE, hintCookie, LEAVING, readHint } from '#shop/customers/signed-in-hint.ts';
 import {
   forgetBagAndWishlist,
   isAnythingWaiting,

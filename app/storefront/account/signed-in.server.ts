@@ -1,7 +1,7 @@
 import { redirectDocument } from 'react-router';
+import { LEAVING, readHint } from '#app/sessions/signed-in-hint.ts';
 import { signedInId } from '#shop/actor.ts';
 import type { ShopContext } from '#shop/context.ts';
-import { LEAVING, readHint } from '#shop/customers/signed-in-hint.ts';
 
 /** Null for a guest, and for a user who signed out while the server was unreachable: her session must not be shown as open. */
 export function shownTo(ctx: ShopContext, request: Request): string | null {

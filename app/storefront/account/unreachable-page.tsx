@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button } from '#app/ui/button.tsx';
-import { PageMessage } from '../profile/page-message.tsx';
+import { PageMessage } from '../page-message.tsx';
 
 interface UnreachablePageProps {
   readonly className: string;

@@ -5,8 +5,8 @@ import type { Bag } from '#shop/bag/bag.ts';
 import { differences } from '#shop/bag/bag-change.ts';
 import { remember } from '#shop/bag/bag-waiting.ts';
 import { type Bought, withoutBought } from '#shop/bag/bought-lines.ts';
-import { remember as rememberWishOf, type WishChange } from '#shop/customers/wish-change.ts';
-import { bagStore, bagSyncStore, wishlistStore, wishSyncStore } from './bag-store.ts';
+import { remember as queueChange, type WishlistChange } from '#shop/customers/wishlist-change.ts';
+import { bagStore, bagSyncStore, wishlistStore, wishlistSyncStore } from './bag-store.ts';
 import { newKey } from './new-key.ts';
 
 /** Every change of the bag must go through here; otherwise the account's next response would undo it. */
@@ -28,21 +28,21 @@ export function forgetBought({ lines, unheard }: Bought, isEarlier: boolean): vo
   if (!isEarlier) bagStore.set(withoutBought(bagStore.get(), lines));
 }
 
-export function rememberWish(change: WishChange): void {
-  const sync = rememberWishOf(wishSyncStore.get(), change);
-  if (sync !== wishSyncStore.get()) wishSyncStore.set(sync);
+export function queueWishlistChange(change: WishlistChange): void {
+  const sync = queueChange(wishlistSyncStore.get(), change);
+  if (sync !== wishlistSyncStore.get()) wishlistSyncStore.set(sync);
 }
 
 /** True when changes are queued. */
 export const isAnythingWaiting = (): boolean =>
-  wishSyncStore.get().waiting.length > 0 || bagSyncStore.get().waiting.length > 0;
+  wishlistSyncStore.get().waiting.length > 0 || bagSyncStore.get().waiting.length > 0;
 
 /** Loaded on demand. If that fails, the copy stays bound to its account, so that another user's sign-in does not take it over. */
 export const leaveBagAndWishlist = (isNew: boolean): Promise<void> =>
   import('./leave-account.ts').then(({ leaveAccount }) => leaveAccount(isNew)).catch(() => {});
 
 export function forgetBagAndWishlist(): void {
-  for (const store of [bagSyncStore, wishSyncStore, bagStore, wishlistStore]) store.clear();
+  for (const store of [bagSyncStore, wishlistSyncStore, bagStore, wishlistStore]) store.clear();
 }
 
 /** Never fails: unsent changes stay queued. */

@@ -4,13 +4,13 @@
 import type { Bag, Wishlist } from '#shop/bag/bag.ts';
 import { readBagSync } from '#shop/bag/bag-waiting.ts';
 import { readBag, readWishlist } from '#shop/bag/stored-bag.ts';
-import { readWishSync } from '#shop/customers/wish-change.ts';
+import { readWishlistSync } from '#shop/customers/wishlist-change.ts';
 import { createBrowserStore } from './browser-store.ts';
 
 export const bagStore = createBrowserStore<Bag>('cart', readBag);
 export const wishlistStore = createBrowserStore<Wishlist>('wishlist', readWishlist);
 export const bagSyncStore = createBrowserStore('cartSync', readBagSync);
-export const wishSyncStore = createBrowserStore('wishlistSync', readWishSync);
+export const wishlistSyncStore = createBrowserStore('wishlistSync', readWishlistSync);
 
 let arriving = false;
 

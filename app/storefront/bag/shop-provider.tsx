@@ -2,10 +2,18 @@
 // re-render; the other hooks subscribe to just what a component shows.
 
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useSyncExternalStore } from 'react';
-import { addToBag, type Bag, isWished, removeWish, type SavedItem, toggleWish, type Wishlist } from '#shop/bag/bag.ts';
+import {
+  addToBag,
+  type Bag,
+  isWished,
+  removeFromWishlist,
+  type SavedItem,
+  toggleInWishlist,
+  type Wishlist,
+} from '#shop/bag/bag.ts';
 import type { Bought } from '#shop/bag/bought-lines.ts';
 import { useAuth } from '../account/auth-provider.tsx';
-import { changeBag, forgetBought, rememberWish, syncWithAccount } from './account-changes.ts';
+import { changeBag, forgetBought, queueWishlistChange, syncWithAccount } from './account-changes.ts';
 import { bagStore, wishlistStore } from './bag-store.ts';
 import { fly } from './flight.ts';
 
@@ -20,8 +28,8 @@ interface Shop {
   /** These lines were ordered, now or by an earlier attempt. Resolves when the account's bag is loaded. */
   bagIsBought(bought: Bought, isEarlier: boolean): Promise<void>;
   /** Toggles the item. */
-  toggleWish(item: SavedItem, from?: Element): void;
-  removeWish(item: SavedItem): void;
+  toggleInWishlist(item: SavedItem, from?: Element): void;
+  removeFromWishlist(item: SavedItem): void;
 }
 
 const ShopContext = createContext<Shop | null>(null);
@@ -54,9 +62,9 @@ export function ShopProvider({ children }: { readonly children: ReactNode }) {
     const tellAccount = () => {
       if (uid !== null) void syncWithAccount(uid);
     };
-    const changeWish = (item: SavedItem, next: Wishlist) => {
+    const changeWishlistItem = (item: SavedItem, next: Wishlist) => {
       wishlistStore.set(next);
-      rememberWish({ id: item.id, wished: next.some(({ id }) => id === item.id) });
+      queueWishlistChange({ id: item.id, wished: next.some(({ id }) => id === item.id) });
       tellAccount();
     };
     const change = (step: (bag: Bag) => Bag) => {
@@ -78,12 +86,12 @@ export function ShopProvider({ children }: { readonly children: ReactNode }) {
         forgetBought(bought, isEarlier);
         if (uid !== null) await syncWithAccount(uid);
       },
-      toggleWish: (item, from) => {
+      toggleInWishlist: (item, from) => {
         const before = wishlistStore.get();
-        changeWish(item, toggleWish(before, item));
+        changeWishlistItem(item, toggleInWishlist(before, item));
         if (from && !isWished(before, item)) fly(from, 'wishlist');
       },
-      removeWish: (item) => changeWish(item, removeWish(wishlistStore.get(), item)),
+      removeFromWishlist: (item) => changeWishlistItem(item, removeFromWishlist(wishlistStore.get(), item)),
     };
   }, [uid]);
   return <ShopContext value={shop}>{children}</ShopContext>;

@@ -4,11 +4,11 @@ import { Skeleton } from '#app/ui/skeleton.tsx';
 import { Weave } from '#app/ui/weave.tsx';
 import type { CardProduct } from '#shop/catalog/product.ts';
 import { useBag } from '../bag/shop-provider.tsx';
+import { NothingYet } from '../nothing-yet.tsx';
 import { ProductRow } from '../product-card/product-row.tsx';
 import { useIsInBrowser } from '../use-is-in-browser.ts';
 import { FilledBag } from './filled-bag.tsx';
 import icons from './icons.svg?raw';
-import { NothingYet } from './nothing-yet.tsx';
 import { RemovedNote } from './removed-note.tsx';
 import { useRemovedLine } from './use-removed-line.ts';
 
@@ -50,7 +50,7 @@ function Waiting() {
       <noscript>
         <p>Your bag is kept by your browser. It needs JavaScript: please switch it on to see it.</p>
       </noscript>
-      <div className="two cart__bare" aria-hidden="true">
+      <div className="stack two cart__bare" aria-hidden="true">
         <div>
           {['first', 'second'].map((each) => (
             <div className="line" key={each}>

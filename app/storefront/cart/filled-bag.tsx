@@ -70,7 +70,7 @@ export function FilledBag({ bag, removed }: { readonly bag: Bag; readonly remove
       <p className="sr" role="status">
         {sums && known.isFresh && `${items(sums.count)}, total ${formatMoney(sums.totals.total)}`}
       </p>
-      <div className="two">
+      <div className="stack two">
         <section aria-label="Items" ref={rows}>
           {known.failed && <CouldNotCheck onTryAgain={known.tryAgain} />}
           {bag.length > MAX_BAG_LINES && (

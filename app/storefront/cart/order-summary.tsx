@@ -4,7 +4,7 @@ import { Icon } from '#app/ui/icon.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';
 import { Selvedge } from '#app/ui/weave.tsx';
 import { OrderSums } from '../checkout/order-sums.tsx';
-import type { FrameFacts } from '../frame/frame-facts.ts';
+import type { FrameFacts } from '../frame/footer.tsx';
 import type { Sums } from './shown-sums.ts';
 
 interface OrderSummaryProps {

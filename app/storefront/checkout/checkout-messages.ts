@@ -62,7 +62,7 @@ const REASONS: { readonly [Kind in PlaceRefusal['kind']]: WordsOf<Kind> } = {
 };
 
 /** Only the reason; the caller puts the failed step before it. */
-export const reasonWords = <Kind extends PlaceRefusal['kind']>(
+export const reasonMessage = <Kind extends PlaceRefusal['kind']>(
   refusal: Extract<PlaceRefusal, { readonly kind: Kind }>,
 ): string => (REASONS[refusal.kind as Kind] as WordsOf<Kind>)(refusal);
 
@@ -75,6 +75,6 @@ export const UNRESOLVED =
 export const LOOKING_FOR_ORDER = 'We are looking for your order...';
 export const PLACED_EARLIER = 'Your earlier order went through, so nothing was ordered again.';
 
-export const orderFailed = (reason: string): string => `Error placing order: ${reason}`;
+export const orderFailedMessage = (reason: string): string => `Error placing order: ${reason}`;
 export const NOT_SAVED = 'Failed to save order to database: please try again in a moment';
 export const processingFailed = (reason: string): string => `Order processing failed: ${reason}`;

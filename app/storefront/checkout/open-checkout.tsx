@@ -51,7 +51,7 @@ export function OpenCheckout({ onPlaced, notice, ...props }: OpenCheckoutProps) 
         <h1 className="h-page">Checkout</h1>
       </div>
       {notice}
-      <div className="two">
+      <div className="stack two">
         <section>
           <StepsBar step={step} />
           {step === 1 && (

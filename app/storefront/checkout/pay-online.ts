@@ -26,7 +26,7 @@ import {
   type Wanted,
   windowPaid,
 } from './checkout-attempt.ts';
-import { orderFailed, processingFailed, reasonWords, SOMEBODY_ELSE } from './checkout-messages.ts';
+import { orderFailedMessage, processingFailed, reasonMessage, SOMEBODY_ELSE } from './checkout-messages.ts';
 import { NO_ANSWER, type Placed, refused, STALE } from './place-result.ts';
 
 interface Refusal {
@@ -45,7 +45,10 @@ function refusedBy(refusal: Refusal): Placed {
   if (refusal.kind === 'not-allowed') return { kind: 'signed-out' };
   const own = OWN_WORDS[refusal.kind];
   if (own !== undefined) return refused(own);
-  return refused(orderFailed(reasonWords(refusal as Parameters<typeof reasonWords>[0])), STALE.has(refusal.kind));
+  return refused(
+    orderFailedMessage(reasonMessage(refusal as Parameters<typeof reasonMessage>[0])),
+    STALE.has(refusal.kind),
+  );
 }
 
 const ASK_AGAIN_MS = 2_000;
@@ -118,7 +121,7 @@ async function payIn(attempt: CheckoutAttempt, window: PaymentWindow): Promise<P
 async function over(attempt: CheckoutAttempt): Promise<Placed> {
   const { uid, key } = attempt;
   const outcome = await askStore<AttemptOutcome>(uid, `/checkout/attempt?key=${encodeURIComponent(key)}`);
-  if (outcome === null) return refused(orderFailed(NO_ANSWER));
+  if (outcome === null) return refused(orderFailedMessage(NO_ANSWER));
   forgetAttempt(key);
   if (!isRefused(outcome) && outcome.kind === 'placed')
     return { kind: 'placed', order: outcome.order, bought: attempt };
@@ -129,7 +132,7 @@ async function over(attempt: CheckoutAttempt): Promise<Placed> {
 export async function payOnline(wanted: Wanted): Promise<Placed> {
   const { attempt, isFirst, body } = orderToSend(wanted);
   const started = await askStore<StartedPayment>(wanted.uid, '/payments/start', body);
-  if (started === null) return refused(orderFailed(NO_ANSWER));
+  if (started === null) return refused(orderFailedMessage(NO_ANSWER));
   if (isRefused(started)) {
     const { refusal } = started;
     if (refusal.kind === 'expired') return over(attempt);

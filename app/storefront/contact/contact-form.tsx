@@ -6,7 +6,7 @@ import { Form, useNavigation } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
 import { Field, TextArea } from '#app/ui/field.tsx';
 import { CONTACT_LENGTHS } from '#shop/contact/contact-message.ts';
-import { PageMessage } from '../profile/page-message.tsx';
+import { PageMessage } from '../page-message.tsx';
 import type { ContactAnswer } from './contact-answer.ts';
 
 const GOOD_NEWS_MS = 3_000;

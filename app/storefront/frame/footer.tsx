@@ -1,8 +1,22 @@
 import { Icon } from '#app/ui/icon.tsx';
 import { Selvedge } from '#app/ui/weave.tsx';
-import type { FrameFacts } from './frame-facts.ts';
 import { Logo } from './logo.tsx';
 import { Newsletter } from './newsletter.tsx';
+import type { SocialLinks } from './social-links.ts';
+
+/** The settings that every storefront page shows. */
+export interface FrameFacts {
+  readonly stripText: string;
+  /** As staff write it: in the footer, on invoices and in mails. */
+  readonly storeName: string;
+  readonly email: string;
+  readonly social: SocialLinks;
+  readonly year: number;
+  /** False where the store takes cash only. */
+  readonly takesOnlinePayments: boolean;
+  /** True on staging. */
+  readonly testPayments: boolean;
+}
 
 const COLUMNS = [
   {

@@ -29,7 +29,7 @@ const COLUMNS: readonly Column<AccountRow>[] = [
 const TITLE = 'My Account';
 
 export const LoadingOrders = () => (
-  <div className="wrap opage acct">
+  <div className="wrap stack opage acct">
     <h1 className="h-page">{TITLE}</h1>
     <p role="status">Loading orders...</p>
   </div>
@@ -42,9 +42,10 @@ interface AccountScreenProps {
 
 export function AccountScreen({ account, onAgain }: AccountScreenProps) {
   if (account.kind === 'signed-out') return <LoginFirst text={LOGIN_FIRST} returnUrl="/account" alerts />;
-  if (account.kind === 'unreachable') return <UnreachablePage className="opage acct" title={TITLE} onAgain={onAgain} />;
+  if (account.kind === 'unreachable')
+    return <UnreachablePage className="stack opage acct" title={TITLE} onAgain={onAgain} />;
   return (
-    <div className="wrap opage acct">
+    <div className="wrap stack opage acct">
       <h1 className="h-page">{TITLE}</h1>
       <Orders orders={account.orders} />
     </div>

@@ -22,7 +22,7 @@ export const OrderNotFound = () => (
 
 export function ConfirmationScreen({ order }: { readonly order: ShownOrder }) {
   return (
-    <div className="wrap conf">
+    <div className="wrap stack conf">
       <div className="conf__head">
         <h1 className="h-page">Order Confirmation</h1>
         <p className="conf__label">Confirmed</p>

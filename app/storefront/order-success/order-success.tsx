@@ -70,7 +70,7 @@ export function OrderSuccess(props: OrderSuccessProps) {
   return (
     <div className="wrap thanks">
       <Thanks order={order} />
-      <div className="two">
+      <div className="stack two">
         <section className="panel">
           <Selvedge />
           <h2 className="h-panel">

@@ -79,7 +79,7 @@ export function OrderCard({ order, onCancel }: OrderCardProps) {
         </dl>
         <OrderStatus status={status} />
       </div>
-      <div className="order__body">
+      <div className="stack order__body">
         <OrderLines
           items={order.items}
           under={({ slug, name }) =>

@@ -3,9 +3,9 @@ import { buttonClass } from '#app/ui/button.tsx';
 import { useToast } from '#app/ui/toast.tsx';
 import type { OwnOrders } from '#shop/orders/own-orders.server.ts';
 import type { ShownOrder } from '#shop/orders/shown-order.ts';
-import { NothingYet } from '../cart/nothing-yet.tsx';
 import { UNFINISHED } from '../not-found/not-found-state.tsx';
-import { PageMessage } from '../profile/page-message.tsx';
+import { NothingYet } from '../nothing-yet.tsx';
+import { PageMessage } from '../page-message.tsx';
 import { askedWords } from './cancel/cancel-answer.ts';
 import { CancelDialog } from './cancel/cancel-dialog.tsx';
 import { cardId, OrderCard } from './order-card.tsx';
@@ -26,7 +26,7 @@ export function OrdersScreen({ own, said, more, onChanged, onSignedOut }: Orders
   const toast = useToast();
   const [cancelling, setCancelling] = useState<ShownOrder | null>(null);
   return (
-    <div className="wrap opage orders">
+    <div className="wrap stack opage orders">
       <div className="orders__head">
         <h1 className="h-page">My Orders</h1>
         {total > 0 && (
@@ -37,7 +37,7 @@ export function OrdersScreen({ own, said, more, onChanged, onSignedOut }: Orders
       </div>
       <div role="status">{said !== null && <PageMessage kind="ok">{said}</PageMessage>}</div>
       {total === 0 && <NothingYet title="No orders yet" text={EMPTY_TEXT} pictogram={UNFINISHED} />}
-      <div className="orders__list">
+      <div className="stack orders__list">
         {orders.map((order) => (
           <OrderCard key={order.orderId} order={order} onCancel={setCancelling} />
         ))}

@@ -1,6 +1,6 @@
 // The discount popup: offers a guest a coupon for her mobile number. Code and styles are loaded when it opens.
 
-import '../styles/popup.css';
+import './popup.css';
 import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';

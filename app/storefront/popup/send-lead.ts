@@ -9,15 +9,14 @@ import { FAILED, type LeadAnswer } from './popup-messages.ts';
 
 const keptLeads = createBrowserStore(KEPT_LEADS, readKeptLeads);
 
-/** Timeout. */
-const PATIENCE_MS = 15_000;
+const TIMEOUT_MS = 15_000;
 
 /** Null when there was no answer at all. */
 async function post(mobileNumber: string): Promise<{ readonly status: number; readonly answer: LeadAnswer } | null> {
   let response: Response;
   try {
     const body = new URLSearchParams({ mobileNumber });
-    response = await fetch('/leads', { method: 'POST', body, signal: AbortSignal.timeout(PATIENCE_MS) });
+    response = await fetch('/leads', { method: 'POST', body, signal: AbortSignal.timeout(TIMEOUT_MS) });
   } catch {
     return null;
   }

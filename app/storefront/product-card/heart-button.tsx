@@ -14,7 +14,7 @@ export function HeartButton({ product }: { readonly product: CardProduct }) {
       aria-pressed={wished}
       // A toggle button must keep its name while aria-pressed changes.
       aria-label={`Wishlist: ${product.name}`}
-      onClick={(event) => shop.toggleWish(item, event.currentTarget)}
+      onClick={(event) => shop.toggleInWishlist(item, event.currentTarget)}
     >
       <Icon name="heart" />
     </button>

@@ -16,11 +16,11 @@ import icons from './icons.svg?raw';
 import { ProductInfo } from './product-info.tsx';
 import { NoReviews } from './reviews/no-reviews.tsx';
 import { ReviewsPanel } from './reviews/reviews-panel.tsx';
-import { useReviewWriting } from './reviews/write/use-review-writing.tsx';
 import { RecentlyViewed } from './rows/recently-viewed.tsx';
 import { DetailsPanel } from './tabs/details-panel.tsx';
 import { ProductTabs, type Tab } from './tabs/product-tabs.tsx';
 import { ShippingPanel } from './tabs/shipping-panel.tsx';
+import { useReviewWriting } from './write-review/use-review-writing.tsx';
 
 export interface ProductScreenProps {
   readonly product: ProductPage;

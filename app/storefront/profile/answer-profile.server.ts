@@ -87,7 +87,7 @@ export async function answerProfile(ctx: ShopContext, form: FormData): Promise<A
     return { status, answer: refused(text, { fields, typed }) };
   } catch (error) {
     // Not left to the error boundary, which would replace the form and lose what was typed.
-    ctx.log.error({ err: error }, 'Profile: a change could not be saved');
+    ctx.log.error({ err: error }, 'profile change could not be stored');
     return { status: 503, answer: failed(intent, typed) };
   }
 }

@@ -6,11 +6,11 @@ import type { SavedAddress } from '#shop/customers/address.ts';
 import { mirroredAddresses } from '../account/mirrored-addresses.ts';
 import { sessionStore } from '../account/session-store.ts';
 import { ButtonLink } from '../button-link.tsx';
+import { PageMessage } from '../page-message.tsx';
 import { editId } from './addresses/address-actions.tsx';
 import { ADD_ADDRESS_ID, AddressList } from './addresses/address-list.tsx';
 import { ProfileForm } from './details/profile-form.tsx';
 import { EDIT_PROFILE_ID, ProfileView, type ShownProfile } from './details/profile-view.tsx';
-import { PageMessage } from './page-message.tsx';
 import { DONE, type Done, doneWords, type ProfileAnswer } from './profile-answer.ts';
 import { ADDRESSES_TITLE_ID, modeOf, type ProfileMode, VIEW } from './profile-mode.ts';
 import { ProfileSection } from './profile-section.tsx';
@@ -89,7 +89,7 @@ export function ProfileScreen({ profile, addresses, query, answer, onSignedOut }
   const ends = { uid, refused, onDone, onCancel: cancel, onSignedOut };
   const done = isPlain ? doneWords(new URLSearchParams(query).get('done')) : null;
   return (
-    <div className="wrap prof">
+    <div className="wrap stack prof">
       <h1 className="h-page">My Profile</h1>
       <div role="status">{done !== null && <PageMessage kind="ok">{done}</PageMessage>}</div>
       <div role="status">

@@ -6,8 +6,8 @@ import { Button } from '#app/ui/button.tsx';
 import type { AddressFieldRefusals } from '#shop/customers/address.ts';
 import type { Result } from '#shop/result.ts';
 import type { Recipient } from '#shop/shipping/recipient.ts';
+import { PageMessage } from '../page-message.tsx';
 import { ModeLink } from './mode-link.tsx';
-import { PageMessage } from './page-message.tsx';
 import { usePinFill } from './pin-fill.ts';
 import {
   type Done,
@@ -92,7 +92,7 @@ export function RecipientForm(props: RecipientFormProps) {
       <input type="hidden" name="uid" value={uid} />
       {id !== undefined && <input type="hidden" name="id" value={id} />}
       {children}
-      <div className="formgrid">
+      <div className="stack formgrid">
         <RecipientFields
           values={refused?.typed ?? props.values}
           errors={saving.busy ? NO_WORDS : words}

@@ -24,7 +24,7 @@ export function Unreachable() {
   }, [revalidate]);
   return (
     <UnreachablePage
-      className="prof"
+      className="stack prof"
       title="My Profile"
       note={addresses.length > 0 && ' These are your addresses as this browser last saw them.'}
       busy={state !== 'idle'}

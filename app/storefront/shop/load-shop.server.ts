@@ -25,15 +25,15 @@ const isEntrance = (query: ShopQuery): boolean => !isNarrowed(query) && query.af
 async function bannersOrNone(context: Context): Promise<readonly Banner[]> {
   const ctx = context.get(shopContext);
   const record = context.get(pageRecord);
-  record.madeOf('banners');
+  record.addCacheTags('banners');
   try {
     const { banners, changesAt } = await listActiveBanners(ctx);
     // A banner's start or end changes no data, so the cached page gets an expiry.
-    if (changesAt !== null) record.keepUntil(changesAt);
+    if (changesAt !== null) record.expiresAt(changesAt);
     return banners;
   } catch (error) {
-    ctx.log.error({ err: error }, 'Shop: banners could not be loaded, the page goes without slides');
-    record.doNotKeep();
+    ctx.log.error({ err: error }, 'shop page: loading banners failed, showing no slides');
+    record.noStore();
     return [];
   }
 }
@@ -43,8 +43,8 @@ async function categoriesOrBuiltIn(context: Context): Promise<Category[]> {
   try {
     return await listActiveCategories(ctx, MAX_CATEGORIES);
   } catch (error) {
-    ctx.log.error({ err: error }, 'Shop: categories could not be loaded, the built-in ones are shown');
-    context.get(pageRecord).doNotKeep();
+    ctx.log.error({ err: error }, 'shop page: loading categories failed, showing the built-in ones');
+    context.get(pageRecord).noStore();
     return fallbackCategories();
   }
 }
@@ -60,8 +60,8 @@ async function productsOrFailure(context: Context, query: ShopQuery) {
     ]);
     return { listing, featured, sections };
   } catch (error) {
-    ctx.log.error({ err: error }, 'Shop: products could not be loaded');
-    context.get(pageRecord).doNotKeep();
+    ctx.log.error({ err: error }, 'shop page: loading products failed');
+    context.get(pageRecord).noStore();
     throw data(LOAD_FAILED, { status: 503 });
   }
 }
@@ -72,12 +72,14 @@ async function noteMiss(context: Context, query: ShopQuery, listing: Listing): P
   const isMiss = listing.found.count === 0 && listing.total > 0 && !category && !size && max === null && !after;
   if (search === null || !isMiss) return;
   const ctx = context.get(shopContext);
-  context.get(pageRecord).doNotKeep();
-  await recordMiss(ctx, search).catch((error) => ctx.log.error({ err: error }, 'Shop: a miss could not be noted'));
+  context.get(pageRecord).noStore();
+  await recordMiss(ctx, search).catch((error) =>
+    ctx.log.error({ err: error }, 'zero-result search could not be recorded'),
+  );
 }
 
 export async function loadShop(context: Context, query: ShopQuery) {
-  context.get(pageRecord).madeOf('products', 'categories');
+  context.get(pageRecord).addCacheTags('products', 'categories');
   const [products, categories, banners] = await Promise.all([
     productsOrFailure(context, query),
     categoriesOrBuiltIn(context),

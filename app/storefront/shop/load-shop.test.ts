@@ -9,15 +9,15 @@ import { loadShop } from './load-shop.server.ts';
 const shop = openTestShop();
 
 async function shopAt(minutes: number) {
-  const page = { madeOf: vi.fn(), doNotKeep: vi.fn(), keepUntil: vi.fn() };
+  const page = { addCacheTags: vi.fn(), noStore: vi.fn(), expiresAt: vi.fn() };
   const context = new RouterContextProvider();
   context.set(shopContext, shop.as(GUEST, later(minutes)));
   context.set(pageRecord, page);
   const { banners } = await loadShop(context, EMPTY_QUERY);
   return {
     titles: banners.map(({ title }) => title),
-    keptUntil: page.keepUntil.mock.calls.flat(),
-    isKept: page.doNotKeep.mock.calls.length === 0,
+    keptUntil: page.expiresAt.mock.calls.flat(),
+    isKept: page.noStore.mock.calls.length === 0,
   };
 }
 

@@ -3,8 +3,8 @@
 
 import { data, Outlet } from 'react-router';
 import { storeFacts } from '#app/context.ts';
-import stylesheet from '../styles/test-pages.css?url';
 import type { Route } from './+types/layout.ts';
+import stylesheet from './test-pages.css?url';
 
 const PAGES = [
   ['/test-cart', 'Bag'],

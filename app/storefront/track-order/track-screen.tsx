@@ -3,7 +3,7 @@ import { Form, useNavigation } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';
 import type { TrackedOrder } from '#shop/tracking/tracking.ts';
-import { PageMessage } from '../profile/page-message.tsx';
+import { PageMessage } from '../page-message.tsx';
 import { MAILED, type TrackAnswer } from './track-answer.ts';
 import { TrackedCard } from './tracked-card.tsx';
 
@@ -31,7 +31,7 @@ export function TrackScreen({ orderId, own, answer }: TrackScreenProps) {
   const { answer: shown, forget } = useFreshAnswer(answer, busy);
   const order = shown?.kind === 'order' ? shown.order : answer === undefined && !busy ? own : null;
   return (
-    <div className="wrap track">
+    <div className="wrap stack track">
       <div className="track__head">
         <h1 className="h-page">Track Order</h1>
         <p>

@@ -4,7 +4,7 @@ import { Button } from '#app/ui/button.tsx';
 import { Weave } from '#app/ui/weave.tsx';
 import type { SavedItem, Wishlist } from '#shop/bag/bag.ts';
 import { useShop, useWishlist } from '../bag/shop-provider.tsx';
-import { NothingYet } from '../cart/nothing-yet.tsx';
+import { NothingYet } from '../nothing-yet.tsx';
 import { SkeletonCards } from '../product-card/skeleton-cards.tsx';
 import { useSavedProducts } from '../saved-products/use-saved-products.ts';
 import { useIsInBrowser } from '../use-is-in-browser.ts';
@@ -14,10 +14,10 @@ export function WishlistScreen() {
   const wishlist = useWishlist();
   const inBrowser = useIsInBrowser();
   return (
-    <div className="wrap wishes filled-in-browser">
+    <div className="wrap wishlist filled-in-browser">
       {!inBrowser && <Waiting />}
       {inBrowser && wishlist.length === 0 && <EmptyWishlist />}
-      {inBrowser && wishlist.length > 0 && <Wishes wishlist={wishlist} />}
+      {inBrowser && wishlist.length > 0 && <WishlistItems wishlist={wishlist} />}
     </div>
   );
 }
@@ -33,14 +33,14 @@ function ContinueShopping() {
 function Waiting() {
   return (
     <>
-      <div className="wishes__head">
+      <div className="wishlist__head">
         <h1 className="h-page">Wishlist</h1>
         <ContinueShopping />
       </div>
       <noscript>
         <p>Your wishlist is kept by your browser. Please switch on JavaScript to see it.</p>
       </noscript>
-      <div className="grid wishes__bare" aria-hidden="true">
+      <div className="grid wishlist__bare" aria-hidden="true">
         <SkeletonCards count={4} />
       </div>
     </>
@@ -62,7 +62,7 @@ const keysOf = (wishlist: Wishlist): string[] =>
     ({ id, name }, place) => id || `${name} ${wishlist.slice(0, place).filter((each) => each.name === name).length}`,
   );
 
-function Wishes({ wishlist }: { readonly wishlist: Wishlist }) {
+function WishlistItems({ wishlist }: { readonly wishlist: Wishlist }) {
   const shop = useShop();
   const { factOf, failed, tryAgain } = useSavedProducts(wishlist);
   const [said, setSaid] = useState('');
@@ -70,17 +70,17 @@ function Wishes({ wishlist }: { readonly wishlist: Wishlist }) {
   const keys = keysOf(wishlist);
   // The tile and its focus disappear: the focus moves to the top of the list.
   const leave = (item: SavedItem, words: string) => {
-    shop.removeWish(item);
+    shop.removeFromWishlist(item);
     setSaid(words);
     heading.current?.focus();
   };
   return (
     <>
-      <div className="wishes__head">
+      <div className="wishlist__head">
         <h1 className="h-page" tabIndex={-1} ref={heading}>
           Wishlist
         </h1>
-        <span className="wishes__count">
+        <span className="wishlist__count">
           {wishlist.length} {wishlist.length === 1 ? 'item' : 'items'}
         </span>
         <ContinueShopping />
@@ -89,7 +89,7 @@ function Wishes({ wishlist }: { readonly wishlist: Wishlist }) {
         {said}
       </p>
       {failed && (
-        <div className="wishes__failed" role="alert">
+        <div className="wishlist__failed" role="alert">
           <p>We could not check today's prices. These are as you saved them.</p>
           <Button variant="quiet" size="sm" onClick={tryAgain}>
             Try Again

@@ -40,7 +40,7 @@ interface TileProps {
 
 function Tile({ name, address, className, picture, onRemove, children }: TileProps) {
   return (
-    <article className={classNames('card', 'wish', className)} data-flight-from>
+    <article className={classNames('card', 'wishlist-tile', className)} data-flight-from>
       <div className="card__pic">
         {picture}
         <button type="button" className="card__heart" aria-label={`Remove from wishlist: ${name}`} onClick={onRemove}>
@@ -105,7 +105,7 @@ function SavedTile({ item, gone, onRemove }: SavedTileProps) {
       }
     >
       {gone ? (
-        <p className="wish__gone">No longer available</p>
+        <p className="wishlist-tile__gone">No longer available</p>
       ) : (
         <Price amount={item.price} oldAmount={item.oldPrice} />
       )}

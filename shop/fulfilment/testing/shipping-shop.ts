@@ -1,5 +1,5 @@
 // A test shop with the courier's stand-in at the other end of a real wire, its messages taken by the store's own door, and the jobs
-// run by hand, so that a test says what happens when. Whoever asks the courier with a transaction open fails the test.
+// run by hand, so that a test says what happens when. Asking the courier within a transaction fails the test.
 
 import { once } from 'node:events';
 import { createServer } from 'node:http';
@@ -20,7 +20,7 @@ import { type Actor, actorName } from '#shop/actor.ts';
 import type { ProductInput } from '#shop/catalog/product-input.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { movePieces } from '#shop/orders/custody.server.ts';
-import { CANCEL_PARCEL_TOPIC, type MoveRefusal, moveOrder } from '#shop/orders/move-order.server.ts';
+import { type MoveRefusal, moveOrder } from '#shop/orders/move-order.server.ts';
 import type { SettableStatus } from '#shop/orders/order.ts';
 import type { Order } from '#shop/orders/order-rows.server.ts';
 import { settle } from '#shop/payments/settle.server.ts';
@@ -177,7 +177,7 @@ export function openShippingShop() {
     },
     /** What the outbox would do about parcels; false when it failed and waits. */
     async tellCancelled(): Promise<boolean[]> {
-      const rows = await shop.db.select().from(outbox).where(eq(outbox.topic, CANCEL_PARCEL_TOPIC));
+      const rows = await shop.db.select().from(outbox).where(eq(outbox.topic, 'cancel-parcel'));
       return Promise.all(
         rows.map(({ payload }) =>
           cancelParcel(system(), String(payload.shipmentId)).then(

@@ -1,5 +1,5 @@
 // A test shop with the payment stand-in at the other end of a real wire, its webhooks taken by the store's own door, and the jobs
-// run by hand, so that a test says what happens when. Whoever asks the provider with a transaction open fails the test.
+// run by hand, so that a test says what happens when. Asking the provider within a transaction fails the test.
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';

@@ -146,10 +146,3 @@ export function inWordsOf(draft: CouponDraft): CouponInWords | null {
     excludes: names([...draft.excludeCategories, ...draft.excludeProducts]),
   };
 }
-
-/** What the sections of the form need of it. */
-export interface CouponFormState {
-  readonly draft: CouponDraft;
-  readonly errors: Readonly<Partial<Record<string, string>>>;
-  readonly setField: <Field extends keyof CouponDraft>(field: Field, value: CouponDraft[Field]) => void;
-}

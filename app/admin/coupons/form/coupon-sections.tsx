@@ -1,45 +1,26 @@
-import type { ComponentProps } from 'react';
 import { Field } from '#app/ui/field.tsx';
-import type { CouponField } from '#shop/coupons/coupon-fields.ts';
 import { MOST } from '#shop/coupons/coupon-fields.ts';
 import type { Choice, Scope } from '#shop/coupons/coupon-scope.ts';
 import { COUPON_TYPE_RULES, COUPON_TYPES } from '#shop/coupons/coupon-types.ts';
-import { Section, Unit } from '../../kit/form/form-section.tsx';
+import {
+  DraftField,
+  type DraftFieldProps,
+  type DraftFields,
+  Section,
+  type TextName,
+  Unit,
+} from '../../kit/form/form-fields.tsx';
 import { FIELD_WORDS } from '../coupon-messages.ts';
-import { ChoiceField } from './choice-field.tsx';
-import type { CouponDraft, CouponFormState } from './coupon-draft.ts';
-import { findAmong, findProducts } from './use-offers.ts';
+import { ChoiceField, findAmong, findProducts } from './choice-field.tsx';
+import type { CouponDraft } from './coupon-draft.ts';
 
 interface SectionProps {
-  readonly form: CouponFormState;
+  readonly form: DraftFields<CouponDraft>;
 }
 
-type TextName = {
-  [Name in keyof CouponDraft]: CouponDraft[Name] extends string ? Name : never;
-}[keyof CouponDraft] &
-  CouponField;
+type TextFieldProps = Omit<DraftFieldProps<CouponDraft, TextName<CouponDraft>>, 'label'>;
 
-interface TextFieldProps extends Omit<ComponentProps<typeof Field>, 'name' | 'label' | 'value' | 'error' | 'form'> {
-  readonly form: CouponFormState;
-  readonly name: Exclude<TextName, 'type' | 'status'>;
-  readonly columns: 4 | 8 | 12;
-}
-
-function TextField({ form, name, columns, ...field }: TextFieldProps) {
-  return (
-    <div className={`c${columns}`}>
-      <Field
-        {...field}
-        label={FIELD_WORDS[name]}
-        name={name}
-        autoComplete="off"
-        value={form.draft[name]}
-        error={form.errors[name]}
-        onChange={(event) => form.setField(name, event.target.value)}
-      />
-    </div>
-  );
-}
+const TextField = (props: TextFieldProps) => <DraftField {...props} label={FIELD_WORDS[props.name]} />;
 
 export function CodeSection({ form }: SectionProps) {
   return (

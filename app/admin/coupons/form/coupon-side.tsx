@@ -1,18 +1,51 @@
 // Beside the form: the coupon as a sentence, what it does to a sample bag, and whether it is on.
 
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { Choice } from '#shop/coupons/coupon-scope.ts';
 import { couponInWords } from '#shop/coupons/coupon-summary.ts';
 import { momentInIndia } from '#shop/indian-clock.ts';
 import { formatMoney } from '#shop/money/money.ts';
 import type { CouponPreview } from '#shop/pricing/coupon-preview.ts';
+import { callAction, type InputOf } from '../../kit/actions/use-admin-action.ts';
+import { ChoiceButtons, type DraftFields } from '../../kit/form/form-fields.tsx';
 import { dateInWords, timeInWords } from '../../kit/indian-time.ts';
+import { ACTIVE_OR_NOT } from '../../kit/list/list-toolbar.tsx';
 import { Note } from '../../kit/note.tsx';
+import { Panel } from '../../kit/panel.tsx';
 import { useMoney } from '../../kit/use-money.tsx';
-import { ChoiceField } from './choice-field.tsx';
-import { type CouponDraft, type CouponFormState, inWordsOf } from './coupon-draft.ts';
-import { findProducts } from './use-offers.ts';
-import { usePreview } from './use-preview.ts';
+import { SAVE_FAILED } from '../coupon-messages.ts';
+import { ChoiceField, findProducts } from './choice-field.tsx';
+import { type CouponDraft, inWordsOf, sentOf } from './coupon-draft.ts';
+import type { action } from './coupon-form.actions.ts';
+
+const PAUSE_MS = 250;
+
+/** Asks the store a moment after the last letter. Null while nothing is known: the worth is not typed yet, or the store did not answer. */
+function usePreview(draft: CouponDraft, usedCount: number, bag: readonly string[]): CouponPreview | null {
+  const [preview, setPreview] = useState<CouponPreview | null>(null);
+  const question = inWordsOf(draft) ? JSON.stringify({ fields: sentOf(draft), usedCount, bag }) : null;
+  useEffect(() => {
+    if (question === null) {
+      setPreview(null);
+      return;
+    }
+    let isOver = false;
+    const timer = setTimeout(async () => {
+      const result = await callAction<typeof action, 'preview'>({
+        path: '/admin-panel/coupons/save',
+        failed: SAVE_FAILED,
+        name: 'preview',
+        input: JSON.parse(question) as InputOf<typeof action, 'preview'>,
+      });
+      if (!isOver) setPreview(result.ok ? result.value : null);
+    }, PAUSE_MS);
+    return () => {
+      isOver = true;
+      clearTimeout(timer);
+    };
+  }, [question]);
+  return preview;
+}
 
 const momentWords = (typed: string): string => {
   const moment = momentInIndia(typed);
@@ -43,7 +76,7 @@ function refusalWords({ refusal }: CouponPreview, draft: CouponDraft): string | 
 }
 
 interface CouponSideProps {
-  readonly form: CouponFormState;
+  readonly form: DraftFields<CouponDraft>;
   readonly usedCount: number;
 }
 
@@ -58,51 +91,23 @@ export function CouponSide({ form, usedCount }: CouponSideProps) {
   const words = inWordsOf(draft);
   return (
     <div className="form-side">
-      <section className="panel" aria-label="In words">
-        <div className="panel__head">
-          <h2>In words</h2>
-        </div>
-        <div className="panel__in">
-          <p className="cpn-words">
-            {words ? couponInWords(words) : 'Say what it is worth, and it is told here in words.'}
-          </p>
-        </div>
-      </section>
-      <section className="panel" aria-label="Worked example">
-        <div className="panel__head">
-          <h2>Worked example</h2>
-        </div>
-        <div className="panel__in">
-          {preview ? <Example preview={preview} draft={draft} /> : <p className="sub">Waits for the value.</p>}
-          <ChoiceField
-            label="Sample bag"
-            none="Chosen by the store"
-            chosen={bag}
-            find={findProducts}
-            onChange={setBag}
-          />
-        </div>
-      </section>
-      <section className="panel" aria-label="Status">
-        <div className="panel__head">
-          <h2>Status</h2>
-        </div>
-        <div className="panel__in">
-          <div className="seg seg--wide">
-            {(['active', 'inactive'] as const).map((status) => (
-              <button
-                key={status}
-                type="button"
-                aria-pressed={draft.status === status}
-                onClick={() => form.setField('status', status)}
-              >
-                {status === 'active' ? 'Active' : 'Inactive'}
-              </button>
-            ))}
-          </div>
-          <p className="field__hint">Active coupons still wait for their first day.</p>
-        </div>
-      </section>
+      <Panel title="In words" body="panel__in">
+        <p className="cpn-words">
+          {words ? couponInWords(words) : 'Say what it is worth, and it is told here in words.'}
+        </p>
+      </Panel>
+      <Panel title="Worked example" body="panel__in">
+        {preview ? <Example preview={preview} draft={draft} /> : <p className="sub">Waits for the value.</p>}
+        <ChoiceField label="Sample bag" none="Chosen by the store" chosen={bag} find={findProducts} onChange={setBag} />
+      </Panel>
+      <Panel title="Status" body="panel__in">
+        <ChoiceButtons
+          value={draft.status}
+          choices={ACTIVE_OR_NOT}
+          onChoose={(status) => form.setField('status', status)}
+        />
+        <p className="field__hint">Active coupons still wait for their first day.</p>
+      </Panel>
     </div>
   );
 }

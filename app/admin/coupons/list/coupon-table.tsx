@@ -5,7 +5,7 @@ import { Icon } from '#app/ui/icon.tsx';
 import { useToast } from '#app/ui/toast.tsx';
 import { IconButton } from '../../kit/icon-button.tsx';
 import { type Column, DataTable } from '../../kit/list/data-table.tsx';
-import { ShownBadge } from '../../kit/shown-badge.tsx';
+import { ShownBadge } from '../../kit/status-badge.tsx';
 import { useMoney } from '../../kit/use-money.tsx';
 import type { CouponRow } from './coupon-row.ts';
 

@@ -10,11 +10,9 @@ import { useStaffNews } from '../../frame/staff-news.tsx';
 import { useAdminAction } from '../../kit/actions/use-admin-action.ts';
 import { AdminPage } from '../../kit/admin-page.tsx';
 import { DeleteDialog } from '../../kit/form/delete-dialog.tsx';
-import { ACTIVE_OR_NOT, FilterSelect } from '../../kit/list/filter-select.tsx';
 import { ListPanel } from '../../kit/list/list-panel.tsx';
 import { EmptyList, NothingFound } from '../../kit/list/list-states.tsx';
-import { SearchField } from '../../kit/list/search-field.tsx';
-import { useChangeParams } from '../../kit/list/use-change-params.ts';
+import { ACTIVE_OR_NOT, ListToolbar } from '../../kit/list/list-toolbar.tsx';
 import { useListKeys } from '../../kit/list/use-list-keys.ts';
 import { FAILED, LOAD_FAILED } from '../coupon-messages.ts';
 import type { action } from '../coupons.actions.ts';
@@ -33,6 +31,7 @@ interface CouponsScreenProps {
   readonly list: CouponList | null;
 }
 
+const TYPES = COUPON_TYPES.map((type) => [type, COUPON_TYPE_RULES[type].label] as const);
 const HERE = '/admin-panel/coupons';
 const NEW = `${HERE}/new`;
 
@@ -57,7 +56,15 @@ export function CouponsScreen({ query, list }: CouponsScreenProps) {
       <ListPanel
         label="List of coupons"
         className="cpn"
-        toolbar={<Toolbar query={query} />}
+        toolbar={
+          <ListToolbar
+            search="Search code or name"
+            filters={[
+              { param: 'status', label: 'Status', all: 'All statuses', value: query.status, choices: ACTIVE_OR_NOT },
+              { param: 'type', label: 'Type', all: 'All types', value: query.type, choices: TYPES },
+            ]}
+          />
+        }
         shown={list && list.rows.length}
         failed={LOAD_FAILED}
         empty={<NoCoupons query={query} />}
@@ -90,29 +97,6 @@ export function CouponsScreen({ query, list }: CouponsScreenProps) {
         </DeleteDialog>
       )}
     </AdminPage>
-  );
-}
-
-function Toolbar({ query }: { readonly query: CouponsQuery }) {
-  const change = useChangeParams();
-  return (
-    <div className="toolbar">
-      <SearchField label="Search code or name" />
-      <FilterSelect
-        label="Status"
-        all="All statuses"
-        value={query.status}
-        choices={ACTIVE_OR_NOT}
-        onChoose={(status) => change({ status })}
-      />
-      <FilterSelect
-        label="Type"
-        all="All types"
-        value={query.type}
-        choices={COUPON_TYPES.map((type) => [type, COUPON_TYPE_RULES[type].label] as const)}
-        onChoose={(type) => change({ type })}
-      />
-    </div>
   );
 }
 

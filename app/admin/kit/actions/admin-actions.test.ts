@@ -18,7 +18,7 @@ const action = adminActions(FAILED, {
   rename: adminAction({
     input: z.object({ id: z.string(), name: z.string().max(20) }),
     run: async (_ctx, { name }): Promise<Result<{ readonly name: string; readonly secret: string }, Reason>> => {
-      if (name === 'boom') throw new Error('the database is away');
+      if (name === 'boom') throw new Error('the database is unavailable');
       if (name === 'fine') return ok({ name, secret: 'not for the browser' });
       return refuse(name as Reason);
     },

@@ -28,12 +28,15 @@ const NOT_UNDERSTOOD = 'This was not understood. Please try again.';
 /** The guard's refusal has its words here. */
 type Own<Reason> = Exclude<Reason, 'not-allowed'>;
 
-type Done = string | Omit<ActionSuccess<unknown>, 'ok' | 'value'>;
+type Said = string | Omit<ActionSuccess<unknown>, 'ok' | 'value'>;
+
+/** What is said when it went well, fixed or by what came of it. */
+export type Done<Value, Input = unknown> = Said | ((value: Value, input: Input, ctx: ShopContext) => Said);
 
 interface Definition<Schema extends z.ZodType, Value, Reason, Sent, More> {
   readonly input: Schema;
   readonly run: (ctx: ShopContext, input: z.output<Schema>, store: StoreFacts) => Promise<Result<Value, Reason>>;
-  readonly done: Done | ((value: Value, input: z.output<Schema>, ctx: ShopContext) => Done);
+  readonly done: Done<Value, z.output<Schema>>;
   /** Why, by the reason, or as a function of it. */
   readonly refused:
     | Readonly<Record<Own<Reason> & string, string>>

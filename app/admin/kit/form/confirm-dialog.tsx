@@ -13,6 +13,8 @@ interface AskProps {
   readonly danger?: boolean;
   /** The answer is on its way. */
   readonly busy?: boolean;
+  /** Its fields stand beside each other. */
+  readonly wide?: boolean;
   /** Not enough is filled in yet. */
   readonly disabled?: boolean;
   readonly onClose: () => void;
@@ -48,6 +50,7 @@ function Ask({
   danger = false,
   busy = false,
   disabled = false,
+  wide = false,
   onClose,
   onSubmit,
   children,
@@ -69,6 +72,7 @@ function Ask({
     <Dialog
       open={open}
       title={title}
+      wide={wide}
       onClose={onClose}
       foot={
         <>
@@ -81,7 +85,7 @@ function Ask({
         </>
       }
     >
-      <form id={formId} ref={form} className="ask" onSubmit={submit}>
+      <form id={formId} ref={form} className="ask" onSubmit={submit} noValidate>
         {children}
       </form>
     </Dialog>

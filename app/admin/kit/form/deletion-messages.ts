@@ -2,7 +2,7 @@
 
 import type { Deletable, Deletion } from '#shop/deletion.ts';
 import { indianDay } from '#shop/staff/sales.ts';
-import { dateOf, timeOf } from '../indian-moment.ts';
+import { dateOf, timeOf } from '../indian-time.ts';
 
 export const deletedMeanwhile = (entity: Deletable): string => `This ${entity} was deleted meanwhile.`;
 

@@ -1,9 +1,47 @@
 // Asks before typed things are left behind: within the panel with our own question, at its end with the browser's.
 
-import type { RefObject } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { useBlocker } from 'react-router';
+import { Button } from '#app/ui/button.tsx';
+import { Dialog } from '#app/ui/dialog.tsx';
 import { useLeavingTheSite } from './form-keys.ts';
-import { LeaveQuestion } from './leave-question.tsx';
+
+interface LeaveQuestionProps {
+  readonly onLeave: () => void;
+  readonly onKeep: () => void;
+  /** Where it can be saved from here. */
+  readonly save?: { readonly busy: boolean; readonly onSave: () => void };
+  readonly children: ReactNode;
+}
+
+export function LeaveQuestion({ onLeave, onKeep, save, children }: LeaveQuestionProps) {
+  const keep = useRef<HTMLButtonElement>(null);
+  useEffect(() => keep.current?.focus(), []);
+  return (
+    <Dialog
+      open
+      title="Leave without saving?"
+      onClose={onKeep}
+      foot={
+        <>
+          <Button variant="quiet" className="btn--out" onClick={onLeave}>
+            Leave without saving
+          </Button>
+          <Button variant="quiet" ref={keep} onClick={onKeep}>
+            Keep editing
+          </Button>
+          {save && (
+            <Button busy={save.busy} onClick={save.onSave}>
+              Save and leave
+            </Button>
+          )}
+        </>
+      }
+    >
+      {children}
+    </Dialog>
+  );
+}
 
 interface LeaveGuardProps {
   readonly isDirty: boolean;

@@ -30,8 +30,8 @@ interface DraftOf<Draft, Version, Result extends ActionResult> {
   readonly follows?: boolean;
   /** What is wrong before it is sent, by field. */
   readonly check?: (draft: Draft) => FieldErrors;
-  /** `version` null saves over whatever is there. */
-  readonly send: (draft: Draft, version: Version | null) => Promise<Result>;
+  /** `version` null saves over whatever is there; `loaded` is what the form was loaded with. */
+  readonly send: (draft: Draft, version: Version | null, loaded: Draft) => Promise<Result>;
   readonly onSaved: (result: Extract<Result, { ok: true }>) => void;
 }
 
@@ -67,6 +67,8 @@ export function useDraft<Draft extends object, Version, Result extends ActionRes
   const [seen, setSeen] = useState(stored);
   if (follows && !same(stored, seen)) {
     setSeen(stored);
+    // It was deleted and brought back: what can be saved is for the server to say again.
+    if (failure?.isGone) setFailure(null);
     if (!isDirty && !same(stored.version, loaded.version)) rebase(stored.draft);
   }
 
@@ -77,7 +79,7 @@ export function useDraft<Draft extends object, Version, Result extends ActionRes
     setFailure(null);
     if (Object.keys(wrong).length > 0) return null;
     setSaving(true);
-    const result = await of.send(draft, version);
+    const result = await of.send(draft, version, loaded.draft);
     setSaving(false);
     if (result.ok) {
       of.onSaved(result as Extract<Result, { ok: true }>);
@@ -99,6 +101,7 @@ export function useDraft<Draft extends object, Version, Result extends ActionRes
     deletion,
     element,
     isDone,
+    setDraft,
     set: (part: Partial<Draft>) => setDraft((before) => ({ ...before, ...part })),
     setField: <Field extends keyof Draft>(field: Field, value: Draft[Field]) =>
       setDraft((before) => ({ ...before, [field]: value })),

@@ -1,13 +1,44 @@
 // The table of a list. What it sorts, filters and pages by is in the address and done by the server; a screen says its columns.
 
-import type { ComponentProps, ReactNode } from 'react';
+import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { classNames } from '#app/ui/class-names.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { withParams } from './paging.ts';
-import { RowCheck, SelectAll } from './select-all.tsx';
 import { useParamsAhead } from './use-change-params.ts';
 import type { Selection } from './use-selection.ts';
+
+interface SelectAllProps {
+  readonly label: string;
+  readonly selection: Pick<Selection, 'page' | 'togglePage'>;
+}
+
+export function SelectAll({ label, selection: { page, togglePage } }: SelectAllProps) {
+  const box = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (box.current) box.current.indeterminate = page === 'some';
+  }, [page]);
+  return (
+    <input
+      ref={box}
+      type="checkbox"
+      className="check"
+      aria-label={label}
+      checked={page === 'all'}
+      onChange={togglePage}
+    />
+  );
+}
+
+interface RowCheckProps {
+  readonly label: string;
+  readonly isSelected: boolean;
+  readonly onToggle: () => void;
+}
+
+const RowCheck = ({ label, isSelected, onToggle }: RowCheckProps) => (
+  <input type="checkbox" className="check" aria-label={label} checked={isSelected} onChange={onToggle} />
+);
 
 export interface Column<Row> {
   readonly head: string;
@@ -22,7 +53,7 @@ export interface Column<Row> {
   readonly sorted?: 'ascending' | 'descending';
 }
 
-export interface RowSelection<Row> {
+interface RowSelection<Row> {
   readonly selection: Pick<Selection, 'page' | 'has' | 'toggle' | 'togglePage'>;
   /** 'Select all orders' */
   readonly all: string;
@@ -101,13 +132,7 @@ export function DataTable<Row>({
   );
 }
 
-export function ScrollRegion({
-  label,
-  children,
-}: {
-  readonly label: string | undefined;
-  readonly children: ReactNode;
-}) {
+function ScrollRegion({ label, children }: { readonly label: string | undefined; readonly children: ReactNode }) {
   if (label === undefined) return <div className="table-wrap">{children}</div>;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that may scroll sideways must be reachable by keyboard

@@ -7,6 +7,14 @@ import { FailedList } from './list-states.tsx';
 import { Pagination } from './pagination.tsx';
 import type { Held } from './use-frozen-rows.ts';
 
+/** A page of a list, as a loader gives it. */
+export interface Listed<Row> {
+  readonly rows: readonly Row[];
+  /** How many there are in all. */
+  readonly found: number | Count;
+  readonly page: number;
+}
+
 interface Pages {
   readonly found: number | Count;
   readonly page: number;

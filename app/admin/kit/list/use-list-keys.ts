@@ -2,7 +2,26 @@
 
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
-import { isPlainKey, useSearchKey } from './use-search-key.ts';
+
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable || target.closest('input:not([type=checkbox]), select, textarea, dialog') !== null);
+
+/** This key alone, and not as a letter of something typed. */
+export const isPlainKey = (event: KeyboardEvent, key: string): boolean =>
+  event.key === key && !event.ctrlKey && !event.metaKey && !event.altKey && !isTyping(event.target);
+
+export function useSearchKey(): void {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (!isPlainKey(event, '/')) return;
+      event.preventDefault();
+      document.querySelector<HTMLInputElement>('.find input[type=search]')?.focus();
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, []);
+}
 
 /** `newPath`: where N leads. */
 export function useListKeys(newPath: string): void {

@@ -6,9 +6,10 @@ import { Icon } from '#app/ui/icon.tsx';
 import type { AdminOrderDetail } from '#shop/orders/admin-order-detail.ts';
 import type { ActionFailure } from '../../kit/actions/action-result.ts';
 import { ConfirmDialog } from '../../kit/form/confirm-dialog.tsx';
-import { initialsOf } from '../../kit/initials.ts';
 import { Note } from '../../kit/note.tsx';
+import { Panel } from '../../kit/panel.tsx';
 import { useMoney } from '../../kit/use-money.tsx';
+import { initialsOf } from '../../kit/wording.ts';
 import type { OrderActions } from '../../order-actions/use-order-actions.ts';
 import { ordersWords } from '../order-messages.ts';
 
@@ -24,56 +25,57 @@ export function AddressPanel(props: AddressPanelProps) {
   const { shippingAddress: to, customer } = order;
   const isChangeable = ['pending', 'confirmed', 'processing'].includes(order.status);
   return (
-    <section className="panel" aria-labelledby="order-customer">
-      <div className="panel__head">
-        <h2 id="order-customer">Customer</h2>
-        {isChangeable && !isEditing && (
+    <Panel
+      title="Customer"
+      aside={
+        isChangeable &&
+        !isEditing && (
           <Button variant="quiet" size="sm" onClick={() => setEditing(true)}>
             <Icon name="edit" />
             Edit address
           </Button>
-        )}
-      </div>
-      <div className="odetail__body">
-        <div className="ocustomer">
-          <span className="ocustomer__face" aria-hidden="true">
-            {initialsOf(customer.name)}
+        )
+      }
+      body="odetail__body"
+    >
+      <div className="ocustomer">
+        <span className="ocustomer__face" aria-hidden="true">
+          {initialsOf(customer.name)}
+        </span>
+        <div>
+          <b>
+            <bdi>{customer.name}</bdi>
+          </b>
+          <span className="sub">
+            {customerTotals
+              ? `${ordersWords(customerTotals.orders)}, ${money(customerTotals.spent)} in all`
+              : 'Without an account'}
           </span>
-          <div>
-            <b>
-              <bdi>{customer.name}</bdi>
-            </b>
-            <span className="sub">
-              {customerTotals
-                ? `${ordersWords(customerTotals.orders)}, ${money(customerTotals.spent)} in all`
-                : 'Without an account'}
-            </span>
-          </div>
         </div>
-        <p className="ocustomer__way">
-          <Icon name="mail" size="sm" />
-          <a href={`mailto:${customer.email}`}>{customer.email}</a>
-        </p>
-        <p className="ocustomer__way">
-          <Icon name="call" size="sm" />
-          <a href={`tel:+91${customer.phone}`}>{customer.phone}</a>
-        </p>
-        <h3>Deliver to</h3>
-        {isEditing ? (
-          <AddressForm {...props} onClose={() => setEditing(false)} />
-        ) : (
-          <address className="ocustomer__address">
-            <bdi>{to.fullName}</bdi>
-            <span>{to.address}</span>
-            <span>{to.city}</span>
-            <span>
-              {to.state} {to.pincode}
-            </span>
-            <span>{to.phone}</span>
-          </address>
-        )}
       </div>
-    </section>
+      <p className="ocustomer__way">
+        <Icon name="mail" size="sm" />
+        <a href={`mailto:${customer.email}`}>{customer.email}</a>
+      </p>
+      <p className="ocustomer__way">
+        <Icon name="call" size="sm" />
+        <a href={`tel:+91${customer.phone}`}>{customer.phone}</a>
+      </p>
+      <h3>Deliver to</h3>
+      {isEditing ? (
+        <AddressForm {...props} onClose={() => setEditing(false)} />
+      ) : (
+        <address className="ocustomer__address">
+          <bdi>{to.fullName}</bdi>
+          <span>{to.address}</span>
+          <span>{to.city}</span>
+          <span>
+            {to.state} {to.pincode}
+          </span>
+          <span>{to.phone}</span>
+        </address>
+      )}
+    </Panel>
   );
 }
 

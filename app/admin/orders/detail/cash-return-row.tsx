@@ -4,8 +4,8 @@ import type { DetailCashReturn } from '#shop/orders/admin-order-detail.ts';
 import { orderMoment } from '#shop/orders/order-dates.ts';
 import { SignBadge } from '../../kit/status-badge.tsx';
 import { useMoney } from '../../kit/use-money.tsx';
-import { byWhom } from '../../order-actions/by-whom.ts';
 import { CashReturnActions } from '../../order-actions/cash-return-actions.tsx';
+import { byWhom } from '../../order-actions/order-action-messages.ts';
 import type { OrderActions } from '../../order-actions/use-order-actions.ts';
 
 interface CashReturnRowProps {

@@ -3,6 +3,7 @@ import { Picture } from '#app/ui/picture.tsx';
 import { type Column, Table } from '#app/ui/table.tsx';
 import type { Paise } from '#shop/money/money.ts';
 import type { AdminOrderDetail, DetailItem } from '#shop/orders/admin-order-detail.ts';
+import { Panel } from '../../kit/panel.tsx';
 import { SignBadge } from '../../kit/status-badge.tsx';
 import { useMoney } from '../../kit/use-money.tsx';
 import { itemsWords } from '../order-messages.ts';
@@ -70,11 +71,7 @@ const COLUMNS: readonly Column<DetailItem>[] = [
 export function ItemsPanel({ detail: { items, sums } }: { readonly detail: AdminOrderDetail }) {
   const units = items.reduce((sum, { quantity }) => sum + quantity, 0);
   return (
-    <section className="panel" aria-labelledby="order-items">
-      <div className="panel__head">
-        <h2 id="order-items">Items</h2>
-        <span className="sub">{itemsWords(units)}</span>
-      </div>
+    <Panel title="Items" aside={<span className="sub">{itemsWords(units)}</span>}>
       <Table
         className="table--list oitems"
         label="Items of the order"
@@ -90,6 +87,6 @@ export function ItemsPanel({ detail: { items, sums } }: { readonly detail: Admin
           </div>
         ))}
       </dl>
-    </section>
+    </Panel>
   );
 }

@@ -8,13 +8,29 @@ import { shortOrderId } from '#shop/orders/order.ts';
 import { orderMoment } from '#shop/orders/order-dates.ts';
 import { type PaymentSums, paymentStateOf } from '#shop/orders/payment-state.ts';
 import { FigureStrip } from '../../kit/list/figure-strip.tsx';
+import { Panel } from '../../kit/panel.tsx';
 import { SignBadge, StatusBadge } from '../../kit/status-badge.tsx';
 import { useMoney } from '../../kit/use-money.tsx';
-import { byWhom } from '../../order-actions/by-whom.ts';
 import { FactDialog } from '../../order-actions/fact-dialog.tsx';
+import { byWhom } from '../../order-actions/order-action-messages.ts';
 import type { OrderActions } from '../../order-actions/use-order-actions.ts';
 import { CashReturnRow } from './cash-return-row.tsx';
-import { mayTakeBack, paymentRow } from './money-messages.ts';
+
+const HOW: Readonly<Record<string, string>> = { upi: 'UPI', card: 'card', netbanking: 'net banking' };
+
+/** 'Captured by UPI', 'Cash, collected by the courier' */
+export function paymentRow({ provider, method, collectedBy }: DetailPayment): string {
+  if (provider !== 'cash') return `Captured by ${HOW[method] ?? method}`;
+  if (collectedBy === 'courier') return 'Cash, collected by the courier';
+  return collectedBy === 'staff' ? 'Cash, marked as collected by staff' : 'Cash, collected';
+}
+
+/** Cash that nobody received can be taken back, unless it was given back. */
+const mayTakeBack = (
+  { provider, voidedAt, refunded }: DetailPayment,
+  { cashReturns }: Pick<AdminOrderDetail, 'cashReturns'>,
+): boolean =>
+  provider === 'cash' && voidedAt === null && refunded === 0 && cashReturns.every(({ status }) => status !== 'done');
 
 interface MoneyPanelProps {
   readonly detail: AdminOrderDetail;
@@ -24,13 +40,14 @@ interface MoneyPanelProps {
 export function MoneyPanel({ detail, actions }: MoneyPanelProps) {
   const { order, payments, refunds, cashReturns } = detail;
   return (
-    <section className="panel" aria-labelledby="order-money">
-      <div className="panel__head">
-        <h2 id="order-money">Money</h2>
+    <Panel
+      title="Money"
+      aside={
         <Link className="inline-link" to="/admin-panel/refunds">
           All refunds
         </Link>
-      </div>
+      }
+    >
       <Sums sums={paymentStateOf(detail)} isCancelled={order.status === 'cancelled'} />
       <ul className="omoney">
         {payments.map((payment) => (
@@ -44,7 +61,7 @@ export function MoneyPanel({ detail, actions }: MoneyPanelProps) {
         ))}
         {payments.length === 0 && <li className="omoney__none">{nothingPaid(order)}</li>}
       </ul>
-    </section>
+    </Panel>
   );
 }
 

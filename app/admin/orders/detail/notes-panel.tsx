@@ -3,6 +3,7 @@ import { Button } from '#app/ui/button.tsx';
 import { TextArea } from '#app/ui/field.tsx';
 import type { AdminOrderDetail } from '#shop/orders/admin-order-detail.ts';
 import { orderMoment } from '#shop/orders/order-dates.ts';
+import { Panel } from '../../kit/panel.tsx';
 import type { OrderActions } from '../../order-actions/use-order-actions.ts';
 
 interface NotesPanelProps {
@@ -20,37 +21,32 @@ export function NotesPanel({ detail, actions: { run, isBusy } }: NotesPanelProps
     if (result.ok) setNote('');
   };
   return (
-    <section className="panel" aria-labelledby="order-notes">
-      <div className="panel__head">
-        <h2 id="order-notes">Notes</h2>
-      </div>
-      <div className="odetail__body">
-        {detail.notes.length > 0 && (
-          <ul className="onotes">
-            {detail.notes.map(({ id, note: told, actor, at }) => (
-              <li key={id}>
-                <p>{told}</p>
-                <span className="sub">
-                  {actor}, {orderMoment(at)}
-                </span>
-              </li>
-            ))}
-          </ul>
-        )}
-        <form onSubmit={submit}>
-          <TextArea
-            label="New note"
-            hint="For staff; the customer does not see it."
-            rows={2}
-            maxLength={2_000}
-            value={note}
-            onChange={(event) => setNote(event.target.value)}
-          />
-          <Button type="submit" variant="quiet" size="sm" busy={isBusy('addNote')} disabled={note.trim() === ''}>
-            Add note
-          </Button>
-        </form>
-      </div>
-    </section>
+    <Panel title="Notes" body="odetail__body">
+      {detail.notes.length > 0 && (
+        <ul className="onotes">
+          {detail.notes.map(({ id, note: told, actor, at }) => (
+            <li key={id}>
+              <p>{told}</p>
+              <span className="sub">
+                {actor}, {orderMoment(at)}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      <form onSubmit={submit}>
+        <TextArea
+          label="New note"
+          hint="For staff; the customer does not see it."
+          rows={2}
+          maxLength={2_000}
+          value={note}
+          onChange={(event) => setNote(event.target.value)}
+        />
+        <Button type="submit" variant="quiet" size="sm" busy={isBusy('addNote')} disabled={note.trim() === ''}>
+          Add note
+        </Button>
+      </form>
+    </Panel>
   );
 }

@@ -13,7 +13,7 @@ import { paymentStateOf } from '#shop/orders/payment-state.ts';
 import { AdminPage } from '../../kit/admin-page.tsx';
 import { EmptyList } from '../../kit/list/list-states.tsx';
 import { withParams } from '../../kit/list/paging.ts';
-import { isPlainKey } from '../../kit/list/use-search-key.ts';
+import { isPlainKey } from '../../kit/list/use-list-keys.ts';
 import { PaymentBadge } from '../../kit/payment-badge.tsx';
 import { StatusBadge } from '../../kit/status-badge.tsx';
 import { useOrderActions } from '../../order-actions/use-order-actions.ts';

@@ -7,6 +7,7 @@ import type { AdminOrderDetail, DetailItem } from '#shop/orders/admin-order-deta
 import { sumOfCustody } from '#shop/orders/custody.ts';
 import { shortOrderId } from '#shop/orders/order.ts';
 import { needsReason, type PieceAction, possiblePieceActions } from '#shop/orders/piece-actions.ts';
+import { Panel } from '../../kit/panel.tsx';
 import { useMoney } from '../../kit/use-money.tsx';
 import { FactDialog } from '../../order-actions/fact-dialog.tsx';
 import type { OrderActions } from '../../order-actions/use-order-actions.ts';
@@ -27,11 +28,11 @@ export function PiecesPanel({ detail, run }: PiecesPanelProps) {
   const ways = waysOut(facts);
   if (possible.length === 0 && ways.length === 0) return null;
   return (
-    <section className="panel" aria-labelledby="order-units">
-      <div className="panel__head opieces__head">
-        <h2 id="order-units">Where the units are</h2>
-        <span className="sub">{unitSummary(custody)}</span>
-      </div>
+    <Panel
+      title="Where the units are"
+      headClass="opieces__head"
+      aside={<span className="sub">{unitSummary(custody)}</span>}
+    >
       <div className="odetail__body">
         {possible.length > 0 && (
           <div className="opieces">
@@ -49,7 +50,7 @@ export function PiecesPanel({ detail, run }: PiecesPanelProps) {
         ))}
       </div>
       {asked && <StatementDialog action={asked} detail={detail} run={run} onClose={() => setAsked(null)} />}
-    </section>
+    </Panel>
   );
 }
 

@@ -9,7 +9,7 @@ import type { ActionFailure } from '../../kit/actions/action-result.ts';
 import { Note } from '../../kit/note.tsx';
 import { StatusBadge } from '../../kit/status-badge.tsx';
 import { useMoney } from '../../kit/use-money.tsx';
-import { byWhom } from '../../order-actions/by-whom.ts';
+import { byWhom } from '../../order-actions/order-action-messages.ts';
 import type { OrderActions } from '../../order-actions/use-order-actions.ts';
 import { type Effects, effectsOf } from './request-effects.ts';
 

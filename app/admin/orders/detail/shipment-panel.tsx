@@ -1,5 +1,7 @@
 import type { Shipment, Tracking } from '#shop/fulfilment/shipment.ts';
 import { orderMoment } from '#shop/orders/order-dates.ts';
+import { Facts, Panel } from '../../kit/panel.tsx';
+import { capitalised } from '../../kit/wording.ts';
 
 const SHOWN_STEPS = 5;
 
@@ -10,52 +12,45 @@ interface ShipmentPanelProps {
 }
 
 /** 'PICKUP_SCHEDULED' is 'Pickup scheduled'. */
-const inWords = (status: string): string => {
-  const words = status.toLowerCase().replaceAll('_', ' ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
-};
+const inWords = (status: string): string => capitalised(status.toLowerCase().replaceAll('_', ' '));
+
+const factsOf = (shipment: Shipment | null, trackingNumber: string | null) =>
+  [
+    ...(shipment
+      ? ([
+          ['Courier', shipment.courierName ?? 'Not assigned yet'],
+          ['State', inWords(shipment.status)],
+          [
+            'Shipment',
+            <span key="id" className="mono">
+              {shipment.shipmentId ?? '–'}
+            </span>,
+          ],
+        ] as const)
+      : []),
+    [
+      'Tracking number',
+      <span key="awb" className="mono">
+        {shipment?.awbCode ?? trackingNumber ?? 'None yet'}
+      </span>,
+    ],
+  ] as const;
 
 export function ShipmentPanel({ shipment, tracking, trackingNumber }: ShipmentPanelProps) {
   const steps = tracking?.activities.slice(0, SHOWN_STEPS) ?? [];
   return (
-    <section className="panel" aria-labelledby="order-shipment">
-      <div className="panel__head">
-        <h2 id="order-shipment">Shipment</h2>
-      </div>
-      <div className="odetail__body">
-        <dl className="ofacts">
-          {shipment && (
-            <>
-              <div>
-                <dt>Courier</dt>
-                <dd>{shipment.courierName ?? 'Not assigned yet'}</dd>
-              </div>
-              <div>
-                <dt>State</dt>
-                <dd>{inWords(shipment.status)}</dd>
-              </div>
-              <div>
-                <dt>Shipment</dt>
-                <dd className="mono">{shipment.shipmentId ?? '–'}</dd>
-              </div>
-            </>
-          )}
-          <div>
-            <dt>Tracking number</dt>
-            <dd className="mono">{shipment?.awbCode ?? trackingNumber ?? 'None yet'}</dd>
-          </div>
-        </dl>
-        {steps.length > 0 && (
-          <ol className="ohistory ohistory--in">
-            {steps.map(({ activity, location, timestamp }) => (
-              <li key={`${activity} ${timestamp.toISOString()}`} className="ohistory__done">
-                <b>{activity}</b> {location}
-                <span className="sub">{orderMoment(timestamp)}</span>
-              </li>
-            ))}
-          </ol>
-        )}
-      </div>
-    </section>
+    <Panel title="Shipment" body="odetail__body">
+      <Facts className="ofacts" facts={factsOf(shipment, trackingNumber)} />
+      {steps.length > 0 && (
+        <ol className="ohistory ohistory--in">
+          {steps.map(({ activity, location, timestamp }) => (
+            <li key={`${activity} ${timestamp.toISOString()}`} className="ohistory__done">
+              <b>{activity}</b> {location}
+              <span className="sub">{orderMoment(timestamp)}</span>
+            </li>
+          ))}
+        </ol>
+      )}
+    </Panel>
   );
 }

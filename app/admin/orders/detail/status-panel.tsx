@@ -3,6 +3,7 @@ import type { AdminOrderDetail } from '#shop/orders/admin-order-detail.ts';
 import { sumOfCustody } from '#shop/orders/custody.ts';
 import { orderDay, orderMoment } from '#shop/orders/order-dates.ts';
 import { paymentStateOf } from '#shop/orders/payment-state.ts';
+import { Facts, Panel } from '../../kit/panel.tsx';
 import { PaymentBadge } from '../../kit/payment-badge.tsx';
 import { METHOD_WORDS } from '../order-messages.ts';
 import { StatusOptions } from '../status-select.tsx';
@@ -31,36 +32,31 @@ export function StatusPanel({ detail, moves }: StatusPanelProps) {
   const { order } = detail;
   const movable = movableOf(detail);
   return (
-    <section className="panel" aria-labelledby="order-status">
-      <div className="panel__head">
-        <h2 id="order-status">Status</h2>
-      </div>
-      <div className="odetail__body">
-        <Select
-          label="Order status"
-          value={moves.chosen[order.id] ?? order.status}
-          hint={`Changed ${orderMoment(order.updatedAt)}`}
-          onChange={(event) => moves.choose(movable, event.target.value)}
-        >
-          <StatusOptions current={order.status} />
-        </Select>
-        <dl className="ofacts">
-          <div>
-            <dt>Payment</dt>
-            <dd>
+    <Panel title="Status" body="odetail__body">
+      <Select
+        label="Order status"
+        value={moves.chosen[order.id] ?? order.status}
+        hint={`Changed ${orderMoment(order.updatedAt)}`}
+        onChange={(event) => moves.choose(movable, event.target.value)}
+      >
+        <StatusOptions current={order.status} />
+      </Select>
+      <Facts
+        className="ofacts"
+        facts={[
+          [
+            'Payment',
+            <>
               <PaymentBadge sums={paymentStateOf(detail)} /> {METHOD_WORDS[order.paymentMethod]}
-            </dd>
-          </div>
-          <div>
-            <dt>Stock</dt>
-            <dd>{stockWords(order)}</dd>
-          </div>
-          <div>
-            <dt>{order.deliveryDate ? 'Delivered' : 'Expected delivery'}</dt>
-            <dd>{orderDay(order.deliveryDate ?? order.estimatedDelivery, 'Not known')}</dd>
-          </div>
-        </dl>
-      </div>
-    </section>
+            </>,
+          ],
+          ['Stock', stockWords(order)],
+          [
+            order.deliveryDate ? 'Delivered' : 'Expected delivery',
+            orderDay(order.deliveryDate ?? order.estimatedDelivery, 'Not known'),
+          ],
+        ]}
+      />
+    </Panel>
   );
 }

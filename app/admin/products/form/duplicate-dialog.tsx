@@ -1,12 +1,11 @@
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { Button } from '#app/ui/button.tsx';
-import { Dialog } from '#app/ui/dialog.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { Picture } from '#app/ui/picture.tsx';
 import { useToast } from '#app/ui/toast.tsx';
 import type { Picture as StoredPicture } from '#shop/catalog/picture.ts';
 import type { ActionFailure } from '../../kit/actions/action-result.ts';
+import { PromptDialog } from '../../kit/form/confirm-dialog.tsx';
 import { callProducts } from '../list/use-product-changes.ts';
 import { addFailed, reasonOf } from '../product-messages.ts';
 import { type DuplicateDraft, duplicateOf, duplicateProblem } from './duplicate-draft.ts';
@@ -40,15 +39,12 @@ export function DuplicateDialog({ product, picture, onClose }: DuplicateDialogPr
   const [busy, setBusy] = useState(false);
   const toast = useToast();
   const navigate = useNavigate();
-  const formId = useId();
-  const form = useRef<HTMLFormElement>(null);
-  useEffect(() => form.current?.querySelector('input')?.focus(), []);
+  const fields = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (problem) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+    if (problem) fields.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
   }, [problem]);
 
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
+  const submit = async () => {
     const wrong = duplicateProblem(draft);
     setProblem(wrong);
     if (wrong || busy) return;
@@ -69,24 +65,17 @@ export function DuplicateDialog({ product, picture, onClose }: DuplicateDialogPr
   });
 
   return (
-    <Dialog
+    <PromptDialog
       open
       wide
       title="Duplicate Product"
+      action="Duplicate Product"
+      busy={busy}
       onClose={onClose}
-      foot={
-        <>
-          <Button variant="quiet" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" form={formId} busy={busy}>
-            Duplicate Product
-          </Button>
-        </>
-      }
+      onSubmit={() => void submit()}
     >
       <p className="sub">Everything else is copied as it is. Stock starts at 0.</p>
-      <form id={formId} ref={form} className="copy" onSubmit={submit} noValidate>
+      <div ref={fields} className="copy">
         {picture && <Picture className="copy__picture" picture={picture} sizes="96px" widths={[96, 200]} alt="" />}
         <div className="form-grid">
           {problem && problem.field === null && (
@@ -107,7 +96,7 @@ export function DuplicateDialog({ product, picture, onClose }: DuplicateDialogPr
             <Field {...field('image', 'Image URL')} aside="required" />
           </div>
         </div>
-      </form>
-    </Dialog>
+      </div>
+    </PromptDialog>
   );
 }

@@ -5,7 +5,7 @@ import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import type { ProductToEdit } from '#shop/stock/product-to-edit.server.ts';
 import { ConfirmDialog } from '../../kit/form/confirm-dialog.tsx';
-import { LeaveQuestion } from '../../kit/form/leave-question.tsx';
+import { LeaveQuestion } from '../../kit/form/leave-guard.tsx';
 import { type CategoryNames, differences, FIELD_WORDS, valueWords } from './draft-compare.ts';
 import { type DraftSize, draftOf, toggleSize } from './product-draft.ts';
 import type { ProductForm } from './use-product-form.ts';

@@ -1,7 +1,7 @@
 import { Select } from '#app/ui/field.tsx';
 import type { AdminCategory } from '#shop/catalog/admin-product.ts';
 import { PRODUCT_COLOURS } from '#shop/catalog/product-choices.ts';
-import { Section, Unit } from '../../kit/form/form-section.tsx';
+import { Section, Unit } from '../../kit/form/form-fields.tsx';
 import { readNumber } from '../../kit/form/read-number.ts';
 import { PictureField } from '../../pictures/picture-field.tsx';
 import { FormArea, FormField } from './form-field.tsx';

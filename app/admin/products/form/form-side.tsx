@@ -4,7 +4,10 @@ import { Icon } from '#app/ui/icon.tsx';
 import { FLAGS } from '#shop/catalog/admin-products-query.ts';
 import { keyInAddress, picturePath } from '#shop/catalog/picture.ts';
 import { slugOf } from '#shop/catalog/product.ts';
+import { ChoiceButtons } from '../../kit/form/form-fields.tsx';
 import { readNumber } from '../../kit/form/read-number.ts';
+import { ACTIVE_OR_NOT } from '../../kit/list/list-toolbar.tsx';
+import { Panel } from '../../kit/panel.tsx';
 import { FLAG_WORDS } from '../list/list-messages.ts';
 import type { ProductDraft } from './product-draft.ts';
 import type { ProductForm } from './use-product-form.ts';
@@ -24,41 +27,29 @@ export function FormSide({ form, reviews, origin }: FormSideProps) {
   const { draft } = form;
   return (
     <div className="form-side">
-      <section className="panel" aria-label="In the shop">
-        <div className="panel__head">
-          <h2>In the shop</h2>
+      <Panel title="In the shop" body="panel__in">
+        <fieldset>
+          <legend className="sr">Status</legend>
+          <ChoiceButtons
+            value={draft.status}
+            choices={ACTIVE_OR_NOT}
+            onChoose={(status) => form.set('status', status)}
+          />
+        </fieldset>
+        <div className="flags">
+          {FLAGS.map((flag) => (
+            <label key={flag}>
+              <input
+                type="checkbox"
+                className="check"
+                checked={draft[flag]}
+                onChange={(event) => form.set(flag, event.target.checked)}
+              />
+              {FLAG_WORDS[flag]}
+            </label>
+          ))}
         </div>
-        <div className="panel__in">
-          <fieldset>
-            <legend className="sr">Status</legend>
-            <div className="seg seg--wide">
-              {(['active', 'inactive'] as const).map((status) => (
-                <button
-                  key={status}
-                  type="button"
-                  aria-pressed={draft.status === status}
-                  onClick={() => form.set('status', status)}
-                >
-                  {status === 'active' ? 'Active' : 'Inactive'}
-                </button>
-              ))}
-            </div>
-          </fieldset>
-          <div className="flags">
-            {FLAGS.map((flag) => (
-              <label key={flag}>
-                <input
-                  type="checkbox"
-                  className="check"
-                  checked={draft[flag]}
-                  onChange={(event) => form.set(flag, event.target.checked)}
-                />
-                {FLAG_WORDS[flag]}
-              </label>
-            ))}
-          </div>
-        </div>
-      </section>
+      </Panel>
       <CardPreview draft={draft} reviews={reviews} />
       <SearchPreview draft={draft} origin={origin} />
     </div>
@@ -76,44 +67,37 @@ function CardPreview({ draft, reviews }: { readonly draft: ProductDraft; readonl
   const mark = badge(draft);
   const named = draft.sizes.filter(({ size }) => size !== '');
   return (
-    <section className="panel" aria-label="Card preview">
-      <div className="panel__head">
-        <h2>Card preview</h2>
-        <span className="sub">As shoppers see it</span>
-      </div>
-      <div className="panel__in">
-        <div className="preview">
-          <div className="preview__picture">
-            {key ? <img src={picturePath(key, 320, 'webp')} alt="" width={300} height={400} /> : <Icon name="img" />}
-            {mark && <span className="preview__badge">{mark}</span>}
-          </div>
-          {draft.brand && <div className="sub">{draft.brand}</div>}
-          <b className="preview__name">{draft.name || 'Name of the product'}</b>
-          {reviews > 0 && (
-            <span className="rate sub">
-              <Icon name="star" solid />
-              {readNumber(draft.rating).toFixed(1)} ({reviews})
-            </span>
-          )}
-          <div className="preview__price">
-            {shown(draft.price)}{' '}
-            {readNumber(draft.oldPrice) > readNumber(draft.price) && <s>{shown(draft.oldPrice)}</s>}
-          </div>
-          {named.length > 0 && (
-            <div className="options preview__sizes">
-              {named.map((row) => (
-                <span
-                  key={row.size}
-                  className={(readNumber(row.onHand) || 0) <= row.reserved ? 'option is-gone' : 'option'}
-                >
-                  {row.size}
-                </span>
-              ))}
-            </div>
-          )}
+    <Panel title="Card preview" aside={<span className="sub">As shoppers see it</span>} body="panel__in">
+      <div className="preview">
+        <div className="preview__picture">
+          {key ? <img src={picturePath(key, 320, 'webp')} alt="" width={300} height={400} /> : <Icon name="img" />}
+          {mark && <span className="preview__badge">{mark}</span>}
         </div>
+        {draft.brand && <div className="sub">{draft.brand}</div>}
+        <b className="preview__name">{draft.name || 'Name of the product'}</b>
+        {reviews > 0 && (
+          <span className="rate sub">
+            <Icon name="star" solid />
+            {readNumber(draft.rating).toFixed(1)} ({reviews})
+          </span>
+        )}
+        <div className="preview__price">
+          {shown(draft.price)} {readNumber(draft.oldPrice) > readNumber(draft.price) && <s>{shown(draft.oldPrice)}</s>}
+        </div>
+        {named.length > 0 && (
+          <div className="options preview__sizes">
+            {named.map((row) => (
+              <span
+                key={row.size}
+                className={(readNumber(row.onHand) || 0) <= row.reserved ? 'option is-gone' : 'option'}
+              >
+                {row.size}
+              </span>
+            ))}
+          </div>
+        )}
       </div>
-    </section>
+    </Panel>
   );
 }
 
@@ -121,18 +105,12 @@ function SearchPreview({ draft, origin }: { readonly draft: ProductDraft; readon
   const title = draft.metaTitle || `${draft.name || 'Name of the product'} | Tanabana`;
   const text = draft.metaDescription || draft.description || 'The description stands here.';
   return (
-    <section className="panel" aria-label="Search preview">
-      <div className="panel__head">
-        <h2>Search preview</h2>
-        <span className="sub">As search engines show it</span>
-      </div>
-      <div className="panel__in found">
-        <span className="sub">
-          {origin.replace(/^https?:\/\//, '')} › product › {slugOf(draft.name) || slugOf(draft.sku) || '…'}
-        </span>
-        <b>{title.length > 60 ? `${title.slice(0, 59)}…` : title}</b>
-        <p>{text.length > 160 ? `${text.slice(0, 159)}…` : text}</p>
-      </div>
-    </section>
+    <Panel title="Search preview" aside={<span className="sub">As search engines show it</span>} body="panel__in found">
+      <span className="sub">
+        {origin.replace(/^https?:\/\//, '')} › product › {slugOf(draft.name) || slugOf(draft.sku) || '…'}
+      </span>
+      <b>{title.length > 60 ? `${title.slice(0, 59)}…` : title}</b>
+      <p>{text.length > 160 ? `${text.slice(0, 159)}…` : text}</p>
+    </Panel>
   );
 }

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { useBlocker, useNavigate, useRevalidator } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
@@ -6,9 +6,8 @@ import type { AdminCategory } from '#shop/catalog/admin-product.ts';
 import type { ProductToEdit } from '#shop/stock/product-to-edit.server.ts';
 import { useStaffNews } from '../../frame/staff-news.tsx';
 import { useCopiedDraft, withCopied } from '../../kit/form/copied-draft.ts';
-import { DeletedNote } from '../../kit/form/deleted-note.tsx';
+import { DeletedNote } from '../../kit/form/edit-note.tsx';
 import { useLeavingTheSite, useSaveKey } from '../../kit/form/form-keys.ts';
-import { useDeletion } from '../../kit/form/use-deletion.ts';
 import { Note } from '../../kit/note.tsx';
 import { copyAsNew } from './copy-as-new.ts';
 import { FIELD_WORDS } from './draft-compare.ts';
@@ -35,13 +34,16 @@ const LIST = '/admin-panel/products';
 const NEWS = ['products', 'stock'] as const;
 
 export function ProductFormScreen({ product, isMissing = false, categories, origin }: ProductFormProps) {
-  const form = useProductForm(product, newDraft(categories), useCopiedDraft<ProductDraft>());
-  const deletion = useDeletion({ entity: 'product', id: product?.id ?? null, isMissing, isRefused: form.isRefused });
+  const form = useProductForm({
+    product,
+    isMissing,
+    fresh: newDraft(categories),
+    copied: useCopiedDraft<ProductDraft>(),
+  });
+  const { deletion, element, isDone } = form;
   const names = new Map(categories.map(({ id, name }) => [id, name]));
   const { revalidate } = useRevalidator();
   const navigate = useNavigate();
-  const element = useRef<HTMLFormElement>(null);
-  const isDone = useRef(false);
   const [leavingSize, setLeavingSize] = useState<DraftSize | null>(null);
   useStaffNews(NEWS);
 
@@ -53,7 +55,6 @@ export function ProductFormScreen({ product, isMissing = false, categories, orig
   useLeavingTheSite(isDirty);
 
   const save = async (): Promise<boolean> => {
-    if (deletion !== null) return false;
     const id = await form.save();
     if (id === null) return false;
     if (product) {
@@ -65,11 +66,6 @@ export function ProductFormScreen({ product, isMissing = false, categories, orig
     return true;
   };
   useSaveKey(save);
-  const { problems } = form;
-  useEffect(() => {
-    if (problems) element.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
-  }, [problems]);
-
   const leaveFor = (to: string, state: unknown = null) => {
     isDone.current = true;
     void navigate(to, { state });

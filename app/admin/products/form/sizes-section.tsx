@@ -1,8 +1,8 @@
 import { Icon } from '#app/ui/icon.tsx';
 import { PRODUCT_SIZES } from '#shop/catalog/product-choices.ts';
-import { Section } from '../../kit/form/form-section.tsx';
+import { Section } from '../../kit/form/form-fields.tsx';
 import { readNumber } from '../../kit/form/read-number.ts';
-import { StockMark } from '../../kit/stock-mark.tsx';
+import { StockMark } from '../../kit/status-badge.tsx';
 import { FormField } from './form-field.tsx';
 import { type DraftSize, toggleSize } from './product-draft.ts';
 import type { ProductForm } from './use-product-form.ts';

@@ -11,7 +11,7 @@ import { PromptDialog } from '../../kit/form/confirm-dialog.tsx';
 import { Note } from '../../kit/note.tsx';
 import { FAILED } from '../product-messages.ts';
 import type { action } from '../products.actions.ts';
-import { readAmount } from './amount.ts';
+import { readAmount } from './bulk-dialogs.tsx';
 import { units } from './list-messages.ts';
 
 interface AdjustStockProps {

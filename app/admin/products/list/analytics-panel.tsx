@@ -1,5 +1,6 @@
 import type { ProductAnalytics } from '#shop/catalog/product-analytics.server.ts';
 import { formatMoney } from '#shop/money/money.ts';
+import { Facts } from '../../kit/panel.tsx';
 import { productsWords, units } from './list-messages.ts';
 import { PanelFailed, PanelFrame } from './panel-frame.tsx';
 
@@ -29,28 +30,32 @@ export function AnalyticsPanel({ analytics }: { readonly analytics: ProductAnaly
             </p>
           )}
         </div>
-        <Facts
-          title="Shop window"
-          facts={[
-            ['Active', units(analytics.active)],
-            ['Inactive', units(analytics.inactive)],
-            ['Featured', units(analytics.featured)],
-            ['Trending', units(analytics.trending)],
-            ['New arrivals', units(analytics.newArrivals)],
-            ['Best sellers', units(analytics.bestSellers)],
-          ]}
-        />
-        <Facts
-          title="Price and rating"
-          facts={[
-            ['Average price', formatMoney(analytics.averagePrice)],
-            ['Lowest, highest', `${formatMoney(analytics.lowestPrice)}, ${formatMoney(analytics.highestPrice)}`],
-            ['On discount', productsWords(analytics.onDiscount)],
-            ['Average discount', `${analytics.averageDiscount}%`],
-            ['Average rating', analytics.averageRating === 0 ? '–' : analytics.averageRating.toFixed(1)],
-            ['Reviews', units(analytics.reviews)],
-          ]}
-        />
+        <div>
+          <h3>Shop window</h3>
+          <Facts
+            facts={[
+              ['Active', units(analytics.active)],
+              ['Inactive', units(analytics.inactive)],
+              ['Featured', units(analytics.featured)],
+              ['Trending', units(analytics.trending)],
+              ['New arrivals', units(analytics.newArrivals)],
+              ['Best sellers', units(analytics.bestSellers)],
+            ]}
+          />
+        </div>
+        <div>
+          <h3>Price and rating</h3>
+          <Facts
+            facts={[
+              ['Average price', formatMoney(analytics.averagePrice)],
+              ['Lowest, highest', `${formatMoney(analytics.lowestPrice)}, ${formatMoney(analytics.highestPrice)}`],
+              ['On discount', productsWords(analytics.onDiscount)],
+              ['Average discount', `${analytics.averageDiscount}%`],
+              ['Average rating', analytics.averageRating === 0 ? '–' : analytics.averageRating.toFixed(1)],
+              ['Reviews', units(analytics.reviews)],
+            ]}
+          />
+        </div>
       </div>
     </PanelFrame>
   );
@@ -82,26 +87,5 @@ function TopCategories({ analytics: { topCategories, products } }: { readonly an
         ))}
       </tbody>
     </table>
-  );
-}
-
-interface FactsProps {
-  readonly title: string;
-  readonly facts: readonly (readonly [string, string])[];
-}
-
-function Facts({ title, facts }: FactsProps) {
-  return (
-    <div>
-      <h3>{title}</h3>
-      <dl className="pairs">
-        {facts.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
-    </div>
   );
 }

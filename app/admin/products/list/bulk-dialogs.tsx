@@ -3,11 +3,17 @@
 import { useState } from 'react';
 import { Field } from '#app/ui/field.tsx';
 import { ConfirmDialog, PromptDialog } from '../../kit/form/confirm-dialog.tsx';
-import { readAmount } from './amount.ts';
 import { productsWords } from './list-messages.ts';
 import { type BulkChange, touchedWords } from './touched-messages.ts';
 import type { ProductChanges } from './use-product-changes.ts';
 import type { ProductSelection } from './use-product-selection.ts';
+
+/** A whole number of units from 1 to a million; null for everything else, and then nothing is changed. */
+export function readAmount(text: string): number | null {
+  const plain = text.trim();
+  const amount = Number(plain);
+  return /^\d{1,7}$/.test(plain) && amount >= 1 && amount <= 1_000_000 ? amount : null;
+}
 
 const STEP = 10;
 

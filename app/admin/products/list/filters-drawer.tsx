@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '#app/ui/button.tsx';
 import { Drawer } from '#app/ui/dialog.tsx';
 import { Field, Select } from '#app/ui/field.tsx';
@@ -14,6 +14,7 @@ import {
   USUAL_SORT,
 } from '#shop/catalog/admin-products-query.ts';
 import type { Count } from '#shop/catalog/listing.ts';
+import { ChoiceButtons } from '../../kit/form/form-fields.tsx';
 import { useChangeParams } from '../../kit/list/use-change-params.ts';
 import { countWords, FLAG_WORDS, SORT_WORDS, units } from './list-messages.ts';
 
@@ -120,7 +121,7 @@ export function FiltersDrawer({ query, found, onClose }: FiltersDrawerProps) {
 interface ChoiceProps {
   readonly legend: string;
   readonly value: string;
-  readonly choices: readonly (readonly [value: string, words: ReactNode])[];
+  readonly choices: readonly (readonly [value: string, words: string])[];
   readonly onChoose: (value: string) => void;
 }
 
@@ -128,13 +129,7 @@ function Choice({ legend, value, choices, onChoose }: ChoiceProps) {
   return (
     <fieldset>
       <legend className="filters__legend">{legend}</legend>
-      <div className="seg seg--wide">
-        {choices.map(([each, words]) => (
-          <button key={each} type="button" aria-pressed={each === value} onClick={() => onChoose(each)}>
-            {words}
-          </button>
-        ))}
-      </div>
+      <ChoiceButtons value={value} choices={choices} onChoose={onChoose} />
     </fieldset>
   );
 }

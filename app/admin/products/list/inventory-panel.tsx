@@ -9,7 +9,7 @@ import type { Inventory, InventoryRow } from '#shop/stock/inventory.server.ts';
 import type { SizeStock } from '#shop/stock/product-to-edit.server.ts';
 import { type Column, DataTable } from '../../kit/list/data-table.tsx';
 import { withParams } from '../../kit/list/paging.ts';
-import { StockMark } from '../../kit/stock-mark.tsx';
+import { StockMark } from '../../kit/status-badge.tsx';
 import { AdjustStock } from './adjust-stock.tsx';
 import { units } from './list-messages.ts';
 import { PanelFailed, PanelFrame } from './panel-frame.tsx';

@@ -7,9 +7,9 @@ import { formatMoney } from '#shop/money/money.ts';
 import { IconButton } from '../../kit/icon-button.tsx';
 import { type Column, DataTable } from '../../kit/list/data-table.tsx';
 import { withParams } from '../../kit/list/paging.ts';
-import { StockMark } from '../../kit/stock-mark.tsx';
+import { StockMark } from '../../kit/status-badge.tsx';
 import { units } from './list-messages.ts';
-import { type RowAsked, RowMenu } from './row-menu.tsx';
+import { type RowAsked, RowMenu } from './row-actions.tsx';
 import type { ProductSelection } from './use-product-selection.ts';
 
 const TAGS = { featured: 'Featured', trending: 'Trending', newArrival: 'New', bestSeller: 'Best Seller' } as const;

@@ -9,8 +9,7 @@ import {
   USUAL_SORT,
 } from '#shop/catalog/admin-products-query.ts';
 import type { Count } from '#shop/catalog/listing.ts';
-import { FilterSelect } from '../../kit/list/filter-select.tsx';
-import { SearchField } from '../../kit/list/search-field.tsx';
+import { ListToolbar } from '../../kit/list/list-toolbar.tsx';
 import { useChangeParams } from '../../kit/list/use-change-params.ts';
 import { FiltersDrawer } from './filters-drawer.tsx';
 import { FLAG_CHOICES, SORT_WORDS } from './list-messages.ts';
@@ -30,15 +29,18 @@ export function ProductToolbar({ query, categories, found }: ToolbarProps) {
     change(flag ? { [flag.flag]: flag.wanted } : { sort: value === USUAL_SORT ? null : value });
   };
   return (
-    <div className="toolbar">
-      <SearchField label="Search name, SKU or description" />
-      <FilterSelect
-        label="Category"
-        all="All categories"
-        value={query.category}
-        choices={categories.map(({ slug, name }) => [slug, name])}
-        onChoose={(category) => change({ category })}
-      />
+    <ListToolbar
+      search="Search name, SKU or description"
+      filters={[
+        {
+          param: 'category',
+          label: 'Category',
+          all: 'All categories',
+          value: query.category,
+          choices: categories.map(({ slug, name }) => [slug, name]),
+        },
+      ]}
+    >
       <select className="select" aria-label="Sort" value={query.sort} onChange={(event) => sort(event.target.value)}>
         {OFFICE_SORTS.map((each) => (
           <option key={each} value={each}>
@@ -57,6 +59,6 @@ export function ProductToolbar({ query, categories, found }: ToolbarProps) {
         {active > 0 && <span className="filter-count">{active}</span>}
       </Button>
       {open && <FiltersDrawer query={query} found={found} onClose={() => setOpen(false)} />}
-    </div>
+    </ListToolbar>
   );
 }

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import type { AlertSummary } from '#shop/stock/alert-summary.server.ts';
 import { IconButton } from '../../kit/icon-button.tsx';
 import { Note } from '../../kit/note.tsx';
-import { StockMark } from '../../kit/stock-mark.tsx';
+import { StockMark } from '../../kit/status-badge.tsx';
 import { productsWords, units } from './list-messages.ts';
 
 const are = (count: number): string => (count === 1 ? 'is' : 'are');

@@ -1,7 +1,7 @@
 // What a bulk change says before the click: which products it touches, which of them are not on the page, and which it does not
 // change because they are so already. Pure.
 
-import { namesInWords } from '../../kit/name-list.ts';
+import { namesInWords } from '../../kit/wording.ts';
 import { units } from './list-messages.ts';
 
 export interface TouchedProduct {

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { type Toast, useToast } from '#app/ui/toast.tsx';
 import { callAction, type InputOf, type NameOf, type ResultOf } from '../../kit/actions/use-admin-action.ts';
-import { counted } from '../../kit/count.ts';
+import { counted } from '../../kit/wording.ts';
 import { DELETE_DENIED, FAILED, stockChanged } from '../product-messages.ts';
 import type { action } from '../products.actions.ts';
 import { notChangedWords, type TouchedProduct } from './touched-messages.ts';

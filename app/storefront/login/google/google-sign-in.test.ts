@@ -1,7 +1,8 @@
 import { RouterContextProvider } from 'react-router';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { accountsContext, shopContext, storeFacts } from '#app/context.ts';
+import { sessionsContext, shopContext, storeFacts } from '#app/context.ts';
 import { type SignInSurface, takeFailure } from '#app/google/google-cookies.server.ts';
+import { createHttpSessions } from '#app/sessions/http-sessions.server.ts';
 import { rateLimits, sessions, users } from '#db/schema/people.ts';
 import { createGoogleSignIn } from '#providers/google/google-sign-in.ts';
 import type { Actor } from '#shop/actor.ts';
@@ -9,9 +10,9 @@ import type { GoogleSignIn } from '#shop/customers/google-sign-in.ts';
 import { GUEST, openTestShop } from '#shop/testing/test-shop.ts';
 import { type GoogleSimulator, startGoogleSimulator } from '#simulators/google/google-simulator.ts';
 import { googleWords } from '../login-messages.ts';
-import { loader as comeBack } from './callback/route.ts';
-import { loader as endOfWindow } from './end/route.ts';
-import { loader as lookAt, action as setOut } from './start/route.ts';
+import { loader as comeBack } from './google-callback.route.ts';
+import { loader as endOfWindow } from './google-end.route.ts';
+import { loader as lookAt, action as setOut } from './google-start.route.ts';
 
 const shop = openTestShop();
 const ORIGIN = 'https://shop.example';
@@ -53,7 +54,7 @@ class Browser {
     const context = new RouterContextProvider();
     const base = shop.as(this.actor);
     context.set(shopContext, { ...base, providers: { ...base.providers, google } });
-    context.set(accountsContext, shop.accounts);
+    context.set(sessionsContext, createHttpSessions(shop.accounts, { secure: false }));
     context.set(storeFacts, { demo, testPayments: false, version: '1', origin: ORIGIN });
     return { request, context, params: {} } as never;
   }

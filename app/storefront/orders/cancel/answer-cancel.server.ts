@@ -44,7 +44,7 @@ export async function answerCancel(ctx: ShopContext, orderId: string, form: Form
     return asked.ok ? { status: 200, answer: { ok: true, type } } : refusal(asked.reason, typed);
   } catch (error) {
     // Not left to the error boundary, which would replace the form and lose what was typed.
-    ctx.log.error({ err: error }, 'Orders: a request to cancel could not be kept');
+    ctx.log.error({ err: error }, 'cancellation request could not be stored');
     return { status: 503, answer: cancelRefused(CANCEL_FAILED, { typed }) };
   }
 }

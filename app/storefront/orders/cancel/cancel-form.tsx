@@ -6,7 +6,7 @@ import { Button } from '#app/ui/button.tsx';
 import { Select, TextArea } from '#app/ui/field.tsx';
 import { CANCELLATION_REASONS, MAX_DETAILS_LENGTH, reasonOf } from '#shop/orders/cancellation.ts';
 import type { ShownOrder } from '#shop/orders/shown-order.ts';
-import { PageMessage } from '../../profile/page-message.tsx';
+import { PageMessage } from '../../page-message.tsx';
 import { useIsInBrowser } from '../../use-is-in-browser.ts';
 import { type CancelAnswer, REASON_MISSING } from './cancel-answer.ts';
 
@@ -52,7 +52,7 @@ export function CancelForm({ order, uid, busy, answer, onSend, children }: Cance
   const isOther = reason === 'Other';
   return (
     <form
-      className="cancel"
+      className="stack cancel"
       method="post"
       action={cancelAddress(order.orderId)}
       aria-label="Cancel Order"

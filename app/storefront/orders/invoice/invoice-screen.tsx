@@ -12,7 +12,7 @@ export function InvoiceScreen(invoice: Invoice) {
   const { order, customer, store } = invoice;
   const hasScript = useIsInBrowser();
   return (
-    <div className="wrap inv">
+    <div className="wrap stack inv">
       <div className="inv__ways">
         <ButtonLink variant="quiet" size="sm" href="/orders">
           My Orders

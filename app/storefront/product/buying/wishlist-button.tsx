@@ -13,7 +13,7 @@ export function WishlistButton({ product }: { readonly product: CardProduct }) {
       aria-pressed={useIsWished(item)}
       // A toggle button must keep its name while aria-pressed changes.
       aria-label={`Wishlist: ${product.name}`}
-      onClick={(event) => shop.toggleWish(item, event.currentTarget)}
+      onClick={(event) => shop.toggleInWishlist(item, event.currentTarget)}
     >
       <Icon name="heart" />
     </button>

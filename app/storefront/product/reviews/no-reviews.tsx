@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import { useKeptReview } from '../write-review/kept-reviews.ts';
 import { ReviewItem } from './review-item.tsx';
-import { useKeptReview } from './write/kept-reviews.ts';
 
 interface NoReviewsProps {
   readonly productId: string;

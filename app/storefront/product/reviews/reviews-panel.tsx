@@ -5,10 +5,10 @@ import { Button } from '#app/ui/button.tsx';
 import { Stars } from '#app/ui/rating.tsx';
 import type { CardProduct } from '#shop/catalog/product.ts';
 import type { Review, StarCounts } from '#shop/reviews/review.ts';
+import { useKeptReview } from '../write-review/kept-reviews.ts';
 import { ReviewItem } from './review-item.tsx';
 import { StarBars } from './star-bars.tsx';
 import { useMoreReviews } from './use-more-reviews.ts';
-import { useKeptReview } from './write/kept-reviews.ts';
 
 interface ReviewsPanelProps {
   readonly product: Pick<CardProduct, 'id' | 'rating' | 'reviews'>;

@@ -1,4 +1,4 @@
-import '../../styles/share.css';
+import './share.css';
 import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';

@@ -1,6 +1,6 @@
 // Full-screen viewer of the product's pictures, with zoom. Loaded when it is first opened.
 
-import '../../styles/viewer.css';
+import './viewer.css';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { Icon } from '#app/ui/icon.tsx';
 import { Picture } from '#app/ui/picture.tsx';

@@ -1,8 +1,8 @@
 // The saved addresses: each as a card, as its edit form, or as its delete confirmation.
 
 import { MAX_ADDRESSES, type SavedAddress } from '#shop/customers/address.ts';
+import { PageMessage } from '../../page-message.tsx';
 import { ModeLink } from '../mode-link.tsx';
-import { PageMessage } from '../page-message.tsx';
 import type { ProfileMode } from '../profile-mode.ts';
 import type { FormEnds } from '../recipient-form.tsx';
 import { useSaving } from '../use-saving.ts';

@@ -4,8 +4,8 @@ import type { FormEvent } from 'react';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import type { SavedAddress } from '#shop/customers/address.ts';
+import { PageMessage } from '../../page-message.tsx';
 import { ModeLink } from '../mode-link.tsx';
-import { PageMessage } from '../page-message.tsx';
 import type { Refused } from '../profile-answer.ts';
 import { addressOf, type ProfileMode, VIEW } from '../profile-mode.ts';
 

@@ -1,8 +1,8 @@
 // Handles the forms of Login & Data. The account comes from the session alone, never from the form.
 
 import { redirect } from 'react-router';
+import type { HttpSessions } from '#app/sessions/http-sessions.server.ts';
 import type { ShopContext } from '#shop/context.ts';
-import type { Accounts } from '#shop/customers/accounts.server.ts';
 import { changePassword, hasPassword, proveByPassword } from '#shop/customers/change-password.server.ts';
 import { sendConfirmationAgain } from '#shop/customers/confirm-email.server.ts';
 import { deleteAccount } from '#shop/customers/delete-account.server.ts';
@@ -15,7 +15,7 @@ import { type Done, REFUSALS, type SecurityIntent } from './security-messages.ts
 
 export interface Asked {
   readonly ctx: ShopContext;
-  readonly accounts: Accounts;
+  readonly sessions: HttpSessions;
   readonly request: Headers;
   readonly form: FormData;
 }
@@ -43,7 +43,7 @@ const refused = (intent: SecurityIntent, reason: keyof typeof REFUSALS): Answere
 
 const done = (what: Done, headers?: Headers) => redirect(`/profile/security?done=${what}`, headers ? { headers } : {});
 
-async function answerChange({ ctx, accounts, request, form }: Asked): Promise<Answered | Response> {
+async function answerChange({ ctx, sessions, request, form }: Asked): Promise<Answered | Response> {
   const chosen = { password: text(form, 'password'), confirmPassword: text(form, 'confirmPassword') };
   const changed = await changePassword(ctx, text(form, 'currentPassword'), chosen);
   if (!changed.ok) {
@@ -52,18 +52,18 @@ async function answerChange({ ctx, accounts, request, form }: Asked): Promise<An
     return { status: 400, answer: { intent: 'change-password', message: null, errors } };
   }
   // Every session ended with the old password; this browser gets a new one.
-  const opened = await accounts.openSession(changed.value, request);
+  const opened = await sessions.openSession(changed.value, request);
   return opened.ok ? done('password-changed', opened.value.headers) : refused('change-password', 'not-signed-in');
 }
 
 const FRESH_MS = 15 * 60_000;
 
 /** Confirmed by the password, or without one by a recent sign-in and the typed e-mail address. */
-async function prove({ ctx, accounts, request, form }: Asked): Promise<Result<string, keyof typeof REFUSALS>> {
+async function prove({ ctx, sessions, request, form }: Asked): Promise<Result<string, keyof typeof REFUSALS>> {
   if (await hasPassword(ctx)) return proveByPassword(ctx, text(form, 'currentPassword'));
   const own = await findOwnAccount(ctx);
   if (!own) return refuse('not-signed-in');
-  const session = (await accounts.openSessions(request)).find(({ isThisOne }) => isThisOne);
+  const session = (await sessions.openSessions(request)).find(({ isThisOne }) => isThisOne);
   if (!session || ctx.now.getTime() - session.openedAt.getTime() > FRESH_MS) return refuse('sign-in-again');
   const typed = text(form, 'email').trim().toLowerCase();
   return typed === own.email.toLowerCase() ? ok(own.uid) : refuse('not-the-email');
@@ -78,19 +78,19 @@ async function answerDelete(asked: Asked): Promise<Answered | Response> {
 }
 
 /** Clear-Site-Data makes the browser delete what it stored. */
-async function leave({ accounts, request }: Asked, to: string): Promise<Response> {
-  return redirect(to, { headers: await accounts.signOut(request, true) });
+async function leave({ sessions, request }: Asked, to: string): Promise<Response> {
+  return redirect(to, { headers: await sessions.signOut(request, true) });
 }
 
 const WAYS: Readonly<Record<SecurityIntent, (asked: Asked) => Promise<Answered | Response>>> = {
   'change-password': answerChange,
   'delete-account': answerDelete,
-  'end-session': async ({ accounts, request, form }) => {
-    await accounts.endSessions(request, { id: text(form, 'session') });
+  'end-session': async ({ sessions, request, form }) => {
+    await sessions.endSessions(request, { id: text(form, 'session') });
     return done('session-ended');
   },
   'sign-out-everywhere': async (asked) => {
-    await asked.accounts.endSessions(asked.request, 'all-others');
+    await asked.sessions.endSessions(asked.request, 'all-others');
     return leave(asked, '/login');
   },
   'confirm-email': async ({ ctx }) => {
@@ -106,7 +106,7 @@ export async function answerSecurity(asked: Asked): Promise<Answered | Response 
   const intent = text(asked.form, 'intent');
   if (!isIntent(intent)) return null;
   return WAYS[intent](asked).catch((error: unknown) => {
-    asked.ctx.log.error({ err: error, intent }, 'Login and data: it could not be done');
+    asked.ctx.log.error({ err: error, intent }, 'account export/deletion failed');
     return refused(intent, 'unavailable');
   });
 }

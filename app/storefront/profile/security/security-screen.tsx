@@ -5,7 +5,7 @@ import { Field } from '#app/ui/field.tsx';
 import type { OpenSession } from '#shop/customers/sessions.server.ts';
 import { NewPasswordFields } from '../../login/new-password-fields.tsx';
 import { PasswordField } from '../../login/password-field.tsx';
-import { PageMessage } from '../page-message.tsx';
+import { PageMessage } from '../../page-message.tsx';
 import { ProfileSection } from '../profile-section.tsx';
 import type { SecurityAnswer } from './answer-security.server.ts';
 import { deviceName } from './device-name.ts';
@@ -31,7 +31,7 @@ export function SecurityScreen({ email, isConfirmed, hasPassword, sessions, done
   const sent = useNavigation().formData?.get('intent');
   const part: Part = { busy: (sent as SecurityIntent | undefined) ?? null, answer };
   return (
-    <div className="wrap prof">
+    <div className="wrap stack prof">
       <a className="prof__back" href="/profile">
         My Profile
       </a>

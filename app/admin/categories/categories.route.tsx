@@ -1,0 +1,16 @@
+import { shopContext } from '#app/context.ts';
+import { listAdminCategories } from '#shop/catalog/list-admin-categories.server.ts';
+import { adminMeta, loadOrNull } from '../kit/actions/load.ts';
+import type { Route } from './+types/categories.route.ts';
+import { CategoriesScreen } from './categories-screen.tsx';
+
+export const meta = () => adminMeta('Categories');
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const ctx = context.get(shopContext);
+  return { categories: await loadOrNull(ctx, 'categories', () => listAdminCategories(ctx)) };
+}
+
+export default function Categories({ loaderData }: Route.ComponentProps) {
+  return <CategoriesScreen {...loaderData} />;
+}

@@ -1,0 +1,40 @@
+import { data } from 'react-router';
+import { shopContext } from '#app/context.ts';
+import { getCouponToEdit, listCategoryChoices } from '#shop/coupons/list-coupons.server.ts';
+import { AdminProblem } from '../../frame/admin-problem.tsx';
+import { MISSING } from '../../frame/problem-messages.ts';
+import { adminMeta } from '../../kit/actions/load.ts';
+import { AdminPage } from '../../kit/admin-page.tsx';
+import { useLast } from '../../kit/form/use-last.ts';
+import { dateInWords, timeInWords } from '../../kit/indian-time.ts';
+import type { Route } from './+types/edit-coupon.route.ts';
+import { CouponForm } from './coupon-form.tsx';
+
+export const meta: Route.MetaFunction = ({ loaderData }) => adminMeta(loaderData?.loaded?.coupon.code ?? 'Coupon');
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const ctx = context.get(shopContext);
+  const coupon = await getCouponToEdit(ctx, params.couponId);
+  // A form that is open goes on with what it was loaded with, and says that the coupon was deleted.
+  if (!coupon) return data({ loaded: null }, { status: 404 });
+  const { usedCount, updatedAt } = coupon;
+  const used = `used by ${usedCount.toLocaleString('en-IN')} ${usedCount === 1 ? 'order' : 'orders'}`;
+  const loaded = {
+    coupon,
+    facts: `${coupon.name} · ${used} · last saved ${dateInWords(updatedAt)}, ${timeInWords(updatedAt)}`,
+    categories: await listCategoryChoices(ctx),
+  };
+  return data({ loaded });
+}
+
+export default function EditCoupon({ loaderData: { loaded }, params }: Route.ComponentProps) {
+  const last = useLast(params.couponId, loaded);
+  if (!last) return <AdminProblem {...MISSING} />;
+  const { coupon, facts, categories } = last;
+  return (
+    <AdminPage title={coupon.code} facts={facts} back={{ to: '/admin-panel/coupons', name: 'Coupons' }}>
+      {/* Another coupon is another form. */}
+      <CouponForm key={params.couponId} coupon={coupon} isMissing={loaded === null} categories={categories} />
+    </AdminPage>
+  );
+}

@@ -1,0 +1,103 @@
+import { data } from 'react-router';
+import { shopContext, storeFacts } from '#app/context.ts';
+import { postedForm } from '#app/posted-form.ts';
+import type { ShopContext } from '#shop/context.ts';
+import { createTestNotifications } from '#shop/notifications/test-notifications.server.ts';
+import { processStock } from '#shop/orders/process-stock.server.ts';
+import { countMoneyTasks } from '#shop/payments/failed-refunds.server.ts';
+import { getDashboard } from '#shop/staff/dashboard.server.ts';
+import type { Dashboard as Figures } from '#shop/staff/dashboard.ts';
+import { readRange } from '#shop/staff/sales.ts';
+import { failedRun } from '#shop/stock/stock.ts';
+import { answerOr, unlessUnanswered } from '../kit/actions/offline-safe.ts';
+import { dayInWords, momentInWords, timeInWords } from '../kit/indian-time.ts';
+import type { Route } from './+types/dashboard.route.ts';
+import { DashboardScreen, type Loaded } from './dashboard-screen.tsx';
+import type { RunResult } from './stock-panel.tsx';
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Dashboard · Tanabana back office' },
+  { name: 'robots', content: 'noindex' },
+];
+
+const METHOD_NAMES: Readonly<Record<string, string>> = { cod: 'Cash on delivery', card: 'Card', upi: 'UPI' };
+const MAX_CATEGORIES = 5;
+
+/** Dates become words here, so that the browser's own calendar data can never disagree with the page. */
+function shown(
+  { recentOrders, sales, stock, categoryNames, ...figures }: Figures,
+  now: Date,
+): Omit<Loaded, 'moneyTasks'> {
+  const named = sales.categories.map(({ key, value }) => ({
+    name: categoryNames[key] ?? 'No longer in the shop',
+    value,
+  }));
+  const rest = named.slice(MAX_CATEGORIES).reduce((sum, { value }) => sum + value, 0);
+  return {
+    at: timeInWords(now),
+    figures,
+    orders: recentOrders.map((order) => ({ ...order, placedAt: momentInWords(new Date(order.placedAt)) })),
+    stock: { pending: stock.unprocessedOrders, processed: stock.processedOrders },
+    sales,
+    categories: [...named.slice(0, MAX_CATEGORIES), ...(rest > 0 ? [{ name: 'All others', value: rest }] : [])],
+    methods: sales.methods.map(({ key, value }) => ({ name: METHOD_NAMES[key] ?? key, value })),
+  };
+}
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const ctx = context.get(shopContext);
+  const today = dayInWords(ctx.now);
+  const { demo } = context.get(storeFacts);
+  try {
+    const range = readRange(new URL(request.url).searchParams.get('range'));
+    const [figures, moneyTasks] = await Promise.all([getDashboard(ctx, range), countMoneyTasks(ctx)]);
+    return { today, demo, loaded: { ...shown(figures, ctx.now), moneyTasks } };
+  } catch (error) {
+    ctx.log.error({ err: error }, 'Back office: the dashboard could not be loaded');
+    return { today, demo, loaded: null };
+  }
+}
+
+async function runProcessStock(ctx: ShopContext): Promise<RunResult> {
+  const begun = performance.now();
+  const result = await processStock(ctx)
+    .then((done) => (done.ok ? done.value : failedRun(new Error('Not allowed'))))
+    .catch((error: unknown) => {
+      ctx.log.error({ err: error }, 'Back office: stock could not be processed');
+      return failedRun(error);
+    });
+  const seconds = Math.max(1, Math.round((performance.now() - begun) / 1_000));
+  return { ...result, at: timeInWords(ctx.now), took: `${seconds} ${seconds === 1 ? 'second' : 'seconds'}` };
+}
+
+async function makeTestNotifications(ctx: ShopContext): Promise<boolean> {
+  try {
+    return (await createTestNotifications(ctx)).ok;
+  } catch (error) {
+    ctx.log.error({ err: error }, 'Back office: the test notifications could not be created');
+    return false;
+  }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const ctx = context.get(shopContext);
+  const intent = (await postedForm(request)).get('intent');
+  if (intent === 'process-stock') return { run: await runProcessStock(ctx) };
+  // Sample records are made in demo mode alone.
+  if (intent === 'test-notifications' && context.get(storeFacts).demo)
+    return { made: await makeTestNotifications(ctx) };
+  throw data(null, { status: 404 });
+}
+
+export const shouldRevalidate = unlessUnanswered;
+
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const intent = (await request.clone().formData()).get('intent');
+  const run = { ...failedRun(new Error('The server did not answer')), at: '', took: '' };
+  return answerOr(serverAction, intent === 'process-stock' ? { run } : { made: false });
+}
+
+export default function Dashboard({ loaderData, actionData }: Route.ComponentProps) {
+  const posted = actionData && 'run' in actionData ? actionData.run : null;
+  return <DashboardScreen {...loaderData} posted={posted} />;
+}

@@ -1,0 +1,17 @@
+// Whether the row of an open form was deleted, in words; null while it is there.
+import { shopContext } from '#app/context.ts';
+import { DELETABLE } from '#shop/deletion.ts';
+import { findDeletion } from '#shop/deletions.server.ts';
+import { deletionWords } from '../kit/form/deletion-messages.ts';
+import type { Route } from './+types/deletions.route.ts';
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const ctx = context.get(shopContext);
+  const params = new URL(request.url).searchParams;
+  const entity = DELETABLE.find((each) => each === params.get('entity'));
+  if (entity === undefined) return new Response(null, { status: 400 });
+  const found = await findDeletion(ctx, entity, params.get('id') ?? '');
+  if (!found.ok) return new Response(null, { status: 403 });
+  const { value: deletion } = found;
+  return Response.json({ words: deletion && deletionWords(entity, deletion, ctx.now) });
+}

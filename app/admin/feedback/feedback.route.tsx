@@ -1,0 +1,42 @@
+import { shopContext, storeFacts } from '#app/context.ts';
+import { listFeedback } from '#shop/reviews/admin-feedback.server.ts';
+import { type AdminFeedback, type FeedbackList, type FeedbackQuery, readStatus } from '#shop/reviews/admin-feedback.ts';
+import { searchedText } from '#shop/searched-text.ts';
+import { adminMeta, loadOrNull } from '../kit/actions/load.ts';
+import { shortDateInWords, timeInWords } from '../kit/indian-time.ts';
+import { readPaging } from '../kit/list/paging.ts';
+import type { Route } from './+types/feedback.route.ts';
+import { FeedbackScreen, type LoadedFeedback } from './feedback-screen.tsx';
+import type { FeedbackRow } from './feedback-table.tsx';
+
+export const meta = () => adminMeta('Feedback');
+
+const queryOf = (params: URLSearchParams): FeedbackQuery => ({
+  ...readPaging(params),
+  search: searchedText(params.get('search')),
+  status: readStatus(params.get('status')),
+});
+
+/** Dates become words here, so that the browser's own calendar data can never disagree with the page. */
+const toRow = ({ createdAt, decidedAt, ...said }: AdminFeedback, now: Date): FeedbackRow => ({
+  ...said,
+  said: shortDateInWords(createdAt, now),
+  decided: decidedAt && `${shortDateInWords(decidedAt, now)}, ${timeInWords(decidedAt)}`,
+});
+
+const shown = ({ feedback, ...list }: FeedbackList, now: Date): LoadedFeedback => ({
+  ...list,
+  rows: feedback.map((each) => toRow(each, now)),
+});
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const ctx = context.get(shopContext);
+  const { demo } = context.get(storeFacts);
+  const query = queryOf(new URL(request.url).searchParams);
+  const listed = await loadOrNull(ctx, 'feedback', () => listFeedback(ctx, query));
+  return { query, demo, list: listed && shown(listed, ctx.now) };
+}
+
+export default function Feedback({ loaderData }: Route.ComponentProps) {
+  return <FeedbackScreen {...loaderData} />;
+}

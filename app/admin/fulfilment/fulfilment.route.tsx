@@ -1,0 +1,73 @@
+import { shopContext } from '#app/context.ts';
+import { fulfilmentFigures } from '#shop/fulfilment/fulfilment-figures.server.ts';
+import { listActiveShipments, listTroubledShipments } from '#shop/fulfilment/list-shipments.server.ts';
+import { listReadyOrders } from '#shop/fulfilment/ready-orders.server.ts';
+import { adminMeta, loadOrNull } from '../kit/actions/load.ts';
+import { unlessUnanswered } from '../kit/actions/offline-safe.ts';
+import { readPaging } from '../kit/list/paging.ts';
+import type { Route } from './+types/fulfilment.route.ts';
+import { FILTERS, type FulfilmentFacts } from './fulfilment-facts.ts';
+import { leadOf } from './fulfilment-messages.ts';
+import { FulfilmentScreen } from './fulfilment-screen.tsx';
+import { cardsOf, readyRow, shipmentRow, troubleRows } from './show-fulfilment.ts';
+
+export const meta = () => adminMeta('Fulfillment');
+
+const SHIPMENTS_A_PAGE = 20;
+const TROUBLES_A_PAGE = 10;
+const MAX_SEARCH_LENGTH = 100;
+
+const pageIn = (params: URLSearchParams, name: string): number =>
+  readPaging(new URLSearchParams({ page: params.get(name) ?? '' })).page;
+
+export async function loader({ request, context }: Route.LoaderArgs): Promise<FulfilmentFacts> {
+  const ctx = context.get(shopContext);
+  const params = new URL(request.url).searchParams;
+  const search = (params.get('search') ?? '').trim().slice(0, MAX_SEARCH_LENGTH);
+  const filter = FILTERS.find((each) => each === params.get('status')) ?? 'processing';
+  const paging = readPaging(params);
+  const active = { page: pageIn(params, 'shipments'), rows: SHIPMENTS_A_PAGE };
+  const troubled = { page: pageIn(params, 'troubles'), rows: TROUBLES_A_PAGE };
+  const [figures, ready, shipments, troubles] = await Promise.all([
+    loadOrNull(ctx, 'figures of fulfilment', () => fulfilmentFigures(ctx)),
+    loadOrNull(ctx, 'orders', () =>
+      listReadyOrders(ctx, { search, status: filter === 'all' ? null : filter, ...paging }),
+    ),
+    loadOrNull(ctx, 'shipments', () => listActiveShipments(ctx, active)),
+    loadOrNull(ctx, 'troubled parcels', () => listTroubledShipments(ctx, troubled)),
+  ]);
+  const { courier } = ctx.providers;
+  const { now } = ctx;
+  const pickups = { scheduled: figures?.pickupScheduled ?? 0, nextAt: figures?.nextPickupAt ?? null };
+  return {
+    lead: figures ? leadOf(pickups, courier?.pickupPincode ?? null, now) : 'Not loaded',
+    cards: figures && cardsOf(figures, now),
+    filter,
+    search,
+    ready: ready && {
+      rows: ready.orders.map((order) => readyRow(order, now)),
+      total: ready.total,
+      page: paging.page,
+      perPage: paging.rows,
+    },
+    shipments: shipments && {
+      rows: shipments.shipments.map(shipmentRow),
+      total: shipments.total,
+      page: active.page,
+      perPage: active.rows,
+    },
+    troubles: troubles && {
+      rows: troubleRows(troubles.shipments),
+      total: troubles.total,
+      page: troubled.page,
+      perPage: troubled.rows,
+    },
+    dashboardUrl: courier?.dashboardUrl ?? null,
+  };
+}
+
+export const shouldRevalidate = unlessUnanswered;
+
+export default function Fulfilment({ loaderData }: Route.ComponentProps) {
+  return <FulfilmentScreen facts={loaderData} />;
+}

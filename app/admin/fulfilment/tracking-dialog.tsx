@@ -1,0 +1,176 @@
+// Where a parcel is, as the courier tells it. Before the courier has it, it can be called back from here.
+
+import { useCallback, useEffect, useState } from 'react';
+import { Button } from '#app/ui/button.tsx';
+import { classNames } from '#app/ui/class-names.ts';
+import { Dialog } from '#app/ui/dialog.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { useToast } from '#app/ui/toast.tsx';
+import { shortOrderId } from '#shop/orders/order.ts';
+import { getAnswer, NOT_SENT } from '../kit/actions/post-json.ts';
+import { Note } from '../kit/note.tsx';
+import { NO_TRACKING } from './fulfilment-messages.ts';
+import type { FulfilmentActions } from './use-fulfilment-actions.ts';
+
+interface Activity {
+  readonly activity: string;
+  readonly location: string;
+  /** '14 Nov 2026, 6:12 am' */
+  readonly timestamp: string;
+}
+
+export type TrackingAnswer =
+  | {
+      readonly ok: true;
+      readonly orderNumber: string;
+      readonly courierName: string | null;
+      readonly awb: string | null;
+      /** The latest first. */
+      readonly activities: readonly Activity[];
+      /** Why the courier could not be asked; what is shown is then what is known. */
+      readonly problem: string | null;
+      readonly mayCancel: boolean;
+    }
+  | { readonly ok: false; readonly message: string };
+
+interface TrackingDialogProps {
+  /** The shipment's row. */
+  readonly id: string;
+  readonly actions: FulfilmentActions;
+  readonly onClose: () => void;
+}
+
+export function TrackingDialog({ id, actions: { run, isBusy }, onClose }: TrackingDialogProps) {
+  const { answer, ask } = useTracking(id);
+  const [isAsked, setAsked] = useState(false);
+  const known = answer?.ok ? answer : null;
+  const cancel = async () => {
+    const result = await run('cancel', { id });
+    if (result.ok) onClose();
+    else setAsked(false);
+  };
+  return (
+    <Dialog
+      open
+      title="Tracking"
+      onClose={onClose}
+      foot={
+        <>
+          {known?.mayCancel &&
+            (isAsked ? (
+              <Button
+                variant="danger"
+                className="ful-track__cancel"
+                busy={isBusy('cancel')}
+                onClick={() => void cancel()}
+              >
+                Yes, cancel shipment
+              </Button>
+            ) : (
+              <Button variant="quiet" className="ful-track__cancel" onClick={() => setAsked(true)}>
+                Cancel shipment
+              </Button>
+            ))}
+          {known?.awb && <CopyAwb awb={known.awb} />}
+          <Button variant="secondary" onClick={onClose}>
+            Close
+          </Button>
+        </>
+      }
+    >
+      {answer === null && <p role="status">Asking the courier…</p>}
+      {answer?.ok === false && (
+        <Note
+          kind="bad"
+          title={answer.message}
+          action={
+            <Button variant="quiet" size="sm" onClick={ask}>
+              Try again
+            </Button>
+          }
+        />
+      )}
+      {known && (
+        <>
+          <p className="sub ful-track__facts">
+            {known.courierName ?? 'No courier yet'} ·{' '}
+            {known.awb === null ? (
+              'No AWB yet'
+            ) : (
+              <>
+                AWB <span className="mono">{known.awb}</span>
+              </>
+            )}{' '}
+            · Order <span className="mono">{shortOrderId(known.orderNumber)}</span>
+          </p>
+          {isAsked && (
+            <Note kind="warn" title="Cancel this shipment?">
+              The courier is told not to come, and the order is processing again.
+            </Note>
+          )}
+          {known.problem !== null && (
+            <Note kind="warn" title="The courier could not be asked just now.">
+              {known.problem}
+            </Note>
+          )}
+          <Activities activities={known.activities} />
+        </>
+      )}
+    </Dialog>
+  );
+}
+
+function useTracking(id: string) {
+  const [answer, setAnswer] = useState<TrackingAnswer | null>(null);
+  const load = useCallback(
+    async (signal?: AbortSignal) => {
+      setAnswer(null);
+      const path = `/admin-panel/fulfillment/tracking?shipment=${encodeURIComponent(id)}`;
+      const sent = await getAnswer<TrackingAnswer>(path, signal);
+      if (signal?.aborted) return;
+      setAnswer(typeof sent === 'object' ? sent : { ok: false, message: NOT_SENT[sent] });
+    },
+    [id],
+  );
+  useEffect(() => {
+    const leaving = new AbortController();
+    void load(leaving.signal);
+    return () => leaving.abort();
+  }, [load]);
+  return { answer, ask: () => void load() };
+}
+
+function CopyAwb({ awb }: { readonly awb: string }) {
+  const toast = useToast();
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(awb);
+      toast({ kind: 'ok', text: 'AWB copied' });
+    } catch {
+      toast({ kind: 'bad', text: 'The browser did not allow copying. Please copy it by hand.' });
+    }
+  };
+  return (
+    <Button variant="quiet" onClick={() => void copy()}>
+      <Icon name="copy" />
+      Copy AWB
+    </Button>
+  );
+}
+
+function Activities({ activities }: { readonly activities: readonly Activity[] }) {
+  if (activities.length === 0) return <p>{NO_TRACKING}</p>;
+  return (
+    <ol className="ful-track">
+      {activities.map(({ activity, location, timestamp }, place) => (
+        <li
+          key={`${timestamp} ${activity} ${location}`}
+          className={classNames('ful-track__step', place === 0 && 'is-now')}
+        >
+          <b className="strong">{activity}</b>
+          <div className="sub">{[location, timestamp].filter((part) => part !== '').join(' · ')}</div>
+        </li>
+      ))}
+    </ol>
+  );
+}

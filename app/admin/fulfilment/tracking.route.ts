@@ -1,0 +1,38 @@
+// Where one parcel is, for the tracking dialog.
+import { shopContext } from '#app/context.ts';
+import { wordsOfRefusal } from '#shop/fulfilment/fulfilment-refusal.ts';
+import { trackShipment } from '#shop/fulfilment/track-shipment.server.ts';
+import type { Route } from './+types/tracking.route.ts';
+import { activityTime } from './fulfilment-messages.ts';
+import type { TrackingAnswer } from './tracking-dialog.tsx';
+
+const answer = (said: TrackingAnswer, status: number): Response => Response.json(said, { status });
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const ctx = context.get(shopContext);
+  const id = new URL(request.url).searchParams.get('shipment') ?? '';
+  try {
+    const tracked = await trackShipment(ctx, id);
+    if (!tracked.ok) return answer({ ok: false, message: wordsOfRefusal(tracked.reason) }, 409);
+    const { shipment, tracking, problem } = tracked.value;
+    return answer(
+      {
+        ok: true,
+        orderNumber: shipment.orderNumber,
+        courierName: shipment.courierName,
+        awb: shipment.awb,
+        activities: tracking.activities.map(({ activity, location, timestamp }) => ({
+          activity,
+          location,
+          timestamp: activityTime(timestamp),
+        })),
+        problem,
+        mayCancel: shipment.mayCancel,
+      },
+      200,
+    );
+  } catch (error) {
+    ctx.log.error({ err: error, shipment: id }, 'Back office: a parcel could not be tracked');
+    return answer({ ok: false, message: 'The tracking could not be loaded. Please try again.' }, 500);
+  }
+}

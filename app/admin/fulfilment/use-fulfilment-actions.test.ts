@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { webAddress } from './use-fulfilment-actions.ts';
+
+test.each([
+  ['https://shiprocket.example/manifest.pdf', 'https://shiprocket.example/manifest.pdf'],
+  ['/simulators/shiprocket/manifest/1', 'https://shop.example/simulators/shiprocket/manifest/1'],
+  ['javascript:alert(1)', null],
+  [' java\nscript:alert(1)', null],
+  ['data:text/html,<script>1</script>', null],
+  ['', null],
+])('%s is opened as %s', (address, expected) => {
+  expect(webAddress(address, 'https://shop.example')).toBe(expected);
+});

@@ -1,2 +1,0 @@
-/** 'pending' is 'Pending'. */
-export const capitalised = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);

@@ -1,0 +1,89 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { classNames } from '#app/ui/class-names.ts';
+import { Field } from '#app/ui/field.tsx';
+
+interface ChoiceButtonsProps<Value extends string> {
+  readonly value: Value;
+  readonly choices: readonly (readonly [value: Value, words: string])[];
+  readonly isWide?: boolean;
+  readonly onChoose: (value: Value) => void;
+}
+
+/** A few choices, all to be seen, one of them pressed. */
+export const ChoiceButtons = <Value extends string>({
+  value,
+  choices,
+  isWide = true,
+  onChoose,
+}: ChoiceButtonsProps<Value>) => (
+  <div className={isWide ? 'seg seg--wide' : 'seg'}>
+    {choices.map(([each, words]) => (
+      <button key={each} type="button" aria-pressed={each === value} onClick={() => onChoose(each)}>
+        {words}
+      </button>
+    ))}
+  </div>
+);
+
+interface SectionProps {
+  readonly title: string;
+  readonly facts?: string | undefined;
+  readonly children: ReactNode;
+}
+
+export function Section({ title, facts, children }: SectionProps) {
+  return (
+    <section className="sec" aria-label={title}>
+      <div className="sec__head">
+        <h2>{title}</h2>
+        {facts !== undefined && <span className="sub">{facts}</span>}
+      </div>
+      {children}
+    </section>
+  );
+}
+
+export const Unit = ({ children }: { readonly children: string }) => <span className="affix__after">{children}</span>;
+
+/** What a field needs of its form. */
+export interface DraftFields<Draft> {
+  readonly draft: Draft;
+  readonly errors: Readonly<Partial<Record<string, string>>>;
+  readonly setField: <Name extends keyof Draft>(name: Name, value: Draft[Name]) => void;
+}
+
+/** The fields of a draft that are typed as text. */
+export type TextName<Draft> = {
+  [Name in keyof Draft]: string extends Draft[Name] ? Name : never;
+}[keyof Draft] &
+  string;
+
+export interface DraftFieldProps<Draft, Name extends TextName<Draft>>
+  extends Omit<ComponentProps<typeof Field>, 'name' | 'value' | 'onChange' | 'error' | 'form'> {
+  readonly form: DraftFields<Draft>;
+  readonly name: Name;
+  /** How many of the twelve columns it takes. */
+  readonly columns: 3 | 4 | 6 | 8 | 12;
+  readonly boxClass?: string | undefined;
+}
+
+export function DraftField<Draft, Name extends TextName<Draft>>({
+  form,
+  name,
+  columns,
+  boxClass,
+  ...field
+}: DraftFieldProps<Draft, Name>) {
+  return (
+    <div className={classNames(`c${columns}`, boxClass)}>
+      <Field
+        {...field}
+        name={name}
+        autoComplete="off"
+        value={String(form.draft[name])}
+        error={form.errors[name]}
+        onChange={(event) => form.setField(name, event.target.value as Draft[Name])}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import { describe, expect, test } from 'vitest';
+import { namesInWords } from '../wording.ts';
+import {
+  elsewhereOf,
+  followList,
+  keepListed,
+  noneSelected,
+  pageState,
+  toggleKey,
+  togglePage,
+} from './use-selection.ts';
+
+const PAGE = ['kurta', 'saree', 'stole'];
+const first = noneSelected('page 1', PAGE);
+const twoOfThree = toggleKey(toggleKey(first, 'kurta'), 'stole');
+
+describe('A-BULK-01 a selection belongs to the list it was made in', () => {
+  test('another search, filter, sort or page ends it, and coming back does not bring it back', () => {
+    const next = followList(twoOfThree, 'page 2', ['jutti']);
+    expect([...next.keys]).toEqual([]);
+    expect([...followList(next, 'page 1', PAGE).keys]).toEqual([]);
+    expect([...followList(twoOfThree, 'page 1, by price', PAGE).keys]).toEqual([]);
+  });
+
+  test('a row that leaves the list leaves the selection, and coming back does not select it', () => {
+    const without = followList(twoOfThree, 'page 1', ['saree', 'stole', 'shawl']);
+    expect([...without.keys]).toEqual(['stole']);
+    expect([...followList(without, 'page 1', PAGE).keys]).toEqual(['stole']);
+  });
+
+  test('the same list keeps it', () => {
+    expect(followList(twoOfThree, 'page 1', [...PAGE])).toBe(twoOfThree);
+    expect([...followList(twoOfThree, 'page 1', ['stole', 'kurta', 'saree']).keys]).toEqual(['kurta', 'stole']);
+  });
+
+  test('selecting all that match holds rows of other pages, says which, and lets them be dropped', () => {
+    const all = { ...first, keys: new Set([...PAGE, 'jutti', 'shawl']) };
+    expect(elsewhereOf(all)).toEqual(['jutti', 'shawl']);
+    expect([...keepListed(all).keys]).toEqual(PAGE);
+    // A colleague deleted the saree and the jutti moved up: it is on the page now.
+    const later = followList(all, 'page 1', ['kurta', 'stole', 'jutti']);
+    expect([...later.keys]).toEqual(['kurta', 'stole', 'jutti', 'shawl']);
+    expect(elsewhereOf(later)).toEqual(['shawl']);
+  });
+});
+
+test('the box of the page selects it whole, then nothing of it', () => {
+  expect([pageState(first), pageState(twoOfThree)]).toEqual(['none', 'some']);
+  const whole = togglePage(twoOfThree);
+  expect([pageState(whole), pageState(togglePage(whole))]).toEqual(['all', 'none']);
+});
+
+test('A-BULK-02 a few names are said and the rest is counted', () => {
+  expect(namesInWords([])).toBe('');
+  expect(namesInWords(['A'])).toBe('A');
+  expect(namesInWords(['A', 'B', 'C'])).toBe('A, B and C');
+  expect(namesInWords(['A', 'B', 'C', 'D', 'E'])).toBe('A, B, C, D and E');
+  expect(namesInWords(['A', 'B', 'C', 'D', 'E', 'F', 'G'])).toBe('A, B, C, D, E and 2 more');
+});

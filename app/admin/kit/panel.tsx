@@ -1,0 +1,49 @@
+import { type ReactNode, useId } from 'react';
+import { classNames } from '#app/ui/class-names.ts';
+
+type Fact = readonly [name: string, value: ReactNode];
+
+/** Names and what they are: a list of facts. */
+export function Facts({
+  className = 'pairs',
+  facts,
+}: {
+  readonly className?: string;
+  readonly facts: readonly Fact[];
+}) {
+  return (
+    <dl className={className}>
+      {facts.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+interface PanelProps {
+  readonly title: string;
+  /** At the right end of its head. */
+  readonly aside?: ReactNode;
+  readonly className?: string;
+  readonly headClass?: string;
+  /** The class of a box around what is in it. */
+  readonly body?: string;
+  readonly children?: ReactNode;
+}
+
+/** A part of a screen that has a heading. */
+export function Panel({ title, aside, className, headClass, body, children }: PanelProps) {
+  const id = useId();
+  return (
+    <section className={classNames('panel', className)} aria-labelledby={id}>
+      <div className={classNames('panel__head', headClass)}>
+        <h2 id={id}>{title}</h2>
+        {aside}
+      </div>
+      {body === undefined ? children : <div className={body}>{children}</div>}
+    </section>
+  );
+}

@@ -1,0 +1,24 @@
+import { readFileSync } from 'node:fs';
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { StockMark } from './status-badge.tsx';
+
+const css = readFileSync(new URL('../styles/status.css', import.meta.url), 'utf8');
+const colourOf = (selector: string) => css.match(new RegExp(`\\n\\${selector} \\{[^}]*?color: ([^;]+);`))?.[1];
+
+test.each([
+  [11, 'ok', '.stock', '#2f5a40', ''],
+  [1_200, 'ok', '.stock', '#2f5a40', ''],
+  [10, 'low', '.stock--low', 'var(--amber)', 'Low'],
+  [1, 'low', '.stock--low', 'var(--amber)', 'Low'],
+  [0, 'out', '.stock--out', 'var(--rose)', 'Out'],
+])(
+  'A-CONST-01 %i units are %s: above 10 green, 1 to 10 yellow, 0 red, and a word beside it',
+  (units, kind, selector, colour, word) => {
+    const html = renderToStaticMarkup(createElement(StockMark, { units }));
+    expect(html).toContain(`stock--${kind}`);
+    expect(html).toContain(word);
+    expect(colourOf(selector)).toBe(colour);
+  },
+);

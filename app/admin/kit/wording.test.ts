@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+import { initialsOf } from './wording.ts';
+
+test.each([
+  ['Meera Iyer', 'MI'],
+  ['Asha', 'A'],
+  ['Lakshmi Priya Venkataraman', 'LV'],
+  ['meera@tanabana.in', 'M'],
+  ['', ''],
+])('%j is shown as %j', (name, initials) => {
+  expect(initialsOf(name)).toBe(initials);
+});

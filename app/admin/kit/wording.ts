@@ -1,0 +1,31 @@
+/** '2 fields need you: Name, Valid from' */
+export const needsWords = (fields: readonly string[]): string =>
+  `${fields.length} ${fields.length === 1 ? 'field needs' : 'fields need'} you: ${fields.join(', ')}`;
+
+/** 'Meera Iyer' is MI, 'meera@tanabana.in' is M. */
+export function initialsOf(nameOrEmail: string): string {
+  const words = (nameOrEmail.split('@')[0] ?? '').split(/\s+/).filter(Boolean);
+  const letters = words.length > 1 ? [words[0], words.at(-1)] : words;
+  return letters.map((word) => word?.[0]?.toUpperCase() ?? '').join('');
+}
+
+/** So many names are said; the rest is counted. */
+const MAX_NAMES = 5;
+
+/** 'Kurta', 'Kurta and Saree', 'Kurta, Saree, Stole, Shawl, Jutti and 12 more'. */
+export function namesInWords(names: readonly string[]): string {
+  if (names.length <= 1) return names[0] ?? '';
+  const said = names.slice(0, names.length > MAX_NAMES ? MAX_NAMES : -1);
+  const last = names.length > MAX_NAMES ? `${names.length - MAX_NAMES} more` : names.at(-1);
+  return `${said.join(', ')} and ${last}`;
+}
+
+/** 'pending' is 'Pending'. */
+export const capitalised = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
+
+/** '1,26,431' */
+export const count = (value: number): string => value.toLocaleString('en-IN');
+
+/** '1 order', '1,200 orders' */
+export const counted = (value: number, one: string, many: string): string =>
+  `${count(value)} ${value === 1 ? one : many}`;

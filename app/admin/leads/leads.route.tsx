@@ -1,0 +1,23 @@
+import { shopContext } from '#app/context.ts';
+import { listLeads } from '#shop/leads/admin-leads.server.ts';
+import { adminMeta, loadOrNull } from '../kit/actions/load.ts';
+import { dateAndTimeInWords } from '../kit/indian-time.ts';
+import type { Route } from './+types/leads.route.ts';
+import { readLeadQuery } from './lead-query.ts';
+import { LeadsScreen } from './leads-screen.tsx';
+
+export const meta = () => adminMeta('Leads');
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const ctx = context.get(shopContext);
+  const query = readLeadQuery(new URL(request.url).searchParams);
+  const listed = await loadOrNull(ctx, 'leads', () => listLeads(ctx, query));
+  if (!listed) return { query, list: null };
+  const { leads, ...list } = listed;
+  const rows = leads.map(({ timestamp, ...lead }) => ({ ...lead, left: dateAndTimeInWords(timestamp) }));
+  return { query, list: { ...list, rows } };
+}
+
+export default function Leads({ loaderData }: Route.ComponentProps) {
+  return <LeadsScreen {...loaderData} />;
+}

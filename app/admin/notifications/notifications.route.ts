@@ -1,0 +1,91 @@
+// What the bell shows, and marking it read. Asked by the bell alone: it has no page.
+
+import { data } from 'react-router';
+import { shopContext } from '#app/context.ts';
+import { postedForm } from '#app/posted-form.ts';
+import { NOTIFICATION_TYPES } from '#config/value-lists.ts';
+import type { ShopContext } from '#shop/context.ts';
+import { timeAgo } from '#shop/notifications/notification.ts';
+import {
+  countUnreadNotifications,
+  listNotifications,
+  type NotificationRecord,
+  orderIdsOf,
+  type Wanted,
+} from '#shop/notifications/notification-records.server.ts';
+import { markAllNotificationsRead, markNotificationRead } from '#shop/notifications/read-notifications.server.ts';
+import { answerOr } from '../kit/actions/offline-safe.ts';
+import type { Route } from './+types/notifications.route.ts';
+import type { BellFacts } from './bell-facts.ts';
+
+const MOST = 30;
+
+/** Where its subject is looked after. */
+function placeOf({ type, data: about }: NotificationRecord, orderIds: ReadonlyMap<string, string>): string {
+  if (type === 'stock') return '/admin-panel/products';
+  if (type === 'user') return '/admin-panel/users';
+  if (type === 'feedback') return '/admin-panel/feedback';
+  const orderId = orderIds.get(String(about.orderId));
+  // A refund of a payment that never became an order, and a payment without one.
+  if (orderId === undefined && ('refundId' in about || 'unknownPaymentId' in about)) return '/admin-panel/refunds';
+  return orderId === undefined ? '/admin-panel/orders' : `/admin-panel/orders?order=${encodeURIComponent(orderId)}`;
+}
+
+async function look(ctx: ShopContext, wanted: Wanted): Promise<BellFacts | null> {
+  const [list, unread] = await Promise.all([listNotifications(ctx, MOST, wanted), countUnreadNotifications(ctx)]);
+  if (!list.ok || !unread.ok) return null;
+  const orderIds = await orderIdsOf(ctx, list.value);
+  return {
+    unread: unread.value,
+    list: list.value.map((each) => ({
+      id: each.id,
+      type: each.type,
+      title: each.title,
+      message: each.message,
+      read: each.read,
+      at: each.createdAt.toISOString(),
+      ago: timeAgo(each.createdAt, ctx.now),
+      to: placeOf(each, orderIds),
+    })),
+  };
+}
+
+/** `?show=unread`, `?show=stock`; anything else is all of them. */
+function readWanted(show: string | null): Wanted {
+  if (show === 'unread') return { unread: true };
+  const type = NOTIFICATION_TYPES.find((known) => known === show);
+  return type === undefined ? {} : { type };
+}
+
+/** Null when they could not be loaded: the bell is a help, and whatever happens to it the screen stays. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const ctx = context.get(shopContext);
+  const facts = await look(ctx, readWanted(new URL(request.url).searchParams.get('show'))).catch((error: unknown) => {
+    ctx.log.error({ err: error }, 'Back office: the notifications could not be loaded');
+    return null;
+  });
+  return { facts };
+}
+
+export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => answerOr(serverLoader, { facts: null });
+
+/** `all` up to the newest one that was seen: what arrived since stays unread. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await postedForm(request);
+  const ctx = context.get(shopContext);
+  const upTo = new Date(String(form.get('upTo') ?? ''));
+  const id = String(form.get('id') ?? '');
+  const mark = () =>
+    form.get('all') === null
+      ? markNotificationRead(ctx, id)
+      : markAllNotificationsRead(ctx, Number.isNaN(upTo.getTime()) ? ctx.now : upTo);
+  try {
+    const marked = await mark();
+    return data({ ok: marked.ok }, { status: marked.ok ? 200 : 404 });
+  } catch (error) {
+    ctx.log.error({ err: error }, 'Back office: a notification could not be marked as read');
+    return data({ ok: false }, { status: 503 });
+  }
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => answerOr(serverAction, { ok: false });

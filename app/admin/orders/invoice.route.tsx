@@ -1,0 +1,22 @@
+// The invoice of an order, for staff to print.
+import { data } from 'react-router';
+import { shopContext } from '#app/context.ts';
+import { findInvoice } from '#shop/orders/invoice.server.ts';
+import type { Route } from './+types/invoice.route.ts';
+import { InvoiceSheet } from './invoice-sheet.tsx';
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  // Also the name of the file when it is printed to one.
+  { title: loaderData ? `Invoice ${loaderData.order.shortId} · Tanabana` : 'Page Not Found · Tanabana' },
+  { name: 'robots', content: 'noindex' },
+];
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const invoice = await findInvoice(context.get(shopContext), params.orderId);
+  if (invoice === null) throw data(null, { status: 404 });
+  return invoice;
+}
+
+export default function InvoicePage({ loaderData }: Route.ComponentProps) {
+  return <InvoiceSheet {...loaderData} />;
+}

@@ -1,0 +1,31 @@
+// What an open list asks when something changed: its rows as they are now, and how many orders came in since. It has no page.
+import { shopContext } from '#app/context.ts';
+import { readOrdersQuery } from '#shop/orders/admin-orders-query.ts';
+import { readOrderRows } from '#shop/orders/list-orders.server.ts';
+import { countNewerOrders } from '#shop/orders/newer-orders.server.ts';
+import { countOrders } from '#shop/orders/order-counts.server.ts';
+import { answerOr } from '../kit/actions/offline-safe.ts';
+import type { Route } from './+types/order-news.route.ts';
+import { NO_NEWS, type OrderNews } from './order-news.ts';
+
+export async function loader({ request, context }: Route.LoaderArgs): Promise<OrderNews> {
+  const ctx = context.get(shopContext);
+  const params = new URL(request.url).searchParams;
+  const since = new Date(params.get('since') ?? '');
+  try {
+    const [rows, newer, counts] = await Promise.all([
+      readOrderRows(ctx, (params.get('ids') ?? '').split(',')),
+      countNewerOrders(ctx, readOrdersQuery(params), Number.isNaN(since.getTime()) ? null : since),
+      countOrders(ctx),
+    ]);
+    // The guard lets nobody else come here.
+    if (!rows.ok || !newer.ok) throw new Error('The news of orders are for staff only');
+    return { rows: rows.value, newer: newer.value, counts };
+  } catch (error) {
+    ctx.log.error({ err: error }, 'Back office: news of orders could not be read');
+    return NO_NEWS;
+  }
+}
+
+/** News are a help: the list stays when the store does not answer. */
+export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => answerOr(() => serverLoader(), NO_NEWS);

@@ -1,0 +1,44 @@
+import { shopContext } from '#app/context.ts';
+import type { ShopContext } from '#shop/context.ts';
+import { findShipmentOf, findTrackingOf } from '#shop/fulfilment/shipment-records.server.ts';
+import { readOrdersQuery } from '#shop/orders/admin-orders-query.ts';
+import { getAdminOrder } from '#shop/orders/get-admin-order.server.ts';
+import { listOrders } from '#shop/orders/list-orders.server.ts';
+import { shortOrderId } from '#shop/orders/order.ts';
+import { adminMeta, loadOrNull } from '../kit/actions/load.ts';
+import type { Route } from './+types/orders.route.ts';
+import { OrderDetailScreen } from './detail/order-detail-screen.tsx';
+import { unlessItWouldJump } from './fresh-list.ts';
+import { OrdersScreen } from './orders-screen.tsx';
+
+export const meta: Route.MetaFunction = ({ loaderData }) => {
+  const order = loaderData && 'detail' in loaderData ? loaderData.detail?.order : undefined;
+  return adminMeta(order ? `Order ${shortOrderId(order.orderId)}` : 'Orders');
+};
+
+async function loadOrder(ctx: ShopContext, orderId: string) {
+  const detail = await getAdminOrder(ctx, orderId);
+  if (!detail) return { asked: orderId, detail: null, shipment: null, tracking: null, now: ctx.now };
+  const [shipment, tracking] = await Promise.all([
+    findShipmentOf(ctx, detail.order.id),
+    findTrackingOf(ctx, detail.order.id),
+  ]);
+  return { asked: orderId, detail, shipment, tracking, now: ctx.now };
+}
+
+/** The list, or one order of it: the address has a place for each. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const ctx = context.get(shopContext);
+  const params = new URL(request.url).searchParams;
+  const order = params.get('order');
+  if (order) return loadOrder(ctx, order);
+  const query = readOrdersQuery(params);
+  return { query, list: await loadOrNull(ctx, 'orders', () => listOrders(ctx, query)) };
+}
+
+export const shouldRevalidate = unlessItWouldJump;
+
+export default function Orders({ loaderData }: Route.ComponentProps) {
+  if ('query' in loaderData) return <OrdersScreen {...loaderData} />;
+  return <OrderDetailScreen key={loaderData.asked} {...loaderData} />;
+}

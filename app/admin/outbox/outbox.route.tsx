@@ -1,0 +1,34 @@
+import { shopContext } from '#app/context.ts';
+import { shortOrderId } from '#shop/orders/order.ts';
+import { listOutgoingMessages, type OutgoingMessage } from '#shop/outgoing-messages.server.ts';
+import { adminMeta, loadOrNull } from '../kit/actions/load.ts';
+import { dateAndTimeInWords } from '../kit/indian-time.ts';
+import { readPaging } from '../kit/list/paging.ts';
+import type { Route } from './+types/outbox.route.ts';
+import { messageInWords, triesInWords } from './outbox-messages.ts';
+import { OutboxScreen } from './outbox-screen.tsx';
+
+export const meta = () => adminMeta('Outgoing messages');
+
+const toRow = ({ id, topic, orderId, attempts, lastError, waitsSince, nextAttemptAt }: OutgoingMessage) => ({
+  id,
+  name: messageInWords(topic),
+  order: orderId === null ? null : shortOrderId(orderId),
+  since: dateAndTimeInWords(waitsSince),
+  tries: triesInWords(attempts, lastError !== null),
+  error: lastError,
+  next: dateAndTimeInWords(nextAttemptAt),
+});
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const ctx = context.get(shopContext);
+  const query = readPaging(new URL(request.url).searchParams);
+  const listed = await loadOrNull(ctx, 'outgoing messages', () => listOutgoingMessages(ctx, query));
+  if (!listed) return { query, list: null };
+  const { messages, ...list } = listed;
+  return { query, list: { ...list, rows: messages.map(toRow) } };
+}
+
+export default function Outbox({ loaderData }: Route.ComponentProps) {
+  return <OutboxScreen {...loaderData} />;
+}

@@ -1,0 +1,28 @@
+// Takes one picture: the file itself is the body, its name stands in the address. The answer is where it is served.
+import { shopContext } from '#app/context.ts';
+import { pictureAddress } from '#shop/catalog/picture.ts';
+import { type UploadRefusal, uploadPicture } from '#shop/pictures/upload-picture.server.ts';
+import type { Route } from './+types/pictures.route.ts';
+import { NOT_ALLOWED, NOT_AN_IMAGE, TOO_LARGE } from './upload-messages.ts';
+
+const ANSWERS: Readonly<Record<UploadRefusal, readonly [status: number, message: string]>> = {
+  'not-allowed': [403, NOT_ALLOWED],
+  'not-an-image': [415, NOT_AN_IMAGE],
+  'too-large': [413, TOO_LARGE],
+  'too-many-pixels': [422, 'The picture has too many pixels. Please make it smaller and try again.'],
+  'too-often': [429, 'Many pictures were uploaded in a short time. Please wait a few minutes and try again.'],
+};
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const ctx = context.get(shopContext);
+  const fileName = new URL(request.url).searchParams.get('name') ?? '';
+  try {
+    const uploaded = await uploadPicture(ctx, { bytes: new Uint8Array(await request.arrayBuffer()), fileName });
+    if (uploaded.ok) return Response.json({ url: pictureAddress(uploaded.value) });
+    const [status, message] = ANSWERS[uploaded.reason];
+    return Response.json({ message }, { status });
+  } catch (error) {
+    ctx.log.error({ err: error }, 'Back office: a picture could not be stored');
+    return Response.json({ message: 'The picture could not be stored.' }, { status: 502 });
+  }
+}

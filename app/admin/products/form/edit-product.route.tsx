@@ -1,0 +1,36 @@
+import { data } from 'react-router';
+import { shopContext, storeFacts } from '#app/context.ts';
+import { listAdminCategories } from '#shop/catalog/admin-products.server.ts';
+import { getProductToEdit } from '#shop/stock/product-to-edit.server.ts';
+import { AdminProblem } from '../../frame/admin-problem.tsx';
+import { MISSING } from '../../frame/problem-messages.ts';
+import { adminMeta } from '../../kit/actions/load.ts';
+import { useLast } from '../../kit/form/use-last.ts';
+import { dateInWords, timeInWords } from '../../kit/indian-time.ts';
+import type { Route } from './+types/edit-product.route.ts';
+import { EditScreen } from './edit-screen.tsx';
+
+export const meta: Route.MetaFunction = ({ loaderData }) => adminMeta(loaderData?.loaded?.product.name ?? 'Product');
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const ctx = context.get(shopContext);
+  const product = await getProductToEdit(ctx, params.productId);
+  // A form that is open goes on with what it was loaded with, and says that the product was deleted.
+  if (!product) return data({ loaded: null }, { status: 404 });
+  const { savedBy, createdAt } = product;
+  const saved = savedBy && `last saved ${dateInWords(savedBy.at)}, ${timeInWords(savedBy.at)} by ${savedBy.name}`;
+  const loaded = {
+    product,
+    facts: [`added ${dateInWords(createdAt)}`, ...(saved ? [saved] : [])].join(' · '),
+    categories: await listAdminCategories(ctx),
+    origin: context.get(storeFacts).origin,
+  };
+  return data({ loaded });
+}
+
+export default function EditProduct({ loaderData: { loaded }, params }: Route.ComponentProps) {
+  const last = useLast(params.productId, loaded);
+  if (!last) return <AdminProblem {...MISSING} />;
+  // Another product is another form.
+  return <EditScreen key={params.productId} {...last} isMissing={loaded === null} />;
+}

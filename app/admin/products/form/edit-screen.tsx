@@ -1,0 +1,97 @@
+import { useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { Button, buttonClass } from '#app/ui/button.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import type { AdminCategory } from '#shop/catalog/admin-product.ts';
+import { pictureAddress } from '#shop/catalog/picture.ts';
+import type { ProductToEdit } from '#shop/stock/product-to-edit.server.ts';
+import { AdminPage } from '../../kit/admin-page.tsx';
+import { DeleteDialog } from '../../kit/form/delete-dialog.tsx';
+import { useProductChanges } from '../list/use-product-changes.ts';
+import { DELETE_QUESTION } from '../product-messages.ts';
+import { ReviewsDrawer } from '../reviews/reviews-drawer.tsx';
+import { DuplicateDialog } from './duplicate-dialog.tsx';
+import { LEAVES, ProductFormScreen } from './product-form.tsx';
+
+interface EditScreenProps {
+  readonly product: ProductToEdit;
+  /** It was deleted since it was loaded. */
+  readonly isMissing: boolean;
+  readonly facts: string;
+  readonly categories: readonly AdminCategory[];
+  readonly origin: string;
+}
+
+export function EditScreen({ product, isMissing, facts, categories, origin }: EditScreenProps) {
+  const [asked, setAsked] = useState<'delete' | 'duplicate' | null>(null);
+  const [, setParams] = useSearchParams();
+  const navigate = useNavigate();
+  const { remove } = useProductChanges();
+  const close = () => setAsked(null);
+  const [main] = product.pictures;
+  return (
+    <AdminPage
+      title={product.name}
+      back={{ to: '/admin-panel/products', name: 'Products' }}
+      facts={
+        <>
+          <span className="mono">{product.skuId}</span> · {facts}
+        </>
+      }
+      actions={
+        !isMissing && (
+          <>
+            <Button variant="quiet" onClick={() => setParams({ reviews: product.id }, { preventScrollReset: true })}>
+              <Icon name="star" />
+              Product Reviews
+            </Button>
+            <Button variant="quiet" onClick={() => setAsked('duplicate')}>
+              <Icon name="copy" />
+              Duplicate
+            </Button>
+            {product.status === 'active' && (
+              <a
+                className={buttonClass({ variant: 'quiet' })}
+                href={`/product/${product.slug}`}
+                target="_blank"
+                rel="noreferrer"
+              >
+                <Icon name="ext" />
+                View in store
+              </a>
+            )}
+            <Button variant="quiet" className="btn--out" onClick={() => setAsked('delete')}>
+              <Icon name="trash" />
+              Delete
+            </Button>
+          </>
+        )
+      }
+    >
+      <ProductFormScreen product={product} isMissing={isMissing} categories={categories} origin={origin} />
+      <ReviewsDrawer />
+      {asked === 'duplicate' && (
+        <DuplicateDialog
+          product={{ ...product, image: main ? pictureAddress(main.key) : '' }}
+          picture={main ?? null}
+          onClose={close}
+        />
+      )}
+      {asked === 'delete' && (
+        <DeleteDialog
+          title="Delete product"
+          onClose={close}
+          onDelete={() => {
+            void navigate('/admin-panel/products', { state: LEAVES });
+            return void remove([product]);
+          }}
+        >
+          <p>{DELETE_QUESTION}</p>
+          <p className="sub">
+            <b>{product.name}</b> leaves the shop and the list. Orders keep what was bought.
+          </p>
+        </DeleteDialog>
+      )}
+    </AdminPage>
+  );
+}

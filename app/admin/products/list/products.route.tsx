@@ -1,0 +1,34 @@
+import { shopContext, storeFacts } from '#app/context.ts';
+import { listProducts } from '#shop/catalog/admin-products.server.ts';
+import { readAdminProductsQuery } from '#shop/catalog/admin-products-query.ts';
+import { getProductAnalytics } from '#shop/catalog/product-analytics.server.ts';
+import { summariseAlerts } from '#shop/stock/alert-summary.server.ts';
+import { getInventory } from '#shop/stock/inventory.server.ts';
+import { adminMeta, loadOrNull } from '../../kit/actions/load.ts';
+import type { Route } from './+types/products.route.ts';
+import { ProductsScreen } from './products-screen.tsx';
+
+export const meta = () => adminMeta('Products');
+
+const FIRST_ALERTS = 3;
+const FEW = 5;
+const MANY = 50;
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const ctx = context.get(shopContext);
+  const params = new URL(request.url).searchParams;
+  const query = readAdminProductsQuery(params);
+  const panel = params.get('panel');
+  const attention = { all: params.get('inventory') === 'all', limit: params.has('inventory') ? MANY : FEW };
+  const [list, alerts, analytics, inventory] = await Promise.all([
+    loadOrNull(ctx, 'products', () => listProducts(ctx, query)),
+    loadOrNull(ctx, 'stock alerts', () => summariseAlerts(ctx, FIRST_ALERTS)),
+    panel === 'analytics' ? loadOrNull(ctx, 'analytics', () => getProductAnalytics(ctx)) : null,
+    panel === 'inventory' ? loadOrNull(ctx, 'inventory', () => getInventory(ctx, attention)) : null,
+  ]);
+  return { query, list, alerts, panel, analytics, inventory, demo: context.get(storeFacts).demo };
+}
+
+export default function Products({ loaderData }: Route.ComponentProps) {
+  return <ProductsScreen {...loaderData} />;
+}

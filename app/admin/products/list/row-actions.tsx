@@ -1,0 +1,74 @@
+import { useId } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { Icon } from '#app/ui/icon.tsx';
+import type { AdminProduct } from '#shop/catalog/admin-product.ts';
+import { pictureAddress } from '#shop/catalog/picture.ts';
+import { DeleteDialog } from '../../kit/form/delete-dialog.tsx';
+import { withParams } from '../../kit/list/paging.ts';
+import { DuplicateDialog } from '../form/duplicate-dialog.tsx';
+import { DELETE_QUESTION } from '../product-messages.ts';
+
+interface RowDialogsProps {
+  readonly asked: RowAsked | null;
+  readonly onClose: () => void;
+  readonly onRemove: (products: readonly AdminProduct[]) => Promise<boolean>;
+}
+
+export function RowDialogs({ asked, onClose, onRemove }: RowDialogsProps) {
+  if (!asked) return null;
+  const { product } = asked;
+  if (asked.what === 'duplicate') {
+    const image = product.picture ? pictureAddress(product.picture.key) : '';
+    return <DuplicateDialog product={{ ...product, image }} picture={product.picture} onClose={onClose} />;
+  }
+  return (
+    <DeleteDialog title="Delete product" onClose={onClose} onDelete={() => void onRemove([product])}>
+      <p>{DELETE_QUESTION}</p>
+      <p className="sub">
+        <b>{product.name}</b> leaves the shop and this list. Orders keep what was bought.
+      </p>
+    </DeleteDialog>
+  );
+}
+
+/** What somebody wants to do with one row, before it is done. */
+export interface RowAsked {
+  readonly what: 'delete' | 'duplicate';
+  readonly product: AdminProduct;
+}
+
+interface RowMenuProps {
+  readonly product: AdminProduct;
+  readonly onAsk: (asked: RowAsked) => void;
+}
+
+/** On a phone the actions of a row stand behind 'More'. */
+export function RowMenu({ product, onAsk }: RowMenuProps) {
+  const id = useId();
+  const [params] = useSearchParams();
+  return (
+    <div className="only-list">
+      <button type="button" className="ib" aria-label={`More for ${product.name}`} popoverTarget={id}>
+        <Icon name="dots" />
+      </button>
+      <div id={id} className="row-menu" popover="auto">
+        <Link to={`/admin-panel/products/${product.id}`}>
+          <Icon name="edit" />
+          Edit
+        </Link>
+        <button type="button" popoverTarget={id} onClick={() => onAsk({ what: 'duplicate', product })}>
+          <Icon name="copy" />
+          Duplicate
+        </button>
+        <Link to={withParams(params, { reviews: product.id, page: params.get('page') })} preventScrollReset>
+          <Icon name="star" />
+          Product Reviews
+        </Link>
+        <button type="button" popoverTarget={id} onClick={() => onAsk({ what: 'delete', product })}>
+          <Icon name="trash" />
+          Delete
+        </button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+// The reviews of one product for the panel: GET reads them, POST takes one away.
+import { shopContext } from '#app/context.ts';
+import { postedJson, postedText } from '#app/posted-json.ts';
+import { getProduct } from '#shop/catalog/product-records.server.ts';
+import { deleteReview } from '#shop/reviews/delete-review.server.ts';
+import { countStars, getProductReviews } from '#shop/reviews/product-reviews.server.ts';
+import type { Route } from './+types/reviews.route.ts';
+
+const MOST = 50;
+const day = new Intl.DateTimeFormat('en-IN', {
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  timeZone: 'Asia/Kolkata',
+});
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const ctx = context.get(shopContext);
+  const product = await getProduct(ctx, params.productId);
+  if (!product) return new Response(null, { status: 404 });
+  const [reviews, stars] = await Promise.all([
+    getProductReviews(ctx, product.id, { limit: MOST }),
+    countStars(ctx, product.id),
+  ]);
+  const { name, rating } = product;
+  const said = reviews.map(({ date, ...review }) => ({ ...review, date: day.format(new Date(date)) }));
+  return Response.json({ name, rating, count: product.reviews, stars, reviews: said });
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const deleted = await deleteReview(context.get(shopContext), postedText(await postedJson(request), 'reviewId'));
+  if (deleted.ok) return Response.json({ ok: true });
+  return Response.json({ ok: false }, { status: deleted.reason === 'not-allowed' ? 403 : 404 });
+}

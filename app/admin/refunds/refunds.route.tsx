@@ -1,0 +1,59 @@
+import { shopContext } from '#app/context.ts';
+import { formatMoney } from '#shop/money/money.ts';
+import { type CashReturn, listCashReturns } from '#shop/payments/cash.server.ts';
+import { type FailedRefund, listFailedRefunds } from '#shop/payments/failed-refunds.server.ts';
+import { listUnknownPayments, type UnknownPayment } from '#shop/payments/unknown-payments.server.ts';
+import { adminMeta, loadOrNull } from '../kit/actions/load.ts';
+import { dateAndTimeInWords } from '../kit/indian-time.ts';
+import type { Route } from './+types/refunds.route.ts';
+import { RefundsScreen } from './refunds-screen.tsx';
+
+export const meta = () => adminMeta('Refunds');
+
+const toFailedRow = ({
+  id,
+  amount,
+  reason,
+  lastError,
+  failedAt,
+  mayRetry,
+  providerPaymentId,
+  order,
+}: FailedRefund) => ({
+  ...{ id, reason, error: lastError, order, payment: providerPaymentId },
+  amount: formatMoney(amount),
+  failed: dateAndTimeInWords(failedAt),
+  mayRetry,
+});
+
+const toCashRow = ({ createdAt, endedAt, ...task }: CashReturn) => ({
+  ...task,
+  since: dateAndTimeInWords(createdAt),
+  ended: endedAt && dateAndTimeInWords(endedAt),
+});
+
+const toPaymentRow = ({ id, amount, method, providerPaymentId, providerOrderId, foundAt }: UnknownPayment) => ({
+  id,
+  amount: formatMoney(amount),
+  method,
+  providerPaymentId,
+  providerOrderId,
+  found: dateAndTimeInWords(foundAt),
+});
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const ctx = context.get(shopContext);
+  const [failed, cash, unknown] = await Promise.all([
+    loadOrNull(ctx, 'failed refunds', () => listFailedRefunds(ctx)),
+    loadOrNull(ctx, 'cash returns', () => listCashReturns(ctx)),
+    loadOrNull(ctx, 'payments without an order', () => listUnknownPayments(ctx)),
+  ]);
+  if (!failed || !cash || !unknown) return { lists: null };
+  return {
+    lists: { failed: failed.map(toFailedRow), cash: cash.map(toCashRow), payments: unknown.map(toPaymentRow) },
+  };
+}
+
+export default function Refunds({ loaderData: { lists } }: Route.ComponentProps) {
+  return <RefundsScreen lists={lists} />;
+}

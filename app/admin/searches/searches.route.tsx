@@ -1,0 +1,25 @@
+import { shopContext } from '#app/context.ts';
+import { listMisses, MISS_SORTS } from '#shop/catalog/zero-result-searches.server.ts';
+import { adminMeta, loadOrNull } from '../kit/actions/load.ts';
+import { dateAndTimeInWords } from '../kit/indian-time.ts';
+import { readPaging } from '../kit/list/paging.ts';
+import type { Route } from './+types/searches.route.ts';
+import { SearchesScreen } from './searches-screen.tsx';
+
+export const meta = () => adminMeta('Searches without results');
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const ctx = context.get(shopContext);
+  const params = new URL(request.url).searchParams;
+  const sort = MISS_SORTS.find((known) => known === params.get('sort')) ?? 'most';
+  const query = { ...readPaging(params), sort };
+  const listed = await loadOrNull(ctx, 'searches without results', () => listMisses(ctx, query));
+  if (!listed) return { query, list: null };
+  const { misses, ...list } = listed;
+  const rows = misses.map(({ text, times, lastAt }) => ({ text, times, last: dateAndTimeInWords(lastAt) }));
+  return { query, list: { ...list, rows } };
+}
+
+export default function Searches({ loaderData }: Route.ComponentProps) {
+  return <SearchesScreen {...loaderData} />;
+}

@@ -1,0 +1,83 @@
+import { useState } from 'react';
+import { Button } from '#app/ui/button.tsx';
+import { formatMoney } from '#shop/money/money.ts';
+import { stripContradiction, stripWithSum } from '#shop/settings/strip.ts';
+import { Note } from '../kit/note.tsx';
+import { changedFields, paiseOf, valueWords } from './settings-draft.ts';
+import { FIELD_WORDS } from './settings-messages.ts';
+import type { SettingsFormState } from './use-settings-form.ts';
+
+/** The strip and the threshold may say different things; staff are told, and never stopped. */
+export function Contradiction({ form }: { readonly form: SettingsFormState }) {
+  const [kept, setKept] = useState('');
+  const { stripText, freeShippingThreshold } = form.draft;
+  const threshold = paiseOf(freeShippingThreshold);
+  const said = stripContradiction(stripText, threshold);
+  const pair = `${said?.amount} ${threshold}`;
+  if (!said || Number.isNaN(threshold) || kept === pair) return null;
+  const [start = '', end = ''] = stripText.split(said.words);
+  return (
+    <Note kind="warn" title="The header strip and the free-shipping threshold say different things.">
+      <br />
+      Shoppers read “{start}
+      <b>{said.words}</b>
+      {end}”, but checkout gives it above <b>{formatMoney(threshold)}</b>.
+      <span className="set-choice">
+        <Button
+          variant="quiet"
+          size="sm"
+          onClick={() => form.setField('stripText', stripWithSum(stripText, threshold))}
+        >
+          Change the strip to {formatMoney(threshold)}
+        </Button>
+        <Button
+          variant="quiet"
+          size="sm"
+          onClick={() => form.setField('freeShippingThreshold', String(said.amount / 100))}
+        >
+          Change the threshold to {formatMoney(said.amount)}
+        </Button>
+        <Button variant="quiet" size="sm" className="set-choice__keep" onClick={() => setKept(pair)}>
+          Keep both
+        </Button>
+      </span>
+    </Note>
+  );
+}
+
+/** Somebody else saved while this was being typed: what they changed stands beside what is here. Nothing is lost either way. */
+export function Meanwhile({ form }: { readonly form: SettingsFormState }) {
+  const { theirs, loaded, draft, changed } = form;
+  if (!theirs) return null;
+  return (
+    <Note kind="warn" title="Somebody else saved the settings meanwhile.">
+      What you typed is still here and not saved yet.
+      <table className="table compare set-compare">
+        <thead>
+          <tr>
+            <th scope="col">Field</th>
+            <th scope="col">Saved meanwhile</th>
+            <th scope="col">In your form</th>
+          </tr>
+        </thead>
+        <tbody>
+          {changedFields(loaded, theirs).map((field) => (
+            <tr key={field}>
+              <th scope="row">{FIELD_WORDS[field]}</th>
+              <td>{valueWords(theirs, field)}</td>
+              <td>{changed.includes(field) ? valueWords(draft, field) : 'not changed by you'}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <span className="set-choice">
+        <Button variant="quiet" size="sm" onClick={form.takeTheirs}>
+          Use theirs
+        </Button>
+        <Button variant="quiet" size="sm" onClick={form.keepMine}>
+          Keep my changes
+        </Button>
+      </span>
+    </Note>
+  );
+}

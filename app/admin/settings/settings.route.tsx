@@ -1,0 +1,25 @@
+import { shopContext } from '#app/context.ts';
+import { getSettingsToEdit } from '#shop/settings/update-settings.server.ts';
+import { adminMeta } from '../kit/actions/load.ts';
+import { dateInWords, timeInWords } from '../kit/indian-time.ts';
+import type { Route } from './+types/settings.route.ts';
+import { SettingsScreen } from './settings-screen.tsx';
+
+export const meta = () => adminMeta('Settings');
+
+/** Null when they could not be read; the cause is in the log. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const ctx = context.get(shopContext);
+  try {
+    const record = await getSettingsToEdit(ctx);
+    if (!record) return { record: null, saved: '' };
+    return { record, saved: `${dateInWords(record.updatedAt)}, ${timeInWords(record.updatedAt)}` };
+  } catch (error) {
+    ctx.log.error({ err: error }, 'Back office: the settings could not be loaded');
+    return { record: null, saved: '' };
+  }
+}
+
+export default function StoreSettings({ loaderData }: Route.ComponentProps) {
+  return <SettingsScreen {...loaderData} />;
+}

@@ -1,0 +1,55 @@
+// Finds who would carry an order, and puts it into the words of the dialog.
+
+import type { ShopContext } from '#shop/context.ts';
+import { listCourierOptions } from '#shop/fulfilment/courier-options.server.ts';
+import { parcelInWords } from '#shop/fulfilment/parcel.ts';
+import type { CourierOption } from '#shop/fulfilment/shipment.ts';
+import type { OrderRecord } from '#shop/orders/order-record.ts';
+import { getOrder } from '#shop/orders/order-records.server.ts';
+import { dateInWords } from '../kit/indian-time.ts';
+import { marksOf, type Offer } from './courier-marks.ts';
+import { optionsRefused } from './shipment-messages.ts';
+import type { OfferedCourier, OptionsAnswer } from './shipment-options.ts';
+
+const DAY = 86_400_000;
+
+const offerOf = ({ courierId, rate, deliveryDays }: CourierOption): Offer => ({
+  id: courierId,
+  rate,
+  days: deliveryDays,
+});
+
+/** '18 Nov' */
+function dayAfter(now: Date, days: number | null): string | null {
+  return days === null ? null : dateInWords(new Date(now.getTime() + days * DAY)).replace(/ \d{4}$/, '');
+}
+
+/** 'Pooja Deshmukh, Pune' */
+const recipientOf = ({ customer, shippingAddress: { fullName, city } }: OrderRecord): string =>
+  [fullName || customer.name, city].filter((part) => part !== '').join(', ');
+
+export async function answerOptions(ctx: ShopContext, orderNumber: string): Promise<OptionsAnswer> {
+  const [listed, order] = await Promise.all([listCourierOptions(ctx, orderNumber), getOrder(ctx, orderNumber)]);
+  if (!listed.ok) return optionsRefused(listed.reason);
+  const { pickupPincode, deliveryPincode, parcel, isCash, collect, options, recommendedId } = listed.value;
+  const offers = options.map(offerOf);
+  const couriers = options.map((option): OfferedCourier => {
+    const offer = offerOf(option);
+    return {
+      ...offer,
+      name: option.courierName,
+      by: dayAfter(ctx.now, offer.days),
+      marks: marksOf(offers, offer.id),
+    };
+  });
+  return {
+    ok: true,
+    recipient: order ? recipientOf(order) : '',
+    from: pickupPincode,
+    to: deliveryPincode,
+    parcel: parcelInWords(parcel),
+    collect: isCash ? collect : null,
+    couriers,
+    recommendedId,
+  };
+}

@@ -1,0 +1,18 @@
+// The couriers who would carry an order, for the Create Shipment dialog.
+import { shopContext } from '#app/context.ts';
+import { RATES_FAILED } from '#shop/fulfilment/fulfilment-refusal.ts';
+import type { Route } from './+types/courier-options.route.ts';
+import { answerOptions } from './answer-options.server.ts';
+import type { OptionsAnswer } from './shipment-options.ts';
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const ctx = context.get(shopContext);
+  const order = new URL(request.url).searchParams.get('order') ?? '';
+  try {
+    const said = await answerOptions(ctx, order);
+    return Response.json(said, { status: said.ok ? 200 : 409 });
+  } catch (error) {
+    ctx.log.error({ err: error, order }, 'Back office: courier rates could not be asked for');
+    return Response.json({ ok: false, message: RATES_FAILED, mayAsk: true } satisfies OptionsAnswer, { status: 500 });
+  }
+}

@@ -1,0 +1,84 @@
+import { data, redirect } from 'react-router';
+import { sessionsContext, shopContext, storeFacts } from '#app/context.ts';
+import { takeFailure } from '#app/google/google-cookies.server.ts';
+import { postedSignIn } from '#app/google/posted-sign-in.server.ts';
+import { DEMO } from '#config/store.ts';
+import type { SignInRefusal } from '#shop/customers/accounts.server.ts';
+import type { GoogleTrouble } from '#shop/customers/google-account.ts';
+import { adminLinks } from '../admin-links.ts';
+import { UNAVAILABLE } from '../frame/problem-messages.ts';
+import { answerOr, unlessUnanswered } from '../kit/actions/offline-safe.ts';
+import type { Route } from './+types/sign-in.route.ts';
+import { SignInScreen } from './sign-in-screen.tsx';
+
+const MESSAGES: Record<
+  SignInRefusal | 'not-staff' | 'unavailable' | 'empty',
+  { readonly status: number; readonly text: string }
+> = {
+  empty: { status: 400, text: 'Please enter your email and password' },
+  'wrong-credentials': { status: 401, text: 'Login failed' },
+  'not-staff': { status: 403, text: 'Access denied. Admin credentials required.' },
+  inactive: { status: 403, text: 'Login failed' },
+  unavailable: { status: 503, text: UNAVAILABLE.auth },
+  busy: { status: 503, text: 'Many people are signing in right now. Please try again in a moment.' },
+  'too-many-tries': { status: 429, text: 'Too many attempts. Please wait a few minutes and try again.' },
+};
+
+const GOOGLE_FAILED = 'Google login failed';
+
+const GOOGLE_MESSAGES: Record<GoogleTrouble['reason'], string> = {
+  refused: GOOGLE_FAILED,
+  unavailable: GOOGLE_FAILED,
+  'not-begun-here': GOOGLE_FAILED,
+  inactive: GOOGLE_FAILED,
+  'not-staff': MESSAGES['not-staff'].text,
+  'email-not-verified': 'Google has not confirmed this email address yet.',
+  'not-confirmed': 'This account is not confirmed. Reset its password first, then continue with Google.',
+  'too-many-tries': MESSAGES['too-many-tries'].text,
+};
+
+export const links: Route.LinksFunction = () => [...adminLinks];
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Administrator Access · Tanabana back office' },
+  { name: 'robots', content: 'noindex' },
+];
+
+/** The hint leaves the server in demo mode only. */
+export function loader({ request, context }: Route.LoaderArgs) {
+  const { actor, providers } = context.get(shopContext);
+  const { demo, testPayments } = context.get(storeFacts);
+  if (actor.kind === 'staff') throw redirect('/admin-panel');
+  const { trouble, headers } = takeFailure(request, 'office', !demo);
+  return data(
+    {
+      hint: demo ? DEMO.administrator : null,
+      hasGoogle: providers.google !== null,
+      testPayments,
+      error: trouble && (trouble.said ?? GOOGLE_MESSAGES[trouble.reason]),
+    },
+    { headers },
+  );
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const sessions = context.get(sessionsContext);
+  const { email, result } = await postedSignIn(request, context.get(shopContext).log, (credentials) =>
+    sessions.signInStaff(credentials, request.headers),
+  );
+  if (result.ok) throw redirect('/admin-panel', { headers: result.value.headers });
+  const { status, text } = MESSAGES[result.reason];
+  return data({ email, error: text }, { status });
+}
+
+export const shouldRevalidate = unlessUnanswered;
+
+/** Without an answer there is no message to show but the usual one. */
+export const clientAction = async ({ request, serverAction }: Route.ClientActionArgs) => {
+  const email = String((await request.clone().formData()).get('email') ?? '');
+  return answerOr(serverAction, { email, error: MESSAGES['wrong-credentials'].text });
+};
+
+export default function SignIn({ loaderData, actionData }: Route.ComponentProps) {
+  return <SignInScreen {...loaderData} email={actionData?.email ?? ''} error={actionData?.error ?? loaderData.error} />;
+}

@@ -1,0 +1,71 @@
+import { describe, expect, test } from 'vitest';
+import { granted, NOW, openTestShop } from '#shop/testing/test-shop.ts';
+import { createHttpSessions } from './http-sessions.server.ts';
+import { readHint } from './signed-in-hint.ts';
+import { CLIENT_ADDRESS_HEADER, networkOfVisitor } from './visitor.ts';
+
+const shop = openTestShop();
+const PASSWORD = 'Correct horse 1';
+const sessions = () => createHttpSessions(shop.accounts, { secure: false });
+let count = 0;
+
+const from = (cookie = '') =>
+  new Headers({ [CLIENT_ADDRESS_HEADER]: `10.0.0.${++count}`, ...(cookie ? { cookie } : {}) });
+const carrying = (answer: Headers) =>
+  from(
+    answer
+      .getSetCookie()
+      .map((line) => line.split(';')[0])
+      .join('; '),
+  );
+
+async function signedIn() {
+  const email = `http-${++count}@example.in`;
+  const id = await shop.accounts.create({ email, name: 'Asha Nair', password: PASSWORD, role: 'admin', at: NOW });
+  const { headers } = granted(await sessions().signIn({ email, password: PASSWORD }, from()));
+  return { id, email, headers, request: carrying(headers) };
+}
+
+describe('signing in', () => {
+  test('sets a cookie that scripts cannot read and a hint that they can', async () => {
+    const { id, headers, request } = await signedIn();
+    expect(headers.getSetCookie()[0]).toMatch(/^tanabana-session=.*HttpOnly; SameSite=Lax/);
+    expect(readHint(headers.getSetCookie().at(-1) ?? '')).toBe(id);
+    expect(await sessions().authenticate(request)).toMatchObject({ kind: 'staff', userId: id });
+  });
+
+  test('ends the session that the browser had', async () => {
+    const { email, request } = await signedIn();
+    granted(await sessions().signInStaff({ email, password: PASSWORD }, request));
+    expect(await sessions().authenticate(request)).toEqual({ kind: 'guest' });
+  });
+
+  test('is refused without cookies', async () => {
+    const { email } = await signedIn();
+    const refused = await sessions().signIn({ email, password: 'wrong' }, from());
+    expect(refused).toEqual({ ok: false, reason: 'wrong-credentials' });
+  });
+});
+
+test('signing out ends the session and clears cookies and storage', async () => {
+  const { request } = await signedIn();
+  const cleared = await sessions().signOut(request);
+  expect(cleared.getSetCookie()[0]).toMatch(/^tanabana-session=;.*Max-Age=0/);
+  expect(cleared.getSetCookie().at(-1)).toMatch(/^signed-in=; Max-Age=0/);
+  expect(cleared.get('clear-site-data')).toBe('"storage"');
+  expect(await sessions().authenticate(request)).toEqual({ kind: 'guest' });
+});
+
+test.each([
+  ['the readable hint alone', (id: string) => `signed-in=${id}`],
+  ['a token that nobody was given', () => `tanabana-session=${'A'.repeat(43)}`],
+  ['something that is no token', () => `tanabana-session=' or true --`],
+])('%s opens nothing', async (_, cookie) => {
+  const { id } = await signedIn();
+  expect(await sessions().authenticate(from(cookie(id)))).toEqual({ kind: 'guest' });
+});
+
+test('a request without an address is counted with all others without one', () => {
+  expect(networkOfVisitor(new Headers())).toBe('unknown');
+  expect(networkOfVisitor(new Headers({ [CLIENT_ADDRESS_HEADER]: '2001:db8:1:2::9' }))).toBe('2001:db8:1:2::/64');
+});

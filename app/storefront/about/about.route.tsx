@@ -1,0 +1,21 @@
+import { pageRecord, storeFacts } from '#app/context.ts';
+import { pageMeta } from '../page-meta.ts';
+import type { Route } from './+types/about.route.ts';
+import { AboutScreen } from './about-screen.tsx';
+
+const TITLE = 'About';
+const DESCRIPTION =
+  'Tānā-bānā is warp and weft: the two sets of thread that make a cloth. How Tanabana got its name, and what it stands for.';
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData
+    ? pageMeta({ title: TITLE, description: DESCRIPTION, path: '/about', origin: loaderData.origin })
+    : [{ title: `${TITLE} · Tanabana` }];
+
+export function loader({ context }: Route.LoaderArgs) {
+  // Only the layout depends on data, namely the settings.
+  context.get(pageRecord).addCacheTags('settings');
+  return { origin: context.get(storeFacts).origin };
+}
+
+export default AboutScreen;

@@ -1,0 +1,32 @@
+// The bag page. The bag is in the browser, so the page is the same bytes for everyone and filled in there. The server adds a
+// few products for an empty bag.
+import { pageRecord, shopContext } from '#app/context.ts';
+import type { CardProduct } from '#shop/catalog/product.ts';
+import { listFeaturedProducts } from '#shop/catalog/products.server.ts';
+import type { Route } from './+types/cart.route.ts';
+import stylesheet from './cart.css?url';
+import { CartScreen } from './cart-screen.tsx';
+
+const FEATURED = 4;
+
+export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: stylesheet }];
+
+export const meta: Route.MetaFunction = () => [{ title: 'Bag · Tanabana' }, { name: 'robots', content: 'noindex' }];
+
+export async function loader({ context }: Route.LoaderArgs): Promise<{ featured: CardProduct[] }> {
+  const ctx = context.get(shopContext);
+  const record = context.get(pageRecord);
+  record.addCacheTags('products');
+  try {
+    return { featured: await listFeaturedProducts(ctx, FEATURED) };
+  } catch (error) {
+    // The bag shows without them.
+    ctx.log.error({ err: error }, 'bag page: loading featured products failed');
+    record.noStore();
+    return { featured: [] };
+  }
+}
+
+export default function Cart({ loaderData }: Route.ComponentProps) {
+  return <CartScreen featured={loaderData.featured} />;
+}

@@ -1,0 +1,40 @@
+// Places a cash order from the checkout page.
+import { shopContext } from '#app/context.ts';
+import { postedRawJson } from '#app/posted-json.ts';
+import { networkOfVisitor } from '#app/sessions/visitor.ts';
+import { lastOrderOf } from '#shop/orders/last-order.ts';
+import { addOrder, type PlaceRefusal } from '#shop/payments/add-order.server.ts';
+import type { Route } from './+types/place-order.route.ts';
+import { NOT_SAVED, orderFailedMessage, reasonMessage } from './checkout-messages.ts';
+import type { PlaceAnswer } from './place-order.ts';
+
+const STATUS: Readonly<Partial<Record<PlaceRefusal['kind'], number>>> = {
+  'not-signed-in': 401,
+  'too-many': 429,
+  'over-limit': 409,
+  unavailable: 409,
+  'sold-out': 409,
+  'key-reused': 409,
+  'price-changed': 409,
+  coupon: 409,
+  'no-cash-there': 409,
+  'not-served': 409,
+};
+
+const answer = (body: PlaceAnswer, status = 200): Response =>
+  Response.json(body, { status, headers: { 'cache-control': 'private, no-store' } });
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const ctx = context.get(shopContext);
+  const posted = await postedRawJson(request);
+  try {
+    const placed = await addOrder(ctx, posted, networkOfVisitor(request.headers));
+    if (placed.ok) return answer({ ok: true, order: lastOrderOf(placed.value) });
+    const { reason } = placed;
+    const message = orderFailedMessage(reasonMessage(reason));
+    return answer({ ok: false, message, refusal: reason.kind }, STATUS[reason.kind] ?? 400);
+  } catch (error) {
+    ctx.log.error({ err: error }, 'placing a cash order failed');
+    return answer({ ok: false, message: NOT_SAVED, refusal: null }, 503);
+  }
+}

@@ -1,0 +1,28 @@
+// Stores a mobile number from the discount popup and returns the coupon.
+import { shopContext } from '#app/context.ts';
+import { postedForm } from '#app/posted-form.ts';
+import { networkOfVisitor } from '#app/sessions/visitor.ts';
+import { takeLead } from '#shop/leads/from-visitors.server.ts';
+import type { MobileRefusal } from '#shop/leads/lead.ts';
+import { FAILED, type LeadAnswer, MOBILE_WORDS } from '../popup/popup-messages.ts';
+import type { Route } from './+types/leads.route.ts';
+
+const STATUS: Record<MobileRefusal | 'too-many', number> = { empty: 400, invalid: 400, 'too-many': 429 };
+
+const answer = (body: LeadAnswer, status = 200): Response =>
+  Response.json(body, { status, headers: { 'cache-control': 'private, no-store' } });
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const ctx = context.get(shopContext);
+  const form = await postedForm(request);
+  const mobileNumber = String(form.get('mobileNumber') ?? '');
+  try {
+    const taken = await takeLead(ctx, mobileNumber, networkOfVisitor(request.headers));
+    if (taken.ok) return answer({ ok: true, coupon: taken.value });
+    const { reason } = taken;
+    return answer({ ok: false, message: reason === 'too-many' ? FAILED : MOBILE_WORDS[reason] }, STATUS[reason]);
+  } catch (error) {
+    ctx.log.error({ err: error }, 'lead could not be stored');
+    return answer({ ok: false, message: FAILED }, 503);
+  }
+}

@@ -1,0 +1,40 @@
+// Starts a Google sign-in. Only a form of this store can do that: the request guard has checked its origin.
+
+import { redirect, redirectDocument } from 'react-router';
+import { shopContext, storeFacts } from '#app/context.ts';
+import { IN_WINDOW } from '#app/google/google-channel.ts';
+import { signInCookie, surfaceOf } from '#app/google/google-cookies.server.ts';
+import { postedForm } from '#app/posted-form.ts';
+import { GOOGLE_RETURN } from '#shop/customers/google-sign-in.ts';
+import type { Route } from './+types/google-start.route.ts';
+import { redirectWithFailure, safeReturn } from './google-sign-in.server.ts';
+
+export const loader = () => redirect('/login');
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { demo, origin } = context.get(storeFacts);
+  const { providers, log } = context.get(shopContext);
+  const form = await postedForm(request);
+  const asked = surfaceOf(form.get('from')) ?? 'login';
+  const from = asked === 'test' && !demo ? 'login' : asked;
+  const returnUrl = safeReturn(form.get('returnUrl'));
+  const secure = !demo;
+  if (!providers.google) {
+    return redirectWithFailure({ from, returnUrl, trouble: { reason: 'unavailable', said: null }, secure });
+  }
+  // A demo store does not know its own host name, so it uses the request's.
+  const here = demo ? (request.headers.get('origin') ?? origin) : origin;
+  const redirectUri = `${here}${GOOGLE_RETURN}`;
+  const begun = await providers.google.begin(redirectUri);
+  if (!begun.ok) {
+    const { kind, because } = begun.reason;
+    log.error({ kind, because }, 'Google sign-in could not be started');
+    const said = begun.reason.kind === 'refused' ? begun.reason.said : null;
+    return redirectWithFailure({ from, returnUrl, trouble: { reason: kind, said }, secure });
+  }
+  const { address, secrets } = begun.value;
+  const inWindow = form.has(IN_WINDOW);
+  const note = signInCookie.write({ ...secrets, redirectUri, returnUrl, from, inWindow }, secure);
+  const headers = { 'set-cookie': note };
+  return inWindow ? Response.json({ address }, { headers }) : redirectDocument(address, { headers });
+}

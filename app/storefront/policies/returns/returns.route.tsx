@@ -1,0 +1,46 @@
+import { storeFacts } from '#app/context.ts';
+import { pageMeta } from '../../page-meta.ts';
+import { settingsFor } from '../../page-settings.server.ts';
+import { PolicyPage } from '../policy-page.tsx';
+import type { Route } from './+types/returns.route.ts';
+import { returnsSections } from './returns-sections.tsx';
+
+const TITLE = 'Refund and Exchange Policy';
+const DESCRIPTION =
+  'Exchanges within 5 days of delivery, returns within 2 days, refunds to the original payment method: how it works at Tanabana.';
+
+const PERIODS = [
+  ['Exchange', '5 days'],
+  ['Return', '2 days'],
+  ['Damaged or wrong', '24 hours'],
+] as const;
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData
+    ? pageMeta({ title: TITLE, description: DESCRIPTION, path: '/returns', origin: loaderData.origin })
+    : [{ title: `${TITLE} · Tanabana` }];
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { email } = (await settingsFor(context)).storeInfo;
+  return { email, origin: context.get(storeFacts).origin };
+}
+
+export default function Returns({ loaderData }: Route.ComponentProps) {
+  return (
+    <PolicyPage
+      title={TITLE}
+      lead="If a piece is not right for you, we want to put it right. Please tell us in time: the days count from delivery."
+      summary={
+        <dl className="periods">
+          {PERIODS.map(([what, time]) => (
+            <div key={what}>
+              <dt>{what}</dt>
+              <dd>{time}</dd>
+            </div>
+          ))}
+        </dl>
+      }
+      sections={returnsSections(loaderData.email)}
+    />
+  );
+}

@@ -1,0 +1,32 @@
+import { shopContext, storeFacts } from '#app/context.ts';
+import { pageMeta } from '../../page-meta.ts';
+import { settingsFor } from '../../page-settings.server.ts';
+import { PolicyPage } from '../policy-page.tsx';
+import type { Route } from './+types/terms.route.ts';
+import { termsSections } from './terms-sections.tsx';
+
+const TITLE = 'Terms and Conditions';
+const DESCRIPTION =
+  'The terms you shop under at Tanabana: orders, prices and GST, payment, delivery, returns, accounts, liability and law.';
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData
+    ? pageMeta({ title: TITLE, description: DESCRIPTION, path: '/terms', origin: loaderData.origin })
+    : [{ title: `${TITLE} · Tanabana` }];
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { name, email, address } = (await settingsFor(context)).storeInfo;
+  const takesOnlinePayments = context.get(shopContext).providers.payments.isOffered;
+  return { store: { name, email, address }, takesOnlinePayments, origin: context.get(storeFacts).origin };
+}
+
+export default function Terms({ loaderData }: Route.ComponentProps) {
+  return (
+    <PolicyPage
+      title={TITLE}
+      lead="These terms are the agreement between you and us when you use this shop or order from it. They take nothing from the rights that Indian law gives you as a consumer."
+      sections={termsSections(loaderData.store, loaderData.takesOnlinePayments)}
+      numbered
+    />
+  );
+}

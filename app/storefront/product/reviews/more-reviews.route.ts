@@ -1,0 +1,20 @@
+// Further reviews of a product, page by page.
+
+import { shopContext } from '#app/context.ts';
+import { getProductReviews } from '#shop/reviews/product-reviews.server.ts';
+import type { Route } from './+types/more-reviews.route.ts';
+
+const A_PAGE = 24;
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const asked = new URL(request.url).searchParams;
+  let failed = false;
+  const reviews = await getProductReviews(context.get(shopContext), asked.get('product') ?? '', {
+    after: asked.get('after'),
+    limit: A_PAGE,
+    onFailure: () => {
+      failed = true;
+    },
+  });
+  return Response.json({ reviews }, { status: failed ? 503 : 200, headers: { 'cache-control': 'no-store' } });
+}

@@ -1,0 +1,16 @@
+// Reviews that only this browser has, because the store did not accept them. They stay after sign-out, since no other copy
+// exists, and only their author sees them until the store accepts a newer one.
+
+import { useSyncExternalStore } from 'react';
+import { findKeptReview, readKeptReviews } from '#shop/reviews/kept-reviews.ts';
+import type { Review } from '#shop/reviews/review.ts';
+import { useAuth } from '../../account/auth-provider.tsx';
+import { createBrowserStore } from '../../bag/browser-store.ts';
+
+export const keptReviews = createBrowserStore('userFeedback', readKeptReviews);
+
+export function useKeptReview(productId: string): Review | null {
+  const { user } = useAuth();
+  const reviews = useSyncExternalStore(keptReviews.subscribe, keptReviews.get, keptReviews.getOnServer);
+  return findKeptReview(reviews, productId, user?.uid ?? null);
+}

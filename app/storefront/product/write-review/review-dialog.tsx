@@ -1,0 +1,54 @@
+// The dialog with the review form, loaded when it is first opened.
+
+import './review-form.css';
+import { useEffect, useRef, useState } from 'react';
+import { Button } from '#app/ui/button.tsx';
+import { Dialog } from '#app/ui/dialog.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import type { ShopUser } from '#shop/customers/shop-user.ts';
+import type { Said } from '#shop/reviews/feedback.ts';
+import { NOTHING_SAID, ReviewForm } from './review-form.tsx';
+
+export interface ReviewDialogProps {
+  readonly product: { readonly id: string; readonly slug: string; readonly name: string };
+  readonly author: ShopUser;
+  /** The draft of an earlier opening. */
+  readonly draft: Said | null;
+  readonly onDraft: (draft: Said | null) => void;
+  readonly onClose: () => void;
+}
+
+export default function ReviewDialog({ product, author, draft, onDraft, onClose }: ReviewDialogProps) {
+  const [done, setDone] = useState<string | null>(null);
+  const onDone = (message: string) => {
+    onDraft(null);
+    setDone(message);
+  };
+  return (
+    <Dialog open title="Write a Review" onClose={onClose}>
+      <p className="revform__product">{product.name}</p>
+      {done === null && (
+        <ReviewForm product={product} author={author} typed={draft ?? NOTHING_SAID} onType={onDraft} onDone={onDone} />
+      )}
+      {/* Always in the page: screen readers announce text put into a live region. */}
+      <div role="status">{done !== null && <Done message={done} onClose={onClose} />}</div>
+    </Dialog>
+  );
+}
+
+function Done({ message, onClose }: { readonly message: string; readonly onClose: () => void }) {
+  const button = useRef<HTMLButtonElement>(null);
+  // The button that had the focus is gone.
+  useEffect(() => button.current?.focus(), []);
+  return (
+    <div className="stack revform">
+      <p className="revform__message revform__message--ok">
+        <Icon name="check" size="sm" />
+        <span>{message}</span>
+      </p>
+      <Button ref={button} variant="quiet" block onClick={onClose}>
+        Close
+      </Button>
+    </div>
+  );
+}

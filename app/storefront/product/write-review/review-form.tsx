@@ -1,0 +1,125 @@
+// The review form, in a dialog on the product page or on its own page without JavaScript. Typed text stays until it is sent.
+
+import { type FormEvent, useRef, useState } from 'react';
+import { Button } from '#app/ui/button.tsx';
+import { TextArea } from '#app/ui/field.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { emailName, type ShopUser } from '#shop/customers/shop-user.ts';
+import { MAX_COMMENT_LENGTH, MAX_STARS, type Said } from '#shop/reviews/feedback.ts';
+import { isAboutComment, type ReviewRefusal } from './review-answer.ts';
+import { sendReview } from './send-review.ts';
+import { StarChoice } from './star-choice.tsx';
+
+/** The counter appears when fewer characters than this are left. */
+const NEAR = 300;
+
+export const NOTHING_SAID: Said = { rating: MAX_STARS, comment: '' };
+
+export interface Refusal {
+  readonly refusal: ReviewRefusal;
+  readonly message: string;
+}
+
+interface ReviewFormProps {
+  readonly product: { readonly id: string; readonly slug: string };
+  /** Null when her session has ended. */
+  readonly author: ShopUser | null;
+  /** Initial values. */
+  readonly typed: Said;
+  readonly onType?: (typed: Said) => void;
+  /** The response to a post without JavaScript. */
+  readonly refused?: Refusal | null;
+  /** The review was accepted or kept in the browser; the message says which. */
+  readonly onDone: (message: string) => void;
+}
+
+function typedIn(form: HTMLFormElement): Said {
+  const data = new FormData(form);
+  return { rating: Number(data.get('rating')), comment: String(data.get('comment') ?? '') };
+}
+
+function useSending({ product, author, onDone, refused = null }: ReviewFormProps) {
+  const [busy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<Refusal | null>(refused);
+  // A second click can arrive before the busy state is rendered.
+  const underWay = useRef(false);
+  const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    if (underWay.current) return;
+    underWay.current = true;
+    setBusy(true);
+    setRefusal(null);
+    const sent = await sendReview(author, { productId: product.id, ...typedIn(form) });
+    underWay.current = false;
+    setBusy(false);
+    if (sent.kind === 'done') return onDone(sent.message);
+    setRefusal(sent);
+    if (isAboutComment(sent.refusal)) form.querySelector('textarea')?.focus();
+  };
+  return { busy, refusal, onSubmit };
+}
+
+export function ReviewForm(props: ReviewFormProps) {
+  const { product, author, typed, onType } = props;
+  const { busy, refusal, onSubmit } = useSending(props);
+  const [length, setLength] = useState(typed.comment.length);
+  const left = MAX_COMMENT_LENGTH - length;
+  const atField = refusal !== null && isAboutComment(refusal.refusal);
+  const onChange = (event: FormEvent<HTMLFormElement>) => {
+    const now = typedIn(event.currentTarget);
+    setLength(now.comment.length);
+    onType?.(now);
+  };
+  return (
+    <form
+      className="stack revform"
+      method="post"
+      action={`/reviews/write?product=${product.slug}`}
+      noValidate
+      onSubmit={onSubmit}
+      onChange={onChange}
+    >
+      <input type="hidden" name="productId" value={product.id} />
+      <StarChoice chosen={typed.rating} />
+      <TextArea
+        label="Your review"
+        name="comment"
+        required
+        rows={6}
+        dir="auto"
+        maxLength={MAX_COMMENT_LENGTH}
+        defaultValue={typed.comment}
+        error={atField ? refusal.message : undefined}
+        {...(left <= NEAR ? { hint: `${left} ${left === 1 ? 'character' : 'characters'} left` } : {})}
+      />
+      {author && (
+        <p className="revform__by">
+          Shown with your name: <bdi>{author.name || emailName(author.email)}</bdi>
+        </p>
+      )}
+      {/* Always in the page: screen readers announce text put into a live region. */}
+      <div role="alert">{refusal && !atField && <RefusalMessage {...refusal} />}</div>
+      <Button type="submit" block busy={busy}>
+        {busy ? 'Submitting...' : 'Submit Review'}
+      </Button>
+    </form>
+  );
+}
+
+function RefusalMessage({ refusal, message }: Refusal) {
+  return (
+    <p className="revform__message">
+      <Icon name="info" size="sm" />
+      <span>
+        {message}
+        {/* In a new tab, so that typed text stays. */}
+        {refusal === 'not-signed-in' && (
+          <a href="/login" target="_blank" rel="noreferrer">
+            Login
+          </a>
+        )}
+      </span>
+    </p>
+  );
+}

@@ -1,0 +1,38 @@
+// State of writing a review, from the button to the sent form. The product page holds it, because the button moves when a
+// product gets its first review and the author may be signed out meanwhile; typed text must survive both.
+
+import { type ReactNode, useRef, useState } from 'react';
+import type { ShopUser } from '#shop/customers/shop-user.ts';
+import type { Said } from '#shop/reviews/feedback.ts';
+import { useAuth } from '../../account/auth-provider.tsx';
+import { useOnDemand } from '../on-demand.ts';
+import type { ReviewDialogProps } from './review-dialog.tsx';
+import { WriteButton } from './write-button.tsx';
+
+interface ReviewWriting {
+  /** Where it begins. */
+  readonly button: ReactNode;
+  /** Null while it is closed. */
+  readonly dialog: ReactNode;
+}
+
+export function useReviewWriting(product: ReviewDialogProps['product']): ReviewWriting {
+  const { user } = useAuth();
+  const [author, setAuthor] = useState<ShopUser | null>(null);
+  const draft = useRef<Said | null>(null);
+  const { Part, open, close } = useOnDemand<ReviewDialogProps>(() => import('./review-dialog.tsx'));
+  const onWrite = (by: ShopUser) => {
+    setAuthor(by);
+    open();
+  };
+  const onDraft = (typed: Said | null) => {
+    draft.current = typed;
+  };
+  const writer = user ?? author;
+  return {
+    button: <WriteButton slug={product.slug} user={user} onWrite={onWrite} />,
+    dialog: Part && writer && (
+      <Part product={product} author={writer} draft={draft.current} onDraft={onDraft} onClose={close} />
+    ),
+  };
+}

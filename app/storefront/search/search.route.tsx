@@ -1,0 +1,44 @@
+import { pageRecord, shopContext, storeFacts } from '#app/context.ts';
+import { listActiveCategories } from '#shop/catalog/categories.server.ts';
+import { type Category, fallbackCategories } from '#shop/catalog/category.ts';
+import { pageMeta } from '../page-meta.ts';
+import type { Route } from './+types/search.route.ts';
+import styles from './search.css?url';
+import { SearchScreen } from './search-screen.tsx';
+
+const MAX_SHOWN = 8;
+const MAX_READ = 50;
+
+export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: styles }];
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData
+    ? pageMeta({
+        title: 'Search',
+        description: 'Search sarees, kurtas, dresses, jewellery and more by name, colour, fabric or occasion.',
+        path: '/search',
+        origin: loaderData.origin,
+      })
+    : [{ title: 'Search · Tanabana' }];
+
+/** Those with the most to choose from first. */
+const popular = (categories: readonly Category[]): Category[] =>
+  categories.toSorted((one, other) => (other.productCount ?? 0) - (one.productCount ?? 0)).slice(0, MAX_SHOWN);
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const shop = context.get(shopContext);
+  const page = context.get(pageRecord);
+  page.addCacheTags('categories', 'settings');
+  const { origin } = context.get(storeFacts);
+  try {
+    return { origin, categories: popular(await listActiveCategories(shop, MAX_READ)) };
+  } catch (error) {
+    shop.log.error({ err: error }, 'search page: loading categories failed');
+    page.noStore();
+    return { origin, categories: fallbackCategories() };
+  }
+}
+
+export default function Search({ loaderData }: Route.ComponentProps) {
+  return <SearchScreen categories={loaderData.categories} />;
+}

@@ -1,0 +1,9 @@
+// Returns who is signed in. Private: never cached.
+import { shopContext } from '#app/context.ts';
+import { findOwnAccount } from '#shop/customers/own-account.server.ts';
+import type { Route } from './+types/session.route.ts';
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const user = await findOwnAccount(context.get(shopContext));
+  return Response.json({ user }, { headers: { 'cache-control': 'private, no-store' } });
+}

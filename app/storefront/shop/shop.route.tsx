@@ -1,0 +1,49 @@
+import { storeFacts } from '#app/context.ts';
+import { readShopQuery } from '#shop/catalog/shop-query.ts';
+import { useLiveProducts } from '../live/live-products.ts';
+import { ProductRow } from '../product-card/product-row.tsx';
+import type { Route } from './+types/shop.route.ts';
+import { Browse } from './browse.tsx';
+import { loadShop } from './load-shop.server.ts';
+import stylesheet from './shop.css?url';
+import { ShopError } from './shop-error.tsx';
+import { SearchBanner, ShopHead } from './shop-head.tsx';
+import { shopMeta } from './shop-meta.ts';
+import { Slideshow } from './slideshow.tsx';
+
+export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: stylesheet }];
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData
+    ? shopMeta(loaderData.query, loaderData.categories, loaderData.origin)
+    : [{ title: 'Something went wrong · Tanabana' }];
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const query = readShopQuery(new URL(request.url).searchParams);
+  return { ...(await loadShop(context, query)), origin: context.get(storeFacts).origin };
+}
+
+/** Cards of the first screen, where nothing stands above them: a row on a wide screen, two on a phone. */
+const FIRST_SCREEN = 4;
+
+export default function Shop({ loaderData }: Route.ComponentProps) {
+  const { query, banners, featured, sections, categories, listing } = loaderData;
+  useLiveProducts();
+  const above = banners.length + featured.length + sections.length > 0;
+  return (
+    <>
+      <ShopHead search={query.search} />
+      {query.search && <SearchBanner search={query.search} found={listing.found} />}
+      {banners.length > 0 && <Slideshow key={banners.map(({ id }) => id).join()} banners={banners} />}
+      <ProductRow id="featured" title="Featured Products" all="/shop#products" products={featured} />
+      {sections.map(({ flag, title, all, products }) => (
+        <ProductRow key={flag} id={flag} title={title} all={all} products={products} />
+      ))}
+      <div className={above ? 'section' : undefined}>
+        <Browse query={query} listing={listing} categories={categories} eager={above ? 0 : FIRST_SCREEN} />
+      </div>
+    </>
+  );
+}
+
+export const ErrorBoundary = ShopError;

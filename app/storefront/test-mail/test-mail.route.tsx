@@ -1,0 +1,39 @@
+// Demo mode's mailbox: every mail the store has sent. In production this page does not exist.
+import { mailboxContext } from '#app/context.ts';
+import type { Route } from './+types/test-mail.route.ts';
+
+/** Answers in JSON when that is asked for, for tests and tools. */
+const asJson: Route.MiddlewareFunction = async ({ request, context }, next) => {
+  const mailbox = context.get(mailboxContext);
+  if (!mailbox) throw new Response(null, { status: 404 });
+  return request.headers.get('accept')?.includes('application/json') ? Response.json(await mailbox.list()) : next();
+};
+
+export const middleware: Route.MiddlewareFunction[] = [asJson];
+
+export const meta: Route.MetaFunction = () => [{ title: 'Mailbox · Tanabana' }, { name: 'robots', content: 'noindex' }];
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const mails = (await context.get(mailboxContext)?.list()) ?? [];
+  return mails.map(({ ref, to, subject, text, receivedAt }) => ({ ref, to, subject, text, receivedAt }));
+}
+
+const when = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'Asia/Kolkata' });
+
+export default function TestMail({ loaderData: mails }: Route.ComponentProps) {
+  return (
+    <section className="section wrap mailbox">
+      <h1 className="h-page">Mailbox</h1>
+      <p>Demo mode sends no mail: what shoppers and staff would have got arrives here.</p>
+      {mails.length === 0 && <p>No mail yet.</p>}
+      {mails.map((mail) => (
+        <details key={mail.ref}>
+          <summary>
+            <b>{mail.subject}</b> to {mail.to}, {when.format(new Date(mail.receivedAt))}
+          </summary>
+          <pre>{mail.text}</pre>
+        </details>
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,54 @@
+// Test page: versions and settings of server and browser. No secrets, no addresses of other machines.
+
+import { shopContext, storeFacts } from '#app/context.ts';
+import { DocumentFacts } from '#app/documents/document-facts.tsx';
+import { databaseVersion } from '#shop/self-check.server.ts';
+import { useIsInBrowser } from '../use-is-in-browser.ts';
+import type { Route } from './+types/test-env.route.ts';
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const ctx = context.get(shopContext);
+  const { demo, version } = context.get(storeFacts);
+  const database = await databaseVersion(ctx).catch(() => 'does not answer');
+  return {
+    version,
+    mode: demo ? 'demo' : 'production',
+    node: process.version,
+    database,
+    time: ctx.now.toISOString(),
+  };
+}
+
+function storageWorks(): boolean {
+  try {
+    localStorage.getItem('cart');
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+const onOrOff = (works: boolean): string => (works ? 'on' : 'off');
+
+export default function TestEnv({ loaderData }: Route.ComponentProps) {
+  const { version, mode, node, database, time } = loaderData;
+  const inBrowser = useIsInBrowser();
+  return (
+    <>
+      <h1 className="h-page">Environment Test</h1>
+      <DocumentFacts
+        className="tests__facts"
+        facts={{
+          'App version': version,
+          Mode: mode,
+          Node: node,
+          PostgreSQL: database,
+          'Server time': time,
+          Browser: inBrowser ? navigator.userAgent : 'not known yet',
+          Cookies: inBrowser ? onOrOff(navigator.cookieEnabled) : 'not known yet',
+          Storage: inBrowser ? onOrOff(storageWorks()) : 'not known yet',
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+// Test page for the configuration (S-TEST). Its address is given; it tests what this store really uses.
+
+import { Form, useNavigation } from 'react-router';
+import { shopContext } from '#app/context.ts';
+import { DocumentFacts } from '#app/documents/document-facts.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { checkEverything, checkReading } from '#shop/self-check.server.ts';
+import type { Route } from './+types/test-firebase.route.ts';
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return { checks: await checkReading(context.get(shopContext)) };
+}
+
+export async function action({ context }: Route.ActionArgs) {
+  return { checks: await checkEverything(context.get(shopContext)) };
+}
+
+export default function TestFirebase({ loaderData, actionData }: Route.ComponentProps) {
+  const busy = useNavigation().formMethod === 'POST';
+  const { checks } = actionData ?? loaderData;
+  return (
+    <>
+      <h1 className="h-page">Configuration Test</h1>
+      <DocumentFacts
+        className="tests__facts"
+        facts={Object.fromEntries(
+          checks.map(({ name, passed, found }) => [
+            name,
+            <span key={name} className={passed ? 'tests__pass' : 'tests__fail'}>
+              <b>{passed ? 'Pass' : 'Fail'}</b> {found}
+            </span>,
+          ]),
+        )}
+      />
+      <Form method="post" replace>
+        <Button type="submit" busy={busy}>
+          Test storage and mail too
+        </Button>
+      </Form>
+    </>
+  );
+}

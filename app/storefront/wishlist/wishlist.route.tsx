@@ -1,0 +1,14 @@
+// The wishlist page. The wishlist is in the browser, so the page is the same bytes for everyone and filled in there.
+
+import type { Route } from './+types/wishlist.route.ts';
+import stylesheet from './wishlist.css?url';
+import { WishlistScreen } from './wishlist-screen.tsx';
+
+export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: stylesheet }];
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Wishlist · Tanabana' },
+  { name: 'robots', content: 'noindex' },
+];
+
+export default WishlistScreen;

@@ -1,0 +1,142 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { describe, expect, test, vi } from 'vitest';
+import { CachedPage, type Encoding, encodingFor } from './cached-page.ts';
+
+const BODY = Buffer.from(`<!doctype html><p>${'Handloom saree, ₹2,999 · '.repeat(400)}</p>`);
+const HEADERS = [
+  ['content-type', 'text/html; charset=utf-8'],
+  ['content-security-policy', "default-src 'none'"],
+] as const;
+const ENCODINGS: readonly Encoding[] = ['br', 'gzip', 'identity'];
+
+const pageOf = (body: Buffer = BODY) => new CachedPage({ status: 200, headers: HEADERS, body }, new Set(['products']));
+
+function asMap(list: readonly string[]): Map<string, string> {
+  expect(list.length % 2).toBe(0);
+  const pairs = Array.from(
+    { length: list.length / 2 },
+    (_, at) => [list[at * 2], list[at * 2 + 1]] as [string, string],
+  );
+  expect(new Set(pairs.map(([name]) => name)).size).toBe(pairs.length);
+  return new Map(pairs);
+}
+
+describe('the encoding that a visitor accepts', () => {
+  test.each<[string | undefined, Encoding]>([
+    [undefined, 'identity'],
+    ['', 'identity'],
+    ['identity', 'identity'],
+    ['gzip, deflate, br, zstd', 'br'],
+    ['br', 'br'],
+    ['BR', 'br'],
+    ['gzip,br;q=0.5', 'br'],
+    ['br ; q=1', 'br'],
+    ['gzip', 'gzip'],
+    ['gzip;q=0.01', 'gzip'],
+    ['deflate, gzip', 'gzip'],
+    ['br;q=0, gzip', 'gzip'],
+    ['br;q=0.000', 'identity'],
+    ['br; q=0 ,gzip;q=0', 'identity'],
+    ['deflate', 'identity'],
+    ['*', 'identity'],
+    ['vibration, x-gzip-like', 'identity'],
+  ])('%j gives %s', (accepted, encoding) => {
+    expect(encodingFor(accepted)).toBe(encoding);
+  });
+});
+
+describe('a kept page', () => {
+  test('is the same bytes in every encoding', async () => {
+    const page = pageOf();
+    const [br, gzip, identity] = await Promise.all(ENCODINGS.map((encoding) => page.in(encoding)));
+    expect(brotliDecompressSync(br?.body ?? Buffer.alloc(0)).equals(BODY)).toBe(true);
+    expect(gunzipSync(gzip?.body ?? Buffer.alloc(0)).equals(BODY)).toBe(true);
+    expect(identity?.body.equals(BODY)).toBe(true);
+  });
+
+  test('an empty one too', async () => {
+    const page = pageOf(Buffer.alloc(0));
+    expect(brotliDecompressSync((await page.in('br')).body)).toHaveLength(0);
+    expect((await page.in('identity')).headers).toEqual(expect.arrayContaining(['content-length', '0']));
+  });
+
+  test.each(ENCODINGS)('says what it is in %s', async (encoding) => {
+    const { body, headers, etag } = await pageOf().in(encoding);
+    const expected = new Map<string, string>([
+      ...HEADERS,
+      ['cache-control', 'public, max-age=0, must-revalidate'],
+      ['vary', 'Accept-Encoding'],
+      ['etag', etag],
+      ['content-length', String(body.length)],
+    ]);
+    if (encoding !== 'identity') expected.set('content-encoding', encoding);
+    expect(asMap(headers)).toEqual(expected);
+  });
+
+  test('a failure is not to be kept by anybody', async () => {
+    const failed = new CachedPage({ status: 503, headers: HEADERS, body: BODY }, new Set(), Number.POSITIVE_INFINITY);
+    expect(asMap((await failed.in('identity')).headers).get('cache-control')).toBe('no-store');
+  });
+
+  test('“not modified” repeats all but the length and the encoding', async () => {
+    for (const encoding of ENCODINGS) {
+      const { headers, notModified } = await pageOf().in(encoding);
+      const expected = asMap(headers);
+      expected.delete('content-length');
+      expected.delete('content-encoding');
+      expect(asMap(notModified)).toEqual(expected);
+    }
+  });
+
+  test('has one tag for a content, whatever the encoding, and another for another content', async () => {
+    const other = Buffer.concat([BODY, Buffer.from(' ')]);
+    const tagsOf = (page: CachedPage) => Promise.all(ENCODINGS.map(async (encoding) => (await page.in(encoding)).etag));
+    const [tags, otherTags] = [new Set(await tagsOf(pageOf())), new Set(await tagsOf(pageOf(other)))];
+    expect([tags.size, otherTags.size]).toEqual([1, 1]);
+    expect([...tags]).not.toEqual([...otherTags]);
+    expect([...tags][0]).toMatch(/^W\/"[\w-]+"$/);
+  });
+
+  test('is encoded once, however many ask at once', async () => {
+    const page = pageOf();
+    expect(page.ready('br')).toBeUndefined();
+    const forms = await Promise.all(Array.from({ length: 5 }, () => page.in('br')));
+    expect(new Set(forms).size).toBe(1);
+    expect(page.ready('br')).toBe(forms[0]);
+    expect(page.ready('gzip')).toBeUndefined();
+  });
+
+  test('counts each form that it holds, and says so when there is another', async () => {
+    const page = pageOf();
+    const counted = [page.bytes];
+    page.onResize = () => counted.push(page.bytes);
+    const br = await page.in('br');
+    const gzip = await page.in('gzip');
+    await page.in('identity');
+    const [bare, withBr, withGzip, withPlain] = counted as [number, number, number, number];
+    expect(bare).toBeGreaterThan(BODY.length);
+    expect(withBr - bare).toBeGreaterThan(br.body.length);
+    expect(withGzip - withBr).toBeGreaterThan(gzip.body.length);
+    // The plain form is the page itself.
+    expect(withPlain - withGzip).toBeLessThan(BODY.length);
+  });
+
+  test('keeps no more memory than its bytes: what zlib gives is a view of a larger buffer', async () => {
+    const page = pageOf(Buffer.from('short'));
+    for (const encoding of ENCODINGS) {
+      const { body } = await page.in(encoding);
+      expect(body.buffer.byteLength).toBe(body.length);
+    }
+  });
+
+  test('is compressed better once it is asked for again, and stays the same page to a browser that has it', async () => {
+    const page = pageOf();
+    const quick = await page.in('br');
+    expect(page.ready('br')).toBe(quick);
+    await vi.waitFor(() => expect(page.ready('br')).not.toBe(quick));
+    const thorough = await page.in('br');
+    expect(brotliDecompressSync(thorough.body).equals(BODY)).toBe(true);
+    expect(thorough.body.length).toBeLessThanOrEqual(quick.body.length);
+    expect(thorough.etag).toBe(quick.etag);
+  });
+});

@@ -1,0 +1,20 @@
+// What the database's notifications name: cache tags of public pages, and topics for staff (db/functions/*-notifications.sql).
+
+/** 'product:*' means every product. */
+export type CacheTag = 'products' | 'categories' | 'banners' | 'settings' | `product:${string}`;
+
+export const STAFF_TOPICS = [
+  'orders',
+  'notifications',
+  'feedback',
+  'leads',
+  'shipments',
+  'products',
+  'stock',
+  'categories',
+  'coupons',
+  'banners',
+  'settings',
+  'users',
+] as const;
+export type StaffTopic = (typeof STAFF_TOPICS)[number];

@@ -1,0 +1,40 @@
+// Brings a browser's wishlist and the account's together: what to send, and what both hold after an answer. Pure.
+// Worked case: she had A and B as a guest; her account has B and C. A and B are sent, B, C, A come back. She removes C while the
+// phone is offline: C waits as a change, and the next answer, which still has it, does not bring it back.
+
+import { itemOf, MAX_WISHLIST_ITEMS, type Wishlist } from '#shop/bag/bag.ts';
+import { parkedFor } from '#shop/bag/waiting.ts';
+import type { AccountWishlist, WishlistChange, WishlistSync } from './wishlist-change.ts';
+
+/** The copy becomes this account's. What belonged to another account stays behind. */
+export function startFor(uid: string, sync: WishlistSync, held: Wishlist): { sync: WishlistSync; held: Wishlist } {
+  if (sync.uid === uid) return { sync, held };
+  const own = parkedFor(sync, uid);
+  if (sync.uid !== null) return { sync: { uid, waiting: [...own] }, held: [] };
+  const added = held.filter(({ id }) => id !== '').map(({ id }) => ({ id, wished: true }));
+  // The last word on a product counts.
+  const before = own.filter(({ id }) => !added.some((change) => change.id === id));
+  return { sync: { uid, waiting: [...before, ...added.slice(-MAX_WISHLIST_ITEMS)] }, held };
+}
+
+/** Removes what the account has heard; a product that was changed again meanwhile still waits. */
+export const afterSending = (sync: WishlistSync, sent: readonly WishlistChange[]): WishlistSync => ({
+  ...sync,
+  waiting: sync.waiting.filter(
+    ({ id, wished }) => !sent.some((change) => change.id === id && change.wished === wished),
+  ),
+});
+
+/** What the browser holds after an answer: the account's list, with old entries that have no id and what still waits. */
+export function agreed(held: Wishlist, { ids, products }: AccountWishlist, { waiting }: WishlistSync): Wishlist {
+  const fresh = new Map(products.map((product) => [product.id, itemOf(product)]));
+  const known = new Map(held.map((item) => [item.id, item]));
+  const removed = new Set(waiting.filter(({ wished }) => !wished).map(({ id }) => id));
+  const added = new Set(waiting.filter(({ wished }) => wished).map(({ id }) => id));
+  const ofAccount = ids
+    .filter((id) => !removed.has(id))
+    .map((id) => fresh.get(id) ?? known.get(id))
+    .filter((item) => item !== undefined);
+  const ownOnly = held.filter(({ id }) => id === '' || (added.has(id) && !ids.includes(id)));
+  return [...ofAccount, ...ownOnly];
+}

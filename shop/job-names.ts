@@ -1,0 +1,22 @@
+// Background jobs by name. A job that the worker has no task for does not compile (server/jobs/jobs.ts).
+
+/** Queued by the shop, in the transaction that needs them. */
+export type QueuedJob =
+  | 'make-avif'
+  | 'remove-picture-files'
+  | 'handle-webhook'
+  | 'handle-shipment-webhook'
+  | 'send-refund';
+
+/** Queued by the timetable. */
+export type PeriodicJobName =
+  | 'cleanup'
+  | 'reconcile-payments'
+  | 'find-unknown-payments'
+  | 'poll-shipments'
+  | 'remove-unused-uploads'
+  | 'count-search-words'
+  | 'verify-invariants'
+  | 'nightly-backup';
+
+export type JobName = QueuedJob | PeriodicJobName;

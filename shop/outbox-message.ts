@@ -1,0 +1,46 @@
+// The messages that leave the store through the outbox: one payload per topic. A topic that nobody delivers or names does not compile.
+
+import type { Mail } from '#shop/mail/mail.ts';
+
+export type OrderMailTopic =
+  | 'order-placed'
+  | 'order-shipped'
+  | 'order-delivered'
+  | 'order-cancelled'
+  | 'order-refunded'
+  | 'cancellation-requested'
+  | 'cancellation-rejected'
+  | 'replacement-approved';
+
+export type AccountMailTopic =
+  | 'reset-password'
+  | 'confirm-email'
+  | 'already-registered'
+  | 'password-changed'
+  | 'google-linked'
+  | 'account-deleted'
+  | 'account-deactivated'
+  | 'account-reactivated'
+  | 'made-administrator'
+  | 'no-longer-administrator';
+
+export type ReviewMailTopic = 'review-published' | 'review-declined';
+
+type Payloads = Record<OrderMailTopic | 'owner-new-order', { readonly orderId: string }> &
+  Record<AccountMailTopic, { readonly email: string; readonly name?: string | null }> &
+  Record<ReviewMailTopic, { readonly feedbackId: string }> & {
+    readonly 'payment-returned': { readonly paymentId: string };
+    readonly 'track-orders': { readonly email: string };
+    /** To the courier: the parcel is not wanted any more. */
+    readonly 'cancel-parcel': { readonly shipmentId: string };
+    /** From the contact form. */
+    readonly mail: Mail;
+  };
+
+export type OutboxTopic = keyof Payloads;
+export type OutboxPayload<Topic extends OutboxTopic = OutboxTopic> = Payloads[Topic];
+
+/** One row per topic and ref: deciding twice sends once. */
+export type OutboxMessage = {
+  [Topic in OutboxTopic]: { readonly topic: Topic; readonly ref: string; readonly payload: Payloads[Topic] };
+}[OutboxTopic];
