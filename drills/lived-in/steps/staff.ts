@@ -37,7 +37,7 @@ const changeStock = (place: number, by: number, name: string): Step => ({
   can: (world) => world.model.isOnline && leftForAll(world, place) + by >= 0 && leftForAll(world, place) + by < 80,
   async run(world) {
     const { id, model } = ware(world, place);
-    await (await world.staff()).post(PRODUCTS, { intent: 'stock', ids: [id], by });
+    await (await world.staff()).post(PRODUCTS, { action: 'changeStock', input: { ids: [id], by } });
     model.onHand += by;
     outdate(world);
   },
@@ -50,7 +50,7 @@ const setActive = (place: number, isActive: boolean): Step => ({
   async run(world) {
     const { id, model } = ware(world, place);
     const status = isActive ? 'active' : 'inactive';
-    await (await world.staff()).post(PRODUCTS, { intent: 'status', ids: [id], status });
+    await (await world.staff()).post(PRODUCTS, { action: 'setStatus', input: { ids: [id], status } });
     model.isActive = isActive;
     model.wasInactive = true;
     outdate(world);
@@ -68,7 +68,10 @@ const answerCancellation = (approve: boolean): Step => ({
         request === 'pending' && owner === row?.owner && total === row.total && method === row.method,
     );
     if (!row || !order) return;
-    await (await world.staff()).post(ORDERS, { intent: 'answer', requestId: row.requestId, approve, notes: '' });
+    await (await world.staff()).post(ORDERS, {
+      action: 'answerRequest',
+      input: { id: row.requestId, approve, notes: '' },
+    });
     order.request = approve ? 'approved' : 'rejected';
     outdate(world);
   },
@@ -106,8 +109,8 @@ const handle = (
     const found = findHandled(world, from);
     if (!found) return;
     const { order, row } = found;
-    const change = { intent: 'status', id: row.id, seen: row.status, reason: 'As asked by phone' };
-    await (await world.staff()).post(ORDERS, { ...change, status: STATUS_OF[to] });
+    const input = { id: row.id, seen: row.status, reason: 'As asked by phone', status: STATUS_OF[to] };
+    await (await world.staff()).post(ORDERS, { action: 'setStatus', input });
     order.handled = to;
     await more(world, row.id);
     outdate(world);
@@ -117,10 +120,12 @@ const handle = (
 /** Of an order that was delivered and is cancelled now. */
 async function takeBack(world: World, id: string): Promise<void> {
   const staff = await world.staff();
-  for (const action of ['came-back', 'restock']) await staff.post(ORDERS, { intent: 'pieces', id, action });
+  for (const action of ['came-back', 'restock']) {
+    await staff.post(ORDERS, { action: 'statePieces', input: { id, action } });
+  }
   const { orders } = await readFacts(world.client, world);
   const taskId = orders.find((each) => each.id === id)?.cashTaskId;
-  if (taskId) await staff.post(ORDERS, { intent: 'end-cash-return', id: taskId, reference: 'UPI 4711' });
+  if (taskId) await staff.post(ORDERS, { action: 'endCashReturn', input: { id: taskId, reference: 'UPI 4711' } });
 }
 
 export const staffSteps: readonly Step[] = [
