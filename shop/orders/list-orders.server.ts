@@ -110,7 +110,7 @@ function knownCount(query: OrdersQuery, counts: OrderCounts): number | null {
   return query.status === null ? counts.all : counts[query.status];
 }
 
-/** The number of orders on the pages that staff can reach. */
+/** The count, capped at the number of orders on the pages that staff can reach. */
 const reachable = (count: number): Count => ({ count: Math.min(count, MAX_REACHABLE), more: count > MAX_REACHABLE });
 
 export async function listOrders(ctx: ShopContext, query: OrdersQuery): Promise<Result<AdminOrderList, 'not-allowed'>> {

@@ -37,7 +37,7 @@ type OrderRow = typeof orders.$inferSelect;
 
 const NOTHING_YET = { courier: null, refunded: 0, request: null };
 
-/** The event since it was placed that the mail reports. */
+/** Facts that were added after the order was placed: courier, refunded amount, cancellation request. */
 async function laterFacts(ctx: ShopContext, order: OrderRow): Promise<Pick<MailedOrder, keyof typeof NOTHING_YET>> {
   const [[parcel], [back], [request]] = await Promise.all([
     ctx.db
