@@ -1,4 +1,4 @@
-// Asks which couriers would carry an order's parcel, and for how much.
+// Asks which couriers offer to carry an order's parcel, and their rates.
 
 import { mayManage } from '#shop/actor.ts';
 import type { ShopContext } from '#shop/context.ts';
@@ -43,7 +43,7 @@ export async function listCourierOptions(
   return ok({ ...route, parcel, isCash, collect, ...offers.value });
 }
 
-/** Whom to take when nobody chose: the provider's recommendation, else the cheapest. */
+/** The default courier: the provider's recommendation, else the cheapest. */
 export function usualCourier({ options, recommendedId }: OfferedCouriers): number | null {
   const [cheapest] = options.toSorted((a, b) => a.rate - b.rate);
   return recommendedId ?? cheapest?.courierId ?? null;
