@@ -1,4 +1,4 @@
-// Reads whole categories under the documents' field names. Shoppers get active ones only.
+// Reads whole categories under the field names of A-ENT-06. Shoppers get active ones only.
 
 import { asc, desc, eq } from 'drizzle-orm';
 import { categories } from '#db/schema/catalog.ts';
@@ -22,7 +22,7 @@ export interface CategoryRecord {
 
 const recordOf = ({ position: _position, version: _version, ...category }: typeof categories.$inferSelect) => category;
 
-/** By its id or by its address. */
+/** By its id or by its slug. */
 export async function getCategory(ctx: ShopContext, idOrSlug: string): Promise<CategoryRecord | null> {
   const wanted = isRowId(idOrSlug) ? eq(categories.id, idOrSlug) : eq(categories.slug, idOrSlug);
   const [row] = await ctx.db.select().from(categories).where(wanted);
@@ -30,7 +30,7 @@ export async function getCategory(ctx: ShopContext, idOrSlug: string): Promise<C
   return recordOf(row);
 }
 
-/** The newest first; to anyone but staff the active ones. */
+/** Newest first; only active ones for an actor who is not staff. */
 export async function listCategories(ctx: ShopContext): Promise<CategoryRecord[]> {
   const rows = await ctx.db
     .select()

@@ -1,6 +1,6 @@
-// A whole product under the documents' field names: what shoppers may know of it, and what staff keep besides.
+// A whole product under the field names of A-ENT-01 to A-ENT-05: the public fields, and those for staff only.
 // Money in paise, weight in grams, dimensions in centimetres; `image` is the main picture's key, `images` the additional ones.
-// To a shopper `stock` is what is left to buy, to staff it is what lies on the shelf: 5 on hand with 2 promised are 3 and 5.
+// For a shopper `stock` is the number available, for staff the number on hand: 5 on hand with 2 reserved are 3 and 5.
 
 import type { Paise } from '#shop/money/money.ts';
 import type { ProductStatus } from './product.ts';
@@ -9,7 +9,7 @@ export interface ShopProduct {
   readonly id: string;
   readonly slug: string;
   readonly name: string;
-  /** Null only for a product that was stored without one. */
+  /** Null only for a product that was stored without a picture. */
   readonly image: string | null;
   readonly images: readonly string[];
   readonly price: Paise;
@@ -51,7 +51,7 @@ export interface ProductRecord extends ShopProduct {
   readonly dimensions: { readonly length: number; readonly width: number; readonly height: number } | null;
 }
 
-/** A product's row with its category's slug, its picture keys in order and what is left of it. */
+/** A product's row with its category's slug, its picture keys in order and its available units. */
 export interface ProductRow extends Omit<ProductRecord, 'image' | 'images' | 'dimensions'> {
   readonly available: number;
   readonly pictures: readonly string[];
@@ -77,7 +77,7 @@ export function toProductRecord({
   };
 }
 
-/** Leaves out what is staff's own: what it cost, who supplied it, when to reorder. */
+/** Removes the fields for staff only: cost, supplier, reorder point. */
 export function toShopProduct(row: ProductRow): ShopProduct {
   const {
     skuId: _skuId,

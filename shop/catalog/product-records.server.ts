@@ -1,4 +1,4 @@
-// Reads one whole product. Staff get every field of any product; everybody else the shop's fields of an active one.
+// Reads one whole product. Staff get every field of any product; others get the public fields of an active one.
 
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { categories, productPictures, products } from '#db/schema/catalog.ts';
@@ -63,7 +63,7 @@ async function findRow(ctx: ShopContext, id: string): Promise<ProductRow | null>
   return row ?? null;
 }
 
-/** Null for anyone but staff. */
+/** Null for an actor who is not staff. */
 export async function getProduct(ctx: ShopContext, id: string): Promise<ProductRecord | null> {
   if (!mayManage(ctx.actor)) return null;
   const row = await findRow(ctx, id);

@@ -1,5 +1,5 @@
-// Stock as staff change it: set, decrease, increase, many at once, size by size. Each is one transaction with its ledger and audit
-// rows; a list is changed as a whole or not at all. Units that are promised to shoppers stay: a change that needs them is refused.
+// Changes of stock by staff: set, decrease, increase, many products at once, per size. Each is one transaction with its ledger and
+// audit rows; a list is changed as a whole or not at all. Reserved units stay: a change that needs them is refused.
 
 import { and, asc, inArray, sql } from 'drizzle-orm';
 import type { Tx } from '#db/client.server.ts';
@@ -27,7 +27,7 @@ interface Row {
   readonly reserved: number;
 }
 
-/** What each row of one product gets, or why nothing may change. */
+/** The change of each row of one product, or the reason of a refusal. */
 type Plan = (rows: readonly Row[]) => readonly number[] | Exclude<StockRefusal, string>;
 
 const sumOf = (rows: readonly Row[], field: 'onHand' | 'reserved'): number =>
@@ -35,7 +35,7 @@ const sumOf = (rows: readonly Row[], field: 'onHand' | 'reserved'): number =>
 
 const isUnits = (value: number): boolean => Number.isSafeInteger(value) && value >= 0 && value <= MAX_UNITS;
 
-/** A change of the sum, spread over the sizes. */
+/** A change of the total, spread over the sizes. */
 const changeBy =
   (productId: string, requested: (current: number) => number): Plan =>
   (rows) => {
@@ -53,7 +53,7 @@ const changeBy =
 async function save(tx: Tx, ctx: ShopContext, changes: readonly { row: Row; by: number }[]): Promise<void> {
   const moved = changes.filter(({ by }) => by !== 0);
   if (moved.length === 0) return;
-  // As two lists, not as thousands of parameters: a change of a thousand products is then the database's work alone.
+  // As two arrays, not as thousands of parameters: one statement changes a thousand products.
   const change = sql`unnest(${sql.param(moved.map(({ row }) => row.id))}::uuid[], ${sql.param(moved.map(({ by }) => by))}::int[]) as change (id, by)`;
   await tx.execute(
     sql`update inventory_levels set on_hand = on_hand + change.by from ${change} where inventory_levels.id = change.id`,
@@ -65,10 +65,10 @@ async function save(tx: Tx, ctx: ShopContext, changes: readonly { row: Row; by: 
 const bySize = (rows: readonly Row[], changes: readonly number[] = []): Record<string, number> =>
   Object.fromEntries(rows.map((row, place) => [row.size, row.onHand + (changes[place] ?? 0)]));
 
-/** The stock of a deleted product is not edited: nobody sees it in a list. */
+/** The stock of a deleted product cannot be edited: no list shows it. */
 const isNotDeleted = sql`exists (select 1 from products where products.id = ${inventoryLevels.productId} and products.deleted_at is null)`;
 
-/** The new stock of each product. Rows are locked in the one order everybody locks them in: product, then size. */
+/** The new stock of each product. Rows are locked in the order used everywhere: product, then size. */
 async function edit(
   ctx: ShopContext,
   action: string,
@@ -126,7 +126,7 @@ async function editOne(
   return edited.ok ? { ok: true, value: edited.value.get(productId) ?? 0 } : edited;
 }
 
-/** The sum becomes this number; answers it. */
+/** Sets the total to this number; returns it. */
 export async function setStock(
   ctx: ShopContext,
   productId: string,
@@ -142,7 +142,7 @@ export async function setStock(
   );
 }
 
-/** The sum falls by this number; answers what is left. */
+/** Lowers the total by this number; returns the rest. */
 export async function decreaseStock(
   ctx: ShopContext,
   productId: string,
@@ -158,7 +158,7 @@ export async function decreaseStock(
   );
 }
 
-/** The sum rises by this number; answers the new sum. */
+/** Raises the total by this number; returns the new total. */
 export async function increaseStock(
   ctx: ShopContext,
   productId: string,
@@ -174,7 +174,7 @@ export async function increaseStock(
   );
 }
 
-/** What is on hand of each named size; sizes that are not named stay. Answers the new sum. */
+/** Sets the units on hand of each named size; other sizes stay. Returns the new total. */
 export async function setStockOfSizes(
   ctx: ShopContext,
   productId: string,
@@ -195,7 +195,7 @@ export async function setStockOfSizes(
   });
 }
 
-/** Every listed product gets its new stock, or none does. Answers how many. */
+/** Every listed product gets its new stock, or none does. Returns how many. */
 export async function bulkUpdateStock(
   ctx: ShopContext,
   updates: readonly StockUpdate[],
@@ -211,8 +211,8 @@ export async function bulkUpdateStock(
 }
 
 /**
- * Each product's sum changes by this number; a decrease takes what is free and stops at what is promised. Products that
- * were deleted meanwhile are left out and named.
+ * Changes each product's total by this number; a decrease takes available units only and stops at the reserved ones. Products that
+ * were deleted in the meantime are skipped and listed.
  */
 export async function bulkChangeStock(
   ctx: ShopContext,

@@ -1,4 +1,4 @@
-// Which active products are out or low: what is out first, then what has least.
+// The active products that are out of stock or low: out of stock first, then the lowest stock.
 
 import { and, asc, eq, lte } from 'drizzle-orm';
 import { products } from '#db/schema/catalog.ts';
@@ -29,7 +29,7 @@ export interface ProductStock {
   readonly stock: number;
 }
 
-/** Active products with at most this many units; what has least comes first. */
+/** Active products with at most this many units; the lowest stock first. */
 export async function listLowStock(
   ctx: ShopContext,
   threshold: number = LOW_STOCK,
