@@ -1,5 +1,5 @@
-// Creates an account that is opened by a password. The store decides the role: an administrator may make another
-// administrator, everybody else becomes a customer. Staff are told of somebody new, and she is asked to confirm her address.
+// Creates an account with a password. The store decides the role: an administrator may create another
+// administrator, everybody else becomes a customer. Staff are notified, and the new user is asked to confirm her address.
 
 import type { Tx } from '#db/client.server.ts';
 import { accounts as signIns, users } from '#db/schema/people.ts';
@@ -36,7 +36,7 @@ export async function writeAccount(tx: Tx, person: Person, hash: string, at: Dat
   return added.id;
 }
 
-/** At registration, at the first Google sign-in, and when staff create somebody. */
+/** At registration, at the first Google sign-in, and when staff create a user. */
 export function notifyNewCustomer(
   tx: Tx,
   { userId, name, email }: { readonly userId: string; readonly name: string; readonly email: string },
@@ -64,7 +64,7 @@ function isCredible({ email, password, name }: AskedAccount): boolean {
   return isNamed && isEmail(email) && isGoodPassword({ password, confirmPassword: password });
 }
 
-/** With a password that is hashed already. */
+/** With a password that is already hashed. */
 export function addAccount(
   ctx: ShopContext,
   asked: Omit<AskedAccount, 'password'>,
@@ -87,7 +87,7 @@ export function addAccount(
   });
 }
 
-/** Answers her uid. */
+/** Returns her uid. */
 export async function createAccount(
   ctx: ShopContext,
   asked: AskedAccount,

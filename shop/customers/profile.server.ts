@@ -1,5 +1,5 @@
-// A person's profile, by her id or her address. Staff may read everybody's; only she changes hers here. Her e-mail, role and
-// status stay as they are, whatever is asked for; name, role and status are staff's to change in update-user.server.ts.
+// A person's profile, by her id or her e-mail address. Staff may read all; only the owner changes hers here. E-mail, role and
+// status cannot be changed here; staff change name, role and status in update-user.server.ts.
 
 import { eq, sql } from 'drizzle-orm';
 import { users } from '#db/schema/people.ts';
@@ -26,14 +26,14 @@ const columns = {
   lastLogin: users.lastLogin,
 };
 
-/** Null when it is not the asker's own and the asker is not staff. */
+/** Null when it is not the actor's own and the actor is not staff. */
 export async function getProfile(ctx: ShopContext, uid: string): Promise<UserProfile | null> {
   if (!isRowId(uid) || !(signedInId(ctx.actor) === uid || mayManage(ctx.actor))) return null;
   const [profile] = await ctx.db.select(columns).from(users).where(eq(users.id, uid));
   return profile ?? null;
 }
 
-/** The same by her address, in whatever case it is written. */
+/** The same by her e-mail address, in any letter case. */
 export async function getProfileByEmail(ctx: ShopContext, email: string): Promise<UserProfile | null> {
   const [profile] = await ctx.db
     .select(columns)

@@ -1,4 +1,4 @@
-// Reads reviews, which everybody may see, and feedback, which waits for staff and is theirs to see.
+// Reads reviews, which are public, and undecided feedback, which only staff may see.
 
 import { asc, desc, eq } from 'drizzle-orm';
 import { feedback, reviews } from '#db/schema/voices.ts';
@@ -9,7 +9,7 @@ import { isRowId } from '#shop/row-id.ts';
 export interface ReviewRecord {
   readonly id: string;
   readonly productId: string;
-  /** Null when the account is gone. */
+  /** Null when the account was deleted. */
   readonly userId: string | null;
   readonly userName: string;
   /** 1 to 5. */
@@ -25,11 +25,11 @@ export interface FeedbackRecord extends ReviewRecord {
   readonly approvedAt: Date | null;
   readonly rejectedAt: Date | null;
   readonly adminNotes: string | null;
-  /** 'local-storage' when the browser had to keep it first. */
+  /** 'local-storage' when the browser had to store it first. */
   readonly source: 'web' | 'local-storage';
 }
 
-/** The newest first. */
+/** Newest first. */
 export async function listReviewsOf(ctx: ShopContext, productId: string): Promise<ReviewRecord[]> {
   if (!isRowId(productId)) return [];
   const rows = await ctx.db
@@ -40,7 +40,7 @@ export async function listReviewsOf(ctx: ShopContext, productId: string): Promis
   return rows.map(({ feedbackId: _feedbackId, ...review }) => review);
 }
 
-/** Null for anyone but staff. */
+/** Null for an actor who is not staff. */
 export async function getFeedback(ctx: ShopContext, id: string): Promise<FeedbackRecord | null> {
   if (!mayManage(ctx.actor) || !isRowId(id)) return null;
   const [row] = await ctx.db.select().from(feedback).where(eq(feedback.id, id));

@@ -12,7 +12,7 @@ import { getSettings } from '#shop/settings/settings.server.ts';
 
 const MOST = 10;
 
-/** Null when there is no order to tell of. */
+/** Null when there is no order. */
 export async function loadTrackingMail(ctx: ShopContext, email: string, url: string): Promise<Mail | null> {
   const found = await ctx.db
     .select({ orderId: orders.orderId, orderDate: orders.orderDate, email: orders.customerEmail })
