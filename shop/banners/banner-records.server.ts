@@ -1,4 +1,4 @@
-// Reads a banner under the documents' field names, for staff. What shoppers see of the active ones is another read.
+// Reads a banner under the field names of A-ENT-10, for staff. Shoppers get active banners by another query.
 
 import { eq } from 'drizzle-orm';
 import { banners } from '#db/schema/promotions.ts';
@@ -22,7 +22,7 @@ export interface BannerRecord {
   readonly updatedAt: Date;
 }
 
-/** Null for anyone but staff. */
+/** Null for an actor who is not staff. */
 export async function getBanner(ctx: ShopContext, id: string): Promise<BannerRecord | null> {
   if (!mayManage(ctx.actor) || !isRowId(id)) return null;
   const [row] = await ctx.db.select().from(banners).where(eq(banners.id, id));

@@ -15,7 +15,7 @@ const LINKS: Partial<Record<AccountMailTopic, LinkPurpose>> = {
   'confirm-email': 'confirm-email',
 };
 
-/** She is deleted or inactive; otherwise her name is included if her address is verified. */
+/** The account is deleted or inactive; the payload then contains her name, if her address was verified. */
 const isToSomebodyShutOut = (topic: AccountMailTopic): boolean =>
   topic === 'account-deleted' || topic === 'account-deactivated';
 

@@ -1,4 +1,4 @@
-// Reads a lead by its number, which is there once. Only staff may: it is somebody's telephone number.
+// Reads a lead by its number, which is unique. For staff only: it is a person's telephone number.
 
 import { eq } from 'drizzle-orm';
 import { leads } from '#db/schema/voices.ts';

@@ -1,4 +1,4 @@
-// The settings as the one record they are: id 'general', with the time of its last change.
+// The settings as one record: id 'general', with the time of its last change.
 
 import { settings as table } from '#db/schema/promotions.ts';
 import type { ShopContext } from '#shop/context.ts';
@@ -11,7 +11,7 @@ export interface SettingsRecord extends Settings {
 }
 
 export async function getSettingsRecord(ctx: ShopContext): Promise<SettingsRecord> {
-  // First, because the first reader of all creates the record.
+  // First, because the first read creates the record.
   const settings = await getSettings(ctx);
   const [record] = await ctx.db.select({ id: table.id, updatedAt: table.updatedAt }).from(table);
   if (!record) throw new Error('The settings were not read');

@@ -1,4 +1,4 @@
-// The mail with the tracking links of an address. Whether the address has any order is found out here, where nobody waits for it.
+// The mail with the tracking links of an address. Orders are looked up here, in a job, so that no response time reveals the result.
 
 import { desc, sql } from 'drizzle-orm';
 import { orders } from '#db/schema/orders.ts';
