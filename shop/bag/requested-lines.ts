@@ -1,5 +1,5 @@
 // The lines that a browser's bag sends to the store. The response names lines by `lineKey`. Anybody can write into a browser's
-// storage: an impossible product id is replaced by one that does not exist, so that the rest of the bag gets a response.
+// storage: an impossible product id or slug is replaced by an unknown id, so that the rest of the bag gets a response.
 
 import { savedSlug } from '#shop/catalog/saved-query.ts';
 import { isRowId } from '#shop/row-id.ts';

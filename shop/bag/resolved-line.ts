@@ -41,7 +41,7 @@ export interface ResolvedLine {
   readonly quantity: number;
   /** The units left for this line: of the size, less the quantities of earlier lines. */
   readonly available: number;
-  /** Null when it is gone. */
+  /** Null in the state gone. */
   readonly stored: StoredSize | null;
 }
 

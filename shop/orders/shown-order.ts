@@ -16,7 +16,7 @@ export interface OrderExtras {
   readonly courier: string | null;
   /** The latest courier report of a live parcel. */
   readonly told: { readonly activity: string; readonly location: string; readonly at: Date } | null;
-  /** Her refunds, and whether each is processed. */
+  /** Her refund, and whether it is processed; null without one. */
   readonly refund: { readonly isDone: boolean } | null;
   /** By the key of an item's picture. */
   readonly pictures: ReadonlyMap<string, Picture>;

@@ -26,7 +26,7 @@ export interface QuotedLine {
   /** The available part of the requested quantity; the totals count it. */
   readonly quantity: number;
   readonly available: number;
-  /** Null when it is gone. */
+  /** Null in the state gone. */
   readonly product: QuotedProduct | null;
 }
 
