@@ -1,4 +1,4 @@
-// Who acts. Every function that changes something asks here first, whatever the route already checked.
+// The actor. Every function that changes data checks its rights here first, whatever the route already checked.
 
 export type Actor =
   | { readonly kind: 'guest' }
@@ -23,6 +23,6 @@ export function actorName(actor: Actor): string {
   }
 }
 
-/** Whose account it is; null for a guest and for jobs. Staff shop too. */
+/** The actor's account id; null for a guest and for jobs. Staff shop too. */
 export const signedInId = (actor: Actor): string | null =>
   actor.kind === 'shopper' || actor.kind === 'staff' ? actor.userId : null;

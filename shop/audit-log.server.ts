@@ -1,5 +1,5 @@
-// Reads the audit log, the newest first. Every way to narrow it has an index that begins with what it is narrowed to and goes on
-// by time, so that a page is as quick in a million rows as in a hundred. Who is asked about by name is looked up for one page alone.
+// Reads the audit log, newest first. Every filter has an index that begins with the filtered column and continues
+// with the time, so that a page is as fast in a million rows as in a hundred. Names are looked up for one page only.
 
 import { type SQL, sql } from 'drizzle-orm';
 import { mayManage } from './actor.ts';
@@ -12,7 +12,7 @@ import { isRowId } from './row-id.ts';
 
 export const AUDIT_ROWS = 50;
 const PIECE = 1_000;
-/** Offered to choose from; a store has few administrators and fewer kinds of things. */
+/** The choices of the filters; a store has few administrators and fewer kinds of entities. */
 const MAX_OPTIONS = 200;
 
 export interface AuditEntry {
@@ -22,7 +22,7 @@ export interface AuditEntry {
   readonly action: string;
   readonly entity: string;
   readonly entityId: string;
-  /** What it is called today; null when it is gone, or has no name. */
+  /** Its current name; null when it was deleted, or has no name. */
   readonly name: string | null;
   readonly changes: readonly PartChange[];
 }
@@ -64,13 +64,13 @@ function conditionsOf({ actor, entity, of, from, to }: AuditFilters): SQL[] {
 const allOf = (conditions: readonly SQL[]): SQL =>
   conditions.length === 0 ? sql`true` : sql.join([...conditions], sql` and `);
 
-/** Null for a row that is not there: then the newest page is shown. */
+/** Null for a missing row: then the newest page is shown. */
 async function placeOf(ctx: ShopContext, id: number): Promise<{ at: string; id: number } | null> {
   const { rows } = await ctx.db.execute<{ at: string }>(sql`select at::text as at from audit where id = ${id}`);
   return rows[0] ? { at: rows[0].at, id } : null;
 }
 
-/** What the things are called. A kind that has no name of its own is not asked for. */
+/** The names of the entities. A kind without names is not queried. */
 const NAMES: Readonly<Record<string, SQL>> = {
   product: sql.raw('select id, name from products'),
   category: sql.raw('select id, name from categories'),
@@ -125,7 +125,7 @@ export async function listAudit(ctx: ShopContext, query: AuditQuery): Promise<Re
   });
 }
 
-/** Each value once, by a leap along the index from one to the next instead of a look at every row. */
+/** The distinct values, by a skip scan along the index instead of a read of every row. */
 const valuesOf = (column: 'actor' | 'entity', only: SQL): SQL => {
   const name = sql.raw(column);
   return sql`with recursive leap(value) as (
@@ -135,7 +135,7 @@ const valuesOf = (column: 'actor' | 'entity', only: SQL): SQL => {
     ) select value from leap where value is not null limit ${MAX_OPTIONS}`;
 };
 
-/** Shoppers who ended their own accounts are no choice: there may be thousands of them. */
+/** Shoppers who deleted their own accounts are not offered: there may be thousands of them. */
 export async function listAuditChoices(ctx: ShopContext): Promise<Result<AuditChoices, 'not-allowed'>> {
   if (!mayManage(ctx.actor)) return refuse('not-allowed');
   const [actors, entities] = await Promise.all([
@@ -173,7 +173,7 @@ async function* pieces(ctx: ShopContext, filters: AuditFilters): AsyncGenerator<
   }
 }
 
-/** The file's text in pieces, the newest first, everything the filters leave. */
+/** The file's text in chunks, newest first, all rows that match the filters. */
 export function exportAudit(ctx: ShopContext, filters: AuditFilters): Result<AsyncGenerator<string>, 'not-allowed'> {
   return mayManage(ctx.actor) ? ok(pieces(ctx, filters)) : refuse('not-allowed');
 }

@@ -1,17 +1,17 @@
-// What changed, in words that staff can read: which part, what it was, what it is. The log keeps whatever each concept thought
-// worth keeping; here it is told without brackets and braces, and no longer than a line. Pure.
+// Describes a change for staff: the field, its old and its new value. The log stores the fields that each module
+// chose; here they are shown without brackets and braces, and no longer than a line. Pure.
 // Worked: { price: 129900 } and { price: 119900 } is 'Price', '₹1,299', '₹1,199'.
 
 import { formatMoney } from './money/money.ts';
 
 export interface PartChange {
   readonly part: string;
-  /** Null when it was not there, or nobody wrote it down. */
+  /** Null when it did not exist, or was not recorded. */
   readonly before: string | null;
   readonly after: string | null;
 }
 
-/** In paise wherever they are kept. What a coupon is worth may be per cent, and is told as a plain figure. */
+/** Fields stored in paise. A coupon's value may be a percentage, and is shown as a plain number. */
 const MONEY = new Set([
   'price',
   'oldPrice',
@@ -63,7 +63,7 @@ const withRest = (shown: readonly string[], all: number, joint: string): string 
 
 function listInWords(list: readonly unknown[]): string {
   if (list.length === 0) return '–';
-  // Things with insides would be a wall; how many they are is what can be read.
+  // Nested objects would be unreadable; only their number is shown.
   if (list.some((each) => typeof each === 'object' && each !== null)) {
     return `${list.length} ${list.length === 1 ? 'entry' : 'entries'}`;
   }
@@ -84,7 +84,7 @@ function insideInWords(thing: object): string {
   return withRest(shown, entries.length, ', ');
 }
 
-/** A user of role user is a customer to staff. */
+/** Staff call a user with the role user a customer. */
 const ROLES: Readonly<Record<string, string>> = { user: 'Customer', admin: 'Admin' };
 
 const PLAIN: Readonly<Record<string, (key: string, value: never) => string>> = {
@@ -102,7 +102,7 @@ export function valueInWords(key: string, value: unknown): string {
 const isThing = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** By the parts that differ. What was added or removed as a whole has one side only. */
+/** By the fields that differ. An addition or a removal as a whole has one side only. */
 export function changesInWords(before: unknown, after: unknown): PartChange[] {
   if (before === null && after === null) return [];
   if ([before, after].some((side) => side !== null && !isThing(side))) {

@@ -1,6 +1,6 @@
-// What staff ask of the audit log, and how its address says it: `?actor=…&entity=product&from=2026-11-01&to=2026-11-14`. Pages go
-// on behind a row: `older=812` shows what came before row 812, `newer=812` what came after it. Days are Indian days. Anything that
-// cannot be meant is as if it were not there. Pure.
+// The query of the audit log, and its URL: `?actor=…&entity=product&from=2026-11-01&to=2026-11-14`. Keyset pagination:
+// `older=812` shows the rows before row 812, `newer=812` the rows after it. Days are days in India's time zone. An invalid value
+// counts as absent. Pure.
 // Worked: the day 2026-11-14 begins at 2026-11-13T18:30Z.
 
 import { cutTo } from './searched-text.ts';
@@ -8,7 +8,7 @@ import { cutTo } from './searched-text.ts';
 export interface AuditFilters {
   readonly actor: string | null;
   readonly entity: string | null;
-  /** One thing alone; only with `entity`. */
+  /** One entity only; requires `entity`. */
   readonly of: string | null;
   readonly from: string | null;
   readonly to: string | null;
@@ -30,7 +30,7 @@ const word = (text: string | null): string | null => {
 const day = (text: string | null): string | null => {
   if (text === null || !DAY.test(text)) return null;
   const read = new Date(`${text}T00:00:00.000Z`);
-  // 30 February is no day.
+  // 30 February is no valid day.
   return !Number.isNaN(read.getTime()) && read.toISOString().startsWith(text) ? text : null;
 };
 
@@ -56,6 +56,6 @@ export function readAuditQuery(params: URLSearchParams): AuditQuery {
 export const isNarrowedAudit = ({ actor, entity, from, to }: AuditFilters): boolean =>
   [actor, entity, from, to].some((part) => part !== null);
 
-/** The moment at which a day begins in India, and at which the one after it begins. */
+/** The start of a day in India, and the start of the next day. */
 export const beginOf = (indianDay: string): Date => new Date(`${indianDay}T00:00:00.000+05:30`);
 export const endOf = (indianDay: string): Date => new Date(beginOf(indianDay).getTime() + DAY_MS);

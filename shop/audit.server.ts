@@ -1,4 +1,4 @@
-// Every change by staff leaves a row, in the transaction of the change: who, what, before, after.
+// Every change by staff writes a row, in the transaction of the change: actor, action, before, after.
 
 import type { Tx } from '#db/client.server.ts';
 import { audit } from '#db/schema/system.ts';

@@ -1,7 +1,7 @@
-// Where a request comes from. Our server writes the header itself (see `TRUSTED_PROXIES`); what a visitor sends under its name is
+// The IP address of a request. Our server writes the header itself (see `TRUSTED_PROXIES`); a visitor's header of the same name is
 // replaced before anything reads it.
 
-/** The first 64 bits of an IPv6 address, written out: the rest is the visitor's own to choose anew for every request. */
+/** The first 64 bits of an IPv6 address, written out: a visitor can choose the other bits anew for every request. */
 function networkOf(address: string): string {
   const [head = '', tail] = address.split('::');
   const before = head === '' ? [] : head.split(':');
@@ -12,11 +12,11 @@ function networkOf(address: string): string {
   return `${groups.map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`;
 }
 
-/** Whom a limit counts: one address, or one household's network. */
+/** The key of a rate limit: one IPv4 address, or one household's IPv6 network. */
 export const networkOfAddress = (address: string): string =>
   address.includes(':') && !address.includes('.') ? networkOf(address) : address;
 
 const THIS_MACHINE = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1', networkOf('::1')]);
 
-/** A proxy on this machine, or whoever tries the store out here, speaks for many. Takes an address or its network. */
+/** A local address: a proxy on this machine, or a local test, sends requests of many visitors. Takes an address or its network. */
 export const isOnThisMachine = (from: string): boolean => THIS_MACHINE.has(from);

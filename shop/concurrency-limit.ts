@@ -15,7 +15,7 @@ export function limitConcurrency({ atOnce, waiting }: ConcurrencyLimit): Line {
   return async (work) => {
     if (running >= atOnce) {
       if (line.length >= waiting) return refuse('busy');
-      // Whoever leaves hands its place over, so `running` stays as it is.
+      // A finished task passes its slot to the next one, so `running` does not change.
       await new Promise<void>((resolve) => line.push(resolve));
     } else {
       running += 1;

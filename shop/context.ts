@@ -13,11 +13,11 @@ import type { PictureStore } from './pictures/picture-store.ts';
 export interface Providers {
   readonly mail: MailSender;
   readonly pictures: PictureStore;
-  /** Null where it is not set up: then there is no button. */
+  /** Null when it is not configured: then there is no button. */
   readonly google: GoogleSignIn | null;
   readonly passwords: PasswordHasher;
   readonly payments: PaymentProvider;
-  /** Null where it is not set up: then nothing is sent from here. */
+  /** Null when it is not configured: then nothing is sent from here. */
   readonly courier: CourierProvider | null;
 }
 

@@ -1,5 +1,5 @@
-// A file for spreadsheets in pieces, each a short question of its own: neither the memory nor a transaction grows with the list,
-// however slowly somebody reads.
+// A CSV file in chunks, each from a short query of its own: neither memory use nor a transaction grows with the list,
+// however slowly the client reads.
 
 import { csvRow } from './csv.ts';
 
@@ -7,7 +7,7 @@ const PIECE = 1_000;
 
 interface Pieces<Row> {
   readonly columns: readonly string[];
-  /** At most so many rows behind this one, in the file's order; null begins. */
+  /** At most this many rows after the cursor, in the file's order; null starts at the beginning. */
   readonly read: (behind: Row | null, most: number) => Promise<readonly Row[]>;
   readonly toCells: (row: Row) => readonly string[];
 }

@@ -1,5 +1,5 @@
 // Comma-separated values, as spreadsheets write and read them. A cell that a spreadsheet would run as a formula is written with an
-// apostrophe before it, which the spreadsheet does not show; reading takes it away again. Pure.
+// apostrophe before it, which the spreadsheet does not show; reading removes it again. Pure.
 
 const RUNS_AS_FORMULA = /^[=+\-@\t\r]/;
 const GUARDED = /^'(?=[=+\-@\t\r])/;
@@ -10,14 +10,14 @@ function cell(text: string): string {
   return NEEDS_QUOTES.test(safe) || safe.trim() !== safe ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
-/** Begins every file, so that spreadsheets read its letters as UTF-8. `readCsv` takes it away again. */
+/** The byte order mark at the start of every file, so that spreadsheets read it as UTF-8. `readCsv` removes it again. */
 export const CSV_BYTE_ORDER_MARK = '\uFEFF';
 
-/** One row with its end. ['=1+1', 'a "b"'] is `'=1+1,"a ""b"""`. */
+/** One row with its line end. ['=1+1', 'a "b"'] is `'=1+1,"a ""b"""`. */
 export const csvRow = (cells: readonly string[]): string => `${cells.map(cell).join(',')}\r\n`;
 
 export interface CsvRow {
-  /** Where it begins in the file, from 1. */
+  /** The line where it begins in the file, from 1. */
   readonly line: number;
   readonly cells: readonly string[];
 }
@@ -44,7 +44,7 @@ function endRow(at: Reading): void {
   at.began = at.line;
 }
 
-/** Inside a quotation. How many characters are taken: two for a doubled quote. */
+/** Inside a quoted cell. Returns how many characters are consumed: two for a doubled quote. */
 function takeQuoted(at: Reading, char: string, next: string | undefined): number {
   if (char !== '"') at.text += char;
   else if (next !== '"') at.quoted = false;
@@ -62,7 +62,7 @@ function take(at: Reading, char: string): void {
   else if (char !== '\r') at.text += char;
 }
 
-/** Null when a quotation is never closed. */
+/** Null when a quote is never closed. */
 export function readCsv(file: string): CsvRow[] | null {
   const text = file.replace(/^\uFEFF/, '');
   const at: Reading = { rows: [], cells: [], text: '', quoted: false, line: 1, began: 1 };

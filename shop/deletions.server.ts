@@ -1,5 +1,5 @@
-// Whether a row that somebody has open in a form was deleted, by whom and when. The row itself says that it is gone; the audit
-// log says who deleted it.
+// Whether a row that is open in a form was deleted, by whom and when. The row itself shows that it is deleted; the audit
+// log shows who deleted it.
 
 import { and, desc, eq, isNull, type SQL } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
@@ -14,7 +14,7 @@ import type { Deletable, Deletion } from './deletion.ts';
 import { ok, type Result, refuse } from './result.ts';
 import { isRowId } from './row-id.ts';
 
-/** Where a row of each kind is while it is not deleted. */
+/** The condition for a row of each kind that is not deleted. */
 const ROWS: Readonly<Record<Deletable, (id: string) => { readonly table: PgTable; readonly where: SQL | undefined }>> =
   {
     product: (id) => ({ table: products, where: and(eq(products.id, id), isNull(products.deletedAt)) }),
@@ -25,7 +25,7 @@ const ROWS: Readonly<Record<Deletable, (id: string) => { readonly table: PgTable
     lead: (id) => ({ table: leads, where: eq(leads.id, id) }),
   };
 
-/** Null while the row is there. */
+/** Null while the row exists. */
 export async function findDeletion(
   ctx: ShopContext,
   entity: Deletable,
@@ -45,7 +45,7 @@ export async function findDeletion(
   if (!trace) return ok({ by: null, isOwn: false, at: null });
   const isStaff = trace.actorId !== null;
   return ok({
-    // A customer who deleted her own account is not named: her name went with it.
+    // A customer who deleted her own account is not named: her name was deleted with it.
     by: isStaff ? trace.name || trace.actor : null,
     isOwn: isStaff && trace.actorId === signedInId(ctx.actor),
     at: trace.at,

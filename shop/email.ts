@@ -1,8 +1,8 @@
-// Whether a text can be an e-mail address: x@y.z, which is all that can be known without writing to it.
+// Whether a text can be an e-mail address: x@y.z; more cannot be known without sending a mail.
 
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 const LONGEST = 200;
-/** Signs that nobody sees, and those that would end a line of a mail's head. */
+/** Invisible characters, and those that would end a header line of a mail. */
 const HIDDEN = /[\p{Cc}\p{Cf}]/u;
 
 export function isEmail(text: string): boolean {

@@ -1,5 +1,5 @@
-// The documents name what an operation says when it breaks. The cause stays with those words: the log shows it, and a deadlock is
-// still known as one.
+// Requirements give the message of some failed operations. The cause stays attached to that message: the log shows it, and a deadlock
+// is still recognised as one.
 
 export async function failingWith<Value>(message: string, work: () => Promise<Value>): Promise<Value> {
   try {

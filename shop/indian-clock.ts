@@ -1,14 +1,14 @@
-// Moments as staff type them: by the clock of India, half past five ahead of the world's and never changed for summer.
-// '2026-11-20T00:00' is 19 November, 18:30 UTC. A minute is the smallest thing that can be typed.
+// Times as staff type them: in India's time zone, 5:30 hours ahead of UTC and without daylight saving time.
+// '2026-11-20T00:00' is 19 November, 18:30 UTC. The smallest unit is a minute.
 
 const AHEAD_MS = 5.5 * 60 * 60 * 1_000;
 const TYPED = /^(\d{4})-(\d{2})-(\d{2})T(\d{2}):(\d{2})$/;
 
-/** For a field of date and time. */
+/** For a date and time field. */
 export const typedInIndia = (moment: Date): string =>
   new Date(moment.getTime() + AHEAD_MS).toISOString().slice(0, 'yyyy-mm-ddThh:mm'.length);
 
-/** Null when it is no moment: '2026-02-30T10:00' is none. */
+/** Null for an invalid time, such as '2026-02-30T10:00'. */
 export function momentInIndia(typed: string): Date | null {
   if (!TYPED.test(typed)) return null;
   const moment = new Date(Date.parse(`${typed}:00.000Z`) - AHEAD_MS);
@@ -17,13 +17,13 @@ export function momentInIndia(typed: string): Date | null {
 
 const MINUTE_MS = 60_000;
 
-/** The last moment of a typed minute: what is valid until 11:59 pm is valid all of that minute. */
+/** The last moment of a typed minute: a coupon valid until 11:59 pm is valid for all of that minute. */
 export const endOfMinute = (moment: Date): Date =>
   new Date(Math.floor(moment.getTime() / MINUTE_MS) * MINUTE_MS + MINUTE_MS - 1);
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
-/** '4 Nov 2026', or '4 Nov' without the year. By hand, so that server and browser cannot disagree. */
+/** '4 Nov 2026', or '4 Nov' without the year. Formatted by our own code, so that server and browser give the same text. */
 export function dayInIndia(moment: Date, withYear: boolean): string {
   const [year, month, day] = typedInIndia(moment).slice(0, 10).split('-');
   const short = `${Number(day)} ${MONTHS[Number(month) - 1]}`;

@@ -8,7 +8,7 @@ export type QueuedJob =
   | 'handle-shipment-webhook'
   | 'send-refund';
 
-/** Queued by the timetable. */
+/** Queued by the schedule. */
 export type PeriodicJobName =
   | 'cleanup'
   | 'reconcile-payments'

@@ -1,4 +1,4 @@
-// The little that shop needs of a log; the process passes its own.
+// The part of a logger that shop needs; the process passes its own.
 
 export interface Log {
   info(facts: object, message: string): void;

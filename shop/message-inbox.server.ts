@@ -1,5 +1,5 @@
-// Messages of providers, of whichever: each is written down once by its id and answered at once; a job works on it afterwards, again
-// and again until it is done.
+// The inbox for webhooks of any provider: each is stored once by its id and answered at once; a job processes it afterwards and is
+// retried until it succeeds.
 
 import { eq, sql } from 'drizzle-orm';
 import { failpoint } from '#config/failpoint.server.ts';
@@ -9,7 +9,7 @@ import type { QueuedJob } from './job-names.ts';
 
 export interface Message {
   readonly provider: string;
-  /** The same for the same message. */
+  /** The same for a repeated webhook. */
   readonly eventId: string;
   readonly event: string;
   readonly body: object;
@@ -17,7 +17,7 @@ export interface Message {
 
 const MAX_NAME_LENGTH = 200;
 
-/** Whoever calls has made sure of the sender. */
+/** The caller has authenticated the sender. */
 export async function receiveMessage(ctx: ShopContext, message: Message, job: QueuedJob): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     const [row] = await tx
@@ -33,7 +33,7 @@ export async function receiveMessage(ctx: ShopContext, message: Message, job: Qu
   failpoint('after_webhook_before_answer');
 }
 
-/** Throws when it should be tried again later. */
+/** Throws when the job should be retried later. */
 export async function handleMessage(
   ctx: ShopContext,
   id: string,
@@ -57,7 +57,7 @@ export async function handleMessage(
     .where(eq(webhookInbox.id, id));
 }
 
-/** A message whose job is gone, or failed for good, is worked on again. */
+/** A webhook whose job is missing or failed for good is queued again. */
 export async function requeueStaleMessages(ctx: ShopContext, provider: string, job: QueuedJob): Promise<void> {
   await ctx.db.execute(
     sql`select graphile_worker.add_job(${job}, json_build_object('id', ${webhookInbox.id}::text), job_key := 'webhook ' || ${webhookInbox.id}, max_attempts := 12)

@@ -1,12 +1,12 @@
-// One page of a list that staff read from the newest down, with how many there are: a bounded amount of work whatever is asked.
-// Few matches of a search are gathered through the index of parts of words and put in order; where more match, a walk along the
-// order meets a page of them soon. A page behind the last one is the last one.
+// One page of a list for staff, newest first, with the number of matches; the work is bounded for every query.
+// Few matches of a search are collected through the trigram index and sorted; when more match, a scan in sort
+// order soon finds a page of them. A page number after the last page shows the last page.
 
 import { type SQL, sql } from 'drizzle-orm';
 import type { DbOrTx } from '#db/client.server.ts';
 import type { Count } from '#shop/catalog/listing.ts';
 
-/** Beyond this a search is walked to rather than gathered, and staff are told 'more than'. */
+/** Above this number a search scans in sort order instead of collecting, and the screen shows 'more than'. */
 const MAX_MATCHES = 1_000;
 
 export interface AskedPage {
@@ -17,10 +17,10 @@ export interface AskedPage {
 
 interface Asked {
   readonly table: string;
-  /** The column that says how new a row is. */
+  /** The time column that the list is sorted by. */
   readonly moment: string;
   readonly where: SQL;
-  /** What the search asks beyond that; null without one. */
+  /** The additional condition of the search; null without one. */
   readonly matches: SQL | null;
 }
 
@@ -50,7 +50,7 @@ export async function findNewest(
   const page = hasMore ? asked.page : within(asked, all);
   const skip = (page - 1) * asked.rows;
   const order = sql.raw(`order by ${moment} desc, id desc`);
-  // Gathered as a part of its own: planned together with the order, the planner would rather walk along it.
+  // A materialized CTE: planned together with the sort, the planner would prefer to scan in sort order.
   const inOrder =
     matches && !hasMore
       ? sql`with found as materialized (${rows}) select id from found order by moment desc, id desc`

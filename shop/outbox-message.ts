@@ -1,4 +1,4 @@
-// The messages that leave the store through the outbox: one payload per topic. A topic that nobody delivers or names does not compile.
+// The messages that leave the store through the outbox: one payload per topic. A topic without a delivery or a label does not compile.
 
 import type { Mail } from '#shop/mail/mail.ts';
 
@@ -31,7 +31,7 @@ type Payloads = Record<OrderMailTopic | 'owner-new-order', { readonly orderId: s
   Record<ReviewMailTopic, { readonly feedbackId: string }> & {
     readonly 'payment-returned': { readonly paymentId: string };
     readonly 'track-orders': { readonly email: string };
-    /** To the courier: the parcel is not wanted any more. */
+    /** To the courier: cancel the parcel. */
     readonly 'cancel-parcel': { readonly shipmentId: string };
     /** From the contact form. */
     readonly mail: Mail;

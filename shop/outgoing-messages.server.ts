@@ -1,5 +1,5 @@
-// What waits to be sent, as staff see it, and the request to try it at once. None is ever given up: what is not sent waits. Sending
-// itself is the outbox relay's. Whom a message goes to is not told here; what it is about is.
+// The unsent outbox messages for staff, and the request to retry them at once. No message is ever given up: an unsent one waits. The
+// outbox relay does the sending. The recipient of a message is not shown here; its subject is.
 
 import { and, asc, count, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import { orders } from '#db/schema/orders.ts';
@@ -18,7 +18,7 @@ export interface OutgoingMessage {
   /** Null when it is not about an order. */
   readonly orderId: string | null;
   readonly attempts: number;
-  /** What went wrong last; null for one that was not tried to its end yet. */
+  /** The last error; null before the first attempt has ended. */
   readonly lastError: string | null;
   readonly waitsSince: Date;
   readonly nextAttemptAt: Date;
@@ -27,16 +27,16 @@ export interface OutgoingMessage {
 export interface OutgoingList {
   readonly messages: readonly OutgoingMessage[];
   readonly found: number;
-  /** How many of them were tried in vain. */
+  /** How many of them failed at least once. */
   readonly failing: number;
-  /** The one that is shown. */
+  /** The page that is shown. */
   readonly page: number;
 }
 
 const isWaiting = eq(outbox.status, 'waiting');
 const isFailing = and(isWaiting, isNotNull(outbox.lastError));
 
-/** Those in trouble first, then what waits longest. */
+/** Failed ones first, then the longest waiting. */
 export async function listOutgoingMessages(
   ctx: ShopContext,
   asked: AskedPage,
@@ -73,7 +73,7 @@ export async function listOutgoingMessages(
   return ok({ messages, found, failing, page });
 }
 
-/** One that was tried in vain, or all of them: due now, and the nodes are told. Answers how many. */
+/** Makes one failed message, or all of them, due now, and notifies the nodes. Returns how many. */
 export async function retryOutgoingMessages(
   ctx: ShopContext,
   which: string | 'all',

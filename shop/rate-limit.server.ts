@@ -1,6 +1,6 @@
-// How often something may be tried, counted in the database so that all nodes count together. A window begins with its first
-// try and lasts a fixed time; its row is removed by the cleaning job a day later. The database's clock decides, not a node's.
-// Invariant: however many try at once, a window grants at most `most`. Five in 10 minutes from 12:00 grants none until 12:10.
+// Rate limits, counted in the database so that all nodes count together. A window begins with its first
+// attempt and lasts a fixed time; the cleanup job removes its row a day later. The database's clock decides, not a node's.
+// Invariant: for any number of concurrent attempts, a window grants at most `most`. Five in 10 minutes from 12:00 grants none until 12:10.
 
 import { sql } from 'drizzle-orm';
 import type { DbOrTx } from '#db/client.server.ts';
@@ -28,14 +28,14 @@ const countTry = preparedQuery((db: DbOrTx) =>
         count: sql`case when ${isOver} then 1 else ${rateLimits.count} + 1 end`,
         lastRequest: sql`case when ${isOver} then excluded.last_request else ${rateLimits.lastRequest} end`,
       },
-      // A refused try changes nothing: hammering at a closed window does not keep it closed.
+      // A refused attempt changes nothing: repeated attempts do not extend a used-up window.
       setWhere: sql`${isOver} or ${rateLimits.count} < ${sql.placeholder('most')}::int`,
     })
     .returning({ count: rateLimits.count })
     .prepare('count_try'),
 );
 
-/** Counts this try and says whether it may go on. Inside a transaction a try counts only when that commits. */
+/** Counts this attempt and returns whether it is allowed. Inside a transaction an attempt counts only if that commits. */
 export async function consumeRateLimit(db: DbOrTx, key: string, { most, withinMs }: RateLimit): Promise<boolean> {
   const granted = await countTry(db).execute({ key, most, withinMs });
   return granted.length > 0;

@@ -1,4 +1,4 @@
-// A refusal is a value: the caller must look at it, and the route alone turns it into words.
+// A refusal is a value: the caller must handle it, and only the route turns it into a message.
 
 export type Result<Value, Reason> =
   | { readonly ok: true; readonly value: Value }

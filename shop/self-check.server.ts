@@ -1,5 +1,5 @@
-// Whether the store can do what it stands on: its database, its settings, its pictures and its mail, each tried for real. For
-// developers, in demo mode; what it finds is told without addresses or secrets, the cause goes to the log.
+// Checks the store's dependencies: its database, its settings, its pictures and its mail, each by a real operation. For
+// developers, in demo mode; the result contains no addresses or secrets, the cause is logged.
 
 import { count, eq, sql } from 'drizzle-orm';
 import { products } from '#db/schema/catalog.ts';

@@ -1,5 +1,5 @@
-// Every night the store's counts are held against its ledgers: stock, coupons, orders and money must be what their rows add up to.
-// A difference is told to staff and logged with its rows. Nothing is mended by itself: a number that is wrong has a cause.
+// Nightly invariant check: the stored counts of stock, coupons, orders and money must equal the sums of their rows.
+// A difference is reported to staff and logged with its rows. Nothing is corrected automatically: a wrong number has a cause.
 
 import type { Breach } from '#db/invariants.server.ts';
 import type { ShopContext } from './context.ts';

@@ -1,7 +1,7 @@
-// The bag that belongs to an account, so that a second device shows it. Her own only. A change counts once: its key is written
-// in the transaction that counts it, so a browser may send it again after a lost answer, and two tabs may send it at once.
-// Invariant: a line holds 1 to MAX_LINE_QUANTITY, a bag at most MAX_BAG_LINES lines. A product that is gone is passed over; one that
-// is not for sale stays, for the shopper to see. What is in a bag is not reserved: checkout decides what can be had.
+// The bag of an account, so that a second device shows it. Her own only. A change is applied once: its key is written
+// in the same transaction, so a browser may send it again after a lost response, and two tabs may send it at once.
+// Invariant: a line holds 1 to MAX_LINE_QUANTITY, a bag at most MAX_BAG_LINES lines. A deleted product is skipped; one that
+// is not for sale stays, so that the shopper sees it. A bag reserves nothing: checkout decides what is available.
 
 import { and, asc, eq, inArray, or, sql } from 'drizzle-orm';
 import type { Tx } from '#db/client.server.ts';
@@ -33,7 +33,7 @@ export async function getAccountBag(ctx: ShopContext): Promise<Result<AccountBag
   return ok({ lines: rows.map(({ id, size, qty }) => ({ id, size, qty })), products: [...cards.values()] });
 }
 
-/** One change at a time a person: each starts from what the one before has left. */
+/** One change per person at a time: each starts from the result of the one before. */
 async function lockedLines(tx: Tx, userId: string): Promise<AccountLine[]> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
   return tx
@@ -43,7 +43,7 @@ async function lockedLines(tx: Tx, userId: string): Promise<AccountLine[]> {
     .orderBy(asc(bagLines.addedAt), asc(bagLines.productId), asc(bagLines.size));
 }
 
-/** Those that were never counted, of products that exist; they are counted from now on. */
+/** The changes that were never applied, of existing products; their keys are stored now. */
 async function takeNew(tx: Tx, userId: string, changes: readonly BagChange[], now: Date): Promise<BagChange[]> {
   const byKey = new Map(changes.toReversed().map((change) => [change.key, change]));
   const taken = await tx
@@ -54,7 +54,7 @@ async function takeNew(tx: Tx, userId: string, changes: readonly BagChange[], no
   const keys = new Set(taken.map(({ key }) => key));
   const fresh = changes.filter((change) => keys.has(change.key) && byKey.get(change.key) === change);
   const ids = [...new Set(fresh.map(({ id }) => id))];
-  // Held until the end: a product that is deleted meanwhile takes its lines along.
+  // Locked until the end: deleting a product in the meantime would delete its lines.
   const known = await tx
     .select({ id: products.id })
     .from(products)
@@ -86,7 +86,7 @@ async function save(
           productId,
           size,
           qty,
-          // A millisecond apart, so that they keep their order.
+          // One millisecond apart, so that they keep their order.
           addedAt: new Date(now.getTime() + place),
         })),
       )
@@ -97,7 +97,7 @@ async function save(
   }
 }
 
-/** What a browser did since it last spoke to the account, and the bag after it. `posted` may be anything. */
+/** Applies a browser's changes since its last request, and returns the bag. `posted` may be anything. */
 export async function changeAccountBag(ctx: ShopContext, posted: unknown): Promise<Result<AccountBag, BagRefusal>> {
   const userId = signedInId(ctx.actor);
   if (userId === null) return refuse('not-signed-in');
@@ -113,7 +113,7 @@ export async function changeAccountBag(ctx: ShopContext, posted: unknown): Promi
   return getAccountBag(ctx);
 }
 
-/** In an order's transaction: what was bought leaves the bag, what was added meanwhile stays. */
+/** In an order's transaction: bought units leave the bag, lines added in the meantime stay. */
 export async function clearBagLines(
   tx: Tx,
   userId: string,

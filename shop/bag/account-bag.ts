@@ -1,6 +1,6 @@
-// The bag of an account: its lines, its limits, and what it holds after changes. The browser counts with the same function what
-// the account has not confirmed yet, so that both come to the same. Pure.
-// Worked case: 2 of S are held. +3 on one device and -1 on the other are 4, whichever comes first. -9 leaves none, never less.
+// The bag of an account: its lines, its limits, and its content after changes. The browser applies unconfirmed
+// changes with the same function, so that both get the same result. Pure.
+// Worked case: the bag has 2 of S. +3 on one device and -1 on the other are 4, in either order. -9 leaves none, never less.
 
 import type { CardProduct } from '#shop/catalog/product.ts';
 import { type LineChange, type LineOf, nameOf } from './bag-change.ts';
@@ -15,11 +15,11 @@ export interface AccountBag {
   readonly products: readonly CardProduct[];
 }
 
-/** More of one product and size than anybody carries home; a line stops there. */
+/** The limit of one product and size per line. */
 export const MAX_LINE_QUANTITY = 999;
-/** A bag of an account that has as many lines takes no further ones, only more or less of those it has. */
+/** An account's bag with this many lines accepts no new ones, only changes of quantity. */
 export const MAX_BAG_LINES = 100;
-/** As many go in one message; the rest in the next. */
+/** The limit per request; the rest is sent with the next. */
 export const MAX_CHANGES = 200;
 
 export function afterChanges(lines: readonly AccountLine[], changes: readonly LineChange[]): AccountLine[] {

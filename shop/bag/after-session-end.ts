@@ -1,4 +1,4 @@
-// What of a bag stays in the browser when a session ended without a sign-out. Pure.
+// Which part of a bag stays in the browser when a session ended without a sign-out. Pure.
 
 import type { Bag } from './bag.ts';
 import { isLine, lineOf } from './bag-change.ts';
@@ -11,9 +11,9 @@ interface Ended {
 }
 
 /**
- * What the account confirmed stays with the account; what it has not heard of waits for its owner. `isNew`: the account answered
- * until a moment ago, so what it refused now was added after the end, by whoever is here: that becomes a guest's, under the same
- * keys.
+ * Confirmed changes stay with the account; unconfirmed ones wait for its owner. `isNew`: the account responded
+ * until a moment ago, so a change that it refuses now was made after the session's end, by the person who is here: it becomes a
+ * guest's change, under the same key.
  * Example: A has 2 of S from her account; her session ends; 1 of M is added. The guest's bag is 1 of M.
  */
 export function afterSessionEnd(sync: BagSync, held: Bag, isNew: boolean): Ended {

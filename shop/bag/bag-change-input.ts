@@ -1,5 +1,5 @@
-// What a browser may say about a bag. A change that is none is passed over, so that one broken entry does not keep the others
-// from the account; the browser hears no more of it either.
+// Parses the bag changes that a browser sends. An invalid change is skipped, so that one broken entry does not keep the others
+// from the account; the browser gets no report of it either.
 
 import { z } from 'zod';
 import { isRowId } from '#shop/row-id.ts';
@@ -13,7 +13,7 @@ const MAX_QUANTITY_CHANGE = 99_999;
 const bagChange = z.object({
   key: rowId,
   id: rowId,
-  // PostgreSQL keeps no text with a zero character.
+  // PostgreSQL stores no text with a zero character.
   size: z
     .string()
     .max(40)

@@ -1,4 +1,4 @@
-// What was put into a bag or taken out, a product and size at a time. Pure.
+// The changes between two bags, per product and size. Pure.
 // From 2 of S to 3 of S and 1 of M: +1 of S, +1 of M.
 
 import type { Bag, SavedItem } from './bag.ts';
@@ -10,11 +10,11 @@ export interface LineOf {
 }
 
 export interface LineChange extends LineOf {
-  /** +2 put in, -1 taken out. A line that is removed goes by all that was shown of it. */
+  /** +2 added, -1 removed. Removing a line subtracts its whole displayed quantity. */
   readonly by: number;
 }
 
-/** Counts once, however often it is sent: the account remembers the key. */
+/** Applied once, however often it is sent: the account stores the key. */
 export interface BagChange extends LineChange {
   readonly key: string;
 }
@@ -28,7 +28,7 @@ export const isLine =
 
 export const lineOf = ({ id, size }: SavedItem): LineOf => ({ id, size: size[0] ?? '' });
 
-/** From one bag to another. A line without an id belongs to the browser alone: the day it is matched, all of it is new. */
+/** From one bag to another. A line without an id exists in the browser only: when it is matched, all of it counts as new. */
 export function differences(before: Bag, after: Bag): LineChange[] {
   const steps = [...before.map((line) => ({ ...line, qty: -line.qty })), ...after].filter(({ id }) => id !== '');
   const sums = new Map<string, LineChange>();

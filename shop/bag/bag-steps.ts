@@ -1,4 +1,4 @@
-// What a shopper does to a line on the bag page. Pure; a step that changes nothing gives the same bag back.
+// The actions of a shopper on a bag line. Pure; an action without effect returns the same bag.
 
 import { MAX_LINE_QUANTITY } from './account-bag.ts';
 import type { Bag, BagLine, SavedItem } from './bag.ts';
@@ -8,7 +8,7 @@ const isLine =
   (other: SavedItem): boolean =>
     one.id === other.id && one.size[0] === other.size[0] && (one.id !== '' || one.name === other.name);
 
-/** Never below 1 and never above what a line may hold. */
+/** Never below 1 and never above the limit per line. */
 export function withQuantity(bag: Bag, line: SavedItem, qty: number): Bag {
   const place = bag.findIndex(isLine(line));
   const next = Math.max(1, Math.min(MAX_LINE_QUANTITY, qty));
@@ -21,7 +21,7 @@ export function withoutLine(bag: Bag, line: SavedItem): Bag {
   return left.length === bag.length ? bag : left;
 }
 
-/** Where it stood before; one that was put into the bag again meanwhile gets as many more. */
+/** At its earlier position; a line that was added again in the meantime gets the quantity added. */
 export function withLineBack(bag: Bag, line: BagLine, place: number): Bag {
   const held = bag.find(isLine(line));
   return held ? withQuantity(bag, line, held.qty + line.qty) : bag.toSpliced(place, 0, line);

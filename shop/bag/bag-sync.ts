@@ -1,7 +1,7 @@
-// Brings a browser's bag and the account's together. What the browser shows is always the account's last answer with what still
-// waits counted in; what is sent are the changes, never the bag. Pure.
-// Worked case: a guest has 2 of S, her account 1 of S and 1 of M. +2 of S is sent; the answer has 3 of S and 1 of M. The answer
-// gets lost: +2 is sent again under its key, counts no second time, and the same answer comes.
+// Synchronises a browser's bag with the account's. The browser always shows the account's last response plus the queued
+// changes; it sends changes, never the bag. Pure.
+// Worked case: a guest has 2 of S, her account 1 of S and 1 of M. +2 of S is sent; the response has 3 of S and 1 of M. If the
+// response is lost, +2 is sent again under its key, is not applied a second time, and the same response comes.
 
 import { type AccountBag, afterChanges, MAX_BAG_LINES, MAX_LINE_QUANTITY } from './account-bag.ts';
 import { type Bag, type BagLine, bagCount, itemOf } from './bag.ts';
@@ -9,7 +9,7 @@ import { type BagChange, differences, isLine, lineOf, nameOf } from './bag-chang
 import type { BagSync } from './bag-waiting.ts';
 import { parkedFor } from './waiting.ts';
 
-/** The copy becomes this account's. What belonged to another account stays behind; what a guest has is to be added. */
+/** The copy becomes this account's. Lines of another account are dropped; a guest's lines are to be added. */
 export function startFor(
   uid: string,
   sync: BagSync,
@@ -27,13 +27,13 @@ export function startFor(
   return { sync: { uid, waiting: [...own, ...added] }, held };
 }
 
-/** What the account has heard waits no more. */
+/** Removes confirmed changes from the queue. */
 export const afterSending = (sync: BagSync, sent: readonly BagChange[]): BagSync => {
   const heard = new Set(sent.map(({ key }) => key));
   return { ...sync, waiting: sync.waiting.filter(({ key }) => !heard.has(key)) };
 };
 
-/** The account's bag with today's facts, what still waits counted in, and old lines that have no id. */
+/** The account's bag with current product data, plus the queued changes, plus old lines without an id. */
 export function agreed(held: Bag, { lines, products }: AccountBag, { waiting }: BagSync): Bag {
   const fresh = new Map(products.map((product) => [product.id, product]));
   const ofAccount = afterChanges(lines, waiting).flatMap(({ id, size, qty }) => {
@@ -45,7 +45,7 @@ export function agreed(held: Bag, { lines, products }: AccountBag, { waiting }: 
   return [...ofAccount, ...held.filter(({ id }) => id === '')];
 }
 
-/** How many lines were sent and shown, and are not in a bag that is full. */
+/** How many displayed lines were sent and did not fit into a full bag. */
 export function notTaken(sent: readonly BagChange[], { lines }: AccountBag, held: Bag): number {
   if (lines.length < MAX_BAG_LINES) return 0;
   const asked = new Map(sent.filter(({ by }) => by > 0).map((change) => [nameOf(change), change]));
@@ -54,7 +54,7 @@ export function notTaken(sent: readonly BagChange[], { lines }: AccountBag, held
   ).length;
 }
 
-/** An old line without an id joins the line of the same name and size, when there is one. */
+/** An old line without an id is merged into the line of the same name and size, when there is one. */
 export function withOldMatched(bag: Bag): Bag {
   const matchOf = (old: BagLine) =>
     old.id === ''

@@ -1,6 +1,6 @@
-// What a browser's bag owes to the account (key `cartSync`): whose copy the bag is, and the changes the account has not
-// confirmed. Each change has its key from the moment it is made, so that sending it twice, from two tabs or after a reload, is
-// no matter; nothing is ever put together or taken apart again. Pure.
+// The changes of a browser's bag that the account has not confirmed (key `cartSync`), and whose copy the bag is.
+// Each change gets its key when it is made, so that sending it twice, from two tabs or after a reload, does
+// no harm; changes are never merged or split later. Pure.
 
 import { type BagChange, isLine, type LineChange } from './bag-change.ts';
 import { isShort, readWaiting, type Waiting } from './waiting.ts';
@@ -17,8 +17,8 @@ const isChange = (entry: unknown): entry is BagChange => {
 export const readBagSync = (stored: string | null): BagSync => readWaiting(stored, isChange, MAX_WAITING);
 
 /**
- * A guest's line gets its key when it is first touched; how many there are is counted at sign-in. Made only then, the keys of
- * two tabs that hear of the sign-in would differ, and both would count.
+ * A guest's line gets its key at its first change; its quantity is read at sign-in. If keys were made at sign-in, two tabs
+ * that notice the sign-in would make different keys, and both changes would be applied.
  */
 export function remember(sync: BagSync, changes: readonly LineChange[], newKey: () => string): BagSync {
   const added = sync.uid === null ? changes.filter((change) => !sync.waiting.some(isLine(change))) : changes;

@@ -1,18 +1,18 @@
-// The bag and the wishlist as the browser keeps them (keys `cart` and `wishlist`): lines, counts, and what of stored text can
-// be believed. Prices here are for showing only; checkout takes them from the server again. Money in paise.
+// The bag and the wishlist as the browser stores them (keys `cart` and `wishlist`): lines, counts, and validation of the stored
+// text. Prices here are for display only; checkout reads them from the server again. Money in paise.
 // One line per product and size: 2 of S and then 1 more of S is one line of 3; 1 of M is a second line, and the count is 4.
 
 import { picturePath } from '#shop/catalog/picture.ts';
 import type { CardProduct } from '#shop/catalog/product.ts';
 import type { Paise } from '#shop/money/money.ts';
 
-/** What is remembered of a product. A card knows less of it than the product's page does. */
+/** The stored data of a product. A card has less of it than the product's page. */
 export interface SavedItem {
   /** '' in an old entry; it is then matched by name. */
   readonly id: string;
   readonly slug: string;
   readonly name: string;
-  /** The address of a picture; '' when there is none. */
+  /** The URL of a picture; '' when there is none. */
   readonly image: string;
   readonly images?: readonly string[];
   readonly price: Paise;
@@ -22,7 +22,7 @@ export interface SavedItem {
   readonly reviews: number;
   readonly category?: string;
   readonly color?: string;
-  /** What was chosen, first; empty for a product without sizes. */
+  /** The chosen size first; empty for a product without sizes. */
   readonly size: readonly string[];
   readonly description?: string;
   readonly featured?: boolean;
@@ -38,12 +38,12 @@ export interface BagLine extends SavedItem {
 export type Bag = readonly BagLine[];
 export type Wishlist = readonly SavedItem[];
 
-/** A wishlist holds this many, in the browser as with the account. */
+/** The limit of a wishlist, in the browser and in the account. */
 export const MAX_WISHLIST_ITEMS = 200;
 
 export type AddRefusal = 'size-missing' | 'sold-out';
 
-/** What a card puts into the bag or the wishlist. */
+/** The data that a card puts into the bag or the wishlist. */
 export const itemOf = (product: CardProduct, size: string | null = null): SavedItem => ({
   id: product.id,
   slug: product.slug,
@@ -74,20 +74,20 @@ const sameLine = (one: SavedItem, other: SavedItem): boolean =>
 
 export function addToBag(bag: Bag, item: SavedItem, qty = 1): Bag {
   const lines = bag.filter((line) => sameLine(line, item));
-  // Its own line before an old one of the same name.
+  // Its own line has priority over an old one of the same name.
   const held = lines.find(({ id }) => id === item.id) ?? lines[0];
   if (!held) return [...bag, { ...item, qty }];
   return bag.map((line) => (line === held ? { ...line, ...item, qty: line.qty + qty } : line));
 }
 
 export interface Shortage {
-  /** What the store has of it. */
+  /** The store's available units. */
   readonly left: number;
-  /** What of that is in the bag already. */
+  /** How many of them are in the bag already. */
   readonly held: number;
 }
 
-/** Not enough for what is in the bag and what is wanted besides, or null. 3 left and 2 in the bag: 1 more goes, 2 do not. */
+/** The shortage when the bag's quantity plus the wanted one exceeds the stock, or null. 3 left and 2 in the bag: 1 more fits, 2 do not. */
 export function shortageOf(
   product: Pick<CardProduct, 'sizes' | 'available'>,
   item: SavedItem,
@@ -101,24 +101,24 @@ export function shortageOf(
   return held + wanted > left ? { left, held } : null;
 }
 
-/** The figure in the header and in the toast: the sum of quantities. */
+/** The number in the header and in the toast: the sum of quantities. */
 export const bagCount = (bag: Bag): number => bag.reduce((sum, line) => sum + line.qty, 0);
 
 export const isWished = (wishlist: Wishlist, item: SavedItem): boolean =>
   wishlist.some((each) => sameProduct(each, item));
 
-/** In when it was out, out when it was in. */
+/** Adds a missing entry, removes an existing one. */
 export const toggleInWishlist = (wishlist: Wishlist, item: SavedItem): Wishlist =>
   isWished(wishlist, item)
     ? wishlist.filter((each) => !sameProduct(each, item))
     : [...wishlist, item].slice(-MAX_WISHLIST_ITEMS);
 
-/** Takes out this one entry: by its id, an old one without id by its name, and no other of the same name. */
+/** Removes this one entry: by its id, an old one without id by its name, and no other of the same name. */
 export function removeFromWishlist(wishlist: Wishlist, item: SavedItem): Wishlist {
   const entry = wishlist.find(({ id, name }) => id === item.id && (id !== '' || name === item.name));
   return wishlist.filter((each) => each !== entry);
 }
 
-/** What an order asks of the bag: never a price, and of several sizes the first. */
+/** The fields that an order takes from the bag: never a price, and of several sizes the first. */
 export const wantedLinesOf = (bag: Bag): { productId: string; size: string; quantity: number }[] =>
   bag.map((line) => ({ productId: line.id, size: line.size[0] ?? '', quantity: line.qty }));

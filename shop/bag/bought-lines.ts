@@ -1,4 +1,4 @@
-// Takes what was ordered out of a bag. Pure.
+// Removes ordered units from a bag. Pure.
 // Example: 3 of S and 1 of M in the bag, 2 of S and 1 of M ordered: 1 of S stays.
 
 import type { Bag } from './bag.ts';
@@ -12,7 +12,7 @@ export interface BoughtLine {
 
 export interface Bought {
   readonly lines: readonly BoughtLine[];
-  /** Keys of the changes that the account had not heard when the order was sent: they were ordered too. */
+  /** Keys of the changes that the account had not confirmed when the order was sent: they were ordered too. */
   readonly unheard: readonly string[];
 }
 

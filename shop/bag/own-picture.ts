@@ -1,2 +1,2 @@
-/** A picture's address was kept by the browser, where anybody can write: only one of this shop's is shown. */
+/** The browser stores a picture's URL, and anybody can write there: only a URL of this shop is shown. */
 export const ownPicture = (address: string): string | null => (/^\/pictures\/[\w/.-]+$/.test(address) ? address : null);

@@ -1,10 +1,10 @@
-// What a product's own page puts into the bag or the wishlist: more than a card knows of it.
+// The data that a product's own page puts into the bag or the wishlist: more than a card has.
 
 import { picturePath } from '#shop/catalog/picture.ts';
 import type { ShopProduct } from '#shop/catalog/product-record.ts';
 import type { SavedItem } from './bag.ts';
 
-/** Of a whole product what the bag keeps. */
+/** The fields of a whole product that the bag stores. */
 export type KeptFacts = Pick<
   ShopProduct,
   | 'id'
@@ -26,7 +26,7 @@ export type KeptFacts = Pick<
   | 'bestSeller'
 >;
 
-/** What a product's own page puts there: every fact of the product that the bag keeps. */
+/** The entry that a product's own page adds: every field that the bag stores. */
 export const itemOfProduct = (product: KeptFacts, size: string | null = null): SavedItem => ({
   id: product.id,
   slug: product.slug,

@@ -1,5 +1,5 @@
-// What the store answered is written into the browser's bag: today's name, price and picture, and the id of an old line that was
-// found by its name. Quantities stay the shopper's. Pure.
+// Writes the store's response into the browser's bag: current name, price and picture, and the id of an old line that was
+// found by its name. Quantities stay as the shopper set them. Pure.
 
 import { picturePath } from '#shop/catalog/picture.ts';
 import { discountOf } from '#shop/catalog/product.ts';
@@ -20,14 +20,14 @@ function withFacts(line: BagLine, { picture, ...facts }: CurrentFacts): BagLine 
   return isSame ? line : { ...line, ...fresh };
 }
 
-/** `factsOf` knows a line by its key. The same bag when there is nothing new. */
+/** `factsOf` finds a line by its key. Returns the same bag when nothing changed. */
 export function refreshBag(bag: Bag, factsOf: (key: string) => CurrentFacts | null | undefined): Bag {
   const fresh = bag.map((line) => {
     const facts = factsOf(keyOfLine(line));
     return facts ? withFacts(line, facts) : line;
   });
   const changed = fresh.some((line, place) => line !== bag[place]);
-  // An old line whose product is in the bag already has its id twice now.
+  // An old line whose product is in the bag already: the id now occurs twice.
   return changed ? oncePerLine(withOldMatched(fresh)) : bag;
 }
 

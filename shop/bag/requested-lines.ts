@@ -1,5 +1,5 @@
-// What a browser's bag asks the store about. The store answers lines by their name, `lineKey`. Anybody can write into a browser's
-// storage: what cannot be a product's is asked for as something that nobody has, so that the rest of the bag is answered.
+// The lines that a browser's bag sends to the store. The response names lines by `lineKey`. Anybody can write into a browser's
+// storage: an impossible product id or slug is replaced by an unknown id, so that the rest of the bag gets a response.
 
 import { savedSlug } from '#shop/catalog/saved-query.ts';
 import { isRowId } from '#shop/row-id.ts';
@@ -20,13 +20,13 @@ function requestedLine(line: SavedItem): Omit<WantedLine, 'quantity'> {
   return isSlug(slug) ? { productId: '', slug, size } : { productId: NOBODYS, slug: '', size };
 }
 
-/** What a line is called in questions and answers. */
+/** The name of a line in requests and responses. */
 export const lineKey = ({ productId, slug, size }: Omit<WantedLine, 'quantity'>): string =>
   JSON.stringify([productId, slug, size]);
 
 export const keyOfLine = (line: SavedItem): string => lineKey(requestedLine(line));
 
-/** Each product and size once; a bag with more lines than an account can keep is asked for in part. */
+/** Each product and size once; of a bag with more lines than an account can store, only a part is sent. */
 export function requestedLines(bag: Bag): WantedLine[] {
   const asked = new Map<string, WantedLine>();
   for (const line of bag) {

@@ -1,4 +1,4 @@
-// Reads the lines of a browser's bag as they are now. Strange ids are nobody's: their lines are gone, never an error.
+// Reads the current state of the lines of a browser's bag. Unknown ids give lines with the state gone, never an error.
 
 import { and, eq, inArray, or } from 'drizzle-orm';
 import type { DbOrTx } from '#db/client.server.ts';

@@ -1,4 +1,4 @@
-// What of a bag can be bought today, line by line. Pure. It prices nothing: see pricing/quote.ts.
+// Which lines of a bag can be bought now. Pure. It computes no prices: see pricing/quote.ts.
 // Worked case: 3 left of M. A line of 2 of M is ok, a second line of 2 of M gets the third: fewer. A further one is sold out.
 
 import { MAX_PIECES_PER_CHECKOUT, MAX_PIECES_PER_SIZE } from '#config/store.ts';
@@ -6,7 +6,7 @@ import type { Picture } from '#shop/catalog/picture.ts';
 import type { Paise } from '#shop/money/money.ts';
 
 export interface WantedLine {
-  /** '' in an old line; it is then found by its address. */
+  /** '' in an old line; it is then found by its slug. */
   readonly productId: string;
   readonly slug: string;
   /** '' for a product without sizes. */
@@ -14,7 +14,7 @@ export interface WantedLine {
   readonly quantity: number;
 }
 
-/** One size of a product that is for sale, as it is stored now. */
+/** One size of a product that is for sale, in its current state. */
 export interface StoredSize {
   readonly productId: string;
   readonly slug: string;
@@ -29,19 +29,19 @@ export interface StoredSize {
 }
 
 /**
- * gone: the product is deleted or not for sale, or has no such size. Over a limit: there may be more, but one order takes no more
- * of one size, or no more pieces in all.
+ * gone: the product is deleted or not for sale, or has no such size. Over a limit: there may be more stock, but one order is limited
+ * per size and in total units.
  */
 export type LineState = 'ok' | 'fewer' | 'sold-out' | 'gone' | 'over-size-limit' | 'over-checkout-limit';
 
 export interface ResolvedLine {
   readonly wanted: WantedLine;
   readonly state: LineState;
-  /** Of what is wanted, as many as can be ordered. */
+  /** The part of the wanted quantity that can be ordered. */
   readonly quantity: number;
-  /** What is left for this line: of the size, less what lines before it take. */
+  /** The units left for this line: of the size, less the quantities of earlier lines. */
   readonly available: number;
-  /** Null when it is gone. */
+  /** Null in the state gone. */
   readonly stored: StoredSize | null;
 }
 
@@ -49,7 +49,7 @@ const isOf = (wanted: WantedLine) => (each: StoredSize) =>
   each.size === wanted.size &&
   (wanted.productId === '' ? each.slug === wanted.slug : each.productId === wanted.productId.toLowerCase());
 
-/** What is left for a line of the size's stock, of the size's limit and of the checkout's limit. */
+/** The units left for a line, by the size's stock, the limit per size and the limit per checkout. */
 interface Left {
   readonly available: number;
   readonly ofSize: number;
@@ -63,7 +63,7 @@ function stateOf(wanted: number, { available, ofSize, ofCheckout }: Left): LineS
   return wanted > ofCheckout ? 'over-checkout-limit' : 'ok';
 }
 
-/** One answer for each wanted line, in their order. */
+/** One result per wanted line, in their order. */
 export function resolveLines(wanted: readonly WantedLine[], stored: readonly StoredSize[]): ResolvedLine[] {
   const taken = new Map<StoredSize, number>();
   let ofCheckout = MAX_PIECES_PER_CHECKOUT;
@@ -80,7 +80,7 @@ export function resolveLines(wanted: readonly WantedLine[], stored: readonly Sto
   });
 }
 
-/** What coupons and totals are reckoned over. */
+/** The lines that coupons and totals are computed from. */
 export const purchasableLines = (lines: readonly ResolvedLine[]) =>
   lines.flatMap(({ stored, quantity }) =>
     stored && quantity > 0

@@ -1,5 +1,5 @@
-// Reads the text under the browser's keys `cart` and `wishlist`. Anybody can have written it: what is not a bag is dropped,
-// an entry that is not a product is dropped, and a missing fact gets its plain default. Never throws.
+// Parses the text under the browser's keys `cart` and `wishlist`. Anybody can have written it: an invalid bag is dropped,
+// an invalid entry is dropped, and a missing field gets its default. Never throws.
 
 import { type Bag, type BagLine, MAX_WISHLIST_ITEMS, type SavedItem, type Wishlist } from './bag.ts';
 
@@ -9,7 +9,7 @@ const text = (value: unknown): string => (typeof value === 'string' ? value : ''
 const amount = (value: unknown): number =>
   typeof value === 'number' && Number.isFinite(value) && value >= 0 ? value : 0;
 
-/** An old entry holds one size as plain text. */
+/** An old entry has one size as plain text. */
 function sizes(value: unknown): readonly string[] {
   if (typeof value === 'string') return value === '' ? [] : [value];
   return Array.isArray(value) ? value.filter((each) => typeof each === 'string') : [];
@@ -35,7 +35,7 @@ function readItem(entry: unknown): SavedItem | null {
   };
 }
 
-/** More than anybody orders of one piece is no quantity. */
+/** A larger number is not accepted as a quantity. */
 const MAX_STORED_QUANTITY = 99_999;
 
 function readLine(entry: unknown): BagLine | null {
@@ -61,7 +61,7 @@ function readList<Entry>(stored: string | null, read: (entry: unknown) => Entry 
 
 export const readBag = (stored: string | null): Bag => readList(stored, readLine);
 
-/** A product is wished for once; of more than the list may hold the newest stay. */
+/** Each product once; of more than the limit the newest stay. */
 export const readWishlist = (stored: string | null): Wishlist => {
   const items = readList(stored, readItem);
   const firstOf = new Map(items.map(({ id }, place) => [id, place] as const).reverse());

@@ -1,25 +1,25 @@
-// What a browser owes to the account, of the bag as of the wishlist: whose copy it has, and the changes that the account has not
-// confirmed. Kept in the browser's storage, where anybody can have written anything.
+// The unconfirmed changes of a browser, for bag and wishlist: whose copy it has, and the changes that the account has not
+// confirmed. Stored in the browser, where anybody can have written anything.
 
 export interface Waiting<Change> {
-  /** Whose account this browser's copy belongs to; null while it is a guest's. */
+  /** The account that this browser's copy belongs to; null for a guest's. */
   readonly uid: string | null;
   readonly waiting: readonly Change[];
-  /** Of an account whose session ended before it heard of them: sent when she is back, and to nobody else's account. */
+  /** Of an account whose session ended before it confirmed them: sent when she is back, and to nobody else's account. */
   readonly parked?: { readonly uid: string; readonly waiting: readonly Change[] };
 }
 
-/** What was parked for this person. */
+/** The parked changes of this person. */
 export const parkedFor = <Change>({ parked }: Waiting<Change>, uid: string): readonly Change[] =>
   parked?.uid === uid ? parked.waiting : [];
 
-/** The session ended without a sign-out: what its account has not heard of waits for its owner. */
+/** The session ended without a sign-out: unconfirmed changes wait for their owner. */
 export const park = <Change>({ uid, waiting }: Waiting<Change>): Waiting<Change> =>
   uid === null || waiting.length === 0
     ? { uid: null, waiting: [] }
     : { uid: null, waiting: [], parked: { uid, waiting } };
 
-/** Never throws. Nobody changes more than `most` without a connection: the rest was not written by the store. */
+/** Never throws. Nobody makes more than `most` changes offline: the store did not write the rest, so it is dropped. */
 export function readWaiting<Change>(
   stored: string | null,
   isChange: (entry: unknown) => entry is Change,

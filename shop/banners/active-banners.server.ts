@@ -1,4 +1,4 @@
-// Reads the banners shoppers see: active ones, inside their window, in the order staff gave them.
+// Reads the banners that shoppers see: active ones, inside their time window, in the order set by staff.
 
 import { and, asc, eq, gt, isNull, or, sql } from 'drizzle-orm';
 import { preparedQuery } from '#db/prepared-query.server.ts';
@@ -8,7 +8,7 @@ import type { Tone } from '#shop/catalog/picture.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { type ActiveBanners, isShowing, nextChange } from './banner.ts';
 
-/** Also those whose window is yet to begin: they say how long the answer holds. */
+/** Includes banners whose window has not begun: they determine how long the response is valid. */
 const activeBanners = preparedQuery((db) =>
   db
     .select({
@@ -38,7 +38,7 @@ export async function listActiveBanners(ctx: ShopContext): Promise<ActiveBanners
       .filter((row) => isShowing(row, ctx.now))
       .map(({ showFrom: _from, showUntil: _until, picture, ...banner }) => ({
         ...banner,
-        // The words beside it say what it is about.
+        // The text beside the picture already describes it.
         picture: { ...picture, tone: picture.tone as Tone, alt: '' },
       })),
     changesAt: nextChange(rows, ctx.now),

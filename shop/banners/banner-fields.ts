@@ -1,4 +1,4 @@
-// What staff may make a banner of. Pure: the form asks before it sends, and the store before it stores.
+// Validates the fields of a banner. Pure: the form validates before sending, and the server before storing.
 
 import type { ShowingWindow } from './banner.ts';
 
@@ -19,7 +19,7 @@ export type BannerField = keyof BannerFields;
 export type BannerProblem = 'required' | 'too-long' | 'not-a-link' | 'not-a-category' | 'ends-before-it-begins';
 export type BannerProblems = Readonly<Partial<Record<BannerField, BannerProblem>>>;
 
-/** As long as a slide has room for. */
+/** The lengths that fit on a slide. */
 export const BANNER_MOST = {
   title: 60,
   subtitle: 80,
@@ -29,13 +29,13 @@ export const BANNER_MOST = {
   buttonLink: 300,
 } as const;
 
-/** A path of this site, or a whole address that is safe to follow. '//elsewhere' is neither. */
+/** A path of this site, or a whole URL that is safe to follow. '//elsewhere' is neither. */
 export function isBannerLink(text: string): boolean {
   if (/^\/(?![/\\])\S*$/.test(text)) return true;
   return URL.canParse(text) && /^https:\/\/[^\s/]/.test(text);
 }
 
-/** Where a banner's button leads when nobody said otherwise. */
+/** The default link of a banner's button. */
 export const linkOfCategory = (category: string): string =>
   category === 'all' ? '/shop' : `/shop?category=${category}`;
 

@@ -1,4 +1,4 @@
-// A banner as shoppers meet it, and when it shows: while it is active and inside its window, which may be open at either end.
+// A banner as shoppers see it, and when it shows: while it is active and inside its window, which may be open at either end.
 // A window that begins at 9:00 and ends at 18:00 shows from 9:00 sharp and no longer at 18:00 sharp.
 
 import type { Picture } from '#shop/catalog/picture.ts';
@@ -9,7 +9,7 @@ export interface Banner {
   readonly subtitle: string;
   readonly description: string;
   readonly buttonText: string;
-  /** Where its button leads: a path of this site, or an https address. */
+  /** The button's link: a path of this site, or an https URL. */
   readonly buttonLink: string;
   readonly picture: Picture;
 }
@@ -20,16 +20,16 @@ export interface ShowingWindow {
 }
 
 export interface ActiveBanners {
-  /** In the order staff gave them. */
+  /** In the order set by staff. */
   readonly banners: readonly Banner[];
-  /** When time alone will change the list; null when only staff can. */
+  /** When the list changes by time alone; null when only staff can change it. */
   readonly changesAt: Date | null;
 }
 
 export const isShowing = ({ showFrom, showUntil }: ShowingWindow, now: Date): boolean =>
   (showFrom === null || showFrom <= now) && (showUntil === null || showUntil > now);
 
-/** The nearest beginning or end of a window that still lies ahead. */
+/** The nearest future start or end of a window. */
 export function nextChange(windows: readonly ShowingWindow[], now: Date): Date | null {
   let next: Date | null = null;
   for (const { showFrom, showUntil } of windows)

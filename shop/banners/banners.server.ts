@@ -1,6 +1,6 @@
-// The slides of the shop, as staff make them: add, edit, turn on and off, delete, put in order. A new one comes last:
-// order = count + 1, which holds because the places are counted anew when one goes. Of two who change the same thing, a banner
-// or the order of all, the second is told.
+// Changes of the shop's slides by staff: add, edit, switch on and off, delete, sort. A new one comes last:
+// order = count + 1, which is free because positions are renumbered after a deletion. When two people change the same banner, or
+// the order of all, the second is refused.
 
 import { asc, eq, sql } from 'drizzle-orm';
 import type { Tx } from '#db/client.server.ts';
@@ -16,14 +16,14 @@ import { type BannerFields, type BannerProblems, bannerProblems } from './banner
 
 export type NewBanner = Omit<BannerFields, 'showFrom' | 'showUntil'> &
   Partial<Pick<BannerFields, 'showFrom' | 'showUntil'>> & { readonly isActive: boolean };
-/** Any part of it; what is not named stays. */
+/** Any part of it; missing fields stay. */
 export type BannerChange = Partial<NewBanner>;
 
 export type AddBannerRefusal = 'not-allowed' | 'no-such-picture' | { readonly problems: BannerProblems };
 export type ChangeBannerRefusal = 'not-allowed' | 'no-such-banner' | 'changed-meanwhile';
 export type UpdateBannerRefusal = AddBannerRefusal | ChangeBannerRefusal;
 
-/** One at a time, so that two do not get the same place. */
+/** One at a time, so that two do not get the same position. */
 const lockOrder = (tx: Tx) => tx.execute(sql`select pg_advisory_xact_lock(hashtext('banner order'))`);
 
 const tidy = (banner: BannerFields): BannerFields => ({
@@ -80,7 +80,7 @@ async function lockSeen(
   return banner;
 }
 
-/** `version`: what the screen was loaded with; null for whatever anybody did meanwhile. Answers the version after it. */
+/** `version`: the version that the screen loaded; null saves without the check. Returns the new version. */
 export async function updateBanner(
   ctx: ShopContext,
   id: string,
@@ -91,7 +91,7 @@ export async function updateBanner(
     const before = await lockSeen(tx, id, version, refuseWith);
     const changed = { ...before, ...change };
     const fields = tidy(changed);
-    // Turning one on or off asks nothing of what it says.
+    // Switching one on or off does not validate its texts.
     if (Object.keys(change).some((field) => field !== 'isActive')) await mustBeSound(tx, fields, refuseWith);
     const after = { ...fields, isActive: changed.isActive };
     await tx
@@ -112,7 +112,7 @@ const idsInOrder = async (tx: Tx): Promise<string[]> => {
 };
 const IN_ORDER = [asc(banners.order), asc(banners.createdAt), asc(banners.id)];
 
-/** order = index + 1, in one statement; those that stand right are not touched. */
+/** order = index + 1, in one statement; banners in the right position are not written. */
 async function putInOrder(ctx: ShopContext, tx: Tx, ids: readonly string[]): Promise<void> {
   await tx.execute(sql`
     update banners b set "order" = w.place::int, updated_at = ${ctx.now}
@@ -140,7 +140,7 @@ export type ReorderRefusal = 'not-allowed' | 'not-all-of-them' | 'changed-meanwh
 const isSame = (one: readonly string[], other: readonly string[]): boolean =>
   one.length === other.length && one.every((id, place) => id === other[place]);
 
-/** `seen`: the order the person looked at when she moved something; when it is over, nothing is moved. */
+/** `seen`: the order that the screen showed; when it is outdated, nothing is moved. */
 export async function reorderBanners(
   ctx: ShopContext,
   ids: readonly string[],

@@ -1,4 +1,4 @@
-// How many products each category has, active and not: kept or counted in an index, whatever the catalogue's size.
+// The number of products per category, active and not: stored or counted in an index, so its cost does not depend on the catalogue's size.
 
 import { sql } from 'drizzle-orm';
 import type { ShopContext } from '#shop/context.ts';

@@ -10,9 +10,9 @@ export interface AdminCategoryRow {
   readonly status: 'active' | 'inactive';
   readonly position: number;
   readonly version: number;
-  /** In the shop now. */
+  /** Active products. */
   readonly productCount: number;
-  /** All of its products, hidden and deleted ones too: they need a category. */
+  /** All of its products, including hidden and deleted ones: they need a category too. */
   readonly allProducts: number;
   readonly picture: Picture | null;
 }

@@ -1,4 +1,4 @@
-// A product as a row of the back office's list, and what stands around the list.
+// A product as a row of the back office's list, and the data around the list.
 
 import type { Paise } from '#shop/money/money.ts';
 import type { Count } from './listing.ts';

@@ -1,5 +1,5 @@
-// What staff ask of the product list, and how its address says it: `?search=silk&category=ethnic&status=active&sort=price-desc`.
-// Anything that cannot be meant is as if it were not there. Prices are whole rupees here, as people type them.
+// The query of the back office's product list, and its URL: `?search=silk&category=ethnic&status=active&sort=price-desc`.
+// An invalid value counts as absent. Prices are whole rupees here, as people type them.
 
 import { searchedText } from '#shop/searched-text.ts';
 import { isCategorySlug } from './shop-query.ts';
@@ -16,7 +16,7 @@ export const USUAL_SORT: AdminProductSort = 'name-asc';
 export const FLAGS = ['featured', 'trending', 'newArrival', 'bestSeller'] as const;
 export type Flag = (typeof FLAGS)[number];
 
-/** The upper ends mean that there is none. */
+/** The upper ends mean no limit. */
 export const PRICE_RANGE = { least: 0, most: 10_000 } as const;
 export const STOCK_RANGE = { least: 0, most: 1_000 } as const;
 
@@ -92,11 +92,11 @@ const isWhole = (range: Range, whole: Range): boolean => range.least === whole.l
 
 export interface ActiveFilter {
   readonly name: 'status' | Flag | 'price' | 'stock';
-  /** What must leave the address to be rid of it. */
+  /** The URL parameters to remove when the filter is cleared. */
   readonly params: readonly string[];
 }
 
-/** The filters of the panel that narrow the list; search and category have places of their own. */
+/** The filters in the panel that are set; search and category have their own controls. */
 export function activeFilters(filters: AdminProductFilters): ActiveFilter[] {
   const active: ActiveFilter[] = [];
   if (filters.status) active.push({ name: 'status', params: ['status'] });

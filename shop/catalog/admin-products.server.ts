@@ -1,4 +1,4 @@
-// The product list of the back office: every product that is not deleted, by what staff search, filter and sort by.
+// The product list of the back office: every product that is not deleted, searched, filtered and sorted.
 
 import { eq, inArray } from 'drizzle-orm';
 import { categories, pictures, productPictures, products } from '#db/schema/catalog.ts';
@@ -38,7 +38,7 @@ const row = {
   alt: productPictures.alt,
 };
 
-/** Those of the asked ones that are there, in the order they were asked for. */
+/** The requested products that exist, in the requested order. */
 async function readRows(ctx: ShopContext, ids: readonly string[]): Promise<AdminProduct[]> {
   if (ids.length === 0) return [];
   const rows = await ctx.db
@@ -57,7 +57,7 @@ async function readRows(ctx: ShopContext, ids: readonly string[]): Promise<Admin
     }));
 }
 
-/** Known without counting when nothing but category and status narrows the list. */
+/** Known without counting when only category and status filter the list. */
 function knownCount(query: AdminProductsQuery, asked: readonly AdminCategory[]): Count | null {
   if (query.search !== '' || activeFilters(query).some(({ name }) => name !== 'status')) return null;
   const of = ({ active, inactive }: AdminCategory): number => {
@@ -80,7 +80,7 @@ export async function listProducts(
   return ok({ ...list, products: await readRows(ctx, ids), found: knownCount(query, asked) ?? found });
 }
 
-/** A product as a selection holds it: what is done to it is said by name. */
+/** A selected product: messages about an action name it. */
 export type ProductToSelect = Pick<AdminProduct, 'id' | 'name' | 'status'>;
 
 /** As many as may be changed at once, in the list's order. */
@@ -101,7 +101,7 @@ export async function listProductsToSelect(
   return ok(ids.flatMap((id) => byId.get(id) ?? []));
 }
 
-/** In the shop's order; empty to anyone but staff. */
+/** In the shop's order; empty for an actor who is not staff. */
 export async function listAdminCategories(ctx: ShopContext): Promise<readonly AdminCategory[]> {
   return mayManage(ctx.actor) ? countByCategory(ctx) : [];
 }

@@ -1,4 +1,4 @@
-// What a query for cards selects, and how a row becomes a card.
+// The columns of a query for cards, and the mapping from a row to a card.
 
 import { and, eq, sql } from 'drizzle-orm';
 import { pictures, productPictures, products } from '#db/schema/catalog.ts';
@@ -6,7 +6,7 @@ import { inventoryLevels } from '#db/schema/stock.ts';
 import type { Picture, Tone } from './picture.ts';
 import type { CardProduct, SizeAvailability } from './product.ts';
 
-/** What a card shows, with its main picture and what is left of each size in the product's own order. */
+/** The data of a card, with its main picture and the units left per size, in the product's own order of sizes. */
 export const cardColumns = {
   id: products.id,
   slug: products.slug,

@@ -1,4 +1,4 @@
-// Reads and adds categories. Shoppers see active ones only, in the order staff gave them.
+// Reads and adds categories. Shoppers see active ones only, in the order set by staff.
 
 import { asc, eq, sql } from 'drizzle-orm';
 import type { Tx } from '#db/client.server.ts';
@@ -56,7 +56,7 @@ export interface NewCategory {
 
 export type AddCategoryRefusal = 'not-allowed' | 'invalid' | 'no-such-picture' | 'slug-taken';
 
-/** A name without Latin letters gives no address of its own: 'category-7', or the next number that is free. */
+/** A name without Latin letters gives no slug: then 'category-7', or the next free number. */
 async function numberedSlug(tx: Tx, from: number): Promise<string> {
   const rows = await tx.select({ slug: categories.slug }).from(categories);
   const taken = new Set(rows.map(({ slug }) => slug));
@@ -65,7 +65,7 @@ async function numberedSlug(tx: Tx, from: number): Promise<string> {
   return `category-${number}`;
 }
 
-/** Answers the new category's id. */
+/** Returns the new category's id. */
 export async function addCategory(ctx: ShopContext, input: NewCategory): Promise<Result<string, AddCategoryRefusal>> {
   if (!mayManage(ctx.actor)) return refuse('not-allowed');
   const parsed = categoryFields.safeParse(input);

@@ -1,4 +1,4 @@
-// How many active products the store has, in all and by category: kept by a trigger, so that nobody has to count.
+// The number of active products, in all and per category: a trigger maintains it, so that no request has to count.
 
 import { preparedQuery } from '#db/prepared-query.server.ts';
 import { categories } from '#db/schema/catalog.ts';

@@ -1,4 +1,4 @@
-// What a category may be made of, checked on the server before anything is stored.
+// The fields of a category and their validation on the server before anything is stored.
 
 import { z } from 'zod';
 

@@ -1,4 +1,4 @@
-// A category as shoppers meet it, and the built-in list that stands in when the stored ones cannot be read.
+// A category as shoppers see it, and the built-in list that is used when the stored ones cannot be read.
 
 import type { Picture } from './picture.ts';
 
@@ -6,7 +6,7 @@ export interface Category {
   readonly slug: string;
   readonly name: string;
   readonly picture: Picture | null;
-  /** Active products in it; null when it is not known (the built-in list). */
+  /** Active products in it; null when unknown (the built-in list). */
   readonly productCount: number | null;
 }
 
@@ -24,7 +24,7 @@ export const BUILT_IN_CATEGORIES: readonly BuiltInCategory[] = [
   { slug: 'bags', name: 'Bags & Handbags', status: 'inactive' },
 ];
 
-/** What the home page shows when the stored categories fail to load: the active built-in ones, without pictures. */
+/** The home page shows these when the stored categories fail to load: the active built-in ones, without pictures. */
 export const fallbackCategories = (): Category[] =>
   BUILT_IN_CATEGORIES.filter((category) => category.status === 'active').map(({ slug, name }) => ({
     slug,

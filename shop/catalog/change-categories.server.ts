@@ -1,5 +1,5 @@
-// What staff do to categories: edit, show, hide, put in order. Each is one transaction with an audit row a category. Of two who
-// edit the same one the second is told. The address of a category stays when its name changes: shoppers have it in links.
+// Changes of categories by staff: edit, show, hide, sort. Each is one transaction with one audit row per category. When two people
+// edit the same one, the second is refused. The slug of a category stays when its name changes, because shoppers have links with it.
 
 import { asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Tx } from '#db/client.server.ts';
@@ -24,7 +24,7 @@ export type UpdateCategoryRefusal =
 
 export type Category = typeof categories.$inferSelect;
 
-/** Locked by id, so that two bulk changes of the same categories follow each other. */
+/** Locked by id, so that two bulk changes of the same categories run one after the other. */
 export const lockCategories = (tx: Tx, ids: readonly string[]): Promise<Category[]> =>
   tx
     .select()
@@ -35,7 +35,7 @@ export const lockCategories = (tx: Tx, ids: readonly string[]): Promise<Category
 
 const raised = sql`${categories.version} + 1`;
 
-/** `version`: what the form was loaded with; null to save whatever anybody did meanwhile. Answers the version after it. */
+/** `version`: the version that the form loaded; null saves without the check. Returns the new version. */
 export async function updateCategory(
   ctx: ShopContext,
   id: string,
@@ -64,7 +64,7 @@ export async function updateCategory(
   });
 }
 
-/** How many of them are now as requested; those that are gone are not counted. */
+/** How many of them now have the requested status; deleted ones are not counted. */
 export async function setCategoryStatus(
   ctx: ShopContext,
   ids: readonly string[],
@@ -101,7 +101,7 @@ export async function setCategoryStatus(
   });
 }
 
-/** The order of the shop: those named come first, as named; the others keep their order behind them. */
+/** The shop's order: the given categories first, in the given order; the others keep their order after them. */
 export async function orderCategories(ctx: ShopContext, ids: readonly string[]): Promise<Result<void, 'not-allowed'>> {
   if (!mayManage(ctx.actor)) return refuse('not-allowed');
   return inTransaction<void, 'not-allowed'>(ctx.db, async (tx) => {
@@ -123,7 +123,7 @@ export async function orderCategories(ctx: ShopContext, ids: readonly string[]):
   });
 }
 
-/** Those of the default list that are missing, active. Answers how many were added. */
+/** Adds the missing ones of the default list, active. Returns how many were added. */
 export async function addDefaultCategories(ctx: ShopContext): Promise<Result<number, 'not-allowed'>> {
   if (!mayManage(ctx.actor)) return refuse('not-allowed');
   let added = 0;

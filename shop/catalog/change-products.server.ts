@@ -1,5 +1,5 @@
-// What staff do to one product or to many at once: show, hide, delete, bring back. Each is one transaction with an audit row a
-// product; ids that are not there any more are counted, not an error.
+// Changes of one or many products by staff: show, hide, delete, restore. Each is one transaction with one audit row per
+// product; ids that no longer exist are counted and are not an error.
 
 import { and, asc, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm';
 import type { Tx } from '#db/client.server.ts';
@@ -17,9 +17,9 @@ export const MAX_BATCH_SIZE = 1_000;
 export type ChangeRefusal = 'not-allowed' | 'too-many';
 
 export interface Changed {
-  /** Now as requested, also those that were so before. */
+  /** Now in the requested state, including those that were in it before. */
   readonly done: number;
-  /** The ids that were asked for and are not there. */
+  /** The requested ids that do not exist. */
   readonly missing: readonly string[];
 }
 
@@ -28,7 +28,7 @@ interface Row {
   readonly status: ProductStatus;
 }
 
-/** Locked by id, so that two bulk changes of the same products follow each other. */
+/** Locked by id, so that two bulk changes of the same products run one after the other. */
 const lockProducts = (tx: Tx, ids: readonly string[], deleted: boolean): Promise<Row[]> =>
   tx
     .select({ id: products.id, status: products.status })
@@ -84,7 +84,7 @@ export function setProductStatus(
   });
 }
 
-/** Gone from every list and from the shop. What was ordered keeps its lines and its stock; `restoreProducts` brings it back. */
+/** Removes them from every list and from the shop. Existing orders keep their lines and stock; `restoreProducts` undoes it. */
 export function deleteProducts(ctx: ShopContext, ids: readonly string[]): Promise<Result<Changed, ChangeRefusal>> {
   return changeMany(ctx, ids, false, async (tx, rows) => {
     await tx
@@ -99,7 +99,7 @@ export function deleteProducts(ctx: ShopContext, ids: readonly string[]): Promis
   });
 }
 
-/** As they were before they were deleted. One whose SKU another product took meanwhile stays deleted and counts as missing. */
+/** In their state before the deletion. A product whose SKU another product has taken stays deleted and counts as missing. */
 export async function restoreProducts(
   ctx: ShopContext,
   ids: readonly string[],

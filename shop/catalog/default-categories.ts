@@ -1,4 +1,4 @@
-// What the back office offers a store that has no categories yet.
+// The categories that the back office offers to a store without categories.
 
 import type { BuiltInCategory } from './category.ts';
 

@@ -1,6 +1,6 @@
-// Deletes categories. A product always has a category: those of a deleted one move to another that staff name, in the same
-// transaction; without one nothing is deleted. A category that a running coupon is about stays.
-// Products that staff deleted count too: they can be brought back.
+// Deletes categories. A product always has a category: products of a deleted category move to another one chosen by staff, in the
+// same transaction; without a choice nothing is deleted. A category that a running coupon applies to stays.
+// Deleted products count too: they can be restored.
 
 import { and, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { Tx } from '#db/client.server.ts';
@@ -16,7 +16,7 @@ import { lockCategories } from './change-categories.server.ts';
 export type DeleteCategoriesRefusal =
   | 'not-allowed'
   | 'no-such-category'
-  /** Where its products would go is itself deleted, or is not there. */
+  /** The target category for its products is being deleted too, or does not exist. */
   | 'no-such-target'
   | 'has-products'
   | 'named-by-coupon';
@@ -52,7 +52,7 @@ async function moveProducts(
 
 type Row = Awaited<ReturnType<typeof lockCategories>>[number];
 
-/** All locked: those to delete, and where their products go. */
+/** Locks all of them: the categories to delete, and the target of their products. */
 async function lockAll(
   tx: Tx,
   ids: readonly string[],

@@ -1,5 +1,5 @@
-// Products as a file for spreadsheets, piece by piece: each piece is a short question of its own, so that neither the memory nor a
-// transaction grows with the catalogue, however slowly somebody reads.
+// Exports products as CSV, in batches: each batch is a short query of its own, so that neither memory use nor a
+// transaction grows with the catalogue, however slowly the client reads.
 
 import { sql } from 'drizzle-orm';
 import { mayManage } from '#shop/actor.ts';
@@ -61,7 +61,7 @@ async function* pieces(
   }
 }
 
-/** The file's text in pieces, in the order of names. */
+/** The file's text in chunks, sorted by name. */
 export async function exportProducts(
   ctx: ShopContext,
   filters: AdminProductFilters,

@@ -1,6 +1,6 @@
-// Finds the products staff ask for: ids in order, and how many there are, a bounded amount of work whatever is asked.
-// Without words a page is read along an index that holds all that the filters ask. With words few matches are gathered through
-// the index of parts of words and put in order; where more than a few hundred match, a walk along the order meets a page of them soon.
+// Finds the ids of a page of products for staff, sorted, and the number of matches; the work is bounded for every query.
+// Without words a page is read from an index that covers all filters. With words, few matches are collected through the
+// trigram index and sorted; when more than a few hundred match, a scan in sort order soon finds a page of them.
 
 import { type SQL, sql } from 'drizzle-orm';
 import type { DbOrTx } from '#db/client.server.ts';
@@ -15,14 +15,14 @@ import {
 } from './admin-products-query.ts';
 import type { Count } from './listing.ts';
 
-/** Beyond this staff are told 'more than'. */
+/** Above this number the screen shows 'more than'. */
 const MAX_COUNTED = 1_000;
-/** Beyond this a search is walked to rather than gathered. */
+/** Above this number a search scans in sort order instead of collecting and sorting. */
 const MAX_MATCHES = 500;
 const MAX_SCANNED_ROWS = 100_000;
-/** Shorter words have no part that the index knows. */
+/** Shorter words contain no trigram, so the index cannot find them. */
 const SHORTEST_INDEXED = 3;
-/** So many products are looked at for such a word before all are. */
+/** For such a short word this many products are scanned first, then all. */
 const SHORT_WALK = 2_000;
 
 export interface FoundIds {
@@ -37,19 +37,19 @@ const COLUMN: Record<Flag, string> = {
   bestSeller: 'best_seller',
 };
 
-/** Each is one of the indexes of db/schema/catalog.ts, read forwards or backwards. */
+/** Each order is one of the indexes of db/schema/catalog.ts, read forwards or backwards. */
 function orderOf(sort: AdminProductsQuery['sort']): { readonly by: SQL; readonly key: SQL; readonly byKey: SQL } {
   const [field = 'name', direction = 'asc'] = sort.split('-');
   const column = field === 'name' ? 'lower(name)' : field;
   return {
     by: sql.raw(`${column} ${direction}, id ${direction}`),
     key: sql.raw(`${column} as key`),
-    // What was put in order once is not put in order again.
+    // The outer query sorts by the key that the inner query has computed.
     byKey: sql.raw(`key ${direction}, id ${direction}`),
   };
 }
 
-/** What the filters leave, without the search. */
+/** The conditions of the filters, without the search. */
 function whereOf(filters: AdminProductFilters, categoryId: string | null): SQL {
   const conditions = [sql`deleted_at is null`];
   if (categoryId) conditions.push(sql`category_id = ${categoryId}`);
@@ -66,7 +66,7 @@ function whereOf(filters: AdminProductFilters, categoryId: string | null): SQL {
   return sql.join(conditions, sql` and `);
 }
 
-/** The text of products_admin_text. */
+/** The expression of the index products_admin_text. */
 const TEXT = sql.raw(String.raw`lower(name || E'\n' || sku || E'\n' || description)`);
 const matches = (search: string): SQL => sql`${TEXT} like lower(${anywhere(search)})`;
 
@@ -106,7 +106,7 @@ async function gather(
   { skip, limit }: Page,
 ): Promise<FoundIds> {
   const { key, byKey } = orderOf(sort);
-  // As a part of its own: planned together with the order, the planner would rather walk along it.
+  // A materialized CTE: planned together with the sort, the planner would prefer to scan in sort order.
   const { rows } = await db.execute<FoundRow>(sql`
     with found as materialized (select id, ${key} from products where ${where} limit ${MAX_MATCHES + 1})
     select (select count(*)::int from found) as count,
@@ -142,7 +142,7 @@ async function search(db: DbOrTx, query: AdminProductsQuery, where: SQL, page: P
   return { ids: await walk(db, { where, sort, search: text, longest: MAX_SCANNED_ROWS, ...page }), found: more };
 }
 
-/** `categoryId` is that of the query's category. */
+/** `categoryId` is the id of the query's category. */
 export function findProductIds(db: DbOrTx, query: AdminProductsQuery, categoryId: string | null): Promise<FoundIds> {
   const where = whereOf(query, categoryId);
   const page = { skip: (query.page - 1) * query.rows, limit: query.rows };

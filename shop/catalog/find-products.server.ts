@@ -1,6 +1,6 @@
-// Finds products by words, filters and order: ids only, a bounded amount of work whatever is asked.
-// A search is carried out in one of two ways. When few products match, all of them are gathered through the word index and put
-// in order. When many do, gathering them would take long, but walking along the requested order soon meets enough of them.
+// Finds products by words, filters and sort order: ids only; the work is bounded for every query.
+// A search runs in one of two ways. When few products match, all of them are collected through the word index and sorted.
+// When many match, collecting them would take long, but a scan in the requested order soon finds enough of them.
 
 import { type SQL, sql } from 'drizzle-orm';
 import type { ShopContext } from '#shop/context.ts';
@@ -29,9 +29,9 @@ interface IdRow extends Record<string, unknown> {
   readonly id: string;
 }
 
-/** The condition that goes on behind a product, which stands where its present figures put it; null when it is gone. */
+/** The keyset condition for rows after a product, by that product's current values; null when it was deleted. */
 export async function behind(ctx: ShopContext, order: Order, productId: string): Promise<SQL | null> {
-  // As text, so that nothing is lost on the way through JavaScript's dates and numbers.
+  // As text, so that no precision is lost in JavaScript's dates and numbers.
   const values = sql.raw(order.columns.map((name) => `${name}::text`).join(', '));
   const { rows } = await ctx.db.execute<Record<string, string>>(
     sql`select ${values} from products where id = ${productId}`,
@@ -47,7 +47,7 @@ export async function behind(ctx: ShopContext, order: Order, productId: string):
 
 const TYPES: Readonly<Record<string, string>> = { created_at: 'timestamptz', id: 'uuid', rating: 'numeric' };
 
-/** `where` speaks of columns that the indexes hold. */
+/** `where` must use columns that the indexes contain. */
 export async function findInOrder(ctx: ShopContext, where: SQL, order: Order, limit: number): Promise<string[]> {
   const { rows } = await ctx.db.execute<IdRow>(
     sql`select id from products where ${where} order by ${orderBy(order)} limit ${limit}`,
@@ -60,7 +60,7 @@ interface Walk {
   readonly order: Order;
   readonly matching: string;
   readonly limit: number;
-  /** So many products are looked at on the way. */
+  /** The largest number of products that are scanned. */
   readonly longest: number;
 }
 
@@ -72,37 +72,37 @@ export async function walkAlong(ctx: ShopContext, { where, order, matching, limi
   return rows.map(({ id }) => id);
 }
 
-/** How many products a walk looks at until it has met so many matches, when matches are spread evenly. */
+/** How many products a scan reads until it finds `limit` matches, when matches are spread evenly. */
 export const expectedWalk = (matches: number, total: number, limit: number): number =>
   Math.ceil((limit * total) / matches);
 
 interface Gathering {
   readonly where: SQL;
-  /** Null for the best match first. */
+  /** Null sorts by relevance. */
   readonly order: Order | null;
   readonly searchQuery: SearchQuery;
   readonly matching: WordQuery;
   readonly skip: number;
   readonly limit: number;
-  /** So many matches are put in order at most. */
+  /** The largest number of matches that are sorted. */
   readonly most: number;
-  /** When there are more: some of them in order will do, or it is enough to know that. */
+  /** With more matches: sort some of them, or return only that there are more. */
   readonly ifMore: 'some' | 'none';
 }
 
 interface Gathered extends Record<string, unknown> {
   readonly ids: readonly string[];
-  /** `most` and one more stand for all that are more. */
+  /** `most + 1` means more than `most`. */
   readonly found: number;
 }
 
 export async function gather(ctx: ShopContext, asked: Gathering): Promise<Gathered> {
   const { where, order, searchQuery, matching, skip, limit, most, ifMore } = asked;
   const best = sql`search @@ ${searchQuery.literal}::tsquery desc, ts_rank(search, ${searchQuery.anywhere.whole}::tsquery) desc, ${orderBy(ORDERS.best)}`;
-  // Written so that no index can answer it.
+  // Written so that no index can be used for it.
   const besides = matching.besides === null ? sql`` : sql` and coalesce(search, '') @@ ${matching.besides}::tsquery`;
-  // As a part of its own: planned together with the limit, the planner would rather read the table from its beginning. It still
-  // yields no more rows than are asked of it. They are put in order when that is wanted and not before: it is half of the work.
+  // A materialized CTE: planned together with the limit, the planner would prefer to read the table from its start. It still
+  // produces no more rows than are fetched from it. They are sorted only when needed: sorting is half of the work.
   const { rows } = await ctx.db.execute<Gathered>(sql`
     with matching as materialized (
       select id, search, price, discount, rating, reviews, created_at from products

@@ -1,5 +1,5 @@
-// The address of a product: 'red-saree', else 'red-saree-2', …; a name without Latin letters is addressed by its sku.
-// An address that another product ever had is not given away, since it leads there.
+// The slug of a product: 'red-saree', else 'red-saree-2', …; a name without Latin letters uses its SKU.
+// A slug that another product ever had is not reused, since it redirects to that product.
 
 import { sql } from 'drizzle-orm';
 import type { Tx } from '#db/client.server.ts';
@@ -8,10 +8,10 @@ import { slugOf } from './product.ts';
 
 export const preferredSlug = (name: string, sku: string): string => slugOf(name) || slugOf(sku) || 'product';
 
-/** `ownId`: the product that is renamed; an address it had before is its own to take again. */
+/** `ownId`: the product that is renamed; it may take one of its own earlier slugs again. */
 export async function freeSlug(tx: Tx, name: string, sku: string, ownId: string | null = null): Promise<string> {
   const preferred = preferredSlug(name, sku);
-  // One at a time: two staff adding the same name at once get two addresses, also when one calls hers 'Red Saree 2'.
+  // One at a time: two staff adding the same name at once get two slugs, also when one names hers 'Red Saree 2'.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('product slugs'))`);
   const taken = await tx.execute<{ slug: string }>(
     sql`select slug from ${products} where (slug = ${preferred} or slug ~ ${`^${preferred}-[0-9]+$`}) and id is distinct from ${ownId}

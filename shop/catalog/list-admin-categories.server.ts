@@ -1,4 +1,4 @@
-// Lists all categories for staff, the newest first.
+// Lists all categories for staff, newest first.
 
 import { sql } from 'drizzle-orm';
 import { mayManage } from '#shop/actor.ts';

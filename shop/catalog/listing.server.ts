@@ -1,5 +1,5 @@
-// Lists the shop: filters, order and pages, decided by the database. However many products there are, a page costs about the
-// same: it is found in an index, counted up to a bound, and goes on behind the last product that was shown.
+// Lists the shop: filters, order and pages, all in the database. For any number of products a page costs about the
+// same: it is read from an index, counted up to a bound, and uses keyset pagination.
 
 import { type SQL, sql } from 'drizzle-orm';
 import { SHOP_SIZES } from '#config/store.ts';
@@ -11,25 +11,25 @@ import { listActiveProductsByIds } from './products.server.ts';
 import { parseSearch, type SearchQuery } from './search-query.server.ts';
 import { afterProduct, afterRank, NEW_ARRIVALS, PAGE_SIZE, rankCursor, type ShopQuery } from './shop-query.ts';
 
-/** Beyond this a shopper is told 'more than', and a search is walked to rather than gathered. */
+/** Above this number the screen shows 'more than', and a search scans in sort order instead of collecting and sorting. */
 const MAX_COUNTED = 1_000;
-/** By the last count, which is an hour old at most: so many do not become fewer than can be counted meanwhile. */
+/** By the last count, at most an hour old: so many cannot fall below the counting bound within that hour. */
 const SURELY_MORE = 1_250;
-/** Where more than a thousand match, a page is met much earlier. */
+/** Where more than a thousand match, a scan finds a page much earlier. */
 const MAX_SCANNED_ROWS = 50_000;
 
 interface Scope {
-  /** False for a category that is none: nothing can be found. */
+  /** False for an unknown category: nothing can be found. */
   readonly exists: boolean;
   readonly where: SQL;
-  /** What the word index knows of the filters: category and sizes. */
+  /** The filters that the word index contains: category and sizes. */
   readonly marks: string;
-  /** Known without counting, when nothing but a category narrows it. */
+  /** Known without counting, when only a category filters the list. */
   readonly count: number | null;
   readonly total: number;
 }
 
-/** A category that staff hid is none to shoppers; its products are found in other ways while they are active themselves. */
+/** A hidden category does not exist for shoppers; its active products can still be found in other ways. */
 const findShown = (categories: readonly CategoryCount[], wanted: string) =>
   categories.find(({ slug, status }) => slug === wanted && status === 'active');
 
@@ -66,7 +66,7 @@ interface Found {
   readonly next: string | null;
 }
 
-/** One more than a page was asked for: whether it came says whether there is more. */
+/** The query fetches one row more than a page; that row tells whether there is a next page. */
 const onward = (ids: readonly string[]): string | null =>
   ids.length > PAGE_SIZE ? (ids[PAGE_SIZE - 1] ?? null) : null;
 const LIMIT = PAGE_SIZE + 1;
@@ -83,7 +83,7 @@ async function browse(ctx: ShopContext, query: ShopQuery, scope: Scope): Promise
   return { ids, found, next: onward(ids) };
 }
 
-/** Null when there are too many to put in order. */
+/** Null when there are too many to sort. */
 async function searchFew(
   ctx: ShopContext,
   query: ShopQuery,
@@ -100,7 +100,7 @@ async function searchFew(
   return { ids, found: { count: found, more: false }, next };
 }
 
-/** The best match first, and of so many that match equally well the best liked. */
+/** Best match first; among many equal matches, the best rated first. */
 async function searchMany(ctx: ShopContext, query: ShopQuery, scope: Scope, searchQuery: SearchQuery): Promise<Found> {
   const order = ORDERS[query.sort ?? 'best'];
   const shown = afterProduct(query.after);
@@ -121,7 +121,7 @@ async function search(
   searchQuery: SearchQuery | null,
 ): Promise<Found> {
   if (!searchQuery) return NOTHING;
-  // Far more than can be put in order, by the last count: no need to try, unless a page that is not full proves it wrong.
+  // By the last count far more than can be sorted: skip the attempt, unless an incomplete page proves the count wrong.
   if (scope.count === scope.total && searchQuery.leastAnywhere > SURELY_MORE) {
     const many = await searchMany(ctx, query, scope, searchQuery);
     if (many.next !== null) return many;
@@ -132,7 +132,7 @@ async function search(
 async function find(ctx: ShopContext, query: ShopQuery, scope: Scope): Promise<Found> {
   if (query.search === null) return browse(ctx, query, scope);
   const found = await search(ctx, query, scope, await parseSearch(ctx, query.search));
-  // Where filters leave nothing of what the words found, other words are no help.
+  // When the filters exclude every match, a fuzzy retry does not help.
   if (found.found.count > 0 || query.after !== null || scope.count !== scope.total) return found;
   return search(ctx, query, scope, await parseSearch(ctx, query.search, 'generous'));
 }

@@ -2,7 +2,7 @@
 
 import type { CardProduct } from './product.ts';
 
-/** How many there are. Counted exactly up to a bound; beyond it `more` says that there are more than `count`. */
+/** The number of matches. Counted exactly up to a bound; beyond it `more` says that there are more than `count`. */
 export interface Count {
   readonly count: number;
   readonly more: boolean;
@@ -10,11 +10,11 @@ export interface Count {
 
 export interface Listing {
   readonly products: readonly CardProduct[];
-  /** All that the filters leave, not only this page. */
+  /** All matches of the filters, not only this page. */
   readonly found: Count;
   /** All active products of the store. */
   readonly total: number;
-  /** What to ask for as `after` to go on; null at the end. */
+  /** The value of `after` for the next page; null at the end. */
   readonly next: string | null;
 }
 

@@ -1,4 +1,4 @@
-// A stored picture as every screen needs it: where it is, how large, and the tone that fills its place until it arrives.
+// A stored picture for display: its URL, its size, and the tone that fills its space until it has loaded.
 // The tone is a name, not a colour value: pages are served under a policy that allows no inline styles, so each tone is a class.
 
 export interface Picture {
@@ -9,7 +9,7 @@ export interface Picture {
   readonly alt: string;
 }
 
-/** The grounds pictures usually stand on, light to dark. */
+/** The usual background colours of pictures, light to dark. */
 export const TONES = {
   paper: '#f3ece0',
   ivory: '#efe6d6',
@@ -57,20 +57,20 @@ export function toneOf(hex: string): Tone {
   return nearest;
 }
 
-/** Widths a picture may be asked for; anything else is refused, so that nobody can fill the disk with variants. */
+/** The widths that may be requested; any other is refused, so that nobody can fill the disk with variants. */
 export const PICTURE_WIDTHS = [96, 200, 320, 480, 640, 900, 1280, 1600] as const;
 export type PictureWidth = (typeof PICTURE_WIDTHS)[number];
 export const PICTURE_FORMATS = ['avif', 'webp'] as const;
 export type PictureFormat = (typeof PICTURE_FORMATS)[number];
 
-/** The address of one variant. Immutable: a changed picture gets a new key. */
+/** The URL of one variant. Immutable: a changed picture gets a new key. */
 export const picturePath = (key: string, width: PictureWidth, format: PictureFormat): string =>
   `/pictures/${key}/${width}.${format}`;
 
-/** The address staff see and paste: a large WebP. */
+/** The URL that staff see and paste: a large WebP. */
 export const pictureAddress = (key: string): string => picturePath(key, 900, 'webp');
 
 const OWN_ADDRESS = /^\/pictures\/([0-9a-f]{24})\/\d+\.(?:avif|webp)$/;
 
-/** The picture behind one of the store's own addresses, of any width; null for every other address. */
+/** The picture of one of the store's own URLs, of any width; null for every other URL. */
 export const keyInAddress = (address: string): string | null => address.trim().match(OWN_ADDRESS)?.[1] ?? null;

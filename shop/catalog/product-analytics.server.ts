@@ -22,10 +22,10 @@ export interface ProductAnalytics {
   readonly highestPrice: Paise;
   readonly onDiscount: number;
   readonly averageDiscount: number;
-  /** Of those that somebody rated. */
+  /** Over rated products only. */
   readonly averageRating: number;
   readonly reviews: number;
-  /** The five with most products. */
+  /** The five categories with the most products. */
   readonly topCategories: readonly { readonly name: string; readonly products: number }[];
   readonly otherCategories: readonly { readonly name: string; readonly products: number }[];
 }

@@ -1,4 +1,4 @@
-// What the product form offers to choose from, to the letter of the specification.
+// The choices of the product form, exactly as required.
 
 export const PRODUCT_SIZES = [
   ...['XS', 'S', 'M', 'L', 'XL', 'XXL', 'XXXL', 'Free Size'],

@@ -1,5 +1,5 @@
-// What a product's page tells of it besides its description, and what stands there when staff left it out. Care belongs to
-// clothes: accessories have none. Delivery and return terms are the product page's own, as the specification has them.
+// The facts on a product's page besides its description, and their defaults for empty fields. Care instructions are for
+// clothes: accessories have none. Delivery times and return terms are those of S-PDP-24 and S-PDP-25.
 
 export interface StatedFacts {
   /** The category's slug. */
@@ -28,7 +28,7 @@ const NEEDS_NO_CARE = 'accessories';
 
 const stated = (value: string | null, otherwise: string): string => value?.trim() || otherwise;
 
-/** The store is the brand of what has no other. */
+/** The store's name is the default brand. */
 export const brandOf = ({ brand }: Pick<StatedFacts, 'brand'>, storeName: string): string => stated(brand, storeName);
 
 export function factsOf(product: StatedFacts, storeName: string): Fact[] {

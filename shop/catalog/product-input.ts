@@ -1,4 +1,4 @@
-// What a product may be made of, checked on the server before anything is stored: whole for a new one, in parts for a change.
+// The fields of a product and their validation on the server before anything is stored: all for a new one, some for a change.
 
 import { z } from 'zod';
 
@@ -14,17 +14,17 @@ const centimetres = z.number().positive().max(1_000);
 
 const fields = {
   name: words(160).min(1),
-  /** Empty: a new product is given one, a known one keeps its own. */
+  /** Empty: a new product gets a generated SKU, an existing one keeps its own. */
   sku: words(60),
   categoryId: z.uuid(),
   price: paise.min(100),
   oldPrice: paise.nullable(),
-  /** Null: the discount follows from the two prices. */
+  /** Null: the discount is computed from the two prices. */
   discount: z.number().int().min(0).max(100).nullable(),
   status: z.enum(['active', 'inactive']),
   description: words(8_000),
   color: words(40),
-  /** Kept by reviews as soon as there is one. */
+  /** Computed from reviews as soon as there is one. */
   rating: z
     .number()
     .min(0)
@@ -68,7 +68,7 @@ export const productInput = z.object({
   description: fields.description.default(''),
   color: fields.color.default(''),
   rating: fields.rating.default(0),
-  /** On hand by size, in the order the shop shows them; the one size '' for a product without sizes. */
+  /** Units on hand by size, in the shop's order; the one size '' for a product without sizes. */
   stock: z
     .array(z.object({ size, onHand: units }))
     .min(1)
@@ -98,15 +98,15 @@ export const productInput = z.object({
 
 export type ProductInput = z.input<typeof productInput>;
 
-/** Fields that are not given stay as they are. */
+/** Missing fields stay as they are. */
 export const productChange = z
   .object(fields)
   .partial()
   .extend({
     sku: fields.sku.transform((sku) => sku || undefined).optional(),
     /**
-     * The sizes it shall have, in the shop's order. `was` is what the form loaded: stock changes by the difference, so that what
-     * somebody else counted meanwhile is not undone. 0 for a size that is new.
+     * The product's new sizes, in the shop's order. `was` is the number that the form loaded: stock changes by the difference, so that
+     * a change by another person in the meantime is not undone. 0 for a new size.
      */
     sizes: z
       .array(z.object({ size, onHand: units, was: units }))

@@ -1,4 +1,4 @@
-// Reads a product's page by its address. Inactive ones are not there. An address from before a renaming leads to today's.
+// Reads a product's page by its slug. Inactive products are not found. A slug from before a rename redirects to the current one.
 
 import { and, eq, sql } from 'drizzle-orm';
 import { preparedQuery } from '#db/prepared-query.server.ts';
@@ -11,7 +11,7 @@ import type { CardProduct } from './product.ts';
 import type { FoundProduct, ProductPage } from './product-page.ts';
 import { plainText, richText } from './rich-text.server.ts';
 
-/** As much as search engines and previews show. */
+/** The length that search engines and previews show. */
 const SUMMARY_LETTERS = 160;
 
 const { pictureKey: _key, width: _width, height: _height, tone: _tone, alt: _alt, ...cardFacts } = cardColumns;
@@ -53,7 +53,7 @@ const presentSlug = preparedQuery((db) =>
     .prepare('product_present_slug'),
 );
 
-/** As `slugOf` makes them. Anybody can type an address: what cannot be one is not looked up. */
+/** The form that `slugOf` produces. Anybody can type a URL: an impossible slug is not looked up. */
 const SLUG = /^[a-z0-9-]{1,200}$/;
 
 export async function getProductPage(ctx: ShopContext, slug: string): Promise<FoundProduct | null> {
@@ -75,10 +75,10 @@ function toPage(row: PageRow): ProductPage {
   };
 }
 
-/** Some of the same category, whatever its size: those that came before this one, and the newest. Bounded either way. */
+/** Candidates of the same category: older ones than this product, and the newest. Bounded for a category of any size. */
 const CANDIDATES = sql.raw('12');
 
-/** Read first and by itself, so that the index by category and age can be walked from there. */
+/** A scalar subquery, so that the index by category and age can be scanned from its value. */
 const itsOwn = (column: 'category_id' | 'created_at') =>
   sql`(select this.${sql.raw(column)} from products this where this.id = ${sql.placeholder('id')})`;
 
@@ -104,7 +104,7 @@ const relatedProducts = preparedQuery((db) =>
     .prepare('related_products'),
 );
 
-/** Others of the same category, what can be bought first. */
+/** Other products of the same category, available ones first. */
 export async function listRelatedProducts(ctx: ShopContext, id: string, limit: number): Promise<CardProduct[]> {
   const rows = await relatedProducts(ctx.db).execute({ id, limit });
   return rows.map(toCard);

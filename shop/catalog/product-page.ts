@@ -1,4 +1,4 @@
-// What a product's own page shows: the card's facts and everything the card has no room for.
+// The data of a product's own page: the card's fields and the details that a card does not show.
 
 import type { Picture } from './picture.ts';
 import type { CardProduct } from './product.ts';
@@ -6,11 +6,11 @@ import type { StatedFacts } from './product-facts.ts';
 
 export interface ProductPage extends CardProduct, Omit<StatedFacts, 'category'> {
   readonly category: { readonly slug: string; readonly name: string };
-  /** In order; the first is the main one. */
+  /** Sorted; the first is the main picture. */
   readonly pictures: readonly Picture[];
   /** Safe HTML. */
   readonly description: string;
-  /** The description's first words, without markup. */
+  /** The beginning of the description, without markup. */
   readonly summary: string;
   readonly metaTitle: string | null;
   readonly metaDescription: string | null;
@@ -19,7 +19,7 @@ export interface ProductPage extends CardProduct, Omit<StatedFacts, 'category'> 
   readonly bestSeller: boolean;
 }
 
-/** What an address leads to: a product, or the address it has today. */
+/** The result of a slug lookup: a product, or its current slug. */
 export type FoundProduct =
   | { readonly kind: 'product'; readonly product: ProductPage }
   | { readonly kind: 'moved'; readonly slug: string };

@@ -9,7 +9,7 @@ export interface ShopProduct {
   readonly id: string;
   readonly slug: string;
   readonly name: string;
-  /** Null only for a product that was stored without one. */
+  /** Null only for a product that was stored without a picture. */
   readonly image: string | null;
   readonly images: readonly string[];
   readonly price: Paise;

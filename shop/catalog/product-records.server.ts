@@ -56,7 +56,7 @@ async function findRow(ctx: ShopContext, id: string): Promise<ProductRow | null>
   return row ?? null;
 }
 
-/** Null for anyone but staff. */
+/** Null for an actor who is not staff. */
 export async function getProduct(ctx: ShopContext, id: string): Promise<ProductRecord | null> {
   if (!mayManage(ctx.actor)) return null;
   const row = await findRow(ctx, id);

@@ -1,4 +1,4 @@
-// What a product is to a shopper: the card's and the page's shape, its address, its discount, its badge. Pure.
+// A product as a shopper sees it: the shape of card and page, its URL, its discount, its badge. Pure.
 
 import type { Paise } from '#shop/money/money.ts';
 import type { Picture } from './picture.ts';
@@ -20,7 +20,7 @@ export interface CardProduct {
   readonly discount: number;
   readonly rating: number;
   readonly reviews: number;
-  /** Null only for a product that was stored without one. */
+  /** Null only for a product that was stored without a picture. */
   readonly picture: Picture | null;
   readonly newArrival: boolean;
   /** In the product's own order. Empty for a product without sizes. */
@@ -40,7 +40,7 @@ export function badgeOf(product: Pick<CardProduct, 'available' | 'discount' | 'n
   return product.newArrival ? { kind: 'new' } : null;
 }
 
-/** The rounded percentage drop from the old price, 0 when there is none. 1849 to 1299 is 30. */
+/** The discount from the old price as a rounded percentage, 0 when there is none. 1849 to 1299 is 30. */
 export function discountOf(price: Paise, oldPrice: Paise | null): number {
   return oldPrice !== null && oldPrice > price ? Math.round(((oldPrice - price) / oldPrice) * 100) : 0;
 }

@@ -36,7 +36,7 @@ const activeProducts = preparedQuery((db) =>
     .prepare('active_products'),
 );
 
-/** Those of the asked ones that are active, in the order they were asked for. */
+/** The requested products that are active, in the requested order. */
 export async function listActiveProductsByIds(ctx: ShopContext, ids: readonly string[]): Promise<CardProduct[]> {
   const asked = [...new Set(ids.filter(isRowId))];
   if (asked.length === 0) return [];

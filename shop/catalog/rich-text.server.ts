@@ -1,12 +1,12 @@
-// What staff wrote about a product, made safe to put into a page: b, i, em, strong, a, p and br, with href and target and
-// nothing else. Everything that is not on the list is dropped, its words are kept; scripts and styles go with their content.
-// Text without paragraphs of its own gets them from its line breaks.
+// Sanitises the description that staff wrote: allows b, i, em, strong, a, p and br, with href and target and
+// nothing else. Other tags are removed and their text is kept; scripts and styles are removed with their content.
+// Text without paragraphs gets them from its line breaks.
 
 import sanitizeHtml from 'sanitize-html';
 
 const RULES: sanitizeHtml.IOptions = {
   allowedTags: ['b', 'i', 'em', 'strong', 'a', 'p', 'br'],
-  // `rel` is ours: whatever was written under that name is replaced below.
+  // `rel` is set by the store: any other value is replaced below.
   allowedAttributes: { a: ['href', 'target', 'rel'] },
   allowedSchemes: ['http', 'https', 'mailto'],
   allowProtocolRelative: false,
@@ -31,7 +31,7 @@ const paragraphs = (text: string): string =>
     .map((part) => `<p>${part.replaceAll('\n', '<br>')}</p>`)
     .join('');
 
-/** Safe HTML. Cleaned last, so that nothing done before can open a way in. */
+/** Safe HTML. Sanitised last, so that no earlier step can add unsafe markup. */
 export function richText(source: string): string {
   const text = source.replaceAll('\r\n', '\n').trim();
   return sanitizeHtml(HAS_BREAKS.test(text) ? text : paragraphs(text), RULES);
@@ -39,7 +39,7 @@ export function richText(source: string): string {
 
 const ENTITIES: Readonly<Record<string, string>> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"' };
 
-/** The words alone, in one line: for previews and search engines, which show text and no markup. */
+/** The text without markup, in one line: for previews and search engines. */
 export function plainText(source: string): string {
   const spaced = source.replace(/<\/?(?:p|br|li|div|h[1-6])[\s/>]/gi, (tag) => ` ${tag}`);
   return sanitizeHtml(spaced, { allowedTags: [], allowedAttributes: {} })

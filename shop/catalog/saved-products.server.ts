@@ -1,5 +1,5 @@
-// Reads what a browser has saved, as it is now: active products only, by id, or by address for entries from before ids were
-// kept. What is no id or no longer for sale is simply not among them.
+// Reads the products that a browser has saved, in their current state: active ones only, by id, or by slug for entries from before
+// ids were stored. Invalid ids and products no longer for sale are left out.
 
 import { inArray } from 'drizzle-orm';
 import { products } from '#db/schema/catalog.ts';

@@ -1,4 +1,4 @@
-// The addresses under which a browser asks for what it has saved: /saved-products?ids=a,b&slugs=c, in portions.
+// The URLs with which a browser requests its saved products: /saved-products?ids=a,b&slugs=c, in batches.
 
 import { isRowId } from '#shop/row-id.ts';
 import { slugOf } from './product.ts';
@@ -11,10 +11,10 @@ interface Saved {
   readonly name: string;
 }
 
-/** An entry without an id is found by its address, or by the one its name gives. */
+/** An entry without an id is found by its slug, or by the slug made from its name. */
 export const savedSlug = ({ slug, name }: Saved): string => slug || slugOf(name);
 
-/** What cannot be a product's is not asked for: a browser may have kept anything, of any length. */
+/** Impossible ids and slugs are not requested: the browser's storage may contain anything, of any length. */
 const isSlug = (text: string): boolean => /^[a-z0-9-]{1,200}$/.test(text);
 
 export function savedAddresses(items: readonly Saved[]): string[] {

@@ -1,64 +1,64 @@
-// Understands a search: turns what was typed into a query over the words the store has. A word is found by its beginning or by
-// a synonym; if the store has none such, by its inside ('nkar' in chikankari), and at last as a misspelling. A word that remains
-// unknown means that nothing matches. How often the words occur decides how the search is carried out.
+// Parses a search: turns the typed text into a query over the store's own words. A word is found by its prefix or by
+// a synonym; if the store has none, as an infix ('nkar' in chikankari), and last as a misspelling. A word that remains
+// unknown means that nothing matches. The frequency of the words decides how the search runs.
 
 import { sql } from 'drizzle-orm';
 import type { ShopContext } from '#shop/context.ts';
 import { type SearchWord, searchWords } from './search-terms.ts';
 import { corrections, type KnownWord } from './spelling.ts';
 
-/** What products must have, as texts of tsquery; '=' marks a word of the name or the category. */
+/** The condition on products, as tsquery texts; '=' marks a word of the name or the category. */
 export interface WordQuery {
   readonly whole: string;
-  /** Without the beginnings of one or two letters: the word index would have to read thousands of words for those. */
+  /** Without prefixes of one or two letters: the word index would have to read thousands of words for those. */
   readonly indexed: string;
-  /** Those beginnings, to be held against what the index found; null when there are none, or nothing else. */
+  /** Those prefixes, checked on the rows that the index found; null when there are none, or nothing else. */
   readonly besides: string | null;
 }
 
 export interface SearchQuery {
-  /** Every word, anywhere. */
+  /** Every word, in any field. */
   readonly anywhere: WordQuery;
   /** Every word, in name or category. */
   readonly named: WordQuery;
-  /** Every word as it was typed, or its beginning, in name or category. */
+  /** Every word as typed, or as a prefix, in name or category. */
   readonly literal: string;
-  /** At most so many products match `anywhere`, by the last count. */
+  /** An upper bound for the products that match `anywhere`, by the last count. */
   readonly mostAnywhere: number;
   readonly mostNamed: number;
-  /** At least so many match `anywhere`, by the last count; 0 for several words, which need not meet. */
+  /** A lower bound for the products that match `anywhere`, by the last count; 0 for several words: perhaps no product has all. */
   readonly leastAnywhere: number;
 }
 
 interface Understood {
   readonly word: SearchWord;
-  /** Any of these will do: whole words of the store, or a beginning, which ends in a star. */
+  /** Alternatives: whole words of the store, or a prefix, which ends in a star. */
   readonly terms: readonly string[];
   readonly anywhere: number;
   readonly named: number;
-  /** Of the most frequent word among them. */
+  /** The count of the most frequent word among them. */
   readonly least: number;
 }
 
 const SHORTEST_KNOWN = 3;
 /**
- * A beginning is spelt out as the words it stands for, up to so many: the index intersects whole words quickly, but has to read
- * everything that a beginning stands for.
+ * A prefix is expanded to the words that have it, up to this many: the index intersects whole words quickly, but has to read
+ * every word that a prefix covers.
  */
 const MAX_NAMED = 24;
-/** Sorts behind every other sign. */
+/** Sorts after every other character. */
 const LAST_SIGN = '\u{10FFFF}';
 
 interface FormCount extends Record<string, unknown> {
   readonly form: string;
-  /** The words that begin so, one more than are named at most. */
+  /** The words with this prefix, up to one more than the limit. */
   readonly words: readonly string[];
   readonly anywhere: number;
   readonly named: number;
   readonly least: number;
 }
 
-/** How many products have a word that begins so; a form that no word begins with is missing. */
+/** How many products have a word with this prefix; a form without any such word is missing. */
 async function countForms(ctx: ShopContext, forms: readonly string[]): Promise<Map<string, FormCount>> {
   const { rows } = await ctx.db.execute<FormCount>(sql`
     select f.form, sum(coalesce(w.products, 1))::int as anywhere, sum(coalesce(w.named, 1))::int as named,
@@ -97,7 +97,7 @@ function mend(word: SearchWord, candidates: readonly Candidate[]): Understood | 
   return { word, terms: meant.map((each) => each.word), anywhere: products, named: products, least: 0 };
 }
 
-/** Null for a word the store does not know in any of its forms. */
+/** Null for a word that the store does not know in any of its forms. */
 function recognise(word: SearchWord, counts: ReadonlyMap<string, FormCount>): Understood | null {
   const found = word.forms.flatMap((form) => counts.get(form) ?? []);
   if (found.length > 0)
@@ -108,16 +108,16 @@ function recognise(word: SearchWord, counts: ReadonlyMap<string, FormCount>): Un
       named: found.reduce((sum, { named }) => sum + named, 0),
       least: Math.max(...found.map(({ least }) => least)),
     };
-  // The store keeps no list of such short words; the products themselves will tell.
+  // The store has no list of such short words; the query on the products decides.
   return word.typed.length < SHORTEST_KNOWN
     ? { word, terms: [`${word.typed}*`], anywhere: 1, named: 1, least: 0 }
     : null;
 }
 
-/** 'kurt*' is 'kurt':* to the database. */
+/** 'kurt*' is 'kurt':* in a tsquery. */
 const written = (term: string, mark: string): string => {
   const begins = term.endsWith('*');
-  // A name may hold an address, and an address may hold a quote.
+  // A name may contain a URL, and a URL may contain a quote.
   const text = (begins ? term.slice(0, -1) : term).replace(/['\\]/g, '$&$&');
   return begins ? `'${mark}${text}':*` : `'${mark}${text}'`;
 };
@@ -156,8 +156,8 @@ const joined = (one: Understood | null, other: Understood | null): Understood | 
     : (one ?? other);
 
 /**
- * Null when nothing can match. A generous reading, for a search that found nothing, takes every word also as the inside or the
- * misspelling of others: 'mun potli' finds the Jamun Potli though there may be a word that begins with 'mun'.
+ * Null when nothing can match. A 'generous' parse, for a search without results, also takes every word as an infix or a
+ * misspelling of others: 'mun potli' finds the Jamun Potli even if some word begins with 'mun'.
  */
 export async function parseSearch(
   ctx: ShopContext,
@@ -182,7 +182,7 @@ export async function parseSearch(
   return understood.length === words.length ? toSearchQuery(understood) : null;
 }
 
-/** Counts how often each word occurs. Seconds of work for a large catalogue: for a job, not for a request. */
+/** Counts how often each word occurs. Takes seconds for a large catalogue: for a job, not for a request. */
 export async function countSearchWords(ctx: ShopContext): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     await tx.execute(sql`set local statement_timeout = '5min'`);

@@ -1,9 +1,9 @@
-// What a shopper typed, as words to look for: each with the other forms that mean the same. Pure; what the store's own words
-// make of it (beginnings, misspellings) is decided where they are stored.
+// Splits a shopper's search into words, each with its other forms of the same meaning. Pure; prefixes and misspellings
+// are resolved where the store's own words are stored.
 
 import { synonymsOf } from './synonyms.ts';
 
-/** Words that say nothing about a product of this store. */
+/** Words without meaning for a search in this store. */
 const NOISE = new Set(
   'a an and at buy by for from ho in ka ke ki ko ladies latest liye me mein new of on online or shop style the to wali wale with women womens woman your'.split(
     ' ',
@@ -33,7 +33,7 @@ function formsOf(typed: string): string[] {
   return [...new Set([...own, ...own.flatMap(synonymsOf)])].filter((form) => form !== '');
 }
 
-/** 'Kurtis for Women' is one word: kurtis, also kurti, kurta … Nothing but noise is searched for as it stands. */
+/** 'Kurtis for Women' is one word: kurtis, also kurti, kurta … A search of such noise words only is taken as typed. */
 export function searchWords(text: string): SearchWord[] {
   const typed = text.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
   const meant = typed.filter((word) => !NOISE.has(word));

@@ -1,4 +1,4 @@
-// The catalogue in sections: what staff flagged, a few of each, and where all of them are to be seen.
+// The sections of the shop: a few products per flag set by staff, and a link to all of them.
 
 import type { CardProduct } from './product.ts';
 import { EMPTY_QUERY, NEW_ARRIVALS, shopAddress } from './shop-query.ts';
@@ -10,7 +10,7 @@ export const SECTION_SIZE = 4;
 interface SectionKind {
   readonly flag: ProductFlag;
   readonly title: string;
-  /** The shop has no filter by flag but for new arrivals: the others lead to the nearest it has. */
+  /** The shop's only filter by flag is for new arrivals: the other links lead to the nearest list. */
   readonly all: string;
 }
 

@@ -1,4 +1,4 @@
-// Reads what staff flagged, the newest first. Shoppers see active products only.
+// Reads the flagged products, newest first. Shoppers see active products only.
 
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Db } from '#db/client.server.ts';
@@ -34,7 +34,7 @@ export async function listProductsByFlag(ctx: ShopContext, flag: ProductFlag, li
   return rows.map(toCard);
 }
 
-/** A section that has nothing to show is left out. */
+/** An empty section is left out. */
 export async function listSections(ctx: ShopContext): Promise<Section[]> {
   const sections = await Promise.all(
     SECTIONS.map(async (kind) => ({ ...kind, products: await listProductsByFlag(ctx, kind.flag, SECTION_SIZE) })),

@@ -1,5 +1,5 @@
-// What a shopper asks of the shop, as its address says it: /shop?category=ethnic&size=M&max=2000&sort=low. Anybody can type an
-// address: what is not understood is left out, never an error. A default is not written, so that one query has one address.
+// The query of the shop, parsed from its URL: /shop?category=ethnic&size=M&max=2000&sort=low. Anybody can type a
+// URL: an invalid value is ignored, never an error. Defaults are not written, so that one query has one URL.
 
 import { SHOP_SIZES } from '#config/store.ts';
 import { cutTo } from '#shop/searched-text.ts';
@@ -12,7 +12,7 @@ export type ShopSort = (typeof SHOP_SORTS)[number];
 /** In whole rupees, as the slider shows them. Its upper end means no cap. */
 export const PRICE_RANGE = { least: 0, most: 5000, step: 100 } as const;
 
-/** The category value that means new arrivals, whatever category they are of. */
+/** The category value for new arrivals of all categories. */
 export const NEW_ARRIVALS = 'new';
 
 export const PAGE_SIZE = 24;
@@ -25,11 +25,11 @@ export interface ShopQuery {
   readonly size: ShopSize | null;
   /** The price cap in whole rupees; null for none. */
   readonly max: number | null;
-  /** Null when none was chosen: newest first, for a search the best match first. */
+  /** Null when none was chosen: newest first, or for a search the best match first. */
   readonly sort: ShopSort | null;
   /** Show the sections above the grid. */
   readonly sections: boolean;
-  /** Where the page goes on: behind this product, or behind so many of a ranked list ('r24'). */
+  /** The cursor: the product after which the page starts, or the number of rows before it in a ranked list ('r24'). */
   readonly after: string | null;
 }
 
@@ -43,7 +43,7 @@ export const EMPTY_QUERY: ShopQuery = {
   after: null,
 };
 
-/** What can be the address of a category at all. */
+/** The form of a category's slug. */
 export const isCategorySlug = (text: string): boolean => text.length <= 100 && SLUG.test(text);
 
 const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
@@ -52,7 +52,7 @@ const CURSOR = /^(?:[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|r\d{1,4})$/;
 const oneOf = <Choice extends string>(choices: readonly Choice[], value: string | null): Choice | null =>
   choices.find((choice) => choice === value) ?? null;
 
-/** Spaces run together, signs that no word has are spaces, and the length is bounded. '  Red\u0000  silk ' is 'Red silk'. */
+/** Collapses spaces, replaces characters that no word has by spaces, and limits the length. '  Red\u0000  silk ' is 'Red silk'. */
 export function tidySearch(text: string | null): string | null {
   const line = (text ?? '')
     .replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Co}]/gu, ' ')
@@ -82,7 +82,7 @@ export function readShopQuery(asked: URLSearchParams): ShopQuery {
   };
 }
 
-/** The address of a next. A change of any filter starts at the first page again. */
+/** The URL of the next query. A change of any filter starts at the first page again. */
 export function shopAddress(query: ShopQuery, change: Partial<ShopQuery> = {}): string {
   const next = { ...query, after: null, ...change };
   const asked = new URLSearchParams();
@@ -98,12 +98,12 @@ export function shopAddress(query: ShopQuery, change: Partial<ShopQuery> = {}): 
 }
 
 export const rankCursor = (shown: number): string => `r${shown}`;
-/** How many of a ranked list were shown before; 0 when the page goes on behind a product, or is the first. */
+/** How many rows of a ranked list come before the page; 0 when the cursor is a product, or on the first page. */
 export const afterRank = (after: string | null): number => (after?.startsWith('r') ? Number(after.slice(1)) : 0);
 
-/** The product behind which the page goes on. */
+/** The product after which the page starts. */
 export const afterProduct = (after: string | null): string | null => (after?.startsWith('r') ? null : after);
 
-/** Something narrows the catalogue: then the slides of what is featured stand back. */
+/** True when a filter is set: then the slides of featured products are hidden. */
 export const isNarrowed = ({ category, search, size, max }: ShopQuery): boolean =>
   category !== null || search !== null || size !== null || max !== null;

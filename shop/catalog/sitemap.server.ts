@@ -1,5 +1,5 @@
-// Reads the addresses of all active products for search engines, part by part and page by page: the whole of a large catalogue
-// is never in memory.
+// Reads the URLs of all active products for search engines, part by part and page by page: a large catalogue
+// is never in memory as a whole.
 
 import { and, asc, count, eq, gt, gte, lte, max } from 'drizzle-orm';
 import { products } from '#db/schema/catalog.ts';

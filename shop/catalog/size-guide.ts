@@ -16,6 +16,6 @@ export const SIZE_GUIDE: readonly Measures[] = [
   { size: 'XXL', chest: '42-44', waist: '36-38', length: '29' },
 ];
 
-/** A bag or a shoe has nothing to look up here. */
+/** Bags and shoes have no body measures. */
 export const isGuided = (sizes: readonly { readonly size: string }[]): boolean =>
   sizes.some(({ size }) => SIZE_GUIDE.some((measures) => measures.size === size));

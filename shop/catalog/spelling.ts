@@ -1,8 +1,8 @@
-// Which of the store's words a misspelt one was meant to be. Pure.
+// Finds the store's words that a misspelt word may mean. Pure.
 
-/** Letters added, left out, changed or swapped with their neighbour. 'banrasi' to 'banarasi' is 1, 'silk' to 'sikl' is 1. */
+/** Edit distance: letters added, left out, changed or swapped with a neighbour. 'banrasi' to 'banarasi' is 1, 'silk' to 'sikl' is 1. */
 export function editDistance(one: string, other: string): number {
-  // table[i][j]: from the first i letters of one to the first j letters of the other.
+  // table[i][j]: the distance from the first i letters of one to the first j letters of the other.
   const table = [Array.from({ length: other.length + 1 }, (_, j) => j)];
   const at = (i: number, j: number): number => table[i]?.[j] ?? Number.POSITIVE_INFINITY;
   const swapped = (i: number, j: number): boolean => one[i - 1] === other[j - 2] && one[i - 2] === other[j - 1];
@@ -20,7 +20,7 @@ export function editDistance(one: string, other: string): number {
 
 const mostMistakes = (word: string): number => (word.length <= 4 ? 1 : 2);
 
-/** The word may still be under way: its beginning is compared too, at a small price. */
+/** The word may be incomplete: it is compared with prefixes too, at a small extra distance. */
 function distanceTo(typed: string, word: string): number {
   const begun = Math.min(...[0, 1].map((more) => editDistance(typed, word.slice(0, typed.length + more)))) + 0.5;
   return Math.min(editDistance(typed, word), begun);
@@ -28,13 +28,13 @@ function distanceTo(typed: string, word: string): number {
 
 export interface KnownWord {
   readonly word: string;
-  /** In how many products it stands. */
+  /** The number of products that contain it. */
   readonly products: number;
 }
 
 const MAX_CORRECTIONS = 3;
 
-/** The nearest words, of those equally near the most used first; none when nothing is near. 'kurtha' gives 'kurta'. */
+/** The nearest words, the most frequent first among equals; none when no word is near. 'kurtha' gives 'kurta'. */
 export function corrections(typed: string, candidates: readonly KnownWord[]): KnownWord[] {
   const near = candidates
     .map((candidate) => ({ candidate, distance: distanceTo(typed, candidate.word) }))

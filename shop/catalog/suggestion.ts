@@ -1,4 +1,4 @@
-// What the search box offers while one types.
+// A suggestion of the search box.
 
 import type { Paise } from '#shop/money/money.ts';
 import type { Picture } from './picture.ts';

@@ -1,4 +1,4 @@
-// Suggests products while a shopper types: those whose name or category has what she typed, then what she may have meant.
+// Suggests products while a shopper types: first those whose name or category contains the typed text, then likely corrections.
 
 import { eq, sql } from 'drizzle-orm';
 import { preparedQuery } from '#db/prepared-query.server.ts';
@@ -33,9 +33,9 @@ const suggestionsByIds = preparedQuery((db) =>
     .prepare('suggestions_by_ids'),
 );
 
-/** A beginning that fits more is not yet telling: any of them will do. */
+/** A prefix with more matches is too unspecific to rank: any of them are shown. */
 const MAX_RANKED = 200;
-/** A way that is expected to be longer is not worth going. */
+/** A longer expected scan is too expensive. */
 const MAX_SCANNED_ROWS = 400;
 const ACTIVE = sql`status = 'active'`;
 

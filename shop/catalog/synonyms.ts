@@ -1,5 +1,5 @@
-// Words that shoppers use for one thing: Hindi and English names, and the spellings in which Hindi words are written in Latin
-// letters. Typing any word of a group finds them all. Pure.
+// Synonyms: Hindi and English names of one thing, and the spellings of Hindi words in Latin
+// letters. A search for any word of a group finds all of them. Pure.
 
 const GROUPS: readonly (readonly string[])[] = [
   ['kurta', 'kurti', 'kurtha', 'kurthi', 'kameez'],

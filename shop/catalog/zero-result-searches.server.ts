@@ -1,4 +1,4 @@
-// What shoppers looked for and the store has not: kept for staff, each text once, with how often and when last.
+// Searches without a result, stored for staff: each text once, with its count and the time of the last search.
 
 import { count, desc, eq, lt, notInArray, sql } from 'drizzle-orm';
 import { zeroResultSearches } from '#db/schema/catalog.ts';
@@ -9,7 +9,7 @@ import type { ShopContext } from '#shop/context.ts';
 import { ok, type Result, refuse } from '#shop/result.ts';
 
 const MAX_TERM_LENGTH = 60;
-/** Anybody can search for anything: beyond this the oldest go. */
+/** Anybody can search for anything: above this number the oldest are deleted. */
 export const MAX_KEPT = 5_000;
 
 export async function recordMiss(ctx: ShopContext, search: string): Promise<void> {
@@ -41,14 +41,14 @@ export interface MissQuery {
 export interface MissList {
   readonly misses: readonly SearchMiss[];
   readonly found: number;
-  /** The one that is shown. */
+  /** The page that is shown. */
   readonly page: number;
 }
 
 const { times, lastAt, text: words } = zeroResultSearches;
 const ORDER = { most: [desc(times), desc(lastAt), words], newest: [desc(lastAt), words] } as const;
 
-/** The most frequent first, or the newest. */
+/** Most frequent first, or newest first. */
 export async function listMisses(ctx: ShopContext, query: MissQuery): Promise<Result<MissList, 'not-allowed'>> {
   if (!mayManage(ctx.actor)) return refuse('not-allowed');
   const [all] = await ctx.db.select({ found: count() }).from(zeroResultSearches);
@@ -63,7 +63,7 @@ export async function listMisses(ctx: ShopContext, query: MissQuery): Promise<Re
   return ok({ misses, found, page });
 }
 
-/** One that staff have seen to. */
+/** Deletes one that staff have handled. */
 export async function clearMiss(ctx: ShopContext, text: string): Promise<Result<null, 'not-allowed' | 'no-such-miss'>> {
   if (!mayManage(ctx.actor)) return refuse('not-allowed');
   return inTransaction<null, 'no-such-miss'>(ctx.db, async (tx, refuseWith) => {
@@ -74,7 +74,7 @@ export async function clearMiss(ctx: ShopContext, text: string): Promise<Result<
   });
 }
 
-/** Those nobody asked for since then; how many. */
+/** Deletes those that nobody searched for since then; returns how many. */
 export async function clearMissesBefore(ctx: ShopContext, before: Date): Promise<Result<number, 'not-allowed'>> {
   if (!mayManage(ctx.actor)) return refuse('not-allowed');
   return inTransaction<number, never>(ctx.db, async (tx) => {

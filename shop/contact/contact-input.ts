@@ -1,10 +1,10 @@
-// What a message to the store may be made of: a name, an address to answer to, and some words. Nothing here says where it goes.
+// Validates a message to the store: a name, an address for the reply, and a text. The recipient is decided elsewhere.
 
 import { z } from 'zod';
 import { ok, type Result, refuse } from '#shop/result.ts';
 import { CONTACT_LENGTHS, type ContactMessage, type InputRefusal } from './contact-message.ts';
 
-/** Browsers post a line end as two signs and may post signs that no database keeps; the writer meant neither. */
+/** Browsers post a line end as two characters and may post characters that no database stores; both are normalised. */
 const tidy = (text: string): string => text.replace(/\r\n?/g, '\n').replace(/[^\P{Cc}\n\t]/gu, '');
 
 const words = (most: number) => z.string().transform(tidy).pipe(z.string().trim().min(1).max(most));
@@ -17,7 +17,7 @@ const contactInput = z.object({
 
 export type ContactInput = z.input<typeof contactInput>;
 
-/** An empty field is told first: 'Please fill in all fields' also when the e-mail beside it is impossible. */
+/** An empty field is reported first: 'Please fill in all fields' also when the e-mail beside it is invalid. */
 function refusalOf(issues: z.core.$ZodIssue[]): InputRefusal {
   if (issues.some(({ code }) => code === 'too_small' || code === 'invalid_type')) return 'incomplete';
   return issues.some(({ path }) => path[0] === 'email') ? 'invalid-email' : 'too-long';

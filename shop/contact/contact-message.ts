@@ -1,5 +1,5 @@
-// A message that a visitor writes to the store, and the mail it becomes: to the store, with the writer as the one to answer.
-// Pure; whether it may be sent is decided elsewhere. The mail's layout escapes whatever was typed.
+// A visitor's message to the store, and its mail: to the store, with the writer as reply-to address.
+// Pure; whether it may be sent is decided elsewhere. The mail's layout escapes the typed text.
 
 import type { Mail } from '#shop/mail/mail.ts';
 import { layOutMail } from '#shop/mail/mail-layout.ts';
@@ -20,7 +20,7 @@ interface Recipient {
   readonly address: string;
 }
 
-/** Who the writer is signed in as, which the address that was typed does not prove. */
+/** The account of the writer, because the typed address proves nothing. */
 export interface WritersAccount {
   readonly uid: string;
   readonly email: string;

@@ -1,5 +1,5 @@
-// The mails about an account, in the store's words. Pure; who gets one and with which link is decided elsewhere. A name is the words
-// of whoever registered: it stands only in mails to an address that was proven to be hers.
+// The mails about an account. Pure; recipient and link are decided elsewhere. Anybody can register with any name and somebody
+// else's address, so the name appears only in mails to an address that is verified.
 
 import type { Mail } from '#shop/mail/mail.ts';
 import { layOutMail, type MailPart } from '#shop/mail/mail-layout.ts';
@@ -9,15 +9,15 @@ interface Sender {
   readonly name: string;
   readonly email: string;
   readonly address: string;
-  /** The store's address in the web. */
+  /** The store's URL. */
   readonly url: string;
 }
 
 export interface AccountMailFacts {
   readonly to: string;
-  /** Null while nobody has shown that the address is hers. */
+  /** Null while the address is not verified. */
   readonly name: string | null;
-  /** For the topics that carry a link. */
+  /** For topics with a link. */
   readonly token: string | null;
 }
 

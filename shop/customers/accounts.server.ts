@@ -24,7 +24,7 @@ import {
 } from './sessions.server.ts';
 
 const MINUTE_MS = 60_000;
-/** A whole neighbourhood can stand behind one address; nobody mistypes her own password this often. */
+/** A whole neighbourhood may share one IP address; nobody mistypes her own password this often. */
 const TRIES_FROM_AN_ADDRESS = { most: 30, withinMs: MINUTE_MS };
 const TRIES_AT_AN_ACCOUNT = { most: 10, withinMs: 15 * MINUTE_MS };
 const MAX_EMAIL_LENGTH = 200;
@@ -40,7 +40,7 @@ export interface Account {
 
 export interface SignedIn {
   readonly account: Account;
-  /** For the browser; the database keeps its hash. */
+  /** For the browser; the database stores its hash. */
   readonly token: string;
 }
 
@@ -51,15 +51,15 @@ export interface Credentials {
 
 export interface Accounts {
   signIn(credentials: Credentials, visitor: Visitor): Promise<Result<SignedIn, SignInRefusal>>;
-  /** For administrators alone; others get no session. */
+  /** For administrators only; others get no session. */
   signInStaff(credentials: Credentials, visitor: Visitor): Promise<Result<SignedIn, SignInRefusal | 'not-staff'>>;
-  /** For somebody who proved who she is in another way. The session that the visitor carries ends. */
+  /** For a person who was authenticated in another way. The visitor's current session ends. */
   openSession(userId: string, visitor: Visitor): Promise<Result<SignedIn, 'inactive'>>;
   signOut(token: string | null): Promise<void>;
   authenticate(token: string | null): Promise<Actor>;
   /** Empty for a guest. */
   openSessions(token: string | null): Promise<readonly (OpenSession & { readonly isThisOne: boolean })[]>;
-  /** One of her own, or all but the one that asks. Nothing for a guest. */
+  /** Ends one of her own sessions, or all but the current one. Does nothing for a guest. */
   endSessions(token: string | null, which: { readonly id: string } | 'all-others'): Promise<void>;
   create(account: NewAccount): Promise<string>;
 }
@@ -67,7 +67,7 @@ export interface Accounts {
 export interface NewAccount {
   readonly email: string;
   readonly name: string;
-  /** Null for someone who will sign in another way. */
+  /** Null for an account that will sign in another way. */
   readonly password: string | null;
   readonly role: 'user' | 'admin';
   readonly phone?: string;
@@ -83,13 +83,13 @@ interface Options {
   readonly passwords: PasswordHasher;
 }
 
-/** What is not is nobody's, known or not: the database could not even look for it. */
+/** An invalid address belongs to no account: the database could not even look it up. */
 const areCredible = ({ email, password }: Credentials): boolean =>
   email.length <= MAX_EMAIL_LENGTH && password.length <= MAX_PASSWORD_LENGTH && !`${email}${password}`.includes('\0');
 
 const triesAt = (email: string): string => `sign-in at ${email.toLowerCase()}`;
 
-/** She proved that the account is hers: what was tried before at it counts no more. */
+/** She proved that the account is hers: earlier failed attempts no longer count. */
 export async function forgetTriesAt(db: Db, email: string): Promise<void> {
   await db.delete(rateLimits).where(eq(rateLimits.key, triesAt(email)));
 }
@@ -99,7 +99,7 @@ const accountColumns = { id: users.id, email: users.email, name: users.name, rol
 export function createAccounts({ db, passwords }: Options): Accounts {
   const sessionOf = async (token: string | null) => (token === null ? null : findSession(db, token));
 
-  /** A new token at every sign-in: whoever knew the old one knows nothing. */
+  /** A new token at every sign-in, so that an old stolen token is useless. */
   const startSession = async (account: Account, visitor: Visitor): Promise<SignedIn> => {
     const token = await db.transaction(async (tx) => {
       if (visitor.sessionToken !== null) await endSession(tx, visitor.sessionToken);

@@ -1,4 +1,4 @@
-// An address a shopper saved, what it may be made of, and how her browser keeps a copy of them (key `savedAddresses`). Of all
+// A saved address of a shopper, its fields, and the copy in her browser (key `savedAddresses`). Of all
 // her addresses exactly one is the default.
 
 import { ADDRESS_TYPES } from '#config/value-lists.ts';
@@ -13,7 +13,7 @@ import {
 
 export type AddressType = (typeof ADDRESS_TYPES)[number];
 
-/** So many an account may keep. */
+/** The limit per account. */
 export const MAX_ADDRESSES = 20;
 
 export interface SavedAddress extends Recipient {
@@ -24,12 +24,12 @@ export interface SavedAddress extends Recipient {
 
 export type NewAddress = Omit<SavedAddress, 'id'>;
 
-/** Anything at all: what else was posted is passed over. */
+/** Accepts any object: unknown posted fields are ignored. */
 export type TypedAddress = Readonly<Partial<Record<RecipientField | 'type' | 'isDefault', unknown>>>;
 
 export type AddressFieldRefusals = Readonly<Partial<Record<RecipientField | 'type', FieldRefusal>>>;
 
-/** Every field is needed; the type is home unless said. */
+/** Every field is required; the default type is home. */
 export function readAddress(typed: TypedAddress): Result<NewAddress, AddressFieldRefusals> {
   const type = ADDRESS_TYPES.find((known) => known === (typed.type ?? 'home'));
   const read = readRecipient(typed, RECIPIENT_FIELDS);
@@ -43,7 +43,7 @@ function readKept(entry: unknown): SavedAddress | null {
   return read.ok && typeof kept.id === 'string' && kept.id !== '' ? { id: kept.id, ...read.value } : null;
 }
 
-/** Anybody can have written under the key: what is no address is dropped, and only the first default is one. Never throws. */
+/** Anybody can have written under the key: an invalid address is dropped, and only the first default counts. Never throws. */
 export function readSavedAddresses(stored: string | null): readonly SavedAddress[] {
   try {
     const entries: unknown = JSON.parse(stored ?? '[]');

@@ -1,5 +1,5 @@
-// The saved addresses of whoever is signed in: her own only, at most MAX_ADDRESSES. Invariant: while there are any, exactly one
-// is the default. The first one is it without being asked; when the default is deleted, the oldest that is left takes its place.
+// The saved addresses of the actor: her own only, at most MAX_ADDRESSES. Invariant: while there are any, exactly one
+// is the default. The first one becomes it automatically; when the default is deleted, the oldest remaining one becomes it.
 
 import { and, asc, count, desc, eq } from 'drizzle-orm';
 import type { Tx } from '#db/client.server.ts';
@@ -25,7 +25,7 @@ const columns = {
   isDefault: addresses.isDefault,
 };
 
-/** The default first, then as they were added. Empty for anyone who is not signed in. */
+/** The default first, then in the order of adding. Empty for a guest. */
 export async function listAddresses(ctx: ShopContext): Promise<SavedAddress[]> {
   const userId = signedInId(ctx.actor);
   if (userId === null) return [];
@@ -38,7 +38,7 @@ export async function listAddresses(ctx: ShopContext): Promise<SavedAddress[]> {
 
 const own = (userId: string, id: string) => and(eq(addresses.id, id), eq(addresses.userId, userId));
 
-/** One change at a time a person, so that two at once cannot both find no default, or both find the last place. */
+/** One change per person at a time, so that two at once cannot both find no default, or both take the last free place. */
 async function lockPerson(tx: Tx, userId: string): Promise<void> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
 }
@@ -71,7 +71,7 @@ export async function addAddress(ctx: ShopContext, typed: TypedAddress): Promise
   });
 }
 
-/** The default stays it when it is not asked for: there is always one, and another takes its place only by being chosen. */
+/** An update without the flag leaves the default as it is: there is always one, and only choosing another replaces it. */
 export async function updateAddress(
   ctx: ShopContext,
   id: string,

@@ -1,4 +1,4 @@
-// A user as the back office shows her: in the list, and opened.
+// A user as the back office shows her: in the list and on her own page.
 
 import type { Count } from '#shop/catalog/listing.ts';
 import type { Paise } from '#shop/money/money.ts';
@@ -16,7 +16,7 @@ export interface AdminUser {
   readonly lastOrderDate: string | null;
 }
 
-/** Of the whole store, whatever the list is narrowed to. */
+/** Of the whole store, independent of the list's filters. */
 export interface UserTotals {
   readonly total: number;
   readonly admins: number;
@@ -43,11 +43,11 @@ export interface OpenedUser extends AdminUser {
   readonly lastLogin: string | null;
   readonly place: string | null;
   readonly addresses: number;
-  /** The newest first, no more than the first twenty. */
+  /** Newest first, at most twenty. */
   readonly orders: readonly UserOrder[];
 }
 
-/** '9845011872' is '+91 98450 11872'; what is no Indian number stays as it is. */
+/** '9845011872' is '+91 98450 11872'; a number that is not Indian stays as it is. */
 export const phoneInWords = (phone: string): string =>
   /^\d{10}$/.test(phone) ? `+91 ${phone.slice(0, 5)} ${phone.slice(5)}` : phone;
 

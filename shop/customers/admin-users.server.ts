@@ -1,5 +1,5 @@
-// The users as staff list and open them. A page is read along an index, and what follows from orders is worked out for the people
-// of that page alone, so that it takes the same time with two hundred users and with two hundred thousand.
+// The list and the detail of users for staff. A page is read from an index, and order figures are computed for the people
+// of that page only, so that it takes the same time with two hundred users and with two hundred thousand.
 
 import { eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { orders } from '#db/schema/orders.ts';
@@ -12,11 +12,11 @@ import type { AdminUser, AdminUsers, OpenedUser, UserTotals } from './admin-user
 import { boughtBy, getCustomer, NOTHING_BOUGHT } from './customer-records.server.ts';
 import { searchedText, type UserFilters, type UserQuery } from './user-query.ts';
 
-/** Beyond this a search says 'more than'. */
+/** Above this number a search shows 'more than'. */
 const MAX_COUNTED = 1_000;
 const LAST_ORDERS = 20;
 
-/** The text of users_admin_text. */
+/** The expression of the index users_admin_text. */
 const TEXT = sql.raw(String.raw`lower(name || E'\n' || email || E'\n' || coalesce(phone, ''))`);
 
 const STORED_ROLE = { admin: 'admin', customer: 'user' } as const;
@@ -38,7 +38,7 @@ interface Counted {
   readonly inactiveAdmins: number;
 }
 
-/** All are counted in one go; administrators and the inactive are few and have indexes. The rest follows. */
+/** All are counted in one query; administrators and inactive users are few and have indexes. The rest is the difference. */
 async function countUsers(ctx: ShopContext): Promise<Counted> {
   const { rows } = await ctx.db.execute<{ [Key in keyof Counted]: number }>(sql`
     select (select count(*)::int from users) as total,
@@ -58,7 +58,7 @@ const totalsOf = ({ total, admins, inactive }: Counted): UserTotals => ({
   inactive,
 });
 
-/** How many a role and a status leave. */
+/** How many users have this role and status. */
 function countWithin({ total, admins, inactive, inactiveAdmins }: Counted, { role, status }: UserFilters): number {
   const [all, shutOut] = {
     all: [total, inactive],
@@ -76,18 +76,18 @@ interface Found {
 
 const NEWEST = sql.raw('created_at desc, id');
 
-/** How many there are is known from the counts. */
+/** The number of matches is known from the counts. */
 async function browse(ctx: ShopContext, query: UserQuery): Promise<readonly string[]> {
   const { rows } = await ctx.db.execute<{ id: string }>(sql`
     select id from users where ${filtersOf(query)} order by ${NEWEST} offset ${(query.page - 1) * query.rows} limit ${query.rows}`);
   return rows.map(({ id }) => id);
 }
 
-/** Few matches are gathered and put in order; where there are more, a walk from the newest on meets a page of them soon. */
+/** Few matches are collected and sorted; with more, a scan from the newest soon finds a page of them. */
 async function search(ctx: ShopContext, query: UserQuery): Promise<Found> {
   const where = sql`${matches(query.search)} and ${filtersOf(query)}`;
   const skip = (query.page - 1) * query.rows;
-  // As a part of its own: planned together with the order, the planner would rather walk along all users.
+  // A materialized CTE: planned together with the sort, the planner would prefer to scan all users in order.
   const { rows } = await ctx.db.execute<{ count: number; ids: string[] }>(sql`
     with found as materialized (select id, created_at from users where ${where} limit ${MAX_COUNTED + 1})
     select (select count(*)::int from found) as count,
@@ -125,7 +125,7 @@ async function loadUsers(ctx: ShopContext, ids: readonly string[]): Promise<Admi
   });
 }
 
-/** The newest first. */
+/** Newest first. */
 export async function listUsers(ctx: ShopContext, query: UserQuery): Promise<Result<AdminUsers, 'not-allowed'>> {
   if (!mayManage(ctx.actor)) return refuse('not-allowed');
   const [counted, { ids, found }] = await Promise.all([
@@ -139,7 +139,7 @@ export async function listUsers(ctx: ShopContext, query: UserQuery): Promise<Res
   });
 }
 
-/** Null when there is nobody with this id, and for anyone but staff. */
+/** Null for an unknown id, and for an actor who is not staff. */
 export async function openUser(ctx: ShopContext, uid: string): Promise<OpenedUser | null> {
   const customer = await getCustomer(ctx, uid);
   if (!customer) return null;

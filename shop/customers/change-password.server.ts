@@ -1,5 +1,5 @@
-// Changes the password of whoever is signed in. Knowing the old one is asked for again: an open session on a borrowed phone is
-// not enough. Every session ends with it; the page that asked opens a new one for itself.
+// Changes the actor's password. The old one is required: an open session on a borrowed phone is
+// not enough. The change ends every session; the requesting page opens a new one for itself.
 
 import { and, eq } from 'drizzle-orm';
 import { accounts as signIns, users } from '#db/schema/people.ts';
@@ -17,7 +17,7 @@ const LIMIT = { most: 10, withinMs: 15 * 60_000 };
 
 export type OwnPasswordRefusal = 'not-signed-in' | 'no-password' | 'wrong-password' | 'too-many' | 'busy';
 
-/** Null for somebody who signs in with Google alone. */
+/** Null for an account with Google sign-in only. */
 async function findOwnHash(ctx: ShopContext, userId: string): Promise<string | null> {
   const [own] = await ctx.db
     .select({ hash: signIns.password })
@@ -31,7 +31,7 @@ export async function hasPassword(ctx: ShopContext): Promise<boolean> {
   return userId !== null && (await findOwnHash(ctx, userId)) !== null;
 }
 
-/** Whether it is really her; gives her id. */
+/** Verifies the old password; returns her id. */
 export async function proveByPassword(ctx: ShopContext, password: string): Promise<Result<string, OwnPasswordRefusal>> {
   const userId = signedInId(ctx.actor);
   if (userId === null) return refuse('not-signed-in');
@@ -58,7 +58,7 @@ export async function changePassword(
   if (!hashed.ok) return hashed;
   const userId = proven.value;
   return inTransaction<string, never>(ctx.db, async (tx) => {
-    // Who knows an unproven password may change it: that proves nothing about the address.
+    // Changing an unverified password with that password proves nothing about the address.
     await setPassword(tx, userId, { hash: hashed.value, at: ctx.now, isProven: false });
     await endSessionsOf(tx, userId);
     const [person] = await tx.select({ email: users.email }).from(users).where(eq(users.id, userId));

@@ -1,5 +1,5 @@
-// Confirms that an address is whose account it is. Opening the link is not enough: mail programs look ahead. Confirming does not
-// prove the password: somebody else may have registered with this address (see google-account.server.ts).
+// Confirms that an e-mail address belongs to its account. Opening the link is not enough: mail programs prefetch links. Confirming
+// does not prove the password: somebody else may have registered with this address (see google-account.server.ts).
 
 import { and, eq } from 'drizzle-orm';
 import { accounts as signIns, users } from '#db/schema/people.ts';
@@ -19,7 +19,7 @@ export function confirmEmail(ctx: ShopContext, token: string): Promise<Result<nu
   return inTransaction<null, 'link-over'>(ctx.db, async (tx, refuseWith) => {
     const userId = (await takeLink(tx, 'confirm-email', token)) ?? refuseWith('link-over');
     await tx.update(users).set({ emailVerified: true, updatedAt: ctx.now }).where(eq(users.id, userId));
-    // Who opens the link while signed in to the account knows its password and owns its address.
+    // A person who opens the link while signed in to the account knows its password and owns its address.
     if (signedInId(ctx.actor) === userId) {
       await tx
         .update(signIns)
@@ -30,7 +30,7 @@ export function confirmEmail(ctx: ShopContext, token: string): Promise<Result<nu
   });
 }
 
-/** To whoever is signed in, and at her own address only. */
+/** Sends the link to the actor, at her own address only. */
 export async function sendConfirmationAgain(ctx: ShopContext): Promise<Result<null, 'not-signed-in' | 'too-many'>> {
   const userId = signedInId(ctx.actor);
   if (userId === null) return refuse('not-signed-in');

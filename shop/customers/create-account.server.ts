@@ -31,7 +31,7 @@ export async function writeAccount(tx: Tx, person: Person, hash: string, at: Dat
   return added.id;
 }
 
-/** At registration, at the first Google sign-in, and when staff create somebody. */
+/** At registration, at the first Google sign-in, and when staff create a user. */
 export function notifyNewCustomer(
   tx: Tx,
   { userId, name, email }: { readonly userId: string; readonly name: string; readonly email: string },

@@ -1,4 +1,4 @@
-// Reads a customer under the documents' field names: her profile and what follows from her orders. For staff only.
+// Reads a customer under the field names of A-ENT-16: her profile and the figures of her orders. For staff only.
 // Worked number: orders of ₹1,000 and ₹500, the second cancelled, are 2 orders and ₹1,000 spent.
 
 import { inArray, sql } from 'drizzle-orm';
@@ -19,7 +19,7 @@ export interface CustomerRecord extends UserProfile, Bought {}
 
 export const NOTHING_BOUGHT: Bought = { totalOrders: 0, totalSpent: 0, lastOrderDate: null };
 
-/** By whom; who ordered nothing is not in it. */
+/** By user id; users without an order are missing. */
 export async function boughtBy(ctx: ShopContext, ids: readonly string[]): Promise<ReadonlyMap<string | null, Bought>> {
   const rows = await ctx.db
     .select({
@@ -34,7 +34,7 @@ export async function boughtBy(ctx: ShopContext, ids: readonly string[]): Promis
   return new Map(rows.map(({ userId, ...bought }) => [userId, bought]));
 }
 
-/** Null for anyone but staff. */
+/** Null for an actor who is not staff. */
 export async function getCustomer(ctx: ShopContext, uid: string): Promise<CustomerRecord | null> {
   if (!mayManage(ctx.actor)) return null;
   const profile = await getProfile(ctx, uid);

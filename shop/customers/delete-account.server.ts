@@ -1,6 +1,6 @@
-// An account ends when its owner or staff say so. What was kept with it goes; her orders stay without her name, with the
-// state and PIN code that tax needs; her reviews stay without it. While something is still on its way to her, or a payment is
-// under way, the account stays: her address is needed.
+// Deletes an account at the request of its owner or of staff. Its own data is deleted; her orders stay without her name, with the
+// state and PIN code that tax law needs; her reviews stay without her name. While a parcel is on its way to her, or a payment is
+// under way, the account stays, because her address is needed.
 
 import { and, eq, inArray, or, sql } from 'drizzle-orm';
 import type { Tx } from '#db/client.server.ts';
@@ -51,7 +51,7 @@ async function takeNameOff(tx: Tx, userId: string): Promise<void> {
   }
 }
 
-/** What the store noted about her beside her account. Mails that wait go too: there is nobody to read them. */
+/** Data about her outside of her account. Unsent mails are deleted too: nobody is left to read them. */
 async function forgetTraces(tx: Tx, userId: string, email: string): Promise<void> {
   await tx.delete(newsletterAddresses).where(sql`lower(${newsletterAddresses.email}) = ${email.toLowerCase()}`);
   await tx
@@ -69,8 +69,8 @@ async function forgetTraces(tx: Tx, userId: string, email: string): Promise<void
 }
 
 /**
- * Ends an account inside somebody's transaction. The row's end takes sessions, addresses, bag and wishlist. `isLast` says that no
- * administrator would be left.
+ * Deletes an account inside the caller's transaction. Deleting the row also deletes sessions, addresses, bag and wishlist. `isLast`:
+ * no administrator would be left.
  */
 export async function endAccount(
   tx: Tx,
@@ -78,7 +78,7 @@ export async function endAccount(
   { userId, isLast }: { readonly userId: string; readonly isLast: boolean },
   refuseWith: (reason: DeleteRefusal) => never,
 ): Promise<null> {
-  // An order that is being placed at this moment waits for this, or this for it.
+  // Serialises with an order that is being placed at this moment.
   const [person] = await tx
     .select({ email: users.email, name: users.name, role: users.role, isProven: users.emailVerified })
     .from(users)
@@ -100,7 +100,7 @@ export async function endAccount(
   return null;
 }
 
-/** Her own and nobody else's; staff delete others by deleteUser. */
+/** Deletes only her own account; staff delete others with deleteUser. */
 export async function deleteAccount(ctx: ShopContext, userId: string): Promise<Result<null, DeleteRefusal>> {
   if (signedInId(ctx.actor) !== userId) return refuse('no-such-person');
   return inTransaction<null, DeleteRefusal>(ctx.db, async (tx, refuseWith) => {

@@ -1,5 +1,5 @@
-// Staff delete somebody's account. What happens to what she leaves behind is the same as when she leaves by herself
-// (delete-account.server.ts); that nobody deletes her own from here is the difference.
+// Staff delete a user's account. Her data is treated as when she deletes the account herself
+// (delete-account.server.ts); the difference is that staff cannot delete their own account here.
 
 import { inTransaction } from '#db/transaction.server.ts';
 import { mayManage, signedInId } from '#shop/actor.ts';

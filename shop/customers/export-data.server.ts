@@ -1,4 +1,4 @@
-// Exports everything the store keeps about the actor, and nothing about others. Secrets (hashes, tokens) stay.
+// Exports all data that the store has about the actor, and nothing about others. Secrets (hashes, tokens) are left out.
 
 import { asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import { products } from '#db/schema/catalog.ts';
@@ -49,7 +49,7 @@ async function ordersOf(ctx: ShopContext, userId: string) {
     .from(cancellationRequests)
     .where(inArray(cancellationRequests.orderId, ids))
     .orderBy(asc(cancellationRequests.requestedAt));
-  // Staff's own notes are not about her; inner ids tell nobody anything.
+  // Internal notes of staff are not about her; internal ids mean nothing to her.
   return own.map(
     ({
       id,

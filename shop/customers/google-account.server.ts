@@ -1,5 +1,5 @@
-// Ends a journey to Google: asks who came back, finds or makes the account, and opens the session.
-// Invariant: one account a Google key and one an address, however many first sign-ins arrive at once.
+// Completes a Google sign-in: gets the identity from Google, finds or creates the account, and starts the session.
+// Invariant: one account per Google key and one per address, however many first sign-ins arrive at once.
 
 import { and, eq, sql } from 'drizzle-orm';
 import type { Tx } from '#db/client.server.ts';
@@ -24,7 +24,7 @@ import type { GooglePerson, GoogleSecrets } from './google-sign-in.ts';
 import type { Visitor } from './sessions.server.ts';
 import { endSessionsOf } from './sessions.server.ts';
 
-/** Each costs questions to Google; a neighbourhood may stand behind one address. */
+/** Each costs requests to Google; a neighbourhood may share one IP address. */
 const RETURNS_FROM_AN_ADDRESS = { most: 30, withinMs: 60_000 };
 const UNIQUE_VIOLATION = '23505';
 const TRIES = 3;
@@ -67,8 +67,8 @@ async function createUser(tx: Tx, person: GooglePerson, at: Date): Promise<strin
 }
 
 /**
- * Whoever registered this address may not be who owns it, and the owner may have confirmed it without thinking: a password that
- * nobody proved ends with the link, and so does every session that it opened.
+ * The person who registered this address may not be its owner, and the owner may have confirmed it without thinking: an unverified
+ * password is removed when the accounts are linked, and so is every session that it opened.
  */
 async function endUnproven(tx: Tx, userId: string): Promise<void> {
   await tx
@@ -83,7 +83,7 @@ async function linkAndTell(tx: Tx, userId: string, person: GooglePerson, at: Dat
   await enqueue(tx, { topic: 'google-linked', ref: linkId, payload: { email: person.email.toLowerCase() } });
 }
 
-/** The account of this person, made or linked where that is due. */
+/** The account of this person, created or linked if needed. */
 async function settleAccount(
   ctx: ShopContext,
   person: GooglePerson,
@@ -102,13 +102,13 @@ async function settleAccount(
     try {
       return await settle();
     } catch (error) {
-      // Somebody was faster with this key or this address: now it is a known one.
+      // Another request was first with this key or this address: now it exists.
       if (attempt >= TRIES || sqlState(error) !== UNIQUE_VIOLATION) throw error;
     }
   }
 }
 
-/** Lets somebody in whom Google vouches for. */
+/** Starts a session for a person whom Google has authenticated. */
 export async function enterByGoogle(
   ctx: ShopContext,
   accounts: Accounts,
@@ -122,7 +122,7 @@ export async function enterByGoogle(
 }
 
 export interface GoogleReturn {
-  /** The address she came back to. */
+  /** The redirect URL with Google's response. */
   readonly answer: URL;
   readonly secrets: GoogleSecrets;
   readonly door: Door;
@@ -149,7 +149,7 @@ export async function returnFromGoogle(
   const proven = await google.finish(answer, secrets);
   if (!proven.ok) {
     const { kind, because } = proven.reason;
-    // To change one's mind is no event.
+    // A cancelled sign-in is not logged.
     ctx.log[because === 'access_denied' ? 'info' : 'warn']({ kind, because }, 'Google did not vouch for somebody');
     return trouble(kind, proven.reason.kind === 'refused' ? proven.reason.said : null);
   }

@@ -1,7 +1,7 @@
-// Whose account a Google sign-in opens. Google's key decides; an address decides only where both sides know that it is hers, so
-// that nobody is let into an account that somebody else opened with her address, nor the other way round.
+// Which account a Google sign-in opens. Google's key decides; an e-mail address decides only where both sides have verified it, so
+// that nobody gets into an account that somebody else opened with her address, nor the other way round.
 // Worked case: asha@example.in was registered with a password and never confirmed. Google says that the address is Asha's, but
-// who chose the password is unknown: refused, until a reset by mail has shown that it was her.
+// it is unknown who chose the password: refused, until a reset by mail has shown that it was her.
 
 import { ok, type Result, refuse } from '#shop/result.ts';
 import type { GooglePerson } from './google-sign-in.ts';
@@ -18,9 +18,9 @@ export interface KnownUser {
 }
 
 export interface KnownUsers {
-  /** Who signed in with this Google account before. */
+  /** The account that this Google account has signed in to before. */
   readonly bySub: KnownUser | null;
-  /** Whose address it is here. */
+  /** The account with this e-mail address. */
   readonly byEmail: KnownUser | null;
 }
 
@@ -31,7 +31,7 @@ export type GoogleDecision =
 
 export type GoogleEntryRefusal = 'email-not-verified' | 'not-confirmed' | 'inactive' | 'not-staff';
 
-/** Why she was not let in. `said` is Google's own sentence, where that is the reason. */
+/** Why the sign-in was refused. `said` is Google's own message, where that is the reason. */
 export interface GoogleTrouble {
   readonly reason: GoogleEntryRefusal | 'refused' | 'unavailable' | 'too-many-tries' | 'not-begun-here';
   readonly said: string | null;
@@ -58,7 +58,7 @@ export function decideGoogleAccount(
   return byEmail.emailVerified ? ok({ kind: 'link', userId: byEmail.id }) : refuse('not-confirmed');
 }
 
-/** What a profile begins with. Where Google does not say her name, her address does: ira.k@example.in is ira.k. */
+/** The first values of a profile. Without a name from Google, the e-mail address gives one: ira.k@example.in is ira.k. */
 export const defaultProfile = ({ email, name }: GooglePerson) => ({
   email: email.toLowerCase(),
   name: name?.trim() || emailName(email),

@@ -1,38 +1,38 @@
-// Google, as the shop needs it: a way there, and who came back. How Google is asked, and how its word is proven, is the
-// provider's affair; whose account it is, is decided in google-account.ts.
+// The interface of Google sign-in: the URL to start, and the identity in the response. The provider makes the requests and
+// verifies the response; google-account.ts decides whose account it is.
 
 import type { Result } from '#shop/result.ts';
 
-/** Where Google sends people back to, on every origin of the store. Registered there, so it does not change lightly. */
+/** The redirect path, on every origin of the store. Registered at Google, so it does not change lightly. */
 export const GOOGLE_RETURN = '/login/google/callback';
 
-/** Who signed in at Google, proven by Google's signature. */
+/** The identity at Google, proven by Google's signature. */
 export interface GooglePerson {
-  /** Google's own key of the account, the only one that never changes. */
+  /** Google's own key of the account; only this one never changes. */
   readonly sub: string;
   readonly email: string;
-  /** Whether Google knows that the address is hers. */
+  /** Whether Google has verified the address as hers. */
   readonly emailVerified: boolean;
   readonly name: string | null;
 }
 
-/** What binds Google's answer to the browser that asked; that browser alone keeps it, and for one journey. */
+/** Binds Google's response to the browser that started the sign-in; only that browser stores it, for one sign-in. */
 export interface GoogleSecrets {
   readonly state: string;
   readonly nonce: string;
   readonly verifier: string;
 }
 
-/** `said` is Google's own sentence, where it gave one; `because` is for the log. */
+/** `said` is Google's own message, if any; `because` is for the log. */
 export type GoogleFailure =
   | { readonly kind: 'refused'; readonly said: string | null; readonly because: string }
   | { readonly kind: 'unavailable'; readonly because: string };
 
 export interface GoogleSignIn {
-  /** The address to send the browser to. */
+  /** The URL to redirect the browser to. */
   begin(
     redirectUri: string,
   ): Promise<Result<{ readonly address: string; readonly secrets: GoogleSecrets }, GoogleFailure>>;
-  /** `answer` is the redirect address as the browser came back to it, with all that Google wrote behind it. */
+  /** `answer` is the redirect URL to which the browser returned, with all of Google's parameters. */
   finish(answer: URL, secrets: GoogleSecrets): Promise<Result<GooglePerson, GoogleFailure>>;
 }

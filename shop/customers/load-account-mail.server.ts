@@ -1,5 +1,5 @@
-// Makes an account's mail when it is sent. A link's token is made here and not before, so that nothing but the mail ever holds
-// it. Who asked for a reset is looked up here too: the page that took the address did the same work for everybody.
+// Builds an account's mail when it is sent. A link's token is created here and not before, so that only the mail ever contains
+// it. The account for a reset is looked up here too: so the page that took the address does the same work for every address.
 
 import { sql } from 'drizzle-orm';
 import { users } from '#db/schema/people.ts';
@@ -15,11 +15,11 @@ const LINKS: Partial<Record<AccountMailTopic, LinkPurpose>> = {
   'confirm-email': 'confirm-email',
 };
 
-/** She is gone or inactive; her name came along, where her address was proven. */
+/** The account is deleted or inactive; the payload then contains her name, if her address was verified. */
 const isToSomebodyShutOut = (topic: AccountMailTopic): boolean =>
   topic === 'account-deleted' || topic === 'account-deactivated';
 
-/** Null when nobody active has the address (any more). */
+/** Null when no active account has the address (any more). */
 export async function loadAccountMail(
   ctx: ShopContext,
   topic: AccountMailTopic,

@@ -1,7 +1,7 @@
-// A password that is to be: at registration, after a reset, and in the profile. At least 8 signs, typed twice alike.
+// Validates a new password: at registration, after a reset, and in the profile. At least 8 characters, typed twice alike.
 
 export const SHORTEST_PASSWORD = 8;
-/** Longer ones would make hashing dearer for us than for whoever sends them. */
+/** Hashing a longer one would cost us more than sending it costs the client. */
 export const MAX_PASSWORD_LENGTH = 200;
 
 export interface NewPasswordForm {
@@ -23,7 +23,7 @@ function passwordProblem(password: string): NewPasswordProblem | null {
   return password.length > MAX_PASSWORD_LENGTH || password.includes('\0') ? 'too-long' : null;
 }
 
-/** What is wrong with the password itself is told first: there is nothing to repeat yet. */
+/** Problems of the password itself are reported first, before the repetition is compared. */
 export function newPasswordProblem({ password, confirmPassword }: NewPasswordForm): NewPasswordProblems {
   const problem = passwordProblem(password);
   if (problem !== null) return { password: problem };

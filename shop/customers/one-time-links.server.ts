@@ -1,6 +1,6 @@
-// Links in mails that prove that an address is somebody's. The mail holds the token, the database its hash. Opening a page with
-// one changes nothing (mail programs look ahead); using one takes its row away, so that of two who use it at once one is late.
-// The database's clock decides when it is over.
+// Links in mails that prove the ownership of an address. The mail contains the token, the database its hash. Opening a page with
+// one changes nothing (mail programs prefetch links); using one deletes its row, so that of two uses at once only one succeeds.
+// It expires by the database's clock.
 
 import { and, eq, gt, sql } from 'drizzle-orm';
 import type { DbOrTx } from '#db/client.server.ts';
@@ -31,7 +31,7 @@ const isThis = (purpose: LinkPurpose, token: string) =>
     gt(verificationTokens.expiresAt, sql`now()`),
   );
 
-/** Whose it is, for as long as it can be used. */
+/** Its owner, while it can be used. */
 export async function findLink(db: DbOrTx, purpose: LinkPurpose, token: string): Promise<{ email: string } | null> {
   if (!TOKEN.test(token)) return null;
   const [found] = await db
@@ -42,7 +42,7 @@ export async function findLink(db: DbOrTx, purpose: LinkPurpose, token: string):
   return found ?? null;
 }
 
-/** Takes it, with every other one of the same purpose and person. Null when there is none. */
+/** Consumes it, with every other one of the same purpose and person. Null when there is none. */
 export async function takeLink(db: DbOrTx, purpose: LinkPurpose, token: string): Promise<string | null> {
   if (!TOKEN.test(token)) return null;
   const [taken] = await db

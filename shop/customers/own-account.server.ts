@@ -31,7 +31,7 @@ const standingById = preparedQuery((db) =>
     .prepare('own_standing'),
 );
 
-/** What the page about login and data says of her address. Null for a guest. */
+/** The state of her address for the page Login and data. Null for a guest. */
 export async function findOwnStanding(ctx: ShopContext): Promise<{ email: string; isConfirmed: boolean } | null> {
   const id = signedInId(ctx.actor);
   if (id === null) return null;

@@ -1,7 +1,7 @@
-// Where passwords are hashed and checked: few at a time, since each takes a core for a while, then a short line of waiting ones.
-// Who comes when the line is full is told that the store is busy. So a flood of sign-ins, from however many addresses, leaves
-// the shop its share of the machine. One desk a process.
-// Worked number: one at a time, 16 waiting, 0.2 s each: the last in line waits 3.4 s, and the 18th is sent away at once.
+// Hashes and verifies passwords: few at a time, since each occupies a core for a while, with a short queue.
+// When the queue is full, a request is refused as busy. So a flood of sign-ins, from any number of addresses, leaves
+// the shop its share of the machine. One hasher per process.
+// Worked number: one at a time, 16 waiting, 0.2 s each: the last in the queue waits 3.4 s, and the 18th is refused at once.
 
 import { availableParallelism } from 'node:os';
 import { type ConcurrencyLimit, limitConcurrency } from '#shop/concurrency-limit.ts';
@@ -10,7 +10,7 @@ import type { PasswordHasher } from './password-hasher.ts';
 
 /** Half of the cores, so that pages keep the other half. */
 const atOnce = Math.max(1, Math.floor(availableParallelism() / 2));
-/** What one process hashes and keeps waiting. */
+/** The limits per process: concurrent hashes and queue length. */
 export const HASHER_LIMIT: ConcurrencyLimit = { atOnce, waiting: 16 * atOnce };
 
 export function createPasswordHasher(size: ConcurrencyLimit = HASHER_LIMIT, costs: Costs = COSTS): PasswordHasher {

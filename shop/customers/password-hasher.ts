@@ -1,8 +1,8 @@
 import type { Result } from '#shop/result.ts';
 
-/** Where passwords are hashed and checked, few at a time. 'busy' when too many wait already. */
+/** Hashes and verifies passwords, few at a time. 'busy' when the queue is full. */
 export interface PasswordHasher {
   hash(password: string): Promise<Result<string, 'busy'>>;
-  /** `hash` is null for somebody without a password, which takes as long and is never right. */
+  /** `hash` is null for an account without a password: the check takes as long and always fails. */
   check(password: string, hash: string | null): Promise<Result<boolean, 'busy'>>;
 }

@@ -1,5 +1,5 @@
-// Forgotten passwords. Asking writes one row, whether or not the address has an account; the mail is made later, by a job. The
-// link proves the address, so a reset also confirms it, ends every open session and lets her in again after too many tries.
+// Forgotten passwords. A request writes one row, whether or not the address has an account; a job creates the mail later. The
+// link proves the address, so a reset also confirms it, ends every open session and lifts the lock after too many attempts.
 
 import { and, eq } from 'drizzle-orm';
 import type { Tx } from '#db/client.server.ts';
@@ -26,7 +26,7 @@ export async function askForReset(ctx: ShopContext, email: string, network: stri
   const to = email.trim().toLowerCase();
   if (!(await consumeRateLimit(ctx.db, `reset from ${network}`, FROM_AN_ADDRESS))) return refuse('too-many');
   return inTransaction<null, never>(ctx.db, async (tx) => {
-    // A mailbox that others fill gets no more mail; the answer is the same.
+    // An address with too many requests gets no more mail; the response is the same.
     if (await consumeRateLimit(tx, `reset for ${to}`, TO_AN_ADDRESS)) {
       await enqueue(tx, { topic: 'reset-password', ref: crypto.randomUUID(), payload: { email: to } });
     }
@@ -37,7 +37,7 @@ export async function askForReset(ctx: ShopContext, email: string, network: stri
 /** Whether a link can still be used, for the page that shows the form. */
 export const findReset = (ctx: ShopContext, token: string) => findLink(ctx.db, 'reset-password', token);
 
-/** Who only had Google has a password from now on. A link from a mail proves that the owner of the address chose it. */
+/** An account with Google only has a password from now on. A link from a mail proves that the owner of the address chose it. */
 export async function setPassword(
   tx: Tx,
   userId: string,
@@ -61,7 +61,7 @@ export async function resetPassword(
   form: NewPasswordForm,
 ): Promise<Result<null, ResetRefusal>> {
   if (!isGoodPassword(form)) return refuse('bad-password');
-  // Asked before hashing, so that a made-up link costs us nothing.
+  // Checked before hashing, so that an invented link costs almost nothing.
   if ((await findReset(ctx, token)) === null) return refuse('link-over');
   const hashed = await ctx.providers.passwords.hash(form.password);
   if (!hashed.ok) return hashed;

@@ -1,5 +1,5 @@
-// Passwords as they are kept: scrypt, which needs much memory and so is dear to guess on any machine. A hash names the costs it
-// was made with (`scrypt:N:r:p:salt:key`), so that they can be raised without losing anybody: 32 MB and three passes today.
+// Stored passwords: scrypt, which needs much memory, so that guessing is expensive on any machine. A hash contains its cost
+// parameters (`scrypt:N:r:p:salt:key`), so that they can be raised and old hashes stay valid: 32 MB and three passes today.
 
 import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto';
 
@@ -11,13 +11,13 @@ export interface Costs {
 
 export const COSTS: Costs = { N: 2 ** 15, r: 8, p: 3 };
 const KEY_BYTES = 32;
-/** Twice what the costs need: Node refuses to use more than it is allowed. */
+/** Twice the memory that the parameters need: Node refuses to use more than the limit. */
 const MAX_MEMORY_BYTES = 64 * 1024 * 1024;
 
-/** Takes the thread pool, not the thread that serves pages. */
+/** Runs in the thread pool, not in the thread that serves pages. */
 function derive(password: string, salt: string, bytes: number, costs: ScryptOptions): Promise<Buffer> {
   return new Promise((resolve, reject) => {
-    // The same password typed on two keyboards may be written in two ways.
+    // Two keyboards may encode the same password in two ways.
     scrypt(password.normalize('NFKC'), salt, bytes, { ...costs, maxmem: MAX_MEMORY_BYTES }, (error, key) =>
       error ? reject(error) : resolve(key),
     );
@@ -40,5 +40,5 @@ export async function isPassword(password: string, hash: string): Promise<boolea
   return timingSafeEqual(key, kept);
 }
 
-/** Nobody's password: who has none is compared with this, so that her answer takes as long as anybody's. */
+/** Nobody's password: an account without one is compared with this, so that the response takes as long as any other. */
 export const nobodysHash = (costs = COSTS): string => written(costs, '0'.repeat(32), '0'.repeat(2 * KEY_BYTES));

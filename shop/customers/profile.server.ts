@@ -26,7 +26,7 @@ const columns = {
   lastLogin: users.lastLogin,
 };
 
-/** Null when it is not the asker's own and the asker is not staff. */
+/** Null when it is not the actor's own and the actor is not staff. */
 export async function getProfile(ctx: ShopContext, uid: string): Promise<UserProfile | null> {
   if (!isRowId(uid) || !(signedInId(ctx.actor) === uid || mayManage(ctx.actor))) return null;
   const [profile] = await ctx.db.select(columns).from(users).where(eq(users.id, uid));

@@ -1,4 +1,4 @@
-// What a person says about herself: a name at least, the rest if she likes. E-mail, role and status are not hers to say.
+// The fields of a profile that its owner edits: a required name, the rest optional. E-mail, role and status are not among them.
 
 import type { Result } from '#shop/result.ts';
 import {
@@ -23,7 +23,7 @@ export interface UserProfile {
   readonly lastLogin: Date | null;
 }
 
-/** Anything at all: what else was posted is passed over. */
+/** Accepts any object: unknown posted fields are ignored. */
 export type TypedProfile = Readonly<Partial<Record<RecipientField, unknown>>>;
 
 export const readProfile = (typed: TypedProfile): Result<Recipient, RecipientRefusals> =>

@@ -1,5 +1,5 @@
-// Registration. A new address gets an account and a link that confirms it; a known one gets a mail that says so, to its owner.
-// Whoever registers reads the same either way, after the same hash, so that nobody learns who shops here.
+// Registration. A new address gets an account and a link that confirms it; for a known one its owner gets a mail about the attempt.
+// The response is the same in both cases, after the same hash, so that nobody learns who has an account.
 
 import { inTransaction } from '#db/transaction.server.ts';
 import type { ShopContext } from '#shop/context.ts';
@@ -29,7 +29,7 @@ export async function register(
     const { name, email, phone } = person;
     const userId = await writeAccount(tx, { name, email, phone, role: 'user' }, hashed.value, ctx.now);
     if (userId !== null) await notifyNewCustomer(tx, { userId, name, email }, ctx.now);
-    // At most one mail an hour to somebody who is registered again and again by others.
+    // At most one mail per hour to a person whose address others register again and again.
     const hour = Math.floor(ctx.now.getTime() / HOUR_MS);
     await enqueue(tx, {
       topic: userId === null ? 'already-registered' : 'confirm-email',

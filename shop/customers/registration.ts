@@ -1,6 +1,6 @@
-// What somebody who registers must give. Each field is told on its own, so that everything can be mended at once. Used by the
-// form before it is sent and by the server, whose word counts.
-// Worked example: '(98765) 43210' is a phone number, '+91 98765 43210' has twelve digits and is none.
+// Validates a registration. Each field is reported on its own, so that all can be corrected at once. Used by the
+// form before it is sent, and by the server, whose result counts.
+// Worked example: '(98765) 43210' is a valid phone number; '+91 98765 43210' has twelve digits and is invalid.
 
 import { isEmail } from '#shop/email.ts';
 import { holdsLink } from '#shop/person-name.ts';
@@ -18,7 +18,7 @@ export const REGISTRATION_FIELDS = [
 ] as const;
 export type RegistrationField = (typeof REGISTRATION_FIELDS)[number];
 
-/** As a form sends it; a box that is not ticked is ''. */
+/** As a form sends it; an unticked box is ''. */
 export type RegistrationForm = Readonly<Record<RegistrationField, string>>;
 
 export interface Registration {
@@ -33,7 +33,7 @@ export type RegistrationProblems = Readonly<Partial<Record<RegistrationField, Re
 
 export const MAX_NAME_LENGTH = 60;
 
-/** One line, without signs that nobody sees. */
+/** One line, without invisible characters. */
 const tidyName = (text: string): string =>
   text
     .replace(/[\p{Cc}\p{Cf}]/gu, ' ')

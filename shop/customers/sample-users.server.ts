@@ -1,5 +1,5 @@
-// Seed sample users: a handful of real accounts for trying things out, all with the demo shopper's password. Pressed again it adds
-// those that are missing. Whether there is such a button at all is for the route to say.
+// Seed sample users: a few real accounts for tests by staff, all with the demo shopper's password. A second run adds
+// only missing ones. The route decides whether the button exists.
 
 import { DEMO } from '#config/store.ts';
 import { mayManage } from '#shop/actor.ts';
@@ -19,7 +19,7 @@ const SAMPLES = [
   sample('Sample Tenzin Dolma', 'sample.tenzin', '9733045120'),
 ] as const;
 
-/** Answers how many there are now more. One password, one hash: hashing is dear. */
+/** Returns how many were added. One password, one hash: hashing is expensive. */
 export async function addSampleUsers(ctx: ShopContext): Promise<Result<number, 'not-allowed' | 'busy'>> {
   if (!mayManage(ctx.actor)) return refuse('not-allowed');
   const hashed = await ctx.providers.passwords.hash(SAMPLE_PASSWORD);

@@ -1,4 +1,4 @@
-// Sessions are rows, so that the store can end them on every node. The browser holds a random token, the row its hash.
+// Sessions are rows, so that the store can end them on every node. The browser has a random token, the row its hash.
 // A session lasts 30 days from the sign-in that opened it; the database's clock decides.
 
 import { createHash, randomBytes } from 'node:crypto';
@@ -12,7 +12,7 @@ const MAX_USER_AGENT_LENGTH = 300;
 
 export const hashOfToken = (token: string): string => createHash('sha256').update(token).digest('base64url');
 
-/** 256 bits of chance, in letters that may stand in an address or a cookie. */
+/** 256 random bits, in characters that are allowed in a URL or a cookie. */
 export const newToken = (): string => randomBytes(32).toString('base64url');
 
 /** The browser behind a request. */
@@ -22,7 +22,7 @@ export interface Visitor {
   readonly userAgent: string | null;
 }
 
-/** Gives the token for the browser. */
+/** Returns the token for the browser. */
 export async function openSession(db: DbOrTx, userId: string, visitor: Visitor): Promise<string> {
   const token = newToken();
   await db.insert(sessions).values({
@@ -53,7 +53,7 @@ const sessionByToken = preparedQuery((db) =>
     .prepare('session_by_token'),
 );
 
-/** The person with her role and status of now, read at every request. Null when the session is over or she is inactive. */
+/** The person with her current role and status, read at every request. Null when the session has ended or she is inactive. */
 export async function findSession(db: DbOrTx, token: string) {
   const [found] = await sessionByToken(db).execute({ tokenHash: hashOfToken(token) });
   if (!found) return null;
@@ -66,14 +66,14 @@ export async function endSession(db: DbOrTx, token: string): Promise<void> {
   await db.delete(sessions).where(eq(sessions.tokenHash, hashOfToken(token)));
 }
 
-/** All of a person's, or all but one. */
+/** All sessions of a person, or all but one. */
 export async function endSessionsOf(db: DbOrTx, userId: string, butNot?: string): Promise<void> {
   await db
     .delete(sessions)
     .where(and(eq(sessions.userId, userId), butNot === undefined ? undefined : ne(sessions.id, butNot)));
 }
 
-/** One of a person's own; another person's stays. */
+/** One of a person's own sessions; another person's stays. */
 export async function endSessionOf(db: DbOrTx, userId: string, id: string): Promise<void> {
   await db.delete(sessions).where(and(eq(sessions.userId, userId), eq(sessions.id, id)));
 }
@@ -87,7 +87,7 @@ export interface OpenSession {
   readonly lastUsedAt: Date;
 }
 
-/** The one used last first. */
+/** Most recently used first. */
 export const listSessionsOf = (db: DbOrTx, userId: string): Promise<OpenSession[]> =>
   db
     .select({

@@ -1,4 +1,4 @@
-// Who is shopping, as the browser knows her: what the server told, and what of it the browser kept (key `userProfile`).
+// The signed-in shopper as the browser knows her: the server's data, and the part of it that the browser stores (key `userProfile`).
 
 export interface ShopUser {
   readonly uid: string;
@@ -15,7 +15,7 @@ export const initialOf = (email: string): string => ([...emailName(email)][0] ??
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** Anybody can have written under the key: what is no profile is null. Never throws. */
+/** Anybody can have written under the key: an invalid profile is null. Never throws. */
 export function readShopUser(stored: string | null): ShopUser | null {
   try {
     const { uid, email, name, role } = JSON.parse(stored ?? 'null') as Record<string, unknown>;

@@ -1,5 +1,5 @@
-// Staff change a person's name, role and status, by the rules of user-change.ts. Whoever's role or status changes signs in again,
-// since every session of hers ends with the change, and is told by mail.
+// Staff change a person's name, role and status, by the rules of user-change.ts. A change of role or status ends every session
+// of that person, so she must sign in again, and she is notified by mail.
 
 import { eq } from 'drizzle-orm';
 import type { Tx } from '#db/client.server.ts';
@@ -46,7 +46,7 @@ async function save(tx: Tx, ctx: ShopContext, before: Known, after: EditableUser
   await recordChange(tx, ctx.actor, { action: 'update', entity: 'user', entityId: before.id, ...trace });
 }
 
-/** Answers how she stands now. */
+/** Returns her new state. */
 export async function updateUser(
   ctx: ShopContext,
   userId: string,

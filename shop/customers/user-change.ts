@@ -1,5 +1,5 @@
-// What staff may change of a person: name, role and status. Who changes says what she saw; when somebody else was first, she is
-// told. Nobody takes her own rights away, and the last active administrator keeps hers. Pure.
+// The fields of a person that staff may change: name, role and status. A change includes the values that the screen showed; if
+// they are outdated it is refused. Nobody removes her own rights, and the last active administrator keeps hers. Pure.
 // Worked: Meera saw 'customer, active' and makes her inactive; meanwhile Arjun made her an administrator: changed-meanwhile.
 
 import type { AccountMailTopic } from '#shop/outbox-message.ts';
@@ -13,7 +13,7 @@ export interface EditableUser {
 }
 
 export interface UserChange {
-  /** As it stood on the screen; null to change whatever stands there now. */
+  /** The values on the screen; null changes without the check. */
   readonly seen: EditableUser | null;
   readonly wanted: Partial<EditableUser>;
 }
@@ -31,7 +31,7 @@ const readName = (typed: string): string | null => {
   return name === '' || name.length > LONGEST.name ? null : name;
 };
 
-/** `isLast`: she is the only administrator. `isOwn`: it is her own account. Nothing to change is no change. */
+/** `isLast`: she is the only administrator. `isOwn`: it is her own account. Equal values are no change. */
 export function decideUserChange(
   before: EditableUser,
   { seen, wanted }: UserChange,
@@ -47,20 +47,20 @@ export function decideUserChange(
   return isOwn ? refuse('own-account') : ok(after);
 }
 
-/** What she would wonder about if nobody told her. A name is corrected without a mail. */
+/** The changes that she is mailed about. A name is corrected without a mail. */
 export function mailsAbout(before: EditableUser, after: EditableUser): AccountMailTopic[] {
   const mails: AccountMailTopic[] = [];
   if (before.status !== after.status) {
     mails.push(after.status === 'active' ? 'account-reactivated' : 'account-deactivated');
   }
-  // Who is shut out can make no use of a new role; the mail about that says enough.
+  // An inactive user cannot use a new role; the mail about the deactivation is enough.
   if (before.role !== after.role && after.status === 'active') {
     mails.push(after.role === 'admin' ? 'made-administrator' : 'no-longer-administrator');
   }
   return mails;
 }
 
-/** The parts that differ, as the log keeps them. That a name changed, but not which: the log outlives every account. */
+/** The fields that differ, for the audit log. It records that a name changed, but not the name: the log outlives every account. */
 export function traceOf(before: EditableUser, after: EditableUser) {
   const changed = (['role', 'status'] as const).filter((part) => before[part] !== after[part]);
   const partsOf = (of: EditableUser) => Object.fromEntries(changed.map((part) => [part, of[part]]));

@@ -1,6 +1,6 @@
-// What staff ask of the list of users, and how its address says it: `?search=asha&role=customer&status=inactive`. Anything that
-// cannot be meant is as if it were not there. Pure.
-// Worked: '+91 98450 11872' looks for the stored number 9845011872, '98450' for any number with these digits.
+// The query of the list of users, and its URL: `?search=asha&role=customer&status=inactive`. An invalid value
+// counts as absent. Pure.
+// Worked: '+91 98450 11872' searches for the stored number 9845011872, '98450' for any number with these digits.
 
 import { searchedText as searchedLine } from '#shop/searched-text.ts';
 import { readPhone } from '#shop/shipping/recipient.ts';
@@ -8,7 +8,7 @@ import { readPhone } from '#shop/shipping/recipient.ts';
 export interface UserFilters {
   /** Any part of a name, an e-mail or a phone number. */
   readonly search: string;
-  /** As staff call it: the role `user` is a customer. */
+  /** In the words of staff: the role `user` is a customer. */
   readonly role: 'admin' | 'customer' | null;
   readonly status: 'active' | 'inactive' | null;
 }
@@ -34,7 +34,7 @@ export function readUserFilters(params: URLSearchParams): UserFilters {
 export const isNarrowedUsers = ({ search, role, status }: UserFilters): boolean =>
   search !== '' || role !== null || status !== null;
 
-/** What is looked for in the stored text: numbers are kept without their spaces and without the country's prefix. */
+/** The text to search for in the stored text: numbers are stored without spaces and without the country code. */
 export function searchedText(search: string): string {
   if (!LOOKS_LIKE_A_PHONE.test(search)) return search.toLowerCase();
   return readPhone(search) ?? search.replace(/\D/g, '');

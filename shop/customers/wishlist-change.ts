@@ -1,12 +1,12 @@
-// What a browser's wishlist owes to the account (key `wishlistSync`): whose copy it is, and what was changed since the account
-// last heard of it. Pure; `wishlist-sync.ts` says what both hold after an answer.
+// The changes of a browser's wishlist that the account has not confirmed (key `wishlistSync`), and whose copy it is.
+// Pure; `wishlist-sync.ts` computes the content of both after a response.
 
 import { MAX_WISHLIST_ITEMS } from '#shop/bag/bag.ts';
 import { isShort, readWaiting, type Waiting } from '#shop/bag/waiting.ts';
 import type { CardProduct } from '#shop/catalog/product.ts';
 
 export interface AccountWishlist {
-  /** As they were added; a product that is not for sale now keeps its place, so that it is there again when it is back. */
+  /** In the order of adding; a product that is not for sale now keeps its place, so that it reappears when it is back. */
   readonly ids: readonly string[];
   /** Those of them that are for sale. */
   readonly products: readonly CardProduct[];
@@ -19,7 +19,7 @@ export interface WishlistChange {
 
 export type WishlistSync = Waiting<WishlistChange>;
 
-/** Each of a full wishlist put in and taken out again. */
+/** Enough to add and remove each entry of a full wishlist. */
 const MAX_WAITING = 2 * MAX_WISHLIST_ITEMS;
 
 const isChange = (entry: unknown): entry is WishlistChange => {
@@ -27,7 +27,7 @@ const isChange = (entry: unknown): entry is WishlistChange => {
   return isShort(id) && id !== '' && typeof wished === 'boolean';
 };
 
-/** Of anything at all, the changes in it. */
+/** The valid changes in an unknown value. */
 export const readChanges = (value: unknown): readonly WishlistChange[] =>
   Array.isArray(value)
     ? value
@@ -38,7 +38,7 @@ export const readChanges = (value: unknown): readonly WishlistChange[] =>
 
 export const readWishlistSync = (stored: string | null): WishlistSync => readWaiting(stored, isChange, MAX_WAITING);
 
-/** The last word on a product counts. A guest's changes need no remembering: at sign-in all she has is sent. */
+/** The last change of a product counts. A guest's changes need not be stored: at sign-in her whole wishlist is sent. */
 export function remember(sync: WishlistSync, change: WishlistChange): WishlistSync {
   if (sync.uid === null || change.id === '') return sync;
   return { ...sync, waiting: [...sync.waiting.filter(({ id }) => id !== change.id), change] };

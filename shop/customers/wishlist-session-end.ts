@@ -7,7 +7,7 @@ interface Ended {
   readonly held: Wishlist;
 }
 
-/** The session ended without a sign-out. As of the bag: see `shop/bag/after-session-end.ts`. */
+/** The session ended without a sign-out. The same as for the bag: see `shop/bag/after-session-end.ts`. */
 export function afterSessionEnd(sync: WishlistSync, held: Wishlist, isNew: boolean): Ended {
   if (sync.uid === null) return { sync, held };
   if (!isNew) return { sync: park(sync), held: [] };

@@ -1,23 +1,23 @@
-// Brings a browser's wishlist and the account's together: what to send, and what both hold after an answer. Pure.
+// Synchronises a browser's wishlist with the account's: what to send, and the content of both after a response. Pure.
 // Worked case: she had A and B as a guest; her account has B and C. A and B are sent, B, C, A come back. She removes C while the
-// phone is offline: C waits as a change, and the next answer, which still has it, does not bring it back.
+// phone is offline: C is queued as a change, and the next response, which still has it, does not bring it back.
 
 import { itemOf, MAX_WISHLIST_ITEMS, type Wishlist } from '#shop/bag/bag.ts';
 import { parkedFor } from '#shop/bag/waiting.ts';
 import type { AccountWishlist, WishlistChange, WishlistSync } from './wishlist-change.ts';
 
-/** The copy becomes this account's. What belonged to another account stays behind. */
+/** The copy becomes this account's. Entries of another account are dropped. */
 export function startFor(uid: string, sync: WishlistSync, held: Wishlist): { sync: WishlistSync; held: Wishlist } {
   if (sync.uid === uid) return { sync, held };
   const own = parkedFor(sync, uid);
   if (sync.uid !== null) return { sync: { uid, waiting: [...own] }, held: [] };
   const added = held.filter(({ id }) => id !== '').map(({ id }) => ({ id, wished: true }));
-  // The last word on a product counts.
+  // The last change of a product counts.
   const before = own.filter(({ id }) => !added.some((change) => change.id === id));
   return { sync: { uid, waiting: [...before, ...added.slice(-MAX_WISHLIST_ITEMS)] }, held };
 }
 
-/** Removes what the account has heard; a product that was changed again meanwhile still waits. */
+/** Removes the confirmed changes; a product that was changed again in the meantime stays queued. */
 export const afterSending = (sync: WishlistSync, sent: readonly WishlistChange[]): WishlistSync => ({
   ...sync,
   waiting: sync.waiting.filter(
@@ -25,7 +25,7 @@ export const afterSending = (sync: WishlistSync, sent: readonly WishlistChange[]
   ),
 });
 
-/** What the browser holds after an answer: the account's list, with old entries that have no id and what still waits. */
+/** The browser's list after a response: the account's list, with old entries without an id and with the queued changes. */
 export function agreed(held: Wishlist, { ids, products }: AccountWishlist, { waiting }: WishlistSync): Wishlist {
   const fresh = new Map(products.map((product) => [product.id, itemOf(product)]));
   const known = new Map(held.map((item) => [item.id, item]));

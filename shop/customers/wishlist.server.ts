@@ -1,6 +1,6 @@
-// The wishlist that belongs to an account, so that a second device shows it. Her own only. What she sends may be anything: what
-// is no id, and a product that is gone, is passed over. Invariant: at most MAX_WISHLIST_ITEMS an account. Adding twice adds once,
-// removing what is not there removes nothing, so a browser may send the same change again after a lost answer.
+// The wishlist of an account, so that a second device shows it. Her own only. The request may contain anything: an
+// invalid id or a deleted product is skipped. Invariant: at most MAX_WISHLIST_ITEMS per account. Adding twice adds once,
+// removing a missing entry does nothing, so a browser may send the same change again after a lost response.
 
 import { and, asc, count, eq, inArray } from 'drizzle-orm';
 import type { Tx } from '#db/client.server.ts';
@@ -34,14 +34,14 @@ export async function listWishlist(ctx: ShopContext): Promise<Result<AccountWish
   });
 }
 
-/** How many more fit. One change at a time a person, so that two at once cannot both find the last place. */
+/** How many more fit. One change per person at a time, so that two at once cannot both take the last free place. */
 async function lockedRoom(tx: Tx, userId: string): Promise<number> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
   const [held] = await tx.select({ held: count() }).from(wishlistItems).where(eq(wishlistItems.userId, userId));
   return Math.max(0, MAX_WISHLIST_ITEMS - (held?.held ?? 0));
 }
 
-/** Products that exist and are not there yet, in the order they were wished. */
+/** Existing products that are not in it yet, in the order of adding. */
 async function newWishlistIds(tx: Tx, userId: string, ids: readonly string[]): Promise<string[]> {
   const known = await tx
     .select({ id: products.id })
@@ -56,7 +56,7 @@ async function newWishlistIds(tx: Tx, userId: string, ids: readonly string[]): P
   return ids.filter((id) => exists.has(id) && !has.has(id));
 }
 
-/** What the browser held comes to what the account holds; nothing of either is lost. */
+/** Merges the browser's wishlist into the account's; no entry of either is lost. */
 export async function mergeWishlist(ctx: ShopContext, ids: readonly string[]): Promise<Result<null, WishlistRefusal>> {
   const userId = signedInId(ctx.actor);
   if (userId === null) return refuse('not-signed-in');
@@ -67,7 +67,7 @@ export async function mergeWishlist(ctx: ShopContext, ids: readonly string[]): P
     const added = (await newWishlistIds(tx, userId, wished)).slice(0, room);
     if (added.length === 0) return null;
     await tx.insert(wishlistItems).values(
-      // A millisecond apart, so that they keep their order.
+      // One millisecond apart, so that they keep their order.
       added.map((productId, place) => ({ userId, productId, addedAt: new Date(ctx.now.getTime() + place) })),
     );
     return null;

@@ -1,4 +1,4 @@
-// A shipment as staff's lists show it, with what is wrong and what may be done about it.
+// A shipment as the lists of staff show it, with its exception and the actions available.
 
 import type { orders } from '#db/schema/orders.ts';
 import type { shipments } from '#db/schema/shipments.ts';
@@ -22,23 +22,23 @@ export interface ShipmentTrouble {
 }
 
 export interface AdminShipment {
-  /** The row's, for every action. */
+  /** The row's id, for every action. */
   readonly id: string;
-  /** The provider's; null until it has answered. */
+  /** The provider's id; null until it has responded. */
   readonly shipmentId: string | null;
   readonly orderNumber: string;
   readonly shortOrderId: string;
   readonly orderStatus: OrderStatus;
   readonly customerName: string;
   readonly customerPhone: string;
-  /** What goes back when the order is cancelled; null where nothing was paid yet. */
+  /** The amount to refund when the order is cancelled; null where nothing was paid yet. */
   readonly paid: Paise | null;
   readonly courierName: string | null;
   readonly awb: string | null;
   readonly status: ShipmentStatus;
-  /** In the courier's words; null until it said something. */
+  /** The courier's status text; null until there is one. */
   readonly courierStatusText: string | null;
-  /** Why the last thing that was tried failed. */
+  /** Why the last attempt failed. */
   readonly problem: string | null;
   readonly pickupAt: Date | null;
   readonly expectedAt: Date | null;

@@ -1,5 +1,5 @@
-// What a courier's report does, in one transaction: its scans are kept once, the shipment moves forward, the order follows it
-// (delivered, and paid when it was cash; ready again when the courier cancelled before pickup), and staff hear of trouble.
+// Applies a courier's report in one transaction: stores its scans once, moves the shipment forward, moves the order with it
+// (delivered, and paid when it was COD; ready again when the courier cancelled before pickup), and notifies staff of exceptions.
 
 import { eq, sql, TransactionRollbackError } from 'drizzle-orm';
 import type { Tx } from '#db/client.server.ts';
@@ -49,9 +49,9 @@ async function keepScans(tx: Tx, shipmentId: string, { activities }: CourierRepo
   await tx.insert(shipmentEvents).values(scans).onConflictDoNothing();
 }
 
-/** The parcel is with its customer, whatever staff had set the order to, and what it collects is collected. */
+/** The parcel is delivered, whatever status staff had set, and its cash is recorded as collected. */
 async function deliver(tx: Tx, ctx: ShopContext, { order, row }: Locked): Promise<ExceptionKind | null> {
-  // A parcel that was booked with nothing to collect brought no cash.
+  // A parcel booked without an amount to collect brought no cash.
   const collected = row.codAmount > 0 ? ({ by: 'courier', shipmentId: row.id } as const) : null;
   if (order.status === 'cancelled') {
     const { moved } = await takeFromShelf(tx, ctx, order);
@@ -76,7 +76,7 @@ async function deliver(tx: Tx, ctx: ShopContext, { order, row }: Locked): Promis
 
 const noteOf = (ctx: ShopContext) => ({ actor: actorName(ctx.actor), at: ctx.now });
 
-/** What a report says about the pieces. */
+/** The custody event per reported status. */
 const EVENT_OF: Readonly<Partial<Record<ShipmentRow['status'], CustodyEventName>>> = {
   PICKUP_COMPLETED: 'hand-over',
   IN_TRANSIT: 'hand-over',
@@ -86,7 +86,7 @@ const EVENT_OF: Readonly<Partial<Record<ShipmentRow['status'], CustodyEventName>
 
 type MovedOrder = Pick<Locked['order'], 'id' | 'checkoutId' | 'reservationGeneration'>;
 
-/** Null when pieces of it were sold meanwhile: nothing is changed then. */
+/** Null when some of its units were sold in the meantime: then nothing is changed. */
 async function reserveAgain(tx: Tx, ctx: ShopContext, order: MovedOrder): Promise<MovedOrder | null> {
   try {
     return await tx.transaction(async (inner) => {
@@ -100,8 +100,8 @@ async function reserveAgain(tx: Tx, ctx: ShopContext, order: MovedOrder): Promis
 }
 
 /**
- * A parcel that was fetched after its order was cancelled carries pieces that were given back to the shelf: they are taken from it
- * again, unless they were sold meanwhile. Staff must look either way.
+ * A parcel that was picked up after its order was cancelled contains units that were restocked: they are taken from the shelf
+ * again, unless they were sold in the meantime. Staff must check in both cases.
  */
 async function takeFromShelf(
   tx: Tx,
@@ -116,7 +116,7 @@ async function takeFromShelf(
   return { moved: reserved ?? order, wasOnShelf };
 }
 
-/** Moves the pieces to where the courier says they are. */
+/** Moves the units to the custody state that the courier reports. */
 async function followPieces(
   tx: Tx,
   ctx: ShopContext,
@@ -126,7 +126,7 @@ async function followPieces(
   const event = EVENT_OF[status];
   if (!event) return null;
   const { moved, wasOnShelf } = await takeFromShelf(tx, ctx, order);
-  // A parcel may be lost or back before its pickup was told.
+  // A parcel may be reported lost or returned before its pickup was reported.
   if (event !== 'hand-over') await movePieces(tx, moved, 'hand-over', noteOf(ctx));
   await movePieces(tx, moved, event, noteOf(ctx));
   const isFound = row.status === 'FAILED' && status === 'IN_TRANSIT';
@@ -136,7 +136,7 @@ async function followPieces(
   return wasOnShelf || comesForNobody ? 'contradiction' : null;
 }
 
-/** Nobody has fetched it and nobody will: the order waits for a new shipment. */
+/** The parcel was not picked up and will not be: the order waits for a new shipment. */
 export async function makeReadyAgain(tx: Tx, ctx: ShopContext, order: Locked['order']): Promise<void> {
   if (order.status !== 'shipped') return;
   await moveOrder(tx, order.id, { to: 'processing', at: ctx.now, actor: actorName(ctx.actor) }, cannotBe);

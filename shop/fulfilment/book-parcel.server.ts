@@ -1,5 +1,5 @@
-// Brings a claimed shipment to the courier: the provider's order, the AWB, the pickup. Each step looks first whether it is done, so
-// that beginning again after a lost answer or a dead node goes on where it stopped. Nothing here holds a transaction open.
+// Books a claimed shipment with the courier: the provider's order, the AWB, the pickup. Each step first checks whether it is done,
+// so that a retry after a lost response or a crashed node continues where it stopped. Nothing here holds a transaction open.
 
 import { eq } from 'drizzle-orm';
 import { shipments } from '#db/schema/shipments.ts';
@@ -11,7 +11,7 @@ import { type OrderToShip, wantedShipment } from './order-to-ship.server.ts';
 
 type Reply<Value> = Result<Value, CourierFailure>;
 
-/** Each was cancelled there; somebody would have to do that by hand to get this far. */
+/** Each was cancelled there; only repeated cancellation by hand would reach this number. */
 const MAX_REFERENCES = 5;
 
 async function rename(ctx: ShopContext, id: string, reference: string): Promise<string> {
@@ -19,7 +19,7 @@ async function rename(ctx: ShopContext, id: string, reference: string): Promise<
   return reference;
 }
 
-/** What is there under our reference, or is made now; a cancelled one makes way for the next reference. */
+/** Finds the provider's order with our reference, or creates it; after a cancelled one the next reference is used. */
 async function findOrCreate(
   ctx: ShopContext,
   courier: CourierProvider,
@@ -62,7 +62,7 @@ export async function bookOrder(
 ): Promise<Reply<ShipmentRow>> {
   const { row } = wanted;
   if (row.shipmentId && row.awbCode) return ok(row);
-  // It was booked before. What their list does not show is not made a second time.
+  // It was booked before. An order missing in the provider's list is not created a second time.
   if (row.shipmentId && !(await isListed(courier, row))) return ok(row);
   const booked = await findOrCreate(ctx, courier, wanted);
   if (!booked.ok) return booked;
@@ -78,12 +78,12 @@ export interface Booking {
   readonly courierName: string | null;
   readonly pickupAt: Date | null;
   readonly isPickupAsked: boolean;
-  /** Null when all went well. */
+  /** Null when all steps succeeded. */
   readonly awbFailure: CourierFailure | null;
   readonly pickupFailure: CourierFailure | null;
 }
 
-/** An AWB whose answer was lost is there all the same, and is not paid for twice. */
+/** An AWB whose response was lost exists all the same, and is not paid for twice. */
 async function findAwb(courier: CourierProvider, { reference }: ShipmentRow) {
   const found = reference ? await courier.findByReference(reference) : ok(null);
   return found.ok && found.value?.awb ? found.value : null;
@@ -111,7 +111,7 @@ async function assign(
   return { ...known, awb: null, awbFailure: assigned.reason };
 }
 
-/** The AWB costs money and may fail (an empty wallet); the shipment stands without it, and it can be had later. */
+/** The AWB costs money and may fail (an empty wallet); the shipment exists without it, and staff can request it later. */
 export async function bookCourier(courier: CourierProvider, row: ShipmentRow): Promise<Booking> {
   const assigned = await assign(courier, row);
   if (assigned.awb === null) return { ...assigned, isPickupAsked: false, pickupFailure: null };

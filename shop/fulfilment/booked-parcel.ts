@@ -1,5 +1,5 @@
-// What a parcel was booked with, and whether the order still is the same. A booking whose answer was lost, or whose order was set back
-// and corrected, must not carry the parcel to the old address.
+// The data that a parcel was booked with, and whether the order still has the same. A booking whose response was lost, or whose order
+// was set back and corrected, must not send the parcel to the old address.
 
 import type { ShippingAddress } from '#db/schema/orders.ts';
 import type { BookedParcel } from '#db/schema/shipments.ts';
@@ -36,6 +36,6 @@ const keyOf = ({ name, phone, street, city, state, pincode, items, collect }: Bo
     collect,
   ]);
 
-/** A parcel from before bookings were kept is taken as it is. */
+/** A parcel from before booking data was stored is accepted as it is. */
 export const isOutdated = (booked: BookedParcel | null, now: BookedParcel): boolean =>
   booked !== null && keyOf(booked) !== keyOf(now);

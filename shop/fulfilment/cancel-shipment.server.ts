@@ -1,5 +1,5 @@
-// Takes a parcel back from the courier before it is fetched: because its order was cancelled (a message in the outbox, sent until
-// the courier has heard it), or because staff want another shipment. One whose answer was lost is looked for by its reference first.
+// Cancels a parcel at the courier before pickup: because its order was cancelled (an outbox message, retried until the courier
+// accepts it), or because staff want another shipment. A booking whose response was lost is first looked up by its reference.
 
 import { eq } from 'drizzle-orm';
 import type { Tx } from '#db/client.server.ts';
@@ -16,7 +16,7 @@ import type { CourierFailure, CourierProvider } from './courier-provider.ts';
 import { courierSaid, type FulfilmentRefusal, no, wordsOfFailure } from './fulfilment-refusal.ts';
 import { isBeforePickup } from './shipment-progress.ts';
 
-/** One whose answer was lost is looked for by its reference first. */
+/** A booking whose response was lost is first looked up by its reference. */
 export async function cancelAtCourier(
   courier: CourierProvider,
   row: ShipmentRow,
@@ -70,12 +70,12 @@ export async function cancelShipment(ctx: ShopContext, id: string): Promise<Resu
 
 const OVER = ['CANCELLED', 'DELIVERED', 'RETURNED', 'FAILED'];
 
-/** Null when there is nothing to tell the courier; throws while somebody works on it. */
+/** Null when the courier needs no message; throws while another request works on the shipment. */
 const claimOfCancelled = async (ctx: ShopContext, id: string): Promise<ShipmentRow | null> => {
   const claimed = await inTransaction<ShipmentRow | null, 'held'>(ctx.db, async (tx, refuseWith) => {
     const locked = await lockShipment(tx, id);
     if (!locked || OVER.includes(locked.row.status) || locked.row.exception === 'returning') return null;
-    // The decision was withdrawn: the order lives again, and its parcel with it.
+    // The order was reopened, so its parcel is kept.
     if (locked.order.status !== 'cancelled') return null;
     return locked.isHeld ? refuseWith('held') : hold(tx, id);
   });
@@ -92,7 +92,7 @@ async function giveUp(ctx: ShopContext, id: string, reason: string): Promise<voi
   await letGo(ctx, id, reason);
 }
 
-/** For the outbox. Throws when it should be tried again later; what the courier declines is for staff. */
+/** For the outbox. Throws when it should be retried later; a refusal by the courier is handed to staff. */
 export async function cancelParcel(ctx: ShopContext, id: string): Promise<void> {
   const row = isRowId(id) ? await claimOfCancelled(ctx, id) : null;
   if (row === null) return;

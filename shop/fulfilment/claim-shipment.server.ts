@@ -1,6 +1,6 @@
-// Who works on a shipment with the provider holds it for a while, so that two never do. The row is written before the provider is
-// asked and has its reference: whatever is lost on the way, whoever comes next looks for the reference before making another.
-// A holder that died gives it up by time, longer than all its questions may take.
+// A lease on a shipment, so that only one worker at a time calls the provider about it. The row and its reference are written before
+// the call: after a lost response, the next worker looks for the reference before it creates another booking.
+// The lease of a crashed worker expires; it lasts longer than all of its calls can take.
 
 import { and, desc, eq, notInArray, sql } from 'drizzle-orm';
 import type { Tx } from '#db/client.server.ts';
@@ -23,7 +23,7 @@ export interface Locked {
   readonly isHeld: boolean;
 }
 
-/** The order first, as everywhere, then its parcel. */
+/** Locks the order first, as everywhere, then its shipment. */
 export async function lockShipment(tx: Tx, id: string): Promise<Locked | null> {
   const [of] = await tx.select({ orderId: shipments.orderId }).from(shipments).where(eq(shipments.id, id));
   if (!of) return null;
@@ -32,7 +32,7 @@ export async function lockShipment(tx: Tx, id: string): Promise<Locked | null> {
   return order && found ? { order, ...found } : null;
 }
 
-/** The living one of an order whose row the caller has locked. */
+/** The live shipment of an order whose row the caller has locked. */
 export async function lockLiving(tx: Tx, orderId: string): Promise<Omit<Locked, 'order'> | null> {
   const [found] = await tx
     .select({ row: shipments, isHeld })
@@ -94,7 +94,7 @@ export async function hold(tx: Tx, id: string, changes: Partial<ShipmentRow> = {
   return row;
 }
 
-/** Its goods go out again in the next parcel of its order; its own history stays. */
+/** Its goods are sent again in the next parcel of its order; its own history stays. */
 export async function closeReturned(tx: Tx, ctx: ShopContext, id: string): Promise<void> {
   const settled = { exception: null, exceptionReason: null, exceptionAt: null };
   await tx
@@ -104,7 +104,7 @@ export async function closeReturned(tx: Tx, ctx: ShopContext, id: string): Promi
   await recordChange(tx, ctx.actor, { action: 'send again', entity: 'shipment', entityId: id });
 }
 
-/** Nothing came of it: the next one may try. */
+/** The booking failed: releases the lease for the next attempt. */
 export async function letGo(ctx: ShopContext, id: string, lastError: string | null): Promise<void> {
   await ctx.db
     .update(shipments)

@@ -1,4 +1,4 @@
-// Asks which couriers would carry an order's parcel, and for how much.
+// Asks which couriers offer to carry an order's parcel, and their rates.
 
 import { mayManage } from '#shop/actor.ts';
 import type { ShopContext } from '#shop/context.ts';

@@ -1,16 +1,16 @@
-// What the store asks of whoever carries its parcels. Amounts are paise, weights grams, sizes centimetres. An answer is a success
-// only when the courier named what proves it: a shipment's id, an AWB, a link. A status of 200 proves nothing.
+// The interface of a courier provider. Amounts are paise, weights grams, sizes centimetres. A response is a success
+// only when it contains the proof: a shipment's id, an AWB, a link. HTTP status 200 alone proves nothing.
 
 import type { Paise } from '#shop/money/money.ts';
 import type { Result } from '#shop/result.ts';
 import type { CourierOption } from './shipment.ts';
 
 /**
- * - unavailable: nobody answered, or not with what can be read. What was asked may have happened. Asking again later may help.
- * - refused: understood and declined. Asking the same again gives the same.
+ * - unavailable: no response, or an unreadable one. The operation may have happened. A retry later may help.
+ * - refused: understood and declined. The same request gets the same response.
  * - authentication: our account was not accepted.
- * - not-serviceable: no courier goes there, or none with this kind of payment.
- * - misconfigured: our own pickup place is not known to them. Not the shopper's fault.
+ * - not-serviceable: no courier delivers there, or none with this payment method.
+ * - misconfigured: the provider does not know our pickup location. Not the shopper's fault.
  */
 export type CourierFailureKind = 'unavailable' | 'refused' | 'authentication' | 'not-serviceable' | 'misconfigured';
 
@@ -31,15 +31,15 @@ export interface Parcel {
 
 export interface Route {
   readonly deliveryPincode: string;
-  /** Cash is collected at the door. */
+  /** The courier collects cash on delivery. */
   readonly isCash: boolean;
   readonly parcel: Parcel;
 }
 
 export interface CourierOffers {
-  /** At least one; for cash only those that collect it. */
+  /** At least one; for COD only couriers that collect cash. */
   readonly options: readonly CourierOption[];
-  /** Whom the provider would take; null when it does not say, or when that one is not among them. */
+  /** The provider's recommended courier; null when there is none, or when it is not in the list. */
   readonly recommendedId: number | null;
 }
 
@@ -54,7 +54,7 @@ export interface ParcelItem {
 }
 
 export interface WantedShipment {
-  /** Ours, and unique there: the order's number, with a suffix after a cancelled one. */
+  /** Our reference, unique at the provider: the order's number, with a suffix after a cancelled one. */
   readonly reference: string;
   readonly orderedAt: Date;
   readonly customer: { readonly name: string; readonly email: string; readonly phone: string };
@@ -69,7 +69,7 @@ export interface WantedShipment {
   readonly shipping: Paise;
   readonly tax: Paise;
   readonly discount: Paise;
-  /** subtotal + shipping + tax − discount is collected when this is true, to the paisa. */
+  /** When true, the courier collects subtotal + shipping + tax − discount, to the paisa. */
   readonly isCash: boolean;
   readonly parcel: Parcel;
 }
@@ -81,7 +81,7 @@ export interface ProviderShipment {
   readonly shipmentId: string;
   readonly awb: string | null;
   readonly courierName: string | null;
-  /** It was cancelled there, and its reference cannot be used again. */
+  /** It was cancelled at the provider, and its reference cannot be used again. */
   readonly isCancelled: boolean;
 }
 
@@ -92,7 +92,7 @@ export interface AssignedAwb {
   readonly pickupAt: Date | null;
 }
 
-/** Where a parcel is, in our words; theirs are numbers that mean something else in the next field. */
+/** Our own shipment statuses; the provider's are numbers whose meaning differs between its fields. */
 export const COURIER_STATES = [
   'booked',
   'pickup-scheduled',
@@ -115,27 +115,27 @@ export interface CourierActivity {
   readonly at: Date;
   readonly activity: string;
   readonly location: string;
-  /** The courier's word for it, 'IN TRANSIT'. */
+  /** The courier's status text, 'IN TRANSIT'. */
   readonly label: string;
 }
 
 export interface CourierReport {
-  /** Null when it says nothing that we know: then nothing changes. */
+  /** Null for an unknown status: then nothing changes. */
   readonly state: CourierState | null;
-  /** As they said it, for the log and for staff. */
+  /** The courier's original text, for the log and for staff. */
   readonly said: string;
-  /** When it became so; null when they do not say. */
+  /** When the status began; null when the courier does not report it. */
   readonly at: Date | null;
   readonly awb: string | null;
   readonly courierName: string | null;
   readonly expectedAt: Date | null;
-  /** The latest first. */
+  /** Newest first. */
   readonly activities: readonly CourierActivity[];
 }
 
-/** A message that something happened to a parcel. What, the provider is asked. */
+/** A webhook that something happened to a parcel. The provider is then asked for the details. */
 export interface ParcelNews {
-  /** The same for the same message. */
+  /** The same for a repeated webhook. */
   readonly eventId: string;
   readonly said: string;
   readonly awb: string | null;
@@ -149,30 +149,30 @@ export interface ShipmentPage {
 }
 
 export interface CourierProvider {
-  /** As it stands in our tables. */
+  /** The provider's name in our tables. */
   readonly name: string;
-  /** Where parcels are fetched. */
+  /** The pickup location. */
   readonly pickupPincode: string;
-  /** Where staff sign in to the provider. */
+  /** The URL where staff sign in to the provider. */
   readonly dashboardUrl: string;
   serviceability(route: Route): CourierAnswer<CourierOffers>;
-  /** Not repeatable: after a lost answer look for the reference first. */
+  /** Not idempotent: after a lost response look for the reference first. */
   createShipment(wanted: WantedShipment): CourierAnswer<ProviderShipment>;
   findByReference(reference: string): CourierAnswer<ProviderShipment | null>;
-  /** Costs money. Null lets the provider's recommendation choose. */
+  /** Costs money. Null selects the courier that the provider recommends. */
   assignAwb(shipmentId: string, courierId: number | null): CourierAnswer<AssignedAwb>;
-  /** Null when they do not say when. Asking twice is harmless. */
+  /** Null when the response has no time. A second request is harmless. */
   schedulePickup(shipmentId: string): CourierAnswer<{ readonly pickupAt: Date | null }>;
-  /** A link that does not live long. */
+  /** A link that expires soon. */
   label(shipmentIds: readonly string[]): CourierAnswer<{ readonly url: string }>;
-  /** The same for the same parcels, also when it was made before. */
+  /** The same link for the same parcels, also when the manifest exists already. */
   manifest(
     parcels: readonly { readonly shipmentId: string; readonly providerOrderId: string }[],
   ): CourierAnswer<{ readonly url: string }>;
-  /** Null while nothing has happened to it. */
+  /** Null before the first event. */
   track(shipmentId: string): CourierAnswer<CourierReport | null>;
   list(page?: number, limit?: number): CourierAnswer<ShipmentPage>;
-  /** Cancelling what is cancelled is no failure. */
+  /** Cancelling a cancelled shipment is no failure. */
   cancel(providerOrderIds: readonly string[]): CourierAnswer<null>;
   isWebhookGenuine(token: string): boolean;
   readWebhook(body: unknown): ParcelNews | null;

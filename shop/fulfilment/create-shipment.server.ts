@@ -1,4 +1,4 @@
-// 'Create Shipment': one shipment an order, whatever is lost on the way. Claim, ask the courier, save; see docs/decisions/0025.
+// 'Create Shipment': one shipment per order, also after lost responses. Claim, call the courier, save; see docs/decisions/0025.
 
 import { eq } from 'drizzle-orm';
 import { orders } from '#db/schema/orders.ts';
@@ -18,26 +18,26 @@ import { type Shipment, shipmentOf } from './shipment.ts';
 
 export interface CreatedShipment {
   readonly orderNumber: string;
-  /** The row's id, for what is done with it next. */
+  /** The row's id, for later actions. */
   readonly id: string;
   readonly shipment: Shipment;
   /** Why there is no AWB yet; null when there is one. */
   readonly awbProblem: string | null;
-  /** Why nobody comes for it yet. */
+  /** Why no pickup is scheduled yet. */
   readonly pickupProblem: string | null;
 }
 
 interface Claim {
   readonly row: ShipmentRow;
   readonly isNew: boolean;
-  /** The living parcel was booked with another address, other lines or another amount: it must be cancelled there first. */
+  /** The live parcel was booked with another address, other lines or another amount: it must be cancelled there first. */
   readonly isOutdated: boolean;
 }
 
-/** Why the parcel that an order has keeps it from being sent; null when there is none, or when it is gone on with. */
+/** Why the existing parcel of an order prevents a new one; null when there is no parcel, or when its booking is continued. */
 function obstacleIn(living: Awaited<ReturnType<typeof lockLiving>>): FulfilmentRefusal | null {
   if (living?.isHeld) return no('under-way');
-  // Its units are gone: they cannot be sent again under the same order.
+  // Its units have left: the same order cannot send them again.
   return living?.row.status === 'FAILED' ? no('lost-before') : null;
 }
 
@@ -64,7 +64,7 @@ async function claim(
   });
 }
 
-/** Cancels the outdated booking at the courier and claims the next one. The courier's refusal is told, and nothing is sent. */
+/** Cancels the outdated booking at the courier and claims the next one. If the courier refuses, that is reported and nothing is sent. */
 async function claimAnew(
   ctx: ShopContext,
   courier: CourierProvider,
@@ -125,7 +125,7 @@ export async function createShipment(
   try {
     return await book(ctx, courier, claimed.value);
   } catch (error) {
-    // Held no longer than it must be; what the courier has is found by its reference.
+    // The lease ends as early as possible; a booking at the courier is found by its reference.
     await letGo(ctx, claimed.value.row.id, 'Something went wrong. Please try again.').catch(() => {});
     throw error;
   }

@@ -1,5 +1,5 @@
-// Asks the courier where a parcel is and writes down what it says. For the message that something happened, for the round of
-// questions, and for staff who press 'Track'.
+// Asks the courier for the state of a parcel and stores it. Called for a webhook, by the polling job,
+// and for staff who press 'Track'.
 
 import { eq, sql } from 'drizzle-orm';
 import { orders } from '#db/schema/orders.ts';
@@ -11,7 +11,7 @@ import { applyReport } from './apply-report.server.ts';
 import { lockShipment, type ShipmentRow } from './claim-shipment.server.ts';
 import type { CourierFailure, CourierProvider } from './courier-provider.ts';
 
-/** Somebody may have assigned it in the provider's own panel. */
+/** Staff may have assigned it in the provider's own panel. */
 async function learnAwb(ctx: ShopContext, courier: CourierProvider, row: ShipmentRow): Promise<void> {
   if (row.awbCode !== null || row.reference === null || row.status === 'CANCELLED') return;
   const found = await courier.findByReference(row.reference);

@@ -8,7 +8,7 @@ import { type FulfilmentRefusal, no } from './fulfilment-refusal.ts';
 
 export interface FulfilmentFigures {
   readonly ready: number;
-  /** When the one that waits the longest was ordered; null when none waits. */
+  /** The order date of the oldest waiting order; null when none waits. */
   readonly oldestReadyAt: Date | null;
   readonly withoutAwb: number;
   readonly pickupScheduled: number;
@@ -17,10 +17,10 @@ export interface FulfilmentFigures {
   readonly delayed: number;
   /** In the last seven days. */
   readonly deliveredThisWeek: number;
-  /** From shipment to door; null when none was delivered. */
+  /** From shipment to delivery; null when none was delivered. */
   readonly averageDays: number | null;
   readonly troubled: number;
-  /** Where parcels are fetched; null without a courier. */
+  /** The pickup location; null without a courier. */
   readonly pickupPincode: string | null;
   readonly dashboardUrl: string | null;
 }

@@ -1,4 +1,4 @@
-// Why something about parcels was not done, and the sentence that staff read. The specification's words where it gives them.
+// Why an operation on parcels was refused, and the message that staff read. Messages required by docs/requirements are verbatim.
 
 import type { CourierFailure } from './courier-provider.ts';
 

@@ -1,4 +1,4 @@
-// 'Generate AWB' for a shipment that stands without one.
+// 'Generate AWB' for a shipment without an AWB.
 
 import { inTransaction } from '#db/transaction.server.ts';
 import { mayManage } from '#shop/actor.ts';
@@ -25,7 +25,7 @@ function obstacleTo({ shipmentId, awbCode, status }: ShipmentRow, isHeld: boolea
 export async function generateAwb(
   ctx: ShopContext,
   id: string,
-  /** Another one than was chosen before. */
+  /** Another courier than the one chosen before. */
   courierId: number | null = null,
 ): Promise<Result<GeneratedAwb, FulfilmentRefusal>> {
   if (!mayManage(ctx.actor)) return refuse(no('not-allowed'));

@@ -1,4 +1,4 @@
-// Lists shipments for staff: those under way, those without an AWB first, and those in trouble, the latest first.
+// Lists shipments for staff: those under way, without an AWB first; and those with an exception, newest first.
 
 import { and, count, desc, eq, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm';
 import { orders } from '#db/schema/orders.ts';

@@ -1,4 +1,4 @@
-// Reads an order as it goes to the courier: its goods with their weights, where it goes, what is collected at the door.
+// Reads an order in the form that the courier needs: goods with weights, address, amount to collect on delivery.
 
 import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { DbOrTx } from '#db/client.server.ts';
@@ -15,10 +15,10 @@ export interface OrderToShip {
   readonly order: typeof orders.$inferSelect;
   readonly items: readonly ParcelItem[];
   readonly parcel: Parcel;
-  /** Null when it says nowhere where it goes. */
+  /** Null when the order has no PIN code anywhere. */
   readonly pincode: string | null;
   readonly isCash: boolean;
-  /** What the courier collects. */
+  /** The amount that the courier collects. */
   readonly collect: Paise;
 }
 
@@ -42,7 +42,7 @@ export async function isCancellationPending(db: DbOrTx, orderId: string): Promis
   return request !== undefined;
 }
 
-/** Every piece is on the shelf or packed: what is outside cannot be sent. */
+/** Every unit is on the shelf or packed: units that have left cannot be sent. */
 async function isInHouse(db: DbOrTx, orderId: string): Promise<boolean> {
   const [outside] = await db
     .select({ id: orderItems.id })
@@ -63,7 +63,7 @@ export async function obstacleTo(db: DbOrTx, order: OrderRow): Promise<ReturnTyp
   return deliveryPincodeOf(order.shippingAddress) === null ? is('no-postcode') : null;
 }
 
-/** Cash that was paid already, and an order that costs nothing, are not collected. */
+/** The courier collects nothing for cash that was paid already, nor for an order that costs nothing. */
 export const isCollected = ({ paymentMethod, paymentStatus, total }: OrderRow): boolean =>
   paymentMethod === 'cod' && paymentStatus !== 'paid' && total > 0;
 
@@ -82,7 +82,7 @@ export async function loadOrderToShip(db: DbOrTx, order: OrderRow): Promise<Orde
   const isCash = isCollected(order);
   return {
     order,
-    // A product that is gone has no number any more; its line has.
+    // A deleted product has no SKU any more; the line's own id is used.
     items: rows.map(({ id, sku, name, size, quantity, price }) => ({
       name,
       sku: sku ?? `ITEM-${id.slice(0, 8)}`,

@@ -1,4 +1,4 @@
-// A page of a list, and what is looked for in it.
+// A page of a list, and its search text.
 
 import { cutTo } from '#shop/searched-text.ts';
 
@@ -21,7 +21,7 @@ export function placeOf({ page, rows }: Paged): { readonly limit: number; readon
   return { limit, offset: (within(page, 1, LAST_PAGE) - 1) * limit };
 }
 
-/** For a pattern match, with the pattern's own signs taken as they are; null when nothing is looked for. */
+/** For a LIKE pattern, with its special characters escaped; null without a search text. */
 export function patternOf(search: string): string | null {
   const text = cutTo(search.replaceAll('\0', '').replace(/^#/, '').trim(), MAX_SEARCH_LENGTH);
   return text === '' ? null : text.replace(/[\\%_]/g, '\\$&');

@@ -1,5 +1,5 @@
-// The courier's messages. They carry a token and no signature, come late, twice and in any order: so a message only says which parcel
-// to ask about, and what is true now the provider is asked.
+// Inbox of the courier's webhooks. They carry a token and no signature, and arrive late, repeated and in any order: so a webhook only
+// names the parcel, and the provider is asked for its current state.
 
 import { eq, or } from 'drizzle-orm';
 import { shipments } from '#db/schema/shipments.ts';
@@ -11,7 +11,7 @@ import { followParcel } from './follow-parcel.server.ts';
 
 const SHIPMENT_WEBHOOK_JOB: QueuedJob = 'handle-shipment-webhook';
 
-/** The caller has compared the token. */
+/** The caller has verified the token. */
 export async function receiveParcelNews(ctx: ShopContext, news: ParcelNews): Promise<void> {
   const { courier } = ctx.providers;
   if (courier === null) return;
@@ -48,7 +48,7 @@ async function work(ctx: ShopContext, named: Named): Promise<void> {
   }
 }
 
-/** Throws when it should be tried again later. */
+/** Throws when the job should be retried later. */
 export const handleParcelNews = (ctx: ShopContext, id: string): Promise<void> =>
   handleMessage(ctx, id, (body) => work(ctx, body as Named));
 

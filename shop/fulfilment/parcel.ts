@@ -1,5 +1,5 @@
-// The box an order is sent in, and the PIN code it goes to. A product without weight or size counts as the usual parcel's;
-// garments lie on each other, so a box is as long and as wide as its largest and as high as all of them.
+// The box that an order is sent in, and its PIN code. A product without weight or size counts with those of the default parcel;
+// garments lie on each other, so a box is as long and as wide as the largest garment and as high as all of them.
 // Worked: two kurtas of 300 g, 30×24×3 cm weigh 600 g in a box of 30×24×6 cm. One of unknown size: 0.5 kg in 10×10×5 cm.
 
 import type { Dimensions } from '#db/schema/catalog.ts';
@@ -9,7 +9,7 @@ import type { Parcel } from './courier-provider.ts';
 
 export const USUAL_PARCEL: Parcel = { weightGrams: 500, lengthCm: 10, widthCm: 10, heightCm: 5 };
 
-/** What couriers carry as one parcel. */
+/** The limits that couriers carry as one parcel. */
 const MAX_CM = 150;
 const MAX_GRAMS = 50_000;
 
@@ -27,7 +27,7 @@ const atMost = (most: number, value: number): number => Math.min(most, Math.ceil
 function weightOf(items: readonly PackedItem[]): number {
   const known = items.filter(({ weightGrams }) => (weightGrams ?? 0) > 0);
   const sum = known.reduce((grams, { weightGrams, quantity }) => grams + (weightGrams ?? 0) * quantity, 0);
-  // Something is in it whose weight nobody knows: it weighs no less than the usual parcel.
+  // It contains a product of unknown weight: it weighs no less than the default parcel.
   return known.length === items.length ? sum : Math.max(sum, USUAL_PARCEL.weightGrams);
 }
 
@@ -49,7 +49,7 @@ export function parcelOf(items: readonly PackedItem[]): Parcel {
   };
 }
 
-/** The order's own; else the first six digits that stand by themselves in the address; null with neither. */
+/** The order's own PIN code; else the first separate six digits in the address; null with neither. */
 export function deliveryPincodeOf({ pincode, address }: Pick<ShippingAddress, 'pincode' | 'address'>): string | null {
   return readPincode(pincode ?? '') ?? address.match(/(?<!\d)[1-9]\d{5}(?!\d)/)?.[0] ?? null;
 }

@@ -1,5 +1,5 @@
-// The round of questions about every parcel under way: messages get lost, and nobody promises to send them again. So many a round,
-// the longest not asked about first; any number of nodes may go round at once.
+// Polls the courier about every parcel under way, because webhooks get lost and are not sent again. A limited number per run,
+// the longest unpolled first; any number of nodes may poll at once.
 
 import { inArray, sql } from 'drizzle-orm';
 import { shipments } from '#db/schema/shipments.ts';
@@ -10,7 +10,7 @@ import { FOLLOWED_STATUSES } from './shipment-progress.ts';
 const MAX_PER_ROUND = 100;
 const ASK_EVERY = sql`interval '20 minutes'`;
 
-/** Taken by the moment they are asked about, so that no other node asks too. */
+/** Claimed by updating the time of the last poll, so that no other node polls them too. */
 async function takeDue(ctx: ShopContext): Promise<string[]> {
   const followed = sql.join(
     FOLLOWED_STATUSES.map((status) => sql.raw(`'${status}'`)),
@@ -42,7 +42,7 @@ export async function pollShipments(ctx: ShopContext): Promise<Round> {
     if (told.ok) continue;
     failed++;
     ctx.log.warn({ shipment: row.shipmentId, failure: told.reason }, 'a parcel could not be followed');
-    // Nobody is there, or not for us: the others would only wait in vain. They are due again in a while.
+    // The courier is unavailable, or rejects our account: the other calls would fail too. They are due again later.
     if (told.reason.kind === 'unavailable' || told.reason.kind === 'authentication') break;
   }
   return { asked, failed };

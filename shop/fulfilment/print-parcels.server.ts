@@ -1,4 +1,4 @@
-// Labels and the manifest of a selection of shipments. Their links do not live long, so they are asked for each time.
+// Labels and the manifest of a selection of shipments. Their links expire soon, so they are requested each time.
 
 import { inArray } from 'drizzle-orm';
 import { shipments } from '#db/schema/shipments.ts';
@@ -12,7 +12,7 @@ import { courierSaid, type FulfilmentRefusal, no } from './fulfilment-refusal.ts
 
 export interface Printed {
   readonly url: string;
-  /** Of those selected, how many are not on it: without an AWB there is nothing to print. */
+  /** How many of the selected shipments are missing on it: without an AWB there is nothing to print. */
   readonly left: number;
 }
 

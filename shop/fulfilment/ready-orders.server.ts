@@ -19,9 +19,9 @@ import { deliveryPincodeOf, parcelOf } from './parcel.ts';
 export const FULFILMENT_STATUSES = ['processing', 'shipped', 'delivered', 'cancelled'] as const;
 
 export interface ReadyQuery extends Paged {
-  /** The beginning of the order's number as it is shown, a part of the customer's name, or the beginning of the PIN code. */
+  /** The beginning of the order's number as displayed, a part of the customer's name, or the beginning of the PIN code. */
   readonly search?: string;
-  /** Processing unless said otherwise; null for all four. */
+  /** Processing by default; null for all four. */
   readonly status?: (typeof FULFILMENT_STATUSES)[number] | null;
 }
 
@@ -34,7 +34,7 @@ export interface ReadyOrder {
   readonly customerName: string;
   readonly city: string;
   readonly state: string;
-  /** Null when it cannot be sent for want of one. */
+  /** Null when the order has none; then it cannot be sent. */
   readonly pincode: string | null;
   /** Units, not lines. */
   readonly items: number;
@@ -43,17 +43,17 @@ export interface ReadyOrder {
   readonly isCash: boolean;
   readonly collect: Paise;
   readonly parcel: Parcel;
-  /** She asked to cancel: no shipment before that is answered. */
+  /** She requested a cancellation: no shipment before it is answered. */
   readonly isCancellationPending: boolean;
   readonly mayCreateShipment: boolean;
-  /** Why the last try to create its shipment failed. */
+  /** Why the last attempt to create its shipment failed. */
   readonly problem: string | null;
 }
 
 type OrderRow = typeof orders.$inferSelect;
 const MAX_PICTURES = 3;
 
-/** Each in a form that an index can answer: the number as it is shown or whole, the name, the PIN code's beginning. */
+/** Each in a form that an index supports: the number as displayed or whole, the name, the beginning of the PIN code. */
 function byText(search: string): SQL | undefined {
   const text = patternOf(search);
   if (text === null) return undefined;

@@ -1,5 +1,5 @@
-// What staff do about a parcel in trouble. Each takes it off the queue; goods come back to the shelf once, through the ledger, and
-// what was paid goes back once, with the order.
+// The actions of staff on a shipment exception. Each removes it from the queue; goods are restocked once, through the ledger, and
+// the payment is refunded once, with the order's cancellation.
 
 import { eq } from 'drizzle-orm';
 import type { Tx } from '#db/client.server.ts';
@@ -40,7 +40,7 @@ async function settle(
     const locked = await lockShipment(tx, id);
     if (!locked) return refuseWith(no('no-shipment'));
     const { exception, exceptionReason } = locked.row;
-    // Whoever comes second is told.
+    // A second action on the same exception is refused.
     if (exception === null || !isExceptionKind(exception)) return refuseWith(no('already-done'));
     const { action, note } = await work(tx, { ...locked, exception }, refuseWith);
     await tx
@@ -63,13 +63,13 @@ async function settle(
   });
 }
 
-/** The customer or the courier was called: it will be tried again. */
+/** The customer or the courier was called: delivery will be tried again. */
 export const noteReattempt = (ctx: ShopContext, id: string, note: string): Promise<Result<null, FulfilmentRefusal>> =>
   settle(ctx, id, async (_tx, { exception }, refuseWith) =>
     SHIPMENT_EXCEPTIONS[exception].passes ? { action: 'note reattempt', note } : refuseWith(no('nothing-to-do')),
   );
 
-/** Looked at, and nothing more is to be done. */
+/** Checked, and nothing more is to be done. */
 export const resolveException = (
   ctx: ShopContext,
   id: string,
@@ -80,12 +80,12 @@ async function cancelOrder(tx: Tx, ctx: ShopContext, { order }: Locked, reason: 
   if (order.status !== 'cancelled') await cancelInTx(tx, ctx, { id: order.id, reason }, cannotBe);
 }
 
-/** What cannot be sold any more, by the id of its line. */
+/** Units that cannot be sold any more, by the id of their line. */
 export type Unfit = ReadonlyMap<string, number>;
 
 /**
- * It is back: what can be sold is on the shelf again, the rest is written off, the order is cancelled, and what was paid goes back.
- * It may be done before or after the parcel's exception was resolved, once.
+ * It came back: sellable units are restocked, the rest is written off, the order is cancelled, and its payment is refunded.
+ * Allowed before or after the parcel's exception was resolved, once.
  */
 export async function takeParcelBack(
   ctx: ShopContext,
@@ -104,7 +104,7 @@ export async function takeParcelBack(
       row.exception !== null && isExceptionKind(row.exception) && SHIPMENT_EXCEPTIONS[row.exception].mayRestock;
     if (row.status !== 'RETURNED' && !mayBeBack) return refuseWith(no('nothing-to-do'));
     const by = { actor: actorName(ctx.actor), at: ctx.now };
-    // Staff have it in their hands, whatever the courier reported last.
+    // Staff have the parcel in their hands, whatever the courier reported last.
     await movePieces(tx, order, 'arrive', by);
     await cancelOrder(tx, ctx, locked, 'The parcel came back');
     const lines = await loadCustody(tx, order.id);
@@ -147,7 +147,7 @@ export async function sendAgain(ctx: ShopContext, id: string): Promise<Result<nu
   });
 }
 
-/** Gone for good, or not worth waiting for: the order is cancelled, and what was paid goes back. Its pieces stay where they are. */
+/** Lost for good, or not worth waiting for: the order is cancelled and its payment refunded. Custody of its units does not change. */
 export const refundParcel = (ctx: ShopContext, id: string, reason: string): Promise<Result<null, FulfilmentRefusal>> =>
   settle(ctx, id, async (tx, locked, refuseWith) => {
     const { order, exception } = locked;
@@ -157,7 +157,7 @@ export const refundParcel = (ctx: ShopContext, id: string, reason: string): Prom
     return { action: 'refund parcel', note: reason };
   });
 
-/** Another pickup is asked for; the trouble ends with it. */
+/** Requests another pickup; that resolves the exception. */
 export async function schedulePickupAgain(
   ctx: ShopContext,
   id: string,
@@ -172,7 +172,7 @@ export async function schedulePickupAgain(
   if (!asked.ok) return refuse(courierSaid(asked.reason));
   const { pickupAt } = asked.value;
   await inTransaction<null, never>(ctx.db, async (tx) => {
-    // What was read before the courier was asked may have moved on meanwhile.
+    // The state may have changed between the first read and the courier's response.
     const locked = await lockShipment(tx, id);
     if (!locked) return null;
     const { exception, status } = locked.row;

@@ -1,5 +1,5 @@
-// Writes down what the courier promised, and moves the order: a parcel that was booked is shipped, and one whose order was cancelled
-// meanwhile is cancelled again.
+// Stores the courier's confirmation and moves the order: a booked parcel makes it shipped; a parcel whose order was cancelled
+// in the meantime is cancelled again.
 
 import { eq } from 'drizzle-orm';
 import type { Tx } from '#db/client.server.ts';
@@ -47,7 +47,7 @@ export async function saveBooking(
     const [row] = await tx
       .update(shipments)
       .set({
-        // A message of the courier may have brought it meanwhile.
+        // A webhook of the courier may have stored it in the meantime.
         awbCode: booking.awb ?? before.awbCode,
         courierCompanyId: booking.courierId,
         courierName: booking.courierName ?? before.courierName,

@@ -1,4 +1,4 @@
-// Parcels that need somebody: why, and what to do next. Whatever goes wrong with a parcel ends here, never in silence.
+// Shipments that need staff: the reason, and the next action. Every failure of a parcel ends here, so none stays unnoticed.
 
 import { EXCEPTION_KINDS } from '#config/value-lists.ts';
 
@@ -7,11 +7,11 @@ export type ExceptionKind = (typeof EXCEPTION_KINDS)[number];
 interface ShipmentException {
   readonly title: string;
   readonly nextStep: string;
-  /** Ends by itself when the courier goes on. */
+  /** Ends by itself when the courier reports progress. */
   readonly passes: boolean;
-  /** The goods may come back to the shelf. */
+  /** The goods may be restocked. */
   readonly mayRestock: boolean;
-  /** What was paid may go back. */
+  /** The payment may be refunded. */
   readonly mayRefund: boolean;
 }
 

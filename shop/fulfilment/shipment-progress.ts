@@ -1,7 +1,7 @@
-// What a courier's report does to a shipment. Reports come late, twice and out of order, so a status only moves forward, a final one
-// stays, and trouble is raised by newer reports alone: one that staff settled is not raised again by the same scan.
-// Worked: 'picked-up' after 'in-transit' changes nothing. 'returned' is not 'delivered', whatever their words have in common.
-// One step back is true: a lost parcel that is scanned later than it was lost has been found.
+// How a courier's report changes a shipment. Reports arrive late, repeated and out of order, so a status only moves forward, a final
+// one stays, and only a newer report raises an exception: the same scan does not raise again an exception that staff resolved.
+// Worked: 'picked-up' after 'in-transit' changes nothing. 'returned' is not 'delivered', although the courier's texts are similar.
+// One step back is allowed: a lost parcel that is scanned after it was reported lost has been found.
 
 import type { CourierState } from './courier-provider.ts';
 import type { ShipmentStatus } from './shipment.ts';
@@ -39,16 +39,16 @@ const RANK: Readonly<Record<ShipmentStatus, number>> = {
 };
 
 export const ACTIVE_STATUSES = ['NEW', 'PICKUP_SCHEDULED', 'PICKUP_COMPLETED', 'IN_TRANSIT'] as const;
-/** Also the lost ones: they may be found. */
+/** Includes lost ones: they may be found. */
 export const FOLLOWED_STATUSES = [...ACTIVE_STATUSES, 'FAILED'] as const;
 
-/** The courier has not got the parcel: it can be cancelled, and made again. */
+/** The courier does not have the parcel: it can be cancelled and booked again. */
 export const isBeforePickup = (status: ShipmentStatus): boolean => RANK[status] <= RANK.PICKUP_SCHEDULED;
 
 export interface Progress {
   readonly status: ShipmentStatus;
   readonly exception: ExceptionKind | null;
-  /** When the latest report that counted was made. */
+  /** The time of the latest report that was applied. */
   readonly reportedAt: Date | null;
   readonly courierState: CourierState | null;
 }
@@ -66,12 +66,12 @@ function statusAfter(before: Progress, told: Told): ShipmentStatus {
   const next = MEANING[told.state].status;
   if (next === 'CANCELLED') return isBeforePickup(status) ? next : status;
   if (status === 'FAILED' && next === 'IN_TRANSIT') return isLater(before, told) ? next : status;
-  // It was lost before it was scanned again.
+  // It was reported lost before this scan.
   if (next === 'FAILED' && !isNews(before, told)) return status;
   return RANK[next] > RANK[status] ? next : status;
 }
 
-/** The parcel moves or ends though we hold it for ended in another way. */
+/** The parcel moves or ends, although our record says that it ended in another way. */
 function contradicts(status: ShipmentStatus, state: CourierState): boolean {
   const next = MEANING[state].status;
   if (status === 'CANCELLED') return RANK[next] >= RANK.PICKUP_COMPLETED && next !== 'CANCELLED';
@@ -89,7 +89,7 @@ function exceptionAfter(before: Progress, { state }: Told, status: ShipmentStatu
   if (status === 'DELIVERED') return before.status === 'DELIVERED' ? before.exception : null;
   const raised = MEANING[state].exception;
   if (before.status === 'FAILED' && status === 'IN_TRANSIT' && before.exception === 'lost') return raised ?? null;
-  // What is final says what is wrong with it; a stray scan does not change that.
+  // The final status determines the exception; a stray scan does not change it.
   if (raised) return RANK[MEANING[state].status] >= RANK[status] ? raised : before.exception;
   return before.exception && SHIPMENT_EXCEPTIONS[before.exception].passes ? null : before.exception;
 }
@@ -97,7 +97,7 @@ function exceptionAfter(before: Progress, { state }: Told, status: ShipmentStatu
 export function progressAfter(before: Progress, told: Told): Progress {
   const status = statusAfter(before, told);
   if (!isNews(before, told)) {
-    // Late, but it ends the shipment all the same, or moves it on.
+    // Late, but it still ends the shipment or moves it forward.
     const ended = status !== before.status && RANK[status] >= RANK.FAILED;
     return { ...before, status, exception: ended ? exceptionAfter(before, told, status) : before.exception };
   }

@@ -1,4 +1,4 @@
-// Reads an order's living shipment and its history, for staff and for the shopper whose order it is.
+// Reads an order's live shipment and its history, for staff and for the shopper who owns the order.
 
 import { and, desc, eq, ne } from 'drizzle-orm';
 import { orders } from '#db/schema/orders.ts';
@@ -22,13 +22,13 @@ async function findLiving(ctx: ShopContext, orderId: string) {
   return isOwn || mayManage(ctx.actor) ? found.shipment : null;
 }
 
-/** By the order's id; a cancelled shipment is no shipment. */
+/** By the order's id; a cancelled shipment does not count. */
 export async function findShipmentOf(ctx: ShopContext, orderId: string): Promise<Shipment | null> {
   const row = await findLiving(ctx, orderId);
   return row && shipmentOf(row);
 }
 
-/** The latest activity first. Who may see it the caller has decided. */
+/** Newest activity first. The caller has checked access. */
 export async function loadTracking(ctx: ShopContext, shipmentId: string): Promise<Tracking> {
   const activities = await ctx.db
     .select({

@@ -1,4 +1,4 @@
-// A shipment, a courier's offer and the courier's reports, as the shop knows them. Providers translate their own names into these.
+// The shop's own model of a shipment, a courier's offer and the courier's reports. Providers translate their names into these.
 
 import type { SHIPMENT_STATUSES } from '#config/value-lists.ts';
 import type { shipments } from '#db/schema/shipments.ts';
@@ -7,7 +7,7 @@ import type { Paise } from '#shop/money/money.ts';
 export type ShipmentStatus = (typeof SHIPMENT_STATUSES)[number];
 
 export interface Shipment {
-  /** Null until the provider has answered. */
+  /** Null until the provider has responded. */
   readonly shipmentId: string | null;
   readonly providerOrderId: string | null;
   readonly courierName: string | null;
@@ -28,7 +28,7 @@ export interface CourierOption {
   readonly courierId: number;
   readonly courierName: string;
   readonly rate: Paise;
-  /** Null when the courier does not say. */
+  /** Null when the courier does not report it. */
   readonly deliveryDays: number | null;
 }
 
@@ -38,7 +38,7 @@ export interface TrackActivity {
   readonly timestamp: Date;
 }
 
-/** The latest activity first. */
+/** Newest activity first. */
 export interface Tracking {
   readonly activities: readonly TrackActivity[];
 }

@@ -1,4 +1,4 @@
-// 'Track': asks the courier now and shows what is known afterwards; what was known before when it cannot be asked.
+// 'Track': asks the courier now and shows the result; shows the stored state when the courier is unavailable.
 
 import { eq } from 'drizzle-orm';
 import { orders } from '#db/schema/orders.ts';
@@ -17,7 +17,7 @@ import { loadTracking } from './shipment-records.server.ts';
 export interface TrackedShipment {
   readonly shipment: AdminShipment;
   readonly tracking: Tracking;
-  /** Why the courier could not be asked just now. */
+  /** Why the courier was unavailable just now. */
   readonly problem: string | null;
 }
 

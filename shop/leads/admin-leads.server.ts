@@ -1,4 +1,4 @@
-// The leads of the back office: the newest first, by state and by recency, with their figures. A number is there once.
+// The leads of the back office: newest first, filtered by state and by recency, with their figures. Each number is stored once.
 
 import { inArray, type SQL, sql } from 'drizzle-orm';
 import { leads } from '#db/schema/voices.ts';

@@ -1,4 +1,4 @@
-// Leads as the back office lists them, what stands over the list, and what staff ask of it.
+// Leads as rows of the back office's list, the figures above the list, and the query of the list.
 
 import type { LeadRecord, LeadStatus } from './lead.ts';
 
@@ -24,7 +24,7 @@ export interface LeadStats {
 export interface LeadList {
   readonly leads: readonly LeadRecord[];
   readonly found: number;
-  /** The one that is shown. */
+  /** The page that is shown. */
   readonly page: number;
   readonly stats: LeadStats;
 }

@@ -1,5 +1,5 @@
-// What staff do to a lead: its state and their notes, or away with it. Invariant: an edit that was begun on what somebody else has
-// changed meanwhile is told so and changes nothing.
+// Staff edit a lead's state and notes, or delete it. Invariant: an edit that is based on an outdated version is refused
+// and changes nothing.
 
 import { eq } from 'drizzle-orm';
 import { leads } from '#db/schema/voices.ts';
@@ -18,7 +18,7 @@ export interface LeadFields {
 
 export type UpdateLeadRefusal = 'not-allowed' | 'no-such-lead' | 'notes-too-long' | 'changed-meanwhile';
 
-/** `known` is what the editor saw; null to save whatever is there. */
+/** `known` is the version that the editor saw; null saves without the check. */
 export async function updateLead(
   ctx: ShopContext,
   id: string,
@@ -45,7 +45,7 @@ export async function updateLead(
   });
 }
 
-/** The history keeps no number: a deleted person is forgotten there too. */
+/** The audit log stores no number, so that a deleted person's number is deleted everywhere. */
 export async function deleteLead(ctx: ShopContext, id: string): Promise<Result<null, 'not-allowed' | 'no-such-lead'>> {
   if (!mayManage(ctx.actor)) return refuse('not-allowed');
   if (!isRowId(id)) return refuse('no-such-lead');

@@ -1,4 +1,4 @@
-// Leads as a file for spreadsheets, the newest first.
+// Exports leads as CSV, newest first.
 
 import { sql } from 'drizzle-orm';
 import { mayManage } from '#shop/actor.ts';

@@ -1,5 +1,5 @@
-// Takes numbers and addresses that visitors leave. Anybody may, so an address of the network may only so often; a whole
-// neighbourhood can stand behind one, so the limit is generous. What is refused by its form is not counted.
+// Accepts the mobile numbers and e-mail addresses that visitors leave. Anybody may send them, so there is a limit per IP address; a
+// whole neighbourhood may share one, so the limit is generous. An invalid request is not counted.
 
 import type { ShopContext } from '#shop/context.ts';
 import { findWelcomeCoupon, type WelcomeCoupon } from '#shop/coupons/welcome-coupon.server.ts';
@@ -11,7 +11,7 @@ import { addLead, subscribeToNewsletter } from './leads.server.ts';
 
 const LIMIT = { most: 30, withinMs: 10 * 60 * 1_000 };
 
-/** The coupon comes with the thanks, when there is one. A known number gets it again. */
+/** The response contains the coupon, when there is one. A known number gets it again. */
 export async function takeLead(
   ctx: ShopContext,
   mobileNumber: string,

@@ -1,5 +1,5 @@
-// Numbers that could not be sent, kept in the browser (key `leads`) until the next visit. Each number once. Anybody can have
-// written under the key: what is no list, and what is no number, is dropped. Never throws.
+// Numbers that could not be sent, stored in the browser (key `leads`) until the next visit. Each number once. Anybody can have
+// written under the key: an invalid list or number is dropped. Never throws.
 
 import { type LeadStatus, mobileRefusal } from './lead.ts';
 

@@ -16,9 +16,9 @@ export interface LeadRecord {
 export const readLeadStatus = (text: string | null): LeadStatus | null =>
   LEAD_STATUSES.find((status) => status === text) ?? null;
 
-/** What staff may note of one; what is longer is refused. */
+/** The limit of staff's notes; a longer text is refused. */
 export const MAX_NOTES_LENGTH = 2_000;
-/** What counts as recent. */
+/** The period that counts as recent. */
 export const RECENT_DAYS = 7;
 
 /** '+91 98765-43210' loses everything but digits and keeps ten at most: '9198765432' is then refused by its first digit. */

@@ -1,4 +1,4 @@
-// Keeps leads and newsletter addresses, each number and each address once.
+// Stores leads and newsletter addresses, each number and each address once.
 
 import { leads, newsletterAddresses } from '#db/schema/voices.ts';
 import type { ShopContext } from '#shop/context.ts';
@@ -13,7 +13,7 @@ export interface NewLead {
   readonly notes?: string;
 }
 
-/** A number that is known already is no error: the shopper gets her coupon again, staff see her once. */
+/** A known number is no error: the shopper gets her coupon again, staff see her once. */
 export async function addLead(
   ctx: ShopContext,
   lead: NewLead,
@@ -28,7 +28,7 @@ export async function addLead(
   return ok({ isNew: added.length === 1 });
 }
 
-/** The answer is the same for a new and for a known address. */
+/** The response is the same for a new and for a known address. */
 export async function subscribeToNewsletter(ctx: ShopContext, email: string): Promise<Result<null, 'invalid'>> {
   if (!isEmail(email)) return refuse('invalid');
   await ctx.db.insert(newsletterAddresses).values({ email: email.trim(), createdAt: ctx.now }).onConflictDoNothing();

@@ -1,5 +1,5 @@
-// Newsletter addresses: staff list, export and remove them, and whoever gets a newsletter can leave by the link of her address.
-// The link holds the row's random id and nothing else, so that nobody can leave for somebody else by guessing.
+// Newsletter addresses: staff list, export and remove them, and a recipient can unsubscribe with the link of her address.
+// The link contains only the row's random id, so that nobody can unsubscribe somebody else by guessing.
 
 import { eq, inArray, sql } from 'drizzle-orm';
 import { newsletterAddresses } from '#db/schema/voices.ts';
@@ -30,13 +30,13 @@ export interface NewsletterQuery extends AskedPage {
 export interface NewsletterList {
   readonly addresses: readonly NewsletterAddress[];
   readonly found: Count;
-  /** The one that is shown. */
+  /** The page that is shown. */
   readonly page: number;
 }
 
 const matching = (search: string) => (search === '' ? null : sql`lower(email) like lower(${anywhere(search)})`);
 
-/** The newest first. */
+/** Newest first. */
 export async function listNewsletterAddresses(
   ctx: ShopContext,
   query: NewsletterQuery,
@@ -57,7 +57,7 @@ export async function listNewsletterAddresses(
   return ok({ found, page, addresses: ids.flatMap((id) => byId.get(id) ?? []) });
 }
 
-/** The history keeps no address: a deleted person is forgotten there too. */
+/** The audit log stores no address, so that a deleted person's address is deleted everywhere. */
 export async function deleteNewsletterAddress(
   ctx: ShopContext,
   id: string,
@@ -73,14 +73,14 @@ export async function deleteNewsletterAddress(
   });
 }
 
-/** Anybody with the link; leaving twice is leaving. */
+/** Anybody with the link; a second unsubscribe succeeds too. */
 export async function unsubscribe(ctx: ShopContext, id: string): Promise<void> {
   if (isRowId(id)) await ctx.db.delete(newsletterAddresses).where(eq(newsletterAddresses.id, id));
 }
 
 export const unsubscribeLink = (origin: string, id: string): string => `${origin}/newsletter/unsubscribe?address=${id}`;
 
-/** In the order of the addresses, each with its link for the foot of a newsletter. */
+/** Sorted by address, each with its unsubscribe link for the newsletter. */
 export function exportNewsletterAddresses(
   ctx: ShopContext,
   search: string,

@@ -1,16 +1,16 @@
-// One look for every mail: the words once, as text and as HTML that also old mail programs show. Values are escaped here.
+// One layout for every mail: each text once, rendered as plain text and as HTML that old mail programs also show. Values are escaped here.
 
 export interface MailPart {
   readonly heading?: string;
-  /** Of a part further down. */
+  /** The heading of a later section. */
   readonly title?: string;
   readonly paragraphs?: readonly string[];
   /** Name and value, such as the lines of an order. */
   readonly rows?: ReadonlyArray<readonly [string, string]>;
-  /** The row that the others lead to. */
+  /** The row of the result, such as the total. */
   readonly total?: readonly [string, string];
   readonly link?: MailLink;
-  /** Beside the one that matters. */
+  /** A secondary link. */
   readonly quietLinks?: readonly MailLink[];
 }
 

@@ -1,4 +1,4 @@
-// A mail as the store writes it, and the one thing it asks of whoever sends it.
+// A mail, and the interface of a mail sender.
 
 export interface Mail {
   readonly to: string;

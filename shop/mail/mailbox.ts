@@ -1,4 +1,4 @@
-// Demo mode shows the mails it would send; whoever keeps them offers this.
+// Demo mode shows the mails that it would send; the sender that stores them implements this.
 
 import type { Mail } from './mail.ts';
 
@@ -8,6 +8,6 @@ export interface ReceivedMail extends Mail {
 }
 
 export interface Mailbox {
-  /** The newest first. */
+  /** Newest first. */
   list(): Promise<ReceivedMail[]>;
 }

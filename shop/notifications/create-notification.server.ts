@@ -1,4 +1,4 @@
-// Writes a notification in the transaction of what it tells about; the live channel carries it to open back offices.
+// Writes a notification in the transaction of the event it reports; the live stream sends it to open back offices.
 
 import { into, type Part } from '#db/batch-insert.server.ts';
 import type { DbOrTx } from '#db/client.server.ts';
@@ -6,7 +6,7 @@ import { notifications } from '#db/schema/system.ts';
 import { timeOrderedId } from '#db/time-ordered-id.ts';
 import type { NewNotification } from './notification.ts';
 
-/** For a decision that writes several things together. */
+/** For an insert of several tables at once. */
 export const notificationPart = (notification: NewNotification, at: Date): Part =>
   into(notifications, [{ id: timeOrderedId(at), ...notification, data: notification.data ?? {}, createdAt: at }]);
 

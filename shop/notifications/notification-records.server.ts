@@ -1,4 +1,4 @@
-// The newest notifications, as the bell shows them to staff.
+// The newest notifications, for the bell of staff.
 
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import { orders } from '#db/schema/orders.ts';
@@ -20,7 +20,7 @@ export interface NotificationRecord {
 }
 
 export interface Wanted {
-  /** Read ones too, unless this is set. */
+  /** Includes read ones, unless this is set. */
   readonly unread?: boolean;
   readonly type?: NotificationType;
 }
@@ -37,7 +37,7 @@ export async function listNotifications(
       .from(notifications)
       .where(
         and(
-          // As the index of unread ones says it.
+          // In the form of the partial index of unread ones.
           unread ? sql`not ${notifications.read}` : undefined,
           type === undefined ? undefined : eq(notifications.type, type),
         ),
@@ -55,7 +55,7 @@ export async function countUnreadNotifications(ctx: ShopContext): Promise<Result
   return ok(rows[0]?.unread ?? 0);
 }
 
-/** The ids that staff know orders by, of the orders that these notifications are about. */
+/** The displayed order IDs of the orders that these notifications are about. */
 export async function orderIdsOf(
   ctx: ShopContext,
   list: readonly NotificationRecord[],

@@ -1,4 +1,4 @@
-// What staff hear about, as the bell shows it, and a helper for each of the four types. Pure.
+// A notification of staff as the bell shows it, and a helper for each of the four types. Pure.
 
 import type { NOTIFICATION_TYPES } from '#config/value-lists.ts';
 
@@ -18,7 +18,7 @@ export const userNotification = (told: Told): NewNotification => ({ ...told, typ
 export const feedbackNotification = (told: Told): NewNotification => ({ ...told, type: 'feedback' });
 export const stockNotification = (told: Told): NewNotification => ({ ...told, type: 'stock' });
 
-/** A product that has become few, or none. */
+/** A product with low or no stock. */
 export const lowStockNotification = (product: {
   readonly id: string;
   readonly name: string;

@@ -11,7 +11,7 @@ import { isRowId } from '#shop/row-id.ts';
 
 const isUnread = sql`not ${notifications.read}`;
 
-/** Everything up to a moment, in one batch; without one, everything until now. Answers how many. */
+/** Everything up to a time, in one batch; by default everything until now. Returns how many. */
 export async function markAllNotificationsRead(
   ctx: ShopContext,
   before: Date = ctx.now,

@@ -8,12 +8,12 @@ import type { Sum } from './order-sums.ts';
 
 export interface DetailItem extends OrderItem {
   readonly id: string;
-  /** Where its pieces are. */
+  /** The custody state of its units. */
   readonly custody: Custody;
-  /** Null when the product is gone. */
+  /** Null when the product was deleted. */
   readonly sku: string | null;
   readonly picture: Picture | null;
-  /** Of its size, to buy now; null when the size is gone. */
+  /** Units of this size available now; null when the size was deleted. */
   readonly left: number | null;
 }
 
@@ -24,24 +24,24 @@ export interface DetailPayment {
   readonly amount: Paise;
   /** 'upi', 'card', 'cash' */
   readonly method: string;
-  /** Given back, or on its way. */
+  /** The amount refunded or being refunded. */
   readonly refunded: Paise;
   readonly capturedAt: Date;
-  /** Of cash: who said that it was collected. */
+  /** For cash: the person who recorded that it was collected. */
   readonly collectedBy: 'courier' | 'staff' | null;
-  /** Cash that was booked by mistake: it counts no longer. */
+  /** Cash recorded by mistake: it no longer counts. */
   readonly voidedAt: Date | null;
   readonly voidedBy: string | null;
   readonly voidReason: string | null;
 }
 
-/** Cash to be given back by hand. */
+/** Cash that staff must return by hand. */
 export interface DetailCashReturn {
   readonly id: string;
   readonly amount: Paise;
   readonly reason: string;
   readonly status: 'open' | 'done' | 'withdrawn';
-  /** Who took the task. */
+  /** The staff member who took the task. */
   readonly ownerEmail: string | null;
   readonly reference: string | null;
   readonly createdAt: Date;
@@ -58,7 +58,7 @@ export interface DetailRefund {
   readonly lastError: string | null;
   readonly createdAt: Date;
   readonly updatedAt: Date;
-  /** It failed, and nothing else is on its way in its place. */
+  /** The refund failed, and no other refund replaces it. */
   readonly mayRetry: boolean;
 }
 
@@ -87,32 +87,32 @@ export interface AdminOrderDetail {
   readonly payments: readonly DetailPayment[];
   readonly refunds: readonly DetailRefund[];
   readonly cashReturns: readonly DetailCashReturn[];
-  /** A booked parcel that the courier has not fetched. */
+  /** A booked parcel that the courier has not picked up. */
   readonly awaitsPickup: boolean;
-  /** The courier has a parcel of it. */
+  /** The courier has a parcel of this order. */
   readonly hasParcel: boolean;
-  /** The latest first. */
+  /** Newest first. */
   readonly requests: readonly DetailRequest[];
   readonly events: readonly DetailEvent[];
   readonly notes: readonly DetailNote[];
-  /** How often its coupon is used now; null without one. */
+  /** How many redemptions its coupon has now; null without a coupon. */
   readonly couponUses: number | null;
-  /** The order that this one is sent in place of, and those sent in place of this one. */
+  /** The order that this one replaces, and the orders that replace this one. */
   readonly replaces: string | null;
   readonly replacedBy: readonly string[];
-  /** The one of them that is not cancelled: while it lives, nothing goes back and nothing else is sent. */
+  /** The replacement that is not cancelled: while it exists, nothing is refunded and no other replacement is sent. */
   readonly liveReplacement: string | null;
-  /** What the same account ordered in all, cancelled orders left out; null without an account. */
+  /** Totals of all orders of the same account, without cancelled ones; null without an account. */
   readonly customerTotals: { readonly orders: number; readonly spent: Paise } | null;
   readonly newer: string | null;
   readonly older: string | null;
 }
 
-/** What a cancellation would send back through the provider. */
+/** The amount that a cancellation would refund through the provider. */
 export const refundable = (payments: readonly DetailPayment[]): Paise =>
   payments.reduce((sum, { provider, amount, refunded }) => (provider === 'cash' ? sum : sum + amount - refunded), 0);
 
-/** What was taken in cash, which no provider can send back. */
+/** The amount collected in cash, which no provider can refund. */
 export const paidInCash = (payments: readonly DetailPayment[]): Paise =>
   payments.reduce(
     (sum, { provider, amount, voidedAt }) => (provider === 'cash' && voidedAt === null ? sum + amount : sum),

@@ -19,7 +19,7 @@ export interface AdminOrder {
   readonly place: string;
   /** The sum of quantities. */
   readonly units: number;
-  /** Of the first few items. */
+  /** Pictures of the first few items. */
   readonly pictures: readonly Picture[];
   readonly total: Paise;
   readonly status: OrderStatus;
@@ -30,9 +30,9 @@ export interface AdminOrder {
   readonly request: AskedFor | null;
   /** Its units have left the shelf. */
   readonly stockProcessed: boolean;
-  /** Where its pieces are. */
+  /** The custody state of its units. */
   readonly custody: Custody;
-  /** A booked parcel that the courier has not fetched. */
+  /** A booked parcel that the courier has not picked up. */
   readonly awaitsPickup: boolean;
   readonly mayShip: boolean;
 }
@@ -47,13 +47,13 @@ export interface AdminOrderList {
   readonly orders: readonly AdminOrder[];
   readonly found: Count;
   readonly counts: OrderCounts;
-  /** When the newest order of all was placed; what is newer came after this list. */
+  /** When the newest of all orders was placed; an order with a later time arrived after this list was read. */
   readonly newest: Date | null;
 }
 
 /**
- * A parcel is made for an order that is being packed, and not while its customer waits to hear whether it is cancelled. One that was
- * begun and got no answer is gone on with: creating it finds it.
+ * A shipment is created for an order in processing, but not while a cancellation request of its customer is unanswered. A shipment
+ * that was begun and got no response from the courier is continued: creating it again finds it.
  */
 export const mayGetShipment = (status: OrderStatus, request: Pick<CancellationRequest, 'status'> | null): boolean =>
   status === 'processing' && request?.status !== 'pending';

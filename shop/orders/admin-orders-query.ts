@@ -1,12 +1,12 @@
-// What staff want to see of all orders, as the address of their list says it: words, filters, sort and page. Anything that makes
-// no sense is as good as absent.
+// The query of the back office's order list, parsed from its URL: search words, filters, sort and page. An invalid value counts as
+// absent.
 
 import { ORDER_STATUSES } from '#config/store.ts';
 import { PAYMENT_STATUSES } from '#config/value-lists.ts';
 import { searchedText } from '#shop/searched-text.ts';
 import type { OrderStatus } from './order.ts';
 
-/** In the order of an order's life: the tabs of the list, and the order of a sort by status. */
+/** In the order of an order's life: the tabs of the list use it, and so does the sort by status. */
 export const STATUSES_IN_ORDER: readonly OrderStatus[] = ['pending', 'confirmed', ...ORDER_STATUSES.slice(1)];
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 
@@ -27,10 +27,10 @@ export interface OrderFilters {
   readonly search: string;
   readonly status: OrderStatus | null;
   readonly payment: PaymentStatus | null;
-  /** Days of India, '2026-11-14', both included. */
+  /** Days in India's time zone, '2026-11-14', both included. */
   readonly from: string | null;
   readonly to: string | null;
-  /** Those alone that wait for an answer to a cancellation request. */
+  /** Only orders with an unanswered cancellation request. */
   readonly asking: boolean;
 }
 
@@ -41,7 +41,7 @@ export interface OrdersQuery extends OrderFilters {
 }
 
 const MAX_ROWS = 50;
-/** Older ones are reached by a date: nobody turns this many pages. */
+/** Staff reach older orders with a date filter; nobody turns this many pages. */
 export const MAX_REACHABLE = 20_000;
 
 function readDay(text: string | null): string | null {
@@ -72,6 +72,6 @@ export function readOrdersQuery(params: URLSearchParams): OrdersQuery {
   };
 }
 
-/** By more than a tab. */
+/** True when the list is filtered by more than a tab. */
 export const isOrderListNarrowed = ({ search, payment, from, to }: OrderFilters): boolean =>
   search !== '' || payment !== null || from !== null || to !== null;

@@ -1,4 +1,4 @@
-// Who buys, as the order keeps her, and whether she has a bag at all: what is put in from here on was added meanwhile, and stays.
+// Loads the buyer as the order stores her, and whether she has a bag. Bag lines added after this moment stay in the bag.
 
 import { eq, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '#db/client.server.ts';
@@ -16,7 +16,7 @@ const facts = sql<BuyerNow>`jsonb_build_object(
   'hasBag', exists (select from ${bagLines} where ${bagLines.userId} = ${users.id}),
   'hasOpenCheckout', exists (select from ${checkouts} where ${checkouts.userId} = ${users.id} and ${checkouts.state} = 'open'))`;
 
-/** As a column beside others: null when nobody has this id. */
+/** As one column of a query: null when no account has this id. */
 export const buyerNow = (userId: string): SQL<BuyerNow | null> =>
   sql`(select ${facts} from ${users} where ${users.id} = ${userId})`;
 

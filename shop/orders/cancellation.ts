@@ -1,4 +1,4 @@
-// A request to cancel as the dialog asks for it: one of the fixed reasons, in her own words for 'Other', and what she wants instead.
+// A cancellation request as the dialog sends it: one of the fixed reasons, free text for 'Other', and a refund or a replacement.
 
 import type { CANCELLATION_TYPES } from '#config/value-lists.ts';
 
@@ -24,7 +24,7 @@ export interface TypedCancellation {
   readonly type: string;
 }
 
-/** The reason as it is kept: 'Duplicate order', 'Other: I am moving'. Empty when none was given, or one that is not in the list. */
+/** The reason as stored: 'Duplicate order', 'Other: I am moving'. Empty when no reason, or one outside the list, was given. */
 export function reasonOf({ reason, details }: Pick<TypedCancellation, 'reason' | 'details'>): string {
   const chosen = CANCELLATION_REASONS.find((each) => each === reason);
   if (chosen !== 'Other') return chosen ?? '';
@@ -32,5 +32,5 @@ export function reasonOf({ reason, details }: Pick<TypedCancellation, 'reason' |
   return told === '' ? '' : `Other: ${told}`;
 }
 
-/** Whoever says nothing wants her money back. */
+/** A refund is the default. */
 export const typeOf = (type: string): CancellationType => (type === 'replacement' ? 'replacement' : 'refund');

@@ -1,5 +1,5 @@
-// The fields of the checkout form, in the order they are asked, and what may stand in them. Pure, so that the page can say at once
-// what the server will say.
+// The fields of the checkout form, in the order of the screen, and their validation. Pure, so that the page shows at once the
+// messages that the server would return.
 
 import { isEmail } from '#shop/email.ts';
 import { ok, type Result, refuse } from '#shop/result.ts';
@@ -12,7 +12,7 @@ export type ShippingField = (typeof SHIPPING_FIELDS)[number];
 export type ShippingForm = Readonly<Record<ShippingField, string>>;
 export type CheckoutForm = ShippingForm & { readonly paymentMethod: PaymentMethod };
 
-/** Nothing is filled in yet; cash on delivery needs nothing else, so it is chosen. */
+/** The empty form. Cash on delivery is preselected, because it needs no further input. */
 export const emptyCheckoutForm = (): CheckoutForm => ({
   fullName: '',
   email: '',
@@ -31,7 +31,7 @@ function emailRefusal(email: string): FieldRefusal | null {
   return isEmail(email) ? null : 'impossible';
 }
 
-/** Tidied as it will be stored; every field that has to be changed is told, not only the first. */
+/** Normalised as it will be stored; reports every invalid field, not only the first. */
 export function readShipping(form: ShippingForm): Result<ShippingForm, ShippingRefusals> {
   const read = readRecipient({ ...form, name: form.fullName }, RECIPIENT_FIELDS);
   const email = emailRefusal(form.email);

@@ -1,5 +1,5 @@
-// Moves pieces of an order from one custody state to the next, with the stock of their sizes and the ledger, in the caller's
-// transaction. The caller has locked the order. Invariant: what an order's ledger rows sum up to is what its lines say.
+// Moves units of an order from one custody state to the next, with the stock of their sizes and the ledger, in the caller's
+// transaction. The caller has locked the order. Invariant: the sums of an order's ledger rows equal the numbers on its lines.
 
 import { asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Tx } from '#db/client.server.ts';
@@ -47,7 +47,7 @@ export interface MoveNote {
   readonly note?: string | undefined;
 }
 
-/** How many pieces of which line; every line and all pieces that the event may move unless it is given. */
+/** How many units of which line; without it, all units of all lines that the event may move. */
 export type Limits = ReadonlyMap<string, number>;
 
 interface LineMoves extends CustodyLine {
@@ -63,7 +63,7 @@ const sumOf = (moves: readonly PieceMove[]) =>
     { onHand: 0, reserved: 0 },
   );
 
-/** False when a size has not enough on the shelf. Rows are locked by product and size, as everywhere. */
+/** False when a size has too few units on the shelf. Rows are locked by product and size, as everywhere. */
 async function changeStock(tx: Tx, lines: readonly LineMoves[]): Promise<boolean> {
   const changes = new Map<string, { onHand: number; reserved: number }>();
   for (const { inventoryLevelId, moves } of lines) {
@@ -125,7 +125,7 @@ async function changeLine(tx: Tx, { id, moves }: LineMoves): Promise<Custody> {
     deltas[to] = (deltas[to] ?? 0) + quantity;
   }
   const changes = Object.entries(deltas).flatMap(([state, delta]) =>
-    // `reserved` is what is left of the line's quantity; the database works it out.
+    // `reserved` is the rest of the line's quantity; the database computes it.
     state === 'reserved' || delta === 0
       ? []
       : [[state, sql`${orderItems[state as Exclude<keyof Custody, 'reserved'>]} + ${delta}::int`]],
@@ -135,7 +135,7 @@ async function changeLine(tx: Tx, { id, moves }: LineMoves): Promise<Custody> {
   return custodyOf(item);
 }
 
-/** Moves every piece that the event may move. Null when a size has not enough on the shelf: the caller must roll back. */
+/** Moves every unit that the event may move. Null when a size has too few units on the shelf: the caller must roll back. */
 export async function movePieces(
   tx: Tx,
   order: MovedOrder,
@@ -150,7 +150,7 @@ export async function movePieces(
   }));
   const moved = moving.filter(({ moves }) => moves.length > 0);
   if (moved.length === 0) return order;
-  // Each reservation of an order is a generation of its own, so that it reserves and releases once.
+  // Each reservation of an order has its own generation, so that it reserves and releases once.
   const reservationGeneration = event === 'reserve' ? order.reservationGeneration + 1 : order.reservationGeneration;
   if (!(await changeStock(tx, moved))) return null;
   await writeLedger(tx, { ...order, reservationGeneration }, event, moved, by);

@@ -1,24 +1,24 @@
-// Where the pieces of an order are. Every piece of a line is in exactly one state, and only the events below move it: a courier's
-// report, or a member of staff who says so. The status of an order is not one of them; see docs/decisions/0035.
-// Example: of two kurtas one is delivered and one came back: { withCustomer: 1, returned: 1 }. Putting that one on the shelf gives
-// { withCustomer: 1, shelved: 1 } and adds one to the stock of its size.
+// The custody of an order's units. Every unit of a line is in exactly one state, and only the events below move it: a courier's
+// report or a statement by staff. The status of an order is not such an event; see docs/decisions/0035.
+// Example: of two kurtas one is delivered and one came back: { withCustomer: 1, returned: 1 }. Putting the returned one on the shelf
+// gives { withCustomer: 1, shelved: 1 } and adds one to the stock of its size.
 
 import type { OrderStatus, SettableStatus } from './order.ts';
 
 export const CUSTODY_STATES = [
-  /** Promised, still on the shelf. */
+  /** Reserved, still on the shelf. */
   'reserved',
-  /** In the house, taken from the shelf by Process Stock. */
+  /** In the store's rooms, taken from the shelf by Process Stock. */
   'picked',
   'withCourier',
   'withCustomer',
-  /** Lost or damaged on the way. */
+  /** Lost or damaged in transit. */
   'lost',
-  /** Back in the house, not inspected yet. */
+  /** Back at the store, not inspected yet. */
   'returned',
-  /** Never left; the promise was taken back. */
+  /** Never left the shelf; the reservation was released. */
   'released',
-  /** Left and are on the shelf again. */
+  /** Left the store and are on the shelf again. */
   'shelved',
   'writtenOff',
 ] as const;
@@ -38,9 +38,9 @@ export const CUSTODY_EVENTS = {
   lose: { from: ['withCourier'], to: 'lost' },
   find: { from: ['lost'], to: 'withCourier' },
   arrive: { from: ['withCourier', 'withCustomer', 'lost'], to: 'returned' },
-  /** A parcel that came back goes out again. */
+  /** A returned parcel is sent again. */
   repack: { from: ['returned'], to: 'picked' },
-  /** Staff were mistaken: it was marked shipped or delivered and is in the house. */
+  /** A correction by staff: it was marked shipped or delivered, but it is still at the store. */
   'never-left': { from: ['withCourier', 'withCustomer'], to: 'picked' },
   /** An order that was cancelled before it was sent. */
   unpick: { from: ['picked'], to: 'shelved' },
@@ -62,7 +62,7 @@ export interface StockChange {
 const onShelf = (state: CustodyState): number => (ON_SHELF.includes(state) ? 1 : 0);
 const promised = (state: CustodyState): number => (state === 'reserved' ? 1 : 0);
 
-/** What one piece does to the stock of its size when it moves. reserved → withCourier: one less on hand, one less reserved. */
+/** How the move of one unit changes the stock of its size. reserved → withCourier: one less on hand, one less reserved. */
 export const stockChange = (from: CustodyState, to: CustodyState): StockChange => ({
   onHand: onShelf(to) - onShelf(from),
   reserved: promised(to) - promised(from),
@@ -73,14 +73,14 @@ const OUTSIDE: readonly CustodyState[] = ['withCourier', 'withCustomer', 'lost',
 export const countOf = (custody: Custody, states: readonly CustodyState[]): number =>
   states.reduce((sum, state) => sum + custody[state], 0);
 
-/** Pieces that left the house and are not on the shelf again: no change of status gives them back. */
+/** Units that left the store and are not on the shelf again: no change of status restocks them. */
 export const piecesOutside = (custody: Custody): number => countOf(custody, OUTSIDE);
 export const piecesInHouse = (custody: Custody): number => countOf(custody, ['reserved', 'picked']);
 
-/** Booked out of the stock of their size. */
+/** Units subtracted from the stock of their size. */
 const bookedOut = (custody: Custody): number => countOf(custody, ['picked', ...OUTSIDE, 'writtenOff']);
 
-/** Stock is processed when nothing of the order waits on the shelf and something was taken from it. */
+/** Stock is processed when no unit of the order is reserved on the shelf and at least one was taken from it. */
 export const isStockProcessed = (lines: readonly Custody[]): boolean =>
   lines.every(({ reserved }) => reserved === 0) && lines.some((line) => bookedOut(line) > 0);
 
@@ -95,13 +95,13 @@ export const sumOfCustody = (lines: readonly Custody[]): Custody =>
 interface StatusMove {
   readonly from: OrderStatus;
   readonly to: SettableStatus;
-  /** The courier has a booking and has not fetched the parcel: the pickup hands over, not the status. */
+  /** The courier has a booking and has not picked up the parcel: the pickup moves the units, not the status. */
   readonly awaitsPickup: boolean;
 }
 
 /**
- * What a change of status does to the pieces, as far as they are where it can. Cancelling gives back what is in the house and leaves
- * what is outside. A step back moves nothing: pieces come back when somebody says that they are back, or that they never left.
+ * How a change of status moves the units, where their state allows it. Cancelling releases units that are at the store and leaves
+ * units that are outside. A step back moves nothing: units return when staff state that they are back, or that they never left.
  */
 export function eventsOfMove({ from, to, awaitsPickup }: StatusMove): CustodyEventName[] {
   if (to === 'cancelled') return ['release', 'unpick'];
@@ -116,7 +116,7 @@ export interface PieceMove {
   readonly quantity: number;
 }
 
-/** All pieces of a line that the event may move, or the first `limit` of them, in the order of the event's `from`. */
+/** All units of a line that the event may move, or the first `limit` of them, in the order of the event's `from`. */
 export function movesOf(custody: Custody, name: CustodyEventName, limit = Number.POSITIVE_INFINITY): PieceMove[] {
   const { from: states, to } = CUSTODY_EVENTS[name];
   let left = limit;

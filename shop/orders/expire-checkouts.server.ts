@@ -1,5 +1,5 @@
-// Ends checkouts that no payment reached, because their time is over or their shopper gave them up: their units and their coupon
-// are free again.
+// Closes checkouts without a payment, because they expired or their shopper abandoned them: their units and their coupon
+// are released.
 
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { checkoutLines, checkouts } from '#db/schema/orders.ts';
@@ -37,7 +37,7 @@ async function endOne(ctx: ShopContext, id: string, how: 'expired' | 'abandoned'
   return ended.ok && ended.value;
 }
 
-/** Its shopper buys in another way: what she pays for it after all goes back. False when it was not open. */
+/** Its shopper buys in another way; a payment that still arrives for it is refunded. False when it was not open. */
 export const abandonCheckout = (ctx: ShopContext, id: string): Promise<boolean> =>
   endOne(ctx, id, 'abandoned', sql`true`);
 
@@ -53,7 +53,7 @@ export async function expireCheckouts(ctx: ShopContext): Promise<number> {
     try {
       if (await endOne(ctx, id, 'expired', IS_OVER)) expired++;
     } catch (error) {
-      // One that cannot be ended must not keep the others' units.
+      // A checkout that cannot be closed must not keep the units of the others reserved.
       failures.push(error);
     }
   }

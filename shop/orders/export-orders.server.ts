@@ -1,5 +1,5 @@
-// Orders as a file for spreadsheets, the newest first, piece by piece: each piece is a short question of its own, so that neither the
-// memory nor a transaction grows with the orders, however slowly somebody reads.
+// Exports orders as CSV, newest first, in batches: each batch is a short query of its own, so that neither memory use nor a
+// transaction grows with the number of orders, however slowly the client reads.
 
 import { sql } from 'drizzle-orm';
 import { mayManage } from '#shop/actor.ts';
@@ -48,7 +48,7 @@ interface Row extends Record<string, unknown> {
 
 const MONEY: ReadonlySet<string> = new Set(['Subtotal', 'Shipping', 'Tax', 'Discount', 'Total', 'Refunded']);
 
-/** What became of the payment: a refund that is on its way is not done yet, and cash that was booked by mistake is none. */
+/** The state of the payment: a refund under way is not done yet, and cash recorded by mistake does not count. */
 function paymentCell({ state, waitsForStaff }: PaymentSums, stored: string): string {
   if (state === 'unpaid') return stored === 'failed' ? stored : 'pending';
   if (state === 'to-be-given-back') return waitsForStaff > 0 ? 'to be given back' : 'refund pending';

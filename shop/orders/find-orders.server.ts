@@ -1,6 +1,6 @@
-// Finds the orders staff ask for: ids in order, a bounded amount of work whatever is asked and however many orders there are.
-// By date and by status a page is merged from the beginnings of index ranges of one index. By total few are gathered and put in
-// order; where there are many, going along the index of totals meets a page soon.
+// Finds the ids of a page of orders, sorted; the work is bounded for every query and any number of orders.
+// By date and by status, a page is merged from the first rows of several ranges of one index. By total, few matches are collected
+// and sorted; with many matches, a scan of the index of totals finds a page soon.
 
 import { type SQL, sql } from 'drizzle-orm';
 import type { DbOrTx } from '#db/client.server.ts';
@@ -21,9 +21,9 @@ import {
 } from './order-index-ranges.server.ts';
 import { searchOrders } from './search-orders.server.ts';
 
-/** Beyond this staff are told 'more than'. */
+/** Above this number the screen shows 'more than'. */
 const MAX_COUNTED = 1_000;
-/** Beyond this what is asked for by total is walked to rather than gathered. */
+/** Above this number a sort by total scans the index instead of collecting and sorting. */
 const MAX_MATCHES = 3_000;
 
 interface FoundRow extends Record<string, unknown> {
@@ -31,7 +31,7 @@ interface FoundRow extends Record<string, unknown> {
   readonly count: number;
 }
 
-/** Puts what was gathered in order, and counts it no further than to the bound. */
+/** Sorts the collected rows, and counts them up to the bound only. */
 async function order(db: DbOrTx, gathered: SQL, query: OrdersQuery, bound: number): Promise<FoundOrders> {
   const { skip, limit } = pageOf(query);
   const { rows } = await db.execute<FoundRow>(sql`
@@ -60,11 +60,11 @@ async function browseByTotal(db: DbOrTx, query: OrdersQuery): Promise<FoundOrder
   return { ids: rows.map(({ id }) => id), found: { count: Math.max(skip + limit, MAX_MATCHES), more: true } };
 }
 
-/** `isCounted`: the caller knows how many there are. */
+/** `isCounted`: the caller knows the number of matches. */
 export function findOrderIds(db: DbOrTx, query: OrdersQuery, isCounted: boolean): Promise<FoundOrders> {
   if (query.search !== '') return searchOrders(db, query);
   if (query.asking) {
-    // As many as wait for an answer: never many.
+    // Only orders with an unanswered cancellation request: never many.
     const waiting = sql`select ${GATHERED}, ${RANK} as rank from orders where ${filtersOf(query)} limit ${MAX_MATCHES + 1}`;
     return order(db, waiting, query, MAX_MATCHES);
   }

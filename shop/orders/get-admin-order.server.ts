@@ -1,4 +1,4 @@
-// Reads everything staff see of one order, by its row's id or the whole order id. Null for anybody else.
+// Reads one order for staff, by its row's id or its whole order ID. Null for an actor who is not staff.
 
 import { and, asc, desc, eq, gt, inArray, lt, or, sql } from 'drizzle-orm';
 import { pictures, products } from '#db/schema/catalog.ts';
@@ -136,7 +136,7 @@ async function linkedTo(ctx: ShopContext, row: Row) {
   };
 }
 
-/** In the order of the list: K and J walk along it. */
+/** In the order of the list: the keys K and J move along it. */
 async function besides(ctx: ShopContext, { orderDate, id }: Row) {
   const columns = { orderId: orders.orderId };
   const [[newer], [older]] = await Promise.all([
@@ -162,7 +162,7 @@ async function knownOf(ctx: ShopContext, { userId, couponId }: Row) {
       ? ctx.db
           .select({
             orders: sql<number>`count(*)::int`,
-            // As the list of users says it: every order counts, what was cancelled was not spent.
+            // The same rule as in the list of users: every order counts, but a cancelled order adds nothing to the amount spent.
             spent: sql<string>`coalesce(sum(${orders.total}) filter (where ${orders.status} <> 'cancelled'), 0)`,
           })
           .from(orders)

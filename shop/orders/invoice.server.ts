@@ -1,5 +1,5 @@
-// An order on paper, for its shopper and for staff. The figures are those it was placed with; the store names itself as the
-// settings do and claims no tax number, since it has none on file.
+// An order's invoice, for its shopper and for staff. The amounts are those it was placed with. The store's name comes from the
+// settings; no tax number is printed, since the store has none on file.
 
 import type { ShopContext } from '#shop/context.ts';
 import { getSettings } from '#shop/settings/settings.server.ts';
@@ -10,7 +10,7 @@ import type { ShownOrder } from './shown-order.ts';
 
 export interface Invoice {
   readonly order: ShownOrder;
-  /** 'UPI, paid', or what is still to pay and how. */
+  /** 'UPI, paid', or the amount still to pay and the payment method. */
   readonly payment: string;
   readonly customer: { readonly name: string; readonly email: string; readonly phone: string };
   readonly store: StoreInfo;

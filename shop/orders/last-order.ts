@@ -1,4 +1,4 @@
-// The order just placed as the browser remembers it, so that the success page shows at once. The server stays the truth.
+// The order just placed, stored in the browser so that the success page shows it at once. The server's data stays authoritative.
 // It is stored as text: times are ISO strings, money is paise.
 
 import type { ShippingAddress } from '#db/schema/orders.ts';
@@ -10,7 +10,7 @@ export interface LastOrder {
   readonly orderId: string;
   readonly total: Paise;
   readonly items: readonly OrderItem[];
-  /** In words. */
+  /** As display text. */
   readonly paymentMethod: string;
   readonly paymentId: string | null;
   readonly shippingAddress: ShippingAddress;

@@ -1,4 +1,4 @@
-// The list of all orders, for staff: by what they search, filter and sort by, with how many there are of each status.
+// The list of all orders, for staff: searched, filtered and sorted, with the number of orders per status.
 
 import { asc, desc, inArray } from 'drizzle-orm';
 import { pictures } from '#db/schema/catalog.ts';
@@ -67,7 +67,7 @@ async function hangingOn(ctx: ShopContext, ids: readonly string[]) {
   };
 }
 
-/** Those of the asked ones that are there, in the order they were asked for. */
+/** The requested orders that exist, in the requested order. */
 async function readRows(ctx: ShopContext, ids: readonly string[]): Promise<AdminOrder[]> {
   if (ids.length === 0) return [];
   const [rows, { items, latest, booked, moneyOf }] = await Promise.all([
@@ -103,14 +103,14 @@ async function readRows(ctx: ShopContext, ids: readonly string[]): Promise<Admin
     });
 }
 
-/** Known without counting when nothing but a tab narrows the list. */
+/** Known without counting when only a tab filters the list. */
 function knownCount(query: OrdersQuery, counts: OrderCounts): number | null {
   if (isOrderListNarrowed(query)) return null;
   if (query.asking) return query.status === null ? counts.asking : null;
   return query.status === null ? counts.all : counts[query.status];
 }
 
-/** Staff can turn to no more pages than these are on. */
+/** The count, capped at the number of orders on the pages that staff can reach. */
 const reachable = (count: number): Count => ({ count: Math.min(count, MAX_REACHABLE), more: count > MAX_REACHABLE });
 
 export async function listOrders(ctx: ShopContext, query: OrdersQuery): Promise<Result<AdminOrderList, 'not-allowed'>> {
@@ -129,7 +129,7 @@ export async function listOrders(ctx: ShopContext, query: OrdersQuery): Promise<
   });
 }
 
-/** Rows of an open list as they are now. */
+/** The current state of the rows of an open list. */
 export async function readOrderRows(
   ctx: ShopContext,
   ids: readonly string[],

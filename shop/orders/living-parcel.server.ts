@@ -1,4 +1,4 @@
-// Whether an order has a parcel that the courier holds or will fetch.
+// Whether an order has a parcel that the courier holds or will pick up.
 import { and, eq, gt, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { DbOrTx } from '#db/client.server.ts';
 import type { orders } from '#db/schema/orders.ts';
@@ -7,7 +7,7 @@ import { readPincode } from '#shop/shipping/recipient.ts';
 
 type Status = (typeof shipments.$inferSelect)['status'];
 
-/** The courier has the parcel or will fetch it. */
+/** The courier has the parcel or will pick it up. */
 export const UNDER_WAY = [
   'NEW',
   'PICKUP_SCHEDULED',
@@ -25,8 +25,8 @@ async function hasParcel(db: DbOrTx, orderId: string, statuses: readonly Status[
 }
 
 /**
- * Those of the orders whose parcel is booked with the courier and not fetched. A booking that the courier has not confirmed is none:
- * whoever then sends the parcel by hand says that it left the house.
+ * The orders whose parcel is booked with the courier and not picked up. A booking that the courier has not confirmed does not count:
+ * a staff member who then sends the parcel by hand states that it left the store.
  */
 export async function ordersAwaitingPickup(db: DbOrTx, orderIds: readonly string[]): Promise<ReadonlySet<string>> {
   const parcels = await db
@@ -45,11 +45,11 @@ export async function ordersAwaitingPickup(db: DbOrTx, orderIds: readonly string
 export const awaitsPickup = async (db: DbOrTx, orderId: string): Promise<boolean> =>
   (await ordersAwaitingPickup(db, [orderId])).has(orderId);
 
-/** The courier has the parcel and will say what becomes of it. */
+/** The courier has the parcel and will report its progress. */
 export const hasLivingParcel = (db: DbOrTx, orderId: string): Promise<boolean> =>
   hasParcel(db, orderId, ['PICKUP_COMPLETED', 'IN_TRANSIT']);
 
-/** Somebody works on its parcel with the courier at this moment. */
+/** A request about its parcel is under way at the courier at this moment. */
 export async function isBeingBooked(db: DbOrTx, orderId: string): Promise<boolean> {
   const [parcel] = await db
     .select({ id: shipments.id })
@@ -64,7 +64,7 @@ type OrderRow = typeof orders.$inferSelect;
 const recipientOf = ({ shippingAddress: to, customerName, customerPhone }: OrderRow): string[] =>
   [to.fullName || customerName, to.phone || customerPhone, to.address, to.city, to.state].map((text) => text.trim());
 
-/** The courier will fetch a parcel that was booked for another address than the order has now. */
+/** The courier will pick up a parcel that was booked for another address than the order has now. */
 export async function isBookedElsewhere(db: DbOrTx, order: OrderRow): Promise<boolean> {
   const [parcel] = await db
     .select({ booked: shipments.booked })

@@ -1,4 +1,4 @@
-// Loads what an order's mail is made of.
+// Loads the data of an order's mail.
 
 import { and, asc, desc, eq, getTableColumns, ne, sql, sum } from 'drizzle-orm';
 import type { DbOrTx } from '#db/client.server.ts';
@@ -37,7 +37,7 @@ type OrderRow = typeof orders.$inferSelect;
 
 const NOTHING_YET = { courier: null, refunded: 0, request: null };
 
-/** What happened to it since it was placed. */
+/** Facts that were added after the order was placed: courier, refunded amount, cancellation request. */
 async function laterFacts(ctx: ShopContext, order: OrderRow): Promise<Pick<MailedOrder, keyof typeof NOTHING_YET>> {
   const [[parcel], [back], [request]] = await Promise.all([
     ctx.db
@@ -72,7 +72,7 @@ async function loadOrders(ctx: ShopContext, ids: readonly string[]): Promise<Rea
   return new Map(rows.map((order) => [order.id, { ...order, items: itemsOf.get(order.id) ?? [] }]));
 }
 
-/** What the mails of one delivery read: orders that are asked for at the same moment come together, the store's name once. */
+/** Loads the data for one batch of mails: orders requested at the same moment share a query, and the store's name is read once. */
 export interface MailFacts {
   readonly order: (id: string) => Promise<OrderWithItems | null>;
   readonly settings: () => Promise<Settings>;
@@ -103,7 +103,7 @@ export function createMailFacts(ctx: ShopContext): MailFacts {
   };
 }
 
-/** Null when the order is gone or the owner wants no mails any more. */
+/** Null when the order was deleted or the owner has switched these mails off. */
 export async function loadOwnerMail(facts: MailFacts, orderId: string, url: string): Promise<Mail | null> {
   const [order, { storeInfo, ownerMail }] = await Promise.all([facts.order(orderId), facts.settings()]);
   if (!order || !ownerMail.isOn || ownerMail.address === '') return null;
@@ -114,11 +114,11 @@ interface AskedMail {
   readonly topic: OrderMailTopic;
   readonly orderId: string;
   readonly url: string;
-  /** A mail that is tried again was counted before. */
+  /** A retried mail was counted at its first attempt. */
   readonly isFirstAttempt: boolean;
 }
 
-/** Null when the order is gone, nobody is left to write to, or too many mails went to a stranger's address today. */
+/** Null when the order was deleted, no recipient is left, or an unverified address reached its limit of mails for today. */
 export async function loadOrderMail(
   ctx: ShopContext,
   facts: MailFacts,

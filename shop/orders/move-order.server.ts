@@ -1,5 +1,5 @@
-// Moves an order along the table of allowed moves, with everything that belongs to the move: pieces where they are, coupon,
-// history, mail. One transaction; the caller may add to it (payment, shipment).
+// Moves an order along the table of allowed moves, with all effects of the move: custody of its units, coupon, history, mail.
+// One transaction; the caller may add to it (payment, shipment).
 
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Tx } from '#db/client.server.ts';
@@ -20,13 +20,13 @@ export type MoveRefusal =
   | 'sold-out'
   | 'coupon-used-up'
   | 'money-went-back'
-  /** Another order was sent in its place, or it was sent in place of another. */
+  /** The order has a replacement, or it is a replacement. */
   | 'replaced'
-  /** Some of its pieces were written off. */
+  /** Some of its units were written off. */
   | 'pieces-gone'
-  /** Its parcel was cancelled at the courier: it needs another one before it is shipped. */
+  /** Its parcel was cancelled at the courier: it needs a new one before it can be shipped. */
   | 'parcel-cancelled'
-  /** The courier is being told to cancel its parcel. */
+  /** A cancellation of its parcel is under way at the courier. */
   | 'parcel-busy';
 
 export interface Move {
@@ -34,13 +34,13 @@ export interface Move {
   readonly at: Date;
   readonly actor: string;
   readonly trackingNumber?: string;
-  /** The shopper is not mailed. */
+  /** The shopper gets no mail. */
   readonly isSilent?: boolean;
-  /** The same pieces go out in another order, and what the coupon was used for goes with them. */
+  /** The same units are sent in another order, and the coupon's redemption moves with them. */
   readonly isReplaced?: boolean;
 }
 
-/** False when a size has not enough on the shelf. */
+/** False when a size has too few units on the shelf. */
 async function movePiecesWith(tx: Tx, order: Order, { to, at, actor }: Move): Promise<boolean> {
   const events = eventsOfMove({ from: order.status, to, awaitsPickup: await awaitsPickup(tx, order.id) });
   let { reservationGeneration } = order;
@@ -64,7 +64,7 @@ function changesOf(order: Order, move: Move): Partial<Order> {
   };
 }
 
-/** To the courier, once per cancellation. */
+/** Requests the cancellation at the courier, once per cancellation. */
 export const cancelParcelMessage = (parcelId: string, order: Pick<Order, 'id' | 'version'>): OutboxMessage => ({
   topic: 'cancel-parcel',
   ref: `${parcelId} ${order.version}`,
@@ -79,7 +79,7 @@ async function stopParcel(tx: Tx, order: Order): Promise<void> {
   if (parcel) await enqueue(tx, cancelParcelMessage(parcel.id, order));
 }
 
-/** Goods that went out in another order, or instead of one, are not promised once more by taking the order up again. */
+/** Reopening must not promise goods twice that were sent in another order or that this order replaced. */
 async function wasReplaced(tx: Tx, order: Order): Promise<boolean> {
   if (order.replacementFor !== null) return true;
   const [replacement] = await tx
@@ -93,7 +93,7 @@ async function wasReplaced(tx: Tx, order: Order): Promise<boolean> {
 async function objectionTo(tx: Tx, order: Order, to: SettableStatus): Promise<MoveRefusal | null> {
   if (!mayMove(order.status, to)) return 'not-allowed-from-here';
   if (order.status !== 'cancelled') return null;
-  // Cancelling gave back what was paid by card or UPI: taking the order up again would give the goods away.
+  // Cancelling refunded the card or UPI payment: reopening the order would give the goods away.
   if (order.paymentMethod !== 'cod' && order.total > 0) return 'money-went-back';
   if (await wasReplaced(tx, order)) return 'replaced';
   return (await objectionOfPieces(tx, order)) ?? objectionOfParcel(tx, order, to);
@@ -104,7 +104,7 @@ async function objectionOfPieces(tx: Tx, { id }: Order): Promise<MoveRefusal | n
   return lines.some(({ custody }) => custody.writtenOff > 0) ? 'pieces-gone' : null;
 }
 
-/** Its parcel is being cancelled at this moment, or was: 'Shipped' would be true of no parcel. */
+/** Its parcel is being cancelled or was cancelled: no parcel exists for which 'Shipped' would be true. */
 async function objectionOfParcel(tx: Tx, { id }: Order, to: SettableStatus): Promise<MoveRefusal | null> {
   const [parcel] = await tx
     .select({ status: shipments.status, isHeld: sql<boolean>`coalesce(${shipments.leaseExpiresAt} > now(), false)` })

@@ -1,5 +1,5 @@
-// How many orders there are of each status: for the tabs of the list. True at any moment and cheap however many there are: those on
-// their way are few and counted, all and cancelled ones come from the sums of days (docs/decisions/0023), the delivered are the rest.
+// The number of orders per status, for the tabs of the list. Exact at any moment, and cheap for any number of orders: open orders are
+// few and counted; all and cancelled come from the daily sums (docs/decisions/0023); delivered is the difference.
 
 import { sql } from 'drizzle-orm';
 import { mayManage } from '#shop/actor.ts';
@@ -35,7 +35,7 @@ const COUNTED = sql`
     (select count(*)::int from cancellation_requests where status = 'pending') as asking
   from sums, counted, way`;
 
-/** One statement, one moment. */
+/** One statement, so all numbers are of one snapshot. */
 export async function countOrders(ctx: ShopContext): Promise<OrderCounts> {
   if (!mayManage(ctx.actor)) throw new Error('The counts of orders are for staff only');
   const { rows } = await ctx.db.execute<Counted>(COUNTED);

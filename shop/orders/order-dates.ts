@@ -1,4 +1,4 @@
-// Dates of an order as people read them: en-IN, in India's time, whatever the server's zone. '1 Oct 2025', '1 Oct 2025, 7:42 pm'.
+// Dates of an order for display: en-IN, in India's time zone, whatever the server's zone. '1 Oct 2025', '1 Oct 2025, 7:42 pm'.
 
 type Stored = Date | string | null | undefined;
 
@@ -19,7 +19,7 @@ function inWords(value: Stored, format: Intl.DateTimeFormat, missing: string): s
   if (value === null || value === undefined || value === '') return missing;
   const date = new Date(value);
   if (Number.isNaN(date.getTime())) return 'Invalid Date';
-  // Browsers and servers differ in the space before am and pm.
+  // Browsers and servers use different spaces before am and pm.
   return format.format(date).replaceAll('\u202f', ' ');
 }
 

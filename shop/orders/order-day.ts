@@ -1,11 +1,11 @@
-// What is known of all orders together, and of those of a day.
+// Figures of all orders together, and per day.
 
 import type { Paise } from '#shop/money/money.ts';
 
 export interface OrderTotals {
   readonly orders: number;
   readonly cancelled: number;
-  /** Cancelled orders left out. */
+  /** Without cancelled orders. */
   readonly revenue: Paise;
   readonly processed: number;
   readonly lastProcessed: Date | null;
@@ -19,6 +19,6 @@ export interface OrderDay {
   readonly revenue: Paise;
   /** Revenue by payment method. */
   readonly methods: Readonly<Record<string, Paise>>;
-  /** Value of the items by category id; '' for products that are gone. */
+  /** Value of the items by category id; '' for deleted products. */
   readonly categories: Readonly<Record<string, Paise>>;
 }

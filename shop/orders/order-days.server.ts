@@ -1,5 +1,5 @@
-// Figures over all orders and by day, from sums that a job keeps and from the orders themselves where a day is not added up or has
-// changed since. True at any moment; placing an order costs nothing for it. Days are days of India.
+// Figures over all orders and per day: from sums that a job stores, and from the orders themselves where a day is not summed yet or
+// has changed since. Exact at any moment; placing an order costs nothing extra. Days are days in India's time zone.
 
 import { sql } from 'drizzle-orm';
 import { mayManage } from '#shop/actor.ts';
@@ -29,7 +29,7 @@ export async function readOrderFigures(
 
 const MAX_STEPS = 100;
 
-/** The job: adds up what is over, a week at a time, so that no step is long. One at a time, on any number of nodes. */
+/** The job: sums past days, one week per step, so that no step takes long. It runs once at a time, on any number of nodes. */
 export async function addUpOrderDays(ctx: ShopContext): Promise<number> {
   let days = 0;
   for (let step = 0; step < MAX_STEPS; step++) {

@@ -1,4 +1,4 @@
-// Loads what a screen shows of orders beside their records. Who may see an order was decided by whoever read the record.
+// Loads what a screen shows of orders beside their records. The code that read the record has already checked access.
 
 import { and, asc, desc, eq, inArray, ne } from 'drizzle-orm';
 import { pictures, products } from '#db/schema/catalog.ts';
@@ -30,7 +30,7 @@ async function slugsOf(ctx: ShopContext, records: readonly OrderRecord[]): Promi
   return new Map(rows.map(({ id, slug }) => [id, slug]));
 }
 
-/** Of each living parcel the scan that was made last. */
+/** The latest scan of each live parcel. */
 const toldLast = (ctx: ShopContext, ids: readonly string[]) =>
   ctx.db
     .selectDistinctOn([shipments.orderId], {

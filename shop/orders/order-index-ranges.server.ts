@@ -1,5 +1,5 @@
-// The pieces of a question for orders: conditions, orders, and the index ranges of the index of statuses, each of which is in the
-// order of time. Whatever is asked by status and payment, its newest are among the beginnings of those index ranges.
+// The parts of a query for orders: conditions, sort orders, and the ranges of the index of statuses; each range is sorted by
+// time. For any filter by status and payment, the newest matches are among the first rows of those ranges.
 
 import { type SQL, sql } from 'drizzle-orm';
 import { PAYMENT_STATUSES } from '#config/value-lists.ts';
@@ -21,7 +21,7 @@ export const ALONG: Readonly<Record<OrderSort, SQL>> = {
   'status-desc': sql`order_date desc, id`,
 };
 
-/** Of rows that were gathered. */
+/** For rows that were collected first. */
 export const IN_ORDER: Readonly<Record<OrderSort, SQL>> = {
   ...ALONG,
   'status-asc': sql`rank asc, order_date desc, id`,
@@ -30,11 +30,11 @@ export const IN_ORDER: Readonly<Record<OrderSort, SQL>> = {
 
 export const isBy = (sort: OrderSort, field: 'total' | 'status'): boolean => sort.startsWith(field);
 
-/** What putting in order needs: an index holds it. */
+/** The columns that sorting needs: an index contains them. */
 export const PLACED = sql`id, order_date`;
-/** What a sort by total, and matching words, need besides. */
+/** The additional columns for a sort by total and for matching words. */
 export const GATHERED = sql`id, order_date, total, order_id, customer_name, customer_email, customer_phone`;
-/** A place in a sort by status. */
+/** The rank of a status in a sort by status. */
 export const RANK = sql.raw(`array_position(array['${STATUSES_IN_ORDER.join("','")}'], status)`);
 
 export const startOf = (day: string): SQL => sql`${day}::date::timestamp at time zone 'Asia/Kolkata'`;
@@ -51,7 +51,7 @@ export const allOf = (conditions: readonly SQL[]): SQL =>
 export const isFiltered = ({ status, payment, from, to }: OrderFilters): boolean =>
   status !== null || payment !== null || from !== null || to !== null;
 
-/** What the filters leave, the search aside. */
+/** The conditions of the filters, without the search. */
 export const filtersOf = (filters: OrderFilters): SQL =>
   allOf([
     ...(filters.status ? [sql`status = ${filters.status}`] : []),
@@ -73,8 +73,8 @@ const textArray = (texts: readonly string[]): SQL =>
   )}]::text[]`;
 
 /**
- * The beginnings of every stretch that the filters name, each so long, of what also meets the condition; with `rank`, the place of
- * its status, and `payment`, which together name the range. One part of a question for all index ranges: to plan eighteen costs more than to read them.
+ * The first rows, up to a limit, of every index range that the filters select and that meet the condition; with `rank`, the rank of
+ * the status, and `payment`, which together identify the range. One subquery for all ranges: planning eighteen costs more than reading.
  */
 export function indexRanges(query: OrdersQuery, { columns, length, condition = sql`true` }: IndexRange): SQL {
   const along = ALONG[isBy(query.sort, 'total') ? 'date-desc' : query.sort];

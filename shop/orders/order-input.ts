@@ -1,5 +1,5 @@
-// What a browser may say about an order: what it wants, where to, how it pays. Prices are not among it; the total it showed is, so
-// that nobody is ever charged another one without having seen it.
+// The fields of an order that a browser may send: items, address, payment method. Prices are not accepted; the displayed total is,
+// so that nobody is ever charged a total that she has not seen.
 
 import { z } from 'zod';
 import { MAX_BAG_LINES, MAX_LINE_QUANTITY } from '#shop/bag/account-bag.ts';
@@ -9,7 +9,7 @@ import { readPhone, readPincode, tidyLine } from '#shop/shipping/recipient.ts';
 
 const MAX_INPUT_LENGTH = 1_000;
 
-/** What cannot be real is refused here too, whatever the page let through; what can is stored tidied. */
+/** Rejects impossible values here too, independent of the page's own validation; stores the others normalised. */
 const readBy = (read: (text: string) => string | null) =>
   z.string().transform((text, found) => {
     const value = read(text);
@@ -18,17 +18,17 @@ const readBy = (read: (text: string) => string | null) =>
     return z.NEVER;
   });
 
-/** Tidied first: what cannot be seen is neither a name nor a place. */
+/** Normalised first: invisible characters are neither a name nor a place. */
 const line = (most: number) =>
   readBy((text) => {
     const tidy = text.length > MAX_INPUT_LENGTH ? '' : tidyLine(text);
     return tidy === '' || tidy.length > most ? null : tidy;
   });
 
-/** Named in mails, so without a link. */
+/** Appears in mails, so it must not contain a link. */
 const name = line(120).refine((text) => !holdsLink(text));
 
-/** What the database can hold and compare. */
+/** A value that the database can store and compare. */
 const plain = z.string().refine((text) => !text.includes('\0') && text.isWellFormed());
 
 const phone = readBy(readPhone);
@@ -46,7 +46,7 @@ export const orderRequest = z.object({
     )
     .min(1)
     .max(MAX_BAG_LINES),
-  /** What she saw when she pressed the button, in paise; null where nothing was shown. */
+  /** The total displayed when she pressed the button, in paise; null where none was shown. */
   shownTotal: z.number().int().nullable().default(null),
   couponCode: plain
     .transform(readCouponCode)

@@ -1,4 +1,4 @@
-// How many pieces a shopper may order at once, online or for cash. Staff are not limited. Pure.
+// How many units a shopper may order at once, online or for cash. Staff are not limited. Pure.
 // Worked case: 10 of M and 10 of L of one dress are fine; 6 and 5 of M in two lines are 11 of one size and refused; six sizes with
 // 9 pieces each are 54 in one checkout and refused.
 
@@ -31,7 +31,7 @@ export function findOverLimit(lines: readonly OrderedLine[]): OverLimit | null {
     : null;
 }
 
-/** Of what a browser posted, before anything else is read: whatever it is, it never throws. */
+/** Checks the raw request body before anything else is parsed; never throws. */
 export function findPostedOverLimit(posted: unknown): OverLimit | null {
   const lines: unknown = (posted as { readonly lines?: unknown } | null)?.lines;
   if (!Array.isArray(lines)) return null;

@@ -1,6 +1,6 @@
-// How many mails about orders go to a mailbox that was not shown to belong to whoever orders. A cash order costs nothing and names any
-// address, so without a limit it would be a way to fill strangers' mailboxes. The order itself goes through; only the mail is left out.
-// Example: the sixth cash order of a day with a stranger's address sends no mail. Orders to one's own confirmed address are not counted.
+// Limits the order mails to an address that is not verified to belong to the buyer. A cash order costs nothing and accepts any
+// address, so without a limit it could flood a stranger's mailbox. The order itself is placed; only the mail is not sent.
+// Example: the sixth cash order of a day with a stranger's address sends no mail. Orders to the account's verified address do not count.
 
 import type { ShopContext } from '#shop/context.ts';
 import { consumeRateLimit } from '#shop/rate-limit.server.ts';
@@ -15,7 +15,7 @@ interface Recipient {
   readonly isProvenAddress: boolean;
 }
 
-/** Counts this mail and says whether it may go out. */
+/** Counts this mail and returns whether it may be sent. */
 export async function mayMailAboutOrder(
   ctx: ShopContext,
   { userId, customerEmail, isProvenAddress }: Recipient,

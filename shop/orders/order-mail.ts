@@ -1,6 +1,6 @@
-// The mails a shopper gets about her order: what happened, what is in it, what it cost, where it goes and how to look at it.
-// Pure: the order in, the mail out. An address in a mail names the order and never her, and to a mailbox that was not shown to be
-// hers goes nothing that was typed: whoever orders could write to strangers in the store's name.
+// The mails to a shopper about her order: the event, the items, the amounts, the delivery address and a link to the order.
+// Pure: the order in, the mail out. A URL in a mail contains the order ID and no personal data. A mail to an unverified address
+// contains no text that the buyer typed: otherwise anybody could write to strangers in the store's name.
 
 import type { ShippingAddress } from '#db/schema/orders.ts';
 import type { Mail } from '#shop/mail/mail.ts';
@@ -14,7 +14,7 @@ import { sumsOf } from './order-sums.ts';
 
 export interface MailedOrder {
   readonly orderId: string;
-  /** Whether the address that it goes to was shown to be hers. If not, nothing that she typed stands in the mail. */
+  /** Whether the recipient's address is verified as hers. If not, the mail contains nothing that she typed. */
   readonly isProvenAddress: boolean;
   readonly customerName: string;
   readonly customerEmail: string;
@@ -31,7 +31,7 @@ export interface MailedOrder {
   readonly estimatedDelivery: Date | null;
   readonly trackingNumber: string | null;
   readonly courier: string | null;
-  /** What went back to her or is on its way; 0 when nothing does. */
+  /** The amount refunded to her or being refunded; 0 when there is none. */
   readonly refunded: Paise;
   /** The latest one. */
   readonly request: { readonly type: 'refund' | 'replacement'; readonly reason: string } | null;
@@ -157,7 +157,7 @@ function deliveryOf(order: MailedOrder): MailPart {
   };
 }
 
-/** The link that looks at an order; the e-mail that opens all of it is asked for there. */
+/** The link to the order's tracking page; that page asks for the e-mail address before it shows all details. */
 export const trackingUrl = (store: Pick<MailingStore, 'url'>, orderId: string): string =>
   `${store.url}/track-order?orderId=${encodeURIComponent(orderId)}`;
 

@@ -1,4 +1,4 @@
-// What was paid for orders and what of it went back, for many orders at once.
+// The amounts paid for orders and refunded of them, for many orders at once.
 
 import { desc, eq, inArray, sql } from 'drizzle-orm';
 import type { DbOrTx } from '#db/client.server.ts';
@@ -14,7 +14,7 @@ type OrderMoney = Omit<MoneyFacts, 'order'>;
 
 const NO_MONEY: OrderMoney = { payments: [], refunds: [], cashReturns: [] };
 
-/** A function from an order's id to its money; an order nothing was paid for has none. */
+/** Returns a function from an order's id to its money; an order without payments has none. */
 export async function loadOrderMoney(db: DbOrTx, orderIds: readonly string[]): Promise<(id: string) => OrderMoney> {
   if (orderIds.length === 0) return () => NO_MONEY;
   const ids = [...orderIds];

@@ -1,5 +1,5 @@
-// What is wrong with an order that was sent, in the order the document tells it. The store takes name, price and picture of an item
-// from itself, so of those only the item's id can be wrong. Pure; whatever was sent, it never throws.
+// Validates a posted order; reports the first problem, in the order of S-CHK-10 to S-CHK-14. The store reads name, price and picture
+// of an item from its own tables, so of those fields only the item's id can be wrong. Pure; never throws, whatever was posted.
 
 import { isRowId } from '#shop/row-id.ts';
 
@@ -10,12 +10,12 @@ export type OrderProblem =
   | { readonly kind: 'quantity'; readonly item: string }
   | { readonly kind: 'total' };
 
-/** Why an order that has all its parts cannot be read: named by the part that is wrong. */
+/** Why an order that has all its parts cannot be parsed: named by the invalid part. */
 export type UnreadableOrder =
   | OrderProblem
   | { readonly kind: 'address' }
   | { readonly kind: 'coupon'; readonly reason: 'invalid' }
-  /** Nothing that a shopper typed: a page of another version, or no page at all. */
+  /** Not a field that a shopper typed: the page has another version, or the request does not come from a page. */
   | { readonly kind: 'not-understood' };
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -23,7 +23,7 @@ type Fields = Readonly<Record<string, unknown>>;
 const fieldsOf = (value: unknown): Fields => (typeof value === 'object' && value !== null ? (value as Fields) : {});
 const isText = (value: unknown): value is string => typeof value === 'string' && value.trim() !== '';
 
-/** As the browser calls it, or by its place. */
+/** The name that the browser sent, or the item's position. */
 const nameOf = ({ name }: Fields, place: number): string => (isText(name) ? name.slice(0, 200) : `item ${place + 1}`);
 
 function itemProblem(entry: unknown, place: number): OrderProblem | null {
@@ -48,7 +48,7 @@ function lineProblem(posted: unknown, [, place, field]: FieldPath): UnreadableOr
   return field === 'quantity' ? { kind: 'quantity', item } : { kind: 'item', item };
 }
 
-/** `issues` are the fields that could not be read, by where they stand; the first is told. */
+/** `issues` are the fields that could not be parsed, with their paths; the first is reported. */
 export function unreadableOrder(posted: unknown, issues: readonly { readonly path: FieldPath }[]): UnreadableOrder {
   const path = issues[0]?.path ?? [];
   switch (path[0]) {

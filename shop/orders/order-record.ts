@@ -1,5 +1,5 @@
-// An order under the documents' field names, put together from its row, its items and the latest cancellation request.
-// Money in paise, pictures as keys. An order whose account is gone belongs to 'anonymous'; one without a coupon has null.
+// An order under the field names of A-ENT-11 to A-ENT-15, composed of its row, its items and the latest cancellation request.
+// Money in paise, pictures as keys. An order of a deleted account has the user 'anonymous'; an order without a coupon has null.
 
 import type { cancellationRequests, orderItems, orders, ProfileSnapshot, ShippingAddress } from '#db/schema/orders.ts';
 import type { Paise } from '#shop/money/money.ts';
@@ -63,7 +63,7 @@ export const ANONYMOUS = 'anonymous';
 
 export interface OrderParts {
   readonly order: typeof orders.$inferSelect;
-  /** In the order of their position. */
+  /** Sorted by their position. */
   readonly items: readonly Pick<
     typeof orderItems.$inferSelect,
     'id' | 'orderId' | 'productId' | 'name' | 'size' | 'quantity' | 'price' | 'image'
@@ -125,7 +125,7 @@ function toRequest(request: typeof cancellationRequests.$inferSelect): Cancellat
   return asked;
 }
 
-/** Who of the staff answered, and what they noted for each other, is not for the shopper. */
+/** The shopper does not see which staff member answered, nor the internal notes. */
 export const toShoppersOwn = (record: OrderRecord): OrderRecord => ({
   ...record,
   cancellationRequest: record.cancellationRequest && {

@@ -1,4 +1,4 @@
-// Reads orders. A shopper gets her own ones, staff any; a foreign order is as good as none.
+// Reads orders. A shopper gets only her own orders, staff get any; somebody else's order is answered like a missing one.
 
 import { asc, desc, eq, inArray } from 'drizzle-orm';
 import { cancellationRequests, orderItems, orders } from '#db/schema/orders.ts';
@@ -44,7 +44,7 @@ export async function getOrder(ctx: ShopContext, id: string): Promise<OrderRecor
   return record ?? null;
 }
 
-/** The newest first, at most so many where told. Null when they are not the asker's to see. */
+/** Newest first, at most `limit` where it is given. Null when the actor may not see them. */
 export async function listOrdersOf(ctx: ShopContext, userId: string, most?: number): Promise<OrderRecord[] | null> {
   if (!isRowId(userId) || !mayRead(ctx, userId)) return null;
   const newestFirst = ctx.db

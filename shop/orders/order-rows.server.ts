@@ -1,4 +1,4 @@
-// The rows of a new order, as they are written: order, items, first event, mails, notification of staff.
+// The rows that a new order writes: order, items, first event, mails, notification of staff.
 
 import { randomInt } from 'node:crypto';
 import { into, type Part } from '#db/batch-insert.server.ts';
@@ -21,7 +21,7 @@ export interface PlacedOrder {
 
 export interface Placement {
   readonly paymentId: string | null;
-  /** The generation of the stock ledger that its units were reserved in. */
+  /** The generation in the stock ledger in which its units were reserved. */
   readonly reservationGeneration?: number;
   /** The order that this one replaces. */
   readonly replacementFor?: string;
@@ -93,7 +93,7 @@ const newOrderNotification = ({ id, orderId, customerName, total }: Order) =>
     data: { orderId: id },
   });
 
-/** To the customer, and to the owner; staff make replacements themselves and need no mail about them. */
+/** Mails to the customer and to the owner. Staff create replacements themselves and need no mail about them. */
 function mailsAbout({ id, replacementFor }: Order, { mailsOwner }: Circumstances): OutboxMessage[] {
   const message = { ref: id, payload: { orderId: id } };
   const toCustomer: OutboxMessage = { topic: 'order-placed', ...message };

@@ -1,15 +1,15 @@
-// What a search for orders may mean: the beginning of an id, of an e-mail or of a phone number, or any part of a name. Pure.
+// Parses a search for orders: the beginning of an id, of an e-mail address or of a phone number, or any part of a name. Pure.
 // '7K2MX9P4' is an id and perhaps a name; '+91 98450 12345' is a phone number and nothing else.
 
 export interface OrderSearch {
   /** A whole order id. */
   readonly id: string | null;
-  /** Beginnings. */
+  /** Prefixes. */
   readonly shortId: string | null;
   readonly email: string | null;
   readonly phone: string | null;
   readonly name: string | null;
-  /** Means so few that looking among the newest orders first would be in vain. */
+  /** Matches so few orders that a scan of the newest orders first would be useless. */
   readonly isPrecise: boolean;
 }
 
@@ -18,10 +18,10 @@ const WHOLE_ID = /^ORD-\d{1,16}-([A-Z0-9]{9})$/;
 const PART_OF_ID = /^[A-Z0-9]{3,9}$/;
 const PHONE = /^\+?[\d\s()-]{4,}$/;
 const SHORT_ID_LENGTH = 8;
-/** Two names together, or figures and dots as ids and addresses have them. */
+/** Two names together, or digits and dots as in ids and e-mail addresses. */
 const SELDOM = /\S\s+\S|\S{3}[\d.]|[\d.]\S{3}/;
 
-/** The ten figures an Indian number is kept with: '+91 98450 12345', '098450 12345' and '98450' alike. */
+/** The ten digits with which an Indian number is stored: '+91 98450 12345', '098450 12345' and '98450' alike. */
 function phoneIn(text: string): string | null {
   if (!PHONE.test(text)) return null;
   const figures = text.replace(/\D/g, '');

@@ -1,4 +1,4 @@
-// The money of an order, line by line, as every screen and mail shows it: the figures it was placed with, none worked out again.
+// The amounts of an order, line by line, as every screen and mail shows them: as it was placed, none is computed again.
 // Subtotal ₹6,146, Shipping Free, GST (18%) ₹1,106.28, Coupon TANA10 −₹500, Total ₹6,752.28.
 
 import { formatMoney, type Paise } from '#shop/money/money.ts';
@@ -27,7 +27,7 @@ export function countOfItems(items: SummedOrder['items']): string {
   return `${count} ${count === 1 ? 'item' : 'items'}`;
 }
 
-/** The rate an order was taxed at. The order keeps the amount alone; null when no plain rate gives exactly that amount. */
+/** The tax rate of an order. The order stores only the amount; null when no plain rate gives exactly that amount. */
 export function gstRateOf(subtotal: Paise, tax: Paise): number | null {
   if (subtotal === 0) return null;
   const exact = (tax * 100) / subtotal;

@@ -1,5 +1,5 @@
-// What a shopper sees of her orders: her own ones, the newest first, and nobody else's. Staff who shop see theirs here too, and
-// others' only where a screen says so (the invoice).
+// A shopper's own orders, newest first, and no others. Staff who shop see their own orders here too; they see
+// other people's orders only on screens made for that (the invoice).
 
 import { count, desc, eq } from 'drizzle-orm';
 import { orders } from '#db/schema/orders.ts';
@@ -16,7 +16,7 @@ const MAX_PAGES = 50;
 export interface OwnOrders {
   readonly uid: string;
   readonly orders: readonly ShownOrder[];
-  /** All there are. */
+  /** The number of all her orders. */
   readonly total: number;
   /** Null when all are shown. */
   readonly nextPages: number | null;
@@ -28,7 +28,7 @@ export function pagesOf(asked: string | null): number {
   return Math.min(MAX_PAGES, Math.max(1, pages));
 }
 
-/** The first so many pages at once, so that a page that was lengthened can be asked for again as it stands. */
+/** The first `pages` pages at once, so that a list extended by 'load more' can be requested again at the same length. */
 export async function listOwnOrders(ctx: ShopContext, pages = 1): Promise<OwnOrders | null> {
   const uid = signedInId(ctx.actor);
   if (uid === null) return null;
@@ -42,7 +42,7 @@ export async function listOwnOrders(ctx: ShopContext, pages = 1): Promise<OwnOrd
   return { uid, orders: await showOrders(ctx, records), total, nextPages: hasMore ? pages + 1 : null };
 }
 
-/** Null when it is not hers, whoever she is: staff look at others' orders in the back office. */
+/** Null when it is not her order, also for staff: they see other people's orders in the back office. */
 export async function findOwnOrder(ctx: ShopContext, orderId: string): Promise<ShownOrder | null> {
   const uid = signedInId(ctx.actor);
   const record = uid === null || orderId === '' ? null : await getOrder(ctx, orderId);
@@ -60,7 +60,7 @@ export interface OrderRow {
 
 const MAX_ROWS = 500;
 
-/** For the table of My Account. Null for a guest. */
+/** For the table on My Account. Null for a guest. */
 export async function listOwnOrderRows(ctx: ShopContext): Promise<OrderRow[] | null> {
   const uid = signedInId(ctx.actor);
   if (uid === null) return null;

@@ -1,5 +1,5 @@
-// The mail that tells the owner of a new order: what was ordered and what it comes to, with a link to it. Nothing that a shopper typed
-// stands in it, so nobody can write to the owner by ordering. Pure.
+// The mail to the owner about a new order: the items, the total, and a link to the order. It contains nothing that a shopper typed,
+// so nobody can send text to the owner by ordering. Pure.
 
 import type { Mail } from '#shop/mail/mail.ts';
 import { layOutMail } from '#shop/mail/mail-layout.ts';

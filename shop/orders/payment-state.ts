@@ -1,5 +1,5 @@
-// The payment state of an order, derived from what was captured, collected and given back. Nothing stores it, so no correction of a
-// status can make it untrue. Pure.
+// The payment state of an order, derived from the captured, collected and refunded amounts. It is not stored, so no correction of a
+// status can make it wrong. Pure.
 // Example: ₹999 collected in cash, order cancelled: 'to-be-given-back' until the task is done, then 'refunded'.
 
 import type { Paise } from '#shop/money/money.ts';
@@ -11,13 +11,13 @@ export interface MoneyFacts {
   readonly payments: readonly {
     readonly provider: string;
     readonly amount: Paise;
-    /** Cash that was booked by mistake counts no longer. */
+    /** Cash recorded by mistake no longer counts. */
     readonly voidedAt: Date | null;
   }[];
   readonly refunds: readonly {
     readonly amount: Paise;
     readonly status: 'requested' | 'pending' | 'processed' | 'failed';
-    /** It failed, and nothing else is on its way in its place. */
+    /** The refund failed, and no other refund replaces it. */
     readonly mayRetry: boolean;
   }[];
   readonly cashReturns: readonly { readonly amount: Paise; readonly status: 'open' | 'done' | 'withdrawn' }[];
@@ -27,13 +27,13 @@ export interface PaymentSums {
   readonly state: OrderPaymentState;
   readonly capturedOnline: Paise;
   readonly collectedCash: Paise;
-  /** Given back: processed by the provider, or handed over by staff. */
+  /** Returned: processed by the provider, or handed over by staff. */
   readonly refunded: Paise;
-  /** With the provider, on its way back. */
+  /** With the provider, not processed yet. */
   readonly onItsWayBack: Paise;
-  /** Waits for staff: open cash tasks and failed refunds. */
+  /** Needs staff: open cash tasks and failed refunds. */
   readonly waitsForStaff: Paise;
-  /** What the customer still has to pay. */
+  /** The amount that the customer still has to pay. */
   readonly outstanding: Paise;
 }
 

@@ -1,4 +1,4 @@
-// Which statements staff may make about the pieces of an order, and why not. Pure: the screen offers what the server accepts.
+// Which statements staff may make about the units of an order, and the reason when not. Pure: the screen offers what the server accepts.
 
 import { type Custody, countOf } from './custody.ts';
 import type { OrderStatus } from './order.ts';
@@ -10,15 +10,15 @@ export type PieceActionRefusal =
   | 'not-allowed'
   | 'no-such-order'
   | 'reason-missing'
-  /** More pieces of a line cannot be sold than came back. */
+  /** More units of a line are marked unsellable than came back. */
   | 'unfit-too-many'
-  /** No piece is where the statement would move it from. */
+  /** No unit is in a state from which the statement could move it. */
   | 'nothing-to-move'
   /** The courier has the parcel and will report. */
   | 'with-courier'
-  /** The status says otherwise: it is corrected first. */
+  /** The status contradicts the statement: staff must correct the status first. */
   | 'status-first'
-  /** Pieces go on the shelf when their order is cancelled; otherwise they are sent again. */
+  /** Units are restocked when their order is cancelled; otherwise they are sent again. */
   | 'cancel-first';
 
 export interface PieceFacts {
@@ -43,9 +43,9 @@ const ifAny =
     units(facts) === 0 ? 'nothing-to-move' : null;
 const ifReturned = ifAny(({ custody }) => custody.returned);
 
-/** Of each statement what must hold; the first that does not is told. */
+/** The conditions per statement; the first unmet one is reported. */
 const RULES: Readonly<Record<PieceAction, readonly Rule[]>> = {
-  // Back in the house, a cancelled order gives its pieces back, and a shipped or delivered one would say what is not so.
+  // A cancelled order releases units that are at the store; with a shipped or delivered order the status would contradict them.
   'never-left': [ifAny(outsideOf), ifNotWithCourier, ifBeforeSending],
   'came-back': [ifAny((facts) => outsideOf(facts) + facts.custody.lost), ifNotWithCourier],
   'pack-again': [ifReturned, ifBeforeSending],
@@ -65,6 +65,6 @@ export function mayCorrectPieces(action: PieceAction, facts: PieceFacts): PieceA
 export const possiblePieceActions = (facts: PieceFacts): PieceAction[] =>
   PIECE_ACTIONS.filter((action) => mayCorrectPieces(action, facts) === null);
 
-/** It corrects what was said before, or writes something off. */
+/** It corrects an earlier statement, or writes units off. */
 export const needsReason = (action: PieceAction, hasUnfit: boolean): boolean =>
   action === 'never-left' || action === 'write-off' || (action === 'restock' && hasUnfit);

@@ -29,7 +29,7 @@ import {
 } from './price-checkout.server.ts';
 import { closeCheckoutsOf, lockCheckoutsOf, swapHolds } from './release-checkouts.server.ts';
 
-/** Of a repeated request the items are not loaded again. */
+/** The items of a repeated request are not loaded again. */
 export type Placed = PlacedOrder | { readonly order: Order; readonly items: null };
 
 export type CodRefusal = CheckoutRefusal | 'not-allowed' | 'invalid';
@@ -87,10 +87,10 @@ export interface OpenedCheckout {
   readonly isNew: boolean;
 }
 
-/** For a payment to come. Its lines are kept until it is placed: by them its stock is released, or reserved again for a late payment. */
+/** For a future payment. Its lines are stored until it is placed: they release its stock, or reserve it again for a late payment. */
 export async function openCheckout(tx: Tx, purchase: Purchase): Promise<OpenedCheckout> {
   await lockCheckoutsOf(tx, purchase.buyer.userId);
-  // Before anything is priced: a repeated request releases nothing, whatever she has opened since.
+  // Before pricing: a repeated request releases nothing, whatever checkout she has opened since.
   const earlier = await findRepeated(tx, purchase);
   if (earlier) return { checkout: earlier, isNew: false };
   const priced = await priceCheckout(tx, purchase);
@@ -107,7 +107,7 @@ export async function openCheckout(tx: Tx, purchase: Purchase): Promise<OpenedCh
 }
 
 /**
- * Writes the checkout with `parts`, reserves its stock, holds its coupon, and releases an open checkout of the shopper. Answers the
+ * Writes the checkout with `parts`, reserves its stock, holds its coupon, and releases an open checkout of the shopper. Returns the
  * checkout of an earlier copy of the request when there is one; then nothing is written.
  */
 async function writeCheckout(
@@ -169,7 +169,7 @@ export async function placeFromCheckout(
   return placed;
 }
 
-/** Removes what was bought from the bag and spends the held coupon. The pieces of a replacement were in no bag. */
+/** Removes the bought lines from the bag and spends the held coupon. The units of a replacement were in no bag. */
 async function finalizeOrder(tx: Tx, { order, items }: PlacedOrder, hasBag: boolean): Promise<void> {
   if (order.userId && hasBag && !order.replacementFor) {
     const bought = items.flatMap(({ productId, size, quantity }) => (productId ? [{ productId, size, quantity }] : []));

@@ -1,5 +1,5 @@
-// What a shopper is about to buy, loaded and priced as it is now: lines, coupon, totals. Nothing is written here.
-// The same idempotency key with the same request gives the checkout that it made before; with another request it is refused.
+// Loads and prices a purchase at the current state: lines, coupon, totals. Nothing is written here.
+// The same idempotency key with the same request returns the checkout that it made before; with another request it is refused.
 
 import { createHash } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
@@ -41,7 +41,7 @@ export interface Buyer {
   readonly settings: Settings;
 }
 
-/** A request, who made it, and how to refuse it. */
+/** A request, its actor, and how to refuse it. */
 export interface Purchase {
   readonly buyer: Buyer;
   readonly request: ParsedOrderRequest;
@@ -58,10 +58,10 @@ export interface PricedCheckout {
   readonly buyerNow: BuyerNow | null;
 }
 
-/** What a column of paise can hold, about two crore rupees. */
+/** The largest amount that a column of paise can store, about two crore rupees. */
 const MAX_PAISE = 2_147_483_647;
 
-/** The total that the screen showed is not part of what she asks for. */
+/** The total that the screen showed does not identify the request. */
 const hashOfRequest = ({ shownTotal: _shown, ...request }: ParsedOrderRequest): string =>
   createHash('sha256').update(JSON.stringify(request)).digest('hex');
 
@@ -84,7 +84,7 @@ export async function findRepeated(tx: Tx, { buyer, request, refuse }: Purchase)
 
 const isFewer = ({ left, quantity }: OrderLine): boolean => left < quantity;
 
-/** Units that her own open checkout holds are hers: it is released when this one is written. */
+/** Units that her own open checkout holds count as available to her: it is released when this one is written. */
 async function isShort(tx: Tx, { lines, buyer }: LoadedLines, userId: string): Promise<boolean> {
   if (!lines.some(isFewer)) return false;
   if (!buyer?.hasOpenCheckout) return true;

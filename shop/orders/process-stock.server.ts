@@ -1,6 +1,6 @@
-// 'Process Stock': turns the reservations of live orders into decreases and stamps them, each order once, whoever runs it, on any
-// number of nodes. Orders go through in short transactions of many; where one of them cannot, its neighbours are done one by one
-// and it is reported and left for the next run.
+// 'Process Stock': turns the reservations of live orders into decreases and stamps them, each order once, on any number of nodes
+// and for any caller. Orders are processed in short batches, one transaction each; when one order of a batch fails, the batch is
+// repeated order by order, and the failing order is reported and left for the next run.
 
 import { and, asc, eq, gt, inArray, lte, ne, or, sql } from 'drizzle-orm';
 import type { Tx } from '#db/client.server.ts';
@@ -19,7 +19,7 @@ import { takeStockOfMany } from '#shop/stock/take-stock-of-many.server.ts';
 import { shortOrderId } from './order.ts';
 
 const AT_ONCE = 50;
-/** Somebody waits for the answer; what is left waits for the next run. */
+/** A person waits for the response; the remaining orders are left for the next run. */
 const MAX_PER_RUN = 5_000;
 
 const waiting = and(eq(orders.stockProcessed, false), ne(orders.status, 'cancelled'));
@@ -36,7 +36,7 @@ interface Chunk {
   readonly errors: readonly string[];
 }
 
-/** One notification tells of the whole run; each transaction brings it up to date. */
+/** One notification per run; each transaction updates it. */
 interface Run {
   readonly notificationId: string;
   readonly orders: number;
@@ -45,7 +45,7 @@ interface Run {
 
 type Item = Pick<typeof orderItems.$inferSelect, 'orderId' | 'productId' | 'inventoryLevelId' | 'name' | 'quantity'>;
 
-/** An item whose product or size staff removed: nothing is left to lower, and somebody should know. */
+/** An item whose product or size staff deleted: there is no stock to lower, and staff should know. */
 function problemOf({ productId, inventoryLevelId, name }: Item): string[] {
   if (productId === null) return [`Product not found: ${name}`];
   return inventoryLevelId === null ? [`No product data: ${name}`] : [];
@@ -66,7 +66,7 @@ async function processChunk(ctx: ShopContext, ids: readonly string[], run: Run):
       .from(orders)
       .where(and(inArray(orders.id, [...ids]), waiting))
       .orderBy(asc(orders.id))
-      // Another run, or a cancellation, has it in hand: it decides.
+      // Another run or a cancellation has locked it and will decide.
       .for('update', { skipLocked: true });
     if (taken.length === 0) return { orders: 0, units: 0, errors: [] };
     const byId = new Map(taken.map((order) => [order.id, order]));
@@ -103,7 +103,7 @@ async function processChunk(ctx: ShopContext, ids: readonly string[], run: Run):
   });
 }
 
-/** Of each product that became few or none by what was lowered just now. */
+/** The products whose stock became low or empty by this decrease. */
 async function tellOfLowStock(tx: Tx, ctx: ShopContext, items: readonly Item[]): Promise<void> {
   const lowered = new Map<string, number>();
   for (const { productId, inventoryLevelId, quantity } of items) {
@@ -140,7 +140,7 @@ async function processOne(ctx: ShopContext, { id, orderId }: Candidate, run: Run
   }
 }
 
-/** All together, or, where that is not possible, each by itself. */
+/** All in one transaction, or, when that fails, each in its own. */
 async function processMany(ctx: ShopContext, candidates: readonly Candidate[], run: Run): Promise<Chunk> {
   const ids = candidates.map(({ id }) => id);
   const together = await processChunk(ctx, ids, run).catch(() => refuse('short' as const));
@@ -163,7 +163,7 @@ const add = (before: Chunk, more: Chunk): Chunk => ({
   errors: [...before.errors, ...more.errors],
 });
 
-/** The next ones behind `last`, oldest first. */
+/** The next orders after `last`, oldest first. */
 const nextCandidates = (ctx: ShopContext, last: Candidate | undefined): Promise<Candidate[]> =>
   ctx.db
     .select({ id: orders.id, orderId: orders.orderId, orderDate: orders.orderDate })

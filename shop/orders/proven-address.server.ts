@@ -1,4 +1,4 @@
-// Whether the address that an order's mails go to was shown to be that of the account which ordered.
+// Whether the address of an order's mails is verified to belong to the account that placed the order.
 
 import { type AnyColumn, type SQL, sql } from 'drizzle-orm';
 import { users } from '#db/schema/people.ts';

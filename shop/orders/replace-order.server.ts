@@ -1,7 +1,7 @@
-// Sends the same goods again in place of an order, once: an order of its own, linked to the first. A paid order's replacement has
-// nothing to pay; the replacement of an unpaid cash order is paid on delivery, as the first was to be. The first is not sent as
-// well: it is cancelled without a refund, its units go to the replacement, and its parcel is called back. Only an order that was
-// paid and is with the courier stays as it is. When a size has not enough left nothing is written.
+// Sends the same goods again in place of an order, once: as a separate order, linked to the first. A paid order's replacement has
+// nothing to pay; the replacement of an unpaid cash order is paid on delivery, as the first would have been. The first is not sent
+// too: it is cancelled without a refund, its units move to the replacement, and its parcel is cancelled. Only an order that was
+// paid and is with the courier stays as it is. When a size has too few units left, nothing is written.
 
 import { and, asc, eq, ne } from 'drizzle-orm';
 import type { Tx } from '#db/client.server.ts';
@@ -20,7 +20,7 @@ export interface Replacing {
   readonly actor: string;
 }
 
-/** The live order that is sent in place of this one. */
+/** The live order that replaces this one. */
 export async function findLiveReplacement(tx: Tx, orderId: string): Promise<Order | null> {
   const [live] = await tx
     .select()
@@ -29,10 +29,10 @@ export async function findLiveReplacement(tx: Tx, orderId: string): Promise<Orde
   return live ?? null;
 }
 
-/** Cash that nobody has collected: the replacement collects it. */
+/** Cash that was not collected: the replacement collects it. */
 const isOwed = ({ paymentStatus, total }: Order): boolean => paymentStatus !== 'paid' && total > 0;
 
-/** It was paid, and its parcel has left: nothing of it is called back. */
+/** It was paid, and its parcel has left: no unit of it is recalled. */
 const isOnItsWay = (order: Order): boolean => order.status === 'shipped' && !isOwed(order);
 
 async function writeCheckoutFor(tx: Tx, order: Order, { requestId, at }: Replacing) {
@@ -41,7 +41,7 @@ async function writeCheckoutFor(tx: Tx, order: Order, { requestId, at }: Replaci
     .insert(checkouts)
     .values({
       userId: order.userId,
-      // One replacement per request, whatever happens.
+      // One replacement per request, in every case.
       idempotencyKey: `replacement ${requestId}`,
       bodyHash: requestId,
       state: 'placed',
@@ -61,7 +61,7 @@ async function writeCheckoutFor(tx: Tx, order: Order, { requestId, at }: Replaci
   return checkout;
 }
 
-/** What the coupon was used for is paid with the replacement; `placeFromCheckout` spends it there. */
+/** The coupon's discount moves to the replacement; `placeFromCheckout` spends the coupon there. */
 async function moveCouponUse(tx: Tx, order: Order, checkoutId: string, at: Date): Promise<void> {
   await tx
     .update(couponUses)
@@ -69,7 +69,7 @@ async function moveCouponUse(tx: Tx, order: Order, checkoutId: string, at: Date)
     .where(and(eq(couponUses.checkoutId, order.checkoutId), eq(couponUses.state, 'used')));
 }
 
-/** Null when a size is sold out or gone; the caller must roll back. */
+/** Null when a size is sold out or deleted; the caller must roll back. */
 export async function replaceOrder(
   tx: Tx,
   order: Order,
@@ -92,7 +92,7 @@ export async function replaceOrder(
     inventoryLevelId ? [{ inventoryLevelId, quantity }] : [],
   );
   if (units.length !== lines.length) return null;
-  // Its units are free before the replacement reserves them.
+  // Its units are released before the replacement reserves them.
   if (!isOnItsWay(order)) {
     await moveOrder(tx, order.id, { to: 'cancelled', at, actor, isSilent: true, isReplaced: true }, refuse);
   }

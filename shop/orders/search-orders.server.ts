@@ -1,6 +1,6 @@
-// Finds orders by words. Each way to mean them has an index; but an index of words gathers everything that has them before the first
-// is known, and a common name has tens of thousands. So what the filters leave is looked through where it is little, and the first
-// orders of the sort before anything else: a common name is met among them.
+// Finds orders by words. Each meaning of a word has an index; but a trigram index collects all matches before the first is known,
+// and a common name has tens of thousands. So a small filtered set is scanned instead, and the first orders of the sort are
+// scanned before anything else: a common name appears among them.
 
 import { type SQL, sql } from 'drizzle-orm';
 import type { DbOrTx } from '#db/client.server.ts';
@@ -19,10 +19,10 @@ import {
 } from './order-index-ranges.server.ts';
 import { type OrderSearch, parseOrderSearch } from './order-search.ts';
 
-/** Of each stretch. */
+/** Rows per index range. */
 const LOOKED_THROUGH = 2_000;
 const MAX_MATCHES = 500;
-/** Shorter words have no part that the index knows. */
+/** Shorter words contain no trigram, so the index cannot find them. */
 const SHORTEST_INDEXED = 3;
 
 const escaped = (text: string): string => text.replace(/[\\%_]/g, String.raw`\$&`);
@@ -53,13 +53,13 @@ async function putInOrder(db: DbOrTx, query: OrdersQuery, matched: SQL): Promise
 }
 
 interface Looked extends Matched {
-  /** Every stretch was looked through to its end. */
+  /** Every index range was scanned to its end. */
   readonly isAll: boolean;
 }
 
 /**
- * Looks through the newest of each stretch. Where one goes on, what is older than the last that was seen of it is left out: something
- * newer may come there. So `ids` are in order by date, and all there are when `isAll`.
+ * Scans the newest rows of each index range. Where a range is not scanned to its end, all matches older than its last scanned row are
+ * left out, because an unscanned row may be newer. So `ids` are sorted by date, and complete when `isAll`.
  */
 async function lookThrough(db: DbOrTx, query: OrdersQuery, matching: SQL): Promise<Looked> {
   const { skip, limit } = pageOf(query);
@@ -83,7 +83,7 @@ async function lookThrough(db: DbOrTx, query: OrdersQuery, matching: SQL): Promi
   return rows[0] ?? { isAll: true, count: 0, ids: [] };
 }
 
-/** Among the first of the index of totals. */
+/** Scans the first rows of the index of totals. */
 async function firstByTotal(db: DbOrTx, query: OrdersQuery, matching: SQL): Promise<string[]> {
   const { skip, limit } = pageOf(query);
   const { rows } = await db.execute<{ id: string }>(sql`
@@ -94,7 +94,7 @@ async function firstByTotal(db: DbOrTx, query: OrdersQuery, matching: SQL): Prom
   return rows.map(({ id }) => id);
 }
 
-/** More than a few match: each stretch, or the index of totals, meets its part of a page soon. */
+/** More than a few match: a scan of each index range, or of the index of totals, finds its part of a page soon. */
 async function many(db: DbOrTx, query: OrdersQuery, matching: SQL): Promise<readonly string[]> {
   const { skip, limit } = pageOf(query);
   if (!isBy(query.sort, 'total')) {
@@ -110,12 +110,12 @@ async function many(db: DbOrTx, query: OrdersQuery, matching: SQL): Promise<read
 const gathered = (query: OrdersQuery, matching: SQL): SQL =>
   sql`select ${GATHERED}, ${RANK} as rank from orders where ${filtersOf(query)} and ${matching} limit ${MAX_MATCHES + 1}`;
 
-/** What can be said after a look at the first orders alone; null when an index of words must be asked. */
+/** The result when a scan of the first orders is enough; null when an index of words is needed. */
 async function atAGlance(db: DbOrTx, query: OrdersQuery, matching: SQL): Promise<FoundOrders | null> {
   const { skip, limit } = pageOf(query);
   const looked = await lookThrough(db, query, matching);
   const { ids, count, isAll } = looked;
-  // So short a word is in no index: of many orders the newest are looked through.
+  // No index contains such a short word: of many orders only the newest are scanned.
   if (isAll || query.search.length < SHORTEST_INDEXED) return { ids, found: { count, more: !isAll } };
   const first = isBy(query.sort, 'total') ? await firstByTotal(db, query, matching) : ids;
   const isInOrder = query.sort === 'date-desc' || isBy(query.sort, 'total');

@@ -1,4 +1,4 @@
-// An order as its own shopper sees it on screen, every date and sum already in words: the same on every screen that shows it.
+// An order as its own shopper sees it, with every date and amount formatted: the same on every screen.
 
 import type { ShippingAddress } from '#db/schema/orders.ts';
 import type { Picture } from '#shop/catalog/picture.ts';
@@ -10,17 +10,17 @@ import type { CancellationRequest, OrderRecord } from './order-record.ts';
 import { countOfItems, type Sum, sumsOf } from './order-sums.ts';
 import { type OrderEvent, type StepName, timelineOf } from './timeline.ts';
 
-/** What is known of an order beside its own record. */
+/** The data of an order beside its own record. */
 export interface OrderExtras {
   readonly events: readonly OrderEvent[];
   readonly courier: string | null;
-  /** What the courier told last of a parcel that lives. */
+  /** The latest courier report of a live parcel. */
   readonly told: { readonly activity: string; readonly location: string; readonly at: Date } | null;
-  /** What goes back to her, and whether it has arrived there. */
+  /** Her refund, and whether it is processed; null without one. */
   readonly refund: { readonly isDone: boolean } | null;
   /** By the key of an item's picture. */
   readonly pictures: ReadonlyMap<string, Picture>;
-  /** By product id, of those that are for sale. */
+  /** By product id, only products for sale. */
   readonly slugs: ReadonlyMap<string, string>;
 }
 
@@ -48,7 +48,7 @@ export interface ShownOrder {
   readonly shortId: string;
   readonly status: OrderStatus;
   readonly placedOn: string;
-  /** In full, for what is read rather than scanned: '1 October 2025'. */
+  /** The long form, for running text: '1 October 2025'. */
   readonly placedOnInFull: string;
   readonly expectedBy: string;
   readonly items: readonly ShownItem[];
@@ -58,11 +58,11 @@ export interface ShownOrder {
   readonly total: string;
   readonly payment: string;
   readonly isPaid: boolean;
-  /** Cash that the courier will ask for. */
+  /** The cash that the courier will collect. */
   readonly isToPay: boolean;
   readonly timeline: readonly ShownStep[];
   readonly trackingNumber: string | null;
-  /** While it is on its way. */
+  /** While it is in transit. */
   readonly parcel: ShownParcel | null;
   readonly shippingAddress: ShippingAddress;
   readonly mayCancel: boolean;
@@ -70,9 +70,9 @@ export interface ShownOrder {
 }
 
 export interface ShownParcel {
-  /** 'Delhivery, tracking number 149051000137', or as much of it as is known; null while neither is. */
+  /** 'Delhivery, tracking number 149051000137', or the known part of it; null while neither is known. */
   readonly by: string | null;
-  /** 'Out for delivery, Pune'; null while the courier has told nothing. */
+  /** 'Out for delivery, Pune'; null without a courier report. */
   readonly latest: string | null;
   readonly at: string;
 }
@@ -98,7 +98,7 @@ function noteAt(name: StepName, record: OrderRecord, { courier, refund }: OrderE
   return refund.isDone ? `, refunded to ${PAYMENT_METHOD_LABELS[record.paymentMethod]}` : ', refund on its way';
 }
 
-/** Where an order that is still open goes on to. */
+/** The next steps of an order that is still open. */
 function stepAhead({ status, estimatedDelivery }: OrderRecord, now: Date): ShownStep[] {
   if (!mayRequestCancellation(status)) return [];
   const day = orderDay(estimatedDelivery, '');
@@ -125,7 +125,7 @@ const shownRequest = ({ status, type, reason, requestedAt }: CancellationRequest
   requestedOn: orderDay(requestedAt),
 });
 
-/** Null when it is not under way, or nothing is known of it. */
+/** Null when it is not in transit, or without any report. */
 function shownParcel({ status, trackingNumber }: OrderRecord, { courier, told }: OrderExtras): ShownParcel | null {
   const number = trackingNumber && `${courier === null ? 'T' : 't'}racking number ${trackingNumber}`;
   const by = [courier, number].filter(Boolean).join(', ');

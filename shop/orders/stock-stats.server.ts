@@ -1,5 +1,5 @@
-// How far 'Process Stock' has come: orders that wait, orders that are done, the units that wait, and when it last ran.
-// A cancelled order never waits: it holds nothing.
+// The progress of 'Process Stock': waiting orders, processed orders, waiting units, and the time of the last run.
+// A cancelled order never waits: it has no reservation.
 
 import { sql } from 'drizzle-orm';
 import { mayManage } from '#shop/actor.ts';
@@ -9,10 +9,10 @@ import type { StockStats } from '#shop/stock/stock.ts';
 import type { OrderTotals } from './order-day.ts';
 import { readOrderFigures } from './order-days.server.ts';
 
-/** Later than any order: the sums of all days are wanted, and no day by itself. */
+/** Later than any order: only the sums over all days are needed, no single day. */
 const NO_DAYS = '9999-12-31';
 
-/** `totals` where they were read already. */
+/** `totals`, when the caller has read them already. */
 export async function getStockStats(
   ctx: ShopContext,
   totals?: OrderTotals,

@@ -1,5 +1,5 @@
-// The steps of an order as its shopper sees them. What really happened has its own date; a step the order must have passed
-// without leaving a trace gets the document's estimate, never later than what really came after it.
+// The steps of an order as its shopper sees them. A recorded event has its own date; a step that the order must have passed
+// without an event gets the estimate of S-ORD-06 and S-ORD-07, never later than the next recorded event.
 // An order of 1 October that was shipped on the 3rd and never marked as processing: Placed 1, Processing 2 (estimated), Shipped 3.
 
 import type { OrderStatus } from './order.ts';
@@ -8,7 +8,7 @@ export type StepName = 'Order Placed' | 'Processing' | 'Shipped' | 'Delivered' |
 
 export interface Step {
   readonly name: StepName;
-  /** Null when nobody knows. */
+  /** Null when it is unknown. */
   readonly at: Date | null;
 }
 
@@ -35,7 +35,7 @@ const RANK: Readonly<Record<OrderStatus, number>> = {
 
 const isKnown = (status: string): status is OrderStatus => Object.hasOwn(RANK, status);
 
-/** When each status was reached, leaving out what staff took back: a parcel marked as shipped by mistake was not shipped. */
+/** When each status was reached, without moves that staff reverted: a parcel marked as shipped by mistake was not shipped. */
 function reached(events: readonly OrderEvent[]): ReadonlyMap<OrderStatus, Date> {
   const steps = new Map<OrderStatus, Date>();
   for (const { status, at } of events.toSorted((a, b) => a.at.getTime() - b.at.getTime())) {

@@ -1,5 +1,5 @@
-// What may be changed of an order beside its states: whom and where it goes to, what is known of its way, and notes. Money, items and
-// states are not among it: they change by what they belong to alone.
+// The fields of an order that staff may edit beside its states: customer, address, delivery details and notes. Money, items and
+// states are not editable: only their own operations change them.
 
 import { z } from 'zod';
 import { readPhone, readPincode, tidyLine } from '#shop/shipping/recipient.ts';
@@ -42,7 +42,7 @@ export const orderChange = z
     estimatedDelivery: z.date().nullable(),
     trackingNumber: text(60),
     notes: text(2_000),
-    /** Of the latest request; its state is changed by an answer alone. */
+    /** Of the latest cancellation request; only an answer changes its state. */
     cancellationRequest: z.strictObject({ adminNotes: text(2_000) }),
   })
   .partial();

@@ -1,5 +1,5 @@
-// Changes single fields of an order; the others stay. What is not in the list of fields cannot be changed here. The address and the
-// customer stand fast once the parcel is outside. Of two who save at once the second is told.
+// Changes single fields of an order; the others stay. Only the listed fields can be changed here. Address and
+// customer are fixed once the parcel has left. When two people save at once, the second is refused.
 
 import { desc, eq } from 'drizzle-orm';
 import type { z } from 'zod';
@@ -22,7 +22,7 @@ export type UpdateOrderRefusal =
   | 'no-such-order'
   | 'changed-meanwhile'
   | 'already-sent'
-  /** The courier is told the address at this moment. */
+  /** The address is being sent to the courier at this moment. */
   | 'being-booked'
   | 'no-request';
 
@@ -49,7 +49,7 @@ function columnsOf(order: Order, change: Parsed): Partial<Order> {
   };
 }
 
-/** False when there is no request. */
+/** False when there is no cancellation request. */
 async function noteOnRequest(tx: Tx, orderId: string, adminNotes: string | null): Promise<boolean> {
   const [latest] = await tx
     .select({ id: cancellationRequests.id })
@@ -62,7 +62,7 @@ async function noteOnRequest(tx: Tx, orderId: string, adminNotes: string | null)
   return true;
 }
 
-/** Of an order whose row is locked. */
+/** The order's row must be locked. */
 async function objectionTo(
   tx: Tx,
   order: Order,
@@ -76,7 +76,7 @@ async function objectionTo(
   return (await isBeingBooked(tx, order.id)) ? 'being-booked' : null;
 }
 
-/** `version` is what the form loaded; null to save whatever happened meanwhile. */
+/** `version` is the version that the form loaded; null saves without the check. */
 export async function updateOrder(
   ctx: ShopContext,
   id: string,
@@ -109,7 +109,7 @@ export async function updateOrder(
 
 const MAX_NOTE_LENGTH = 2_000;
 
-/** Staff write something down for each other. */
+/** Adds an internal note of staff. */
 export async function addOrderNote(
   ctx: ShopContext,
   id: string,

@@ -1,6 +1,6 @@
-// Adds an order and lowers its stock at once, for one that staff take by phone or over the counter. A product is looked up by its id,
-// then by its name. Reservation, decrease and stamp are in the order's own transaction, so that 'Process Stock' never lowers it again.
-// The same key gives the same order.
+// Adds an order and lowers its stock in one step, for orders that staff take by phone or over the counter. A product is looked up by
+// id, then by name. Reservation, decrease and stamp are in the order's own transaction, so that 'Process Stock' never lowers it again.
+// The same idempotency key gives the same order.
 
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { z } from 'zod';
@@ -43,7 +43,7 @@ export type AddRefusal = 'not-allowed' | 'invalid' | 'no-such-product' | 'unavai
 
 const KEY_ENTITY = 'order taken by staff';
 
-/** By id where one is given that exists, else by name. Null when neither finds one. */
+/** By id when an existing id is given, else by name. Null when neither finds a product. */
 async function productIdOf(tx: Tx, { productId, name }: TakenOrder['items'][number]): Promise<string | null> {
   const kept = isNull(products.deletedAt);
   if (productId && isRowId(productId)) {
@@ -63,7 +63,7 @@ async function productIdOf(tx: Tx, { productId, name }: TakenOrder['items'][numb
   return byName?.id ?? null;
 }
 
-/** One at a time for each key; the order that was added with it before, if any. */
+/** Serialises requests with the same key; returns the order that was added with it before, if any. */
 async function findAdded(tx: Tx, key: string): Promise<Order | null> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`${KEY_ENTITY} ${key}`}))`);
   const added = tx
@@ -112,7 +112,7 @@ type Priced = CheckoutLine & {
   readonly inventoryLevelId: string;
 };
 
-/** The units leave the shelf now, and the order says so. */
+/** The units leave the shelf now, and the order is stamped as processed. */
 async function lowerAtOnce(tx: Tx, ctx: ShopContext, order: Order): Promise<Order> {
   const taken = await movePieces(tx, order, 'process', { actor: actorName(ctx.actor), at: ctx.now });
   if (taken === null) throw new Error(`What was reserved for order ${order.id} is gone`);
@@ -138,7 +138,7 @@ async function linesOf(
 
 export async function addOrderAtOnce(ctx: ShopContext, taken: TakenOrder): Promise<Result<Order, AddRefusal>> {
   if (!mayManage(ctx.actor)) return refuse('not-allowed');
-  // The ids are looked up below; everything else is held against the same rules as a shopper's order.
+  // The ids are looked up below; all other fields follow the same rules as a shopper's order.
   const lines = taken.items.map(({ size, quantity }) => ({ productId: crypto.randomUUID(), size, quantity }));
   const parsed = orderRequest.safeParse({ ...taken, lines, paymentMethod: 'cod' });
   if (!parsed.success) return refuse('invalid');

@@ -1,4 +1,4 @@
-// Takes an order paid in cash, as a browser sends it. What is wrong with it is told in the document's order; the rest is decided in
+// Places a cash order that a browser sent. Invalid fields are reported in the order of S-CHK-10 to S-CHK-14; all other checks are in
 // one transaction. A repeat of the same order gives the same order.
 
 import { and, eq } from 'drizzle-orm';
@@ -19,7 +19,7 @@ import type { DeliveryRefusal } from '#shop/shipping/deliverability.ts';
 import { mayStartFrom } from './checkout-starts.server.ts';
 import { afterAsking } from './paid-already.server.ts';
 
-/** Nobody buys this often; who takes stock away from others by ordering without end is stopped. */
+/** No real shopper buys this often; the limit stops a client that takes stock from others by ordering without end. */
 const LIMIT = { most: 30, withinMs: 10 * 60_000 };
 
 export type PlaceRefusal =
@@ -32,7 +32,7 @@ export type PlaceRefusal =
 const mayOrder = async ({ db }: ShopContext, userId: string, network: string | null): Promise<boolean> =>
   (await consumeRateLimit(db, `order of ${userId}`, LIMIT)) && (await mayStartFrom(db, network));
 
-/** `network` is where the browser comes from, see `networkOfVisitor`; null is not counted. */
+/** `network` is the browser's network, see `networkOfVisitor`; null is not counted. */
 export async function addOrder(
   ctx: ShopContext,
   posted: unknown,
@@ -45,7 +45,7 @@ export async function addOrder(
   const request = orderRequest.safeParse(posted);
   if (!request.success) return refuse(unreadableOrder(posted, request.error.issues));
   const { shippingAddress, idempotencyKey } = request.data;
-  // An order that is there stays there, whatever the courier has said since.
+  // A repeated request gets its existing order, even if the courier has withdrawn the PIN code since.
   const refusal = await findDeliveryRefusal(ctx, shippingAddress.pincode, true);
   if (refusal && !(await findOrderByIdempotencyKey(ctx, idempotencyKey))) return refuse(refusal);
   if (!(await mayOrder(ctx, userId, network))) return refuse({ kind: 'too-many' });
@@ -64,7 +64,7 @@ async function readPlaced(ctx: ShopContext, id: string): Promise<OrderRecord> {
   return record;
 }
 
-/** What became of an order whose answer got lost: hers, by the key it was sent with. Null when it never became one. */
+/** The order of a request whose response was lost: her own, by its idempotency key. Null when it never became an order. */
 export async function findOrderByIdempotencyKey(ctx: ShopContext, idempotencyKey: string): Promise<OrderRecord | null> {
   const userId = signedInId(ctx.actor);
   if (userId === null || idempotencyKey.includes('\0')) return null;

@@ -1,5 +1,5 @@
-// Staff answer a request to cancel, once: whoever comes second is told. Everything an answer does happens with it or not at all.
-// Approved, refund: the order is cancelled, its units are released, what was paid goes back.
+// Staff answer a cancellation request, once: a second answer is refused. All effects of an answer are in one transaction.
+// Approved, refund: the order is cancelled, its units are released, the payment is refunded.
 // Approved, replacement: the same goods are sent in another order instead of this one, once (orders/replace-order.server.ts).
 // A refund and a live replacement exclude each other. Rejected: the order stays as it is.
 
@@ -21,7 +21,7 @@ import { cancelInTx } from './cancel-order.server.ts';
 
 export interface CancellationAnswer {
   readonly approve: boolean;
-  /** For staff; the shopper does not see them. */
+  /** For staff only; the shopper does not see them. */
   readonly notes: string;
 }
 
@@ -30,14 +30,14 @@ export type AnswerRefusal =
   | 'not-allowed'
   | 'no-such-request'
   | 'already-answered'
-  /** What was paid went back already. */
+  /** The payment was already refunded. */
   | 'already-refunded'
-  /** After delivery there is nothing to send again. */
+  /** After delivery no replacement is sent. */
   | 'delivered-already';
 
 export interface Answered {
   readonly order: Order;
-  /** The order that is sent instead, where that was asked for. */
+  /** The replacement, when one was requested. */
   readonly replacement: Order | null;
 }
 
@@ -53,7 +53,7 @@ async function grant(
 ): Promise<Answered> {
   const isCancelled = order.status === 'cancelled';
   if (request.type === 'refund') {
-    // Staff cancelled it already, and its money went back with that.
+    // Staff cancelled it already, and that refunded its payment.
     if (isCancelled) return { order, replacement: null };
     const cancelled = await cancelInTx(tx, ctx, { id: order.id, reason: request.reason, isRefund: true }, refuseWith);
     return { order: cancelled, replacement: null };
@@ -67,7 +67,7 @@ async function grant(
   return { order: now ?? order, replacement };
 }
 
-/** One replacement per order, before delivery, and none of what was paid went back. A replacement is not replaced again. */
+/** One replacement per order, before delivery, and only while nothing was refunded. A replacement is not replaced again. */
 async function objectionToReplacing(tx: Tx, order: Order): Promise<AnswerRefusal | null> {
   if (order.status === 'cancelled') return 'not-allowed-from-here';
   if (order.status === 'delivered') return 'delivered-already';
@@ -79,7 +79,7 @@ async function objectionToReplacing(tx: Tx, order: Order): Promise<AnswerRefusal
   return returned ? 'already-refunded' : null;
 }
 
-/** The order is locked first, as everywhere; then what hangs on it. */
+/** Locks the order first, as everywhere, then its dependent rows. */
 async function lockRequest(tx: Tx, requestId: string): Promise<{ request: Request; order: Order } | null> {
   const [order] = await tx
     .select(getTableColumns(orders))
@@ -95,7 +95,7 @@ async function lockRequest(tx: Tx, requestId: string): Promise<{ request: Reques
   return order && request ? { order, request } : null;
 }
 
-/** What was decided, by whom and when; and the shopper hears of it. */
+/** Stores the decision, its author and time, and notifies the shopper. */
 async function writeAnswer(
   tx: Tx,
   ctx: ShopContext,
@@ -115,7 +115,7 @@ async function writeAnswer(
     before: { status: 'pending' },
     after: { status, adminNotes, replacement: answered.replacement?.orderId ?? null },
   });
-  // A cancelled order tells of itself, unless it was replaced.
+  // A cancelled order sends its own mail, unless it was replaced.
   if (answered.order.status === 'cancelled' && answered.replacement === null) return;
   const topic = approve ? 'replacement-approved' : 'cancellation-rejected';
   await enqueue(tx, { topic, ref: requestId, payload: { orderId: answered.order.id } });

@@ -1,10 +1,10 @@
-// What became of an attempt to order, found by its idempotency key after the answer was lost.
+// The outcome of an attempt to order, found by its idempotency key after the response was lost.
 
 import type { LastOrder } from '#shop/orders/last-order.ts';
 
 export type AttemptOutcome =
   | { readonly kind: 'placed'; readonly order: LastOrder }
-  /** Paid, but it could not become an order: the money goes back. */
+  /** Paid, but it could not become an order: the payment is refunded. */
   | { readonly kind: 'returned' }
   /** A payment was started and may still be paid. */
   | { readonly kind: 'open' }

@@ -1,4 +1,4 @@
-// Cancels an order and refunds what was paid for it, once: online payments through the provider, cash by a task for staff.
+// Cancels an order and refunds its payments, once: online payments through the provider, cash by a task for staff.
 
 import { eq } from 'drizzle-orm';
 import type { Tx } from '#db/client.server.ts';
@@ -16,7 +16,7 @@ import { type Result, refuse } from '#shop/result.ts';
 import { openCashReturn } from './cash.server.ts';
 import { wantRefund } from './want-refund.server.ts';
 
-/** What was paid for an order goes back in full, once. */
+/** Refunds the whole amount paid for an order, once. */
 async function refundAll(
   tx: Tx,
   orderId: string,
@@ -28,8 +28,8 @@ async function refundAll(
 }
 
 /**
- * The replacement is not sent: what was paid for the order that was cancelled in its favour goes back, and its coupon too. Where the
- * first order lives, its money goes back only when that was asked for.
+ * The replacement is not sent: the payment of the order that was cancelled for it is refunded, and its coupon released. If the
+ * first order is still live, its payment is refunded only when that was requested.
  */
 async function refundReplaced(
   tx: Tx,
@@ -43,7 +43,7 @@ async function refundReplaced(
   if (first.status === 'cancelled') await giveCouponBack(tx, first.checkoutId, by.at);
 }
 
-/** Cancels; what was paid through a provider goes back in full, once. Refused while another order is sent in its place. */
+/** Cancels; refunds all provider payments in full, once. Refused while a replacement of the order is live. */
 export async function cancelInTx(
   tx: Tx,
   ctx: ShopContext,

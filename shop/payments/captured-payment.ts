@@ -1,4 +1,4 @@
-// A payment that a provider has taken, as the shop holds it against a checkout.
+// A payment that a provider has captured, in the form that is compared with a checkout.
 
 import type { Paise } from '#shop/money/money.ts';
 

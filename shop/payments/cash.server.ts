@@ -1,5 +1,5 @@
-// Cash as facts: it was collected because a courier or a member of staff said so, it can be taken back by whoever may say that it was
-// not, and cash to be given back is a task with an end. A change of status does none of these by itself.
+// Cash is recorded as facts: a courier or a staff member states that it was collected, authorised staff may void that record, and
+// cash to be returned is a task with an end. A change of status alone does none of these.
 
 import { and, asc, desc, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
 import type { Tx } from '#db/client.server.ts';
@@ -21,7 +21,7 @@ export interface CollectedBy {
   readonly shipmentId?: string;
 }
 
-/** Collected, not taken back and not given back. */
+/** Collected, not voided and not returned. */
 const liveCash = (orderId: string) =>
   and(
     eq(payments.orderId, orderId),
@@ -30,7 +30,7 @@ const liveCash = (orderId: string) =>
     lt(payments.refunded, payments.amount),
   );
 
-/** Books the cash of a cash order, once; false when there is none to collect or it is booked already. */
+/** Records the cash of a COD order, once; false when there is none to collect or it is recorded already. */
 export async function collectCash(
   tx: Tx,
   ctx: ShopContext,
@@ -61,7 +61,7 @@ export async function collectCash(
   return true;
 }
 
-/** Opens the task to give the collected cash of an order back; nothing when none was collected or it is open already. */
+/** Opens the task to return the collected cash of an order; does nothing when none was collected or the task exists already. */
 export async function openCashReturn(
   tx: Tx,
   orderId: string,
@@ -75,7 +75,7 @@ export async function openCashReturn(
     .onConflictDoNothing();
 }
 
-/** The order lives again: cash that is still here stays, and cash that was given back is to be collected again. */
+/** The order was reopened: cash that is still here stays, and cash that was returned must be collected again. */
 export async function takeUpCash(tx: Tx, ctx: ShopContext, orderId: string): Promise<void> {
   await withdrawCashReturn(tx, ctx, orderId);
   const returned = tx
@@ -97,7 +97,7 @@ async function withdrawCashReturn(tx: Tx, ctx: ShopContext, orderId: string): Pr
 
 export type CashRefusal = 'not-allowed' | 'reason-missing' | 'no-cash' | 'being-returned';
 
-/** In the caller's transaction, with the order locked; false when no cash is booked. */
+/** In the caller's transaction, with the order locked; false when no cash is recorded. */
 export async function voidCashInTx(
   tx: Tx,
   ctx: ShopContext,
@@ -122,7 +122,7 @@ export async function voidCashInTx(
   return true;
 }
 
-/** The cash was booked by mistake: nobody received it. */
+/** Voids cash that was recorded by mistake: nobody received it. */
 export async function voidCash(ctx: ShopContext, orderId: string, reason: string): Promise<Result<null, CashRefusal>> {
   if (!mayManage(ctx.actor)) return refuse('not-allowed');
   const why = reason.trim().slice(0, MAX_TEXT);
@@ -145,7 +145,7 @@ export type CashReturnRefusal = 'not-allowed' | 'no-such-task' | 'already-done' 
 export const takeCashReturn = (ctx: ShopContext, id: string): Promise<Result<null, CashReturnRefusal>> =>
   changeTask(ctx, id, 'take cash return', { ownerId: signedInId(ctx.actor) });
 
-/** The money was given back: by whom and how is kept. */
+/** The cash was returned: stores by whom and how. */
 export async function endCashReturn(
   ctx: ShopContext,
   id: string,
@@ -220,7 +220,7 @@ const readCashReturns = (ctx: ShopContext, status: 'open' | 'done') =>
 
 export type CashReturn = Awaited<ReturnType<typeof readCashReturns>>[number];
 
-/** Open ones first, the oldest of them first; then what was given back lately. */
+/** Open tasks first, oldest first; then recently finished ones. */
 export async function listCashReturns(ctx: ShopContext): Promise<Result<readonly CashReturn[], 'not-allowed'>> {
   if (!mayManage(ctx.actor)) return refuse('not-allowed');
   const [open, done] = await Promise.all([readCashReturns(ctx, 'open'), readCashReturns(ctx, 'done')]);

@@ -1,6 +1,6 @@
-// Finds out what became of an attempt to order, by the idempotency key it was sent with. The browser asks before it sends a
-// different attempt, so that a lost answer never makes two orders.
-// Example: the answer to a cash order is lost; she chooses UPI and presses again. `resolveAttempt` finds the cash order, and no
+// Finds the outcome of an attempt to order, by its idempotency key. The browser asks before it sends a
+// different attempt, so that a lost response never makes two orders.
+// Example: the response to a cash order is lost; she chooses UPI and presses again. `resolveAttempt` finds the cash order, and no
 // payment starts. Had the cash order not arrived, its key is closed: a copy that arrives later is refused (`key-reused`).
 
 import { and, eq } from 'drizzle-orm';
@@ -18,7 +18,7 @@ import type { PaymentState } from './started-payment.ts';
 
 export type AttemptRefusal = 'not-signed-in' | 'invalid' | 'too-many';
 
-/** Each closed key is a row: nobody changes her mind this often. */
+/** Each closed key is a row; no real shopper changes her mind this often. */
 const CLOSINGS = { most: 60, withinMs: 10 * 60_000 };
 
 const KEY = /^[\x21-\x7e]{8,100}$/;
@@ -40,7 +40,7 @@ async function outcomeOf(ctx: ShopContext, key: string, state: PaymentState): Pr
   return { kind: state.kind === 'pending' ? 'open' : 'none' };
 }
 
-/** Looks only: changes nothing. */
+/** Read only. */
 export async function findOutcome(ctx: ShopContext, key: string): Promise<Result<AttemptOutcome, AttemptRefusal>> {
   const userId = signedInId(ctx.actor);
   if (userId === null) return refuse('not-signed-in');
@@ -50,7 +50,7 @@ export async function findOutcome(ctx: ShopContext, key: string): Promise<Result
   return ok(state?.ok ? await outcomeOf(ctx, key, state.value) : { kind: 'none' });
 }
 
-/** Closes a key that nothing arrived under. Waits for an order under the same key that is being written; false if there is one. */
+/** Closes an unused key. Waits for an order under the same key that is being written; false if there is one. */
 async function closeKey(ctx: ShopContext, userId: string, key: string): Promise<boolean> {
   const closed = await ctx.db
     .insert(checkouts)
@@ -58,7 +58,7 @@ async function closeKey(ctx: ShopContext, userId: string, key: string): Promise<
       id: timeOrderedId(ctx.now),
       userId,
       idempotencyKey: key,
-      // No request has this hash: the key is refused for every one.
+      // No request has this hash, so every request with this key is refused.
       bodyHash: 'closed',
       state: 'abandoned',
       paymentMethod: 'cod',
@@ -81,7 +81,7 @@ async function closeKey(ctx: ShopContext, userId: string, key: string): Promise<
   return closed.length > 0;
 }
 
-/** Finds the order, or makes sure that none can come of this attempt any more: a payment that was started is abandoned. */
+/** Finds the order, or makes sure that this attempt can no longer become one: a started payment is abandoned. */
 export async function resolveAttempt(ctx: ShopContext, key: string): Promise<Result<AttemptOutcome, AttemptRefusal>> {
   const userId = signedInId(ctx.actor);
   if (userId === null) return refuse('not-signed-in');
@@ -94,6 +94,6 @@ export async function resolveAttempt(ctx: ShopContext, key: string): Promise<Res
   }
   const state = attempt && (await abandonPayment(ctx, attempt.id));
   const outcome = state?.ok ? await outcomeOf(ctx, key, state.value) : ({ kind: 'none' } as const);
-  // It ended in another way just now: nothing is open any more.
+  // It was closed in another way just now: nothing is open any more.
   return ok(outcome.kind === 'open' ? { kind: 'none' } : outcome);
 }

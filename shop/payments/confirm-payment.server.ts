@@ -1,5 +1,5 @@
-// The browser comes back from the payment window. Only the checkout's owner may say so, with the provider's signature over the
-// order that we stored; what it says is then asked of the provider. Saying it twice, or after the webhook, gives the same answer.
+// The browser returns from the payment window. Only the checkout's owner may confirm, with the provider's signature over the provider
+// order that we stored; the provider is then asked for the payment. Confirming twice, or after the webhook, gives the same result.
 
 import { and, eq } from 'drizzle-orm';
 import { checkouts, orders } from '#db/schema/orders.ts';
@@ -21,7 +21,7 @@ export interface Confirmation {
 
 export type ConfirmRefusal = 'not-allowed' | 'no-such-checkout' | 'not-signed' | 'not-this-payment';
 
-/** Somebody else's is no such checkout. */
+/** Somebody else's checkout is answered like a missing one. */
 async function findOwnCheckout(ctx: ShopContext, id: string) {
   const userId = signedInId(ctx.actor);
   if (userId === null || !isRowId(id)) return null;
@@ -37,7 +37,7 @@ async function findOwnCheckout(ctx: ShopContext, id: string) {
   return checkout ?? null;
 }
 
-/** From our own tables: what was decided about a checkout. */
+/** Reads the decision about a checkout from our own tables. */
 async function decidedState(ctx: ShopContext, checkout: { id: string; state: string }): Promise<PaymentState> {
   const [order] = await ctx.db
     .select({ orderId: orders.orderId })
@@ -53,7 +53,7 @@ async function decidedState(ctx: ShopContext, checkout: { id: string; state: str
   return { kind: checkout.state === 'open' ? 'pending' : 'expired' };
 }
 
-/** Nothing new can be learnt about a payment that was decided on: the provider need not be asked. */
+/** A decided payment does not change any more: the provider need not be asked. */
 async function isDecided(ctx: ShopContext, checkoutId: string, paymentId: string): Promise<boolean> {
   const [known] = await ctx.db
     .select({ id: payments.id })
@@ -77,7 +77,7 @@ export async function confirmPayment(
   if (await isDecided(ctx, checkout.id, paymentId)) return ok(await decidedState(ctx, checkout));
   const outcome = await settlePaymentById(ctx, checkout, paymentId);
   if (!outcome.ok) {
-    // The webhook or the reconciler will find it; what they found already is known here.
+    // The webhook or the reconciler will find it; if they have found it already, our tables know it.
     ctx.log.warn({ checkout: checkout.id, because: outcome.reason.because }, 'a payment could not be looked up');
     return ok(await decidedState(ctx, checkout));
   }
@@ -85,7 +85,7 @@ export async function confirmPayment(
     case 'placed':
       return ok({ kind: 'placed', orderId: outcome.value.order.orderId });
     case 'goes-back':
-      // A second payment goes back while the first has its order.
+      // A second payment is refunded; the first keeps its order.
       return ok(await decidedState(ctx, checkout));
     case 'not-this-payment':
       return refuse('not-this-payment');
@@ -95,8 +95,8 @@ export async function confirmPayment(
 }
 
 /**
- * She closed the window and buys in another way: the units are free for that at once. What was paid already is settled instead,
- * and what is paid later goes back.
+ * She closed the window and buys in another way: the units are released at once. A payment made before is settled instead,
+ * and a later payment is refunded.
  */
 export async function abandonPayment(
   ctx: ShopContext,
@@ -105,13 +105,13 @@ export async function abandonPayment(
   if (signedInId(ctx.actor) === null) return refuse('not-allowed');
   const checkout = await findOwnCheckout(ctx, checkoutId);
   if (!checkout) return refuse('no-such-checkout');
-  // When they cannot be asked, a payment that was made is found by the webhook or the reconciler, and goes back.
+  // When the provider is unavailable, the webhook or the reconciler finds an existing payment, and it is refunded.
   await settlePaidOf(ctx, checkout);
   const ended = await abandonCheckout(ctx, checkout.id);
   return ok(await decidedState(ctx, { id: checkout.id, state: ended ? 'abandoned' : checkout.state }));
 }
 
-/** For a page that waits. */
+/** For a page that polls the outcome. */
 export async function paymentState(
   ctx: ShopContext,
   checkoutId: string,

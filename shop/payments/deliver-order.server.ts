@@ -15,11 +15,11 @@ import { type CollectedBy, collectCash } from './cash.server.ts';
 export interface Delivery {
   readonly id: string;
   readonly isSilent?: boolean;
-  /** Who says that the cash was collected: the member of staff who marks the order delivered, or the courier; null when nobody did. */
+  /** Who recorded the cash: the staff member who marks the order delivered, or the courier; null when nobody did. */
   readonly collected?: CollectedBy | null;
 }
 
-/** Delivered: whoever says so says that the cash of a cash order was collected. */
+/** Marks the order delivered; for a COD order this also records that the cash was collected. */
 export async function deliverInTx(
   tx: Tx,
   ctx: ShopContext,

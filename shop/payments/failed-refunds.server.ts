@@ -1,5 +1,5 @@
-// Money that waits for staff: refunds that failed or are stuck, with or without an order, and how much there is to do in all. Read
-// from the refunds themselves, so that neither a deleted nor an old notification hides one.
+// Refunds that need staff: failed or stuck ones, with or without an order, and the total number of tasks. Read
+// from the refunds themselves, so that a deleted or old notification hides none.
 
 import { asc, eq, sql } from 'drizzle-orm';
 import { orders } from '#db/schema/orders.ts';
@@ -17,7 +17,7 @@ export interface FailedRefund {
   readonly reason: string;
   readonly lastError: string | null;
   readonly failedAt: Date;
-  /** False while the store goes on trying by itself: the provider does not answer. */
+  /** False while the store keeps retrying by itself, because the provider is unavailable. */
   readonly mayRetry: boolean;
   readonly providerPaymentId: string;
   /** Null when the payment never became an order. */
@@ -29,7 +29,7 @@ const MAX_LISTED = 500;
 const IS_STUCK = sql`(${refunds.status} = 'requested' and ${refunds.attempts} >= ${STUCK_AFTER})`;
 const WAITS = sql`(${MAY_RETRY} or ${IS_STUCK})`;
 
-/** The oldest first: it has waited longest. */
+/** Oldest first: it has waited longest. */
 export async function listFailedRefunds(ctx: ShopContext): Promise<Result<readonly FailedRefund[], 'not-allowed'>> {
   if (!mayManage(ctx.actor)) return refuse('not-allowed');
   const rows = await ctx.db
@@ -52,7 +52,7 @@ export async function listFailedRefunds(ctx: ShopContext): Promise<Result<readon
   return ok(rows);
 }
 
-/** Everything of the screen Refunds that waits for somebody. */
+/** The number of all open tasks on the screen Refunds. */
 export async function countMoneyTasks(ctx: ShopContext): Promise<number> {
   if (!mayManage(ctx.actor)) return 0;
   const { rows } = await ctx.db.execute<{ count: number }>(sql`select

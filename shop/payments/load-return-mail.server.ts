@@ -1,4 +1,4 @@
-// Loads what the mail about a returned payment is made of.
+// Loads the data of the mail about a refunded payment.
 
 import { eq, sql } from 'drizzle-orm';
 import { checkouts } from '#db/schema/orders.ts';
@@ -9,7 +9,7 @@ import { isProvenAddress } from '#shop/orders/proven-address.server.ts';
 import { getSettings } from '#shop/settings/settings.server.ts';
 import { composeReturnMail } from './payment-return.ts';
 
-/** Null when there is nothing to tell of. */
+/** Null when there is nothing to report. */
 export async function loadReturnMail(ctx: ShopContext, paymentId: string, url: string): Promise<Mail | null> {
   const [returned] = await ctx.db
     .select({

@@ -1,4 +1,4 @@
-// A store without payment keys: it takes cash only. What was begun while it had keys stays open until it has them again.
+// A store without payment keys: it takes cash only. Payments started while it had keys stay open until it has keys again.
 import { refuse } from '#shop/result.ts';
 import type { PaymentProvider } from './payment-provider.ts';
 

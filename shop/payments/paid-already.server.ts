@@ -1,6 +1,6 @@
-// Before a shopper's open checkout is released for another purchase, the provider is asked whether it was paid and the answer got
-// lost. A paid checkout becomes its order. When she wants the same pieces once more, that order is the answer: nothing is bought
-// twice. While the provider is unavailable the purchase goes on, and the payment is settled or refunded when it is found.
+// Before a shopper's open checkout is released for another purchase, the provider is asked whether it was paid and the response was
+// lost. A paid checkout becomes its order. When she wants the same units once more, that order is the result: nothing is bought
+// twice. While the provider is unavailable the purchase continues, and the payment is settled or refunded when it is found.
 
 import { and, eq, isNotNull, ne } from 'drizzle-orm';
 import { checkouts, orderItems } from '#db/schema/orders.ts';
@@ -10,7 +10,7 @@ import type { ParsedOrderRequest } from '#shop/orders/price-checkout.server.ts';
 import type { Result } from '#shop/result.ts';
 import { type PayableCheckout, settlePayment } from './settle-payment.server.ts';
 
-/** Settles what the provider has captured or authorised for a checkout. Its order, when there is one now. */
+/** Settles the payments that the provider has captured or authorised for a checkout. Returns its order, when there is one now. */
 export async function settlePaidOf(ctx: ShopContext, checkout: PayableCheckout): Promise<Order | null> {
   if (checkout.providerOrderId === null) return null;
   const paid = await ctx.providers.payments.paymentsOf(checkout.providerOrderId);
@@ -29,7 +29,7 @@ interface Piece {
   readonly quantity: number;
 }
 
-/** The same pieces give the same text, in whatever lines they stand. */
+/** The same units give the same text, however they are split into lines. */
 function piecesOf(lines: readonly Piece[]): string {
   const counts = new Map<string, number>();
   for (const { productId, size, quantity } of lines) {
@@ -84,12 +84,12 @@ interface Purchase {
   readonly request: ParsedOrderRequest;
 }
 
-/** How an attempt refuses when it is about to release a checkout that nobody asked the provider about. */
+/** The refusal of an attempt that is about to release a checkout whose payment was not checked with the provider. */
 export type RefuseUnasked = (refuse: (reason: Unasked) => never) => void;
 
 export type Purchased<Value, Reason> = Result<Value, Reason> | { readonly paidAlready: PaidAlready };
 
-/** Runs the attempt; again after asking the provider, when it met an open checkout of hers. */
+/** Runs the attempt; runs it again after asking the provider, when it met an open checkout of hers. */
 export async function afterAsking<Value, Reason>(
   ctx: ShopContext,
   { userId, request }: Purchase,

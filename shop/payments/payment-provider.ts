@@ -1,12 +1,12 @@
-// What the store asks of whoever moves the money. Amounts are paise. An answer says what the provider knows now; whether it is
-// enough for an order is decided in `settle`, and a signature alone never is.
+// The interface of a payment provider. Amounts are paise. A response states what the provider knows now; `settle` decides whether it
+// is enough for an order, and a signature alone never is.
 
 import type { Paise } from '#shop/money/money.ts';
 import type { Result } from '#shop/result.ts';
 
 /**
- * - unavailable: nobody answered, or not with what can be read, or not us (a wrong key). Asking again later may help.
- * - refused: understood and declined. Asking the same again gives the same.
+ * - unavailable: no response, an unreadable response, or our key was not accepted. A retry later may help.
+ * - refused: understood and declined. The same request gets the same response.
  */
 export interface ProviderFailure {
   readonly kind: 'unavailable' | 'refused';
@@ -16,7 +16,7 @@ export interface ProviderFailure {
 
 export type Answer<Value> = Promise<Result<Value, ProviderFailure>>;
 
-/** The provider's side of a checkout: one sum to be paid once. */
+/** The provider's side of a checkout: one amount to be paid once. */
 export interface ProviderOrder {
   readonly id: string;
   readonly amount: Paise;
@@ -35,7 +35,7 @@ export interface ProviderPayment {
   readonly currency: string;
   readonly status: ProviderPaymentStatus;
   readonly method: string;
-  /** Why it failed, in words that a shopper may read. */
+  /** Why it failed, in a text that a shopper may read. */
   readonly failedBecause: string | null;
 }
 
@@ -44,7 +44,7 @@ export interface ProviderRefund {
   readonly paymentId: string;
   readonly amount: Paise;
   readonly status: 'pending' | 'processed' | 'failed';
-  /** Our refund's id; null for one that the store did not ask for. */
+  /** Our refund's id; null for a refund that the store did not request. */
   readonly receipt: string | null;
 }
 
@@ -77,30 +77,30 @@ export interface AskedPayments {
 }
 
 /**
- * What a webhook is about. Only its ids are kept: the provider is asked what is true now. `name` is the provider's name of the event,
- * for the log.
+ * The subject of a webhook. Only its ids are stored: the provider is asked for the current state. `name` is the provider's name of
+ * the event, for the log.
  */
 export type PaymentEvent =
   | { readonly kind: 'payment'; readonly name: string; readonly paymentId: string; readonly providerOrderId: string }
   | { readonly kind: 'refund'; readonly name: string; readonly refundId: string }
-  /** Decides nothing: a failed payment leaves the window open, and banks change their minds. */
+  /** Decides nothing: a failed payment leaves the window open, and the bank may still approve it. */
   | { readonly kind: 'other'; readonly name: string };
 
 export interface PaymentProvider {
-  /** As it stands in our tables. */
+  /** The provider's name in our tables. */
   readonly name: string;
   /** False in a store without keys, which takes cash only. */
   readonly isOffered: boolean;
-  /** What the browser's window is opened with; no secret. */
+  /** The parameters of the browser's payment window; no secret. */
   readonly keyId: string;
-  /** Where the browser finds the script of that window. */
+  /** The URL of that window's script. */
   readonly scriptAddress: string;
-  /** Not repeatable: after a lost answer look for the receipt first. */
+  /** Not idempotent: after a lost response look for the receipt first. */
   createOrder(wanted: WantedOrder): Answer<ProviderOrder>;
   findOrderByReceipt(receipt: string): Answer<ProviderOrder | null>;
   /** Null when there is none. */
   getOrder(providerOrderId: string): Answer<ProviderOrder | null>;
-  /** Of a stretch of time, the newest first. */
+  /** Of a time range, newest first. */
   listPayments(asked: AskedPayments): Answer<readonly ProviderPayment[]>;
   paymentsOf(providerOrderId: string): Answer<readonly ProviderPayment[]>;
   /** Null when there is none. */

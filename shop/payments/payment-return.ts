@@ -1,4 +1,4 @@
-// Why a payment that was captured cannot become an order and goes back: for staff, and for the shopper in her mail.
+// Why a captured payment cannot become an order and is refunded: for staff, and for the shopper in her mail.
 
 import type { Mail } from '#shop/mail/mail.ts';
 import { layOutMail } from '#shop/mail/mail-layout.ts';
@@ -6,7 +6,7 @@ import { formatMoney, type Paise } from '#shop/money/money.ts';
 
 export type ReturnReason = 'wrong-amount' | 'sold-out' | 'abandoned' | 'paid-twice';
 
-/** As it stands with the refund. */
+/** As stored with the refund. */
 export const RETURN_REASONS: Readonly<Record<ReturnReason, string>> = {
   'wrong-amount': 'The amount paid is not that of the order',
   'sold-out': 'Paid after its reservation had ended, and something is no longer available',
@@ -23,7 +23,7 @@ const TO_SHOPPER: Readonly<Record<string, string>> = {
 };
 
 export interface ReturnedPayment {
-  /** Null where the address was not shown to be hers. */
+  /** Null when the address is not verified as hers. */
   readonly customerName: string | null;
   readonly customerEmail: string;
   readonly amount: Paise;

@@ -1,17 +1,17 @@
-// Finds what was paid and never told: asks the provider about the checkouts of the last three days and settles what it has captured.
-// Young ones every minute, older ones less often; placed ones too, because a second payment must go back.
+// Finds payments that neither browser nor webhook reported: asks the provider about the checkouts of the last three days and settles
+// captured payments. New checkouts every minute, older ones less often; placed ones too, because a second payment must be refunded.
 
 import { sql } from 'drizzle-orm';
 import { checkouts } from '#db/schema/orders.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { type PayableCheckout, settlePayment } from './settle-payment.server.ts';
 
-/** As many as can be asked about in a minute. */
+/** The largest number that can be asked about in a minute. */
 const MAX_BATCH_SIZE = 1_000;
 
 /**
- * In minutes: each of the first 30, then every tenth for 6 hours, then every hour; every sixth hour when it is placed. The minute
- * of its age decides, so nothing has to be remembered; a minute that was missed is one of many.
+ * In minutes: every minute for the first 30, then every tenth for 6 hours, then every hour; every sixth hour once placed. The
+ * checkout's age decides, so no state is stored; a missed minute is one of many.
  */
 const IS_DUE = sql`(
   with age as (select floor(extract(epoch from now() - ${checkouts.createdAt}) / 60)::int as minutes)
@@ -21,14 +21,14 @@ const IS_DUE = sql`(
     when minutes <= 360 then minutes % 10 = 0
     else minutes % 60 = 0 end from age)`;
 
-/** False when the provider could not be asked. */
+/** False when the provider was unavailable. */
 async function reconcileOne(
   ctx: ShopContext,
   checkout: PayableCheckout & { providerOrderId: string },
 ): Promise<boolean> {
   const paid = await ctx.providers.payments.paymentsOf(checkout.providerOrderId);
   if (!paid.ok) {
-    // One that they do not know says nothing about the others; one that cannot be asked about says it of all.
+    // An order unknown to the provider says nothing about the others; an unavailable provider is unavailable for all.
     const isOnlyThis = paid.reason.kind === 'refused';
     const facts = { checkout: checkout.id, because: paid.reason.because };
     ctx.log[isOnlyThis ? 'info' : 'warn'](facts, 'a checkout could not be reconciled');
@@ -43,7 +43,7 @@ async function reconcileOne(
   return true;
 }
 
-/** Of every checkout of the last three days if `all`, else of those whose turn it is. */
+/** For every checkout of the last three days if `all`, else for those that are due. */
 export async function reconcilePayments(ctx: ShopContext, { all = false } = {}): Promise<number> {
   const due = await ctx.db
     .select({ id: checkouts.id, total: checkouts.total, providerOrderId: checkouts.providerOrderId })
@@ -51,7 +51,7 @@ export async function reconcilePayments(ctx: ShopContext, { all = false } = {}):
     .where(
       sql`${checkouts.providerOrderId} is not null and ${checkouts.createdAt} > now() - interval '3 days' and (${all} or ${IS_DUE})`,
     )
-    // By chance: when there are more, or one makes the provider stumble, it is not always the same ones that are left out.
+    // In random order: when there are too many, or one causes an error at the provider, not always the same ones are skipped.
     .orderBy(sql`random()`)
     .limit(MAX_BATCH_SIZE);
   let asked = 0;
@@ -62,7 +62,7 @@ export async function reconcilePayments(ctx: ShopContext, { all = false } = {}):
       if (!(await reconcileOne(ctx, { ...checkout, providerOrderId }))) break;
       asked++;
     } catch (error) {
-      // One that cannot be settled must not keep the others from their orders.
+      // A checkout that cannot be settled must not block the others.
       failures.push(error);
     }
   }

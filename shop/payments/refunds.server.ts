@@ -1,6 +1,6 @@
-// What becomes of money on its way back. A refund is wanted, then with the provider (pending), then processed or failed; the
-// provider is asked outside of any transaction, with the refund's own key, so that however often it is asked one refund is made.
-// A failed one is given to staff: the payment counts it as ours again until somebody wants it back once more.
+// The life of a refund: requested, then with the provider (pending), then processed or failed. The provider is called
+// outside of any transaction, with the refund's own key, so that any number of calls makes one refund.
+// A failed refund is handed to staff: its amount counts as kept by the store again until somebody requests another refund.
 
 import { and, eq, inArray, lt, ne, sql } from 'drizzle-orm';
 import { failpoint } from '#config/failpoint.server.ts';
@@ -18,11 +18,11 @@ import { REFUND_JOB, wantRefund } from './want-refund.server.ts';
 
 type Refund = typeof refunds.$inferSelect;
 
-/** After so many tries staff hear that it is stuck; it goes on being tried. */
+/** After this many attempts staff are notified that it is stuck; the retries continue. */
 export const STUCK_AFTER = 5;
 const FULLY_REFUNDED = /fully refunded already/i;
 
-/** The provider says that the money is on its way: the refund is done, and she is told once. */
+/** The provider has processed the refund: it is done, and the shopper is mailed once. */
 export async function confirmRefund(ctx: ShopContext, refundId: string, providerRefundId: string): Promise<boolean> {
   if (!mayManage(ctx.actor)) return false;
   const confirmed = await inTransaction<boolean, never>(ctx.db, async (tx) => {
@@ -31,7 +31,7 @@ export async function confirmRefund(ctx: ShopContext, refundId: string, provider
       .set({ status: 'processed', providerRefundId, lastError: null, updatedAt: ctx.now })
       .where(and(eq(refunds.id, refundId), inArray(refunds.status, ['requested', 'pending'])))
       .returning({ orderId: refunds.orderId });
-    // A payment that never became an order had its own mail when it was sent back.
+    // A payment that never became an order had its own mail when its refund was requested.
     if (refund?.orderId) {
       await enqueue(tx, { topic: 'order-refunded', ref: refundId, payload: { orderId: refund.orderId } });
     }
@@ -47,7 +47,7 @@ const notice = (refund: Refund, title: string, because: string) => ({
   data: { refundId: refund.id, orderId: refund.orderId },
 });
 
-/** The provider will not do it: staff must. Once, whoever hears of it. */
+/** The provider refused the refund: staff must act. Done once, for any number of reports. */
 async function failRefund(
   ctx: ShopContext,
   id: string,
@@ -74,7 +74,7 @@ async function failRefund(
   });
 }
 
-/** Brings ours to where the provider's is. */
+/** Updates our refund to the state of the provider's. */
 async function follow(ctx: ShopContext, id: string, theirs: ProviderRefund): Promise<void> {
   if (theirs.status === 'processed') await confirmRefund(ctx, id, theirs.id);
   else if (theirs.status === 'failed') await failRefund(ctx, id, 'The provider could not return the money', theirs.id);
@@ -93,8 +93,8 @@ async function noteFailedTry(ctx: ShopContext, refund: Refund, because: string):
 }
 
 /**
- * A refund that was refused may have been made all the same: by an earlier try whose answer was lost, or by hand when nothing is left
- * to be given back. To fail it then would have it made twice.
+ * A refused refund may exist all the same: made by an earlier attempt whose response was lost, or by hand when nothing is left
+ * to refund. Marking it as failed would then lead to a second refund.
  */
 async function findMade(
   ctx: ShopContext,
@@ -112,7 +112,7 @@ async function findMade(
   return made.value.find(({ id, amount }) => amount === refund.amount && !taken.some((each) => each.id === id)) ?? null;
 }
 
-/** Throws when it should be tried again later. */
+/** Throws when the job should be retried later. */
 export async function sendRefund(ctx: ShopContext, id: string): Promise<void> {
   if (!mayManage(ctx.actor)) return;
   const [row] = await ctx.db
@@ -135,7 +135,7 @@ export async function sendRefund(ctx: ShopContext, id: string): Promise<void> {
   return made ? follow(ctx, id, made) : failRefund(ctx, id, because, null);
 }
 
-/** Of one of the provider's messages: what it says now counts, not what the message said. */
+/** For a webhook: the provider's current state counts, not the state in the webhook. */
 export async function followRefund(ctx: ShopContext, providerRefundId: string): Promise<void> {
   const theirs = await ctx.providers.payments.getRefund(providerRefundId);
   if (!theirs.ok) throw new Error(`The provider could not be asked: ${theirs.reason.because}`);
@@ -154,7 +154,7 @@ export async function followRefund(ctx: ShopContext, providerRefundId: string): 
 const POLL_AFTER = sql`now() - interval '1 hour'`;
 const MAX_BATCH_SIZE = 50;
 
-/** Messages may be lost: what is with the provider is asked about once an hour. */
+/** Webhooks may be lost: pending refunds are checked with the provider once an hour. */
 export async function pollRefunds(ctx: ShopContext): Promise<void> {
   const waiting = await ctx.db
     .select({ id: refunds.id, providerRefundId: refunds.providerRefundId })
@@ -169,7 +169,7 @@ export async function pollRefunds(ctx: ShopContext): Promise<void> {
   }
 }
 
-/** A wanted refund whose job is gone, or failed for good, is asked for again. */
+/** A requested refund whose job is missing or failed for good is queued again. */
 export async function requeueStaleRefunds(ctx: ShopContext): Promise<void> {
   await ctx.db.execute(
     sql`select graphile_worker.add_job(${REFUND_JOB}, json_build_object('id', ${refunds.id}::text), job_key := 'refund ' || ${refunds.id}, max_attempts := 12)
@@ -179,7 +179,7 @@ export async function requeueStaleRefunds(ctx: ShopContext): Promise<void> {
   );
 }
 
-/** Staff want a failed refund to be tried once more, under a new key. */
+/** Staff retry a failed refund, under a new key. */
 export async function retryRefund(
   ctx: ShopContext,
   id: string,

@@ -1,4 +1,4 @@
-// A payment came after its checkout had expired: its units and its coupon are free again, so they are asked for once more. All of
+// A payment arrived after its checkout had expired and released its units and its coupon, so they are reserved again. All of
 // them or none; the caller holds the checkout's row lock.
 
 import { asc, eq } from 'drizzle-orm';
@@ -9,7 +9,7 @@ import { holdCouponAgain } from '#shop/coupons/coupons.server.ts';
 import type { Checkout } from '#shop/orders/price-checkout.server.ts';
 import { closeCheckoutsOf, type ReleasedCheckout, swapHolds } from '#shop/orders/release-checkouts.server.ts';
 
-/** A checkout expires once: what it held then was of generation 0. */
+/** A checkout expires once: its first reservation had generation 0. */
 export const REOPENED_GENERATION = 1;
 
 class NotAnyMore extends Error {}
@@ -30,7 +30,7 @@ async function takeAgain(
     .from(checkoutLines)
     .where(eq(checkoutLines.checkoutId, checkout.id))
     .orderBy(asc(checkoutLines.position));
-  // A line without a stock row is of a product that is gone.
+  // A line without an inventory level belongs to a deleted product.
   const units = lines.flatMap(({ inventoryLevelId, quantity }) =>
     inventoryLevelId ? [{ inventoryLevelId, quantity }] : [],
   );
@@ -40,21 +40,21 @@ async function takeAgain(
   if (!(await holdCouponAgain(tx, checkout.id, by.at))) throw new NotAnyMore();
 }
 
-/** In a transaction of its own inside the caller's: what was taken so far goes back when the rest is not there. */
+/** In a savepoint of the caller's transaction: it is rolled back when a part is not available. */
 async function tryIn(tx: Tx, work: (inner: Tx) => Promise<void>): Promise<boolean> {
   try {
     await tx.transaction(work);
     return true;
   } catch (error) {
-    // A first-time coupon that she has used in the meantime.
+    // A first-order coupon that she has used in the meantime.
     if (error instanceof NotAnyMore || sqlState(error) === '23505') return false;
     throw error;
   }
 }
 
 /**
- * False when something of it is no longer to be had; then nothing was taken. What she paid for comes before what another open
- * checkout of hers holds without a payment: that one is released when the paid one needs its units or its coupon.
+ * False when a part is no longer available; then nothing was reserved. Her paid checkout has priority over another open checkout
+ * of hers without a payment: that one is released when the paid one needs its units or its coupon.
  */
 export async function reopenCheckout(tx: Tx, checkout: Checkout, by: Reopening): Promise<boolean> {
   if (await tryIn(tx, (inner) => takeAgain(inner, checkout, by, []))) return true;

@@ -1,5 +1,5 @@
-// Keeps a captured payment that cannot become an order, and puts it on its way back: never dropped, never kept. The shopper is
-// mailed and staff are told in the same transaction.
+// Stores a captured payment that cannot become an order, and requests its refund: it is never lost and never kept. The mail to the
+// shopper and the notification of staff are written in the same transaction.
 
 import type { Tx } from '#db/client.server.ts';
 import { payments } from '#db/schema/payments.ts';
@@ -12,7 +12,7 @@ import type { CapturedPayment } from './captured-payment.ts';
 import { RETURN_REASONS, type ReturnReason } from './payment-return.ts';
 import { wantRefund } from './want-refund.server.ts';
 
-/** The caller holds the checkout's row lock and has seen that the payment is new. */
+/** The caller holds the checkout's row lock and has checked that the payment is new. */
 export async function returnPayment(
   tx: Tx,
   ctx: ShopContext,

@@ -1,7 +1,7 @@
-// Staff set an order's status: along the table of moves, with everything that belongs to the move. Cancelling gives back units, coupon
-// and what was paid through the provider; delivering an order of cash on delivery takes its payment down.
-// Going back, or over more than one step, needs a reason: it is kept in the audit log, and the shopper is not mailed.
-// Whoever saw another status than the order has is told: of two staff members one wins.
+// Staff set an order's status: along the table of moves, with all effects of the move. Cancelling releases units and coupon and
+// refunds payments made through the provider; delivering a COD order records its payment.
+// A step back, or over more than one step, needs a reason: the audit log stores it, and the shopper is not mailed.
+// A change based on an outdated status is refused: of two staff members one wins.
 
 import { eq } from 'drizzle-orm';
 import { ORDER_STATUSES } from '#config/store.ts';
@@ -26,16 +26,16 @@ export type StatusRefusal =
   | 'not-allowed'
   | 'not-a-status'
   | 'changed-meanwhile'
-  /** The courier would fetch its parcel for the old address: it is booked anew by Create Shipment. */
+  /** The courier would pick up its parcel for the old address: Create Shipment books it again. */
   | 'parcel-outdated'
-  /** Going back, or over more than one step, needs one. */
+  /** A step back, or over more than one step, needs a reason. */
   | 'reason-missing';
 
 export interface StatusRequest {
   readonly status: string;
-  /** What the screen showed; null to set it whatever it is. */
+  /** The status that the screen showed; null sets it without the check. */
   readonly seen: string | null;
-  /** Why, where the move is a correction; see `isCorrection`. */
+  /** The reason, when the move is a correction; see `isCorrection`. */
   readonly reason?: string;
 }
 
@@ -47,7 +47,7 @@ interface Moving {
   readonly id: string;
   readonly from: OrderStatus;
   readonly to: SettableStatus;
-  /** Why it is corrected; null for a usual move. */
+  /** The reason of a correction; null for a normal move. */
   readonly reason: string | null;
 }
 

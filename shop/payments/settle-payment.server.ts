@@ -1,5 +1,5 @@
-// From a payment's id to its order, one way for browser, webhook, reconciler and staff: the provider is asked what the payment
-// is, what is only authorised is captured, and `settle` decides. No transaction is open while the provider is asked.
+// From a payment's id to its order, on one path for browser, webhook, reconciler and staff: the provider is asked for the payment,
+// an authorised payment is captured, and `settle` decides. No transaction is open during the call to the provider.
 
 import { failpoint } from '#config/failpoint.server.ts';
 import type { ShopContext } from '#shop/context.ts';
@@ -16,17 +16,17 @@ export interface PayableCheckout {
 
 export type PaymentOutcome =
   | { readonly kind: 'placed'; readonly order: Order }
-  /** Kept, and on its way back. */
+  /** Stored, and being refunded. */
   | { readonly kind: 'goes-back' }
-  /** The bank has not answered yet. */
+  /** The bank has not responded yet. */
   | { readonly kind: 'pending' }
-  /** The bank said no; it may still change its mind, so nothing is decided. */
+  /** The bank declined; it may still approve, so nothing is decided. */
   | { readonly kind: 'failed'; readonly description: string | null }
   | { readonly kind: 'not-this-payment' };
 
 type Asked<Value> = Promise<Result<Value, ProviderFailure>>;
 
-/** Only what pays the whole checkout is taken; the provider gives everything else back by itself. */
+/** Only a payment of the checkout's whole total is captured; the provider releases any other by itself. */
 async function captured(ctx: ShopContext, checkout: PayableCheckout, payment: ProviderPayment): Asked<ProviderPayment> {
   if (payment.status !== 'authorized') return ok(payment);
   if (payment.amount !== checkout.total) {
@@ -39,12 +39,12 @@ async function captured(ctx: ShopContext, checkout: PayableCheckout, payment: Pr
   const { payments } = ctx.providers;
   const taken = await payments.capture(payment);
   if (taken.ok || taken.reason.kind === 'unavailable') return taken;
-  // Refused: perhaps somebody was faster.
+  // Refused: perhaps another request captured it first.
   const again = await payments.getPayment(payment.id);
   return again.ok ? ok(again.value ?? payment) : again;
 }
 
-/** A refusal means that the provider could not be asked: nothing was decided, ask again. */
+/** A refusal means that the provider was unavailable: nothing was decided, retry. */
 export async function settlePayment(
   ctx: ShopContext,
   checkout: PayableCheckout,

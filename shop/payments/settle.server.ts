@@ -17,10 +17,10 @@ import type { ReturnReason } from './payment-return.ts';
 import { REOPENED_GENERATION, reopenCheckout } from './reopen-checkout.server.ts';
 import { returnPayment } from './return-payment.server.ts';
 
-/** 'goes-back': the payment is kept, and its refund is wanted or was before. */
+/** 'goes-back': the payment is stored, and its refund is requested now or was before. */
 export type SettleRefusal = 'no-such-checkout' | 'payment-of-another' | 'goes-back';
 
-/** What was decided about a payment before; null when it is new. */
+/** The earlier decision about a payment; null when it is new. */
 async function findDecided(
   tx: Tx,
   checkoutId: string,
@@ -77,13 +77,13 @@ async function settleInTx(
   return order;
 }
 
-/** A signature proves where a payment comes from, not its amount: both are held against the checkout here. */
+/** A signature proves the origin of a payment, not its amount: both are compared with the checkout here. */
 export async function settle(
   ctx: ShopContext,
   checkoutId: string,
   payment: CapturedPayment,
 ): Promise<Result<Order, SettleRefusal>> {
-  // Not refused in the transaction: that would roll back what was written about the payment.
+  // Not refused inside the transaction: that would roll back the rows written about the payment.
   const settled = await inTransaction<Order | SettleRefusal, never>(ctx.db, (tx) =>
     settleInTx(tx, ctx, checkoutId, payment),
   );

@@ -1,7 +1,7 @@
 // Starts a card or UPI payment: opens the checkout and commits it, then asks the provider for an order whose receipt is the
-// checkout's id, and answers what the browser's window needs. The same key gives the same checkout and the same provider order, also
-// when an answer was lost on the way. When the provider is unavailable the checkout stays until its time is over: the order may have been
-// made all the same, and she who tries again with her key still has her units.
+// checkout's id, and returns the parameters of the payment window. The same key gives the same checkout and the same provider order,
+// also after a lost response. When the provider is unavailable the checkout stays open until it expires: the provider order may
+// exist all the same, and a shopper who retries with the same key keeps her reserved units.
 
 import { and, eq, isNull } from 'drizzle-orm';
 import { failpoint } from '#config/failpoint.server.ts';
@@ -30,9 +30,9 @@ export type StartRefusal =
   | DeliveryRefusal
   | 'not-allowed'
   | UnreadableOrder
-  /** Nobody can pay that little online. */
+  /** Below the provider's minimum for an online payment. */
   | { readonly kind: 'too-little' }
-  /** Its time is over: a new key begins a new checkout. */
+  /** The checkout expired: a new key opens a new checkout. */
   | { readonly kind: 'expired' }
   | { readonly kind: 'too-many' }
   /** The store takes cash only. */
@@ -41,13 +41,13 @@ export type StartRefusal =
 
 const LEAST_ONLINE = 100;
 const CURRENCY = 'INR';
-/** Each start holds units for a quarter of an hour. */
+/** Each start reserves units for 15 minutes. */
 const STARTS = { most: 30, withinMs: 15 * 60_000 };
 
 const addressOf = ({ shippingAddress: to }: Checkout): string =>
   `${to.fullName}, ${to.address}, ${to.city}, ${to.state} ${to.pincode}`;
 
-/** Indian numbers of ten digits get their country; others are left as typed. */
+/** Indian numbers of ten digits get their country code; others stay as typed. */
 function contactOf(phone: string): string {
   const digits = phone.replace(/\D/g, '');
   return digits.length === 10 ? `+91${digits}` : phone;
@@ -71,7 +71,7 @@ function windowFor(ctx: ShopContext, checkout: Checkout, providerOrderId: string
   };
 }
 
-/** Looked for first: an order that was made while its answer was lost is this one's. */
+/** Looks up the receipt first: a provider order whose response was lost belongs to this checkout. */
 async function findOrCreate(
   ctx: ShopContext,
   checkout: Checkout,
@@ -87,7 +87,7 @@ async function findOrCreate(
   return payments.createOrder({ receipt: checkout.id, amount: checkout.total, currency: CURRENCY, notes });
 }
 
-/** Two at once may have asked for two; the first to write decides which one is paid. */
+/** Two requests at once may have made two provider orders; the first one stored is the one that is paid. */
 async function rememberOrder(ctx: ShopContext, checkout: Checkout, providerOrderId: string): Promise<string> {
   await ctx.db
     .update(checkouts)
@@ -116,7 +116,7 @@ async function openWindow(
   return ok(windowFor(ctx, checkout, await rememberOrder(ctx, checkout, made.value.id)));
 }
 
-/** What her browser is told about a checkout that was opened now or before. */
+/** The response to the browser about a checkout that was opened now or before. */
 async function answerOpened(
   ctx: ShopContext,
   checkout: Checkout,
@@ -133,11 +133,11 @@ async function answerOpened(
   return openWindow(ctx, checkout, isNew);
 }
 
-/** A refused start leaves no trace, so codes that are tried here are counted before. */
+/** A refused start leaves no rows, so attempts with coupon codes are counted before. */
 const mayStart = async ({ db }: ShopContext, asker: CodeAsker, code: string | null): Promise<boolean> =>
   (code === null || (await consumeCouponGuess(db, asker, code))) && (await mayStartFrom(db, asker.network));
 
-/** `network` is where the browser comes from, see `networkOfVisitor`; null is not counted. */
+/** `network` is the browser's network, see `networkOfVisitor`; null is not counted. */
 export async function startPayment(
   ctx: ShopContext,
   request: OrderRequest,
@@ -161,10 +161,10 @@ export async function startPayment(
       inTransaction(ctx.db, async (tx, refuseWith) => {
         const beforeRelease = () => refuseUnasked(refuseWith);
         const known = await openCheckout(tx, { buyer, request: parsed.data, refuse: refuseWith, beforeRelease });
-        // What was begun before the courier said so goes on.
+        // A checkout that was opened before the courier withdrew the PIN code continues.
         if (known.isNew && undeliverable) return refuseWith(undeliverable);
         if (known.checkout.total < LEAST_ONLINE) return refuseWith({ kind: 'too-little' });
-        // Counted with the units that it holds: what was refused holds none.
+        // Counted together with its reservation: a refused start reserves nothing.
         if (known.isNew && !(await consumeRateLimit(tx, `payment-checkout ${buyer.userId}`, STARTS)))
           return refuseWith({ kind: 'too-many' });
         return known;

@@ -1,4 +1,4 @@
-// What a browser is told about a payment: what its window is opened with, and what has become of it.
+// The responses to the browser about a payment: the parameters of its window, and its outcome.
 
 import type { Paise } from '#shop/money/money.ts';
 
@@ -25,10 +25,10 @@ export type StartedPayment =
 
 export type PaymentState =
   | { readonly kind: 'placed'; readonly orderId: string }
-  /** The bank has not answered yet, or could not be asked: ask again. */
+  /** The bank has not responded yet, or the provider was unavailable: ask again. */
   | { readonly kind: 'pending' }
   | { readonly kind: 'failed'; readonly description: string | null }
-  /** Paid, but it cannot become an order: the money goes back, and she is mailed. */
+  /** Paid, but it cannot become an order: it is refunded, and the shopper is mailed. */
   | { readonly kind: 'returned' }
-  /** Its time is over without a payment. One that comes later is still looked after. */
+  /** Expired without a payment. A later payment is still settled or refunded. */
   | { readonly kind: 'expired' };

@@ -1,5 +1,5 @@
-// What staff say about the pieces of an order: they never left, they came back, they are fit for the shelf or are written off. Each
-// needs a reason where it corrects what was said before, and is kept in the audit log.
+// Statements of staff about the units of an order: they never left, they came back, they are restocked or written off. A statement
+// that corrects an earlier one needs a reason; each is stored in the audit log.
 
 import { eq } from 'drizzle-orm';
 import type { Tx } from '#db/client.server.ts';
@@ -24,9 +24,9 @@ import { voidCashInTx } from './cash.server.ts';
 
 export interface PieceStatement {
   readonly action: PieceAction;
-  /** Why; needed for 'never-left', and where something is written off. */
+  /** The reason; required for 'never-left', and where units are written off. */
   readonly reason: string;
-  /** With 'restock': how many of each line cannot be sold and are written off. */
+  /** With 'restock': how many units of each line cannot be sold and are written off. */
   readonly unfit?: ReadonlyMap<string, number>;
 }
 
@@ -46,7 +46,7 @@ async function move(
   if (action === 'write-off') return void (await movePieces(tx, order, 'write-off', by));
   if (action === 'never-left') {
     await movePieces(tx, order, 'never-left', by);
-    // Whoever marked the order delivered by mistake booked its cash by the same mistake.
+    // An order marked delivered by mistake also had its cash recorded by mistake.
     await voidCashInTx(tx, ctx, order.id, reason, 'staff');
     return;
   }
@@ -58,7 +58,7 @@ async function move(
   if (unfit.size > 0) await movePieces(tx, order, 'write-off', by, unfit);
 }
 
-/** Of an order whose row is locked. */
+/** The order's row must be locked. */
 async function objectionTo(
   tx: Tx,
   order: Order,

@@ -1,7 +1,7 @@
-// Payments that were captured for a checkout of this store which its database does not know: it was restored from a backup that is
-// older than the checkout. The provider's order carries a checkout id of ours as its receipt, so other shops on the same account are
-// told apart. Such a payment cannot become an order, because nobody knows what was bought. It is kept, told to staff once, and staff
-// refund it or mark it as done. Invariant: a payment stands here or in `payments`, and is refunded once.
+// Payments captured for a checkout of this store that is missing in its database, because the database was restored from a backup
+// older than the checkout. The provider's order has a checkout id of ours as its receipt, so payments of other shops on the same
+// account are excluded. Such a payment cannot become an order, because its lines are unknown. It is stored, staff are notified once
+// and refund it or mark it as done. Invariant: a payment is either here or in `payments`, and is refunded once.
 
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import { checkouts } from '#db/schema/orders.ts';
@@ -21,7 +21,7 @@ export type UnknownPayment = typeof unknownPayments.$inferSelect;
 
 const REFUND_REASON = 'Paid for a checkout that this store does not know';
 
-/** True when it is kept now. Throws when the provider could not be asked. */
+/** True when it is stored now. Throws when the provider was unavailable. */
 export async function keepUnknownPayment(ctx: ShopContext, payment: ProviderPayment): Promise<boolean> {
   if (payment.status !== 'captured' || payment.orderId === null) return false;
   const order = await ctx.providers.payments.getOrder(payment.orderId);
@@ -62,7 +62,7 @@ const MIN_AGE_MS = 15 * 60 * 1_000;
 const PAGE = 100;
 const MAX_PAGES = 100;
 
-/** Those of a page that neither a payment, an unknown payment nor a checkout of ours names. */
+/** The payments of a page that match no payment, no unknown payment and no checkout of ours. */
 async function unknownAmong(ctx: ShopContext, page: readonly ProviderPayment[]): Promise<ProviderPayment[]> {
   const captured = page.filter(({ status, orderId }) => status === 'captured' && orderId !== null);
   if (captured.length === 0) return [];
@@ -83,7 +83,7 @@ async function unknownAmong(ctx: ShopContext, page: readonly ProviderPayment[]):
   return captured.filter(({ id, orderId }) => !known.has(id) && !known.has(orderId));
 }
 
-/** Looks through the provider's list of the last three days: a message about such a payment may have gone to the lost store. */
+/** Reads the provider's list of the last three days: a webhook about such a payment may have reached the lost database. */
 export async function findUnknownPayments(ctx: ShopContext): Promise<number> {
   const { payments: provider } = ctx.providers;
   if (!provider.isOffered) return 0;
@@ -99,7 +99,7 @@ export async function findUnknownPayments(ctx: ShopContext): Promise<number> {
   return found;
 }
 
-/** Those that staff have to decide about, the newest first. */
+/** Those that need a decision by staff, newest first. */
 export async function listUnknownPayments(ctx: ShopContext): Promise<Result<readonly UnknownPayment[], 'not-allowed'>> {
   if (!mayManage(ctx.actor)) return refuse('not-allowed');
   return ok(
@@ -138,7 +138,7 @@ async function settleUnknown(
         .values({ provider, providerPaymentId, amount, currency, method, capturedAt: row.foundAt, createdAt: ctx.now })
         .onConflictDoNothing()
         .returning();
-      // Somebody settled it meanwhile: then its money is spoken for.
+      // It was settled in the meantime: its money is already accounted for.
       if (!payment) return refuseWith('decided-already');
       await wantRefund(tx, payment, { reason: REFUND_REASON, orderId: null, at: ctx.now });
     }
@@ -149,8 +149,8 @@ async function settleUnknown(
   });
 }
 
-/** The whole amount goes back, by the refund job. */
+/** The refund job refunds the whole amount. */
 export const refundUnknownPayment = (ctx: ShopContext, id: string) => settleUnknown(ctx, id, 'refunded');
 
-/** Staff have answered it elsewhere, in the provider's dashboard for one. */
+/** Staff have handled it elsewhere, for example in the provider's dashboard. */
 export const dismissUnknownPayment = (ctx: ShopContext, id: string) => settleUnknown(ctx, id, 'dismissed');

@@ -1,5 +1,5 @@
-// Puts the money of a payment on its way back: written down with the decision that wants it, sent to the provider by a job
-// afterwards. The payment counts it as gone from this moment, so that it can be wanted only once.
+// Requests the refund of a payment: written in the transaction of the decision, sent to the provider by a job
+// afterwards. The payment counts the amount as refunded from this moment, so that it can be requested only once.
 
 import { eq, sql } from 'drizzle-orm';
 import type { Tx } from '#db/client.server.ts';
@@ -33,7 +33,7 @@ export async function wantRefund(tx: Tx, payment: Payment, { reason, orderId, at
       orderId,
       amount,
       reason,
-      // A refund that failed at the provider is done with, and so is its key.
+      // A refund that failed at the provider is final, and its key cannot be used again.
       idempotencyKey: tries === 0 ? `refund-${payment.id}` : `refund-${payment.id}-${tries + 1}`,
       createdAt: at,
       updatedAt: at,

@@ -32,7 +32,7 @@ async function settleOrder(
   if (!outcome.ok) throw new Error(`The provider could not be asked: ${outcome.reason.because}`);
 }
 
-/** Of a checkout that a restored backup does not know, or of another shop on the same account. */
+/** For a checkout that is missing after a restore from a backup, or of another shop on the same account. */
 async function keepUnknown(ctx: ShopContext, paymentId: string): Promise<void> {
   const payment = await ctx.providers.payments.getPayment(paymentId);
   if (!payment.ok) throw new Error(`The provider could not be asked about ${paymentId}: ${payment.reason.because}`);
@@ -51,13 +51,13 @@ async function work(ctx: ShopContext, event: PaymentEvent): Promise<void> {
   }
 }
 
-/** Throws when it should be tried again later. */
+/** Throws when the job should be retried later. */
 export const handleWebhook = (ctx: ShopContext, id: string): Promise<void> =>
   handleMessage(ctx, id, async (body) => {
     await work(ctx, body as PaymentEvent);
     failpoint('after_settle_before_webhook_done');
   });
 
-/** A message whose job is gone, or failed for good, is worked on again. */
+/** A webhook whose job is missing or failed for good is queued again. */
 export const reviveWebhooks = (ctx: ShopContext): Promise<void> =>
   requeueStaleMessages(ctx, ctx.providers.payments.name, WEBHOOK_JOB);

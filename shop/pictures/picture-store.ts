@@ -1,5 +1,5 @@
-// Where picture bytes live: disk by default, any S3-compatible bucket by configuration.
-// Names are the store's own (`originals/…`, `variants/…`), never a visitor's text.
+// Storage of picture bytes: disk by default, any S3-compatible bucket by configuration.
+// Names are made by the store (`originals/…`, `variants/…`) and never contain a visitor's text.
 
 export interface StoredFile {
   readonly bytes: Uint8Array;

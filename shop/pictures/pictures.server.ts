@@ -1,6 +1,6 @@
-// Keeps pictures and makes their variants. Originals are stored once; a variant of an allowed width is made at its first
-// request and kept. WebP is quick enough to make while someone waits; AVIF is asked of a job, and until it is there the
-// WebP stands in.
+// Stores pictures and makes their variants. Originals are stored once; a variant of an allowed width is made at its first
+// request and stored. WebP is fast enough to make during the request; AVIF is made by a job, and until it exists the
+// WebP is served instead.
 
 import { createHash } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
@@ -24,7 +24,7 @@ export interface KnownPicture {
   readonly colour: string;
 }
 
-/** Stores bytes whose measures are known (the sample store's own pictures). The key is a hash of the bytes. */
+/** Stores bytes whose dimensions are known (the sample store's own pictures). The key is a hash of the bytes. */
 export async function keepPicture(ctx: ShopContext, file: StoredFile, known: KnownPicture): Promise<string> {
   const key = createHash('sha256').update(file.bytes).digest('hex').slice(0, 24);
   await ctx.providers.pictures.put(originalName(key), file);
@@ -62,7 +62,7 @@ export const inTurn = <Value>(work: () => Promise<Value>): Promise<Value> => {
 export const isPictureWidth = (width: number): width is PictureWidth =>
   (PICTURE_WIDTHS as readonly number[]).includes(width);
 
-/** An uploaded one lies under the name it was given then. */
+/** An uploaded one is stored under the name that it got at upload. */
 async function findOriginal(ctx: ShopContext, key: string): Promise<StoredFile | null> {
   const [known] = await ctx.db.select({ storedAs: pictures.storedAs }).from(pictures).where(eq(pictures.key, key));
   return known ? ctx.providers.pictures.get(known.storedAs ?? originalName(key)) : null;
@@ -91,7 +91,7 @@ export async function makeVariant(
 
 export interface PictureAnswer {
   readonly file: StoredFile;
-  /** False while the WebP stands in for an AVIF that is still to be made. */
+  /** False while the WebP is served instead of an AVIF that does not exist yet. */
   readonly final: boolean;
 }
 

@@ -1,6 +1,6 @@
-// Removes uploaded pictures that nothing shows: no product, category or banner, and no line of an order or checkout, a week after they
-// were uploaded last. Foreign keys are the last guard: a picture that is being saved into a product at this moment stays.
-// The row goes first, with a job that removes the files: a file without a row is waste, a row without its file is a broken picture.
+// Removes uploaded pictures that are not in use: by no product, category or banner, and no line of an order or checkout, a week after
+// their last upload. Foreign keys are the last guard: a picture that is being saved into a product at this moment stays.
+// The row is deleted first, with a job that removes the files: a file without a row is waste, a row without its file is a broken picture.
 
 import { sql } from 'drizzle-orm';
 import { PICTURE_FORMATS, PICTURE_WIDTHS } from '#shop/catalog/picture.ts';
@@ -10,7 +10,7 @@ import { variantName } from './pictures.server.ts';
 
 const REMOVE_FILES_JOB: QueuedJob = 'remove-picture-files';
 const MAX_PER_RUN = 500;
-/** PostgreSQL's code for a row that is still referred to. */
+/** PostgreSQL's code for a foreign key violation. */
 const STILL_REFERRED_TO = '23503';
 
 const IS_UNUSED = sql`p.stored_as is not null and p.created_at < now() - interval '7 days'
@@ -18,7 +18,7 @@ const IS_UNUSED = sql`p.stored_as is not null and p.created_at < now() - interva
   and not exists (select from categories where image = p.key)
   and not exists (select from banners where image = p.key)`;
 
-/** Orders remember the picture of what was bought. Read once for all candidates: their lines have no index for it. */
+/** Orders store the picture of a bought product. Read once for all candidates: order lines have no index for it. */
 async function withoutOrdered(ctx: ShopContext, keys: readonly string[]): Promise<string[]> {
   const given = sql`array[${sql.join(
     keys.map((key) => sql`${key}`),
@@ -37,7 +37,7 @@ const codeOf = (error: unknown): unknown => {
   return null;
 };
 
-/** False when it came into use meanwhile. */
+/** False when it came into use in the meantime. */
 async function removeOne(ctx: ShopContext, key: string): Promise<boolean> {
   try {
     const { rows } = await ctx.db.execute(sql`
@@ -50,7 +50,7 @@ async function removeOne(ctx: ShopContext, key: string): Promise<boolean> {
   }
 }
 
-/** Answers how many were removed. */
+/** Returns how many were removed. */
 export async function removeUnusedUploads(ctx: ShopContext): Promise<number> {
   const { rows } = await ctx.db.execute<{ key: string }>(
     sql`select p.key from pictures p where ${IS_UNUSED} order by p.created_at limit ${MAX_PER_RUN}`,
@@ -66,11 +66,11 @@ export async function removeUnusedUploads(ctx: ShopContext): Promise<number> {
   return removed;
 }
 
-/** The original under the name it was uploaded with, and every variant that was made of it. May run twice. */
+/** Removes the original under its upload name, and every variant of it. May run twice. */
 export async function removePictureFiles(ctx: ShopContext, key: string, storedAs: string): Promise<void> {
   const store = ctx.providers.pictures;
   await store.remove(storedAs);
-  // Uploaded again meanwhile: the variants are of the same bytes.
+  // Uploaded again in the meantime: the variants are of the same bytes.
   const { rows } = await ctx.db.execute(sql`select from pictures where key = ${key}`);
   if (rows.length > 0) return;
   for (const width of PICTURE_WIDTHS)

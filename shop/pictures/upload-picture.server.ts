@@ -1,5 +1,5 @@
-// Takes a picture that staff upload. Nothing of the sent bytes is kept: what can be decoded is encoded anew, upright, without
-// metadata and without whatever hung behind the picture. The same picture sent twice is one picture.
+// Accepts a picture that staff upload. None of the sent bytes are stored: the decoded picture is encoded again, upright, without
+// metadata and without any data appended to the file. The same picture sent twice is one picture.
 // Invariant: a row of `pictures` is written after its bytes are stored.
 
 import { createHash } from 'node:crypto';
@@ -24,7 +24,7 @@ export interface SentFile {
 }
 
 const UPLOADS = { most: 300, withinMs: 10 * 60_000 };
-/** Twice the widest variant, so that there is something to make it of. */
+/** Twice the width of the widest variant, so that it can be made without enlarging. */
 const MAX_SIDE_PX = 3_200;
 const SECONDS = 20;
 
@@ -50,7 +50,7 @@ async function encodeAnew(bytes: Uint8Array, type: UploadType): Promise<Encoded>
     .resize({ width: MAX_SIDE_PX, height: MAX_SIDE_PX, fit: 'inside', withoutEnlargement: true })
     .toColourspace('srgb')
     .timeout({ seconds: SECONDS });
-  // A photo stays a JPEG; everything else may have holes to see through, which WebP keeps.
+  // A photo stays a JPEG; any other picture may be transparent, which WebP supports.
   const isPhoto = type === 'jpeg';
   const encoded = isPhoto ? upright.jpeg({ quality: 90 }) : upright.webp({ quality: 90 });
   const { data, info } = await encoded.toBuffer({ resolveWithObject: true });
@@ -63,11 +63,11 @@ async function encodeAnew(bytes: Uint8Array, type: UploadType): Promise<Encoded>
   };
 }
 
-/** What its head claims, before anything is unpacked. */
+/** Reads the dimensions in the header, before anything is decompressed. */
 async function claimOf(bytes: Uint8Array): Promise<{ readonly format: string; readonly pixels: number } | null> {
   try {
     const { format, width, height } = await sharp(bytes, { limitInputPixels: false }).metadata();
-    // AVIF is one of the pictures that HEIF files hold.
+    // AVIF is one of the formats in HEIF files.
     return { format: format === 'heif' ? 'avif' : format, pixels: width * height };
   } catch {
     return null;
@@ -84,12 +84,12 @@ async function read(bytes: Uint8Array): Promise<Result<Encoded, UploadRefusal>> 
   try {
     return ok(await inTurn(() => encodeAnew(bytes, type)));
   } catch {
-    // It begins like a picture and is none.
+    // It begins like a picture but cannot be decoded.
     return refuse('not-an-image');
   }
 }
 
-/** Two files of one name in the same millisecond have two names. */
+/** Two files with one name in the same millisecond get two names. */
 let lastStamp = 0;
 const stampAt = (now: Date): number => {
   lastStamp = Math.max(lastStamp + 1, now.getTime());
@@ -98,7 +98,7 @@ const stampAt = (now: Date): number => {
 
 async function keep(ctx: ShopContext, { file, ending, ...known }: Encoded, fileName: string): Promise<string> {
   const key = createHash('sha256').update(file.bytes).digest('hex').slice(0, 24);
-  // Uploaded again: it is young again, so that it is not removed as unused before it is saved into something.
+  // Uploaded again: its age starts anew, so that it is not removed as unused before it is saved into something.
   const again = await ctx.db
     .update(pictures)
     .set({ createdAt: ctx.now })
@@ -129,12 +129,12 @@ async function keep(ctx: ShopContext, { file, ending, ...known }: Encoded, fileN
     await recordChange(tx, ctx.actor, { action: 'upload', entity: 'picture', entityId: key, after });
     return true;
   });
-  // Somebody sent the same one at the same time and was first.
+  // Another request stored the same picture first.
   if (!isNew) await store.remove(storedAs);
   return key;
 }
 
-/** Answers the picture's key. A store for pictures that does not answer is thrown. */
+/** Returns the picture's key. Throws when the picture storage is unavailable. */
 export async function uploadPicture(
   ctx: ShopContext,
   { bytes, fileName }: SentFile,

@@ -1,8 +1,8 @@
-// What may be uploaded and under which name it is kept. The type is told by the first bytes: a name or a header says nothing.
+// Which files may be uploaded, and their stored names. The first bytes determine the type: a name or a header proves nothing.
 
 /** 5 MB, this size included. */
 export const MAX_PICTURE_BYTES = 5_242_880;
-/** More than any camera of a phone makes for a shop; a file of a few bytes can claim far more. */
+/** More than a phone's camera makes for a shop; a file of a few bytes can claim far more. */
 export const MAX_PIXELS = 40_000_000;
 
 export type UploadType = 'jpeg' | 'png' | 'webp' | 'gif' | 'avif';
@@ -10,7 +10,7 @@ export type UploadType = 'jpeg' | 'png' | 'webp' | 'gif' | 'avif';
 const startsWith = (bytes: Uint8Array, at: number, text: string): boolean =>
   [...text].every((sign, place) => bytes[at + place] === sign.charCodeAt(0));
 
-/** Null for everything else, SVG among it: that is a document with scripts, not a picture. */
+/** Null for every other type, including SVG: that can contain scripts. */
 export function uploadTypeOf(bytes: Uint8Array): UploadType | null {
   if (startsWith(bytes, 0, '\xff\xd8\xff')) return 'jpeg';
   if (startsWith(bytes, 0, '\x89PNG\r\n\x1a\n')) return 'png';
@@ -22,7 +22,7 @@ export function uploadTypeOf(bytes: Uint8Array): UploadType | null {
 
 const MAX_NAME_LENGTH = 80;
 
-/** What is left of a file's name: no folder, no ending, no sign that means something to a disk, an address or a page. */
+/** The safe part of a file's name: no folder, no extension, no character with a meaning to a disk, a URL or a page. */
 function safeName(fileName: string): string {
   const own = fileName.split(/[/\\]/).at(-1) ?? '';
   const plain = own
@@ -36,6 +36,6 @@ function safeName(fileName: string): string {
   return plain || 'picture';
 }
 
-/** '../Noor Ivory.JPG' at 1788328800000 is 'products/1788328800000_noor-ivory.jpg'. The ending says what is stored. */
+/** '../Noor Ivory.JPG' at 1788328800000 is 'products/1788328800000_noor-ivory.jpg'. The extension is that of the stored format. */
 export const uploadedAs = (timestamp: number, fileName: string, ending: 'jpg' | 'webp'): string =>
   `products/${timestamp}_${safeName(fileName)}.${ending}`;

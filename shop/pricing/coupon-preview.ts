@@ -1,5 +1,5 @@
-// What a coupon would do to a sample bag, priced by the shop's one function. Dates, status and limit do not hide the figures:
-// they are told beside them, because staff make coupons before they run.
+// The effect of a coupon on a sample bag, priced by the shop's one function. Dates, status and limit do not hide the figures:
+// they are shown beside them, because staff create coupons before they start.
 
 import type { Coupon, CouponLine, CouponRefusal } from '#shop/coupons/coupon.ts';
 import { isEligible, refusalOf } from '#shop/coupons/coupon.ts';
@@ -11,7 +11,7 @@ export interface SampleLine extends CouponLine {
 }
 
 export interface PreviewedLine extends SampleLine {
-  /** Whether the coupon counts for it. */
+  /** Whether the coupon applies to it. */
   readonly matches: boolean;
 }
 
@@ -34,7 +34,7 @@ export function previewOf(coupon: Coupon, lines: readonly SampleLine[], terms: P
   };
 }
 
-/** Enough pieces of what matches that the bag is worth the coupon's minimum: ₹549 twice reaches ₹999. */
+/** Enough matching units that the bag reaches the coupon's minimum: ₹549 twice reaches ₹999. */
 export function reachingMinimum(coupon: Coupon, lines: readonly SampleLine[]): SampleLine[] {
   const worth = lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0);
   const missing = coupon.minOrderAmount - worth;

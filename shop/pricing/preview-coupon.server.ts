@@ -1,5 +1,5 @@
-// Prices a sample bag with a coupon that may not be stored yet. Without a bag the store chooses one: something the coupon is for,
-// and something it is not for. A bounded look: what the coupon names, and a few products of each category.
+// Prices a sample bag with a coupon that may not be stored yet. Without a bag the store chooses one: a product that the coupon
+// applies to, and one that it does not. The query is bounded: the coupon's own lists, and a few products of each category.
 
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { products } from '#db/schema/catalog.ts';
@@ -12,7 +12,7 @@ import { getSettings } from '#shop/settings/settings.server.ts';
 import { type CouponPreview, previewOf, reachingMinimum, type SampleLine } from './coupon-preview.ts';
 
 const OF_EACH_CATEGORY = 3;
-/** More is no sample. */
+/** The limit of a sample bag. */
 export const MAX_SAMPLED = 10;
 
 const line = { productId: products.id, categoryId: products.categoryId, name: products.name, price: products.price };

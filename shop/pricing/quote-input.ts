@@ -1,5 +1,5 @@
-// What a browser may ask about the price of its bag: lines without prices, perhaps a coupon, and where it shows the answer.
-// Product ids and addresses are read loosely: a line that names no product is answered as gone, and the other lines are priced.
+// Parses a browser's request for a quote: lines without prices, an optional coupon, and the page that shows the result.
+// Product ids and slugs are parsed loosely: a line without a valid product is returned as gone, and the other lines are priced.
 
 import { z } from 'zod';
 import { MAX_BAG_LINES, MAX_LINE_QUANTITY } from '#shop/bag/account-bag.ts';
@@ -20,7 +20,7 @@ const wantedLines = z
 
 export const bagQuestion = z.object({
   lines: wantedLines,
-  /** As it was typed; `readCouponCode` normalises it. */
+  /** As typed; `readCouponCode` normalises it. */
   couponCode: z.string().max(100).refine(isPlain).trim().nullable().default(null),
   place: z.enum(['bag', 'checkout']).default('bag'),
 });

@@ -1,5 +1,5 @@
-// Quotes a bag: loads current lines, terms and coupon, and prices them as an order would. It reserves nothing. This is the only
-// question a browser asks about a coupon. A line that cannot be bought is answered as such; a malformed bag is refused.
+// Quotes a bag: loads current lines, terms and coupon, and prices them as an order would. It reserves nothing. Browsers check a
+// coupon only through it. A line that cannot be bought is returned as such; a malformed bag is refused.
 
 import { FREE_SHIPPING_WITHOUT_SETTINGS } from '#config/store.ts';
 import { signedInId } from '#shop/actor.ts';
@@ -16,7 +16,7 @@ import { type PricingTerms, priceBag } from './price-bag.ts';
 import { type Quote, type QuotedCoupon, quotedLine, termsWithoutSettings } from './quote.ts';
 import { bagQuestion } from './quote-input.ts';
 
-/** Whole neighbourhoods stand behind one address: this stops machines, not shoppers. */
+/** Whole neighbourhoods may share one IP address: this stops machines, not shoppers. */
 const LIMIT = { most: 6_000, withinMs: 10 * 60 * 1_000 };
 
 async function currentTerms(ctx: ShopContext, place: 'bag' | 'checkout'): Promise<PricingTerms> {
@@ -31,7 +31,7 @@ async function currentTerms(ctx: ShopContext, place: 'bag' | 'checkout'): Promis
 }
 
 interface CheckedCoupon {
-  /** What the totals count; null when it was refused. */
+  /** The coupon that the totals include; null when it was refused. */
   readonly coupon: Coupon | null;
   readonly quoted: QuotedCoupon;
 }
@@ -58,7 +58,7 @@ async function quoteCoupon(
   return { coupon, quoted: { state: 'applied', code: coupon.code, name: coupon.name, discount, message } };
 }
 
-/** Whatever a browser sent may be asked. `network` is where it comes from, see `networkOfVisitor`. */
+/** Accepts any posted value. `network` is the browser's network, see `networkOfVisitor`. */
 export async function quoteBag(
   ctx: ShopContext,
   asked: unknown,

@@ -1,5 +1,5 @@
-// What a bag costs now, and what of it can be had: the answer the bag page and checkout show before anything is reserved.
-// Prices are today's. An order opened in the same moment for what can be had comes to the same totals.
+// The current price of a bag and the availability of its lines: bag page and checkout show it before anything is reserved.
+// Prices are current. An order placed at the same moment for the available units has the same totals.
 
 import { DEFAULT_SETTINGS } from '#config/store.ts';
 import type { LineState, ResolvedLine } from '#shop/bag/resolved-line.ts';
@@ -18,15 +18,15 @@ export interface QuotedProduct {
   readonly picture: Picture | null;
 }
 
-/** One for each line that was asked about, in their order. */
+/** One per requested line, in their order. */
 export interface QuotedLine {
   readonly state: LineState;
   readonly size: string;
   readonly wanted: number;
-  /** Of those as many as can be had; the totals count them. */
+  /** The available part of the requested quantity; the totals count it. */
   readonly quantity: number;
   readonly available: number;
-  /** Null when it is gone. */
+  /** Null in the state gone. */
   readonly product: QuotedProduct | null;
 }
 
@@ -41,16 +41,16 @@ export type QuotedCoupon = (
 
 export interface Quote {
   readonly lines: readonly QuotedLine[];
-  /** Over what can be had. */
+  /** Over the available units. */
   readonly totals: Totals;
   /** The sum of the quantities that the totals count. */
   readonly count: number;
-  /** Null when none was asked about. */
+  /** Null when no coupon was sent. */
   readonly coupon: QuotedCoupon | null;
   readonly terms: PricingTerms;
 }
 
-/** When the settings cannot be read; the threshold is the asking page's. */
+/** Used when the settings cannot be read; the threshold is that of the requesting page. */
 export const termsWithoutSettings = (freeShippingThreshold: Paise): PricingTerms => ({
   taxRate: DEFAULT_SETTINGS.taxRate,
   shippingCharges: { standard: DEFAULT_SETTINGS.shipping.standard, freeShippingThreshold },
@@ -73,7 +73,7 @@ export const quotedLine = ({ wanted, state, quantity, available, stored }: Resol
   },
 });
 
-/** More than this must be added so that shipping is free; null when it is. Free above ₹899 and ₹899 in the bag: 0. */
+/** Shipping is free when more than this amount is added; null when it is free already. Free above ₹899 and ₹899 in the bag: 0. */
 export function missingForFreeShipping({ subtotal, shipping }: Totals, terms: PricingTerms): Paise | null {
   return shipping === 0 ? null : terms.shippingCharges.freeShippingThreshold - subtotal;
 }

@@ -1,4 +1,4 @@
-// The feedback list of the back office: the newest first, by what staff search and filter by, with its figures.
+// The feedback list of the back office: newest first, searched and filtered, with its figures.
 
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import { pictures, productPictures, products } from '#db/schema/catalog.ts';
@@ -69,7 +69,7 @@ async function readRows(ctx: ShopContext, ids: readonly string[]): Promise<Admin
     }));
 }
 
-/** The text of user_feedback_text. */
+/** The expression of the index user_feedback_text. */
 const TEXT = sql.raw(String.raw`lower(user_name || E'\n' || comment)`);
 
 export async function listFeedback(
@@ -96,11 +96,11 @@ export async function listFeedback(
 
 interface Decision {
   readonly status: FeedbackStatus;
-  /** Null when the history does not say. */
+  /** Null when the history does not contain it. */
   readonly by: string | null;
 }
 
-/** How it stands with a feedback, and who has decided so. */
+/** The state of a feedback, and the staff member who decided it. */
 export async function findDecision(ctx: ShopContext, id: string): Promise<Decision | null> {
   if (!mayManage(ctx.actor) || !isRowId(id)) return null;
   const [row] = await ctx.db.select({ status: feedback.status }).from(feedback).where(eq(feedback.id, id));

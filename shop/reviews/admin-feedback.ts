@@ -1,4 +1,4 @@
-// Feedback as a row of the back office's list, what stands over the list, and what staff ask of it.
+// Feedback as a row of the back office's list, the figures above the list, and the query of the list.
 
 import type { Count } from '#shop/catalog/listing.ts';
 import type { Picture } from '#shop/catalog/picture.ts';
@@ -33,14 +33,14 @@ export interface FeedbackStats {
   readonly pending: number;
   readonly approved: number;
   readonly rejected: number;
-  /** Of all that was given, to one decimal; null as long as there is none. */
+  /** The average of all feedback, to one decimal; null while there is none. */
   readonly averageRating: number | null;
 }
 
 export interface FeedbackList {
   readonly feedback: readonly AdminFeedback[];
   readonly found: Count;
-  /** The one that is shown. */
+  /** The page that is shown. */
   readonly page: number;
   readonly stats: FeedbackStats;
 }

@@ -1,4 +1,4 @@
-// Takes a review away; the product's rating and count follow in the same transaction.
+// Deletes a review; the product's rating and count are updated in the same transaction.
 
 import { eq } from 'drizzle-orm';
 import { reviews } from '#db/schema/voices.ts';
@@ -20,7 +20,7 @@ export async function deleteReview(
     const [gone] = await tx.delete(reviews).where(eq(reviews.id, id)).returning();
     if (!gone) return refuseWith('no-such-review');
     await recomputeRating(tx, gone.productId, ctx.now);
-    // What she wrote and her name are gone with it: the record of staff's work says whose it was by id alone.
+    // Her text and her name are deleted with it: the audit log identifies the author by id only.
     const { productId, userId, feedbackId, rating, date } = gone;
     const before = { productId, userId, feedbackId, rating, date };
     await recordChange(tx, ctx.actor, { action: 'delete', entity: 'review', entityId: id, before });

@@ -1,5 +1,5 @@
-// Duplicates among what shoppers said: the same product, customer, rating and comment, in the same state. The oldest stays.
-// Reviews and the feedback they came from are looked through separately; ratings follow in the same transaction.
+// Finds and removes duplicate feedback: the same product, customer, rating and comment, in the same state. The oldest stays.
+// Reviews and the feedback they came from are checked separately; ratings are updated in the same transaction.
 
 import { sql } from 'drizzle-orm';
 import type { Tx } from '#db/client.server.ts';
@@ -22,14 +22,14 @@ interface Kind {
   readonly entity: 'review' | 'feedback';
   readonly table: string;
   readonly moment: string;
-  /** Beside product, customer, rating and comment. */
+  /** Compared in addition to product, customer, rating and comment. */
   readonly state: 'status' | null;
 }
 
 const REVIEWS: Kind = { entity: 'review', table: 'reviews', moment: 'date', state: null };
 const FEEDBACK: Kind = { entity: 'feedback', table: 'user_feedback', moment: 'created_at', state: 'status' };
 
-/** What duplicates have in common. Of an account that is gone only the name is left to tell by. */
+/** The fields that duplicates share. For a deleted account only the name is left to compare. */
 const sameOf = ({ state }: Kind, row: string): string =>
   [
     `${row}.product_id`,
@@ -39,7 +39,7 @@ const sameOf = ({ state }: Kind, row: string): string =>
     ...(state === null ? [] : [`${row}.${state}`]),
   ].join(', ');
 
-/** Every one but the oldest of its kind. */
+/** All but the oldest of each group. */
 const extraOf = (kind: Kind) =>
   sql.raw(`select id from (
     select id, row_number() over (partition by ${sameOf(kind, 'said')} order by ${kind.moment}, id) as place
@@ -64,7 +64,7 @@ interface Removed extends Record<string, unknown> {
   readonly product_id: string;
 }
 
-/** Removed only while an older one is there: of two who clean at once none takes the last. */
+/** Deleted only while an older one exists: two cleanups at once do not delete the last one. */
 async function removePart(tx: Tx, kind: Kind, ids: readonly string[]): Promise<Removed[]> {
   const table = sql.raw(kind.table);
   const moment = sql.raw(kind.moment);
@@ -96,7 +96,7 @@ async function clean(ctx: ShopContext, kind: Kind): Promise<number> {
   return removed;
 }
 
-/** Reviews first: feedback that goes after them takes none along. */
+/** Reviews first: feedback deleted after them then deletes no review with it. */
 export async function cleanDuplicates(ctx: ShopContext): Promise<Result<Duplicates, 'not-allowed'>> {
   if (!mayManage(ctx.actor)) return refuse('not-allowed');
   const reviews = await clean(ctx, REVIEWS);

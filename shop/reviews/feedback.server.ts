@@ -1,5 +1,5 @@
-// Feedback from shoppers and what staff make of it. An approved feedback becomes one review, and the product's rating and
-// count are recomputed in the same transaction. Invariant: of one account and product at most one feedback waits at a time.
+// Feedback from shoppers and the decisions of staff about it. An approved feedback becomes one review, and the product's rating and
+// count are recomputed in the same transaction. Invariant: per account and product at most one feedback is undecided.
 
 import { and, eq, sql } from 'drizzle-orm';
 import type { Tx } from '#db/client.server.ts';
@@ -27,7 +27,7 @@ export interface NewFeedback extends Said {
   readonly productId: string;
 }
 
-/** True only with a delivered order that holds the product. */
+/** True only with a delivered order that contains the product. */
 async function hasBought(tx: Tx, userId: string, productId: string): Promise<boolean> {
   const [bought] = await tx
     .select({ id: orders.id })
@@ -38,7 +38,7 @@ async function hasBought(tx: Tx, userId: string, productId: string): Promise<boo
   return bought !== undefined;
 }
 
-/** Locked: of two posts of one account at once the second sees the first one's feedback. */
+/** Locked: of two posts of one account at once, the second sees the feedback of the first. */
 async function claimAuthor(tx: Tx, userId: string): Promise<string | null> {
   const [author] = await tx
     .select({ name: users.name, email: users.email })
@@ -72,7 +72,7 @@ interface Kept {
   readonly productName: string;
 }
 
-/** Staff hear of it when they can; a review is not lost because they could not. */
+/** Notifies staff; a failure of that does not lose the feedback. */
 async function tellStaff(ctx: ShopContext, { id, userName, productName }: Kept): Promise<void> {
   const message = `${userName} reviewed ${productName}`;
   const data = { feedbackId: id, productName, userName };
@@ -83,7 +83,7 @@ async function tellStaff(ctx: ShopContext, { id, userName, productName }: Kept):
   }
 }
 
-/** Whose it is, under which name, and whether she bought the product is for the store to say, not for who sends it. */
+/** The store determines the author, her name and whether she bought the product; the request cannot set them. */
 export async function addUserFeedback(ctx: ShopContext, input: NewFeedback): Promise<Result<string, FeedbackRefusal>> {
   const userId = signedInId(ctx.actor);
   if (userId === null) return refuse('not-signed-in');
@@ -110,7 +110,7 @@ export async function addUserFeedback(ctx: ShopContext, input: NewFeedback): Pro
 
 /** The average to one decimal and the count, written to the product. */
 export async function recomputeRating(tx: Tx, productId: string, at: Date): Promise<void> {
-  // Locked first: of two approvals at once the second counts the first one's review.
+  // Locked first: of two approvals at once, the second counts the review of the first.
   await tx.select({ id: products.id }).from(products).where(eq(products.id, productId)).for('no key update');
   await tx.execute(sql`
     update products set rating = told.rating, reviews = told.reviews, updated_at = ${at}
@@ -120,7 +120,7 @@ export async function recomputeRating(tx: Tx, productId: string, at: Date): Prom
 
 export type ModerationRefusal = 'not-allowed' | 'not-found' | 'already-decided' | 'reason-missing';
 
-/** Locked: of two staff members at once the second finds it decided. */
+/** Locked: of two staff members at once, the second finds it decided. */
 async function claim(tx: Tx, id: string, refuseWith: (reason: ModerationRefusal) => never) {
   if (!isRowId(id)) return refuseWith('not-found');
   const [row] = await tx.select().from(feedback).where(eq(feedback.id, id)).for('update');
@@ -133,12 +133,12 @@ interface Decided {
   readonly userId: string | null;
 }
 
-/** An account that is gone is told nothing. */
+/** A deleted account gets no mail. */
 async function tellAuthor(tx: Tx, topic: ReviewMailTopic, { id, userId }: Decided): Promise<void> {
   if (userId !== null) await enqueue(tx, { topic, ref: id, payload: { feedbackId: id } });
 }
 
-/** What a shopper said becomes a review, and the product's figures follow. Answers its id. */
+/** Turns feedback into a review, and updates the product's figures. Returns the review's id. */
 export async function addReview(tx: Tx, said: typeof feedback.$inferSelect, at: Date): Promise<string> {
   const { productId, userId, userName, rating, comment, verified } = said;
   const [review] = await tx

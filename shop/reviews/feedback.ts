@@ -1,14 +1,14 @@
-// What a shopper may say about a product: one to five stars, and words that are there and not endless. The browser asks here
-// before it sends, the server before it keeps. Words are kept as they were typed, as text: who shows them escapes them.
+// Validates a shopper's feedback: one to five stars, and a comment that is not empty and not too long. The browser validates
+// before it sends, the server before it stores. The comment is stored as typed, as plain text: each screen escapes it.
 
 import { ok, type Result, refuse } from '#shop/result.ts';
 
 export const MAX_COMMENT_LENGTH = 4_000;
 export const MAX_STARS = 5;
-/** Of a rejection; what is longer is cut. */
+/** Of a rejection; a longer text is cut. */
 export const MAX_REASON_LENGTH = 1_000;
 
-/** As the document words it when feedback may not be added. */
+/** The message when feedback may not be added. */
 export const PERMISSION_DENIED =
   'Firebase permission denied: Users cannot write to userFeedback collection. This is a security rule issue.';
 
@@ -19,14 +19,14 @@ export interface Said {
 
 export type SaidRefusal = 'comment-empty' | 'comment-too-long' | 'rating-impossible';
 
-/** Spaces, and what takes no ink at all: a comment of zero-width letters says nothing. */
+/** Spaces and invisible characters: a comment of zero-width characters counts as empty. */
 const INKLESS = /^[\s\p{Cc}\p{Cf}]*$/u;
 
-/** What no text should carry, and the database cannot keep; line ends and tabs stay. */
+/** Control characters, which the database cannot store; line ends and tabs stay. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it looks for
 const CONTROL = /[\u0000-\u0008\u000b-\u001f\u007f]/g;
 
-/** Forms send line ends as CR LF. A page of empty lines between two words is two lines. */
+/** Forms send line ends as CR LF. Many empty lines between two words become two line ends. */
 const tidy = (comment: string): string =>
   comment
     .toWellFormed()

@@ -1,5 +1,5 @@
-// Takes reviews from shoppers' browsers. Staff read each one, so an account may send ten an hour; what is refused by its form
-// is not counted.
+// Accepts reviews from shoppers' browsers. Staff read each one, so an account may send ten per hour; an invalid
+// review is not counted.
 
 import { signedInId } from '#shop/actor.ts';
 import type { ShopContext } from '#shop/context.ts';

@@ -1,4 +1,4 @@
-// Debug Collection of demo mode: how many records there are of what, and what of it does not fit together.
+// Debug Collection of demo mode: the number of records per kind, and the inconsistencies among them.
 
 import { sql } from 'drizzle-orm';
 import { mayManage } from '#shop/actor.ts';
@@ -11,9 +11,9 @@ export interface Inspected {
   readonly pending: number;
   readonly approved: number;
   readonly rejected: number;
-  /** Kept by a browser first. */
+  /** Stored by a browser first. */
   readonly fromBrowsers: number;
-  /** Of accounts that are gone. */
+  /** Of deleted accounts. */
   readonly withoutAccount: number;
   readonly reviews: number;
   readonly approvedWithoutReview: number;

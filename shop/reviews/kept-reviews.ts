@@ -1,5 +1,5 @@
-// Reviews that the store was not allowed to take, kept in the browser of who wrote them (key `userFeedback`): one a product and
-// account, the newest first. Anybody can have written under the key: what is no review is dropped. Never throws.
+// Reviews that the store refused to accept, kept in their author's browser (key `userFeedback`): one per product and
+// account, newest first. Anybody can have written under the key: an invalid entry is dropped. Never throws.
 
 import { readSaid, type Said } from './feedback.ts';
 import type { Review } from './review.ts';
@@ -10,7 +10,7 @@ export interface KeptReview {
   readonly userName: string;
   readonly rating: number;
   readonly comment: string;
-  /** Only the store knows who bought. */
+  /** Only the store knows whether she bought it. */
   readonly verified: false;
   readonly status: 'pending';
   /** ISO text. */
@@ -80,13 +80,13 @@ export const keepReview = (
     ...reviews,
   ]);
 
-/** The store took a newer one: what this browser kept of it is over. */
+/** The store accepted a newer one: the browser's copy is removed. */
 export const withoutReview = (
   reviews: readonly KeptReview[],
   { productId, userId }: Pick<KeptReview, 'productId' | 'userId'>,
 ): readonly KeptReview[] => reviews.filter((kept) => kept.productId !== productId || kept.userId !== userId);
 
-/** Hers, on this product, as the page shows reviews; nobody else's, and none for a guest. */
+/** Her own reviews of this product, in the form of the page; nobody else's, and none for a guest. */
 export function findKeptReview(
   reviews: readonly KeptReview[],
   productId: string,

@@ -1,4 +1,4 @@
-// Makes the mail about a review when it is sent.
+// Builds the mail about a review when it is sent.
 
 import { and, eq } from 'drizzle-orm';
 import { products } from '#db/schema/catalog.ts';
@@ -11,7 +11,7 @@ import { isRowId } from '#shop/row-id.ts';
 import { getSettings } from '#shop/settings/settings.server.ts';
 import { composeReviewMail } from './review-mail.ts';
 
-/** Null when the feedback or its author is gone meanwhile. */
+/** Null when the feedback or its author was deleted in the meantime. */
 export async function loadReviewMail(
   ctx: ShopContext,
   topic: ReviewMailTopic,

@@ -1,5 +1,5 @@
-// Reads what shoppers said about a product, by the product's id: a renamed product keeps its reviews. Only what staff approved
-// is a review at all. A product may have thousands, so they are read in pages, the newest first.
+// Reads the reviews of a product by the product's id: a renamed product keeps its reviews. Only approved feedback
+// is a review. A product may have thousands, so they are read in pages, newest first.
 
 import { and, asc, count, desc, eq, sql } from 'drizzle-orm';
 import { preparedQuery } from '#db/prepared-query.server.ts';
@@ -43,9 +43,9 @@ const starCounts = preparedQuery((db) =>
 
 interface Page {
   readonly limit: number;
-  /** The last one already read. */
+  /** The cursor: the last review already read. */
   readonly after?: string | null;
-  /** Told when nothing could be read, since an empty list looks like a product nobody spoke of. */
+  /** True when the reviews could not be read, since an empty list looks like a product without reviews. */
   readonly onFailure?: () => void;
 }
 

@@ -1,5 +1,5 @@
-// Brings rating and review count of products in line with their reviews, part by part: what is written at a time is little, so
-// that a large catalogue neither waits nor blocks. A product that is right is not written, and no page is forgotten for it.
+// Corrects rating and review count of products from their reviews, batch by batch: each write is small, so that
+// a large catalogue causes no long locks. A correct product is not written, and no cached page is invalidated for it.
 
 import { sql } from 'drizzle-orm';
 import type { Tx } from '#db/client.server.ts';
@@ -10,15 +10,15 @@ import type { ShopContext } from '#shop/context.ts';
 import { ok, type Result, refuse } from '#shop/result.ts';
 import { isRowId } from '#shop/row-id.ts';
 
-/** Products that are looked at in one part. */
+/** Products that are checked per batch. */
 export const RECOUNT_PART = 2_000;
-/** Written in one transaction: the news of what changed is worked out row by row. */
+/** Written per transaction: the change notification is computed row by row. */
 const WRITTEN_AT_ONCE = 250;
 
 export interface RecountedPart {
   readonly looked: number;
   readonly changed: number;
-  /** Where to go on; null at the end. */
+  /** The cursor of the next batch; null at the end. */
   readonly next: string | null;
 }
 
@@ -45,10 +45,10 @@ async function lookFrom(ctx: ShopContext, after: string | null): Promise<Looked>
 
 const asArray = (ids: readonly string[]) => sql`${`{${ids.join(',')}}`}::uuid[]`;
 
-/** How many of these had another rating or count than their reviews tell. */
+/** How many of these had a rating or count that differs from their reviews. */
 export async function recomputeRatings(tx: Tx, ids: readonly string[], at: Date): Promise<number> {
   if (ids.length === 0) return 0;
-  // Locked before they are counted: a review that is approved at the same time is counted by whoever comes second.
+  // Locked before counting: a review that is approved at the same time is counted by the later transaction.
   await tx.execute(sql`select from products where id = any(${asArray(ids)}) order by id for no key update`);
   const { rowCount } = await tx.execute(sql`
     update products set rating = told.rating, reviews = told.reviews, updated_at = ${at}
@@ -59,7 +59,7 @@ export async function recomputeRatings(tx: Tx, ids: readonly string[], at: Date)
   return rowCount ?? 0;
 }
 
-/** The part behind `after`; null begins. */
+/** The batch after `after`; null starts at the beginning. */
 export async function recountReviews(
   ctx: ShopContext,
   after: string | null,

@@ -1,5 +1,5 @@
-// What the author of a review is told once staff have read it: that it is on the product's page, or that it cannot be. Staff's
-// reason is a note to each other and never part of it. Pure.
+// The mail to the author of a review after the decision of staff: published, or rejected. The staff's
+// reason is an internal note and never part of it. Pure.
 
 import type { Mail } from '#shop/mail/mail.ts';
 import { layOutMail, type MailPart } from '#shop/mail/mail-layout.ts';
@@ -9,13 +9,13 @@ interface Store {
   readonly name: string;
   readonly email: string;
   readonly address: string;
-  /** The store's address in the web. */
+  /** The store's URL. */
   readonly url: string;
 }
 
 export interface ReviewMailFacts {
   readonly to: string;
-  /** Whether the address was shown to be hers: only then her own words stand in the mail. */
+  /** Whether the address is verified as hers: only then the mail contains her own text. */
   readonly isProven: boolean;
   readonly userName: string;
   readonly rating: number;

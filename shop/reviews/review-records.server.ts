@@ -9,7 +9,7 @@ import { isRowId } from '#shop/row-id.ts';
 export interface FeedbackRecord {
   readonly id: string;
   readonly productId: string;
-  /** Null when the account is gone. */
+  /** Null when the account was deleted. */
   readonly userId: string | null;
   readonly userName: string;
   /** 1 to 5. */
@@ -22,7 +22,7 @@ export interface FeedbackRecord {
   readonly approvedAt: Date | null;
   readonly rejectedAt: Date | null;
   readonly adminNotes: string | null;
-  /** 'local-storage' when the browser had to keep it first. */
+  /** 'local-storage' when the browser had to store it first. */
   readonly source: 'web' | 'local-storage';
 }
 

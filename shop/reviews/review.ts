@@ -1,4 +1,4 @@
-// A review as shoppers read it: who wrote it and when, never whose account it was.
+// A review as shoppers read it: the author's name and the date, without the account.
 
 export interface Review {
   readonly id: string;
@@ -6,10 +6,10 @@ export interface Review {
   /** 1 to 5. */
   readonly rating: number;
   readonly comment: string;
-  /** She had bought it. */
+  /** She had bought the product. */
   readonly verified: boolean;
   readonly date: Date;
 }
 
-/** How many gave 5 stars, 4, 3, 2 and 1, in that order. */
+/** The number of reviews with 5, 4, 3, 2 and 1 stars, in that order. */
 export type StarCounts = readonly [number, number, number, number, number];

@@ -1,4 +1,4 @@
-// What the settings may hold. Pure: the form asks before it sends, and the store before it stores.
+// Validates the settings. Pure: the form validates before sending, and the server before storing.
 
 import type { OwnerMail, Settings } from './settings.ts';
 
@@ -33,7 +33,7 @@ export const SETTINGS_MOST = { strip: 120, name: 60, email: 120, phone: 30, addr
 const MAX_PAISE = 100_000_000;
 const EMAIL = /^[^\s@<>,;"]+@[^\s@<>,;"]+\.[^\s@<>,;"]{2,}$/;
 
-/** Two figures behind the point. */
+/** Two decimal places. */
 const isStepped = (value: number): boolean => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6;
 const isRate = (value: number): boolean => value >= 0 && value <= 100 && isStepped(value);
 const amountProblem = (value: number): SettingsProblem | null =>
@@ -44,7 +44,7 @@ function textProblem(text: string, most: number): SettingsProblem | null {
   return text.trim().length > most ? 'too-long' : null;
 }
 
-/** Needed only where the mail is on. */
+/** Required only when the mail is on. */
 function ownerMailProblem({ isOn, address }: OwnerMail): SettingsProblem | null {
   if (address.trim() === '') return isOn ? 'required' : null;
   if (address.trim().length > SETTINGS_MOST.email) return 'too-long';

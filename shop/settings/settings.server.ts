@@ -1,4 +1,4 @@
-// Reads the one settings record; the first reader creates it with the document's defaults.
+// Reads the one settings record; the first read creates it with the defaults of A-SET-05 and A-SET-06.
 
 import type { DbOrTx } from '#db/client.server.ts';
 import { preparedQuery } from '#db/prepared-query.server.ts';

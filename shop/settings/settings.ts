@@ -1,4 +1,4 @@
-// The store's settings as everything else uses them, and what stands in for them when they cannot be read.
+// The store's settings, and the defaults that are used when they cannot be read.
 
 import { CURRENCY, DEFAULT_SETTINGS } from '#config/store.ts';
 import type { Paise } from '#shop/money/money.ts';
@@ -27,7 +27,7 @@ export interface Settings {
   readonly storeInfo: StoreInfo;
   readonly stripText: string;
   readonly reviewsByBuyersOnly: boolean;
-  /** A mail for each new order. For staff alone: no page of the shop may carry the address. */
+  /** A mail for each new order. For staff only: no page of the shop may contain the address. */
   readonly ownerMail: OwnerMail;
 }
 

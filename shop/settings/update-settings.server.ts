@@ -1,5 +1,5 @@
-// Staff change the settings: what is sent is merged into the one record, in one transaction with an audit row. Of two who save
-// at once the second is told. The database announces the change, and every page made of the settings is made anew.
+// Staff change the settings: the sent fields are merged into the one record, in one transaction with an audit row. When two people
+// save at once, the second is refused. The database announces the change, and every cached page made of the settings is invalidated.
 
 import { eq, sql } from 'drizzle-orm';
 import { settings as table } from '#db/schema/promotions.ts';
@@ -13,7 +13,7 @@ import { fromRow, getSettings, toRow } from './settings.server.ts';
 import type { Settings } from './settings.ts';
 import { type SettingsProblems, settingsProblems } from './settings-problems.ts';
 
-/** Any part of it; what is not named stays. */
+/** Any part of it; missing fields stay. */
 export interface SettingsChange
   extends Partial<Pick<Settings, 'taxRate' | 'stripText' | 'reviewsByBuyersOnly' | 'ownerMail'>> {
   readonly shippingCharges?: Partial<Settings['shippingCharges']>;
@@ -29,10 +29,10 @@ export interface SettingsToEdit {
   readonly updatedAt: Date;
 }
 
-/** Null for anyone but staff. */
+/** Null for an actor who is not staff. */
 export async function getSettingsToEdit(ctx: ShopContext): Promise<SettingsToEdit | null> {
   if (!mayManage(ctx.actor)) return null;
-  // First, because the first reader of all creates the record.
+  // First, because the first read creates the record.
   await getSettings(ctx);
   const [row] = await ctx.db.select().from(table);
   if (!row) throw new Error('The settings were not read');
@@ -60,7 +60,7 @@ const tidy = (settings: Settings): Settings => ({
   },
 });
 
-/** `version`: what the form was loaded with; null to save whatever anybody did meanwhile. Answers the version after it. */
+/** `version`: the version that the form loaded; null saves without the check. Returns the new version. */
 export async function updateSettings(
   ctx: ShopContext,
   { version, change }: { readonly version: number | null; readonly change: SettingsChange },

@@ -1,8 +1,8 @@
-// Asks the courier about a PIN code and remembers the answer: in this node's memory, and in the database for all nodes and for
-// after a restart. When the courier cannot be asked the last answer counts, however old; without one nothing is claimed.
-// Asked for the usual parcel: below what couriers carry at all, the weight changes the price and not the place. The real parcel is
-// asked about when it is sent.
-// Invariant: only an answer that is fresh keeps anybody from ordering or from paying in cash, on every node alike. Not knowing never
+// Asks the courier about a PIN code and caches the answer: in this node's memory, and in the database for all nodes and for
+// after a restart. When the courier is unavailable the last answer counts, however old; without one the result is unknown.
+// The request uses the default parcel: below the couriers' limits, the weight changes the price and not the area. The real parcel is
+// checked when it is sent.
+// Invariant: only a fresh answer prevents an order or cash on delivery, equally on every node. An unknown result never
 // does.
 
 import { eq, sql } from 'drizzle-orm';
@@ -29,18 +29,18 @@ type Failure = Extract<Awaited<ReturnType<Courier['serviceability']>>, { readonl
 export interface Asked {
   readonly pin: string;
   readonly parcel: Route['parcel'];
-  /** Whom the limit counts. */
+  /** The key of the rate limit. */
   readonly network: string;
-  /** How long she may wait for the courier. */
+  /** How long the shopper may wait for the courier. */
   readonly waitMs?: number;
 }
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const FRESH_MS = 12 * HOUR_MS;
-/** A courier that does not go there today may tomorrow, and somebody wants to buy. */
+/** A PIN code that is not serviceable today may be tomorrow, and somebody wants to buy: a negative answer expires sooner. */
 const FRESH_NO_MS = HOUR_MS;
-/** After a failure nobody asks for this long. */
+/** After a failure no request is sent for this long. */
 const REST_MS = 30_000;
 const WAIT_MS = 4_000;
 const MAX_CACHED = 5_000;
@@ -58,7 +58,7 @@ interface Memory {
   restUntil: number;
 }
 
-/** One a courier, which is one a store. */
+/** One per courier, which is one per store. */
 const memories = new WeakMap<Courier, Memory>();
 
 function memoryOf(courier: Courier): Memory {
@@ -77,7 +77,7 @@ function remember({ known }: Memory, pin: string, facts: Known): void {
   if (known.size > MAX_CACHED && oldest !== undefined) known.delete(oldest);
 }
 
-/** Our own fault, which a shopper must not pay for: staff hear of it, though not with every question. */
+/** A configuration error of ours, which must not block a shopper: staff are notified, but not at every request. */
 async function raise(ctx: ShopContext, { kind, because }: Failure): Promise<void> {
   const isOurs = kind === 'misconfigured' || kind === 'authentication';
   ctx.log[isOurs ? 'error' : 'warn']({ kind, because }, 'the courier could not be asked about a PIN code');
@@ -89,13 +89,13 @@ async function raise(ctx: ShopContext, { kind, because }: Failure): Promise<void
   await createNotification(ctx.db, told, ctx.now);
 }
 
-/** Null when it could not be found out. Cash first: who collects it delivers too, so one question is mostly enough. */
+/** Null when unknown. COD is asked first: a courier that collects cash also delivers, so one request is mostly enough. */
 async function ask(ctx: ShopContext, courier: Courier, { pin, parcel }: Asked): Promise<PinFacts | null> {
   for (const isCash of [true, false]) {
     const answer = await courier.serviceability({ deliveryPincode: pin, isCash, parcel });
     if (answer.ok) return { serviceable: true, codAvailable: isCash, days: daysOf(answer.value) };
     if (answer.reason.kind !== 'not-serviceable') {
-      // One odd PIN code says nothing about the others.
+      // A failure for one unusual PIN code says nothing about the others.
       if (answer.reason.kind !== 'refused') memoryOf(courier).restUntil = ctx.now.getTime() + REST_MS;
       await raise(ctx, answer.reason);
       return null;
@@ -116,11 +116,11 @@ async function askAndKeep(ctx: ShopContext, courier: Courier, asked: Asked): Pro
   return facts;
 }
 
-/** Several who want to know the same at once are one question. A courier that takes too long goes on answering for the next. */
+/** Concurrent requests for one PIN code share one call. A call that takes too long continues, and later requests use its answer. */
 async function askTogether(ctx: ShopContext, courier: Courier, asked: Asked): Promise<PinFacts | null> {
   const { asking, known } = memoryOf(courier);
   const { pin, waitMs = WAIT_MS } = asked;
-  // The same question may have been answered while this one was being counted.
+  // Another request may have received the answer while this one was being counted.
   const answered = known.get(pin);
   if (answered && isFresh(answered, ctx.now)) return answered;
   const answer =
@@ -139,11 +139,11 @@ async function askTogether(ctx: ShopContext, courier: Courier, asked: Asked): Pr
   return Promise.race([answer, tooLong]).finally(() => clearTimeout(timer));
 }
 
-/** A store that takes cash only delivers where cash is collected, and nowhere else. */
+/** A store that takes cash only delivers only where cash is collected. */
 const asTheStoreDelivers = (ctx: ShopContext, facts: PinFacts): PinFacts =>
   ctx.providers.payments.isOffered || facts.codAvailable ? facts : NOT_SERVED;
 
-/** What this node remembers while it is fresh, which is what is stored; else what is stored, however old. */
+/** The answer in this node's memory while it is fresh, the same as stored; else the stored answer, however old. */
 async function findKnown(ctx: ShopContext, memory: Memory, pin: string): Promise<Known | null> {
   const remembered = memory.known.get(pin);
   if (remembered && isFresh(remembered, ctx.now)) return remembered;
@@ -169,7 +169,7 @@ export async function findDeliverability(ctx: ShopContext, asked: Asked): Promis
   return ok(facts ? deliverabilityOf(asTheStoreDelivers(ctx, facts), ctx.now) : { state: 'unknown' });
 }
 
-/** Of an order that is to be sent there. The courier itself is not asked: only what it said lately, to any node, counts. */
+/** For an order to that PIN code. The courier is not called: only its recent answers, to any node, count. */
 export async function findDeliveryRefusal(
   ctx: ShopContext,
   pin: string,

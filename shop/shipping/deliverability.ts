@@ -1,26 +1,26 @@
-// Whether and when a parcel arrives at a PIN code, and whether cash is taken there. Pure.
-// A parcel is handed over on the next working day and is then as long on the road as the courier says. Neither counts Sundays,
-// so what is promised is rather late than early; public holidays are not known here.
-// Worked: ordered on Saturday, 3 days on the road: handed over on Monday, there by Thursday.
+// Whether and when a parcel arrives at a PIN code, and whether COD is available there. Pure.
+// A parcel is handed over on the next working day, and is then in transit for the courier's number of days. Neither counts Sundays,
+// so the promised date is rather late than early; public holidays are not considered.
+// Worked: ordered on Saturday, 3 days in transit: handed over on Monday, delivered by Thursday.
 
 export type Deliverability =
   | {
       readonly state: 'served';
-      /** 'Tue, 24 Nov'; null when the courier does not say when. */
+      /** 'Tue, 24 Nov'; null when the courier gives no time. */
       readonly by: string | null;
       readonly cash: boolean;
     }
   | { readonly state: 'not-served' }
-  /** Nobody could be asked. It says nothing about the place: she can order. */
+  /** The courier was unavailable. It says nothing about the PIN code: she can order. */
   | { readonly state: 'unknown' };
 
 /** Why an order cannot be sent there. */
 export type DeliveryRefusal =
   | { readonly kind: 'not-served' }
-  /** Somebody goes there, but nobody collects cash. */
+  /** A courier delivers there, but none collects cash. */
   | { readonly kind: 'no-cash-there' };
 
-/** As the courier said it. */
+/** In the courier's answer. */
 export interface PinFacts {
   readonly serviceable: boolean;
   readonly codAvailable: boolean;
@@ -36,7 +36,7 @@ const SUNDAY = 0;
 
 const isSundayInIndia = (at: number): boolean => new Date(at + INDIA_MS).getUTCDay() === SUNDAY;
 
-/** The moment so many working days later. */
+/** The time this many working days later. */
 export function promisedMoment(orderedAt: Date, daysOnTheRoad: number): Date {
   let at = orderedAt.getTime();
   for (let left = DAYS_TO_PACK + daysOnTheRoad; left > 0; ) {
@@ -73,7 +73,7 @@ interface Offers {
 
 const MAX_DELIVERY_DAYS = 60;
 
-/** Those of the courier that would be taken; when none is named, the longest: what is promised should be kept by any of them. */
+/** The days of the recommended courier; without one, the longest: any courier should keep the promise. */
 export function daysOf({ options, recommendedId }: Offers): number | null {
   const recommended = options.find(({ courierId: id }) => id === recommendedId);
   const days = recommended

@@ -1,5 +1,5 @@
-// Where a PIN code is: the state, and the city where all of a sorting district is one. It only spares typing: where districts
-// of two states or several towns share a beginning it says nothing, and whatever is typed instead is right.
+// The state of a PIN code, and its city where a whole sorting district is one city. It only saves typing: where districts
+// of two states or several towns share a prefix it returns nothing, and the shopper's own input is always accepted.
 // Worked: 560034 begins with 56, which is Karnataka, and with 560, which is Bengaluru. 403521 is Goa, though 40 is Maharashtra.
 
 export interface PinPlace {
@@ -7,7 +7,7 @@ export interface PinPlace {
   readonly city: string | null;
 }
 
-/** The longest beginning that fits decides. Army post offices (9…) are in no state. */
+/** The longest matching prefix decides. Army post offices (9…) are in no state. */
 const STATE_PREFIXES: Readonly<Record<string, string>> = {
   'Andaman and Nicobar Islands': '744',
   'Andhra Pradesh': '51 52 53',
@@ -47,11 +47,11 @@ const STATE_PREFIXES: Readonly<Record<string, string>> = {
   'West Bengal': '70 71 72 73 74',
 };
 
-/** Two states share these, and more than three digits would be needed to tell them apart. */
+/** Two states share these prefixes, and more than three digits would be needed to distinguish them. */
 const SHARED =
   '2447 2465 2466 2468 2469 2476 2623 2624 36252 36254 36257 39621 39622 39623 39624 5071 6051 60740 813208 814131';
 
-/** Only where every post office of the beginning is in that city. */
+/** Only where every post office with the prefix is in that city. */
 const CITY_PREFIXES: Readonly<Record<string, string>> = {
   Agartala: '79900',
   Agra: '2820',
@@ -199,7 +199,7 @@ const CITY_PREFIXES: Readonly<Record<string, string>> = {
   Yanam: '533464',
 };
 
-/** The states and union territories, in the order of the alphabet. */
+/** The states and union territories, in alphabetical order. */
 export const STATES: readonly string[] = Object.keys(STATE_PREFIXES);
 
 type Prefixes = ReadonlyMap<string, string | null>;
@@ -222,7 +222,7 @@ function longestMatch(prefixes: Prefixes, pin: string): string | null {
 
 let known: { readonly states: Prefixes; readonly cities: Prefixes } | null = null;
 
-/** Nothing for what is no PIN code. */
+/** Empty for an invalid PIN code. */
 export function placeOfPin(pin: string): PinPlace {
   if (!/^[1-9]\d{5}$/.test(pin)) return { state: null, city: null };
   known ??= { states: prefixesOf(STATE_PREFIXES, SHARED), cities: prefixesOf(CITY_PREFIXES) };

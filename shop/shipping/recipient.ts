@@ -1,5 +1,5 @@
-// Who receives a parcel and where: the six fields that the profile, a saved address and checkout share, and what may stand in
-// them. Pure, so that a form can say at once what the server will say. Some may be empty; which ones the caller says.
+// The recipient of a parcel: the six fields that the profile, a saved address and checkout share, and their
+// validation. Pure, so that a form shows at once the server's messages. The caller decides which fields may be empty.
 // Worked: ' +91 98450-12345 ' is the phone 9845012345, '560 003' the pincode 560003, and '12345' is neither.
 
 import { holdsLink } from '#shop/person-name.ts';
@@ -10,24 +10,24 @@ export type RecipientField = (typeof RECIPIENT_FIELDS)[number];
 
 export type Recipient = Readonly<Record<RecipientField, string>>;
 
-/** 'link': a link or an e-mail address stands in a name. */
+/** 'link': a name contains a link or an e-mail address. */
 export type FieldRefusal = 'empty' | 'impossible' | 'too-long' | 'link';
 export type RecipientRefusals = Readonly<Partial<Record<RecipientField, FieldRefusal>>>;
 
 export const LONGEST = { name: 120, address: 400, city: 80, state: 80 } as const;
 
-/** What stays invisible but changes how text reads or compares: control signs, direction marks, stray halves of signs. */
+/** Invisible characters that change how text reads or compares: control characters, direction marks, lone surrogates. */
 const INVISIBLE =
   /[\p{Cc}\p{Cs}\u00ad\u061c\u180e\u200b\u200e\u200f\u2028-\u202e\u2060-\u2064\u2066-\u206f\ufeff\ufff9-\ufffb]/gu;
 
-/** Joiners shape letters of Indian scripts, so they stay, but not where there is nothing to join. */
+/** Joiners shape letters of Indian scripts, so they stay, except where there is nothing to join. */
 const IDLE_JOINERS = /(?<![\p{L}\p{M}\p{S}])[\u200c\u200d]+|[\u200c\u200d]+(?![\p{L}\p{M}\p{S}])/gu;
 
-/** One line of text as it was meant. */
+/** One line of normalised text. */
 export const tidyLine = (text: string): string =>
   text.replace(/\s+/gu, ' ').replace(INVISIBLE, '').replace(IDLE_JOINERS, '').replace(/ +/g, ' ').trim();
 
-/** Ten digits, the first not 0, and not ten times the same; null for anything else. The country's prefix is dropped. */
+/** Ten digits, the first not 0, and not ten equal digits; null for anything else. The country code is dropped. */
 export function readPhone(text: string): string | null {
   const number = text.replace(/\D/g, '').replace(/^(?:(?:00)?91|0)(?=\d{10}$)/, '');
   return /^[1-9]\d{9}$/.test(number) && !/^(\d)\1+$/.test(number) ? number : null;
@@ -62,7 +62,7 @@ function readField(field: RecipientField, typed: unknown, needed: boolean): Resu
   return RULES[field](text);
 }
 
-/** Every field that has to be changed is told, not only the first. */
+/** Reports every invalid field, not only the first. */
 export function readRecipient(
   typed: Readonly<Partial<Record<RecipientField, unknown>>>,
   needed: readonly RecipientField[],

@@ -1,5 +1,5 @@
-// Who administers the store. Invariant: there is always an active administrator; of two who remove each other at the same moment,
-// one is refused. Whoever changes or removes a person asks here first, in the same transaction.
+// The administrators of the store. Invariant: there is always an active administrator; of two who remove each other at the same
+// moment, one is refused. Every change or removal of a person checks here first, in the same transaction.
 
 import { and, asc, eq } from 'drizzle-orm';
 import type { Tx } from '#db/client.server.ts';
@@ -7,13 +7,13 @@ import { users } from '#db/schema/people.ts';
 import type { Actor } from '#shop/actor.ts';
 
 export interface Administrators {
-  /** Without her there would be none. */
+  /** Without her there would be no administrator. */
   isLast(userId: string): boolean;
-  /** What the guard saw may be over: somebody else was first. The store's own jobs may always. */
+  /** The route's check may be outdated: another change was first. The store's own jobs are always allowed. */
   stillMay(actor: Actor): boolean;
 }
 
-/** All are locked, in one order, so that two who leave at once leave one after the other. */
+/** All are locked, in one order, so that two removals at once run one after the other. */
 export async function lockAdministrators(tx: Tx): Promise<Administrators> {
   const active = await tx
     .select({ id: users.id })

@@ -1,4 +1,4 @@
-// What waits for staff, as the pills in the sidebar and the bell show it.
+// The numbers of open tasks for staff, for the badges in the sidebar and the bell.
 
 import { sql } from 'drizzle-orm';
 import { mayManage } from '#shop/actor.ts';
@@ -9,7 +9,7 @@ export interface StaffCounts {
   readonly feedback: number;
   readonly leads: number;
   readonly fulfillment: number;
-  /** Counted no further than the badge can say: 100 is 'more than 99'. */
+  /** Counted up to the largest number that the badge shows: 100 is 'more than 99'. */
   readonly unreadNotifications: number;
 }
 

@@ -1,4 +1,4 @@
-// The figures of the dashboard. Revenue leaves cancelled orders out; stock value is price times units on hand. Orders come from daily
+// The figures of the dashboard. Revenue excludes cancelled orders; stock value is price times units on hand. Orders come from daily
 // sums, so that a million of them cost no more than a thousand; products are counted, and the figures of a large catalogue are cached.
 
 import { desc, sql } from 'drizzle-orm';

@@ -1,4 +1,4 @@
-// What the dashboard shows, and what it shows when nothing could be loaded: zeros.
+// The data of the dashboard, and its value when nothing could be loaded: zeros.
 
 import type { Paise } from '#shop/money/money.ts';
 import type { PaymentSums } from '#shop/orders/payment-state.ts';
@@ -11,7 +11,7 @@ export interface CatalogFigures {
   readonly activeProducts: number;
   /** Active, with 1 to 10 units on hand. */
   readonly lowStock: number;
-  /** Active, with none. */
+  /** Active, with no units on hand. */
   readonly outOfStock: number;
   /** Price times units on hand. */
   readonly stockValue: Paise;

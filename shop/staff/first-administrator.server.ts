@@ -1,4 +1,4 @@
-// A store of its own begins with one administrator; the sample store leaves a mark, so that production can refuse it.
+// A production store starts with one administrator; the sample data leaves a mark, so that production mode can refuse it.
 
 import { eq, sql } from 'drizzle-orm';
 import { products } from '#db/schema/catalog.ts';
@@ -14,14 +14,14 @@ import { createSettingsOfOwner } from '#shop/settings/settings.server.ts';
 
 const SAMPLE_STORE = 'sample-store';
 
-/** 'begun' is what a kill in the middle leaves; 'other-store' has contents that the sample did not bring. */
+/** 'begun' is the state after a process was killed during filling; 'other-store' has data that is not from the sample. */
 export type SampleStoreState = 'empty' | 'begun' | 'complete' | 'other-store';
 
-/** Filling empties every table first, so only a database that nobody has used counts as 'empty' or 'begun'. */
+/** Filling empties every table first, so only an unused database counts as 'empty' or 'begun'. */
 export async function sampleStoreState(ctx: ShopContext): Promise<SampleStoreState> {
   const [fact] = await ctx.db.select().from(appMetadata).where(eq(appMetadata.name, SAMPLE_STORE));
   if (fact) {
-    // A store opens when it is filled: with a session it was open, whatever the mark says.
+    // A store opens after it is filled: a session proves that it was open, whatever the mark says.
     const [session] = await ctx.db.select({ id: sessions.id }).from(sessions).limit(1);
     return fact.value === 'complete' || session ? 'complete' : 'begun';
   }
@@ -39,8 +39,8 @@ export async function markSampleStore(ctx: ShopContext, state: 'begun' | 'comple
 }
 
 /**
- * Somebody registered with the address before. Anybody can have: she becomes the administrator with the password that was
- * configured, and whoever knew the one before, or was signed in by it, is out.
+ * An account with the address exists already. Anybody can have registered it: it becomes the administrator's, with the configured
+ * password; the old password and all sessions opened with it become invalid.
  */
 async function promote(ctx: ShopContext, email: string, password: string): Promise<boolean> {
   const [known] = await ctx.db

@@ -1,4 +1,4 @@
-// Sales of a range of days beside the range before it, for the charts of the dashboard. Pure; days are days of India.
+// Sales of a range of days beside the range before it, for the charts of the dashboard. Pure; days are in India's time zone.
 
 import type { Paise } from '#shop/money/money.ts';
 import type { OrderDay } from '#shop/orders/order-day.ts';
@@ -6,14 +6,14 @@ import type { OrderDay } from '#shop/orders/order-day.ts';
 export const RANGES = [7, 30, 90] as const;
 export type Range = (typeof RANGES)[number];
 
-/** Thirty days, unless the address names another range. */
+/** Thirty days, unless the URL names another range. */
 export const readRange = (asked: string | null): Range => RANGES.find((range) => String(range) === asked) ?? 30;
 
 export interface SalesDay {
   readonly day: string;
   readonly revenue: Paise;
   readonly orders: number;
-  /** Of the day as far back as the range is long. */
+  /** Of the corresponding day in the range before. */
   readonly revenueBefore: Paise;
   readonly ordersBefore: number;
 }
@@ -35,11 +35,11 @@ export interface Sales {
 const DAY_MS = 24 * 60 * 60 * 1_000;
 const INDIA_AHEAD_MS = 5.5 * 60 * 60 * 1_000;
 
-/** '2026-11-14': which day it is in India, which has no summer time. */
+/** '2026-11-14': the current day in India, which has no daylight saving time. */
 export const indianDay = (moment: Date): string =>
   new Date(moment.getTime() + INDIA_AHEAD_MS).toISOString().slice(0, 10);
 
-/** The day so many days earlier. */
+/** The day this many days earlier. */
 export const daysBefore = (day: string, count: number): string =>
   new Date(Date.parse(`${day}T00:00:00.000Z`) - count * DAY_MS).toISOString().slice(0, 10);
 

@@ -1,5 +1,5 @@
-// Adds a product with its pictures and its first stock in one transaction. It stands here and not in catalog because a
-// product without stock rows must never exist, and stock builds on catalog.
+// Adds a product with its pictures and its first stock in one transaction. The file is here and not in catalog because a
+// product without inventory levels must never exist, and stock depends on catalog.
 
 import { eq, inArray, isNull } from 'drizzle-orm';
 import { categories, pictures, productPictures, products } from '#db/schema/catalog.ts';
@@ -15,7 +15,7 @@ import { supplyNewProduct } from './supply-stock.server.ts';
 
 export type AddProductRefusal = 'not-allowed' | 'invalid' | 'no-such-category' | 'no-such-picture' | 'sku-taken';
 
-/** Eight characters that no other has, as short as a label needs them: 'TB-9F3A61C0'. */
+/** Eight unique characters, short enough for a label: 'TB-9F3A61C0'. */
 const newSku = (): string => `TB-${crypto.randomUUID().slice(0, 8).toUpperCase()}`;
 
 export async function addProduct(ctx: ShopContext, input: ProductInput): Promise<Result<string, AddProductRefusal>> {

@@ -1,4 +1,4 @@
-// The Stock Alerts in short: how many products are out and low, and the first of them. Counted in an index that holds no others.
+// Summary of the Stock Alerts: how many products are out and low, and the first of them. Read from a partial index of alerts only.
 
 import { sql } from 'drizzle-orm';
 import { mayManage } from '#shop/actor.ts';
@@ -10,7 +10,7 @@ import { alertFor, type StockAlert } from './stock.ts';
 export interface AlertSummary {
   readonly out: number;
   readonly low: number;
-  /** What is out first, then what has least. */
+  /** Out of stock first, then the lowest stock. */
   readonly first: readonly StockAlert[];
 }
 

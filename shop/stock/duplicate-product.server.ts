@@ -1,4 +1,4 @@
-// A copy of a product under another name: everything else as it is, without its reviews, and with nothing on hand.
+// Copies a product under another name: all fields stay, without its reviews, and with no units on hand.
 
 import { asc, eq } from 'drizzle-orm';
 import { productPictures, products } from '#db/schema/catalog.ts';

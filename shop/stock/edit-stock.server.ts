@@ -25,7 +25,7 @@ interface Row {
   readonly reserved: number;
 }
 
-/** What each row of one product gets, or why nothing may change. */
+/** The change of each row of one product, or the reason of a refusal. */
 type Plan = (rows: readonly Row[]) => readonly number[] | Exclude<StockRefusal, string>;
 
 const sumOf = (rows: readonly Row[], field: 'onHand' | 'reserved'): number =>
@@ -33,7 +33,7 @@ const sumOf = (rows: readonly Row[], field: 'onHand' | 'reserved'): number =>
 
 const isUnits = (value: number): boolean => Number.isSafeInteger(value) && value >= 0 && value <= MAX_UNITS;
 
-/** A change of the sum, spread over the sizes. */
+/** A change of the total, spread over the sizes. */
 const changeBy =
   (productId: string, requested: (current: number) => number): Plan =>
   (rows) => {
@@ -56,7 +56,7 @@ async function save(
 ): Promise<void> {
   const moved = changes.filter(({ by }) => by !== 0);
   if (moved.length === 0) return;
-  // As two lists, not as thousands of parameters: a change of a thousand products is then the database's work alone.
+  // As two arrays, not as thousands of parameters: one statement changes a thousand products.
   const change = sql`unnest(${sql.param(moved.map(({ row }) => row.id))}::uuid[], ${sql.param(moved.map(({ by }) => by))}::int[]) as change (id, by)`;
   await tx.execute(
     sql`update inventory_levels set on_hand = on_hand + change.by from ${change} where inventory_levels.id = change.id`,
@@ -68,7 +68,7 @@ async function save(
 const bySize = (rows: readonly Row[], changes: readonly number[] = []): Record<string, number> =>
   Object.fromEntries(rows.map((row, place) => [row.size, row.onHand + (changes[place] ?? 0)]));
 
-/** The stock of a deleted product is not edited: nobody sees it in a list. */
+/** The stock of a deleted product cannot be edited: no list shows it. */
 const isNotDeleted = sql`exists (select 1 from products where products.id = ${inventoryLevels.productId} and products.deleted_at is null)`;
 
 interface Edit {
@@ -137,7 +137,7 @@ async function editOne(
   return edited.ok ? { ok: true, value: edited.value.get(productId) ?? 0 } : edited;
 }
 
-/** The sum becomes this number; answers it. */
+/** Sets the total to this number; returns it. */
 export async function setStock(
   ctx: ShopContext,
   productId: string,
@@ -174,8 +174,8 @@ export const increaseStock = adjust('increase stock', 1);
 export const decreaseStock = adjust('decrease stock', -1);
 
 /**
- * Each product's sum changes by this number; a decrease takes what is free and stops at what is promised. Products that
- * were deleted meanwhile are left out and named.
+ * Changes each product's total by this number; a decrease takes available units only and stops at the reserved ones. Products that
+ * were deleted in the meantime are skipped and listed.
  */
 export async function bulkChangeStock(
   ctx: ShopContext,

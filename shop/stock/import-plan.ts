@@ -1,10 +1,10 @@
-// What a file of products would do, row by row, before anything is written: a product is known by its SKU; a row for a known one
-// changes it, a row for a new one adds it. Empty cells change nothing. Pure: what the store has is given.
+// The effects of a product file, row by row, before anything is written: a product is identified by its SKU; a row with a known SKU
+// changes it, a row with a new one adds it. Empty cells change nothing. Pure: the store's current data is passed in.
 
 import { readCsv } from '#shop/csv.ts';
 import { formatMoney } from '#shop/money/money.ts';
 
-/** As the export writes them, and some that only an import knows. 'Rating' is read and left alone: it is what reviews say. */
+/** The columns of the export, and some that only an import has. 'Rating' is read and ignored: reviews determine it. */
 export const IMPORT_COLUMNS = [
   'Name',
   'SKU',
@@ -39,9 +39,9 @@ export interface KnownProduct {
 
 export interface StoreFacts {
   readonly bySku: ReadonlyMap<string, KnownProduct>;
-  /** By name and by slug, in small letters. */
+  /** By name and by slug, in lower case. */
   readonly categories: ReadonlyMap<string, { readonly id: string; readonly name: string }>;
-  /** The picture behind an address; null when there is none. */
+  /** The picture of a URL; null when there is none. */
   readonly pictureOf: (address: string) => string | null;
 }
 
@@ -63,7 +63,7 @@ export interface PlannedRow {
   readonly sku: string;
   readonly name: string;
   readonly action: 'add' | 'update' | 'none';
-  /** In words: 'Price ₹999 → ₹899'. */
+  /** As display text: 'Price ₹999 → ₹899'. */
   readonly changes: readonly string[];
   readonly problems: readonly string[];
   readonly change: PlannedChange;
@@ -92,7 +92,7 @@ const YES_OR_NO: Readonly<Record<string, boolean>> = {
 };
 const STATUSES: Readonly<Record<string, 'active' | 'inactive'>> = { active: 'active', inactive: 'inactive' };
 
-/** What a cell says, or why it says nothing that can be meant. */
+/** The value of a cell, or why it is invalid. */
 type Read = (text: string, facts: StoreFacts) => PlannedChange | string;
 
 const atMost =
@@ -186,7 +186,7 @@ function skuProblem(sku: string, seen: ReadonlySet<string>): string[] {
 const stockProblem = ({ reserved }: KnownProduct, { stock }: PlannedChange): string[] =>
   stock !== undefined && stock < reserved ? [`Stock cannot be below ${reserved}: so many are promised to orders`] : [];
 
-/** A cell that is there but wrong has been told already. */
+/** An invalid cell has been reported already. */
 const missing = (cells: Cells, change: PlannedChange): string[] =>
   NEEDED.filter(([field, column]) => change[field] === undefined && !cells[column]?.trim()).map(
     ([, column]) => `A new product needs ${column}`,
@@ -214,7 +214,7 @@ const columnNamed = (head: string): ColumnName | null =>
 
 export interface ReadFile {
   readonly skus: readonly string[];
-  /** Of pictures. */
+  /** For pictures. */
   readonly addresses: readonly string[];
   readonly plan: (facts: StoreFacts) => PlannedRow[];
 }

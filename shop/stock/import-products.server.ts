@@ -1,7 +1,7 @@
-// Imports products from a file: first what it would do, with every row's problem and nothing written; then the rows that are sound,
-// each by itself with a report, so that one that somebody's order or edit got in the way of does not stop the rest. A known product's
-// fields and its stock are two decisions: when orders hold more than the new number, the fields are written and the report says why
-// the stock is not.
+// Imports products from a file: first a preview with every row's problem and nothing written; then the valid rows,
+// each in its own transaction with a report, so that a row that conflicts with an order or edit does not stop the rest. The fields
+// and the stock of a known product are two decisions: when orders reserve more than the new number, the fields are written and the
+// report says why the stock is not.
 
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { categories, pictures, productPictures, products } from '#db/schema/catalog.ts';
@@ -66,7 +66,7 @@ export async function planImport(ctx: ShopContext, file: string): Promise<Result
 export interface ImportedRow {
   readonly line: number;
   readonly sku: string;
-  /** Null when all went well. */
+  /** Null when all succeeded. */
   readonly problem: string | null;
 }
 
@@ -88,7 +88,7 @@ async function add(ctx: ShopContext, { sku, change }: PlannedRow): Promise<strin
   return added.ok ? null : (REASONS[added.reason] ?? 'This row is not valid');
 }
 
-/** A file names the main picture alone; the additional ones stay. */
+/** A file names only the main picture; the additional ones stay. */
 async function withMain(ctx: ShopContext, id: string, key: string): Promise<{ key: string; alt: string }[]> {
   const kept = await ctx.db
     .select({ key: productPictures.pictureKey, alt: productPictures.alt })
@@ -115,7 +115,7 @@ async function importRow(ctx: ShopContext, row: PlannedRow): Promise<string | nu
   return row.productId === null ? add(ctx, row) : update(ctx, row.productId, row);
 }
 
-/** Rows with problems are left out and said again. */
+/** Rows with problems are skipped and reported again. */
 export async function importProducts(ctx: ShopContext, file: string): Promise<Result<ImportedRow[], ImportRefusal>> {
   const planned = await planImport(ctx, file);
   if (!planned.ok) return planned;

@@ -1,4 +1,4 @@
-// What staff see of stock beside the product list: how much there is in all, what needs attention, and what is left of each size.
+// The stock figures for staff beside the product list: totals, products that need attention, and the units left per size.
 
 import { type SQL, sql } from 'drizzle-orm';
 import { mayManage } from '#shop/actor.ts';
@@ -31,7 +31,7 @@ export interface Inventory {
   readonly rows: readonly InventoryRow[];
 }
 
-/** Active products at or below their own threshold, as the index products_alerts has them. */
+/** Active products at or below their own threshold, as in the index products_alerts. */
 export const NEEDS_ATTENTION = sql.raw(`status = 'active' and stock <= low_stock_threshold`);
 
 async function sums(ctx: ShopContext): Promise<Omit<Inventory, 'rows'>> {
@@ -62,7 +62,7 @@ async function rowsOf(ctx: ShopContext, where: SQL, limit: number): Promise<Inve
   return rows;
 }
 
-/** `all`: also what needs no attention. What is out stands first, then what has least. */
+/** `all`: also products that need no attention. Out of stock first, then the lowest stock. */
 export async function getInventory(
   ctx: ShopContext,
   { all, limit }: { readonly all: boolean; readonly limit: number },

@@ -1,5 +1,5 @@
-// The sizes of a product and what is on hand of each, as its form says them. Units change by the difference from what the form
-// loaded, each with its ledger row. A size that orders wait for cannot go, and what is promised of one cannot be taken.
+// The sizes of a product and the units on hand of each, as its form sends them. Units change by the difference from the numbers that
+// the form loaded, each with its ledger row. A size with reservations cannot be removed, and reserved units cannot be taken.
 
 import { asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Tx } from '#db/client.server.ts';
@@ -23,7 +23,7 @@ export interface Promised {
   readonly reserved: number;
 }
 
-/** Locked in the order everybody locks them in, and before the product's own row. */
+/** Locked in the order used everywhere, and before the product's own row. */
 export function lockSizes(tx: Tx, productId: string): Promise<SizeRow[]> {
   return tx
     .select({

@@ -1,4 +1,4 @@
-// A product as its form needs it: every field, its pictures, what is on hand and promised of each size, and who saved it last.
+// A product for its form: every field, its pictures, the units on hand and reserved per size, and its last editor.
 
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import { categories, pictures, productPictures, products } from '#db/schema/catalog.ts';
@@ -23,7 +23,7 @@ export interface ProductToEdit extends ProductRecord {
   readonly version: number;
   readonly pictures: readonly Picture[];
   readonly sizeStock: readonly SizeStock[];
-  /** Null while only the sample or an import touched it. */
+  /** Null while only sample data or an import wrote it. */
   readonly savedBy: { readonly name: string; readonly at: Date } | null;
 }
 
@@ -38,7 +38,7 @@ async function lastSave(ctx: ShopContext, id: string): Promise<ProductToEdit['sa
   return row ? { name: row.name || row.actor, at: row.at } : null;
 }
 
-/** Null for anyone but staff. */
+/** Null for an actor who is not staff. */
 export async function getProductToEdit(ctx: ShopContext, id: string): Promise<ProductToEdit | null> {
   const record = await getProduct(ctx, id);
   if (!record) return null;

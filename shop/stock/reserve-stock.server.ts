@@ -1,4 +1,4 @@
-// Moves stock, and writes the ledger row of each move in the same transaction. The caller decides when; this decides only
+// Moves stock, and writes the ledger row of each move in the same transaction. The caller decides when; this file checks only
 // whether there is enough. Invariant: on_hand and reserved equal the sums of the ledger, and 0 <= reserved <= on_hand.
 
 import { asc, inArray, sql } from 'drizzle-orm';
@@ -16,7 +16,7 @@ export interface MoveOrigin {
 type Kind = typeof stockLedger.$inferInsert.kind;
 interface Step {
   readonly kind: Kind;
-  /** Per unit: what one unit does to on_hand and to reserved. */
+  /** Per unit: the change of on_hand and of reserved. */
   readonly onHand: 0 | 1;
   readonly reserved: -1 | 0 | 1;
 }
@@ -25,9 +25,9 @@ const RESERVE: Step = { kind: 'reserve', onHand: 0, reserved: 1 };
 const RELEASE: Step = { kind: 'release', onHand: 0, reserved: -1 };
 
 /**
- * In the order they are to be moved in, the same everywhere (product, then size), so that two baskets with the same products
- * cannot deadlock. Not the stronger 'update': that would wait for the key locks which the lines of other checkouts hold on the
- * same rows, while those wait for this one's.
+ * Locked in the order of the moves, the same everywhere (product, then size), so that two bags with the same products
+ * cannot deadlock. Not the stronger 'update': that would wait for the key locks that the lines of other checkouts hold on the
+ * same rows, while those checkouts wait for this one's locks.
  */
 async function lockRows<Line extends StockLine>(tx: Tx, lines: readonly Line[]): Promise<readonly Line[]> {
   if (lines.length < 2) return lines;
@@ -41,7 +41,7 @@ async function lockRows<Line extends StockLine>(tx: Tx, lines: readonly Line[]):
   return lines.toSorted((a, b) => (places.get(a.inventoryLevelId) ?? -1) - (places.get(b.inventoryLevelId) ?? -1));
 }
 
-/** One row and its ledger in one statement; false when there is not enough. */
+/** Moves one row and writes its ledger row in one statement; false when there is not enough. */
 async function moveOne(
   tx: Tx,
   { inventoryLevelId, quantity }: StockLine,
@@ -63,7 +63,7 @@ async function moveOne(
   return moved.rowCount === 1;
 }
 
-/** True when every line moved; false when one could not, and the caller must roll back. */
+/** True when every line moved; false when one could not: the caller must roll back. */
 async function move(tx: Tx, lines: readonly StockLine[], step: Step, origin: MoveOrigin): Promise<boolean> {
   for (const line of await lockRows(tx, lines)) {
     if (!(await moveOne(tx, line, step, origin))) return false;
@@ -78,7 +78,7 @@ export interface OriginatedLines {
 
 /**
  * Releases `given` and reserves `taken` in one pass over the rows of both, so that rows and products are locked in the usual
- * order. False when one line has not enough left; the caller must roll back.
+ * order. False when one line has too few units left; the caller must roll back.
  */
 export async function exchangeStock(
   tx: Tx,
@@ -89,21 +89,21 @@ export async function exchangeStock(
   const steps = [...given.map((each) => ({ ...each, step: RELEASE })), { ...taken, step: RESERVE }].flatMap(
     ({ lines, origin, step }) => lines.map((line) => ({ ...line, origin, step })),
   );
-  // The sort is stable: of one row, units are released before they are reserved.
+  // The sort is stable: for one row, units are released before they are reserved.
   for (const { origin, step, ...line } of await lockRows(tx, steps)) {
     if (!(await moveOne(tx, line, step, origin))) return false;
   }
   return true;
 }
 
-/** Promises units to a checkout. False when one line has not enough left. */
+/** Reserves units for a checkout. False when one line has too few units left. */
 export const reserveStock = (tx: Tx, lines: readonly StockLine[], origin: MoveOrigin): Promise<boolean> =>
   move(tx, lines, RESERVE, origin);
 
-/** Takes a promise back: the checkout expired, or the order was cancelled before its stock was processed. */
+/** Releases a reservation: the checkout expired, or the order was cancelled before its stock was processed. */
 export const releaseStock = (tx: Tx, lines: readonly StockLine[], origin: MoveOrigin): Promise<boolean> =>
   move(tx, lines, RELEASE, origin);
 
-/** Puts units back on the shelf: the order was cancelled after processing and before shipping. */
+/** Restocks units: the order was cancelled after processing and before shipping. */
 export const restock = (tx: Tx, lines: readonly StockLine[], origin: MoveOrigin): Promise<boolean> =>
   move(tx, lines, { kind: 'restock', onHand: 1, reserved: 0 }, origin);

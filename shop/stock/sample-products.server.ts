@@ -1,5 +1,5 @@
-// Sample Data: a handful of products for trying things out, real records like any other. They are shown in pictures that the
-// store has already. Whether there is such a button at all is for the route to say.
+// Sample Data: a few products for tests by staff, stored like any other. They use pictures that the
+// store has already. The route decides whether the button exists.
 
 import { eq, sql } from 'drizzle-orm';
 import { categories, productPictures, products } from '#db/schema/catalog.ts';
@@ -56,7 +56,7 @@ interface Place {
   readonly picture: string;
 }
 
-/** Categories that have something to show, with a picture of theirs. */
+/** Categories that contain products, each with a picture of one of them. */
 async function places(ctx: ShopContext): Promise<Place[]> {
   const rows = await ctx.db
     .select({ categoryId: categories.id, picture: sql<string>`min(${productPictures.pictureKey})` })
@@ -68,7 +68,7 @@ async function places(ctx: ShopContext): Promise<Place[]> {
   return rows;
 }
 
-/** Answers how many there are now more. */
+/** Returns how many were added. */
 export async function addSampleProducts(
   ctx: ShopContext,
 ): Promise<Result<number, 'not-allowed' | 'nothing-to-show-them-in'>> {

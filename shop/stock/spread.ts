@@ -1,8 +1,8 @@
-// How a change of a product's stock is spread over its sizes: evenly, and never into what is promised. Pure.
+// Spreads a change of a product's stock over its sizes: evenly, and never into reserved units. Pure.
 
 /**
- * What each size gets, given how many of its units are free. 10 more over three sizes are 4, 3 and 3; 6 fewer where 5, 1 and 4
- * are free are 3, 1 and 2. When fewer are free than should go, all free ones go.
+ * The change per size, given its available units. 10 more over three sizes are 4, 3 and 3; 6 fewer with 5, 1 and 4 available
+ * are 3, 1 and 2. When fewer are available than should be removed, all available ones are removed.
  */
 export function spread(free: readonly number[], by: number): number[] {
   if (by >= 0) {

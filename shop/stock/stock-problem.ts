@@ -25,12 +25,12 @@ export type StockRefusal =
   | 'no-reason'
   | { readonly kind: 'no-such-product'; readonly productId: string }
   | { readonly kind: 'no-such-size'; readonly productId: string; readonly size: string }
-  /** `current` is what may go: units that are promised to shoppers may not. */
+  /** `current` is the number of units that may be removed: reserved units may not. */
   | { readonly kind: 'too-little'; readonly productId: string; readonly current: number; readonly requested: number };
 
 export type StockOperation = 'set' | 'decrease' | 'increase';
 
-/** The reason alone, as the operation 'decrease' gives it. */
+/** The reason alone, as in the message of 'decrease'. */
 export function stockReason(refusal: StockRefusal): string {
   if (refusal === 'not-allowed') return 'Not allowed';
   if (refusal === 'invalid') return 'Stock must be a whole number of 0 or more';
@@ -47,7 +47,7 @@ const FAILED: Record<StockOperation, string> = {
   decrease: 'Failed to decrease product stock',
 };
 
-/** The whole message of an operation that was refused; without a refusal, of one that broke. */
+/** The whole message of a refused operation; with null, of an operation that failed with an error. */
 export function stockProblem(operation: StockOperation, refusal: StockRefusal | null): string {
   if (operation === 'decrease' && refusal !== null) return `${FAILED.decrease}: ${stockReason(refusal)}`;
   const isUnknown = typeof refusal === 'object' && refusal?.kind === 'no-such-product';

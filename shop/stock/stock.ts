@@ -1,6 +1,6 @@
-// Rules of stock that need no database: what is left, what an alert is, and what a run of the batch came to.
+// Rules of stock without a database: units left, alerts, and the result of a run of Process Stock.
 
-/** At most this many units are few. */
+/** Stock up to this number is low. */
 export const LOW_STOCK = 10;
 
 export interface StockLine {
@@ -29,7 +29,7 @@ export interface StockStats {
   readonly lastProcessed: Date | null;
 }
 
-/** Out at 0, low up to the threshold, else nothing to say. */
+/** Out at 0, low up to the threshold, else no alert. */
 export function alertFor(product: {
   id: string;
   name: string;
@@ -46,13 +46,13 @@ export function alertFor(product: {
   };
 }
 
-/** What went wrong, without the question that was asked of the database. */
+/** The error message, without the SQL statement. */
 export function reasonOf(error: unknown): string {
   const told = error instanceof Error && error.cause instanceof Error ? error.cause : error;
   return told instanceof Error && told.message !== '' ? told.message : 'Unknown error';
 }
 
-/** A run that broke before it could process anything. */
+/** A run that failed before it could process anything. */
 export const failedRun = (error: unknown): StockUpdateResult => ({
   success: 0,
   failed: 1,

@@ -1,4 +1,4 @@
-// The stock rows of a new product, with their first ledger rows. A size without units has a row and no ledger entry.
+// The inventory levels of a new product, with their first ledger rows. A size without units has a level and no ledger row.
 
 import type { Tx } from '#db/client.server.ts';
 import { inventoryLevels, stockLedger } from '#db/schema/stock.ts';

@@ -1,4 +1,4 @@
-// Turns the promises of several orders into decreases at once. One update a stock row, one ledger row an order and size.
+// Turns the reservations of several orders into decreases at once. One update per inventory level, one ledger row per order and size.
 
 import { asc, inArray, sql } from 'drizzle-orm';
 import type { Tx } from '#db/client.server.ts';
@@ -11,7 +11,7 @@ export interface Take {
   readonly generation: number;
 }
 
-/** False when one row has not promised that much; then the caller must roll back. */
+/** False when one level has fewer reserved units; then the caller must roll back. */
 export async function takeStockOfMany(
   tx: Tx,
   takes: readonly Take[],
@@ -21,7 +21,7 @@ export async function takeStockOfMany(
   for (const { inventoryLevelId, quantity } of takes)
     units.set(inventoryLevelId, (units.get(inventoryLevelId) ?? 0) + quantity);
   if (units.size === 0) return true;
-  // In the order in which everybody locks them: product, then size.
+  // In the lock order used everywhere: product, then size.
   await tx
     .select({ id: inventoryLevels.id })
     .from(inventoryLevels)

@@ -1,5 +1,5 @@
-// Changes a product by parts: what is not given stays. Of two who edit the same product the second is told and nothing is saved
-// until she decided. A renamed product keeps its old address, which leads to the new one.
+// Changes the given fields of a product; the others stay. When two people edit the same product, the second is refused and must
+// decide before anything is saved. A renamed product keeps its old URL, which redirects to the new one.
 
 import { and, eq, inArray, isNull, ne } from 'drizzle-orm';
 import type { Tx } from '#db/client.server.ts';
@@ -31,7 +31,7 @@ type Change = ReturnType<typeof productChange.parse>;
 type Refuse = (reason: UpdateProductRefusal) => never;
 
 interface Asked {
-  /** The version the form was loaded with; null to save whatever anybody did meanwhile. */
+  /** The version that the form loaded; null saves without the check. */
   readonly version: number | null;
   readonly change: ProductChange;
 }
@@ -50,7 +50,7 @@ async function checkReferences(tx: Tx, product: Product, change: Change, refuseW
   }
 }
 
-/** The discount of prices and of what staff typed; it follows the prices until somebody types it. */
+/** The discount: computed from the prices until staff type one. */
 function discountIn(product: Product, change: Change): Pick<Product, 'discount' | 'discountIsManual'> {
   const price = change.price ?? product.price;
   const oldPrice = change.oldPrice === undefined ? product.oldPrice : change.oldPrice;
@@ -70,7 +70,7 @@ async function renamed(tx: Tx, product: Product, { name, sku }: Change): Promise
 
 const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
-/** Those of the given fields that are not as they were. */
+/** The given fields whose value differs from the stored one. */
 function changedFields(product: Product, given: Partial<Product>): Partial<Product> {
   return Object.fromEntries(
     Object.entries(given).filter(
@@ -102,7 +102,7 @@ async function savePictures(tx: Tx, productId: string, wanted: Change['pictures'
 
 interface Save {
   readonly product: Product;
-  /** The product's sizes and what shall become of them; null when the change does not speak of them. */
+  /** The product's sizes and their changes; null when the change does not include sizes. */
   readonly stock: { readonly rows: readonly SizeRow[]; readonly plan: SizePlan } | null;
 }
 
@@ -130,7 +130,7 @@ async function givenFields(tx: Tx, product: Product, change: Change): Promise<Pa
   return {
     ...(fields as Partial<Product>),
     ...discountIn(product, change),
-    // As soon as somebody reviewed it, its rating is what they said.
+    // With the first review, the rating comes from the reviews only.
     ...(rating !== undefined && product.reviews === 0 ? { rating } : {}),
     ...(sizes ? { sizes: sizes.map(({ size }) => size).filter((size) => size !== '') } : {}),
     ...(await renamed(tx, product, change)),
@@ -167,7 +167,7 @@ async function save(ctx: ShopContext, tx: Tx, { product, stock }: Save, change: 
   return version;
 }
 
-/** Answers the product's version after it. */
+/** Returns the product's new version. */
 export async function updateProduct(
   ctx: ShopContext,
   id: string,

@@ -1,4 +1,4 @@
-// The mail with the tracking links of an address. Whether the address has any order is found out here, where nobody waits for it.
+// The mail with the tracking links of an address. Orders are looked up here, in a job, so that no response time reveals the result.
 
 import { desc, sql } from 'drizzle-orm';
 import { orders } from '#db/schema/orders.ts';
@@ -12,7 +12,7 @@ import { getSettings } from '#shop/settings/settings.server.ts';
 
 const MOST = 10;
 
-/** Null when there is no order to tell of. */
+/** Null when there is no order. */
 export async function loadTrackingMail(ctx: ShopContext, email: string, url: string): Promise<Mail | null> {
   const found = await ctx.db
     .select({ orderId: orders.orderId, orderDate: orders.orderDate, email: orders.customerEmail })

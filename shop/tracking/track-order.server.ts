@@ -1,7 +1,7 @@
-// Looks an order up for a visitor, by what she knows of it. Every question counts against her network, and every pair of id
-// and e-mail against that id, whether or not there is such an order: guessing ends before it can succeed, and a refusal tells
-// nothing. An e-mail alone writes one row, whoever it belongs to; the mail is made later, by a job.
-// Invariant: one query decides about a pair, so a wrong e-mail and an unknown order are the same work and the same answer.
+// Looks up an order for a visitor, by id and e-mail address. Every request counts against her network, and every pair of id
+// and e-mail against that id, whether or not such an order exists: guessing ends before it can succeed, and a refusal reveals
+// nothing. An e-mail alone writes one row for any address; a job creates the mail later.
+// Invariant: one query decides about a pair, so a wrong e-mail and an unknown order cause the same work and the same response.
 
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { orders } from '#db/schema/orders.ts';
@@ -30,7 +30,7 @@ export interface TrackQuestion {
 
 async function mailLinks(ctx: ShopContext, email: string): Promise<void> {
   await inTransaction<null, never>(ctx.db, async (tx) => {
-    // A mailbox that others fill gets no more mail; the answer is the same.
+    // An address with too many requests gets no more mail; the response is the same.
     if (await consumeRateLimit(tx, `track mail ${email}`, TO_AN_ADDRESS)) {
       await enqueue(tx, { topic: 'track-orders', ref: crypto.randomUUID(), payload: { email } });
     }
@@ -48,7 +48,7 @@ async function lookUp(
   written: { readonly kind: 'whole' | 'short'; readonly id: string },
   email: string,
 ): Promise<Result<Tracked, TrackRefusal>> {
-  // The last 8 characters are the same count, however much of the id is typed.
+  // Counted by the last 8 characters, however much of the id is typed.
   if (email !== '' && !(await consumeRateLimit(ctx.db, `track order ${written.id.slice(-8)}`, AT_AN_ORDER))) {
     return refuse('too-many');
   }
@@ -74,12 +74,12 @@ export async function trackOrder(
     await mailLinks(ctx, email.toLowerCase());
     return ok({ kind: 'mailed' });
   }
-  // A part of an id is no secret: it stands on parcels and in subject lines.
+  // A part of an id is no secret: parcels and subject lines show it.
   if (written.kind === 'short' && email === '') return refuse('not-found');
   return lookUp(ctx, written, email);
 }
 
-/** Who is signed in and follows the link of her own order need not prove again that it is hers. Null for everybody else. */
+/** A signed-in shopper who follows the link of her own order needs no further proof. Null for everybody else. */
 export async function trackOwnOrder(ctx: ShopContext, orderId: string): Promise<TrackedOrder | null> {
   const uid = signedInId(ctx.actor);
   const written = readOrderId(orderId);

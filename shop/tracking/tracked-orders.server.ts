@@ -1,5 +1,5 @@
-// Loads an order as the tracking page shows it: with the person's own facts or without them. What the courier told names places
-// near her door, so it is among them.
+// Loads an order for the tracking page: with or without personal data. The courier's scans name places
+// near her home, so they are personal data.
 
 import { and, asc, desc, eq, inArray, ne } from 'drizzle-orm';
 import { pictures } from '#db/schema/catalog.ts';

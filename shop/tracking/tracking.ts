@@ -1,5 +1,5 @@
-// What the tracking page tells, and to whom. Who knows an order's id and the e-mail it was placed with sees all of it; who knows
-// the id alone sees how far it is and nothing of the person; who names an e-mail alone is told nothing on screen.
+// The content of the tracking page per visitor. With an order's id and its e-mail address she sees everything; with
+// the id alone she sees the progress and no personal data; with an e-mail address alone the screen shows nothing.
 
 import { isOrderId, type OrderStatus } from '#shop/orders/order.ts';
 import type { ShownItem } from '#shop/orders/shown-order.ts';
@@ -11,15 +11,15 @@ export interface TrackedStep {
 }
 
 export interface TrackedOrder {
-  /** The whole id where she knew it, else the part she typed. */
+  /** The whole id if she knew it, else the part that she typed. */
   readonly orderId: string;
   readonly orderDate: string;
   readonly status: OrderStatus;
   readonly estimatedDelivery: string;
   readonly deliveredOn: string | null;
-  /** The latest first. */
+  /** Newest first. */
   readonly statusHistory: readonly TrackedStep[];
-  /** Null for who knows the id alone. */
+  /** Null for a visitor with the id alone. */
   readonly personal: TrackedPersonal | null;
 }
 
@@ -38,7 +38,7 @@ export type WrittenId =
 
 const SHORT = /^[A-Z0-9]{8}$/;
 
-/** Ids are typed from a mail or read out on the phone: in small letters, with spaces, with a # before them. */
+/** Ids are typed from a mail or dictated by phone: in lower case, with spaces, with a leading #. */
 export function readOrderId(typed: string): WrittenId {
   const id = typed.replace(/[\s#]/g, '').toUpperCase();
   if (id === '') return { kind: 'none' };
