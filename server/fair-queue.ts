@@ -11,14 +11,14 @@ export interface FairQueueOptions {
   readonly atOnceEach: number;
   readonly waiting: number;
   readonly waitingEach: number;
-  /** How much somebody may have done within a window before others go first. */
+  /** Quota: renders per client within a window before other clients go first. */
   readonly share: number;
   readonly windowMs: number;
-  /** How many times as long as their work took they rest after it: 15 leaves them a sixteenth of the time. */
+  /** Cool-down after a throttled render, as a multiple of its duration: 15 leaves throttled clients a sixteenth of the time. */
   readonly rest: number;
-  /** How long a place is held at most. */
+  /** The longest time that a render holds its slot. */
   readonly heldMs: number;
-  /** Who speaks for many, a proxy on this machine for one, has no share of its own. */
+  /** An address shared by many clients, for example a proxy on this machine, has no quota of its own. */
   readonly isMany?: (who: string) => boolean;
   /** In milliseconds. */
   readonly now: () => number;
@@ -33,7 +33,7 @@ interface Guest {
 }
 
 export function createFairQueue(size: FairQueueOptions): FairQueue {
-  /** Whoever has work here, the next to be served first. */
+  /** Clients with running or queued work, the next to be served first. */
   const guests = new Map<string, Guest>();
   const done = new Map<string, number>();
   let windowEnds = 0;
@@ -48,7 +48,7 @@ export function createFairQueue(size: FairQueueOptions): FairQueue {
     return guest;
   };
 
-  /** Over their share, they have to be patient. */
+  /** True when the client is over its quota and therefore throttled. */
   const isPatient = ({ who }: Guest): boolean => (done.get(who) ?? 0) >= size.share && !size.isMany?.(who);
 
   const isPatientsTurn = (): boolean => patientRunning === 0 && size.now() >= restEnds;
@@ -62,7 +62,7 @@ export function createFairQueue(size: FairQueueOptions): FairQueue {
     setTimeout(serveNext, Math.ceil(tookMs * size.rest) + 1).unref();
   }
 
-  /** Returns what ends it. */
+  /** Returns the function that ends the run. */
   function begin(guest: Guest): () => void {
     const patient = isPatient(guest);
     const began = size.now();
@@ -89,7 +89,7 @@ export function createFairQueue(size: FairQueueOptions): FairQueue {
     const next = ready.find((guest) => !isPatient(guest)) ?? ready[0];
     if (!next) return;
     inLine--;
-    // Behind all others, until the next turn.
+    // The client moves behind all others until its next turn.
     guests.delete(next.who);
     guests.set(next.who, next);
     next.waiting.shift()?.();
