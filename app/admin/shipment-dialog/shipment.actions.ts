@@ -1,4 +1,4 @@
-// Makes an order's shipment with the courier that was chosen.
+// Creates an order's shipment with the chosen courier.
 
 import { z } from 'zod';
 import { createShipment } from '#shop/fulfilment/create-shipment.server.ts';
@@ -19,10 +19,10 @@ export const action = adminActions(FAILED, {
   }),
 });
 
-/** The courier's sentences do not always end. */
+/** The courier's sentences do not always end with a full stop. */
 const ended = (sentence: string): string => sentence.replace(/[.\s]*$/, '.');
 
-/** What is still to be done about it. */
+/** What staff still have to do. */
 function hintOf(awbProblem: string | null, pickupProblem: string | null): string | null {
   if (awbProblem !== null) return `It has no AWB yet: ${ended(awbProblem)} Generate it under Active Shipments.`;
   return pickupProblem === null ? null : `No pickup is scheduled yet: ${ended(pickupProblem)}`;
