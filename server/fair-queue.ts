@@ -1,9 +1,9 @@
-// Fair queue for page rendering. Each client (by address) gets a turn; a client that used up its quota (30 renders in 10 s) is
-// throttled: all throttled clients together are served one request at a time, only while nobody else waits, with a cool-down of 15
-// times the render time. Without the cool-down they would keep the thread busy for whoever comes next.
+// Fair queue for page rendering. Each client (by address) gets a turn; a client that used up its quota (30 renders in 10 s) is throttled:
+// all throttled clients together are served one request at a time, only while no other client waits, with a cool-down of 15 times the
+// render time. Without the cool-down they would keep the thread busy when the next client arrives.
 // A slot is passed on after a quarter of a second even when the render is not done: a render that waits for the database needs no CPU.
-// Example: 100 shoppers with one page each are served four at a time; one client's 31st page waits for all of them, and with 100
-// of her requests queued already she gets 'busy'.
+// Example: 100 shoppers with one page each are served four at a time; one client's 31st page waits for all of them, and with 100 of her
+// requests already queued she gets 'busy'.
 import { ok, type Result, refuse } from '#shop/result.ts';
 
 export interface FairQueueOptions {

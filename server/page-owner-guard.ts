@@ -1,5 +1,5 @@
 // Refuses a request of a page that was opened for another person (see `shop/customers/page-owner.ts`). A request without the header comes
-// from a page without a signed-in owner and goes on; so does one whose session has ended, which its route answers.
+// from a page without a signed-in owner and is allowed; so is one whose session has ended, which its route answers.
 
 import { type Actor, signedInId } from '#shop/actor.ts';
 import { PAGE_OWNER_HEADER, PAGE_OWNER_REFUSAL_HEADER } from '#shop/customers/page-owner.ts';

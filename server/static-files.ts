@@ -86,7 +86,7 @@ export function loadStaticFiles(root: string): StaticFiles {
   return files;
 }
 
-/** One file below `root`, read when it is asked for. */
+/** One file below `root`, read on request. */
 export const loadStaticFile = (root: string, address: string): Forms | null =>
   formsOf(path.join(root, address), address);
 

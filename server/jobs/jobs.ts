@@ -176,7 +176,7 @@ export async function startJobs(options: Options): Promise<Jobs> {
     'verify-invariants': async (ctx) => reportBreaches(ctx, await findBreachesAt(databaseUrl)),
     'nightly-backup': async (ctx) => backUp?.(ctx),
   };
-  // Every lock was left by a store that died.
+  // No other node runs jobs, so every lock was left by a store that died.
   if (isOnlyNode) await unlockJobs(contextFor('start').db, sql`true`);
   const runner = await run({
     pgPool: pool,

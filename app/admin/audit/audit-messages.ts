@@ -25,7 +25,7 @@ export const actorInWords = (actor: string): string => (actor.startsWith('shoppe
 /** A job's record has a word as its id ('all'); most ids are long and differ at their end. */
 export const idInWords = (id: string): string => (id.length > 20 ? `…${id.slice(-8)}` : id);
 
-/** The address with changed filters; it always starts at the first page. */
+/** The address with changed filters or another page; the cursor of the shown page is dropped. */
 export function auditAddress(params: URLSearchParams, changes: Readonly<Record<string, string | null>>): string {
   const next = new URLSearchParams(params);
   for (const page of ['older', 'newer']) next.delete(page);

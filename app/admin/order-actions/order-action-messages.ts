@@ -7,7 +7,7 @@ import type { CashRefusal, CashReturnRefusal } from '#shop/payments/cash.server.
 import type { StatusRefusal } from '#shop/payments/set-order-status.server.ts';
 import { capitalised } from '../kit/wording.ts';
 
-/** 'by the customer', 'by meera@tanabana.in'; the names of the store's jobs mean nothing to staff, so they are left out. */
+/** 'by the customer', 'by meera@tanabana.in'; a job shows as 'by the store', because job names mean nothing to staff. */
 export const byWhom = (actor: string): string => {
   if (actor.startsWith('shopper')) return 'by the customer';
   return actor.includes('@') ? `by ${actor}` : 'by the store';

@@ -37,7 +37,7 @@ export function useSettingsForm(record: SettingsToEdit) {
       await form.save();
       await ifReachable(revalidate);
     },
-    /** What a colleague saved while this form was open; null when there is no such change. */
+    /** A colleague's changes that were saved while this form was open; null when there are none. */
     theirs: isBehind ? theirs : null,
     takeTheirs: form.showTheirs,
     keepMine: () => form.rebase(merge(loaded, draft, theirs)),

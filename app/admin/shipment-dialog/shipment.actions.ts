@@ -7,7 +7,7 @@ import { CREATED, createRefused, FAILED } from './shipment-messages.ts';
 
 export const action = adminActions(FAILED, {
   create: adminAction({
-    /** The order's number; without a courier it is asked for one. */
+    /** `id` is the order's number. Without a courier the shop refuses and asks for one. */
     input: z.object({ id: z.string().max(60), courierId: z.number().int().positive().nullable() }),
     run: (ctx, { id, courierId }) => createShipment(ctx, id, courierId),
     done: ({ awbProblem, pickupProblem }) => {

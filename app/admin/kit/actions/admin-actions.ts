@@ -1,5 +1,5 @@
-// Actions of staff on the server: parse → run → refuse → log, the same for every screen. A screen's `x.actions.ts` names its actions;
-// its components call them by `useAdminAction<typeof action>()` with the types that stand here.
+// Staff actions on the server: parse → run → refuse → log, the same for every screen. A screen's `x.actions.ts` defines its actions; its
+// components call them by `useAdminAction<typeof action>()` with the types defined here.
 //
 //   export const action = adminActions(FAILED, {
 //     delete: adminAction({
@@ -10,8 +10,8 @@
 //     }),
 //   });
 //
-// Posted is `{ action: 'delete', input: { id } }`. Status: 200 done, 400 not understood, 403 not staff, 404 not in this store,
-// 409 refused, 500 thrown (one line in the log, with the action's name and the row's id).
+// The posted body is `{ action: 'delete', input: { id } }`. Status: 200 done, 400 not understood, 403 not staff, 404 not in this store, 409
+// refused, 500 thrown (one log line, with the action's name and the row's id).
 
 import type { ActionFunctionArgs } from 'react-router';
 import type { z } from 'zod';

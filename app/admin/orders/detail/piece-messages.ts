@@ -120,7 +120,7 @@ export function statementEffects(
   }
 }
 
-/** Why a statement is not possible, with the way out; null when the reason helps nobody. */
+/** Why a statement is not possible, with the way out; null when the reason would not help staff. */
 function wayTo(action: PieceAction, facts: PieceFacts): string | null {
   const obstacle = mayCorrectPieces(action, facts);
   if (obstacle === 'with-courier') {

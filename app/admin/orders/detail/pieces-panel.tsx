@@ -18,7 +18,7 @@ interface PiecesPanelProps {
   readonly run: OrderActions['run'];
 }
 
-/** Hidden while no statement is possible now or soon. */
+/** Hidden when no statement is possible and there is no way out to show. */
 export function PiecesPanel({ detail, run }: PiecesPanelProps) {
   const [asked, setAsked] = useState<PieceAction | null>(null);
   const { order, items, hasParcel } = detail;

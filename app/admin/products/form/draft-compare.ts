@@ -82,7 +82,7 @@ export interface Difference {
   readonly isContested: boolean;
 }
 
-/** What a colleague saved since `before` was loaded. Stock is left out: it is saved as a difference. */
+/** The changes that a colleague saved since `before` was loaded. Stock is left out: it is saved as a difference. */
 export function differences(before: ProductDraft, mine: ProductDraft, theirs: ProductDraft): Difference[] {
   return changedFields(before, theirs)
     .filter((field) => !(field === 'sizes' && sameSizes(before, theirs)))
