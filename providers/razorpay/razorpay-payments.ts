@@ -51,7 +51,7 @@ export function createRazorpayPayments(options: RazorpayOptions): PaymentProvide
       const found = then(await get(`/orders?receipt=${encodeURIComponent(receipt)}`), (json) =>
         readCollection(json, readOrder),
       );
-      // Compared again here: a list that ignores the filter must not return another order's payment.
+      // Compared again here: a list that ignores the filter must not return the order of another receipt.
       return found.ok ? ok(found.value.find((order) => order.receipt === receipt) ?? null) : found;
     },
     async getOrder(providerOrderId) {

@@ -20,7 +20,7 @@ interface RunOptions {
   readonly quietly?: boolean;
   /** The action does not change the list. */
   readonly leavesList?: boolean;
-  /** A button offered with the success message. */
+  /** Undo, offered with the success message. */
   readonly undo?: (() => void) | undefined;
 }
 
