@@ -1,5 +1,5 @@
-// The only reader of process.env. Parsed once at boot; a wrong value stops the store with a sentence that says how to set it.
-// Demo mode needs nothing. Production refuses to start without its secrets and with demo credentials.
+// The only reader of process.env. The variables are parsed once at boot; a wrong value stops the store with a sentence that says how to set
+// it. Demo mode needs no configuration. Production refuses to start without its secrets and with demo credentials.
 import path from 'node:path';
 import { z } from 'zod';
 import { FAILPOINT_SETTING, FAILPOINTS } from './failpoint.server.ts';
@@ -11,26 +11,26 @@ const text = z.string().trim().min(1);
 const variables = z.object({
   STORE_MODE: z.enum(['demo', 'production']).default('demo'),
   PORT: port.default(3000),
-  /** A demo store, whose passwords are published, is for this machine unless it is told otherwise. */
+  /** A demo store's passwords are published, so it listens on this machine only unless HOST says otherwise. */
   HOST: text.optional(),
   DATA_DIR: text.default('.data'),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
-  /** A streaming standby of DATABASE_URL, for public pages. */
+  /** A streaming standby of DATABASE_URL, read by public pages. */
   DATABASE_REPLICA_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   /** Memory for rendered pages; 0 renders every request. */
   PAGE_CACHE_MB: z.coerce.number().int().min(0).max(4_096).default(64),
-  /** Open at once, and of them from one address where no proxy of ours stands before the store. */
+  /** Open connections in total, and per client address where no trusted proxy is in front of the store. */
   MAX_CONNECTIONS: z.coerce.number().int().min(10).max(1_000_000).default(8_000),
   MAX_CONNECTIONS_PER_IP: z.coerce.number().int().min(10).max(1_000_000).default(300),
   DATABASE_POOL: z.coerce.number().int().min(2).max(100).default(10),
-  /** How long a node that was told to stop goes on serving, so that the balancer sees its readiness first. */
+  /** How long a stopping node keeps serving, so that the load balancer sees its readiness fail first. */
   SHUTDOWN_GRACE_MS: z.coerce.number().int().min(0).max(120_000).optional(),
   ADMIN_EMAIL: z.email().optional(),
   ADMIN_PASSWORD: z.string().min(12).optional(),
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(5).default(0),
   METRICS_TOKEN: z.string().min(16).optional(),
-  /** A demo store keeps its terminal quiet; production logs every request. */
+  /** A demo store logs little to its terminal; production logs every request. */
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error']).optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: text.optional(),
@@ -39,20 +39,20 @@ const variables = z.object({
   RAZORPAY_KEY_ID: text.optional(),
   RAZORPAY_KEY_SECRET: text.optional(),
   RAZORPAY_WEBHOOK_SECRET: text.optional(),
-  /** While the secret is being changed: what was signed before is still believed. */
+  /** The previous secret, during a change of secrets: signatures made with it are still accepted. */
   RAZORPAY_WEBHOOK_SECRET_OLD: text.optional(),
   SHIPROCKET_API_BASE: z.url().default('https://apiv2.shiprocket.in/v1/external'),
   SHIPROCKET_EMAIL: text.optional(),
   SHIPROCKET_PASSWORD: text.optional(),
-  /** What their panel sends with every message about a parcel. */
+  /** The token that Shiprocket's panel sends with every webhook. */
   SHIPROCKET_WEBHOOK_TOKEN: z.string().trim().min(16).optional(),
-  /** The nickname of the pickup address in their panel, to the letter. */
+  /** The nickname of the pickup address in Shiprocket's panel, exactly as written there. */
   SHIPROCKET_PICKUP_LOCATION: text.max(36).default('Primary'),
   SHIPROCKET_PICKUP_PINCODE: z
     .string()
     .regex(/^[1-9]\d{5}$/)
     .default('110001'),
-  /** What an hour on the road takes with the demo store's courier. */
+  /** How long one hour of transport takes with the simulated courier. */
   DEMO_COURIER_HOUR_MS: z.coerce.number().int().min(1).max(3_600_000).default(5_000),
   GOOGLE_CLIENT_ID: text.optional(),
   GOOGLE_CLIENT_SECRET: text.optional(),
@@ -62,7 +62,7 @@ const variables = z.object({
   S3_BUCKET: text.optional(),
   S3_ACCESS_KEY_ID: text.optional(),
   S3_SECRET_ACCESS_KEY: text.optional(),
-  /** Where nightly backups go: a folder, a bucket of the S3 service, or both. */
+  /** Where nightly backups go: a folder, an S3 bucket, or both. */
   BACKUP_FOLDER: text.refine(path.isAbsolute).optional(),
   BACKUP_BUCKET: text.optional(),
   /** How many nightly backups are kept. */
@@ -78,7 +78,7 @@ export interface Env extends Variables {
 
 export const SETTING_NAMES: readonly string[] = Object.keys(variables.shape);
 
-/** How to set what production cannot do without. */
+/** How to set the variables that production requires. */
 const PRODUCTION_NEEDS = {
   PUBLIC_URL: 'the address shoppers use, for example https://www.tanabana.example',
   ADMIN_EMAIL: 'the e-mail address of the first administrator',
@@ -87,7 +87,7 @@ const PRODUCTION_NEEDS = {
   MAIL_FROM: 'the sender of the store’s mails, for example "Tanabana <care@tanabana.example>"',
 } as const satisfies Partial<Record<keyof Env, string>>;
 
-/** How to set the others where a wrong value is likely. */
+/** How to set the other variables that are easily set wrong. */
 const HOW_TO_SET: Readonly<Partial<Record<keyof Env, string>>> = {
   ...PRODUCTION_NEEDS,
   DATABASE_URL: 'postgres://user:password@host:5432/tanabana',
@@ -112,7 +112,7 @@ const HOW_TO_SET: Readonly<Partial<Record<keyof Env, string>>> = {
   FAILPOINT: `one of ${FAILPOINTS.join(', ')}; with :5 behind it for the fifth time`,
 };
 
-/** Half of a configuration is a mistake; none of it is a choice. */
+/** A partly configured provider is a mistake; an unconfigured one is a choice. */
 const TOGETHER = [
   {
     names: ['RAZORPAY_KEY_ID', 'RAZORPAY_KEY_SECRET', 'RAZORPAY_WEBHOOK_SECRET'],
@@ -136,7 +136,7 @@ export class ConfigurationError extends Error {
   }
 }
 
-/** Whether it was given, usable or not. */
+/** Whether the variable was set, valid or not. */
 type IsGiven = (name: keyof Variables) => boolean;
 
 function productionProblems(env: Variables, isGiven: IsGiven): string[] {
@@ -171,7 +171,7 @@ function productionProblems(env: Variables, isGiven: IsGiven): string[] {
 function databaseProblems(env: Variables, isGiven: IsGiven): string[] {
   if (isGiven('DATABASE_URL')) return [];
   const problems: string[] = [];
-  // A relative folder would depend on where the service was started: another start would open an empty shop.
+  // A relative folder would depend on the working directory of the service: another start would open an empty shop.
   if (env.STORE_MODE === 'production' && !path.isAbsolute(env.DATA_DIR)) {
     problems.push(
       'DATA_DIR must be an absolute path in production without DATABASE_URL: it holds the database. Set DATA_DIR, or DATABASE_URL to a PostgreSQL of your own',
@@ -204,7 +204,7 @@ const unusable = ({ path, message }: z.core.$ZodIssue): string => {
 
 type Given = Readonly<Record<string, string | undefined>>;
 
-/** The usable ones, and the names of the others, which count as given: one wrong variable does not hide what else is wrong. */
+/** The valid values, and the names of the invalid ones, which count as set: one wrong variable does not hide other mistakes. */
 function readVariables(given: Given) {
   const parsed = variables.safeParse(given);
   if (parsed.success) return { env: parsed.data, wrong: new Set<string>(), problems: [] };
@@ -214,7 +214,7 @@ function readVariables(given: Given) {
   return { env: variables.parse(usable), wrong, problems: issues.map(unusable) };
 }
 
-/** Reads and judges the variables; throws a ConfigurationError that names each wrong one. */
+/** Reads and validates the variables; throws a ConfigurationError that names each wrong one. */
 export function parseEnv(source: Given): Env {
   // An empty value in an env file means 'not set'.
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
@@ -227,13 +227,13 @@ export function parseEnv(source: Given): Env {
   return { ...env, HOST: env.HOST ?? (isProduction ? '0.0.0.0' : '127.0.0.1') };
 }
 
-/** A store that pays with Razorpay's test keys is for trying out: no money moves. */
+/** A store with Razorpay's test keys is for testing: no money moves. */
 export const hasTestPayments = ({ STORE_MODE, RAZORPAY_KEY_ID }: Env): boolean =>
   STORE_MODE === 'production' && RAZORPAY_KEY_ID?.startsWith('rzp_test_') === true;
 
 const PRODUCTION_GRACE_MS = 5_000;
 
-/** Nobody balances a demo store: it stops at once. */
+/** A demo store has no load balancer, so it stops at once. */
 export const shutdownGraceMs = ({ SHUTDOWN_GRACE_MS, STORE_MODE }: Env): number =>
   SHUTDOWN_GRACE_MS ?? (STORE_MODE === 'demo' ? 0 : PRODUCTION_GRACE_MS);
 

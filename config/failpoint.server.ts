@@ -1,10 +1,10 @@
-// Where a drill may have the store die in the middle of something, as by kill -9: the places at which a crash could tear what
-// belongs together. Nothing happens at them unless a demo store was started with FAILPOINT; production refuses to start with it.
+// Failpoints: places at which a drill can kill the store, as by kill -9, because a crash there could separate writes that belong together.
+// They do nothing unless a demo store was started with FAILPOINT; production refuses to start with it.
 
 export const FAILPOINTS = [
-  /** Of every decision: all is written and nothing is committed. */
+  /** In every transaction: everything is written and nothing is committed. */
   'before_commit',
-  /** Of every decision: committed, and nobody was told. */
+  /** In every transaction: committed, and no response or notification was sent. */
   'after_commit_before_response',
   'after_checkout_before_provider_order',
   'after_provider_order_before_save',
@@ -17,7 +17,7 @@ export const FAILPOINTS = [
 
 export type Failpoint = (typeof FAILPOINTS)[number];
 
-/** `before_commit` the first time it is passed, `before_commit:5` the fifth. */
+/** `before_commit` triggers the first time it is passed, `before_commit:5` the fifth time. */
 export const FAILPOINT_SETTING = new RegExp(`^(?:${FAILPOINTS.join('|')})(?::[1-9][0-9]{0,4})?$`);
 
 let armed: string | null = null;

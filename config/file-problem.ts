@@ -1,4 +1,4 @@
-// A failed file operation as a sentence that says what to do. Node's own text ("EACCES: permission denied, open …") names a code.
+// Turns a failed file operation into a sentence that says what to do. Node's own text ("EACCES: permission denied, open …") names a code.
 
 interface FileError extends Error {
   readonly code?: string;
@@ -20,7 +20,7 @@ const SENTENCES: Readonly<Record<string, (name: string) => string>> = {
   EMFILE: (name) => `Too many files are open to use ${name}. Raise the limit (ulimit -n) and try again.`,
 };
 
-/** Null for anything but a failed file operation of a known kind. */
+/** Null for anything except a failed file operation of a known kind. */
 export function explainFileProblem(error: unknown): string | null {
   if (!(error instanceof Error)) return null;
   const { code = '', path, dest } = error as FileError;
@@ -28,12 +28,12 @@ export function explainFileProblem(error: unknown): string | null {
   return sentence && path !== undefined ? sentence(dest ? `${path} or ${dest}` : path) : null;
 }
 
-/** Errors that carry a full sentence for the operator by themselves, besides those thrown as plain `Error`. */
+/** Error types whose message is a full sentence for the operator, in addition to plain `Error`. */
 const SENTENCE_ERRORS = ['ConfigurationError', 'DataFolderInUse', 'DatabaseNotStarted'];
 
 /**
- * What to print for an error that ends a command: a sentence where a person can act on it, otherwise the error with all it knows.
- * Errors thrown as plain `Error` carry such a sentence by convention; bugs are of a type of their own (TypeError and the like).
+ * The text to print for an error that ends a command: a sentence if a person can act on it, otherwise the full error. By convention plain
+ * `Error` objects carry such a sentence; bugs have a type of their own (TypeError and the like).
  */
 export function messageForOperator(error: unknown): unknown {
   const explained = explainFileProblem(error);

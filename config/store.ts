@@ -1,4 +1,4 @@
-// Constants of the specification, in one place. Money in paise.
+// The store's fixed values and limits, in one place. Money in paise.
 
 /** Demo mode's accounts; production refuses to start with them. */
 export const DEMO = {
@@ -10,7 +10,7 @@ export const APP_VERSION = '1.0.0';
 
 export const CURRENCY = { symbol: '₹', code: 'INR' } as const;
 
-/** What the settings record is created with. */
+/** Initial values of the settings record. */
 export const DEFAULT_SETTINGS = {
   taxRate: 18,
   shipping: { standard: 9_900, express: 19_900, freeThreshold: 99_900 },
@@ -24,7 +24,7 @@ export const DEFAULT_SETTINGS = {
   reviewsByBuyersOnly: false,
 } as const;
 
-/** Free above this where the settings cannot be read: on the bag and confirmation pages, and at checkout. */
+/** Shipping is free above these amounts when the settings cannot be read: on the bag and confirmation pages, and at checkout. */
 export const FREE_SHIPPING_WITHOUT_SETTINGS = { bag: 89_900, checkout: 99_900 } as const;
 
 export const FREE_SHIPPING_COUPON_WORTH = 9_900;
@@ -33,7 +33,7 @@ export const ORDER_STATUSES = ['pending', 'processing', 'shipped', 'delivered', 
 
 export const CHECKOUT_MINUTES = 15;
 
-/** What one shopper may order at once, by any payment method. A bag may hold more. */
+/** The most that one shopper may order at once, with any payment method. A bag may hold more. */
 export const MAX_PIECES_PER_SIZE = 10;
 export const MAX_PIECES_PER_CHECKOUT = 50;
 
@@ -59,10 +59,10 @@ export const SIZES = [
 /** The sizes that the shop filters by. Each is one bit of `products.sizes_left`: add new ones at the end. */
 export const SHOP_SIZES = ['XS', 'S', 'M', 'L', 'XL', 'XXL'] as const;
 
-/** Where a day begins and ends. */
+/** The time zone in which a day begins and ends. */
 export const TIME_ZONE = 'Asia/Kolkata';
 
 export const HOME = { products: 8, categories: 6 } as const;
 
-/** The coupon a shopper gets for her mobile number. */
+/** The coupon that a shopper gets for leaving her mobile number. */
 export const WELCOME_COUPON = 'WELCOME10';

@@ -1,4 +1,4 @@
-// The values of columns that hold one of a list. Types, inputs and the database's CHECK constraints are made from these.
+// The allowed values of enumerated columns. Types, input checks and the database's CHECK constraints are made from these.
 
 export const ACTIVITY = ['active', 'inactive'] as const;
 
@@ -6,7 +6,7 @@ export const CHECKOUT_STATES = ['open', 'placed', 'expired', 'abandoned'] as con
 export const PAYMENT_METHODS = ['cod', 'card', 'upi'] as const;
 export const PAYMENT_STATUSES = ['paid', 'pending', 'failed'] as const;
 
-/** 'confirmed' is read from imported orders and never set. */
+/** 'confirmed' occurs in imported orders; the store never sets it. */
 export const STORED_ORDER_STATUSES = [
   'pending',
   'confirmed',
@@ -42,7 +42,7 @@ export const SHIPMENT_STATUSES = [
   'CANCELLED',
 ] as const;
 
-/** Shipments that staff must see to. */
+/** Shipment exceptions that staff must handle. */
 export const EXCEPTION_KINDS = [
   'pickup-failed',
   'undelivered',
@@ -55,7 +55,7 @@ export const EXCEPTION_KINDS = [
   'contradiction',
 ] as const;
 
-/** Supply and edits of staff; the others are the events of shop/orders/custody.ts. */
+/** Supply and edits by staff; the others are the events of shop/orders/custody.ts. */
 export const LEDGER_KINDS = [
   'supply',
   'edit',

@@ -1,10 +1,10 @@
 // Runs work on one node at a time, under a PostgreSQL advisory lock. The other nodes wait, then find it done.
 import pg from 'pg';
 
-/** Numbers of the store's own, so that each kind of work has its lock. */
+/** Lock numbers chosen by the store. Each kind of work has its own. */
 export const LOCKS = { migrations: 82622262, contents: 82622263 } as const;
 
-/** A start that hangs says nothing to whoever waits for it. */
+/** Connection timeout. Without it a start that cannot connect would hang without a message. */
 const LET_IN_WITHIN_MS = 10_000;
 
 export async function withAdvisoryLock<Value>(
@@ -17,7 +17,7 @@ export async function withAdvisoryLock<Value>(
     application_name: `tanabana ${lock}`,
     connectionTimeoutMillis: LET_IN_WITHIN_MS,
   });
-  // With the connection the lock is gone and another node may begin: what is done here must not count any more.
+  // When the connection ends, the lock is released and another node may begin, so this work must be treated as failed.
   const lost = new Promise<never>((_, reject) => client.on('error', reject));
   lost.catch(() => {});
   await client.connect().catch((error: Error) => {
@@ -30,7 +30,7 @@ export async function withAdvisoryLock<Value>(
     await client.query('select pg_advisory_lock($1)', [LOCKS[lock]]);
     return await Promise.race([work(client), lost]);
   } finally {
-    // Ending the connection gives the lock back, also when the work failed.
+    // Ending the connection releases the lock, also when the work failed.
     await client.end();
   }
 }

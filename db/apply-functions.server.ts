@@ -1,13 +1,13 @@
 // Applies db/functions/*.sql after the migrations. Each file can be applied any number of times and replaces what it created before.
-// A text that was applied once is never applied again: while a new version is rolled out, an old node that restarts would otherwise
-// put its old functions back.
+// A text that was applied before is never applied again. Otherwise an old node that restarts during a rolling upgrade would put its old
+// functions back.
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type pg from 'pg';
 import { MAX_PIECES_PER_SIZE, SHOP_SIZES, TIME_ZONE } from '#config/store.ts';
 
-/** Written as {{NAME}} in the files. */
+/** The files write these values as {{NAME}}. */
 const CONSTANTS: Readonly<Record<string, string | number>> = {
   TIME_ZONE,
   MAX_NOTIFIED_IDS: 50,
@@ -25,11 +25,11 @@ function fillIn(text: string, file: string): string {
   });
 }
 
-/** In the migrations' schema, so that backups of the store's tables leave it out and a restored database gets the functions anew. */
+/** This table is in the migrations' schema: backups of the store's tables leave it out, and a restored database gets the functions anew. */
 const CREATE_LEDGER = `create table if not exists drizzle.applied_functions (
   file text not null, hash text not null, applied_at timestamptz not null default now(), primary key (file, hash))`;
 
-/** The caller holds the lock of migrations. */
+/** The caller holds the migration lock. */
 export async function applyFunctions(client: pg.Client, folder: string): Promise<void> {
   await client.query(CREATE_LEDGER);
   const { rows } = await client.query<{ file: string; hash: string }>(
@@ -39,7 +39,7 @@ export async function applyFunctions(client: pg.Client, folder: string): Promise
   const files = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
   await client.query('begin');
   try {
-    // The files name functions of each other, in any order.
+    // The files may reference each other's functions, so the order of creation must not matter.
     await client.query('set local check_function_bodies = off');
     for (const file of files) {
       const text = fillIn(await readFile(path.join(folder, file), 'utf8'), file);

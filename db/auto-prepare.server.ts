@@ -2,7 +2,7 @@
 // transaction are not prepared: lists and searches need a plan for their own parameters.
 import type pg from 'pg';
 
-/** A statement's text varies with its number of rows: beyond this many a connection plans the rest anew each time. */
+/** A statement's text varies with its number of rows. Texts beyond this many per connection are not prepared but planned each time. */
 const MAX_PLANS = 200;
 
 interface Statement {
@@ -13,7 +13,7 @@ interface Statement {
 const isStatement = (value: unknown): value is Statement =>
   typeof value === 'object' && value !== null && 'text' in value && !('submit' in value);
 
-/** Only these: a text without values may hold several statements, which cannot be planned under one name. */
+/** Only statements with values are prepared: a text without values may hold several statements, which cannot share one name. */
 const hasValues = (values: unknown): boolean => Array.isArray(values) && values.length > 0;
 
 export function autoPrepare(client: pg.ClientBase): void {

@@ -16,7 +16,7 @@ export const into = <Table extends PgTable>(table: Table, rows: readonly Table['
 
 const columnNames = new WeakMap<PgTable, ReadonlyMap<string, string>>();
 
-/** From the name in TypeScript to the one in the database. */
+/** Maps a column's TypeScript name to its database name. */
 function namesOf(table: PgTable): ReadonlyMap<string, string> {
   const known = columnNames.get(table);
   if (known) return known;
@@ -40,7 +40,7 @@ const renamed = (part: Part): Record<string, unknown>[] => {
   return part.rows.map((row) => Object.fromEntries(columns.map(([key, name]) => [name, row[key]])));
 };
 
-/** `insert into "t" ("a", "b") select "a", "b" from …`, of the place in the JSON. */
+/** `insert into "t" ("a", "b") select "a", "b" from …`, reading the rows at this position of the JSON value. */
 function insertOf(part: Part, place: number): string {
   const name = `"${getTableName(part.table)}"`;
   const columns = givenColumns(part)
@@ -59,7 +59,7 @@ export async function insertAll(tx: Tx, parts: readonly [Part, ...Part[]]): Prom
   await tx.execute(sql`${inputOf(parts)}${sql.raw(`${earlier.join('')} ${insertOf(last, parts.length - 1)}`)}`);
 }
 
-/** The others only when the first was new. False when it was not, and nothing was written. */
+/** Inserts the other rows only if the first row was new. Otherwise writes nothing and returns false. */
 export async function insertIfAbsent(tx: Tx, first: Part, ...others: readonly [Part, ...Part[]]): Promise<boolean> {
   const ifFresh = others.map((part, place) => `${insertOf(part, place + 1)} where exists (select from fresh)`);
   const [last, ...between] = ifFresh.toReversed();

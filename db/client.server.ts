@@ -1,4 +1,4 @@
-// One pool a process. Every connection carries the time limits that keep a slow statement from holding the shop.
+// One connection pool per process. Every connection carries time limits, so that a slow statement cannot block the shop.
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
 import { autoPrepare } from './auto-prepare.server.ts';
@@ -6,7 +6,7 @@ import { OutagePool } from './outage-pool.server.ts';
 
 export type Db = NodePgDatabase;
 export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0];
-/** Reads that work inside a transaction as well as outside. */
+/** For reads that work inside a transaction as well as outside. */
 export type DbOrTx = Db | Tx;
 
 export interface Database {
@@ -14,30 +14,30 @@ export interface Database {
   readonly pool: pg.Pool;
   /** True during an outage: queries then fail at once. Set by the change feed. */
   isUnavailable: boolean;
-  /** True while nothing can be stored for want of disk space; pages can still be read. */
+  /** True while the disk is full: writes fail, reads still work. */
   readonly isDiskFull: boolean;
   close(): Promise<void>;
 }
 
-/** The server ends a statement at its limit and says so: who has heard nothing by then and a while longer talks to nobody. */
+/** The server cancels a statement at its limit and reports it. No answer after the limit plus this time means a dead connection. */
 const LONGER_THAN_STATEMENT_MS = 3_000;
 
 export const LIMITS = [
   'statement_timeout=5000',
   'lock_timeout=2000',
   'idle_in_transaction_session_timeout=10000',
-  // Times are stored as instants; what people read is formatted for Asia/Kolkata whatever the server's zone.
+  // Times are stored as instants. Screens format them for Asia/Kolkata, independent of the server's time zone.
   'timezone=UTC',
-  // Solid-state disks and a catalogue in memory: reading here and there costs little more than reading in a row.
+  // Solid-state disks and a catalogue in memory: random reads cost little more than sequential reads.
   'random_page_cost=1.1',
 ]
   .map((limit) => `-c ${limit}`)
   .join(' ');
 
 export interface PoolOptions {
-  /** Commits answer before they are on disk: only for filling a store that would be filled anew after a crash. */
+  /** Commits return before they are on disk. Only for filling a store that would be filled again after a crash. */
   readonly quickCommits?: boolean;
-  /** Statements may take minutes: for looking over everything there is, beside a store that goes on. */
+  /** Statements may take minutes. For checks that read all data while the store keeps running. */
   readonly patient?: boolean;
   readonly connections?: number;
   readonly onError?: (error: Error) => void;
@@ -48,11 +48,11 @@ const FILLING_MS = 60_000;
 const PATIENT_MS = 10 * 60_000;
 
 const ASK_FOR_SPACE_EVERY_MS = 2_000;
-/** Writes 2 MB to the disk, to the log and to a table that ends with the transaction. */
+/** Writes 2 MB to disk: to the write-ahead log and to a table that is dropped at commit. */
 const STORE_SOMETHING = `create temp table space_probe on commit drop as
   select repeat(md5(random()::text), 250) as text from generate_series(1, 250)`;
 
-/** Full until it was tried: nothing else tells when space was made. */
+/** The disk counts as full until a write succeeds: PostgreSQL does not announce that space was freed. */
 async function findSpace(pool: OutagePool): Promise<void> {
   const hasSpace = await pool.query(STORE_SOMETHING).then(
     () => true,
@@ -65,7 +65,7 @@ export function createDatabase(
   url: string,
   { connections = 10, quickCommits = false, patient = false, onError }: PoolOptions = {},
 ): Database {
-  // Nobody waits for a filling, and a busy disk may take its time to empty every table.
+  // No request waits while a store is filled, and emptying every table may take long on a busy disk.
   const statementLimitMs = patient ? PATIENT_MS : quickCommits ? FILLING_MS : STATEMENT_MS;
   const pool = new OutagePool({
     connectionString: url,
@@ -78,7 +78,7 @@ export function createDatabase(
     keepAliveInitialDelayMillis: 10_000,
     application_name: 'tanabana',
   });
-  // An idle connection that the database ended must not end the process.
+  // An idle connection that the database closed must not end the process.
   pool.on('error', (error) => onError?.(error));
   pool.on('connect', (client) => {
     client.on('error', (error) => onError?.(error));

@@ -1,12 +1,12 @@
-// Bulkheads over the connection pool. Each kind of request may hold so many connections and no more, so that slow statements of one
-// kind (a locked table, many pages that read it) leave connections for all others. Whoever runs inside a share and asks the pool for
-// a connection waits for a place in that share first. Work outside any share has the whole pool.
-// Example: a pool of 10, personal pages with a share of 4. 40 profile pages that wait for a locked table hold 4 connections; orders
-// and public pages have the other 6.
+// Bulkheads over the connection pool. Each kind of request may hold a limited number of connections, so that slow statements of one kind (a
+// locked table, many pages that read it) leave connections for all others. Code that runs inside a share waits for a slot in that share
+// before it gets a connection from the pool. Work outside any share may use the whole pool.
+// Example: a pool of 10, personal pages with a share of 4. 40 profile pages that wait for a locked table hold 4 connections; orders and
+// public pages have the other 6.
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { DatabaseUnavailableError } from './database-unavailable.server.ts';
 
-/** As long as for a connection of a pool that is used up. */
+/** The same timeout as for a connection of an exhausted pool. */
 const MAX_WAIT_MS = 3_000;
 
 interface Waiter {
@@ -30,7 +30,7 @@ export class ConnectionShare {
     return this.#held;
   }
 
-  /** Resolves with what gives the place back; to be called once. */
+  /** Resolves with the function that releases the slot; call it once. */
   async take(): Promise<() => void> {
     if (this.#held < this.#most) this.#held += 1;
     else await this.#wait();
@@ -53,7 +53,7 @@ export class ConnectionShare {
     });
   }
 
-  /** The place goes to whoever waits longest, so `held` stays as it is. */
+  /** The slot passes to the request that has waited longest, so `held` does not change. */
   #giveBack(): void {
     const [next] = this.#waiting;
     if (next) {
@@ -67,7 +67,7 @@ export class ConnectionShare {
 
 const storage = new AsyncLocalStorage<ConnectionShare>();
 
-/** Everything that `work` asks of the database counts for this share. */
+/** All database connections that `work` takes count towards this share. */
 export const inShare = <Value>(share: ConnectionShare, work: () => Value): Value => storage.run(share, work);
 
 /** Null outside any share. */

@@ -1,4 +1,4 @@
-// What must be true of the store's data at any moment, each as a query that returns no rows. The name says what broke.
+// Statements about the store's data that must hold at any moment, each as a query that returns no rows. The name says what broke.
 
 import { sql } from 'drizzle-orm';
 import { createDatabase, type DbOrTx } from './client.server.ts';
@@ -204,7 +204,7 @@ export interface Breach {
   readonly rows: readonly Record<string, unknown>[];
 }
 
-/** Nothing is wrong with the data, only late: a store that was away takes it up. */
+/** The data is correct but late: a store that was down catches up. */
 export const isOverdue = ({ name }: Breach): boolean => NOTHING_ROTS.some((each) => each.name === name);
 
 /** Every invariant that does not hold, with up to ten of its rows. */
@@ -217,7 +217,7 @@ export async function findBreaches(db: DbOrTx): Promise<Breach[]> {
   return breaches;
 }
 
-/** Of a store that goes on selling meanwhile: all questions see the same moment, however long they take. */
+/** For a store that keeps selling meanwhile: all queries see one snapshot, however long they take. */
 export async function findBreachesAt(url: string): Promise<Breach[]> {
   const database = createDatabase(url, { connections: 1, patient: true });
   try {

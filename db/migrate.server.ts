@@ -17,7 +17,7 @@ export const foldersOf = (projectRoot: string) => ({
   functions: path.join(projectRoot, 'db/functions'),
 });
 
-/** A database that a version before 1.0 made: its tables have other names, and no migration leads from there to here. */
+/** A database of a version before 1.0: its tables have other names, and no migration exists from there. */
 const earlierVersion = (database: string) =>
   new Error(
     [

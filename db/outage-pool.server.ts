@@ -9,7 +9,7 @@ import {
   QUERY_READ_TIMEOUT,
 } from './database-unavailable.server.ts';
 
-/** For a transaction that gave itself more time. */
+/** For a transaction that raised its own statement timeout. */
 const PATIENCE_MS = 330_000;
 
 type Callback = (
@@ -32,7 +32,7 @@ type Translate = (error: unknown) => unknown;
 const told: Translate = (error) =>
   error instanceof Error && isConnectionError(error) ? new DatabaseUnavailableError(error.message, error) : error;
 
-/** The same question, asked with a callback or for a promise; its failure goes through `translate`. */
+/** The same query, with a callback or as a promise; its failure goes through `translate`. */
 const withFailures =
   (query: Query, translate: Translate): Query =>
   (...args) => {
@@ -45,11 +45,11 @@ const withFailures =
     return asked instanceof Promise ? asked.catch((error) => Promise.reject(translate(error))) : asked;
   };
 
-/** Its failures are of one type, and one that does not answer is hung up. */
+/** Failures of this connection have one error type, and a connection that does not answer is destroyed. */
 function bearOutages(client: pg.ClientBase, translate: Translate): void {
   let isPatient = false;
   const query = withFailures(client.query.bind(client) as Query, (error) => {
-    // Nobody is there to answer a polite end.
+    // The server cannot answer a graceful close.
     if (error instanceof Error && error.message === QUERY_READ_TIMEOUT)
       (client as pg.Client).connection.stream.destroy();
     return translate(error);
@@ -65,8 +65,8 @@ function bearOutages(client: pg.ClientBase, translate: Translate): void {
 }
 
 /**
- * Who began with a connection that ended may never give it back: the query builder does not when its very first statement fails. The
- * pool would count it for ever, and after some outages have no place left. So the end of a connection gives it back, once.
+ * Code that took a connection which then ended may never release it: the query builder does not when its very first statement fails. The
+ * pool would count the connection for ever, and have no slot left after some outages. So the end of a connection releases it, once.
  */
 function giveBackAtEnd(client: pg.PoolClient, onGivenBack: () => void): pg.PoolClient {
   const release = client.release.bind(client);
@@ -86,15 +86,15 @@ function giveBackAtEnd(client: pg.PoolClient, onGivenBack: () => void): pg.PoolC
 
 export class OutagePool extends pg.Pool {
   #isUnavailable = false;
-  /** True since a statement failed for want of disk space, until somebody finds that storing works again. */
+  /** True after a statement failed because the disk was full, until a write succeeds again. */
   isDiskFull = false;
-  /** How many outages there were. */
+  /** The number of outages so far. */
   #outages = 0;
   readonly #openedIn = new WeakMap<pg.ClientBase, number>();
 
   constructor(options: pg.PoolConfig) {
     super(options);
-    // A connection that ends under a statement is told by the pool itself.
+    // The pool itself reports a connection that ends during a statement.
     this.query = withFailures(super.query.bind(this) as Query, this.#told) as typeof this.query;
     this.on('connect', (client) => {
       this.#openedIn.set(client, this.#outages);
@@ -127,7 +127,7 @@ export class OutagePool extends pg.Pool {
     }
   }
 
-  /** One from before an outage is closed instead of being handed out. */
+  /** A connection opened before an outage is closed instead of being handed out. */
   async #takeTrusted(): Promise<pg.PoolClient> {
     for (;;) {
       if (this.#isUnavailable) throw new DatabaseUnavailableError('The database cannot be reached');

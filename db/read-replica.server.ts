@@ -1,17 +1,17 @@
-// Reads that may come from a standby of the database: whoever shows the catalogue, never whoever decides. A standby is always a little
-// behind, so it is read only when it has replayed everything that this process has heard of; the log's positions tell. In every doubt
-// (behind, away, slow, promoted, a write) the primary answers instead, and nobody notices but the counters.
+// Reads from a standby of the database, for showing the catalogue, never for decisions. A standby is always a little behind, so it is read
+// only when it has replayed every change that this process was notified of; write-ahead log positions tell. In every doubt (behind,
+// unreachable, slow, promoted, a write) the primary answers instead, and only the counters show it.
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { type Database, type Db, LIMITS } from './client.server.ts';
 import { sqlState } from './transaction.server.ts';
 
 export interface ReplicaEvents {
-  /** One statement. */
+  /** One statement was answered by the replica. */
   answered(): void;
-  /** One statement, which the primary then answered. */
+  /** One statement failed on the replica, and the primary answered it. */
   failed(error: unknown): void;
-  /** Somebody who could have read here was sent to the primary. */
+  /** A page that could have read from the replica used the primary. */
   passedOver(because: 'behind' | 'away'): void;
   away(error: unknown): void;
   back(): void;
@@ -22,28 +22,28 @@ interface Options {
   readonly primary: Database;
   readonly connections: number;
   readonly events: ReplicaEvents;
-  /** How long nobody asks it again after it failed. */
+  /** How long the replica is not asked again after a failure. */
   readonly awayMs?: number;
 }
 
 const AWAY_MS = 5_000;
 const CONNECT_WITHIN_MS = 1_000;
-/** Longer than any page's statement takes; then the primary is asked. */
+/** Longer than any statement of a page takes; after it the primary is asked. */
 const ANSWER_WITHIN_MS = 1_000;
-/** How long a page waits to learn whether it may read here. */
+/** How long a page waits to learn whether it may read from the replica. */
 const KNOW_WITHIN_MS = 250;
 
 /**
- * The end of what is written to the log, also by a transaction that did not wait for its commit. On the border of two of its pages this
- * is a header further than any standby gets before more is written: then the primary is read until the next minute's jobs write.
+ * The end of the write-ahead log, including transactions that did not wait for their commit. At a boundary of two log pages this position
+ * is one header further than any standby reaches before more is written: then the primary is read until the jobs of the next minute write.
  */
 const POSITION = 'select pg_current_wal_insert_lsn()::text as position';
-/** Of a server that was promoted the position stands still, and it is nobody's standby any more. */
+/** The position of a promoted server does not advance, and it is not a standby any more. */
 const HAS_REPLAYED = 'select pg_is_in_recovery() and pg_last_wal_replay_lsn() >= $1::pg_lsn as replayed';
 
 class Behind extends Error {}
 
-/** The rest is about the statement, or about rows that it wanted to see and the log took away, and says nothing of the next one. */
+/** Other errors concern the statement, or rows that replay removed while it read them; they say nothing about the next statement. */
 const MEANS_UNREACHABLE = /^(?:08|53|57|58|XX)/;
 const isUnreachable = (error: unknown): boolean =>
   !(error instanceof Behind) && MEANS_UNREACHABLE.test(sqlState(error) ?? '08');
@@ -56,12 +56,12 @@ export class ReadReplica {
   readonly #awayMs: number;
   readonly #pool: pg.Pool;
   readonly #db: Db;
-  /** Counts what was heard; positions and answers belong to one number. */
+  /** Counts notifications. A position and an answer are valid for one count. */
   #news = 0;
   #isHearing = false;
   #position: { readonly news: number; readonly at: string } | null = null;
   #replayedNews = -1;
-  /** Until it has answered for the first time nobody waits for it. */
+  /** Until its first answer ('unknown') no page waits for the replica. */
   #state: 'unknown' | 'good' | 'away' = 'unknown';
   #askAgainAt = 0;
   #asking: { readonly news: number; readonly answer: Promise<void> } | null = null;
@@ -73,24 +73,24 @@ export class ReadReplica {
     this.#pool = new pg.Pool({
       connectionString: url,
       max: connections,
-      // Should it be no standby at all, it still takes no write from here.
+      // If the address is not a standby at all, it still accepts no write from here.
       options: `${LIMITS} -c default_transaction_read_only=on`,
       connectionTimeoutMillis: CONNECT_WITHIN_MS,
       query_timeout: ANSWER_WITHIN_MS,
       idleTimeoutMillis: 30_000,
       keepAlive: true,
       application_name: 'tanabana reads',
-      // A standby that was killed comes back where its files are, which may be before what it has shown already.
+      // A standby that was killed restarts from its files, which may be older than what it has already shown.
       onConnect: (client) => this.#assertReplayed(client),
     });
     this.#pool.on('error', (error) => this.#lost(error));
     const query = (statement: pg.QueryConfig, values?: unknown[]) => this.#read(statement, values);
     this.#db = drizzle({ query } as unknown as pg.Pool, { casing: 'snake_case' });
-    // What needs a transaction decides something.
+    // Work that needs a transaction makes a decision, so it runs on the primary.
     this.#db.transaction = primary.db.transaction.bind(primary.db);
   }
 
-  /** Changes are heard from now on; what was missed before is unknown. */
+  /** Notifications arrive from now on; changes before that are unknown. */
   onConnected(): void {
     this.#isHearing = true;
     this.changed();
@@ -101,18 +101,18 @@ export class ReadReplica {
     this.changed();
   }
 
-  /** From now on only what holds this change may be shown. */
+  /** From now on pages may only show data that includes this change. */
   changed(): void {
     this.#news++;
   }
 
-  /** For one page: here if it has everything that was heard of, else the primary. */
+  /** Per page: the replica if it has replayed every notified change, otherwise the primary. */
   async forPage(): Promise<Db> {
     if (!this.#isHearing) return this.#insteadBecause('behind');
     if (this.#replayedNews === this.#news) return this.#db;
     if (this.#state === 'away' && Date.now() < this.#askAgainAt) return this.#insteadBecause('away');
     const asking = this.#ask();
-    // Nobody waits for a server that has not answered yet, or not of late.
+    // No page waits for a server that has not answered yet, or not recently.
     if (this.#state === 'good') await within(KNOW_WITHIN_MS, asking);
     if (this.#replayedNews === this.#news) return this.#db;
     return this.#insteadBecause(this.#state === 'good' ? 'behind' : 'away');
@@ -127,7 +127,7 @@ export class ReadReplica {
     return this.#primary.db;
   }
 
-  /** One question at a time, and none that is answered with what was true before the last news. */
+  /** One query at a time, and no page uses an answer from before the last notification. */
   #ask(): Promise<void> {
     if (this.#asking?.news === this.#news) return this.#asking.answer;
     const asking = { news: this.#news, answer: this.#findOut(this.#news) };
@@ -151,7 +151,7 @@ export class ReadReplica {
     }
   }
 
-  /** Null when the primary cannot be asked, or news came meanwhile. */
+  /** Null when the primary cannot be asked, or a notification arrived meanwhile. */
   async #askPosition(news: number): Promise<string | null> {
     try {
       const { rows } = await this.#primary.pool.query<{ position: string }>(POSITION);
@@ -159,7 +159,7 @@ export class ReadReplica {
       this.#position = { news, at: rows[0].position };
       return rows[0].position;
     } catch {
-      // Whoever reads the primary now finds out by himself.
+      // The page reads the primary next and meets the same failure there.
       return null;
     }
   }

@@ -1,5 +1,5 @@
-// Ids that begin with their time (UUID version 7), for rows that every order writes: they fall on the same pages of an index one
-// after the other, where ids by chance would touch a page each. They tell when a row was made, which is no secret of any of them.
+// Ids that begin with their time (UUID version 7), for rows that every order writes: consecutive ids fall on the same index pages, where
+// random ids would touch one page each. The ids reveal when a row was created, which is not secret for these tables.
 import { randomBytes } from 'node:crypto';
 
 export function timeOrderedId(now: Date): string {

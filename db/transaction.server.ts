@@ -1,5 +1,5 @@
-// One way to decide something in the database: a short transaction that either commits a value or rolls back with a refusal.
-// Deadlocks and serialization failures are tried again; everything else is a bug and is thrown.
+// The one way to make a decision in the database: a short transaction that either commits a value or rolls back with a refusal. Deadlocks
+// and serialization failures are retried; every other error is a bug and is thrown.
 import { setTimeout as wait } from 'node:timers/promises';
 import { failpoint } from '#config/failpoint.server.ts';
 import type { Db, Tx } from './client.server.ts';

@@ -1,5 +1,5 @@
-// One question to a provider over HTTP: within a time, again where that is harmless, not at all while it is down. What an answer
-// means is for the caller to judge.
+// One request to a provider over HTTP: with a timeout, with retries where they are safe, and with none while the circuit breaker is open.
+// The caller judges what an answer means.
 import { setTimeout as wait } from 'node:timers/promises';
 import { ok, type Result, refuse } from '#shop/result.ts';
 import type { CircuitBreaker } from './circuit-breaker.ts';
@@ -9,7 +9,7 @@ export type Json = Readonly<Record<string, unknown>>;
 export const isObject = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** `again`: another try may help. `down`: nobody is there, as far as can be told. */
+/** `again`: a retry may help. `down`: the provider appears to be unreachable. */
 export interface ShipmentException<Failure> {
   readonly failure: Failure;
   readonly again: boolean;
@@ -17,7 +17,7 @@ export interface ShipmentException<Failure> {
 }
 
 export interface Wire {
-  /** For one question with all its tries. */
+  /** Timeout of one request including all its tries. */
   readonly timeoutMs: number;
   readonly tries: number;
   readonly pauseMs: number;
@@ -25,7 +25,7 @@ export interface Wire {
 }
 
 export interface Exchange<Value, Failure> {
-  /** Asking twice does what asking once does. */
+  /** The request is idempotent: sending it twice has the effect of sending it once. */
   readonly repeatable: boolean;
   readonly send: (signal: AbortSignal) => Promise<Response>;
   readonly judge: (status: number, text: string) => Result<Value, ShipmentException<Failure>>;
@@ -67,14 +67,14 @@ export async function askOver<Value, Failure>(
     if (tried.ok) return ok(tried.value);
     const { failure, again } = tried.reason;
     if (!again || !exchange.repeatable || attempt >= tries || signal.aborted) return refuse(failure);
-    // Twice as long each time, and not in step with others.
+    // The pause doubles with each try, with jitter so that clients do not retry together.
     await wait(pauseMs * 2 ** (attempt - 1) * (0.5 + Math.random()));
   }
 }
 
 const MAX_SENTENCE_LENGTH = 200;
 
-/** What a provider says is shown to people: one line of plain characters, not too long. */
+/** A provider's text is shown to people: cut to one line of plain characters, of limited length. */
 export function plainSentence(said: string | null): string | null {
   const plain = (said ?? '').replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ').trim();
   return plain === '' ? null : plain.slice(0, MAX_SENTENCE_LENGTH);

@@ -1,8 +1,8 @@
-// Spares a provider that is down, and those who would wait for it: after some failures in a row nobody asks for a while, then
-// one asks for all. With 5 failures and 10 seconds: the sixth question is answered at once, one at second 10 is let through.
+// Circuit breaker: spares a provider that is down, and the requests that would wait for it. After some failures in a row no request is sent
+// for a while, then one as a probe. With 5 failures and 10 seconds: the sixth request fails at once, one at second 10 is let through.
 
 export interface CircuitBreaker {
-  /** False while it is open; while it is half open, true for one at a time. */
+  /** False while the breaker is open; while it is half open, true for one request at a time. */
   mayAsk(): boolean;
   worked(): void;
   failed(): void;
@@ -22,7 +22,7 @@ export function createCircuitBreaker({ failures, restMs, clock = () => performan
       if (inARow < failures) return true;
       const now = clock();
       if (now < askAgainAt) return false;
-      // The others wait until this one has its answer, or until it has had time for one.
+      // The others wait until this probe has its answer, or its time for one is over.
       askAgainAt = now + restMs;
       return true;
     },

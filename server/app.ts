@@ -1,4 +1,4 @@
-// Every request that is not answered from memory: health, pictures, live events, then React Router.
+// Every request that is not answered from memory: health, pictures, live streams, then React Router.
 import type { HttpBindings } from '@hono/node-server';
 import { type Context, Hono } from 'hono';
 import { routePathOf } from '#app/route-path.ts';
@@ -48,35 +48,35 @@ interface Options {
   readonly live: LiveEvents;
   readonly metrics: Metrics;
   readonly shares: ConnectionShares;
-  /** Demo mode's stand-ins by path; null where there is none, and then its address is like any other that does not exist. */
+  /** Demo mode's simulators by path; null where there is none, and then its address answers like any unknown address. */
   readonly simulators: Readonly<Record<string, SimulatorPages | null>>;
   readonly log: ProcessLog;
   readonly contextFor: (actor: ShopContext['actor'], log: ProcessLog) => ShopContext;
-  /** Null when it is ready. */
+  /** Null when the store is ready. */
   readonly notReadyBecause: () => string | null;
 }
 
 const COME_AGAIN = 'The store cannot be reached for a moment. Please try again shortly.';
-/** A full bag is a fraction of it; staff bring whole lists. */
+/** A full bag is a fraction of this; staff send whole lists. */
 const MAX_BODY_BYTES = 128_000;
 const MAX_STAFF_BODY_BYTES = 1_000_000;
-/** Pages are read and forms are posted. No page of another site is to call this store: there is nothing to ask for with OPTIONS. */
+/** Pages are read with GET and forms are sent with POST. Other sites may not call this store, so OPTIONS is not needed. */
 const METHODS = ['GET', 'HEAD', 'POST'];
 
-/** The client's address is ours to say: whatever the visitor sent under this name is replaced. */
+/** The store sets the client's address: a header of this name sent by the visitor is replaced. */
 async function personalRequest(c: Context<Env>, options: Options): Promise<Request> {
   const { method, signal } = c.req.raw;
   const headers = new Headers(c.req.raw.headers);
   const url = atOrigin(c.req.raw.url, requestOrigin(headers, options));
   headers.set(CLIENT_ADDRESS_HEADER, clientAddress(c.env.incoming, options.trustedProxies));
   if (!hasBody(headers)) return new Request(url, { method, headers, signal });
-  // The gate has read it already.
+  // The concurrency limit has already read the body.
   const body = isLimited(method, routePathOf(url)) ? await c.req.arrayBuffer() : c.req.raw.body;
   const content = body ? { body, duplex: 'half' as const } : {};
   return new Request(url, { method, headers, signal, ...content });
 }
 
-/** The same question, with the path that the stand-in knows. */
+/** The same request, with the path that the simulator knows. */
 function withoutPrefix(request: Request, prefix: string): Request {
   const url = new URL(request.url);
   url.pathname = url.pathname.slice(prefix.length);
@@ -117,8 +117,8 @@ export function createApp(options: Options): Hono<Env> {
     answer.headers.set('allow', METHODS.join(', '));
     return answer;
   });
-  // Before the guard: the providers have neither our origin nor our token. A signature, or the courier's own token, stands in for
-  // both, for these paths alone.
+  // Before the request guard: providers have neither our origin nor our token. For these paths only, a signature or the courier's token
+  // replaces both.
   app.post(WEBHOOK_PATH, (c) => {
     c.set('kind', 'webhook');
     return receiveRazorpayWebhook(contextFor({ kind: 'system', name: 'webhook' }, log), c.req.raw);
@@ -194,7 +194,7 @@ export function createApp(options: Options): Hono<Env> {
   });
 
   app.onError((error, c) => {
-    // Whoever left half-way hears no answer, and it is no failure of ours to be told of.
+    // A client that disconnected half-way gets no answer, and its disconnect is not logged as an error of the store.
     if ((error as NodeJS.ErrnoException).code === 'ECONNRESET' && c.env.incoming?.complete === false)
       return plainPage(400, 'Not understood', 'The request ended before it was complete. Please try again.');
     log.error({ err: error, requestId: c.var.requestId, path: c.req.path }, 'a request failed');

@@ -1,5 +1,5 @@
-// How much of a request's body is taken. A length that is said counts before a byte is read; a body in pieces is read up to the limit
-// and handed on whole. Who sends more is told so and hung up on: what is still on its way is not read.
+// Limits the size of a request body. A Content-Length is checked before a byte is read; a chunked body is read up to the limit and passed
+// on whole. A larger body gets 413 and the connection is closed without reading the rest.
 import type { Context, MiddlewareHandler } from 'hono';
 
 interface LimitOptions {
@@ -7,10 +7,10 @@ interface LimitOptions {
   readonly onTooLarge: () => Response;
 }
 
-/** By HTTP/1.1 a request that says neither has no body. */
+/** By HTTP/1.1 a request with neither header has no body. */
 export const hasBody = (headers: Headers): boolean => headers.has('content-length') || headers.has('transfer-encoding');
 
-/** Null when there is more. */
+/** Null when the body is larger than the limit. */
 async function readUpTo(body: ReadableStream<Uint8Array> | null, maxBytes: number): Promise<Uint8Array | null> {
   const pieces: Uint8Array[] = [];
   let size = 0;
@@ -22,7 +22,7 @@ async function readUpTo(body: ReadableStream<Uint8Array> | null, maxBytes: numbe
   return Buffer.concat(pieces);
 }
 
-/** Null when it is too large. A request of its own: the server's cannot be made anew with another body. */
+/** Null when the body is too large. Returns a new request: the server's own cannot be rebuilt with another body. */
 async function withinLimit(c: Context, maxBytes: number): Promise<Request | null> {
   const { url, method, headers, signal, body } = c.req.raw;
   if (!headers.has('transfer-encoding')) {

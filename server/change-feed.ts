@@ -1,5 +1,5 @@
-// Hears every change the database announces and tells who must know. While it cannot hear, nothing may be trusted to be
-// fresh: listeners are told 'disconnected', and 'connected' again once it listens (what was missed in between is unknown).
+// Receives every change that the database announces and passes it to the listeners. While the connection is down, no cached data may count
+// as fresh: listeners get 'disconnected', and 'connected' once it listens again (changes in between are unknown).
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import type { CacheTag, StaffTopic } from '#shop/change-topics.ts';
@@ -14,11 +14,11 @@ export interface StaffChange {
 export interface ChangeListeners {
   onConnected(): void;
   onDisconnected(): void;
-  /** Nobody answers at the database's address, or on the line that was open. Over with `onConnected`. */
+  /** The database's address does not answer, or the open connection stopped answering. Ends with `onConnected`. */
   onUnreachable(): void;
   publicChange(tags: readonly CacheTag[]): void;
   staffChange(change: StaffChange): void;
-  /** Something waits to be sent. */
+  /** The outbox has a message to send. */
   outboxWritten(): void;
 }
 
@@ -27,9 +27,9 @@ const TIME_QUERY = 'select extract(epoch from clock_timestamp()) * 1000 as ms';
 const SHORTEST_PAUSE_MS = 200;
 const MAX_PAUSE_MS = 1_000;
 const ANSWER_WITHIN_MS = 3_000;
-/** A line that went silent looks like a day without changes; only asking tells. The question is for the time. */
+/** A dead connection looks like a day without changes; only a query tells. The query asks for the time. */
 const ASK_EVERY_MS = 1_000;
-/** There is a database, but it has no connection left for this: those that others hold go on. */
+/** The database is up but has no free connection for the feed: the connections that the pools hold still work. */
 const TOO_MANY_CONNECTIONS = '53300';
 
 export class ChangeFeed {
@@ -71,7 +71,7 @@ export class ChangeFeed {
       const listened = state === 'listening';
       state = 'ended';
       clearInterval(asking);
-      // A connection that never listened is no news: whoever wanted it sees the failure and tries again.
+      // A connection that never listened is not reported: its caller sees the failure and retries.
       if (!listened) return;
       this.#listeners.onDisconnected();
       if (this.#closed) return;
@@ -103,14 +103,14 @@ export class ChangeFeed {
       } catch (error) {
         onEnd(error as Error);
         if (!this.#closed) this.#listeners.onUnreachable();
-        // Nobody is there to answer a polite end.
+        // The server cannot answer a graceful close.
         client.connection.stream.destroy();
       }
       waiting = false;
     }, this.#askEveryMs).unref();
     this.#listeners.onConnected();
 
-    /** A question of its own: events change the state while this function waits. */
+    /** A function of its own, because events change `state` while this function waits. */
     function isEnded(): boolean {
       return state === 'ended';
     }

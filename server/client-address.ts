@@ -1,4 +1,4 @@
-// Who is at the other end. A forwarded address counts only as far as it was written by proxies that are ours.
+// The client's address. A forwarded address counts only as far as trusted proxies wrote it.
 import type { IncomingMessage } from 'node:http';
 
 /** With one trusted proxy the last address in X-Forwarded-For is the visitor; with two the one before it; with none the socket. */

@@ -13,7 +13,7 @@ import { HASHER_LIMIT } from '#shop/customers/password-hasher.server.ts';
 import { plainPage } from './plain-page.ts';
 
 export interface Gate {
-  /** As the router matches them. */
+  /** Paths as the router matches them. */
   readonly paths: RegExp;
   readonly size: ConcurrencyLimit;
   readonly busy: string;
@@ -39,12 +39,12 @@ const PAYMENTS: Gate = {
 
 export const LIMITED_ROUTES: readonly Gate[] = [SIGN_IN, ORDERS, PAYMENTS];
 
-/** Waiting bodies are held in memory: an order of a hundred lines is a fraction of this. */
+/** Queued bodies are held in memory: an order of a hundred lines is a fraction of this. */
 export const MAX_LIMITED_BODY_BYTES = 64_000;
 
 const isAt = ({ paths }: Gate, method: string, path: string): boolean => method === 'POST' && paths.test(path);
 
-/** Its body was read at the gate. */
+/** The concurrency limit has already read the request's body. */
 export const isLimited = (method: string, path: string): boolean =>
   LIMITED_ROUTES.some((gate) => isAt(gate, method, path));
 

@@ -8,7 +8,7 @@ export interface ConnectionShares {
   forRequest(path: string): ConnectionShare;
 }
 
-/** What a purchase asks for from the bag to the thank-you page, and what providers tell. */
+/** All requests of a purchase, from the bag to the thank-you page, and the providers' webhooks. */
 const BUYING = /^\/(?:checkout|payments|bag-quote|session|webhooks|hooks)(?:[/.]|$)/i;
 const PICTURES = /^\/pictures\//i;
 const BACK_OFFICE = /^\/admin-panel(?:[/.]|$)/i;

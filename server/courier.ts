@@ -1,5 +1,5 @@
-// Parcels of a store: Shiprocket where it is configured, its stand-in in demo mode, none in a production store that does without.
-// The stand-in is loaded nowhere else.
+// The store's courier: Shiprocket where it is configured, its simulator in demo mode, none in a production store without it. The simulator
+// is loaded nowhere else.
 import { randomBytes } from 'node:crypto';
 import path from 'node:path';
 import type { Env } from '#config/env.server.ts';
@@ -10,18 +10,18 @@ import type { SimulatorPages } from './google.ts';
 import { ownAddress } from './own-address.ts';
 
 export interface Courier {
-  /** Null where nothing is set up. */
+  /** Null where no courier is configured. */
   readonly provider: CourierProvider | null;
-  /** Shown under /simulators/shiprocket; null without a stand-in. */
+  /** Served under /simulators/shiprocket; null without a simulator. */
   readonly pages: SimulatorPages | null;
   close(): Promise<void>;
 }
 
 export const COURIER_SIMULATOR = '/simulators/shiprocket';
-/** Their panel takes no address with 'sr' or 'kr' in it. */
+/** Shiprocket's panel accepts no webhook address that contains 'sr' or 'kr'. */
 export const PARCEL_EVENTS_PATH = '/hooks/parcel-events';
 
-/** `isOnlyNode`: the data folder is this store's alone, so that the stand-in may keep its parcels there. */
+/** `isOnlyNode`: no other node uses the data folder, so the simulator may keep its shipments there. */
 export async function openCourier(env: Env, isOnlyNode: boolean): Promise<Courier> {
   const { SHIPROCKET_EMAIL: email, SHIPROCKET_PASSWORD: password, SHIPROCKET_WEBHOOK_TOKEN: webhookToken } = env;
   if (email && password && webhookToken) {
@@ -60,7 +60,7 @@ async function openStandIn(env: Env, keepsParcels: boolean): Promise<Courier> {
   };
 }
 
-/** The stand-in's documents and its panel are the store's own pages: found under whatever name the browser has for the store. */
+/** The simulator's documents and panel are pages of the store: their addresses use the host name that the browser used. */
 function withOwnPages(courier: CourierProvider): CourierProvider {
   const shownHere = async (answer: CourierAnswer<{ readonly url: string }>) => {
     const made = await answer;

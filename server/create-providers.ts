@@ -1,4 +1,4 @@
-// What the store uses of the outside: pictures in a bucket or folder, mail by SMTP or kept in demo mode, payments, courier, Google.
+// Creates the store's providers: pictures in a bucket or folder, mail by SMTP or kept in demo mode, payments, courier, Google.
 import path from 'node:path';
 import type { Env } from '#config/env.server.ts';
 import type { DemoMailbox } from '#providers/mail/demo-mailbox.ts';

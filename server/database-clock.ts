@@ -1,6 +1,6 @@
-// The database's clock, known on this node without a query per request. The change feed measures it every second; in between,
-// time is counted by the process's monotonic clock. The node's own clock decides nothing: a wrong one neither ends a hold early
-// nor opens a coupon.
+// The database's clock, known on this node without a query per request. The change feed measures it every second; in between, the process's
+// monotonic clock counts the time. The node's own clock decides nothing: a wrong one neither ends a reservation early nor activates a
+// coupon.
 // Example: sent at 100 ms, answered at 104 ms with 12:00:00.000. The database's 12:00:00 was at 102 ms, give or take 2 ms.
 
 interface Measurement {
@@ -10,7 +10,7 @@ interface Measurement {
   readonly errorMs: number;
 }
 
-/** How far two healthy clocks may drift apart, as a share of the time passed: 0.05 %, far more than real ones do. */
+/** The maximum drift between two healthy clocks, as a fraction of the time passed: 0.05 %, far more than real clocks drift. */
 const MAX_DRIFT = 0.0005;
 
 export class DatabaseClock {
@@ -23,7 +23,7 @@ export class DatabaseClock {
     this.#nodeMs = nodeMs;
   }
 
-  /** Asks the database for its time. Rejects like the query that it is given. */
+  /** Asks the database for its time. Rejects when the given query rejects. */
   async measure(ask: () => Promise<number>): Promise<void> {
     const sent = this.#monotonicMs();
     const databaseMs = await ask();
@@ -33,7 +33,7 @@ export class DatabaseClock {
     if (this.#isBetter(measured)) this.#last = measured;
   }
 
-  /** A slow answer says little about the time, unless it contradicts what is known: then the database's clock was set. */
+  /** A slow answer is imprecise and ignored, unless it contradicts the known time: then the database's clock was set. */
   #isBetter({ databaseMs, at, errorMs }: Measurement): boolean {
     const last = this.#last;
     if (last === null) return true;
@@ -42,7 +42,7 @@ export class DatabaseClock {
     return errorMs <= lastErrorMs || differenceMs > errorMs + lastErrorMs;
   }
 
-  /** The node's own time until the database was asked once. */
+  /** Returns the node's own time until the first measurement. */
   nowMs(): number {
     const last = this.#last;
     return last ? Math.round(last.databaseMs + this.#monotonicMs() - last.at) : this.#nodeMs();
@@ -52,7 +52,7 @@ export class DatabaseClock {
     return new Date(this.nowMs());
   }
 
-  /** How far the node's own clock is ahead. */
+  /** How far the node's own clock is ahead of the database's. */
   nodeAheadMs(): number {
     return this.#nodeMs() - this.nowMs();
   }

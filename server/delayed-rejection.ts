@@ -3,9 +3,9 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { MiddlewareHandler } from 'hono';
 
 const MOMENT_MS = 1_000;
-/** Windows are ten minutes and more; a try that is refused does not prolong one. What is said on screen is 'a few minutes'. */
+/** Rate-limit windows are ten minutes and more; a rejected try does not extend one. The screen says 'a few minutes'. */
 const TRY_AGAIN_S = '300';
-/** A page that may not listen has nothing to hurry for. */
+/** A page whose live stream is refused has no reason to hurry. */
 const STREAM_MS = 5_000;
 
 export const delayRejections = (momentMs = MOMENT_MS): MiddlewareHandler =>

@@ -1,9 +1,9 @@
-// Fair queue for page rendering. Each client (by address) gets a turn; a client that used up its quota (30 renders in 10 s) is
-// throttled: all throttled clients together are served one request at a time, only while nobody else waits, with a cool-down of 15
-// times the render time. Without the cool-down they would keep the thread busy for whoever comes next.
+// Fair queue for page rendering. Each client (by address) gets a turn; a client that used up its quota (30 renders in 10 s) is throttled:
+// all throttled clients together are served one request at a time, only while no other client waits, with a cool-down of 15 times the
+// render time. Without the cool-down they would keep the thread busy when the next client arrives.
 // A slot is passed on after a quarter of a second even when the render is not done: a render that waits for the database needs no CPU.
-// Example: 100 shoppers with one page each are served four at a time; one client's 31st page waits for all of them, and with 100
-// of her requests queued already she gets 'busy'.
+// Example: 100 shoppers with one page each are served four at a time; one client's 31st page waits for all of them, and with 100 of her
+// requests already queued she gets 'busy'.
 import { ok, type Result, refuse } from '#shop/result.ts';
 
 export interface FairQueueOptions {
@@ -11,14 +11,14 @@ export interface FairQueueOptions {
   readonly atOnceEach: number;
   readonly waiting: number;
   readonly waitingEach: number;
-  /** How much somebody may have done within a window before others go first. */
+  /** Quota: renders per client within a window before other clients go first. */
   readonly share: number;
   readonly windowMs: number;
-  /** How many times as long as their work took they rest after it: 15 leaves them a sixteenth of the time. */
+  /** Cool-down after a throttled render, as a multiple of its duration: 15 leaves throttled clients a sixteenth of the time. */
   readonly rest: number;
-  /** How long a place is held at most. */
+  /** The longest time that a render holds its slot. */
   readonly heldMs: number;
-  /** Who speaks for many, a proxy on this machine for one, has no share of its own. */
+  /** An address shared by many clients, for example a proxy on this machine, has no quota of its own. */
   readonly isMany?: (who: string) => boolean;
   /** In milliseconds. */
   readonly now: () => number;
@@ -33,7 +33,7 @@ interface Guest {
 }
 
 export function createFairQueue(size: FairQueueOptions): FairQueue {
-  /** Whoever has work here, the next to be served first. */
+  /** Clients with running or queued work, the next to be served first. */
   const guests = new Map<string, Guest>();
   const done = new Map<string, number>();
   let windowEnds = 0;
@@ -48,7 +48,7 @@ export function createFairQueue(size: FairQueueOptions): FairQueue {
     return guest;
   };
 
-  /** Over their share, they have to be patient. */
+  /** True when the client is over its quota and therefore throttled. */
   const isPatient = ({ who }: Guest): boolean => (done.get(who) ?? 0) >= size.share && !size.isMany?.(who);
 
   const isPatientsTurn = (): boolean => patientRunning === 0 && size.now() >= restEnds;
@@ -62,7 +62,7 @@ export function createFairQueue(size: FairQueueOptions): FairQueue {
     setTimeout(serveNext, Math.ceil(tookMs * size.rest) + 1).unref();
   }
 
-  /** Returns what ends it. */
+  /** Returns the function that ends the run. */
   function begin(guest: Guest): () => void {
     const patient = isPatient(guest);
     const began = size.now();
@@ -89,7 +89,7 @@ export function createFairQueue(size: FairQueueOptions): FairQueue {
     const next = ready.find((guest) => !isPatient(guest)) ?? ready[0];
     if (!next) return;
     inLine--;
-    // Behind all others, until the next turn.
+    // The client moves behind all others until its next turn.
     guests.delete(next.who);
     guests.set(next.who, next);
     next.waiting.shift()?.();

@@ -1,19 +1,19 @@
-// Google sign-in of a store: Google itself where it is configured, its stand-in in demo mode, nothing in a production store that
-// does without. The stand-in is loaded nowhere else.
+// The store's Google sign-in: Google itself where it is configured, its simulator in demo mode, none in a production store without it. The
+// simulator is loaded nowhere else.
 import { randomBytes } from 'node:crypto';
 import type { Env } from '#config/env.server.ts';
 import { createGoogleSignIn } from '#providers/google/google-sign-in.ts';
 import { GOOGLE_RETURN, type GoogleSignIn } from '#shop/customers/google-sign-in.ts';
 import { ok } from '#shop/result.ts';
 
-/** Answers a browser's GET; the path is as the simulator knows it. */
+/** Answers a browser's GET; the path is the simulator's own, without the store's prefix. */
 export type SimulatorPages = (request: Request) => Response | Promise<Response>;
 
 export interface Google {
   readonly signIn: GoogleSignIn | null;
-  /** Where a form that starts a sign-in may end, other than here. */
+  /** The origin, other than the store's own, that a sign-in form may be redirected to. */
   readonly origin: string | null;
-  /** Shown under /simulators/google; null without a stand-in. */
+  /** Served under /simulators/google; null without a simulator. */
   readonly pages: SimulatorPages | null;
   close(): Promise<void>;
 }
@@ -35,7 +35,7 @@ async function openStandIn(publicUrl: string): Promise<Google> {
   const simulator = await startGoogleSimulator({
     ...client,
     pagesAt: `${publicUrl}${GOOGLE_SIMULATOR}`,
-    // A demo store is reached under more names than it knows of; it comes back to the one it was asked under.
+    // A demo store is reached under host names that it does not know; sign-in returns to the one of the request.
     isRegistered: (address, host) =>
       [publicUrl, `http://${host}`, `https://${host}`].some((origin) => address === `${origin}${GOOGLE_RETURN}`),
   });
@@ -47,7 +47,7 @@ async function openStandIn(publicUrl: string): Promise<Google> {
   };
 }
 
-/** The stand-in's pages are the store's own: found under whatever name the browser has for the store. */
+/** The simulator's pages are pages of the store: their addresses use the host name that the browser used. */
 function underTheSameName(google: GoogleSignIn): GoogleSignIn {
   return {
     ...google,

@@ -1,5 +1,5 @@
-// The door to the network, and what it lets nobody do: hold a connection without asking, ask a byte at a time, not take the answer, or
-// hold so many connections that none is left for others.
+// The HTTP server and its limits against slow and greedy clients: idle connections, requests sent byte by byte, responses that are not
+// read, and so many connections that none is left for others.
 import { createServer, type Server } from 'node:http';
 import type { Socket } from 'node:net';
 import { isOnThisMachine } from '#shop/client-address.ts';
@@ -7,16 +7,16 @@ import type { NodeListener } from './listener.ts';
 
 export interface Limits {
   readonly connections: number;
-  /** From one address; null behind a proxy, where all of them come from one. */
+  /** Connections per client address; null behind a proxy, where all connections come from one address. */
   readonly connectionsEach: number | null;
-  /** For all headers, from the moment the connection is opened or its last answer is taken. */
+  /** Time for all headers, from the moment the connection is opened or its last response is received. */
   readonly headersMs: number;
-  /** For headers and body together. */
+  /** Time for headers and body together. */
   readonly requestMs: number;
-  /** Without a byte in either direction while an answer is under way. */
+  /** Time without a byte in either direction while a response is in progress. */
   readonly silentMs: number;
   readonly keepAliveMs: number;
-  /** How often is looked for those who are late. */
+  /** How often connections over a limit are looked for. */
   readonly lookEveryMs: number;
 }
 

@@ -1,5 +1,5 @@
-// The first thing a request meets. Pages from the cache and static files are answered here, before any framework runs;
-// everything else goes on to the application.
+// The HTTP listener, the first code that handles a request. It answers cached pages and static files before any framework runs; every other
+// request goes on to the application.
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type CachedPage, type EncodedPage, encodingFor } from './pages/cached-page.ts';
 import type { PageCache } from './pages/page-cache.ts';
@@ -15,7 +15,7 @@ interface Options {
   /** Holds the client files of other builds. */
   readonly keptFolder: string;
   readonly application: NodeListener;
-  /** Whom a request counts for. */
+  /** The client that a request is attributed to in the fair queue. */
   readonly whoAsks: (request: IncomingMessage) => string;
   readonly onPageError: (error: unknown, response: ServerResponse) => void;
 }
@@ -35,7 +35,7 @@ export function createListener(options: Options): NodeListener {
   const acceptedBy = (request: IncomingMessage) =>
     encodingFor(request.headers['accept-encoding'] as string | undefined);
 
-  /** Two map look-ups for a page that was answered before under this very address. */
+  /** Two map look-ups for a page that was answered before under exactly this address. */
   function answerFromMemory(request: IncomingMessage, response: ServerResponse): boolean {
     const page = cache?.find(request.url ?? '/');
     const form = page?.ready(acceptedBy(request));

@@ -1,18 +1,18 @@
-// Server-sent events: public news of products for open shop pages, and staff news for open back offices.
-// A stream carries ids only; the page asks for what it needs through its own loader, where access is decided.
+// Server-sent events: public product changes for open shop pages, and staff changes for open back offices. A stream carries ids only; the
+// page requests the data through its own loader, which checks access.
 import type { Metrics } from './metrics.ts';
 
 const HEARTBEAT_MS = 25_000;
 const MAX_LISTENERS = 2_000;
-/** Whole neighbourhoods stand behind one address; and yet nobody takes the streams of all. */
+/** Many people may share one address, and yet one address must not take all streams. */
 const MAX_LISTENERS_PER_IP = 200;
-/** News within this time is sent together: a bulk change is one event, not a thousand. */
+/** Changes within this time are sent together: a bulk change is one event, not a thousand. */
 const GATHER_MS = 150;
-/** A page takes up to this long from being answered to listening; what changed meanwhile is told to it as it arrives. */
+/** A page takes up to this long from its response to its stream. On connect, the stream replays the changes of this time. */
 const LATELY_MS = 30_000;
-/** More than this many products are told as all of them. */
+/** More products than this are announced as '*', all products. */
 const MAX_ANNOUNCED = 100;
-/** Many new users within this time are one look at who may still listen. */
+/** Several user changes within this time cause one check of the staff streams. */
 const CHECK_MS = 500;
 
 type Channel = 'products' | 'staff';
@@ -22,7 +22,7 @@ const eventText = (event: string, data: unknown): string => `event: ${event}\nda
 const told = (ids: readonly string[]): readonly string[] => (ids.length > MAX_ANNOUNCED ? ['*'] : ids);
 
 interface Reader {
-  /** The address that the reader counts for. */
+  /** The client address that the stream counts towards. */
   readonly from: string;
   readonly stillMay?: () => Promise<boolean>;
 }
@@ -30,15 +30,15 @@ interface Reader {
 export class LiveEvents {
   readonly #listeners: Record<Channel, Set<Listener>> = { products: new Set(), staff: new Set() };
   readonly #closers = new Set<() => void>();
-  /** Asks each staff stream whether its reader may still listen. */
+  /** Per staff stream: checks whether its reader may still listen. */
   readonly #checks = new Set<() => void>();
-  /** How many streams each address has. */
+  /** Number of streams per address. */
   readonly #from = new Map<string, number>();
   readonly #metrics: Metrics;
   #gathered = new Set<string>();
-  /** Products by id, and when they changed last; the latest stand at the end. */
+  /** Products by id with the time of their last change; the latest are at the end. */
   readonly #lately = new Map<string, number>();
-  /** What staff were told of last, and when. */
+  /** Staff topics with the time of their last change. */
   readonly #staffLately = new Map<string, number>();
   #timer: NodeJS.Timeout | null = null;
   #checkTimer: NodeJS.Timeout | null = null;
@@ -49,8 +49,8 @@ export class LiveEvents {
   }
 
   /**
-   * Null when there are too many listeners already, and once it is closed: a stream would hold up the shutdown.
-   * `stillMay` is asked at every heartbeat, and of staff also when users changed: who was signed out since hears no more.
+   * Null when there are too many listeners, and after `close`: a stream would hold up the shutdown.
+   * `stillMay` is checked at every heartbeat, and for staff also when users changed: a reader who was signed out gets no more events.
    */
   open(channel: Channel, { from, stillMay = async () => true }: Reader): Response | null {
     const listeners = this.#listeners[channel];
@@ -61,14 +61,14 @@ export class LiveEvents {
       start: (controller) => {
         let isOpen = true;
         const send: Listener = (text) => {
-          // It may have ended while it was found out whether its reader may still listen.
+          // The stream may have ended while the check was running.
           if (!isOpen) return;
-          // A reader that does not read is let go rather than kept in memory.
+          // A reader that does not read is disconnected rather than buffered in memory.
           if ((controller.desiredSize ?? 0) < -1_000) return close();
           controller.enqueue(encoder.encode(text));
         };
         const beat = async () => {
-          // When it cannot be found out, nobody is sent away for it.
+          // If the check fails, the reader stays connected.
           if (await stillMay().catch(() => true)) send(': still here\n\n');
           else close();
         };
@@ -86,7 +86,7 @@ export class LiveEvents {
           try {
             controller.close();
           } catch {
-            // The reader was gone first.
+            // The reader disconnected first.
           }
         };
         listeners.add(send);
@@ -139,7 +139,7 @@ export class LiveEvents {
   #forgetOld(): void {
     const since = Date.now() - LATELY_MS;
     for (const [id, at] of this.#lately) {
-      // One more than can be told is enough to know that it is all of them.
+      // One more than can be announced is enough to know that all products must be announced.
       if (at >= since && this.#lately.size <= MAX_ANNOUNCED + 1) return;
       this.#lately.delete(id);
     }
@@ -150,7 +150,7 @@ export class LiveEvents {
     return this.#lately.size === 0 ? [] : [eventText('products', { ids: told([...this.#lately.keys()]) })];
   }
 
-  /** Without ids: that something of it changed is enough to look again. */
+  /** Without ids: the topic alone makes the page reload. */
   #staffTopicsLately(): readonly string[] {
     const since = Date.now() - LATELY_MS;
     return [...this.#staffLately].flatMap(([what, at]) => (at >= since ? [eventText(what, { ids: [] })] : []));
@@ -162,7 +162,7 @@ export class LiveEvents {
     if (change.what === 'users') this.#checkStaff();
   }
 
-  /** Somebody's role or status may have changed: whoever was shut out loses the news at once. */
+  /** A person's role or status may have changed: someone who lost access is disconnected at once. */
   #checkStaff(): void {
     this.#checkTimer ??= setTimeout(() => {
       this.#checkTimer = null;

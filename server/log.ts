@@ -1,4 +1,4 @@
-// Structured logs, one line a happening. Passwords, tokens, cookies and card data never reach them.
+// Structured logs, one line per event. Passwords, tokens, cookies and card data are never logged.
 import { type DestinationStream, type Logger, pino } from 'pino';
 
 export type ProcessLog = Logger;
@@ -15,16 +15,16 @@ const HIDDEN = [
   'mobileNumber',
 ];
 
-/** At the top and up to two levels down: `{ req: { headers: { cookie } } }`. */
+/** Redacted at the top level and up to two levels down: `{ req: { headers: { cookie } } }`. */
 const REDACTED = HIDDEN.flatMap((name) => {
   const below = name.startsWith('[') ? name : `.${name}`;
   return [name, `*${below}`, `*.*${below}`];
 });
 
-/** A failed query is told by its statement, never with its values: they are people's data. */
+/** A failed query is logged with its statement, never with its values: they are personal data. */
 function withoutValues(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
-  // A lost connection carries its whole client object, which says nothing to anybody and holds its secrets.
+  // The error of a lost connection carries its whole client object, which is useless in a log and holds secrets.
   const { params: _params, detail: _detail, client: _client, ...told } = pino.stdSerializers.err(error);
   for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {
     if (!('params' in cause)) continue;

@@ -1,4 +1,4 @@
-// The process of a built store.
+// The entry point of a built store.
 import path from 'node:path';
 import * as build from 'virtual:react-router/server-build';
 import type { ServerBuild } from 'react-router';

@@ -1,13 +1,13 @@
-// What a provider posts: its raw bytes within a size and a time, and the short answers to it.
+// Reads a provider's webhook: its raw bytes within a size and a time limit, and the short responses to it.
 
-/** Theirs are a few kilobytes. */
+/** The providers' webhooks are a few kilobytes. */
 const MAX_BYTES = 256_000;
 const READ_WITHIN_MS = 4_000;
 
 export const answer = (status: number, said: string): Response =>
   Response.json({ said }, { status, headers: { 'cache-control': 'no-store' } });
 
-/** Null when it is too large, and 'broken' when it does not arrive. */
+/** Null when the body is too large, and 'broken' when it does not arrive completely. */
 export async function readBytes(request: Request): Promise<Uint8Array | null | 'broken'> {
   if (Number(request.headers.get('content-length') ?? 0) > MAX_BYTES) return null;
   const reader = request.body?.getReader();
@@ -31,7 +31,7 @@ export async function readBytes(request: Request): Promise<Uint8Array | null | '
   }
 }
 
-/** Text that no database keeps: a null character, or half of a surrogate pair. */
+/** Text that PostgreSQL cannot store: a null character, or half of a surrogate pair. */
 export const UNSTORABLE = Symbol('unstorable');
 
 class UnstorableText extends Error {}
@@ -48,10 +48,10 @@ function parse(bytes: Uint8Array, reviver?: Reviver): unknown {
   }
 }
 
-/** Null when it is no JSON. For messages of which nothing but checked ids is stored. */
+/** Null when the body is not JSON. For webhooks of which only checked ids are stored. */
 export const parseBytes = (bytes: Uint8Array): unknown => parse(bytes);
 
-/** Null when it is no JSON, and UNSTORABLE when any text in it is. */
+/** Null when the body is not JSON, and UNSTORABLE when PostgreSQL cannot store some text in it. */
 export const parseStorable = (bytes: Uint8Array): unknown =>
   parse(bytes, (name, value) => {
     if (!isStorable(name) || (typeof value === 'string' && !isStorable(value))) throw new UnstorableText();

@@ -1,4 +1,4 @@
-// What an operator watches, in Prometheus' text form at /metrics.
+// The store's metrics for operators, in Prometheus' text format at /metrics.
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
 export function createMetrics() {
@@ -27,7 +27,7 @@ export function createMetrics() {
     }),
     cacheBytes: new Gauge({ name: 'page_cache_bytes', help: 'Bytes kept by the page cache', registers: [registry] }),
     cachePages: new Gauge({ name: 'page_cache_pages', help: 'Pages kept by the page cache', registers: [registry] }),
-    /** `hits` since the start; the cache counts by itself, because a page from it costs less than a counter does. */
+    /** `hits` since the start. The cache counts by itself, because answering a page from it costs less than incrementing a counter. */
     countCacheHits(hits: number) {
       cacheHits.inc(Math.max(0, hits - countedHits));
       countedHits = hits;

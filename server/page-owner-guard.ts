@@ -1,10 +1,10 @@
-// Refuses a request of a page that was opened for somebody else (see `shop/customers/page-owner.ts`). A request without the header
-// comes from no page of a signed-in person and goes on; so does one whose session has ended, which its route answers.
+// Refuses a request of a page that was opened for another person (see `shop/customers/page-owner.ts`). A request without the header comes
+// from a page without a signed-in owner and is allowed; so is one whose session has ended, which its route answers.
 
 import { type Actor, signedInId } from '#shop/actor.ts';
 import { PAGE_OWNER_HEADER, PAGE_OWNER_REFUSAL_HEADER } from '#shop/customers/page-owner.ts';
 
-/** Signing in and out is everybody's, whoever the page was opened for. */
+/** Signing in and out is allowed for every page owner. */
 const OPEN = /^\/(?:login|register|sign-out|session|forgot-password|reset-password|confirm-email)(?:[/.]|$)/i;
 
 export function isForeignPage({ url, headers }: Pick<Request, 'url' | 'headers'>, actor: Actor): boolean {

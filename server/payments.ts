@@ -1,4 +1,4 @@
-// Payments of a store: Razorpay where it is configured, its stand-in in demo mode, otherwise cash only. The stand-in is loaded nowhere
+// The store's payments: Razorpay where it is configured, its simulator in demo mode, otherwise cash only. The simulator is loaded nowhere
 // else.
 import { randomBytes } from 'node:crypto';
 import path from 'node:path';
@@ -11,9 +11,9 @@ import { ownAddress } from './own-address.ts';
 
 export interface Payments {
   readonly provider: PaymentProvider;
-  /** Where the script of the browser's window comes from; null where it is ours, and where nobody pays online. */
+  /** The origin of the payment window's script; null where it is ours, and without online payments. */
   readonly scriptOrigin: string | null;
-  /** Shown under /simulators/razorpay; null without a stand-in. */
+  /** Served under /simulators/razorpay; null without a simulator. */
   readonly pages: SimulatorPages | null;
   close(): Promise<void>;
 }
@@ -28,7 +28,7 @@ const CASH_ONLY: Payments = {
   close: async () => {},
 };
 
-/** `isOnlyNode`: the data folder is this store's alone, so that the stand-in may keep its records there. */
+/** `isOnlyNode`: no other node uses the data folder, so the simulator may keep its records there. */
 export async function openPayments(env: Env, isOnlyNode: boolean): Promise<Payments> {
   const { RAZORPAY_KEY_ID: keyId, RAZORPAY_KEY_SECRET: keySecret, RAZORPAY_WEBHOOK_SECRET: webhookSecret } = env;
   if (keyId && keySecret && webhookSecret) {
@@ -61,7 +61,7 @@ async function openStandIn(env: Env, keepsRecords: boolean): Promise<Payments> {
       ...keys,
       apiBase: simulator.apiBase,
       webhookSecrets: [webhookSecret],
-      // A path: found under whatever name the browser has for the store.
+      // A path without a host: it works under every host name that the browser uses for the store.
       scriptAddress: `${PAYMENTS_SIMULATOR}/v1/checkout.js`,
     }),
     scriptOrigin: null,

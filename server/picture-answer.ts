@@ -1,4 +1,4 @@
-// One variant of a picture. Its address never changes its bytes, except while a WebP stands in for an AVIF in the making.
+// Answers one variant of a picture. Its bytes never change, except that a WebP is served while the AVIF is being made.
 import type { ShopContext } from '#shop/context.ts';
 import { getVariant, isPictureWidth } from '#shop/pictures/pictures.server.ts';
 import { plainPage } from './plain-page.ts';

@@ -1,6 +1,6 @@
-// A page that needs nothing else to work: for refusals and failures outside the router. It shows no internals.
+// A page without dependencies, for refusals and failures outside the router. It shows no internals.
 
-/** What Retry-After says with every 503: about as long as a restart takes. */
+/** Retry-After of every 503: about as long as a restart takes. */
 export const COME_AGAIN_S = '5';
 
 const escapeText = (text: string): string => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);

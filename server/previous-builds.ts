@@ -6,7 +6,7 @@ import path from 'node:path';
 import { type Forms, isHandedOut, loadStaticFile } from './static-files.ts';
 
 const ASSETS = 'assets';
-/** Longer than anybody leaves a page open; a build that is still started is not old. */
+/** Longer than a page stays open; each start of a build renews its files. */
 const KEEP_MS = 30 * 24 * 60 * 60 * 1_000;
 const CLIENT_FILE = /^\/assets\/[\w-]+(?:\.[\w-]+)*\.\w+$/;
 
@@ -16,7 +16,7 @@ async function keep(from: string, to: string, now: Date): Promise<void> {
     () => false,
   );
   if (isThere) return;
-  // Renamed last: another node may look for it at this moment.
+  // Renamed last: another node may read the file at this moment.
   const made = `${to}.${process.pid}.new`;
   await copyFile(from, made);
   await rename(made, to);
@@ -25,13 +25,13 @@ async function keep(from: string, to: string, now: Date): Promise<void> {
 async function forgetOld(folder: string, before: number): Promise<void> {
   for (const name of await readdir(folder)) {
     const file = path.join(folder, name);
-    // Another node may have been first.
+    // Another node may have removed the file first.
     const found = await stat(file).catch(() => null);
     if (found && found.mtimeMs < before) await rm(file, { force: true });
   }
 }
 
-/** Lays this build's files beside those of others, and lets go of what no build has brought for a month. */
+/** Copies this build's files beside those of other builds, and removes files that no build has contained for a month. */
 export async function keepPreviousBuild(clientFolder: string, keptFolder: string, now = new Date()): Promise<void> {
   const [from, to] = [path.join(clientFolder, ASSETS), path.join(keptFolder, ASSETS)];
   await mkdir(to, { recursive: true });
@@ -40,7 +40,7 @@ export async function keepPreviousBuild(clientFolder: string, keptFolder: string
   await forgetOld(to, now.getTime() - KEEP_MS);
 }
 
-/** Null when no build has brought it, or when it is no client file. */
+/** Null when no build contained it, or when it is not a client file. */
 export function findPreviousFile(keptFolder: string, url: string): Forms | null {
   const address = url.split('?', 1)[0] ?? '';
   return CLIENT_FILE.test(address) ? loadStaticFile(keptFolder, address) : null;

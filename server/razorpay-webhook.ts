@@ -16,7 +16,7 @@ export async function receiveRazorpayWebhook(ctx: ShopContext, request: Request)
     return answer(401, 'not signed');
   }
   const event = ctx.providers.payments.readWebhook(parseBytes(bytes));
-  // Signed but nothing that we know: to answer with anything but yes would only have it sent again.
+  // Signed but of an unknown kind: any answer except success would only cause a retry.
   if (!event) {
     ctx.log.warn({ bytes: bytes.byteLength }, 'a signed webhook could not be read');
     return answer(200, 'nothing to do');

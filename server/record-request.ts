@@ -1,4 +1,4 @@
-// Around every request of the application: its id, its line in the log, its count, and the headers that every answer carries.
+// Middleware around every request of the application: its id, its log line, its metrics, and the headers of every response.
 import { randomUUID } from 'node:crypto';
 import type { MiddlewareHandler } from 'hono';
 import { routePathOf } from '#app/route-path.ts';
@@ -18,7 +18,7 @@ interface RecordOptions {
   readonly testPayments?: boolean;
 }
 
-/** Whoever goes on before her page is there breaks it off, and what was under way ends as an error: hers, not the store's. */
+/** When a browser leaves a page before it is complete, the aborted work ends as an error: a client's abort, not a failure of the store. */
 const LEFT = 499;
 const recordedStatus = (asked: Request, status: number): number =>
   status >= 500 && asked.signal.aborted ? LEFT : status;
@@ -33,7 +33,7 @@ export function recordRequest(options: RecordOptions): MiddlewareHandler<{ Varia
     await next();
     const milliseconds = performance.now() - started;
     c.res.headers.set('x-request-id', requestId);
-    // What is still being sent is not read: the connection cannot be used for another request.
+    // The rest of the body is not read, so the connection cannot serve another request.
     if (c.res.status === 413) c.res.headers.set('connection', 'close');
     for (const [name, value] of securityHeaders(routePathOf(c.req.raw.url), options)) {
       if (!c.res.headers.has(name)) c.res.headers.set(name, value);

@@ -1,5 +1,5 @@
-// Renders with React Router. A public page is rendered for nobody in particular: no cookies, one fixed agent, so that its
-// bytes are the same for everyone; what it was made of is recorded by its loaders.
+// Renders with React Router. A public page is rendered without a person: no cookies and one fixed user agent, so that its bytes are the
+// same for everyone; its loaders record its cache tags.
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import type { PageRecord } from '#app/context.ts';
 import { routePathOf } from '#app/route-path.ts';
@@ -22,9 +22,9 @@ interface Options {
   readonly demo: boolean;
   readonly development: boolean;
   readonly origin: string;
-  /** Null without Google, and with a stand-in of our own. */
+  /** Null without Google, and with our own simulator. */
   readonly googleOrigin: string | null;
-  /** Where the script of the payment window comes from, other than here. */
+  /** The origin of the payment window's script, if not our own. */
   readonly paymentOrigin: string | null;
   /** True where people pay with the provider's test keys: staging. */
   readonly testPayments: boolean;
@@ -35,7 +35,7 @@ interface Options {
 class RecordedPage implements PageRecord {
   readonly tags = new Set<string>();
   mayKeep = true;
-  /** In milliseconds; the nearest of those named. */
+  /** In milliseconds; the earliest expiry that a loader set. */
   until = Number.POSITIVE_INFINITY;
   addCacheTags(...tags: CacheTag[]): void {
     for (const tag of tags) this.tags.add(tag);
@@ -48,7 +48,7 @@ class RecordedPage implements PageRecord {
   }
 }
 
-/** The router's own 405 does not say what can be asked instead. */
+/** The router's own 405 has no Allow header. */
 function withAllowedMethods(request: Request, response: Response): Response {
   if (response.status !== 405 || response.headers.has('allow')) return response;
   const headers = new Headers(response.headers);
@@ -57,9 +57,9 @@ function withAllowedMethods(request: Request, response: Response): Response {
 }
 
 export interface PageRenderer {
-  /** For a request of a person: private, never kept. */
+  /** For a request of one person: private, never cached. */
   forPerson(request: Request, shop: ShopContext): Promise<Response>;
-  /** For everyone: the bytes to keep. */
+  /** For everyone: the bytes to cache. */
   forEveryone(address: string, shop: ShopContext): Promise<Rendering>;
 }
 
@@ -77,7 +77,7 @@ export function createPageRenderer({
 }: Options): PageRenderer {
   const handle = createRequestHandler(build, development ? 'development' : 'production');
 
-  /** During a database outage a failed page is 503, not 500: clients and balancers try again. */
+  /** During a database outage a failed page is 503, not 500, so that clients and load balancers retry. */
   const respond = async (request: Request, shop: ShopContext, page: RecordedPage): Promise<Response> => {
     let isUnavailable = false;
     const onFailure = (error: unknown) => {

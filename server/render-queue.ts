@@ -9,7 +9,7 @@ import { plainPage } from './plain-page.ts';
 import type { PageRenderer } from './render-page.ts';
 import { securityHeaders } from './security-headers.ts';
 
-/** Rendering takes the one thread of the process; more at once than this only makes every one of them slower. */
+/** Rendering uses the one thread of the process; more renders at once than this only make each of them slower. */
 const SIZE: FairQueueOptions = {
   atOnce: 4,
   atOnceEach: 2,
@@ -25,7 +25,7 @@ const SIZE: FairQueueOptions = {
 
 export interface RenderQueue {
   forPerson: PageRenderer['forPerson'];
-  /** `who` asked for it. */
+  /** `who` is the client that requested it. */
   forEveryone(address: string, shop: ShopContext, who: string): Promise<Rendering>;
 }
 

@@ -1,4 +1,4 @@
-// The read replica as the process sees it: none without DATABASE_REPLICA_URL, else one whose troubles are logged and counted.
+// The process's read replica: none without DATABASE_REPLICA_URL, otherwise one whose failures are logged and counted.
 import { Counter } from 'prom-client';
 import type { Env } from '#config/env.server.ts';
 import type { Database } from '#db/client.server.ts';

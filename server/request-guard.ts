@@ -1,7 +1,7 @@
-// Every request that changes something must come from a page of this store: its Origin is ours, and it carries the page's
-// token (made by the browser at startup, kept in session storage and a meta tag, sent as a header) that matches the cookie.
-// A plain form post from a page without JavaScript has no token; there the browser's own fetch metadata, which no script can
-// forge, says that a person navigated within this site.
+// Every request that changes something must come from a page of this store: its Origin is ours, and it carries the page's request token
+// (made by the browser at startup, kept in session storage and a meta tag, sent as a header) that matches the cookie. A plain form post
+// from a page without JavaScript has no token; there the browser's fetch metadata, which no script can forge, proves that a person
+// navigated within this site.
 
 export const TOKEN_HEADER = 'x-request-token';
 export const tokenCookieName = (production: boolean): string => (production ? '__Host-request-token' : 'request-token');
@@ -13,7 +13,7 @@ export type GuardRefusal = 'foreign-origin' | 'token-missing' | 'token-mismatch'
 
 export interface GuardOptions {
   readonly production: boolean;
-  /** The addresses this store is reached under. */
+  /** The origins under which this store is reached. */
   readonly isOwnOrigin: (origin: string, request: Request) => boolean;
 }
 
@@ -31,7 +31,7 @@ const isPlainFormPost = (headers: Headers): boolean =>
   headers.get('sec-fetch-dest') === 'document' &&
   /^(application\/x-www-form-urlencoded|multipart\/form-data)/.test(headers.get('content-type') ?? '');
 
-/** Null when the request may go on. */
+/** Null when the request is allowed. */
 export function refusalOf(request: Request, { production, isOwnOrigin }: GuardOptions): GuardRefusal | null {
   if (SAFE_METHODS.has(request.method)) return null;
   const { headers } = request;

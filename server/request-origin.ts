@@ -17,8 +17,8 @@ function forwardedScheme(headers: Headers, trustedProxies: number): 'http' | 'ht
 }
 
 /**
- * Production has one address, whatever the request claims. A demo store is reached under names that it does not know of (a tunnel, a
- * machine in the house): the host is the request's own, https where a trusted proxy or PUBLIC_URL says so.
+ * Production has one origin, whatever the request claims. A demo store is reached under host names that it does not know (a tunnel, a
+ * machine in the local network): the host is the request's own, with https where a trusted proxy or PUBLIC_URL says so.
  */
 export function requestOrigin(headers: Headers, options: OriginOptions): string {
   const ownAddress = new URL(options.publicUrl);
@@ -29,7 +29,7 @@ export function requestOrigin(headers: Headers, options: OriginOptions): string 
   return URL.parse(`${scheme ?? 'http'}://${host}`)?.origin ?? ownAddress.origin;
 }
 
-/** The address that the browser asked for: path and query of the request under the given origin. */
+/** The address that the browser requested: path and query of the request under the given origin. */
 export function atOrigin(url: string, origin: string): string {
   const { pathname, search } = new URL(url);
   return `${origin}${pathname}${search}`;

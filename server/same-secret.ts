@@ -1,7 +1,7 @@
-// Compares what somebody sent with a secret, in a time that tells nothing about either.
+// Compares a received value with a secret in constant time, which reveals nothing about either.
 import { createHash, timingSafeEqual } from 'node:crypto';
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 
-/** Hashed first: so both are of one length, whatever was sent. */
+/** Hashed first, so that both have the same length. */
 export const isSameSecret = (sent: string, secret: string): boolean => timingSafeEqual(digest(sent), digest(secret));

@@ -1,12 +1,12 @@
-// Headers that every answer carries, whatever it is.
+// Headers that every response carries.
 
 export interface HeaderOptions {
   readonly production: boolean;
-  /** A store for trying out, which no search engine should show. */
+  /** A store for testing, which search engines must not index. */
   readonly testPayments?: boolean;
 }
 
-/** Bank and Google windows must stay reachable from the pages that open them. */
+/** The pages that open bank and Google windows must keep access to them. */
 const OPENS_WINDOWS = /^\/(checkout|login)$/;
 
 /** The path is the one that the router matches. */

@@ -16,7 +16,7 @@ export async function receiveShiprocketWebhook(ctx: ShopContext, request: Reques
   const body = parseStorable(bytes);
   if (body === UNSTORABLE) return answer(400, 'not understood');
   const news = courier.readWebhook(body);
-  // Nothing that we know: to answer with anything but yes would only have it sent again.
+  // An unknown kind of event: any answer except success would only cause a retry.
   if (!news) {
     ctx.log.warn({ bytes: bytes.byteLength }, 'news of a parcel could not be read');
     return answer(200, 'nothing to do');

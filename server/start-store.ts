@@ -1,5 +1,5 @@
-// Starts a store from its configuration: database, schema, first administrator or sample store, then listens.
-// Says what it is doing; stops in the opposite order when asked to.
+// Starts a store from its configuration: database, schema, first administrator or sample store, then listens. It prints each step, and
+// stops in the reverse order on request.
 import { createServer, type Server } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Env, hasTestPayments, readEnv, shutdownGraceMs } from '#config/env.server.ts';
@@ -22,14 +22,16 @@ export interface StartOptions {
   readonly build: BuildSource;
   readonly projectRoot: string;
   readonly clientFolder: string | null;
-  /** Development puts Vite before the store. */
+  /** In development Vite handles requests before the store. */
   readonly wrap?: (listener: NodeListener) => NodeListener;
   readonly say?: (line: string) => void;
 }
 
 const DRAIN_LIMIT_MS = 15_000;
-/** For jobs that run and connections that close. Without a database they might wait for ever, and whatever they had begun is begun
- * anew by another node as after a crash. */
+/**
+ * Time limit for running jobs and closing connections. Without a database they might wait for ever; another node repeats unfinished work as
+ * after a crash.
+ */
 const CLOSE_LIMIT_MS = 30_000;
 
 function explainListening(error: NodeJS.ErrnoException, { HOST, PORT }: Env): Error {
@@ -58,7 +60,7 @@ function listen(server: Server, env: Env): Promise<number> {
   });
 }
 
-/** Loaded only here: a running store has no use for the catalogue's text. */
+/** Loaded only here: a running store does not need the sample catalogue's text. */
 async function fillSampleStore(store: Store, { databaseUrl, projectRoot }: Surroundings): Promise<void> {
   const { seedSampleStore } = await import('#seed/seed-sample-store.ts');
   const database = createDatabase(databaseUrl, { quickCommits: true });
@@ -153,7 +155,7 @@ export async function startStore({
     announce(env, port, say);
     stopOnSignal(async (signal) => {
       opened.beginShutdown();
-      // Who presses Ctrl+C waits for no balancer.
+      // After Ctrl+C no load balancer needs time.
       if (signal === 'SIGTERM') await wait(shutdownGraceMs(env));
       opened.endStreams();
       await drain(server);
@@ -188,7 +190,7 @@ function supervisionBy(log: ProcessLog): Supervision {
   };
 }
 
-/** Asked before the work begins: nobody should wait for a store that cannot listen. */
+/** Checked before the work begins: a store that cannot listen should fail at once. */
 async function assertPortIsFree(env: Env): Promise<void> {
   const probe = createServer();
   await listen(probe, env);
@@ -199,7 +201,7 @@ async function drain(server: Server): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
   server.closeIdleConnections();
   const limit = setTimeout(() => server.closeAllConnections(), DRAIN_LIMIT_MS);
-  // Kept-alive connections become idle one by one as their last answer goes out.
+  // Kept-alive connections become idle one by one as their last response is sent.
   const sweep = setInterval(() => server.closeIdleConnections(), 100);
   await closed;
   clearTimeout(limit);

@@ -48,12 +48,12 @@ function headersFor(type: string, bytes: Buffer, encoding: Encoding, immutable: 
   ];
 }
 
-/** The whole route map, back office included. Browsers learn of routes as they meet them and never ask for it. */
+/** The whole route map, back office included. Browsers discover routes as they navigate and never request it. */
 const ROUTE_MAP = /^\/assets\/manifest-[\w-]+\.js/;
 
 export const isHandedOut = (address: string): boolean => !address.includes('/.') && !ROUTE_MAP.test(address);
 
-/** A file in all its forms; null when it is of no known type, or not there. */
+/** A file in all its encodings; null when its type is unknown or it does not exist. */
 function formsOf(file: string, address: string): Forms | null {
   const type = TYPES[path.extname(file)];
   if (!type || !isHandedOut(address)) return null;
@@ -86,11 +86,11 @@ export function loadStaticFiles(root: string): StaticFiles {
   return files;
 }
 
-/** One file below `root`, read when it is asked for. */
+/** One file below `root`, read on request. */
 export const loadStaticFile = (root: string, address: string): Forms | null =>
   formsOf(path.join(root, address), address);
 
-/** True when it is answered. */
+/** True when the request was answered. */
 export function answerForms(forms: Forms, request: IncomingMessage, response: ServerResponse): boolean {
   const form = forms[encodingFor(request.headers['accept-encoding'] as string | undefined)] ?? forms.identity;
   if (!form) return false;
@@ -99,7 +99,7 @@ export function answerForms(forms: Forms, request: IncomingMessage, response: Se
   return true;
 }
 
-/** True when the request was for a file and is answered. */
+/** True when the request was for a file and was answered. */
 export function answerStatic(files: StaticFiles, request: IncomingMessage, response: ServerResponse): boolean {
   const url = request.url ?? '';
   const question = url.indexOf('?');

@@ -1,4 +1,4 @@
-// Wires one store: database, providers, page cache, live events, jobs, listener. Nothing here decides anything.
+// Wires one store: database, providers, page cache, live streams, jobs, listener. It contains no business logic.
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import { getRequestListener } from '@hono/node-server';
@@ -45,7 +45,7 @@ export interface StoreOptions {
   /** The built client; null in development, where Vite serves it. */
   readonly clientFolder: string | null;
   readonly log: ProcessLog;
-  /** True for a store with a database of its own. */
+  /** True for a store with a private database. */
   readonly isOnlyNode: boolean;
 }
 
@@ -55,9 +55,9 @@ export interface Store {
   readonly accounts: Accounts;
   contextFor(actor: Actor, log?: Log): ShopContext;
   startJobs(): Promise<void>;
-  /** Says no to readiness and ends each connection with its next answer, but goes on serving: whoever balances looks elsewhere first. */
+  /** Reports not ready and closes each connection after its next response, but keeps serving until the load balancer has noticed. */
   beginShutdown(): void;
-  /** Open pages come back by themselves, at another node. The caller drains the listener. */
+  /** Open pages reconnect by themselves, to another node. The caller drains the listener. */
   endStreams(): void;
   close(): Promise<void>;
 }
@@ -98,7 +98,7 @@ export async function createStore({
     providers,
     log: requestLog,
   });
-  /** For what everyone is shown alike. Whoever decides something reads the primary. */
+  /** For data that is the same for everyone. Code that makes a decision reads the primary. */
   const contextForPublicPage = async (): Promise<ShopContext> => {
     const ctx = contextFor({ kind: 'guest' });
     return replica ? { ...ctx, db: await replica.forPage() } : ctx;
@@ -135,7 +135,7 @@ export async function createStore({
   const feed = new ChangeFeed(
     databaseUrl,
     {
-      // The replica first: no page that begins after this may be read from what it has not heard of.
+      // The replica first: no page that starts after this may read data older than the change.
       onConnected: () => {
         replica?.onConnected();
         database.isUnavailable = false;
@@ -163,7 +163,7 @@ export async function createStore({
   await feed.start();
 
   let shuttingDown = false;
-  // The feed asks the database every second on a line of its own: a busy pool is not a database that is away.
+  // The feed queries the database every second on its own connection: an exhausted pool does not count as an outage.
   const notReadyBecause = () => {
     if (shuttingDown) return 'The store is stopping';
     if (database.isUnavailable) return 'The database service is not available';
@@ -231,7 +231,7 @@ export async function createStore({
 
   return {
     listener: (request: IncomingMessage, response: ServerResponse) => {
-      // A kept-alive connection would be cut later, maybe under somebody's next request.
+      // A kept-alive connection would be closed later, possibly during a client's next request.
       if (shuttingDown) response.shouldKeepAlive = false;
       listener(request, response);
     },

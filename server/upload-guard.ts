@@ -9,7 +9,7 @@ import { limitBody } from './body-limit.ts';
 
 const PATH = '/admin-panel/pictures';
 
-/** By the path that the router matches. */
+/** Compares the path that the router matches. */
 export const isUpload = (method: string, path: string): boolean => method === 'POST' && path === PATH;
 
 const say = (status: number, message: string): Response =>

@@ -1,4 +1,4 @@
-// What both the frame and the sign-in screen, which stands outside it, ask for in the head.
+// Head links shared by the frame and the sign-in screen, which is outside the frame.
 
 import anek from '#app/assets/fonts/anek-latin.woff2';
 import eczar from '#app/assets/fonts/eczar.woff2';

@@ -1,11 +1,11 @@
-// A file for spreadsheets as an answer, sent while it is read from the database.
+// A CSV file as a response, streamed from the database.
 
 import type { ShopContext } from '#shop/context.ts';
 import { CSV_BYTE_ORDER_MARK } from '#shop/csv.ts';
 import type { Result } from '#shop/result.ts';
 import { indianDay } from '#shop/staff/sales.ts';
 
-/** `name` and today's date name the file: 'leads' is leads-2026-11-14.csv. */
+/** The file name is `name` and today's date: 'leads' gives leads-2026-11-14.csv. */
 export function csvResponse(
   ctx: ShopContext,
   name: string,
@@ -16,7 +16,7 @@ export function csvResponse(
   const encoder = new TextEncoder();
   const body = new ReadableStream<Uint8Array>({
     start: (controller) => controller.enqueue(encoder.encode(CSV_BYTE_ORDER_MARK)),
-    // Only when the last piece was taken is the next one asked for.
+    // The next chunk is read only after the client took the last one (back-pressure).
     async pull(controller) {
       try {
         const { value, done } = await rows.next();

@@ -27,7 +27,7 @@ const NOTHING_WAITING = { orders: 0, feedback: 0, leads: 0, fulfillment: 0, unre
 export async function loader({ context }: Route.LoaderArgs): Promise<AdminFrameFacts> {
   const ctx = context.get(shopContext);
   const counts = await getStaffCounts(ctx).catch((error: unknown) => {
-    // The figures beside the menu are a help, not the work: the screens stay usable without them.
+    // The counts in the menu are optional: the screens stay usable without them.
     ctx.log.error({ err: error }, 'Back office: the counts of the menu could not be loaded');
     return NOTHING_WAITING;
   });

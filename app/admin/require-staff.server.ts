@@ -1,12 +1,12 @@
-// The guard of the back office. It runs before any loader below the layout, also for a `.data` request that names a child
-// alone; a guard inside the layout's loader would not.
+// The guard of the back office. It runs before any loader below the layout, also for a `.data` request that names only a child route; a
+// guard inside the layout's loader would not.
 
 import { data, type MiddlewareFunction, redirect } from 'react-router';
 import { shopContext } from '#app/context.ts';
 import { routePathOf } from '#app/route-path.ts';
 import { ACCESS_DENIED } from './frame/problem-messages.ts';
 
-/** The document has this screen say so to a shopper who is signed in; everywhere else she is sent to the door. */
+/** This screen shows "Access Denied" to a signed-in shopper (A-ORD-09); every other screen redirects to the login. */
 const SAYS_SO = '/admin-panel/orders';
 
 export const requireStaff: MiddlewareFunction<Response> = ({ context, request }) => {

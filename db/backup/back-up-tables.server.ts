@@ -1,5 +1,6 @@
-// Copies every table of the store into files, as of one moment, while the store sells. Needs nothing but a connection: PostgreSQL's own
-// tools may be missing, or too old for the server. Waiting jobs are not copied: the minute's sweep makes them anew from the rows.
+// Copies every table of the store into files, as of one moment, while the store sells. It needs only a connection: PostgreSQL's own tools
+// may be missing, or too old for the server. Queued jobs are not copied: the cleanup that runs every minute creates them again from the
+// rows.
 import { createWriteStream } from 'node:fs';
 import { mkdir, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -9,7 +10,7 @@ import pg from 'pg';
 import { type BackedUpTable, type BackedUpTables, columnList, quoted, TABLES_FILE } from './backed-up-tables.ts';
 import { copyOut } from './table-copy.server.ts';
 
-/** Ordinary tables of the store; those of extensions are not its own. */
+/** Ordinary tables of the store, without those of extensions. */
 const LIST_TABLES = `select c.relname as name, array_agg(a.attname::text order by a.attnum) filter (where a.attgenerated = '') as columns
   from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
   where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
@@ -38,7 +39,7 @@ async function copyWithin(client: pg.Client, into: string): Promise<BackedUpTabl
   const ledger = await client.query('select hash from drizzle.__drizzle_migrations order by created_at');
   const tables: BackedUpTable[] = [];
   for (const table of (await client.query(LIST_TABLES)).rows) tables.push(await copyTable(client, table, into));
-  // After the rows: a sequence knows no snapshot, and a later value is right for earlier rows.
+  // After the rows: a sequence is not part of a snapshot, and a later sequence value is correct for earlier rows.
   const sequences: BackedUpTables['sequences'][number][] = [];
   for (const { name } of (await client.query(LIST_SEQUENCES)).rows) {
     const { rows } = await client.query(`select last_value as value, is_called as "isCalled" from ${quoted(name)}`);
@@ -54,10 +55,10 @@ export interface TablesCopied {
   readonly bytes: number;
 }
 
-/** Into a folder that does not exist yet. Written, but not yet on disk for certain. */
+/** `into` must not exist yet. The files are written, but not yet flushed to disk. */
 export async function backUpTables(url: string, into: string): Promise<TablesCopied> {
   await mkdir(into, { mode: 0o700 });
-  // Without the store's time limits: a large table takes minutes.
+  // Without the store's statement timeouts: a large table takes minutes.
   const client = new pg.Client({ connectionString: url, application_name: 'tanabana backup', keepAlive: true });
   client.on('error', () => {});
   await client.connect();

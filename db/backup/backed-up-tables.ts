@@ -1,4 +1,4 @@
-// What a backup of tables consists of on disk: one compressed COPY file per table, and a list written last.
+// The layout of a table backup on disk: one compressed COPY file per table, and a list written last.
 export const TABLES_FILE = 'tables.json';
 
 export interface BackedUpTable {
@@ -10,7 +10,7 @@ export interface BackedUpTable {
 }
 
 export interface BackedUpTables {
-  /** The hashes of the migrations that made these tables, in order. */
+  /** The hashes of the migrations that created these tables, in order. */
   readonly migrations: readonly string[];
   readonly tables: readonly BackedUpTable[];
   readonly sequences: readonly { readonly name: string; readonly value: string; readonly isCalled: boolean }[];

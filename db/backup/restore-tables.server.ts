@@ -1,5 +1,5 @@
-// Restores backed-up tables into an empty database: first the schema as it was then, by the same migrations, then all rows in one
-// transaction, and the foreign keys checked at the end; triggers come last. A failure leaves tables without rows.
+// Restores backed-up tables into an empty database: first the schema of the backup, by the same migrations; then all rows in one
+// transaction, with the foreign keys checked at its end; then the triggers. A failure leaves tables without rows.
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
@@ -24,7 +24,7 @@ interface Journal {
 }
 
 /** A copy of the migrations that ends where the backup's schema ended, so that a newer version can restore an older backup. */
-/** Answers whether that is the newest schema. */
+/** Returns whether that is the newest schema. */
 async function migrateAsThen(client: pg.Client, migrationsFolder: string, hashes: readonly string[]): Promise<boolean> {
   const folder = await mkdtemp(path.join(tmpdir(), 'tanabana-migrations-'));
   try {
@@ -77,7 +77,7 @@ async function fill(client: pg.Client, { tables, sequences }: BackedUpTables, fr
   await client.query('begin');
   const keys = (await client.query(FIND_FOREIGN_KEYS)).rows;
   for (const { table, name } of keys) await client.query(`alter table ${table} drop constraint ${name}`);
-  // Migrations put first rows into some of them.
+  // Migrations insert initial rows into some of the tables.
   await client.query(`truncate ${tables.map(({ name }) => quoted(name)).join(', ')}`);
   for (const table of tables) await fillTable(client, table, from);
   for (const { table, name, definition } of keys) {
@@ -96,7 +96,7 @@ interface Restore {
   readonly projectRoot: string;
 }
 
-/** Answers how many rows were stored. The next start of the store brings an older schema and its triggers up to date. */
+/** Returns the number of rows stored. The next start of the store brings an older schema and its triggers up to date. */
 export async function restoreTables({ from, url, projectRoot }: Restore): Promise<number> {
   const backup = await readBackedUpTables(from);
   const client = new pg.Client({ connectionString: url, application_name: 'tanabana restore', keepAlive: true });

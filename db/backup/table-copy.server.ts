@@ -1,9 +1,9 @@
-// COPY over the driver's connection: a table's rows to a stream and back. The driver itself has no streams for it.
+// COPY over the driver's connection: a table's rows to a stream and back. The driver itself has no COPY streams.
 import { once } from 'node:events';
 import { PassThrough, type Readable } from 'node:stream';
 import type pg from 'pg';
 
-/** The part of the driver's query that a COPY needs; the driver calls these. */
+/** The part of the driver's query interface that a COPY needs. The driver calls these methods. */
 abstract class Copy {
   readonly #text: string;
   #rows = 0;
@@ -98,7 +98,7 @@ export function copyOut(client: pg.Client, text: string): { readonly rows: Reada
   return copy;
 }
 
-/** `text` is a COPY … FROM STDIN; answers how many rows were stored. */
+/** `text` is a COPY … FROM STDIN. Returns the number of rows stored. */
 export function copyIn(client: pg.Client, text: string, rows: Readable): Promise<number> {
   const copy = new CopyIn(text, rows);
   ask(client, copy);

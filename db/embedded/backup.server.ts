@@ -1,5 +1,5 @@
-// The private database in a folder of its own and back again: its files as a base backup, and the password that opens them. The
-// folder has the form of the database's home, so that what is restored is what `startEmbeddedPostgres` finds.
+// Backs up the private database into a folder and restores it: its files as a base backup, and its password. The folder has the layout of
+// the database's home, so that `startEmbeddedPostgres` finds a restored copy.
 import { existsSync } from 'node:fs';
 import { copyFile, mkdir, rename } from 'node:fs/promises';
 import path from 'node:path';
@@ -14,7 +14,7 @@ const PASSWORD = 'password';
 export const hasDatabase = (dataFolder: string): boolean =>
   existsSync(dataFolder) && isPrepared(locateCluster(dataFolder));
 
-/** Of a database that runs: `url` is where. */
+/** Backs up a running database at `url`. */
 export async function backUpDatabase(dataFolder: string, url: string, into: string): Promise<BaseBackup> {
   const cluster = locateCluster(dataFolder);
   await mkdir(into, { mode: 0o700, recursive: true });
@@ -24,11 +24,11 @@ export async function backUpDatabase(dataFolder: string, url: string, into: stri
   return made;
 }
 
-/** Where there is none yet. The next start recovers it. */
+/** Restores into a home that has no database yet. The next start runs crash recovery. */
 export async function restoreDatabase(from: string, dataFolder: string): Promise<void> {
   const cluster = locateCluster(dataFolder);
   const { home, folder, identity } = cluster;
-  // Named last: a copy that was killed in the middle is not taken for a database, and no start prepares an empty one beside it.
+  // Renamed last: a restore killed half-way is not mistaken for a database, and no start prepares an empty database beside it.
   const unfinished = path.join(home, RESTORING);
   for (const name of [folder, unfinished]) {
     if (existsSync(name)) throw new Error(`${name} is there already: restore into another, empty folder`);

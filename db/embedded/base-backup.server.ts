@@ -1,6 +1,6 @@
-// Copies a private cluster while it is written to, by PostgreSQL's low-level way (manual: "Making a Base Backup Using the Low Level
-// API"): the packaged binaries have no pg_basebackup. The files alone are torn; with the label and the log that belongs to them the
-// copy comes up as the cluster was at one moment, the end of the backup.
+// Copies a private cluster while it is written to, with PostgreSQL's low-level backup API (manual: "Making a Base Backup Using the Low
+// Level API"): the packaged binaries have no pg_basebackup. The files alone are inconsistent; with the backup label and the write-ahead log
+// the copy recovers to the state of one moment, the end of the backup.
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -8,12 +8,12 @@ import pg from 'pg';
 import { type Copied, copyFileAsItIs, copyTree } from './copy-tree.server.ts';
 
 export interface BaseBackup extends Copied {
-  /** Where the copy stands in the cluster's log: everything committed before is in it. */
+  /** The copy's position in the write-ahead log: everything committed before it is in the copy. */
   readonly endsAt: string;
 }
 
 interface Options {
-  /** Of any database in the cluster, as its superuser. */
+  /** The address of any database in the cluster, as its superuser. */
   readonly url: string;
   readonly cluster: string;
   /** A folder that does not exist yet. */
@@ -22,7 +22,7 @@ interface Options {
 
 const CONTROL_FILE = 'global/pg_control';
 
-/** Their folders are needed, what is in them is of the running server alone. */
+/** These folders must exist in the copy, but their contents belong to the running server only. */
 const KEPT_EMPTY = [
   'pg_wal',
   'pg_replslot',
@@ -45,7 +45,7 @@ function leavesOut(name: string): boolean {
   );
 }
 
-/** Written at once by the server but not read at once by us: two looks that agree have not met a write. */
+/** The server writes this file in one step, but our read may overlap the write. Two equal reads prove that neither did. */
 async function steadyControlFile(cluster: string): Promise<Buffer> {
   const file = path.join(cluster, CONTROL_FILE);
   for (let before = await readFile(file); ; ) {
@@ -81,14 +81,14 @@ const STOP = `select lsn, labelfile, spcmapfile, pg_walfile_name(lsn - 1) as las
 
 async function copyWithin(client: pg.Client, { cluster, into }: Options): Promise<BaseBackup> {
   const one = async (text: string, values: string[] = []) => (await client.query(text, values)).rows[0];
-  // Gone with this connection; until then no piece of the log is thrown away.
+  // The slot is dropped with this connection. Until then the server removes no write-ahead log.
   await one('select pg_create_physical_replication_slot($1, immediately_reserve => true, temporary => true)', [
     `tanabana_backup_${process.pid}_${Date.now()}`,
   ]);
   const { start } = await one('select pg_backup_start($1, fast => true) as start', ['tanabana']);
   const { first } = await one('select pg_walfile_name($1) as first', [start]);
   const copied = await copyTree(cluster, into, { leavesOut });
-  // Last, as pg_basebackup does: it must not be older than the pages.
+  // Copied last, as pg_basebackup does: it must not be older than the pages.
   await writeFile(path.join(into, CONTROL_FILE), await steadyControlFile(cluster), { mode: 0o600 });
   const { lsn, labelfile, spcmapfile, last } = await one(STOP);
   if (spcmapfile) throw new Error('This cluster has tablespaces elsewhere, which are not copied');
@@ -102,11 +102,11 @@ async function copyWithin(client: pg.Client, { cluster, into }: Options): Promis
   return { files: copied.files + count + 2, bytes: copied.bytes + logged, endsAt: lsn };
 }
 
-/** Written, but not yet on disk for certain. */
+/** The files are written, but not yet flushed to disk. */
 export async function takeBaseBackup(options: Options): Promise<BaseBackup> {
   await mkdir(options.into, { mode: 0o700 });
   const client = new pg.Client({ connectionString: options.url, application_name: 'tanabana backup', keepAlive: true });
-  // A backup whose connection is gone is ended by the server; the next question of it fails and tells.
+  // The server ends a backup whose connection is lost; the next query on the connection fails and reports it.
   client.on('error', () => {});
   await client.connect();
   try {

@@ -38,7 +38,7 @@ function hydrateLinks(root: string): void {
     try {
       symlinkSync(path.relative(path.dirname(link), path.join(root, source)), link);
     } catch (error) {
-      // Two stores of one checkout may start at once.
+      // Two stores of one checkout of the source may start at once.
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
     }
   }

@@ -1,5 +1,5 @@
-// The folder of a private PostgreSQL cluster: finds it, prepares a new one, and refuses what is damaged. Nothing in here is ever
-// removed: a folder that cannot be used may hold orders, so the store stops with a sentence, or sets leftovers aside under a dated name.
+// The folder of a private PostgreSQL cluster: finds it, prepares a new one, and refuses a damaged one. Nothing in here is ever removed: a
+// folder that cannot be used may hold orders, so the store stops with a message, or moves leftovers to a dated name.
 import { spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import {
@@ -20,7 +20,7 @@ import { databaseIdentity, type Identity, placeFor } from './unprivileged.server
 export const ACCOUNT = 'tanabana';
 export const LOG_FILE = 'postgres.log';
 const PASSWORD_FILE = 'password';
-/** Where a restore copies to; renamed when it is whole. */
+/** The folder that a restore copies to; renamed when it is complete. */
 export const RESTORING = 'cluster.restoring';
 
 export interface Cluster {
@@ -43,7 +43,7 @@ export function locateCluster(dataFolder: string): Cluster {
 
 type ClusterState = 'ready' | 'missing' | 'empty' | 'damaged';
 
-/** Null when it does not exist; any other failure (no permission, not a folder) is thrown: not seen is not the same as not there. */
+/** Null when the path does not exist. Any other failure (no permission, not a folder) is thrown: unreadable is not the same as missing. */
 function ifPresent<Value>(look: () => Value): Value | null {
   try {
     return look();
@@ -62,7 +62,7 @@ function stateOf({ folder }: Cluster): ClusterState {
 
 export const isPrepared = (cluster: Cluster): boolean => stateOf(cluster) === 'ready';
 
-/** Moves a file or folder to a name with the date; answers the new name. */
+/** Moves a file or folder to a name with the date. Returns the new name. */
 export function setAside(name: string, now = new Date()): string {
   const dated = `${name}.set-aside-${now.toISOString().slice(0, 19).replaceAll(':', '').replace('T', '-')}`;
   for (let count = 1; ; count++) {
@@ -94,7 +94,7 @@ function refuseToBegin({ home, folder }: Cluster, state: ClusterState): void {
 
 interface Preparing {
   readonly say: (line: string) => void;
-  /** False for clusters that need not survive a power cut. */
+  /** False for clusters that need not survive a power failure. */
   readonly isDurable: boolean;
 }
 
@@ -104,7 +104,7 @@ export function prepareCluster(cluster: Cluster, { say, isDurable }: Preparing):
   if (state === 'ready') return readPassword(cluster) ?? replacePassword(cluster, say);
   refuseToBegin(cluster, state);
   say('Preparing the database …');
-  // Only ever succeeds on an empty folder.
+  // Succeeds only on an empty folder.
   if (state === 'empty') rmdirSync(cluster.folder);
   return initialise(cluster, say, isDurable);
 }
@@ -137,13 +137,13 @@ function initialise(cluster: Cluster, say: (line: string) => void, isDurable: bo
     ...identity,
   });
   if (run.status !== 0) throw new Error(`The database could not be prepared: ${run.stderr || run.error?.message}`);
-  // Renamed last, so that a kill in the middle is seen as 'not prepared' and not as a broken cluster.
+  // Renamed last: after a kill half-way the cluster counts as 'not prepared' instead of broken.
   renameSync(unfinished, folder);
   return password;
 }
 
 /**
- * Sets a new password where the file with the old one is lost. Single-user mode asks for none; whoever may run it can read the
+ * Sets a new password when the file with the old one is lost. Single-user mode asks for no password; anyone who may run it can read the
  * cluster's files anyway. The file gets its name last: a kill before that leaves it missing, and the next start does this again.
  */
 function replacePassword(cluster: Cluster, say: (line: string) => void): string {
@@ -162,7 +162,7 @@ function replacePassword(cluster: Cluster, say: (line: string) => void): string 
     cwd: home,
     ...identity,
   });
-  // A statement that fails does not end single-user mode with another status.
+  // Single-user mode exits with status 0 even when a statement fails.
   if (run.status !== 0 || /\b(?:ERROR|FATAL|PANIC):/.test(run.stderr)) {
     throw new Error(
       `The password file ${file} is missing and a new password could not be set: ${run.stderr || run.error?.message}`,

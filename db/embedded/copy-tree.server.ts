@@ -1,4 +1,4 @@
-// Copies a folder whose files may grow, shrink and vanish meanwhile, and brings the copy to disk.
+// Copies a folder whose files may grow, shrink and vanish during the copy, and flushes the copy to disk.
 import { type FileHandle, mkdir, open, readdir } from 'node:fs/promises';
 import path from 'node:path';
 
@@ -11,7 +11,7 @@ export interface Copied {
 }
 
 export interface TreeChoice {
-  /** By the path below the folder, with slashes. */
+  /** Called with the path below the folder, with slashes. */
   readonly leavesOut?: (name: string) => boolean;
 }
 
@@ -30,7 +30,7 @@ function ifGone<Value>(value: Value): (error: NodeJS.ErrnoException) => Value {
 async function pour(from: FileHandle, to: FileHandle): Promise<number> {
   const chunk = Buffer.allocUnsafe(CHUNK_BYTES);
   for (let bytes = 0; ; ) {
-    // Until nothing more comes, never until a length known before: a file that was shortened meanwhile would be waited for.
+    // Reads to the end of the file, not to a length known before: a file that was truncated meanwhile would never reach it.
     const { bytesRead } = await from.read(chunk, 0, CHUNK_BYTES, bytes);
     if (bytesRead === 0) return bytes;
     await to.write(chunk, 0, bytesRead, bytes);
@@ -38,7 +38,7 @@ async function pour(from: FileHandle, to: FileHandle): Promise<number> {
   }
 }
 
-/** Null when it vanished before it was opened. What is copied is for its owner alone. */
+/** Null when the file vanished before it was opened. The copy is readable by its owner only. */
 export async function copyFileAsItIs(from: string, to: string): Promise<number | null> {
   const source = await open(from, 'r').catch(ifGone(null));
   if (!source) return null;
@@ -54,7 +54,7 @@ export async function copyFileAsItIs(from: string, to: string): Promise<number |
   }
 }
 
-/** Files and folders below it, folders before what is in them. Links are refused: what they lead to would not be in the copy. */
+/** Files and folders below it, each folder before its contents. Links are refused: their targets would not be in the copy. */
 async function listTree(folder: string, leavesOut: (name: string) => boolean, below = ''): Promise<Entry[]> {
   const found: Entry[] = [];
   for (const entry of await readdir(path.join(folder, below), { withFileTypes: true }).catch(ifGone([]))) {
@@ -67,7 +67,7 @@ async function listTree(folder: string, leavesOut: (name: string) => boolean, be
   return found;
 }
 
-/** Into a folder that is not there yet, or empty. */
+/** `to` must not exist yet, or must be empty. */
 export async function copyTree(from: string, to: string, { leavesOut = () => false }: TreeChoice = {}) {
   const copied: Copied = { files: 0, bytes: 0 };
   await mkdir(to, { mode: 0o700, recursive: true });
@@ -85,7 +85,7 @@ export async function copyTree(from: string, to: string, { leavesOut = () => fal
 }
 
 async function syncOne(file: string): Promise<void> {
-  // Windows opens no folders, and has no need to.
+  // Windows cannot open folders, and need not flush them.
   if (process.platform === 'win32') return;
   const handle = await open(file, 'r');
   try {
@@ -95,11 +95,11 @@ async function syncOne(file: string): Promise<void> {
   }
 }
 
-/** Afterwards a power cut takes nothing of it. In a pass of its own, when the system has written most of it already. */
+/** Flushes the copy, so that it survives a power failure. In a separate pass, when the system has already written most of it. */
 export async function syncTree(folder: string): Promise<void> {
   const entries = await readdir(folder, { withFileTypes: true });
   const files = entries.filter((entry) => !entry.isDirectory());
-  // Many at once: one write of the file system's journal then serves several of them.
+  // Several files at once: one write of the file system's journal then serves several of them.
   for (let done = 0; done < files.length; done += SYNCED_AT_ONCE) {
     await Promise.all(files.slice(done, done + SYNCED_AT_ONCE).map(({ name }) => syncOne(path.join(folder, name))));
   }

@@ -1,6 +1,5 @@
-// A private PostgreSQL under the data folder: started when none is alive, reused when one is (its parent was killed),
-// stopped with the store. It listens on a loopback port with a password of its own, never on a public address, and where it can on a
-// socket in its folder.
+// A private PostgreSQL under the data folder: started when none is running, reused when one is (its parent was killed), stopped with the
+// store. It listens on a loopback port with its own password, never on a public address, and where possible also on a socket in its folder.
 import pg from 'pg';
 import {
   ACCOUNT,
@@ -17,7 +16,7 @@ import { bySocket } from './socket-folder.server.ts';
 import { type Supervision, supervise } from './supervise.server.ts';
 
 export const EMBEDDED_DATABASE = 'tanabana';
-/** Held by the one store that uses this data folder; the database frees it when that store dies. */
+/** Advisory lock of the one store that uses this data folder. The database releases it when that store dies. */
 const STORE_LOCK = 82622261;
 
 export class DataFolderInUse extends Error {
@@ -31,7 +30,7 @@ export class DataFolderInUse extends Error {
 
 export interface EmbeddedPostgres {
   readonly url: string;
-  /** The same database by the shortest way: its socket where there is one, else the port. */
+  /** The fastest address of the same database: its socket if there is one, otherwise the port. */
   readonly nearUrl: string;
   /** The address of another database in the same cluster. */
   urlOf(database: string): string;
@@ -42,13 +41,13 @@ export interface EmbeddedPostgres {
 interface Options {
   readonly dataFolder: string;
   readonly say?: (line: string) => void;
-  /** Extra server settings. With fsync off it is a cluster of a test, and ends with this process even after a kill -9. */
+  /** Extra server settings. With fsync off it is a test cluster, and ends with this process even after a kill -9. */
   readonly settings?: Readonly<Record<string, string>>;
-  /** Starts the server again when it ends without being asked to. */
+  /** Restarts the server when it ends unexpectedly. */
   readonly supervision?: Supervision;
 }
 
-/** Named here, so that no edited postgresql.conf lets an acknowledged order be lost in a power cut. */
+/** Set on the command line, so that no edited postgresql.conf can lose an acknowledged order in a power failure. */
 const DURABLE = { fsync: 'on', synchronous_commit: 'on', full_page_writes: 'on' };
 const SERVER_SETTINGS = {
   ...DURABLE,
@@ -128,7 +127,7 @@ async function takeStoreLock(url: string, dataFolder: string): Promise<pg.Client
     application_name: `tanabana store ${process.pid}`,
     keepAlive: true,
   });
-  // Its end is what matters, and that is watched.
+  // Only its end matters, and the supervisor watches that.
   client.on('error', () => {});
   await client.connect();
   const { rows } = await client.query('select pg_try_advisory_lock($1) as taken', [STORE_LOCK]);

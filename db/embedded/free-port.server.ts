@@ -1,5 +1,5 @@
-// A loopback port that nobody listens on, and that the system does not assign by itself: Linux takes those from 32768 up,
-// other systems from 49152. One of them was taken by another program between the answer and its use.
+// Finds a free loopback port outside the range that the system assigns by itself: Linux assigns from 32768 up, other systems from 49152. A
+// port of that range was once taken by another program between the check and its use.
 import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:net';

@@ -1,10 +1,10 @@
-// What postmaster.pid in a cluster's folder says, and whether that process is still PostgreSQL.
+// Reads postmaster.pid in a cluster's folder and checks whether that process is still PostgreSQL.
 import { readdirSync, readFileSync, readlinkSync, realpathSync } from 'node:fs';
 import path from 'node:path';
 
 export interface Postmaster {
   readonly pid: number;
-  /** 0 while it is starting. */
+  /** 0 while the server is starting. */
   readonly port: number;
 }
 
@@ -17,7 +17,7 @@ export function readPostmasterFile(clusterFolder: string): Postmaster | null {
   }
 }
 
-/** Linux alone has /proc; null means that nothing is known. */
+/** Only Linux has /proc; null means unknown. */
 function procFile(pid: number, name: string): string | null {
   try {
     return readFileSync(`/proc/${pid}/${name}`, 'utf8');
@@ -38,7 +38,7 @@ export function isRunning(pid: number): boolean {
   return !isZombie(pid);
 }
 
-/** After a restart of the machine or container the number in the file may belong to another program. */
+/** After a restart of the machine or container the process id in the file may belong to another program. */
 function isAnotherProgram(pid: number): boolean {
   const command = procFile(pid, 'comm')?.trim();
   return command !== undefined && command !== 'postgres';
@@ -49,7 +49,7 @@ export function livingPostmaster(clusterFolder: string): Postmaster | null {
   return found && isRunning(found.pid) && !isAnotherProgram(found.pid) ? found : null;
 }
 
-/** True when the file names a process that lives and is not PostgreSQL: PostgreSQL itself would refuse to start beside it. */
+/** True when the file names a running process that is not PostgreSQL: PostgreSQL itself would refuse to start because of it. */
 export function namesAnotherProgram(clusterFolder: string): boolean {
   const found = readPostmasterFile(clusterFolder);
   return found !== null && isRunning(found.pid) && isAnotherProgram(found.pid);

@@ -1,4 +1,4 @@
-// Starts and stops the server process of a private cluster, and finds out whether it answers.
+// Starts and stops the server process of a private cluster, and checks whether it accepts connections.
 import { spawn } from 'node:child_process';
 import { closeSync, openSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
@@ -9,19 +9,19 @@ import { freePort } from './free-port.server.ts';
 import { isRunning, livingPostmaster, namesAnotherProgram, orphansOf } from './postmaster-file.server.ts';
 import { socketFolder } from './socket-folder.server.ts';
 
-/** How long a server may refuse to start before it is given up. */
+/** Timeout for a server that refuses to start. */
 const START_LIMIT_MS = 60_000;
-/** A server that is starting replays its log, at about 100 MB per second; it keeps at most 1 GB of it. */
+/** A starting server replays its write-ahead log, at about 100 MB per second; it keeps at most 1 GB of it. */
 const RECOVERY_LIMIT_MS = 10 * 60_000;
-/** A postmaster that lives and neither answers nor says that it is starting. */
+/** Timeout for a running postmaster that neither accepts connections nor reports that it is starting. */
 const SILENT_LIMIT_MS = 10_000;
-/** Statements of a killed server keep a new one out. They end within 5 s by themselves, reports and backups later. */
+/** Statements of a killed server block the start of a new one. They end within 5 s by themselves; reports and backups take longer. */
 const ORPHAN_GRACE_MS = 3_000;
 const SHORTEST_PAUSE_MS = 250;
 const MAX_PAUSE_MS = 2_000;
 
 const INVALID_PASSWORD = '28P01';
-/** The server is starting, recovering or stopping; or it lives and has no connection left. */
+/** The server is starting, recovering or stopping; or it runs and has no free connection. */
 const NOT_YET = ['57P03', '53300'];
 
 export type Answer = 'yes' | 'not yet' | 'wrong password' | 'no';
@@ -50,7 +50,7 @@ const isAnswer = (answer: Answer, cluster: Cluster): boolean => {
   return answer === 'yes';
 };
 
-/** The port of a postmaster that answers. `pg_ctl status` may say running while connections are refused: connect to know. */
+/** The port of a postmaster that accepts connections. `pg_ctl status` may report a server that refuses them, so this connects. */
 export async function answeringPort(cluster: Cluster, urlOf: (port: number) => string): Promise<number | null> {
   const began = Date.now();
   let limit = began + SILENT_LIMIT_MS;
@@ -92,7 +92,7 @@ export class DatabaseNotStarted extends Error {
 const logSize = (cluster: Cluster): number =>
   statSync(path.join(cluster.home, LOG_FILE), { throwIfNoEntry: false })?.size ?? 0;
 
-/** The last reason that the server wrote since then. */
+/** The last error that the server logged since then. */
 function reasonSince(cluster: Cluster, size: number): string {
   const text = readFileSync(path.join(cluster.home, LOG_FILE)).subarray(size).toString();
   const reasons = text
@@ -101,7 +101,7 @@ function reasonSince(cluster: Cluster, size: number): string {
   return reasons.slice(-2).join(' ').slice(-500);
 }
 
-/** Waits for server processes that a killed postmaster left, then ends them as a postmaster would: crash recovery follows anyway. */
+/** Waits for server processes of a killed postmaster, then ends them as a postmaster would: crash recovery follows anyway. */
 async function outliveOrphans({ folder }: Cluster): Promise<void> {
   const first = new Set(orphansOf(folder));
   if (first.size === 0) return;
@@ -115,17 +115,17 @@ function endQuietly(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal);
   } catch {
-    // Gone meanwhile.
+    // The process ended meanwhile.
   }
 }
 
 async function clearTheWay(cluster: Cluster): Promise<void> {
   await outliveOrphans(cluster);
-  // Left by a machine that went down. The server checks by its shared memory that no other one uses the folder.
+  // Left by a machine that crashed. The server checks through its shared memory that no other server uses the folder.
   if (namesAnotherProgram(cluster.folder)) setAside(path.join(cluster.folder, 'postmaster.pid'));
 }
 
-/** Starts the server and answers its port once it answers; throws `DatabaseNotStarted`. */
+/** Starts the server and returns its port once it accepts connections; throws `DatabaseNotStarted`. */
 export async function launchServer(launch: Launch): Promise<number> {
   const { cluster, settings, urlOf, isCancelled = () => false } = launch;
   const began = Date.now();
@@ -136,7 +136,7 @@ export async function launchServer(launch: Launch): Promise<number> {
     const port = launch.port ?? (await freePort());
     const server = spawnServer(cluster, port, all);
     if (await hasCome(server, cluster, urlOf(port))) return port;
-    // Another store of this folder may have won the race to start it.
+    // Another store of this folder may have started it first.
     const other = await answeringPort(cluster, urlOf);
     if (other !== null) return other;
     if (Date.now() > began + START_LIMIT_MS) break;
@@ -147,7 +147,7 @@ export async function launchServer(launch: Launch): Promise<number> {
   throw new DatabaseNotStarted(cluster, reasonSince(cluster, sizeBefore));
 }
 
-/** Another try would end the same. */
+/** A retry would fail the same way. */
 const failsForGood = (told: string): boolean =>
   /incompatible with server|could not find the database system|could not locate a valid checkpoint|invalid (?:value for )?parameter|Permission denied|has wrong ownership|invalid permissions/.test(
     told,
@@ -167,7 +167,7 @@ function spawnServer(
 ): { ended(): boolean } {
   const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const log = openSync(path.join(home, LOG_FILE), 'a');
-  // Its own process group: Ctrl+C reaches the store alone, which drains and then stops the database.
+  // In its own process group: Ctrl+C reaches only the store, which drains and then stops the database.
   const server = spawn(
     path.join(binaries, 'bin', 'postgres'),
     ['-D', folder, '-p', String(port), '-h', '127.0.0.1', ...options],

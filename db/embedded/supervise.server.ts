@@ -1,22 +1,22 @@
-// Starts the private PostgreSQL again when it ends without being asked to, and gives up with a reason when it cannot be started.
+// Restarts the private PostgreSQL when it ends unexpectedly, and gives up with a reason when it cannot be started.
 import { setTimeout as wait } from 'node:timers/promises';
 import type pg from 'pg';
 import { DatabaseNotStarted } from './postmaster.server.ts';
 
 export interface Supervision {
-  /** The server is gone and is being started again, on the same port. */
+  /** The server is gone and is being restarted on the same port. */
   onLost(): void;
   onRestarted(milliseconds: number): void;
-  /** It cannot start because the disk is full; it is tried again every 5 s. */
+  /** The server cannot start because the disk is full; the supervisor retries every 5 s. */
   onDiskFull(error: Error): void;
-  /** It does not start again: the process should end, so that a service manager acts. */
+  /** The server cannot be restarted: the process should end, so that a service manager acts. */
   onGivenUp(error: Error): void;
 }
 
 interface Supervised {
-  /** The connection that holds the store's lock. It ends with the server, at once also when the postmaster alone was killed. */
+  /** The connection that holds the store's lock. It ends with the server, and at once if only the postmaster was killed. */
   readonly lock: pg.Client;
-  /** Starts the server on the same port, or finds it running, and takes the lock again. */
+  /** Starts the server on the same port, or finds it running, and acquires the lock again. */
   readonly run: () => Promise<{ readonly lock: pg.Client }>;
   readonly told: Supervision;
   readonly isStopping: () => boolean;
@@ -24,7 +24,7 @@ interface Supervised {
 
 const RETRY_FULL_DISK_MS = 5_000;
 const RETRY_MS = 500;
-/** For failures other than a full disk, for example a connection that was cut while the lock was taken. */
+/** For failures other than a full disk, for example a connection that was lost while the lock was acquired. */
 const GIVE_UP_AFTER_MS = 60_000;
 
 /** Example: kill -9 of the postmaster at 0 s, its processes gone by 0.1 s, recovered and locked by 1 s; the pools reconnect. */
@@ -32,7 +32,7 @@ export function supervise({ lock: first, run, told, isStopping }: Supervised) {
   let lock = first;
   let restarting: Promise<void> = Promise.resolve();
 
-  /** Milliseconds until the next try, or null when there is none. */
+  /** Milliseconds until the next try, or null when there is no further try. */
   const pauseAfter = (error: unknown, began: number): number | null => {
     if (isStopping()) return 0;
     if (error instanceof DatabaseNotStarted && error.isDiskFull) {

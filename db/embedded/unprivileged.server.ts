@@ -1,6 +1,6 @@
-// PostgreSQL refuses to run as root. As root, it runs as the account `nobody`, which must be able to reach both
-// binaries and data; where a folder on the way is closed to it (a checkout under a home folder of mode 700),
-// both move to a folder of their own under /var/lib.
+// PostgreSQL refuses to run as root. When the store runs as root, PostgreSQL runs as the account `nobody`, which must be able to reach both
+// binaries and data. If a parent folder is closed to that account (a checkout under a home folder of mode 700), both move to a folder under
+// /var/lib.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { chownSync, cpSync, existsSync, mkdirSync, readdirSync } from 'node:fs';
@@ -30,11 +30,11 @@ export interface Place {
   readonly binaries: string;
   /** Holds the cluster, its log and its password. */
   readonly home: string;
-  /** What to tell the person at the keyboard when the place is not the expected one. */
+  /** The message to print when the folder is not the expected one. */
   readonly remark: string | null;
 }
 
-/** Where the database lives: below the data folder if its account can reach it, else below /var/lib. */
+/** The database's folder: below the data folder if its account can reach it, otherwise below /var/lib. */
 export function placeFor(identity: Identity | null, packaged: string, dataFolder: string): Place {
   const preferred = path.join(dataFolder, 'postgres');
   mkdirSync(preferred, { recursive: true });
@@ -45,7 +45,7 @@ export function placeFor(identity: Identity | null, packaged: string, dataFolder
   const home = reachableBy(identity, preferred) ? preferred : path.join(aside, 'postgres');
   const binaries = reachableBy(identity, packaged) ? packaged : path.join(aside, path.basename(path.dirname(packaged)));
   if (binaries !== packaged && !existsSync(path.join(binaries, '.complete'))) {
-    // As they are: a link made absolute would lead back to the folder that cannot be reached.
+    // Links are copied as they are: an absolute link would lead back to the folder that cannot be reached.
     cpSync(packaged, binaries, { recursive: true, verbatimSymlinks: true });
     mkdirSync(path.join(binaries, '.complete'));
   }
@@ -58,7 +58,7 @@ export function placeFor(identity: Identity | null, packaged: string, dataFolder
   return { binaries, home, remark };
 }
 
-/** As root files are written by root; their server runs as somebody else. */
+/** A store that runs as root writes files as root; the server's account must own them. */
 export function handOver(folder: string, identity: Identity | null): void {
   if (!identity) return;
   chownSync(folder, identity.uid, identity.gid);

@@ -19,8 +19,8 @@ type ProductColumns =
   | 'deletedAt';
 
 /**
- * What the back office lists by: one a sort, each holding everything its filters ask. None holds what an order in itself
- * changes (`available`), so that selling writes none of them.
+ * The sort orders of the back office's product list: one index per sort, each with all columns that its filters need. None contains
+ * `available`, which every order changes, so that selling writes none of them.
  */
 export function adminIndexes(table: Readonly<Record<ProductColumns, ExtraConfigColumn>>) {
   const kept = sql`${table.deletedAt} is null`;

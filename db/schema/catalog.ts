@@ -1,5 +1,5 @@
-// Categories, pictures and products. The product row carries sums of its stock rows (kept by a trigger) so that lists can
-// sort and filter by them; the stock rows themselves are the truth.
+// Categories, pictures and products. The product row carries sums of its inventory levels (maintained by a trigger), so that lists can sort
+// and filter by them; the inventory levels themselves are authoritative.
 
 import { sql } from 'drizzle-orm';
 import {
@@ -32,7 +32,7 @@ export const pictures = pgTable(
     tone: text().notNull(),
     contentType: text().notNull(),
     bytes: integer().notNull(),
-    /** Where an uploaded original lies: 'products/{timestamp}_{filename}'; null for those kept under their key. */
+    /** The key of an uploaded original: 'products/{timestamp}_{filename}'; null for originals stored under `key`. */
     storedAs: text(),
     createdAt: createdAt(),
   },
@@ -49,7 +49,7 @@ export const categories = pgTable(
     image: text().references(() => pictures.key),
     status: text({ enum: ACTIVITY }).notNull().default('active'),
     position: integer().notNull().default(0),
-    /** Active products, kept by a trigger on products. */
+    /** Number of active products, maintained by a trigger on products. */
     productCount: integer().notNull().default(0),
     version: integer().notNull().default(1),
     createdAt: createdAt(),
@@ -88,7 +88,7 @@ export const products = pgTable(
     rating: numeric({ precision: 2, scale: 1, mode: 'number' }).notNull().default(0),
     reviews: integer().notNull().default(0),
     color: text().notNull().default(''),
-    /** In the order the shop shows them; each has a stock row, a product without sizes has the one row ''. */
+    /** In the order the shop shows them. Each has an inventory level; a product without sizes has one, ''. */
     sizes: text().array().notNull().default(sql`'{}'`),
     material: text(),
     care: text(),
@@ -109,17 +109,17 @@ export const products = pgTable(
     variants: jsonb().$type<readonly unknown[]>().notNull().default([]),
     weightGrams: integer(),
     dimensions: jsonb().$type<Dimensions>(),
-    /** Sum of on_hand over the stock rows, kept by a trigger. */
+    /** Sum of on_hand over the inventory levels, maintained by a trigger. */
     stock: integer().notNull().default(0),
-    /** Sum of on_hand − reserved, kept by the same trigger. */
+    /** Sum of on_hand − reserved, maintained by the same trigger. */
     available: integer().notNull().default(0),
-    /** Which of the shop's filter sizes are left to buy, a bit each (XS 1, S 2, M 4 …), kept by the same trigger. */
+    /** The filter sizes that are available, one bit each (XS 1, S 2, M 4 …), maintained by the same trigger. */
     sizesLeft: integer().notNull().default(0),
-    /** Words to find it by, kept by a trigger. */
+    /** The product's search words, maintained by a trigger. */
     search: tsvector(),
-    /** Rises with each edit by staff: the second of two editors is told. */
+    /** Incremented by each edit of staff: the second of two concurrent editors gets a conflict. */
     version: integer().notNull().default(1),
-    /** Staff deleted it: nobody sees it, what was ordered of it still moves its stock, and it can be brought back. */
+    /** Deleted by staff: hidden everywhere, its orders still move its stock, and it can be restored. */
     deletedAt: instant(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -133,7 +133,7 @@ export const products = pgTable(
       table.createdAt.desc().nullsFirst(),
       table.id,
     ),
-    // One a sort, with and without a category. They hold what the filters ask, so that a page is found in the index alone;
+    // One index per sort, with and without a category. Each holds all columns that the filters need, so that a page is an index-only scan;
     // each is read forwards or backwards.
     index('products_latest')
       .on(table.createdAt, table.id, table.price, table.sizesLeft)
@@ -207,7 +207,7 @@ export const productPictures = pgTable(
   ],
 );
 
-/** Addresses a product had before it was renamed. */
+/** Former addresses of a renamed product. */
 export const productSlugs = pgTable('product_slugs', {
   slug: text().primaryKey(),
   productId: uuid()
@@ -217,14 +217,14 @@ export const productSlugs = pgTable('product_slugs', {
 });
 
 /**
- * Every word that products are found by: a misspelt word is corrected against it. How many products have it decides how a
- * search is carried out; the figures are counted from time to time and may be behind.
+ * Every word of the products' search texts: a misspelt word is corrected against this table. The number of products with a word decides how
+ * a search is executed; the counts are refreshed from time to time and may be out of date.
  */
 export const searchWords = pgTable(
   'search_words',
   {
     word: text().primaryKey(),
-    /** Active products with this word anywhere; null until it is counted. */
+    /** Active products with this word anywhere; null until counted. */
     products: integer(),
     /** Active products with this word in their name or category. */
     named: integer(),
@@ -232,7 +232,7 @@ export const searchWords = pgTable(
   (table) => [index('search_words_beginnings').on(table.word.op('text_pattern_ops'))],
 );
 
-/** What shoppers searched for and did not find. */
+/** Searches of shoppers without a result. */
 export const zeroResultSearches = pgTable(
   'zero_result_searches',
   {

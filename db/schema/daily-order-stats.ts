@@ -1,11 +1,11 @@
-// Sums of past days, so that figures over all orders need not read all orders. Nothing is written here while somebody orders:
-// a job adds up days that are over, and a trigger marks a day of which an order changed afterwards. A day that is marked, or not
-// added up yet, is counted from its orders; so the figures are true at any moment (docs/decisions/0023).
+// Daily sums, so that figures over all orders need not read all orders. Placing an order writes nothing here: a job adds up days that are
+// over, and a trigger marks a day when one of its orders changes afterwards. A day that is marked, or not added up yet, is counted from its
+// orders; so the figures are correct at any moment (docs/decisions/0023).
 import { bigint, bigserial, date, index, integer, jsonb, pgTable } from 'drizzle-orm/pg-core';
 import { instant } from './columns.ts';
 
 export const dailyOrderStats = pgTable('daily_order_stats', {
-  /** A day of India. */
+  /** A day in India's time zone. */
   day: date().primaryKey(),
   orders: integer().notNull(),
   cancelled: integer().notNull(),
@@ -15,11 +15,11 @@ export const dailyOrderStats = pgTable('daily_order_stats', {
   lastProcessed: instant(),
   /** Revenue by payment method. */
   methods: jsonb().$type<Record<string, number>>().notNull(),
-  /** Value of the items by their category's id; '' for products that are gone. */
+  /** Value of the items by their category's id; '' for deleted products. */
   categories: jsonb().$type<Record<string, number>>().notNull(),
 });
 
-/** Written with the change it tells of, so that nobody sees one without the other. Any number of marks a day. */
+/** Written in the transaction of the change, so that both become visible together. Any number of marks per day. */
 export const staleOrderDays = pgTable(
   'stale_order_days',
   { id: bigserial({ mode: 'number' }).primaryKey(), day: date().notNull() },

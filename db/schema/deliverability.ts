@@ -1,4 +1,4 @@
-// What the courier last said about a PIN code, shared by all nodes. Nobody's truth: rows may be deleted at any time.
+// The courier's last answer per PIN code, shared by all nodes. A cache: rows may be deleted at any time.
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { instant } from './columns.ts';
@@ -9,7 +9,7 @@ export const pinDeliverability = pgTable(
     pin: text().primaryKey(),
     serviceable: boolean().notNull(),
     codAvailable: boolean().notNull(),
-    /** On the road; null when the courier does not say. */
+    /** Days of transport; null when the courier does not say. */
     days: integer(),
     checkedAt: instant().notNull(),
   },

@@ -1,5 +1,5 @@
-// Checkout checkouts and orders. A checkout holds the price snapshot and the reservation before any money moves;
-// an order appears only when it is paid or is cash on delivery, at most one a checkout.
+// Checkouts and orders. A checkout holds the price snapshot and the reservation before any money moves; an order exists only when it is
+// paid or is cash on delivery, at most one per checkout.
 
 import { sql } from 'drizzle-orm';
 import {
@@ -67,7 +67,7 @@ export const checkouts = pgTable(
     id: id(),
     userId: uuid().references(() => users.id, { onDelete: 'set null' }),
     idempotencyKey: text().notNull(),
-    /** Hash of what was asked with this key: the same key with another order is refused. */
+    /** Hash of the request sent with this key: the same key with another order is refused. */
     bodyHash: text().notNull(),
     state: text({ enum: CHECKOUT_STATES }).notNull().default('open'),
     paymentMethod: text({ enum: PAYMENT_METHODS }).notNull(),
@@ -83,7 +83,7 @@ export const checkouts = pgTable(
   (table) => [
     uniqueIndex('checkouts_once_a_key').on(table.userId, table.idempotencyKey),
     uniqueIndex('checkouts_provider_order').on(table.provider, table.providerOrderId),
-    // One open checkout per person: a new one releases the old one first.
+    // One open checkout per person: a new one first releases the old one.
     uniqueIndex('checkouts_one_open_per_person').on(table.userId).where(sql`${table.state} = 'open'`),
     index('checkouts_open').on(table.expiresAt).where(sql`${table.state} = 'open'`),
     check('checkouts_state', oneOf(table.state, CHECKOUT_STATES)),
@@ -136,7 +136,7 @@ export const orders = pgTable(
       .notNull()
       .unique()
       .references(() => checkouts.id),
-    /** Null stands for the word anonymous: the account is gone, the order is kept. */
+    /** Null means anonymous: the account was deleted, the order is kept. */
     userId: uuid().references(() => users.id, { onDelete: 'set null' }),
     ...customer(),
     ...money(),
@@ -156,7 +156,7 @@ export const orders = pgTable(
     /** See `stock_ledger.reservation_generation`. */
     reservationGeneration: integer().notNull().default(0),
     userProfile: jsonb().$type<ProfileSnapshot>(),
-    /** Set on an order that replaces another one and has nothing to pay. */
+    /** Set on a replacement, which has nothing to pay. */
     replacementFor: uuid().references((): AnyPgColumn => orders.id),
     notes: text(),
     version: integer().notNull().default(1),
@@ -165,16 +165,16 @@ export const orders = pgTable(
   (table) => [
     index('orders_newest').on(table.orderDate.desc().nullsFirst(), table.id),
     index('orders_by_user').on(table.userId, table.orderDate.desc().nullsFirst()),
-    // Read as one stretch for each pair of the two: any filter by them is then in the order of time.
+    // Read as one index range per pair of the two columns, so that any filter by them returns rows in the order of time.
     index('orders_by_status').on(table.status, table.paymentStatus, table.orderDate.desc().nullsFirst(), table.id),
     index('orders_by_total').on(table.total, table.id),
-    // What staff search by: the beginning of these, and any part of the name.
+    // Search columns of staff: a prefix of these, and any part of the name.
     index('orders_by_email').on(sql`lower(${table.customerEmail}) text_pattern_ops`),
     index('orders_by_phone').on(sql`${table.customerPhone} text_pattern_ops`),
     index('orders_short_id').on(sql`right(${table.orderId}, 8) text_pattern_ops`),
     index('orders_by_name')
       .using('gin', sql`lower(${table.customerName}) gin_trgm_ops`)
-      // Every search reads what is still to be sorted in: it stays short.
+      // Every search also reads the index's pending list, so the list is kept short.
       .with({ gin_pending_list_limit: 256 }),
     index('orders_replacing').on(table.replacementFor).where(sql`${table.replacementFor} is not null`),
     uniqueIndex('orders_one_live_replacement')
@@ -209,7 +209,7 @@ export const orderItems = pgTable(
       .references(() => orders.id, { onDelete: 'cascade' }),
     position: integer().notNull(),
     ...line(),
-    /** Where the pieces of the line are: shop/orders/custody.ts. What is in no other state is reserved. */
+    /** The custody of the line's units: shop/orders/custody.ts. Units in no other state are reserved. */
     picked: integer().notNull().default(0),
     withCourier: integer().notNull().default(0),
     withCustomer: integer().notNull().default(0),
@@ -234,7 +234,7 @@ export const orderItems = pgTable(
   ],
 );
 
-/** What happened to an order, in the order it happened. */
+/** The history of an order, in the order of events. */
 export const orderEvents = pgTable(
   'order_events',
   {
@@ -250,7 +250,7 @@ export const orderEvents = pgTable(
   (table) => [index('order_events_by_order').on(table.orderId, table.at)],
 );
 
-/** What staff write down for each other; the shopper does not see it. */
+/** Internal notes of staff; the shopper does not see them. */
 export const orderNotes = pgTable(
   'order_notes',
   {

@@ -1,4 +1,4 @@
-// Money that moved: payments, refunds, and the inbox of provider messages. Refunds can never exceed their payment.
+// Payments, refunds, and the inbox of provider messages. Refunds can never exceed their payment.
 
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
@@ -20,12 +20,12 @@ export const payments = pgTable(
     amount: paise().notNull(),
     currency: text().notNull().default('INR'),
     method: text().notNull(),
-    /** What was given back or is on its way back. */
+    /** The amount refunded or being refunded. */
     refunded: paise().notNull().default(0),
-    /** Of cash: who said that it was collected, and with which parcel. */
+    /** For cash: who reported that it was collected, and with which parcel. */
     collectedBy: text({ enum: CASH_COLLECTORS }),
     shipmentId: uuid().references(() => shipments.id),
-    /** Cash that was booked by mistake counts no longer. */
+    /** Cash that was recorded by mistake no longer counts. */
     voidedAt: instant(),
     voidedBy: text(),
     voidReason: text(),
@@ -51,7 +51,7 @@ export const refunds = pgTable(
     orderId: uuid().references(() => orders.id),
     amount: paise().notNull(),
     reason: text().notNull(),
-    /** Sent to the provider with every try, so that a repeat gives one refund. */
+    /** Idempotency key sent to the provider with every try, so that a retry makes one refund. */
     idempotencyKey: text().notNull().unique(),
     providerRefundId: text().unique(),
     status: text({ enum: REFUND_STATUSES }).notNull().default('requested'),
@@ -69,7 +69,7 @@ export const refunds = pgTable(
   ],
 );
 
-/** Cash that was collected and must be given back by hand. */
+/** Collected cash that staff must give back by hand. */
 export const cashReturns = pgTable(
   'cash_returns',
   {
@@ -83,9 +83,9 @@ export const cashReturns = pgTable(
     amount: paise().notNull(),
     reason: text().notNull(),
     status: text({ enum: CASH_RETURN_STATUSES }).notNull().default('open'),
-    /** The member of staff who does it. */
+    /** The member of staff responsible for it. */
     ownerId: uuid().references(() => users.id, { onDelete: 'set null' }),
-    /** How it was given back: a transfer's number, 'cash at the counter'. */
+    /** How the cash was returned: a transfer's number, 'cash at the counter'. */
     reference: text(),
     createdAt: createdAt(),
     endedAt: instant(),
@@ -102,7 +102,7 @@ export const cashReturns = pgTable(
   ],
 );
 
-/** Captured for a checkout of ours that this database does not know, as after restoring a backup. Staff refund or dismiss them. */
+/** Payments captured for a checkout that this database does not know, as after restoring a backup. Staff refund or dismiss them. */
 export const unknownPayments = pgTable(
   'unknown_payments',
   {
@@ -110,7 +110,7 @@ export const unknownPayments = pgTable(
     provider: text().notNull(),
     providerPaymentId: text().notNull(),
     providerOrderId: text().notNull(),
-    /** The id of the checkout that is not known. */
+    /** The id of the unknown checkout. */
     receipt: text().notNull(),
     amount: paise().notNull(),
     currency: text().notNull(),

@@ -38,7 +38,7 @@ export const users = pgTable(
   },
   (table) => [
     uniqueIndex('users_email').on(sql`lower(${table.email})`),
-    // The back office's list, the newest first: all of them, those of one status, those of one role and status.
+    // The back office's list of users, newest first: all, by status, or by role and status.
     index('users_newest').on(table.createdAt.desc().nullsFirst(), table.id),
     index('users_by_status').on(table.status, table.createdAt.desc().nullsFirst(), table.id),
     index('users_by_role').on(table.role, table.status, table.createdAt.desc().nullsFirst(), table.id),
@@ -57,19 +57,19 @@ export const sessions = pgTable(
   {
     id: id(),
     userId: userId(),
-    /** Of the token that the browser holds, which is written nowhere: who reads this table cannot be anybody. */
+    /** Hash of the token that the browser holds. The token itself is stored nowhere, so reading this table gives access to no session. */
     tokenHash: text().notNull().unique('sessions_token_hash'),
     expiresAt: instant().notNull(),
     ipAddress: text(),
     userAgent: text(),
     createdAt: createdAt(),
-    /** When it was last used, to the hour. */
+    /** Time of last use, to the hour. */
     updatedAt: updatedAt(),
   },
   (table) => [index('sessions_by_user').on(table.userId)],
 );
 
-/** How somebody can prove who she is: by a password, by her Google account (`accountId` is its `sub`), or by either. */
+/** How a person signs in: with a password, with a Google account (`accountId` is its `sub`), or with either. */
 export const accounts = pgTable(
   'accounts',
   {
@@ -77,9 +77,9 @@ export const accounts = pgTable(
     userId: userId(),
     accountId: text().notNull(),
     providerId: text({ enum: SIGN_IN_PROVIDERS }).notNull(),
-    /** Its hash; only with 'credential'. */
+    /** The password's hash; only with 'credential'. */
     password: text(),
-    /** False while only a registration form chose it: whoever owns the address may not know it. */
+    /** False while the password comes only from a registration form: the owner of the address may not know it. */
     passwordProven: boolean().notNull().default(true),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -92,7 +92,7 @@ export const accounts = pgTable(
   ],
 );
 
-/** Links in mails that prove an address. Opening one takes its row away, so that it works once. */
+/** Links in mails that prove an address. Opening a link deletes its row, so that it works once. */
 export const verificationTokens = pgTable(
   'verification_tokens',
   {
@@ -108,7 +108,7 @@ export const verificationTokens = pgTable(
   ],
 );
 
-/** Counts of tries within a window, shared by all nodes. */
+/** Rate limits: counts of tries within a window, shared by all nodes. */
 export const rateLimits = pgTable('rate_limits', {
   id: id(),
   key: text().notNull().unique(),
@@ -157,7 +157,7 @@ export const bagLines = pgTable(
   ],
 );
 
-/** Changes of a bag that were applied. A browser that heard no answer sends the same ones again; they count once. */
+/** Keys of bag changes that were applied. A browser that got no answer sends the same changes again; they apply once. */
 export const bagChangeKeys = pgTable(
   'bag_change_keys',
   { userId: userId(), key: uuid().notNull(), appliedAt: createdAt() },

@@ -31,7 +31,7 @@ export const coupons = pgTable(
     excludeProducts: uuid().array().notNull().default(sql`'{}'`),
     firstTimeUserOnly: boolean().notNull().default(false),
     version: integer().notNull().default(1),
-    /** Kept out of sight, because orders that used it may be cancelled and taken up again. Its code is free. */
+    /** Deleted coupons stay as hidden rows, because cancelled orders that used them may be reopened. Their codes are free for reuse. */
     deletedAt: instant(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -52,7 +52,7 @@ export const coupons = pgTable(
   ],
 );
 
-/** One use of a coupon: held by a checkout, then used by its order, or given back. */
+/** One redemption of a coupon: held by a checkout, then used by its order, or released. */
 export const couponUses = pgTable(
   'coupon_uses',
   {
@@ -63,7 +63,7 @@ export const couponUses = pgTable(
     userId: uuid().references(() => users.id, { onDelete: 'set null' }),
     checkoutId: uuid().notNull().unique(),
     orderId: uuid().unique(),
-    /** Copied from the coupon, so that 'once a person' can be a unique index. */
+    /** Copied from the coupon, so that 'once per person' can be a unique index. */
     firstTimeOnly: boolean().notNull(),
     state: text({ enum: COUPON_USE_STATES }).notNull(),
     createdAt: createdAt(),
@@ -130,7 +130,7 @@ export const settings = pgTable(
     storeInfo: jsonb().$type<StoreInfo>().notNull(),
     stripText: text().notNull(),
     reviewsByBuyersOnly: boolean().notNull().default(false),
-    /** Whether the owner gets a mail for each new order, and where. */
+    /** Whether the owner gets a mail for each new order, and at which address. */
     ownerMail: boolean().notNull().default(false),
     ownerMailAddress: text().notNull().default(''),
     version: integer().notNull().default(1),

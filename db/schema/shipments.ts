@@ -1,4 +1,4 @@
-// Parcels and what the courier said about them. One living shipment an order.
+// Shipments and the courier's reports about them. One live shipment per order.
 
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
@@ -6,7 +6,7 @@ import { EXCEPTION_KINDS, SHIPMENT_STATUSES } from '#config/value-lists.ts';
 import { createdAt, id, instant, oneOf, paise, updatedAt } from './columns.ts';
 import { orders } from './orders.ts';
 
-/** As the courier was told. An order that differs from it needs another booking. */
+/** The order as it was booked with the courier. An order that differs from it needs another booking. */
 export interface BookedParcel {
   readonly name: string;
   readonly phone: string;
@@ -26,9 +26,9 @@ export const shipments = pgTable(
       .notNull()
       .references(() => orders.id),
     provider: text().notNull(),
-    /** What the provider knows the order by: our order's number, with a suffix after a cancelled one. */
+    /** The order's reference at the provider: our order number, with a suffix after a cancelled shipment. */
     reference: text(),
-    /** Whoever works on it with the provider holds it until then; nobody else begins. */
+    /** Lease of the node that works on the shipment with the provider; no other node begins before it ends. */
     leaseExpiresAt: instant(),
     providerOrderId: text(),
     shipmentId: text(),
@@ -37,7 +37,7 @@ export const shipments = pgTable(
     status: text({ enum: SHIPMENT_STATUSES }).notNull().default('NEW'),
     awbCode: text(),
     rate: paise(),
-    /** What it was booked with; null for parcels from before this was kept. */
+    /** The booking data; null for shipments from before this was stored. */
     booked: jsonb().$type<BookedParcel>(),
     codAmount: paise().notNull().default(0),
     labelUrl: text(),
@@ -45,23 +45,23 @@ export const shipments = pgTable(
     estimatedDelivery: instant(),
     lastError: text(),
     pickupAt: instant(),
-    /** The latest thing the courier said, as the shop understood it and in the courier's words. */
+    /** The courier's latest report: the status as the shop understood it, and the courier's text. */
     courierState: text(),
     courierStatusText: text(),
     reportedAt: instant(),
     deliveredAt: instant(),
-    /** Somebody must look at it; null when all is well, or settled. */
+    /** The shipment exception that staff must handle; null when there is none or it is resolved. */
     exception: text(),
     exceptionReason: text(),
     exceptionAt: instant(),
-    /** The goods of a parcel that came back are on the shelf again, once. */
+    /** The units of a returned parcel were put back on the shelf, at most once. */
     restockedAt: instant(),
     polledAt: instant(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
   (table) => [
-    // A parcel that was delivered or came back does not stand in the way of the next one.
+    // A delivered or returned shipment does not block the next one.
     uniqueIndex('shipments_one_living')
       .on(table.orderId)
       .where(sql`${table.status} not in ('CANCELLED', 'DELIVERED', 'RETURNED')`),
@@ -70,7 +70,7 @@ export const shipments = pgTable(
     index('shipments_by_provider_order').on(table.providerOrderId),
     index('shipments_by_awb').on(table.awbCode),
     index('shipments_exception').on(table.exceptionAt.desc().nullsFirst()).where(sql`${table.exception} is not null`),
-    // Those that are asked about, the longest not asked about first.
+    // Shipments to poll, the longest not polled first.
     index('shipments_followed')
       .on(table.polledAt.nullsFirst())
       .where(

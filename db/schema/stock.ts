@@ -36,10 +36,10 @@ export const stockLedger = pgTable(
     kind: text({ enum: LEDGER_KINDS }).notNull(),
     onHandChange: integer().notNull(),
     reservedChange: integer().notNull(),
-    /** How many pieces of an order moved, also where that changes no stock. */
+    /** How many units of an order moved, also where the stock does not change. */
     pieces: integer(),
     checkoutId: uuid(),
-    /** Rises when a cancelled order is reopened, so that each generation reserves and releases once. */
+    /** Incremented when a cancelled order is reopened, so that each generation reserves and releases once. */
     reservationGeneration: integer().notNull().default(0),
     actor: text().notNull(),
     note: text(),

@@ -1,4 +1,4 @@
-// What the back office and the process keep for themselves: notifications, audit, outbox, facts of this store.
+// Internal tables of the back office and the process: notifications, audit log, outbox, app metadata.
 
 import { sql } from 'drizzle-orm';
 import {
@@ -34,7 +34,7 @@ export const notifications = pgTable(
   ],
 );
 
-/** Who changed what, written in the transaction of the change. */
+/** Audit log: who changed what, written in the transaction of the change. */
 export const audit = pgTable(
   'audit',
   {
@@ -49,7 +49,7 @@ export const audit = pgTable(
     at: createdAt(),
   },
   (table) => [
-    // Each way to narrow the log, read from its newest row on. Rows of one decision have one time; the id tells them apart.
+    // One index per filter of the log, read from the newest row on. Rows of one decision have the same time; the id orders them.
     index('audit_newest').on(table.at.desc().nullsFirst(), table.id.desc().nullsFirst()),
     index('audit_by_actor').on(table.actor, table.at.desc().nullsFirst(), table.id.desc().nullsFirst()),
     index('audit_by_kind').on(table.entity, table.at.desc().nullsFirst(), table.id.desc().nullsFirst()),
@@ -63,7 +63,7 @@ export const audit = pgTable(
   ],
 );
 
-/** What must reach the outside: written with the decision, sent at least once, one row a (topic, ref). */
+/** Messages to the outside: written in the transaction of the decision, sent at least once, one row per (topic, ref). */
 export const outbox = pgTable(
   'outbox',
   {
@@ -74,7 +74,7 @@ export const outbox = pgTable(
     status: text({ enum: OUTBOX_STATUSES }).notNull().default('waiting'),
     attempts: integer().notNull().default(0),
     lastError: text(),
-    /** When it may be taken next. Whoever takes it moves this ahead, so that nobody else takes it meanwhile. */
+    /** When the row may be claimed next. The node that claims it moves this time ahead, so that no other node claims it meanwhile. */
     nextAttemptAt: createdAt(),
     createdAt: createdAt(),
     sentAt: instant(),
@@ -87,14 +87,14 @@ export const outbox = pgTable(
   ],
 );
 
-/** Facts about this database, such as that it holds the demo store. */
+/** Metadata of this database, such as that it holds the demo store. */
 export const appMetadata = pgTable('app_metadata', {
   name: text().primaryKey(),
   value: jsonb().notNull(),
   createdAt: createdAt(),
 });
 
-/** The slot of time that each periodic job was queued for last (`server/jobs/job-schedule.ts`). */
+/** The last time slot for which each periodic job was queued (`server/jobs/job-schedule.ts`). */
 export const jobSlots = pgTable('job_slots', {
   task: text().primaryKey(),
   slot: instant().notNull(),

@@ -1,4 +1,4 @@
-// What people tell the store: reviews, feedback waiting for staff, leads, newsletter addresses.
+// Texts and contact data from people: reviews, feedback waiting for staff, leads, newsletter addresses.
 
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
@@ -33,7 +33,7 @@ export const feedback = pgTable(
   (table) => [
     index('user_feedback_by_status').on(table.status, table.createdAt.desc().nullsFirst()),
     index('user_feedback_newest').on(table.createdAt, table.id),
-    // The figures over the list are counted from this alone.
+    // The figures above the list are counted from this index alone.
     index('user_feedback_figures').on(table.status, table.rating),
     index('user_feedback_by_product').on(table.productId),
     check('user_feedback_rating', sql`${table.rating} between 1 and 5`),
@@ -44,7 +44,7 @@ export const feedback = pgTable(
   ],
 );
 
-/** Only what staff approved: one review a feedback. */
+/** Only feedback that staff approved: one review per feedback. */
 export const reviews = pgTable(
   'reviews',
   {

@@ -1,5 +1,5 @@
-// One private PostgreSQL for the whole test run, with a migrated database that each test file copies. Its files are thrown
-// away afterwards, so it need not be durable.
+// One private PostgreSQL for the whole test run, with a migrated database that each test file copies. Its files are deleted afterwards, so
+// it need not be durable.
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';

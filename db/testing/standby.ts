@@ -1,4 +1,4 @@
-// A primary and a streaming standby of it, real servers both, for what reads from a replica. Needs no durability.
+// A primary and a streaming standby, both real servers, for tests of reads from a replica. Needs no durability.
 import { chmodSync, copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -9,7 +9,7 @@ import { databaseIdentity, handOver } from '../embedded/unprivileged.server.ts';
 import { migrateDatabase } from '../migrate.server.ts';
 
 export interface Standby {
-  /** By the way that may hang; the same after another start. */
+  /** Through the proxy that can hang; the address stays the same after a restart. */
   readonly url: string;
   readonly directUrl: string;
   hang(): void;
@@ -27,7 +27,7 @@ export interface ReplicatedDatabase {
 
 const QUICK = { fsync: 'off' };
 
-/** A way to a server whose port changes, and which can be silent without being closed. */
+/** A TCP proxy to a server whose port changes. It can stop forwarding without closing connections. */
 async function openWay(portNow: () => number) {
   const sockets = new Set<Socket>();
   let isHanging = false;

@@ -1,4 +1,4 @@
-// A database of its own for a test file: a copy of the migrated one, gone afterwards.
+// A separate database per test file: a copy of the migrated one, dropped afterwards.
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, inject } from 'vitest';
@@ -9,7 +9,7 @@ async function onCluster(statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: inject('clusterUrl') });
   await client.connect();
   try {
-    // Copying needs the template to itself; another file may be copying it right now.
+    // Copying needs exclusive access to the template; another test file may be copying it at this moment.
     await client.query('select pg_advisory_lock(4)');
     await client.query(statement);
   } finally {

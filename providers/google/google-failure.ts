@@ -1,9 +1,9 @@
-// Tells refusals of Google from failures of Google, and bugs from both.
+// Distinguishes refusals by Google, failures of Google, and bugs.
 import type { GoogleFailure } from '#shop/customers/google-sign-in.ts';
 
 type Library = typeof import('openid-client');
 
-/** Nobody answered, or not in time, or not with what can be read. */
+/** No answer, a late answer, or an answer that cannot be read. */
 const SILENT = new Set(['OAUTH_TIMEOUT', 'OAUTH_ABORT', 'OAUTH_PARSE_ERROR', 'OAUTH_RESPONSE_IS_NOT_JSON']);
 const TOO_BUSY = 429;
 const MAX_SENTENCE_LENGTH = 200;
@@ -16,7 +16,7 @@ interface Facts {
 const codeOf = (error: unknown): string => String((error as Facts).code ?? '');
 const causeOf = (error: unknown): unknown => (error as Facts).cause;
 
-/** It is shown to people: one line of plain characters, not too long. */
+/** The text is shown to people: cut to one line of plain characters, of limited length. */
 function sentence(said: string | undefined): string | null {
   const plain = (said ?? '').replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ').trim();
   return plain === '' ? null : plain.slice(0, MAX_SENTENCE_LENGTH);
@@ -29,10 +29,10 @@ function statusOf(error: unknown): number {
   return cause instanceof Response ? cause.status : 0;
 }
 
-/** Of a failed network, which Node tells by a bare TypeError. */
+/** A network failure, which Node reports as a bare TypeError. */
 const isNetworkFailure = (error: unknown): boolean => error instanceof TypeError && codeOf(error) === '';
 
-/** What cannot be told apart from a bug is thrown. */
+/** An error that cannot be distinguished from a bug is thrown. */
 export function failureOf(library: Library, error: unknown): GoogleFailure {
   const { AuthorizationResponseError, ClientError, ResponseBodyError, WWWAuthenticateChallengeError } = library;
   if (isNetworkFailure(error)) return { kind: 'unavailable', because: String(causeOf(error) ?? error) };
@@ -58,7 +58,7 @@ function detailOf(error: unknown): string {
   return cause instanceof Error ? `: ${cause.message}` : '';
 }
 
-/** The token is right but for the spelling of who signed it. */
+/** The token is valid except for the spelling of its issuer. */
 export function isIssuerMismatch(error: unknown): boolean {
   const cause = causeOf(error);
   const claim = cause instanceof Error ? (causeOf(cause) as { claim?: unknown } | undefined)?.claim : undefined;

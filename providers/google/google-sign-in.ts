@@ -1,6 +1,6 @@
-// Signs in with Google: authorization code flow with PKCE, from server to server, no script of theirs. Google's word counts
-// only when its signature, issuer, audience, time and nonce are right. What the provider says is a refusal; silence and
-// failures of its own are 'unavailable'.
+// Signs in with Google: authorization code flow with PKCE, from server to server, without a script of Google's. An ID token is accepted
+// only when its signature, issuer, audience, time and nonce are right. An error response of Google is a refusal; no answer and failures of
+// Google's servers are 'unavailable'.
 import type { Configuration, ServerMetadata } from 'openid-client';
 import type { GooglePerson, GoogleSecrets, GoogleSignIn } from '#shop/customers/google-sign-in.ts';
 import { isEmail } from '#shop/email.ts';
@@ -11,20 +11,20 @@ export interface GoogleOptions {
   readonly issuer: string;
   readonly clientId: string;
   readonly clientSecret: string;
-  /** For each question. */
+  /** Timeout per request. */
   readonly timeoutSeconds?: number;
 }
 
 const TIMEOUT_SECONDS = 5;
-/** Where Google's endpoints are changes seldom, and never without notice. */
+/** Google's endpoints change seldom, and never without notice. */
 const KNOWN_FOR_MS = 24 * 60 * 60 * 1_000;
 
-// Loaded with the first sign-in: most starts of a store never need it.
+// Loaded with the first sign-in: most processes never need it.
 const library = () => import('openid-client');
 type Library = Awaited<ReturnType<typeof library>>;
 type Fetch = NonNullable<Configuration[Library['customFetch']]>;
 
-/** What only reads is asked a second time; a code is worth one question. */
+/** Reads (GET) are retried once. The exchange of a code is not, because a code works once. */
 const patientFetch: Fetch = async (url, options) => {
   const ask = () => fetch(url, options as RequestInit);
   if (options.method !== 'GET') return ask();
@@ -32,7 +32,7 @@ const patientFetch: Fetch = async (url, options) => {
   return first === null || first.status >= 500 ? ask() : first;
 };
 
-/** One answer, however often it is read. */
+/** Sends each request once and returns the same answer to every later read. */
 function askedOnce(fetchIt: Fetch): Fetch {
   const answers = new Map<string, Promise<Response>>();
   return async (url, options) => {
@@ -44,7 +44,7 @@ function askedOnce(fetchIt: Fetch): Fetch {
 
 const text = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
 
-/** One line that reads as it is written; signs that join Indian letters stay. */
+/** One line without control and direction characters; the characters that join Indian letters stay. */
 const nameIn = ({ name }: Readonly<Record<string, unknown>>): string | null =>
   text(name)
     .replace(/[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]+/gu, ' ')
@@ -54,15 +54,15 @@ const nameIn = ({ name }: Readonly<Record<string, unknown>>): string | null =>
 function personOf(claims: Readonly<Record<string, unknown>>): GooglePerson | null {
   const [sub, email] = [text(claims.sub), text(claims.email).toLowerCase()];
   if (sub === '' || sub.length > 255 || !isEmail(email)) return null;
-  // Some issuers write it as a word.
+  // Some issuers send the text 'true' instead of a boolean.
   const emailVerified = claims.email_verified === true || claims.email_verified === 'true';
   return { sub, email, emailVerified, name: nameIn(claims) };
 }
 
-/** Google signs as itself with and without the scheme. */
+/** Google writes its issuer with and without the scheme. */
 const spellingsOf = (issuer: string): readonly string[] => [issuer, issuer.replace(/^https?:\/\//, '')];
 
-/** The issuer in the answer's address was held against the first spelling already. */
+/** The issuer parameter of the callback was already compared with the first spelling. */
 function withoutIssuer(answer: URL): URL {
   const plain = new URL(answer);
   plain.searchParams.delete('iss');

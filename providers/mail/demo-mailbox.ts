@@ -13,8 +13,8 @@ export interface DemoMailbox extends Mailbox {
 const MAX_SHOWN = 200;
 
 /**
- * The folder is made with the first mail, and again when somebody emptied the place. At once: to wait three times for so small a
- * file costs several times the writing.
+ * The folder is created with the first mail, and again if it was removed. Synchronous: three asynchronous steps for so small a file cost
+ * several times the writing.
  */
 function writeMail(file: string, text: string): void {
   try {
@@ -26,7 +26,7 @@ function writeMail(file: string, text: string): void {
   }
 }
 
-/** None while it is being written. */
+/** Returns no mail while the file is still being written. */
 async function readMail(file: string): Promise<ReceivedMail[]> {
   try {
     return [JSON.parse(await readFile(file, 'utf8'))];

@@ -1,9 +1,9 @@
-// Sends by SMTP. A repeat carries the same Message-ID, so that receivers which look at it show the mail once.
+// Sends by SMTP. A retry carries the same Message-ID, so that receivers that check it show the mail once.
 import { createHash } from 'node:crypto';
 import { createTransport } from 'nodemailer';
 import type { MailSender } from '#shop/mail/mail.ts';
 
-/** A mail server that does not answer is given up, so that it cannot hold the jobs that wait behind it. */
+/** Timeout for a mail server that does not answer, so that it cannot block the jobs queued behind it. */
 const LIMITS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
 
 export function createSmtpSender(url: string, from: string, domain: string, limits = LIMITS): MailSender {

@@ -1,5 +1,5 @@
-// Asks Razorpay's API over HTTP and tells its refusals from its failures. Their own package cannot be pointed anywhere else,
-// cannot send the key that makes a refund repeatable, and fails on a failed network; this is the little that is needed.
+// Sends requests to Razorpay's API and distinguishes its refusals from its failures. Razorpay's own package has a fixed server address,
+// cannot send the idempotency key of a refund, and does not handle a failed network; this client has only what the store needs.
 import type { ProviderFailure } from '#shop/payments/payment-provider.ts';
 import { ok, type Result, refuse } from '#shop/result.ts';
 import { askOver, isObject, type Json, type ShipmentException } from '../ask.ts';
@@ -9,7 +9,7 @@ export interface ClientOptions {
   readonly apiBase: string;
   readonly keyId: string;
   readonly keySecret: string;
-  /** For one question with all its tries. */
+  /** Timeout of one request including all its tries. */
   readonly timeoutMs?: number;
   readonly tries?: number;
   readonly pauseMs?: number;
@@ -21,7 +21,7 @@ export interface Question {
   readonly path: string;
   readonly body?: object;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Asking twice does what asking once does. */
+  /** The request is idempotent: sending it twice has the effect of sending it once. */
   readonly repeatable: boolean;
 }
 
@@ -33,7 +33,7 @@ const TOO_BUSY = 429;
 const IN_FLIGHT = 409;
 const UNAUTHORISED = 401;
 const MAX_RESPONSE_CHARACTERS = 1_000_000;
-/** A wrong key is answered with 401 or with 400, depending on the page of their documentation. */
+/** Razorpay answers a wrong key with 401 or with 400; its documentation pages differ. */
 const WRONG_KEY = /authentication failed|api key.*invalid/i;
 
 function read(text: string): Json | null {
@@ -45,7 +45,7 @@ function read(text: string): Json | null {
   }
 }
 
-/** The sentence of their error envelope. */
+/** The description in Razorpay's error envelope. */
 function sentenceOf(json: Json | null): string | null {
   const error = json?.error;
   return isObject(error) && typeof error.description === 'string' ? error.description : null;
@@ -57,7 +57,7 @@ const unavailable = (because: string, how: { again: boolean; down: boolean }): T
 
 const isWrongKey = (status: number, said: string): boolean => status === UNAUTHORISED || WRONG_KEY.test(said);
 
-/** Busy and in flight mean that they are there, only not just now. */
+/** Busy (429) and in-flight (409) answers mean that Razorpay is up, so the circuit breaker does not count them. */
 function judge(status: number, text: string): Try {
   const json = text.length > MAX_RESPONSE_CHARACTERS ? null : read(text);
   const because = `${status} ${sentenceOf(json) ?? ''}`.trim();

@@ -1,4 +1,4 @@
-// Razorpay's orders, payments and refunds in the shop's words. What is not as documented is an answer that cannot be read.
+// Converts Razorpay's orders, payments and refunds to the shop's types. An entity that differs from the documentation counts as unreadable.
 
 import type {
   ProviderFailure,

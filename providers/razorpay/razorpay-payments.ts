@@ -1,4 +1,4 @@
-// Payments through Razorpay: orders first, captured automatically, refunds under a key of ours.
+// Payments through Razorpay: an order first, captured automatically; refunds with our idempotency key.
 
 import type { PaymentProvider, ProviderFailure } from '#shop/payments/payment-provider.ts';
 import { ok, type Result } from '#shop/result.ts';
@@ -9,12 +9,12 @@ import { readWebhook } from './razorpay-webhook.ts';
 import { isSignatureOf } from './signatures.ts';
 
 export interface RazorpayOptions extends ClientOptions {
-  /** The newest first; the one before it is accepted while the secret is being changed. */
+  /** Newest first; the previous secret is accepted while the secret is being changed. */
   readonly webhookSecrets: readonly string[];
   readonly scriptAddress: string;
 }
 
-/** An id that they do not know is answered with 400, like everything they refuse. */
+/** Razorpay answers an unknown id with 400, as for everything it refuses. */
 const UNKNOWN_ID = /does not exist|is not a valid id/i;
 const ID = /^[A-Za-z0-9_]{1,40}$/;
 const MAX_NOTE_LENGTH = 256;
@@ -51,7 +51,7 @@ export function createRazorpayPayments(options: RazorpayOptions): PaymentProvide
       const found = then(await get(`/orders?receipt=${encodeURIComponent(receipt)}`), (json) =>
         readCollection(json, readOrder),
       );
-      // Compared again: a list that ignores the filter must not give us somebody else's.
+      // Compared again here: a list that ignores the filter must not return the order of another receipt.
       return found.ok ? ok(found.value.find((order) => order.receipt === receipt) ?? null) : found;
     },
     async getOrder(providerOrderId) {
@@ -79,7 +79,7 @@ export function createRazorpayPayments(options: RazorpayOptions): PaymentProvide
     },
     async capture({ id, amount, currency }) {
       const body = { amount, currency };
-      // A second capture of the same payment is refused, so there is nothing to be gained from asking twice.
+      // Razorpay refuses a second capture of the same payment, so a retry gains nothing.
       return then(await ask({ method: 'POST', path: `/payments/${id}/capture`, body, repeatable: false }), readPayment);
     },
     async refund({ paymentId, amount, receipt, idempotencyKey }) {

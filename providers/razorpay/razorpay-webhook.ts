@@ -1,4 +1,4 @@
-// Reads the JSON of Razorpay's webhooks. Ids and the event's name are taken, nothing else: no names and no numbers of customers.
+// Parses the JSON of Razorpay's webhooks. Takes only ids and the event's name: no names and no phone numbers of customers.
 import type { PaymentEvent } from '#shop/payments/payment-provider.ts';
 
 const MAX_NAME_LENGTH = 200;
@@ -11,7 +11,7 @@ const at = (value: unknown, ...path: readonly string[]): unknown =>
     value,
   );
 
-/** Null when the body is no event. */
+/** Null when the body is not an event. */
 export function readWebhook(body: unknown): PaymentEvent | null {
   const name = at(body, 'event');
   if (typeof name !== 'string' || name === '' || name.length > MAX_NAME_LENGTH) return null;

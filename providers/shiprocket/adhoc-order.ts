@@ -1,5 +1,5 @@
-// An order as Shiprocket wants it: rupees, kilograms, India's time. What the courier collects is sub_total + shipping_charges −
-// total_discount and is not worked out there, so tax goes into sub_total: ₹1,000 + ₹180 tax + ₹99 − ₹100 are 1180, 99 and 100.
+// An order in Shiprocket's format: rupees, kilograms, India's time. The courier collects sub_total + shipping_charges − total_discount;
+// Shiprocket does not compute the sum from parts, so tax goes into sub_total: ₹1,000 + ₹180 tax + ₹99 − ₹100 are 1180, 99 and 100.
 import type { ParcelItem, WantedShipment } from '#shop/fulfilment/courier-provider.ts';
 import type { Paise } from '#shop/money/money.ts';
 import { indianTime } from './indian-time.ts';
@@ -11,13 +11,13 @@ const MAX_SKU_LENGTH = 50;
 export const inRupees = (amount: Paise): number => amount / 100;
 export const inKilograms = (grams: number): number => grams / 1_000;
 
-/** Where a long text may be broken, at most so many characters in; in the middle of a word when it has no end. */
+/** The position at which to break a long text, within the limit; inside a word if there is no space before it. */
 function breakAt(text: string, most: number): number {
   const space = text.lastIndexOf(' ', most);
   return space > 0 ? space : most;
 }
 
-/** Couriers print about 80 characters a line; nothing of an address is lost for it. */
+/** Couriers print about 80 characters per line; the whole address is kept, on two lines. */
 export function addressLines(street: string): readonly [string, string] {
   const text = street.replace(/\s+/g, ' ').trim();
   if (text.length <= LINE) return [text, ''];
@@ -38,7 +38,7 @@ interface WireItem {
   readonly selling_price: number;
 }
 
-/** A SKU may stand there once: the same at the same price is one line, at another price it gets a number. */
+/** Shiprocket accepts each SKU once per order: the same SKU at the same price is one line, at another price it gets a number. */
 export function wireItems(items: readonly ParcelItem[], taxShare: number): WireItem[] {
   const lines = new Map<string, ParcelItem>();
   for (const item of items) {
@@ -62,7 +62,7 @@ export function adhocOrder(wanted: WantedShipment, pickupLocation: string): obje
     order_date: indianTime(wanted.orderedAt),
     pickup_location: pickupLocation,
     billing_customer_name: customer.name,
-    // Some couriers refuse a person without one.
+    // Some couriers refuse a person without a last name.
     billing_last_name: '.',
     billing_address: line1,
     billing_address_2: line2,

@@ -1,11 +1,11 @@
-// Their times are written without a zone and mean India's: '2022-07-19 11:37:00', '23 05 2023 11:43:52', '2022-11-25 14:00'.
+// Shiprocket's times have no zone and mean India's: '2022-07-19 11:37:00', '23 05 2023 11:43:52', '2022-11-25 14:00'.
 
 const ZONE = '+05:30';
 const OFFSET_MS = 5.5 * 60 * 60 * 1_000;
 const BY_YEAR = /^(\d{4})-(\d{2})-(\d{2})(?:[ T](\d{2}):(\d{2})(?::(\d{2}))?)?/;
 const BY_DAY = /^(\d{2})[ /-](\d{2})[ /-](\d{4})[ T](\d{2}):(\d{2})(?::(\d{2}))?/;
 
-/** Null for what is no time. */
+/** Null when the text is not a time. */
 export function readIndianTime(value: unknown): Date | null {
   if (typeof value !== 'string') return null;
   const text = value.trim();

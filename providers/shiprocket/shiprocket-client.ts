@@ -1,5 +1,5 @@
-// Asks Shiprocket's API over HTTP. One login serves everybody for a day; it is renewed once when it is not accepted any more, and a
-// refused one rests: who signs in wrongly again and again is locked out there. Their many shapes of an error become one.
+// Sends requests to Shiprocket's API. One login token serves the whole process for a day; it is renewed once when it is no longer accepted.
+// A refused login is followed by a pause: Shiprocket locks accounts after repeated wrong logins. Its many error formats become one.
 import type { CourierFailure } from '#shop/fulfilment/courier-provider.ts';
 import { ok, type Result, refuse } from '#shop/result.ts';
 import { askOver, isObject, type Json, type ShipmentException } from '../ask.ts';
@@ -14,7 +14,7 @@ export interface ClientOptions {
   readonly tries?: number;
   readonly pauseMs?: number;
   readonly breaker?: CircuitBreaker;
-  /** How long nobody signs in after a login was refused. */
+  /** How long no login is tried after one was refused. */
   readonly loginRestMs?: number;
   readonly clock?: () => number;
 }
@@ -25,7 +25,7 @@ export interface Question {
   readonly body?: object;
 }
 
-/** With what they answered, for those whose refusal says something useful. */
+/** Includes the response, for callers that read details of a refusal. */
 export interface WireFailure extends CourierFailure {
   readonly status: number | null;
   readonly json: Json;
@@ -37,7 +37,7 @@ const TOKEN_FOR_MS = 24 * 60 * 60 * 1_000;
 const NOT_LET_IN = [401, 403];
 const TOO_BUSY = 429;
 const MAX_RESPONSE_CHARACTERS = 5_000_000;
-/** What their server says about an id that it does not know. */
+/** The server's text for an id that it does not know. */
 const STUMBLED = /foreach\(\)|non-object/i;
 
 function read(text: string): unknown {
@@ -62,12 +62,12 @@ export function judge(status: number, text: string): Result<Json, ShipmentExcept
   if (status >= 500 && STUMBLED.test(because)) return failed('refused', { again: false, down: false });
   if (status >= 500) return failed('unavailable', { again: true, down: true });
   if (status >= 400) return failed('refused', { again: false, down: false });
-  // A list where a word was asked for, or a bare sentence: whatever it is, it proves nothing.
+  // A list where an object was expected, or a bare text: it proves no success.
   if (status >= 300 || !isObject(value)) return failed('unavailable', { again: true, down: true });
   return ok(json);
 }
 
-/** The end of a token that says so itself, in milliseconds. */
+/** The expiry that the token itself contains, in milliseconds. */
 function endOf(token: string): number {
   const claims = read(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
   return isObject(claims) && typeof claims.exp === 'number' ? claims.exp * 1_000 : Number.POSITIVE_INFINITY;
@@ -115,7 +115,7 @@ export function createShiprocketClient({
 
   async function signIn(): Promise<Result<string, WireFailure>> {
     const answer = await exchange({ method: 'POST', path: '/auth/login', body: { email, password } }, null);
-    // Refused in whatever way, it is our account that was refused.
+    // However a login is refused, the cause is our account.
     if (!answer.ok && answer.reason.kind === 'unavailable') return answer;
     if (!answer.ok) return rest({ ...answer.reason, kind: 'authentication' });
     const text = answer.value.token;
@@ -141,7 +141,7 @@ export function createShiprocketClient({
     if (!first.ok) return first;
     const answer = await exchange(question, first.value);
     if (answer.ok || answer.reason.status !== 401) return answer;
-    // Somebody else may have renewed it meanwhile.
+    // Another request may have renewed the token meanwhile.
     if (token?.text === first.value) token = null;
     const second = await bearer();
     if (!second.ok) return second;

@@ -1,4 +1,4 @@
-// Parcels through Shiprocket. Each call is a success by the field that proves its effect, whatever its status says.
+// Shipments through Shiprocket. A call succeeded if its response contains the field that proves the effect, whatever its HTTP status.
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { CourierFailure, CourierOffers, CourierProvider, Route } from '#shop/fulfilment/courier-provider.ts';
 import { ok, type Result, refuse } from '#shop/result.ts';
@@ -20,7 +20,7 @@ import { sentenceOf } from './shiprocket-errors.ts';
 import { makeManifest } from './shiprocket-manifest.ts';
 
 export interface ShiprocketOptions extends ClientOptions {
-  /** The nickname of the pickup address, to the letter. */
+  /** The nickname of the pickup address, exactly as written in their panel. */
   readonly pickupLocation: string;
   readonly pickupPincode: string;
   readonly webhookToken: string;
@@ -38,19 +38,19 @@ type Reply<Value> = Result<Value, CourierFailure>;
 const failure = (kind: CourierFailure['kind'], because: string): Reply<never> => refuse({ kind, because });
 const plain = ({ kind, because }: WireFailure): Reply<never> => failure(kind, because);
 
-/** Answered, but without what was asked for. */
+/** Shiprocket answered, but without the requested data. */
 const unproven = (json: Json, kind: CourierFailure['kind'] = 'refused'): Reply<never> =>
   failure(kind, sentenceOf(json) ?? 'an answer that proves nothing');
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 
-/** As long for a wrong token as for a right one. */
+/** Takes the same time for a wrong token as for a right one. */
 function isSame(given: string, expected: string): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest();
   return timingSafeEqual(digest(given), digest(expected));
 }
 
-/** Whose fault it is that there is no offer: nobody goes there, or our own pickup place is wrong. */
+/** Why there is no offer: no courier serves the PIN code, or our own pickup address is wrong. */
 function withoutOffers(status: number | null, because: string): Reply<never> {
   if (status === 404) return failure('not-serviceable', because);
   const isTheirs = ABOUT_DELIVERY.test(because) && !ABOUT_PICKUP.test(because);
@@ -101,7 +101,7 @@ export function createShiprocketCourier(options: ShiprocketOptions): CourierProv
       if (created) return ok(created);
       const said = sentenceOf(answer.value) ?? '';
       if (/pickup location/i.test(said)) return failure('misconfigured', said);
-      // Under load they answer without ids: it may or may not be there.
+      // Under load Shiprocket answers without ids: the order may or may not have been created.
       const isRefusal = (numberOf(answer.value.status_code) ?? 0) >= 400;
       return unproven(answer.value, isRefusal ? 'refused' : 'unavailable');
     },
@@ -118,7 +118,7 @@ export function createShiprocketCourier(options: ShiprocketOptions): CourierProv
       if (!answer.ok) return plain(answer.reason);
       const list = readList(answer.value);
       if (list === null) return unproven(answer.value, 'unavailable');
-      // Compared again: a list that ignores the search must not give us somebody else's.
+      // Compared again here: a list that ignores the search must not return another order.
       return ok(list.shipments.find((shipment) => shipment.reference === reference) ?? null);
     },
 

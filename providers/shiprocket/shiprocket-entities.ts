@@ -1,5 +1,5 @@
-// Shiprocket's orders, offers and scans in the shop's words. Numbers may come as text; '' is no number. An answer without the
-// field that proves its success is none.
+// Converts Shiprocket's orders, offers and scans to the shop's types. Numbers may come as text; '' is not a number. A response without the
+// field that proves its success counts as unreadable.
 import type {
   AssignedAwb,
   CourierActivity,
@@ -28,7 +28,7 @@ export function numberOf(value: unknown): number | null {
   return Number.isFinite(number) ? number : null;
 }
 
-/** One of their ids: digits, never 0. */
+/** A Shiprocket id: digits, never 0. */
 export const idOf = (value: unknown): string | null => {
   const text = textOf(value);
   return text !== null && /^[1-9]\d{0,18}$/.test(text) ? text : null;
@@ -36,7 +36,7 @@ export const idOf = (value: unknown): string | null => {
 
 const listOf = (value: unknown): Json[] => (Array.isArray(value) ? value.filter(isObject) : []);
 
-/** ₹78.5 and '4' days there are 7,850 paise and 4 days here. */
+/** ₹78.5 and '4' days in Shiprocket's response become 7,850 paise and 4 days. */
 function readOffer(offer: Json, isCash: boolean): CourierOption[] {
   const id = numberOf(offer.courier_company_id);
   const [name, rate] = [textOf(offer.courier_name), numberOf(offer.rate)];
@@ -46,7 +46,7 @@ function readOffer(offer: Json, isCash: boolean): CourierOption[] {
   return [{ courierId: id, courierName: name, rate: rupees(rate), deliveryDays: Number.isNaN(days) ? null : days }];
 }
 
-/** Null without the list itself; an empty one means that nobody goes there. */
+/** Null without the list itself; an empty list means that no courier serves the PIN code. */
 export function readOffers(json: Json, isCash: boolean): CourierOffers | null {
   const companies = at(json, 'data', 'available_courier_companies');
   if (!Array.isArray(companies)) return null;
@@ -69,7 +69,7 @@ export function readCreated(json: Json, reference: string): ProviderShipment | n
   };
 }
 
-/** One of their list of orders; null when it has no shipment yet or cannot be read. */
+/** One entry of Shiprocket's list of orders; null when it has no shipment yet or cannot be read. */
 export function readListed(order: Json): ProviderShipment | null {
   const [first] = listOf(order.shipments);
   const [providerOrderId, shipmentId] = [idOf(order.id), idOf(first?.id)];
@@ -103,7 +103,7 @@ export function readAssigned(json: Json): AssignedAwb | null {
   };
 }
 
-/** Its fields stand under `response` or at the top. */
+/** The fields are under `response` or at the top level. */
 export function readPickup(json: Json): { readonly pickupAt: Date | null } | null {
   const inner = isObject(json.response) ? json.response : json;
   const status = numberOf(json.pickup_status) ?? numberOf(inner.pickup_status);
@@ -124,7 +124,7 @@ function readActivity(scan: Json): CourierActivity[] {
   return [{ at: date, activity, location: textOf(scan.location) ?? '', label: label === 'NA' ? '' : label }];
 }
 
-/** Undefined when it cannot be read, null while nothing has happened. */
+/** Undefined when the response cannot be read, null while there is no event yet. */
 export function readTracking(json: Json): CourierReport | null | undefined {
   const data = json.tracking_data;
   if (!isObject(data)) return undefined;
@@ -145,7 +145,7 @@ export function readTracking(json: Json): CourierReport | null | undefined {
   };
 }
 
-/** They have no id of their own: the same parcel, moment, status and number of scans is the same message. */
+/** The webhooks carry no id: the same parcel, time, status and number of scans is the same event. */
 export function readNews(body: unknown, hash: (text: string) => string): ParcelNews | null {
   if (!isObject(body)) return null;
   const awb = textOf(body.awb);

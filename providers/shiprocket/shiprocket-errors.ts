@@ -1,13 +1,13 @@
-// The sentence in whatever Shiprocket sends for an error: {message}, {message, errors: {field: […]}}, a message that is itself the
-// bag of errors, {response: {data: {awb_assign_error}}}, a bare JSON string, plain text.
+// Extracts the message from Shiprocket's error formats: {message}, {message, errors: {field: […]}}, a message that is itself the object of
+// errors, {response: {data: {awb_assign_error}}}, a bare JSON string, plain text.
 import { isObject, plainSentence } from '../ask.ts';
 
 const MAX_DEPTH = 4;
 const NAMES = ['awb_assign_error', 'message', 'error', 'errors', 'response', 'data'];
-/** Says less than what comes with it. */
+/** Generic texts that say less than the details beside them. */
 const EMPTY_PHRASE = /^(?:oops!? invalid data\.?|the given data was invalid\.?)$/i;
 
-/** Every sentence in it, in the order they are found. */
+/** Every message in the value, in the order found. */
 function sentencesIn(value: unknown, depth: number): string[] {
   if (typeof value === 'string') return value.trim() === '' ? [] : [value.trim()];
   if (depth === 0) return [];
@@ -24,7 +24,7 @@ function told(value: unknown, depth: number): string[] {
   });
 }
 
-/** Null when it says nothing. A page of HTML says nothing either. */
+/** Null when there is no message. An HTML page counts as none. */
 export function sentenceOf(value: unknown): string | null {
   const sentences = told(value, MAX_DEPTH).filter((sentence) => !/^\s*</.test(sentence));
   const useful = sentences.filter((sentence) => !EMPTY_PHRASE.test(sentence));

@@ -1,5 +1,5 @@
-// One manifest for a selection of parcels. Those that have one already are refused there by name: the others get theirs, and then
-// all of them are printed together.
+// One manifest for a selection of shipments. Shiprocket refuses a selection that contains shipments with a manifest and names them: the
+// others get theirs, and then all of them are printed together.
 import { ok, type Result, refuse } from '#shop/result.ts';
 import type { Json } from '../ask.ts';
 import type { WireFailure } from './shiprocket-client.ts';
@@ -23,7 +23,7 @@ function readLink(answer: Result<Json, WireFailure>): Made {
   return url ? ok({ url }) : refuse({ kind: 'refused', because, status: 200, json: answer.value });
 }
 
-/** Their ids in the refusal; all of them when it does not say. */
+/** The shipments without a manifest, by the ids that the refusal names. If it names none, all count as having one. */
 function othersThan({ json }: WireFailure, parcels: readonly Parcel[]): string[] {
   const named = json.already_manifested_shipment_ids;
   if (!Array.isArray(named) || named.length === 0) return [];

@@ -1,5 +1,6 @@
-// Two spaces of numbers that look alike: 7 is Delivered in both, 20 is Pickup Exception in one and In Transit in the other.
-// Read by number only: 'RTO DELIVERED' and 'UNDELIVERED' contain the word delivered. A number that is not here says nothing.
+// Shiprocket has two sets of status numbers that look alike: 7 is Delivered in both, 20 is Pickup Exception in one and In Transit in the
+// other. Statuses are read by number only: the texts 'RTO DELIVERED' and 'UNDELIVERED' contain the word delivered. Unknown numbers are
+// ignored.
 import type { CourierState } from '#shop/fulfilment/courier-provider.ts';
 
 type Numbers = Readonly<Partial<Record<CourierState, readonly number[]>>>;
@@ -51,6 +52,6 @@ const numberOf = (value: unknown): number | null => {
   return typeof value === 'string' && /^\d{1,4}$/.test(value.trim()) ? Number(value) : null;
 };
 
-/** '7' and 7 are the same; 'NA' is nothing. */
+/** '7' and 7 are the same; 'NA' is no number. */
 export const stateOfShipment = (value: unknown): CourierState | null => BY_SHIPMENT.get(numberOf(value) ?? -1) ?? null;
 export const stateOfOrder = (value: unknown): CourierState | null => BY_ORDER.get(numberOf(value) ?? -1) ?? null;

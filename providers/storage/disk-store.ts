@@ -1,4 +1,4 @@
-// Pictures on the local disk. A file appears under its name only when it is whole.
+// Pictures on the local disk. A file gets its name only when it is complete.
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { PictureStore, StoredFile } from '#shop/pictures/picture-store.ts';
@@ -10,7 +10,7 @@ const TYPES: Readonly<Record<string, string>> = {
   jpeg: 'image/jpeg',
 };
 
-/** Told by the first bytes: originals have no ending. */
+/** The type is detected from the first bytes: originals have no file extension. */
 function typeOf(bytes: Uint8Array): string {
   const head = Buffer.from(bytes.subarray(0, 12)).toString('latin1');
   if (head.slice(8, 12) === 'WEBP') return 'image/webp';

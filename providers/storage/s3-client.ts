@@ -6,7 +6,7 @@ export interface Bucket {
   readonly bucket: string;
   readonly accessKeyId: string;
   readonly secretAccessKey: string;
-  /** For one try. The library would wait without end. */
+  /** Timeout per try. The library's default has no limit. */
   readonly answersWithinMs?: number;
 }
 
@@ -32,7 +32,7 @@ export async function openS3Client({
       connectionTimeout: CONNECTS_WITHIN_MS,
       requestTimeout: answersWithinMs,
       throwOnRequestTimeout: true,
-      // Also of an answer that stops half-way.
+      // The timeout also covers a response that stops half-way.
       socketTimeout: answersWithinMs,
     },
     // Stores other than AWS may refuse the newer checksums.

@@ -1,4 +1,4 @@
-// Whole files in a bucket, for backups: listed by prefix, sent from and fetched to the disk.
+// Whole files in a bucket, for backups: lists by prefix, uploads from disk and downloads to disk.
 import { createReadStream, createWriteStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
@@ -13,12 +13,12 @@ export interface BucketFile {
 export interface BucketFiles {
   list(prefix: string): AsyncIterable<BucketFile>;
   send(name: string, file: string): Promise<void>;
-  /** Into a file that does not exist yet. */
+  /** The target file must not exist yet. */
   fetch(name: string, file: string): Promise<void>;
   remove(name: string): Promise<void>;
 }
 
-/** A file of some hundred megabytes over a slow line. */
+/** Timeout for a file of some hundred megabytes over a slow connection. */
 const ANSWERS_WITHIN_MS = 30 * 60_000;
 
 export async function openS3Files(bucket: Bucket): Promise<BucketFiles> {

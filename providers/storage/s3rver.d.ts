@@ -1,4 +1,4 @@
-// The package has no types of its own; this is what the tests use of it.
+// The package has no types; these declare the part that the tests use.
 declare module '@20minutes/s3rver' {
   import type { RequestListener } from 'node:http';
 

@@ -1,4 +1,4 @@
-// Backups in a bucket: backups/<day>/database/… with the seal last, and backups/pictures/… once for all days.
+// Backups in a bucket: backups/<day>/database/… with the seal file last, and backups/pictures/… once for all days.
 import { mkdir, readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { BucketFiles } from '#providers/storage/s3-files.ts';
@@ -10,7 +10,7 @@ const SHARED_PICTURES = `${ROOT}/${PICTURES}`;
 
 export const isDay = (name: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(name);
 
-/** The days of whole backups, oldest first. */
+/** The days of complete backups, oldest first. */
 export async function dailyBackupsIn(bucket: BucketFiles): Promise<string[]> {
   const days: string[] = [];
   for await (const { name } of bucket.list(`${ROOT}/2`)) {
@@ -22,7 +22,7 @@ export async function dailyBackupsIn(bucket: BucketFiles): Promise<string[]> {
 
 interface Sending {
   readonly day: string;
-  /** A whole backup on disk, without pictures. */
+  /** A complete backup on disk, without pictures. */
   readonly folder: string;
   readonly pictures: PictureFiles | null;
   readonly scratch: string;
@@ -50,7 +50,7 @@ export async function sendToBucket(bucket: BucketFiles, { day, folder, pictures,
 
 export async function removeOldFromBucket(bucket: BucketFiles, keep: number): Promise<void> {
   for (const day of (await dailyBackupsIn(bucket)).slice(0, -keep)) {
-    // The seal first: half of a backup must not look whole.
+    // The seal is removed first: an incomplete backup must not look complete.
     await bucket.remove(`${ROOT}/${day}/${SEAL}`);
     for await (const { name } of bucket.list(`${ROOT}/${day}/`)) await bucket.remove(name);
   }
@@ -64,7 +64,7 @@ async function fetchBelow(bucket: BucketFiles, prefix: string, into: string): Pr
   }
 }
 
-/** Into a folder that is not there yet, as if it had been made there. */
+/** Downloads a backup into a folder that does not exist yet, in the layout of a backup made there. */
 export async function fetchFromBucket(bucket: BucketFiles, day: string, folder: string): Promise<void> {
   await fetchBelow(bucket, SHARED_PICTURES, path.join(folder, PICTURES));
   await fetchBelow(bucket, `${ROOT}/${day}`, folder);

@@ -1,23 +1,23 @@
-// What a backup of a store looks like on disk, and when a folder may be written to.
+// The layout of a store's backup on disk, and the check whether a folder may be written to.
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { syncTree } from '#db/embedded/copy-tree.server.ts';
 
 export const DATABASE = 'database';
 export const PICTURES = 'pictures';
-/** Of the picture store. Variants are made from these again. */
+/** Originals of the picture store. Variants are made from these again. */
 export const PICTURE_FOLDERS = ['originals', 'products'];
-/** Written last: a folder without it is not a whole backup. */
+/** The seal file, written last: a folder without it is not a complete backup. */
 export const SEAL = 'tanabana-backup.json';
 
-/** 'base': the files of a private database with their log. 'tables': the rows, which fit any PostgreSQL. */
+/** 'base': the files of a private database with its write-ahead log. 'tables': the rows, which fit any PostgreSQL. */
 export type DatabaseBackup = 'base' | 'tables';
 
 export interface BackupFacts {
   readonly made: string;
   readonly database: DatabaseBackup;
   readonly databaseBytes: number;
-  /** Null when they stay in the bucket that they are in. */
+  /** Null when the pictures stay in their own bucket. */
   readonly pictures: number | null;
 }
 
@@ -32,13 +32,13 @@ export async function refuseUnlessEmpty(folder: string, otherwise: string): Prom
 export async function factsOf(folder: string): Promise<BackupFacts> {
   const text = await readFile(path.join(folder, SEAL), 'utf8').catch(() => null);
   if (text === null) throw new Error(`${folder} is not a whole backup: it has no ${SEAL}, which is written last`);
-  // Backups of the first version name no kind.
+  // Backups of the first version have no kind.
   return { database: 'base', ...JSON.parse(text) };
 }
 
 /**
- * Has the work write into a folder beside it, which gets its name when everything is on disk. Half a backup is worth less than none and
- * is removed: nobody else knew the folder.
+ * Lets `work` write into a temporary folder beside the target, which is renamed when everything is on disk. An incomplete backup is worth
+ * less than none and is removed: nothing else used that folder.
  */
 export async function writeWhole(
   folder: string,
@@ -52,7 +52,7 @@ export async function writeWhole(
     await syncTree(unfinished);
     await writeFile(path.join(unfinished, SEAL), `${JSON.stringify(facts, null, 2)}\n`, { mode: 0o600 });
     await syncTree(unfinished);
-    // Takes the place of an empty folder, never of one with contents.
+    // Replaces an empty folder, never one with contents.
     await rename(unfinished, folder);
     return facts;
   } catch (error) {

@@ -1,14 +1,14 @@
-// The original pictures of a store, from its disk or its bucket, into a backup and back. They never change once they have a name.
+// Copies a store's original pictures, from its disk or its bucket, into a backup and back. An original never changes once it has a name.
 import { link, mkdir, readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { type Copied, copyFileAsItIs } from '#db/embedded/copy-tree.server.ts';
 import type { BucketFile, BucketFiles } from '#providers/storage/s3-files.ts';
 import { PICTURE_FOLDERS } from './backup-folder.ts';
 
-/** Where a store keeps them: names begin with originals/ or products/. */
+/** The store's originals: names begin with originals/ or products/. */
 export interface PictureFiles {
   list(): AsyncIterable<BucketFile>;
-  /** Into a file that does not exist yet; false when the picture is gone meanwhile. */
+  /** The target file must not exist yet. False when the picture was deleted meanwhile. */
   fetch(name: string, file: string): Promise<boolean>;
   send(name: string, file: string): Promise<void>;
 }
@@ -24,7 +24,7 @@ async function* filesBelow(folder: string, name: string): AsyncGenerator<BucketF
   for (const entry of await readdir(path.join(folder, name), { withFileTypes: true }).catch(ifGone([]))) {
     const below = `${name}/${entry.name}`;
     if (entry.isDirectory()) yield* filesBelow(folder, below);
-    // A picture appears under its name when it is whole; what is still being written has no row yet.
+    // A picture gets its name when it is complete; one that is still being written has no row yet.
     if (!entry.isFile() || entry.name.endsWith('.part')) continue;
     const found = await stat(path.join(folder, below)).catch(ifGone(null));
     if (found) yield { name: below, bytes: found.size };
@@ -57,14 +57,14 @@ async function isLinked(former: string | null, { name, bytes }: BucketFile, file
   if (former === null) return false;
   const known = path.join(former, name);
   if ((await stat(known).catch(() => null))?.size !== bytes) return false;
-  // File systems without links copy again.
+  // File systems without hard links copy the file instead.
   return link(known, file).then(
     () => true,
     () => false,
   );
 }
 
-/** `former` has the pictures of an earlier backup: a picture that is there takes no space again. */
+/** `former` holds the pictures of an earlier backup: a picture that is in it takes no additional space. */
 export async function backUpPictures(from: PictureFiles, into: string, former: string | null = null): Promise<Copied> {
   const copied: Copied = { files: 0, bytes: 0 };
   for await (const picture of from.list()) {

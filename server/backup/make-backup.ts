@@ -28,16 +28,16 @@ export async function picturesOf(env: Env): Promise<PictureFiles> {
 export interface BackupSource {
   readonly databaseUrl: string;
   readonly database: DatabaseBackup;
-  /** Of the private database, for its files. */
+  /** The private database's folder, for its files. */
   readonly dataFolder: string;
-  /** Null leaves them out. */
+  /** Null leaves the pictures out. */
   readonly pictures: PictureFiles | null;
   /** An earlier backup whose pictures need not be copied again. */
   readonly former?: string | null;
   readonly now: Date;
 }
 
-/** Into a folder that is not there, or empty. The database first: a file without its row does no harm, a row without its file does. */
+/** `into` must not exist, or must be empty. The database first: a file without its row does no harm, a row without its file does. */
 export function makeBackup(source: BackupSource, folder: string): Promise<BackupFacts> {
   return writeWhole(folder, async (unfinished) => {
     const into = path.join(unfinished, DATABASE);

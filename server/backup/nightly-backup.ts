@@ -1,5 +1,5 @@
-// The nightly backup: tables and original pictures into a folder named after the day, in BACKUP_FOLDER, in a bucket, or in both.
-// Older ones than BACKUP_KEEP are removed, and only after the new one is whole. Two nodes never make it at the same time.
+// The nightly backup: tables and original pictures into a folder named after the day, in BACKUP_FOLDER, in a bucket, or in both. Backups
+// beyond the number BACKUP_KEEP are removed, only after the new one is complete. Two nodes never make it at the same time.
 import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import pg from 'pg';
@@ -12,19 +12,19 @@ import { dailyBackupsIn, isDay, removeOldFromBucket, sendToBucket } from './back
 import { SEAL } from './backup-folder.ts';
 import { type BackupSource, makeBackup, openBucket, picturesOf } from './make-backup.ts';
 
-/** Held on a connection of its own while a backup is made. */
+/** Advisory lock, held on its own connection while a backup is made. */
 const BACKUP_LOCK = 82622264;
 const HOUR_MS = 60 * 60 * 1_000;
-/** What a killed node left is removed after this. */
+/** Leftovers of a killed node are removed after this time. */
 const MAX_UNFINISHED_MS = 48 * HOUR_MS;
 
 export const isBackedUpNightly = ({ BACKUP_FOLDER, BACKUP_BUCKET }: Env): boolean =>
   BACKUP_FOLDER !== undefined || BACKUP_BUCKET !== undefined;
 
-/** '2026-11-16' in India, where the night is. */
+/** The day in India's time zone, '2026-11-16'. */
 const dayOf = (now: Date): string => new Date(now.getTime() + 5.5 * HOUR_MS).toISOString().slice(0, 10);
 
-/** Does the work unless another node is at it; answers whether it was done. */
+/** Does the work unless another node is doing it; returns whether it was done. */
 async function unlessUnderWay(databaseUrl: string, work: () => Promise<void>): Promise<boolean> {
   const client = new pg.Client({
     connectionString: databaseUrl,
@@ -42,7 +42,7 @@ async function unlessUnderWay(databaseUrl: string, work: () => Promise<void>): P
   }
 }
 
-/** Whole ones, oldest first. */
+/** Complete backups, oldest first. */
 async function backupsIn(folder: string): Promise<string[]> {
   const names = (await readdir(folder)).filter(isDay).sort();
   const seals = await Promise.all(names.map((name) => stat(path.join(folder, name, SEAL)).catch(() => null)));
@@ -81,7 +81,7 @@ async function backUpToBucket(env: Env, source: Source): Promise<void> {
     try {
       const folder = path.join(scratch, day);
       await makeBackup({ ...source, pictures: null }, folder);
-      // Pictures that are in this very bucket need no second copy of themselves.
+      // Pictures that are already in this bucket are not copied.
       const pictures = env.BACKUP_BUCKET === env.S3_BUCKET ? null : await picturesOf(env);
       await sendToBucket(bucket, { day, folder, pictures, scratch });
     } finally {
@@ -101,7 +101,7 @@ async function tellStaff(ctx: ShopContext, error: unknown): Promise<void> {
   await createNotification(ctx.db, told, ctx.now);
 }
 
-/** Once per day in each place, however often it is called. A failure is told to staff and thrown. */
+/** Once per day in each place, however often it is called. On failure, staff are notified and the error is thrown. */
 export async function runNightlyBackup(ctx: ShopContext, env: Env, databaseUrl: string): Promise<void> {
   const source: Source = { databaseUrl, database: 'tables', dataFolder: env.DATA_DIR, now: ctx.now };
   try {

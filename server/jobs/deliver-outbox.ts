@@ -1,4 +1,4 @@
-// Sends what waits in the outbox. A row is marked after the send, so that a crash in between sends again rather than never.
+// Sends the messages in the outbox. A row is marked after the send, so that a crash in between sends it twice rather than never.
 import { eq, sql } from 'drizzle-orm';
 import { failpoint } from '#config/failpoint.server.ts';
 import type { Db } from '#db/client.server.ts';
@@ -24,7 +24,7 @@ interface Delivery {
   readonly isFirstAttempt: boolean;
 }
 
-/** Null when there is nothing left to send: what the message is about is gone. Every topic has its case. */
+/** Null when there is nothing left to send: the subject of the message was deleted. Every topic has its case. */
 function compose(message: MailMessage, { ctx, facts, url, isFirstAttempt }: Delivery): Promise<Mail | null> | Mail {
   switch (message.topic) {
     case 'order-placed':
@@ -64,7 +64,7 @@ function compose(message: MailMessage, { ctx, facts, url, isFirstAttempt }: Deli
     case 'mail':
       return message.payload;
     default:
-      // A later version wrote it: that version's nodes will send it.
+      // A later version wrote this topic: nodes of that version will send it.
       throw new Error(`No delivery for the outbox topic ${(message satisfies never as OutboxRow).topic}`);
   }
 }
@@ -76,9 +76,9 @@ async function deliver(ctx: ShopContext, facts: MailFacts, row: OutboxRow, url: 
   if (mail) await ctx.providers.mail.send(mail, `${row.topic} ${row.ref}`);
 }
 
-/** As many as are composed and sent at once. */
+/** How many messages are composed and sent at once. */
 const MAX_BATCH_SIZE = 10;
-/** Longer than any send may take: a row whose node died is sent by another after this. */
+/** Longer than any send may take: after this time another node sends the rows of a node that died. */
 const TAKEN_FOR = sql`interval '2 minutes'`;
 
 const takeDueRows = preparedQuery((db: Db) =>
@@ -101,7 +101,7 @@ const markSent = preparedQuery((db: Db) =>
     .prepare('mark_sent'),
 );
 
-/** The next try comes later each time, at last once an hour; none is given up. */
+/** Back-off: the delay grows with each try, up to one hour; no message is given up. */
 async function keepForLater(ctx: ShopContext, row: OutboxRow, error: unknown): Promise<void> {
   await ctx.db
     .update(outbox)
@@ -117,9 +117,9 @@ export interface Delivered {
   readonly failures: readonly unknown[];
 }
 
-/** Sends what is due, at most so many. One that fails does not keep the others. */
+/** Sends due messages, up to a maximum. A failed message does not block the others. */
 export async function deliverDue(ctx: ShopContext, publicUrl: string): Promise<Delivered> {
-  // Now this node's for a while. Any number of nodes may ask at once.
+  // Claims the rows for this node for a limited time. Any number of nodes may claim at once.
   const rows = await takeDueRows(ctx.db).execute();
   const facts = createMailFacts(ctx);
   const failures: unknown[] = [];

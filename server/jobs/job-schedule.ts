@@ -1,7 +1,7 @@
-// Periodic jobs, by the database's clock. Time is cut into slots of a period's length; the table holds the slot that was run last.
-// A node that finds another slot there than the current one enters the current slot and queues the job, in one statement, so one
-// node does it per slot. The slot in the table may lie behind (nobody ran) or ahead (a clock was wrong and was set back): both
-// are due now. Example: every 300 s; at 12:07:10 the current slot began at 12:05:00.
+// Periodic jobs, by the database's clock. Time is divided into slots of one period; the table holds the last slot that was queued. A node
+// that finds a slot other than the current one enters the current slot and queues the job, in one statement, so that one node does it per
+// slot. The slot in the table may be earlier (no node ran) or later (a clock was wrong and was set back): in both cases the job is due now.
+// Example: every 300 s; at 12:07:10 the current slot began at 12:05:00.
 import { sql } from 'drizzle-orm';
 import type { Db } from '#db/client.server.ts';
 import type { PeriodicJobName } from '#shop/job-names.ts';
@@ -9,7 +9,7 @@ import type { PeriodicJobName } from '#shop/job-names.ts';
 export interface PeriodicJob {
   readonly task: PeriodicJobName;
   readonly everyS: number;
-  /** Slots begin so long after multiples of the period since 1970 in UTC; 0 when left out. */
+  /** Offset of the slots from multiples of the period since 1970 in UTC; 0 when left out. */
   readonly offsetS?: number;
   readonly maxAttempts?: number;
   /** Jobs of one queue run one after the other. */
@@ -37,7 +37,7 @@ export async function enterJobs(db: Db, jobs: readonly PeriodicJob[]): Promise<v
   );
 }
 
-/** Returns the tasks that this call queued. A job of an earlier slot that still waits, or failed, is replaced: they never pile up. */
+/** Returns the tasks that this call queued. A queued or failed job of an earlier slot is replaced, so that jobs never pile up. */
 export async function queueDueJobs(db: Db, jobs: readonly PeriodicJob[]): Promise<string[]> {
   const { rows } = await db.execute<{ task: string }>(sql`
     with given as materialized ${specs(jobs)},

@@ -1,4 +1,4 @@
-// Background work. Any number of nodes may run it: each job is claimed by one.
+// Background jobs. Any number of nodes may run them: each job is claimed by one.
 import { type SQL, sql } from 'drizzle-orm';
 import { Logger, run } from 'graphile-worker';
 import type pg from 'pg';
@@ -40,7 +40,7 @@ interface Options {
   readonly backUp?: ((ctx: ShopContext) => Promise<void>) | null;
   /** The database connections that jobs may use. */
   readonly share: ConnectionShare;
-  /** How often the timetable is looked at; tests look more often. */
+  /** How often the schedule is checked; tests check more often. */
   readonly tickMs?: number;
 }
 
@@ -51,13 +51,13 @@ const DAY_S = 24 * HOUR_S;
 
 const PERIODIC_JOBS: readonly PeriodicJob[] = [
   { task: 'cleanup', everyS: MINUTE_S },
-  // One after the other: a slow provider must not be asked by several at once.
+  // Jobs of one queue run one after the other: a slow provider must not get several requests at once.
   { task: 'reconcile-payments', everyS: MINUTE_S, queueName: 'reconcile-payments' },
   { task: 'find-unknown-payments', everyS: HOUR_S, offsetS: 17 * MINUTE_S, queueName: 'reconcile-payments' },
   { task: 'poll-shipments', everyS: 5 * MINUTE_S, queueName: 'poll-shipments' },
   { task: 'remove-unused-uploads', everyS: DAY_S, offsetS: 22.25 * HOUR_S },
   { task: 'count-search-words', everyS: HOUR_S, offsetS: 7 * MINUTE_S },
-  // At three in the night in India, 21:30 UTC.
+  // At 03:00 in India, 21:30 UTC.
   {
     task: 'verify-invariants',
     everyS: DAY_S,
@@ -66,7 +66,7 @@ const PERIODIC_JOBS: readonly PeriodicJob[] = [
     queueName: 'verify-invariants',
   },
 ];
-/** Half an hour later. */
+/** At 03:30 in India, 22:00 UTC. */
 const NIGHTLY_BACKUP: PeriodicJob = {
   task: 'nightly-backup',
   everyS: DAY_S,
@@ -76,8 +76,8 @@ const NIGHTLY_BACKUP: PeriodicJob = {
 };
 
 /**
- * The worker gives a dead node's jobs back after four hours: too long for a refund, and a dead reconciler would keep all others from
- * it. None of ours takes minutes, and each may run twice, so what is held for longer is given to whoever lives.
+ * The worker releases a dead node's jobs after four hours: too long for a refund, and a dead reconciler would block all others. None of our
+ * jobs takes minutes, and each may run twice, so a job locked for more than 5 minutes is released to the other nodes.
  */
 const HELD_TOO_LONG = sql`locked_at < now() - interval '5 minutes'`;
 
@@ -86,7 +86,7 @@ const unlockJobs = (db: ShopContext['db'], which: SQL) =>
     select locked_by from graphile_worker._private_jobs where locked_by is not null and ${which}
     union select locked_by from graphile_worker._private_job_queues where locked_by is not null and ${which}) locked`);
 
-/** Each part by itself: one that fails must not keep the others from their work. */
+/** Each part runs by itself: a failed part must not block the others. */
 async function cleanUp(ctx: ShopContext): Promise<void> {
   const parts = [
     async () => {
@@ -102,7 +102,7 @@ async function cleanUp(ctx: ShopContext): Promise<void> {
     () => forgetOldPins(ctx),
     () => ctx.db.delete(sessions).where(sql`${sessions.expiresAt} < now()`),
     () => ctx.db.delete(verificationTokens).where(sql`${verificationTokens.expiresAt} < now()`),
-    // As long as a session lasts: by then a browser has sent its changes again, or is signed out.
+    // As long as a session lasts: by then a browser has retried its changes, or is signed out.
     () => ctx.db.delete(bagChangeKeys).where(sql`${bagChangeKeys.appliedAt} < now() - interval '30 days'`),
     () =>
       ctx.db
@@ -121,7 +121,7 @@ async function cleanUp(ctx: ShopContext): Promise<void> {
 }
 
 export interface Jobs {
-  /** Something was written to the outbox. */
+  /** A message was written to the outbox. */
   outboxWritten(): void;
   stop(): Promise<void>;
 }
@@ -176,14 +176,14 @@ export async function startJobs(options: Options): Promise<Jobs> {
     'verify-invariants': async (ctx) => reportBreaches(ctx, await findBreachesAt(databaseUrl)),
     'nightly-backup': async (ctx) => backUp?.(ctx),
   };
-  // Whatever is locked was locked by a store that died.
+  // No other node runs jobs, so every lock was left by a store that died.
   if (isOnlyNode) await unlockJobs(contextFor('start').db, sql`true`);
   const runner = await run({
     pgPool: pool,
     concurrency: 2,
     noHandleSignals: true,
     pollInterval: 5_000,
-    // The worker's own lines are only of interest when something is wrong.
+    // The worker's own log lines matter only when something is wrong.
     logger: new Logger(() => (level, message, meta) => {
       if (level === 'error' || level === 'warning') log.warn({ meta }, message);
     }),

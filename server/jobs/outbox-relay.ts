@@ -1,8 +1,8 @@
-// Keeps the outbox empty: looks when the database says that something was written, and now and then for what is due again.
+// Keeps the outbox empty: reads it when the database announces a new message, and periodically for retries that are due.
 import type { Delivered } from './deliver-outbox.ts';
 
 const LOOK_EVERY_MS = 5_000;
-/** A burst of orders is read together. */
+/** Waits this long, so that a burst of orders is read in one query. */
 const GATHER_MS = 100;
 
 export interface RelayOptions {
@@ -51,7 +51,7 @@ export class OutboxRelay {
     }
   }
 
-  /** What is being sent is sent to its end. */
+  /** Messages that are being sent are finished first. */
   async stop(): Promise<void> {
     this.#stopped = true;
     clearInterval(this.#timer);

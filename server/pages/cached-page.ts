@@ -1,5 +1,5 @@
-// One page as it is kept: its bytes in each encoding that was asked for, and ready-made header lists, so that answering
-// it again costs little more than writing to the socket.
+// One cached page: its bytes in each requested encoding, and prepared header lists, so that answering it again costs little more than
+// writing to the socket.
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib';
@@ -9,7 +9,7 @@ const zip = promisify(gzip);
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
-/** What a render gives before it is kept. */
+/** The result of a render before it is cached. */
 export interface RenderedPage {
   readonly status: number;
   readonly headers: ReadonlyArray<readonly [string, string]>;
@@ -24,7 +24,7 @@ export interface EncodedPage {
   readonly notModified: string[];
 }
 
-/** Named and not refused by a weight of zero. */
+/** The encoding is named in the header and not refused with a weight of zero. */
 const BROTLI = /(?:^|[\s,])br(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))(?:[\s,;]|$)/i;
 const GZIP = /(?:^|[\s,])gzip(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))(?:[\s,;]|$)/i;
 
@@ -34,10 +34,13 @@ export function encodingFor(accepted: string | undefined): Encoding {
   return GZIP.test(accepted) ? 'gzip' : 'identity';
 }
 
-/** Quick for the first asker, who waits for it; thorough once a page is asked for again and the bytes are worth saving. */
+/** Quick for the first request, which waits for it; thorough once a page is requested again and the saved bytes are worth it. */
 type Effort = 'quick' | 'thorough';
 
-/** 42 kB of home: quality 2 takes 0.2 ms for 8.4 kB, quality 5 takes 0.9 for 7.4; 11 would take a hundred to save another eighth. */
+/**
+ * The home page, 42 kB: quality 2 takes 0.2 ms for 8.4 kB, quality 5 takes 0.9 ms for 7.4 kB; quality 11 would take 100 ms to save another
+ * eighth.
+ */
 const BROTLI_QUALITY: Record<Effort, number> = { quick: 2, thorough: 5 };
 const GZIP_LEVEL: Record<Effort, number> = { quick: 1, thorough: 6 };
 
@@ -49,8 +52,8 @@ const brotliOptions = (body: Buffer, effort: Effort) => ({
 });
 
 /**
- * In memory of its own. What zlib gives is a view of a buffer of 16 kB or more, and small buffers are views of a shared pool: a
- * view of 200 bytes that is kept keeps all of it. 8,000 suggestions of 300 bytes held 170 MB that way.
+ * Copies the bytes into a buffer of exactly their length. zlib returns a view of a buffer of 16 kB or more, and small buffers are views of
+ * a shared pool: a cached view of 200 bytes keeps the whole buffer alive. 8,000 suggestions of 300 bytes held 170 MB that way.
  */
 function exactly(bytes: Buffer): Buffer {
   if (bytes.buffer.byteLength === bytes.length) return bytes;
@@ -59,7 +62,7 @@ function exactly(bytes: Buffer): Buffer {
   return copy;
 }
 
-/** Quick work is done at once: handing it to another thread would cost as much again. */
+/** Quick compression runs synchronously: passing it to another thread would cost as much again. */
 async function compress(body: Buffer, encoding: Encoding, effort: Effort): Promise<Buffer> {
   if (encoding === 'identity') return body;
   const level = { level: GZIP_LEVEL[effort] };
@@ -69,7 +72,7 @@ async function compress(body: Buffer, encoding: Encoding, effort: Effort): Promi
   return exactly(await (encoding === 'gzip' ? zip(body, level) : brotli(body, brotliOptions(body, effort))));
 }
 
-// What the objects around the bytes cost, by `process.memoryUsage()` over thousands of pages (`page-memory.test.ts`).
+// Memory of the objects around the bytes, measured by `process.memoryUsage()` over thousands of pages (`page-memory.test.ts`).
 const PAGE_BYTES = 2_200;
 const FORM_BYTES = 700;
 const TAG_BYTES = 100;
@@ -84,11 +87,11 @@ const REVALIDATE = 'public, max-age=0, must-revalidate';
 export class CachedPage {
   readonly status: number;
   readonly tags: ReadonlySet<string>;
-  /** In milliseconds: from then on it is not to be answered. */
+  /** Expiry in milliseconds: from then on the page is not served. */
   readonly until: number;
-  /** Asked for again since the last sweep; a page that nobody asks for twice goes first. */
+  /** Requested again since the last eviction sweep; a page that is not requested twice is evicted first. */
   referenced = false;
-  /** Called when another form of it is kept from now on. */
+  /** Called when another encoding of the page is cached. */
   onResize: () => void = () => {};
   readonly #page: RenderedPage;
   readonly #hash: string;
@@ -104,7 +107,7 @@ export class CachedPage {
     this.#hash = createHash('sha256').update(page.body).digest('base64url').slice(0, 22);
   }
 
-  /** What it takes in memory now: every form of it, its headers and its tags. */
+  /** Current memory use: every encoding, its headers and its tags. */
   get bytes(): number {
     const { body, headers } = this.#page;
     let sum = PAGE_BYTES + body.length + bytesOfStrings(headers.map(([, value]) => value)) + this.tags.size * TAG_BYTES;
@@ -115,7 +118,7 @@ export class CachedPage {
     return sum;
   }
 
-  /** The page in this encoding, if there is one. A second request for it makes a better compression worth its cost. */
+  /** The page in this encoding, if cached. A second request for it makes a better compression worth its cost. */
   ready(encoding: Encoding): EncodedPage | undefined {
     const form = this.#encoded.get(encoding);
     if (form && !this.#polished.has(encoding)) this.#polish(encoding);
@@ -139,7 +142,7 @@ export class CachedPage {
   #polish(encoding: Encoding): void {
     this.#polished.add(encoding);
     if (encoding === 'identity') return;
-    // Compression fails only for want of memory; then the quick form goes on serving.
+    // Compression fails only when memory runs out; then the quick form stays in use.
     this.#make(encoding, 'thorough').then(
       (form) => this.#hold(encoding, form),
       () => {},
@@ -153,12 +156,12 @@ export class CachedPage {
 
   async #make(encoding: Encoding, effort: Effort): Promise<EncodedPage> {
     const body = await compress(this.#page.body, encoding, effort);
-    // Weak: the same page in another encoding or compression is the same page to a browser that has it.
+    // A weak ETag: for a browser the page is the same in every encoding and compression.
     const etag = `W/"${this.#hash}"`;
     const lasting = [
       ...this.#page.headers.flat(),
       'cache-control',
-      // A failure is nobody's to keep, not even until it is asked for again.
+      // An error response must not be cached at all, not even for revalidation.
       this.#page.status >= 500 ? 'no-store' : REVALIDATE,
       'vary',
       'Accept-Encoding',

@@ -1,6 +1,6 @@
-// The policy of a page. Cached pages are the same bytes for everyone, so there is no nonce: each inline script that the
-// framework wrote is allowed by the hash of its text. Data and sign-in are our own endpoints; only two pages talk to somebody
-// else, and only they may. Demo mode's stand-ins are ours, so there nothing else is allowed.
+// The Content-Security-Policy of a page. Cached pages are the same bytes for everyone, so there is no nonce: each inline script of the
+// framework is allowed by the hash of its text. Data and sign-in use our own endpoints; only two pages connect to other origins, and only
+// their policies allow it. Demo mode's simulators run on our own origin, so its policy allows no other origin.
 import { createHash } from 'node:crypto';
 
 const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g;
@@ -15,7 +15,7 @@ export function inlineScriptHashes(html: string): string[] {
 
 type Sources = Readonly<Record<string, readonly string[]>>;
 
-/** The card and UPI window: its script, its frames, and the places that its script reports to. */
+/** Razorpay's payment window: its script, its frames, and the addresses that its script reports to. */
 const RAZORPAY_ORIGIN = 'https://checkout.razorpay.com';
 const RAZORPAY: Sources = {
   'script-src': [RAZORPAY_ORIGIN, 'https://cdn.razorpay.com'],
@@ -29,7 +29,7 @@ const RAZORPAY: Sources = {
   'img-src': ['https://cdn.razorpay.com'],
 };
 
-/** A script from elsewhere (RAZORPAY_CHECKOUT_JS_URL) may bring its own frames, style and pictures, and ask its own address. */
+/** A script from another origin (RAZORPAY_CHECKOUT_JS_URL) may load its own frames, style and pictures, and connect to its own origin. */
 const fromElsewhere = (origin: string): Sources =>
   Object.fromEntries(
     ['script-src', 'style-src', 'frame-src', 'connect-src', 'img-src'].map((name) => [
@@ -41,16 +41,15 @@ const fromElsewhere = (origin: string): Sources =>
 const paymentSources = (origin: string): Sources => (origin === RAZORPAY_ORIGIN ? RAZORPAY : fromElsewhere(origin));
 
 /**
- * Google signs in by redirects of ours, so no script of theirs runs; browsers hold the target of a redirected form against the
- * policy too.
+ * Sign-in with Google uses our redirects, so no script of Google's runs; browsers apply form-action to the target of a redirected form too.
  */
 const SIGN_IN_PAGES = ['/login', '/register', '/admin-panel/login', '/test-google'];
 
 export interface PolicyOptions {
   readonly path: string;
-  /** Where the script of the payment window comes from; null with demo mode's stand-in, whose window is ours, and without payments. */
+  /** The origin of the payment window's script; null with demo mode's simulator, whose window is ours, and without payments. */
   readonly paymentOrigin: string | null;
-  /** Where the store signs in with Google; null without it, and with demo mode's stand-in. */
+  /** Google's sign-in origin; null without Google, and with demo mode's simulator. */
   readonly googleOrigin: string | null;
 }
 

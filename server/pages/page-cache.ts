@@ -1,28 +1,29 @@
-// Keeps rendered public pages in memory, bounded by bytes. One render at a time for an address; a page is kept only when it
-// succeeded and nothing it was made of changed while it was being made. Forgetting is by tag, and by the clock for a page that
-// said until when it is true.
+// Caches rendered public pages in memory, bounded by bytes. One render at a time per address; a page is cached only when it succeeded and
+// nothing it was made of changed during the render. Pages are invalidated by cache tag, and by the clock if a page has an expiry.
 import { CachedPage, type RenderedPage } from './cached-page.ts';
 
 export interface Rendering extends RenderedPage {
   readonly tags: ReadonlySet<string>;
   readonly mayKeep: boolean;
-  /** In milliseconds: from then on it is not true any more. Infinity for most. */
+  /** Expiry in milliseconds. Infinity for most pages. */
   readonly until: number;
 }
 
 interface Options {
   readonly mostBytes: number;
-  /** `who` asked for it first. */
+  /** `who` is the client that requested the page first. */
   readonly render: (address: string, who: string) => Promise<Rendering>;
-  /** In milliseconds, by the clock that renders. */
+  /** In milliseconds, by the clock that the renderer uses. */
   readonly now: () => number;
 }
 
-/** Raw addresses that were seen to mean a kept page, so that the hot path looks up one string and parses nothing. They are
- * dropped with their page, and a long one is parsed each time. */
+/**
+ * Raw addresses that resolved to a cached page, so that the hot path looks up one string and parses nothing. They are dropped with their
+ * page; an address over the length limit is parsed each time.
+ */
 const MAX_ALIASES = 10_000;
 const MAX_ALIAS_LENGTH = 500;
-/** What an address costs beside its letters, in the map and in its page's list. */
+/** Memory per address beside its characters, in the map and in its page's list. */
 const ALIAS_BYTES = 150;
 
 interface Entry {
@@ -30,13 +31,13 @@ interface Entry {
   readonly page: CachedPage;
   readonly aliases: string[];
   addressBytes: number;
-  /** As counted last. */
+  /** Bytes as last counted. */
   bytes: number;
 }
 
 export class PageCache {
   hits = 0;
-  /** Off while changes cannot be heard: then nothing may be kept. */
+  /** False while the change feed is disconnected: then nothing may be cached. */
   listening = false;
   readonly #options: Options;
   readonly #pages = new Map<string, Entry>();
@@ -56,13 +57,13 @@ export class PageCache {
     return this.#pages.size;
   }
 
-  /** The page behind a raw address that was answered before. */
+  /** The page for a raw address that was answered before. */
   find(rawUrl: string): CachedPage | undefined {
     const entry = this.#aliases.get(rawUrl);
     return entry && this.#use(entry);
   }
 
-  /** The kept page, unless its time is over. */
+  /** The cached page, unless it has expired. */
   #use(entry: Entry): CachedPage | undefined {
     const { page } = entry;
     if (page.until !== Number.POSITIVE_INFINITY && page.until <= this.#options.now()) {
@@ -137,7 +138,7 @@ export class PageCache {
     }
   }
 
-  /** Another form or address of a kept page takes memory too. */
+  /** Another encoding or address of a cached page takes memory too. */
   #recount(entry: Entry): void {
     if (this.#pages.get(entry.address) !== entry) return;
     const bytes = entry.page.bytes + entry.addressBytes;
@@ -152,7 +153,7 @@ export class PageCache {
     this.#bytes -= entry.bytes;
   }
 
-  /** Second chance: a page looked at since the last sweep is passed over once. */
+  /** Second-chance eviction: a page requested since the last sweep is skipped once. */
   #makeRoom(): void {
     while (this.#bytes > this.#options.mostBytes) {
       const oldest = this.#pages.values().next().value;
@@ -167,9 +168,9 @@ export class PageCache {
     }
   }
 
-  /** Forgets every page that is made of one of these. 'product:*' means every product. */
+  /** Drops every page with one of these tags. 'product:*' means every product. */
   invalidate(tags: readonly string[]): void {
-    // Which tags a running render will have is not known before it ends: it may read old data, so it is not kept.
+    // The tags of a running render are unknown until it ends. It may have read old data, so it is not cached.
     for (const running of this.#rendering.values()) running.stale = true;
     const every = tags.filter((tag) => tag.endsWith(':*')).map((tag) => tag.slice(0, -1));
     for (const entry of this.#pages.values()) {

@@ -1,5 +1,5 @@
-// Which addresses are public pages, and which of their query keys count. Everything else in the query (campaign tags, noise,
-// attacks on the cache) is ignored, so that it can neither split a page nor fill the memory.
+// Which addresses are public pages, and which of their query keys count. Every other query key (campaign tags, noise, attacks on the cache)
+// is ignored, so that it can neither create a second copy of a page nor fill the memory.
 
 interface PublicPage {
   readonly path: RegExp;
@@ -29,7 +29,7 @@ function pagePath(pathname: string): { readonly path: string; readonly isData: b
   return { path: path === '/_' || path === '/_root' ? '/' : path, isData: true };
 }
 
-/** The one address under which a public page is kept, or null when this is none. `/?utm_source=x` is kept as `/`. */
+/** The one address under which a public page is cached, or null if it is not a public page. `/?utm_source=x` is cached as `/`. */
 export function publicAddress(rawUrl: string): string | null {
   if (rawUrl.length > MAX_URL_LENGTH) return null;
   const question = rawUrl.indexOf('?');
@@ -38,7 +38,7 @@ export function publicAddress(rawUrl: string): string | null {
   const page = PUBLIC_PAGES.find((candidate) => candidate.path.test(path));
   if (!page) return null;
   const asked = new URLSearchParams(question < 0 ? '' : rawUrl.slice(question + 1));
-  // A data request for some of the routes only is the router's business and rare: it is answered, not kept.
+  // A data request for only some of the routes is rare: it is answered, but not cached.
   if (isData && asked.has('_routes')) return null;
   const kept = new URLSearchParams();
   for (const key of [...page.query].sort()) {

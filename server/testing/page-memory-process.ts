@@ -1,4 +1,4 @@
-// Fills a page cache and prints what it counts beside what the process holds in buffers. A process of its own, started by
+// Fills a page cache and prints the bytes it counts beside the bytes of the process's buffers. It is a separate process, started by
 // `page-memory.test.ts` with --expose-gc: in a test runner's process the garbage of other tests would be measured too.
 //   node --expose-gc page-memory-process.ts LENGTH PAGES LIMIT_MB
 import { randomBytes } from 'node:crypto';
@@ -7,9 +7,9 @@ import { PageCache } from '../pages/page-cache.ts';
 const collect = globalThis.gc;
 if (!collect) throw new Error('Run it with --expose-gc');
 
-/** Bytes of all buffers. The heap is left out: Node frees megabytes of its own start there at any time. */
+/** Bytes of all buffers. The heap is left out: Node frees megabytes from its own start at any time. */
 async function heldBytes(): Promise<number> {
-  // Buffers are freed a turn after their objects.
+  // Buffers are freed one event-loop turn after their objects.
   for (let turn = 0; turn < 3; turn++) {
     collect?.();
     await new Promise((resolve) => setImmediate(resolve));
@@ -52,7 +52,7 @@ function cacheOf(length: number, mostBytes: number): PageCache {
   return cache;
 }
 
-/** Asked for in both encodings and then again, which compresses them better. */
+/** Requests both encodings and then each again, which compresses them better. */
 async function fill(cache: PageCache, pages: number): Promise<void> {
   for (let number = 0; number < pages; number++) {
     const address = `/suggestions?q=${number}`;

@@ -1,4 +1,4 @@
-// The application behind a real HTTP server, with a renderer that says what it was asked: for tests of what happens before the router.
+// The application behind a real HTTP server, with a renderer that returns the request it received: for tests of the code before the router.
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
@@ -16,14 +16,14 @@ type AppOptions = Parameters<typeof createApp>[0];
 export const PUBLIC_URL = 'https://shop.example';
 export const TOKEN = 'a1'.repeat(32);
 
-/** What the store's own pages send with a change. */
+/** The headers that the store's own pages send with a change. */
 export const OWN_PAGE = {
   origin: PUBLIC_URL,
   'x-request-token': TOKEN,
   cookie: `__Host-request-token=${TOKEN}`,
 } as const;
 
-/** What reached the router. */
+/** The request that reached the router. */
 export interface Reached {
   readonly method: string;
   readonly url: string;
@@ -33,12 +33,12 @@ export interface Reached {
 interface TestApp {
   readonly port: number;
   readonly url: string;
-  /** Lines of the log at warn and above. */
+  /** Log lines at warn and above. */
   readonly logged: readonly string[];
   close(): Promise<void>;
 }
 
-/** Answers what it was asked, as JSON. */
+/** Returns the received request as JSON. */
 async function echo(request: Request): Promise<Response> {
   const reached: Reached = { method: request.method, url: request.url, body: await request.text() };
   return Response.json(reached);

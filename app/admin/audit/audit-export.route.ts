@@ -1,4 +1,4 @@
-// The audit log as a file: what the filters leave, sent while it is read from the database.
+// Exports the audit log with the current filters as a file, streamed from the database.
 import { shopContext } from '#app/context.ts';
 import { exportAudit } from '#shop/audit-log.server.ts';
 import { readAuditQuery } from '#shop/audit-query.ts';

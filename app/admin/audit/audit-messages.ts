@@ -1,8 +1,8 @@
-// The log in words: what was done to which kind of thing, and where it can be looked at. Pure.
+// Texts of the audit log: what was done to which kind of record, and where staff can view it. Pure.
 
 import type { AuditEntry } from '#shop/audit-log.server.ts';
 
-/** Where staff see the thing today; null where there is no such place, or it is gone. */
+/** The screen of the record; null if there is none, or the record was deleted. */
 export function placeOf({ entity, entityId, name }: AuditEntry): string | null {
   if (name === null) return null;
   switch (entity) {
@@ -19,13 +19,13 @@ export function placeOf({ entity, entityId, name }: AuditEntry): string | null {
   }
 }
 
-/** 'shopper 0f3c…' is who ended her own account. */
+/** 'shopper 0f3c…' is a shopper who deleted her own account. */
 export const actorInWords = (actor: string): string => (actor.startsWith('shopper ') ? 'A shopper herself' : actor);
 
-/** A job's thing has a word for an id ('all'), most have a long one whose end tells them apart. */
+/** A job's record has a word as its id ('all'); most ids are long and differ at their end. */
 export const idInWords = (id: string): string => (id.length > 20 ? `…${id.slice(-8)}` : id);
 
-/** The same filters with others; it always leads away from the page that is shown. */
+/** The address with changed filters or another page; the cursor of the shown page is dropped. */
 export function auditAddress(params: URLSearchParams, changes: Readonly<Record<string, string | null>>): string {
   const next = new URLSearchParams(params);
   for (const page of ['older', 'newer']) next.delete(page);

@@ -1,4 +1,4 @@
-// Who changed what, the newest first. Nothing can be changed here.
+// The audit log: who changed what, newest first. Read-only.
 
 import { Link, useSearchParams } from 'react-router';
 import { buttonClass } from '#app/ui/button.tsx';
@@ -58,7 +58,7 @@ export const AuditScreen = ({ query, page, choices }: AuditScreenProps) => (
   </AdminPage>
 );
 
-/** A log has no last page that anybody would look for: it goes on behind what is shown. */
+/** The log uses keyset pagination: staff do not look for its last page. */
 function Turns({ page: { entries, hasNewer, hasOlder } }: { readonly page: AuditPage }) {
   const [params] = useSearchParams();
   const [first, last] = [entries[0], entries.at(-1)];

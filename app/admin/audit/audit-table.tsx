@@ -65,7 +65,7 @@ function Thing({ entry }: { readonly entry: AuditEntry }) {
   );
 }
 
-/** The first few; a new product has forty parts, which stand behind a click. */
+/** Shows the first few changes; a new product has forty, and the rest open with a click. */
 function Changes({ changes }: { readonly changes: readonly PartChange[] }) {
   if (changes.length === 0) return <span className="sub">–</span>;
   const rest = changes.slice(FIRST);

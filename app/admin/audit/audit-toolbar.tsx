@@ -60,6 +60,6 @@ export function AuditToolbar({ query, choices }: AuditToolbarProps) {
   );
 }
 
-/** What the address asks for is offered too, also when the log does not know it. */
+/** A filter value from the address is offered too, even if the log does not contain it. */
 const offered = (choices: readonly string[], value: string | null): readonly string[] =>
   value === null || choices.includes(value) ? choices : [...choices, value];

@@ -13,7 +13,7 @@ import { type BannerDraft, type BannerRow, draftOf, fieldsOf } from './banner-ro
 import type { action } from './banners.actions.ts';
 
 interface BannerFormProps {
-  /** Null to add one. */
+  /** Null to add a banner. */
   readonly banner: BannerRow | null;
   /** The banner is no longer in the store. */
   readonly isMissing: boolean;
@@ -77,7 +77,7 @@ function Fields({ draft, errors, set }: FieldsProps) {
     maxLength: BANNER_MOST[name],
   });
   const choose = (category: string) => {
-    // A link that somebody typed stays; one that came from the category goes with it.
+    // A typed link stays; a link that came from the category is removed with it.
     const isOwn = draft.buttonLink.trim() !== '' && draft.buttonLink !== linkOfCategory(draft.category);
     set({ category, ...(isOwn ? {} : { buttonLink: linkOfCategory(category) }) });
   };

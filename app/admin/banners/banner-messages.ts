@@ -1,4 +1,4 @@
-// What is said about banners, in the tone of the rest: the specification gives no words. Pure.
+// Messages about banners. Pure.
 
 import type { BannerField, BannerProblem, BannerProblems } from '#shop/banners/banner-fields.ts';
 import type { ChangeBannerRefusal, ReorderRefusal, UpdateBannerRefusal } from '#shop/banners/banners.server.ts';

@@ -8,7 +8,7 @@ interface BannerPreviewProps {
   readonly showsLeft: boolean;
 }
 
-/** The slide as the shop shows it: subtitle, title and words at the left, the picture at the right. */
+/** The slide as the shop shows it: subtitle, title and text at the left, the picture at the right. */
 export function BannerPreview({ draft, showsLeft }: BannerPreviewProps) {
   const origin = typeof window === 'undefined' ? '' : window.location.origin;
   const key = pictureKeyOf(draft.imageUrl, origin);

@@ -1,4 +1,4 @@
-// A banner as a row of the list says it, by the clock of India. Made on the server, so that browser and server cannot disagree.
+// A banner as a row of the list, with times in India's time zone. Formatted on the server, so that browser and server cannot differ.
 
 import { isShowing } from '#shop/banners/banner.ts';
 import type { BannerFields } from '#shop/banners/banner-fields.ts';
@@ -16,7 +16,7 @@ export interface BannerDraft {
   readonly buttonText: string;
   readonly buttonLink: string;
   readonly category: string;
-  /** By India's clock. */
+  /** In India's time zone. */
   readonly showFrom: string;
   readonly showUntil: string;
 }
@@ -33,7 +33,7 @@ export const draftOf = (banner: BannerRow | null): BannerDraft => ({
   showUntil: banner?.showUntil ?? '',
 });
 
-/** An address that leads to no picture of the store keeps itself as a key, and the store refuses it. */
+/** An address that is no picture of the store is kept as the key, and the store refuses it. */
 export const fieldsOf = ({ imageUrl, showFrom, showUntil, ...draft }: BannerDraft, origin: string): BannerFields => ({
   ...draft,
   image: imageUrl.trim() === '' ? '' : (pictureKeyOf(imageUrl, origin) ?? 'none'),
@@ -42,10 +42,10 @@ export const fieldsOf = ({ imageUrl, showFrom, showUntil, ...draft }: BannerDraf
 });
 
 export interface BannerRow extends Omit<AdminBanner, 'showFrom' | 'showUntil'> {
-  /** As the form types them; empty for none. */
+  /** In the format of the form's fields; empty for none. */
   readonly showFrom: string;
   readonly showUntil: string;
-  /** What its window says now; null without one. */
+  /** The state of its time window now; null without a window. */
   readonly schedule: string | null;
 }
 

@@ -13,7 +13,7 @@ import type { BannerRow } from './banner-row.ts';
 interface BannerTableProps {
   readonly banners: readonly BannerRow[];
   readonly editing: string | null;
-  /** One after the other: the next move is made on what the last one left. */
+  /** One after the other: each move starts from the result of the last one. */
   readonly isBusy: boolean;
   /** True when it was stored. */
   readonly onReorder: (ids: readonly string[], seen: readonly string[]) => Promise<boolean>;
@@ -21,14 +21,14 @@ interface BannerTableProps {
   readonly onDelete: (banner: BannerRow) => void;
 }
 
-/** Moved by the arrows one place, or dragged to any; each move is stored at once. */
+/** Rows move by one with the arrows, or to any position by dragging; each move is stored at once. */
 export function BannerTable({ banners, editing, isBusy, onReorder, onTurn, onDelete }: BannerTableProps) {
   const [said, setSaid] = useState('');
   const [dragged, setDragged] = useState<number | null>(null);
   const [over, setOver] = useState<number | null>(null);
   const held = useRef<Element | null>(null);
   const seen = banners.map(({ id }) => id);
-  // A row that moves drops the focus of its button: whoever moves by keyboard goes on where she was.
+  // A moved row loses the focus of its button; it is restored, so that keyboard users can continue.
   // biome-ignore lint/correctness/useExhaustiveDependencies: after every new order
   useEffect(() => {
     if (held.current instanceof HTMLElement) held.current.focus();
@@ -104,7 +104,7 @@ function Place({ banner: { title }, place, isLast, isBusy, onMove, onDrag }: Pla
   const waits = { 'aria-disabled': isBusy || undefined };
   return (
     <div>
-      {/* For the mouse alone: the arrows beside it do the same by keyboard and touch. */}
+      {/* For the mouse only: the arrows beside it do the same by keyboard and touch. */}
       <span
         className="ban__grip"
         aria-hidden="true"

@@ -22,7 +22,7 @@ const HERE = '/admin-panel/banners';
 
 interface BannersScreenProps {
   readonly banners: readonly BannerRow[] | null;
-  /** How many shoppers see at this moment. */
+  /** How many banners shoppers see now. */
   readonly showing: number;
 }
 
@@ -57,7 +57,7 @@ function Content({ banners }: Pick<BannersScreenProps, 'banners'>) {
   const [doomed, setDoomed] = useState<BannerRow | null>(null);
   const [params] = useSearchParams();
   const isOpen = params.has('add') || params.has('edit');
-  // A list that could not be read again must not close the form with what is typed in it.
+  // If the list could not be reloaded, the open form and its typed values must stay.
   const known = useLast('banners', banners);
   return (
     <div className={isOpen && known ? 'cats__columns' : undefined}>
@@ -118,7 +118,7 @@ function Side({ banners, run }: SideProps) {
       </SidePanel>
     );
   }
-  // As the shop counts: the active ones alone.
+  // Counted as the shop counts: active banners only.
   const place = banners.filter(({ isActive, order }) => isActive && (!banner || order < banner.order)).length;
   return (
     <SidePanel title={banner ? 'Edit banner' : 'Add banner'} onClose={close}>

@@ -1,4 +1,4 @@
-// What staff do to banners. What a banner may hold is checked by the shop.
+// Staff actions on banners. The shop validates a banner's contents.
 
 import { z } from 'zod';
 import {
@@ -18,7 +18,7 @@ const id = z.string().max(40);
 const version = z.number().int();
 const ids = z.array(id).max(500);
 
-/** Times as the form types them, by India's clock; the image as an address of this store. */
+/** Times as the form's fields give them, in India's time zone; the image as an address of this store. */
 const fields = z.object({
   title: text,
   subtitle: text,
@@ -31,14 +31,14 @@ const fields = z.object({
   showUntil: text,
 });
 
-/** What is wrong with a field is said at the field. */
+/** Validation errors are shown at their fields. */
 function refused(reason: Exclude<UpdateBannerRefusal, 'not-allowed'>): Refusal {
   if (typeof reason === 'object') return { fields: words.errorsOf(reason.problems) };
   if (reason === 'no-such-picture') return { fields: { image: words.REASONS[reason] } };
   return { reason: reason === 'changed-meanwhile' ? words.CHANGED_WHILE_EDITING : words.REASONS[reason] };
 }
 
-/** Of a change that has no fields: only its words are left. */
+/** For a change without fields: only the message is shown. */
 const refusedRow = (reason: Exclude<UpdateBannerRefusal, 'not-allowed'>): Refusal =>
   typeof reason === 'object' ? refused(reason) : { reason: words.REASONS[reason] };
 

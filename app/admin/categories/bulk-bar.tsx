@@ -19,7 +19,7 @@ interface BulkBarProps {
   readonly onDelete: () => void;
 }
 
-/** Always there: pressed without a selection it says what it needs. */
+/** Always visible: without a selection, pressing a button explains that one is needed. */
 export function BulkBar({ chosen, isTurning, onTurn, onClear, onDelete }: BulkBarProps) {
   const toast = useToast();
   const none = chosen.length === 0;

@@ -1,4 +1,4 @@
-// All categories of the store, the newest first; the form, or the order of the shop, opens beside the list.
+// All categories of the store, newest first; the form, or the shop's order, opens beside the list.
 
 import { useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
@@ -71,8 +71,8 @@ type Changes = AdminActions<typeof action>;
 function Content({ categories }: CategoriesScreenProps) {
   const changes = useAdminAction<typeof action>(`${HERE}/change`, FAILED);
   const { run } = changes;
-  // The list has no search, filter or page: what is gone from the store falls out of the selection.
-  // A list that could not be read again must not close the form with what is typed in it.
+  // The list has no search, filter or page: a deleted category leaves the selection. If the list could not be reloaded, the open form and
+  // its typed values must stay.
   const known = useLast('categories', categories);
   const selection = useSelection('categories', known?.map(({ id }) => id) ?? []);
   const [toDelete, setToDelete] = useState<readonly AdminCategoryRow[]>([]);

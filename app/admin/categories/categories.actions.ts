@@ -1,4 +1,4 @@
-// What staff do to categories. What a category may hold is checked by the shop.
+// Staff actions on categories. The shop validates a category's contents.
 
 import { z } from 'zod';
 import { addCategory } from '#shop/catalog/categories.server.ts';
@@ -21,7 +21,7 @@ const fields = z.object({
   image: z.string().max(200).nullable(),
 });
 
-/** Those that were asked for and are not there. */
+/** The requested categories that no longer exist. */
 const missing = (asked: readonly string[], found: number): number => new Set(asked).size - found;
 
 export const action = adminActions(words.FAILED, {

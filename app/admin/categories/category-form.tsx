@@ -9,7 +9,7 @@ import type { action } from './categories.actions.ts';
 import { ImageField } from './image-field.tsx';
 
 interface CategoryFormProps {
-  /** Null to add one. */
+  /** Null to add a category. */
   readonly category: AdminCategoryRow | null;
   /** The category is no longer in the store. */
   readonly isMissing?: boolean;

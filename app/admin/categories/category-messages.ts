@@ -1,4 +1,4 @@
-// What is said about categories, in the specification's words where it gives them.
+// Messages about categories; the required texts are in A-CAT and A-ERR.
 
 import type { AddCategoryRefusal } from '#shop/catalog/categories.server.ts';
 import type { UpdateCategoryRefusal } from '#shop/catalog/change-categories.server.ts';
@@ -34,7 +34,7 @@ export const ORDERED = 'The shop shows its categories in this order now.';
 export const categoriesWords = (count: number): string => `${count} ${count === 1 ? 'category' : 'categories'}`;
 export const productsWords = (count: number): string => `${count} ${count === 1 ? 'product' : 'products'}`;
 
-/** Behind what was done: those that were asked for and are not there. */
+/** Appended to the success message: the requested categories that no longer exist. */
 const missingWords = (missing: number): string =>
   missing === 0 ? '' : ` ${missing} ${missing === 1 ? 'was' : 'were'} deleted meanwhile.`;
 
@@ -49,7 +49,7 @@ interface Counted {
   readonly productCount: number;
 }
 
-/** What turning these on or off means for the shop, and which of them are so already. */
+/** What activating or deactivating these means for the shop, and which of them already have that status. */
 export function statusFacts(chosen: readonly Counted[], status: Counted['status']): string[] {
   const already = chosen.filter((each) => each.status === status).map(({ name }) => name);
   const products = chosen.reduce((sum, { productCount }) => sum + productCount, 0);
@@ -70,7 +70,7 @@ export const defaultsAdded = (count: number): string => `${categoriesWords(count
 
 type Refusal = Exclude<AddCategoryRefusal | UpdateCategoryRefusal | DeleteCategoriesRefusal, 'not-allowed'>;
 
-/** Why, behind the sentence that says that it failed. */
+/** The reason, appended to the failure message. */
 export const REASONS: Readonly<Record<Refusal, string>> = {
   invalid: 'Please enter a name of at most 80 letters and a description of at most 400.',
   'no-such-picture': 'The picture is not in the store. Please upload it again.',

@@ -9,13 +9,13 @@ import { categoriesWords, productsWords } from './category-messages.ts';
 
 interface DeleteCategoriesProps {
   readonly categories: readonly AdminCategoryRow[];
-  /** Where their products may go. */
+  /** The categories that their products can be moved to. */
   readonly others: readonly AdminCategoryRow[];
   readonly run: AdminActions<typeof action>['run'];
   readonly onClose: () => void;
 }
 
-/** Products need a category: before theirs goes, staff say where they belong. */
+/** Products need a category: before a category is deleted, staff choose a new one for its products. */
 export function DeleteCategories({ categories, others, run, onClose }: DeleteCategoriesProps) {
   const [moveTo, setMoveTo] = useState('');
   const products = categories.reduce((sum, { allProducts }) => sum + allProducts, 0);

@@ -1,4 +1,4 @@
-// Bars by day from a zero line, with the time before as a dashed line. Drawn twice: at its own size for a desk and for a phone.
+// Bars by day from a zero line, with the previous period as a dashed line. Drawn twice: in one size for a desktop and one for a phone.
 
 import { useId } from 'react';
 import { gridLines, hasWord } from './chart-scale.ts';
@@ -12,7 +12,7 @@ export interface Bar {
 
 interface BarChartProps {
   readonly bars: readonly Bar[];
-  /** One sentence that says what the picture shows. */
+  /** One sentence that describes the chart. */
   readonly label: string;
   readonly format: (value: number) => string;
 }
@@ -20,7 +20,7 @@ interface BarChartProps {
 interface Size {
   readonly width: number;
   readonly height: number;
-  /** How many names fit under the bars. */
+  /** How many labels fit under the bars. */
   readonly names: number;
 }
 
@@ -29,7 +29,7 @@ const NARROW: Size = { width: 358, height: 230, names: 4 };
 const TOP = 26;
 const FOOT = 34;
 const END = 12;
-/** A letter of the axis in pixels; figures are as wide as each other. */
+/** Width of an axis character in pixels; all digits are equally wide. */
 const LETTER = 7.4;
 
 export function BarChart(props: BarChartProps) {
@@ -126,7 +126,7 @@ function Before({ points }: { readonly points: string }) {
 
 const round = (value: number): number => Math.round(value * 10) / 10;
 
-/** Says what each mark means. `before` is '30 days before'. */
+/** The legend. `before` is '30 days before'. */
 export function BarKey({ before }: { readonly before: string }) {
   const hatch = useId();
   return (

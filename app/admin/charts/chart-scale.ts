@@ -1,19 +1,19 @@
-// Where the lines and words of a chart stand. Pure.
+// Computes the positions of a chart's lines and labels. Pure.
 
 const NICE = [1, 2, 2.5, 5, 10];
 const LINES = 4;
 
-/** The step between grid lines: a round number, so that about four of them reach the highest value. 41,250 is told in 10,000s. */
+/** The step between grid lines: a round number, so that about four of them reach the highest value. 41,250 has steps of 10,000. */
 export function gridStep(highest: number): number {
   if (highest <= 0) return 1;
   const rough = (highest / LINES) * 0.8;
   const power = 10 ** Math.floor(Math.log10(rough));
   const step = (NICE.find((nice) => nice * power >= rough) ?? 10) * power;
-  // There is no half an order.
+  // There is no half order.
   return Math.max(1, step < 10 ? Math.ceil(step) : step);
 }
 
-/** From nothing to the first line that nothing rises above by much: 41,250 ends at 40,000, 45,001 at 50,000. */
+/** From 0 to the first grid line that no value exceeds by much: 41,250 ends at 40,000, 45,001 at 50,000. */
 export function gridLines(highest: number): number[] {
   if (highest <= 0) return [0];
   const step = gridStep(highest);
@@ -21,18 +21,18 @@ export function gridLines(highest: number): number[] {
   return Array.from({ length: count + 1 }, (_, place) => place * step);
 }
 
-/** Every so many words, counted back from the last, so that the last one has its word. */
+/** Every n-th label, counted back from the last, so that the last bar has a label. */
 export const hasWord = (place: number, count: number, most: number): boolean =>
   (count - 1 - place) % Math.max(1, Math.ceil(count / most)) === 0;
 
-/** '+82%' against what was before; null when there was nothing to compare with. */
+/** '+82%' against the previous period; null when that period has no value. */
 export function changeOf(now: number, before: number): string | null {
   if (before === 0) return null;
   const percent = Math.round(((now - before) / before) * 100);
   return `${percent > 0 ? '+' : percent < 0 ? '−' : ''}${Math.abs(percent).toLocaleString('en-IN')}%`;
 }
 
-/** Whole per cents of each part that come to 100 together: the largest remainders are rounded up. */
+/** Whole percentages that add up to 100: the largest remainders are rounded up. */
 export function percentsOf(parts: readonly number[]): number[] {
   const whole = parts.reduce((sum, part) => sum + part, 0);
   if (whole === 0) return parts.map(() => 0);

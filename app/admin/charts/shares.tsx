@@ -1,4 +1,4 @@
-// Parts of a whole, largest first: a table whose rows carry their bar. Fill, hatch and dots tell neighbours apart as well as colour does.
+// Parts of a whole, largest first: a table with a bar per row. Fill, hatch and dots distinguish neighbours without colour.
 
 import { useId } from 'react';
 import { percentsOf } from './chart-scale.ts';
@@ -10,11 +10,11 @@ export interface Part {
 
 interface SharesProps {
   readonly title: string;
-  /** What the figures are: 'Sales', 'Products'. */
+  /** The name of the figures: 'Sales', 'Products'. */
   readonly unit: string;
   readonly parts: readonly Part[];
   readonly format: (value: number) => string;
-  /** In place of the table when there is nothing to share. */
+  /** Shown in place of the table when there is no data. */
   readonly nothing: string;
 }
 

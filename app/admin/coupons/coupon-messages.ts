@@ -1,4 +1,4 @@
-// What is said about coupons, in the specification's words where it gives them. Pure.
+// Messages about coupons; the required texts are in A-CPN and A-ERR. Pure.
 
 import type { ChangeCouponRefusal } from '#shop/coupons/change-coupons.server.ts';
 import type { CouponField, CouponProblem, CouponProblems } from '#shop/coupons/coupon-fields.ts';
@@ -6,9 +6,9 @@ import { needsWords } from '../kit/wording.ts';
 
 const NOT_SAVED = 'Error saving coupon. Please try again.';
 
-/** The sentence that says that it failed, by the action of the list. */
+/** The failure messages, by action of the list. */
 export const FAILED = { setStatus: NOT_SAVED, delete: 'Error deleting coupon. Please try again.' } as const;
-/** And of the form. */
+/** The failure messages of the form. */
 export const SAVE_FAILED = { add: NOT_SAVED, update: NOT_SAVED, preview: '' } as const;
 export const LOAD_FAILED = 'Failed to load coupons';
 

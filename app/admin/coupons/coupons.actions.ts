@@ -1,4 +1,4 @@
-// What staff do to coupons from the list of them; `version` is what the row showed.
+// Staff actions on coupons from the list; `version` is the version that the row showed.
 
 import { z } from 'zod';
 import { deleteCoupon, setCouponStatus } from '#shop/coupons/change-coupons.server.ts';

@@ -25,14 +25,14 @@ export interface Loaded {
   readonly sales: Sales;
   readonly categories: readonly Part[];
   readonly methods: readonly Part[];
-  /** Refunds that failed, cash to be given back, payments without an order. */
+  /** Failed refunds, cash to be returned, payments without an order. */
   readonly moneyTasks: number;
 }
 
 interface DashboardProps {
   readonly today: string;
   readonly demo: boolean;
-  /** Null when nothing arrived. */
+  /** Null when it could not be loaded. */
   readonly loaded: Loaded | null;
   readonly posted: RunResult | null;
 }
@@ -121,7 +121,7 @@ function Parts({ loaded: { figures, categories, methods, sales } }: { readonly l
   );
 }
 
-/** Asks for this screen again, with the range it shows; works without a script. */
+/** Reloads this screen with the range it shows; works without JavaScript. */
 function Reload({ label }: { readonly label: 'Refresh' | 'Try again' }) {
   const [params] = useSearchParams();
   return (
@@ -137,7 +137,7 @@ function Reload({ label }: { readonly label: 'Refresh' | 'Try again' }) {
   );
 }
 
-/** Real records, of demo mode alone. */
+/** Creates real records, in demo mode only. */
 function TestNotifications() {
   const made = useFetcher<{ made: boolean }>({ key: 'test-notifications' });
   const toast = useToast();

@@ -23,7 +23,7 @@ export const meta: Route.MetaFunction = () => [
 const METHOD_NAMES: Readonly<Record<string, string>> = { cod: 'Cash on delivery', card: 'Card', upi: 'UPI' };
 const MAX_CATEGORIES = 5;
 
-/** Dates become words here, so that the browser's own calendar data can never disagree with the page. */
+/** Dates are formatted on the server, so that the browser's own calendar data cannot give another text. */
 function shown(
   { recentOrders, sales, stock, categoryNames, ...figures }: Figures,
   now: Date,
@@ -83,7 +83,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const ctx = context.get(shopContext);
   const intent = (await postedForm(request)).get('intent');
   if (intent === 'process-stock') return { run: await runProcessStock(ctx) };
-  // Sample records are made in demo mode alone.
+  // Sample records exist in demo mode only.
   if (intent === 'test-notifications' && context.get(storeFacts).demo)
     return { made: await makeTestNotifications(ctx) };
   throw data(null, { status: 404 });

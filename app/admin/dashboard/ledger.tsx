@@ -5,7 +5,7 @@ import { count } from '../kit/wording.ts';
 
 interface LedgerProps {
   readonly figures: Figures;
-  /** False when nothing arrived: every line then says so. */
+  /** False when the figures could not be loaded: every line then says so. */
   readonly known: boolean;
 }
 

@@ -21,7 +21,7 @@ const columnsWith = (money: (amount: number) => string): readonly Column<SalesDa
   { title: 'Orders before', numeric: true, cell: ({ ordersBefore }) => count(ordersBefore) },
 ];
 
-/** Sales or orders by day, by what the address says. */
+/** Sales or orders by day, depending on the address. */
 export function SalesPanel({ sales }: { readonly sales: Sales }) {
   const [params] = useSearchParams();
   const show = params.get('show') === 'orders' ? 'orders' : 'sales';

@@ -1,4 +1,4 @@
-// 'Stock Management': how many orders wait for their stock to be lowered, the run that does it, and what the last run came to.
+// 'Stock Management': how many orders wait for process stock, the button that runs it, and the result of the last run.
 
 import { useFetcher } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
@@ -19,7 +19,7 @@ export interface RunResult extends StockUpdateResult {
 interface StockPanelProps {
   readonly pending: number;
   readonly processed: number;
-  /** Of a run whose form was posted without a script. */
+  /** Result of a run whose form was posted without JavaScript. */
   readonly posted: RunResult | null;
 }
 

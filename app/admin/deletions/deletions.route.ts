@@ -1,4 +1,4 @@
-// Whether the row of an open form was deleted, in words; null while it is there.
+// Returns a message if the row of an open form was deleted; null while it exists.
 import { shopContext } from '#app/context.ts';
 import { DELETABLE } from '#shop/deletion.ts';
 import { findDeletion } from '#shop/deletions.server.ts';

@@ -1,4 +1,4 @@
-// What is said about feedback, in the specification's words where it gives them.
+// Messages about feedback; the required texts are in A-FB and A-ERR.
 
 import type { ModerationRefusal } from '#shop/reviews/feedback.server.ts';
 import { count, counted } from '../kit/wording.ts';
@@ -11,7 +11,7 @@ export const LOAD_FAILED = 'Failed to load feedback';
 
 const CLEAN_FAILED = 'Failed to clean duplicates. Please try again.';
 
-/** The sentence that says that it failed, by what was tried. */
+/** The failure messages, by action. */
 export const FAILED = {
   approve: 'Failed to approve feedback. Please try again.',
   reject: 'Failed to reject feedback. Please try again.',
@@ -24,12 +24,12 @@ export const FAILED = {
 
 export const NO_DUPLICATES = 'No duplicates found.';
 
-/** Offered as reasons of a rejection. */
+/** Suggested reasons for a rejection. */
 export const USUAL_REASONS = ['Advertising', 'Not about the product', 'Abusive words', 'Duplicate'] as const;
 
 export type DecisionRefusal = Exclude<ModerationRefusal, 'not-allowed'>;
 
-/** Why, behind the sentence that says that it failed. Who was first is told by name. */
+/** The reason, appended to the failure message. If a colleague was first, she is named. */
 export const REASONS: Readonly<Record<Exclude<DecisionRefusal, 'already-decided'>, string>> = {
   'not-found': 'It is not there any more.',
   'reason-missing': 'Please give a reason.',

@@ -1,4 +1,4 @@
-// What shoppers said about products, and what staff make of it.
+// Shoppers' feedback on products, for staff to approve or reject.
 
 import { useState } from 'react';
 import { useLocation } from 'react-router';

@@ -10,7 +10,7 @@ import type { FeedbackStatus } from '#shop/reviews/admin-feedback.ts';
 import { type Column, DataTable } from '../kit/list/data-table.tsx';
 import { StatusBadge } from '../kit/status-badge.tsx';
 
-/** Feedback as the screen shows it: moments are words already. */
+/** Feedback as the screen shows it: times are already formatted. */
 export interface FeedbackRow {
   readonly id: string;
   readonly userName: string;
@@ -20,7 +20,7 @@ export interface FeedbackRow {
   readonly status: FeedbackStatus;
   /** '14 Nov' */
   readonly said: string;
-  /** '12 Nov, 6:10 pm'; null while it waits. */
+  /** '12 Nov, 6:10 pm'; null while it is pending. */
   readonly decided: string | null;
   readonly adminNotes: string | null;
   readonly product: { readonly id: string; readonly name: string; readonly picture: StoredPicture | null };
@@ -28,7 +28,7 @@ export interface FeedbackRow {
 
 interface FeedbackTableProps {
   readonly rows: readonly FeedbackRow[];
-  /** The one whose rejection is being written. */
+  /** The feedback whose rejection is being written. */
   readonly rejecting: string | null;
   readonly isApproving: (id: string) => boolean;
   readonly onApprove: (row: FeedbackRow) => void;
@@ -102,7 +102,7 @@ export function ProductThumb({ row }: { readonly row: FeedbackRow }) {
   return <Picture className="thumb thumb--small" picture={picture} sizes="30px" widths={[96]} alt="" />;
 }
 
-/** May take more than the two lines of the table. */
+/** A text that may need more than the two lines of the table. */
 const LONG = 80;
 
 function Comment({ text }: { readonly text: string }) {

@@ -1,4 +1,4 @@
-// What staff do to feedback, and the helpers of its screen.
+// Staff actions on feedback, and the helper actions of its screen.
 
 import { z } from 'zod';
 import type { ShopContext } from '#shop/context.ts';
@@ -22,7 +22,7 @@ async function refused(reason: words.DecisionRefusal, { id }: { readonly id: str
   return { reason: first, changedMeanwhile: true };
 }
 
-/** What is found goes to the browser as it is, and is shown there. */
+/** The findings are sent to the browser unchanged and shown there. */
 const whole = <Value>(value: Value): Value => value;
 
 export const action = adminActions(words.FAILED, {

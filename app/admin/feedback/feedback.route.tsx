@@ -17,7 +17,7 @@ const queryOf = (params: URLSearchParams): FeedbackQuery => ({
   status: readStatus(params.get('status')),
 });
 
-/** Dates become words here, so that the browser's own calendar data can never disagree with the page. */
+/** Dates are formatted on the server, so that the browser's own calendar data cannot give another text. */
 const toRow = ({ createdAt, decidedAt, ...said }: AdminFeedback, now: Date): FeedbackRow => ({
   ...said,
   said: shortDateInWords(createdAt, now),

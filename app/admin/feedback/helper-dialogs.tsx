@@ -1,4 +1,4 @@
-// What the helpers of the screen found: the steps of a test run, the state of the collection, duplicates to be removed.
+// Results of the screen's helpers: the steps of a test run, the state of the collection, duplicates to be removed.
 
 import { Button, buttonClass } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';

@@ -1,4 +1,4 @@
-// When the list cannot be loaded: the reviews that this browser keeps because the store may not take them (key `userFeedback`).
+// Fallback when the list cannot be loaded: the reviews stored in this browser because the store may not take them (key `userFeedback`).
 
 import { useEffect, useState } from 'react';
 import { Stars } from '#app/ui/rating.tsx';
@@ -11,12 +11,12 @@ function stored(): string | null {
   try {
     return localStorage.getItem(KEY);
   } catch {
-    // A browser may forbid it.
+    // The browser may forbid access to storage.
     return null;
   }
 }
 
-/** After the page is alive: the server has no browser. */
+/** Read after hydration: the server has no browser storage. */
 function useKeptFeedback(): readonly KeptReview[] {
   const [kept, setKept] = useState<readonly KeptReview[]>([]);
   useEffect(() => {

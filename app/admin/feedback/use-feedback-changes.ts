@@ -1,4 +1,4 @@
-// Carries out what is asked of feedback, and says how it went.
+// Runs the actions on feedback and shows their results.
 
 import { useState } from 'react';
 import { useToast } from '#app/ui/toast.tsx';
@@ -9,7 +9,7 @@ import { useAdminAction } from '../kit/actions/use-admin-action.ts';
 import type { action } from './feedback.actions.ts';
 import * as words from './feedback-messages.ts';
 
-/** What a helper found, to be shown in a window. */
+/** A helper's findings, shown in a dialog. */
 export type Shown =
   | { readonly what: 'workflow'; readonly run: WorkflowRun }
   | { readonly what: 'inspected'; readonly found: Inspected }
@@ -19,7 +19,7 @@ export function useFeedbackChanges(onSend: (id?: string) => void) {
   const toast = useToast();
   const { run, isBusy } = useAdminAction<typeof action>('/admin-panel/feedback/change', words.FAILED, onSend);
   const [shown, setShown] = useState<Shown | null>(null);
-  /** Products that were looked at so far; null while nothing is counted. */
+  /** Number of products checked so far; null while nothing is counted. */
   const [looked, setLooked] = useState<number | null>(null);
 
   const recount = async () => {
@@ -51,7 +51,7 @@ export function useFeedbackChanges(onSend: (id?: string) => void) {
     shown,
     close: () => setShown(null),
     approve: (id: string) => run('approve', { id }),
-    /** What fails is shown in the window, where the reason was typed. */
+    /** A failure is shown in the dialog in which the reason was typed. */
     reject: (id: string, reason: string) => run('reject', { id, reason }, { quietly: true }),
     recount,
     findDuplicates,

@@ -1,4 +1,4 @@
-// What every screen of the back office stands in: sidebar, top bar, content.
+// The frame around every screen of the back office: sidebar, top bar, content.
 
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation, useRevalidator } from 'react-router';
@@ -17,7 +17,7 @@ interface AdminFrameProps {
   readonly children: ReactNode;
 }
 
-/** What the frame itself shows changes with these. */
+/** Changes of these refresh the frame's own figures. */
 const COUNTED = ['orders', 'feedback', 'leads', 'notifications', 'shipments'] as const;
 
 export function AdminFrame(props: AdminFrameProps) {
@@ -63,18 +63,18 @@ function Frame({ facts, children }: AdminFrameProps) {
   );
 }
 
-/** She signed out in another tab: this one asks the guard, which shows it the door. Long enough for the store to have heard of it. */
+/** After a sign-out in another tab, this tab revalidates and the guard redirects it to the login. The delay lets the sign-out finish. */
 const LEAVE_AFTER_MS = 1_000;
 
 function useLeavingTogether(): void {
   const { revalidate } = useRevalidator();
   useEffect(() => {
-    // Whoever is here is signed in.
+    // This screen renders only for a signed-in person.
     forgetSignOut();
     const onStorage = ({ key, newValue }: StorageEvent) => {
       if (key === LOGGED_OUT_KEY && newValue !== null) setTimeout(() => void revalidate(), LEAVE_AFTER_MS);
     };
-    // A page that the browser kept may show what is no longer hers to see.
+    // A page from the browser's back-forward cache may show data that this person may no longer see.
     const onShow = ({ persisted }: PageTransitionEvent) => persisted && void revalidate();
     window.addEventListener('storage', onStorage);
     window.addEventListener('pageshow', onShow);

@@ -2,7 +2,7 @@ import { buttonClass } from '#app/ui/button.tsx';
 import { AdminPage } from '../kit/admin-page.tsx';
 import type { ProblemWords } from './problem-messages.ts';
 
-/** A screen that is not there, or that broke. A plain link: whatever broke, a fresh document starts clean. */
+/** For a missing screen or one that failed. A plain link: a full page load starts clean, whatever failed. */
 export function AdminProblem({ title, text, way = { to: '/admin-panel', words: 'Dashboard' } }: ProblemWords) {
   return (
     <AdminPage title={title} facts={text}>

@@ -1,5 +1,5 @@
-// What a browser must not show to the next person: gone at sign-out, also when the store does not answer. That she left is
-// remembered until the next sign-in; other tabs hear of it and leave too.
+// Removes data that the browser must not show to the next person: at sign-out, even if the store does not answer. The sign-out is
+// remembered until the next sign-in; other tabs notice it and sign out too.
 
 import { OWNED_KEYS, PRIVATE_KEYS } from '#shop/customers/browser-keys.ts';
 
@@ -7,7 +7,7 @@ export const LOGGED_OUT_KEY = 'hasExplicitlyLoggedOut';
 
 const OF_THE_PERSON = ['cart', 'wishlist', 'userProfile', ...PRIVATE_KEYS, ...OWNED_KEYS];
 
-/** The storefront keeps notes beside some keys, named after them: 'cartSync'. */
+/** The storefront stores additional keys beside some keys, named after them: 'cartSync'. */
 const isOfThePerson = (key: string): boolean => OF_THE_PERSON.some((own) => key.startsWith(own));
 
 export function forgetBrowserCopy(): void {
@@ -16,11 +16,11 @@ export function forgetBrowserCopy(): void {
     localStorage.setItem(LOGGED_OUT_KEY, 'true');
     sessionStorage.clear();
   } catch {
-    // Storage is switched off: there is nothing to forget.
+    // Storage is disabled: there is nothing to remove.
   }
 }
 
-/** After a sign-in. */
+/** Called after a sign-in. */
 export function forgetSignOut(): void {
   try {
     localStorage.removeItem(LOGGED_OUT_KEY);

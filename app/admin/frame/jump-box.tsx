@@ -3,10 +3,10 @@ import { useNavigate } from 'react-router';
 import { Icon } from '#app/ui/icon.tsx';
 import { PAGES } from './sections.ts';
 
-/** A whole order id, or its last 8 characters, which have a figure among them: no word of a product has. */
+/** A whole order id, or its last 8 characters with at least one digit, so that a product's word does not match. */
 const ORDER_ID = /^(?:ord-.+|(?=[a-z]*\d)[a-z\d]{8})$/i;
 
-/** Null for nothing. */
+/** Null when there is no match. */
 export function jumpTo(typed: string): string | null {
   const text = typed.trim();
   if (text === '') return null;
@@ -18,7 +18,7 @@ export function jumpTo(typed: string): string | null {
 
 const LABEL = 'Jump to a page, order or product';
 
-/** Ctrl K, a few letters, Enter. On a desk only: a phone has the menu. */
+/** Ctrl K, a few letters, Enter. On desktops only: a phone has the menu. */
 export function JumpBox() {
   const field = useRef<HTMLInputElement>(null);
   const pages = useId();

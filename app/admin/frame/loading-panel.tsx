@@ -1,7 +1,7 @@
 import unfinished from '#app/assets/weaves/unfinished.svg';
 import { Weave } from '#app/ui/weave.tsx';
 
-/** While the store looks whether she may come in. */
+/** Shown while the store checks whether she has access. */
 export function LoadingPanel() {
   return (
     <main className="loading-panel" aria-busy="true">

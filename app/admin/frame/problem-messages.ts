@@ -1,8 +1,8 @@
-// What a screen says when it is not there, broke, or could not reach what it stands on.
+// Messages of a screen that does not exist, failed, or could not reach a service it needs.
 
 import { isRouteErrorResponse } from 'react-router';
 
-/** The document's words for a part of the store that is away: the server answers 503 with one of these reasons. */
+/** Required texts for an unavailable part of the store (A-ERR-01): the server answers 503 with one of these reasons. */
 export const UNAVAILABLE = {
   auth: 'Firebase authentication not available',
   configuration: 'Firebase not configured',
@@ -14,7 +14,7 @@ export type UnavailableReason = keyof typeof UNAVAILABLE;
 export interface ProblemWords {
   readonly title: string;
   readonly text: string;
-  /** Where to go from here; the dashboard unless said otherwise. */
+  /** The link to offer; the dashboard by default. */
   readonly way?: { readonly to: string; readonly words: string };
 }
 

@@ -1,11 +1,11 @@
-// The screens of the back office. The order is fixed: staff find their way with the hand.
+// The screens of the back office. Their order is fixed: staff find them by habit.
 
 import type { StaffCounts } from '#shop/staff/counts.server.ts';
 
-/** Who is signed in, and what waits for them. */
+/** The signed-in member of staff, and the counts of waiting work. */
 export interface AdminFrameFacts {
   readonly counts: StaffCounts;
-  /** '₹', unless the settings say otherwise. */
+  /** '₹', unless the settings have another symbol. */
   readonly currency: string;
   readonly demo: boolean;
   /** True on staging. */
@@ -21,7 +21,7 @@ export interface Section {
   readonly name: string;
   readonly icon: string;
   readonly count?: keyof StaffCounts;
-  /** Somebody waits for staff: marigold. Otherwise the figure only informs. */
+  /** Marigold when people wait for staff; otherwise the count only informs. */
   readonly waiting?: boolean;
 }
 
@@ -39,10 +39,10 @@ export const SECTIONS: readonly Section[] = [
   { path: '/fulfillment', name: 'Fulfillment', icon: 'truck', count: 'fulfillment' },
 ];
 
-/** Has no place in the sidebar, whose order is fixed; the jump box knows it, and Users links to it. */
+/** Not in the sidebar, whose order is fixed; the jump box lists it, and Users links to it. */
 export const AUDIT_LOG = { path: '/audit', name: 'Audit log' } as const;
 
-/** Everything the jump box leads to by name. The last ones have no place in the sidebar either: Leads, Products, Settings and Orders link to them. */
+/** Every screen that the jump box finds. The last ones are not in the sidebar either: Leads, Products, Settings and Orders link to them. */
 export const PAGES: readonly Pick<Section, 'path' | 'name'>[] = [
   ...SECTIONS,
   AUDIT_LOG,

@@ -31,7 +31,7 @@ export function Sidebar({ facts }: { readonly facts: AdminFrameFacts }) {
           </ul>
         </nav>
         <div className="side__foot">
-          {/* Another surface, with its own styles: a new document, not a change of screen. */}
+          {/* Another surface with its own styles: a full page load, not a client-side navigation. */}
           <a className="side__way" href="/">
             <Icon name="store" />
             Back to Store
@@ -57,7 +57,7 @@ export function Sidebar({ facts }: { readonly facts: AdminFrameFacts }) {
   );
 }
 
-/** Nothing waiting shows no pill. */
+/** A count of zero shows no pill. */
 function Count({ value, waiting }: { readonly value: number; readonly waiting: boolean }) {
   if (value === 0) return null;
   return (

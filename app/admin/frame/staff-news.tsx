@@ -1,5 +1,5 @@
-// News for open back offices, over one connection of the frame. A screen names what it shows and is refreshed when that changes;
-// what is typed into its fields stays, since only the data is asked for again.
+// Live changes for open back offices, over one connection of the frame. A screen names the topics it shows and is reloaded when they
+// change; typed values stay, because only the data is loaded again.
 
 import {
   createContext,
@@ -16,12 +16,12 @@ import { useRevalidator } from 'react-router';
 import { STAFF_TOPICS, type StaffTopic } from '#shop/change-topics.ts';
 import { ifReachable } from '../kit/actions/offline-safe.ts';
 
-/** A burst of orders is one look at the figures. */
+/** A burst of orders causes one reload of the figures. */
 const GATHER_MS = 1_000;
-/** A connection that was refused is not opened again by the browser itself. */
+/** The browser does not reopen a refused connection by itself. */
 const AGAIN_MS = 5_000;
 
-/** `ids` is empty when it is not known what changed: the connection was away, or not open yet. */
+/** `ids` is empty when it is unknown what changed: the connection was down, or not open yet. */
 export interface StaffNews {
   readonly topic: StaffTopic;
   readonly ids: readonly string[];
@@ -57,7 +57,7 @@ export function StaffNewsProvider({ children }: { readonly children: ReactNode }
         setLive(false);
         wasAway = true;
         if (source.readyState !== EventSource.CLOSED) return;
-        // Refused for good: perhaps nobody is signed in any more. The guard of the panel knows.
+        // Refused permanently, perhaps because the session ended. The guard of the back office decides.
         void ifReachable(revalidate);
         again = setTimeout(open, AGAIN_MS);
       };
@@ -88,8 +88,8 @@ function idsOf(data: unknown): readonly string[] {
 export const useIsLive = (): boolean => useContext(ChannelContext).live;
 
 /**
- * Without a session a refresh leads to the login and closes the dialog that staff work in. It stays open then: sending it says that
- * the session has ended, and goes on after a sign-in in another tab.
+ * Without a session a reload redirects to the login and closes the dialog that staff work in. So no reload happens then: submitting the
+ * dialog says that the session has ended, and works again after a sign-in in another tab.
  */
 async function mayRefresh(): Promise<boolean> {
   if (document.querySelector('dialog[open]') === null) return true;
@@ -99,8 +99,8 @@ async function mayRefresh(): Promise<boolean> {
 }
 
 /**
- * Asks the screen's loaders again when one of these changed, gathered, and not while nobody looks at the page.
- * With `onNews` that is called instead, at once and for every piece of news.
+ * Revalidates the screen's loaders when one of these topics changed, batched, and not while the page is hidden. With `onNews`, calls that
+ * instead, at once and for every change.
  */
 export function useStaffNews(topics: readonly StaffTopic[], onNews?: Listener): void {
   const { listen } = useContext(ChannelContext);

@@ -6,7 +6,7 @@ import type { AdminFrameFacts } from './sections.ts';
 import { MENU_ID } from './sidebar.tsx';
 import { useIsLive } from './staff-news.tsx';
 
-/** Whether what is on the screen can still be true, by the staff channel. The dot changes its shape as well as its colour. */
+/** Whether the screen's data is current, by the state of the staff stream. The dot changes its shape as well as its colour. */
 function LiveState() {
   const live = useIsLive();
   return (

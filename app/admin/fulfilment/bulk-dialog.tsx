@@ -1,4 +1,4 @@
-// Create Shipments: a rule for the courier, then one order after the other, with what became of each.
+// Create Shipments: a rule for choosing the courier, then one order after the other, each with its result.
 
 import { useState } from 'react';
 import { Button } from '#app/ui/button.tsx';
@@ -34,7 +34,7 @@ export interface BulkOrder {
 }
 
 interface BulkDialogProps {
-  /** As they were when it opened: those that are created leave the list behind it. */
+  /** The orders as they were when the dialog opened: orders with a new shipment leave the list behind it. */
   readonly orders: readonly BulkOrder[];
   readonly onClose: () => void;
 }
@@ -45,7 +45,7 @@ export function BulkDialog({ orders, onClose }: BulkDialogProps) {
   const { created, failed, left } = bulk.tally;
   const done = created + failed;
   const toast = useToast();
-  // Closed by a slip it would go on unseen.
+  // Closed by accident, the run would continue unseen.
   const close = () => {
     if (bulk.isRunning) toast({ text: 'Stopped after the order that was under way.' });
     bulk.stop();

@@ -1,5 +1,5 @@
-// Shipments for many orders, one after the other: what became of each, and what stops the rest. Pure; the questions are asked by the
-// caller. An order whose answer was lost is asked about again: the store makes one shipment an order, however often it is asked.
+// Shipments for many orders, one after the other: the result of each, and what stops the rest. Pure; the caller sends the requests. An
+// order whose response was lost is requested again: the store makes one shipment per order, however often it is asked.
 
 import type { ActionFailure } from '../kit/actions/action-result.ts';
 import type { Created } from '../shipment-dialog/ask-shipment.ts';
@@ -19,7 +19,7 @@ export interface Questions {
 
 export type Step =
   | { readonly stopped: false; readonly outcome: OrderOutcome }
-  /** Nobody answered, or nobody is signed in: the rest would fail for the same reason. */
+  /** The store did not answer, or the session ended: the rest would fail for the same reason. */
   | { readonly stopped: true; readonly because: string };
 
 const saidOf = ({ message, reason }: ActionFailure): string => reason ?? message;

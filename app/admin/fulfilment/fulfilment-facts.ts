@@ -1,4 +1,4 @@
-// What the fulfilment screen shows, with every moment already in words by the clock of the store.
+// The data of the fulfilment screen, with every time already formatted in the store's time zone.
 
 import type { Picture } from '#shop/catalog/picture.ts';
 import type { ShipmentStatus } from '#shop/fulfilment/shipment.ts';
@@ -9,7 +9,7 @@ import type { TroubleStep } from './trouble-steps.ts';
 
 export const HERE = '/admin-panel/fulfillment';
 
-/** The ready list's filter; 'all' of them is the last choice. */
+/** The ready list's filter; 'all' is the last choice. */
 export const FILTERS = ['processing', 'shipped', 'delivered', 'cancelled', 'all'] as const;
 export type Filter = (typeof FILTERS)[number];
 
@@ -24,13 +24,13 @@ export interface ReadyRow {
   readonly pincode: string | null;
   readonly pictures: readonly Picture[];
   readonly units: number;
-  /** Null when it is paid. */
+  /** Null when the order is paid. */
   readonly collect: Paise | null;
   readonly parcel: string;
   readonly status: OrderStatus;
-  /** The customer asked to cancel it: answered first. */
+  /** The customer requested a cancellation: staff answer that first. */
   readonly isCancelling: boolean;
-  /** Processing, and nothing stands in its way. */
+  /** The order is processing, and nothing blocks its shipment. */
   readonly mayCreate: boolean;
   /** Why the last try failed. */
   readonly problem: string | null;
@@ -47,7 +47,7 @@ export interface ShipmentRow {
   /** 'by 18 Nov' */
   readonly expected: string | null;
   readonly mayGenerateAwb: boolean;
-  /** Why the last thing that was tried failed. */
+  /** Why the last action failed. */
   readonly problem: string | null;
 }
 
@@ -55,18 +55,18 @@ export interface TroubleRow extends ShipmentRow {
   readonly title: string;
   readonly customerName: string;
   readonly customerPhone: string;
-  /** Goes back when the order is cancelled. */
+  /** The amount refunded when the order is cancelled. */
   readonly paid: Paise | null;
-  /** What the courier said. */
+  /** The courier's text. */
   readonly reason: string;
   readonly nextStep: string;
   /** '10:42 am, 14 Nov' */
   readonly since: string | null;
-  /** What may be done about it, the likeliest first. */
+  /** The possible next steps, most likely first. */
   readonly steps: readonly TroubleStep[];
 }
 
-/** A part of a longer list. */
+/** One page of a longer list. */
 export interface Part<Row> {
   readonly rows: readonly Row[];
   readonly total: number;
@@ -81,7 +81,7 @@ export interface Card extends Figure {
 export interface FulfilmentFacts {
   /** 'Pickup today at 4:30 pm from PIN 110001' */
   readonly lead: string;
-  /** Null what could not be read. */
+  /** Null for data that could not be read. */
   readonly cards: readonly Card[] | null;
   readonly filter: Filter;
   readonly search: string;

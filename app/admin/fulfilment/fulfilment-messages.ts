@@ -1,4 +1,4 @@
-// What staff read about parcels. The specification's sentences to the letter, and moments as a packer says them.
+// Messages about shipments; the required texts are in A-FUL, A-SHIP and A-ERR. Times are written as packers say them.
 
 import type { ShipmentStatus } from '#shop/fulfilment/shipment.ts';
 import { dateInWords, timeInWords } from '../kit/indian-time.ts';
@@ -47,7 +47,7 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** '19 hours'; from two days on in days. */
+/** '19 hours'; in days from two days on. */
 export function spanInWords(since: Date, now: Date): string {
   const span = now.getTime() - since.getTime();
   if (span < MINUTE) return 'a moment';
@@ -69,7 +69,7 @@ export const pickupInWords = (at: Date, now: Date): string => `${dayFromNow(at, 
 
 interface Pickups {
   readonly scheduled: number;
-  /** Null when the hour has passed, or was not told. */
+  /** Null when the hour has passed, or is unknown. */
   readonly nextAt: Date | null;
 }
 

@@ -1,4 +1,4 @@
-// Everything about parcels: the figures, what went wrong, what waits for a courier, and what is on its way.
+// The fulfilment screen: figures, shipment exceptions, orders that wait for a courier, and shipments in transit.
 
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
@@ -19,7 +19,7 @@ import { TrackingDialog } from './tracking-dialog.tsx';
 import { TroublePanel } from './trouble-panel.tsx';
 import { useFulfilmentActions } from './use-fulfilment-actions.ts';
 
-/** Zeros that say so when nothing arrived. */
+/** Zeros with a note when the figures could not be loaded. */
 const NO_FIGURES: readonly Figure[] = [
   'Ready to ship',
   'Shipments without AWB',
@@ -72,7 +72,7 @@ export function FulfilmentScreen({ facts }: { readonly facts: FulfilmentFacts })
   );
 }
 
-/** The order whose dialog is open: the one that was pressed here, or the one that the address names, `?order=ORD-…`. */
+/** The order whose dialog is open: chosen on this screen, or named by the address, `?order=ORD-…`. */
 function useCreating() {
   const [params, setParams] = useSearchParams();
   const [pressed, setPressed] = useState<string | null>(null);

@@ -1,4 +1,4 @@
-// What staff do to parcels.
+// Staff actions on shipments.
 
 import { z } from 'zod';
 import type { ShopContext } from '#shop/context.ts';
@@ -23,7 +23,7 @@ import { AWB_MADE, FAILED, NONE_SELECTED, pickupInWords } from './fulfilment-mes
 
 const id = z.string().max(60);
 const several = z.object({ ids: z.array(id).max(200) });
-/** What staff write about a step; most need none. */
+/** The note of staff about a step; most steps need none. */
 const noted = z.object({ id, note: z.string().trim().max(500).default('') });
 
 const refused = (refusal: FulfilmentRefusal): Refusal =>
@@ -42,13 +42,13 @@ const opened = (message: string, { left }: Sheet) =>
 
 type Carried<Value> = (ctx: ShopContext, id: string, note: string) => Promise<Result<Value, FulfilmentRefusal>>;
 
-/** Something about one parcel. */
+/** An action on one shipment. */
 const onParcel = <Value>(run: Carried<Value>, done: Done<Value>) =>
   adminAction({ input: noted, run: (ctx, { id, note }) => run(ctx, id, note), done, refused });
 
 type Printed = (ctx: ShopContext, ids: readonly string[]) => Promise<Result<Sheet, FulfilmentRefusal>>;
 
-/** A sheet for several, which opens in the browser. */
+/** A document for several shipments, which opens in the browser. */
 const sheet = (run: Printed, message: string) =>
   adminAction({
     input: several,

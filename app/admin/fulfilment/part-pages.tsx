@@ -6,12 +6,12 @@ import type { Part } from './fulfilment-facts.ts';
 
 interface PartPagesProps {
   readonly part: Part<unknown>;
-  /** Its place in the address, beside the pages of the ready list. */
+  /** Its page parameter in the address, separate from the pages of the ready list. */
   readonly name: string;
   readonly noun: string;
 }
 
-/** The pages of a second list on the screen; nothing while all of it is shown. */
+/** The pages of a second list on the screen; hidden when everything fits on one page. */
 export function PartPages({ part: { rows, total, page, perPage }, name, noun }: PartPagesProps) {
   const params = usePendingSearchParams();
   const last = lastPage(total, perPage);
@@ -19,7 +19,7 @@ export function PartPages({ part: { rows, total, page, perPage }, name, noun }: 
   const to = (wanted: number) =>
     withParams(params, { [name]: wanted === 1 ? null : String(wanted), page: params.get('page') });
   if (rows.length === 0) {
-    // What stood here was settled meanwhile.
+    // The rows of this page were resolved meanwhile.
     return (
       <p className="panel__line">
         <Link className="inline-link" to={to(1)} preventScrollReset>

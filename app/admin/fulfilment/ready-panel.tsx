@@ -1,4 +1,4 @@
-// Orders that wait for a courier, the oldest first, and those that are further by the filter.
+// Orders that wait for a courier, oldest first, and later stages by the filter.
 
 import { Button } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';

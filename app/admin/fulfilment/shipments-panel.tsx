@@ -1,4 +1,4 @@
-// Active Shipments: what was sent and is not there yet.
+// Active Shipments: sent and not delivered yet.
 
 import { Button } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
@@ -66,7 +66,7 @@ export function ShipmentsPanel({ shipments, selection, actions, onTrack }: Shipm
   );
 }
 
-/** The provider's own number; until it has answered the parcel is known by its order. */
+/** The provider's number; until the provider has answered, the shipment is shown by its order. */
 const shipmentName = ({ shipmentId, orderNumber }: Pick<ShipmentRow, 'shipmentId' | 'orderNumber'>): string =>
   shipmentId ?? `of ${shortOrderId(orderNumber)}`;
 

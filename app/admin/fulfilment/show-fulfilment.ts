@@ -1,4 +1,4 @@
-// Puts what the shop knows of parcels into the rows and cards of the screen.
+// Formats the shop's shipment data for the rows and cards of the screen.
 
 import type { AdminShipment } from '#shop/fulfilment/admin-shipment.ts';
 import type { FulfilmentFigures } from '#shop/fulfilment/fulfilment-figures.server.ts';

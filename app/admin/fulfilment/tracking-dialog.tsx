@@ -1,4 +1,4 @@
-// Where a parcel is, as the courier tells it. Before the courier has it, it can be called back from here.
+// The tracking of a shipment as the courier reports it. Before the courier has the parcel, staff can cancel the shipment here.
 
 import { useCallback, useEffect, useState } from 'react';
 import { Button } from '#app/ui/button.tsx';
@@ -25,9 +25,9 @@ export type TrackingAnswer =
       readonly orderNumber: string;
       readonly courierName: string | null;
       readonly awb: string | null;
-      /** The latest first. */
+      /** Latest first. */
       readonly activities: readonly Activity[];
-      /** Why the courier could not be asked; what is shown is then what is known. */
+      /** Why the courier could not be asked; the stored state is shown then. */
       readonly problem: string | null;
       readonly mayCancel: boolean;
     }

@@ -1,4 +1,4 @@
-// Where one parcel is, for the tracking dialog.
+// The tracking of one shipment, for the tracking dialog.
 import { shopContext } from '#app/context.ts';
 import { wordsOfRefusal } from '#shop/fulfilment/fulfilment-refusal.ts';
 import { trackShipment } from '#shop/fulfilment/track-shipment.server.ts';

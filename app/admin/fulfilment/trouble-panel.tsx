@@ -1,4 +1,4 @@
-// The queue of parcels that went wrong: what happened, in the courier's words, and what to do next. Nothing leaves it unnoticed.
+// The queue of shipment exceptions: what happened, in the courier's words, and the next steps. None leaves it without a decision.
 
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -26,7 +26,7 @@ interface TroubleDialogProps {
 
 const RETURNS_MONEY: readonly TroubleStep[] = ['takeBack', 'refund'];
 
-/** Every step is asked about: most of them move money or goods. What was written stays when it fails. */
+/** Every step needs a confirmation: most of them move money or goods. The typed note stays when a step fails. */
 function TroubleDialog({ row, step, actions: { run, isBusy }, onClose }: TroubleDialogProps) {
   const money = useMoney();
   const [error, setError] = useState<string>();
@@ -63,7 +63,7 @@ interface TroublePanelProps {
   readonly onTrack: (id: string) => void;
 }
 
-/** Absent while all is well. */
+/** Hidden when there are no exceptions. */
 export function TroublePanel({ troubles, actions, onTrack }: TroublePanelProps) {
   const [asked, setAsked] = useState<{ readonly row: TroubleRow; readonly step: TroubleStep } | null>(null);
   if (troubles !== null && troubles.total === 0) return null;

@@ -1,4 +1,4 @@
-// What staff may do about each trouble, the likeliest first.
+// The possible steps per shipment exception, most likely first.
 
 import type { ShipmentTrouble } from '#shop/fulfilment/admin-shipment.ts';
 
@@ -27,11 +27,11 @@ export function stepsFor({
 interface StepWords {
   readonly button: string;
   readonly title: string;
-  /** What it will do. */
+  /** The effect of the step. */
   readonly text: string;
-  /** The label of what is to be written; null where nothing is. */
+  /** The label of the required note; null if none is needed. */
   readonly note: string | null;
-  /** Cannot be taken back. */
+  /** The step cannot be undone. */
   readonly danger: boolean;
 }
 

@@ -1,4 +1,4 @@
-// The run of a bulk: order by order, with what became of each, until it is done, stopped by hand, or nobody answers.
+// Runs a bulk shipment order by order, with the result of each, until it is done, stopped by hand, or the store does not answer.
 
 import { useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
@@ -22,7 +22,7 @@ export function useBulkShipments(orders: readonly string[]) {
 
   const note = (order: string, outcome: OrderOutcome) => setOutcomes((before) => new Map(before).set(order, outcome));
 
-  /** One after the other; why it ended before the last one, or null. */
+  /** One order after the other; returns why it ended early, or null. */
   const sendAll = async (waiting: readonly string[], rule: Rule): Promise<string | null> => {
     for (const order of waiting) {
       if (isStopping.current) return null;
@@ -34,7 +34,7 @@ export function useBulkShipments(orders: readonly string[]) {
     return null;
   };
 
-  /** Where it was stopped it goes on. */
+  /** Continues where it was stopped. */
   const run = async (rule: Rule) => {
     isStopping.current = false;
     setProblem(null);
@@ -45,7 +45,7 @@ export function useBulkShipments(orders: readonly string[]) {
     );
     setRunning(false);
     setProblem(because);
-    // Whose session is over would be sent to the door before she has read why.
+    // After the session ended, a reload would redirect to the login before she has read the reason.
     if (because === null) void ifReachable(revalidate);
   };
 
@@ -55,7 +55,7 @@ export function useBulkShipments(orders: readonly string[]) {
     isRunning,
     problem,
     run,
-    /** After the order that is under way. */
+    /** Stops after the current order. */
     stop: () => {
       isStopping.current = true;
     },

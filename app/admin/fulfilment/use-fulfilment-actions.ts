@@ -1,4 +1,4 @@
-// The actions of the screen, and the sheets that open in a tab of their own.
+// The actions of the screen, and the documents that open in a new tab.
 
 import { useToast } from '#app/ui/toast.tsx';
 import { type AdminActions, useAdminAction } from '../kit/actions/use-admin-action.ts';
@@ -6,8 +6,8 @@ import type { action } from './fulfilment.actions.ts';
 import { FAILED } from './fulfilment-messages.ts';
 
 /**
- * The whole address of a page of the web, ours or another's; null for everything else. It is opened in a tab that was ours, where a
- * script in the shape of an address would run in our name.
+ * The full http(s) address of a page, ours or another site's; null for anything else. It is opened in a tab of our origin, where a
+ * `javascript:` address would run with our rights.
  */
 export function webAddress(text: string, base: string): string | null {
   const url = text === '' ? null : URL.parse(text, base);
@@ -22,7 +22,7 @@ export function useFulfilmentActions(): FulfilmentActions {
   const toast = useToast();
   const actions = useAdminAction<typeof action>('/admin-panel/fulfillment/change', FAILED);
   const print = async (what: 'manifest' | 'labels', ids: readonly string[]): Promise<void> => {
-    // Opened by the click itself: a tab that opens later is taken for an advertisement.
+    // Opened by the click itself: browsers block a tab that opens later as a popup.
     const tab = window.open('about:blank', '_blank');
     if (tab) tab.opener = null;
     const result = await actions.run(what, { ids: [...ids] });

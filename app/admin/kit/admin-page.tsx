@@ -1,4 +1,4 @@
-// What every screen of the back office begins with: its name, one line of facts, and what can be done here.
+// The head of every screen of the back office: its title, one line of facts, and its actions.
 
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -8,7 +8,7 @@ interface AdminPageProps {
   readonly title: string;
   /** One line under the title. */
   readonly facts?: ReactNode;
-  /** Buttons: those of demo mode first, the one main action last. */
+  /** Buttons: those of demo mode first, the main action last. */
   readonly actions?: ReactNode;
   /** For a page below another one. */
   readonly back?: { readonly to: string; readonly name: string };

@@ -4,7 +4,7 @@ import { Icon } from '#app/ui/icon.tsx';
 
 interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children' | 'aria-label' | 'title'> {
   readonly icon: string;
-  /** Said aloud, and shown when pointed at. */
+  /** The accessible name, also shown as a tooltip. */
   readonly label: string;
   readonly danger?: boolean;
 }

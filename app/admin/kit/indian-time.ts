@@ -1,11 +1,11 @@
-// Moments as staff read them, by the clock of the store.
+// Times as staff read them, in the store's time zone.
 
 import { indianDay } from '#shop/staff/sales.ts';
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 const AHEAD_MS = 5.5 * 60 * 60 * 1_000;
 
-// By hand, for lists: server and browser cannot disagree about a month's short name.
+// Formatted by hand, for lists: server and browser cannot differ in a month's short name.
 
 /** '14 Nov 2026' */
 export function dateOf(iso: string): string {
@@ -40,7 +40,7 @@ export const timeInWords = (moment: Date): string => time.format(moment).replace
 /** '10:42 am, 14 Nov' */
 export const momentInWords = (moment: Date): string => `${timeInWords(moment)}, ${date.format(moment)}`;
 
-/** '2026-11-04' is '4 Nov'. By hand, so that server and browser cannot disagree. */
+/** '2026-11-04' is '4 Nov'. Formatted by hand, so that server and browser cannot differ. */
 export const dayInShort = (day: string): string => `${Number(day.slice(8))} ${MONTHS[Number(day.slice(5, 7)) - 1]}`;
 
 const fullDate = inIndia({ day: 'numeric', month: 'short', year: 'numeric' });

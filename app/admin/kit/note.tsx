@@ -6,14 +6,14 @@ const ICON = { bad: 'bad', warn: 'alert', ok: 'ok', plain: 'info' } as const;
 
 interface NoteProps {
   readonly kind?: keyof typeof ICON;
-  /** The document's sentence, where there is one. */
+  /** The required sentence, where a requirement gives one. */
   readonly title?: string;
   readonly children?: ReactNode;
   /** A button at its right end. */
   readonly action?: ReactNode;
 }
 
-/** A message in its place on the page. Errors are said at once, everything else when there is time. */
+/** A message in the page. Screen readers announce errors at once, everything else when idle. */
 export function Note({ kind = 'plain', title, children, action }: NoteProps) {
   return (
     <div className={classNames('note', kind !== 'plain' && `note--${kind}`)} role={kind === 'bad' ? 'alert' : 'status'}>

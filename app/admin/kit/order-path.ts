@@ -1,2 +1,2 @@
-/** Where staff see an order (ORD-…). */
+/** The address of an order (ORD-…) in the back office. */
 export const orderPath = (orderId: string): string => `/admin-panel/orders?order=${encodeURIComponent(orderId)}`;

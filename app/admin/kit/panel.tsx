@@ -3,7 +3,7 @@ import { classNames } from '#app/ui/class-names.ts';
 
 type Fact = readonly [name: string, value: ReactNode];
 
-/** Names and what they are: a list of facts. */
+/** A list of facts: names and values. */
 export function Facts({
   className = 'pairs',
   facts,
@@ -29,12 +29,12 @@ interface PanelProps {
   readonly aside?: ReactNode;
   readonly className?: string;
   readonly headClass?: string;
-  /** The class of a box around what is in it. */
+  /** The class of the box around its content. */
   readonly body?: string;
   readonly children?: ReactNode;
 }
 
-/** A part of a screen that has a heading. */
+/** A section of a screen with a heading. */
 export function Panel({ title, aside, className, headClass, body, children }: PanelProps) {
   const id = useId();
   return (

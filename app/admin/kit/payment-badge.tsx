@@ -27,7 +27,7 @@ function badgeOf({ state, waitsForStaff, outstanding }: PaymentSums): StateBadge
   }
 }
 
-/** In lists: what is paid says so however it was, and what is unpaid is pending. */
+/** In lists: collected cash shows as Paid like every other payment, and unpaid shows as Pending. */
 const LISTED: Readonly<Record<string, string>> = { Unpaid: 'Pending', Collected: 'Paid' };
 
 export function listedPayment(sums: PaymentSums): string {

@@ -2,7 +2,7 @@ import { useId } from 'react';
 
 interface ProgressProps {
   readonly label: string;
-  /** Absent while it is not known how far it is. */
+  /** Absent while the progress is unknown. */
   readonly value?: number;
   readonly max?: number;
 }

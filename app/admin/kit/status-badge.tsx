@@ -1,9 +1,9 @@
-// A status as a sign, a word and a colour, in this order of importance.
+// A status as an icon, a word and a colour, in this order of importance.
 
 import type { ReactNode } from 'react';
 import { LOW_STOCK } from '#shop/stock/stock.ts';
 
-/** Above 10 green, 1 to 10 yellow, 0 red; a shape and a word say the same without colour. */
+/** Above 10 green, 1 to 10 yellow, 0 red (A-CONST-01); a shape and a word say the same without colour. */
 export function StockMark({ units }: { readonly units: number }) {
   const kind = units === 0 ? 'out' : units <= LOW_STOCK ? 'low' : 'ok';
   return (
@@ -43,7 +43,7 @@ export type Sign =
   | 'begun'
   | 'idle';
 
-/** The statuses of orders, payments, feedback and leads; one nobody has drawn yet waits. */
+/** The statuses of orders, payments, feedback and leads; an unknown status gets the waiting sign. */
 const SIGN_OF: Readonly<Record<string, Sign>> = {
   pending: 'waiting',
   confirmed: 'taken',

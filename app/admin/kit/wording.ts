@@ -9,7 +9,7 @@ export function initialsOf(nameOrEmail: string): string {
   return letters.map((word) => word?.[0]?.toUpperCase() ?? '').join('');
 }
 
-/** So many names are said; the rest is counted. */
+/** How many names are listed; the rest is counted. */
 const MAX_NAMES = 5;
 
 /** 'Kurta', 'Kurta and Saree', 'Kurta, Saree, Stole, Shawl, Jutti and 12 more'. */

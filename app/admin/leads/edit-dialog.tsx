@@ -13,9 +13,9 @@ import type { LeadRow } from './lead-table.tsx';
 import type { action } from './leads.actions.ts';
 
 interface EditDialogProps {
-  /** As it was when the window opened. */
+  /** The lead as it was when the dialog opened. */
   readonly lead: LeadRow;
-  /** As it is now; null when the list no longer has it. */
+  /** The lead as it is now; null when the list no longer contains it. */
   readonly current: LeadRow | null;
   readonly run: AdminActions<typeof action>['run'];
   readonly onClose: () => void;
@@ -23,7 +23,7 @@ interface EditDialogProps {
 
 const STATUSES = LEAD_STATUSES.map((status) => [status, capitalised(status)] as const);
 
-/** Without versions: the server compares with the fields that were shown. */
+/** Leads have no version: the server compares the fields that were shown. */
 const storedOf = ({ status, notes }: LeadRow) => ({ draft: { status, notes }, version: { status, notes } });
 
 export function EditDialog({ lead, current, run, onClose }: EditDialogProps) {

@@ -1,4 +1,4 @@
-// What is said about leads, in the specification's words where it gives them.
+// Messages about leads; the required texts are in A-LEAD and A-ERR.
 
 export const LOAD_FAILED = 'Failed to load leads';
 export const NONE_FOUND = 'No leads found';
@@ -8,7 +8,7 @@ export const UPDATED = 'Lead updated successfully!';
 export const DELETED = 'Lead deleted successfully!';
 export const FAILED = { update: 'Failed to update lead', delete: 'Failed to delete lead' } as const;
 
-/** Why, behind the sentence that says that it failed. */
+/** The reason, appended to the failure message. */
 export const REASONS = {
   'no-such-lead': 'It is not there any more.',
   'notes-too-long': 'Please keep the notes under 2,000 characters.',

@@ -1,4 +1,4 @@
-// The leads as a file: what the list's filters leave.
+// Exports the leads with the list's filters as a file.
 import { shopContext } from '#app/context.ts';
 import { exportLeads } from '#shop/leads/export-leads.server.ts';
 import { csvResponse } from '../csv-response.server.ts';

@@ -1,4 +1,4 @@
-// Mobile numbers that visitors left, and what staff make of them.
+// Mobile numbers that visitors left, for staff to follow up.
 
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router';

@@ -1,4 +1,4 @@
-// What staff do to leads.
+// Staff actions on leads.
 
 import { z } from 'zod';
 import { LEAD_STATUSES } from '#config/value-lists.ts';

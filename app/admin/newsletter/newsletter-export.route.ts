@@ -1,4 +1,4 @@
-// The newsletter addresses as a file for a mailing program, each with the link by which she leaves.
+// Exports the newsletter addresses as a file for a mailing program, each with its unsubscribe link.
 import { shopContext, storeFacts } from '#app/context.ts';
 import { exportNewsletterAddresses } from '#shop/leads/newsletter.server.ts';
 import { searchedText } from '#shop/searched-text.ts';

@@ -1,4 +1,4 @@
-// What is said about newsletter addresses.
+// Messages about newsletter addresses.
 
 export const LOAD_FAILED = 'Failed to load newsletter addresses';
 export const DELETED = 'Address deleted successfully!';

@@ -1,5 +1,5 @@
-// Who wants to hear about new arrivals. The newsletter itself is written elsewhere: the file has every address with its link to
-// leave by.
+// The subscribers to new arrivals. The newsletter itself is written elsewhere: the exported file has every address with its unsubscribe
+// link.
 
 import { useState } from 'react';
 import { useAdminAction } from '../kit/actions/use-admin-action.ts';

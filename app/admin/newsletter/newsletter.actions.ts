@@ -1,4 +1,4 @@
-// What staff do to newsletter addresses.
+// Staff actions on newsletter addresses.
 
 import { z } from 'zod';
 import { deleteNewsletterAddress } from '#shop/leads/newsletter.server.ts';

@@ -1,4 +1,4 @@
-// The bell: what happened, newest first. Looked after every 30 seconds, and at once when the live channel says so.
+// The bell: notifications, newest first. Polled every 30 seconds, and loaded at once when the live stream announces a change.
 
 import { useEffect, useEffectEvent, useState } from 'react';
 import { Link, useFetcher } from 'react-router';
@@ -25,7 +25,7 @@ const FILTERS: readonly [Filter, string][] = [
 ];
 const ICONS: Record<NotificationType, string> = { order: 'bag', stock: 'boxes', user: 'user', feedback: 'quote' };
 
-/** `unread` is what the page came with, until the bell has looked itself. */
+/** `unread` is the count of the page load, until the bell has polled itself. */
 export function Bell({ unread: atFirst }: { readonly unread: number }) {
   const [filter, setFilter] = useState<Filter>('all');
   const bell = useFetcher<{ facts: BellFacts | null }>({ key: 'bell' });

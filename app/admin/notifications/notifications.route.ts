@@ -1,4 +1,4 @@
-// What the bell shows, and marking it read. Asked by the bell alone: it has no page.
+// The bell's notifications, and marking them read. Used by the bell only: it has no page.
 
 import { data } from 'react-router';
 import { shopContext } from '#app/context.ts';
@@ -20,13 +20,13 @@ import type { BellFacts } from './bell-facts.ts';
 
 const MOST = 30;
 
-/** Where its subject is looked after. */
+/** The screen on which staff handle the notification's subject. */
 function placeOf({ type, data: about }: NotificationRecord, orderIds: ReadonlyMap<string, string>): string {
   if (type === 'stock') return '/admin-panel/products';
   if (type === 'user') return '/admin-panel/users';
   if (type === 'feedback') return '/admin-panel/feedback';
   const orderId = orderIds.get(String(about.orderId));
-  // A refund of a payment that never became an order, and a payment without one.
+  // A refund of a payment that never became an order, and a payment without an order.
   if (orderId === undefined && ('refundId' in about || 'unknownPaymentId' in about)) return '/admin-panel/refunds';
   return orderId === undefined ? '/admin-panel/orders' : `/admin-panel/orders?order=${encodeURIComponent(orderId)}`;
 }
@@ -69,7 +69,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => answerOr(serverLoader, { facts: null });
 
-/** `all` up to the newest one that was seen: what arrived since stays unread. */
+/** `all` up to the newest notification that was shown: later ones stay unread. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await postedForm(request);
   const ctx = context.get(shopContext);

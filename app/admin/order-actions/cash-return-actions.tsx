@@ -1,4 +1,4 @@
-// What staff do about cash to be given back: take the task, and end it with a reference.
+// Staff actions on a cash return: take the task, and complete it with a reference.
 
 import { useState } from 'react';
 import { Button } from '#app/ui/button.tsx';
@@ -10,7 +10,7 @@ import type { OrderActions } from './use-order-actions.ts';
 interface CashReturnActionsProps {
   readonly actions: OrderActions;
   readonly task: Pick<DetailCashReturn, 'id' | 'amount' | 'ownerEmail'>;
-  /** Told to screen readers, where several tasks stand below each other. */
+  /** Announced to screen readers, where several tasks are listed. */
   readonly about?: string;
 }
 

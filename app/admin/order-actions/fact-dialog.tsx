@@ -1,4 +1,4 @@
-// A question before a fact is stated: what it will do, a text where one is needed, and the refusal in its place. What was typed stays
+// A confirmation before staff record a fact: its effect, a text field where one is needed, and a refusal in place. The typed text stays
 // until the server has accepted it.
 
 import { type ReactNode, useState } from 'react';
@@ -12,11 +12,11 @@ interface FactDialogProps {
   readonly action: string;
   readonly danger?: boolean;
   readonly effects: readonly string[];
-  /** Asks for a text; without it none is asked for. */
+  /** The label of the text field; without it there is none. */
   readonly text?: { readonly label: string; readonly hint: string; readonly isRequired: boolean };
-  /** Fields of its own, above the text. */
+  /** Additional fields above the text. */
   readonly children?: ReactNode;
-  /** Its own fields are filled in well. */
+  /** The additional fields are valid. */
   readonly isValid?: boolean;
   readonly onConfirm: (text: string) => Promise<ActionResult>;
   readonly onClose: () => void;

@@ -1,4 +1,4 @@
-// What is said about what staff do to an order, in the specification's words where it gives them.
+// Messages about staff actions on an order; the required texts are in A-ORD, A-CAN and A-ERR.
 
 import type { PieceAction, PieceActionRefusal } from '#shop/orders/piece-actions.ts';
 import type { UpdateOrderRefusal } from '#shop/orders/update-order.server.ts';
@@ -7,7 +7,7 @@ import type { CashRefusal, CashReturnRefusal } from '#shop/payments/cash.server.
 import type { StatusRefusal } from '#shop/payments/set-order-status.server.ts';
 import { capitalised } from '../kit/wording.ts';
 
-/** 'by the customer', 'by meera@tanabana.in'; the store's own jobs have names that say nothing to staff. */
+/** 'by the customer', 'by meera@tanabana.in'; a job shows as 'by the store', because job names mean nothing to staff. */
 export const byWhom = (actor: string): string => {
   if (actor.startsWith('shopper')) return 'by the customer';
   return actor.includes('@') ? `by ${actor}` : 'by the store';
@@ -53,7 +53,7 @@ type Refusal =
   | CashReturnRefusal
   | ('empty' | 'no-such-refund' | 'not-failed');
 
-/** Why, behind the sentence that says that it failed. */
+/** The reason, appended to the failure message. */
 export const REASONS: Readonly<Record<Exclude<Refusal, 'not-allowed'>, string>> = {
   'not-a-status': 'Please choose one of the five statuses.',
   'reason-missing': 'Please write the reason: this corrects what was said before.',

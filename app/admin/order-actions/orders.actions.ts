@@ -1,4 +1,4 @@
-// What staff do to an order, to its requests and to the money that goes back, from the screens of orders and of refunds.
+// Staff actions on an order, its cancellation requests and its refunds, for the screens of orders and of refunds.
 
 import { z } from 'zod';
 import { shortOrderId } from '#shop/orders/order.ts';

@@ -1,12 +1,12 @@
-// The list of orders never jumps under somebody's hand: news do not read it again, staff do. The frame asks all loaders whenever an
-// order changes; this keeps the list out of it until it was asked for by hand or the address changed.
+// The list of orders never moves while staff use it: live changes do not reload it, only staff do. The frame revalidates all loaders
+// whenever an order changes; this excludes the list until staff request a reload or the address changes.
 
 import type { ShouldRevalidateFunction } from 'react-router';
 import { isUnanswered } from '../kit/actions/offline-safe.ts';
 
 let isWanted = false;
 
-/** Before `revalidate`. Stays until the list is there: another question may come between and cut this one off. */
+/** Call before `revalidate`. Stays set until the list has arrived: another revalidation may interrupt this one. */
 export const wantFreshList = (): void => {
   isWanted = true;
 };

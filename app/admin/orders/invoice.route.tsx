@@ -6,7 +6,7 @@ import type { Route } from './+types/invoice.route.ts';
 import { InvoiceSheet } from './invoice-sheet.tsx';
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
-  // Also the name of the file when it is printed to one.
+  // Also the file name when it is printed to a file.
   { title: loaderData ? `Invoice ${loaderData.order.shortId} · Tanabana` : 'Page Not Found · Tanabana' },
   { name: 'robots', content: 'noindex' },
 ];

@@ -22,7 +22,7 @@ function titleOf({ order, to }: AskedMove): { readonly title: string; readonly a
   return { title: `Correct order ${short}`, action };
 }
 
-/** Says what will happen, and asks; also why, where the move goes back or over a step. */
+/** Shows the effects of the move and asks for confirmation; also for a reason, if the move goes back or skips a step. */
 export function MoveDialog({ asked, moves, onClose }: MoveDialogProps) {
   const money = useMoney();
   const [reason, setReason] = useState('');

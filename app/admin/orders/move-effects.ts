@@ -1,4 +1,4 @@
-// What a move does, in words, before it is done. It says what shop/orders/move-order and shop/payments/settle do. Pure.
+// The effects of a status change in words, before it is made. It describes what shop/orders/move-order and shop/payments/settle do. Pure.
 
 import type { Paise } from '#shop/money/money.ts';
 import { countOf, eventsOfMove, movesOf, piecesOutside } from '#shop/orders/custody.ts';
@@ -37,7 +37,7 @@ const counts = (count: number): string => (count === 1 ? 'counts' : 'count');
 const quantityOf = (moves: ReturnType<typeof movesOf>): number =>
   moves.reduce((sum, { quantity }) => sum + quantity, 0);
 
-/** What the move does to pieces that are in the house. */
+/** The effect of the move on units that have not left the store. */
 function piecesSent({ custody, status, awaitsPickup }: MovableOrder, to: SettableStatus): MoveEffect[] {
   const events = eventsOfMove({ from: status, to, awaitsPickup });
   const sent = events.includes('hand-over') ? quantityOf(movesOf(custody, 'hand-over')) : 0;
@@ -48,7 +48,7 @@ function piecesSent({ custody, status, awaitsPickup }: MovableOrder, to: Settabl
   ];
 }
 
-/** What the move leaves alone although its name may suggest otherwise. */
+/** What the move does not change, although its name may suggest it. */
 function piecesStaying({ custody, awaitsPickup }: MovableOrder, to: SettableStatus): MoveEffect[] {
   if (to === 'shipped' && awaitsPickup) return ['The pieces stay here until the courier has fetched the parcel.'];
   const outside = piecesOutside(custody);

@@ -1,4 +1,4 @@
-// What is said about orders, in the specification's words where it gives them.
+// Messages about orders; the required texts are in A-ORD and A-ERR.
 
 import type { AdminOrder } from '#shop/orders/admin-order.ts';
 import { isCorrection, type OrderStatus, type PaymentMethod } from '#shop/orders/order.ts';
@@ -21,7 +21,7 @@ export const listMoment = (moment: Date): string => `${momentInWords(moment).spl
 export const paymentWords = ({ paymentMethod, money }: Pick<AdminOrder, 'paymentMethod' | 'money'>) =>
   `${METHOD_WORDS[paymentMethod]} ${listedPayment(money).toLowerCase()}`;
 
-/** What a move asks about before it is done; null when it can be taken back by another one. */
+/** The kind of confirmation that a move needs; null when another move can undo it. */
 export function questionBefore(from: OrderStatus, to: OrderStatus): 'cancel' | 'take-up' | 'correct' | null {
   if (to === 'cancelled') return 'cancel';
   if (from === 'cancelled') return 'take-up';

@@ -1,4 +1,4 @@
-// What an open list asks when something changed: its rows as they are now, and how many orders came in since. It has no page.
+// Data for an open list after a change: its rows as they are now, and how many orders arrived since. It has no page.
 import { shopContext } from '#app/context.ts';
 import { readOrdersQuery } from '#shop/orders/admin-orders-query.ts';
 import { readOrderRows } from '#shop/orders/list-orders.server.ts';
@@ -18,7 +18,7 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Or
       countNewerOrders(ctx, readOrdersQuery(params), Number.isNaN(since.getTime()) ? null : since),
       countOrders(ctx),
     ]);
-    // The guard lets nobody else come here.
+    // The guard admits staff only.
     if (!rows.ok || !newer.ok) throw new Error('The news of orders are for staff only');
     return { rows: rows.value, newer: newer.value, counts };
   } catch (error) {
@@ -27,5 +27,5 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Or
   }
 }
 
-/** News are a help: the list stays when the store does not answer. */
+/** This update is optional: the list stays when the store does not answer. */
 export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => answerOr(() => serverLoader(), NO_NEWS);

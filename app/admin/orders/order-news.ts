@@ -1,10 +1,10 @@
 import type { AdminOrder, OrderCounts } from '#shop/orders/admin-order.ts';
 
-/** What changed for an open list. */
+/** The changes for an open list. */
 export interface OrderNews {
   readonly rows: readonly AdminOrder[];
   readonly newer: number;
-  /** Null when nothing could be read. */
+  /** Null when they could not be read. */
   readonly counts: OrderCounts | null;
 }
 

@@ -18,7 +18,7 @@ interface OrderTableProps {
   readonly query: OrdersQuery;
   readonly orders: readonly AdminOrder[];
   readonly moves: StatusMoves;
-  /** Wants a shipment for this order (ORD-…). */
+  /** Opens the shipment dialog for this order (ORD-…). */
   readonly onShip: (orderId: string) => void;
 }
 

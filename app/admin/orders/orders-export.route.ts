@@ -1,4 +1,4 @@
-// The orders as a file: what the list's filters leave, sent while it is read from the database.
+// Exports the orders with the list's filters as a file, streamed from the database.
 import { shopContext } from '#app/context.ts';
 import { readOrdersQuery } from '#shop/orders/admin-orders-query.ts';
 import { exportOrders } from '#shop/orders/export-orders.server.ts';

@@ -1,4 +1,4 @@
-// All orders, as staff search, filter and sort them. Rows stay where they are while somebody works; what came in meanwhile is told.
+// All orders, with search, filters and sorting. Rows stay in place while staff work; orders that arrive meanwhile are announced.
 
 import { useEffect, useState } from 'react';
 import { Link, useRevalidator } from 'react-router';
@@ -91,7 +91,7 @@ export function OrdersScreen({ query, list }: OrdersScreenProps) {
   );
 }
 
-/** Always in the page: a screen reader announces what is put into it. */
+/** Always in the page: a screen reader announces text that is inserted into it. */
 function NewOrders({ count, onShow }: { readonly count: number; readonly onShow: () => void }) {
   return (
     <div role="status" className={count === 0 ? undefined : 'orders__new'}>

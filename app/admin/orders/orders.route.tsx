@@ -26,7 +26,7 @@ async function loadOrder(ctx: ShopContext, orderId: string) {
   return { asked: orderId, detail, shipment, tracking, now: ctx.now };
 }
 
-/** The list, or one order of it: the address has a place for each. */
+/** The list, or one order, depending on the address. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = context.get(shopContext);
   const params = new URL(request.url).searchParams;

@@ -1,4 +1,4 @@
-// The packing slip of an order: what goes into the parcel and where it goes, without prices, with room for a tick.
+// The packing slip of an order: the contents of the parcel and its address, without prices, with boxes to tick.
 import { data } from 'react-router';
 import { shopContext } from '#app/context.ts';
 import { getAdminOrder } from '#shop/orders/get-admin-order.server.ts';

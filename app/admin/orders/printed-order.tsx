@@ -16,7 +16,7 @@ export const Recipient = ({ to }: { readonly to: OrderRecord['shippingAddress'] 
   </>
 );
 
-/** Without a script the browser's own menu prints. */
+/** Without JavaScript, staff print with the browser's menu. */
 export function PrintButton() {
   const [hasScript, setHasScript] = useState(false);
   useEffect(() => setHasScript(true), []);

@@ -10,7 +10,7 @@ interface StatusSelectProps {
   readonly moves: StatusMoves;
 }
 
-/** A badge that opens: confirmed shows as the current value and cannot be chosen. */
+/** A badge that opens a list: 'confirmed' shows as the current value and cannot be chosen. */
 export function StatusSelect({ order, moves }: StatusSelectProps) {
   const shown = moves.chosen[order.id] ?? order.status;
   return (

@@ -1,5 +1,4 @@
-// Keeps an open list of orders true: rows that changed are shown as they are now, in their place; orders that came in are counted and
-// shown when staff ask for them.
+// Keeps an open list of orders current: changed rows are updated in place; new orders are counted and shown when staff request them.
 
 import { useEffect, useRef, useState } from 'react';
 import { useFetcher, useSearchParams } from 'react-router';
@@ -7,15 +6,15 @@ import type { AdminOrder, AdminOrderList, OrderCounts } from '#shop/orders/admin
 import { useStaffNews } from '../frame/staff-news.tsx';
 import type { OrderNews } from './order-news.ts';
 
-/** A burst of orders is one question. */
+/** A burst of orders causes one request. */
 const GATHER_MS = 700;
 
 export interface LiveList {
   readonly orders: readonly AdminOrder[];
   readonly counts: OrderCounts | null;
-  /** Came in since the list was read. */
+  /** Orders that arrived since the list was loaded. */
   readonly newer: number;
-  /** Asks for the rows again: one of them was changed here. */
+  /** Reloads the rows after one of them was changed here. */
   readonly look: () => void;
 }
 
@@ -23,7 +22,7 @@ export function useOrderNews(list: AdminOrderList | null): LiveList {
   const [params] = useSearchParams();
   const fetcher = useFetcher<OrderNews>();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  // What was asked for an earlier list says nothing about this one.
+  // A response for an earlier list does not apply to this one.
   const [askedFor, setAskedFor] = useState<AdminOrderList | null>(null);
   const look = () => {
     if (!list) return;

@@ -1,5 +1,5 @@
-// Sets an order's status from a dropdown. What cannot be taken back is asked about first; until the server has answered the dropdown
-// shows what was chosen, and when it refused, what is.
+// Sets an order's status from a dropdown. Moves that cannot be undone need a confirmation. Until the server answers, the dropdown shows the
+// chosen status; after a refusal, the actual one.
 
 import { useState } from 'react';
 import type { AdminOrder } from '#shop/orders/admin-order.ts';
@@ -8,7 +8,7 @@ import { questionBefore } from './order-messages.ts';
 
 const CALM: readonly string[] = ['pending', 'processing'];
 
-/** What a dialog and a dropdown need of an order, in the list and on its page. */
+/** The part of an order that the dialog and the dropdown need, in the list and on its page. */
 export type MovableOrder = Pick<
   AdminOrder,
   'id' | 'orderId' | 'status' | 'total' | 'money' | 'paymentMethod' | 'custody' | 'awaitsPickup' | 'request'
@@ -17,24 +17,24 @@ export type MovableOrder = Pick<
 export interface AskedMove {
   readonly order: MovableOrder;
   readonly to: string;
-  /** Why, where the move is a correction. */
+  /** The reason, if the move is a correction. */
   readonly reason?: string;
 }
 
 const UNDONE = 'Undone right after it was set';
 
 export interface StatusMoves {
-  /** By the order's id: what was chosen and is not answered yet. */
+  /** By order id: the chosen status without an answer yet. */
   readonly chosen: Readonly<Record<string, string>>;
-  /** From the dropdown. */
+  /** Called by the dropdown. */
   readonly choose: (order: MovableOrder, to: string) => void;
-  /** After the question. */
+  /** Called after the confirmation. */
   readonly move: (asked: AskedMove) => Promise<boolean>;
 }
 
 interface Circumstances {
   readonly onAsk: (asked: AskedMove) => void;
-  /** Answered, whatever the answer: rows of a list, which is not asked for again by itself, may be old. */
+  /** Called after every answer: the rows of the list, which does not reload by itself, may be out of date. */
   readonly onDone?: () => void;
 }
 
@@ -44,7 +44,7 @@ export function useStatusMoves({ onAsk, onDone }: Circumstances): StatusMoves {
   const move = async ({ order, to, reason = '' }: AskedMove): Promise<boolean> => {
     const { id, status: seen } = order;
     setChosen((before) => ({ ...before, [id]: to }));
-    // What told the customer something, took money down or released units is not undone by a word.
+    // Moves that notified the customer, recorded money or released units have no simple undo.
     const undo = CALM.includes(to) && CALM.includes(seen);
     const back = () => void move({ order: { ...order, status: to as AdminOrder['status'] }, to: seen, reason: UNDONE });
     const result = await run('setStatus', { id, status: to, seen, reason }, { undo: undo ? back : undefined });
@@ -61,6 +61,6 @@ export function useStatusMoves({ onAsk, onDone }: Circumstances): StatusMoves {
   return { chosen, choose, move };
 }
 
-/** Delivering an order of cash on delivery takes down that the cash was paid. */
+/** Setting a COD order to delivered records its cash as collected. */
 export const needsCash = ({ paymentMethod, money, total }: MovableOrder, to: string): boolean =>
   to === 'delivered' && paymentMethod === 'cod' && money.collectedCash === 0 && total > 0;

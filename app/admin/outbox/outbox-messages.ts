@@ -1,5 +1,5 @@
 import type { OutboxTopic } from '#shop/outbox-message.ts';
-// What is said about messages on their way out.
+// Messages about the outbox.
 
 export const LOAD_FAILED = 'Failed to load outgoing messages';
 export const NONE_WAITING = 'Nothing waits to be sent.';
@@ -32,7 +32,7 @@ const TOPICS: Readonly<Record<OutboxTopic, string>> = {
   'no-longer-administrator': 'No longer administrator',
 };
 
-/** Of a topic that is new here its own name. */
+/** An unknown topic shows its own name. */
 export const messageInWords = (topic: string): string => (TOPICS as Readonly<Record<string, string>>)[topic] ?? topic;
 
 export function triesInWords(attempts: number, isFailing: boolean): string {

@@ -1,4 +1,4 @@
-// Mails and messages to the courier that are not out yet: what went wrong, when they are tried next, and to try them at once.
+// Mails and courier messages that are not sent yet: the last error, the next try, and a button to retry at once.
 
 import { Link } from 'react-router';
 import { Button } from '#app/ui/button.tsx';

@@ -1,4 +1,4 @@
-// What staff do to messages that did not go out.
+// Staff actions on unsent messages.
 
 import { z } from 'zod';
 import { retryOutgoingMessages } from '#shop/outgoing-messages.server.ts';

@@ -1,4 +1,4 @@
-// Which of the chosen or dropped files are sent. The store looks at their content again.
+// Selects which of the chosen or dropped files are sent. The store checks their content again.
 
 import { MAX_PICTURE_BYTES } from '#shop/pictures/upload.ts';
 import { NONE_DROPPED, NONE_VALID, NOT_AN_IMAGE, TOO_LARGE } from './upload-messages.ts';

@@ -12,7 +12,7 @@ interface FileButtonProps {
   readonly onFiles: (files: readonly File[]) => void;
 }
 
-/** A button that opens the browser's choice of files; the field itself is hidden, as it cannot be dressed. */
+/** A button that opens the browser's file picker; the file input itself is hidden, because it cannot be styled. */
 export function FileButton({
   label,
   multiple = false,
@@ -39,7 +39,7 @@ export function FileButton({
         aria-label={label}
         onChange={(event) => {
           const files = [...(event.target.files ?? [])];
-          // The same file may be chosen again.
+          // Allows the same file to be chosen again.
           event.target.value = '';
           if (files.length > 0) onFiles(files);
         }}

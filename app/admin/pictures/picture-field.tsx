@@ -1,5 +1,5 @@
-// The pictures of a product, each with its alternative text; the first is the main one. They are uploaded, dropped here, or given
-// by the address of one that the store has. Whatever fails, what is there and what was typed stays.
+// The pictures of a product, each with its alternative text; the first is the main one. They are uploaded, dropped here, or given by the
+// address of a stored picture. After any failure the existing pictures and the typed texts stay.
 
 import { type DragEvent, useEffect, useRef, useState } from 'react';
 import { classNames } from '#app/ui/class-names.ts';
@@ -29,12 +29,12 @@ export function PictureField({ pictures, error, onChange }: PictureFieldProps) {
   const [asked, setChosen] = useState(0);
   const [isOver, setOver] = useState(false);
   const chosen = Math.min(asked, pictures.length - 1);
-  // What is wrong is said at the first picture that the store cannot show.
+  // The error is shown at the first picture that the store cannot show.
   const wrong = pictures.findIndex(({ url }) => keyInAddress(url) === null);
   useEffect(() => {
     if (error !== undefined) setChosen(Math.max(0, wrong));
   }, [error, wrong]);
-  // Uploads arrive later than this render: they are put to what stands in the form by then.
+  // Uploads complete after this render: they are added to the form's values of that moment.
   const latest = useRef(pictures);
   useEffect(() => {
     latest.current = pictures;
@@ -133,7 +133,7 @@ interface PictureDetailsProps extends PictureFieldProps {
   readonly onFiles: (files: readonly File[]) => void;
 }
 
-/** Address and text of the picture that is chosen above. */
+/** Address and text of the selected picture. */
 function PictureDetails({ pictures, place, error, moving, onChange, onAdd, onFiles }: PictureDetailsProps) {
   const picture = pictures[place] ?? { url: '', alt: '' };
   const change = (changed: Partial<FieldPicture>) =>

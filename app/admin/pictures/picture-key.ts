@@ -1,6 +1,6 @@
 import { keyInAddress } from '#shop/catalog/picture.ts';
 
-/** The store's picture behind an address as staff paste it: with or without the store's own origin before it. */
+/** The key of the store's picture at a pasted address, with or without the store's own origin. */
 export function pictureKeyOf(address: string, origin: string): string | null {
   const text = address.trim();
   return keyInAddress(text.startsWith(`${origin}/`) ? text.slice(origin.length) : text);

@@ -39,7 +39,7 @@ export function PictureTile({ picture, place, chosen, moving, onChoose, onRemove
         aria-label={`${nameOf(place)}: edit`}
         onClick={onChoose}
       >
-        {/* Only what the store itself has can be shown here. */}
+        {/* Only pictures of the store itself can be shown here. */}
         {key ? <img src={picturePath(key, place === 0 ? 480 : 200, 'webp')} alt="" /> : <Icon name="img" />}
       </button>
       <span className="pic__n" aria-hidden="true">

@@ -1,4 +1,4 @@
-// Takes one picture: the file itself is the body, its name stands in the address. The answer is where it is served.
+// Receives one picture: the file is the request body, its name is in the address. The response is the picture's address.
 import { shopContext } from '#app/context.ts';
 import { pictureAddress } from '#shop/catalog/picture.ts';
 import { type UploadRefusal, uploadPicture } from '#shop/pictures/upload-picture.server.ts';

@@ -1,4 +1,4 @@
-// Sends one file and tells how far it is: only this kind of request can.
+// Uploads one file with progress. It uses XMLHttpRequest, because fetch reports no upload progress.
 
 import { problemWords } from './upload-messages.ts';
 
@@ -19,7 +19,7 @@ const saidIn = (request: XMLHttpRequest): Said | null => {
   }
 };
 
-/** `onProgress` gets the part that is sent, from 0 to 1. */
+/** `onProgress` gets the fraction that is sent, from 0 to 1. */
 export function sendPicture(file: File, onProgress: (part: number) => void): Promise<Sent> {
   return new Promise((resolve) => {
     const request = new XMLHttpRequest();

@@ -1,4 +1,4 @@
-// What is said about uploads, in the specification's words where it gives them.
+// Messages about uploads; the required texts are in A-IMG and A-ERR.
 
 export const NOT_AN_IMAGE = 'Please select a valid image file';
 export const TOO_LARGE = 'Image size should be less than 5MB';
@@ -15,7 +15,7 @@ export const FOREIGN_PAGE =
 export const bulkDone = (images: number): string => `Bulk upload complete! ${images} image(s) processed.`;
 export const uploadFailed = (message: string): string => `Upload failed: ${message}`;
 
-/** Said last, where the picture would have been. */
+/** Shown last, in place of the picture. */
 export const FINAL_FAILURE = {
   main: 'Failed to upload image. Please try again or use an image URL.',
   additional: 'Failed to upload additional image. Please try again or use an image URL.',
@@ -24,7 +24,7 @@ export const FINAL_FAILURE = {
 
 export type UploadPlace = keyof typeof FINAL_FAILURE;
 
-/** What came back; null as status when nothing did. `message` is what the store itself said. */
+/** The response; its status is null when there was none. `message` is the store's own text. */
 export interface UploadProblem {
   readonly status: number | null;
   readonly message: string | null;
@@ -33,7 +33,7 @@ export interface UploadProblem {
 export function problemWords({ status, message }: UploadProblem): string {
   if (status === null) return NO_NETWORK;
   if (status === 401) return SIGN_IN_FIRST;
-  // The guard before all forms answers with a page: the request did not come from where the store is reached.
+  // The request guard answers with a page: the request did not come from an origin of the store.
   if (status === 403) return message === null ? FOREIGN_PAGE : NOT_ALLOWED;
   if (status === 413) return SIZE_REFUSED;
   return uploadFailed(message ?? `The server answered ${status}.`);

@@ -2,7 +2,7 @@ import { Button } from '#app/ui/button.tsx';
 import { Note } from '../kit/note.tsx';
 import type { Uploads } from './use-uploads.ts';
 
-/** What was not sent and what did not arrive; nothing that was typed is lost by it. */
+/** Files that were not sent or did not arrive; the typed values stay. */
 export function UploadProblems({ uploads }: { readonly uploads: Uploads }) {
   return (
     <div className="pics__problems">

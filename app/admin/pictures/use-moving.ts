@@ -1,5 +1,5 @@
-// Moving a picture among the others: dragged by its handle, or taken with Space, moved with the arrows and put down with Space.
-// Every move is said aloud.
+// Moves a picture among the others: dragged by its handle, or picked up with Space, moved with the arrows and dropped with Space. Every
+// move is announced to screen readers.
 
 import { type DragEvent, type KeyboardEvent, useState } from 'react';
 import { type FieldPicture, moved } from './picture-order.ts';
@@ -14,7 +14,7 @@ interface Moving {
 const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 };
 
 export function useMoving({ pictures, onChange, onMoved }: Moving) {
-  /** Taken by the keyboard: where it was, so that Escape brings it back. */
+  /** Picked up by the keyboard: its first position, so that Escape restores it. */
   const [taken, setTaken] = useState<{ readonly at: number; readonly from: number } | null>(null);
   const [dragged, setDragged] = useState<number | null>(null);
   const [over, setOver] = useState<number | null>(null);
@@ -59,7 +59,7 @@ export function useMoving({ pictures, onChange, onMoved }: Moving) {
         event.preventDefault();
         const to = place + step;
         if (to < 0 || to > last) return;
-        // The focus goes with it, before it is said to be taken there: leaving a handle puts down what it held.
+        // The focus moves first, then the picture is marked as picked up there: a handle that loses focus drops its picture.
         event.currentTarget.closest('ol')?.querySelectorAll<HTMLElement>('.pic__grip')[to]?.focus();
         setTaken({ ...taken, at: to });
         move(place, to);

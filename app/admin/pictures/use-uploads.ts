@@ -1,4 +1,4 @@
-// Files on their way to the store, one after the other, each with how far it is and what went wrong with it.
+// Uploads of files, one after the other, each with its progress and its error.
 
 import { useRef, useState } from 'react';
 import { type Chosen, chooseFiles } from './chosen-files.ts';
@@ -16,16 +16,16 @@ export interface Upload {
 export interface FailedUpload {
   readonly id: number;
   readonly file: File;
-  /** The last word, and what caused it. */
+  /** The final message, and its cause. */
   readonly final: string;
   readonly problem: string;
 }
 
 interface Options {
-  /** Where the next picture would go, asked when it is sent. */
+  /** The position of the next picture, computed when it is sent. */
   readonly place: () => UploadPlace;
   readonly onArrived: (url: string) => void;
-  /** After several were sent together: how many arrived. */
+  /** Called after several uploads: how many arrived. */
   readonly onAllSent?: (arrived: number) => void;
 }
 
@@ -63,7 +63,7 @@ export function useUploads({ place, onArrived, onAllSent }: Options) {
     uploads,
     failed,
     refused,
-    /** Sends what may be sent and says what is wrong with the rest. */
+    /** Sends the valid files and reports what is wrong with the others. */
     take(files: readonly File[], how: 'chosen' | 'dropped', most = Number.POSITIVE_INFINITY) {
       const chosen: Chosen<File> = chooseFiles(files, how);
       const room = Math.max(0, most - uploads.length);

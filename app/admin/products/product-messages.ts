@@ -1,4 +1,4 @@
-// What staff read when something was done to products, or was not. To the letter of the specification. Pure.
+// Messages after actions on products; the required texts are in A-PROD and A-ERR. Pure.
 
 import type { AddProductRefusal } from '#shop/stock/add-product.server.ts';
 import { type StockOperation, stockProblem } from '#shop/stock/stock-problem.ts';
@@ -18,7 +18,7 @@ export const NO_ANSWER = 'The server did not answer. Please try again.';
 
 export const added = (name: string): string =>
   `Product "${name}" added successfully! It should now appear on the website.`;
-/** For a product that shoppers do not see: saying that they do would be untrue. */
+/** For a product that is hidden from shoppers: the usual message would say that they see it. */
 export const addedHidden = (name: string): string =>
   `Product "${name}" added successfully! It appears on the website once it is active.`;
 export const updated = (name: string): string => `Product "${name}" updated successfully!`;
@@ -30,7 +30,7 @@ interface Several {
   readonly ids: readonly string[];
 }
 
-/** The sentence that says that it failed, by the action of the list. */
+/** The failure messages, by action of the list. */
 export const FAILED = {
   setStatus: ({ ids }: Several): string => (ids.length === 1 ? STATUS_FAILED : BULK_FAILED),
   delete: ({ ids }: Several): string => (ids.length === 1 ? deleteFailed(NO_ANSWER) : BULK_FAILED),
@@ -41,7 +41,7 @@ export const FAILED = {
   addSamples: SAMPLES_FAILED,
 } as const;
 
-/** And of the form. */
+/** The failure messages of the form. */
 export const SAVE_FAILED = { add: addFailed(NO_ANSWER), update: updateFailed(NO_ANSWER) } as const;
 
 export const stockChanged = (by: number, products: number): string =>

@@ -1,4 +1,4 @@
-// What staff do to products from the list of them.
+// Staff actions on products from the list.
 
 import { z } from 'zod';
 import {
@@ -23,7 +23,7 @@ import { added, addFailed, FAILED, reasonOf, SAMPLES_MADE, stockAdjusted } from 
 const id = z.string().max(60);
 const ids = z.array(id).min(1).max(1_000);
 
-/** Said by the browser, which knows how many were asked for in all. */
+/** The browser shows this message, because it knows the total number. */
 const bulk = {
   done: '',
   refused: (_: Exclude<ChangeRefusal, 'not-allowed'>) => ({}),

@@ -1,4 +1,4 @@
-// Cash to be given back: the open tasks first, then what was given back lately.
+// Cash returns: the open tasks first, then the recently completed ones.
 
 import { type Column, DataTable } from '../kit/list/data-table.tsx';
 import { Panel } from '../kit/panel.tsx';

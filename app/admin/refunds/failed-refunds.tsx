@@ -15,9 +15,9 @@ export interface FailedRefundRow {
   readonly error: string | null;
   /** Null when the payment never became an order. */
   readonly order: { readonly orderId: string; readonly customerName: string } | null;
-  /** At the provider. */
+  /** The provider's id. */
   readonly payment: string;
-  /** '14 Nov 2026, 11:12 am': when it failed, or was asked for when it is still being tried. */
+  /** '14 Nov 2026, 11:12 am': the time of the failure, or of the request while it is still being tried. */
   readonly failed: string;
   readonly mayRetry: boolean;
 }

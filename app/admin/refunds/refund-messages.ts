@@ -1,4 +1,4 @@
-// What is said about money that goes back.
+// Messages about refunds and cash returns.
 
 export const LOAD_FAILED = 'Failed to load refunds';
 export const FAILED = {

@@ -1,4 +1,4 @@
-// Money that has to go back and waits for staff: failed refunds, cash, and payments without an order.
+// Refunds that wait for staff: failed refunds, cash returns, and payments without an order.
 
 import { AdminPage } from '../kit/admin-page.tsx';
 import { RefreshButton } from '../kit/list/list-buttons.tsx';

@@ -1,4 +1,4 @@
-// What staff decide about payments without an order. Failed refunds and cash tasks are changed where orders are.
+// Staff actions on payments without an order. Failed refunds and cash returns use the actions of orders.
 
 import { z } from 'zod';
 import { dismissUnknownPayment, refundUnknownPayment } from '#shop/payments/unknown-payments.server.ts';

@@ -1,4 +1,4 @@
-// Payments for checkouts that the database does not know, as after restoring a backup: staff refund them or mark them as answered.
+// Payments for checkouts that the database does not know, as after restoring a backup: staff refund or dismiss them.
 
 import { useState } from 'react';
 import { Button } from '#app/ui/button.tsx';

@@ -1,11 +1,11 @@
-// What is said about searches without results.
+// Messages about searches without results.
 
 export const LOAD_FAILED = 'Failed to load searches';
 export const NONE_FOUND = 'No searches without results';
 
 export const FAILED = { clear: 'Failed to clear searches', clearOld: 'Failed to clear searches' } as const;
 
-/** Searches that nobody asked for since then are old. */
+/** Searches that were not repeated since then are old. */
 export const OLD_DAYS = 30;
 
 export const cleared = (count: number): string => {

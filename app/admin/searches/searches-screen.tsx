@@ -1,4 +1,4 @@
-// What shoppers looked for in vain: words for a product's keywords, or for the next purchase.
+// Searches of shoppers without a result: words for a product's keywords, or ideas for new products.
 
 import { useState } from 'react';
 import { Button } from '#app/ui/button.tsx';

@@ -1,4 +1,4 @@
-// What staff do to searches that they have seen to.
+// Staff actions on searches without results.
 
 import { z } from 'zod';
 import { clearMiss, clearMissesBefore } from '#shop/catalog/zero-result-searches.server.ts';
@@ -13,7 +13,7 @@ export const action = adminActions(FAILED, {
     input: z.object({ text: z.string().max(200) }),
     run: async (ctx, { text }) => {
       const result = await clearMiss(ctx, text);
-      // Somebody else has cleared it: that is what was asked for.
+      // A colleague has already cleared it: the requested state is reached.
       return !result.ok && result.reason === 'no-such-miss' ? ok(null) : result;
     },
     done: cleared(1),

@@ -1,4 +1,4 @@
-// The settings as they stand in their form: texts as typed, and how they are read. Pure.
+// The settings in their form: texts as typed, and how they are parsed. Pure.
 
 import type { Settings } from '#shop/settings/settings.ts';
 import type { SettingsField } from '#shop/settings/settings-problems.ts';
@@ -27,7 +27,7 @@ export const draftOf = (settings: Settings): SettingsDraft => ({
   ownerMailAddress: settings.ownerMail.address,
 });
 
-/** NaN for what is no amount; the rules refuse it. */
+/** NaN for a text that is not an amount; validation refuses it. */
 export const paiseOf = (typed: string): number => Math.round(readNumber(typed) * 100);
 
 export const settingsOf = (draft: SettingsDraft): Settings => ({
@@ -47,14 +47,14 @@ export const settingsOf = (draft: SettingsDraft): Settings => ({
 export const changedFields = (before: SettingsDraft, draft: SettingsDraft): SettingsField[] =>
   FIELDS.filter((field) => before[field] !== draft[field]);
 
-/** As it is said in a list of changes; '–' for nothing. */
+/** The value as shown in a list of changes; '–' for an empty one. */
 export function valueWords(draft: SettingsDraft, field: SettingsField): string {
   const value = draft[field];
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   return value === '' ? '–' : value;
 }
 
-/** Theirs, with mine where I had changed something. */
+/** Their version, with my values where I changed a field. */
 export function merge(before: SettingsDraft, mine: SettingsDraft, theirs: SettingsDraft): SettingsDraft {
   const kept = changedFields(before, mine).map((field) => [field, mine[field]]);
   return { ...theirs, ...Object.fromEntries(kept) };

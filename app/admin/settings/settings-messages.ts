@@ -1,4 +1,4 @@
-// What is said about the settings, in the specification's words where it gives them. Pure.
+// Messages about the settings; the required texts are in A-SET and A-ERR. Pure.
 
 import type { SettingsField, SettingsProblem, SettingsProblems } from '#shop/settings/settings-problems.ts';
 import { needsWords } from '../kit/wording.ts';

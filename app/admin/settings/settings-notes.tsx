@@ -7,7 +7,7 @@ import { changedFields, paiseOf, valueWords } from './settings-draft.ts';
 import { FIELD_WORDS } from './settings-messages.ts';
 import type { SettingsFormState } from './use-settings-form.ts';
 
-/** The strip and the threshold may say different things; staff are told, and never stopped. */
+/** The strip's text and the threshold may contradict each other; staff get a warning, but can save. */
 export function Contradiction({ form }: { readonly form: SettingsFormState }) {
   const [kept, setKept] = useState('');
   const { stripText, freeShippingThreshold } = form.draft;
@@ -45,7 +45,7 @@ export function Contradiction({ form }: { readonly form: SettingsFormState }) {
   );
 }
 
-/** Somebody else saved while this was being typed: what they changed stands beside what is here. Nothing is lost either way. */
+/** A colleague saved while this form was open: her changes are shown beside these values. Neither side is lost. */
 export function Meanwhile({ form }: { readonly form: SettingsFormState }) {
   const { theirs, loaded, draft, changed } = form;
   if (!theirs) return null;

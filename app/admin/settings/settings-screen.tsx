@@ -1,4 +1,4 @@
-// The one record of the store: tax, shipping, the strip, currency, who the store is, who may write reviews, and the owner's mail.
+// The store's one settings record: tax, shipping, the strip, currency, contact data, who may write reviews, and the owner's mail.
 
 import { Link } from 'react-router';
 import type { SettingsToEdit } from '#shop/settings/update-settings.server.ts';
@@ -16,7 +16,7 @@ import { useSettingsForm } from './use-settings-form.ts';
 
 interface SettingsScreenProps {
   readonly record: SettingsToEdit | null;
-  /** When it was saved last, in words. */
+  /** The time of the last save, formatted. */
   readonly saved: string;
 }
 

@@ -35,7 +35,7 @@ function Part({ title, help, children }: SetProps) {
 interface SettingProps
   extends Omit<DraftFieldProps<SettingsDraft, TextName<SettingsDraft>>, 'form' | 'label' | 'boxClass'> {
   readonly form: SettingsFormState;
-  /** It contradicts another field. */
+  /** The value contradicts another field. */
   readonly isMarked?: boolean;
 }
 

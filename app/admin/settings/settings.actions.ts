@@ -1,4 +1,4 @@
-// Saves the settings. Their shape only is looked at here: what they may hold is checked where they are stored.
+// Saves the settings. Only the shape is checked here; the rules are checked where they are stored.
 
 import { z } from 'zod';
 import { type UpdateSettingsRefusal, updateSettings } from '#shop/settings/update-settings.server.ts';
@@ -17,7 +17,7 @@ function refused(reason: Exclude<UpdateSettingsRefusal, 'not-allowed'>): Refusal
 export const action = adminActions(FAILED, {
   save: adminAction({
     input: z.object({
-      /** Null to save whatever anybody did meanwhile. */
+      /** A null version overwrites changes that were saved meanwhile. */
       version: z.number().int().nullable(),
       settings: z.object({
         taxRate: z.number(),

@@ -1,4 +1,4 @@
-// The state of the settings form: what was loaded, what stands in it, saving it, and what to do when somebody else saved too.
+// The state of the settings form: loaded values, typed values, saving, and conflicts with a colleague's save.
 
 import { useRevalidator } from 'react-router';
 import { settingsProblems } from '#shop/settings/settings-problems.ts';
@@ -20,7 +20,7 @@ export function useSettingsForm(record: SettingsToEdit) {
     stored: { draft: theirs, version: record.version },
     follows: true,
     check: (draft) => errorsOf(settingsProblems(settingsOf(draft))),
-    // What is stored now must stand in the form before it is read again: it would count as somebody else's.
+    // The form must take over the stored values before the data is reloaded: otherwise they would count as a colleague's change.
     send: (draft, version) =>
       run('save', { version, settings: settingsOf(draft) }, { quietly: true, leavesList: true }),
     onSaved: ({ value: { version } }) => {
@@ -37,7 +37,7 @@ export function useSettingsForm(record: SettingsToEdit) {
       await form.save();
       await ifReachable(revalidate);
     },
-    /** What somebody else saved while this was being typed; null when nobody did. */
+    /** A colleague's changes that were saved while this form was open; null when there are none. */
     theirs: isBehind ? theirs : null,
     takeTheirs: form.showTheirs,
     keepMine: () => form.rebase(merge(loaded, draft, theirs)),

@@ -1,4 +1,4 @@
-// Finds who would carry an order, and puts it into the words of the dialog.
+// Finds the couriers that offer to carry an order, and formats them for the dialog.
 
 import type { ShopContext } from '#shop/context.ts';
 import { listCourierOptions } from '#shop/fulfilment/courier-options.server.ts';

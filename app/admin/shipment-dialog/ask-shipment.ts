@@ -1,4 +1,4 @@
-// The two questions about sending an order.
+// The two requests for shipping an order.
 
 import { RATES_FAILED } from '#shop/fulfilment/fulfilment-refusal.ts';
 import { getAnswer, NOT_SENT } from '../kit/actions/post-json.ts';

@@ -1,5 +1,5 @@
-// Which of the offers is the cheapest and which the fastest, worked out from the courier's answer, and whom a rule takes.
-// Worked: ₹82.40 in 4 days, ₹88 in 4 days, ₹198 in 1 day: the first is the cheapest, the last the fastest.
+// Which of the courier offers is the cheapest and which the fastest, and which offer a rule chooses. Example: ₹82.40 in 4 days, ₹88 in 4
+// days, ₹198 in 1 day: the first is the cheapest, the last the fastest.
 
 import type { Paise } from '#shop/money/money.ts';
 
@@ -16,7 +16,7 @@ export type Rule = (typeof RULES)[number];
 
 const daysOf = ({ days }: Offer): number => days ?? Number.POSITIVE_INFINITY;
 
-/** Of equals the one that costs less, then the one that was named first. */
+/** Among equals the cheaper one, then the one listed first. */
 const cheapestOf = <Any extends Offer>(offers: readonly Any[]): Any | undefined =>
   offers.toSorted((a, b) => a.rate - b.rate || daysOf(a) - daysOf(b))[0];
 
@@ -27,14 +27,14 @@ const compare = (a: number, b: number): number => (a === b ? 0 : a < b ? -1 : 1)
 
 const differ = (values: readonly number[]): boolean => new Set(values).size > 1;
 
-/** A mark that would fit every offer tells nothing and is left out. */
+/** A mark that would apply to every offer is left out. */
 export function marksOf(offers: readonly Offer[], id: number): readonly Mark[] {
   const cheapest = differ(offers.map(({ rate }) => rate)) ? cheapestOf(offers) : undefined;
   const fastest = differ(offers.map(daysOf)) ? fastestOf(offers) : undefined;
   return [...(cheapest?.id === id ? ['Cheapest' as const] : []), ...(fastest?.id === id ? ['Fastest' as const] : [])];
 }
 
-/** The provider's recommendation, where it has none the cheapest. */
+/** The provider's recommendation; without one, the cheapest. */
 export function chosenBy<Any extends Offer>(
   rule: Rule,
   offers: readonly Any[],

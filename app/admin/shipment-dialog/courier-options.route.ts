@@ -1,4 +1,4 @@
-// The couriers who would carry an order, for the Create Shipment dialog.
+// The courier offers for an order, for the Create Shipment dialog.
 import { shopContext } from '#app/context.ts';
 import { RATES_FAILED } from '#shop/fulfilment/fulfilment-refusal.ts';
 import type { Route } from './+types/courier-options.route.ts';

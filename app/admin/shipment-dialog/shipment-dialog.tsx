@@ -1,4 +1,4 @@
-// Create Shipment: the parcel, the couriers who would carry it, and the choice. Opens over the list of orders as over fulfilment.
+// Create Shipment: the parcel, the courier offers, and the choice. It opens over the list of orders and over fulfilment.
 
 import { type FormEvent, useCallback, useEffect, useId, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
@@ -18,7 +18,7 @@ import type { OfferedCourier, OptionsAnswer, Refused, ShipmentOptions } from './
 
 interface CourierChoiceProps {
   readonly couriers: readonly OfferedCourier[];
-  /** Nobody is chosen at first. */
+  /** Null until a courier is chosen. */
   readonly chosen: number | null;
   readonly onChoose: (id: number) => void;
 }
@@ -92,10 +92,10 @@ function ParcelFacts({ options: { from, to, parcel, collect } }: { readonly opti
 interface ShipmentDialogProps {
   /** ORD-… */
   readonly orderNumber: string;
-  /** What will happen to the list it stands over. */
+  /** How the list behind it will change. */
   readonly note?: string;
   readonly onClose: () => void;
-  /** After each answer, of whichever kind: somebody else may have been faster. */
+  /** Called after each answer, success or failure: a colleague may have been faster. */
   readonly onAnswered?: () => void;
 }
 
@@ -132,7 +132,7 @@ export function ShipmentDialog({
     } else {
       setFailure(made);
     }
-    // Also after a failure: whoever was faster has changed the list. Whose session is over keeps what she reads.
+    // Also after a failure: a colleague's shipment may have changed the list. After the session ended, the message stays on the screen.
     if (!made.ok && made.unanswered !== undefined) return;
     onAnswered?.();
     void ifReachable(revalidate);

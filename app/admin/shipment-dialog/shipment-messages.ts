@@ -1,20 +1,20 @@
-// What staff read about making a shipment. The specification's sentences, to the letter.
+// Messages about creating a shipment; the required texts are in A-SHIP, A-FUL and A-ERR.
 
 import { type FulfilmentRefusal, RATES_FAILED, wordsOfRefusal } from '#shop/fulfilment/fulfilment-refusal.ts';
 import type { Refusal } from '../kit/actions/action-result.ts';
 import type { Refused } from './shipment-options.ts';
 
-/** Why, for the second line. */
+/** The reason, for the second line. */
 export function reasonOf(refusal: FulfilmentRefusal): string {
   if (refusal.kind === 'not-configured') return NO_ACCOUNT;
   return refusal.kind === 'not-processing' ? NO_LONGER_PROCESSING : wordsOfRefusal(refusal);
 }
 
-/** Not when the order itself cannot be sent, nor when nobody goes there: no configuration would help. */
+/** Not when the order itself cannot be shipped, nor when no courier serves the PIN code: no configuration would help. */
 const isAboutRates = (refusal: FulfilmentRefusal): boolean =>
   refusal.kind === 'courier' ? refusal.failure.kind !== 'not-serviceable' : refusal.kind === 'not-configured';
 
-/** What is no failure of the rates has its own sentence as the message. */
+/** A refusal that is not a failure to get rates has its own sentence as the message. */
 export function optionsRefused(refusal: FulfilmentRefusal): Refused {
   if (!isAboutRates(refusal)) return { ok: false, message: reasonOf(refusal) };
   return { ok: false, message: RATES_FAILED, reason: reasonOf(refusal), mayAsk: true };
@@ -27,7 +27,7 @@ export const CREATED = 'Shipment created successfully!';
 export const FAILED = { create: 'Failed to create shipment. Please try again.' } as const;
 export const NO_COURIER = 'Please select a courier service';
 
-/** Only processing orders are offered: one that is refused for that has moved on since it was shown. */
+/** Only processing orders are offered: an order refused for its status has changed since it was shown. */
 const NO_LONGER_PROCESSING =
   'This order is not processing any more. Perhaps somebody else created its shipment just now.';
 

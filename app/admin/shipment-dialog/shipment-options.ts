@@ -1,4 +1,4 @@
-// The couriers who would carry an order, as the store says them, and where it is asked.
+// The types of the courier offers for an order, and the address that returns them.
 
 import type { Paise } from '#shop/money/money.ts';
 import type { ActionFailure } from '../kit/actions/action-result.ts';
@@ -20,14 +20,14 @@ export interface ShipmentOptions {
   readonly from: string;
   readonly to: string;
   readonly parcel: string;
-  /** What is collected at the door; null when it is paid. */
+  /** The amount that the courier collects; null when the order is paid. */
   readonly collect: Paise | null;
   readonly couriers: readonly OfferedCourier[];
   readonly recommendedId: number | null;
 }
 
 export interface Refused extends ActionFailure {
-  /** Asking again may help. */
+  /** A retry may help. */
   readonly mayAsk?: boolean;
 }
 

@@ -1,4 +1,4 @@
-// Makes an order's shipment with the courier that was chosen.
+// Creates an order's shipment with the chosen courier.
 
 import { z } from 'zod';
 import { createShipment } from '#shop/fulfilment/create-shipment.server.ts';
@@ -7,7 +7,7 @@ import { CREATED, createRefused, FAILED } from './shipment-messages.ts';
 
 export const action = adminActions(FAILED, {
   create: adminAction({
-    /** The order's number; without a courier it is asked for one. */
+    /** `id` is the order's number. Without a courier the shop refuses and asks for one. */
     input: z.object({ id: z.string().max(60), courierId: z.number().int().positive().nullable() }),
     run: (ctx, { id, courierId }) => createShipment(ctx, id, courierId),
     done: ({ awbProblem, pickupProblem }) => {
@@ -19,10 +19,10 @@ export const action = adminActions(FAILED, {
   }),
 });
 
-/** The courier's sentences do not always end. */
+/** The courier's sentences do not always end with a full stop. */
 const ended = (sentence: string): string => sentence.replace(/[.\s]*$/, '.');
 
-/** What is still to be done about it. */
+/** What staff still have to do. */
 function hintOf(awbProblem: string | null, pickupProblem: string | null): string | null {
   if (awbProblem !== null) return `It has no AWB yet: ${ended(awbProblem)} Generate it under Active Shipments.`;
   return pickupProblem === null ? null : `No pickup is scheduled yet: ${ended(pickupProblem)}`;

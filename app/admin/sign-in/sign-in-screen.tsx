@@ -18,7 +18,7 @@ interface SignInProps {
   readonly hasGoogle: boolean;
   /** True on staging. */
   readonly testPayments: boolean;
-  /** What was typed before a refusal. */
+  /** The values typed before a refusal. */
   readonly email: string;
   readonly error: string | null;
 }
@@ -29,7 +29,7 @@ export function SignInScreen({ hint, hasGoogle, testPayments, email, error }: Si
   const { state, formAction, location } = useNavigation();
   const toGoogle = formAction === GOOGLE_START;
   const busy = state !== 'idle' && !toGoogle;
-  // Signed in: the panel is on its way.
+  // Signed in: the back office is loading.
   if (state === 'loading' && location.pathname === '/admin-panel') return <LoadingPanel />;
   return (
     <main className="login">
@@ -84,7 +84,7 @@ export function SignInScreen({ hint, hasGoogle, testPayments, email, error }: Si
   );
 }
 
-/** A plain form: it works without its script. */
+/** A plain form: it works without JavaScript. */
 function GoogleForm({ busy }: { readonly busy: boolean }) {
   const { waiting, onSubmit } = useGoogleWindow('/admin-panel/login');
   return (

@@ -44,7 +44,7 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ];
 
-/** The hint leaves the server in demo mode only. */
+/** The hint is sent in demo mode only. */
 export function loader({ request, context }: Route.LoaderArgs) {
   const { actor, providers } = context.get(shopContext);
   const { demo, testPayments } = context.get(storeFacts);
@@ -73,7 +73,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export const shouldRevalidate = unlessUnanswered;
 
-/** Without an answer there is no message to show but the usual one. */
+/** Without an answer, only the usual message can be shown. */
 export const clientAction = async ({ request, serverAction }: Route.ClientActionArgs) => {
   const email = String((await request.clone().formData()).get('email') ?? '');
   return answerOr(serverAction, { email, error: MESSAGES['wrong-credentials'].text });

@@ -16,22 +16,22 @@ import type { action } from './users.actions.ts';
 
 interface EditUserDialogProps {
   readonly user: AdminUser;
-  /** The list no longer has it. */
+  /** The list no longer contains the user. */
   readonly isMissing: boolean;
-  /** Nobody takes her own rights away. */
+  /** Staff cannot remove their own rights. */
   readonly isOwn: boolean;
   readonly run: AdminActions<typeof action>['run'];
   readonly onClose: () => void;
 }
 
-/** Without versions: the server compares with the fields that were shown. */
+/** Users have no version here: the server compares the fields that were shown. */
 const storedOf = (draft: EditableUser) => ({ draft, version: draft });
 
 export function EditUserDialog({ user, isMissing, isOwn, run, onClose }: EditUserDialogProps) {
   const form = useDraft({
     entity: 'user',
     id: user.uid,
-    // What she saw when she opened it: news may bring another state while she types.
+    // The values shown when the dialog opened: a live change may bring others while she types.
     stored: storedOf({ name: user.name, role: user.role, status: user.status }),
     isMissing,
     check: ({ name }) => (name.trim() === '' ? { name: 'Please enter a name.' } : {}),
@@ -56,7 +56,7 @@ export function EditUserDialog({ user, isMissing, isOwn, run, onClose }: EditUse
   };
   const theirs = failure?.theirs;
   const isAsking = isLeaving || blocker.state === 'blocked';
-  // After the window opened itself: it would give the focus to its cross.
+  // After the dialog opened: by itself it would focus its close button.
   useEffect(() => {
     if (!isAsking) form.element.current?.querySelector('input')?.focus();
   }, [isAsking, form.element]);

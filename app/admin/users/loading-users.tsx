@@ -3,7 +3,7 @@ import { AdminPage } from '../kit/admin-page.tsx';
 
 const ROWS = ['one', 'two', 'three', 'four', 'five', 'six'];
 
-/** In the shape of the list that comes. */
+/** A placeholder in the shape of the list. */
 export function LoadingUsers() {
   return (
     <AdminPage title="Users" facts="Everyone with an account">

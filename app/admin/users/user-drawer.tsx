@@ -1,4 +1,4 @@
-// One user, over the list: her figures and her last orders. It opens for whom the address names (`?user=…`).
+// One user, over the list: her figures and her last orders. It opens for the user in the address (`?user=…`).
 
 import { useCallback, useEffect, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';

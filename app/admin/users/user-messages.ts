@@ -1,4 +1,4 @@
-// What is said about users, in the specification's words where it gives them.
+// Messages about users; the required texts are in A-USER and A-ERR.
 
 import type { DeleteUserRefusal } from '#shop/customers/delete-user.server.ts';
 import type { UpdateUserRefusal } from '#shop/customers/update-user.server.ts';
@@ -20,7 +20,7 @@ export const seeded = (added: number): string => {
 };
 export const sampleHint = (password: string): string => `They log in with the password ${password}`;
 
-/** Why, behind the sentence that says that it failed. */
+/** The reason, appended to the failure message. */
 export const REASONS: Readonly<Record<Exclude<UpdateUserRefusal | DeleteUserRefusal, 'not-allowed'>, string>> = {
   'no-such-person': 'This user is not there any more.',
   'invalid-name': 'Please enter a name of at most 120 letters.',

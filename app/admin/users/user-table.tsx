@@ -11,7 +11,7 @@ import { initialsOf } from '../kit/wording.ts';
 
 interface UserTableProps {
   readonly users: readonly AdminUser[];
-  /** Who looks. */
+  /** The signed-in member of staff. */
   readonly ownId: string | null;
   readonly onEdit: (user: AdminUser) => void;
   readonly onDelete: (user: AdminUser) => void;

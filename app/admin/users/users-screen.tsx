@@ -1,4 +1,4 @@
-// Everybody with an account: the figures, the list, and what can be done to one of them.
+// All accounts: the figures, the list, and the actions on each user.
 
 import { useState } from 'react';
 import { Link } from 'react-router';

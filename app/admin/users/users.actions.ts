@@ -1,4 +1,4 @@
-// What staff do to users. What a name may hold is checked by the shop.
+// Staff actions on users. The shop validates names.
 
 import { z } from 'zod';
 import type { ShopContext } from '#shop/context.ts';
@@ -22,7 +22,7 @@ const fields = z.object({
 const HINT_SECONDS = 20;
 
 interface Theirs {
-  /** Somebody else was first: how it stands now. */
+  /** A colleague saved first: the user as stored now. */
   readonly theirs?: EditableUser;
 }
 

@@ -25,14 +25,14 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Co
 
 const HERE = '/admin-panel/users';
 
-/** Who comes from another screen sees this one at once, with a place where the rows will stand. */
+/** When staff come from another screen, this one shows at once, with a placeholder for the rows. */
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs): Promise<Coming> {
   const answer = serverLoader();
   if (window.location.pathname === HERE) return answer as Promise<Coming>;
   const screen = answer.then(
     (loaded) => loaded.screen as UsersData,
     (refused: unknown) => {
-      // Her session is over: nobody waits for this promise who could follow her to the door.
+      // The session has ended: a redirect inside this promise would not be followed, so the page reloads and the guard redirects it.
       if (refused instanceof Response && refused.status < 400) window.location.reload();
       throw refused;
     },
@@ -42,7 +42,7 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs): Pr
 
 export default function Users({ loaderData }: Route.ComponentProps) {
   const screen = loaderData.screen as Coming['screen'];
-  // Nothing may suspend on the server, and nothing does there: its answer is no promise.
+  // On the server nothing may suspend, and nothing does: its loader data is not a promise.
   if (!(screen instanceof Promise)) return <UsersScreen {...screen} />;
   return (
     <Suspense fallback={<LoadingUsers />}>

@@ -1,10 +1,10 @@
-// A field that names several things: what is chosen stands in it, what is typed offers more. Arrows, Enter, Backspace and Escape.
+// A field with several values: chosen values are shown in it, typing offers more. Keys: arrows, Enter, Backspace and Escape.
 
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { Icon } from '#app/ui/icon.tsx';
 import type { Choice } from '#shop/coupons/coupon-scope.ts';
 
-// Of several answers only the one to the last question counts.
+// Of several responses only the one to the latest request counts.
 const PAUSE_MS = 200;
 
 function useOffers(find: (text: string) => Promise<readonly Choice[]>) {
@@ -37,7 +37,7 @@ function useOffers(find: (text: string) => Promise<readonly Choice[]>) {
   return { found, isOpen, isAsking, ask, close };
 }
 
-/** Server-side and bounded: there may be a hundred thousand. */
+/** Searched on the server and limited: there may be a hundred thousand. */
 export async function findProducts(text: string): Promise<readonly Choice[]> {
   try {
     const response = await fetch(`/admin-panel/coupons/products?${new URLSearchParams({ search: text })}`);
@@ -48,13 +48,13 @@ export async function findProducts(text: string): Promise<readonly Choice[]> {
   }
 }
 
-/** All of them are at hand. */
+/** All choices are already loaded. */
 export const findAmong = (choices: readonly Choice[]) => async (text: string) =>
   choices.filter(({ name }) => name.toLowerCase().includes(text.toLowerCase()));
 
 interface ChoiceFieldProps {
   readonly label: string;
-  /** What no choice means: 'Everything'. */
+  /** The meaning of an empty choice: 'Everything'. */
   readonly none: string;
   readonly chosen: readonly Choice[];
   readonly find: (text: string) => Promise<readonly Choice[]>;
@@ -101,7 +101,7 @@ export function ChoiceField({ label, none, chosen, find, onChange }: ChoiceField
     const last = chosen.at(-1);
     if (last) drop(last);
   };
-  /** What a key does here; nothing for those that only type. */
+  /** Handles a key; nothing for keys that only type. */
   const acts: Readonly<Record<string, (() => void) | false>> = {
     ArrowDown: () => walk(1),
     ArrowUp: () => walk(-1),
@@ -145,7 +145,7 @@ export function ChoiceField({ label, none, chosen, find, onChange }: ChoiceField
           onKeyDown={onKey}
         />
       </div>
-      {/* A press must not take the focus from the field: leaving it closes the list. */}
+      {/* A press must not take the focus from the field: losing focus closes the list. */}
       <div className="cpn-choice__offers" hidden={!isOpen}>
         <div
           id={`${id}-offers`}

@@ -1,4 +1,4 @@
-// A coupon as it stands in its form: texts as typed, and how they are read. Pure.
+// A coupon in its form: texts as typed, and how they are parsed. Pure.
 
 import type { Coupon } from '#shop/coupons/coupon.ts';
 import type { CouponField, TypedCoupon } from '#shop/coupons/coupon-fields.ts';
@@ -21,7 +21,7 @@ export interface CouponDraft extends Readonly<Record<Scope, readonly Choice[]>> 
   readonly maxDiscount: string;
   readonly minOrderAmount: string;
   readonly usageLimit: string;
-  /** By India's clock. */
+  /** In India's time zone. */
   readonly validFrom: string;
   readonly validUntil: string;
   readonly status: Coupon['status'];
@@ -79,7 +79,7 @@ function worthOf({ type, value }: CouponDraft): number | null {
   return isEntered && isEmpty(value) ? null : storedValue(type, readNumber(value));
 }
 
-/** `null` for what was left empty, NaN for what is no number. */
+/** `null` for an empty field, NaN for a text that is not a number. */
 export function typedOf(draft: CouponDraft): TypedCoupon {
   const until = momentInIndia(draft.validUntil);
   return {
@@ -102,7 +102,7 @@ export function typedOf(draft: CouponDraft): TypedCoupon {
   };
 }
 
-/** As it is posted: moments by their text. */
+/** In the posted format: times as text. */
 export function sentOf(draft: CouponDraft) {
   const { validFrom, validUntil, ...fields } = typedOf(draft);
   return {
@@ -127,7 +127,7 @@ const part = (draft: CouponDraft, field: CouponField): unknown =>
 export const changedFields = (before: CouponDraft, draft: CouponDraft): CouponField[] =>
   FIELDS.filter((field) => part(before, field) !== part(draft, field));
 
-/** Null until it is known what the coupon is worth. */
+/** Null until the coupon's value is entered. */
 export function inWordsOf(draft: CouponDraft): CouponInWords | null {
   const typed = typedOf(draft);
   const numbers = [typed.value, typed.maxDiscount, typed.minOrderAmount, typed.usageLimit];

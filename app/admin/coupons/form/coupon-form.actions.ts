@@ -1,5 +1,5 @@
-// Saves the coupon form, and says what the coupon in it would do to a sample bag. Its shape only is looked at here: what a coupon may
-// be made of is checked where it is stored.
+// Saves the coupon form, and previews the coupon's effect on a sample bag. Only the shape is checked here; the rules for coupons are
+// checked where a coupon is stored.
 
 import { z } from 'zod';
 import { addCoupon, type UpdateCouponRefusal, updateCoupon } from '#shop/coupons/change-coupons.server.ts';
@@ -13,7 +13,7 @@ import { adminAction, adminActions } from '../../kit/actions/admin-actions.ts';
 import * as words from '../coupon-messages.ts';
 
 const text = z.string().max(2_000).nullable();
-/** JSON has no word for what is no number. */
+/** JSON cannot represent NaN. */
 const number = z.number().nullable();
 const moment = z.iso
   .datetime()
@@ -40,10 +40,10 @@ const fields = z.object({
   excludeProducts: ids,
 });
 
-/** As far as it is typed; only the type must be known. */
+/** A partly typed coupon; only its type is required. */
 const typed = fields.extend({ type: z.enum(COUPON_TYPES) });
 
-/** Dates that are not typed yet do not stand in the way. */
+/** Dates that are not typed yet do not block the preview. */
 const EVER = { from: new Date(0), until: new Date('9999-01-01T00:00:00.000Z') };
 
 const sampleOf = (fields: z.output<typeof typed>, usedCount: number): Coupon => ({
@@ -69,7 +69,7 @@ function refused(reason: Exclude<UpdateCouponRefusal, 'not-allowed'>): Refusal {
   return { reason: words.REASONS[reason] };
 }
 
-/** What was left empty is refused where it is stored. */
+/** Empty fields are refused where the coupon is stored. */
 const stored = (sent: z.output<typeof fields>): CouponFields => sent as CouponFields;
 
 export const action = adminActions(words.SAVE_FAILED, {
@@ -81,7 +81,7 @@ export const action = adminActions(words.SAVE_FAILED, {
     send: (id) => ({ id, version: 1 }),
   }),
   update: adminAction({
-    /** `version` null to save whatever anybody did meanwhile. */
+    /** A null `version` overwrites changes that were saved meanwhile. */
     input: z.object({ id: z.string().max(40), version: z.number().int().nullable(), fields }),
     run: (ctx, { id, version, fields }) => updateCoupon(ctx, id, { version, fields: stored(fields) }),
     done: words.UPDATED,

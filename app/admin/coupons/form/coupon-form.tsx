@@ -17,7 +17,7 @@ import { CodeSection, DiscountSection, ScopeSection, WindowSection } from './cou
 import { CouponSide } from './coupon-side.tsx';
 
 interface CouponFormProps {
-  /** Null for a new one. */
+  /** Null for a new coupon. */
   readonly coupon: CouponToEdit | null;
   /** The coupon is no longer in the store. */
   readonly isMissing?: boolean;

@@ -1,4 +1,4 @@
-// Products by a part of their name or SKU, for the fields that name some: as many as a list under a field can show.
+// Finds products by a part of their name or SKU, for the product fields of the form: as many as the list under a field can show.
 import { shopContext } from '#app/context.ts';
 import { listProducts } from '#shop/catalog/admin-products.server.ts';
 import { readAdminProductsQuery } from '#shop/catalog/admin-products-query.ts';

@@ -1,4 +1,4 @@
-// Beside the form: the coupon as a sentence, what it does to a sample bag, and whether it is on.
+// Beside the form: the coupon as a sentence, its effect on a sample bag, and whether it is active.
 
 import { useEffect, useState } from 'react';
 import type { Choice } from '#shop/coupons/coupon-scope.ts';
@@ -20,7 +20,7 @@ import type { action } from './coupon-form.actions.ts';
 
 const PAUSE_MS = 250;
 
-/** Asks the store a moment after the last letter. Null while nothing is known: the worth is not typed yet, or the store did not answer. */
+/** Requests the preview a moment after the last keystroke. Null while it is unknown: the value is not typed yet, or no answer came. */
 function usePreview(draft: CouponDraft, usedCount: number, bag: readonly string[]): CouponPreview | null {
   const [preview, setPreview] = useState<CouponPreview | null>(null);
   const question = inWordsOf(draft) ? JSON.stringify({ fields: sentOf(draft), usedCount, bag }) : null;
@@ -52,7 +52,7 @@ const momentWords = (typed: string): string => {
   return moment ? `${dateInWords(moment)}, ${timeInWords(moment)}` : '';
 };
 
-/** What stands in the way of using it now, beside what it would be worth. */
+/** Why the coupon cannot be used now, beside the discount it would give. */
 function stateWords({ state }: CouponPreview, draft: CouponDraft): string | null {
   switch (state) {
     case 'usable':

@@ -15,7 +15,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => adminMeta(loaderData
 export async function loader({ params, context }: Route.LoaderArgs) {
   const ctx = context.get(shopContext);
   const coupon = await getCouponToEdit(ctx, params.couponId);
-  // A form that is open goes on with what it was loaded with, and says that the coupon was deleted.
+  // An open form keeps the values it was loaded with, and says that the coupon was deleted.
   if (!coupon) return data({ loaded: null }, { status: 404 });
   const { usedCount, updatedAt } = coupon;
   const used = `used by ${usedCount.toLocaleString('en-IN')} ${usedCount === 1 ? 'order' : 'orders'}`;
@@ -33,7 +33,7 @@ export default function EditCoupon({ loaderData: { loaded }, params }: Route.Com
   const { coupon, facts, categories } = last;
   return (
     <AdminPage title={coupon.code} facts={facts} back={{ to: '/admin-panel/coupons', name: 'Coupons' }}>
-      {/* Another coupon is another form. */}
+      {/* Each coupon gets its own form state. */}
       <CouponForm key={params.couponId} coupon={coupon} isMissing={loaded === null} categories={categories} />
     </AdminPage>
   );

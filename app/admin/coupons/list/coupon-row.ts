@@ -1,4 +1,4 @@
-// A coupon as a row of the list says it, by the clock of India. Made on the server, so that browser and server cannot disagree.
+// A coupon as a row of the list, with times in India's time zone. Formatted on the server, so that browser and server cannot differ.
 
 import { couponState } from '#shop/coupons/coupon-state.ts';
 import { windowInWords, worthInWords } from '#shop/coupons/coupon-summary.ts';

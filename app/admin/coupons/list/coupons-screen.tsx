@@ -1,4 +1,4 @@
-// All coupons of the store, the newest first, and what can be done to one of them.
+// All coupons of the store, newest first, with the actions on each.
 
 import { useState } from 'react';
 import { Link } from 'react-router';

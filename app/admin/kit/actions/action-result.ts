@@ -1,26 +1,26 @@
-// What the server says to an action of staff: one shape for every screen.
+// The server's result of a staff action: one shape for every screen.
 
 import type { NoAnswer } from './post-json.ts';
 
 export interface ActionSuccess<Value> {
   readonly ok: true;
-  /** '' where the screen itself shows what came of it. */
+  /** '' where the screen itself shows the result. */
   readonly message: string;
   /** A second line. */
   readonly hint?: string;
-  /** How long it stays on the screen, where it must be copied from. */
+  /** How long the message stays, for a text that must be copied. */
   readonly seconds?: number;
   readonly value: Value;
 }
 
-/** Why it was refused. */
+/** Why the action was refused. */
 export interface Refusal {
-  /** Instead of the action's own sentence. */
+  /** Replaces the action's own message. */
   readonly message?: string;
   readonly reason?: string;
-  /** By field, in words. */
+  /** Messages by field. */
   readonly fields?: Readonly<Partial<Record<string, string>>>;
-  /** Somebody else was first. */
+  /** A colleague changed the row first. */
   readonly changedMeanwhile?: boolean;
   /** The row was deleted meanwhile. */
   readonly isGone?: boolean;
@@ -29,14 +29,14 @@ export interface Refusal {
 export interface ActionFailure extends Refusal {
   readonly ok: false;
   readonly message: string;
-  /** The server said nothing at all, or nobody is signed in any more. */
+  /** The server did not answer, or the session ended. */
   readonly unanswered?: NoAnswer;
 }
 
-/** `More`: what an action adds to its refusals. */
+/** `More`: additional fields of an action's refusals. */
 export type ActionResult<Value = unknown, More = unknown> = ActionSuccess<Value> | (ActionFailure & More);
 
-/** What the server sent is a result; its value is of the type that the action's own code gives it. */
+/** Checks that the response is a result; its value has the type that the action's own code returns. */
 export const isActionResult = <Value, More>(sent: unknown): sent is ActionResult<Value, More> =>
   typeof sent === 'object' &&
   sent !== null &&

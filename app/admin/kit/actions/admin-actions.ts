@@ -1,5 +1,5 @@
-// Actions of staff on the server: parse → run → refuse → log, the same for every screen. A screen's `x.actions.ts` names its actions;
-// its components call them by `useAdminAction<typeof action>()` with the types that stand here.
+// Staff actions on the server: parse → run → refuse → log, the same for every screen. A screen's `x.actions.ts` defines its actions; its
+// components call them by `useAdminAction<typeof action>()` with the types defined here.
 //
 //   export const action = adminActions(FAILED, {
 //     delete: adminAction({
@@ -10,8 +10,8 @@
 //     }),
 //   });
 //
-// Posted is `{ action: 'delete', input: { id } }`. Status: 200 done, 400 not understood, 403 not staff, 404 not in this store,
-// 409 refused, 500 thrown (one line in the log, with the action's name and the row's id).
+// The posted body is `{ action: 'delete', input: { id } }`. Status: 200 done, 400 not understood, 403 not staff, 404 not in this store, 409
+// refused, 500 thrown (one log line, with the action's name and the row's id).
 
 import type { ActionFunctionArgs } from 'react-router';
 import type { z } from 'zod';
@@ -25,19 +25,19 @@ import type { ActionFailure, ActionResult, ActionSuccess, Refusal } from './acti
 export const NOT_ALLOWED = 'Only administrators may do this. Please sign in again.';
 const NOT_UNDERSTOOD = 'This was not understood. Please try again.';
 
-/** The guard's refusal has its words here. */
+/** The guard's refusal has its message here. */
 type Own<Reason> = Exclude<Reason, 'not-allowed'>;
 
 type Said = string | Omit<ActionSuccess<unknown>, 'ok' | 'value'>;
 
-/** What is said when it went well, fixed or by what came of it. */
+/** The success message, fixed or computed from the result. */
 export type Done<Value, Input = unknown> = Said | ((value: Value, input: Input, ctx: ShopContext) => Said);
 
 interface Definition<Schema extends z.ZodType, Value, Reason, Sent, More> {
   readonly input: Schema;
   readonly run: (ctx: ShopContext, input: z.output<Schema>, store: StoreFacts) => Promise<Result<Value, Reason>>;
   readonly done: Done<Value, z.output<Schema>>;
-  /** Why, by the reason, or as a function of it. */
+  /** The reason's message, as a map or a function. */
   readonly refused:
     | Readonly<Record<Own<Reason> & string, string>>
     | ((
@@ -45,11 +45,11 @@ interface Definition<Schema extends z.ZodType, Value, Reason, Sent, More> {
         input: z.output<Schema>,
         ctx: ShopContext,
       ) => string | (Refusal & More) | Promise<string | (Refusal & More)>);
-  /** The reason that says that the row was deleted, where a form is open for it. */
+  /** The reason that means that the row was deleted, where a form is open for it. */
   readonly gone?: NoInfer<Reason>;
-  /** What the browser needs to know of the value; nothing unless said. */
+  /** The part of the value that the browser needs; nothing by default. */
   readonly send?: (value: Value) => Sent;
-  /** Exists in demo mode alone. */
+  /** Available in demo mode only. */
   readonly demoOnly?: boolean;
 }
 
@@ -105,7 +105,7 @@ export function adminAction<Schema extends z.ZodType, Value, Reason, Sent = null
 // biome-ignore lint/suspicious/noExplicitAny: any action, whatever it takes and gives; each keeps its own types where it is called
 type Actions = Readonly<Record<string, AdminAction<any, any, any>>>;
 
-/** The sentence that says that it failed, by the action; also said by the browser when no answer comes. */
+/** The failure messages by action; the browser also shows them when no answer comes. */
 export type FailedMessages<Named extends Actions> = {
   readonly [Name in keyof Named]: string | ((input: z.input<Named[Name]['input']>) => string);
 };
@@ -115,7 +115,7 @@ type Failed = string | ((input: any) => string);
 
 export interface AdminRoute<Named extends Actions = Actions> {
   (args: Pick<ActionFunctionArgs, 'request' | 'context'>): Promise<Response>;
-  /** For types alone: what the browser may call. */
+  /** For types only: the actions that the browser may call. */
   readonly actions: Named;
 }
 
@@ -163,7 +163,7 @@ const respond = (status: number, result: ActionSuccess<unknown> | ActionFailure)
 const part = (posted: unknown, name: string): unknown =>
   typeof posted === 'object' && posted !== null && Object.hasOwn(posted, name) ? Reflect.get(posted, name) : undefined;
 
-/** The actions by their own names: a posted 'toString' is none of them. */
+/** Own properties only: a posted 'toString' is not an action. */
 function nameIn<Named extends Actions>(posted: unknown, actions: Named): (keyof Named & string) | null {
   const name = part(posted, 'action');
   return typeof name === 'string' && Object.hasOwn(actions, name) ? name : null;

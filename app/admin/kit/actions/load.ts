@@ -1,9 +1,9 @@
-// What loaders of the back office share.
+// Helpers of the back office's loaders.
 
 import type { ShopContext } from '#shop/context.ts';
 import type { Result } from '#shop/result.ts';
 
-/** Null when it could not be read: the rest of the screen works on, and the cause is in the log. */
+/** Null when the data could not be read: the rest of the screen works, and the cause is in the log. */
 export async function loadOrNull<Value, Reason>(
   ctx: ShopContext,
   what: string,
@@ -18,7 +18,7 @@ export async function loadOrNull<Value, Reason>(
   }
 }
 
-/** Of every screen of the back office: its name, and out of search engines. */
+/** Metadata of every screen of the back office: its title, and no indexing by search engines. */
 export const adminMeta = (title: string) => [
   { title: `${title} · Tanabana back office` },
   { name: 'robots', content: 'noindex' },

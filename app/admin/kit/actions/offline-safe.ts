@@ -1,5 +1,5 @@
-// A store that does not answer must not take the screen away, nor what is typed on it: an action that got no answer says so as its
-// result, and what is on the screen is not asked for again.
+// An unreachable store must remove neither the screen nor the typed values: an action without an answer returns that as its result, and the
+// screen's data is not loaded again.
 
 import type { ShouldRevalidateFunction } from 'react-router';
 
@@ -7,7 +7,7 @@ export interface Unanswered {
   readonly unanswered: true;
 }
 
-/** For a clientAction or clientLoader. Being sent elsewhere, to the door of the panel, is an answer. */
+/** For a clientAction or clientLoader. A redirect, for example to the login, counts as an answer. */
 export async function answerOr<Answer, Instead>(
   ask: () => Promise<Answer>,
   instead: Instead,
@@ -23,11 +23,11 @@ export async function answerOr<Answer, Instead>(
 export const isUnanswered = (result: unknown): boolean =>
   typeof result === 'object' && result !== null && 'unanswered' in result;
 
-/** For routes whose loader stands under such an action. */
+/** For routes whose loader is below such an action. */
 export const unlessUnanswered: ShouldRevalidateFunction = ({ actionResult, defaultShouldRevalidate }) =>
   isUnanswered(actionResult) ? false : defaultShouldRevalidate;
 
-/** Does it if the store answers at all: a screen is never lost because it was refreshed at the wrong moment. */
+/** Runs it only if the store answers: a refresh at the wrong moment never loses the screen. */
 export async function ifReachable(refresh: () => Promise<void>): Promise<boolean> {
   const isThere = await fetch('/healthz', { cache: 'no-store' }).then(
     ({ ok }) => ok,

@@ -1,4 +1,4 @@
-// Asks the store for something beside the page. A page whose session is over is told so by the guard.
+// Sends a request to the store outside navigation. If the page's session has ended, the guard answers so.
 
 /** Why there is no answer. */
 export type NoAnswer = 'no-answer' | 'signed-out';
@@ -8,7 +8,7 @@ export const NOT_SENT: Readonly<Record<NoAnswer, string>> = {
   'signed-out': 'Your session has ended. Please sign in again in another tab, then try again.',
 };
 
-/** What came, to be looked at by the caller. */
+/** The response, to be checked by the caller. */
 export type Sent = { readonly body: unknown } | NoAnswer;
 
 async function ask(path: string, request: RequestInit): Promise<Sent> {
@@ -33,13 +33,13 @@ const answerIn = <Answer extends { readonly ok: boolean }>(sent: Sent): Answer |
   return isAnswer<Answer>(sent.body) ? sent.body : 'no-answer';
 };
 
-/** Asks a loader that answers in JSON. */
+/** Calls a loader that answers in JSON. */
 export const getAnswer = async <Answer extends { readonly ok: boolean }>(
   path: string,
   signal?: AbortSignal,
 ): Promise<Answer | NoAnswer> => answerIn(await ask(path, { cache: 'no-store', ...(signal ? { signal } : {}) }));
 
-/** Posts to an action that is not of the kit. */
+/** Posts to an action that does not use the kit. */
 export const postForAnswer = async <Answer extends { readonly ok: boolean }>(
   path: string,
   body: unknown,

@@ -1,4 +1,4 @@
-// Calls an action of staff, says how it went, and asks for the screen's data again: it shows the truth.
+// Calls a staff action, shows its result, and reloads the screen's data, so that the screen shows the stored state.
 
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
@@ -16,11 +16,11 @@ export type ResultOf<Route, Name extends NameOf<Route>> =
   ActionsOf<Route>[Name] extends AdminAction<any, infer Sent, infer More> ? ActionResult<Sent, More> : never;
 
 interface RunOptions {
-  /** The caller shows a failure itself, where it was typed. */
+  /** The caller shows a failure itself, where the value was typed. */
   readonly quietly?: boolean;
-  /** Nothing of the list changes by it. */
+  /** The action does not change the list. */
   readonly leavesList?: boolean;
-  /** Offered with the good news. */
+  /** Undo, offered with the success message. */
   readonly undo?: (() => void) | undefined;
 }
 
@@ -30,7 +30,7 @@ export interface AdminActions<Route> {
     input: InputOf<Route, Name>,
     options?: RunOptions,
   ) => Promise<ResultOf<Route, Name>>;
-  /** Anything; this action; this action on this row. */
+  /** Whether any action is running; this action; this action on this row. */
   readonly isBusy: (name?: NameOf<Route>, id?: string) => boolean;
 }
 
@@ -59,7 +59,7 @@ interface ActionCall<Route, Name extends NameOf<Route>> {
   readonly input: InputOf<Route, Name>;
 }
 
-/** Without a word and without asking for anything again: for calls that follow each other. */
+/** Without a message and without a reload: for a series of calls. */
 export async function callAction<Route extends AdminRoute, Name extends NameOf<Route>>({
   path,
   failed,
@@ -76,7 +76,7 @@ export async function callAction<Route extends AdminRoute, Name extends NameOf<R
 
 const isSignedOut = (result: ActionResult): boolean => !result.ok && result.unanswered === 'signed-out';
 
-/** `onSend` hears before something is sent which row it is about, if it is about one. */
+/** `onSend` is called before a request with the id of its row, if it has one. */
 export function useAdminAction<Route extends AdminRoute>(
   path: string,
   failed: FailedMessages<ActionsOf<Route>>,
@@ -97,7 +97,7 @@ export function useAdminAction<Route extends AdminRoute>(
     const result = await callAction<Route, Name>({ path, failed, name, input });
     const said = toastOf(result, options);
     if (said) toast(said);
-    // Whose session is over would be sent to the door before she has read why.
+    // After the session ended, a reload would redirect to the login before she has read the reason.
     if (!options.leavesList && !isSignedOut(result)) await ifReachable(revalidate);
     setBusy(null);
     return result;

@@ -1,4 +1,4 @@
-// Questions to staff: yes or no, and one with fields to fill in. What the specification calls a confirm or a prompt is one of these.
+// Dialogs for staff: a yes-or-no confirmation, and one with fields. They replace the browser's confirm and prompt.
 
 import { type FormEvent, type ReactNode, useEffect, useId, useRef } from 'react';
 import { Button } from '#app/ui/button.tsx';
@@ -9,13 +9,13 @@ interface AskProps {
   readonly title: string;
   /** Repeats the verb: 'Delete user'. */
   readonly action: string;
-  /** Cannot be taken back: the button is rose and the focus starts on Cancel. */
+  /** For actions that cannot be undone: the button is rose and the focus starts on Cancel. */
   readonly danger?: boolean;
-  /** The answer is on its way. */
+  /** The request is in progress. */
   readonly busy?: boolean;
-  /** Its fields stand beside each other. */
+  /** Its fields are side by side. */
   readonly wide?: boolean;
-  /** Not enough is filled in yet. */
+  /** Required fields are still empty. */
   readonly disabled?: boolean;
   readonly onClose: () => void;
 }
@@ -58,7 +58,7 @@ function Ask({
   const cancel = useRef<HTMLButtonElement>(null);
   const formId = useId();
   const form = useRef<HTMLFormElement>(null);
-  // After the window opened itself: it would give the focus to its cross.
+  // After the dialog opened: by itself it would focus its close button.
   useEffect(() => {
     if (!open) return;
     const field = form.current?.querySelector<HTMLElement>('input:not([type=hidden]), select, textarea');

@@ -1,4 +1,4 @@
-// What was typed into the form of a deleted row, on its way into the form of a new one.
+// Carries the typed values of a deleted row's form into the form of a new row.
 
 import { useLocation, useNavigationType } from 'react-router';
 
@@ -9,7 +9,7 @@ interface CopiedState<Draft> {
 /** For `navigate(path, { state })`. */
 export const withCopied = <Draft>(copied: Draft): CopiedState<Draft> => ({ copied });
 
-/** Null without a copy, and after the page was loaded anew: the server, which renders it then, does not know of the copy. */
+/** Null without a copy, and after a full page load: the server, which renders then, does not know the copy. */
 export function useCopiedDraft<Draft>(): Draft | null {
   const { state } = useLocation() as { state: unknown };
   const isFresh = useNavigationType() === 'POP';

@@ -1,4 +1,4 @@
-// The question before something is deleted. It stays open until the server has answered, and shows a refusal in its place.
+// The confirmation before a deletion. It stays open until the server has answered, and shows a refusal in place.
 
 import { type ReactNode, useState } from 'react';
 import type { ActionResult } from '../actions/action-result.ts';
@@ -10,7 +10,7 @@ interface DeleteDialogProps {
   readonly title: string;
   readonly action?: string;
   readonly disabled?: boolean;
-  /** Without a result to wait for it closes at once, and a toast tells how it went. */
+  /** Without a result to wait for, the dialog closes at once, and a toast shows the result. */
   readonly onDelete: () => Promise<ActionResult> | undefined;
   readonly onClose: () => void;
   readonly children: ReactNode;

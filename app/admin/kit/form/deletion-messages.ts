@@ -1,4 +1,4 @@
-// What a form says whose row was deleted. Pure.
+// Messages of a form whose row was deleted. Pure.
 
 import type { Deletable, Deletion } from '#shop/deletion.ts';
 import { indianDay } from '#shop/staff/sales.ts';

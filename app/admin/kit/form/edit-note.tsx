@@ -1,4 +1,4 @@
-// Over a form that could not be saved: that its row was deleted, that somebody else was first, or why it was refused.
+// Above a form that could not be saved: its row was deleted, a colleague saved first, or the reason of a refusal.
 
 import { Button } from '#app/ui/button.tsx';
 import type { ActionFailure } from '../actions/action-result.ts';
@@ -7,12 +7,12 @@ import { Note } from '../note.tsx';
 interface DeletedNoteProps {
   /** 'Meera deleted this product at 10:12 am.' */
   readonly words: string;
-  /** Where a new one can be made of what was typed. */
+  /** The form in which a new row can be made from the typed values. */
   readonly copy?: { readonly words: string; readonly onCopy: () => void };
   readonly onClose: () => void;
 }
 
-/** Over a form whose row was deleted. What was typed stays in the form below. */
+/** Above a form whose row was deleted. The typed values stay in the form below. */
 export function DeletedNote({ words, copy, onClose }: DeletedNoteProps) {
   return (
     <Note kind="warn" title={words}>
@@ -32,13 +32,13 @@ export function DeletedNote({ words, copy, onClose }: DeletedNoteProps) {
 }
 
 interface EditNoteProps {
-  /** What is known of the row's deletion; null while it is there. */
+  /** The message about the row's deletion; null while it exists. */
   readonly deletion: string | null;
   readonly failure: ActionFailure | null;
-  /** Null when theirs cannot be shown. */
+  /** Null when the colleague's version cannot be shown. */
   readonly onShowTheirs: (() => void) | null;
   readonly onSaveMine: () => void;
-  /** Where a new row can be made of what was typed. */
+  /** The form in which a new row can be made from the typed values. */
   readonly copy?: { readonly words: string; readonly onCopy: () => void };
   readonly onClose: () => void;
 }

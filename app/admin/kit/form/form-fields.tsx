@@ -9,7 +9,7 @@ interface ChoiceButtonsProps<Value extends string> {
   readonly onChoose: (value: Value) => void;
 }
 
-/** A few choices, all to be seen, one of them pressed. */
+/** A few choices, all visible, one of them pressed. */
 export const ChoiceButtons = <Value extends string>({
   value,
   choices,
@@ -45,7 +45,7 @@ export function Section({ title, facts, children }: SectionProps) {
 
 export const Unit = ({ children }: { readonly children: string }) => <span className="affix__after">{children}</span>;
 
-/** What a field needs of its form. */
+/** The part of the form that a field needs. */
 export interface DraftFields<Draft> {
   readonly draft: Draft;
   readonly errors: Readonly<Partial<Record<string, string>>>;
@@ -62,7 +62,7 @@ export interface DraftFieldProps<Draft, Name extends TextName<Draft>>
   extends Omit<ComponentProps<typeof Field>, 'name' | 'value' | 'onChange' | 'error' | 'form'> {
   readonly form: DraftFields<Draft>;
   readonly name: Name;
-  /** How many of the twelve columns it takes. */
+  /** Its width in columns of twelve. */
   readonly columns: 3 | 4 | 6 | 8 | 12;
   readonly boxClass?: string | undefined;
 }

@@ -1,8 +1,8 @@
-// What every form of the back office does beside its fields: save by the keyboard, and ask before the tab is closed.
+// Shared behaviour of every form of the back office: save by the keyboard, and ask before the tab is closed.
 
 import { useEffect, useEffectEvent } from 'react';
 
-/** The browser's own question, for what the router does not see: closing the tab, another address. */
+/** The browser's own prompt, for navigation that the router does not see: closing the tab, another address. */
 export function useLeavingTheSite(isDirty: boolean): void {
   useEffect(() => {
     if (!isDirty) return;

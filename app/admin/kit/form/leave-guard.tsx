@@ -1,4 +1,4 @@
-// Asks before typed things are left behind: within the panel with our own question, at its end with the browser's.
+// Asks before unsaved values are lost: within the back office with our own dialog, when leaving it with the browser's.
 
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { useBlocker } from 'react-router';
@@ -9,7 +9,7 @@ import { useLeavingTheSite } from './form-keys.ts';
 interface LeaveQuestionProps {
   readonly onLeave: () => void;
   readonly onKeep: () => void;
-  /** Where it can be saved from here. */
+  /** Present where the form can be saved from the dialog. */
   readonly save?: { readonly busy: boolean; readonly onSave: () => void };
   readonly children: ReactNode;
 }
@@ -45,11 +45,11 @@ export function LeaveQuestion({ onLeave, onKeep, save, children }: LeaveQuestion
 
 interface LeaveGuardProps {
   readonly isDirty: boolean;
-  /** Set before the form itself leads elsewhere. */
+  /** Set before the form itself navigates. */
   readonly isDone: RefObject<boolean>;
   /** 'the new coupon', '“Diwali 10”' */
   readonly what: string;
-  /** Said under the question: the names of what changed. */
+  /** Shown under the question: the names of the changed fields. */
   readonly changed: readonly string[];
 }
 

@@ -1,4 +1,4 @@
-/** A number as it is typed, NaN when it is none. Commas between thousands are welcome. */
+/** Parses a typed number; NaN when it is not one. Commas between thousands are allowed. */
 export const readNumber = (typed: string): number => {
   const plain = typed.replaceAll(',', '').trim();
   return plain === '' ? Number.NaN : Number(plain);

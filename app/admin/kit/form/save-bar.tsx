@@ -2,21 +2,21 @@ import { Button } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 
 interface SaveBarProps {
-  /** The names of what changed. */
+  /** The names of the changed fields. */
   readonly changed: readonly string[];
   /** One sentence for the whole form; null when nothing is wrong. */
   readonly problem: string | null;
   readonly busy: boolean;
-  /** It can no longer be saved. */
+  /** The form can no longer be saved. */
   readonly disabled?: boolean;
   /** 'Save settings' */
   readonly action: string;
   readonly onDiscard: () => void;
-  /** 'Discard' unless said otherwise. */
+  /** 'Discard' by default. */
   readonly discard?: string;
 }
 
-/** Stands at the bottom of a form from the first change on, and says what that was. */
+/** Shown at the bottom of a form after the first change, with the names of the changed fields. */
 export function SaveBar({
   changed,
   problem,

@@ -1,4 +1,4 @@
-// A form beside its list: what happened to the row above the fields, the buttons below, and the question before it is left.
+// A form beside its list: a note about its row above the fields, the buttons below, and the question before it is left.
 
 import type { ReactNode } from 'react';
 import { Button } from '#app/ui/button.tsx';
@@ -14,7 +14,7 @@ interface SideFormProps {
   readonly what: string;
   readonly copy: { readonly words: string; readonly onCopy: () => void };
   readonly above?: ReactNode;
-  /** Without a question: what is typed is given up. */
+  /** Without a question: the typed values are discarded. */
   readonly onClose: () => void;
   readonly children: ReactNode;
 }

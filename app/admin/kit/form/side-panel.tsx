@@ -7,7 +7,7 @@ interface SidePanelProps {
   readonly children: ReactNode;
 }
 
-/** Stands beside the list, so that it stays in view; under it where there is no room. */
+/** Beside the list, so that the list stays visible; below it where there is no room. */
 export function SidePanel({ title, onClose, children }: SidePanelProps) {
   const id = useId();
   const panel = useRef<HTMLElement>(null);

@@ -1,4 +1,4 @@
-// An open form asks whether its row was deleted: when the row is no longer listed, and when the save was refused.
+// An open form checks whether its row was deleted: when the row is no longer listed, and when the save was refused.
 
 import { useEffect, useState } from 'react';
 import type { Deletable } from '#shop/deletion.ts';
@@ -10,17 +10,17 @@ interface Known {
 }
 
 interface Row {
-  /** Null for what cannot be deleted. */
+  /** Null for records that cannot be deleted. */
   readonly entity: Deletable | null;
   /** Null for a form that adds a row. */
   readonly id: string | null;
-  /** The list no longer has it: it may only be on another page, so the server is asked. */
+  /** The list no longer contains the row. It may be on another page, so the server is asked. */
   readonly isMissing: boolean;
-  /** The server refused to save it because it is not there. */
+  /** The server refused to save the row because it does not exist. */
   readonly isRefused: boolean;
 }
 
-/** What to say about the deletion; null while the row is there. */
+/** The message about the deletion; null while the row exists. */
 export function useDeletion({ entity, id, isMissing, isRefused }: Row): string | null {
   const [known, setKnown] = useState<Known | null>(null);
   const isSuspect = entity !== null && id !== null && (isMissing || isRefused);

@@ -1,36 +1,36 @@
-// What stands in a form: what it was loaded with, what was typed, saving it, and what became of its row meanwhile. What is typed is
-// never overwritten by news; it ends only when it is saved, discarded or left.
+// The state of a form: the loaded values, the typed values, saving, and changes of its row meanwhile. Live changes never overwrite typed
+// values; those end only when they are saved, discarded or left.
 
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { Deletable } from '#shop/deletion.ts';
 import type { ActionFailure, ActionResult } from '../actions/action-result.ts';
 import { useDeletion } from './use-deletion.ts';
 
-/** A row as it is in the store. */
+/** A row as it is stored. */
 export interface Stored<Draft, Version> {
   readonly draft: Draft;
-  /** What the server compares with: a number, or the fields themselves. */
+  /** The value that the server compares to detect a conflict: a number, or the fields themselves. */
   readonly version: Version;
 }
 
 type FieldErrors = Readonly<Partial<Record<string, string>>>;
 
 interface DraftOf<Draft, Version, Result extends ActionResult> {
-  /** What can be deleted under it; null for what cannot. */
+  /** The kind of record, for the deletion check; null for records that cannot be deleted. */
   readonly entity: Deletable | null;
   /** Null for a form that adds a row. */
   readonly id: string | null;
-  /** The row as it is by now, and the form that adds one as it begins. */
+  /** The row as currently stored; for a new row, the initial values. */
   readonly stored: Stored<Draft, Version>;
-  /** The list no longer has the row. */
+  /** The list no longer contains the row. */
   readonly isMissing?: boolean;
-  /** What was typed for a row that was deleted. */
+  /** The typed values of a deleted row. */
   readonly copied?: Draft | null;
-  /** An untouched form shows what somebody else saves. */
+  /** A form without typed values shows what a colleague saves. */
   readonly follows?: boolean;
-  /** What is wrong before it is sent, by field. */
+  /** Validation before sending, by field. */
   readonly check?: (draft: Draft) => FieldErrors;
-  /** `version` null saves over whatever is there; `loaded` is what the form was loaded with. */
+  /** A null `version` overwrites the stored row; `loaded` are the values that the form was loaded with. */
   readonly send: (draft: Draft, version: Version | null, loaded: Draft) => Promise<Result>;
   readonly onSaved: (result: Extract<Result, { ok: true }>) => void;
 }
@@ -47,7 +47,7 @@ export function useDraft<Draft extends object, Version, Result extends ActionRes
   const [failure, setFailure] = useState<Extract<Result, { ok: false }> | null>(null);
   const [isSaving, setSaving] = useState(false);
   const element = useRef<HTMLFormElement>(null);
-  /** Set before the form itself leads elsewhere. */
+  /** Set before the form itself navigates. */
   const isDone = useRef(false);
   const isDirty = !same(draft, loaded.draft);
   const isMissing = of.isMissing === true;
@@ -56,7 +56,7 @@ export function useDraft<Draft extends object, Version, Result extends ActionRes
     if (Object.keys(errors).length > 0) element.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
   }, [errors]);
 
-  /** Goes on from what is stored by now, with these values. */
+  /** Continues from the currently stored row, with these values. */
   const rebase = (next: Draft, from = stored) => {
     setLoaded(from);
     setDraft(next);
@@ -67,7 +67,7 @@ export function useDraft<Draft extends object, Version, Result extends ActionRes
   const [seen, setSeen] = useState(stored);
   if (follows && !same(stored, seen)) {
     setSeen(stored);
-    // It was deleted and brought back: what can be saved is for the server to say again.
+    // The row was deleted and restored: the server decides again whether it can be saved.
     if (failure?.isGone) setFailure(null);
     if (!isDirty && !same(stored.version, loaded.version)) rebase(stored.draft);
   }
@@ -112,7 +112,7 @@ export function useDraft<Draft extends object, Version, Result extends ActionRes
   };
 }
 
-/** What a form's frame needs of it, whatever is typed in it. */
+/** The part of a form's state that its frame needs, independent of its fields. */
 export interface DraftForm {
   readonly isDirty: boolean;
   readonly isSaving: boolean;

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** The value, and after it is gone the last one there was for this key. */
+/** The value; after it became null, the last value for this key. */
 export function useLast<Value>(key: string | null, value: Value | null): Value | null {
   const [last, setLast] = useState({ key, value });
   if (value !== null && (last.value !== value || last.key !== key)) setLast({ key, value });

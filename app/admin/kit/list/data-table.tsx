@@ -1,4 +1,4 @@
-// The table of a list. What it sorts, filters and pages by is in the address and done by the server; a screen says its columns.
+// The table of a list. Sorting, filtering and paging are in the address and done by the server; a screen defines the columns.
 
 import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
@@ -43,13 +43,13 @@ const RowCheck = ({ label, isSelected, onToggle }: RowCheckProps) => (
 export interface Column<Row> {
   readonly head: string;
   readonly cell: (row: Row, place: number) => ReactNode;
-  /** Of its cells. */
+  /** The class of its cells. */
   readonly className?: string | ((row: Row) => string);
-  /** The head stands at the right, as figures and buttons do. */
+  /** The head is aligned right, as figures and buttons are. */
   readonly num?: boolean;
-  /** By what the head sorts; `first` is the direction of the first press. */
+  /** The sort key of the head; `first` is the direction of the first press. */
   readonly sort?: { readonly field: string; readonly first?: 'asc' | 'desc' };
-  /** The list is always in this order of the column. */
+  /** The list is always sorted by this column. */
   readonly sorted?: 'ascending' | 'descending';
 }
 
@@ -63,17 +63,17 @@ interface RowSelection<Row> {
 }
 
 interface DataTableProps<Row> {
-  /** Names the region that may scroll sideways, where no other region around it does. */
+  /** The name of the horizontally scrolling region, if no region around it has one. */
   readonly label?: string;
   readonly className?: string;
-  /** Where it is no list: it stays a table on a phone. */
+  /** For a table that is not a list: it stays a table on a phone. */
   readonly look?: string;
   readonly columns: readonly Column<Row>[];
   readonly rows: readonly Row[];
   readonly keyOf: (row: Row) => string;
   readonly rowProps?: (row: Row, place: number) => ComponentProps<'tr'>;
   readonly select?: RowSelection<Row>;
-  /** 'price-asc', as the address says it. */
+  /** 'price-asc', as in the address. */
   readonly sort?: string;
 }
 

@@ -5,13 +5,13 @@ export interface Figure {
   readonly figure: ReactNode;
   /** One line of context. */
   readonly line?: string;
-  /** The line tells of trouble. */
+  /** The line reports a problem. */
   readonly isBad?: boolean;
 }
 
 interface FigureStripProps {
   readonly figures: readonly Figure[];
-  /** Where it is laid out in another way. */
+  /** For another layout. */
   readonly className?: string;
 }
 

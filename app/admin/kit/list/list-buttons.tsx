@@ -1,4 +1,4 @@
-// Buttons that several screens have beside their name.
+// Buttons that several screens have beside their title.
 
 import { useSearchParams } from 'react-router';
 import { Button, buttonClass } from '#app/ui/button.tsx';
@@ -6,7 +6,7 @@ import { Icon } from '#app/ui/icon.tsx';
 import { useRefresh } from '../use-refresh.ts';
 
 interface RefreshButtonProps {
-  /** Unless the screen refreshes in its own way. */
+  /** Replaces the default refresh. */
   readonly refresh?: { readonly refresh: () => void; readonly isRefreshing: boolean };
 }
 
@@ -22,7 +22,7 @@ export function RefreshButton({ refresh }: RefreshButtonProps) {
 }
 
 interface ExportLinkProps {
-  /** Where the file is made; it gets the list's filters. */
+  /** The address that makes the file; it gets the list's filters. */
   readonly path: string;
   readonly words?: string;
 }

@@ -1,4 +1,4 @@
-// The panel of a list: its toolbar, then the rows or what stands in their place, then its pages.
+// The panel of a list: its toolbar, then the rows or a message in their place, then its pages.
 
 import type { ReactNode } from 'react';
 import { classNames } from '#app/ui/class-names.ts';
@@ -7,10 +7,10 @@ import { FailedList } from './list-states.tsx';
 import { Pagination } from './pagination.tsx';
 import type { Held } from './use-frozen-rows.ts';
 
-/** A page of a list, as a loader gives it. */
+/** A page of a list, as a loader returns it. */
 export interface Listed<Row> {
   readonly rows: readonly Row[];
-  /** How many there are in all. */
+  /** The total number of rows. */
   readonly found: number | Count;
   readonly page: number;
 }
@@ -26,11 +26,11 @@ interface ListPanelProps {
   readonly label: string;
   readonly className?: string;
   readonly toolbar?: ReactNode;
-  /** What stands between toolbar and rows. */
+  /** Content between toolbar and rows. */
   readonly notice?: ReactNode;
   /** Rows on this page; null when they could not be read. */
   readonly shown: number | null;
-  /** 'Failed to load leads', or more than that sentence. */
+  /** 'Failed to load leads', or content with more than that sentence. */
   readonly failed: ReactNode;
   readonly empty: ReactNode;
   readonly pages?: Pages | null;
@@ -55,7 +55,7 @@ export function ListPanel(props: ListPanelProps) {
 const totalOf = (found: number | Count) =>
   typeof found === 'number' ? { total: found } : { total: found.count, more: found.more };
 
-/** What changed while somebody works in the rows. */
+/** Announces changes that arrived while staff work in the rows. */
 export function HeldNews({ held }: { readonly held: Pick<Held<unknown>, 'pendingChanges' | 'show'> }) {
   if (held.pendingChanges === null) return null;
   return (

@@ -1,4 +1,4 @@
-// What stands where a list would stand: nothing there yet, nothing found, or not loaded.
+// Messages in place of a list: still empty, no match, or not loaded.
 
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -10,9 +10,9 @@ import { Weave } from '#app/ui/weave.tsx';
 import { useRefresh } from '../use-refresh.ts';
 
 interface EmptyListProps {
-  /** The document's sentence, such as 'No users found.' */
+  /** The required sentence, such as 'No users found.' (A-ERR-62). */
   readonly title: string;
-  /** What makes it fill up, or what was searched for. */
+  /** How the list fills, or the search that found nothing. */
   readonly text?: ReactNode;
   /** One button. */
   readonly children?: ReactNode;
@@ -25,12 +25,12 @@ export function EmptyList(props: EmptyListProps) {
 interface NothingFoundProps {
   readonly title: string;
   readonly text: string;
-  /** Where the whole list is. */
+  /** The address of the unfiltered list. */
   readonly all: string;
   readonly clear?: string;
 }
 
-/** The list is narrowed, and nothing of it is left. */
+/** The filters leave no row. */
 export const NothingFound = ({ all, clear = 'Clear filters', ...words }: NothingFoundProps) => (
   <EmptyList {...words}>
     <Link className={buttonClass({ variant: 'quiet' })} to={all} preventScrollReset>
@@ -40,12 +40,12 @@ export const NothingFound = ({ all, clear = 'Clear filters', ...words }: Nothing
 );
 
 interface FailedListProps {
-  /** The document's message, such as 'Failed to load leads'. */
+  /** The required message, such as 'Failed to load leads' (A-ERR-59). */
   readonly title: string;
   readonly text?: ReactNode;
 }
 
-/** The rest of the page works on. */
+/** The rest of the page keeps working. */
 export function FailedList({
   title,
   text = 'The server did not answer. Nothing is lost; try again in a moment.',

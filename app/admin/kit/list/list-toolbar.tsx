@@ -9,16 +9,16 @@ interface DayFieldProps {
   readonly label: string;
   readonly className: string;
   readonly value: string | null;
-  /** '' is a day that was taken away. */
+  /** '' is a removed date. */
   readonly onChoose: (day: string) => void;
 }
 
-/** While a year is being typed it is one of long ago: nobody asks for that. */
+/** While a year is being typed, the date is far in the past; such dates are not requested. */
 const FIRST_DAY = '2000-01-01';
 
 export function DayField({ label, className, value, onChoose }: DayFieldProps) {
   const field = useRef<HTMLInputElement>(null);
-  // The address may change by itself (Back, Clear filters); what is being typed right now is not overwritten.
+  // The address may change without the field (Back, Clear filters); a value that is being typed is not overwritten.
   useEffect(() => {
     const input = field.current;
     if (input && document.activeElement !== input) input.value = value ?? '';
@@ -47,7 +47,7 @@ interface SegmentsProps {
   }[];
 }
 
-/** Choices that narrow or sort a list, all to be seen, one of them current. */
+/** Choices that filter or sort a list, all visible, one of them current. */
 export function Segments({ label, className, choices }: SegmentsProps) {
   const params = usePendingSearchParams();
   return (
@@ -63,7 +63,7 @@ export function Segments({ label, className, choices }: SegmentsProps) {
 
 type Choices = readonly (readonly [value: string, words: string])[];
 
-/** Of everything that staff switch on and off. */
+/** Status choices of everything that staff activate and deactivate. */
 export const ACTIVE_OR_NOT = [
   ['active', 'Active'],
   ['inactive', 'Inactive'],
@@ -71,16 +71,16 @@ export const ACTIVE_OR_NOT = [
 
 interface FilterSelectProps {
   readonly label: string;
-  /** What it says while the list is not narrowed by it. */
+  /** The label while this filter is not set. */
   readonly all: string;
   readonly value: string | null | undefined;
-  /** As they stand in the address, and in words. */
+  /** The values in the address, with their labels. */
   readonly choices: Choices;
-  /** '' takes the choice away. */
+  /** '' removes the filter. */
   readonly onChoose: (value: string) => void;
 }
 
-/** One of the choices that a list is narrowed by. */
+/** One filter with several choices. */
 export const FilterSelect = ({ label, all, value, choices, onChoose }: FilterSelectProps) => (
   <select className="select" aria-label={label} value={value ?? ''} onChange={(event) => onChoose(event.target.value)}>
     <option value="">{all}</option>
@@ -93,26 +93,26 @@ export const FilterSelect = ({ label, all, value, choices, onChoose }: FilterSel
 );
 
 interface Filter {
-  /** Its name in the address. */
+  /** Its parameter name in the address. */
   readonly param: string;
   readonly label: string;
-  /** What it says while the list is not narrowed by it. */
+  /** The label while this filter is not set. */
   readonly all: string;
   readonly value: string | null | undefined;
   readonly choices: Choices;
 }
 
 interface ListToolbarProps {
-  /** What can be searched; none where it cannot be. */
+  /** The search placeholder; absent for a list without search. */
   readonly search?: string;
   readonly filters?: readonly Filter[];
   readonly className?: string;
-  /** Back leads to where the list was before it was narrowed at all. */
+  /** Filter changes replace the history entry: Back leads to the state before any filter was set. */
   readonly replace?: boolean;
   readonly children?: ReactNode;
 }
 
-/** What a list is narrowed by, in its address. */
+/** The filters of a list, kept in its address. */
 export function ListToolbar({ search, filters = [], className, replace = false, children }: ListToolbarProps) {
   const change = useChangeParams({ replace });
   return (

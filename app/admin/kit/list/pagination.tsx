@@ -5,7 +5,7 @@ import { useChangeParams, usePendingSearchParams } from './use-change-params.ts'
 
 interface PaginationProps extends Paging {
   readonly total: number;
-  /** There are more than `total`; how many was not counted. */
+  /** There are more than `total`; the exact number was not counted. */
   readonly more?: boolean;
   /** 'product', 'products' */
   readonly noun: readonly [one: string, many: string];
@@ -13,7 +13,7 @@ interface PaginationProps extends Paging {
 
 const count = (value: number): string => value.toLocaleString('en-IN');
 
-/** Driven by the address: every page is a link that can be kept and sent. */
+/** Driven by the address: every page is a link that can be bookmarked and shared. */
 export function Pagination({ total, more = false, page: asked, rows, noun }: PaginationProps) {
   const params = usePendingSearchParams();
   const change = useChangeParams();

@@ -1,4 +1,4 @@
-// Pages of a list, as its address says them: `?page=3&rows=20`.
+// Pages of a list, as in its address: `?page=3&rows=20`.
 
 export const ROWS = [10, 20, 50] as const;
 const GAP = 'gap';
@@ -8,7 +8,7 @@ export interface Paging {
   readonly rows: number;
 }
 
-/** Anything that is no page is the first one, and any other number of rows is the usual one. */
+/** An invalid page means the first page, and an invalid number of rows the default. */
 export function readPaging(params: URLSearchParams, usual: number = ROWS[0]): Paging {
   const page = Number(params.get('page'));
   const rows = Number(params.get('rows'));
@@ -20,7 +20,7 @@ export function readPaging(params: URLSearchParams, usual: number = ROWS[0]): Pa
 
 export const lastPage = (total: number, rows: number): number => Math.max(1, Math.ceil(total / rows));
 
-/** The first, the last, and those around the current one: page 5 of 12 is 1 … 4 5 6 … 12. */
+/** The first, the last, and the pages around the current one: page 5 of 12 is 1 … 4 5 6 … 12. */
 export function pagesAround(current: number, last: number): (number | typeof GAP)[] {
   const near = new Set([1, last, current - 1, current, current + 1]);
   if (current <= 3) near.add(2).add(3);
@@ -33,7 +33,7 @@ export function pagesAround(current: number, last: number): (number | typeof GAP
   });
 }
 
-/** The same address with other parameters; null takes one away, and any change but of the page leads to the first page. */
+/** The same address with other parameters; null removes one, and any change except of the page returns to the first page. */
 export function withParams(params: URLSearchParams, changes: Readonly<Record<string, string | null>>): string {
   const next = new URLSearchParams(params);
   if (!('page' in changes)) next.delete('page');

@@ -1,4 +1,4 @@
-// The search of a list. What is typed becomes part of the address a moment after the last letter; without a script Enter does it.
+// The search of a list. The text goes into the address a moment after the last keystroke; without JavaScript, Enter submits it.
 
 import { useEffect, useRef } from 'react';
 import { Form, useSearchParams, useSubmit } from 'react-router';
@@ -7,7 +7,7 @@ import { Icon } from '#app/ui/icon.tsx';
 const PAUSE_MS = 300;
 
 interface SearchFieldProps {
-  /** What can be searched: 'Search name, SKU or description'. */
+  /** The placeholder: 'Search name, SKU or description'. */
   readonly label: string;
   readonly name?: string;
 }
@@ -18,7 +18,7 @@ export function SearchField({ label, name = 'search' }: SearchFieldProps) {
   const field = useRef<HTMLInputElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const searched = params.get(name) ?? '';
-  // The address may change by itself (Back, Clear all); what is being typed right now is not overwritten.
+  // The address may change without the field (Back, Clear all); a value that is being typed is not overwritten.
   useEffect(() => {
     const input = field.current;
     if (input && document.activeElement !== input && input.value !== searched) input.value = searched;

@@ -1,5 +1,5 @@
-// Changes what a list is narrowed by, in its address. Each choice is made on top of the one before, also while that one is still on
-// its way to the screen: two made quickly, or on a slow line, both count.
+// Changes a list's filters in its address. Each change is based on the previous one, even while that one is still pending: two quick
+// changes, or two on a slow connection, both count.
 
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate, useNavigation } from 'react-router';
@@ -7,28 +7,27 @@ import { withParams } from './paging.ts';
 
 type Change = (changes: Readonly<Record<string, string | null>>) => void;
 
-/** The address that this screen is on its way to; null when it is where it says. */
+/** The address of the pending navigation of this screen; null when there is none. */
 function useSearchAhead(): string | null {
   const { location: next } = useNavigation();
   const { pathname } = useLocation();
   return next?.pathname === pathname ? next.search : null;
 }
 
-/** For links that change a part of the address: what it is, or is about to be. */
+/** For links that change a part of the address: the current or pending parameters. */
 export function usePendingSearchParams(): URLSearchParams {
   const ahead = useSearchAhead();
   const { search } = useLocation();
   return new URLSearchParams(ahead ?? search);
 }
 
-/** `replace`: Back leads to where the list was before it was narrowed at all. */
+/** `replace`: Back leads to the state before any filter was set. */
 export function useChangeParams({ replace = false }: { readonly replace?: boolean } = {}): Change {
   const navigate = useNavigate();
   const { key } = useLocation();
   const heading = useRef<string | null>(null);
   const ahead = useSearchAhead();
-  // A link was followed meanwhile: the next choice is made on top of where it leads. And whenever the screen has arrived, its own
-  // address counts again.
+  // A link was followed meanwhile: the next change is based on its target. When the screen has arrived, its own address counts again.
   // biome-ignore lint/correctness/useExhaustiveDependencies: `key` says that it has arrived
   useEffect(() => {
     heading.current = ahead;

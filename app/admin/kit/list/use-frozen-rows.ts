@@ -1,5 +1,5 @@
-// Rows stay as they are while a member of staff works in them: changes are announced, and shown when she asks for them. Her own
-// changes, and another page, filter or sort order of the list, show at once.
+// Freezes the rows while a member of staff works in them: changes are announced, and shown on request. Her own changes, and another page,
+// filter or sort order of the list, show at once.
 
 import { useCallback, useEffect, useRef, useState } from 'react';
 
@@ -15,7 +15,7 @@ interface Differences {
   readonly gone: readonly string[];
 }
 
-/** Ids of the rows that are not as they are shown. */
+/** Ids of the rows that differ from the shown ones. */
 function differences(shown: readonly Row[], rows: readonly Row[]): Differences {
   const before = new Map(shown.map((row) => [row.id, row]));
   const now = new Set(rows.map(({ id }) => id));
@@ -35,10 +35,10 @@ export function changedIds(shown: readonly Row[], rows: readonly Row[]): readonl
   return [...fresh, ...changed, ...gone];
 }
 
-/** '1 new', '3 changes'; null when all is as shown. */
+/** '1 new', '3 changes'; null when the shown rows are current. */
 export function pendingChangesInWords(shown: readonly Row[], rows: readonly Row[]): string | null {
   const { fresh, changed, gone } = differences(shown, rows);
-  // A new row pushes an old one off the page: that is one piece of news, not two.
+  // A new row pushes an old one off the page: that counts as one change, not two.
   const count = Math.max(fresh.length, gone.length) + changed.length;
   if (count === 0) return null;
   if (fresh.length === count) return `${count} new`;
@@ -50,23 +50,23 @@ export interface Held<Row> {
   /** '2 new', or null when everything is shown. */
   readonly pendingChanges: string | null;
   readonly show: () => void;
-  /** To be called before she changes a row; without an id when it is not known which rows will be others. */
+  /** Call before she changes a row; without an id when the affected rows are unknown. */
   readonly markOwnChange: (id?: string) => void;
 }
 
-/** Stands for any row. */
+/** Matches any row. */
 const ANY = '*';
 /** Responses requested before her change may arrive for this long and must not overwrite it. */
 const UNDER_WAY_MS = 10_000;
 
-/** `isInUse` is asked when news arrives. */
+/** `isInUse` is called when changes arrive. */
 export function useFrozenRows<Row extends { readonly id: string }>(
   rows: readonly Row[],
   address: string,
   isInUse: () => boolean,
 ): Held<Row> {
   const [held, setHeld] = useState({ rows, address });
-  /** When she last changed it. */
+  /** The time of her last change, by row. */
   const own = useRef(new Map<string, number>());
   const latest = useRef({ held, isInUse });
   latest.current = { held, isInUse };
@@ -76,7 +76,7 @@ export function useFrozenRows<Row extends { readonly id: string }>(
     const isOwn = changed.some((id) => own.current.has(id) || own.current.has(ANY));
     const stays = before.address === address && changed.length > 0 && !isOwn && inUse();
     if (stays) return;
-    // What was expected is forgotten once it is seen, and no older answer can be under way any more.
+    // An expected change is removed once it is seen and no older response can still arrive.
     for (const id of changed.length > 0 ? [...changed, ANY] : []) {
       if (performance.now() - (own.current.get(id) ?? 0) > UNDER_WAY_MS) own.current.delete(id);
     }
@@ -93,6 +93,6 @@ export function useFrozenRows<Row extends { readonly id: string }>(
   };
 }
 
-/** Whether the focus is in a row of a table, or a window is open over it. */
+/** Whether the focus is in a row of a table, or a dialog is open over it. */
 export const isWorkingInRows = (): boolean =>
   document.querySelector('dialog[open]') !== null || document.activeElement?.closest('tbody') != null;

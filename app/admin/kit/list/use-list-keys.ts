@@ -1,4 +1,4 @@
-// The keys of a list: `/` to the search, N for a new thing. Off inside fields and dialogs.
+// Shortcuts of a list: `/` focuses the search, N opens a new record. Off inside fields and dialogs.
 
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
@@ -7,7 +7,7 @@ const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   (target.isContentEditable || target.closest('input:not([type=checkbox]), select, textarea, dialog') !== null);
 
-/** This key alone, and not as a letter of something typed. */
+/** This key without modifiers, and not while typing. */
 export const isPlainKey = (event: KeyboardEvent, key: string): boolean =>
   event.key === key && !event.ctrlKey && !event.metaKey && !event.altKey && !isTyping(event.target);
 
@@ -23,7 +23,7 @@ export function useSearchKey(): void {
   }, []);
 }
 
-/** `newPath`: where N leads. */
+/** `newPath`: the target of N. */
 export function useListKeys(newPath: string): void {
   useSearchKey();
   const navigate = useNavigate();

@@ -49,7 +49,7 @@ export function pageState({ listed, keys }: Selected): PageState {
   return chosen === listed.length ? 'all' : 'some';
 }
 
-/** Selects the whole page, or nothing of it when it was selected whole. */
+/** Selects the whole page, or deselects it when all of it was selected. */
 export function togglePage(selected: Selected): Selected {
   const { listed, keys } = selected;
   const isAll = pageState(selected) === 'all';
@@ -59,7 +59,7 @@ export function togglePage(selected: Selected): Selected {
 /** Selected rows that are not on the page. */
 export const elsewhereOf = ({ listed, keys }: Selected): string[] => [...without(keys, listed)];
 
-/** Drops what is not on the page. */
+/** Deselects rows that are not on the page. */
 export const keepListed = (selected: Selected): Selected => ({
   ...selected,
   keys: new Set(selected.listed.filter((key) => selected.keys.has(key))),
@@ -79,7 +79,7 @@ export interface Selection {
   clear(): void;
 }
 
-/** `list` names what is listed: search, filters, sort and page. `listed` are the keys of the rows that can be selected. */
+/** `list` identifies the list: search, filters, sort and page. `listed` are the keys of the selectable rows. */
 export function useSelection(list: string, listed: readonly string[]): Selection {
   const [kept, setSelected] = useState(() => noneSelected(list, listed));
   const selected = followList(kept, list, listed);

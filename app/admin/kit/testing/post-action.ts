@@ -1,4 +1,4 @@
-// Posts to the actions of a screen as its page does, without a server, and gives back status and result.
+// Posts to the actions of a screen as its page does, without a server, and returns status and result.
 
 import { RouterContextProvider } from 'react-router';
 import { shopContext, storeFacts } from '#app/context.ts';
@@ -25,7 +25,7 @@ export async function postBody(route: AdminRoute, body: unknown, { ctx, demo = t
   return { status: response.status, result: (text === '' ? null : JSON.parse(text)) as ActionResult | null };
 }
 
-/** The result; an answer without one fails the test. */
+/** Returns the result; a response without one fails the test. */
 export async function postAction<Route extends AdminRoute, Name extends NameOf<Route>>(
   route: Route,
   name: Name,

@@ -94,7 +94,7 @@ function AddressForm({
   onClose,
 }: AddressPanelProps & { readonly onClose: () => void }) {
   const { order } = detail;
-  // What the form was opened with: news may bring another version while somebody types.
+  // The version that the form was opened with: a live change may bring another one while staff type.
   const [version] = useState(detail.version);
   const [draft, setDraft] = useState(order.shippingAddress);
   const [failure, setFailure] = useState<ActionFailure | null>(null);

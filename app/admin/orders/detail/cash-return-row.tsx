@@ -1,4 +1,4 @@
-// Cash to be given back: a task that somebody takes and ends with a reference.
+// A cash return: a task that a member of staff takes and completes with a reference.
 
 import type { DetailCashReturn } from '#shop/orders/admin-order-detail.ts';
 import { orderMoment } from '#shop/orders/order-dates.ts';

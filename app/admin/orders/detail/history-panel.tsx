@@ -96,7 +96,7 @@ export function historyOf(detail: AdminOrderDetail, money: Money): Happened[] {
     const [what, kind] = REFUND_STEPS[status];
     return { key: `back ${id}`, at: updatedAt, what: `${what} ${money(amount)}`, more: lastError ?? '', kind };
   });
-  // Of what happened in the same moment, what follows from the other comes later.
+  // Of events at the same time, a consequence comes after its cause.
   const requests = detail.requests.flatMap(fromRequest).toReversed();
   const all = [...requests, ...given, ...takenBack, ...back, ...paid, ...moves.toReversed()];
   return all.toSorted((a, b) => b.at.getTime() - a.at.getTime());

@@ -1,4 +1,4 @@
-// The money of an order: four sums, and a row for everything that was paid, collected or given back.
+// The money of an order: four sums, and a row per payment, cash collection and refund.
 
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -25,7 +25,7 @@ export function paymentRow({ provider, method, collectedBy }: DetailPayment): st
   return collectedBy === 'staff' ? 'Cash, marked as collected by staff' : 'Cash, collected';
 }
 
-/** Cash that nobody received can be taken back, unless it was given back. */
+/** Cash that was not received can be removed, unless it was already returned. */
 const mayTakeBack = (
   { provider, voidedAt, refunded }: DetailPayment,
   { cashReturns }: Pick<AdminOrderDetail, 'cashReturns'>,

@@ -11,7 +11,7 @@ interface NotesPanelProps {
   readonly actions: OrderActions;
 }
 
-/** What was typed stays until it is kept. */
+/** The typed note stays until it is stored. */
 export function NotesPanel({ detail, actions: { run, isBusy } }: NotesPanelProps) {
   const [note, setNote] = useState('');
   const submit = async (event: FormEvent) => {

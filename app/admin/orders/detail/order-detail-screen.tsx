@@ -1,4 +1,4 @@
-// One order: what was bought, what was paid, what happened, and what can be done about it.
+// One order: its lines, its payments, its history, and the actions on it.
 
 import { useEffect, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
@@ -31,14 +31,14 @@ import { ShipmentPanel } from './shipment-panel.tsx';
 import { StatusPanel } from './status-panel.tsx';
 
 interface DetailScreenProps {
-  /** Null when there is no such order. */
+  /** Null when the order does not exist. */
   readonly detail: AdminOrderDetail | null;
   readonly shipment: Shipment | null;
   readonly tracking: Tracking | null;
   readonly now: Date;
 }
 
-/** The list it was opened from, with its filters and page. */
+/** The list from which it was opened, with its filters and page. */
 function useBack(): string {
   const [params] = useSearchParams();
   const list = withParams(params, { order: null, page: params.get('page') });
@@ -207,7 +207,7 @@ function Beside({ to, icon, label }: BesideProps) {
   );
 }
 
-/** K leads to the newer order, J to the older one. */
+/** K opens the newer order, J the older one. */
 function useWalk({ newer, older }: { readonly newer: string | null; readonly older: string | null }): void {
   const navigate = useNavigate();
   useEffect(() => {

@@ -1,4 +1,4 @@
-// Where the units of an order are, and what staff may say about them, in words. It says what shop/orders/piece-actions does. Pure.
+// Texts about the custody of an order's units, and about the statements of staff. They describe what shop/orders/piece-actions does. Pure.
 
 import type { Paise } from '#shop/money/money.ts';
 import type { DetailPayment } from '#shop/orders/admin-order-detail.ts';
@@ -24,7 +24,7 @@ export const CUSTODY_WORDS: Readonly<Record<CustodyState, readonly [words: strin
 export interface UnitBadge {
   readonly state: CustodyState;
   readonly sign: Sign;
-  /** 'Packed', or 'Packed 2' of a line with more than one unit. */
+  /** 'Packed', or 'Packed 2' for a line with more than one unit. */
   readonly words: string;
 }
 
@@ -69,7 +69,7 @@ const are = (units: number): string => `${unitsWords(units)} ${units === 1 ? 'is
 const NO_MONEY = 'No money moves.';
 const NO_MAIL = 'The customer is not told.';
 
-/** Cash that staff booked goes with the mistake; what a courier reported stays. */
+/** Cash that staff recorded is removed with the mistake; cash that a courier reported stays. */
 function cashOf(payments: readonly DetailPayment[], money: Money): string {
   const cash = payments.find(({ provider, voidedAt }) => provider === 'cash' && voidedAt === null);
   if (!cash) return NO_MONEY;
@@ -87,7 +87,7 @@ interface Stated {
   readonly unfit?: number;
 }
 
-/** What the statement will do, before the click. */
+/** The effect of the statement, shown before the click. */
 export function statementEffects(
   action: PieceAction,
   { custody, status, payments, unfit = 0 }: Stated,
@@ -120,7 +120,7 @@ export function statementEffects(
   }
 }
 
-/** What stands in the way of a statement, with the way out; null when it does not help anybody to read it. */
+/** Why a statement is not possible, with the way out; null when the reason would not help staff. */
 function wayTo(action: PieceAction, facts: PieceFacts): string | null {
   const obstacle = mayCorrectPieces(action, facts);
   if (obstacle === 'with-courier') {

@@ -1,4 +1,4 @@
-// What staff may say about where the units of an order are. Each statement says what it will do before it is made.
+// The statements that staff can make about the custody of an order's units. Each shows its effect before it is made.
 
 import { useState } from 'react';
 import { Button } from '#app/ui/button.tsx';
@@ -18,7 +18,7 @@ interface PiecesPanelProps {
   readonly run: OrderActions['run'];
 }
 
-/** Nothing while no statement can be made and none is in reach. */
+/** Hidden when no statement is possible and there is no way out to show. */
 export function PiecesPanel({ detail, run }: PiecesPanelProps) {
   const [asked, setAsked] = useState<PieceAction | null>(null);
   const { order, items, hasParcel } = detail;
@@ -59,7 +59,7 @@ interface StatementDialogProps extends PiecesPanelProps {
   readonly onClose: () => void;
 }
 
-/** Whole and between nothing and what came back; null when it is not. */
+/** A whole number from 0 to the number of returned units; otherwise null. */
 const unfitOf = (typed: string, { custody: { returned } }: DetailItem): number | null => {
   const count = typed.trim() === '' ? 0 : Number(typed);
   return Number.isInteger(count) && count >= 0 && count <= returned ? count : null;

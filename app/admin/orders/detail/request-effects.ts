@@ -1,4 +1,4 @@
-// What an approval would do, in words and figures, before the click. It says what shop/payments/answer-cancellation does. Pure.
+// The effect of an approval in words and figures, before the click. It describes what shop/payments/answer-cancellation does. Pure.
 
 import type { Paise } from '#shop/money/money.ts';
 import { type AdminOrderDetail, type DetailItem, paidInCash, refundable } from '#shop/orders/admin-order-detail.ts';
@@ -9,11 +9,11 @@ import { unitsWords } from '../order-messages.ts';
 type Money = (amount: Paise) => string;
 
 export interface Effects {
-  /** What is on the button. */
+  /** The label of the button. */
   readonly action: string;
   readonly figures: ReadonlyArray<{ readonly name: string; readonly amount: string; readonly isTotal?: boolean }>;
   readonly effects: readonly string[];
-  /** Why it would be refused. */
+  /** Why the approval would be refused. */
   readonly obstacle: string | null;
 }
 
@@ -89,7 +89,7 @@ function objectionToReplacing({ items, order, replaces, liveReplacement, payment
   if (liveReplacement !== null) return `Order ${shortOrderId(liveReplacement)} is already sent in its place.`;
   if (replaces !== null) return `This order already replaces order ${shortOrderId(replaces)}.`;
   if (payments.some(({ refunded }) => refunded > 0)) return 'Its payment went back already: it cannot be replaced too.';
-  // Units that are still in the house go to the new order.
+  // Units that have not left the store move to the new order.
   if (order.status !== 'shipped') return null;
   const short = items.find(({ left, quantity }) => left === null || left < quantity);
   return short

@@ -1,4 +1,4 @@
-// What the form refuses before it is sent, and what it sends. Pure; the server checks again.
+// Validates the form before it is sent, and builds the request. Pure; the server checks again.
 
 import type { ProductChange, ProductInput } from '#shop/catalog/product-input.ts';
 import { readNumber } from '../../kit/form/read-number.ts';
@@ -64,7 +64,7 @@ function pictureProblem({ pictures }: ProductDraft): string | null {
   return [main, ...others].every(({ url }) => isAddress(url.trim())) ? null : 'Image URL must be a URL.';
 }
 
-/** Null when it may be sent. */
+/** Null when the form is valid. */
 export function problemsOf(draft: ProductDraft): DraftProblems | null {
   const fields = numberProblems(draft);
   if (draft.name.trim() === '') fields.name = 'Name is required.';
@@ -90,7 +90,7 @@ type Sent = Omit<ProductInput, 'stock' | 'pictures' | 'rating'> & {
   readonly pictures: readonly { readonly url: string; readonly alt: string }[];
 };
 
-/** The draft in the store's own units; pictures still by their address. */
+/** The draft in the store's units; pictures are still addresses. */
 function toFields(draft: ProductDraft): Sent {
   const { name, sku, categoryId, description, brand, color, material, care, fit, occasion, supplier } = draft;
   const { metaTitle, metaDescription, status, featured, trending, newArrival, bestSeller } = draft;
@@ -128,7 +128,7 @@ export const wholeOf = (draft: ProductDraft): SentProduct => ({ ...toFields(draf
 
 const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
-/** Only what is not as it was loaded. */
+/** Only the fields that differ from the loaded values. */
 export function changesOf(before: ProductDraft, draft: ProductDraft): SentProduct {
   const [old, now] = [wholeOf(before), wholeOf(draft)];
   return Object.fromEntries(

@@ -1,4 +1,4 @@
-// What was changed in the form, in words; and, when somebody else saved the same product, both sides of it, field by field. Pure.
+// The changed fields of the form in words; and, when a colleague saved the same product, both versions field by field. Pure.
 
 import type { DraftField, ProductDraft } from './product-draft.ts';
 
@@ -41,7 +41,7 @@ export const FIELD_WORDS: Record<Exclude<DraftField, 'discountIsManual'>, string
 type Shown = keyof typeof FIELD_WORDS;
 const FIELDS = Object.keys(FIELD_WORDS) as Shown[];
 
-/** What is promised meanwhile is nobody's edit. */
+/** Units reserved meanwhile are not an edit. */
 const ownPart = (draft: ProductDraft, field: Shown): unknown =>
   field === 'sizes' ? draft.sizes.map(({ size, onHand }) => [size, onHand]) : draft[field];
 
@@ -65,7 +65,7 @@ const SAID: Partial<Record<Shown, (draft: ProductDraft, categories: CategoryName
   discount: ({ discount, discountIsManual }) => `${discount}%${discountIsManual ? ' by hand' : ''}`,
 };
 
-/** As it is said in a list of changes; '–' for nothing. */
+/** The value as shown in a list of changes; '–' for an empty one. */
 export function valueWords(draft: ProductDraft, field: Shown, categories: CategoryNames): string {
   const own = SAID[field];
   if (own) return own(draft, categories);
@@ -78,11 +78,11 @@ export function valueWords(draft: ProductDraft, field: Shown, categories: Catego
 
 export interface Difference {
   readonly field: Shown;
-  /** Both changed it: one of the two must give way. */
+  /** Both changed this field: one value must be chosen. */
   readonly isContested: boolean;
 }
 
-/** What somebody else saved since `before` was loaded. Stock is no such thing: it is saved as a difference. */
+/** The changes that a colleague saved since `before` was loaded. Stock is left out: it is saved as a difference. */
 export function differences(before: ProductDraft, mine: ProductDraft, theirs: ProductDraft): Difference[] {
   return changedFields(before, theirs)
     .filter((field) => !(field === 'sizes' && sameSizes(before, theirs)))
@@ -92,7 +92,7 @@ export function differences(before: ProductDraft, mine: ProductDraft, theirs: Pr
 const sameSizes = (one: ProductDraft, other: ProductDraft): boolean =>
   one.sizes.map(({ size }) => size).join() === other.sizes.map(({ size }) => size).join();
 
-/** Theirs, with mine where I had changed something and did not give way. */
+/** Their version, with my values where I changed a field and did not choose theirs. */
 export function merge(
   before: ProductDraft,
   mine: ProductDraft,
@@ -103,7 +103,7 @@ export function merge(
   const merged = { ...theirs, ...Object.fromEntries(kept.map((field) => [field, mine[field]])) } as ProductDraft;
   const discountIsManual = kept.includes('discount') ? mine.discountIsManual : theirs.discountIsManual;
   if (!kept.includes('sizes')) return { ...merged, discountIsManual };
-  // Units counted by somebody else meanwhile stay counted: only my difference is added to them.
+  // Units that a colleague counted meanwhile stay: only my difference is added.
   const sizes = mine.sizes.map((row) => {
     const now = theirs.sizes.find(({ size }) => size === row.size);
     if (!now) return row;

@@ -32,7 +32,7 @@ function problemOf({ message, fields, unanswered }: ActionFailure): Problem {
   return { field: Object.keys(fields ?? {})[0] ?? null, message };
 }
 
-/** The copy opens for editing as soon as it is there. */
+/** The copy opens for editing as soon as it exists. */
 export function DuplicateDialog({ product, picture, onClose }: DuplicateDialogProps) {
   const [draft, setDraft] = useState<DuplicateDraft>(() => duplicateOf(product));
   const [problem, setProblem] = useState<Problem | null>(null);

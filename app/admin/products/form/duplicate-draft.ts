@@ -1,4 +1,4 @@
-// The form Duplicate Product: what it starts with, and what it refuses. Pure.
+// The form Duplicate Product: its initial values, and its validation. Pure.
 
 import { isAddress } from '../../pictures/picture-key.ts';
 
@@ -26,7 +26,7 @@ export interface FieldProblem {
   readonly message: string;
 }
 
-/** The first field that cannot be so; null when all can. */
+/** The first invalid field; null when all are valid. */
 export function duplicateProblem({ name, price, image }: DuplicateDraft): FieldProblem | null {
   const amount = Number(price);
   if (name.trim() === '') return { field: 'name', message: 'Name is required.' };

@@ -15,7 +15,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => adminMeta(loaderData
 export async function loader({ params, context }: Route.LoaderArgs) {
   const ctx = context.get(shopContext);
   const product = await getProductToEdit(ctx, params.productId);
-  // A form that is open goes on with what it was loaded with, and says that the product was deleted.
+  // An open form keeps the values it was loaded with, and says that the product was deleted.
   if (!product) return data({ loaded: null }, { status: 404 });
   const { savedBy, createdAt } = product;
   const saved = savedBy && `last saved ${dateInWords(savedBy.at)}, ${timeInWords(savedBy.at)} by ${savedBy.name}`;
@@ -31,6 +31,6 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export default function EditProduct({ loaderData: { loaded }, params }: Route.ComponentProps) {
   const last = useLast(params.productId, loaded);
   if (!last) return <AdminProblem {...MISSING} />;
-  // Another product is another form.
+  // Each product gets its own form state.
   return <EditScreen key={params.productId} {...last} isMissing={loaded === null} />;
 }

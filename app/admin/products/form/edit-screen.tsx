@@ -15,7 +15,7 @@ import { LEAVES, ProductFormScreen } from './product-form.tsx';
 
 interface EditScreenProps {
   readonly product: ProductToEdit;
-  /** It was deleted since it was loaded. */
+  /** The product was deleted since it was loaded. */
   readonly isMissing: boolean;
   readonly facts: string;
   readonly categories: readonly AdminCategory[];

@@ -1,4 +1,4 @@
-// What the form asks: whether to leave what is not saved, and which of two people's edits shall stay.
+// Dialogs of the form: leave without saving, and choose between two people's edits.
 
 import { useState } from 'react';
 import { Button } from '#app/ui/button.tsx';
@@ -45,7 +45,7 @@ interface SizeOffDialogProps {
   readonly onClose: () => void;
 }
 
-/** A size with units in it goes only when somebody says so. */
+/** A size with units is removed only after a confirmation. */
 export function SizeOffDialog({ form, row, onClose }: SizeOffDialogProps) {
   return (
     <ConfirmDialog
@@ -70,7 +70,7 @@ interface CompareDialogProps {
   readonly categories: CategoryNames;
 }
 
-/** Theirs is kept where I changed nothing; where both did, I choose. Nothing is saved until I save. */
+/** Their value is kept where I changed nothing; where both changed a field, I choose. Nothing is stored until I save. */
 export function CompareDialog({ form, theirs, categories }: CompareDialogProps) {
   const [given, setGiven] = useState<ReadonlySet<string>>(new Set());
   const other = draftOf(theirs);

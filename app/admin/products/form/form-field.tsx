@@ -11,7 +11,7 @@ export type TextName = {
 interface FormFieldProps extends Omit<ComponentProps<typeof Field>, 'name' | 'value' | 'onChange' | 'error' | 'form'> {
   readonly form: ProductForm;
   readonly name: TextName;
-  /** How many of the twelve columns it takes. */
+  /** Its width in columns of twelve. */
   readonly columns: 3 | 4 | 6 | 8 | 12;
 }
 

@@ -17,7 +17,7 @@ interface BasicsProps extends SectionsProps {
 
 export function Basics({ form, categories }: BasicsProps) {
   const { draft } = form;
-  // A colour from before the list, or from an import, stays until another one is chosen.
+  // A colour that is not in the list (older or imported) stays until another one is chosen.
   const colours = draft.color === '' || PRODUCT_COLOURS.some((each) => each === draft.color) ? [] : [draft.color];
   return (
     <Section title="Basics">

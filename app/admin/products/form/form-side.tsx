@@ -1,4 +1,4 @@
-// Beside the form: whether and where shoppers see the product, and how it will look to them and to search engines.
+// Beside the form: the product's visibility, and how shoppers and search engines will see it.
 
 import { Icon } from '#app/ui/icon.tsx';
 import { FLAGS } from '#shop/catalog/admin-products-query.ts';

@@ -1,4 +1,4 @@
-// What stands in the product form: texts as they are typed, and the rules of the form over them. Pure; the server checks again.
+// The values of the product form: texts as typed, and the rules between fields. Pure; the server checks again.
 
 import { pictureAddress } from '#shop/catalog/picture.ts';
 import { discountOf } from '#shop/catalog/product.ts';
@@ -15,7 +15,7 @@ export interface DraftSize {
   /** '' for a product without sizes. */
   readonly size: string;
   readonly onHand: string;
-  /** On hand when the form was loaded; stock changes by the difference. */
+  /** On hand when the form was loaded; stock is saved as the difference. */
   readonly was: number;
   readonly reserved: number;
 }
@@ -122,7 +122,7 @@ export function draftOf(product: ProductToEdit): ProductDraft {
 
 const paise = (typed: string): number => Math.round(readNumber(typed) * 100);
 
-/** The rounded drop from old price to price: 1000 and 750 are 25. 0 when there is none. */
+/** The rounded percentage from old price to price: 1000 and 750 are 25. 0 when there is no discount. */
 export function autoDiscount({ price, oldPrice }: Pick<ProductDraft, 'price' | 'oldPrice'>): string {
   const [now, before] = [paise(price), paise(oldPrice)];
   return String(Number.isNaN(now) || Number.isNaN(before) ? 0 : discountOf(now, before));
@@ -131,7 +131,7 @@ export function autoDiscount({ price, oldPrice }: Pick<ProductDraft, 'price' | '
 const withAutoDiscount = (draft: ProductDraft): ProductDraft =>
   draft.discountIsManual ? draft : { ...draft, discount: autoDiscount(draft) };
 
-/** One field typed or chosen. A typed discount stays by hand; a typed old price makes it follow the prices again. */
+/** Applies one typed or chosen value. A typed discount stays manual; a typed old price makes it follow the prices again. */
 export function withField<Field extends DraftField>(
   draft: ProductDraft,
   field: Field,
@@ -148,7 +148,7 @@ const placeOf = (size: string): number => {
   return place === -1 ? PRODUCT_SIZES.length : place;
 };
 
-/** Chooses a size or lets it go; `loaded` is how the form began, so that a size that comes back has its units. */
+/** Selects or removes a size; `loaded` are the form's first values, so that a size that is selected again has its units. */
 export function toggleSize(draft: ProductDraft, size: string, loaded: readonly DraftSize[]): ProductDraft {
   const isThere = draft.sizes.some((row) => row.size === size);
   const known = (wanted: string): DraftSize =>

@@ -1,4 +1,4 @@
-// Saves the product form. Its shape only is looked at here: what a product may be made of is checked where it is stored.
+// Saves the product form. Only the shape is checked here; the rules for products are checked where a product is stored.
 
 import { z } from 'zod';
 import type { ProductChange, ProductInput } from '#shop/catalog/product-input.ts';
@@ -34,11 +34,11 @@ const FIELD_OF: Readonly<Partial<Record<string, string>>> = {
   'no-such-picture': 'pictures',
 };
 
-/** An address that leads to no picture of the store keeps no key, and the store refuses it. */
+/** An address that is no picture of the store gets no key, and the store refuses it. */
 const keysOf = (pictures: NonNullable<Sent['pictures']>, origin: string) =>
   pictures.map(({ url, alt }) => ({ key: pictureKeyOf(url, origin) ?? 'none', alt }));
 
-/** Of what is sent: the three that every product must have. */
+/** The three fields that every product must have. */
 function lacksRequired({ name, pictures, price }: Sent): boolean {
   return (
     name?.trim() === '' || (price !== undefined && !(price > 0)) || (pictures !== undefined && !pictures[0]?.url.trim())
@@ -47,7 +47,7 @@ function lacksRequired({ name, pictures, price }: Sent): boolean {
 
 type SaveRefusal = AddProductRefusal | UpdateProductRefusal | 'required';
 
-/** What is wrong with a field is said at the field. */
+/** Validation errors are shown at their fields. */
 function refusedAs(failed: (reason: string) => string, reason: Exclude<SaveRefusal, 'not-allowed'>): Refusal {
   if (reason === 'required') return { message: words.REQUIRED_FIELDS };
   const why = words.reasonOf(reason);
@@ -56,7 +56,7 @@ function refusedAs(failed: (reason: string) => string, reason: Exclude<SaveRefus
 }
 
 interface Theirs {
-  /** The product as somebody else saved it meanwhile. */
+  /** The product as a colleague saved it meanwhile. */
   readonly theirs?: ProductToEdit;
 }
 

@@ -27,7 +27,7 @@ interface ProductFormProps {
   readonly origin: string;
 }
 
-/** Says of a navigation that what stands in the form is no longer wanted. */
+/** Marks a navigation that discards the form's values. */
 export const LEAVES = 'leaves the form';
 
 const LIST = '/admin-panel/products';

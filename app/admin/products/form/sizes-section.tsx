@@ -7,7 +7,7 @@ import { FormField } from './form-field.tsx';
 import { type DraftSize, toggleSize } from './product-draft.ts';
 import type { ProductForm } from './use-product-form.ts';
 
-/** As the product page says it. */
+/** In the words of the product page. */
 function ShopWords({ available }: { readonly available: number }) {
   if (available <= 0)
     return (
@@ -30,7 +30,7 @@ const sum = (rows: readonly DraftSize[], of: (row: DraftSize) => number): number
 
 interface SizesSectionProps {
   readonly form: ProductForm;
-  /** A size with units in it shall go. */
+  /** Asks to remove a size that has units. */
   readonly onLeave: (row: DraftSize) => void;
 }
 
@@ -43,7 +43,7 @@ export function SizesSection({ form, onLeave }: SizesSectionProps) {
     if (row && unitsOf(row) > 0) onLeave(row);
     else form.setDraft((before) => toggleSize(before, size, loaded.sizes));
   };
-  // Sizes from before the list stay until they are let go.
+  // Sizes that are not in the list stay until they are removed.
   const offered = [...PRODUCT_SIZES, ...draft.sizes.map(({ size }) => size)].filter(
     (size, place, all) => size !== '' && all.indexOf(size) === place,
   );

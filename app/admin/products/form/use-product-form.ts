@@ -1,4 +1,4 @@
-// The state of the product form: what was loaded, what stands in it, saving it, and what to do when somebody else saved it too.
+// The state of the product form: loaded values, typed values, saving, and conflicts with a colleague's save.
 
 import { useState } from 'react';
 import type { ProductToEdit } from '#shop/stock/product-to-edit.server.ts';
@@ -13,17 +13,17 @@ import type { action } from './product-form.actions.ts';
 interface FormOf {
   /** Null for a new product. */
   readonly product: ProductToEdit | null;
-  /** It is no longer in the store. */
+  /** The product is no longer in the store. */
   readonly isMissing: boolean;
-  /** What a new product begins with. */
+  /** The initial values of a new product. */
   readonly fresh: ProductDraft;
-  /** What was typed for one that was deleted. */
+  /** The typed values of a deleted product. */
   readonly copied: ProductDraft | null;
 }
 
 type Saved = ResultOf<typeof action, 'add'> | ResultOf<typeof action, 'update'>;
 
-/** What is stored now must stand in the form before it is read again: it would count as somebody else's. */
+/** The form must take over the stored values before the data is reloaded: otherwise they would count as a colleague's change. */
 const QUIETLY = { quietly: true, leavesList: true } as const;
 
 export function useProductForm({ product, isMissing, fresh, copied }: FormOf) {
@@ -46,7 +46,7 @@ export function useProductForm({ product, isMissing, fresh, copied }: FormOf) {
       product
         ? run('update', { id: product.id, version, product: changesOf(loaded, draft) }, QUIETLY)
         : run('add', { product: wholeOf(draft) }, QUIETLY),
-    // The loaders bring its version.
+    // The loaders bring the new version.
     onSaved: () => form.rebase(form.draft, { draft: form.draft, version: form.version }),
   });
   const { draft, loaded, failure } = form;
@@ -66,7 +66,7 @@ export function useProductForm({ product, isMissing, fresh, copied }: FormOf) {
     return null;
   };
 
-  /** Goes on from what they saved, with mine where I did not give way. */
+  /** Continues from their saved version, with my values where I did not choose theirs. */
   const resolve = (given: ReadonlySet<string>) => {
     if (!theirs) return;
     const other = draftOf(theirs);

@@ -1,4 +1,4 @@
-// What a file of products would do, and doing it: one post, one answer.
+// Previews the effect of a file of products, and imports it: one request, one response.
 import { shopContext } from '#app/context.ts';
 import { postedJson } from '#app/posted-json.ts';
 import { importProducts, planImport } from '#shop/stock/import-products.server.ts';

@@ -54,7 +54,7 @@ export function ImportScreen() {
           onChange={(event) => {
             const [chosen] = event.target.files ?? [];
             if (chosen) void choose(chosen);
-            // The same file again, after it was put right.
+            // Allows the same file to be chosen again after it was corrected.
             event.target.value = '';
           }}
         />

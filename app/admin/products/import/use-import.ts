@@ -1,4 +1,4 @@
-// A file of products on its way: read, shown, written in parts, reported.
+// The import of a file of products: read, preview, write in parts, report.
 
 import { useState } from 'react';
 import { csvRow, readCsv } from '#shop/csv.ts';
@@ -8,7 +8,7 @@ import { postForAnswer } from '../../kit/actions/post-json.ts';
 
 const PATH = '/admin-panel/products/import/rows';
 const PART = 100;
-/** Under the server's limit of a megabyte, with the quotation marks it gains on its way. */
+/** Below the server's limit of one megabyte, including the quotation marks that encoding adds. */
 const MAX_BYTES = 800_000;
 
 type Answer<Row> =
@@ -20,7 +20,7 @@ export interface Report {
   readonly problems: readonly { readonly line: number; readonly sku: string; readonly problem: string }[];
 }
 
-/** The file's own lines, whatever part a row was sent in. */
+/** Line numbers of the file, independent of the part in which a row was sent. */
 function added({ written, problems }: Report, part: readonly PlannedRow[], rows: readonly ImportedRow[]): Report {
   const failed = rows.flatMap(({ sku, problem, line }, place) =>
     problem === null ? [] : [{ line: part[place]?.line ?? line, sku, problem }],

@@ -61,7 +61,7 @@ export function AnalyticsPanel({ analytics }: { readonly analytics: ProductAnaly
   );
 }
 
-/** A bar for each; the table says the same in figures. */
+/** One bar each; the table shows the same figures. */
 function TopCategories({ analytics: { topCategories, products } }: { readonly analytics: ProductAnalytics }) {
   if (topCategories.length === 0) return <p className="sub">No category has a product yet.</p>;
   const most = Math.max(...topCategories.map((category) => category.products));

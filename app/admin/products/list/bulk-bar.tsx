@@ -21,7 +21,7 @@ interface BulkBarProps {
   readonly changes: ProductChanges;
 }
 
-/** Always there, so that a change of stock without a selection can say what it needs. */
+/** Always visible, so that a stock change without a selection can explain that one is needed. */
 export function BulkBar({ selection, found, changes }: BulkBarProps) {
   const toast = useToast();
   const [asked, setAsked] = useState<BulkAsked | null>(null);
@@ -83,7 +83,7 @@ export function BulkBar({ selection, found, changes }: BulkBarProps) {
   );
 }
 
-/** When the whole page is chosen and there is more: everything the filters leave, as far as it can be changed at once. */
+/** When the whole page is selected and there is more: selects all matches, up to the limit of one bulk change. */
 function SelectAll({ selection, found }: Pick<BulkBarProps, 'selection' | 'found'>) {
   const [params] = useSearchParams();
   const toast = useToast();

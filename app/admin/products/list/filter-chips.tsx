@@ -6,7 +6,7 @@ import { withParams } from '../../kit/list/paging.ts';
 import { usePendingSearchParams } from '../../kit/list/use-change-params.ts';
 import { countWords, filterWords, productsWords } from './list-messages.ts';
 
-/** What narrows the list, each with a way to be rid of it. */
+/** The active filters, each with a button to remove it. */
 export function FilterChips({
   query,
   list,

@@ -26,7 +26,7 @@ interface FiltersDrawerProps {
   readonly onClose: () => void;
 }
 
-/** Every choice takes effect at once, in the list behind it and in the number on the button. */
+/** Every choice applies at once, to the list behind it and to the number on the button. */
 export function FiltersDrawer({ query, found, onClose }: FiltersDrawerProps) {
   const change = useChangeParams({ replace: true });
   const clear = () =>
@@ -147,7 +147,7 @@ const ENDS = [
   ['most', 'To', 'max'],
 ] as const;
 
-/** Sliders for the hand, fields for the exact number; both say the same. Asked for when they are let go, not on the way. */
+/** Sliders and fields for the same values. The request is sent when a slider is released, not while it moves. */
 function RangeFields({ name, sign, range, whole, onChange }: RangeProps) {
   const [typed, setTyped] = useState({ least: String(range.least), most: String(range.most) });
   const commit = () => {

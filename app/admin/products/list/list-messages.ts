@@ -1,4 +1,4 @@
-// The words of the product list: its sorts, its filters, its counts. Pure.
+// Texts of the product list: its sorts, its filters, its counts. Pure.
 
 import {
   type ActiveFilter,
@@ -32,7 +32,7 @@ export const FLAG_WORDS: Record<Flag, string> = {
   bestSeller: 'Best seller',
 };
 
-/** Offered beside the sorts: 'Featured: yes' shows those alone. */
+/** Offered beside the sorts: 'Featured: yes' shows featured products only. */
 export const FLAG_CHOICES = FLAGS.flatMap((flag) =>
   (['yes', 'no'] as const).map((wanted) => ({
     flag,

@@ -9,7 +9,7 @@ interface PanelFrameProps {
   readonly children: ReactNode;
 }
 
-/** A panel between the heading and the list. Its cross closes it, and so does the button that opened it. */
+/** A panel between the heading and the list. Its close button closes it, and so does the button that opened it. */
 export function PanelFrame({ title, facts, children }: PanelFrameProps) {
   const [params, setParams] = useSearchParams();
   const close = () =>
@@ -26,7 +26,7 @@ export function PanelFrame({ title, facts, children }: PanelFrameProps) {
   );
 }
 
-/** In its place when it could not be read. */
+/** Shown in its place when it could not be read. */
 export function PanelFailed() {
   return (
     <p className="panel__line" role="alert">

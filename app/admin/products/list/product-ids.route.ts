@@ -1,4 +1,4 @@
-// Everything the list's filters leave, by id, name and status, for 'select all': as many as can be changed at once.
+// All matches of the list's filters, by id, name and status, for 'select all': up to the limit of one bulk change.
 import { shopContext } from '#app/context.ts';
 import { listProductsToSelect } from '#shop/catalog/admin-products.server.ts';
 import { readAdminProductsQuery } from '#shop/catalog/admin-products-query.ts';

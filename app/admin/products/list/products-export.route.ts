@@ -1,4 +1,4 @@
-// The products as a file: what the list's filters leave.
+// Exports the products with the list's filters as a file.
 import { shopContext } from '#app/context.ts';
 import { readAdminProductsQuery } from '#shop/catalog/admin-products-query.ts';
 import { exportProducts } from '#shop/catalog/export-products.server.ts';

@@ -31,7 +31,7 @@ export function RowDialogs({ asked, onClose, onRemove }: RowDialogsProps) {
   );
 }
 
-/** What somebody wants to do with one row, before it is done. */
+/** The chosen action on one row, before it is confirmed. */
 export interface RowAsked {
   readonly what: 'delete' | 'duplicate';
   readonly product: AdminProduct;
@@ -42,7 +42,7 @@ interface RowMenuProps {
   readonly onAsk: (asked: RowAsked) => void;
 }
 
-/** On a phone the actions of a row stand behind 'More'. */
+/** On a phone the actions of a row are behind 'More'. */
 export function RowMenu({ product, onAsk }: RowMenuProps) {
   const id = useId();
   const [params] = useSearchParams();

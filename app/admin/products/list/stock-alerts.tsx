@@ -16,7 +16,7 @@ function words({ out, low }: AlertSummary): string {
   return `${parts.join(' and ')}.`;
 }
 
-/** Dismissed it stays away until something else is to be said. */
+/** A dismissed alert stays hidden until its content changes. */
 export function StockAlerts({ alerts }: { readonly alerts: AlertSummary }) {
   const [dismissed, setDismissed] = useState('');
   const said = `${alerts.out} ${alerts.low}`;

@@ -1,5 +1,5 @@
-// What a bulk change says before the click: which products it touches, which of them are not on the page, and which it does not
-// change because they are so already. Pure.
+// Texts of a bulk change before the click: which products it affects, which of them are not on the page, and which already have that state
+// and do not change. Pure.
 
 import { namesInWords } from '../../kit/wording.ts';
 import { units } from './list-messages.ts';
@@ -21,7 +21,7 @@ const STATED: Readonly<Record<BulkChange, readonly [TouchedProduct['status'], st
 
 const namesOf = (products: readonly TouchedProduct[]): string => namesInWords(products.map(({ name }) => name));
 
-/** '2 of them are inactive already: Kurta and Saree.' Null when it is said of none. */
+/** '2 of them are inactive already: Kurta and Saree.' Null when there are none. */
 function sentenceOf(some: readonly TouchedProduct[], all: number, said: string): string | null {
   if (some.length === 0) return null;
   if (all === 1) return `It is ${said}.`;
@@ -61,7 +61,7 @@ export function selectedWords(all: number, elsewhere: number): string {
   return elsewhere === 0 ? selected : `${selected}, ${units(elsewhere)} of them not on this page`;
 }
 
-/** Said after a change that did not reach every product. */
+/** Shown after a change that did not reach every product. */
 export function notChangedWords(missing: readonly string[]): string {
   return `${namesInWords(missing)} ${missing.length === 1 ? 'was' : 'were'} deleted meanwhile and not changed.`;
 }

@@ -1,4 +1,4 @@
-// Carries out what is asked of products, part by part, and says how it went. Deleted products can be brought back from there.
+// Runs changes of products part by part and shows the result. Its message offers to restore deleted products.
 
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
@@ -18,7 +18,7 @@ export const callProducts = <Name extends ProductAction>(
 ): Promise<ResultOf<typeof action, Name>> =>
   callAction<typeof action, Name>({ path: '/admin-panel/products/change', failed: FAILED, name, input });
 
-/** So many at a time: each part is one transaction, and in between staff see how far it is. */
+/** Products per part: each part is one transaction, and in between staff see the progress. */
 const PART = 250;
 
 const partsOf = <Thing>(things: readonly Thing[]): Thing[][] =>
@@ -30,24 +30,24 @@ export interface Progress {
   readonly all: number;
 }
 
-/** What a product is known by when it is changed. */
+/** What identifies a product in a change. */
 type Known = Pick<TouchedProduct, 'id' | 'name'>;
 
 interface Work {
-  /** Changes these. */
+  /** Changes these products. */
   readonly send: (ids: string[]) => Promise<ResultOf<typeof action, 'delete'>>;
   readonly products: readonly Known[];
   /** 'Activating' */
   readonly doing: string;
-  /** Said instead when nobody is signed in any more. */
+  /** Shown instead when the session has ended. */
   readonly denied?: string;
-  /** Of how many in all it went well. */
+  /** The success message, by the number of changed products. */
   readonly wentWell: (done: number) => string;
 }
 
 interface Outcome {
   readonly done: number;
-  /** Those that were deleted meanwhile. */
+  /** Products that were deleted meanwhile. */
   readonly missing: readonly Known[];
   readonly failed: string | null;
   readonly isSignedOut?: boolean;
@@ -55,7 +55,7 @@ interface Outcome {
 
 const productsWords = (count: number): string => counted(count, 'product', 'products');
 
-/** Nothing changed is no success. */
+/** A change of no product is not a success. */
 const toldOf = (text: string, done: number, missing: readonly Known[]): Toast => ({
   kind: done > 0 || missing.length === 0 ? 'ok' : 'bad',
   text,
@@ -92,7 +92,7 @@ export function useProductChanges() {
         done > 0 ? { hint: `${productsWords(done)} of ${work.products.length} were changed before that.` } : {};
       toast({ kind: 'bad', text: failed, ...hint });
     }
-    // Whose session is over would be sent to the door before she has read why.
+    // After the session ended, a reload would redirect to the login before she has read the reason.
     if (!isSignedOut) await revalidate();
     return outcome;
   };
@@ -133,7 +133,7 @@ export function useProductChanges() {
       if (failed !== null) return false;
       toast({
         ...toldOf(`${productsWords(done)} deleted`, done, missing),
-        // What a colleague deleted is not ours to bring back.
+        // Products that a colleague deleted are not restored.
         ...(done > 0
           ? { action: { words: 'Undo', act: () => void bringBack(products.filter((each) => !missing.includes(each))) } }
           : {}),

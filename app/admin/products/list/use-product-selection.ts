@@ -1,4 +1,4 @@
-// The selected products of the list. Those of other pages come from "select all" and are known by name and status alone.
+// The selected products of the list. Those of other pages come from "select all"; only their names and statuses are known.
 
 import { useState } from 'react';
 import type { AdminProduct } from '#shop/catalog/admin-product.ts';
@@ -7,7 +7,7 @@ import { type Selection, useSelection } from '../../kit/list/use-selection.ts';
 import type { TouchedProduct } from './touched-messages.ts';
 
 export interface ProductSelection extends Omit<Selection, 'choose'> {
-  /** Everything that is selected: the page first. */
+  /** All selected products: those of the page first. */
   readonly products: readonly TouchedProduct[];
   chooseAll(products: readonly TouchedProduct[]): void;
 }

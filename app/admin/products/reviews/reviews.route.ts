@@ -1,4 +1,4 @@
-// The reviews of one product for the panel: GET reads them, POST takes one away.
+// The reviews of one product for the panel: GET reads them, POST deletes one.
 import { shopContext } from '#app/context.ts';
 import { postedJson, postedText } from '#app/posted-json.ts';
 import { getProduct } from '#shop/catalog/product-records.server.ts';
