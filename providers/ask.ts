@@ -10,7 +10,7 @@ export const isObject = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** `again`: a retry may help. `down`: the provider appears to be unreachable. */
-export interface ShipmentException<Failure> {
+export interface RequestFailure<Failure> {
   readonly failure: Failure;
   readonly again: boolean;
   readonly down: boolean;
@@ -28,7 +28,7 @@ export interface Exchange<Value, Failure> {
   /** The request is idempotent: sending it twice has the effect of sending it once. */
   readonly repeatable: boolean;
   readonly send: (signal: AbortSignal) => Promise<Response>;
-  readonly judge: (status: number, text: string) => Result<Value, ShipmentException<Failure>>;
+  readonly judge: (status: number, text: string) => Result<Value, RequestFailure<Failure>>;
   readonly unreachable: (because: string) => Failure;
 }
 
@@ -41,7 +41,7 @@ async function tryOnce<Value, Failure>(
   { send, judge, unreachable }: Exchange<Value, Failure>,
   breaker: CircuitBreaker,
   signal: AbortSignal,
-): Promise<Result<Value, ShipmentException<Failure>>> {
+): Promise<Result<Value, RequestFailure<Failure>>> {
   if (!breaker.mayAsk()) {
     return refuse({ failure: unreachable('not asked: it failed several times just now'), again: false, down: false });
   }

@@ -2,7 +2,7 @@
 // cannot send the idempotency key of a refund, and does not handle a failed network; this client has only what the store needs.
 import type { ProviderFailure } from '#shop/payments/payment-provider.ts';
 import { ok, type Result, refuse } from '#shop/result.ts';
-import { askOver, isObject, type Json, type ShipmentException } from '../ask.ts';
+import { askOver, isObject, type Json, type RequestFailure } from '../ask.ts';
 import { type CircuitBreaker, createCircuitBreaker } from '../circuit-breaker.ts';
 
 export interface ClientOptions {
@@ -27,7 +27,7 @@ export interface Question {
 
 export type Ask = (question: Question) => Promise<Result<Json, ProviderFailure>>;
 
-type Try = Result<Json, ShipmentException<ProviderFailure>>;
+type Try = Result<Json, RequestFailure<ProviderFailure>>;
 
 const TOO_BUSY = 429;
 const IN_FLIGHT = 409;

@@ -2,7 +2,7 @@
 // A refused login is followed by a pause: Shiprocket locks accounts after repeated wrong logins. Its many error formats become one.
 import type { CourierFailure } from '#shop/fulfilment/courier-provider.ts';
 import { ok, type Result, refuse } from '#shop/result.ts';
-import { askOver, isObject, type Json, type ShipmentException } from '../ask.ts';
+import { askOver, isObject, type Json, type RequestFailure } from '../ask.ts';
 import { type CircuitBreaker, createCircuitBreaker } from '../circuit-breaker.ts';
 import { sentenceOf } from './shiprocket-errors.ts';
 
@@ -51,7 +51,7 @@ function read(text: string): unknown {
 
 const unreachable = (because: string): WireFailure => ({ kind: 'unavailable', because, status: null, json: {} });
 
-export function judge(status: number, text: string): Result<Json, ShipmentException<WireFailure>> {
+export function judge(status: number, text: string): Result<Json, RequestFailure<WireFailure>> {
   const value = text.length > MAX_RESPONSE_CHARACTERS ? null : read(text);
   const json = isObject(value) ? value : {};
   const because = sentenceOf(value) ?? `status ${status}`;
