@@ -166,7 +166,7 @@ test('banners that cannot be read are left out, and the page is not cached', asy
   expect(response?.status()).toBe(200);
   await expect(slides(page)).toHaveCount(0);
   await expect(cards(page)).toHaveCount(24);
-  expect(store.output.some((line) => line.includes('banners could not be loaded'))).toBe(true);
+  await expect.poll(() => store.output.some((line) => line.includes('loading banners failed'))).toBe(true);
   await store.sql('alter table banners_away rename to banners');
   await page.goto(`${store.url}/shop`);
   await expect(slides(page)).toBeVisible();
