@@ -2,7 +2,7 @@
 // every invariant holds, no acknowledged order is lost, and payments equal paid orders to the paisa.
 import { setTimeout as wait } from 'node:timers/promises';
 import { FAILPOINTS } from '../config/failpoint.server.ts';
-import { addWares, type Ware } from '../testkit/buyers.ts';
+import { addSaleProducts, type SaleProduct } from '../testkit/buyers.ts';
 import { check } from './checks.ts';
 import { type Environment, type StoreCluster, type Verdict, withStoreCluster } from './environment.ts';
 import type { Purchase, Way } from './shoppers.ts';
@@ -66,7 +66,7 @@ interface Round {
 
 async function playRound(
   field: StoreCluster,
-  wares: readonly Ware[],
+  wares: readonly SaleProduct[],
   place: number,
   blow: Blow,
   options: CrashOptions,
@@ -92,7 +92,7 @@ export async function runCrash(environment: Environment, options: CrashOptions):
   const { blows } = options;
   // The first two blows are each a node's own; later ones are laid on with a restart.
   return withStoreCluster(environment, [settingsFor(blows[0]), settingsFor(blows[1])], async (field) => {
-    const wares = await addWares(field.databaseUrl, 5, 100_000);
+    const wares = await addSaleProducts(field.databaseUrl, 5, 100_000);
     const purchases: Purchase[] = [];
     const problems: string[] = [];
     let figures: Record<string, number> = {};

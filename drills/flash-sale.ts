@@ -6,12 +6,12 @@ import type { Receipt } from '../simulators/razorpay/checkout-pages.ts';
 import {
   type Answered,
   addBuyers,
-  addWares,
+  addSaleProducts,
   type Buyer,
   type OrderPlan,
   onDatabase,
   placeOrder,
-  type Ware,
+  type SaleProduct,
 } from '../testkit/buyers.ts';
 import { drain, findProblems, moneyOf } from './checks.ts';
 import { type Environment, type StoreCluster, type Verdict, withStoreCluster } from './environment.ts';
@@ -117,7 +117,7 @@ async function tryToBuy(stage: Stage, buyer: Buyer, place: number, plan: OrderPl
 }
 
 /** With the coupon first; without it when the coupon is used up, as a shopper would. */
-async function buy(stage: Stage, buyer: Buyer, ware: Ware, couponCode: string, place: number): Promise<void> {
+async function buy(stage: Stage, buyer: Buyer, ware: SaleProduct, couponCode: string, place: number): Promise<void> {
   // Nodes alternate too: both see both ways of paying.
   const method = Math.floor(place / stage.field.urls.length) % 2 === 0 ? ('cod' as const) : ('upi' as const);
   const plan = () => ({ key: crypto.randomUUID(), ware, method });
@@ -187,7 +187,7 @@ async function sell(field: StoreCluster, sale: FlashSale): Promise<Verdict> {
   const { pieces, coupons } = sale;
   const unlimited = Number.POSITIVE_INFINITY;
   const buyers = await addBuyers(databaseUrl, sale.buyers);
-  const [ware] = await addWares(databaseUrl, 1, pieces);
+  const [ware] = await addSaleProducts(databaseUrl, 1, pieces);
   if (!ware) throw new Error('There is nothing to sell');
   const coupon = await addCoupon(databaseUrl, coupons);
   const stage: Stage = { field, presses: [] };

@@ -3,7 +3,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Delivery } from '../simulators/messenger.ts';
 import type { PlannedFault } from '../simulators/razorpay/faults.ts';
-import { addBuyers, addWares, onDatabase, type Ware } from '../testkit/buyers.ts';
+import { addBuyers, addSaleProducts, onDatabase, type SaleProduct } from '../testkit/buyers.ts';
 import { check, drain, runJob } from './checks.ts';
 import type { StoreCluster, Verdict } from './environment.ts';
 import type { ProvidersOptions } from './provider-part.ts';
@@ -45,13 +45,13 @@ const SCENARIOS: readonly Scenario[] = [
 
 async function people(
   { databaseUrl }: StoreCluster,
-  wares: readonly Ware[],
+  wares: readonly SaleProduct[],
   ways: readonly Way[],
   count: number,
 ): Promise<Purchase[]> {
   const buyers = await addBuyers(databaseUrl, count);
   return buyers.map((buyer, place) =>
-    newPurchase(buyer, wares[place % wares.length] as Ware, ways[place % ways.length] as Way),
+    newPurchase(buyer, wares[place % wares.length] as SaleProduct, ways[place % ways.length] as Way),
   );
 }
 
@@ -71,9 +71,9 @@ function noteErrors(trouble: string, purchases: readonly Purchase[]): void {
   }
 }
 
-async function playTrouble(
+async function playFault(
   field: StoreCluster,
-  wares: readonly Ware[],
+  wares: readonly SaleProduct[],
   { name, faults = [], delivery = 'once', ways = USUAL }: Scenario,
   { shoppers, outageMs, cashWithinMs }: ProvidersOptions,
 ): Promise<Purchase[]> {
@@ -96,9 +96,13 @@ async function playTrouble(
 }
 
 /** Paid after the reservation expired: some while there is stock, some when the last unit is sold. */
-async function playLatePayments(field: StoreCluster, wares: readonly Ware[], count: number): Promise<Purchase[]> {
+async function playLatePayments(
+  field: StoreCluster,
+  wares: readonly SaleProduct[],
+  count: number,
+): Promise<Purchase[]> {
   const { databaseUrl } = field;
-  const scarce = await addWares(databaseUrl, 1, count);
+  const scarce = await addSaleProducts(databaseUrl, 1, count);
   const ways: Way[] = ['pays', 'pays-and-leaves'];
   const late = [...(await people(field, wares, ways, count)), ...(await people(field, scarce, ways, count))];
   await Promise.all(late.map((each) => begin(field, each)));
@@ -138,15 +142,15 @@ async function reconcile(field: StoreCluster, silent: readonly Purchase[]): Prom
   );
 }
 
-export async function playPaymentTroubles(field: StoreCluster, options: ProvidersOptions): Promise<Verdict> {
+export async function playPaymentFaults(field: StoreCluster, options: ProvidersOptions): Promise<Verdict> {
   const { only } = options;
-  const wares = await addWares(field.databaseUrl, 5, 100_000);
+  const wares = await addSaleProducts(field.databaseUrl, 5, 100_000);
   const purchases: Purchase[] = [];
   const figures: Record<string, number> = {};
   const problems: string[] = [];
   for (const trouble of SCENARIOS) {
     if (only && !only.includes(trouble.name)) continue;
-    const played = await playTrouble(field, wares, trouble, options);
+    const played = await playFault(field, wares, trouble, options);
     purchases.push(...played);
     field.say(trouble.name);
     if (trouble.delivery === 'lost') {

@@ -3,9 +3,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Receipt } from '../simulators/razorpay/checkout-pages.ts';
 import type { Attempt } from '../simulators/razorpay/records.ts';
-import { type Answered, type Buyer, placeOrder, type Ware } from '../testkit/buyers.ts';
+import { type Answered, type Buyer, placeOrder, type SaleProduct } from '../testkit/buyers.ts';
 import type { StoreCluster } from './environment.ts';
-import { confirmPayment, giveUpPayment, paymentState, type State, startPayment } from './paying.ts';
+import { abandonOpenPayment, confirmPayment, paymentState, type State, startPayment } from './paying.ts';
 
 export type Way =
   | 'cash'
@@ -27,7 +27,7 @@ export type Way =
 export interface Purchase {
   readonly way: Way;
   readonly buyer: Buyer;
-  readonly ware: Ware;
+  readonly ware: SaleProduct;
   readonly key: string;
   /** Every order that an answer named. */
   readonly orderIds: Set<string>;
@@ -38,7 +38,7 @@ export interface Purchase {
   providerOrderId: string | null;
 }
 
-export const newPurchase = (buyer: Buyer, ware: Ware, way: Way): Purchase => ({
+export const newPurchase = (buyer: Buyer, ware: SaleProduct, way: Way): Purchase => ({
   way,
   buyer,
   ware,
@@ -136,7 +136,7 @@ export async function finish(place: Place, purchase: Purchase): Promise<void> {
   if (way === 'cash') return payCash(place, purchase);
   if (checkoutId === null || providerOrderId === null || way === 'leaves') return;
   if (way in ODDLY) return payOddly(place, purchase, providerOrderId);
-  if (way === 'gives-up-and-pays') await insist(place, purchase, (node) => giveUpPayment(node, buyer, key));
+  if (way === 'gives-up-and-pays') await insist(place, purchase, (node) => abandonOpenPayment(node, buyer, key));
   const receipt = await place.simulator.pay(providerOrderId);
   if (!receipt) purchase.problems.push(`${way}: the window took no payment`);
   else if (way === 'pays') await comeBack(place, purchase, checkoutId, receipt);

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { addWares, orderRequestOf, type Ware } from '../testkit/buyers.ts';
+import { addSaleProducts, orderRequestOf, type SaleProduct } from '../testkit/buyers.ts';
 import { startPaymentSimulator } from '../testkit/payment-simulator.ts';
 import { copySampleStore, type RunningStore, startOn } from '../testkit/sample-store.ts';
 import { expectAccessible } from './accessible-page.ts';
@@ -9,7 +9,7 @@ import { rupees } from './rupees.ts';
 import { newShopper, type Shopper, signIn } from './shopper.ts';
 import { newVisitor, test } from './store-test.ts';
 
-const orderRequest = (ware: Ware, method: 'cod' | 'upi') => ({
+const orderRequest = (ware: SaleProduct, method: 'cod' | 'upi') => ({
   ...orderRequestOf({ key: crypto.randomUUID(), ware, method }),
   customer: { name: 'Asha Rao', email: 'asha.asks@example.in', phone: '9876543210' },
 });
@@ -49,7 +49,7 @@ test('A-CAN-01 A-CAN-02 A-CAN-03 A-CAN-04 A-CAN-05 A-CAN-06 A-CAN-07 A-ERR-39 A-
   const store = await startOn(database.url, simulator.settings);
   try {
     await simulator.webhooks({ addresses: [new URL('/webhooks/razorpay', store.url).href] });
-    const [ware] = await addWares(database.url, 1, 20);
+    const [ware] = await addSaleProducts(database.url, 1, 20);
     if (!ware) throw new Error('There is nothing to buy');
     const shopper = await newShopper(store);
     const visitor = await newVisitor(browser);

@@ -3,7 +3,7 @@
 import { expect, type Page } from '@playwright/test';
 import { copySampleStore, startOn } from '../testkit/sample-store.ts';
 import { expectAccessible } from './accessible-page.ts';
-import { atCheckout, bagOf, button, field, fillInShipping, main, newWare, step } from './checkout-page.ts';
+import { atCheckout, bagOf, button, field, fillInShipping, main, newProduct, step } from './checkout-page.ts';
 import { newShopper } from './shopper.ts';
 import { test } from './store-test.ts';
 
@@ -22,7 +22,7 @@ test('a PIN code on a product page shows delivery date and cash on delivery, and
   page,
   store,
 }) => {
-  const [one, other] = [await newWare(store), await newWare(store)];
+  const [one, other] = [await newProduct(store), await newProduct(store)];
   await page.goto(`${store.url}/product/${one.slug}`);
   await expect(said(page)).toHaveText('');
   await check(page, '12');
@@ -65,7 +65,7 @@ test('checkout handles PIN codes that are not serviceable, without cash, or with
   store,
 }) => {
   const shopper = await newShopper(store);
-  const ware = await newWare(store);
+  const ware = await newProduct(store);
   await atCheckout(page, store, shopper, bagOf(ware));
   await fillInShipping(page);
   await expect(main(page).locator('.ship').getByText(A_DAY)).toBeVisible();
@@ -139,7 +139,7 @@ test('checkout handles PIN codes that are not serviceable, without cash, or with
     });
     try {
       const buyer = await newShopper(away);
-      const bought = await newWare(away);
+      const bought = await newProduct(away);
       await page.context().clearCookies();
       await page.goto(`${away.url}/product/${bought.slug}`);
       await check(page, '744101');

@@ -8,9 +8,9 @@ import {
   button,
   fillInShipping,
   main,
-  newWare,
+  newProduct,
+  type SaleProduct,
   step,
-  type Ware,
 } from './checkout-page.ts';
 import { accountButton, fillInLogin, newShopper, resetRateLimits } from './shopper.ts';
 import { test } from './store-test.ts';
@@ -35,7 +35,7 @@ const pay = (page: Page) =>
     .click();
 
 /** Into the bag by the page of the product, in the tab that has bought before. */
-async function atCheckoutAgain(page: Page, store: RunningStore, ware: Ware): Promise<void> {
+async function atCheckoutAgain(page: Page, store: RunningStore, ware: SaleProduct): Promise<void> {
   await page.goto(`${store.url}/product/${ware.slug}`);
   await main(page).getByText('M', { exact: true }).first().click();
   await main(page).getByRole('button', { name: 'Add to Bag' }).first().click();
@@ -49,7 +49,7 @@ test('S-STATE-01 the second and the third purchase in a tab are new orders, howe
   store,
 }) => {
   const shopper = await newShopper(store);
-  const ware = await newWare(store);
+  const ware = await newProduct(store);
   await atCheckout(page, store, shopper, bagOf(ware));
   await atReview(page);
   await chooseMethod(page, 'Card');
@@ -86,7 +86,7 @@ test('S-STATE-02 a cash order without an answer is found before another is sent,
   store,
 }) => {
   const shopper = await newShopper(store);
-  const ware = await newWare(store);
+  const ware = await newProduct(store);
   await atCheckout(page, store, shopper, bagOf(ware));
   await atReview(page);
   const { context } = { context: page.context() };
@@ -132,7 +132,7 @@ test('S-STATE-02 a cash order without an answer is found before another is sent,
 
 test('the rest of the bag can be ordered when an earlier order turns out to be placed', async ({ page, store }) => {
   const shopper = await newShopper(store);
-  const [ware, other] = [await newWare(store), await newWare(store)];
+  const [ware, other] = [await newProduct(store), await newProduct(store)];
   await atCheckout(page, store, shopper, bagOf(ware));
   await atReview(page);
   await page.route('**/checkout/place', async (route) => {
@@ -172,7 +172,7 @@ test('S-STATE-06 a session that ends while the payment window is open: she is to
   store,
 }) => {
   const shopper = await newShopper(store);
-  await atCheckout(page, store, shopper, bagOf(await newWare(store)));
+  await atCheckout(page, store, shopper, bagOf(await newProduct(store)));
   await atReview(page);
   await chooseMethod(page, 'UPI');
   await button(page, 'Place Order').click();
@@ -194,7 +194,7 @@ test('S-STATE-07 Next at checkout works without a connection, and the order goes
   store,
 }) => {
   const shopper = await newShopper(store);
-  await atCheckout(page, store, shopper, bagOf(await newWare(store)));
+  await atCheckout(page, store, shopper, bagOf(await newProduct(store)));
   await fillInShipping(page);
   await page.context().setOffline(true);
   await button(page, 'Next').click();

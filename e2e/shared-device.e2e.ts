@@ -1,12 +1,12 @@
 // Two people on one browser: nothing that one of them opened or stored reaches the other's account or screen.
 import { expect, type Page } from '@playwright/test';
-import { atCheckout, atReview, bagOf, button, main, newWare } from './checkout-page.ts';
+import { atCheckout, atReview, bagOf, button, main, newProduct } from './checkout-page.ts';
 import { accountButton, newShopper, signIn } from './shopper.ts';
 import { test } from './store-test.ts';
 
 test("S-STATE-03 a checkout opened by A orders nothing for B; B's reload starts her own", async ({ page, store }) => {
   const [a, b] = [await newShopper(store), await newShopper(store)];
-  const ware = await newWare(store);
+  const ware = await newProduct(store);
   // The page hears nothing of the change: the server alone decides.
   await page.addInitScript(() => {
     for (const target of [window, document]) {
@@ -65,7 +65,7 @@ test('S-STATE-04 S-LOGIN-10 S-LOGIN-11 sign-out leaves nothing of her in the bro
   store,
 }) => {
   const a = await newShopper(store);
-  const ware = await newWare(store);
+  const ware = await newProduct(store);
   await atCheckout(page, store, a, bagOf(ware));
   await atReview(page);
   await button(page, 'Place Order').click();
@@ -97,7 +97,7 @@ test("after A's session has ended, what B adds is in B's bag, and A's address an
   store,
 }) => {
   const [a, b] = [await newShopper(store), await newShopper(store)];
-  const [hers, his] = [await newWare(store), await newWare(store)];
+  const [hers, his] = [await newProduct(store), await newProduct(store)];
   await atCheckout(page, store, a, bagOf(hers));
   await expect.poll(() => store.sql('select qty from bag_lines where user_id = $1', [a.uid])).toHaveLength(1);
   await store.sql('delete from sessions where user_id = $1', [a.uid]);

@@ -14,7 +14,7 @@ export interface Buyer extends Asking {
   readonly userId: string;
 }
 
-export interface Ware {
+export interface SaleProduct {
   readonly id: string;
   readonly inventoryLevelId: string;
   readonly price: number;
@@ -56,7 +56,7 @@ export const addBuyers = (url: string, count: number): Promise<Buyer[]> =>
   });
 
 /** Each with one size, M, whose stock has its ledger row. */
-export const addWares = (url: string, count: number, pieces: number, price = 129_900): Promise<Ware[]> =>
+export const addSaleProducts = (url: string, count: number, pieces: number, price = 129_900): Promise<SaleProduct[]> =>
   onDatabase(url, async (client) => {
     const { rows } = await client.query<{ id: string }>(
       `insert into products (name, slug, sku, category_id, price, sizes, status)
@@ -78,12 +78,12 @@ export const addWares = (url: string, count: number, pieces: number, price = 129
   });
 
 /** As the store prices it: 18 % on top, ₹99 up to ₹999. */
-export const totalOf = ({ price }: Ware, discount = 0): number =>
+export const totalOf = ({ price }: SaleProduct, discount = 0): number =>
   price + Math.round(price * 0.18) + (price > 99_900 ? 0 : 9_900) - discount;
 
 export interface OrderPlan {
   readonly key: string;
-  readonly ware: Ware;
+  readonly ware: SaleProduct;
   readonly couponCode?: string;
   readonly discount?: number;
   /** In cash unless said otherwise. */

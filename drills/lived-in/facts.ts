@@ -1,7 +1,7 @@
 // What the database knows of the two people of a walk and its products, read with one query.
 import type pg from 'pg';
 import type { Lines, Method, PersonName } from './model.ts';
-import type { Person, WalkCoupons, WalkWare } from './test-data.ts';
+import type { Person, WalkCoupons, WalkProduct } from './test-data.ts';
 
 interface FoundOrder {
   readonly id: string;
@@ -99,7 +99,7 @@ export interface Facts {
 
 interface Known {
   readonly people: Readonly<Record<PersonName, Person>>;
-  readonly wares: readonly WalkWare[];
+  readonly wares: readonly WalkProduct[];
   readonly coupons: WalkCoupons;
 }
 

@@ -121,7 +121,7 @@ const handle = (
 async function takeBack(world: World, id: string): Promise<void> {
   const staff = await world.staff();
   for (const action of ['came-back', 'restock']) {
-    await staff.post(ORDERS, { action: 'statePieces', input: { id, action } });
+    await staff.post(ORDERS, { action: 'stateUnits', input: { id, action } });
   }
   const { orders } = await readFacts(world.client, world);
   const taskId = orders.find((each) => each.id === id)?.cashTaskId;

@@ -12,7 +12,7 @@ interface Pieces<Row> {
   readonly toCells: (row: Row) => readonly string[];
 }
 
-export async function* csvPieces<Row>({ columns, read, toCells }: Pieces<Row>): AsyncGenerator<string> {
+export async function* csvChunks<Row>({ columns, read, toCells }: Pieces<Row>): AsyncGenerator<string> {
   yield csvRow(columns);
   for (let behind: Row | null = null; ; ) {
     const rows: readonly Row[] = await read(behind, PIECE);

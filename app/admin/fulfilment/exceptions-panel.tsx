@@ -12,22 +12,22 @@ import { Panel } from '../kit/panel.tsx';
 import { SignBadge } from '../kit/status-badge.tsx';
 import { useMoney } from '../kit/use-money.tsx';
 import { counted } from '../kit/wording.ts';
-import type { Part, TroubleRow } from './fulfilment-facts.ts';
+import { type ExceptionStep, STEP_WORDS } from './exception-steps.ts';
+import type { ExceptionRow, Part } from './fulfilment-facts.ts';
 import { PartPages } from './part-pages.tsx';
-import { STEP_WORDS, type TroubleStep } from './trouble-steps.ts';
 import type { FulfilmentActions } from './use-fulfilment-actions.ts';
 
-interface TroubleDialogProps {
-  readonly row: TroubleRow;
-  readonly step: TroubleStep;
+interface ExceptionDialogProps {
+  readonly row: ExceptionRow;
+  readonly step: ExceptionStep;
   readonly actions: FulfilmentActions;
   readonly onClose: () => void;
 }
 
-const RETURNS_MONEY: readonly TroubleStep[] = ['takeBack', 'refund'];
+const RETURNS_MONEY: readonly ExceptionStep[] = ['takeBack', 'refund'];
 
 /** Every step needs a confirmation: most of them move money or goods. The typed note stays when a step fails. */
-function TroubleDialog({ row, step, actions: { run, isBusy }, onClose }: TroubleDialogProps) {
+function ExceptionDialog({ row, step, actions: { run, isBusy }, onClose }: ExceptionDialogProps) {
   const money = useMoney();
   const [error, setError] = useState<string>();
   const { button, title, text, note, danger } = STEP_WORDS[step];
@@ -57,15 +57,15 @@ function TroubleDialog({ row, step, actions: { run, isBusy }, onClose }: Trouble
   );
 }
 
-interface TroublePanelProps {
-  readonly troubles: Part<TroubleRow> | null;
+interface ExceptionsPanelProps {
+  readonly troubles: Part<ExceptionRow> | null;
   readonly actions: FulfilmentActions;
   readonly onTrack: (id: string) => void;
 }
 
 /** Hidden when there are no exceptions. */
-export function TroublePanel({ troubles, actions, onTrack }: TroublePanelProps) {
-  const [asked, setAsked] = useState<{ readonly row: TroubleRow; readonly step: TroubleStep } | null>(null);
+export function ExceptionsPanel({ troubles, actions, onTrack }: ExceptionsPanelProps) {
+  const [asked, setAsked] = useState<{ readonly row: ExceptionRow; readonly step: ExceptionStep } | null>(null);
   if (troubles !== null && troubles.total === 0) return null;
   return (
     <Panel
@@ -102,12 +102,12 @@ export function TroublePanel({ troubles, actions, onTrack }: TroublePanelProps) 
         </ul>
       )}
       {troubles && <PartPages part={troubles} name="troubles" noun="parcels" />}
-      {asked && <TroubleDialog {...asked} actions={actions} onClose={() => setAsked(null)} />}
+      {asked && <ExceptionDialog {...asked} actions={actions} onClose={() => setAsked(null)} />}
     </Panel>
   );
 }
 
-function ShipmentException({ row }: { readonly row: TroubleRow }) {
+function ShipmentException({ row }: { readonly row: ExceptionRow }) {
   return (
     <>
       <div className="ful-trouble__what">

@@ -2,9 +2,9 @@
 
 import type { ShipmentTrouble } from '#shop/fulfilment/admin-shipment.ts';
 
-export type TroubleStep = 'pickup' | 'reattempt' | 'takeBack' | 'sendAgain' | 'refund' | 'settle';
+export type ExceptionStep = 'pickup' | 'reattempt' | 'takeBack' | 'sendAgain' | 'refund' | 'settle';
 
-type TroubleFacts = Pick<ShipmentTrouble, 'exception' | 'mayReattempt' | 'mayRestock' | 'maySendAgain' | 'mayRefund'>;
+type ExceptionFacts = Pick<ShipmentTrouble, 'exception' | 'mayReattempt' | 'mayRestock' | 'maySendAgain' | 'mayRefund'>;
 
 export function stepsFor({
   exception,
@@ -12,8 +12,8 @@ export function stepsFor({
   mayRestock,
   maySendAgain,
   mayRefund,
-}: TroubleFacts): readonly TroubleStep[] {
-  const steps: readonly (readonly [TroubleStep, boolean])[] = [
+}: ExceptionFacts): readonly ExceptionStep[] {
+  const steps: readonly (readonly [ExceptionStep, boolean])[] = [
     ['pickup', exception === 'pickup-failed'],
     ['reattempt', mayReattempt],
     ['takeBack', mayRestock],
@@ -24,7 +24,7 @@ export function stepsFor({
   return steps.flatMap(([step, isOffered]) => (isOffered ? [step] : []));
 }
 
-interface StepWords {
+interface StepText {
   readonly button: string;
   readonly title: string;
   /** The effect of the step. */
@@ -35,7 +35,7 @@ interface StepWords {
   readonly danger: boolean;
 }
 
-export const STEP_WORDS: Readonly<Record<TroubleStep, StepWords>> = {
+export const STEP_WORDS: Readonly<Record<ExceptionStep, StepText>> = {
   pickup: {
     button: 'Schedule pickup',
     title: 'Schedule another pickup?',

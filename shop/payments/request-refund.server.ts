@@ -17,7 +17,7 @@ interface Wanted {
 }
 
 /** The caller holds the payment's row lock, or has just written it. */
-export async function wantRefund(tx: Tx, payment: Payment, { reason, orderId, at }: Wanted): Promise<void> {
+export async function requestRefund(tx: Tx, payment: Payment, { reason, orderId, at }: Wanted): Promise<void> {
   const amount = payment.amount - payment.refunded;
   if (payment.provider === 'cash' || amount === 0) return;
   await tx.update(payments).set({ refunded: payment.amount }).where(eq(payments.id, payment.id));

@@ -6,13 +6,13 @@ import { shipments } from '#db/schema/shipments.ts';
 import type { ShopContext } from '#shop/context.ts';
 import type { QueuedJob } from '#shop/job-names.ts';
 import { handleMessage, receiveMessage, requeueStaleMessages } from '#shop/message-inbox.server.ts';
-import type { ParcelNews } from './courier-provider.ts';
+import type { ShipmentEvent } from './courier-provider.ts';
 import { followParcel } from './follow-parcel.server.ts';
 
 const SHIPMENT_WEBHOOK_JOB: QueuedJob = 'handle-shipment-webhook';
 
 /** The caller has verified the token. */
-export async function receiveParcelNews(ctx: ShopContext, news: ParcelNews): Promise<void> {
+export async function storeShipmentWebhook(ctx: ShopContext, news: ShipmentEvent): Promise<void> {
   const { courier } = ctx.providers;
   if (courier === null) return;
   const { eventId, said, awb, providerOrderId, reference } = news;
@@ -20,7 +20,7 @@ export async function receiveParcelNews(ctx: ShopContext, news: ParcelNews): Pro
   await receiveMessage(ctx, { provider: courier.name, eventId, event: said, body }, SHIPMENT_WEBHOOK_JOB);
 }
 
-type Named = Pick<ParcelNews, 'awb' | 'providerOrderId' | 'reference'>;
+type Named = Pick<ShipmentEvent, 'awb' | 'providerOrderId' | 'reference'>;
 
 async function findNamed(ctx: ShopContext, { awb, providerOrderId, reference }: Named) {
   const byAny = [
@@ -49,10 +49,10 @@ async function work(ctx: ShopContext, named: Named): Promise<void> {
 }
 
 /** Throws when the job should be retried later. */
-export const handleParcelNews = (ctx: ShopContext, id: string): Promise<void> =>
+export const handleShipmentWebhook = (ctx: ShopContext, id: string): Promise<void> =>
   handleMessage(ctx, id, (body) => work(ctx, body as Named));
 
-export async function reviveParcelNews(ctx: ShopContext): Promise<void> {
+export async function requeueShipmentWebhooks(ctx: ShopContext): Promise<void> {
   const { courier } = ctx.providers;
   if (courier !== null) await requeueStaleMessages(ctx, courier.name, SHIPMENT_WEBHOOK_JOB);
 }

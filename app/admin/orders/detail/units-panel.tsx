@@ -6,25 +6,25 @@ import { Field } from '#app/ui/field.tsx';
 import type { AdminOrderDetail, DetailItem } from '#shop/orders/admin-order-detail.ts';
 import { sumOfCustody } from '#shop/orders/custody.ts';
 import { shortOrderId } from '#shop/orders/order.ts';
-import { needsReason, type PieceAction, possiblePieceActions } from '#shop/orders/piece-actions.ts';
+import { needsReason, possibleUnitActions, type UnitAction } from '#shop/orders/piece-actions.ts';
 import { Panel } from '../../kit/panel.tsx';
 import { useMoney } from '../../kit/use-money.tsx';
 import { FactDialog } from '../../order-actions/fact-dialog.tsx';
 import type { OrderActions } from '../../order-actions/use-order-actions.ts';
-import { STATEMENT_WORDS, statementEffects, unitSummary, waysOut } from './piece-messages.ts';
+import { STATEMENT_WORDS, statementEffects, unitSummary, waysOut } from './unit-messages.ts';
 
-interface PiecesPanelProps {
+interface UnitsPanelProps {
   readonly detail: AdminOrderDetail;
   readonly run: OrderActions['run'];
 }
 
 /** Hidden when no statement is possible and there is no way out to show. */
-export function PiecesPanel({ detail, run }: PiecesPanelProps) {
-  const [asked, setAsked] = useState<PieceAction | null>(null);
+export function UnitsPanel({ detail, run }: UnitsPanelProps) {
+  const [asked, setAsked] = useState<UnitAction | null>(null);
   const { order, items, hasParcel } = detail;
   const custody = sumOfCustody(items.map((item) => item.custody));
   const facts = { status: order.status, custody, hasParcel };
-  const possible = possiblePieceActions(facts);
+  const possible = possibleUnitActions(facts);
   const ways = waysOut(facts);
   if (possible.length === 0 && ways.length === 0) return null;
   return (
@@ -54,8 +54,8 @@ export function PiecesPanel({ detail, run }: PiecesPanelProps) {
   );
 }
 
-interface StatementDialogProps extends PiecesPanelProps {
-  readonly action: PieceAction;
+interface StatementDialogProps extends UnitsPanelProps {
+  readonly action: UnitAction;
   readonly onClose: () => void;
 }
 
@@ -86,7 +86,7 @@ function StatementDialog({ action, detail, run, onClose }: StatementDialogProps)
         ? { text: { label: 'Reason', hint: 'Kept in the audit log. The customer does not see it.', isRequired } }
         : {})}
       isValid={unfit.every(({ count }) => count !== null)}
-      onConfirm={(reason) => run('statePieces', { id: order.id, action, reason, unfit: unfitById }, { quietly: true })}
+      onConfirm={(reason) => run('stateUnits', { id: order.id, action, reason, unfit: unfitById }, { quietly: true })}
       onClose={onClose}
     >
       {unfit.map(({ item, count }) => (

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { DetailPayment } from '#shop/orders/admin-order-detail.ts';
 import { NO_PIECES } from '#shop/orders/custody.ts';
-import { statementEffects, unitBadges, unitSummary, waysOut } from './piece-messages.ts';
+import { statementEffects, unitBadges, unitSummary, waysOut } from './unit-messages.ts';
 
 const money = (amount: number) => `₹${amount / 100}`;
 const cash = (collectedBy: 'staff' | 'courier', more: Partial<DetailPayment> = {}): DetailPayment => ({

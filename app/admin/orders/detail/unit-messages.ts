@@ -3,9 +3,9 @@
 import type { Paise } from '#shop/money/money.ts';
 import type { DetailPayment } from '#shop/orders/admin-order-detail.ts';
 import { CUSTODY_EVENTS, CUSTODY_STATES, type Custody, type CustodyState, countOf } from '#shop/orders/custody.ts';
-import { mayCorrectPieces, PIECE_ACTIONS, type PieceAction, type PieceFacts } from '#shop/orders/piece-actions.ts';
+import { mayCorrectUnits, PIECE_ACTIONS, type UnitAction, type UnitFacts } from '#shop/orders/piece-actions.ts';
 import type { Sign } from '../../kit/status-badge.tsx';
-import { unitsWords } from '../order-messages.ts';
+import { unitsText } from '../order-messages.ts';
 
 type Money = (amount: Paise) => string;
 
@@ -43,7 +43,7 @@ export const unitSummary = (custody: Custody): string =>
     .map((state) => `${CUSTODY_WORDS[state][0]} ${custody[state].toLocaleString('en-IN')}`)
     .join(' · ');
 
-export const STATEMENT_WORDS: Readonly<Record<PieceAction, string>> = {
+export const STATEMENT_WORDS: Readonly<Record<UnitAction, string>> = {
   'never-left': 'Never left the house',
   'came-back': 'Came back',
   'pack-again': 'Pack again',
@@ -60,11 +60,11 @@ const EVENT_OF = {
 } as const;
 
 /** How many units the statement moves. */
-export const unitsMoved = (action: PieceAction, custody: Custody): number =>
+export const unitsMoved = (action: UnitAction, custody: Custody): number =>
   countOf(custody, CUSTODY_EVENTS[EVENT_OF[action]].from);
 
-const counts = (units: number): string => `${unitsWords(units)} ${units === 1 ? 'counts' : 'count'}`;
-const are = (units: number): string => `${unitsWords(units)} ${units === 1 ? 'is' : 'are'}`;
+const counts = (units: number): string => `${unitsText(units)} ${units === 1 ? 'counts' : 'count'}`;
+const are = (units: number): string => `${unitsText(units)} ${units === 1 ? 'is' : 'are'}`;
 
 const NO_MONEY = 'No money moves.';
 const NO_MAIL = 'The customer is not told.';
@@ -81,7 +81,7 @@ function cashOf(payments: readonly DetailPayment[], money: Money): string {
 
 interface Stated {
   readonly custody: Custody;
-  readonly status: PieceFacts['status'];
+  readonly status: UnitFacts['status'];
   readonly payments: readonly DetailPayment[];
   /** With 'restock': units that cannot be sold. */
   readonly unfit?: number;
@@ -89,7 +89,7 @@ interface Stated {
 
 /** The effect of the statement, shown before the click. */
 export function statementEffects(
-  action: PieceAction,
+  action: UnitAction,
   { custody, status, payments, unfit = 0 }: Stated,
   money: Money,
 ): string[] {
@@ -121,8 +121,8 @@ export function statementEffects(
 }
 
 /** Why a statement is not possible, with the way out; null when the reason would not help staff. */
-function wayTo(action: PieceAction, facts: PieceFacts): string | null {
-  const obstacle = mayCorrectPieces(action, facts);
+function wayTo(action: UnitAction, facts: UnitFacts): string | null {
+  const obstacle = mayCorrectUnits(action, facts);
   if (obstacle === 'with-courier') {
     return 'The courier has the parcel and reports where it is. A parcel in trouble is settled under Fulfillment.';
   }
@@ -141,6 +141,6 @@ function wayTo(action: PieceAction, facts: PieceFacts): string | null {
   return null;
 }
 
-export const waysOut = (facts: PieceFacts): string[] => [
+export const waysOut = (facts: UnitFacts): string[] => [
   ...new Set(PIECE_ACTIONS.map((action) => wayTo(action, facts)).filter((way) => way !== null)),
 ];
