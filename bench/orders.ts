@@ -34,7 +34,7 @@ async function round(shop: Shop, productFor: (order: number) => SaleProduct, cou
     Array.from({ length: CONNECTIONS }, async () => {
       for (let order = next++; order < count; order = next++) {
         const buyer = buyers[order % buyers.length] as Buyer;
-        const answer = await placeOrder(shop.url, buyer, { key: crypto.randomUUID(), ware: productFor(order) });
+        const answer = await placeOrder(shop.url, buyer, { key: crypto.randomUUID(), saleProduct: productFor(order) });
         if (answer.status !== 200)
           throw new Error(`An order was answered with ${answer.status}: ${JSON.stringify(answer.body)}`);
       }
@@ -70,8 +70,8 @@ async function withShop<Value>(
 ): Promise<Value> {
   return withStore(bench, place, {}, async (store) => {
     const shop = { url: new URL(store.url), pid: store.pid, postmaster: bench.ground.postmaster, database: place.url };
-    const wares = await addSaleProducts(place.url, 1_000, 100);
-    const spread = (order: number) => wares[order % wares.length] as SaleProduct;
+    const saleProducts = await addSaleProducts(place.url, 1_000, 100);
+    const spread = (order: number) => saleProducts[order % saleProducts.length] as SaleProduct;
     await round(shop, spread, bench.sizes.warmOrders);
     return work(shop, spread);
   });

@@ -58,12 +58,15 @@ const STEPS = 7;
 const MAX_POLLS = 240;
 const LOOK_EVERY_MS = 250;
 
-async function buy(field: StoreCluster, wares: readonly SaleProduct[], count: number): Promise<string[]> {
+async function buy(field: StoreCluster, saleProducts: readonly SaleProduct[], count: number): Promise<string[]> {
   const buyers = await addBuyers(field.databaseUrl, count);
   const store = field.urls[0] as URL;
   const answers = await Promise.all(
     buyers.map((buyer, place) =>
-      placeOrder(store, buyer, { key: crypto.randomUUID(), ware: wares[place % wares.length] as SaleProduct }),
+      placeOrder(store, buyer, {
+        key: crypto.randomUUID(),
+        saleProduct: saleProducts[place % saleProducts.length] as SaleProduct,
+      }),
     ),
   );
   return answers.flatMap(({ body }) => body.order?.orderId ?? []);
@@ -179,7 +182,7 @@ const MAX_LOGINS = 3;
 
 async function playFault(
   play: Play,
-  wares: readonly SaleProduct[],
+  saleProducts: readonly SaleProduct[],
   trouble: Scenario,
   { shoppers, outageMs }: ProvidersOptions,
 ): Promise<{ problems: string[]; figures: Record<string, number> }> {
@@ -189,7 +192,7 @@ async function playFault(
   const note = (isWrong: boolean, problem: string) => {
     if (isWrong) problems.push(`${trouble.name}: ${problem}`);
   };
-  const orders = await buy(field, wares, shoppers);
+  const orders = await buy(field, saleProducts, shoppers);
   note(orders.length < shoppers, 'not everybody could buy');
   await courier.webhooks({ delivery: trouble.delivery ?? 'once' });
   const made = await make(play, trouble, orders, outageMs);
@@ -211,7 +214,7 @@ export async function playCourierFaults(
   courier: CourierSimulator,
   options: ProvidersOptions,
 ): Promise<Verdict> {
-  const wares = await addSaleProducts(field.databaseUrl, 3, 100_000);
+  const saleProducts = await addSaleProducts(field.databaseUrl, 3, 100_000);
   const staff = openParcelStaff(field.databaseUrl, courier.account);
   const watch = watchStatuses(field.databaseUrl);
   const problems: string[] = [];
@@ -220,7 +223,7 @@ export async function playCourierFaults(
   try {
     for (const trouble of SCENARIOS) {
       if (options.only && !options.only.includes(trouble.name)) continue;
-      const played = await playFault({ field, courier, staff }, wares, trouble, options);
+      const played = await playFault({ field, courier, staff }, saleProducts, trouble, options);
       problems.push(...played.problems);
       Object.assign(figures, played.figures);
       field.say(trouble.name);

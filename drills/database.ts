@@ -131,7 +131,7 @@ interface Played {
 
 async function playFault(
   field: StoreCluster,
-  wares: readonly SaleProduct[],
+  saleProducts: readonly SaleProduct[],
   name: string,
   trouble: DatabaseFault,
   options: DatabaseOptions,
@@ -139,11 +139,11 @@ async function playFault(
   const { databaseUrl, urls } = field;
   const { answeredWithinMs = Number.POSITIVE_INFINITY, saidWithinMs = Number.POSITIVE_INFINITY } = options;
   const problems: string[] = [];
-  const [ware] = wares as [SaleProduct];
-  const page = await nameIt(databaseUrl, ware, `Kurta before ${name}`);
+  const [saleProduct] = saleProducts as [SaleProduct];
+  const page = await nameIt(databaseUrl, saleProduct, `Kurta before ${name}`);
   problems.push(...(await shows(urls, page, `Kurta before ${name}`)));
   const staff = await addStaff(databaseUrl);
-  const people = startShopping(field, wares, options.ways ?? WAYS, options.shoppers);
+  const people = startShopping(field, saleProducts, options.ways ?? WAYS, options.shoppers);
   const reading = startReading(urls, [...PUBLIC_PAGES.map(([address]) => address), page, ...OWN_PAGES], staff.cookie);
   const watch = watchReadiness(urls);
   await wait(options.afterwardsMs);
@@ -156,7 +156,7 @@ async function playFault(
   await wait(options.outageMs);
   await trouble.end();
   const back = await watch.until(true);
-  await nameIt(databaseUrl, ware, `Kurta after ${name}`);
+  await nameIt(databaseUrl, saleProduct, `Kurta after ${name}`);
   problems.push(...(await shows(urls, page, `Kurta after ${name}`)), ...(await pagesProblems(urls)));
   await wait(options.afterwardsMs);
 
@@ -197,12 +197,12 @@ async function playAll(
   troubles: readonly (readonly [string, DatabaseFault])[],
   options: DatabaseOptions,
 ): Promise<Verdict> {
-  const wares = await addSaleProducts(field.databaseUrl, 5, 100_000);
+  const saleProducts = await addSaleProducts(field.databaseUrl, 5, 100_000);
   const played: Played[] = [];
   let died = 0;
   for (const { process } of field.nodes) void process.gone.then(() => died++);
   for (const [name, trouble] of troubles) {
-    if (died === 0) played.push(await playFault(field, wares, name, trouble, options));
+    if (died === 0) played.push(await playFault(field, saleProducts, name, trouble, options));
   }
   const deaths = died > 0 ? [`after ${played.length} troubles ${died} of the nodes ended`] : [];
   // Who comes back from the window tells it herself.

@@ -99,7 +99,7 @@ export async function openEveryday(field: StoreCluster, weights: Weights): Promi
   const { databaseUrl } = field;
   const store = field.urls[0] as URL;
   const choose = chooser(weights);
-  const wares = await addSaleProducts(databaseUrl, 40, 1_000_000);
+  const saleProducts = await addSaleProducts(databaseUrl, 40, 1_000_000);
   const emails = await addSignIns(databaseUrl);
   const staff = await addStaff(databaseUrl);
   const slugs = await onDatabase(databaseUrl, async (client) => {
@@ -133,7 +133,7 @@ export async function openEveryday(field: StoreCluster, weights: Weights): Promi
   };
   const order = async (way: Way): Promise<Done> => {
     const buyer = { ...(await nextBuyer()), agent: oneOf(agents) };
-    const purchase = newPurchase(buyer, oneOf(wares), way);
+    const purchase = newPurchase(buyer, oneOf(saleProducts), way);
     purchases.push(purchase);
     await buy(field, purchase);
     const failed = purchase.statuses.find((status) => status === 0 || status >= 400);
@@ -141,8 +141,8 @@ export async function openEveryday(field: StoreCluster, weights: Weights): Promi
     return { milliseconds: purchase.slowest, problem: problem ?? purchase.problems[0] ?? null };
   };
   const quote = async (): Promise<Done> => {
-    const lines = [wares[below(20)], wares[20 + below(20)]].map((ware) => ({
-      productId: (ware as SaleProduct).id,
+    const lines = [saleProducts[below(20)], saleProducts[20 + below(20)]].map((saleProduct) => ({
+      productId: (saleProduct as SaleProduct).id,
       size: 'M',
       quantity: 1,
     }));

@@ -51,13 +51,13 @@ export const newVisitors = async (databaseUrl: string): Promise<readonly Visitor
 
 /** An order and an open payment of the sender, for requests about them. */
 export async function giveOrders(store: URL, databaseUrl: string, { cookie }: Visitor): Promise<void> {
-  const [ware] = await addSaleProducts(databaseUrl, 1, 5);
-  if (!ware) return;
+  const [saleProduct] = await addSaleProducts(databaseUrl, 1, 5);
+  if (!saleProduct) return;
   const begin = (address: string, method: 'cod' | 'upi') =>
     ask(
       new URL(address, store),
       { cookie },
-      { ...orderRequestOf({ key: crypto.randomUUID(), ware, method }), shownTotal: null },
+      { ...orderRequestOf({ key: crypto.randomUUID(), saleProduct, method }), shownTotal: null },
     );
   await begin('/checkout/place', 'cod');
   await begin('/payments/start', 'upi');

@@ -45,10 +45,14 @@ async function command(name: 'backup' | 'restore', folder: string, dataFolder: s
   return performance.now() - began;
 }
 
-async function openWindows(field: StoreCluster, wares: readonly SaleProduct[], count: number): Promise<Purchase[]> {
+async function openWindows(
+  field: StoreCluster,
+  saleProducts: readonly SaleProduct[],
+  count: number,
+): Promise<Purchase[]> {
   const buyers = await addBuyers(field.databaseUrl, count);
   const open = buyers.map((buyer, place) =>
-    newPurchase(buyer, wares[place % wares.length] as SaleProduct, OPEN[place % OPEN.length] as Way),
+    newPurchase(buyer, saleProducts[place % saleProducts.length] as SaleProduct, OPEN[place % OPEN.length] as Way),
   );
   await Promise.all(open.map((each) => begin(field, each)));
   for (const { way, buyer, key, checkoutId } of open) {
@@ -78,9 +82,9 @@ async function playUntilTheLoss(
   { dataFolder, elsewhere }: PrivateEnvironment,
   options: RestoreOptions,
 ): Promise<Played> {
-  const wares = await addSaleProducts(field.databaseUrl, 5, 100_000);
-  const open = await openWindows(field, wares, options.openWindows);
-  const street = startShopping(field, wares, WAYS, options.shoppers);
+  const saleProducts = await addSaleProducts(field.databaseUrl, 5, 100_000);
+  const open = await openWindows(field, saleProducts, options.openWindows);
+  const street = startShopping(field, saleProducts, WAYS, options.shoppers);
   await wait(options.beforeMs);
   const acknowledged = street.purchases.flatMap(({ orderIds }) => [...orderIds]);
   const backupMs = await command('backup', elsewhere('backup'), dataFolder);

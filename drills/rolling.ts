@@ -64,11 +64,11 @@ async function play(
   options: RollingOptions,
 ): Promise<Verdict> {
   const { databaseUrl, simulator } = field;
-  const wares = await addSaleProducts(databaseUrl, 5, 100_000);
+  const saleProducts = await addSaleProducts(databaseUrl, 5, 100_000);
   const staff = await addStaff(databaseUrl);
   await simulator.webhooks({ addresses: [new URL('/webhooks/razorpay', proxy.url).href] });
   const before = await look(proxy.url, '/');
-  const people = startShopping({ databaseUrl, simulator, urls: [proxy.url] }, wares, WAYS, options.shoppers);
+  const people = startShopping({ databaseUrl, simulator, urls: [proxy.url] }, saleProducts, WAYS, options.shoppers);
   const reading = startReading([proxy.url, proxy.url], PAGES, staff.cookie);
   const visit = startVisiting(proxy.url, OPENED, staff.cookie);
   await wait(options.togetherMs);

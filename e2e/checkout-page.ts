@@ -45,13 +45,13 @@ async function supply(store: RunningStore, inventoryLevelId: string, pieces: num
   await store.sql('update inventory_levels set on_hand = on_hand + $2 where id = $1', [inventoryLevelId, pieces]);
 }
 
-export const bagOf = (ware: SaleProduct, qty = 1) => [
+export const bagOf = (saleProduct: SaleProduct, qty = 1) => [
   {
-    id: ware.id,
-    slug: ware.slug,
-    name: ware.name,
+    id: saleProduct.id,
+    slug: saleProduct.slug,
+    name: saleProduct.name,
     image: '',
-    price: ware.price,
+    price: saleProduct.price,
     oldPrice: null,
     discount: 0,
     rating: 0,

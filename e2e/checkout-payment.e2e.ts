@@ -22,8 +22,8 @@ test('S-PAY-01 S-PAY-03 S-PAY-04 S-PAY-05 S-PAY-06 S-PAY-10 a declined card, a c
   store,
 }) => {
   const shopper = await newShopper(store);
-  const ware = await newProduct(store);
-  await atCheckout(page, store, shopper, bagOf(ware));
+  const saleProduct = await newProduct(store);
+  await atCheckout(page, store, shopper, bagOf(saleProduct));
   await fillInShipping(page);
   await button(page, 'Next').click();
   await expect(main(page).getByRole('radio')).toHaveCount(3);
@@ -44,7 +44,7 @@ test('S-PAY-01 S-PAY-03 S-PAY-04 S-PAY-05 S-PAY-06 S-PAY-10 a declined card, a c
   await expect(page).toHaveURL(/\/order-success\?orderId=ORD-/);
   await expect(main(page).getByText('Paid by Card')).toBeVisible();
   expect(await ordersOf(store, shopper.uid)).toMatchObject([
-    { payment_status: 'paid', payment_method: 'card', total: Math.round(ware.price * 1.18) },
+    { payment_status: 'paid', payment_method: 'card', total: Math.round(saleProduct.price * 1.18) },
   ]);
 });
 

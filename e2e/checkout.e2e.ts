@@ -80,8 +80,8 @@ test('S-CHK-25 S-PAY-02 a cash order is placed once although the button is press
   store,
 }) => {
   const shopper = await newShopper(store);
-  const ware = await newProduct(store);
-  await atCheckout(page, store, shopper, bagOf(ware, 2));
+  const saleProduct = await newProduct(store);
+  await atCheckout(page, store, shopper, bagOf(saleProduct, 2));
   await atReview(page);
   await test.step('S-CHK-16 S-CHK-21 S-CHK-22 shows the busy button, then the success view with a link to the orders', async () => {
     // Both are there for a second or so: the page itself watches for them.
@@ -99,7 +99,7 @@ test('S-CHK-25 S-PAY-02 a cash order is placed once although the button is press
   expect(orders).toEqual([
     {
       order_id: expect.any(String),
-      total: Math.round(2 * ware.price * 1.18),
+      total: Math.round(2 * saleProduct.price * 1.18),
       status: 'pending',
       payment_status: 'pending',
     },
@@ -111,7 +111,7 @@ test('S-CHK-25 S-PAY-02 a cash order is placed once although the button is press
     await expect(main(page).getByText(orderId.slice(-8))).toBeVisible();
     await expect(main(page).getByText('GST')).toBeVisible();
     const kept = await page.evaluate(() => JSON.parse(localStorage.getItem('lastOrder') ?? 'null'));
-    expect(kept).toMatchObject({ orderId, items: [{ name: ware.name, quantity: 2 }] });
+    expect(kept).toMatchObject({ orderId, items: [{ name: saleProduct.name, quantity: 2 }] });
     await expect.poll(() => page.evaluate(() => JSON.parse(localStorage.getItem('cart') ?? '[]'))).toEqual([]);
     expect(await store.sql('select * from bag_lines where user_id = $1', [shopper.uid])).toEqual([]);
   });
@@ -136,12 +136,12 @@ test('S-CHK-17 S-CHK-23 S-CHK-25 reports changes before ordering; a retry after 
   store,
 }) => {
   const shopper = await newShopper(store);
-  const ware = await newProduct(store);
-  await atCheckout(page, store, shopper, bagOf(ware));
+  const saleProduct = await newProduct(store);
+  await atCheckout(page, store, shopper, bagOf(saleProduct));
   await atReview(page);
   // The page has not heard of the new price when the button is pressed.
   await page.route('**/bag-quote', (route) => route.abort());
-  await store.sql('update products set price = 119900 where id = $1', [ware.id]);
+  await store.sql('update products set price = 119900 where id = $1', [saleProduct.id]);
   await button(page, 'Place Order').click();
   await expect(main(page).getByText('Error placing order: the total is now ₹1,414.82.')).toBeVisible();
   expect(await ordersOf(store, shopper.uid)).toEqual([]);
@@ -164,8 +164,8 @@ test('S-CHK-17 S-CHK-23 S-CHK-25 reports changes before ordering; a retry after 
 });
 
 test('S-CHK-26 reports a sold-out line, which cannot be ordered', async ({ page, store }) => {
-  const ware = await newProduct(store, 129_900, 3);
-  await atCheckout(page, store, await newShopper(store), bagOf(ware, 4));
+  const saleProduct = await newProduct(store, 129_900, 3);
+  await atCheckout(page, store, await newShopper(store), bagOf(saleProduct, 4));
   await expect(main(page).getByText('Only 3 left in size M')).toBeVisible();
   await throughSteps(page);
   await expect(button(page, 'Place Order')).toBeDisabled();

@@ -65,8 +65,8 @@ test('checkout handles PIN codes that are not serviceable, without cash, or with
   store,
 }) => {
   const shopper = await newShopper(store);
-  const ware = await newProduct(store);
-  await atCheckout(page, store, shopper, bagOf(ware));
+  const saleProduct = await newProduct(store);
+  await atCheckout(page, store, shopper, bagOf(saleProduct));
   await fillInShipping(page);
   await expect(main(page).locator('.ship').getByText(A_DAY)).toBeVisible();
 
@@ -122,7 +122,7 @@ test('checkout handles PIN codes that are not serviceable, without cash, or with
         });
         return { status: response.status, body: (await response.json()) as unknown };
       },
-      { id: ware.id, name: ware.name },
+      { id: saleProduct.id, name: saleProduct.name },
     );
     expect(sentTo).toMatchObject({ status: 409, body: { refusal: 'no-cash-there' } });
     expect(await store.sql('select from orders where user_id = $1', [shopper.uid])).toEqual([]);

@@ -6,7 +6,7 @@ import { test } from './store-test.ts';
 
 test("S-STATE-03 a checkout opened by A orders nothing for B; B's reload starts her own", async ({ page, store }) => {
   const [a, b] = [await newShopper(store), await newShopper(store)];
-  const ware = await newProduct(store);
+  const saleProduct = await newProduct(store);
   // The page hears nothing of the change: the server alone decides.
   await page.addInitScript(() => {
     for (const target of [window, document]) {
@@ -16,7 +16,7 @@ test("S-STATE-03 a checkout opened by A orders nothing for B; B's reload starts 
       };
     }
   });
-  await atCheckout(page, store, a, bagOf(ware));
+  await atCheckout(page, store, a, bagOf(saleProduct));
   await atReview(page);
   const other = await page.context().newPage();
   await other.goto(`${store.url}/about`);
@@ -65,13 +65,13 @@ test('S-STATE-04 S-LOGIN-10 S-LOGIN-11 sign-out leaves nothing of her in the bro
   store,
 }) => {
   const a = await newShopper(store);
-  const ware = await newProduct(store);
-  await atCheckout(page, store, a, bagOf(ware));
+  const saleProduct = await newProduct(store);
+  await atCheckout(page, store, a, bagOf(saleProduct));
   await atReview(page);
   await button(page, 'Place Order').click();
   await expect(page).toHaveURL(/\/order-success\?orderId=ORD-/);
   await page.goto(`${store.url}/shop?search=kurta`);
-  await page.goto(`${store.url}/product/${ware.slug}`);
+  await page.goto(`${store.url}/product/${saleProduct.slug}`);
   await expect.poll(async () => (await storedKeys(page)).local).toContain('recentlyViewed');
   await page.evaluate(() => {
     for (const key of ['discount_modal_submitted', 'checkoutAttempt', 'deliveryPin']) {

@@ -83,7 +83,7 @@ export const totalOf = ({ price }: SaleProduct, discount = 0): number =>
 
 export interface OrderPlan {
   readonly key: string;
-  readonly ware: SaleProduct;
+  readonly saleProduct: SaleProduct;
   readonly couponCode?: string;
   readonly discount?: number;
   /** In cash unless said otherwise. */
@@ -99,11 +99,11 @@ const ADDRESS = {
   phone: '9876543210',
 };
 
-export const orderRequestOf = ({ key, ware, couponCode, discount, method = 'cod' }: OrderPlan) => ({
+export const orderRequestOf = ({ key, saleProduct, couponCode, discount, method = 'cod' }: OrderPlan) => ({
   idempotencyKey: key,
-  lines: [{ productId: ware.id, size: 'M', quantity: 1 }],
+  lines: [{ productId: saleProduct.id, size: 'M', quantity: 1 }],
   couponCode: couponCode ?? null,
-  shownTotal: totalOf(ware, discount),
+  shownTotal: totalOf(saleProduct, discount),
   paymentMethod: method,
   customer: { name: 'Asha Rao', email: 'asha@example.in', phone: '9876543210' },
   shippingAddress: ADDRESS,
