@@ -1,7 +1,7 @@
 // The facts on a product's page besides its description, and their defaults for empty fields (product-fields.ts).
 // Delivery times and return terms are those of S-PDP-24 and S-PDP-25.
 
-import { PAGE_DETAILS, type PageDetail, PRODUCT_TEXTS, type ProductRow } from './product-fields.ts';
+import { PAGE_DETAILS, type PageDetail, PRODUCT_FIELDS, type ProductRow, type TextField } from './product-fields.ts';
 
 export interface StatedFacts extends Readonly<Pick<ProductRow, PageDetail>> {
   /** The category's slug. */
@@ -19,7 +19,7 @@ export const brandOf = ({ brand }: Pick<StatedFacts, 'brand'>, storeName: string
 export function factsOf(product: StatedFacts, storeName: string): Fact[] {
   const details = { ...product, brand: brandOf(product, storeName) };
   return PAGE_DETAILS.flatMap((name) => {
-    const { label, page } = PRODUCT_TEXTS[name];
+    const { label, page }: TextField = PRODUCT_FIELDS[name];
     const value = details[name]?.trim() || page?.fallback;
     return value && page?.exceptIn !== product.category ? [{ label: page?.label ?? label, value }] : [];
   });

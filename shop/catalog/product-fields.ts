@@ -45,7 +45,7 @@ interface ShownIn {
   readonly csv: 'both' | 'import' | 'key' | null;
 }
 
-interface TextField<IsOptional extends boolean = boolean> extends ShownIn {
+export interface TextField<IsOptional extends boolean = boolean> extends ShownIn {
   readonly label: string;
   readonly max: number;
   readonly isOptional: IsOptional;
@@ -115,8 +115,6 @@ export const PRODUCT_FIELDS = {
   bestSeller: { label: 'Best seller' },
 } as const satisfies { readonly [Name in ProductFieldName]: FieldOf<Name> };
 
-export const PRODUCT_TEXTS: Readonly<Record<TextName, TextField>> = PRODUCT_FIELDS;
-
 /** The texts whose entry has a mark: `TextWith<{ csv: 'both' }>`. */
 type TextWith<Mark> = { [Name in TextName]: (typeof PRODUCT_FIELDS)[Name] extends Mark ? Name : never }[TextName];
 export type PageDetail = TextWith<{ page: object }>;
@@ -124,19 +122,17 @@ export type ExportedText = TextWith<{ csv: 'both' | 'key' }>;
 export type ImportedText = TextWith<{ csv: 'both' | 'import' }>;
 
 const textsWhere = <Name extends TextName>(isOne: (field: TextField) => boolean): readonly Name[] =>
-  (Object.keys(PRODUCT_FIELDS) as Name[]).filter((name) => 'max' in PRODUCT_FIELDS[name] && isOne(PRODUCT_TEXTS[name]));
+  (Object.keys(PRODUCT_FIELDS) as Name[]).filter(
+    (name) => 'max' in PRODUCT_FIELDS[name] && isOne(PRODUCT_FIELDS[name]),
+  );
 
 export const OPTIONAL_TEXTS = textsWhere<OptionalText>(({ isOptional }) => isOptional);
 export const FORM_DETAILS = textsWhere(({ form }) => form === 'details');
 export const PAGE_DETAILS = textsWhere<PageDetail>(({ page }) => page !== null).toSorted(
-  (one, other) => placeOf(one) - placeOf(other),
+  (one, other) => PRODUCT_FIELDS[one].page.place - PRODUCT_FIELDS[other].page.place,
 );
 export const EXPORTED_TEXTS = textsWhere<ExportedText>(({ csv }) => csv === 'both' || csv === 'key');
 export const IMPORTED_TEXTS = textsWhere<ImportedText>(({ csv }) => csv === 'both' || csv === 'import');
-
-function placeOf(name: PageDetail): number {
-  return PRODUCT_TEXTS[name].page?.place ?? 0;
-}
 
 /** One value per name: `valuePerField(OPTIONAL_TEXTS, () => '')` is an empty form's texts. */
 export const valuePerField = <Name extends ProductFieldName, Value>(

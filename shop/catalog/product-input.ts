@@ -1,11 +1,11 @@
 // The fields of a product and their validation on the server before anything is stored: all for a new one, some for a change.
 
 import { z } from 'zod';
-import { type EditedColumn, OPTIONAL_TEXTS, PRODUCT_TEXTS, valuePerField } from './product-fields.ts';
+import { type EditedColumn, OPTIONAL_TEXTS, PRODUCT_FIELDS, valuePerField } from './product-fields.ts';
 
 const words = (most: number) => z.string().trim().max(most);
 const optionalTexts = valuePerField(OPTIONAL_TEXTS, (name) =>
-  words(PRODUCT_TEXTS[name].max)
+  words(PRODUCT_FIELDS[name].max)
     .nullable()
     .transform((text) => text || null),
 );
@@ -15,17 +15,17 @@ const size = words(20);
 const centimetres = z.number().positive().max(1_000);
 
 const fields = {
-  name: words(PRODUCT_TEXTS.name.max).min(1),
+  name: words(PRODUCT_FIELDS.name.max).min(1),
   /** Empty: a new product gets a generated SKU, an existing one keeps its own. */
-  sku: words(PRODUCT_TEXTS.sku.max),
+  sku: words(PRODUCT_FIELDS.sku.max),
   categoryId: z.uuid(),
   price: paise.min(100),
   oldPrice: paise.nullable(),
   /** Null: the discount is computed from the two prices. */
   discount: z.number().int().min(0).max(100).nullable(),
   status: z.enum(['active', 'inactive']),
-  description: words(PRODUCT_TEXTS.description.max),
-  color: words(PRODUCT_TEXTS.color.max),
+  description: words(PRODUCT_FIELDS.description.max),
+  color: words(PRODUCT_FIELDS.color.max),
   /** Computed from reviews as soon as there is one. */
   rating: z
     .number()
