@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { DELIVERY_TIMES, factsOf, RETURN_TERMS, type StatedFacts } from './product-facts.ts';
+import { DELIVERY_TIMES, RETURN_TERMS } from './delivery-terms.ts';
+import { factsOf, type StatedFacts } from './product-facts.ts';
 import { PAGE_DETAILS, valuePerField } from './product-fields.ts';
 import { isGuided, SIZE_GUIDE } from './size-guide.ts';
 

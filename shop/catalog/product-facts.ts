@@ -1,5 +1,4 @@
 // The facts on a product's page besides its description, and their defaults for empty fields (product-fields.ts).
-// Delivery times and return terms are those of S-PDP-24 and S-PDP-25.
 
 import { PAGE_DETAILS, type PageDetail, PRODUCT_FIELDS, type ProductRow, type TextField } from './product-fields.ts';
 
@@ -24,14 +23,3 @@ export function factsOf(product: StatedFacts, storeName: string): Fact[] {
     return value && page?.exceptIn !== product.category ? [{ label: page?.label ?? label, value }] : [];
   });
 }
-
-export const DELIVERY_TIMES: readonly Fact[] = [
-  { label: 'Standard delivery', value: '3-5 business days' },
-  { label: 'Express delivery', value: '1-2 business days' },
-];
-
-export const RETURN_TERMS: readonly Fact[] = [
-  { label: 'Return window', value: '2 days from delivery' },
-  { label: 'Return cost', value: 'Free' },
-  { label: 'Refund', value: 'In 5-7 working days' },
-];
