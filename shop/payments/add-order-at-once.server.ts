@@ -14,7 +14,7 @@ import { inTransaction } from '#db/transaction.server.ts';
 import { actorName, mayManage } from '#shop/actor.ts';
 import { recordChange } from '#shop/audit.server.ts';
 import type { ShopContext } from '#shop/context.ts';
-import { movePieces } from '#shop/orders/custody.server.ts';
+import { moveUnits } from '#shop/orders/custody.server.ts';
 import { loadOrderLines } from '#shop/orders/load-order-lines.server.ts';
 import { orderRequest } from '#shop/orders/order-input.ts';
 import type { Order } from '#shop/orders/order-rows.server.ts';
@@ -114,7 +114,7 @@ type Priced = CheckoutLine & {
 
 /** The units leave the shelf now, and the order is stamped as processed. */
 async function lowerAtOnce(tx: Tx, ctx: ShopContext, order: Order): Promise<Order> {
-  const taken = await movePieces(tx, order, 'process', { actor: actorName(ctx.actor), at: ctx.now });
+  const taken = await moveUnits(tx, order, 'process', { actor: actorName(ctx.actor), at: ctx.now });
   if (taken === null) throw new Error(`What was reserved for order ${order.id} is gone`);
   const [stamped] = await tx.select().from(orders).where(eq(orders.id, order.id));
   return stamped ?? order;

@@ -3,7 +3,7 @@
 import type { CouponRefusal } from '#shop/coupons/coupon.ts';
 import { formatMoney } from '#shop/money/money.ts';
 import type { ShippingField } from '#shop/orders/checkout-form.ts';
-import { overLimitWords } from '#shop/orders/order-limits.ts';
+import { overLimitText } from '#shop/orders/order-limits.ts';
 import type { PlaceRefusal } from '#shop/payments/add-order.server.ts';
 import type { FieldRefusal } from '#shop/shipping/recipient.ts';
 
@@ -27,7 +27,7 @@ const IMPOSSIBLE: Readonly<Partial<Record<ShippingField, string>>> = {
   pincode: 'Please enter a valid 6-digit pincode',
 };
 
-export function fieldWords(field: ShippingField, problem: FieldProblem): string {
+export function fieldMessage(field: ShippingField, problem: FieldProblem): string {
   if (problem === 'too-long') return `Please shorten your ${FIELD_NAMES[field]}`;
   if (problem === 'link') return 'Please enter a name without a link or e-mail address';
   return (problem === 'impossible' && IMPOSSIBLE[field]) || `Please fill in your ${FIELD_NAMES[field]}`;
@@ -53,7 +53,7 @@ const REASONS: { readonly [Kind in PlaceRefusal['kind']]: WordsOf<Kind> } = {
   'not-served': () => 'we do not deliver to your PIN code yet. Please choose another address',
   'not-signed-in': () => 'please log in again',
   'too-many': () => 'too many orders in a short time. Please wait a few minutes',
-  'over-limit': ({ limit, most }) => `${overLimitWords(limit, most)}. Please change the quantity in your bag`,
+  'over-limit': ({ limit, most }) => `${overLimitText(limit, most)}. Please change the quantity in your bag`,
   unavailable: () => 'an item is no longer available. Please check your bag',
   'sold-out': () => 'there are not enough pieces left. Please check your bag',
   'key-reused': () => 'this order was already sent. Please look at My Orders',

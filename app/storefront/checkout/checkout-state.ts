@@ -6,7 +6,7 @@ import { type CheckoutForm, emptyCheckoutForm, readShipping, type ShippingForm }
 import type { PaymentMethod } from '#shop/orders/order.ts';
 import type { Deliverability } from '#shop/shipping/deliverability.ts';
 import { checkoutDraft, type Draft, originOf, refreshedDraft } from './checkout-draft.ts';
-import { fieldWords } from './checkout-messages.ts';
+import { fieldMessage } from './checkout-messages.ts';
 import type { ShippingErrors } from './shipping-step.tsx';
 import type { Step } from './steps-bar.tsx';
 import type { CheckoutProps } from './suggested-address.ts';
@@ -23,7 +23,7 @@ const errorsOf = (form: ShippingForm): ShippingErrors => {
   const read = readShipping(form);
   if (read.ok) return {};
   return Object.fromEntries(
-    Object.entries(read.reason).map(([field, problem]) => [field, fieldWords(field as keyof ShippingForm, problem)]),
+    Object.entries(read.reason).map(([field, problem]) => [field, fieldMessage(field as keyof ShippingForm, problem)]),
   );
 };
 

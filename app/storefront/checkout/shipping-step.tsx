@@ -10,7 +10,7 @@ import { SHIPPING_FIELDS, type ShippingField, type ShippingForm } from '#shop/or
 import type { Deliverability } from '#shop/shipping/deliverability.ts';
 import { placeOfPin, STATES } from '#shop/shipping/pin-place.ts';
 import { LONGEST, readPincode } from '#shop/shipping/recipient.ts';
-import { arrivalWords } from '../deliverability/deliverability-messages.ts';
+import { arrivalText } from '../deliverability/deliverability-messages.ts';
 import { formOf } from './saved-address-form.ts';
 
 export type ShippingErrors = Readonly<Partial<Record<ShippingField, string>>>;
@@ -41,7 +41,7 @@ function withPlace(form: ShippingForm, pincode: string): Partial<ShippingForm> {
 /** A PIN code without delivery is an error, like an invalid one; anything else is a hint. */
 function arrival(delivery: Deliverability | null, pincode: string, error: string | undefined) {
   if (delivery === null || error !== undefined) return { error };
-  const words = arrivalWords(delivery, pincode.trim());
+  const words = arrivalText(delivery, pincode.trim());
   return delivery.state === 'not-served' ? { error: `${words} Please choose another address.` } : { hint: words };
 }
 

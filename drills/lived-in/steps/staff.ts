@@ -12,18 +12,18 @@ function outdate({ model }: World): void {
   for (const tab of model.tabs) tab.isOutdated = true;
 }
 
-const ware = (world: World, place: number) => {
-  const [found, model] = [world.wares[place], world.model.wares[place]];
-  if (!found || !model) throw new Error(`there is no ware ${place + 1}`);
+const saleProduct = (world: World, place: number) => {
+  const [found, model] = [world.saleProducts[place], world.model.saleProducts[place]];
+  if (!found || !model) throw new Error(`there is no product ${place + 1}`);
   return { id: found.id, model };
 };
 
 const raisePrice = (place: number): Step => ({
-  name: `staff raise the price of ware ${place + 1}`,
+  name: `staff raise the price of product ${place + 1}`,
   weight: 1,
   can: ({ model }) => model.isOnline,
   async run(world) {
-    const { id, model } = ware(world, place);
+    const { id, model } = saleProduct(world, place);
     const price = model.price + 10_000;
     await (await world.staff()).setPrice(id, price / 100);
     model.price = price;
@@ -32,11 +32,11 @@ const raisePrice = (place: number): Step => ({
 });
 
 const changeStock = (place: number, by: number, name: string): Step => ({
-  name: `staff ${name} of ware ${place + 1}`,
+  name: `staff ${name} of product ${place + 1}`,
   weight: 1,
   can: (world) => world.model.isOnline && leftForAll(world, place) + by >= 0 && leftForAll(world, place) + by < 80,
   async run(world) {
-    const { id, model } = ware(world, place);
+    const { id, model } = saleProduct(world, place);
     await (await world.staff()).post(PRODUCTS, { action: 'changeStock', input: { ids: [id], by } });
     model.onHand += by;
     outdate(world);
@@ -44,11 +44,11 @@ const changeStock = (place: number, by: number, name: string): Step => ({
 });
 
 const setActive = (place: number, isActive: boolean): Step => ({
-  name: `staff ${isActive ? 'activate' : 'deactivate'} ware ${place + 1}`,
+  name: `staff ${isActive ? 'activate' : 'deactivate'} product ${place + 1}`,
   weight: isActive ? 4 : 1,
-  can: ({ model }) => model.isOnline && model.wares[place]?.isActive === !isActive,
+  can: ({ model }) => model.isOnline && model.saleProducts[place]?.isActive === !isActive,
   async run(world) {
-    const { id, model } = ware(world, place);
+    const { id, model } = saleProduct(world, place);
     const status = isActive ? 'active' : 'inactive';
     await (await world.staff()).post(PRODUCTS, { action: 'setStatus', input: { ids: [id], status } });
     model.isActive = isActive;
@@ -121,7 +121,7 @@ const handle = (
 async function takeBack(world: World, id: string): Promise<void> {
   const staff = await world.staff();
   for (const action of ['came-back', 'restock']) {
-    await staff.post(ORDERS, { action: 'statePieces', input: { id, action } });
+    await staff.post(ORDERS, { action: 'stateUnits', input: { id, action } });
   }
   const { orders } = await readFacts(world.client, world);
   const taskId = orders.find((each) => each.id === id)?.cashTaskId;

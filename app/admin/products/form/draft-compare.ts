@@ -30,7 +30,7 @@ const SAID: Partial<Record<ProductFieldName, (draft: ProductDraft, categories: C
 };
 
 /** The value as shown in a list of changes; '–' for an empty one. */
-export function valueWords(draft: ProductDraft, field: ProductFieldName, categories: CategoryNames): string {
+export function valueText(draft: ProductDraft, field: ProductFieldName, categories: CategoryNames): string {
   const own = SAID[field];
   if (own) return own(draft, categories);
   const value = draft[field];

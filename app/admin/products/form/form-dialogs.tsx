@@ -7,7 +7,7 @@ import { PRODUCT_FIELDS } from '#shop/catalog/product-fields.ts';
 import type { ProductToEdit } from '#shop/stock/product-to-edit.server.ts';
 import { ConfirmDialog } from '../../kit/form/confirm-dialog.tsx';
 import { LeaveQuestion } from '../../kit/form/leave-guard.tsx';
-import { type CategoryNames, differences, valueWords } from './draft-compare.ts';
+import { type CategoryNames, differences, valueText } from './draft-compare.ts';
 import { type DraftSize, draftOf, toggleSize } from './product-draft.ts';
 import type { ProductForm } from './use-product-form.ts';
 
@@ -30,8 +30,8 @@ export function LeaveDialog({ form, categories, onLeave, onKeep, onSave }: Leave
           <div key={field}>
             <dt>{PRODUCT_FIELDS[field].label}</dt>
             <dd>
-              <s className="old">{valueWords(form.loaded, field, categories)}</s>{' '}
-              {valueWords(form.draft, field, categories)}
+              <s className="old">{valueText(form.loaded, field, categories)}</s>{' '}
+              {valueText(form.draft, field, categories)}
             </dd>
           </div>
         ))}
@@ -118,7 +118,7 @@ export function CompareDialog({ form, theirs, categories }: CompareDialogProps) 
               <td>
                 <Side
                   field={field}
-                  words={valueWords(other, field, categories)}
+                  words={valueText(other, field, categories)}
                   isChosen={!isContested || given.has(field)}
                   onChoose={isContested ? () => choose(field, true) : null}
                 />
@@ -126,7 +126,7 @@ export function CompareDialog({ form, theirs, categories }: CompareDialogProps) 
               <td>
                 <Side
                   field={field}
-                  words={valueWords(form.draft, field, categories)}
+                  words={valueText(form.draft, field, categories)}
                   isChosen={isContested && !given.has(field)}
                   onChoose={isContested ? () => choose(field, false) : null}
                 />

@@ -17,7 +17,7 @@ import type { Count } from '#shop/catalog/listing.ts';
 import { PRODUCT_FIELDS } from '#shop/catalog/product-fields.ts';
 import { ChoiceButtons } from '../../kit/form/form-fields.tsx';
 import { useChangeParams } from '../../kit/list/use-change-params.ts';
-import { countWords, SORT_WORDS, units } from './list-messages.ts';
+import { countText, SORT_WORDS, units } from './list-messages.ts';
 
 type Change = (changes: Readonly<Record<string, string | null>>) => void;
 
@@ -48,7 +48,7 @@ export function FiltersDrawer({ query, found, onClose }: FiltersDrawerProps) {
           </Button>
           <Button onClick={onClose}>
             Show{' '}
-            {found ? `${countWords(found)} ${found.count === 1 && !found.more ? 'product' : 'products'}` : 'products'}
+            {found ? `${countText(found)} ${found.count === 1 && !found.more ? 'product' : 'products'}` : 'products'}
           </Button>
         </>
       }
