@@ -5,8 +5,8 @@ import { inventoryLevels } from '#db/schema/stock.ts';
 import { setProductStatus } from '#shop/catalog/change-products.server.ts';
 import { processStock } from '#shop/orders/process-stock.server.ts';
 import { granted, later, NOBODY, openTestShop, orderRequestFor, placeCashOrder } from '#shop/testing/test-shop.ts';
-import { addOrderAtOnce, type TakenOrder } from './add-order-at-once.server.ts';
-import { updateOrderStatus } from './set-order-status.server.ts';
+import { updateOrderStatus } from '../payments/set-order-status.server.ts';
+import { addOrderAtOnce, type TakenOrder } from './place-manual-order.server.ts';
 
 const shop = openTestShop();
 const { customer, shippingAddress } = orderRequestFor([]);
