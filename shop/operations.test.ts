@@ -108,7 +108,7 @@ function hasUser({ called, file }: Row): boolean {
 }
 
 /** Known to be without a screen. Nothing is added here: an operation gets a screen, or goes. */
-const NO_SCREEN_YET: ReadonlySet<string> = new Set(['addOrderAtOnce']);
+const NO_SCREEN_YET: ReadonlySet<string> = new Set(['placeManualOrder']);
 
 test('the table has every operation, each once', () => {
   const wanted = Object.entries(OPERATIONS).flatMap(([concept, names]) => names.map((name) => `${concept}: ${name}`));

@@ -11,7 +11,7 @@ const WHOLE_MODULE = /\bimport(?:\s+\* as \w+ from\s+|\()'([^']+)'/g;
 const EXPORT = /^export (?:async )?(?:function\*?|const|class) (\w+)/gm;
 
 /** Known to be without a screen. Nothing is added here: a function gets a user, or goes. */
-const WITHOUT_A_SCREEN: ReadonlySet<string> = new Set(['addOrderAtOnce']);
+const WITHOUT_A_SCREEN: ReadonlySet<string> = new Set(['placeManualOrder']);
 
 const withoutComments = (text: string): string =>
   text.replaceAll(/\/\*.*?\*\//gs, '').replaceAll(/(^|\s)\/\/.*$/gm, '');

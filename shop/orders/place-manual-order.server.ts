@@ -27,7 +27,7 @@ import { getSettings } from '#shop/settings/settings.server.ts';
 import type { Settings } from '#shop/settings/settings.ts';
 import { reserveStock } from '#shop/stock/reserve-stock.server.ts';
 
-export interface TakenOrder {
+export interface ManualOrder {
   readonly idempotencyKey: string;
   readonly items: ReadonlyArray<{
     readonly productId?: string;
@@ -39,12 +39,12 @@ export interface TakenOrder {
   readonly shippingAddress: z.input<typeof orderRequest>['shippingAddress'];
 }
 
-export type AddRefusal = 'not-allowed' | 'invalid' | 'no-such-product' | 'unavailable' | 'sold-out';
+export type ManualOrderRefusal = 'not-allowed' | 'invalid' | 'no-such-product' | 'unavailable' | 'sold-out';
 
 const KEY_ENTITY = 'order taken by staff';
 
 /** By id when an existing id is given, else by name. Null when neither finds a product. */
-async function productIdOf(tx: Tx, { productId, name }: TakenOrder['items'][number]): Promise<string | null> {
+async function productIdOf(tx: Tx, { productId, name }: ManualOrder['items'][number]): Promise<string | null> {
   const kept = isNull(products.deletedAt);
   if (productId && isRowId(productId)) {
     const [byId] = await tx
@@ -64,7 +64,7 @@ async function productIdOf(tx: Tx, { productId, name }: TakenOrder['items'][numb
 }
 
 /** Serialises requests with the same key; returns the order that was added with it before, if any. */
-async function findAdded(tx: Tx, key: string): Promise<Order | null> {
+async function findPlaced(tx: Tx, key: string): Promise<Order | null> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`${KEY_ENTITY} ${key}`}))`);
   const added = tx
     .select({ id: sql<string>`${audit.after} ->> 'id'` })
@@ -113,17 +113,17 @@ type Priced = CheckoutLine & {
 };
 
 /** The units leave the shelf now, and the order is stamped as processed. */
-async function lowerAtOnce(tx: Tx, ctx: ShopContext, order: Order): Promise<Order> {
-  const taken = await movePieces(tx, order, 'process', { actor: actorName(ctx.actor), at: ctx.now });
-  if (taken === null) throw new Error(`What was reserved for order ${order.id} is gone`);
+async function processStockNow(tx: Tx, ctx: ShopContext, order: Order): Promise<Order> {
+  const moved = await movePieces(tx, order, 'process', { actor: actorName(ctx.actor), at: ctx.now });
+  if (moved === null) throw new Error(`What was reserved for order ${order.id} is gone`);
   const [stamped] = await tx.select().from(orders).where(eq(orders.id, order.id));
   return stamped ?? order;
 }
 
-async function linesOf(
+async function loadLines(
   tx: Tx,
-  items: TakenOrder['items'],
-  refuseWith: (reason: AddRefusal) => never,
+  items: ManualOrder['items'],
+  refuseWith: (reason: ManualOrderRefusal) => never,
 ): Promise<readonly Priced[]> {
   const requests: { productId: string; size: string; quantity: number }[] = [];
   for (const item of items) {
@@ -136,18 +136,21 @@ async function linesOf(
   return wanted.lines.map(({ left: _left, ...line }, position) => ({ position, ...line }));
 }
 
-export async function addOrderAtOnce(ctx: ShopContext, taken: TakenOrder): Promise<Result<Order, AddRefusal>> {
+export async function placeManualOrder(
+  ctx: ShopContext,
+  entry: ManualOrder,
+): Promise<Result<Order, ManualOrderRefusal>> {
   if (!mayManage(ctx.actor)) return refuse('not-allowed');
   // The ids are looked up below; all other fields follow the same rules as a shopper's order.
-  const lines = taken.items.map(({ size, quantity }) => ({ productId: crypto.randomUUID(), size, quantity }));
-  const parsed = orderRequest.safeParse({ ...taken, lines, paymentMethod: 'cod' });
+  const lines = entry.items.map(({ size, quantity }) => ({ productId: crypto.randomUUID(), size, quantity }));
+  const parsed = orderRequest.safeParse({ ...entry, lines, paymentMethod: 'cod' });
   if (!parsed.success) return refuse('invalid');
   const request = parsed.data;
   const settings = await getSettings(ctx);
-  return inTransaction<Order, AddRefusal>(ctx.db, async (tx, refuseWith) => {
-    const before = await findAdded(tx, request.idempotencyKey);
+  return inTransaction<Order, ManualOrderRefusal>(ctx.db, async (tx, refuseWith) => {
+    const before = await findPlaced(tx, request.idempotencyKey);
     if (before) return before;
-    const wanted = await linesOf(tx, taken.items, refuseWith);
+    const wanted = await loadLines(tx, entry.items, refuseWith);
     const { checkout, lines: kept } = await writeCheckout(tx, ctx, request, settings, wanted);
     const origin = { checkoutId: checkout.id, generation: 0, actor: actorName(ctx.actor), at: ctx.now };
     if (!(await reserveStock(tx, wanted, origin))) return refuseWith('sold-out');
@@ -159,6 +162,6 @@ export async function addOrderAtOnce(ctx: ShopContext, taken: TakenOrder): Promi
       entityId: request.idempotencyKey,
       after: { id: order.id, orderId: order.orderId },
     });
-    return lowerAtOnce(tx, ctx, order);
+    return processStockNow(tx, ctx, order);
   });
 }

@@ -6,18 +6,18 @@ import { setProductStatus } from '#shop/catalog/change-products.server.ts';
 import { processStock } from '#shop/orders/process-stock.server.ts';
 import { granted, later, NOBODY, openTestShop, orderRequestFor, placeCashOrder } from '#shop/testing/test-shop.ts';
 import { updateOrderStatus } from '../payments/set-order-status.server.ts';
-import { addOrderAtOnce, type TakenOrder } from './place-manual-order.server.ts';
+import { type ManualOrder, placeManualOrder } from './place-manual-order.server.ts';
 
 const shop = openTestShop();
 const { customer, shippingAddress } = orderRequestFor([]);
 
-const taken = (items: TakenOrder['items'], idempotencyKey: string = crypto.randomUUID()): TakenOrder => ({
+const taken = (items: ManualOrder['items'], idempotencyKey: string = crypto.randomUUID()): ManualOrder => ({
   idempotencyKey,
   items,
   customer,
   shippingAddress,
 });
-const add = (items: TakenOrder['items'], key?: string) => addOrderAtOnce(shop.staff(), taken(items, key));
+const add = (items: ManualOrder['items'], key?: string) => placeManualOrder(shop.staff(), taken(items, key));
 const stockOf = async (productId: string) => {
   const [row] = await shop.db.select().from(inventoryLevels).where(eq(inventoryLevels.productId, productId));
   return [row?.onHand, row?.reserved];
@@ -59,7 +59,7 @@ describe('A-CALL-11 an order that is added at once', () => {
       ...taken([{ productId, size: 'M', quantity: 1 }]),
       customer: { ...customer, email: 'Known@Example.in' },
     };
-    expect(granted(await addOrderAtOnce(shop.staff(), request))).toMatchObject({ userId });
+    expect(granted(await placeManualOrder(shop.staff(), request))).toMatchObject({ userId });
   });
 
   test('is refused where it cannot be, and nothing is written', async () => {

@@ -35,7 +35,7 @@ import { getAdminOrder } from '#shop/orders/get-admin-order.server.ts';
 import { listOrders, readOrderRows } from '#shop/orders/list-orders.server.ts';
 import { countNewerOrders } from '#shop/orders/newer-orders.server.ts';
 import { countOrders } from '#shop/orders/order-counts.server.ts';
-import { addOrderAtOnce } from '#shop/orders/place-manual-order.server.ts';
+import { placeManualOrder } from '#shop/orders/place-manual-order.server.ts';
 import { processStock } from '#shop/orders/process-stock.server.ts';
 import { getStockStats } from '#shop/orders/stock-stats.server.ts';
 import { addOrderNote, updateOrder } from '#shop/orders/update-order.server.ts';
@@ -150,8 +150,8 @@ const STAFF_ONLY: Readonly<Record<string, (ctx: ShopContext, things: Things) => 
   updateOrderStatus: (ctx, { orderId }) => updateOrderStatus(ctx, orderId, { status: 'shipped', seen: null }),
   updateOrder: (ctx, { orderId }) => updateOrder(ctx, orderId, { version: null, change: { trackingNumber: '1' } }),
   addOrderNote: (ctx, { orderId }) => addOrderNote(ctx, orderId, 'Mine'),
-  addOrderAtOnce: (ctx, { productId }) =>
-    addOrderAtOnce(ctx, { ...orderRequestFor([]), items: [{ productId, size: 'M', quantity: 1 }] }),
+  placeManualOrder: (ctx, { productId }) =>
+    placeManualOrder(ctx, { ...orderRequestFor([]), items: [{ productId, size: 'M', quantity: 1 }] }),
   listOrders: (ctx) => listOrders(ctx, readOrdersQuery(new URLSearchParams())),
   readOrderRows: (ctx, { orderId }) => readOrderRows(ctx, [orderId]),
   countNewerOrders: (ctx) => countNewerOrders(ctx, readOrdersQuery(new URLSearchParams()), null),
