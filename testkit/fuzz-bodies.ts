@@ -265,7 +265,7 @@ const OFFICE: Readonly<Record<string, Bodies>> = {
     const items = [{ productId: product.id, name: 'Kurta', size: 'M', quantity: 1 }];
     const shipping = { fullName: 'Asha Rao', email: 'asha@example.in', ...RECIPIENT };
     return [
-      act('quote', { items }),
+      act('quote', { idempotencyKey: crypto.randomUUID(), items }),
       act('place', { idempotencyKey: crypto.randomUUID(), items, shipping, shownTotal: 0 }),
     ];
   },

@@ -71,6 +71,8 @@ export interface ManualQuote {
   readonly items: readonly QuotedItem[];
   /** Null while an item cannot be ordered. */
   readonly totals: Totals | null;
+  /** The order that a request with this key placed, though its answer may be lost; null when there is none. */
+  readonly placedAs: string | null;
 }
 
 /** `lines` has the line of each item, null where its product is not for sale, undefined where there is no product. */

@@ -4,7 +4,7 @@
 
 import { and, eq, sql } from 'drizzle-orm';
 import { insertAll, into } from '#db/batch-insert.server.ts';
-import type { Tx } from '#db/client.server.ts';
+import type { DbOrTx, Tx } from '#db/client.server.ts';
 import { checkouts, orders } from '#db/schema/orders.ts';
 import { users } from '#db/schema/people.ts';
 import { audit } from '#db/schema/system.ts';
@@ -45,15 +45,17 @@ type Refuse = (reason: ManualOrderRefusal) => never;
 
 export async function quoteManualOrder(
   ctx: ShopContext,
-  items: readonly ManualItem[],
+  { items, idempotencyKey }: Pick<ManualOrder, 'items' | 'idempotencyKey'>,
 ): Promise<Result<ManualQuote, 'not-allowed'>> {
   if (!mayManage(ctx.actor)) return refuse('not-allowed');
+  const placed = await findByKey(ctx.db, idempotencyKey);
   const resolved = await resolveManualItems(ctx.db, items);
   const lines = resolved.flatMap(({ problem, line }) => (problem === null ? [line] : []));
   const canBePlaced = lines.length === items.length;
   return ok({
     items: resolved.map(quotedItem),
     totals: canBePlaced ? priceBag(lines, await getSettings(ctx), null) : null,
+    placedAs: placed?.order.orderId ?? null,
   });
 }
 
@@ -122,16 +124,21 @@ function parse({
   return parsed.success ? ok(parsed.data) : refuse({ kind: 'invalid', fields: {} });
 }
 
-/** Serialises requests with the same key; returns the order that an earlier copy of this request placed, if any. */
-async function findPlaced(tx: Tx, request: ParsedOrderRequest, refuseWith: Refuse): Promise<Order | null> {
-  const { idempotencyKey } = request;
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`${AUDIT_ENTITY} ${idempotencyKey}`}))`);
-  const [placed] = await tx
+async function findByKey(db: DbOrTx, idempotencyKey: string) {
+  const [placed] = await db
     .select({ order: orders, bodyHash: checkouts.bodyHash })
     .from(audit)
     .innerJoin(orders, sql`${orders.id} = (${audit.after} ->> 'id')::uuid`)
     .innerJoin(checkouts, eq(checkouts.id, orders.checkoutId))
     .where(and(eq(audit.entity, AUDIT_ENTITY), eq(audit.entityId, idempotencyKey)));
+  return placed ?? null;
+}
+
+/** Serialises requests with the same key; returns the order that an earlier copy of this request placed, if any. */
+async function findPlaced(tx: Tx, request: ParsedOrderRequest, refuseWith: Refuse): Promise<Order | null> {
+  const { idempotencyKey } = request;
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`${AUDIT_ENTITY} ${idempotencyKey}`}))`);
+  const placed = await findByKey(tx, idempotencyKey);
   if (!placed) return null;
   if (placed.bodyHash === hashOfRequest(request)) return placed.order;
   return refuseWith({ kind: 'already-placed', orderId: placed.order.orderId });

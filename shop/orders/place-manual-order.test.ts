@@ -31,7 +31,8 @@ const item = (productId: string, quantity = 1, more: Partial<ManualItem> = {}): 
 });
 const place = (items: readonly ManualItem[], more: Partial<ManualOrder> = {}) =>
   placeManualOrder(shop.staff(), manualOrderFor(items, more));
-const quote = async (items: readonly ManualItem[]) => granted(await quoteManualOrder(shop.staff(), items));
+const quote = async (items: readonly ManualItem[], idempotencyKey = 'a key of its own') =>
+  granted(await quoteManualOrder(shop.staff(), { items, idempotencyKey }));
 const stockOf = async (productId: string) => {
   const [row] = await shop.db.select().from(inventoryLevels).where(eq(inventoryLevels.productId, productId));
   return [row?.onHand, row?.reserved];
@@ -152,6 +153,8 @@ describe('A-ENTRY-04 the same idempotency key', () => {
     const all = await Promise.all([1, 2, 3].map(() => placeManualOrder(shop.staff(), request)));
     expect(new Set(all.map((each) => granted(each).id)).size).toBe(1);
     expect(await stockOf(request.items[0]?.productId ?? '')).toEqual([4, 0]);
+    const { orderId } = granted(all[0] ?? (await placeManualOrder(shop.staff(), request)));
+    expect(await quote(request.items, request.idempotencyKey)).toMatchObject({ placedAs: orderId });
   });
 
   test('names the order that it placed when the items are others', async () => {
@@ -172,6 +175,7 @@ test('A-ENTRY-02 a quote has the totals of the order, and none while an item can
   expect(quoted).toEqual({
     items: [{ problem: null, price: 100_000, left: 3 }],
     totals: { subtotal: 200_000, shipping: 0, tax: 36_000, discount: 0, total: 236_000 },
+    placedAs: null,
   });
   const order = granted(await place([item(productId, 2)], { shownTotal: 236_000 }));
   expect(order).toMatchObject(quoted.totals ?? {});
@@ -181,6 +185,7 @@ test('A-ENTRY-02 a quote has the totals of the order, and none while an item can
       { problem: 'no-such-product', price: null, left: 0 },
     ],
     totals: null,
+    placedAs: null,
   });
 });
 

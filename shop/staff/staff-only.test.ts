@@ -161,7 +161,8 @@ const STAFF_ONLY: Readonly<Record<string, (ctx: ShopContext, things: Things) => 
   addOrderNote: (ctx, { orderId }) => addOrderNote(ctx, orderId, 'Mine'),
   placeManualOrder: (ctx, { productId }) =>
     placeManualOrder(ctx, manualOrderFor([{ productId, name: '', size: 'M', quantity: 1 }])),
-  quoteManualOrder: (ctx, { productId }) => quoteManualOrder(ctx, [{ productId, name: '', size: 'M', quantity: 1 }]),
+  quoteManualOrder: (ctx, { productId }) =>
+    quoteManualOrder(ctx, manualOrderFor([{ productId, name: '', size: 'M', quantity: 1 }])),
   findProductsToOrder: (ctx) => findProductsToOrder(ctx, 'a'),
   listOrders: (ctx) => listOrders(ctx, readOrdersQuery(new URLSearchParams())),
   readOrderRows: (ctx, { orderId }) => readOrderRows(ctx, [orderId]),

@@ -2,7 +2,7 @@
 
 import { MAX_LINE_QUANTITY } from '#shop/bag/account-bag.ts';
 import type { Picture } from '#shop/catalog/picture.ts';
-import { SHIPPING_FIELDS, type ShippingForm } from '#shop/orders/checkout-form.ts';
+import { SHIPPING_FIELDS, type ShippingField, type ShippingForm } from '#shop/orders/checkout-form.ts';
 import { shippingErrors } from '#shop/orders/checkout-form-messages.ts';
 import type { ManualItem, ProductToOrder } from '#shop/orders/manual-order.ts';
 import { readNumber } from '../kit/form/read-number.ts';
@@ -69,10 +69,18 @@ export function sentItems(items: readonly DraftItem[]): readonly ManualItem[] | 
 export const shippingOf = (draft: OrderDraft): ShippingForm =>
   Object.fromEntries(SHIPPING_FIELDS.map((field) => [field, draft[field]])) as ShippingForm;
 
+type FieldErrors = Readonly<Partial<Record<string, string>>>;
+
 /** The error of a quantity is named by its line. */
 export const quantityField = (key: string): string => `quantity ${key}`;
 
-export function checkDraft(draft: OrderDraft): Readonly<Partial<Record<string, string>>> {
+/** The errors of the last press that the draft still has. */
+export function remainingErrors(draft: OrderDraft, errors: FieldErrors): FieldErrors {
+  const current = checkDraft(draft);
+  return Object.fromEntries(Object.keys(errors).flatMap((field) => (current[field] ? [[field, current[field]]] : [])));
+}
+
+export function checkDraft(draft: OrderDraft): FieldErrors {
   const quantities = draft.items
     .filter(({ quantity }) => readQuantity(quantity) === null)
     .map((item) => [quantityField(keyOf(item)), QUANTITY_INVALID] as const);
@@ -83,23 +91,21 @@ export function checkDraft(draft: OrderDraft): Readonly<Partial<Record<string, s
   };
 }
 
-const FIELD_NAMES: Readonly<Partial<Record<string, string>>> = {
-  items: 'Items',
-  fullName: 'Full name',
-  email: 'Email',
-  phone: 'Phone',
-  address: 'Address',
-  pincode: 'Pincode',
-  city: 'City',
-  state: 'State',
-};
+/** In the order of the screen; the quantities are after the first. */
+const FIELD_NAMES: readonly (readonly [field: 'items' | ShippingField, name: string])[] = [
+  ['items', 'Products'],
+  ['fullName', 'Full name'],
+  ['email', 'Email'],
+  ['phone', 'Phone'],
+  ['address', 'Address'],
+  ['pincode', 'Pincode'],
+  ['city', 'City'],
+  ['state', 'State'],
+];
 
-/** 'Items', 'Phone', 'Noor Anarkali, size M': the invalid fields by their names on the screen. */
-export const namesOfErrors = (
-  items: readonly DraftItem[],
-  errors: Readonly<Partial<Record<string, string>>>,
-): readonly string[] =>
-  Object.keys(errors).map((field) => {
-    const item = items.find((each) => quantityField(keyOf(each)) === field);
-    return item ? itemName(item) : (FIELD_NAMES[field] ?? field);
-  });
+/** 'Products', 'Noor Anarkali, size M', 'Phone': the invalid fields by their names on the screen. */
+export const namesOfErrors = (items: readonly DraftItem[], errors: FieldErrors): readonly string[] => {
+  const isWrong = ([field]: readonly [string, string]): boolean => errors[field] !== undefined;
+  const quantities = items.map((item) => [quantityField(keyOf(item)), itemName(item)] as const);
+  return [...FIELD_NAMES.slice(0, 1), ...quantities, ...FIELD_NAMES.slice(1)].filter(isWrong).map(([, name]) => name);
+};

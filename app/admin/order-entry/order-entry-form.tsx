@@ -14,6 +14,7 @@ import {
   EMPTY_ORDER,
   namesOfErrors,
   type OrderDraft,
+  remainingErrors,
   sentItems,
   shippingOf,
   withSize,
@@ -37,7 +38,9 @@ export function OrderEntryForm(props: OrderEntryFormProps) {
   const navigate = useNavigate();
   const news = useStockNews();
   const { run } = useAdminAction<typeof action>(ACTIONS_PATH, FAILED);
+  const [pressedWith, setPressedWith] = useState<OrderDraft['items'] | null>(null);
   const place = async (draft: OrderDraft, items: readonly ManualItem[]): Promise<ResultOf<typeof action, 'place'>> => {
+    setPressedWith(draft.items);
     const shownTotal = quoted.quote?.totals?.total ?? 0;
     const input = { idempotencyKey, items: [...items], shipping: shippingOf(draft), shownTotal };
     const result = await run('place', input, { quietly: true, leavesList: true });
@@ -55,9 +58,13 @@ export function OrderEntryForm(props: OrderEntryFormProps) {
       void navigate(orderPath(orderId));
     },
   });
-  const { draft, errors, failure } = form;
+  const { draft } = form;
+  const errors = remainingErrors(draft, form.errors);
+  // A refusal is about the items that were sent.
+  const failure = pressedWith === draft.items ? form.failure : null;
   const items = sentItems(draft.items);
-  const quoted = useQuote(items, news);
+  const quoted = useQuote({ idempotencyKey, items, news });
+  const isPlaced = (quoted.quote?.placedAs ?? null) !== null;
   const wrong = namesOfErrors(draft.items, errors);
   return (
     <>
@@ -78,7 +85,7 @@ export function OrderEntryForm(props: OrderEntryFormProps) {
           />
           <OrderItems
             items={draft.items}
-            quoted={quoted.quote?.items ?? null}
+            quoted={isPlaced ? null : (quoted.quote?.items ?? null)}
             errors={errors}
             onChange={(next) => form.set({ items: next })}
           />

@@ -38,6 +38,10 @@ export function problemWords(problem: ItemProblem, left: number): string {
   return left === 0 ? 'Sold out. Remove it.' : `Only ${left} left. Lower the quantity.`;
 }
 
+/** Also when the answer to the first press was lost. */
+export const placedAlready = (orderId: string): string => `Your first press placed order ${shortOrderId(orderId)}.`;
+export const NOT_IN_IT = 'What you change now is not in it.';
+
 export const totalChanged = (total: string): string => `A price has changed: the total is now ${total}.`;
 
 export const placed = (orderId: string): string => `Order ${shortOrderId(orderId)} placed.`;
@@ -48,8 +52,7 @@ const fieldErrors = (fields: Readonly<Partial<Record<ShippingField, FieldRefusal
     Object.entries(fields).map(([field, problem]) => [field, fieldWords(field as ShippingField, problem)]),
   );
 
-/** `placedAs`: the order that an earlier press placed. */
-export function refused(reason: Exclude<ManualOrderRefusal, 'not-allowed'>): Refusal & { readonly placedAs?: string } {
+export function refused(reason: Exclude<ManualOrderRefusal, 'not-allowed'>): Refusal {
   switch (reason.kind) {
     case 'invalid': {
       const fields = fieldErrors(reason.fields);
@@ -63,9 +66,8 @@ export function refused(reason: Exclude<ManualOrderRefusal, 'not-allowed'>): Ref
       return { reason: `${totalChanged(formatMoney(reason.total))} Check it and place the order again.` };
     case 'already-placed':
       return {
-        message: `Your first press placed order ${shortOrderId(reason.orderId)}.`,
-        reason: 'What you changed since then is not in it.',
-        placedAs: reason.orderId,
+        message: placedAlready(reason.orderId),
+        reason: NOT_IN_IT,
       };
   }
 }

@@ -7,6 +7,7 @@ import { placeManualOrder, quoteManualOrder } from '#shop/orders/place-manual-or
 import { adminAction, adminActions } from '../kit/actions/admin-actions.ts';
 import { FAILED, PLACED_HINT, placed, refused } from './order-entry-messages.ts';
 
+const idempotencyKey = z.string().max(100);
 const items = z
   .array(
     z.object({
@@ -20,15 +21,15 @@ const items = z
 
 export const action = adminActions(FAILED, {
   quote: adminAction({
-    input: z.object({ items }),
-    run: (ctx, input) => quoteManualOrder(ctx, input.items),
+    input: z.object({ idempotencyKey, items }),
+    run: quoteManualOrder,
     done: '',
     refused: {},
     send: (quote) => quote,
   }),
   place: adminAction({
     input: z.object({
-      idempotencyKey: z.string().max(100),
+      idempotencyKey,
       items,
       shipping: z.record(z.enum(SHIPPING_FIELDS), z.string().max(1_000)),
       shownTotal: z.number().int(),

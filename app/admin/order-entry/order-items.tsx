@@ -13,7 +13,7 @@ import { Thumb } from './product-search.tsx';
 
 interface OrderItemsProps {
   readonly items: readonly DraftItem[];
-  /** In the order of the items; null while it is unknown. */
+  /** In the order of the items; null while it is unknown, and after the order was placed. */
   readonly quoted: readonly QuotedItem[] | null;
   readonly errors: Readonly<Partial<Record<string, string>>>;
   readonly onChange: (items: readonly DraftItem[]) => void;

@@ -2,7 +2,6 @@
 
 import { Link } from 'react-router';
 import { Button, buttonClass } from '#app/ui/button.tsx';
-import type { Paise } from '#shop/money/money.ts';
 import type { ManualItem } from '#shop/orders/manual-order.ts';
 import { sumsOf } from '#shop/orders/order-sums.ts';
 import type { Totals } from '#shop/pricing/price-bag.ts';
@@ -16,18 +15,18 @@ import {
   FAILED,
   MAIL_EFFECT,
   NO_ANSWER,
+  NOT_IN_IT,
+  placedAlready,
   STOCK_EFFECT,
   TOTALS_WAIT,
   totalChanged,
 } from './order-entry-messages.ts';
 import type { Quoted } from './use-quote.ts';
 
-export type PlaceFailure = ActionFailure & { readonly placedAs?: string };
-
 interface OrderSummaryProps {
   readonly items: readonly ManualItem[] | null;
   readonly quoted: Quoted;
-  readonly failure: PlaceFailure | null;
+  readonly failure: ActionFailure | null;
   /** One sentence about the invalid fields; null when none is invalid. */
   readonly problem: string | null;
   readonly isPlacing: boolean;
@@ -50,8 +49,7 @@ export function OrderSummary({ items, quoted, failure, problem, isPlacing, onOpe
         <p className="sub">
           {STOCK_EFFECT} {MAIL_EFFECT}
         </p>
-        <Changed total={quoted.changedTo} isSaid={failure !== null} />
-        {failure && <Failure failure={failure} onOpen={onOpen} />}
+        <Notice quoted={quoted} failure={failure} onOpen={onOpen} />
         {problem !== null && <Note kind="bad">{problem}</Note>}
         <Button
           type="submit"
@@ -101,34 +99,30 @@ function TotalsPart({ items, quoted, totals }: TotalsPartProps) {
   );
 }
 
-/** A refusal says the same. */
-function Changed({ total, isSaid }: { readonly total: Paise | null; readonly isSaid: boolean }) {
+/** One message at a time: the order is placed already, why the press failed, or that a price changed. */
+function Notice({ quoted, failure, onOpen }: Pick<OrderSummaryProps, 'quoted' | 'failure' | 'onOpen'>) {
   const money = useMoney();
-  return total === null || isSaid ? null : <Note kind="warn">{totalChanged(money(total))}</Note>;
-}
-
-function Failure({ failure, onOpen }: { readonly failure: PlaceFailure; readonly onOpen: () => void }) {
-  if (failure.unanswered === 'no-answer') {
+  const placedAs = quoted.quote?.placedAs ?? null;
+  if (placedAs !== null) {
     return (
-      <Note kind="bad" title={NO_ANSWER.title}>
-        {NO_ANSWER.reason}
-      </Note>
-    );
-  }
-  return (
-    <Note kind="bad" title={failure.message}>
-      {failure.reason}
-      {failure.placedAs !== undefined && (
+      <Note kind="warn" title={placedAlready(placedAs)}>
+        {NOT_IN_IT}
         <span className="edit-choice">
-          <Link
-            className={buttonClass({ variant: 'quiet', size: 'sm' })}
-            to={orderPath(failure.placedAs)}
-            onClick={onOpen}
-          >
+          <Link className={buttonClass({ variant: 'quiet', size: 'sm' })} to={orderPath(placedAs)} onClick={onOpen}>
             Open the order
           </Link>
         </span>
-      )}
-    </Note>
-  );
+      </Note>
+    );
+  }
+  if (failure) {
+    const { title, reason } =
+      failure.unanswered === 'no-answer' ? NO_ANSWER : { title: failure.message, reason: failure.reason };
+    return (
+      <Note kind="bad" title={title}>
+        {reason}
+      </Note>
+    );
+  }
+  return quoted.changedTo === null ? null : <Note kind="warn">{totalChanged(money(quoted.changedTo))}</Note>;
 }

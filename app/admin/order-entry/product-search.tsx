@@ -126,15 +126,12 @@ function FoundProduct({ product, onAdd }: FoundProductProps) {
       </div>
       <div className="oentry__sizes">
         {product.sizes.map(({ size, left }) => (
-          <button
-            key={size}
-            type="button"
-            className="option"
-            disabled={left <= 0}
-            aria-label={`Add ${itemName({ name: product.name, size })}, ${left <= 0 ? 'sold out' : `${left} left`}`}
-            onClick={() => onAdd(product, size)}
-          >
-            <b>{size === '' ? 'Add' : size}</b>
+          <button key={size} type="button" className="option" disabled={left <= 0} onClick={() => onAdd(product, size)}>
+            <span className="sr">
+              Add {product.name}
+              {size !== '' && ', size'}{' '}
+            </span>
+            <b>{size === '' ? <span aria-hidden="true">Add</span> : size}</b>{' '}
             <span>{left <= 0 ? 'sold out' : `${left} left`}</span>
           </button>
         ))}

@@ -35,8 +35,15 @@ function next(before: Answered | null, question: string, quote: ManualQuote | nu
   return { question, quote, changedTo: isChanged ? total : known };
 }
 
-/** `items` is null while a quantity is invalid. `news` changes when stock or prices may have changed. */
-export function useQuote(items: readonly ManualItem[] | null, news: number): Quoted {
+interface Question {
+  readonly idempotencyKey: string;
+  /** Null while a quantity is invalid. */
+  readonly items: readonly ManualItem[] | null;
+  /** Changes when stock or prices may have changed. */
+  readonly news: number;
+}
+
+export function useQuote({ idempotencyKey, items, news }: Question): Quoted {
   const [answered, setAnswered] = useState<Answered | null>(null);
   const [round, setRound] = useState(0);
   const question = items === null || items.length === 0 ? null : JSON.stringify({ items, round });
@@ -50,7 +57,7 @@ export function useQuote(items: readonly ManualItem[] | null, news: number): Quo
         path: ACTIONS_PATH,
         failed: FAILED,
         name: 'quote',
-        input: { items },
+        input: { idempotencyKey, items },
       });
       if (!isOver) setAnswered((before) => next(before, question, result.ok ? result.value : null));
     }, PAUSE_MS);
@@ -58,7 +65,7 @@ export function useQuote(items: readonly ManualItem[] | null, news: number): Quo
       isOver = true;
       clearTimeout(timer);
     };
-  }, [question, news]);
+  }, [question, idempotencyKey, news]);
   const refresh = () => setRound((before) => before + 1);
   if (question === null) return { quote: null, state: 'none', changedTo: null, refresh };
   if (answered?.question !== question) return { quote: null, state: 'asking', changedTo: null, refresh };
