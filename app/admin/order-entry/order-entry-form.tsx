@@ -2,6 +2,7 @@
 
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import type { Paise } from '#shop/money/money.ts';
 import type { ManualItem } from '#shop/orders/manual-order.ts';
 import { type ResultOf, useAdminAction } from '../kit/actions/use-admin-action.ts';
 import { LeaveGuard } from '../kit/form/leave-guard.tsx';
@@ -38,10 +39,11 @@ export function OrderEntryForm(props: OrderEntryFormProps) {
   const navigate = useNavigate();
   const news = useStockNews();
   const { run } = useAdminAction<typeof action>(ACTIONS_PATH, FAILED);
-  const [pressedWith, setPressedWith] = useState<OrderDraft['items'] | null>(null);
+  const [pressed, setPressed] = useState<{ readonly items: OrderDraft['items']; readonly total: Paise } | null>(null);
   const place = async (draft: OrderDraft, items: readonly ManualItem[]): Promise<ResultOf<typeof action, 'place'>> => {
-    setPressedWith(draft.items);
-    const shownTotal = quoted.quote?.totals?.total ?? 0;
+    // While no answer comes, the last total that was shown for these items.
+    const shownTotal = quoted.quote?.totals?.total ?? (pressed?.items === draft.items ? pressed.total : 0);
+    setPressed({ items: draft.items, total: shownTotal });
     const input = { idempotencyKey, items: [...items], shipping: shippingOf(draft), shownTotal };
     const result = await run('place', input, { quietly: true, leavesList: true });
     if (!result.ok) quoted.refresh();
@@ -61,7 +63,7 @@ export function OrderEntryForm(props: OrderEntryFormProps) {
   const { draft } = form;
   const errors = remainingErrors(draft, form.errors);
   // A refusal is about the items that were sent.
-  const failure = pressedWith === draft.items ? form.failure : null;
+  const failure = pressed?.items === draft.items ? form.failure : null;
   const items = sentItems(draft.items);
   const quoted = useQuote({ idempotencyKey, items, news });
   const isPlaced = (quoted.quote?.placedAs ?? null) !== null;

@@ -36,6 +36,8 @@ interface OrderSummaryProps {
 export function OrderSummary({ items, quoted, failure, problem, isPlacing, onOpen }: OrderSummaryProps) {
   const money = useMoney();
   const totals = quoted.quote?.totals ?? null;
+  // Nothing is placed before its total is shown. A press that was not answered may be repeated without one: it finds its order.
+  const isWaiting = items !== null && items.length > 0 && quoted.quote === null && failure?.unanswered === undefined;
   return (
     <div className="form-side">
       <Panel title="Summary" body="panel__in">
@@ -51,12 +53,7 @@ export function OrderSummary({ items, quoted, failure, problem, isPlacing, onOpe
         </p>
         <Notice quoted={quoted} failure={failure} onOpen={onOpen} />
         {problem !== null && <Note kind="bad">{problem}</Note>}
-        <Button
-          type="submit"
-          block
-          busy={isPlacing}
-          disabled={items !== null && items.length > 0 && quoted.quote === null}
-        >
+        <Button type="submit" block busy={isPlacing} disabled={isWaiting}>
           {isPlacing ? 'Placing…' : 'Place order'}
         </Button>
       </Panel>

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useStaffNews } from '../frame/staff-news.tsx';
 
 /** A burst of orders causes one request. */
-const GATHER_MS = 500;
+const GATHER_MS = 1_000;
 
 export function useStockNews(): number {
   const [count, setCount] = useState(0);
