@@ -56,7 +56,7 @@ async function addOrders(client: pg.Client, from: number, to: number): Promise<v
 
 /** One item, and a second one with every third order; of two thousand products, because a longer array is slow to read from. */
 const ITEMS = `
-  with wares as materialized (
+  with saleProducts as materialized (
     select array_agg(p.id) as ids, array_agg(p.name) as names, array_agg(p.picture_key) as images
     from (
       select p.id, p.name, pp.picture_key from products p join product_pictures pp on pp.product_id = p.id and pp.position = 0
@@ -64,10 +64,10 @@ const ITEMS = `
   )
   insert into order_items (order_id, position, product_id, name, size, quantity, price, image)
   select o.id, line, ids[w], names[w], 'M', 1, case line when 0 then o.subtotal - o.subtotal / 4 * least(lines - 1, 1) else o.subtotal / 4 end, images[w]
-  from wares, (select id, subtotal, 1 + (hashtext(order_id) % 3 = 0)::int as lines, abs(hashtext(order_id)) as h from orders
+  from saleProducts, (select id, subtotal, 1 + (hashtext(order_id) % 3 = 0)::int as lines, abs(hashtext(order_id)) as h from orders
     where checkout_id not in (select id from checkouts)) o
   cross join lateral generate_series(0, lines - 1) line
-  cross join lateral (select 1 + (o.h + line * 7) % cardinality(ids) as w) ware`;
+  cross join lateral (select 1 + (o.h + line * 7) % cardinality(ids) as w) product`;
 
 const REQUESTS = `
   insert into cancellation_requests (order_id, reason, type, status, requested_at, processed_at, processed_by)

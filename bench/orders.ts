@@ -1,7 +1,7 @@
 // Cash orders over HTTP by signed-in buyers: each buyer another of a thousand products, then all of them one size. Measures the cost per
 // order in Node and PostgreSQL, orders per second against a bare durable update of one row in the same run, and the cost when many
 // orders exist already.
-import { addBuyers, addWares, type Buyer, placeOrder, type Ware } from '../testkit/buyers.ts';
+import { addBuyers, addSaleProducts, type Buyer, placeOrder, type SaleProduct } from '../testkit/buyers.ts';
 import { cpuMilliseconds, median } from '../testkit/process-usage.ts';
 import { type Bench, countOf, type Part, sizeLimit, withStore } from './bench.ts';
 import { cpuOfCluster } from './cluster-time.ts';
@@ -25,7 +25,7 @@ interface Shop {
   readonly database: string;
 }
 
-async function round(shop: Shop, wareFor: (order: number) => Ware, count: number): Promise<Round> {
+async function round(shop: Shop, productFor: (order: number) => SaleProduct, count: number): Promise<Round> {
   const buyers = await addBuyers(shop.database, Math.min(BUYERS, count));
   const before = { node: cpuMilliseconds(shop.pid), database: cpuOfCluster(shop.postmaster) };
   const started = performance.now();
@@ -34,7 +34,7 @@ async function round(shop: Shop, wareFor: (order: number) => Ware, count: number
     Array.from({ length: CONNECTIONS }, async () => {
       for (let order = next++; order < count; order = next++) {
         const buyer = buyers[order % buyers.length] as Buyer;
-        const answer = await placeOrder(shop.url, buyer, { key: crypto.randomUUID(), ware: wareFor(order) });
+        const answer = await placeOrder(shop.url, buyer, { key: crypto.randomUUID(), saleProduct: productFor(order) });
         if (answer.status !== 200)
           throw new Error(`An order was answered with ${answer.status}: ${JSON.stringify(answer.body)}`);
       }
@@ -48,10 +48,14 @@ async function round(shop: Shop, wareFor: (order: number) => Ware, count: number
   };
 }
 
-async function rounds({ sizes, yardsticks }: Bench, shop: Shop, wareFor: (order: number) => Ware): Promise<Round[]> {
+async function rounds(
+  { sizes, yardsticks }: Bench,
+  shop: Shop,
+  productFor: (order: number) => SaleProduct,
+): Promise<Round[]> {
   const all: Round[] = [];
   for (let count = 0; count < sizes.orderRounds; count++) {
-    all.push(await round(shop, wareFor, sizes.orders));
+    all.push(await round(shop, productFor, sizes.orders));
     await yardsticks.read();
   }
   return all;
@@ -62,12 +66,12 @@ const least = (all: readonly Round[], what: 'node' | 'database'): number => Math
 async function withShop<Value>(
   bench: Bench,
   place: Place,
-  work: (shop: Shop, spread: (order: number) => Ware) => Promise<Value>,
+  work: (shop: Shop, spread: (order: number) => SaleProduct) => Promise<Value>,
 ): Promise<Value> {
   return withStore(bench, place, {}, async (store) => {
     const shop = { url: new URL(store.url), pid: store.pid, postmaster: bench.ground.postmaster, database: place.url };
-    const wares = await addWares(place.url, 1_000, 100);
-    const spread = (order: number) => wares[order % wares.length] as Ware;
+    const saleProducts = await addSaleProducts(place.url, 1_000, 100);
+    const spread = (order: number) => saleProducts[order % saleProducts.length] as SaleProduct;
     await round(shop, spread, bench.sizes.warmOrders);
     return work(shop, spread);
   });
@@ -82,7 +86,7 @@ interface Compared {
 }
 
 /** Rates by the clock, each of some seconds without a pause, with the bare updates before and after them: the machine changes meanwhile. */
-async function compare(bench: Bench, shop: Shop, { spread, hot, url }: Wares): Promise<Compared[]> {
+async function compare(bench: Bench, shop: Shop, { spread, hot, url }: SaleProducts): Promise<Compared[]> {
   const bareRate = async () => (await bareUpdates(bench, url, 1)).rate;
   const all: Compared[] = [];
   let before = await bareRate();
@@ -96,16 +100,16 @@ async function compare(bench: Bench, shop: Shop, { spread, hot, url }: Wares): P
   return all;
 }
 
-interface Wares {
-  readonly spread: (order: number) => Ware;
-  readonly hot: Ware;
+interface SaleProducts {
+  readonly spread: (order: number) => SaleProduct;
+  readonly hot: SaleProduct;
   readonly url: string;
 }
 
 async function besideUpdates(bench: Bench): Promise<Figure[]> {
   const place = await bench.ground.copy('for_orders');
   return withShop(bench, place, async (shop, spread) => {
-    const [hot] = (await addWares(place.url, 1, 100_000)) as [Ware];
+    const [hot] = (await addSaleProducts(place.url, 1, 100_000)) as [SaleProduct];
     const costs = await rounds(bench, shop, spread);
     const compared = await compare(bench, shop, { spread, hot, url: place.nearUrl });
     const bare = await bareUpdates(bench, place.nearUrl, 1);

@@ -4,12 +4,12 @@ import { getTableColumns, getTableName, type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Tx } from './client.server.ts';
 
-export interface Part {
+export interface TableRows {
   readonly table: PgTable;
   readonly rows: readonly Readonly<Record<string, unknown>>[];
 }
 
-export const into = <Table extends PgTable>(table: Table, rows: readonly Table['$inferInsert'][]): Part => ({
+export const rowsFor = <Table extends PgTable>(table: Table, rows: readonly Table['$inferInsert'][]): TableRows => ({
   table,
   rows,
 });
@@ -17,7 +17,7 @@ export const into = <Table extends PgTable>(table: Table, rows: readonly Table['
 const columnNames = new WeakMap<PgTable, ReadonlyMap<string, string>>();
 
 /** Maps a column's TypeScript name to its database name. */
-function namesOf(table: PgTable): ReadonlyMap<string, string> {
+function columnNamesOf(table: PgTable): ReadonlyMap<string, string> {
   const known = columnNames.get(table);
   if (known) return known;
   const inSnakeCase = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
@@ -26,8 +26,8 @@ function namesOf(table: PgTable): ReadonlyMap<string, string> {
   return names;
 }
 
-function givenColumns({ table, rows }: Part): [string, string][] {
-  const names = namesOf(table);
+function columnsPresent({ table, rows }: TableRows): [string, string][] {
+  const names = columnNamesOf(table);
   return Object.keys(rows[0] ?? {}).flatMap((key) => {
     const name = names.get(key);
     if (name === undefined) throw new Error(`${getTableName(table)} has no column ${key}`);
@@ -35,36 +35,48 @@ function givenColumns({ table, rows }: Part): [string, string][] {
   });
 }
 
-const renamed = (part: Part): Record<string, unknown>[] => {
-  const columns = givenColumns(part);
+const toDatabaseRows = (part: TableRows): Record<string, unknown>[] => {
+  const columns = columnsPresent(part);
   return part.rows.map((row) => Object.fromEntries(columns.map(([key, name]) => [name, row[key]])));
 };
 
 /** `insert into "t" ("a", "b") select "a", "b" from …`, reading the rows at this position of the JSON value. */
-function insertOf(part: Part, place: number): string {
+function insertStatement(part: TableRows, position: number): string {
   const name = `"${getTableName(part.table)}"`;
-  const columns = givenColumns(part)
+  const columns = columnsPresent(part)
     .map(([, column]) => `"${column}"`)
     .join(', ');
-  const rows = `jsonb_populate_recordset(null::${name}, (select value -> ${place} from input))`;
+  const rows = `jsonb_populate_recordset(null::${name}, (select value -> ${position} from input))`;
   return `insert into ${name} (${columns}) select ${columns} from ${rows}`;
 }
 
-const inputOf = (parts: readonly Part[]): SQL =>
-  sql`with input as (select ${JSON.stringify(parts.map(renamed))}::jsonb as value)`;
+const inputWith = (parts: readonly TableRows[]): SQL =>
+  sql`with input as (select ${JSON.stringify(parts.map(toDatabaseRows))}::jsonb as value)`;
 
-export async function insertAll(tx: Tx, parts: readonly [Part, ...Part[]]): Promise<void> {
-  const [last, ...others] = parts.toReversed() as [Part, ...Part[]];
-  const earlier = others.toReversed().map((part, place) => `, part_${place} as (${insertOf(part, place)})`);
-  await tx.execute(sql`${inputOf(parts)}${sql.raw(`${earlier.join('')} ${insertOf(last, parts.length - 1)}`)}`);
+export async function insertMany(tx: Tx, parts: readonly [TableRows, ...TableRows[]]): Promise<void> {
+  const [last, ...others] = parts.toReversed() as [TableRows, ...TableRows[]];
+  const earlier = others
+    .toReversed()
+    .map((part, position) => `, part_${position} as (${insertStatement(part, position)})`);
+  await tx.execute(
+    sql`${inputWith(parts)}${sql.raw(`${earlier.join('')} ${insertStatement(last, parts.length - 1)}`)}`,
+  );
 }
 
 /** Inserts the other rows only if the first row was new. Otherwise writes nothing and returns false. */
-export async function insertIfAbsent(tx: Tx, first: Part, ...others: readonly [Part, ...Part[]]): Promise<boolean> {
-  const ifFresh = others.map((part, place) => `${insertOf(part, place + 1)} where exists (select from fresh)`);
-  const [last, ...between] = ifFresh.toReversed();
-  const parts = between.toReversed().map((insert, place) => `, part_${place} as (${insert})`);
-  const fresh = `, fresh as (${insertOf(first, 0)} on conflict do nothing returning true)`;
-  const written = await tx.execute(sql`${inputOf([first, ...others])}${sql.raw(`${fresh}${parts.join('')} ${last}`)}`);
+export async function insertIfAbsent(
+  tx: Tx,
+  first: TableRows,
+  ...others: readonly [TableRows, ...TableRows[]]
+): Promise<boolean> {
+  const ifAbsentInserts = others.map(
+    (part, position) => `${insertStatement(part, position + 1)} where exists (select from fresh)`,
+  );
+  const [last, ...between] = ifAbsentInserts.toReversed();
+  const parts = between.toReversed().map((insert, position) => `, part_${position} as (${insert})`);
+  const fresh = `, fresh as (${insertStatement(first, 0)} on conflict do nothing returning true)`;
+  const written = await tx.execute(
+    sql`${inputWith([first, ...others])}${sql.raw(`${fresh}${parts.join('')} ${last}`)}`,
+  );
   return (written.rowCount ?? 0) > 0;
 }

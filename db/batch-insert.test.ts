@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { insertAll, insertIfAbsent, into } from './batch-insert.server.ts';
+import { insertIfAbsent, insertMany, rowsFor } from './batch-insert.server.ts';
 import { users } from './schema/people.ts';
 import { notifications, outbox } from './schema/system.ts';
 import { openTestDatabase } from './testing/test-database.ts';
@@ -14,9 +14,9 @@ const message = (ref: string) => ({ topic: 'mail', ref, payload: { to: 'asha@exa
 test('rows of several tables are written as they are given, the rest by default', async () => {
   const { db } = database.current;
   await db.transaction((tx) =>
-    insertAll(tx, [
-      into(outbox, [message('together 1'), message('together 2')]),
-      into(notifications, [{ ...told, createdAt: AT }]),
+    insertMany(tx, [
+      rowsFor(outbox, [message('together 1'), message('together 2')]),
+      rowsFor(notifications, [{ ...told, createdAt: AT }]),
     ]),
   );
   expect(await db.select().from(notifications)).toEqual([
@@ -31,9 +31,9 @@ test('rows of several tables are written as they are given, the rest by default'
 test('one that breaks a rule of the database leaves nothing of the others', async () => {
   const { db } = database.current;
   const breaking = db.transaction((tx) =>
-    insertAll(tx, [
-      into(outbox, [message('half')]),
-      into(users, [
+    insertMany(tx, [
+      rowsFor(outbox, [message('half')]),
+      rowsFor(users, [
         { name: '', email: 'x' },
         { name: '', email: 'x' },
       ]),
@@ -47,11 +47,15 @@ test('the others are written only with a first that is new', async () => {
   const { db } = database.current;
   const count = async () => (await db.select().from(notifications)).length;
   const before = await count();
-  const others = [into(notifications, [told]), into(notifications, [told, told]), into(notifications, [told])] as const;
+  const others = [
+    rowsFor(notifications, [told]),
+    rowsFor(notifications, [told, told]),
+    rowsFor(notifications, [told]),
+  ] as const;
   const write = (first: string, howMany: 1 | 3) => {
     const [one, ...more] = others;
     return db.transaction((tx) =>
-      insertIfAbsent(tx, into(outbox, [message(first)]), one, ...(howMany === 3 ? more : [])),
+      insertIfAbsent(tx, rowsFor(outbox, [message(first)]), one, ...(howMany === 3 ? more : [])),
     );
   };
   expect(await write('once', 1)).toBe(true);
@@ -63,6 +67,6 @@ test('the others are written only with a first that is new', async () => {
 
 test('a name that is no column is a mistake', async () => {
   const { db } = database.current;
-  const wrong = db.transaction((tx) => insertAll(tx, [{ table: outbox, rows: [{ topick: 'mail' }] }]));
+  const wrong = db.transaction((tx) => insertMany(tx, [{ table: outbox, rows: [{ topick: 'mail' }] }]));
   await expect(wrong).rejects.toThrow('outbox has no column topick');
 });

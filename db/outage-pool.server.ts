@@ -68,7 +68,7 @@ function bearOutages(client: pg.ClientBase, translate: Translate): void {
  * Code that took a connection which then ended may never release it: the query builder does not when its very first statement fails. The
  * pool would count the connection for ever, and have no slot left after some outages. So the end of a connection releases it, once.
  */
-function giveBackAtEnd(client: pg.PoolClient, onGivenBack: () => void): pg.PoolClient {
+function releaseAtEnd(client: pg.PoolClient, onGivenBack: () => void): pg.PoolClient {
   const release = client.release.bind(client);
   let isGivenBack = false;
   const giveBack = (error?: Error | boolean) => {
@@ -120,7 +120,7 @@ export class OutagePool extends pg.Pool {
     if (this.#isUnavailable) throw new DatabaseUnavailableError('The database cannot be reached');
     const giveBackPlace = (await currentShare()?.take()) ?? (() => {});
     try {
-      return giveBackAtEnd(await this.#takeTrusted(), giveBackPlace);
+      return releaseAtEnd(await this.#takeTrusted(), giveBackPlace);
     } catch (error) {
       giveBackPlace();
       throw error;

@@ -4,7 +4,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Delivery } from '../simulators/messenger.ts';
 import type { PlannedFault } from '../simulators/shiprocket/faults.ts';
-import { addBuyers, addWares, onDatabase, placeOrder, type Ware } from '../testkit/buyers.ts';
+import { addBuyers, addSaleProducts, onDatabase, placeOrder, type SaleProduct } from '../testkit/buyers.ts';
 import { drain, findProblems, runJob } from './checks.ts';
 import type { CourierSimulator } from './courier-simulator.ts';
 import type { StoreCluster, Verdict } from './environment.ts';
@@ -58,12 +58,15 @@ const STEPS = 7;
 const MAX_POLLS = 240;
 const LOOK_EVERY_MS = 250;
 
-async function buy(field: StoreCluster, wares: readonly Ware[], count: number): Promise<string[]> {
+async function buy(field: StoreCluster, saleProducts: readonly SaleProduct[], count: number): Promise<string[]> {
   const buyers = await addBuyers(field.databaseUrl, count);
   const store = field.urls[0] as URL;
   const answers = await Promise.all(
     buyers.map((buyer, place) =>
-      placeOrder(store, buyer, { key: crypto.randomUUID(), ware: wares[place % wares.length] as Ware }),
+      placeOrder(store, buyer, {
+        key: crypto.randomUUID(),
+        saleProduct: saleProducts[place % saleProducts.length] as SaleProduct,
+      }),
     ),
   );
   return answers.flatMap(({ body }) => body.order?.orderId ?? []);
@@ -177,9 +180,9 @@ async function compare({ field, courier }: Play, orders: readonly string[]): Pro
 /** One to start with and one to make sure; simultaneous callers share it. */
 const MAX_LOGINS = 3;
 
-async function playTrouble(
+async function playFault(
   play: Play,
-  wares: readonly Ware[],
+  saleProducts: readonly SaleProduct[],
   trouble: Scenario,
   { shoppers, outageMs }: ProvidersOptions,
 ): Promise<{ problems: string[]; figures: Record<string, number> }> {
@@ -189,7 +192,7 @@ async function playTrouble(
   const note = (isWrong: boolean, problem: string) => {
     if (isWrong) problems.push(`${trouble.name}: ${problem}`);
   };
-  const orders = await buy(field, wares, shoppers);
+  const orders = await buy(field, saleProducts, shoppers);
   note(orders.length < shoppers, 'not everybody could buy');
   await courier.webhooks({ delivery: trouble.delivery ?? 'once' });
   const made = await make(play, trouble, orders, outageMs);
@@ -206,12 +209,12 @@ async function playTrouble(
   return { problems: [...problems, ...made.problems, ...(await compare(play, orders))], figures };
 }
 
-export async function playCourierTroubles(
+export async function playCourierFaults(
   field: StoreCluster,
   courier: CourierSimulator,
   options: ProvidersOptions,
 ): Promise<Verdict> {
-  const wares = await addWares(field.databaseUrl, 3, 100_000);
+  const saleProducts = await addSaleProducts(field.databaseUrl, 3, 100_000);
   const staff = openParcelStaff(field.databaseUrl, courier.account);
   const watch = watchStatuses(field.databaseUrl);
   const problems: string[] = [];
@@ -220,7 +223,7 @@ export async function playCourierTroubles(
   try {
     for (const trouble of SCENARIOS) {
       if (options.only && !options.only.includes(trouble.name)) continue;
-      const played = await playTrouble({ field, courier, staff }, wares, trouble, options);
+      const played = await playFault({ field, courier, staff }, saleProducts, trouble, options);
       problems.push(...played.problems);
       Object.assign(figures, played.figures);
       field.say(trouble.name);

@@ -2,7 +2,7 @@
 // every invariant holds, no acknowledged order is lost, and payments equal paid orders to the paisa.
 import { setTimeout as wait } from 'node:timers/promises';
 import { FAILPOINTS } from '../config/failpoint.server.ts';
-import { addWares, type Ware } from '../testkit/buyers.ts';
+import { addSaleProducts, type SaleProduct } from '../testkit/buyers.ts';
 import { check } from './checks.ts';
 import { type Environment, type StoreCluster, type Verdict, withStoreCluster } from './environment.ts';
 import type { Purchase, Way } from './shoppers.ts';
@@ -66,12 +66,12 @@ interface Round {
 
 async function playRound(
   field: StoreCluster,
-  wares: readonly Ware[],
+  saleProducts: readonly SaleProduct[],
   place: number,
   blow: Blow,
   options: CrashOptions,
 ): Promise<Round> {
-  const people = startShopping(field, wares, waysFor(blow), options.shoppers);
+  const people = startShopping(field, saleProducts, waysFor(blow), options.shoppers);
   const isReached = await strike(field, place, blow);
   const { upAfter } = await field.restart(place);
   await wait(options.afterwardsMs);
@@ -92,7 +92,7 @@ export async function runCrash(environment: Environment, options: CrashOptions):
   const { blows } = options;
   // The first two blows are each a node's own; later ones are laid on with a restart.
   return withStoreCluster(environment, [settingsFor(blows[0]), settingsFor(blows[1])], async (field) => {
-    const wares = await addWares(field.databaseUrl, 5, 100_000);
+    const saleProducts = await addSaleProducts(field.databaseUrl, 5, 100_000);
     const purchases: Purchase[] = [];
     const problems: string[] = [];
     let figures: Record<string, number> = {};
@@ -100,7 +100,7 @@ export async function runCrash(environment: Environment, options: CrashOptions):
     for (const [round, blow] of blows.entries()) {
       const place = round % 2;
       if (round > 1 && typeof blow === 'string') await field.restart(place, settingsFor(blow));
-      const played = await playRound(field, wares, place, blow, options);
+      const played = await playRound(field, saleProducts, place, blow, options);
       purchases.push(...played.purchases);
       slowestUp = Math.max(slowestUp, played.upAfter);
       const checked = await check(field, purchases);

@@ -3,7 +3,7 @@ import { onDatabase } from '../testkit/buyers.ts';
 import type { DatabaseProxy } from '../testkit/database-proxy.ts';
 import type { PostgresControl } from './postgres-control.ts';
 
-export interface DatabaseTrouble {
+export interface DatabaseFault {
   /** True when no request can be answered meanwhile, and readiness must be 503. */
   readonly isOutage: boolean;
   begin(): Promise<void>;
@@ -22,16 +22,16 @@ const terminateStores = (databaseUrl: string) =>
   );
 
 /** `postgres` is null where the database is shared and must keep running: then its faults are left out. */
-export function troublesOf(
+export function faultsOf(
   databaseUrl: string,
   line: DatabaseProxy,
   postgres: PostgresControl | null,
-): Readonly<Record<string, DatabaseTrouble>> {
+): Readonly<Record<string, DatabaseFault>> {
   const pass = async () => {
     line.mode = 'pass';
     line.delayMs = 0;
   };
-  const ofTheLine: Record<string, DatabaseTrouble> = {
+  const ofTheLine: Record<string, DatabaseFault> = {
     'terminated connections': {
       isOutage: false,
       begin: async () => void (await terminateStores(databaseUrl)),

@@ -2,10 +2,10 @@
 // through a proxy. No node dies, readiness is correct, shoppers see pages or are asked to try again, nothing from the outage is
 // cached, and no acknowledged order is lost.
 import { setTimeout as wait } from 'node:timers/promises';
-import { addWares, onDatabase, type Ware } from '../testkit/buyers.ts';
+import { addSaleProducts, onDatabase, type SaleProduct } from '../testkit/buyers.ts';
 import { DatabaseProxy } from '../testkit/database-proxy.ts';
 import { check, runJob } from './checks.ts';
-import { type DatabaseTrouble, troublesOf } from './database-faults.ts';
+import { type DatabaseFault, faultsOf } from './database-faults.ts';
 import { type Environment, type StoreCluster, type Verdict, withStoreCluster } from './environment.ts';
 import { addStaff, look, type Seen, startReading } from './readers.ts';
 import { watchReadiness } from './readiness-watch.ts';
@@ -67,7 +67,7 @@ function unfairPurchases(purchases: readonly Purchase[], mostMs: number): string
   ]);
 }
 
-const nameIt = (databaseUrl: string, { id }: Ware, name: string): Promise<string> =>
+const nameIt = (databaseUrl: string, { id }: SaleProduct, name: string): Promise<string> =>
   onDatabase(databaseUrl, async (client) => {
     const { rows } = await client.query('update products set name = $2 where id = $1 returning slug', [id, name]);
     return `/product/${rows[0]?.slug}`;
@@ -129,21 +129,21 @@ interface Played {
   readonly slowest: number;
 }
 
-async function playTrouble(
+async function playFault(
   field: StoreCluster,
-  wares: readonly Ware[],
+  saleProducts: readonly SaleProduct[],
   name: string,
-  trouble: DatabaseTrouble,
+  trouble: DatabaseFault,
   options: DatabaseOptions,
 ): Promise<Played> {
   const { databaseUrl, urls } = field;
   const { answeredWithinMs = Number.POSITIVE_INFINITY, saidWithinMs = Number.POSITIVE_INFINITY } = options;
   const problems: string[] = [];
-  const [ware] = wares as [Ware];
-  const page = await nameIt(databaseUrl, ware, `Kurta before ${name}`);
+  const [saleProduct] = saleProducts as [SaleProduct];
+  const page = await nameIt(databaseUrl, saleProduct, `Kurta before ${name}`);
   problems.push(...(await shows(urls, page, `Kurta before ${name}`)));
   const staff = await addStaff(databaseUrl);
-  const people = startShopping(field, wares, options.ways ?? WAYS, options.shoppers);
+  const people = startShopping(field, saleProducts, options.ways ?? WAYS, options.shoppers);
   const reading = startReading(urls, [...PUBLIC_PAGES.map(([address]) => address), page, ...OWN_PAGES], staff.cookie);
   const watch = watchReadiness(urls);
   await wait(options.afterwardsMs);
@@ -156,7 +156,7 @@ async function playTrouble(
   await wait(options.outageMs);
   await trouble.end();
   const back = await watch.until(true);
-  await nameIt(databaseUrl, ware, `Kurta after ${name}`);
+  await nameIt(databaseUrl, saleProduct, `Kurta after ${name}`);
   problems.push(...(await shows(urls, page, `Kurta after ${name}`)), ...(await pagesProblems(urls)));
   await wait(options.afterwardsMs);
 
@@ -194,15 +194,15 @@ async function playTrouble(
 /** One fault after another, until one kills a node. */
 async function playAll(
   field: StoreCluster,
-  troubles: readonly (readonly [string, DatabaseTrouble])[],
+  troubles: readonly (readonly [string, DatabaseFault])[],
   options: DatabaseOptions,
 ): Promise<Verdict> {
-  const wares = await addWares(field.databaseUrl, 5, 100_000);
+  const saleProducts = await addSaleProducts(field.databaseUrl, 5, 100_000);
   const played: Played[] = [];
   let died = 0;
   for (const { process } of field.nodes) void process.gone.then(() => died++);
   for (const [name, trouble] of troubles) {
-    if (died === 0) played.push(await playTrouble(field, wares, name, trouble, options));
+    if (died === 0) played.push(await playFault(field, saleProducts, name, trouble, options));
   }
   const deaths = died > 0 ? [`after ${played.length} troubles ${died} of the nodes ended`] : [];
   // Who comes back from the window tells it herself.
@@ -233,7 +233,7 @@ async function playAll(
 export async function runDatabase(environment: Environment, options: DatabaseOptions): Promise<Verdict> {
   const line = new DatabaseProxy(environment.databaseUrl);
   const settings = { DATABASE_URL: await line.open() };
-  const all = Object.entries(troublesOf(environment.databaseUrl, line, environment.postgres ?? null));
+  const all = Object.entries(faultsOf(environment.databaseUrl, line, environment.postgres ?? null));
   const wanted = all.filter(([name]) => options.only?.includes(name) ?? true);
   try {
     return await withStoreCluster(environment, [settings, settings], (field) => playAll(field, wanted, options));

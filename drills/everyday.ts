@@ -2,7 +2,15 @@
 // below 127.0.1, like clients that are not behind one proxy.
 import { Agent } from 'node:http';
 import { DEMO } from '../config/store.ts';
-import { type Asking, addBuyers, addWares, ask, type Buyer, onDatabase, type Ware } from '../testkit/buyers.ts';
+import {
+  type Asking,
+  addBuyers,
+  addSaleProducts,
+  ask,
+  type Buyer,
+  onDatabase,
+  type SaleProduct,
+} from '../testkit/buyers.ts';
 import type { StoreCluster } from './environment.ts';
 import { buy, newPurchase, type Purchase, type Way } from './shoppers.ts';
 import { postSignIn } from './sign-in.ts';
@@ -91,7 +99,7 @@ export async function openEveryday(field: StoreCluster, weights: Weights): Promi
   const { databaseUrl } = field;
   const store = field.urls[0] as URL;
   const choose = chooser(weights);
-  const wares = await addWares(databaseUrl, 40, 1_000_000);
+  const saleProducts = await addSaleProducts(databaseUrl, 40, 1_000_000);
   const emails = await addSignIns(databaseUrl);
   const staff = await addStaff(databaseUrl);
   const slugs = await onDatabase(databaseUrl, async (client) => {
@@ -125,7 +133,7 @@ export async function openEveryday(field: StoreCluster, weights: Weights): Promi
   };
   const order = async (way: Way): Promise<Done> => {
     const buyer = { ...(await nextBuyer()), agent: oneOf(agents) };
-    const purchase = newPurchase(buyer, oneOf(wares), way);
+    const purchase = newPurchase(buyer, oneOf(saleProducts), way);
     purchases.push(purchase);
     await buy(field, purchase);
     const failed = purchase.statuses.find((status) => status === 0 || status >= 400);
@@ -133,8 +141,8 @@ export async function openEveryday(field: StoreCluster, weights: Weights): Promi
     return { milliseconds: purchase.slowest, problem: problem ?? purchase.problems[0] ?? null };
   };
   const quote = async (): Promise<Done> => {
-    const lines = [wares[below(20)], wares[20 + below(20)]].map((ware) => ({
-      productId: (ware as Ware).id,
+    const lines = [saleProducts[below(20)], saleProducts[20 + below(20)]].map((saleProduct) => ({
+      productId: (saleProduct as SaleProduct).id,
       size: 'M',
       quantity: 1,
     }));

@@ -6,12 +6,12 @@ import type { Receipt } from '../simulators/razorpay/checkout-pages.ts';
 import {
   type Answered,
   addBuyers,
-  addWares,
+  addSaleProducts,
   type Buyer,
   type OrderPlan,
   onDatabase,
   placeOrder,
-  type Ware,
+  type SaleProduct,
 } from '../testkit/buyers.ts';
 import { drain, findProblems, moneyOf } from './checks.ts';
 import { type Environment, type StoreCluster, type Verdict, withStoreCluster } from './environment.ts';
@@ -117,10 +117,16 @@ async function tryToBuy(stage: Stage, buyer: Buyer, place: number, plan: OrderPl
 }
 
 /** With the coupon first; without it when the coupon is used up, as a shopper would. */
-async function buy(stage: Stage, buyer: Buyer, ware: Ware, couponCode: string, place: number): Promise<void> {
+async function buy(
+  stage: Stage,
+  buyer: Buyer,
+  saleProduct: SaleProduct,
+  couponCode: string,
+  place: number,
+): Promise<void> {
   // Nodes alternate too: both see both ways of paying.
   const method = Math.floor(place / stage.field.urls.length) % 2 === 0 ? ('cod' as const) : ('upi' as const);
-  const plan = () => ({ key: crypto.randomUUID(), ware, method });
+  const plan = () => ({ key: crypto.randomUUID(), saleProduct, method });
   if (await tryToBuy(stage, buyer, place, { ...plan(), couponCode, discount: DISCOUNT }))
     await tryToBuy(stage, buyer, place, plan());
 }
@@ -187,21 +193,21 @@ async function sell(field: StoreCluster, sale: FlashSale): Promise<Verdict> {
   const { pieces, coupons } = sale;
   const unlimited = Number.POSITIVE_INFINITY;
   const buyers = await addBuyers(databaseUrl, sale.buyers);
-  const [ware] = await addWares(databaseUrl, 1, pieces);
-  if (!ware) throw new Error('There is nothing to sell');
+  const [saleProduct] = await addSaleProducts(databaseUrl, 1, pieces);
+  if (!saleProduct) throw new Error('There is nothing to sell');
   const coupon = await addCoupon(databaseUrl, coupons);
   const stage: Stage = { field, presses: [] };
   const stopLooking = lookAround(field);
   const started = performance.now();
-  await Promise.all(buyers.map((buyer, place) => buy(stage, buyer, ware, coupon, place)));
+  await Promise.all(buyers.map((buyer, place) => buy(stage, buyer, saleProduct, coupon, place)));
   const seconds = (performance.now() - started) / 1_000;
   const catalogue = await stopLooking();
   const isDrained = await drain(field);
 
   const ordersOf =
     'select count(distinct o.id) from orders o join order_items t on t.order_id = o.id where t.inventory_level_id = $1';
-  const orders = await countIn(databaseUrl, ordersOf, [ware.inventoryLevelId]);
-  const byUpi = await countIn(databaseUrl, `${ordersOf} and o.payment_method = 'upi'`, [ware.inventoryLevelId]);
+  const orders = await countIn(databaseUrl, ordersOf, [saleProduct.inventoryLevelId]);
+  const byUpi = await countIn(databaseUrl, `${ordersOf} and o.payment_method = 'upi'`, [saleProduct.inventoryLevelId]);
   const uses = await countIn(
     databaseUrl,
     `select count(*) from coupon_uses u join coupons c on c.id = u.coupon_id where c.code = $1 and u.state = 'used'`,

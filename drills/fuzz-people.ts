@@ -1,7 +1,7 @@
 // The senders of generated requests: a guest, a shopper and an administrator, each with a session that a hostile post may end.
 
 import { hashOfToken, newToken } from '../shop/customers/sessions.server.ts';
-import { addBuyers, addWares, ask, onDatabase, orderRequestOf } from '../testkit/buyers.ts';
+import { addBuyers, addSaleProducts, ask, onDatabase, orderRequestOf } from '../testkit/buyers.ts';
 import type { Person } from '../testkit/route-rules.ts';
 
 export interface Visitor {
@@ -51,13 +51,13 @@ export const newVisitors = async (databaseUrl: string): Promise<readonly Visitor
 
 /** An order and an open payment of the sender, for requests about them. */
 export async function giveOrders(store: URL, databaseUrl: string, { cookie }: Visitor): Promise<void> {
-  const [ware] = await addWares(databaseUrl, 1, 5);
-  if (!ware) return;
+  const [saleProduct] = await addSaleProducts(databaseUrl, 1, 5);
+  if (!saleProduct) return;
   const begin = (address: string, method: 'cod' | 'upi') =>
     ask(
       new URL(address, store),
       { cookie },
-      { ...orderRequestOf({ key: crypto.randomUUID(), ware, method }), shownTotal: null },
+      { ...orderRequestOf({ key: crypto.randomUUID(), saleProduct, method }), shownTotal: null },
     );
   await begin('/checkout/place', 'cod');
   await begin('/payments/start', 'upi');

@@ -1,6 +1,6 @@
 // Sends a generated request unchanged and says what is wrong with the response.
 import { request } from 'node:http';
-import { type Asked, isTurnedAway, mayEnter, RULES } from '../testkit/route-rules.ts';
+import { type Asked, isRejected, mayEnter, RULES } from '../testkit/route-rules.ts';
 import type { Visitor } from './fuzz-people.ts';
 
 export interface Sent {
@@ -65,9 +65,9 @@ function isLetIn({ address, visitor, body, way }: Sent, asked: Asked): boolean {
   const rule = RULES[address];
   const who = body ? rule?.post : rule?.get;
   if (!rule || who !== 'staff' || mayEnter(who, visitor.person) || asked.status >= 400) return false;
-  const how = body ? (rule.turnedAwayAtPost ?? rule.turnedAway) : rule.turnedAway;
-  const inData = !body && way.includes('.data') ? rule.turnedAwayInData : undefined;
-  return how !== undefined && !isTurnedAway(asked, inData ?? how);
+  const how = body ? (rule.postRejected ?? rule.turnedAway) : rule.turnedAway;
+  const inData = !body && way.includes('.data') ? rule.dataRejected : undefined;
+  return how !== undefined && !isRejected(asked, inData ?? how);
 }
 
 /** Null when the response is as expected. */

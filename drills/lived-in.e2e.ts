@@ -31,8 +31,8 @@ const test = base.extend<object, { readonly lived: LivedInStore }>({
 // In parallel: one after the other they would go on long after all other journeys.
 test.describe.configure({ mode: 'parallel', timeout: 180_000 });
 
-const AT_REVIEW = ['sign in as A', 'put ware 1 in the bag', 'go to review by cash'];
-const CARD_WINDOW = ['sign in as A', 'put ware 1 in the bag', 'go to review by card', 'place the order'];
+const AT_REVIEW = ['sign in as A', 'put product 1 in the bag', 'go to review by cash'];
+const CARD_WINDOW = ['sign in as A', 'put product 1 in the bag', 'go to review by card', 'place the order'];
 
 /** Each was found by a walk or by a person and then shortened; some share a walk, because starting one takes time. */
 const REMEMBERED: Readonly<Record<string, readonly string[]>> = {
@@ -40,11 +40,11 @@ const REMEMBERED: Readonly<Record<string, readonly string[]>> = {
   'S-CHK-25 S-PAY-11 buys again in the same tab after a card payment, and after a payment that was never answered': [
     ...CARD_WINDOW,
     'pay',
-    'put ware 2 in the bag',
+    'put product 2 in the bag',
     'go to review by UPI',
     'place the order',
     'pay and leave',
-    'put ware 1 in the bag',
+    'put product 1 in the bag',
     'go to review by cash',
     'go to review by cash',
     'place the order',
@@ -64,7 +64,7 @@ const REMEMBERED: Readonly<Record<string, readonly string[]>> = {
     'switch tab, this one falls asleep',
     'sign out',
     'sign in as B',
-    'put ware 2 in the bag',
+    'put product 2 in the bag',
     'switch tab',
     'place the order in a page of somebody else',
     'go to review by cash',
@@ -80,12 +80,12 @@ const REMEMBERED: Readonly<Record<string, readonly string[]>> = {
     'place the order, the answer is lost',
     'change the address',
     'place the order',
-    'put ware 2 in the bag',
+    'put product 2 in the bag',
     'go to review by cash',
     'place the order, the answer is lost',
     'go to review by UPI',
     'place the order',
-    'put ware 1 in the bag',
+    'put product 1 in the bag',
     'go to review by cash',
     'place the order, the answer is lost',
     'lose the connection',
@@ -94,17 +94,17 @@ const REMEMBERED: Readonly<Record<string, readonly string[]>> = {
   // Staff sell the last units by phone while she is at review; their second order is another than their first.
   'A-ENTRY-04 tells her that the last units are gone when staff sold them by phone, in two orders': [
     'sign in as A',
-    'put ware 3 in the bag',
+    'put product 3 in the bag',
     'go to review by cash',
-    'staff enter an order of ware 3 by phone',
-    'staff enter an order of ware 3 by phone',
+    'staff enter an order of product 3 by phone',
+    'staff enter an order of product 3 by phone',
     'place the order',
   ],
   // Her own unfinished payment held the last pieces and the last coupon against her; Next without a connection showed an error that stayed.
   'S-CHK-03 sells the last pieces with the last coupon to the shopper whose own unfinished payment holds them': [
     'sign in as A',
-    'put ware 3 in the bag',
-    'put ware 3 in the bag',
+    'put product 3 in the bag',
+    'put product 3 in the bag',
     'go to review by card',
     'apply the coupon for one order',
     'place the order',
@@ -123,7 +123,7 @@ const REMEMBERED: Readonly<Record<string, readonly string[]>> = {
     ...CARD_WINDOW,
     'the session ends',
     'pay after the session ended',
-    'put ware 2 in the bag',
+    'put product 2 in the bag',
     'sign in as B',
   ],
   // What she put in the bag after her payment was taken out with the pieces that it had paid for.
@@ -132,7 +132,7 @@ const REMEMBERED: Readonly<Record<string, readonly string[]>> = {
     'the session ends',
     'pay after the session ended',
     'sign in as A',
-    'put ware 1 in the bag',
+    'put product 1 in the bag',
     'go to review by UPI',
     'place the order',
     'pay',
@@ -144,7 +144,7 @@ const REMEMBERED: Readonly<Record<string, readonly string[]>> = {
     'go to review by UPI',
     'place the order',
     'pay',
-    'put ware 2 in the bag',
+    'put product 2 in the bag',
     'switch tab',
     'place the order',
     'place the order',
@@ -155,7 +155,7 @@ const REMEMBERED: Readonly<Record<string, readonly string[]>> = {
     'place the order',
     'switch tab',
     'search',
-    'put ware 2 in the bag',
+    'put product 2 in the bag',
     'go to review by card',
     'place the order',
     'sign out',

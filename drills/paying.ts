@@ -31,7 +31,7 @@ export const confirmPayment = (
 ): Promise<Answered<State>> => ask(new URL('/payments/confirm', store), buyer, { checkoutId, paymentId, signature });
 
 /** She buys by another method: the checkout with this key is abandoned. */
-export const giveUpPayment = (store: URL, buyer: Asking, key: string): Promise<Answered<Refused>> =>
+export const abandonOpenPayment = (store: URL, buyer: Asking, key: string): Promise<Answered<Refused>> =>
   ask(new URL('/checkout/attempt', store), buyer, { idempotencyKey: key });
 
 export const paymentState = (store: URL, buyer: Asking, checkoutId: string): Promise<Answered<State>> =>

@@ -3,7 +3,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Delivery } from '../simulators/messenger.ts';
 import type { PlannedFault } from '../simulators/razorpay/faults.ts';
-import { addBuyers, addWares, onDatabase, type Ware } from '../testkit/buyers.ts';
+import { addBuyers, addSaleProducts, onDatabase, type SaleProduct } from '../testkit/buyers.ts';
 import { check, drain, runJob } from './checks.ts';
 import type { StoreCluster, Verdict } from './environment.ts';
 import type { ProvidersOptions } from './provider-part.ts';
@@ -45,13 +45,13 @@ const SCENARIOS: readonly Scenario[] = [
 
 async function people(
   { databaseUrl }: StoreCluster,
-  wares: readonly Ware[],
+  saleProducts: readonly SaleProduct[],
   ways: readonly Way[],
   count: number,
 ): Promise<Purchase[]> {
   const buyers = await addBuyers(databaseUrl, count);
   return buyers.map((buyer, place) =>
-    newPurchase(buyer, wares[place % wares.length] as Ware, ways[place % ways.length] as Way),
+    newPurchase(buyer, saleProducts[place % saleProducts.length] as SaleProduct, ways[place % ways.length] as Way),
   );
 }
 
@@ -71,16 +71,16 @@ function noteErrors(trouble: string, purchases: readonly Purchase[]): void {
   }
 }
 
-async function playTrouble(
+async function playFault(
   field: StoreCluster,
-  wares: readonly Ware[],
+  saleProducts: readonly SaleProduct[],
   { name, faults = [], delivery = 'once', ways = USUAL }: Scenario,
   { shoppers, outageMs, cashWithinMs }: ProvidersOptions,
 ): Promise<Purchase[]> {
   const { simulator } = field;
-  const before = await people(field, wares, ways, shoppers);
-  const during = await people(field, wares, ways, shoppers);
-  const cash = await people(field, wares, ['cash'], shoppers);
+  const before = await people(field, saleProducts, ways, shoppers);
+  const during = await people(field, saleProducts, ways, shoppers);
+  const cash = await people(field, saleProducts, ['cash'], shoppers);
   await Promise.all(before.map((each) => begin(field, each)));
   await simulator.misbehave(...faults);
   await simulator.webhooks({ delivery });
@@ -96,11 +96,15 @@ async function playTrouble(
 }
 
 /** Paid after the reservation expired: some while there is stock, some when the last unit is sold. */
-async function playLatePayments(field: StoreCluster, wares: readonly Ware[], count: number): Promise<Purchase[]> {
+async function playLatePayments(
+  field: StoreCluster,
+  saleProducts: readonly SaleProduct[],
+  count: number,
+): Promise<Purchase[]> {
   const { databaseUrl } = field;
-  const scarce = await addWares(databaseUrl, 1, count);
+  const scarce = await addSaleProducts(databaseUrl, 1, count);
   const ways: Way[] = ['pays', 'pays-and-leaves'];
-  const late = [...(await people(field, wares, ways, count)), ...(await people(field, scarce, ways, count))];
+  const late = [...(await people(field, saleProducts, ways, count)), ...(await people(field, scarce, ways, count))];
   await Promise.all(late.map((each) => begin(field, each)));
   await onDatabase(databaseUrl, async (client) => {
     const ids = late.map(({ checkoutId }) => checkoutId);
@@ -138,15 +142,15 @@ async function reconcile(field: StoreCluster, silent: readonly Purchase[]): Prom
   );
 }
 
-export async function playPaymentTroubles(field: StoreCluster, options: ProvidersOptions): Promise<Verdict> {
+export async function playPaymentFaults(field: StoreCluster, options: ProvidersOptions): Promise<Verdict> {
   const { only } = options;
-  const wares = await addWares(field.databaseUrl, 5, 100_000);
+  const saleProducts = await addSaleProducts(field.databaseUrl, 5, 100_000);
   const purchases: Purchase[] = [];
   const figures: Record<string, number> = {};
   const problems: string[] = [];
   for (const trouble of SCENARIOS) {
     if (only && !only.includes(trouble.name)) continue;
-    const played = await playTrouble(field, wares, trouble, options);
+    const played = await playFault(field, saleProducts, trouble, options);
     purchases.push(...played);
     field.say(trouble.name);
     if (trouble.delivery === 'lost') {
@@ -157,7 +161,7 @@ export async function playPaymentTroubles(field: StoreCluster, options: Provider
       if (figures['found by the reconciler'] === 0) problems.push('no message was lost, so nothing was found');
     }
   }
-  const late = await playLatePayments(field, wares, Math.ceil(options.shoppers / 2));
+  const late = await playLatePayments(field, saleProducts, Math.ceil(options.shoppers / 2));
   purchases.push(...late);
   // Payments without a webhook are found too.
   await onDatabase(field.databaseUrl, (client) => runJob(client, 'reconcile-payments'));

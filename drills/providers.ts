@@ -1,16 +1,16 @@
 // Providers misbehave while shoppers buy and staff send parcels. Each provider is a part of its own.
 
-import { playCourierTroubles } from './courier-faults.ts';
+import { playCourierFaults } from './courier-faults.ts';
 import { startCourierSimulator } from './courier-simulator.ts';
 import { type Environment, type Verdict, withStoreCluster } from './environment.ts';
-import { playPaymentTroubles } from './payment-faults.ts';
+import { playPaymentFaults } from './payment-faults.ts';
 import type { ProviderPart, ProvidersOptions } from './provider-part.ts';
 
 export async function runProviders(environment: Environment, options: ProvidersOptions): Promise<Verdict> {
   const courier = await startCourierSimulator();
   const parts: Readonly<Record<string, ProviderPart>> = {
-    payments: playPaymentTroubles,
-    courier: (field, wanted) => playCourierTroubles(field, courier, wanted),
+    payments: playPaymentFaults,
+    courier: (field, wanted) => playCourierFaults(field, courier, wanted),
   };
   try {
     return await withStoreCluster(environment, [courier.settings], async (field) => {

@@ -5,7 +5,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import { embeddedDatabaseUrl } from '../db/embedded/embedded.server.ts';
-import { addBuyers, addWares, onDatabase, type Ware } from '../testkit/buyers.ts';
+import { addBuyers, addSaleProducts, onDatabase, type SaleProduct } from '../testkit/buyers.ts';
 import { PROJECT, type StoreProcess, startStoreProcess } from '../testkit/store-process.ts';
 import { drain, runJob } from './checks.ts';
 import { type Copy, judge } from './copy-checks.ts';
@@ -16,7 +16,7 @@ import {
   type Verdict,
   withStoreCluster,
 } from './environment.ts';
-import { giveUpPayment } from './paying.ts';
+import { abandonOpenPayment } from './paying.ts';
 import { begin, newPurchase, type Purchase, type Way } from './shoppers.ts';
 import { startShopping } from './shopping-crowd.ts';
 
@@ -45,14 +45,18 @@ async function command(name: 'backup' | 'restore', folder: string, dataFolder: s
   return performance.now() - began;
 }
 
-async function openWindows(field: StoreCluster, wares: readonly Ware[], count: number): Promise<Purchase[]> {
+async function openWindows(
+  field: StoreCluster,
+  saleProducts: readonly SaleProduct[],
+  count: number,
+): Promise<Purchase[]> {
   const buyers = await addBuyers(field.databaseUrl, count);
   const open = buyers.map((buyer, place) =>
-    newPurchase(buyer, wares[place % wares.length] as Ware, OPEN[place % OPEN.length] as Way),
+    newPurchase(buyer, saleProducts[place % saleProducts.length] as SaleProduct, OPEN[place % OPEN.length] as Way),
   );
   await Promise.all(open.map((each) => begin(field, each)));
   for (const { way, buyer, key, checkoutId } of open) {
-    if (way === 'gives-up-and-pays' && checkoutId) await giveUpPayment(field.urls[0] as URL, buyer, key);
+    if (way === 'gives-up-and-pays' && checkoutId) await abandonOpenPayment(field.urls[0] as URL, buyer, key);
   }
   return open;
 }
@@ -78,9 +82,9 @@ async function playUntilTheLoss(
   { dataFolder, elsewhere }: PrivateEnvironment,
   options: RestoreOptions,
 ): Promise<Played> {
-  const wares = await addWares(field.databaseUrl, 5, 100_000);
-  const open = await openWindows(field, wares, options.openWindows);
-  const street = startShopping(field, wares, WAYS, options.shoppers);
+  const saleProducts = await addSaleProducts(field.databaseUrl, 5, 100_000);
+  const open = await openWindows(field, saleProducts, options.openWindows);
+  const street = startShopping(field, saleProducts, WAYS, options.shoppers);
   await wait(options.beforeMs);
   const acknowledged = street.purchases.flatMap(({ orderIds }) => [...orderIds]);
   const backupMs = await command('backup', elsewhere('backup'), dataFolder);

@@ -1,7 +1,7 @@
 // Two nodes behind a balancer restart in turn while people buy, read, work in the back office and have pages open: once with the same
 // version, once with the next one, whose migration both must support. No request may fail, and there are no retries.
 import { setTimeout as wait } from 'node:timers/promises';
-import { addWares, onDatabase } from '../testkit/buyers.ts';
+import { addSaleProducts, onDatabase } from '../testkit/buyers.ts';
 import { check } from './checks.ts';
 import { type Environment, type StoreCluster, type Verdict, withStoreCluster } from './environment.ts';
 import { makeNextBuild, type NextBuild } from './next-build.ts';
@@ -64,11 +64,11 @@ async function play(
   options: RollingOptions,
 ): Promise<Verdict> {
   const { databaseUrl, simulator } = field;
-  const wares = await addWares(databaseUrl, 5, 100_000);
+  const saleProducts = await addSaleProducts(databaseUrl, 5, 100_000);
   const staff = await addStaff(databaseUrl);
   await simulator.webhooks({ addresses: [new URL('/webhooks/razorpay', proxy.url).href] });
   const before = await look(proxy.url, '/');
-  const people = startShopping({ databaseUrl, simulator, urls: [proxy.url] }, wares, WAYS, options.shoppers);
+  const people = startShopping({ databaseUrl, simulator, urls: [proxy.url] }, saleProducts, WAYS, options.shoppers);
   const reading = startReading([proxy.url, proxy.url], PAGES, staff.cookie);
   const visit = startVisiting(proxy.url, OPENED, staff.cookie);
   await wait(options.togetherMs);

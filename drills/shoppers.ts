@@ -3,9 +3,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Receipt } from '../simulators/razorpay/checkout-pages.ts';
 import type { Attempt } from '../simulators/razorpay/records.ts';
-import { type Answered, type Buyer, placeOrder, type Ware } from '../testkit/buyers.ts';
+import { type Answered, type Buyer, placeOrder, type SaleProduct } from '../testkit/buyers.ts';
 import type { StoreCluster } from './environment.ts';
-import { confirmPayment, giveUpPayment, paymentState, type State, startPayment } from './paying.ts';
+import { abandonOpenPayment, confirmPayment, paymentState, type State, startPayment } from './paying.ts';
 
 export type Way =
   | 'cash'
@@ -27,7 +27,7 @@ export type Way =
 export interface Purchase {
   readonly way: Way;
   readonly buyer: Buyer;
-  readonly ware: Ware;
+  readonly saleProduct: SaleProduct;
   readonly key: string;
   /** Every order that an answer named. */
   readonly orderIds: Set<string>;
@@ -38,10 +38,10 @@ export interface Purchase {
   providerOrderId: string | null;
 }
 
-export const newPurchase = (buyer: Buyer, ware: Ware, way: Way): Purchase => ({
+export const newPurchase = (buyer: Buyer, saleProduct: SaleProduct, way: Way): Purchase => ({
   way,
   buyer,
-  ware,
+  saleProduct,
   key: crypto.randomUUID(),
   orderIds: new Set(),
   statuses: [],
@@ -81,8 +81,8 @@ const unexpected = (purchase: Purchase, what: string, { status, body }: Answered
 };
 
 async function payCash(place: Place, purchase: Purchase): Promise<void> {
-  const { buyer, key, ware } = purchase;
-  const answer = await insist(place, purchase, (node) => placeOrder(node, buyer, { key, ware }));
+  const { buyer, key, saleProduct } = purchase;
+  const answer = await insist(place, purchase, (node) => placeOrder(node, buyer, { key, saleProduct }));
   const orderId = answer?.body.order?.orderId;
   if (orderId) purchase.orderIds.add(orderId);
   else if (answer) unexpected(purchase, 'an order', answer);
@@ -90,9 +90,9 @@ async function payCash(place: Place, purchase: Purchase): Promise<void> {
 
 /** Until the payment window is open. Cash orders have none. */
 export async function begin(place: Place, purchase: Purchase): Promise<void> {
-  const { buyer, key, ware, way } = purchase;
+  const { buyer, key, saleProduct, way } = purchase;
   if (way === 'cash') return;
-  const answer = await insist(place, purchase, (node) => startPayment(node, buyer, { key, ware }));
+  const answer = await insist(place, purchase, (node) => startPayment(node, buyer, { key, saleProduct }));
   const { kind, checkoutId, providerOrderId } = answer?.body ?? {};
   if (kind === 'open' && checkoutId && providerOrderId) Object.assign(purchase, { checkoutId, providerOrderId });
   else if (answer) unexpected(purchase, 'a payment’s start', answer);
@@ -136,7 +136,7 @@ export async function finish(place: Place, purchase: Purchase): Promise<void> {
   if (way === 'cash') return payCash(place, purchase);
   if (checkoutId === null || providerOrderId === null || way === 'leaves') return;
   if (way in ODDLY) return payOddly(place, purchase, providerOrderId);
-  if (way === 'gives-up-and-pays') await insist(place, purchase, (node) => giveUpPayment(node, buyer, key));
+  if (way === 'gives-up-and-pays') await insist(place, purchase, (node) => abandonOpenPayment(node, buyer, key));
   const receipt = await place.simulator.pay(providerOrderId);
   if (!receipt) purchase.problems.push(`${way}: the window took no payment`);
   else if (way === 'pays') await comeBack(place, purchase, checkoutId, receipt);

@@ -1,6 +1,6 @@
 // Shoppers who keep buying while a drill disturbs the store, one purchase after another, each time as a new customer.
 import { setTimeout as wait } from 'node:timers/promises';
-import { addBuyers, type Buyer, type Ware } from '../testkit/buyers.ts';
+import { addBuyers, type Buyer, type SaleProduct } from '../testkit/buyers.ts';
 import type { StoreCluster } from './environment.ts';
 import { buy, newPurchase, type Purchase, type Way } from './shoppers.ts';
 
@@ -26,7 +26,7 @@ export interface Shopping {
 
 export function startShopping(
   field: Pick<StoreCluster, 'databaseUrl' | 'urls' | 'simulator'>,
-  wares: readonly Ware[],
+  saleProducts: readonly SaleProduct[],
   ways: readonly Way[],
   count: number,
 ): Shopping {
@@ -47,7 +47,7 @@ export function startShopping(
   const shop = async () => {
     while (!isOver) {
       const way = ways[between(0, ways.length - 1)] as Way;
-      const purchase = newPurchase(await next(), wares[between(0, wares.length - 1)] as Ware, way);
+      const purchase = newPurchase(await next(), saleProducts[between(0, saleProducts.length - 1)] as SaleProduct, way);
       purchases.push(purchase);
       await buy(field, purchase);
       await wait(between(300, 1_500));

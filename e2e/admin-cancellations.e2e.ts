@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { addWares, orderRequestOf, type Ware } from '../testkit/buyers.ts';
+import { addSaleProducts, orderRequestOf, type SaleProduct } from '../testkit/buyers.ts';
 import { startPaymentSimulator } from '../testkit/payment-simulator.ts';
 import { copySampleStore, type RunningStore, startOn } from '../testkit/sample-store.ts';
 import { expectAccessible } from './accessible-page.ts';
@@ -9,8 +9,8 @@ import { rupees } from './rupees.ts';
 import { newShopper, type Shopper, signIn } from './shopper.ts';
 import { newVisitor, test } from './store-test.ts';
 
-const orderRequest = (ware: Ware, method: 'cod' | 'upi') => ({
-  ...orderRequestOf({ key: crypto.randomUUID(), ware, method }),
+const orderRequest = (saleProduct: SaleProduct, method: 'cod' | 'upi') => ({
+  ...orderRequestOf({ key: crypto.randomUUID(), saleProduct, method }),
   customer: { name: 'Asha Rao', email: 'asha.asks@example.in', phone: '9876543210' },
 });
 
@@ -49,14 +49,14 @@ test('A-CAN-01 A-CAN-02 A-CAN-03 A-CAN-04 A-CAN-05 A-CAN-06 A-CAN-07 A-ERR-39 A-
   const store = await startOn(database.url, simulator.settings);
   try {
     await simulator.webhooks({ addresses: [new URL('/webhooks/razorpay', store.url).href] });
-    const [ware] = await addWares(database.url, 1, 20);
-    if (!ware) throw new Error('There is nothing to buy');
+    const [saleProduct] = await addSaleProducts(database.url, 1, 20);
+    if (!saleProduct) throw new Error('There is nothing to buy');
     const shopper = await newShopper(store);
     const visitor = await newVisitor(browser);
     const hers = await visitor.newPage();
     await signIn(hers, store, shopper);
 
-    const { json: started } = await post(hers, '/payments/start', orderRequest(ware, 'upi'));
+    const { json: started } = await post(hers, '/payments/start', orderRequest(saleProduct, 'upi'));
     const receipt = await simulator.pay(started.providerOrderId);
     await post(hers, '/payments/confirm', {
       checkoutId: started.checkoutId,
@@ -66,7 +66,7 @@ test('A-CAN-01 A-CAN-02 A-CAN-03 A-CAN-04 A-CAN-05 A-CAN-06 A-CAN-07 A-ERR-39 A-
     const paid = await latest(store, shopper);
     const cash: string[] = [];
     for (let n = 0; n < 2; n++) {
-      expect((await post(hers, '/checkout/place', orderRequest(ware, 'cod'))).status).toBe(200);
+      expect((await post(hers, '/checkout/place', orderRequest(saleProduct, 'cod'))).status).toBe(200);
       cash.push(String((await latest(store, shopper))?.order_id));
     }
     const [refunded, rejected, replaced] = [String(paid?.order_id), ...cash] as [string, string, string];

@@ -7,7 +7,7 @@ export const main = (page: Page) => page.getByRole('main');
 export const button = (page: Page, name: string) => main(page).getByRole('button', { name, exact: true });
 export const field = (page: Page, name: string) => main(page).getByRole('textbox', { name, exact: true });
 
-export interface Ware {
+export interface SaleProduct {
   readonly id: string;
   readonly slug: string;
   readonly name: string;
@@ -15,7 +15,7 @@ export interface Ware {
 }
 
 /** A product of this test alone, with pieces of M. */
-export async function newWare(store: RunningStore, price = 129_900, pieces = 10): Promise<Ware> {
+export async function newProduct(store: RunningStore, price = 129_900, pieces = 10): Promise<SaleProduct> {
   const name = `Journey Kurta ${crypto.randomUUID().slice(0, 8)}`;
   const slug = name.toLowerCase().replaceAll(' ', '-');
   const [product] = await store.sql(
@@ -45,13 +45,13 @@ async function supply(store: RunningStore, inventoryLevelId: string, pieces: num
   await store.sql('update inventory_levels set on_hand = on_hand + $2 where id = $1', [inventoryLevelId, pieces]);
 }
 
-export const bagOf = (ware: Ware, qty = 1) => [
+export const bagOf = (saleProduct: SaleProduct, qty = 1) => [
   {
-    id: ware.id,
-    slug: ware.slug,
-    name: ware.name,
+    id: saleProduct.id,
+    slug: saleProduct.slug,
+    name: saleProduct.name,
     image: '',
-    price: ware.price,
+    price: saleProduct.price,
     oldPrice: null,
     discount: 0,
     rating: 0,

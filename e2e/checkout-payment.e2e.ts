@@ -1,7 +1,7 @@
 // Checkout paid online, and with coupons, through demo mode's payment window.
 import { expect, type Page } from '@playwright/test';
 import type { RunningStore } from '../testkit/sample-store.ts';
-import { atCheckout, atReview, bagOf, button, fillInShipping, main, newWare } from './checkout-page.ts';
+import { atCheckout, atReview, bagOf, button, fillInShipping, main, newProduct } from './checkout-page.ts';
 import { newShopper } from './shopper.ts';
 import { test } from './store-test.ts';
 
@@ -22,8 +22,8 @@ test('S-PAY-01 S-PAY-03 S-PAY-04 S-PAY-05 S-PAY-06 S-PAY-10 a declined card, a c
   store,
 }) => {
   const shopper = await newShopper(store);
-  const ware = await newWare(store);
-  await atCheckout(page, store, shopper, bagOf(ware));
+  const saleProduct = await newProduct(store);
+  await atCheckout(page, store, shopper, bagOf(saleProduct));
   await fillInShipping(page);
   await button(page, 'Next').click();
   await expect(main(page).getByRole('radio')).toHaveCount(3);
@@ -44,7 +44,7 @@ test('S-PAY-01 S-PAY-03 S-PAY-04 S-PAY-05 S-PAY-06 S-PAY-10 a declined card, a c
   await expect(page).toHaveURL(/\/order-success\?orderId=ORD-/);
   await expect(main(page).getByText('Paid by Card')).toBeVisible();
   expect(await ordersOf(store, shopper.uid)).toMatchObject([
-    { payment_status: 'paid', payment_method: 'card', total: Math.round(ware.price * 1.18) },
+    { payment_status: 'paid', payment_method: 'card', total: Math.round(saleProduct.price * 1.18) },
   ]);
 });
 
@@ -53,7 +53,7 @@ test('the last piece stays hers when she closes the payment window and pays on d
   store,
 }) => {
   const shopper = await newShopper(store);
-  await atCheckout(page, store, shopper, bagOf(await newWare(store), 10));
+  await atCheckout(page, store, shopper, bagOf(await newProduct(store), 10));
   await atReviewBy(page, 'UPI');
   await button(page, 'Place Order').click();
   await popup(page).getByRole('button', { name: 'Close' }).click();
@@ -68,7 +68,7 @@ test('the last piece stays hers when she closes the payment window and pays on d
 
 test('S-PAY-07 reports a payment window that cannot be loaded; UPI pays when it can', async ({ page, store }) => {
   const shopper = await newShopper(store);
-  await atCheckout(page, store, shopper, bagOf(await newWare(store)));
+  await atCheckout(page, store, shopper, bagOf(await newProduct(store)));
   await atReviewBy(page, 'UPI');
   await page.route('**/checkout.js', (route) => route.abort());
   await button(page, 'Place Order').click();
@@ -97,7 +97,7 @@ test('S-CPN-01 S-CPN-02 S-CPN-05 S-CPN-08 S-CPN-09 S-CPN-19 a coupon is applied,
     );
   await insert(code, 0);
   await insert(`${code}BIG`, 500_000);
-  await atCheckout(page, store, shopper, bagOf(await newWare(store)));
+  await atCheckout(page, store, shopper, bagOf(await newProduct(store)));
   await atReview(page);
   const field = main(page).getByRole('textbox', { name: 'Coupon code' });
   const apply = main(page).locator('form').getByRole('button', { name: 'Apply', exact: true });

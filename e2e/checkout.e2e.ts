@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { atCheckout, atReview, bagOf, button, field, main, newWare, step, throughSteps } from './checkout-page.ts';
+import { atCheckout, atReview, bagOf, button, field, main, newProduct, step, throughSteps } from './checkout-page.ts';
 import { newShopper, signIn } from './shopper.ts';
 import { newVisitor, test } from './store-test.ts';
 
@@ -19,7 +19,7 @@ test('checkout in three steps, forward and back, with a message at every field',
     [shopper.uid],
   );
   await test.step('S-CHK-08 offers the saved address', async () => {
-    await atCheckout(page, store, shopper, bagOf(await newWare(store)));
+    await atCheckout(page, store, shopper, bagOf(await newProduct(store)));
     await expect(main(page).getByRole('radio', { name: /Office/ })).toBeChecked();
     await expect(field(page, 'City')).toHaveValue('Kochi');
   });
@@ -80,8 +80,8 @@ test('S-CHK-25 S-PAY-02 a cash order is placed once although the button is press
   store,
 }) => {
   const shopper = await newShopper(store);
-  const ware = await newWare(store);
-  await atCheckout(page, store, shopper, bagOf(ware, 2));
+  const saleProduct = await newProduct(store);
+  await atCheckout(page, store, shopper, bagOf(saleProduct, 2));
   await atReview(page);
   await test.step('S-CHK-16 S-CHK-21 S-CHK-22 shows the busy button, then the success view with a link to the orders', async () => {
     // Both are there for a second or so: the page itself watches for them.
@@ -99,7 +99,7 @@ test('S-CHK-25 S-PAY-02 a cash order is placed once although the button is press
   expect(orders).toEqual([
     {
       order_id: expect.any(String),
-      total: Math.round(2 * ware.price * 1.18),
+      total: Math.round(2 * saleProduct.price * 1.18),
       status: 'pending',
       payment_status: 'pending',
     },
@@ -111,7 +111,7 @@ test('S-CHK-25 S-PAY-02 a cash order is placed once although the button is press
     await expect(main(page).getByText(orderId.slice(-8))).toBeVisible();
     await expect(main(page).getByText('GST')).toBeVisible();
     const kept = await page.evaluate(() => JSON.parse(localStorage.getItem('lastOrder') ?? 'null'));
-    expect(kept).toMatchObject({ orderId, items: [{ name: ware.name, quantity: 2 }] });
+    expect(kept).toMatchObject({ orderId, items: [{ name: saleProduct.name, quantity: 2 }] });
     await expect.poll(() => page.evaluate(() => JSON.parse(localStorage.getItem('cart') ?? '[]'))).toEqual([]);
     expect(await store.sql('select * from bag_lines where user_id = $1', [shopper.uid])).toEqual([]);
   });
@@ -136,12 +136,12 @@ test('S-CHK-17 S-CHK-23 S-CHK-25 reports changes before ordering; a retry after 
   store,
 }) => {
   const shopper = await newShopper(store);
-  const ware = await newWare(store);
-  await atCheckout(page, store, shopper, bagOf(ware));
+  const saleProduct = await newProduct(store);
+  await atCheckout(page, store, shopper, bagOf(saleProduct));
   await atReview(page);
   // The page has not heard of the new price when the button is pressed.
   await page.route('**/bag-quote', (route) => route.abort());
-  await store.sql('update products set price = 119900 where id = $1', [ware.id]);
+  await store.sql('update products set price = 119900 where id = $1', [saleProduct.id]);
   await button(page, 'Place Order').click();
   await expect(main(page).getByText('Error placing order: the total is now ₹1,414.82.')).toBeVisible();
   expect(await ordersOf(store, shopper.uid)).toEqual([]);
@@ -164,8 +164,8 @@ test('S-CHK-17 S-CHK-23 S-CHK-25 reports changes before ordering; a retry after 
 });
 
 test('S-CHK-26 reports a sold-out line, which cannot be ordered', async ({ page, store }) => {
-  const ware = await newWare(store, 129_900, 3);
-  await atCheckout(page, store, await newShopper(store), bagOf(ware, 4));
+  const saleProduct = await newProduct(store, 129_900, 3);
+  await atCheckout(page, store, await newShopper(store), bagOf(saleProduct, 4));
   await expect(main(page).getByText('Only 3 left in size M')).toBeVisible();
   await throughSteps(page);
   await expect(button(page, 'Place Order')).toBeDisabled();
@@ -176,7 +176,7 @@ test('S-CHK-09 S-CHK-20 an empty bag cannot be ordered; an invalid line is dropp
   const shopper = await newShopper(store);
   await signIn(page, store, shopper, '/checkout');
   await expect(main(page).getByText('Your bag is empty. Please add items before placing an order.')).toBeVisible();
-  const [line] = bagOf(await newWare(store));
+  const [line] = bagOf(await newProduct(store));
   await page.evaluate(
     (lines) => localStorage.setItem('cart', JSON.stringify(lines)),
     [{ ...line, id: '', slug: '', name: 'Nothing that the store knows' }],
@@ -189,7 +189,7 @@ test('S-CHK-09 S-CHK-20 an empty bag cannot be ordered; an invalid line is dropp
 
 test('S-CHK-18 an order that cannot be saved is reported, and can be sent again', async ({ page, ownStore }) => {
   const shopper = await newShopper(ownStore);
-  await atCheckout(page, ownStore, shopper, bagOf(await newWare(ownStore)));
+  await atCheckout(page, ownStore, shopper, bagOf(await newProduct(ownStore)));
   await atReview(page);
   await ownStore.sql('alter table order_items rename to order_items_away');
   await button(page, 'Place Order').click();

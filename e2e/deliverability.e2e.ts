@@ -3,7 +3,7 @@
 import { expect, type Page } from '@playwright/test';
 import { copySampleStore, startOn } from '../testkit/sample-store.ts';
 import { expectAccessible } from './accessible-page.ts';
-import { atCheckout, bagOf, button, field, fillInShipping, main, newWare, step } from './checkout-page.ts';
+import { atCheckout, bagOf, button, field, fillInShipping, main, newProduct, step } from './checkout-page.ts';
 import { newShopper } from './shopper.ts';
 import { test } from './store-test.ts';
 
@@ -22,7 +22,7 @@ test('a PIN code on a product page shows delivery date and cash on delivery, and
   page,
   store,
 }) => {
-  const [one, other] = [await newWare(store), await newWare(store)];
+  const [one, other] = [await newProduct(store), await newProduct(store)];
   await page.goto(`${store.url}/product/${one.slug}`);
   await expect(said(page)).toHaveText('');
   await check(page, '12');
@@ -65,8 +65,8 @@ test('checkout handles PIN codes that are not serviceable, without cash, or with
   store,
 }) => {
   const shopper = await newShopper(store);
-  const ware = await newWare(store);
-  await atCheckout(page, store, shopper, bagOf(ware));
+  const saleProduct = await newProduct(store);
+  await atCheckout(page, store, shopper, bagOf(saleProduct));
   await fillInShipping(page);
   await expect(main(page).locator('.ship').getByText(A_DAY)).toBeVisible();
 
@@ -122,7 +122,7 @@ test('checkout handles PIN codes that are not serviceable, without cash, or with
         });
         return { status: response.status, body: (await response.json()) as unknown };
       },
-      { id: ware.id, name: ware.name },
+      { id: saleProduct.id, name: saleProduct.name },
     );
     expect(sentTo).toMatchObject({ status: 409, body: { refusal: 'no-cash-there' } });
     expect(await store.sql('select from orders where user_id = $1', [shopper.uid])).toEqual([]);
@@ -139,7 +139,7 @@ test('checkout handles PIN codes that are not serviceable, without cash, or with
     });
     try {
       const buyer = await newShopper(away);
-      const bought = await newWare(away);
+      const bought = await newProduct(away);
       await page.context().clearCookies();
       await page.goto(`${away.url}/product/${bought.slug}`);
       await check(page, '744101');

@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import type { RunningStore } from '../testkit/sample-store.ts';
 import { expectAccessible } from './accessible-page.ts';
 import { card, signInStaff } from './admin-page.ts';
-import { atCheckout, bagOf, button, fillInShipping, main, newWare } from './checkout-page.ts';
+import { atCheckout, bagOf, button, fillInShipping, main, newProduct } from './checkout-page.ts';
 import {
   active,
   bulkActions,
@@ -32,7 +32,7 @@ const wide = (page: Page) => page.setViewportSize({ width: 1280, height: 900 });
 
 /** In the payment window of demo mode. */
 async function buyByUpi(page: Page, store: RunningStore, shopper: Parameters<typeof atCheckout>[2]): Promise<string> {
-  await atCheckout(page, store, shopper, bagOf(await newWare(store)));
+  await atCheckout(page, store, shopper, bagOf(await newProduct(store)));
   await fillInShipping(page);
   await button(page, 'Next').click();
   await main(page).getByRole('radio', { name: 'UPI' }).check();

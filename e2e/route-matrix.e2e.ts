@@ -10,13 +10,13 @@ import {
   type Asked,
   type Body,
   CHANGES,
-  isTurnedAway,
+  isRejected,
   mayEnter,
   PEOPLE,
   type Person,
+  type Rejection,
   RULES,
   type Rule,
-  type TurnedAway,
   type Who,
 } from '../testkit/route-rules.ts';
 import type { RunningStore } from '../testkit/sample-store.ts';
@@ -101,10 +101,10 @@ async function ask(store: RunningStore, address: string, cookie: string, body?: 
 }
 
 /** Null when the answer is what the rule says. */
-function objectionTo(asked: Asked, who: Who | null, person: Person, how: TurnedAway | undefined): string | null {
+function objectionTo(asked: Asked, who: Who | null, person: Person, how: Rejection | undefined): string | null {
   if (asked.status >= 500) return 'failed';
   if (who === 'open') return asked.status === 401 || asked.status === 403 ? 'turned away' : null;
-  const isRefused = how !== undefined && isTurnedAway(asked, how);
+  const isRefused = how !== undefined && isRejected(asked, how);
   if (who === null) return asked.status >= 400 || isRefused ? null : 'answered';
   if (isRefused !== mayEnter(who, person)) return null;
   return isRefused ? 'turned away' : 'let in';
@@ -152,7 +152,7 @@ interface Visit {
 async function objectionToGet({ store, person, cookie }: Visit, rule: Rule, way: string): Promise<string | null> {
   // A route that only takes posts answers a question with 400 or 405, for everybody.
   if (rule.get === null) return null;
-  const inData = way.includes('.data') ? rule.turnedAwayInData : undefined;
+  const inData = way.includes('.data') ? rule.dataRejected : undefined;
   return objectionTo(await ask(store, way, cookie), rule.get, person, inData ?? rule.turnedAway);
 }
 
@@ -162,7 +162,7 @@ async function objectionToPost(visit: Visit, rule: Rule, way: string): Promise<s
   const asked = await ask(store, way, cookie, CHANGES[address]?.(NOT_HERS) ?? GARBAGE);
   // A form names whose it is; this one names nobody, so it is refused to the signed-in too, in the same words.
   if (rule.post === 'own' && person !== 'guest') return asked.status >= 500 ? 'failed' : null;
-  return objectionTo(asked, rule.post, person, rule.turnedAwayAtPost ?? rule.turnedAway);
+  return objectionTo(asked, rule.post, person, rule.postRejected ?? rule.turnedAway);
 }
 
 async function objectionsAt(visit: Visit): Promise<string[]> {

@@ -8,9 +8,9 @@ import {
   button,
   fillInShipping,
   main,
-  newWare,
+  newProduct,
+  type SaleProduct,
   step,
-  type Ware,
 } from './checkout-page.ts';
 import { accountButton, fillInLogin, newShopper, resetRateLimits } from './shopper.ts';
 import { test } from './store-test.ts';
@@ -35,8 +35,8 @@ const pay = (page: Page) =>
     .click();
 
 /** Into the bag by the page of the product, in the tab that has bought before. */
-async function atCheckoutAgain(page: Page, store: RunningStore, ware: Ware): Promise<void> {
-  await page.goto(`${store.url}/product/${ware.slug}`);
+async function atCheckoutAgain(page: Page, store: RunningStore, saleProduct: SaleProduct): Promise<void> {
+  await page.goto(`${store.url}/product/${saleProduct.slug}`);
   await main(page).getByText('M', { exact: true }).first().click();
   await main(page).getByRole('button', { name: 'Add to Bag' }).first().click();
   await expect.poll(() => bagSize(page)).toBe(1);
@@ -49,8 +49,8 @@ test('S-STATE-01 the second and the third purchase in a tab are new orders, howe
   store,
 }) => {
   const shopper = await newShopper(store);
-  const ware = await newWare(store);
-  await atCheckout(page, store, shopper, bagOf(ware));
+  const saleProduct = await newProduct(store);
+  await atCheckout(page, store, shopper, bagOf(saleProduct));
   await atReview(page);
   await chooseMethod(page, 'Card');
   await button(page, 'Place Order').click();
@@ -58,7 +58,7 @@ test('S-STATE-01 the second and the third purchase in a tab are new orders, howe
   await expect(page).toHaveURL(/\/order-success\?orderId=ORD-/);
 
   // UPI, whose confirmation is lost; the order is found when checkout is opened again.
-  await atCheckoutAgain(page, store, ware);
+  await atCheckoutAgain(page, store, saleProduct);
   await chooseMethod(page, 'UPI');
   for (const path of ['**/payments/confirm', '**/payments/state*']) await page.route(path, (route) => route.abort());
   await button(page, 'Place Order').click();
@@ -69,7 +69,7 @@ test('S-STATE-01 the second and the third purchase in a tab are new orders, howe
   await expect(page).toHaveURL(/\/order-success\?orderId=ORD-/);
   expect(await page.evaluate(() => localStorage.getItem('checkoutAttempt'))).toBeNull();
 
-  await atCheckoutAgain(page, store, ware);
+  await atCheckoutAgain(page, store, saleProduct);
   await chooseMethod(page, 'Cash on delivery');
   await button(page, 'Place Order').click();
   await expect(page).toHaveURL(/\/order-success\?orderId=ORD-/);
@@ -86,8 +86,8 @@ test('S-STATE-02 a cash order without an answer is found before another is sent,
   store,
 }) => {
   const shopper = await newShopper(store);
-  const ware = await newWare(store);
-  await atCheckout(page, store, shopper, bagOf(ware));
+  const saleProduct = await newProduct(store);
+  await atCheckout(page, store, shopper, bagOf(saleProduct));
   await atReview(page);
   const { context } = { context: page.context() };
   const loseAnswer = async (at: Page) => {
@@ -113,7 +113,7 @@ test('S-STATE-02 a cash order without an answer is found before another is sent,
   expect(await store.sql(`select id from checkouts where user_id = $1 and state = 'open'`, [shopper.uid])).toEqual([]);
 
   // The bag is emptied by the account when the connection is back: the page shows the order, not an empty bag.
-  await atCheckoutAgain(page, store, ware);
+  await atCheckoutAgain(page, store, saleProduct);
   await loseAnswer(page);
   const empty = main(page).getByText('Your Bag is Empty');
   let wasEmpty = false;
@@ -132,8 +132,8 @@ test('S-STATE-02 a cash order without an answer is found before another is sent,
 
 test('the rest of the bag can be ordered when an earlier order turns out to be placed', async ({ page, store }) => {
   const shopper = await newShopper(store);
-  const [ware, other] = [await newWare(store), await newWare(store)];
-  await atCheckout(page, store, shopper, bagOf(ware));
+  const [saleProduct, other] = [await newProduct(store), await newProduct(store)];
+  await atCheckout(page, store, shopper, bagOf(saleProduct));
   await atReview(page);
   await page.route('**/checkout/place', async (route) => {
     await route.fetch();
@@ -154,7 +154,7 @@ test('the rest of the bag can be ordered when an earlier order turns out to be p
     'select i.name from orders o join order_items i on i.order_id = o.id where o.user_id = $1 order by o.order_date',
     [shopper.uid],
   );
-  expect(placed.map(({ name }) => name)).toEqual([ware.name, other.name]);
+  expect(placed.map(({ name }) => name)).toEqual([saleProduct.name, other.name]);
 
   async function atCheckoutAgainWithOther() {
     await page.route('**/checkout/attempt*', (route) => route.abort());
@@ -172,7 +172,7 @@ test('S-STATE-06 a session that ends while the payment window is open: she is to
   store,
 }) => {
   const shopper = await newShopper(store);
-  await atCheckout(page, store, shopper, bagOf(await newWare(store)));
+  await atCheckout(page, store, shopper, bagOf(await newProduct(store)));
   await atReview(page);
   await chooseMethod(page, 'UPI');
   await button(page, 'Place Order').click();
@@ -194,7 +194,7 @@ test('S-STATE-07 Next at checkout works without a connection, and the order goes
   store,
 }) => {
   const shopper = await newShopper(store);
-  await atCheckout(page, store, shopper, bagOf(await newWare(store)));
+  await atCheckout(page, store, shopper, bagOf(await newProduct(store)));
   await fillInShipping(page);
   await page.context().setOffline(true);
   await button(page, 'Next').click();

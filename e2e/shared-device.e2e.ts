@@ -1,12 +1,12 @@
 // Two people on one browser: nothing that one of them opened or stored reaches the other's account or screen.
 import { expect, type Page } from '@playwright/test';
-import { atCheckout, atReview, bagOf, button, main, newWare } from './checkout-page.ts';
+import { atCheckout, atReview, bagOf, button, main, newProduct } from './checkout-page.ts';
 import { accountButton, newShopper, signIn } from './shopper.ts';
 import { test } from './store-test.ts';
 
 test("S-STATE-03 a checkout opened by A orders nothing for B; B's reload starts her own", async ({ page, store }) => {
   const [a, b] = [await newShopper(store), await newShopper(store)];
-  const ware = await newWare(store);
+  const saleProduct = await newProduct(store);
   // The page hears nothing of the change: the server alone decides.
   await page.addInitScript(() => {
     for (const target of [window, document]) {
@@ -16,7 +16,7 @@ test("S-STATE-03 a checkout opened by A orders nothing for B; B's reload starts 
       };
     }
   });
-  await atCheckout(page, store, a, bagOf(ware));
+  await atCheckout(page, store, a, bagOf(saleProduct));
   await atReview(page);
   const other = await page.context().newPage();
   await other.goto(`${store.url}/about`);
@@ -65,13 +65,13 @@ test('S-STATE-04 S-LOGIN-10 S-LOGIN-11 sign-out leaves nothing of her in the bro
   store,
 }) => {
   const a = await newShopper(store);
-  const ware = await newWare(store);
-  await atCheckout(page, store, a, bagOf(ware));
+  const saleProduct = await newProduct(store);
+  await atCheckout(page, store, a, bagOf(saleProduct));
   await atReview(page);
   await button(page, 'Place Order').click();
   await expect(page).toHaveURL(/\/order-success\?orderId=ORD-/);
   await page.goto(`${store.url}/shop?search=kurta`);
-  await page.goto(`${store.url}/product/${ware.slug}`);
+  await page.goto(`${store.url}/product/${saleProduct.slug}`);
   await expect.poll(async () => (await storedKeys(page)).local).toContain('recentlyViewed');
   await page.evaluate(() => {
     for (const key of ['discount_modal_submitted', 'checkoutAttempt', 'deliveryPin']) {
@@ -97,7 +97,7 @@ test("after A's session has ended, what B adds is in B's bag, and A's address an
   store,
 }) => {
   const [a, b] = [await newShopper(store), await newShopper(store)];
-  const [hers, his] = [await newWare(store), await newWare(store)];
+  const [hers, his] = [await newProduct(store), await newProduct(store)];
   await atCheckout(page, store, a, bagOf(hers));
   await expect.poll(() => store.sql('select qty from bag_lines where user_id = $1', [a.uid])).toHaveLength(1);
   await store.sql('delete from sessions where user_id = $1', [a.uid]);

@@ -1,7 +1,7 @@
 // Slow queries of one kind of page, without a browser: other pages and orders are answered meanwhile.
 import { expect } from '@playwright/test';
 import pg from 'pg';
-import { addBuyers, addWares, ask, orderRequestOf } from '../testkit/buyers.ts';
+import { addBuyers, addSaleProducts, ask, orderRequestOf } from '../testkit/buyers.ts';
 import { test } from './store-test.ts';
 
 const SOON_MS = 10_000;
@@ -10,8 +10,8 @@ test('O-LOAD-01 40 profile pages that wait for a locked table leave pages and or
   ownStore,
 }) => {
   const [buyer, shopper] = await addBuyers(ownStore.databaseUrl, 2);
-  const [ware] = await addWares(ownStore.databaseUrl, 1, 5);
-  if (!buyer || !shopper || !ware) throw new Error('The store was not prepared');
+  const [saleProduct] = await addSaleProducts(ownStore.databaseUrl, 1, 5);
+  if (!buyer || !shopper || !saleProduct) throw new Error('The store was not prepared');
   const [product] = await ownStore.sql(`select slug from products where status = 'active' order by slug limit 1`);
   const locker = new pg.Client({ connectionString: ownStore.databaseUrl });
   await locker.connect();
@@ -34,7 +34,7 @@ test('O-LOAD-01 40 profile pages that wait for a locked table leave pages and or
   const placed = await ask(
     new URL('/checkout/place', ownStore.url),
     { cookie: buyer.cookie },
-    orderRequestOf({ key: crypto.randomUUID(), ware }),
+    orderRequestOf({ key: crypto.randomUUID(), saleProduct }),
   );
   expect(placed.status).toBe(200);
   expect(performance.now() - began).toBeLessThan(SOON_MS);

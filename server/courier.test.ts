@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, describe, expect, test, vi } from 'vitest';
 import { parseEnv } from '#config/env.server.ts';
-import type { WantedShipment } from '#shop/fulfilment/courier-provider.ts';
+import type { ShipmentRequest } from '#shop/fulfilment/courier-provider.ts';
 import { USUAL_PARCEL } from '#shop/fulfilment/parcel.ts';
 import { granted } from '#shop/testing/test-shop.ts';
 import { type Courier, openCourier } from './courier.ts';
@@ -42,7 +42,7 @@ describe('production', () => {
 });
 
 describe('demo mode', () => {
-  const wanted: WantedShipment = {
+  const wanted: ShipmentRequest = {
     reference: 'ORD-1',
     orderedAt: new Date('2026-11-15T06:30:00Z'),
     customer: { name: 'Asha Rao', email: 'asha@example.in', phone: '9876543210' },

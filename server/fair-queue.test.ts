@@ -1,26 +1,27 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { createFairQueue } from './fair-queue.ts';
 
 let now = 0;
-const SIZE = {
-  atOnce: 2,
-  atOnceEach: 2,
-  waiting: 10,
-  waitingEach: 4,
-  share: 100,
+const LIMITS = {
+  concurrency: 2,
+  concurrencyPerClient: 2,
+  maxWaiting: 10,
+  maxWaitingPerClient: 4,
+  quota: 100,
   windowMs: 1_000,
-  rest: 0,
-  heldMs: 60_000,
+  coolDownFactor: 0,
+  maxHeldMs: 60_000,
   now: () => now,
 };
+afterEach(() => vi.useRealTimers());
 const soon = () => new Promise((resolve) => setImmediate(resolve));
 
-/** Work that says when it begins and ends when it is told to. */
-function workshop(line: ReturnType<typeof createFairQueue>) {
+/** Work that notes its start and ends when the test ends it. */
+function controlledWork(queue: ReturnType<typeof createFairQueue>) {
   const begun: string[] = [];
   const ends = new Map<string, () => void>();
-  const bring = (who: string, name: string) =>
-    line(who, () => {
+  const request = (address: string, name: string) =>
+    queue(address, () => {
       begun.push(name);
       return new Promise<string>((resolve) => ends.set(name, () => resolve(name)));
     });
@@ -28,16 +29,16 @@ function workshop(line: ReturnType<typeof createFairQueue>) {
     ends.get(name)?.();
     await soon();
   };
-  return { begun, bring, end };
+  return { begun, request, end };
 }
 
-test('who comes from elsewhere is served next, however many wait before', async () => {
-  const { begun, bring, end } = workshop(createFairQueue(SIZE));
-  const flood = ['a1', 'a2', 'a3', 'a4', 'a5'].map((name) => bring('flood', name));
-  const visitor = bring('visitor', 'v1');
+test('another client is served next, however many requests of the first one wait', async () => {
+  const { begun, request, end } = controlledWork(createFairQueue(LIMITS));
+  const flood = ['a1', 'a2', 'a3', 'a4', 'a5'].map((name) => request('flood', name));
+  const visitor = request('visitor', 'v1');
   expect(begun).toEqual(['a1', 'a2']);
   await end('a1');
-  // The flood was first in line by one turn, then the visitor's turn comes, then the flood's again.
+  // The flood has one turn before the visitor's, then its next one.
   await end('a2');
   expect(begun.slice(2).toSorted()).toEqual(['a3', 'v1']);
   for (const name of ['a3', 'v1', 'a4', 'a5']) await end(name);
@@ -45,10 +46,10 @@ test('who comes from elsewhere is served next, however many wait before', async 
   expect((await Promise.all(flood)).every(({ ok }) => ok)).toBe(true);
 });
 
-test('one address never has all places', async () => {
-  const { begun, bring, end } = workshop(createFairQueue({ ...SIZE, atOnce: 3 }));
-  for (const name of ['a1', 'a2', 'a3']) void bring('flood', name);
-  void bring('visitor', 'v1');
+test('one client never has all slots', async () => {
+  const { begun, request, end } = controlledWork(createFairQueue({ ...LIMITS, concurrency: 3 }));
+  for (const name of ['a1', 'a2', 'a3']) void request('flood', name);
+  void request('visitor', 'v1');
   expect(begun).toEqual(['a1', 'a2', 'v1']);
   await end('v1');
   expect(begun).toHaveLength(3);
@@ -56,16 +57,16 @@ test('one address never has all places', async () => {
   expect(begun).toEqual(['a1', 'a2', 'v1', 'a3']);
 });
 
-test('who had more than a share goes behind all others, one at a time, until the next window', async () => {
+test('a client over its quota is served after all others, one request at a time, until the next window', async () => {
   now = 0;
-  const { begun, bring, end } = workshop(createFairQueue({ ...SIZE, share: 1 }));
-  for (const name of ['a1', 'a2', 'a3']) void bring('flood', name);
-  void bring('flood too', 'b1');
+  const { begun, request, end } = controlledWork(createFairQueue({ ...LIMITS, quota: 1 }));
+  for (const name of ['a1', 'a2', 'a3']) void request('flood', name);
+  void request('flood too', 'b1');
   await end('a2');
-  // Her first; of what is over a share one is under way already, the other waits for it.
+  // Within its quota 'flood too' goes first; one throttled request is running, the other waits for it.
   expect(begun).toEqual(['a1', 'a2', 'b1']);
-  void bring('flood too', 'b2');
-  for (const name of ['v1', 'v2']) void bring(`visitor ${name}`, name);
+  void request('flood too', 'b2');
+  for (const name of ['v1', 'v2']) void request(`visitor ${name}`, name);
   await end('a1');
   await end('b1');
   expect(begun.slice(3)).toEqual(['v1', 'v2']);
@@ -73,47 +74,51 @@ test('who had more than a share goes behind all others, one at a time, until the
   await end('v2');
   expect(begun.slice(5)).toHaveLength(1);
   now = 1_000;
-  void bring('flood', 'a4');
+  void request('flood', 'a4');
   await soon();
   expect(begun.slice(5)).toHaveLength(2);
 });
 
-test('who had more than a share rests after each, and leaves the time to others', async () => {
+test('throttled clients cool down after each request', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   now = 0;
-  const { begun, bring, end } = workshop(createFairQueue({ ...SIZE, share: 0, rest: 3 }));
-  for (const name of ['a1', 'a2']) void bring('flood', name);
+  const { begun, request, end } = controlledWork(createFairQueue({ ...LIMITS, quota: 0, coolDownFactor: 3 }));
+  for (const name of ['a1', 'a2']) void request('flood', name);
   expect(begun).toEqual(['a1']);
   now = 5;
   await end('a1');
-  await new Promise((resolve) => setTimeout(resolve, 20));
-  // Five milliseconds of work, fifteen of rest: the line's own clock has not come to their end.
+  // Five milliseconds of work, then a cool-down of fifteen: the timer fires, and the clock has not reached its end.
+  vi.advanceTimersByTime(20);
+  await soon();
   expect(begun).toEqual(['a1']);
   now = 20;
-  void bring('flood too', 'b1');
+  void request('flood too', 'b1');
   await soon();
   expect(begun).toHaveLength(2);
 });
 
-test('who speaks for many has no share', async () => {
-  const { begun, bring } = workshop(createFairQueue({ ...SIZE, share: 0, isMany: (who) => who === 'our proxy' }));
-  for (const name of ['p1', 'p2']) void bring('our proxy', name);
+test('a shared address has no quota', async () => {
+  const { begun, request } = controlledWork(
+    createFairQueue({ ...LIMITS, quota: 0, isShared: (address) => address === 'our proxy' }),
+  );
+  for (const name of ['p1', 'p2']) void request('our proxy', name);
   await soon();
   expect(begun).toEqual(['p1', 'p2']);
 });
 
-test('whose line is full is told so, and others are not', async () => {
-  const { bring, begun } = workshop(createFairQueue(SIZE));
-  for (let count = 0; count < 6; count++) void bring('flood', `a${count}`);
-  expect(await bring('flood', 'one too many')).toEqual({ ok: false, reason: 'busy' });
-  void bring('visitor', 'v1');
+test('a client with a full queue is refused, and others are not', async () => {
+  const { request, begun } = controlledWork(createFairQueue(LIMITS));
+  for (let count = 0; count < 6; count++) void request('flood', `a${count}`);
+  expect(await request('flood', 'one too many')).toEqual({ ok: false, reason: 'busy' });
+  void request('visitor', 'v1');
   await soon();
   expect(begun).not.toContain('one too many');
 });
 
-test('what takes long gives its place on, and is still answered', async () => {
-  const { begun, bring, end } = workshop(createFairQueue({ ...SIZE, atOnce: 1, heldMs: 1 }));
-  const slow = bring('somebody', 'slow');
-  const next = bring('visitor', 'next');
+test('a slow request passes its slot on, and is still answered', async () => {
+  const { begun, request, end } = controlledWork(createFairQueue({ ...LIMITS, concurrency: 1, maxHeldMs: 1 }));
+  const slow = request('somebody', 'slow');
+  const next = request('visitor', 'next');
   await expect.poll(() => begun).toEqual(['slow', 'next']);
   await end('next');
   await end('slow');
@@ -123,8 +128,8 @@ test('what takes long gives its place on, and is still answered', async () => {
   ]);
 });
 
-test('work that fails leaves its place', async () => {
-  const line = createFairQueue({ ...SIZE, atOnce: 1 });
-  await expect(line('somebody', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
-  expect(await line('somebody', async () => 'done')).toEqual({ ok: true, value: 'done' });
+test('work that fails releases its slot', async () => {
+  const queue = createFairQueue({ ...LIMITS, concurrency: 1 });
+  await expect(queue('somebody', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
+  expect(await queue('somebody', async () => 'done')).toEqual({ ok: true, value: 'done' });
 });

@@ -7,114 +7,117 @@
 import { ok, type Result, refuse } from '#shop/result.ts';
 
 export interface FairQueueOptions {
-  readonly atOnce: number;
-  readonly atOnceEach: number;
-  readonly waiting: number;
-  readonly waitingEach: number;
+  readonly concurrency: number;
+  readonly concurrencyPerClient: number;
+  readonly maxWaiting: number;
+  readonly maxWaitingPerClient: number;
   /** Quota: renders per client within a window before other clients go first. */
-  readonly share: number;
+  readonly quota: number;
   readonly windowMs: number;
   /** Cool-down after a throttled render, as a multiple of its duration: 15 leaves throttled clients a sixteenth of the time. */
-  readonly rest: number;
+  readonly coolDownFactor: number;
   /** The longest time that a render holds its slot. */
-  readonly heldMs: number;
+  readonly maxHeldMs: number;
   /** An address shared by many clients, for example a proxy on this machine, has no quota of its own. */
-  readonly isMany?: (who: string) => boolean;
+  readonly isShared?: (address: string) => boolean;
   /** In milliseconds. */
   readonly now: () => number;
 }
 
-export type FairQueue = <Value>(who: string, work: () => Promise<Value>) => Promise<Result<Value, 'busy'>>;
+export type FairQueue = <Value>(address: string, work: () => Promise<Value>) => Promise<Result<Value, 'busy'>>;
 
-interface Guest {
-  readonly who: string;
+interface Client {
+  readonly address: string;
   running: number;
   readonly waiting: (() => void)[];
 }
 
-export function createFairQueue(size: FairQueueOptions): FairQueue {
+export function createFairQueue(limits: FairQueueOptions): FairQueue {
   /** Clients with running or queued work, the next to be served first. */
-  const guests = new Map<string, Guest>();
-  const done = new Map<string, number>();
+  const clients = new Map<string, Client>();
+  const renders = new Map<string, number>();
   let windowEnds = 0;
   let running = 0;
-  let patientRunning = 0;
-  let restEnds = 0;
-  let inLine = 0;
+  let throttledRunning = 0;
+  let coolDownEnds = 0;
+  let waitingCount = 0;
 
-  const guestFor = (who: string): Guest => {
-    const guest = guests.get(who) ?? { who, running: 0, waiting: [] };
-    guests.set(who, guest);
-    return guest;
+  const clientFor = (address: string): Client => {
+    const client = clients.get(address) ?? { address, running: 0, waiting: [] };
+    clients.set(address, client);
+    return client;
   };
 
   /** True when the client is over its quota and therefore throttled. */
-  const isPatient = ({ who }: Guest): boolean => (done.get(who) ?? 0) >= size.share && !size.isMany?.(who);
+  const isThrottled = ({ address }: Client): boolean =>
+    (renders.get(address) ?? 0) >= limits.quota && !limits.isShared?.(address);
 
-  const isPatientsTurn = (): boolean => patientRunning === 0 && size.now() >= restEnds;
+  const mayServeThrottled = (): boolean => throttledRunning === 0 && limits.now() >= coolDownEnds;
 
-  const mayBegin = (guest: Guest): boolean =>
-    running < size.atOnce && guest.running < size.atOnceEach && (!isPatient(guest) || isPatientsTurn());
+  const mayBegin = (client: Client): boolean =>
+    running < limits.concurrency &&
+    client.running < limits.concurrencyPerClient &&
+    (!isThrottled(client) || mayServeThrottled());
 
-  function rest(tookMs: number): void {
-    patientRunning--;
-    restEnds = size.now() + tookMs * size.rest;
-    setTimeout(serveNext, Math.ceil(tookMs * size.rest) + 1).unref();
+  function coolDown(tookMs: number): void {
+    throttledRunning--;
+    coolDownEnds = limits.now() + tookMs * limits.coolDownFactor;
+    setTimeout(serveNext, Math.ceil(tookMs * limits.coolDownFactor) + 1).unref();
   }
 
   /** Returns the function that ends the run. */
-  function begin(guest: Guest): () => void {
-    const patient = isPatient(guest);
-    const began = size.now();
+  function begin(client: Client): () => void {
+    const throttled = isThrottled(client);
+    const began = limits.now();
     running++;
-    guest.running++;
-    if (patient) patientRunning++;
-    done.set(guest.who, (done.get(guest.who) ?? 0) + 1);
+    client.running++;
+    if (throttled) throttledRunning++;
+    renders.set(client.address, (renders.get(client.address) ?? 0) + 1);
     return () => {
       running--;
-      guest.running--;
-      if (patient) rest(size.now() - began);
-      forget(guest);
+      client.running--;
+      if (throttled) coolDown(limits.now() - began);
+      forget(client);
       serveNext();
     };
   }
 
-  const forget = (guest: Guest): void => {
-    if (guest.running === 0 && guest.waiting.length === 0) guests.delete(guest.who);
+  const forget = (client: Client): void => {
+    if (client.running === 0 && client.waiting.length === 0) clients.delete(client.address);
   };
 
   function serveNext(): void {
-    if (inLine === 0) return;
-    const ready = [...guests.values()].filter((guest) => guest.waiting.length > 0 && mayBegin(guest));
-    const next = ready.find((guest) => !isPatient(guest)) ?? ready[0];
+    if (waitingCount === 0) return;
+    const ready = [...clients.values()].filter((client) => client.waiting.length > 0 && mayBegin(client));
+    const next = ready.find((client) => !isThrottled(client)) ?? ready[0];
     if (!next) return;
-    inLine--;
+    waitingCount--;
     // The client moves behind all others until its next turn.
-    guests.delete(next.who);
-    guests.set(next.who, next);
+    clients.delete(next.address);
+    clients.set(next.address, next);
     next.waiting.shift()?.();
     serveNext();
   }
 
   function startWindow(): void {
-    const now = size.now();
+    const now = limits.now();
     if (now < windowEnds) return;
-    windowEnds = now + size.windowMs;
-    done.clear();
+    windowEnds = now + limits.windowMs;
+    renders.clear();
   }
 
-  return async (who, work) => {
+  return async (address, work) => {
     startWindow();
-    const guest = guestFor(who);
-    const isFull = inLine >= size.waiting || guest.waiting.length >= size.waitingEach;
+    const client = clientFor(address);
+    const isFull = waitingCount >= limits.maxWaiting || client.waiting.length >= limits.maxWaitingPerClient;
     let end: () => void;
-    if (mayBegin(guest)) end = begin(guest);
+    if (mayBegin(client)) end = begin(client);
     else if (isFull) {
-      forget(guest);
+      forget(client);
       return refuse('busy');
     } else {
-      inLine++;
-      end = await new Promise((resolve) => guest.waiting.push(() => resolve(begin(guest))));
+      waitingCount++;
+      end = await new Promise((resolve) => client.waiting.push(() => resolve(begin(client))));
     }
     let hasEnded = false;
     const endOnce = () => {
@@ -122,11 +125,11 @@ export function createFairQueue(size: FairQueueOptions): FairQueue {
       hasEnded = true;
       end();
     };
-    const moment = setTimeout(endOnce, size.heldMs);
+    const timer = setTimeout(endOnce, limits.maxHeldMs);
     try {
       return ok(await work());
     } finally {
-      clearTimeout(moment);
+      clearTimeout(timer);
       endOnce();
     }
   };

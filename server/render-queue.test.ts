@@ -18,31 +18,31 @@ const renderer: PageRenderer = {
 };
 const full: FairQueue = async () => refuse('busy');
 
-test('who finds the line full is told to come back, and a page for everyone is not kept then', async () => {
-  const line = queueRenders(renderer, { production: true, line: full });
-  const mine = await line.forPerson(new Request('http://store/orders'), shop);
+test('a full queue answers 503 with a time to retry, and a public page is not cached then', async () => {
+  const renders = queueRenders(renderer, { production: true, queue: full });
+  const mine = await renders.forPerson(new Request('http://store/orders'), shop);
   expect([mine.status, mine.headers.get('retry-after')]).toEqual([503, '5']);
-  const everyones = await line.forEveryone('/shop', shop, 'somebody');
+  const everyones = await renders.forEveryone('/shop', shop, 'somebody');
   expect([everyones.status, everyones.mayKeep]).toEqual([503, false]);
   expect(everyones.body.toString()).toContain('try again in a moment');
   expect(new Map(everyones.headers).get('x-content-type-options')).toBe('nosniff');
   expect(rendered).toEqual([]);
 });
 
-test('what is posted does not stand in line', async () => {
-  const line = queueRenders(renderer, { production: true, line: full });
-  await line.forPerson(new Request('http://store/checkout/place', { method: 'POST', body: '{}' }), shop);
+test('a POST does not pass the queue', async () => {
+  const renders = queueRenders(renderer, { production: true, queue: full });
+  await renders.forPerson(new Request('http://store/checkout/place', { method: 'POST', body: '{}' }), shop);
   expect(rendered).toEqual(['POST /checkout/place']);
 });
 
-test('work counts for the address that our server wrote into the request', async () => {
+test('a render counts for the client address that the server wrote into the request', async () => {
   const counted: string[] = [];
-  const noting: FairQueue = async (who) => {
-    counted.push(who);
+  const recording: FairQueue = async (address) => {
+    counted.push(address);
     return refuse('busy');
   };
-  const line = queueRenders(renderer, { production: true, line: noting });
-  await line.forPerson(new Request('http://store/orders', { headers: { 'x-client-address': '2001:db8::1' } }), shop);
-  await line.forEveryone('/shop', shop, '192.0.2.7');
+  const renders = queueRenders(renderer, { production: true, queue: recording });
+  await renders.forPerson(new Request('http://store/orders', { headers: { 'x-client-address': '2001:db8::1' } }), shop);
+  await renders.forEveryone('/shop', shop, '192.0.2.7');
   expect(counted).toEqual(['2001:db8:0:0::/64', '192.0.2.7']);
 });

@@ -10,23 +10,22 @@ import type { PageRenderer } from './render-page.ts';
 import { securityHeaders } from './security-headers.ts';
 
 /** Rendering uses the one thread of the process; more renders at once than this only make each of them slower. */
-const SIZE: FairQueueOptions = {
-  atOnce: 4,
-  atOnceEach: 2,
-  waiting: 1_000,
-  waitingEach: 100,
-  share: 30,
+const LIMITS: FairQueueOptions = {
+  concurrency: 4,
+  concurrencyPerClient: 2,
+  maxWaiting: 1_000,
+  maxWaitingPerClient: 100,
+  quota: 30,
   windowMs: 10_000,
-  rest: 15,
-  heldMs: 250,
-  isMany: isOnThisMachine,
+  coolDownFactor: 15,
+  maxHeldMs: 250,
+  isShared: isOnThisMachine,
   now: () => performance.now(),
 };
 
 export interface RenderQueue {
   forPerson: PageRenderer['forPerson'];
-  /** `who` is the client that requested it. */
-  forEveryone(address: string, shop: ShopContext, who: string): Promise<Rendering>;
+  forEveryone(address: string, shop: ShopContext, clientAddress: string): Promise<Rendering>;
 }
 
 function busyPage(): Response {
@@ -51,17 +50,17 @@ async function busyRendering(production: boolean): Promise<Rendering> {
 
 export function queueRenders(
   renderer: PageRenderer,
-  { production, line = createFairQueue(SIZE) }: { readonly production: boolean; readonly line?: FairQueue },
+  { production, queue = createFairQueue(LIMITS) }: { readonly production: boolean; readonly queue?: FairQueue },
 ): RenderQueue {
   return {
     async forPerson(request, shop) {
       const work = () => renderer.forPerson(request, shop);
       if (request.method !== 'GET' && request.method !== 'HEAD') return work();
-      const rendered = await line(networkOfVisitor(request.headers), work);
+      const rendered = await queue(networkOfVisitor(request.headers), work);
       return rendered.ok ? rendered.value : busyPage();
     },
-    async forEveryone(address, shop, who) {
-      const rendered = await line(who, () => renderer.forEveryone(address, shop));
+    async forEveryone(address, shop, clientAddress) {
+      const rendered = await queue(clientAddress, () => renderer.forEveryone(address, shop));
       return rendered.ok ? rendered.value : busyRendering(production);
     },
   };

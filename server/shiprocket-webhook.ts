@@ -1,7 +1,7 @@
 // Shiprocket webhook endpoint: compares the token, stores the event and answers exactly 200. A job then asks the courier for the
 // current state: a token is not a signature, so the event's content is not believed.
 import type { ShopContext } from '#shop/context.ts';
-import { receiveParcelNews } from '#shop/fulfilment/parcel-inbox.server.ts';
+import { storeShipmentWebhook } from '#shop/fulfilment/shipment-webhooks.server.ts';
 import { answer, parseStorable, readBytes, UNSTORABLE } from './message-body.ts';
 
 export async function receiveShiprocketWebhook(ctx: ShopContext, request: Request): Promise<Response> {
@@ -21,6 +21,6 @@ export async function receiveShiprocketWebhook(ctx: ShopContext, request: Reques
     ctx.log.warn({ bytes: bytes.byteLength }, 'news of a parcel could not be read');
     return answer(200, 'nothing to do');
   }
-  await receiveParcelNews(ctx, news);
+  await storeShipmentWebhook(ctx, news);
   return answer(200, 'taken');
 }

@@ -16,7 +16,7 @@ test('it is one address and one method', () => {
   }
 });
 
-function doorFor(actor: Actor) {
+function surfaceFor(actor: Actor) {
   const app = new Hono();
   app.use(uploadGuard(async () => actor));
   app.post('/', async (c) => c.json({ bytes: (await c.req.arrayBuffer()).byteLength }));
@@ -36,12 +36,12 @@ test.each<[string, Actor, number, string]>([
     'Authentication Error: Please ensure you are logged in as an admin user and have proper permissions.',
   ],
 ])('%s is told before a byte is read', async (_, actor, status, message) => {
-  const answer = await doorFor(actor)(unread());
+  const answer = await surfaceFor(actor)(unread());
   expect([answer.status, await answer.json()]).toEqual([status, { message }]);
 });
 
 test('A-IMG-02 A-IMG-07 A-IMG-14 staff may send 5242880 bytes and not one more, also when the length is not said', async () => {
-  const send = doorFor(STAFF);
+  const send = surfaceFor(STAFF);
   const told = (size: number) => send(new Uint8Array(size), { 'content-length': String(size) });
   const streamed = (size: number) =>
     send(new Blob([new Uint8Array(size)]).stream(), { 'transfer-encoding': 'chunked' });

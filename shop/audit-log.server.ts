@@ -3,7 +3,7 @@
 
 import { type SQL, sql } from 'drizzle-orm';
 import { mayManage } from './actor.ts';
-import { changeLine, changesInWords, type PartChange } from './audit-messages.ts';
+import { changeLine, describeChanges, type PartChange } from './audit-messages.ts';
 import { type AuditFilters, type AuditQuery, beginOf, endOf } from './audit-query.ts';
 import type { ShopContext } from './context.ts';
 import { csvRow } from './csv.ts';
@@ -98,7 +98,7 @@ const toEntry = (row: Row, names: ReadonlyMap<string, string>): AuditEntry => ({
   entity: row.entity,
   entityId: row.entity_id,
   name: names.get(row.entity_id) ?? null,
-  changes: changesInWords(row.before, row.after),
+  changes: describeChanges(row.before, row.after),
 });
 
 export async function listAudit(ctx: ShopContext, query: AuditQuery): Promise<Result<AuditPage, 'not-allowed'>> {
@@ -163,7 +163,7 @@ async function* pieces(ctx: ShopContext, filters: AuditFilters): AsyncGenerator<
           row.action,
           row.entity,
           row.entity_id,
-          changeLine(changesInWords(row.before, row.after)),
+          changeLine(describeChanges(row.before, row.after)),
         ]),
       )
       .join('');

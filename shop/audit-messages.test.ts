@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { changeLine, changesInWords, partInWords, valueInWords } from './audit-messages.ts';
+import { changedFieldLabel, changeLine, describeChanges, describeValue } from './audit-messages.ts';
 
 test.each([
   ['lowStockThreshold', 'Low stock threshold'],
@@ -8,7 +8,7 @@ test.each([
   ['38', '38'],
   ['', 'Stock'],
 ])('the part %j is called %j', (key, words) => {
-  expect(partInWords(key)).toBe(words);
+  expect(changedFieldLabel(key)).toBe(words);
 });
 
 test.each([
@@ -26,17 +26,17 @@ test.each([
   ['categoryId', '00000000-0000-4000-8000-00000000dead', '…0000dead'],
   ['shipping', { standard: 9_900, freeThreshold: 99_900 }, 'Standard ₹99, Free threshold ₹999'],
 ])('%s %j reads %j', (key, value, words) => {
-  expect(valueInWords(key, value)).toBe(words);
+  expect(describeValue(key, value)).toBe(words);
 });
 
 test('a long text ends with an ellipsis', () => {
-  const words = valueInWords('description', 'x'.repeat(5_000));
+  const words = describeValue('description', 'x'.repeat(5_000));
   expect(words).toHaveLength(120);
   expect(words.endsWith('…')).toBe(true);
 });
 
 test('only what differs is told; what has one side only is told without an arrow', () => {
-  const changes = changesInWords(
+  const changes = describeChanges(
     { name: 'Kurta', price: 100, gone: 'x' },
     { name: 'Kurta', price: 200, status: 'active' },
   );
@@ -49,7 +49,7 @@ test('only what differs is told; what has one side only is told without an arrow
 });
 
 test('lists, and nothing at all, are told too', () => {
-  expect(changesInWords(null, null)).toEqual([]);
-  expect(changesInWords(['a', 'b'], ['b', 'a'])).toEqual([{ part: 'All', before: 'a, b', after: 'b, a' }]);
-  expect(changesInWords(null, { a: 1 })).toEqual([{ part: 'A', before: null, after: '1' }]);
+  expect(describeChanges(null, null)).toEqual([]);
+  expect(describeChanges(['a', 'b'], ['b', 'a'])).toEqual([{ part: 'All', before: 'a, b', after: 'b, a' }]);
+  expect(describeChanges(null, { a: 1 })).toEqual([{ part: 'A', before: null, after: '1' }]);
 });

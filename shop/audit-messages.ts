@@ -43,14 +43,14 @@ const moment = new Intl.DateTimeFormat('en-IN', {
 const figure = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 2 });
 
 /** 'lowStockThreshold' is 'Low stock threshold'; a size such as 'XL' stays. */
-export function partInWords(key: string): string {
+export function changedFieldLabel(key: string): string {
   if (key === '') return 'Stock';
   if (/^[A-Z\d]+$/.test(key)) return key;
   const words = key.replace(/([a-z\d])([A-Z])/g, '$1 $2').toLowerCase();
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-function textInWords(text: string): string {
+function describeText(text: string): string {
   if (text.trim() === '') return '–';
   if (MOMENT.test(text)) return moment.format(new Date(text)).replace(/\s/g, ' ');
   if (ROW_ID.test(text)) return `…${text.slice(-8)}`;
@@ -61,25 +61,25 @@ function textInWords(text: string): string {
 const withRest = (shown: readonly string[], all: number, joint: string): string =>
   all > shown.length ? `${shown.join(joint)}${joint}and ${all - shown.length} more` : shown.join(joint);
 
-function listInWords(list: readonly unknown[]): string {
+function describeList(list: readonly unknown[]): string {
   if (list.length === 0) return '–';
   // Nested objects would be unreadable; only their number is shown.
   if (list.some((each) => typeof each === 'object' && each !== null)) {
     return `${list.length} ${list.length === 1 ? 'entry' : 'entries'}`;
   }
   return withRest(
-    list.slice(0, MAX_LIST_ITEMS).map((each) => valueInWords('', each)),
+    list.slice(0, MAX_LIST_ITEMS).map((each) => describeValue('', each)),
     list.length,
     ', ',
   );
 }
 
-function insideInWords(thing: object): string {
+function describeObject(thing: object): string {
   const entries = Object.entries(thing);
   if (entries.length === 0) return '–';
   const shown = entries.slice(0, MAX_LIST_ITEMS).map(([key, value]) => {
-    const said = typeof value === 'object' && value !== null ? '…' : valueInWords(key, value);
-    return `${partInWords(key)} ${said}`;
+    const said = typeof value === 'object' && value !== null ? '…' : describeValue(key, value);
+    return `${changedFieldLabel(key)} ${said}`;
   });
   return withRest(shown, entries.length, ', ');
 }
@@ -90,27 +90,27 @@ const ROLES: Readonly<Record<string, string>> = { user: 'Customer', admin: 'Admi
 const PLAIN: Readonly<Record<string, (key: string, value: never) => string>> = {
   boolean: (_, value: boolean) => (value ? 'yes' : 'no'),
   number: (key, value: number) => (MONEY.has(key) ? formatMoney(value) : figure.format(value)),
-  string: (key, value: string) => (key === 'role' ? (ROLES[value] ?? value) : textInWords(value)),
+  string: (key, value: string) => (key === 'role' ? (ROLES[value] ?? value) : describeText(value)),
 };
 
-export function valueInWords(key: string, value: unknown): string {
+export function describeValue(key: string, value: unknown): string {
   if (value === null || value === undefined) return '–';
   if (typeof value !== 'object') return PLAIN[typeof value]?.(key, value as never) ?? String(value);
-  return Array.isArray(value) ? listInWords(value) : insideInWords(value);
+  return Array.isArray(value) ? describeList(value) : describeObject(value);
 }
 
 const isThing = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** By the fields that differ. An addition or a removal as a whole has one side only. */
-export function changesInWords(before: unknown, after: unknown): PartChange[] {
+export function describeChanges(before: unknown, after: unknown): PartChange[] {
   if (before === null && after === null) return [];
   if ([before, after].some((side) => side !== null && !isThing(side))) {
     return [
       {
         part: 'All',
-        before: before === null ? null : valueInWords('', before),
-        after: after === null ? null : valueInWords('', after),
+        before: before === null ? null : describeValue('', before),
+        after: after === null ? null : describeValue('', after),
       },
     ];
   }
@@ -118,9 +118,9 @@ export function changesInWords(before: unknown, after: unknown): PartChange[] {
   return [...new Set([...Object.keys(was), ...Object.keys(is)])]
     .filter((key) => JSON.stringify(was[key] ?? null) !== JSON.stringify(is[key] ?? null))
     .map((key) => ({
-      part: partInWords(key),
-      before: key in was ? valueInWords(key, was[key]) : null,
-      after: key in is ? valueInWords(key, is[key]) : null,
+      part: changedFieldLabel(key),
+      before: key in was ? describeValue(key, was[key]) : null,
+      after: key in is ? describeValue(key, is[key]) : null,
     }));
 }
 

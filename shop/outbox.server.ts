@@ -1,6 +1,6 @@
 // The outbox: a message is written in the transaction that causes it and sent afterwards, at least once. A trigger notifies the nodes.
 
-import { into, type Part } from '#db/batch-insert.server.ts';
+import { rowsFor, type TableRows } from '#db/batch-insert.server.ts';
 import type { Tx } from '#db/client.server.ts';
 import { outbox } from '#db/schema/system.ts';
 import { timeOrderedId } from '#db/time-ordered-id.ts';
@@ -9,8 +9,8 @@ import type { OutboxMessage } from './outbox-message.ts';
 const rowOf = ({ topic, ref, payload }: OutboxMessage) => ({ topic, ref, payload: { ...payload } });
 
 /** For an insert of several tables at once, with refs that are new. */
-export const outboxPart = (messages: readonly OutboxMessage[], at: Date): Part =>
-  into(
+export const outboxRows = (messages: readonly OutboxMessage[], at: Date): TableRows =>
+  rowsFor(
     outbox,
     messages.map((message) => ({ id: timeOrderedId(at), ...rowOf(message) })),
   );

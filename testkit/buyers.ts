@@ -14,7 +14,7 @@ export interface Buyer extends Asking {
   readonly userId: string;
 }
 
-export interface Ware {
+export interface SaleProduct {
   readonly id: string;
   readonly inventoryLevelId: string;
   readonly price: number;
@@ -56,7 +56,7 @@ export const addBuyers = (url: string, count: number): Promise<Buyer[]> =>
   });
 
 /** Each with one size, M, whose stock has its ledger row. */
-export const addWares = (url: string, count: number, pieces: number, price = 129_900): Promise<Ware[]> =>
+export const addSaleProducts = (url: string, count: number, pieces: number, price = 129_900): Promise<SaleProduct[]> =>
   onDatabase(url, async (client) => {
     const { rows } = await client.query<{ id: string }>(
       `insert into products (name, slug, sku, category_id, price, sizes, status)
@@ -78,12 +78,12 @@ export const addWares = (url: string, count: number, pieces: number, price = 129
   });
 
 /** As the store prices it: 18 % on top, ₹99 up to ₹999. */
-export const totalOf = ({ price }: Ware, discount = 0): number =>
+export const totalOf = ({ price }: SaleProduct, discount = 0): number =>
   price + Math.round(price * 0.18) + (price > 99_900 ? 0 : 9_900) - discount;
 
 export interface OrderPlan {
   readonly key: string;
-  readonly ware: Ware;
+  readonly saleProduct: SaleProduct;
   readonly couponCode?: string;
   readonly discount?: number;
   /** In cash unless said otherwise. */
@@ -99,11 +99,11 @@ const ADDRESS = {
   phone: '9876543210',
 };
 
-export const orderRequestOf = ({ key, ware, couponCode, discount, method = 'cod' }: OrderPlan) => ({
+export const orderRequestOf = ({ key, saleProduct, couponCode, discount, method = 'cod' }: OrderPlan) => ({
   idempotencyKey: key,
-  lines: [{ productId: ware.id, size: 'M', quantity: 1 }],
+  lines: [{ productId: saleProduct.id, size: 'M', quantity: 1 }],
   couponCode: couponCode ?? null,
-  shownTotal: totalOf(ware, discount),
+  shownTotal: totalOf(saleProduct, discount),
   paymentMethod: method,
   customer: { name: 'Asha Rao', email: 'asha@example.in', phone: '9876543210' },
   shippingAddress: ADDRESS,

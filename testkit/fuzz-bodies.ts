@@ -280,7 +280,7 @@ const OFFICE: Readonly<Record<string, Bodies>> = {
     act('takeCashReturn', { id: cashReturn.id }),
     act('endCashReturn', { id: cashReturn.id, reference: 'Transfer 12' }),
     ...['never-left', 'came-back', 'pack-again', 'restock', 'write-off'].map((action) =>
-      act('statePieces', { id, action, reason: 'Counted again', unfit: {} }),
+      act('stateUnits', { id, action, reason: 'Counted again', unfit: {} }),
     ),
     act('saveAddress', {
       id,

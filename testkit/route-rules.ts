@@ -9,17 +9,17 @@
 export type Who = 'open' | 'own' | 'staff';
 
 /** How a person is refused: redirected, by status, or with this text. */
-export type TurnedAway = { readonly to: string } | { readonly status: number } | { readonly words: RegExp };
+export type Rejection = { readonly to: string } | { readonly status: number } | { readonly words: RegExp };
 
 export interface Rule {
   /** Who may GET it; null where the route answers none. */
   readonly get: Who | null;
   /** Who may POST to it; null where it takes none. */
   readonly post: Who | null;
-  readonly turnedAway?: TurnedAway;
+  readonly turnedAway?: Rejection;
   /** Where a `.data` request refuses in another way. */
-  readonly turnedAwayInData?: TurnedAway;
-  readonly turnedAwayAtPost?: TurnedAway;
+  readonly dataRejected?: Rejection;
+  readonly postRejected?: Rejection;
   /** The query of a meaningful request. */
   readonly query?: string;
 }
@@ -51,7 +51,7 @@ export const RULES: Readonly<Record<string, Rule>> = {
     get: 'own',
     post: 'own',
     turnedAway: { words: /Authentication Required|"signed-out"/ },
-    turnedAwayAtPost: NOBODY,
+    postRejected: NOBODY,
   },
   '/profile/security': { get: 'own', post: 'own', turnedAway: { to: '/login?returnUrl=/profile/security' } },
   '/profile/data': { get: 'own', post: null, turnedAway: { to: '/login?returnUrl=/profile/security' } },
@@ -76,8 +76,8 @@ export const RULES: Readonly<Record<string, Rule>> = {
     post: 'own',
     turnedAway: { words: /Login Required/ },
     // There is nobody (-5 stands for null) where the author would be.
-    turnedAwayInData: { words: /:-5\b/ },
-    turnedAwayAtPost: NOBODY,
+    dataRejected: { words: /:-5\b/ },
+    postRejected: NOBODY,
     query: '?product=neelkanth-dabu-block-print-kurta',
   },
   '/newsletter': OPEN_FORM,
@@ -193,7 +193,7 @@ export interface Asked {
 /** A redirect of a `.data` request has this status and names its target in the body. */
 const SENT_ON = 202;
 
-export function isTurnedAway({ status, to, text }: Asked, how: TurnedAway): boolean {
+export function isRejected({ status, to, text }: Asked, how: Rejection): boolean {
   if ('status' in how) return status === how.status;
   if ('words' in how) return how.words.test(text) || how.words.test(to);
   return to.startsWith(how.to) || (status === SENT_ON && text.includes(how.to));

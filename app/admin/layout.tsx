@@ -7,7 +7,7 @@ import type { Route } from './+types/layout.ts';
 import { adminLinks } from './admin-links.ts';
 import { AdminFrame } from './frame/admin-frame.tsx';
 import { AdminProblem } from './frame/admin-problem.tsx';
-import { problemWords } from './frame/problem-messages.ts';
+import { problemMessage } from './frame/problem-messages.ts';
 import type { AdminFrameFacts } from './frame/sections.ts';
 import { unlessUnanswered } from './kit/actions/offline-safe.ts';
 import { CurrencyProvider } from './kit/use-money.tsx';
@@ -61,7 +61,7 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
 export function ErrorBoundary() {
   const error = useRouteError();
   const facts = useRouteLoaderData<typeof loader>('admin/layout');
-  const words = problemWords(error);
+  const words = problemMessage(error);
   return facts ? (
     <AdminFrame facts={facts}>
       <AdminProblem {...words} />

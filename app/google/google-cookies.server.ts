@@ -58,13 +58,13 @@ const REASONS: Record<GoogleTrouble['reason'], true> = {
   'not-begun-here': true,
 };
 
-function parseTrouble({ from, reason, said }: Readonly<Record<string, unknown>>): StoredFailure | null {
+function parseFailure({ from, reason, said }: Readonly<Record<string, unknown>>): StoredFailure | null {
   const start = surfaceOf(from);
   if (!start || typeof reason !== 'string' || !Object.hasOwn(REASONS, reason)) return null;
   return { from: start, reason: reason as GoogleTrouble['reason'], said: text(said).slice(0, 200) || null };
 }
 
-export const failureCookie = privateCookie<StoredFailure>({ name: 'google-trouble', seconds: 60, parse: parseTrouble });
+export const failureCookie = privateCookie<StoredFailure>({ name: 'google-trouble', seconds: 60, parse: parseFailure });
 
 export interface TakenFailure {
   readonly trouble: GoogleTrouble | null;

@@ -18,7 +18,7 @@ export async function until(world: World, wanted: string, isSo: (seen: Seen) => 
   const limit = performance.now() + LIMIT_MS;
   let last: Seen | null = null;
   while (performance.now() < limit) {
-    last = await lookAt(page, world.wares).catch(() => last);
+    last = await lookAt(page, world.saleProducts).catch(() => last);
     if (last && isSo(last)) return last;
     await page.waitForTimeout(LOOK_EVERY_MS);
   }

@@ -71,20 +71,20 @@ function moneyProblems({ model }: World, facts: Facts): string[] {
   return kept === worth ? [] : [`taken ${facts.captured} - returned ${facts.returned} paise, paid orders are ${worth}`];
 }
 
-const heldOf = (facts: Facts, ware: number): number =>
-  PEOPLE.reduce((sum, person) => sum + (facts.held[person].get(ware) ?? 0), 0);
+const heldOf = (facts: Facts, saleProduct: number): number =>
+  PEOPLE.reduce((sum, person) => sum + (facts.held[person].get(saleProduct) ?? 0), 0);
 
 function stockProblems({ model }: World, facts: Facts): string[] {
-  return model.wares.flatMap(({ onHand }, ware) => {
-    const found = facts.stock[ware] ?? { onHand: 0, reserved: 0 };
+  return model.saleProducts.flatMap(({ onHand }, saleProduct) => {
+    const found = facts.stock[saleProduct] ?? { onHand: 0, reserved: 0 };
     const piecesOf = (orders: readonly ExpectedOrder[]): number =>
-      orders.reduce((sum, { lines }) => sum + (lines.get(ware) ?? 0), 0);
+      orders.reduce((sum, { lines }) => sum + (lines.get(saleProduct) ?? 0), 0);
     const inHouse = onHand - piecesOf(model.orders.filter(isOutside));
     const waiting = model.orders.filter((order) => !isCancelled(order) && !isOutside(order));
-    const reserved = piecesOf(waiting) + heldOf(facts, ware);
+    const reserved = piecesOf(waiting) + heldOf(facts, saleProduct);
     if (found.onHand === inHouse && found.reserved === reserved) return [];
     return [
-      `ware ${ware + 1}: ${found.onHand} on hand, ${found.reserved} reserved; expected ${inHouse} and ${reserved}`,
+      `saleProduct ${saleProduct + 1}: ${found.onHand} on hand, ${found.reserved} reserved; expected ${inHouse} and ${reserved}`,
     ];
   });
 }
@@ -146,7 +146,7 @@ function deviceBagProblems(world: World, seen: Seen): string[] {
 /** A product that is not for sale stays in the account's wishlist; a browser shows it again when it has asked the account. */
 function deviceWishlistProblems({ model }: World, seen: Seen): string[] {
   const onSale = (wishlist: ReadonlySet<number>) =>
-    new Set([...wishlist].filter((ware) => !model.wares[ware]?.wasInactive));
+    new Set([...wishlist].filter((saleProduct) => !model.saleProducts[saleProduct]?.wasInactive));
   const [found, expected] = [onSale(seen.wishlist), onSale(shownWishlist(model))];
   return isSameSet(found, expected) ? [] : [`the browser keeps the wishlist ${[...found]}, expected ${[...expected]}`];
 }

@@ -1,7 +1,7 @@
 // What the database knows of the two people of a walk and its products, read with one query.
 import type pg from 'pg';
 import type { Lines, Method, PersonName } from './model.ts';
-import type { Person, WalkCoupons, WalkWare } from './test-data.ts';
+import type { Person, WalkCoupons, WalkProduct } from './test-data.ts';
 
 interface FoundOrder {
   readonly id: string;
@@ -24,7 +24,7 @@ interface FoundOrder {
 }
 
 interface FoundLine {
-  readonly ware: string;
+  readonly saleProduct: string;
   readonly pieces: number;
 }
 
@@ -39,8 +39,8 @@ interface Found {
   readonly captured: number;
   readonly returned: number;
   readonly bags: readonly OwnedLine[];
-  readonly wishlist: readonly { readonly owner: string; readonly ware: string }[];
-  readonly stock: readonly { readonly ware: string; readonly onHand: number; readonly reserved: number }[];
+  readonly wishlist: readonly { readonly owner: string; readonly saleProduct: string }[];
+  readonly stock: readonly { readonly saleProduct: string; readonly onHand: number; readonly reserved: number }[];
   readonly reviews: readonly { readonly owner: string; readonly count: number }[];
   readonly couponUses: readonly { readonly owner: string; readonly isOrder: boolean }[];
 }
@@ -50,14 +50,14 @@ const QUESTION = `select
   (select coalesce(json_agg(json_build_object('id', o.id, 'orderId', o.order_id, 'owner', o.user_id, 'method', o.payment_method,
       'total', o.total, 'status', o.status, 'paid', o.payment_status, 'name', o.customer_name, 'email', o.customer_email,
       'street', o.shipping_address ->> 'address',
-      'lines', (select json_agg(json_build_object('ware', t.product_id, 'pieces', t.quantity)) from order_items t where t.order_id = o.id),
+      'lines', (select json_agg(json_build_object('saleProduct', t.product_id, 'pieces', t.quantity)) from order_items t where t.order_id = o.id),
       'cashTaskId', (select c.id from cash_returns c where c.order_id = o.id and c.status = 'open'),
       'requestId', (select r.id from cancellation_requests r where r.order_id = o.id and r.status = 'pending'),
       'isAsked', exists (select from cancellation_requests r where r.order_id = o.id))
     order by o.order_date, o.id), '[]') from orders o where ${OF_PEOPLE}) as orders,
   (select coalesce(json_agg(json_build_object('owner', user_id, 'count', count)), '[]')
     from (select user_id, count(*) from checkouts where state = 'open' and ${OF_PEOPLE} group by 1) open) as "openCheckouts",
-  (select coalesce(json_agg(json_build_object('owner', i.user_id, 'ware', s.product_id, 'pieces', l.quantity)), '[]')
+  (select coalesce(json_agg(json_build_object('owner', i.user_id, 'saleProduct', s.product_id, 'pieces', l.quantity)), '[]')
     from checkout_lines l join checkouts i on i.id = l.checkout_id join inventory_levels s on s.id = l.inventory_level_id
     where i.state = 'open' and i.${OF_PEOPLE}) as held,
   (select coalesce(sum(p.amount), 0)::int from payments p join checkouts i on i.id = p.checkout_id where i.${OF_PEOPLE}) as captured,
@@ -65,11 +65,11 @@ const QUESTION = `select
     join checkouts i on i.id = p.checkout_id where r.status <> 'failed' and i.${OF_PEOPLE})
     + (select coalesce(sum(p.refunded), 0)::int from payments p join checkouts i on i.id = p.checkout_id
       where p.provider = 'cash' and i.${OF_PEOPLE}) as returned,
-  (select coalesce(json_agg(json_build_object('owner', user_id, 'ware', product_id, 'pieces', qty)), '[]')
+  (select coalesce(json_agg(json_build_object('owner', user_id, 'saleProduct', product_id, 'pieces', qty)), '[]')
     from bag_lines where ${OF_PEOPLE}) as bags,
-  (select coalesce(json_agg(json_build_object('owner', user_id, 'ware', product_id)), '[]')
+  (select coalesce(json_agg(json_build_object('owner', user_id, 'saleProduct', product_id)), '[]')
     from wishlist_items where ${OF_PEOPLE}) as wishlist,
-  (select coalesce(json_agg(json_build_object('ware', product_id, 'onHand', on_hand, 'reserved', reserved)), '[]')
+  (select coalesce(json_agg(json_build_object('saleProduct', product_id, 'onHand', on_hand, 'reserved', reserved)), '[]')
     from inventory_levels where product_id = any($2::uuid[])) as stock,
   (select coalesce(json_agg(json_build_object('owner', user_id, 'count', count)), '[]')
     from (select user_id, count(*) from user_feedback where ${OF_PEOPLE} group by 1) written) as reviews,
@@ -99,19 +99,20 @@ export interface Facts {
 
 interface Known {
   readonly people: Readonly<Record<PersonName, Person>>;
-  readonly wares: readonly WalkWare[];
+  readonly saleProducts: readonly WalkProduct[];
   readonly coupons: WalkCoupons;
 }
 
-export async function readFacts(client: pg.Client, { people, wares, coupons }: Known): Promise<Facts> {
-  const ids = wares.map(({ id }) => id);
+export async function readFacts(client: pg.Client, { people, saleProducts, coupons }: Known): Promise<Facts> {
+  const ids = saleProducts.map(({ id }) => id);
   const { rows } = await client.query<Found>(QUESTION, [[people.A.uid, people.B.uid], ids, coupons.single]);
   const found = rows[0];
   if (!found) throw new Error('the facts of the walk could not be read');
   const nameOf = (uid: string): PersonName => (uid === people.A.uid ? 'A' : 'B');
   const linesOf = (lines: readonly FoundLine[]): Lines => {
     const sums = new Map<number, number>();
-    for (const { ware, pieces } of lines) sums.set(ids.indexOf(ware), (sums.get(ids.indexOf(ware)) ?? 0) + pieces);
+    for (const { saleProduct, pieces } of lines)
+      sums.set(ids.indexOf(saleProduct), (sums.get(ids.indexOf(saleProduct)) ?? 0) + pieces);
     return sums;
   };
   const each = <Value>(value: (uid: string) => Value) => ({ A: value(people.A.uid), B: value(people.B.uid) });
@@ -129,8 +130,8 @@ export async function readFacts(client: pg.Client, { people, wares, coupons }: K
     captured: found.captured,
     returned: found.returned,
     bags: each((uid) => linesOf(of(found.bags, uid))),
-    wishlist: each((uid) => new Set(of(found.wishlist, uid).map(({ ware }) => ids.indexOf(ware)))),
-    stock: ids.map((id) => found.stock.find(({ ware }) => ware === id) ?? { onHand: 0, reserved: 0 }),
+    wishlist: each((uid) => new Set(of(found.wishlist, uid).map(({ saleProduct }) => ids.indexOf(saleProduct)))),
+    stock: ids.map((id) => found.stock.find(({ saleProduct }) => saleProduct === id) ?? { onHand: 0, reserved: 0 }),
     reviews: each((uid) => of(found.reviews, uid)[0]?.count ?? 0),
     singleCoupon: singleUse ? { ...singleUse, owner: nameOf(singleUse.owner) } : null,
   };

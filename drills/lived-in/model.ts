@@ -4,7 +4,7 @@
 export type PersonName = 'A' | 'B';
 export type Method = 'cod' | 'card' | 'upi';
 
-/** Pieces by the place of the ware in the walk. */
+/** Pieces by the position of the product in the walk. */
 export type Lines = ReadonlyMap<number, number>;
 
 export interface Purchase {
@@ -48,7 +48,7 @@ export interface Unanswered {
   isCertain: boolean;
 }
 
-export interface WareModel {
+export interface ProductModel {
   price: number;
   onHand: number;
   isActive: boolean;
@@ -71,14 +71,14 @@ export interface Model {
   /** Orders whose thank-you page she has seen: no page tells of them as of news. */
   readonly told: Set<string>;
   unanswered: Unanswered | null;
-  readonly wares: WareModel[];
+  readonly saleProducts: ProductModel[];
   readonly tabs: readonly [TabModel, TabModel];
 }
 
 const newAccount = (): AccountModel => ({ bag: new Map(), wishlist: new Set(), reviews: 0 });
 const newTab = (): TabModel => ({ window: null, isWindowOver: false, payer: null, isOutdated: false, asleep: null });
 
-export const newModel = (wares: readonly WareModel[]): Model => ({
+export const newModel = (saleProducts: readonly ProductModel[]): Model => ({
   signedIn: null,
   isSessionAlive: false,
   leftBy: null,
@@ -88,32 +88,32 @@ export const newModel = (wares: readonly WareModel[]): Model => ({
   orders: [],
   told: new Set(),
   unanswered: null,
-  wares: wares.map((ware) => ({ ...ware })),
+  saleProducts: saleProducts.map((saleProduct) => ({ ...saleProduct })),
   tabs: [newTab(), newTab()],
 });
 
 /** Adds, or with a negative number takes away; a line of nothing is none. */
-export function withMore(lines: Lines, ware: number, by: number): Lines {
+export function withMore(lines: Lines, saleProduct: number, by: number): Lines {
   const after = new Map(lines);
-  const pieces = (after.get(ware) ?? 0) + by;
-  if (pieces > 0) after.set(ware, pieces);
-  else after.delete(ware);
+  const pieces = (after.get(saleProduct) ?? 0) + by;
+  if (pieces > 0) after.set(saleProduct, pieces);
+  else after.delete(saleProduct);
   return after;
 }
 
 export const together = (some: Lines, others: Lines): Lines =>
-  [...others].reduce((sum, [ware, pieces]) => withMore(sum, ware, pieces), some);
+  [...others].reduce((sum, [saleProduct, pieces]) => withMore(sum, saleProduct, pieces), some);
 
 export const without = (some: Lines, others: Lines): Lines =>
-  [...others].reduce((rest, [ware, pieces]) => withMore(rest, ware, -pieces), some);
+  [...others].reduce((rest, [saleProduct, pieces]) => withMore(rest, saleProduct, -pieces), some);
 
 export const countOf = (lines: Lines): number => [...lines.values()].reduce((sum, pieces) => sum + pieces, 0);
 
-/** 1 x 2, 3 x 1: two pieces of the first ware and one of the third. */
+/** 1 x 2, 3 x 1: two units of the first product and one of the third. */
 export const showLines = (lines: Lines): string =>
   [...lines]
     .toSorted(([one], [other]) => one - other)
-    .map(([ware, pieces]) => `${ware + 1} x ${pieces}`)
+    .map(([saleProduct, pieces]) => `${saleProduct + 1} x ${pieces}`)
     .join(', ') || 'nothing';
 
 /** The bag that the device shows. */
@@ -123,15 +123,15 @@ export const shownBag = ({ signedIn, accounts, guest }: Model): Lines =>
 export const shownWishlist = ({ signedIn, accounts, guest }: Model): ReadonlySet<number> =>
   signedIn === null ? guest.wishlist : accounts[signedIn].wishlist;
 
-export function changeBag(model: Model, ware: number, by: number): void {
+export function changeBag(model: Model, saleProduct: number, by: number): void {
   const holder = model.signedIn === null ? model.guest : model.accounts[model.signedIn];
-  holder.bag = withMore(holder.bag, ware, by);
+  holder.bag = withMore(holder.bag, saleProduct, by);
 }
 
-export function toggleWishlist(model: Model, ware: number): void {
+export function toggleWishlist(model: Model, saleProduct: number): void {
   const holder = model.signedIn === null ? model.guest : model.accounts[model.signedIn];
   const wishlist = new Set(holder.wishlist);
-  if (!wishlist.delete(ware)) wishlist.add(ware);
+  if (!wishlist.delete(saleProduct)) wishlist.add(saleProduct);
   holder.wishlist = wishlist;
 }
 
@@ -141,8 +141,11 @@ const FREE_ABOVE = 99_900;
 const COUPON_PERCENT = 10;
 
 /** As the store prices it: 18 % on top, ₹99 up to ₹999, the walk's coupon takes 10 %. */
-export function totalOf({ wares }: Model, lines: Lines, hasCoupon: boolean): number {
-  const subtotal = [...lines].reduce((sum, [ware, pieces]) => sum + (wares[ware]?.price ?? 0) * pieces, 0);
+export function totalOf({ saleProducts }: Model, lines: Lines, hasCoupon: boolean): number {
+  const subtotal = [...lines].reduce(
+    (sum, [saleProduct, pieces]) => sum + (saleProducts[saleProduct]?.price ?? 0) * pieces,
+    0,
+  );
   const discount = hasCoupon ? Math.round((subtotal * COUPON_PERCENT) / 100) : 0;
   const shipping = subtotal > FREE_ABOVE ? 0 : SHIPPING;
   return subtotal + Math.round((subtotal * TAX_PERCENT) / 100) + shipping - discount;

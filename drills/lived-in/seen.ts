@@ -1,7 +1,7 @@
 // What a tab shows and what its browser stores, read with one evaluation.
 import type { Page } from '@playwright/test';
 import type { Lines, Method } from './model.ts';
-import type { WalkWare } from './test-data.ts';
+import type { WalkProduct } from './test-data.ts';
 
 interface FoundOnPage {
   readonly path: string;
@@ -85,9 +85,9 @@ function look(): FoundOnPage {
 const STEPS = ['Shipping Details', 'Payment Method', 'Review & Place Order'] as const;
 const METHODS: Readonly<Record<string, Method>> = { 'Cash on delivery': 'cod', Card: 'card', UPI: 'upi' };
 
-export async function lookAt(page: Page, wares: readonly WalkWare[]): Promise<Seen> {
+export async function lookAt(page: Page, saleProducts: readonly WalkProduct[]): Promise<Seen> {
   const { cart, wishlist, step, payBy, ...found } = await page.evaluate(look);
-  const place = (id: string) => wares.findIndex((ware) => ware.id === id);
+  const place = (id: string) => saleProducts.findIndex((saleProduct) => saleProduct.id === id);
   const shownStep = (STEPS.findIndex((name) => step.includes(name)) + 1) as Seen['step'];
   const askedStep = Number(new URLSearchParams(found.query).get('step') ?? 1);
   return {

@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import type pg from 'pg';
 import { DEMO } from '../../config/store.ts';
-import { addWares } from '../../testkit/buyers.ts';
+import { addSaleProducts } from '../../testkit/buyers.ts';
 import type { PersonName } from './model.ts';
 
 export interface Person {
@@ -18,7 +18,7 @@ export interface Person {
   readonly marks: readonly string[];
 }
 
-export interface WalkWare {
+export interface WalkProduct {
   readonly id: string;
   readonly slug: string;
   readonly name: string;
@@ -62,24 +62,24 @@ const WARES: readonly { readonly price: number; readonly pieces: number }[] = [
   { price: 249_900, pieces: 2 },
 ];
 
-export async function addWalkWares(client: pg.Client, databaseUrl: string): Promise<WalkWare[]> {
-  const wares: WalkWare[] = [];
+export async function addWalkProducts(client: pg.Client, databaseUrl: string): Promise<WalkProduct[]> {
+  const saleProducts: WalkProduct[] = [];
   for (const [place, { price, pieces }] of WARES.entries()) {
-    const [ware] = await addWares(databaseUrl, 1, pieces, price);
-    if (!ware) throw new Error('the ware could not be added');
+    const [saleProduct] = await addSaleProducts(databaseUrl, 1, pieces, price);
+    if (!saleProduct) throw new Error('the product could not be added');
     const name = `Lived-in Kurta ${place + 1} ${randomBytes(3).toString('hex')}`;
     // Old, so that the home page has other new arrivals; with a picture, as every product on sale has one.
     const { rows } = await client.query<{ slug: string }>(
       `update products set name = $2, created_at = '2020-01-01' where id = $1 returning slug`,
-      [ware.id, name],
+      [saleProduct.id, name],
     );
     await client.query(
       `insert into product_pictures (product_id, position, picture_key, alt) select $1, 0, key, '' from pictures limit 1`,
-      [ware.id],
+      [saleProduct.id],
     );
-    wares.push({ id: ware.id, slug: rows[0]?.slug ?? '', name, price, pieces });
+    saleProducts.push({ id: saleProduct.id, slug: rows[0]?.slug ?? '', name, price, pieces });
   }
-  return wares;
+  return saleProducts;
 }
 
 export interface WalkCoupons {

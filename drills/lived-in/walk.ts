@@ -40,7 +40,7 @@ function takeNoise({ noise }: World): Problem | null {
 /** What the store and the browser say now; what a page has found out by itself goes into the model. */
 async function read(world: World): Promise<void> {
   world.facts = await readFacts(world.client, world);
-  world.seen = await lookAt(pageOf(world), world.wares).catch(() => world.seen);
+  world.seen = await lookAt(pageOf(world), world.saleProducts).catch(() => world.seen);
   if (!world.model.isSessionAlive && !world.seen.isHinted) noticeSessionEnd(world.model);
   if (!world.seen.hasWindow) tabOf(world).window = null;
   settleUnanswered(world, world.seen);

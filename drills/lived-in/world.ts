@@ -5,7 +5,14 @@ import { type Facts, readFacts } from './facts.ts';
 import { type Model, newModel, noticeSessionEnd, type PersonName, type TabModel } from './model.ts';
 import { lookAt, type Seen } from './seen.ts';
 import { openStaffWindow, type StaffWindow } from './staff-window.ts';
-import { addPeople, addWalkCoupons, addWalkWares, type Person, type WalkCoupons, type WalkWare } from './test-data.ts';
+import {
+  addPeople,
+  addWalkCoupons,
+  addWalkProducts,
+  type Person,
+  type WalkCoupons,
+  type WalkProduct,
+} from './test-data.ts';
 
 export interface Setting {
   readonly storeUrl: string;
@@ -21,7 +28,7 @@ export interface World extends Setting {
   readonly pages: readonly [Page, Page];
   active: 0 | 1;
   readonly people: Readonly<Record<PersonName, Person>>;
-  readonly wares: readonly WalkWare[];
+  readonly saleProducts: readonly WalkProduct[];
   readonly coupons: WalkCoupons;
   readonly model: Model;
   facts: Facts;
@@ -61,7 +68,7 @@ async function openTab(context: BrowserContext, storeUrl: string, noise: string[
 export async function openWorld(setting: Setting): Promise<World> {
   const { browser, client, databaseUrl, storeUrl } = setting;
   const people = await addPeople(client);
-  const wares = await addWalkWares(client, databaseUrl);
+  const saleProducts = await addWalkProducts(client, databaseUrl);
   const coupons = await addWalkCoupons(client);
   const options = { locale: 'en-IN', timezoneId: 'Asia/Kolkata', reducedMotion: 'reduce' as const };
   const context = await browser.newContext(options);
@@ -90,11 +97,13 @@ export async function openWorld(setting: Setting): Promise<World> {
     pages,
     active: 0,
     people,
-    wares,
+    saleProducts,
     coupons,
-    model: newModel(wares.map(({ price, pieces }) => ({ price, onHand: pieces, isActive: true, wasInactive: false }))),
-    facts: await readFacts(client, { people, wares, coupons }),
-    seen: await lookAt(pages[0], wares),
+    model: newModel(
+      saleProducts.map(({ price, pieces }) => ({ price, onHand: pieces, isActive: true, wasInactive: false })),
+    ),
+    facts: await readFacts(client, { people, saleProducts, coupons }),
+    seen: await lookAt(pages[0], saleProducts),
     noise,
     thanked: [],
     staff() {

@@ -6,7 +6,7 @@ import { requestCancellation } from '#shop/orders/request-cancellation.server.ts
 import { updateOrder } from '#shop/orders/update-order.server.ts';
 import { answerCancellation } from '#shop/payments/answer-cancellation.server.ts';
 import { updateOrderStatus } from '#shop/payments/set-order-status.server.ts';
-import { statePieces } from '#shop/payments/state-pieces.server.ts';
+import { stateUnits } from '#shop/payments/state-pieces.server.ts';
 import { cancel, move, NOWHERE, type Statement, type Status, setStatus, state } from './model.ts';
 import { StaffProblem } from './problem.ts';
 import { about, granted, inModel, NOTHING, type Run, unfitMap } from './step.ts';
@@ -38,7 +38,7 @@ export const process: Run = async (world) => {
 
 export const statement = about(async (world, order, [action = '', unfit = '0']) => {
   const unfitOfFirst = action === 'restock' ? Number(unfit) : 0;
-  const result = await statePieces(world.staff(), order.id, {
+  const result = await stateUnits(world.staff(), order.id, {
     action: action as Statement,
     reason: 'a statement',
     unfit: await unfitMap(world, order.id, unfitOfFirst),

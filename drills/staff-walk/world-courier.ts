@@ -6,7 +6,7 @@ import type {
   CourierReport,
   CourierState,
   ProviderShipment,
-  WantedShipment,
+  ShipmentRequest,
 } from '#shop/fulfilment/courier-provider.ts';
 import { ok, refuse } from '#shop/result.ts';
 
@@ -51,7 +51,8 @@ export const NEXT: Readonly<Partial<Record<CourierState, readonly CourierState[]
 const UNREACHABLE = { kind: 'unavailable', because: 'nobody answers' } as const;
 const LOST = { kind: 'unavailable', because: 'the answer was lost' } as const;
 
-const totalOf = ({ subtotal, shipping, tax, discount }: WantedShipment): number => subtotal + shipping + tax - discount;
+const totalOf = ({ subtotal, shipping, tax, discount }: ShipmentRequest): number =>
+  subtotal + shipping + tax - discount;
 
 const shipmentOf = ({ reference, number, awb, state }: WorldParcel): ProviderShipment => ({
   reference,
@@ -94,7 +95,7 @@ export function openWorldCourier(firstNumber: number): WorldCourier {
     return fault && befalls(fault) ? refuse(LOST) : ok(value);
   }
 
-  function create(wanted: WantedShipment): ProviderShipment {
+  function create(wanted: ShipmentRequest): ProviderShipment {
     const known = parcels.find(({ reference }) => reference === wanted.reference);
     if (known) return shipmentOf(known);
     const parcel: WorldParcel = {

@@ -1,6 +1,6 @@
 // The payment provider of the staff walk, in memory: what it refunded of each payment. It can be unreachable, lose a response, or decline
 // a refund.
-import type { PaymentProvider, ProviderRefund, WantedRefund } from '#shop/payments/payment-provider.ts';
+import type { PaymentProvider, ProviderRefund, RefundRequest } from '#shop/payments/payment-provider.ts';
 import { ok, refuse } from '#shop/result.ts';
 import { NO_PAYMENTS } from '#shop/testing/no-payments.ts';
 
@@ -22,7 +22,7 @@ export function openWorldPayments(): WorldPayments {
       (sum, each) => sum + (each.paymentId === paymentId && each.status !== 'failed' ? each.amount : 0),
       0,
     );
-  const makeOnce = ({ idempotencyKey, ...wanted }: WantedRefund, status: 'pending' | 'processed'): ProviderRefund => {
+  const makeOnce = ({ idempotencyKey, ...wanted }: RefundRequest, status: 'pending' | 'processed'): ProviderRefund => {
     const made = refunds.get(idempotencyKey) ?? { ...wanted, id: `rfnd_${crypto.randomUUID()}`, status };
     refunds.set(idempotencyKey, made);
     return made;

@@ -1,6 +1,6 @@
 // An order in Shiprocket's format: rupees, kilograms, India's time. The courier collects sub_total + shipping_charges − total_discount;
 // Shiprocket does not compute the sum from parts, so tax goes into sub_total: ₹1,000 + ₹180 tax + ₹99 − ₹100 are 1180, 99 and 100.
-import type { ParcelItem, WantedShipment } from '#shop/fulfilment/courier-provider.ts';
+import type { ParcelItem, ShipmentRequest } from '#shop/fulfilment/courier-provider.ts';
 import type { Paise } from '#shop/money/money.ts';
 import { indianTime } from './indian-time.ts';
 
@@ -54,7 +54,7 @@ export function wireItems(items: readonly ParcelItem[], taxShare: number): WireI
   }));
 }
 
-export function adhocOrder(wanted: WantedShipment, pickupLocation: string): object {
+export function adhocOrder(wanted: ShipmentRequest, pickupLocation: string): object {
   const { customer, address, parcel } = wanted;
   const [line1, line2] = addressLines(address.street);
   return {

@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { CourierFailure, WantedShipment } from '#shop/fulfilment/courier-provider.ts';
-import { wordsOfFailure } from '#shop/fulfilment/fulfilment-refusal.ts';
+import type { CourierFailure, ShipmentRequest } from '#shop/fulfilment/courier-provider.ts';
+import { failureMessage } from '#shop/fulfilment/fulfilment-refusal.ts';
 import type { Result } from '#shop/result.ts';
 import { createCircuitBreaker } from '../circuit-breaker.ts';
 import { addressLines, wireItems } from './adhoc-order.ts';
@@ -104,7 +104,7 @@ const offers = (...available_courier_companies: object[]) => ({
 const SERVICEABILITY = '/courier/serviceability/';
 const CREATED = { order_id: 16161616, shipment_id: 15151515, status: 'NEW', status_code: 1, awb_code: null };
 
-const WANTED: WantedShipment = {
+const WANTED: ShipmentRequest = {
   reference: 'ORD-1736490600000-A1B2C3D4E',
   orderedAt: new Date('2025-01-09T20:30:00Z'),
   customer: { name: 'Asha Rao', email: 'asha@example.in', phone: '+91 98765 43210' },
@@ -171,7 +171,7 @@ describe('signing in', () => {
     };
     for (let times = 0; times < 3; times++) {
       const failed = failureOf(await courier.serviceability(ROUTE)) as CourierFailure;
-      expect(wordsOfFailure(failed)).toBe('Authentication failed: Invalid email and password combination');
+      expect(failureMessage(failed)).toBe('Authentication failed: Invalid email and password combination');
     }
     expect(asked).toHaveLength(1);
     clock += 5 * 60_000;
@@ -195,7 +195,7 @@ describe('signing in', () => {
     expect(failureOf(await courier.serviceability(ROUTE))).toMatchObject({ kind: 'authentication' });
     answers[SERVICEABILITY] = { status: 500, body: 'Bad Gateway' };
     const failed = failureOf(await courier.serviceability(ROUTE)) as CourierFailure;
-    expect(wordsOfFailure(failed)).toBe('API request failed: Bad Gateway');
+    expect(failureMessage(failed)).toBe('API request failed: Bad Gateway');
   });
 });
 

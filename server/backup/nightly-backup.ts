@@ -91,7 +91,7 @@ async function backUpToBucket(env: Env, source: Source): Promise<void> {
   await removeOldFromBucket(bucket, env.BACKUP_KEEP);
 }
 
-async function tellStaff(ctx: ShopContext, error: unknown): Promise<void> {
+async function notifyStaff(ctx: ShopContext, error: unknown): Promise<void> {
   ctx.log.error({ err: error }, 'the nightly backup failed');
   const reason = messageForOperator(error);
   const told = stockNotification({
@@ -111,7 +111,7 @@ export async function runNightlyBackup(ctx: ShopContext, env: Env, databaseUrl: 
     });
     ctx.log.info({ day: dayOf(ctx.now), isDone }, 'nightly backup');
   } catch (error) {
-    await tellStaff(ctx, error);
+    await notifyStaff(ctx, error);
     throw error;
   }
 }

@@ -10,7 +10,7 @@ import { notifications, outbox } from '#db/schema/system.ts';
 import type { ShopContext } from '#shop/context.ts';
 import type { Mail } from '#shop/mail/mail.ts';
 import { enqueue } from '#shop/outbox.server.ts';
-import { receiveWebhook, reviveWebhooks } from '#shop/payments/webhook-inbox.server.ts';
+import { receiveWebhook, requeueWebhooks } from '#shop/payments/webhook-inbox.server.ts';
 import { getVariant, keepPicture } from '#shop/pictures/pictures.server.ts';
 import { granted, openTestShop, orderRequestFor } from '#shop/testing/test-shop.ts';
 import { createLog } from '../log.ts';
@@ -231,13 +231,13 @@ describe('payments', () => {
     const jobs = async () =>
       (await shop.db.execute(sql`select key from graphile_worker.jobs where task_identifier = 'handle-webhook'`)).rows;
     await shop.db.execute(sql`delete from graphile_worker._private_jobs`);
-    await reviveWebhooks(shop.staff());
+    await requeueWebhooks(shop.staff());
     expect(await jobs()).toEqual([]);
     await shop.db.execute(
       sql`update webhook_inbox set received_at = now() - interval '20 minutes' where event_id = 'evt_lost'`,
     );
-    await reviveWebhooks(shop.staff());
-    await reviveWebhooks(shop.staff());
+    await requeueWebhooks(shop.staff());
+    await requeueWebhooks(shop.staff());
     expect(await jobs()).toHaveLength(1);
     await start();
     await expect.poll(() => counted('handle-webhook', 'done'), WITHIN).toBe(1);

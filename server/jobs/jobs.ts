@@ -8,15 +8,15 @@ import { bagChangeKeys, rateLimits, sessions, verificationTokens } from '#db/sch
 import { countSearchWords } from '#shop/catalog/search-query.server.ts';
 import { forgetOldMisses } from '#shop/catalog/zero-result-searches.server.ts';
 import type { ShopContext } from '#shop/context.ts';
-import { handleParcelNews, reviveParcelNews } from '#shop/fulfilment/parcel-inbox.server.ts';
 import { pollShipments } from '#shop/fulfilment/poll-shipments.server.ts';
+import { handleShipmentWebhook, requeueShipmentWebhooks } from '#shop/fulfilment/shipment-webhooks.server.ts';
 import type { JobName } from '#shop/job-names.ts';
 import { expireCheckouts } from '#shop/orders/expire-checkouts.server.ts';
 import { addUpOrderDays } from '#shop/orders/order-days.server.ts';
 import { reconcilePayments } from '#shop/payments/reconcile-payments.server.ts';
 import { pollRefunds, requeueStaleRefunds, sendRefund } from '#shop/payments/refunds.server.ts';
 import { findUnknownPayments } from '#shop/payments/unknown-payments.server.ts';
-import { handleWebhook, reviveWebhooks } from '#shop/payments/webhook-inbox.server.ts';
+import { handleWebhook, requeueWebhooks } from '#shop/payments/webhook-inbox.server.ts';
 import { isPictureWidth, makeVariant } from '#shop/pictures/pictures.server.ts';
 import { removePictureFiles, removeUnusedUploads } from '#shop/pictures/remove-unused-uploads.server.ts';
 import { forgetOldPins } from '#shop/shipping/deliverability.server.ts';
@@ -95,8 +95,8 @@ async function cleanUp(ctx: ShopContext): Promise<void> {
     },
     () => unlockJobs(ctx.db, HELD_TOO_LONG),
     () => addUpOrderDays(ctx),
-    () => reviveWebhooks(ctx),
-    () => reviveParcelNews(ctx),
+    () => requeueWebhooks(ctx),
+    () => requeueShipmentWebhooks(ctx),
     () => requeueStaleRefunds(ctx),
     () => pollRefunds(ctx),
     () => forgetOldPins(ctx),
@@ -162,7 +162,7 @@ export async function startJobs(options: Options): Promise<Jobs> {
     },
     'remove-picture-files': (ctx, { key, storedAs }) => removePictureFiles(ctx, String(key), String(storedAs)),
     'handle-webhook': (ctx, { id }) => handleWebhook(ctx, String(id)),
-    'handle-shipment-webhook': (ctx, { id }) => handleParcelNews(ctx, String(id)),
+    'handle-shipment-webhook': (ctx, { id }) => handleShipmentWebhook(ctx, String(id)),
     'send-refund': (ctx, { id }) => sendRefund(ctx, String(id)),
     cleanup: (ctx) => cleanUp(ctx),
     'reconcile-payments': (ctx) => reconcilePayments(ctx),

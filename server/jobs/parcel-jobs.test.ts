@@ -7,7 +7,7 @@ import { webhookInbox } from '#db/schema/payments.ts';
 import { shipments } from '#db/schema/shipments.ts';
 import type { ShopContext } from '#shop/context.ts';
 import type { CourierProvider, CourierReport } from '#shop/fulfilment/courier-provider.ts';
-import { receiveParcelNews, reviveParcelNews } from '#shop/fulfilment/parcel-inbox.server.ts';
+import { requeueShipmentWebhooks, storeShipmentWebhook } from '#shop/fulfilment/shipment-webhooks.server.ts';
 import { cancelOrder } from '#shop/payments/cancel-order.server.ts';
 import { ok, refuse } from '#shop/result.ts';
 import { granted, openTestShop, orderRequestFor, placeCashOrder } from '#shop/testing/test-shop.ts';
@@ -96,15 +96,15 @@ test(
   async () => {
     const [one, two] = [await sent('7001'), await sent('7002')];
     timesAway = 1;
-    await receiveParcelNews(context(), news('7001'));
+    await storeShipmentWebhook(context(), news('7001'));
     // Its job is gone, as after a restored backup.
-    await receiveParcelNews(context(), news('7002'));
+    await storeShipmentWebhook(context(), news('7002'));
     await shop.db.execute(sql`delete from graphile_worker._private_jobs where payload->>'id' =
     (select id::text from webhook_inbox where event_id = 'news of 7002')`);
     await shop.db.execute(
       sql`update webhook_inbox set received_at = now() - interval '20 minutes' where event_id = 'news of 7002'`,
     );
-    await reviveParcelNews(context());
+    await requeueShipmentWebhooks(context());
     await start();
     await expect.poll(one.status, WITHIN).toBe('delivered');
     await expect.poll(two.status, WITHIN).toBe('delivered');

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ShopProduct } from '#shop/catalog/product-record.ts';
-import { addToBag, wantedLinesOf } from './bag.ts';
+import { addToBag, requestedLinesOf } from './bag.ts';
 import { itemOfProduct } from './product-item.ts';
 import { readBag } from './stored-bag.ts';
 
@@ -70,7 +70,7 @@ test("S-ENT-04 the size is one of the product's, kept as a list whose first goes
       { ...kept, id: 'p3', size: 'L' },
     ]),
   );
-  expect(wantedLinesOf(bag)).toEqual([
+  expect(requestedLinesOf(bag)).toEqual([
     { productId: 'p1', size: 'M', quantity: 3 },
     { productId: 'p2', size: '', quantity: 1 },
     { productId: 'p3', size: 'L', quantity: 1 },

@@ -120,5 +120,5 @@ export function removeFromWishlist(wishlist: Wishlist, item: SavedItem): Wishlis
 }
 
 /** The fields that an order takes from the bag: never a price, and of several sizes the first. */
-export const wantedLinesOf = (bag: Bag): { productId: string; size: string; quantity: number }[] =>
+export const requestedLinesOf = (bag: Bag): { productId: string; size: string; quantity: number }[] =>
   bag.map((line) => ({ productId: line.id, size: line.size[0] ?? '', quantity: line.qty }));

@@ -5,7 +5,7 @@ import { savedSlug } from '#shop/catalog/saved-query.ts';
 import { isRowId } from '#shop/row-id.ts';
 import { MAX_BAG_LINES, MAX_LINE_QUANTITY } from './account-bag.ts';
 import type { Bag, SavedItem } from './bag.ts';
-import type { WantedLine } from './resolved-line.ts';
+import type { LineRequest } from './resolved-line.ts';
 
 const NOBODYS = 'unknown';
 const MAX_SIZE_LENGTH = 40;
@@ -13,7 +13,7 @@ const isSlug = (text: string): boolean => /^[a-z0-9-]{1,200}$/.test(text);
 
 const plain = (text: string): string => text.replaceAll('\0', '').toWellFormed().slice(0, MAX_SIZE_LENGTH);
 
-function requestedLine(line: SavedItem): Omit<WantedLine, 'quantity'> {
+function requestedLine(line: SavedItem): Omit<LineRequest, 'quantity'> {
   const size = plain(line.size[0] ?? '');
   if (line.id !== '') return { productId: isRowId(line.id) ? line.id.toLowerCase() : NOBODYS, slug: '', size };
   const slug = savedSlug(line);
@@ -21,14 +21,14 @@ function requestedLine(line: SavedItem): Omit<WantedLine, 'quantity'> {
 }
 
 /** The name of a line in requests and responses. */
-export const lineKey = ({ productId, slug, size }: Omit<WantedLine, 'quantity'>): string =>
+export const lineKey = ({ productId, slug, size }: Omit<LineRequest, 'quantity'>): string =>
   JSON.stringify([productId, slug, size]);
 
 export const keyOfLine = (line: SavedItem): string => lineKey(requestedLine(line));
 
 /** Each product and size once; of a bag with more lines than an account can store, only a part is sent. */
-export function requestedLines(bag: Bag): WantedLine[] {
-  const asked = new Map<string, WantedLine>();
+export function requestedLines(bag: Bag): LineRequest[] {
+  const asked = new Map<string, LineRequest>();
   for (const line of bag) {
     const key = keyOfLine(line);
     const quantity = (asked.get(key)?.quantity ?? 0) + line.qty;

@@ -9,9 +9,9 @@ import { mainPicture, toPicture } from '#shop/catalog/card-query.server.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { isRowId } from '#shop/row-id.ts';
 import { unitsHeldBy } from './own-holds.server.ts';
-import { type ResolvedLine, resolveLines, type StoredSize, type WantedLine } from './resolved-line.ts';
+import { type LineRequest, type ResolvedLine, resolveLines, type StoredSize } from './resolved-line.ts';
 
-async function storedSizes(db: DbOrTx, wanted: readonly WantedLine[], userId: string | null): Promise<StoredSize[]> {
+async function storedSizes(db: DbOrTx, wanted: readonly LineRequest[], userId: string | null): Promise<StoredSize[]> {
   const ids = [...new Set(wanted.map(({ productId }) => productId).filter(isRowId))];
   const slugs = [...new Set(wanted.filter(({ productId }) => productId === '').map(({ slug }) => slug))];
   if (ids.length === 0 && slugs.length === 0) return [];
@@ -47,5 +47,5 @@ async function storedSizes(db: DbOrTx, wanted: readonly WantedLine[], userId: st
   }));
 }
 
-export const resolveBagLines = async (ctx: ShopContext, wanted: readonly WantedLine[]): Promise<ResolvedLine[]> =>
+export const resolveBagLines = async (ctx: ShopContext, wanted: readonly LineRequest[]): Promise<ResolvedLine[]> =>
   resolveLines(wanted, await storedSizes(ctx.db, wanted, signedInId(ctx.actor)));

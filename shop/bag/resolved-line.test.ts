@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { purchasableLines, resolveLines, type StoredSize, type WantedLine } from './resolved-line.ts';
+import { type LineRequest, purchasableLines, resolveLines, type StoredSize } from './resolved-line.ts';
 
 const stored = (size: string, available: number, more: Partial<StoredSize> = {}): StoredSize => ({
   productId: 'kurta',
@@ -14,7 +14,7 @@ const stored = (size: string, available: number, more: Partial<StoredSize> = {})
   available,
   ...more,
 });
-const wanted = (size: string, quantity: number, more: Partial<WantedLine> = {}): WantedLine => ({
+const wanted = (size: string, quantity: number, more: Partial<LineRequest> = {}): LineRequest => ({
   productId: 'kurta',
   slug: '',
   size,
@@ -22,7 +22,7 @@ const wanted = (size: string, quantity: number, more: Partial<WantedLine> = {}):
   ...more,
 });
 
-test.each<[string, WantedLine, readonly StoredSize[], [string, number, number]]>([
+test.each<[string, LineRequest, readonly StoredSize[], [string, number, number]]>([
   ['enough', wanted('M', 2), [stored('M', 3)], ['ok', 2, 3]],
   ['exactly enough', wanted('M', 3), [stored('M', 3)], ['ok', 3, 3]],
   ['one too few', wanted('M', 4), [stored('M', 3)], ['fewer', 3, 3]],

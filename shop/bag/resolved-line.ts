@@ -5,7 +5,7 @@ import { MAX_PIECES_PER_CHECKOUT, MAX_PIECES_PER_SIZE } from '#config/store.ts';
 import type { Picture } from '#shop/catalog/picture.ts';
 import type { Paise } from '#shop/money/money.ts';
 
-export interface WantedLine {
+export interface LineRequest {
   /** '' in an old line; it is then found by its slug. */
   readonly productId: string;
   readonly slug: string;
@@ -35,7 +35,7 @@ export interface StoredSize {
 export type LineState = 'ok' | 'fewer' | 'sold-out' | 'gone' | 'over-size-limit' | 'over-checkout-limit';
 
 export interface ResolvedLine {
-  readonly wanted: WantedLine;
+  readonly wanted: LineRequest;
   readonly state: LineState;
   /** The part of the wanted quantity that can be ordered. */
   readonly quantity: number;
@@ -45,7 +45,7 @@ export interface ResolvedLine {
   readonly stored: StoredSize | null;
 }
 
-const isOf = (wanted: WantedLine) => (each: StoredSize) =>
+const isOf = (wanted: LineRequest) => (each: StoredSize) =>
   each.size === wanted.size &&
   (wanted.productId === '' ? each.slug === wanted.slug : each.productId === wanted.productId.toLowerCase());
 
@@ -64,7 +64,7 @@ function stateOf(wanted: number, { available, ofSize, ofCheckout }: Left): LineS
 }
 
 /** One result per wanted line, in their order. */
-export function resolveLines(wanted: readonly WantedLine[], stored: readonly StoredSize[]): ResolvedLine[] {
+export function resolveLines(wanted: readonly LineRequest[], stored: readonly StoredSize[]): ResolvedLine[] {
   const taken = new Map<StoredSize, number>();
   let ofCheckout = MAX_PIECES_PER_CHECKOUT;
   return wanted.map((line) => {

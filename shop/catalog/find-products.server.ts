@@ -30,7 +30,7 @@ interface IdRow extends Record<string, unknown> {
 }
 
 /** The keyset condition for rows after a product, by that product's current values; null when it was deleted. */
-export async function behind(ctx: ShopContext, order: Order, productId: string): Promise<SQL | null> {
+export async function afterCursor(ctx: ShopContext, order: Order, productId: string): Promise<SQL | null> {
   // As text, so that no precision is lost in JavaScript's dates and numbers.
   const values = sql.raw(order.columns.map((name) => `${name}::text`).join(', '));
   const { rows } = await ctx.db.execute<Record<string, string>>(
@@ -38,11 +38,11 @@ export async function behind(ctx: ShopContext, order: Order, productId: string):
   );
   const [row] = rows;
   if (!row) return null;
-  const place = sql.join(
+  const cursor = sql.join(
     order.columns.map((name) => sql`${row[name]}::${sql.raw(TYPES[name] ?? 'integer')}`),
     sql`, `,
   );
-  return sql`(${columnsOf(order)}) ${sql.raw(order.direction === 'asc' ? '>' : '<')} (${place})`;
+  return sql`(${columnsOf(order)}) ${sql.raw(order.direction === 'asc' ? '>' : '<')} (${cursor})`;
 }
 
 const TYPES: Readonly<Record<string, string>> = { created_at: 'timestamptz', id: 'uuid', rating: 'numeric' };
@@ -55,28 +55,31 @@ export async function findInOrder(ctx: ShopContext, where: SQL, order: Order, li
   return rows.map(({ id }) => id);
 }
 
-interface Walk {
+interface Scan {
   readonly where: SQL;
   readonly order: Order;
   readonly matching: string;
   readonly limit: number;
   /** The largest number of products that are scanned. */
-  readonly longest: number;
+  readonly maxScanned: number;
 }
 
-export async function walkAlong(ctx: ShopContext, { where, order, matching, limit, longest }: Walk): Promise<string[]> {
+export async function scanInOrder(
+  ctx: ShopContext,
+  { where, order, matching, limit, maxScanned }: Scan,
+): Promise<string[]> {
   const { rows } = await ctx.db.execute<IdRow>(sql`
     select id from (
-      select ${columnsOf(order)}, search from products where ${where} order by ${orderBy(order)} limit ${longest}
-    ) walked where search @@ ${matching}::tsquery order by ${orderBy(order)} limit ${limit}`);
+      select ${columnsOf(order)}, search from products where ${where} order by ${orderBy(order)} limit ${maxScanned}
+    ) scanned where search @@ ${matching}::tsquery order by ${orderBy(order)} limit ${limit}`);
   return rows.map(({ id }) => id);
 }
 
 /** How many products a scan reads until it finds `limit` matches, when matches are spread evenly. */
-export const expectedWalk = (matches: number, total: number, limit: number): number =>
+export const expectedScan = (matches: number, total: number, limit: number): number =>
   Math.ceil((limit * total) / matches);
 
-interface Gathering {
+interface MatchQuery {
   readonly where: SQL;
   /** Null sorts by relevance. */
   readonly order: Order | null;
@@ -85,31 +88,31 @@ interface Gathering {
   readonly skip: number;
   readonly limit: number;
   /** The largest number of matches that are sorted. */
-  readonly most: number;
+  readonly maxSorted: number;
   /** With more matches: sort some of them, or return only that there are more. */
   readonly ifMore: 'some' | 'none';
 }
 
-interface Gathered extends Record<string, unknown> {
+interface RankedMatches extends Record<string, unknown> {
   readonly ids: readonly string[];
-  /** `most + 1` means more than `most`. */
+  /** `maxSorted + 1` means more than `maxSorted`. */
   readonly found: number;
 }
 
-export async function gather(ctx: ShopContext, asked: Gathering): Promise<Gathered> {
-  const { where, order, searchQuery, matching, skip, limit, most, ifMore } = asked;
+export async function rankMatches(ctx: ShopContext, asked: MatchQuery): Promise<RankedMatches> {
+  const { where, order, searchQuery, matching, skip, limit, maxSorted, ifMore } = asked;
   const best = sql`search @@ ${searchQuery.literal}::tsquery desc, ts_rank(search, ${searchQuery.anywhere.whole}::tsquery) desc, ${orderBy(ORDERS.best)}`;
   // Written so that no index can be used for it.
   const besides = matching.besides === null ? sql`` : sql` and coalesce(search, '') @@ ${matching.besides}::tsquery`;
   // A materialized CTE: planned together with the limit, the planner would prefer to read the table from its start. It still
   // produces no more rows than are fetched from it. They are sorted only when needed: sorting is half of the work.
-  const { rows } = await ctx.db.execute<Gathered>(sql`
+  const { rows } = await ctx.db.execute<RankedMatches>(sql`
     with matching as materialized (
       select id, search, price, discount, rating, reviews, created_at from products
       where search @@ ${matching.indexed}::tsquery${besides} and ${where}
-    ), gathered as materialized (select * from matching limit ${most + 1})
-    select found, case when found <= ${ifMore === 'some' ? most + 1 : most}
-      then array(select id from gathered order by ${order ? orderBy(order) : best} offset ${skip} limit ${limit}) else '{}' end as ids
-    from (select count(*)::int as found from gathered) counted`);
+    ), limited as materialized (select * from matching limit ${maxSorted + 1})
+    select found, case when found <= ${ifMore === 'some' ? maxSorted + 1 : maxSorted}
+      then array(select id from limited order by ${order ? orderBy(order) : best} offset ${skip} limit ${limit}) else '{}' end as ids
+    from (select count(*)::int as found from limited) counted`);
   return rows[0] ?? { ids: [], found: 0 };
 }

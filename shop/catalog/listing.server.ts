@@ -5,7 +5,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { SHOP_SIZES } from '#config/store.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { type CategoryCount, listCategoryCounts } from './category-counts.server.ts';
-import { behind, findInOrder, gather, ORDERS, walkAlong } from './find-products.server.ts';
+import { afterCursor, findInOrder, ORDERS, rankMatches, scanInOrder } from './find-products.server.ts';
 import type { Count, Listing } from './listing.ts';
 import { listActiveProductsByIds } from './products.server.ts';
 import { parseSearch, type SearchQuery } from './search-query.server.ts';
@@ -74,8 +74,8 @@ const LIMIT = PAGE_SIZE + 1;
 async function browse(ctx: ShopContext, query: ShopQuery, scope: Scope): Promise<Found> {
   const order = ORDERS[query.sort ?? 'latest'];
   const shown = afterProduct(query.after);
-  const onFrom = shown && (await behind(ctx, order, shown));
-  const where = onFrom ? sql`${scope.where} and ${onFrom}` : scope.where;
+  const fromCursor = shown && (await afterCursor(ctx, order, shown));
+  const where = fromCursor ? sql`${scope.where} and ${fromCursor}` : scope.where;
   const [ids, found] = await Promise.all([
     findInOrder(ctx, where, order, LIMIT),
     scope.count === null ? countUpTo(ctx, scope.where) : { count: scope.count, more: false },
@@ -94,7 +94,7 @@ async function searchFew(
   const skip = afterRank(query.after);
   const matching = { ...searchQuery.anywhere, indexed: searchQuery.anywhere.indexed + scope.marks };
   const few = { where: scope.where, order, searchQuery, matching };
-  const { ids, found } = await gather(ctx, { ...few, skip, limit: LIMIT, most: MAX_COUNTED, ifMore: 'none' });
+  const { ids, found } = await rankMatches(ctx, { ...few, skip, limit: LIMIT, maxSorted: MAX_COUNTED, ifMore: 'none' });
   if (found > MAX_COUNTED) return null;
   const next = ids.length > PAGE_SIZE ? rankCursor(skip + PAGE_SIZE) : null;
   return { ids, found: { count: found, more: false }, next };
@@ -104,11 +104,11 @@ async function searchFew(
 async function searchMany(ctx: ShopContext, query: ShopQuery, scope: Scope, searchQuery: SearchQuery): Promise<Found> {
   const order = ORDERS[query.sort ?? 'best'];
   const shown = afterProduct(query.after);
-  const onFrom = shown && (await behind(ctx, order, shown));
-  const where = onFrom ? sql`${scope.where} and ${onFrom}` : scope.where;
+  const fromCursor = shown && (await afterCursor(ctx, order, shown));
+  const where = fromCursor ? sql`${scope.where} and ${fromCursor}` : scope.where;
   const areCalledSo = query.sort === null && searchQuery.mostNamed * 2 > searchQuery.mostAnywhere;
   const matching = (areCalledSo ? searchQuery.named : searchQuery.anywhere).whole;
-  const ids = await walkAlong(ctx, { where, order, matching, limit: LIMIT, longest: MAX_SCANNED_ROWS });
+  const ids = await scanInOrder(ctx, { where, order, matching, limit: LIMIT, maxScanned: MAX_SCANNED_ROWS });
   return { ids, found: { count: MAX_COUNTED, more: true }, next: onward(ids) };
 }
 

@@ -4,7 +4,7 @@ import { SHOP_SIZES } from '#config/store.ts';
 import { products } from '#db/schema/catalog.ts';
 import { GUEST, openTestShop } from '#shop/testing/test-shop.ts';
 import { listActiveProducts } from './listing.server.ts';
-import { foundWords } from './listing.ts';
+import { countFoundText } from './listing.ts';
 import { EMPTY_QUERY, SHOP_SORTS, type ShopQuery, type ShopSort } from './shop-query.ts';
 
 const shop = openTestShop();
@@ -142,8 +142,8 @@ test('an unknown category and a product that is gone are no errors', async () =>
 });
 
 test('S-SHOP-32 the number of results in words', () => {
-  expect(foundWords({ count: 1, more: false })).toBe('1 product found');
-  expect(foundWords({ count: 12, more: false })).toBe('12 products found');
-  expect(foundWords({ count: 0, more: false })).toBe('0 products found');
-  expect(foundWords({ count: 1000, more: true })).toBe('1,000+ products found');
+  expect(countFoundText({ count: 1, more: false })).toBe('1 product found');
+  expect(countFoundText({ count: 12, more: false })).toBe('12 products found');
+  expect(countFoundText({ count: 0, more: false })).toBe('0 products found');
+  expect(countFoundText({ count: 1000, more: true })).toBe('1,000+ products found');
 });

@@ -21,6 +21,6 @@ export interface Listing {
 const plain = new Intl.NumberFormat('en-IN');
 
 /** '1 product found', '12 products found', '1,000+ products found'. */
-export function foundWords({ count, more }: Count): string {
+export function countFoundText({ count, more }: Count): string {
   return `${plain.format(count)}${more ? '+' : ''} ${count === 1 && !more ? 'product' : 'products'} found`;
 }

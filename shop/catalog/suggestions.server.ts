@@ -6,7 +6,7 @@ import { categories, pictures, productPictures, products } from '#db/schema/cata
 import type { ShopContext } from '#shop/context.ts';
 import { mainPicture, toPicture } from './card-query.server.ts';
 import { listCategoryCounts } from './category-counts.server.ts';
-import { expectedWalk, gather, ORDERS, walkAlong } from './find-products.server.ts';
+import { expectedScan, ORDERS, rankMatches, scanInOrder } from './find-products.server.ts';
 import { parseSearch, type SearchQuery } from './search-query.server.ts';
 import { tidySearch } from './shop-query.ts';
 import { MAX_SUGGESTIONS, type Suggestion } from './suggestion.ts';
@@ -43,10 +43,16 @@ async function findIds(ctx: ShopContext, searchQuery: SearchQuery | null): Promi
   if (!searchQuery) return [];
   const { total } = await listCategoryCounts(ctx);
   const limit = MAX_SUGGESTIONS;
-  const expected = expectedWalk(searchQuery.mostNamed, total, limit);
+  const expected = expectedScan(searchQuery.mostNamed, total, limit);
   if (expected <= MAX_SCANNED_ROWS && searchQuery.mostNamed > MAX_RANKED) {
-    const walk = { where: ACTIVE, order: ORDERS.best, matching: searchQuery.named.whole, limit, longest: 3 * expected };
-    const ids = await walkAlong(ctx, walk);
+    const scan = {
+      where: ACTIVE,
+      order: ORDERS.best,
+      matching: searchQuery.named.whole,
+      limit,
+      maxScanned: 3 * expected,
+    };
+    const ids = await scanInOrder(ctx, scan);
     if (ids.length === limit) return ids;
   }
   const few = {
@@ -56,9 +62,9 @@ async function findIds(ctx: ShopContext, searchQuery: SearchQuery | null): Promi
     matching: searchQuery.named,
     skip: 0,
     limit,
-    most: MAX_RANKED,
+    maxSorted: MAX_RANKED,
   } as const;
-  return (await gather(ctx, { ...few, ifMore: 'some' })).ids;
+  return (await rankMatches(ctx, { ...few, ifMore: 'some' })).ids;
 }
 
 export async function suggestProducts(ctx: ShopContext, typed: string): Promise<Suggestion[]> {

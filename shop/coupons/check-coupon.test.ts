@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { WantedLine } from '#shop/bag/resolved-line.ts';
+import type { LineRequest } from '#shop/bag/resolved-line.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { cancelOrder } from '#shop/payments/cancel-order.server.ts';
 import { quoteBag } from '#shop/pricing/quote.server.ts';
@@ -14,7 +14,7 @@ let network = 0;
 const somewhere = () => `network ${++network}`;
 const one = (productId: string, quantity = 1) => [{ productId, slug: '', size: 'M', quantity }];
 /** The one way a browser has a coupon checked: a quote of its bag. */
-async function couponOf(ctx: ShopContext, couponCode: string, lines: readonly WantedLine[], from = somewhere()) {
+async function couponOf(ctx: ShopContext, couponCode: string, lines: readonly LineRequest[], from = somewhere()) {
   const { coupon } = granted(await quoteBag(ctx, { lines, couponCode, place: 'checkout' }, from));
   return coupon;
 }

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { couponState } from './coupon-state.ts';
-import { type CouponInWords, couponInWords, windowInWords, worthInWords } from './coupon-summary.ts';
+import { couponPeriodText, couponValueText, type SummarizedCoupon, summarizeCoupon } from './coupon-summary.ts';
 
 const FROM = new Date('2026-11-19T18:30:00.000Z');
 const UNTIL = new Date('2026-12-05T18:29:59.999Z');
-const saree: CouponInWords = {
+const saree: SummarizedCoupon = {
   type: 'percentage',
   value: 20,
   maxDiscount: 120_000,
@@ -17,7 +17,7 @@ const saree: CouponInWords = {
   excludes: [],
 };
 
-test.each<[Partial<CouponInWords>, string]>([
+test.each<[Partial<SummarizedCoupon>, string]>([
   [
     {},
     '20% off Ethnic Wear, at most ₹1,200, on orders of ₹2,999 or more, from 20 Nov to 5 Dec 2026, for the first 150 orders.',
@@ -38,14 +38,14 @@ test.each<[Partial<CouponInWords>, string]>([
     'Free shipping (₹99) with A and B, but not C, D, E or 2 more, for the first order.',
   ],
 ])('%# in words', (more, words) => {
-  expect(couponInWords({ ...saree, ...more })).toBe(words);
+  expect(summarizeCoupon({ ...saree, ...more })).toBe(words);
 });
 
 test('worth and window are said shortly, by India’s clock', () => {
-  expect(worthInWords(saree)).toBe('20% off, up to ₹1,200');
-  expect(worthInWords({ ...saree, maxDiscount: 0 })).toBe('20% off');
-  expect(windowInWords(FROM, UNTIL)).toBe('20 Nov – 5 Dec 2026');
-  expect(windowInWords(FROM, new Date('2027-01-10T00:00:00Z'))).toBe('20 Nov 2026 – 10 Jan 2027');
+  expect(couponValueText(saree)).toBe('20% off, up to ₹1,200');
+  expect(couponValueText({ ...saree, maxDiscount: 0 })).toBe('20% off');
+  expect(couponPeriodText(FROM, UNTIL)).toBe('20 Nov – 5 Dec 2026');
+  expect(couponPeriodText(FROM, new Date('2027-01-10T00:00:00Z'))).toBe('20 Nov 2026 – 10 Jan 2027');
 });
 
 const stated = { status: 'active', validFrom: FROM, validUntil: UNTIL, usageLimit: 3, usedCount: 2 } as const;

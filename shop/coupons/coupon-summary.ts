@@ -9,19 +9,19 @@ import { COUPON_TYPE_RULES, capOf } from './coupon-types.ts';
 type Worth = Pick<Coupon, 'type' | 'value' | 'maxDiscount'>;
 
 /** '20% off, up to ₹1,200', '₹150 off', 'Free shipping (₹99)' */
-export function worthInWords(coupon: Worth): string {
+export function couponValueText(coupon: Worth): string {
   const worth = COUPON_TYPE_RULES[coupon.type].worth(coupon.value);
   const cap = capOf(coupon);
   return cap > 0 ? `${worth}, up to ${formatMoney(cap)}` : worth;
 }
 
 /** '20 Nov – 5 Dec 2026'; both years when they differ. */
-export function windowInWords(from: Date, until: Date, between = ' – '): string {
+export function couponPeriodText(from: Date, until: Date, between = ' – '): string {
   const isOneYear = typedInIndia(from).slice(0, 4) === typedInIndia(until).slice(0, 4);
   return `${dayInIndia(from, !isOneYear)}${between}${dayInIndia(until, true)}`;
 }
 
-export interface CouponInWords extends Worth, Pick<Coupon, 'minOrderAmount' | 'usageLimit' | 'firstTimeUserOnly'> {
+export interface SummarizedCoupon extends Worth, Pick<Coupon, 'minOrderAmount' | 'usageLimit' | 'firstTimeUserOnly'> {
   readonly validFrom: Date | null;
   readonly validUntil: Date | null;
   /** Names of included and excluded categories and products; empty for everything. */
@@ -40,7 +40,7 @@ function listed(names: readonly string[], joint: string): string {
 const howOften = (usageLimit: number): string =>
   usageLimit === 1 ? 'for the first order' : `for the first ${usageLimit.toLocaleString('en-IN')} orders`;
 
-export function couponInWords(coupon: CouponInWords): string {
+export function summarizeCoupon(coupon: SummarizedCoupon): string {
   const { appliesTo, minOrderAmount, usageLimit, validFrom, validUntil } = coupon;
   const rules = COUPON_TYPE_RULES[coupon.type];
   const worth = rules.worth(coupon.value);
@@ -50,7 +50,7 @@ export function couponInWords(coupon: CouponInWords): string {
     coupon.excludes.length > 0 && `but not ${listed(coupon.excludes, 'or')}`,
     cap > 0 && `at most ${formatMoney(cap)}`,
     minOrderAmount > 0 && `on orders of ${formatMoney(minOrderAmount)} or more`,
-    validFrom !== null && validUntil !== null && `from ${windowInWords(validFrom, validUntil, ' to ')}`,
+    validFrom !== null && validUntil !== null && `from ${couponPeriodText(validFrom, validUntil, ' to ')}`,
     coupon.firstTimeUserOnly && 'for people who have not ordered before',
     usageLimit > 0 && howOften(usageLimit),
   ];

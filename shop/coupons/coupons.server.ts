@@ -55,7 +55,7 @@ export async function spendHeldCoupon(tx: Tx, checkoutId: string, orderId: strin
 }
 
 /** After an expired checkout or a cancelled order the use no longer counts. */
-export async function giveCouponBack(tx: Tx, checkoutId: string, at: Date): Promise<void> {
+export async function releaseCoupon(tx: Tx, checkoutId: string, at: Date): Promise<void> {
   const given = await tx
     .update(couponUses)
     .set({ state: 'released', updatedAt: at })

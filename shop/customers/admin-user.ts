@@ -48,7 +48,7 @@ export interface OpenedUser extends AdminUser {
 }
 
 /** '9845011872' is '+91 98450 11872'; a number that is not Indian stays as it is. */
-export const phoneInWords = (phone: string): string =>
+export const formatPhone = (phone: string): string =>
   /^\d{10}$/.test(phone) ? `+91 ${phone.slice(0, 5)} ${phone.slice(5)}` : phone;
 
-export const roleInWords = (role: AdminUser['role']): 'Admin' | 'Customer' => (role === 'admin' ? 'Admin' : 'Customer');
+export const roleLabel = (role: AdminUser['role']): 'Admin' | 'Customer' => (role === 'admin' ? 'Admin' : 'Customer');

@@ -10,7 +10,7 @@ import { actorName } from '#shop/actor.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { createNotification } from '#shop/notifications/create-notification.server.ts';
 import { orderNotification } from '#shop/notifications/notification.ts';
-import { loadCustody, movePieces } from '#shop/orders/custody.server.ts';
+import { loadCustody, moveUnits } from '#shop/orders/custody.server.ts';
 import type { CustodyEventName } from '#shop/orders/custody.ts';
 import { cancelParcelMessage, moveOrder } from '#shop/orders/move-order.server.ts';
 import { shortOrderId } from '#shop/orders/order.ts';
@@ -55,7 +55,7 @@ async function deliver(tx: Tx, ctx: ShopContext, { order, row }: Locked): Promis
   const collected = row.codAmount > 0 ? ({ by: 'courier', shipmentId: row.id } as const) : null;
   if (order.status === 'cancelled') {
     const { moved } = await takeFromShelf(tx, ctx, order);
-    await movePieces(tx, moved, 'deliver', noteOf(ctx));
+    await moveUnits(tx, moved, 'deliver', noteOf(ctx));
     if (collected) {
       await collectCash(tx, ctx, order, collected);
       await openCashReturn(tx, order.id, { reason: 'Collected for an order that was cancelled', at: ctx.now });
@@ -63,7 +63,7 @@ async function deliver(tx: Tx, ctx: ShopContext, { order, row }: Locked): Promis
     return 'contradiction';
   }
   if (order.status === 'delivered') {
-    await movePieces(tx, order, 'deliver', noteOf(ctx));
+    await moveUnits(tx, order, 'deliver', noteOf(ctx));
     if (collected) await collectCash(tx, ctx, order, collected);
     return null;
   }
@@ -90,7 +90,7 @@ type MovedOrder = Pick<Locked['order'], 'id' | 'checkoutId' | 'reservationGenera
 async function reserveAgain(tx: Tx, ctx: ShopContext, order: MovedOrder): Promise<MovedOrder | null> {
   try {
     return await tx.transaction(async (inner) => {
-      const reserved = await movePieces(inner, order, 'reserve', noteOf(ctx));
+      const reserved = await moveUnits(inner, order, 'reserve', noteOf(ctx));
       return reserved ? { ...order, ...reserved } : inner.rollback();
     });
   } catch (error) {
@@ -112,7 +112,7 @@ async function takeFromShelf(
   const wasOnShelf = lines.some(({ custody }) => custody.released + custody.shelved > 0);
   if (!wasOnShelf) return { moved: order, wasOnShelf };
   const reserved = await reserveAgain(tx, ctx, order);
-  if (reserved) await movePieces(tx, reserved, 'hand-over', noteOf(ctx));
+  if (reserved) await moveUnits(tx, reserved, 'hand-over', noteOf(ctx));
   return { moved: reserved ?? order, wasOnShelf };
 }
 
@@ -127,10 +127,10 @@ async function followPieces(
   if (!event) return null;
   const { moved, wasOnShelf } = await takeFromShelf(tx, ctx, order);
   // A parcel may be reported lost or returned before its pickup was reported.
-  if (event !== 'hand-over') await movePieces(tx, moved, 'hand-over', noteOf(ctx));
-  await movePieces(tx, moved, event, noteOf(ctx));
+  if (event !== 'hand-over') await moveUnits(tx, moved, 'hand-over', noteOf(ctx));
+  await moveUnits(tx, moved, event, noteOf(ctx));
   const isFound = row.status === 'FAILED' && status === 'IN_TRANSIT';
-  if (isFound) await movePieces(tx, moved, 'find', noteOf(ctx));
+  if (isFound) await moveUnits(tx, moved, 'find', noteOf(ctx));
   const comesForNobody = isFound && order.status === 'cancelled';
   if (comesForNobody) await enqueue(tx, cancelParcelMessage(row.id, order));
   return wasOnShelf || comesForNobody ? 'contradiction' : null;

@@ -7,7 +7,7 @@ import type { ShopContext } from '#shop/context.ts';
 import { ok, type Result, refuse } from '#shop/result.ts';
 import { nextReference, type ShipmentRow } from './claim-shipment.server.ts';
 import type { CourierFailure, CourierProvider, ProviderShipment } from './courier-provider.ts';
-import { type OrderToShip, wantedShipment } from './order-to-ship.server.ts';
+import { type OrderToShip, shipmentRequest } from './order-to-ship.server.ts';
 
 type Reply<Value> = Result<Value, CourierFailure>;
 
@@ -37,7 +37,7 @@ async function findOrCreate(
     if (!found.ok) return found;
     const made = found.value
       ? ok(found.value)
-      : await courier.createShipment(wantedShipment(wanted.toShip, { reference, pincode: wanted.pincode }));
+      : await courier.createShipment(shipmentRequest(wanted.toShip, { reference, pincode: wanted.pincode }));
     if (!made.ok || !made.value.isCancelled) return made;
     reference = await rename(ctx, wanted.row.id, nextReference(reference));
     mayBeThere = true;

@@ -13,7 +13,7 @@ import { isRowId } from '#shop/row-id.ts';
 import { makeReadyAgain, raise } from './apply-report.server.ts';
 import { hold, type Locked, letGo, lockShipment, type ShipmentRow } from './claim-shipment.server.ts';
 import type { CourierFailure, CourierProvider } from './courier-provider.ts';
-import { courierSaid, type FulfilmentRefusal, no, wordsOfFailure } from './fulfilment-refusal.ts';
+import { courierMessage, type FulfilmentRefusal, failureMessage, no } from './fulfilment-refusal.ts';
 import { isBeforePickup } from './shipment-progress.ts';
 
 /** A booking whose response was lost is first looked up by its reference. */
@@ -61,8 +61,8 @@ export async function cancelShipment(ctx: ShopContext, id: string): Promise<Resu
   if (!claimed.ok) return claimed;
   const told = await cancelAtCourier(courier, claimed.value);
   if (!told.ok) {
-    await letGo(ctx, id, wordsOfFailure(told.reason));
-    return refuse(courierSaid(told.reason));
+    await letGo(ctx, id, failureMessage(told.reason));
+    return refuse(courierMessage(told.reason));
   }
   await markCancelled(ctx, id, (tx, { order }) => makeReadyAgain(tx, ctx, order));
   return ok(null);
@@ -103,6 +103,6 @@ export async function cancelParcel(ctx: ShopContext, id: string): Promise<void> 
   if (told.reason.kind !== 'unavailable' && told.reason.kind !== 'authentication') {
     return giveUp(ctx, id, told.reason.because);
   }
-  await letGo(ctx, id, wordsOfFailure(told.reason));
+  await letGo(ctx, id, failureMessage(told.reason));
   throw new Error(`The courier could not be told to cancel: ${told.reason.because}`);
 }

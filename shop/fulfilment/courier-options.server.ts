@@ -5,7 +5,7 @@ import type { ShopContext } from '#shop/context.ts';
 import type { Paise } from '#shop/money/money.ts';
 import { ok, type Result, refuse } from '#shop/result.ts';
 import type { Parcel } from './courier-provider.ts';
-import { courierSaid, type FulfilmentRefusal, no } from './fulfilment-refusal.ts';
+import { courierMessage, type FulfilmentRefusal, no } from './fulfilment-refusal.ts';
 import { findOrderRow, loadOrderToShip, obstacleTo } from './order-to-ship.server.ts';
 import type { CourierOption } from './shipment.ts';
 
@@ -36,7 +36,7 @@ export async function listCourierOptions(
   const offers = await courier.serviceability({ deliveryPincode: pincode, isCash, parcel });
   if (!offers.ok) {
     ctx.log.warn({ order: order.orderId, failure: offers.reason }, 'courier rates could not be had');
-    return refuse(courierSaid(offers.reason));
+    return refuse(courierMessage(offers.reason));
   }
   const { pickupPincode } = courier;
   const route = { orderNumber: order.orderId, pickupPincode, deliveryPincode: pincode };

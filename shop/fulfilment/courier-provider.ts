@@ -53,7 +53,7 @@ export interface ParcelItem {
   readonly price: Paise;
 }
 
-export interface WantedShipment {
+export interface ShipmentRequest {
   /** Our reference, unique at the provider: the order's number, with a suffix after a cancelled one. */
   readonly reference: string;
   readonly orderedAt: Date;
@@ -134,7 +134,7 @@ export interface CourierReport {
 }
 
 /** A webhook that something happened to a parcel. The provider is then asked for the details. */
-export interface ParcelNews {
+export interface ShipmentEvent {
   /** The same for a repeated webhook. */
   readonly eventId: string;
   readonly said: string;
@@ -157,7 +157,7 @@ export interface CourierProvider {
   readonly dashboardUrl: string;
   serviceability(route: Route): CourierAnswer<CourierOffers>;
   /** Not idempotent: after a lost response look for the reference first. */
-  createShipment(wanted: WantedShipment): CourierAnswer<ProviderShipment>;
+  createShipment(wanted: ShipmentRequest): CourierAnswer<ProviderShipment>;
   findByReference(reference: string): CourierAnswer<ProviderShipment | null>;
   /** Costs money. Null selects the courier that the provider recommends. */
   assignAwb(shipmentId: string, courierId: number | null): CourierAnswer<AssignedAwb>;
@@ -175,5 +175,5 @@ export interface CourierProvider {
   /** Cancelling a cancelled shipment is no failure. */
   cancel(providerOrderIds: readonly string[]): CourierAnswer<null>;
   isWebhookGenuine(token: string): boolean;
-  readWebhook(body: unknown): ParcelNews | null;
+  readWebhook(body: unknown): ShipmentEvent | null;
 }

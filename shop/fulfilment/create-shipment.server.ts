@@ -11,7 +11,7 @@ import { bookedParcelOf, isOutdated } from './booked-parcel.ts';
 import { cancelAtCourier, markCancelled } from './cancel-shipment.server.ts';
 import { hold, letGo, lockLiving, type ShipmentRow, writeClaim } from './claim-shipment.server.ts';
 import type { CourierProvider } from './courier-provider.ts';
-import { courierSaid, type FulfilmentRefusal, no, problemOf, wordsOfFailure } from './fulfilment-refusal.ts';
+import { courierMessage, type FulfilmentRefusal, failureMessage, no, problemOf } from './fulfilment-refusal.ts';
 import { findOrderRow, loadOrderToShip, obstacleTo } from './order-to-ship.server.ts';
 import { saveBooking } from './save-booking.server.ts';
 import { type Shipment, shipmentOf } from './shipment.ts';
@@ -73,8 +73,8 @@ async function claimAnew(
 ): Promise<Result<Claim, FulfilmentRefusal>> {
   const cancelled = await cancelAtCourier(courier, row);
   if (!cancelled.ok) {
-    await letGo(ctx, row.id, wordsOfFailure(cancelled.reason));
-    return refuse(courierSaid(cancelled.reason));
+    await letGo(ctx, row.id, failureMessage(cancelled.reason));
+    return refuse(courierMessage(cancelled.reason));
   }
   await markCancelled(ctx, row.id, async () => {});
   return claim(ctx, courier, row.orderId, courierId);
@@ -93,8 +93,8 @@ async function book(
   const booked = await bookOrder(ctx, courier, { row, isNew, toShip, pincode });
   if (!booked.ok) {
     ctx.log.warn({ order: order.orderId, failure: booked.reason }, 'a shipment could not be created');
-    await letGo(ctx, row.id, wordsOfFailure(booked.reason));
-    return refuse(courierSaid(booked.reason));
+    await letGo(ctx, row.id, failureMessage(booked.reason));
+    return refuse(courierMessage(booked.reason));
   }
   const booking = await bookCourier(courier, booked.value);
   const saved = await saveBooking(ctx, row.id, booking, 'create shipment');

@@ -9,7 +9,7 @@ import type { Fault } from '#simulators/shiprocket/faults.ts';
 import { cancelShipment } from './cancel-shipment.server.ts';
 import { listCourierOptions } from './courier-options.server.ts';
 import { createShipment } from './create-shipment.server.ts';
-import { wordsOfRefusal } from './fulfilment-refusal.ts';
+import { refusalMessageOf } from './fulfilment-refusal.ts';
 import { generateAwb } from './generate-awb.server.ts';
 import { listActiveShipments } from './list-shipments.server.ts';
 import { printLabels, printManifest } from './print-parcels.server.ts';
@@ -74,14 +74,14 @@ describe('Create Shipment', () => {
     const order = await shop.order();
     for (const none of [null, 0, -1, 1.5, Number.NaN]) {
       const refused = await createShipment(shop.staff(), order.orderId, none);
-      expect(refused.ok || wordsOfRefusal(refused.reason)).toBe('Please select a courier service');
+      expect(refused.ok || refusalMessageOf(refused.reason)).toBe('Please select a courier service');
     }
     const guest = shop.as({ kind: 'guest' });
     expect(await createShipment(guest, order.orderId, COURIER)).toEqual({ ok: false, reason: { kind: 'not-allowed' } });
     expect(await listCourierOptions(guest, order.orderId)).toEqual({ ok: false, reason: { kind: 'not-allowed' } });
     const none = { ...shop.staff(), providers: { ...shop.staff().providers, courier: null } };
     const refused = await listCourierOptions(none, order.orderId);
-    expect(refused.ok || wordsOfRefusal(refused.reason)).toBe(
+    expect(refused.ok || refusalMessageOf(refused.reason)).toBe(
       'Failed to get courier rates. Please check your Shiprocket configuration.',
     );
     for (const status of ['pending', 'shipped', 'cancelled'] as const) {

@@ -10,7 +10,7 @@ import { updateOrder } from '#shop/orders/update-order.server.ts';
 import { answerCancellation } from '#shop/payments/answer-cancellation.server.ts';
 import { endCashReturn, voidCash } from '#shop/payments/cash.server.ts';
 import { updateOrderStatus } from '#shop/payments/set-order-status.server.ts';
-import { statePieces } from '#shop/payments/state-pieces.server.ts';
+import { stateUnits } from '#shop/payments/state-pieces.server.ts';
 import { granted } from '#shop/testing/test-shop.ts';
 import { LOST_PIN, UNDELIVERED_PIN } from '#simulators/shiprocket/delivery-routes.ts';
 import { applyReport } from './apply-report.server.ts';
@@ -26,7 +26,7 @@ afterEach(() => shop.misbehave());
 const set = (id: string, status: string) =>
   updateOrderStatus(shop.staff(), id, { status, seen: null, reason: 'A correction' });
 const say = (id: string, action: 'never-left' | 'came-back' | 'pack-again' | 'restock' | 'write-off') =>
-  statePieces(shop.staff(), id, { action, reason: 'Looked' });
+  stateUnits(shop.staff(), id, { action, reason: 'Looked' });
 const ship = (order: Order) => createShipment(shop.staff(), order.orderId, COURIER);
 
 function advance(order: Order, steps: number): void {
@@ -100,7 +100,7 @@ describe('A-CUST-02 cancelling', () => {
     granted(await set(order.id, 'cancelled'));
     expect(await custodyOf(order.id)).toEqual({ shelved: 2 });
     expect(await forSale(order)).toBe(10);
-    await shop.tellCancelled();
+    await shop.notifyCancelled();
     expect(living(order)).toEqual([]);
   });
 
@@ -173,7 +173,7 @@ describe('A-CUST-02 an order that was cancelled by mistake', () => {
     const { order } = await shop.ship();
     granted(await set(order.id, 'cancelled'));
     granted(await set(order.id, 'shipped'));
-    await shop.tellCancelled();
+    await shop.notifyCancelled();
     expect(living(order)).toHaveLength(1);
     expect(await custodyOf(order.id)).toEqual({ reserved: 2 });
     advance(order, 10);
@@ -182,7 +182,7 @@ describe('A-CUST-02 an order that was cancelled by mistake', () => {
   test('is not called shipped when its parcel was cancelled: processing and another parcel lead on', async () => {
     const { order } = await shop.ship();
     granted(await set(order.id, 'cancelled'));
-    await shop.tellCancelled();
+    await shop.notifyCancelled();
     expect(await set(order.id, 'shipped')).toEqual({ ok: false, reason: 'parcel-cancelled' });
     granted(await set(order.id, 'processing'));
     granted(await ship(order));

@@ -8,7 +8,7 @@ import type { Order } from '#shop/orders/order-rows.server.ts';
 import { findOwnOrder } from '#shop/orders/own-orders.server.ts';
 import { processStock } from '#shop/orders/process-stock.server.ts';
 import { cancelOrder } from '#shop/payments/cancel-order.server.ts';
-import { statePieces } from '#shop/payments/state-pieces.server.ts';
+import { stateUnits } from '#shop/payments/state-pieces.server.ts';
 import { granted } from '#shop/testing/test-shop.ts';
 import { trackOwnOrder } from '#shop/tracking/track-order.server.ts';
 import { EMPTY_WALLET_PIN, LOST_PIN, UNDELIVERED_PIN } from '#simulators/shiprocket/delivery-routes.ts';
@@ -17,7 +17,7 @@ import { cancelShipment } from './cancel-shipment.server.ts';
 import type { CourierReport } from './courier-provider.ts';
 import { createShipment } from './create-shipment.server.ts';
 import { fulfilmentFigures } from './fulfilment-figures.server.ts';
-import { listTroubledShipments } from './list-shipments.server.ts';
+import { listShipmentExceptions } from './list-shipments.server.ts';
 import { pollShipments } from './poll-shipments.server.ts';
 import {
   noteReattempt,
@@ -42,7 +42,7 @@ function advance(order: Order, steps: number): void {
   }
 }
 const troubleOf = async (id: string) =>
-  granted(await listTroubledShipments(shop.staff(), { rows: 100 })).shipments.find((one) => one.id === id)?.trouble ??
+  granted(await listShipmentExceptions(shop.staff(), { rows: 100 })).shipments.find((one) => one.id === id)?.trouble ??
   null;
 /** As if it had not been asked about for long. */
 const makeDue = (id: string) => shop.db.execute(`update shipments set polled_at = null where id = '${id}'`);
@@ -265,7 +265,7 @@ describe('trouble', () => {
       ok: false,
       reason: { kind: 'pieces-outside' },
     });
-    granted(await statePieces(shop.staff(), back.order.id, { action: 'pack-again', reason: '' }));
+    granted(await stateUnits(shop.staff(), back.order.id, { action: 'pack-again', reason: '' }));
     granted(await createShipment(shop.staff(), back.order.orderId, COURIER));
     expect(await createShipment(shop.staff(), lost.order.orderId, COURIER)).toEqual({
       ok: false,
@@ -330,16 +330,16 @@ describe('a cancelled order', () => {
     const { order, id } = await shop.ship();
     await cancel(order);
     shop.misbehave({ how: 'done-then-reset', times: 1, on: /POST .*orders.cancel/ });
-    expect(await shop.tellCancelled()).toContain(false);
+    expect(await shop.notifyCancelled()).toContain(false);
     expect(await shop.shipmentNow(id)).toMatchObject({ status: 'PICKUP_SCHEDULED', lastError: expect.any(String) });
     shop.misbehave();
-    expect(await shop.tellCancelled()).not.toContain(false);
+    expect(await shop.notifyCancelled()).not.toContain(false);
     expect(shop.booked(order)).toMatchObject([{ stage: 'cancelled' }]);
     expect(await shop.shipmentNow(id)).toMatchObject({ status: 'CANCELLED', exception: null, lastError: null });
     await shop.workOnInbox();
     expect(await shop.orderNow(order.id)).toMatchObject({ status: 'cancelled' });
     const asked = [...shop.simulator.asked].filter(([question]) => question.includes('cancel'));
-    await shop.tellCancelled();
+    await shop.notifyCancelled();
     expect([...shop.simulator.asked].filter(([question]) => question.includes('cancel'))).toEqual(asked);
   });
 
@@ -349,7 +349,7 @@ describe('a cancelled order', () => {
     await createShipment(shop.staff(), order.orderId, COURIER);
     shop.misbehave();
     await cancel(order);
-    await shop.tellCancelled();
+    await shop.notifyCancelled();
     expect(shop.booked(order)).toMatchObject([{ stage: 'cancelled' }]);
     expect(await shop.shipmentsOf(order.id)).toMatchObject([{ status: 'CANCELLED' }]);
   });
@@ -362,7 +362,7 @@ describe('a cancelled order', () => {
     await cancel(order);
     await creating;
     expect(await shop.orderNow(order.id)).toMatchObject({ status: 'cancelled' });
-    await shop.tellCancelled();
+    await shop.notifyCancelled();
     expect(shop.booked(order)).toMatchObject([{ stage: 'cancelled' }]);
   });
 
@@ -371,7 +371,7 @@ describe('a cancelled order', () => {
     advance(order, 4);
     granted(await trackShipment(shop.staff(), id));
     await cancel(order);
-    await shop.tellCancelled();
+    await shop.notifyCancelled();
     expect(await troubleOf(id)).toMatchObject({
       exception: 'cancel-refused',
       reason: expect.stringContaining('Cannot cancel'),

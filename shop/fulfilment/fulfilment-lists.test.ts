@@ -9,7 +9,7 @@ import { listCourierOptions } from './courier-options.server.ts';
 import { createShipment } from './create-shipment.server.ts';
 import { fulfilmentFigures } from './fulfilment-figures.server.ts';
 import { generateAwb } from './generate-awb.server.ts';
-import { listActiveShipments, listTroubledShipments } from './list-shipments.server.ts';
+import { listActiveShipments, listShipmentExceptions } from './list-shipments.server.ts';
 import { printLabels, printManifest } from './print-parcels.server.ts';
 import { listReadyOrders } from './ready-orders.server.ts';
 import {
@@ -46,7 +46,7 @@ const STAFF_ONLY: Readonly<Record<string, (ctx: ShopContext, things: Things) => 
   resolveException: (ctx, { id }) => resolveException(ctx, id, 'x'),
   listReadyOrders: (ctx) => listReadyOrders(ctx, {}),
   listActiveShipments: (ctx) => listActiveShipments(ctx, {}),
-  listTroubledShipments: (ctx) => listTroubledShipments(ctx, {}),
+  listShipmentExceptions: (ctx) => listShipmentExceptions(ctx, {}),
   fulfilmentFigures: (ctx) => fulfilmentFigures(ctx),
 };
 

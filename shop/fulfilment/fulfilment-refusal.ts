@@ -27,7 +27,7 @@ export type FulfilmentRefusal =
   | { readonly kind: 'courier'; readonly failure: CourierFailure };
 
 export const no = (kind: FulfilmentRefusalKind): FulfilmentRefusal => ({ kind });
-export const courierSaid = (failure: CourierFailure): FulfilmentRefusal => ({ kind: 'courier', failure });
+export const courierMessage = (failure: CourierFailure): FulfilmentRefusal => ({ kind: 'courier', failure });
 
 export const RATES_FAILED = 'Failed to get courier rates. Please check your Shiprocket configuration.';
 
@@ -61,10 +61,10 @@ const FAILURE_WORDS: Readonly<Record<CourierFailure['kind'], string>> = {
 };
 
 /** 'API request failed: Please recharge your wallet.' */
-export const wordsOfFailure = ({ kind, because }: CourierFailure): string =>
+export const failureMessage = ({ kind, because }: CourierFailure): string =>
   because === '' ? `${FAILURE_WORDS[kind]}.` : `${FAILURE_WORDS[kind]}: ${because}`;
 
-export const wordsOfRefusal = (refusal: FulfilmentRefusal): string =>
-  refusal.kind === 'courier' ? wordsOfFailure(refusal.failure) : WORDS[refusal.kind];
+export const refusalMessageOf = (refusal: FulfilmentRefusal): string =>
+  refusal.kind === 'courier' ? failureMessage(refusal.failure) : WORDS[refusal.kind];
 
-export const problemOf = (failure: CourierFailure | null): string | null => failure && wordsOfFailure(failure);
+export const problemOf = (failure: CourierFailure | null): string | null => failure && failureMessage(failure);

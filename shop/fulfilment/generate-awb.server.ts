@@ -7,7 +7,7 @@ import { ok, type Result, refuse } from '#shop/result.ts';
 import { isRowId } from '#shop/row-id.ts';
 import { bookCourier } from './book-parcel.server.ts';
 import { hold, letGo, lockShipment, type ShipmentRow } from './claim-shipment.server.ts';
-import { courierSaid, type FulfilmentRefusal, no, problemOf } from './fulfilment-refusal.ts';
+import { courierMessage, type FulfilmentRefusal, no, problemOf } from './fulfilment-refusal.ts';
 import { saveBooking } from './save-booking.server.ts';
 
 export interface GeneratedAwb {
@@ -46,7 +46,7 @@ export async function generateAwb(
     const { awb, courierName, awbFailure, pickupFailure } = booking;
     if (awb !== null) return ok({ awb, courierName, pickupProblem: problemOf(pickupFailure) });
     if (awbFailure === null) throw new Error('There is neither an AWB nor a reason for it');
-    return refuse(courierSaid(awbFailure));
+    return refuse(courierMessage(awbFailure));
   } catch (error) {
     await letGo(ctx, id, 'Something went wrong. Please try again.').catch(() => {});
     throw error;

@@ -68,7 +68,7 @@ export const listActiveShipments = (
     order: [sql`${shipments.awbCode} is not null`, desc(shipments.createdAt), sql`${shipments.id}`],
   });
 
-export const listTroubledShipments = (
+export const listShipmentExceptions = (
   ctx: ShopContext,
   query: ShipmentQuery,
 ): Promise<Result<ShipmentList, FulfilmentRefusal>> =>

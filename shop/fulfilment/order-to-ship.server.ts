@@ -7,7 +7,7 @@ import { cancellationRequests, orderItems, orders } from '#db/schema/orders.ts';
 import type { Paise } from '#shop/money/money.ts';
 import { isOrderId } from '#shop/orders/order.ts';
 import { isRowId } from '#shop/row-id.ts';
-import type { Parcel, ParcelItem, WantedShipment } from './courier-provider.ts';
+import type { Parcel, ParcelItem, ShipmentRequest } from './courier-provider.ts';
 import { type FulfilmentRefusalKind, no } from './fulfilment-refusal.ts';
 import { deliveryPincodeOf, parcelOf } from './parcel.ts';
 
@@ -97,10 +97,10 @@ export async function loadOrderToShip(db: DbOrTx, order: OrderRow): Promise<Orde
   };
 }
 
-export function wantedShipment(
+export function shipmentRequest(
   { order, items, parcel, isCash }: OrderToShip,
   { reference, pincode }: { readonly reference: string; readonly pincode: string },
-): WantedShipment {
+): ShipmentRequest {
   const { shippingAddress: to } = order;
   return {
     reference,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { deliveryPincodeOf, parcelInWords, parcelOf } from './parcel.ts';
+import { deliveryPincodeOf, parcelOf, parcelText } from './parcel.ts';
 
 const BOX = { lengthCm: 30, widthCm: 24, heightCm: 3 };
 
@@ -30,7 +30,7 @@ test.each([
   ],
   ['too much', [{ quantity: 99, weightGrams: 9_000, dimensions: BOX }], '50 kg, 30 × 24 × 150 cm'],
 ])('A-SHIP-05 %s: the parcel', (_, items, words) => {
-  expect(parcelInWords(parcelOf(items))).toBe(words);
+  expect(parcelText(parcelOf(items))).toBe(words);
 });
 
 test.each([

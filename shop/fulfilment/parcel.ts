@@ -55,5 +55,5 @@ export function deliveryPincodeOf({ pincode, address }: Pick<ShippingAddress, 'p
 }
 
 /** '0.8 kg, 32 × 26 × 8 cm' */
-export const parcelInWords = ({ weightGrams, lengthCm, widthCm, heightCm }: Parcel): string =>
+export const parcelText = ({ weightGrams, lengthCm, widthCm, heightCm }: Parcel): string =>
   `${weightGrams / 1_000} kg, ${lengthCm} × ${widthCm} × ${heightCm} cm`;

@@ -8,7 +8,7 @@ import type { ShopContext } from '#shop/context.ts';
 import { ok, type Result, refuse } from '#shop/result.ts';
 import { isRowId } from '#shop/row-id.ts';
 import type { CourierAnswer, CourierProvider } from './courier-provider.ts';
-import { courierSaid, type FulfilmentRefusal, no } from './fulfilment-refusal.ts';
+import { courierMessage, type FulfilmentRefusal, no } from './fulfilment-refusal.ts';
 
 export interface Printed {
   readonly url: string;
@@ -45,7 +45,7 @@ async function print(
   const parcels = await loadPrintable(ctx, wanted);
   if (parcels.length === 0) return refuse(no('no-awb'));
   const printed = await ask(courier, parcels);
-  if (!printed.ok) return refuse(courierSaid(printed.reason));
+  if (!printed.ok) return refuse(courierMessage(printed.reason));
   const changes = parcels.map(({ id }) => ({ action: `print ${what}`, entity: 'shipment', entityId: id }));
   await ctx.db.transaction((tx) => recordChanges(tx, ctx.actor, changes));
   return ok({ url: printed.value.url, left: wanted.length - parcels.length });

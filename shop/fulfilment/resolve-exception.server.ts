@@ -8,13 +8,13 @@ import { inTransaction } from '#db/transaction.server.ts';
 import { actorName, mayManage } from '#shop/actor.ts';
 import { recordChange } from '#shop/audit.server.ts';
 import type { ShopContext } from '#shop/context.ts';
-import { loadCustody, movePieces } from '#shop/orders/custody.server.ts';
+import { loadCustody, moveUnits } from '#shop/orders/custody.server.ts';
 import { cancelInTx } from '#shop/payments/cancel-order.server.ts';
 import { ok, type Result, refuse } from '#shop/result.ts';
 import { isRowId } from '#shop/row-id.ts';
 import { makeReadyAgain } from './apply-report.server.ts';
 import { closeReturned, type Locked, lockShipment } from './claim-shipment.server.ts';
-import { courierSaid, type FulfilmentRefusal, no } from './fulfilment-refusal.ts';
+import { courierMessage, type FulfilmentRefusal, no } from './fulfilment-refusal.ts';
 import { type ExceptionKind, isExceptionKind, SHIPMENT_EXCEPTIONS } from './shipment-exceptions.ts';
 
 type Refuse = (reason: FulfilmentRefusal) => never;
@@ -105,14 +105,14 @@ export async function takeParcelBack(
     if (row.status !== 'RETURNED' && !mayBeBack) return refuseWith(no('nothing-to-do'));
     const by = { actor: actorName(ctx.actor), at: ctx.now };
     // Staff have the parcel in their hands, whatever the courier reported last.
-    await movePieces(tx, order, 'arrive', by);
+    await moveUnits(tx, order, 'arrive', by);
     await cancelOrder(tx, ctx, locked, 'The parcel came back');
     const lines = await loadCustody(tx, order.id);
     const fit = new Map(
       lines.map(({ id: line, custody }) => [line, custody.returned - Math.min(unfit.get(line) ?? 0, custody.returned)]),
     );
-    await movePieces(tx, order, 'restock', by, fit);
-    await movePieces(tx, order, 'write-off', by);
+    await moveUnits(tx, order, 'restock', by, fit);
+    await moveUnits(tx, order, 'write-off', by);
     const settled = { exception: null, exceptionReason: null, exceptionAt: null };
     await tx
       .update(shipments)
@@ -141,7 +141,7 @@ export async function sendAgain(ctx: ShopContext, id: string): Promise<Result<nu
     const isWaiting = (await loadCustody(tx, order.id)).some(({ custody }) => custody.returned > 0);
     if (row.status !== 'RETURNED' || order.status !== 'shipped' || !isWaiting) return refuseWith(no('nothing-to-do'));
     await closeReturned(tx, ctx, id);
-    await movePieces(tx, order, 'repack', { actor: actorName(ctx.actor), at: ctx.now });
+    await moveUnits(tx, order, 'repack', { actor: actorName(ctx.actor), at: ctx.now });
     await makeReadyAgain(tx, ctx, order);
     return null;
   });
@@ -169,7 +169,7 @@ export async function schedulePickupAgain(
   if (!row?.shipmentId || row.status === 'CANCELLED') return refuse(no('no-shipment'));
   if (row.awbCode === null) return refuse(no('no-awb'));
   const asked = await courier.schedulePickup(row.shipmentId);
-  if (!asked.ok) return refuse(courierSaid(asked.reason));
+  if (!asked.ok) return refuse(courierMessage(asked.reason));
   const { pickupAt } = asked.value;
   await inTransaction<null, never>(ctx.db, async (tx) => {
     // The state may have changed between the first read and the courier's response.

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { shipmentEvents, shipments } from '#db/schema/shipments.ts';
-import { movePieces } from '#shop/orders/custody.server.ts';
+import { moveUnits } from '#shop/orders/custody.server.ts';
 import type { Order } from '#shop/orders/order-rows.server.ts';
 import {
   GUEST,
@@ -19,7 +19,7 @@ const shop = openTestShop();
 async function handOver(order: Order, status: string | undefined): Promise<void> {
   if (status !== 'IN_TRANSIT') return;
   const by = { actor: 'test', at: order.orderDate };
-  await shop.db.transaction((tx) => movePieces(tx, order, 'hand-over', by));
+  await shop.db.transaction((tx) => moveUnits(tx, order, 'hand-over', by));
 }
 
 async function ship(more: Partial<typeof shipments.$inferInsert> = {}) {

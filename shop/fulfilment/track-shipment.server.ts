@@ -10,7 +10,7 @@ import { isRowId } from '#shop/row-id.ts';
 import { type AdminShipment, toAdminShipment } from './admin-shipment.ts';
 import type { ShipmentRow } from './claim-shipment.server.ts';
 import { followParcel } from './follow-parcel.server.ts';
-import { type FulfilmentRefusal, no, RATES_FAILED, wordsOfFailure } from './fulfilment-refusal.ts';
+import { type FulfilmentRefusal, failureMessage, no, RATES_FAILED } from './fulfilment-refusal.ts';
 import type { Tracking } from './shipment.ts';
 import { loadTracking } from './shipment-records.server.ts';
 
@@ -34,7 +34,7 @@ async function ask(ctx: ShopContext, row: ShipmentRow): Promise<string | null> {
   const { courier } = ctx.providers;
   if (courier === null) return RATES_FAILED;
   const told = await followParcel(ctx, courier, row);
-  return told.ok ? null : wordsOfFailure(told.reason);
+  return told.ok ? null : failureMessage(told.reason);
 }
 
 export async function trackShipment(ctx: ShopContext, id: string): Promise<Result<TrackedShipment, FulfilmentRefusal>> {

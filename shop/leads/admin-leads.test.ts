@@ -8,7 +8,7 @@ import { listLeads } from './admin-leads.server.ts';
 import type { LeadQuery } from './admin-leads.ts';
 import { deleteLead, updateLead } from './change-leads.server.ts';
 import { exportLeads } from './export-leads.server.ts';
-import { type LeadStatus, MAX_NOTES_LENGTH, mobileInWords, sourceInWords } from './lead.ts';
+import { formatMobile, type LeadStatus, MAX_NOTES_LENGTH, sourceLabel } from './lead.ts';
 import { addLead } from './leads.server.ts';
 
 const shop = openTestShop();
@@ -142,8 +142,8 @@ test('all of it is for staff only', async () => {
 });
 
 test('numbers and sources in words', () => {
-  expect(mobileInWords('9876543210')).toBe('+91 98765 43210');
-  expect(['discount_popup', 'product-page', 'footer', ''].map(sourceInWords)).toEqual([
+  expect(formatMobile('9876543210')).toBe('+91 98765 43210');
+  expect(['discount_popup', 'product-page', 'footer', ''].map(sourceLabel)).toEqual([
     'Discount popup',
     'Product page',
     'Footer',

@@ -3,7 +3,7 @@
 import { sql } from 'drizzle-orm';
 import { mayManage } from '#shop/actor.ts';
 import type { ShopContext } from '#shop/context.ts';
-import { csvPieces } from '#shop/csv-pieces.server.ts';
+import { csvChunks } from '#shop/csv-chunks.server.ts';
 import { ok, type Result, refuse } from '#shop/result.ts';
 import { indianDay } from '#shop/staff/sales.ts';
 import { leadsIn } from './admin-leads.server.ts';
@@ -34,7 +34,7 @@ export function exportLeads(ctx: ShopContext, filters: LeadFilters): Result<Asyn
     return rows;
   };
   return ok(
-    csvPieces<Row>({
+    csvChunks<Row>({
       columns: LEAD_COLUMNS,
       read,
       toCells: ({ mobile, source, status, moment, notes }) => [

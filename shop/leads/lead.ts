@@ -32,11 +32,11 @@ export function mobileRefusal(mobileNumber: string): MobileRefusal | null {
 }
 
 /** '9876543210' is '+91 98765 43210'. */
-export const mobileInWords = (mobileNumber: string): string =>
+export const formatMobile = (mobileNumber: string): string =>
   `+91 ${mobileNumber.slice(0, 5)} ${mobileNumber.slice(5)}`;
 
 /** 'discount_popup' is 'Discount popup'. */
-export const sourceInWords = (source: string): string => {
+export const sourceLabel = (source: string): string => {
   const words = source.replace(/[_-]+/g, ' ').trim();
   return words.charAt(0).toUpperCase() + words.slice(1);
 };

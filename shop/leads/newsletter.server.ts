@@ -8,7 +8,7 @@ import { mayManage } from '#shop/actor.ts';
 import { recordChange } from '#shop/audit.server.ts';
 import type { Count } from '#shop/catalog/listing.ts';
 import type { ShopContext } from '#shop/context.ts';
-import { csvPieces } from '#shop/csv-pieces.server.ts';
+import { csvChunks } from '#shop/csv-chunks.server.ts';
 import { type AskedPage, findNewest } from '#shop/newest-page.server.ts';
 import { ok, type Result, refuse } from '#shop/result.ts';
 import { isRowId } from '#shop/row-id.ts';
@@ -96,7 +96,7 @@ export function exportNewsletterAddresses(
       .orderBy(sql`lower(email)`)
       .limit(most);
   return ok(
-    csvPieces<NewsletterAddress>({
+    csvChunks<NewsletterAddress>({
       columns: NEWSLETTER_COLUMNS,
       read,
       toCells: ({ id, email, createdAt }) => [email, indianDay(createdAt), unsubscribeLink(origin, id)],

@@ -19,7 +19,7 @@ const IMPOSSIBLE: Readonly<Partial<Record<ShippingField, string>>> = {
   pincode: 'Please enter a valid 6-digit pincode',
 };
 
-export function fieldWords(field: ShippingField, problem: FieldRefusal): string {
+export function fieldMessage(field: ShippingField, problem: FieldRefusal): string {
   if (problem === 'too-long') return `Please shorten your ${FIELD_NAMES[field]}`;
   if (problem === 'link') return 'Please enter a name without a link or e-mail address';
   return (problem === 'impossible' && IMPOSSIBLE[field]) || `Please fill in your ${FIELD_NAMES[field]}`;
@@ -32,6 +32,6 @@ export function shippingErrors(form: ShippingForm): ShippingErrors {
   const read = readShipping(form);
   if (read.ok) return {};
   return Object.fromEntries(
-    Object.entries(read.reason).map(([field, problem]) => [field, fieldWords(field as ShippingField, problem)]),
+    Object.entries(read.reason).map(([field, problem]) => [field, fieldMessage(field as ShippingField, problem)]),
   );
 }

@@ -11,8 +11,8 @@ import {
   type CustodyEventName,
   isStockProcessed,
   movesOf,
-  type PieceMove,
   stockChange,
+  type UnitMove,
 } from './custody.ts';
 
 export interface CustodyLine {
@@ -51,10 +51,10 @@ export interface MoveNote {
 export type Limits = ReadonlyMap<string, number>;
 
 interface LineMoves extends CustodyLine {
-  readonly moves: readonly PieceMove[];
+  readonly moves: readonly UnitMove[];
 }
 
-const sumOf = (moves: readonly PieceMove[]) =>
+const sumOf = (moves: readonly UnitMove[]) =>
   moves.reduce(
     (sum, { from, to, quantity }) => {
       const { onHand, reserved } = stockChange(from, to);
@@ -136,7 +136,7 @@ async function changeLine(tx: Tx, { id, moves }: LineMoves): Promise<Custody> {
 }
 
 /** Moves every unit that the event may move. Null when a size has too few units on the shelf: the caller must roll back. */
-export async function movePieces(
+export async function moveUnits(
   tx: Tx,
   order: MovedOrder,
   event: CustodyEventName,

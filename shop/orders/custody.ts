@@ -74,7 +74,7 @@ export const countOf = (custody: Custody, states: readonly CustodyState[]): numb
   states.reduce((sum, state) => sum + custody[state], 0);
 
 /** Units that left the store and are not on the shelf again: no change of status restocks them. */
-export const piecesOutside = (custody: Custody): number => countOf(custody, OUTSIDE);
+export const unitsOutside = (custody: Custody): number => countOf(custody, OUTSIDE);
 export const piecesInHouse = (custody: Custody): number => countOf(custody, ['reserved', 'picked']);
 
 /** Units subtracted from the stock of their size. */
@@ -110,14 +110,14 @@ export function eventsOfMove({ from, to, awaitsPickup }: StatusMove): CustodyEve
   return to === 'shipped' && !awaitsPickup ? [...taken, 'hand-over'] : taken;
 }
 
-export interface PieceMove {
+export interface UnitMove {
   readonly from: CustodyState;
   readonly to: CustodyState;
   readonly quantity: number;
 }
 
 /** All units of a line that the event may move, or the first `limit` of them, in the order of the event's `from`. */
-export function movesOf(custody: Custody, name: CustodyEventName, limit = Number.POSITIVE_INFINITY): PieceMove[] {
+export function movesOf(custody: Custody, name: CustodyEventName, limit = Number.POSITIVE_INFINITY): UnitMove[] {
   const { from: states, to } = CUSTODY_EVENTS[name];
   let left = limit;
   return states.flatMap((from) => {

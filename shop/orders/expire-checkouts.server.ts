@@ -6,7 +6,7 @@ import { checkoutLines, checkouts } from '#db/schema/orders.ts';
 import { inTransaction } from '#db/transaction.server.ts';
 import { actorName } from '#shop/actor.ts';
 import type { ShopContext } from '#shop/context.ts';
-import { giveCouponBack } from '#shop/coupons/coupons.server.ts';
+import { releaseCoupon } from '#shop/coupons/coupons.server.ts';
 import { releaseStock } from '#shop/stock/reserve-stock.server.ts';
 
 const MAX_PER_SWEEP = 200;
@@ -31,7 +31,7 @@ async function endOne(ctx: ShopContext, id: string, how: 'expired' | 'abandoned'
       at: ctx.now,
     });
     if (!released) throw new Error(`Checkout ${id} held more than was reserved`);
-    await giveCouponBack(tx, id, ctx.now);
+    await releaseCoupon(tx, id, ctx.now);
     return true;
   });
   return ended.ok && ended.value;

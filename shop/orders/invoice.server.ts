@@ -16,7 +16,7 @@ export interface Invoice {
   readonly store: StoreInfo;
 }
 
-function paymentWords({ isPaid, isToPay, payment, total }: ShownOrder): string {
+function paymentText({ isPaid, isToPay, payment, total }: ShownOrder): string {
   if (isPaid) return `${payment}, paid`;
   return isToPay ? `${payment}, ${total} to pay` : payment;
 }
@@ -28,5 +28,5 @@ export async function findInvoice(ctx: ShopContext, orderId: string): Promise<In
   const [[order], settings] = await Promise.all([showOrders(ctx, [record]), getSettings(ctx)]);
   if (!order) return null;
   const { name, email, phone } = record.customer;
-  return { order, payment: paymentWords(order), customer: { name, email, phone }, store: settings.storeInfo };
+  return { order, payment: paymentText(order), customer: { name, email, phone }, store: settings.storeInfo };
 }

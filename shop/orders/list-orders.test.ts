@@ -130,10 +130,10 @@ describe('A-ORD-01 A-CALL-12 the list of orders', () => {
     ['an e-mail', (row: Row) => row.customerEmail.toUpperCase()],
     ['the beginning of an e-mail', (row: Row) => `${row.customerEmail.split('@')[0]}@`],
     ['a phone number', (row: Row) => `+91 ${row.customerPhone.slice(0, 5)} ${row.customerPhone.slice(5)}`],
-  ])('finds one by %s', async (_, wordsOf) => {
+  ])('finds one by %s', async (_, messageOf) => {
     const row = all[7];
     if (!row) throw new Error('There is no such row');
-    expect(await idsOf({ search: wordsOf(row) })).toEqual([row.id]);
+    expect(await idsOf({ search: messageOf(row) })).toEqual([row.id]);
   });
 
   test.each([

@@ -5,10 +5,10 @@ import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Tx } from '#db/client.server.ts';
 import { orderEvents, orders } from '#db/schema/orders.ts';
 import { shipments } from '#db/schema/shipments.ts';
-import { giveCouponBack, takeCouponAgain } from '#shop/coupons/coupons.server.ts';
+import { releaseCoupon, takeCouponAgain } from '#shop/coupons/coupons.server.ts';
 import { enqueue } from '#shop/outbox.server.ts';
 import type { OutboxMessage } from '#shop/outbox-message.ts';
-import { loadCustody, movePieces } from './custody.server.ts';
+import { loadCustody, moveUnits } from './custody.server.ts';
 import { eventsOfMove } from './custody.ts';
 import { awaitsPickup, UNDER_WAY } from './living-parcel.server.ts';
 import { mayMove, type SettableStatus, STATUS_STORY } from './order.ts';
@@ -45,7 +45,7 @@ async function movePiecesWith(tx: Tx, order: Order, { to, at, actor }: Move): Pr
   const events = eventsOfMove({ from: order.status, to, awaitsPickup: await awaitsPickup(tx, order.id) });
   let { reservationGeneration } = order;
   for (const event of events) {
-    const moved = await movePieces(tx, { ...order, reservationGeneration }, event, { at, actor });
+    const moved = await moveUnits(tx, { ...order, reservationGeneration }, event, { at, actor });
     if (moved === null) return false;
     reservationGeneration = moved.reservationGeneration;
   }
@@ -142,7 +142,7 @@ export async function moveOrder(
   const [moved] = await tx.update(orders).set(changesOf(order, move)).where(eq(orders.id, id)).returning();
   if (!moved) throw new Error(`Order ${id} vanished under its lock`);
   if (move.to === 'cancelled') {
-    if (!move.isReplaced) await giveCouponBack(tx, order.checkoutId, move.at);
+    if (!move.isReplaced) await releaseCoupon(tx, order.checkoutId, move.at);
     await stopParcel(tx, moved);
   }
   await writeHistory(tx, moved, move);

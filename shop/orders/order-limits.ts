@@ -43,5 +43,5 @@ export function findPostedOverLimit(posted: unknown): OverLimit | null {
   return findOverLimit(read);
 }
 
-export const overLimitWords = (limit: OverLimit['limit'], most: number): string =>
+export const overLimitText = (limit: OverLimit['limit'], most: number): string =>
   limit === 'size' ? `You can order up to ${most} of one size` : `You can order up to ${most} pieces at once`;

@@ -1,13 +1,13 @@
 // The rows that a new order writes: order, items, first event, mails, notification of staff.
 
 import { randomInt } from 'node:crypto';
-import { into, type Part } from '#db/batch-insert.server.ts';
+import { rowsFor, type TableRows } from '#db/batch-insert.server.ts';
 import { orderEvents, orderItems, orders, type ProfileSnapshot } from '#db/schema/orders.ts';
 import { timeOrderedId } from '#db/time-ordered-id.ts';
 import { formatMoney } from '#shop/money/money.ts';
-import { notificationPart } from '#shop/notifications/create-notification.server.ts';
+import { notificationRows } from '#shop/notifications/create-notification.server.ts';
 import { orderNotification } from '#shop/notifications/notification.ts';
-import { outboxPart } from '#shop/outbox.server.ts';
+import { outboxRows } from '#shop/outbox.server.ts';
 import type { OutboxMessage } from '#shop/outbox-message.ts';
 import { estimatedDeliveryOf, formatOrderId, STATUS_STORY, shortOrderId } from './order.ts';
 import type { Checkout, CheckoutLine } from './price-checkout.server.ts';
@@ -105,18 +105,18 @@ export function orderRows(
   lines: readonly CheckoutLine[],
   placement: Placement,
   circumstances: Circumstances,
-): PlacedOrder & { readonly parts: readonly [Part, ...Part[]] } {
+): PlacedOrder & { readonly parts: readonly [TableRows, ...TableRows[]] } {
   const order = orderOf(checkout, placement, circumstances);
   const items = lines.map((line) => ({ id: timeOrderedId(placement.at), orderId: order.id, ...line }));
   return {
     order,
     items,
     parts: [
-      into(orders, [order]),
-      into(orderItems, items),
-      into(orderEvents, [firstEvent(order, placement)]),
-      outboxPart(mailsAbout(order, circumstances), placement.at),
-      notificationPart(newOrderNotification(order), placement.at),
+      rowsFor(orders, [order]),
+      rowsFor(orderItems, items),
+      rowsFor(orderEvents, [firstEvent(order, placement)]),
+      outboxRows(mailsAbout(order, circumstances), placement.at),
+      notificationRows(newOrderNotification(order), placement.at),
     ],
   };
 }

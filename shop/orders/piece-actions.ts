@@ -4,9 +4,9 @@ import { type Custody, countOf } from './custody.ts';
 import type { OrderStatus } from './order.ts';
 
 export const PIECE_ACTIONS = ['never-left', 'came-back', 'pack-again', 'restock', 'write-off'] as const;
-export type PieceAction = (typeof PIECE_ACTIONS)[number];
+export type UnitAction = (typeof PIECE_ACTIONS)[number];
 
-export type PieceActionRefusal =
+export type UnitActionRefusal =
   | 'not-allowed'
   | 'no-such-order'
   | 'reason-missing'
@@ -21,7 +21,7 @@ export type PieceActionRefusal =
   /** Units are restocked when their order is cancelled; otherwise they are sent again. */
   | 'cancel-first';
 
-export interface PieceFacts {
+export interface UnitFacts {
   readonly status: OrderStatus;
   readonly custody: Custody;
   /** The courier holds a parcel of this order. */
@@ -31,20 +31,20 @@ export interface PieceFacts {
 const isBeforeSending = (status: OrderStatus): boolean =>
   status === 'pending' || status === 'confirmed' || status === 'processing';
 
-type Rule = (facts: PieceFacts) => PieceActionRefusal | null;
+type Rule = (facts: UnitFacts) => UnitActionRefusal | null;
 
-const outsideOf = ({ custody }: PieceFacts): number => countOf(custody, ['withCourier', 'withCustomer']);
+const outsideOf = ({ custody }: UnitFacts): number => countOf(custody, ['withCourier', 'withCustomer']);
 const ifBeforeSending: Rule = ({ status }) => (isBeforeSending(status) ? null : 'status-first');
 const ifCancelled: Rule = ({ status }) => (status === 'cancelled' ? null : 'cancel-first');
 const ifNotWithCourier: Rule = ({ hasParcel }) => (hasParcel ? 'with-courier' : null);
 const ifAny =
-  (units: (facts: PieceFacts) => number): Rule =>
+  (units: (facts: UnitFacts) => number): Rule =>
   (facts) =>
     units(facts) === 0 ? 'nothing-to-move' : null;
 const ifReturned = ifAny(({ custody }) => custody.returned);
 
 /** The conditions per statement; the first unmet one is reported. */
-const RULES: Readonly<Record<PieceAction, readonly Rule[]>> = {
+const RULES: Readonly<Record<UnitAction, readonly Rule[]>> = {
   // A cancelled order releases units that are at the store; with a shipped or delivered order the status would contradict them.
   'never-left': [ifAny(outsideOf), ifNotWithCourier, ifBeforeSending],
   'came-back': [ifAny((facts) => outsideOf(facts) + facts.custody.lost), ifNotWithCourier],
@@ -54,7 +54,7 @@ const RULES: Readonly<Record<PieceAction, readonly Rule[]>> = {
 };
 
 /** Null when the statement may be made. */
-export function mayCorrectPieces(action: PieceAction, facts: PieceFacts): PieceActionRefusal | null {
+export function mayCorrectUnits(action: UnitAction, facts: UnitFacts): UnitActionRefusal | null {
   for (const rule of RULES[action]) {
     const refusal = rule(facts);
     if (refusal) return refusal;
@@ -62,9 +62,9 @@ export function mayCorrectPieces(action: PieceAction, facts: PieceFacts): PieceA
   return null;
 }
 
-export const possiblePieceActions = (facts: PieceFacts): PieceAction[] =>
-  PIECE_ACTIONS.filter((action) => mayCorrectPieces(action, facts) === null);
+export const possibleUnitActions = (facts: UnitFacts): UnitAction[] =>
+  PIECE_ACTIONS.filter((action) => mayCorrectUnits(action, facts) === null);
 
 /** It corrects an earlier statement, or writes units off. */
-export const needsReason = (action: PieceAction, hasUnfit: boolean): boolean =>
+export const needsReason = (action: UnitAction, hasUnfit: boolean): boolean =>
   action === 'never-left' || action === 'write-off' || (action === 'restock' && hasUnfit);

@@ -3,7 +3,7 @@
 // idempotency key gives the same order. `quoteManualOrder` prices the items in the same way and writes nothing.
 
 import { and, eq, sql } from 'drizzle-orm';
-import { insertAll, into } from '#db/batch-insert.server.ts';
+import { insertMany, rowsFor } from '#db/batch-insert.server.ts';
 import type { DbOrTx, Tx } from '#db/client.server.ts';
 import { checkouts, orders } from '#db/schema/orders.ts';
 import { users } from '#db/schema/people.ts';
@@ -17,7 +17,7 @@ import { ok, type Result, refuse } from '#shop/result.ts';
 import { getSettings } from '#shop/settings/settings.server.ts';
 import { reserveStock } from '#shop/stock/reserve-stock.server.ts';
 import { readShipping } from './checkout-form.ts';
-import { movePieces } from './custody.server.ts';
+import { moveUnits } from './custody.server.ts';
 import {
   type ManualItem,
   type ManualOrder,
@@ -87,7 +87,7 @@ export async function placeManualOrder(
       // The account's own keys are another name space.
       idempotencyKey: `staff ${request.idempotencyKey}`,
     };
-    await insertAll(tx, [into(checkouts, [checkout])]);
+    await insertMany(tx, [rowsFor(checkouts, [checkout])]);
     if (!(await reserveStock(tx, lines, { checkoutId: checkout.id, generation: 0, ...by }))) {
       // Units were sold since they were read.
       linesOf(await resolveManualItems(tx, posted.items), posted.items, refuseWith);
@@ -161,7 +161,7 @@ async function findAccount(tx: Tx, email: string): Promise<string | null> {
 
 /** The units leave the shelf now, and the order is stamped as processed. */
 async function markProcessed(tx: Tx, order: Order, by: { readonly actor: string; readonly at: Date }): Promise<Order> {
-  const moved = await movePieces(tx, order, 'process', by);
+  const moved = await moveUnits(tx, order, 'process', by);
   if (moved === null) throw new Error(`the reserved units of order ${order.id} are gone`);
   const [processed] = await tx.select().from(orders).where(eq(orders.id, order.id));
   return processed ?? order;

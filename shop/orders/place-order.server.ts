@@ -3,7 +3,7 @@
 // an order (`placeFromCheckout`). Staff and the outbox relay are notified by triggers, when the transaction commits.
 
 import { and, asc, eq } from 'drizzle-orm';
-import { insertAll, insertIfAbsent, into, type Part } from '#db/batch-insert.server.ts';
+import { insertIfAbsent, insertMany, rowsFor, type TableRows } from '#db/batch-insert.server.ts';
 import type { Tx } from '#db/client.server.ts';
 import { checkoutLines, checkouts, orders } from '#db/schema/orders.ts';
 import { coupons } from '#db/schema/promotions.ts';
@@ -102,7 +102,7 @@ export async function openCheckout(tx: Tx, purchase: Purchase): Promise<OpenedCh
     checkoutId: checkout.id,
     ...line,
   }));
-  const repeated = await writeCheckout(tx, purchase, priced, [into(checkoutLines, rows)]);
+  const repeated = await writeCheckout(tx, purchase, priced, [rowsFor(checkoutLines, rows)]);
   return repeated ? { checkout: repeated, isNew: false } : { checkout, isNew: true };
 }
 
@@ -114,13 +114,13 @@ async function writeCheckout(
   tx: Tx,
   purchase: Purchase,
   { checkout, stock, coupon, buyerNow }: PricedCheckout,
-  parts: readonly [Part, ...Part[]],
+  parts: readonly [TableRows, ...TableRows[]],
 ): Promise<Checkout | null> {
   const { buyer, refuse: refuseWith } = purchase;
   const release = () => closeCheckoutsOf(tx, buyer.userId, { exceptId: checkout.id, at: buyer.now });
   // A person has one open checkout: another must be closed before this one is written.
   const before = checkout.state === 'open' ? await release() : [];
-  if (!(await insertIfAbsent(tx, into(checkouts, [checkout]), ...parts))) {
+  if (!(await insertIfAbsent(tx, rowsFor(checkouts, [checkout]), ...parts))) {
     return (await findRepeated(tx, purchase)) ?? refuseWith({ kind: 'key-reused' });
   }
   const after = checkout.state !== 'open' && buyerNow?.hasOpenCheckout ? await release() : [];
@@ -164,7 +164,7 @@ export async function placeFromCheckout(
     buyer: buyer?.profile ?? null,
     mailsOwner: ownerMail.isOn,
   });
-  await insertAll(tx, parts);
+  await insertMany(tx, parts);
   await finalizeOrder(tx, placed, buyer?.hasBag ?? false);
   return placed;
 }

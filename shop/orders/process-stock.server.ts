@@ -51,7 +51,7 @@ function problemOf({ productId, inventoryLevelId, name }: Item): string[] {
   return inventoryLevelId === null ? [`No product data: ${name}`] : [];
 }
 
-async function tellStaff(tx: Tx, ctx: ShopContext, { notificationId, ...done }: Run): Promise<void> {
+async function notifyStaff(tx: Tx, ctx: ShopContext, { notificationId, ...done }: Run): Promise<void> {
   const message = `Stock was lowered by ${done.units} ${done.units === 1 ? 'unit' : 'units'} for ${done.orders} ${done.orders === 1 ? 'order' : 'orders'}.`;
   await tx
     .insert(notifications)
@@ -97,14 +97,14 @@ async function processChunk(ctx: ShopContext, ids: readonly string[], run: Run):
       taken.map(({ id }) => ({ action: 'process stock', entity: 'order', entityId: id })),
     );
     const units = takes.reduce((sum, { quantity }) => sum + quantity, 0);
-    await tellStaff(tx, ctx, { ...run, orders: run.orders + taken.length, units: run.units + units });
-    await tellOfLowStock(tx, ctx, items);
+    await notifyStaff(tx, ctx, { ...run, orders: run.orders + taken.length, units: run.units + units });
+    await notifyLowStock(tx, ctx, items);
     return { orders: taken.length, units, errors: items.flatMap(problemOf) };
   });
 }
 
 /** The products whose stock became low or empty by this decrease. */
-async function tellOfLowStock(tx: Tx, ctx: ShopContext, items: readonly Item[]): Promise<void> {
+async function notifyLowStock(tx: Tx, ctx: ShopContext, items: readonly Item[]): Promise<void> {
   const lowered = new Map<string, number>();
   for (const { productId, inventoryLevelId, quantity } of items) {
     if (productId && inventoryLevelId) lowered.set(productId, (lowered.get(productId) ?? 0) + quantity);

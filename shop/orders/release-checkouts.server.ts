@@ -6,7 +6,7 @@ import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { Tx } from '#db/client.server.ts';
 import { checkoutLines, checkouts } from '#db/schema/orders.ts';
 import { coupons } from '#db/schema/promotions.ts';
-import { giveCouponBack } from '#shop/coupons/coupons.server.ts';
+import { releaseCoupon } from '#shop/coupons/coupons.server.ts';
 import { exchangeStock, type MoveOrigin } from '#shop/stock/reserve-stock.server.ts';
 import type { StockLine } from '#shop/stock/stock.ts';
 
@@ -75,6 +75,6 @@ export async function swapHolds(tx: Tx, closed: readonly ReleasedCheckout[], nex
   if (!(await exchangeStock(tx, given, next))) return false;
   const couponIds = [...closed.map(({ couponId }) => couponId), next.couponId].filter((id) => id !== null);
   if (closed.length > 0) await lockCoupons(tx, couponIds);
-  for (const { id, couponId } of closed) if (couponId) await giveCouponBack(tx, id, at);
+  for (const { id, couponId } of closed) if (couponId) await releaseCoupon(tx, id, at);
   return true;
 }

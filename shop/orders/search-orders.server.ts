@@ -111,7 +111,7 @@ const gathered = (query: OrdersQuery, matching: SQL): SQL =>
   sql`select ${GATHERED}, ${RANK} as rank from orders where ${filtersOf(query)} and ${matching} limit ${MAX_MATCHES + 1}`;
 
 /** The result when a scan of the first orders is enough; null when an index of words is needed. */
-async function atAGlance(db: DbOrTx, query: OrdersQuery, matching: SQL): Promise<FoundOrders | null> {
+async function fromLatest(db: DbOrTx, query: OrdersQuery, matching: SQL): Promise<FoundOrders | null> {
   const { skip, limit } = pageOf(query);
   const looked = await lookThrough(db, query, matching);
   const { ids, count, isAll } = looked;
@@ -125,7 +125,7 @@ async function atAGlance(db: DbOrTx, query: OrdersQuery, matching: SQL): Promise
 export async function searchOrders(db: DbOrTx, query: OrdersQuery): Promise<FoundOrders> {
   const terms = parseOrderSearch(query.search);
   const matching = matchesWords(terms);
-  const seen = terms.isPrecise || query.asking ? null : await atAGlance(db, query, matching);
+  const seen = terms.isPrecise || query.asking ? null : await fromLatest(db, query, matching);
   if (seen) return seen;
   const few = await putInOrder(db, query, gathered(query, matching));
   if (few.count <= MAX_MATCHES) return { ids: few.ids, found: upTo(few.count, MAX_MATCHES) };

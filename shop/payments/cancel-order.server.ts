@@ -8,13 +8,13 @@ import { inTransaction } from '#db/transaction.server.ts';
 import { actorName, mayManage } from '#shop/actor.ts';
 import { recordChange } from '#shop/audit.server.ts';
 import type { ShopContext } from '#shop/context.ts';
-import { giveCouponBack } from '#shop/coupons/coupons.server.ts';
+import { releaseCoupon } from '#shop/coupons/coupons.server.ts';
 import { type MoveRefusal, moveOrder } from '#shop/orders/move-order.server.ts';
 import type { Order } from '#shop/orders/order-rows.server.ts';
 import { findLiveReplacement } from '#shop/orders/replace-order.server.ts';
 import { type Result, refuse } from '#shop/result.ts';
 import { openCashReturn } from './cash.server.ts';
-import { wantRefund } from './want-refund.server.ts';
+import { requestRefund } from './request-refund.server.ts';
 
 /** Refunds the whole amount paid for an order, once. */
 async function refundAll(
@@ -23,7 +23,7 @@ async function refundAll(
   { reason, at }: { readonly reason: string; readonly at: Date },
 ): Promise<void> {
   const paid = await tx.select().from(payments).where(eq(payments.orderId, orderId)).for('update');
-  for (const payment of paid) await wantRefund(tx, payment, { reason, orderId, at });
+  for (const payment of paid) await requestRefund(tx, payment, { reason, orderId, at });
   await openCashReturn(tx, orderId, { reason, at });
 }
 
@@ -40,7 +40,7 @@ async function refundReplaced(
   const [first] = await tx.select().from(orders).where(eq(orders.id, replacement.replacementFor)).for('update');
   if (!first || (first.status !== 'cancelled' && !by.isRefund)) return;
   await refundAll(tx, first.id, by);
-  if (first.status === 'cancelled') await giveCouponBack(tx, first.checkoutId, by.at);
+  if (first.status === 'cancelled') await releaseCoupon(tx, first.checkoutId, by.at);
 }
 
 /** Cancels; refunds all provider payments in full, once. Refused while a replacement of the order is live. */

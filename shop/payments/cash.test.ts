@@ -5,7 +5,7 @@ import { payments } from '#db/schema/payments.ts';
 import { inventoryLevels } from '#db/schema/stock.ts';
 import { getAdminOrder } from '#shop/orders/get-admin-order.server.ts';
 import { paymentStateOf } from '#shop/orders/payment-state.ts';
-import { statePieces } from '#shop/payments/state-pieces.server.ts';
+import { stateUnits } from '#shop/payments/state-pieces.server.ts';
 import { GUEST, granted, later, orderRequestFor, placeCashOrder } from '#shop/testing/test-shop.ts';
 import { endCashReturn, listCashReturns, takeCashReturn, voidCash } from './cash.server.ts';
 import { countMoneyTasks } from './failed-refunds.server.ts';
@@ -30,7 +30,7 @@ async function deliveredOrder() {
   const task = async () =>
     granted(await listCashReturns(shop.staff())).find(({ orderId }) => orderId === order.id) ?? null;
   const say = (action: 'never-left' | 'came-back' | 'restock', reason = '', unfit?: ReadonlyMap<string, number>) =>
-    statePieces(shop.staff(later(40)), order.id, { action, reason, ...(unfit ? { unfit } : {}) });
+    stateUnits(shop.staff(later(40)), order.id, { action, reason, ...(unfit ? { unfit } : {}) });
   const line = async () => (await shop.db.select().from(orderItems).where(eq(orderItems.orderId, order.id)))[0];
   const stock = async () => {
     const [row] = await shop.db.select().from(inventoryLevels).where(eq(inventoryLevels.productId, productId));

@@ -48,14 +48,14 @@ export interface ProviderRefund {
   readonly receipt: string | null;
 }
 
-export interface WantedOrder {
+export interface PaymentOrderRequest {
   readonly receipt: string;
   readonly amount: Paise;
   readonly currency: string;
   readonly notes: Readonly<Record<string, string>>;
 }
 
-export interface WantedRefund {
+export interface RefundRequest {
   readonly paymentId: string;
   readonly amount: Paise;
   readonly receipt: string;
@@ -96,7 +96,7 @@ export interface PaymentProvider {
   /** The URL of that window's script. */
   readonly scriptAddress: string;
   /** Not idempotent: after a lost response look for the receipt first. */
-  createOrder(wanted: WantedOrder): Answer<ProviderOrder>;
+  createOrder(wanted: PaymentOrderRequest): Answer<ProviderOrder>;
   findOrderByReceipt(receipt: string): Answer<ProviderOrder | null>;
   /** Null when there is none. */
   getOrder(providerOrderId: string): Answer<ProviderOrder | null>;
@@ -106,7 +106,7 @@ export interface PaymentProvider {
   /** Null when there is none. */
   getPayment(paymentId: string): Answer<ProviderPayment | null>;
   capture(payment: ProviderPayment): Answer<ProviderPayment>;
-  refund(wanted: WantedRefund): Answer<ProviderRefund>;
+  refund(wanted: RefundRequest): Answer<ProviderRefund>;
   getRefund(refundId: string): Answer<ProviderRefund | null>;
   refundsOf(paymentId: string): Answer<readonly ProviderRefund[]>;
   isCallbackSigned(callback: SignedCallback): boolean;

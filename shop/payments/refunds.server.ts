@@ -14,7 +14,7 @@ import { createNotification } from '#shop/notifications/create-notification.serv
 import { enqueue } from '#shop/outbox.server.ts';
 import { type Result, refuse } from '#shop/result.ts';
 import type { ProviderRefund } from './payment-provider.ts';
-import { REFUND_JOB, wantRefund } from './want-refund.server.ts';
+import { REFUND_JOB, requestRefund } from './request-refund.server.ts';
 
 type Refund = typeof refunds.$inferSelect;
 
@@ -190,7 +190,7 @@ export async function retryRefund(
     if (!refund) return refuseWith('no-such-refund');
     const [payment] = await tx.select().from(payments).where(eq(payments.id, refund.paymentId)).for('update');
     if (!payment || refund.status !== 'failed' || payment.refunded === payment.amount) return refuseWith('not-failed');
-    await wantRefund(tx, payment, { reason: refund.reason, orderId: refund.orderId, at: ctx.now });
+    await requestRefund(tx, payment, { reason: refund.reason, orderId: refund.orderId, at: ctx.now });
     await recordChange(tx, ctx.actor, {
       action: 'retry',
       entity: 'refund',

@@ -10,7 +10,7 @@ import type { Checkout } from '#shop/orders/price-checkout.server.ts';
 import { enqueue } from '#shop/outbox.server.ts';
 import type { CapturedPayment } from './captured-payment.ts';
 import { RETURN_REASONS, type ReturnReason } from './payment-return.ts';
-import { wantRefund } from './want-refund.server.ts';
+import { requestRefund } from './request-refund.server.ts';
 
 /** The caller holds the checkout's row lock and has checked that the payment is new. */
 export async function returnPayment(
@@ -26,7 +26,7 @@ export async function returnPayment(
     .values({ ...payment, checkoutId: checkout.id, orderId: null, capturedAt: ctx.now, createdAt: ctx.now })
     .returning();
   if (!kept) throw new Error('The payment was not written');
-  await wantRefund(tx, kept, { reason, orderId: null, at: ctx.now });
+  await requestRefund(tx, kept, { reason, orderId: null, at: ctx.now });
   await enqueue(tx, { topic: 'payment-returned', ref: kept.id, payload: { paymentId: kept.id } });
   await createNotification(
     tx,

@@ -8,22 +8,17 @@ import { inTransaction } from '#db/transaction.server.ts';
 import { actorName, mayManage } from '#shop/actor.ts';
 import { recordChange } from '#shop/audit.server.ts';
 import type { ShopContext } from '#shop/context.ts';
-import { loadCustody, movePieces } from '#shop/orders/custody.server.ts';
+import { loadCustody, moveUnits } from '#shop/orders/custody.server.ts';
 import { countOf, sumOfCustody } from '#shop/orders/custody.ts';
 import { hasLivingParcel } from '#shop/orders/living-parcel.server.ts';
 import type { Order } from '#shop/orders/order-rows.server.ts';
-import {
-  mayCorrectPieces,
-  needsReason,
-  type PieceAction,
-  type PieceActionRefusal,
-} from '#shop/orders/piece-actions.ts';
+import { mayCorrectUnits, needsReason, type UnitAction, type UnitActionRefusal } from '#shop/orders/piece-actions.ts';
 import { type Result, refuse } from '#shop/result.ts';
 import { isRowId } from '#shop/row-id.ts';
 import { voidCashInTx } from './cash.server.ts';
 
 export interface PieceStatement {
-  readonly action: PieceAction;
+  readonly action: UnitAction;
   /** The reason; required for 'never-left', and where units are written off. */
   readonly reason: string;
   /** With 'restock': how many units of each line cannot be sold and are written off. */
@@ -32,7 +27,7 @@ export interface PieceStatement {
 
 const MAX_REASON = 500;
 
-type Refuse = (reason: PieceActionRefusal) => never;
+type Refuse = (reason: UnitActionRefusal) => never;
 
 async function move(
   tx: Tx,
@@ -41,11 +36,11 @@ async function move(
   { action, reason, unfit = new Map() }: PieceStatement,
 ): Promise<void> {
   const by = { actor: actorName(ctx.actor), at: ctx.now, note: reason || undefined };
-  if (action === 'came-back') return void (await movePieces(tx, order, 'arrive', by));
-  if (action === 'pack-again') return void (await movePieces(tx, order, 'repack', by));
-  if (action === 'write-off') return void (await movePieces(tx, order, 'write-off', by));
+  if (action === 'came-back') return void (await moveUnits(tx, order, 'arrive', by));
+  if (action === 'pack-again') return void (await moveUnits(tx, order, 'repack', by));
+  if (action === 'write-off') return void (await moveUnits(tx, order, 'write-off', by));
   if (action === 'never-left') {
-    await movePieces(tx, order, 'never-left', by);
+    await moveUnits(tx, order, 'never-left', by);
     // An order marked delivered by mistake also had its cash recorded by mistake.
     await voidCashInTx(tx, ctx, order.id, reason, 'staff');
     return;
@@ -54,8 +49,8 @@ async function move(
   const fit = new Map(
     lines.map(({ id, custody: { returned } }) => [id, returned - Math.min(returned, unfit.get(id) ?? 0)]),
   );
-  await movePieces(tx, order, 'restock', by, fit);
-  if (unfit.size > 0) await movePieces(tx, order, 'write-off', by, unfit);
+  await moveUnits(tx, order, 'restock', by, fit);
+  if (unfit.size > 0) await moveUnits(tx, order, 'write-off', by, unfit);
 }
 
 /** The order's row must be locked. */
@@ -63,11 +58,11 @@ async function objectionTo(
   tx: Tx,
   order: Order,
   { action, reason, unfit = new Map() }: PieceStatement,
-): Promise<PieceActionRefusal | null> {
+): Promise<UnitActionRefusal | null> {
   const lines = await loadCustody(tx, order.id);
   const custody = sumOfCustody(lines.map((line) => line.custody));
   const facts = { status: order.status, custody, hasParcel: await hasLivingParcel(tx, order.id) };
-  const obstacle = mayCorrectPieces(action, facts);
+  const obstacle = mayCorrectUnits(action, facts);
   if (obstacle) return obstacle;
   const returned = new Map(lines.map((line) => [line.id, line.custody.returned]));
   if (action === 'restock' && [...unfit].some(([id, count]) => count > (returned.get(id) ?? 0)))
@@ -75,15 +70,15 @@ async function objectionTo(
   return needsReason(action, unfit.size > 0) && reason === '' ? 'reason-missing' : null;
 }
 
-export async function statePieces(
+export async function stateUnits(
   ctx: ShopContext,
   id: string,
   statement: PieceStatement,
-): Promise<Result<null, PieceActionRefusal>> {
+): Promise<Result<null, UnitActionRefusal>> {
   if (!mayManage(ctx.actor)) return refuse('not-allowed');
   if (!isRowId(id)) return refuse('no-such-order');
   const stated = { ...statement, reason: statement.reason.trim().slice(0, MAX_REASON) };
-  return inTransaction<null, PieceActionRefusal>(ctx.db, async (tx, refuseWith: Refuse) => {
+  return inTransaction<null, UnitActionRefusal>(ctx.db, async (tx, refuseWith: Refuse) => {
     const [order] = await tx.select().from(orders).where(eq(orders.id, id)).for('update');
     if (!order) return refuseWith('no-such-order');
     const objection = await objectionTo(tx, order, stated);

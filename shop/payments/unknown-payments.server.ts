@@ -15,7 +15,7 @@ import { createNotification } from '#shop/notifications/create-notification.serv
 import { ok, type Result, refuse } from '#shop/result.ts';
 import { isRowId } from '#shop/row-id.ts';
 import type { ProviderPayment } from './payment-provider.ts';
-import { wantRefund } from './want-refund.server.ts';
+import { requestRefund } from './request-refund.server.ts';
 
 export type UnknownPayment = typeof unknownPayments.$inferSelect;
 
@@ -140,7 +140,7 @@ async function settleUnknown(
         .returning();
       // It was settled in the meantime: its money is already accounted for.
       if (!payment) return refuseWith('decided-already');
-      await wantRefund(tx, payment, { reason: REFUND_REASON, orderId: null, at: ctx.now });
+      await requestRefund(tx, payment, { reason: REFUND_REASON, orderId: null, at: ctx.now });
     }
     const action = state === 'refunded' ? 'refund' : 'dismiss';
     const after = { payment: row.providerPaymentId, amount: row.amount };

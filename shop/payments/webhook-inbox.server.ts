@@ -59,5 +59,5 @@ export const handleWebhook = (ctx: ShopContext, id: string): Promise<void> =>
   });
 
 /** A webhook whose job is missing or failed for good is queued again. */
-export const reviveWebhooks = (ctx: ShopContext): Promise<void> =>
+export const requeueWebhooks = (ctx: ShopContext): Promise<void> =>
   requeueStaleMessages(ctx, ctx.providers.payments.name, WEBHOOK_JOB);

@@ -7,7 +7,7 @@ import { MAX_BAG_LINES, MAX_LINE_QUANTITY } from '#shop/bag/account-bag.ts';
 /** PostgreSQL stores no text with a zero character and no malformed text. */
 const isPlain = (text: string): boolean => !text.includes('\0') && text.isWellFormed();
 
-const wantedLines = z
+const lineRequests = z
   .array(
     z.object({
       productId: z.string().max(100),
@@ -19,7 +19,7 @@ const wantedLines = z
   .max(MAX_BAG_LINES);
 
 export const bagQuestion = z.object({
-  lines: wantedLines,
+  lines: lineRequests,
   /** As typed; `readCouponCode` normalises it. */
   couponCode: z.string().max(100).refine(isPlain).trim().nullable().default(null),
   place: z.enum(['bag', 'checkout']).default('bag'),

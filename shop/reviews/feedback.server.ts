@@ -19,9 +19,14 @@ import type { ReviewMailTopic } from '#shop/outbox-message.ts';
 import { ok, type Result, refuse } from '#shop/result.ts';
 import { isRowId } from '#shop/row-id.ts';
 import { getSettings } from '#shop/settings/settings.server.ts';
-import { MAX_REASON_LENGTH, readSaid, type Said, type SaidRefusal } from './feedback.ts';
+import { MAX_REASON_LENGTH, parseReview, type ReviewInputRefusal, type Said } from './feedback.ts';
 
-export type FeedbackRefusal = SaidRefusal | 'not-signed-in' | 'no-such-product' | 'already-waiting' | 'buyers-only';
+export type FeedbackRefusal =
+  | ReviewInputRefusal
+  | 'not-signed-in'
+  | 'no-such-product'
+  | 'already-waiting'
+  | 'buyers-only';
 
 export interface NewFeedback extends Said {
   readonly productId: string;
@@ -73,7 +78,7 @@ interface Kept {
 }
 
 /** Notifies staff; a failure of that does not lose the feedback. */
-async function tellStaff(ctx: ShopContext, { id, userName, productName }: Kept): Promise<void> {
+async function notifyStaff(ctx: ShopContext, { id, userName, productName }: Kept): Promise<void> {
   const message = `${userName} reviewed ${productName}`;
   const data = { feedbackId: id, productName, userName };
   try {
@@ -87,7 +92,7 @@ async function tellStaff(ctx: ShopContext, { id, userName, productName }: Kept):
 export async function addUserFeedback(ctx: ShopContext, input: NewFeedback): Promise<Result<string, FeedbackRefusal>> {
   const userId = signedInId(ctx.actor);
   if (userId === null) return refuse('not-signed-in');
-  const said = readSaid(input);
+  const said = parseReview(input);
   if (!said.ok) return said;
   const { productId } = input;
   const added = await inTransaction<Kept, FeedbackRefusal>(ctx.db, async (tx, refuseWith) => {
@@ -104,7 +109,7 @@ export async function addUserFeedback(ctx: ShopContext, input: NewFeedback): Pro
     return { id: row.id, userName, productName };
   });
   if (!added.ok) return added;
-  await tellStaff(ctx, added.value);
+  await notifyStaff(ctx, added.value);
   return ok(added.value.id);
 }
 
@@ -134,7 +139,7 @@ interface Decided {
 }
 
 /** A deleted account gets no mail. */
-async function tellAuthor(tx: Tx, topic: ReviewMailTopic, { id, userId }: Decided): Promise<void> {
+async function notifyAuthor(tx: Tx, topic: ReviewMailTopic, { id, userId }: Decided): Promise<void> {
   if (userId !== null) await enqueue(tx, { topic, ref: id, payload: { feedbackId: id } });
 }
 
@@ -157,7 +162,7 @@ export async function approveFeedback(ctx: ShopContext, id: string): Promise<Res
     await tx.update(feedback).set({ status: 'approved', approvedAt: ctx.now }).where(eq(feedback.id, id));
     const reviewId = await addReview(tx, said, ctx.now);
     await recordChange(tx, ctx.actor, { action: 'approve', entity: 'feedback', entityId: id });
-    await tellAuthor(tx, 'review-published', said);
+    await notifyAuthor(tx, 'review-published', said);
     return reviewId;
   });
 }
@@ -174,7 +179,7 @@ export async function rejectFeedback(
     const said = await claim(tx, id, refuseWith);
     await tx.update(feedback).set({ status: 'rejected', rejectedAt: ctx.now, adminNotes }).where(eq(feedback.id, id));
     await recordChange(tx, ctx.actor, { action: 'reject', entity: 'feedback', entityId: id, after: { adminNotes } });
-    await tellAuthor(tx, 'review-declined', said);
+    await notifyAuthor(tx, 'review-declined', said);
     return id;
   });
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { MAX_COMMENT_LENGTH, readSaid } from './feedback.ts';
+import { MAX_COMMENT_LENGTH, parseReview } from './feedback.ts';
 
-const comment = (text: string) => readSaid({ rating: 5, comment: text });
+const comment = (text: string) => parseReview({ rating: 5, comment: text });
 
 describe('what a shopper says', () => {
   test.each(['', '   ', '\r\n \t\n', '\u200b\u200b', '\u00a0', '\u0000'])('says nothing: %j', (text) => {
@@ -9,11 +9,11 @@ describe('what a shopper says', () => {
   });
 
   test.each([0, 6, -1, 4.5, Number.NaN, Number.POSITIVE_INFINITY])('S-REV-08 %s stars are refused', (rating) => {
-    expect(readSaid({ rating, comment: 'Lovely' })).toEqual({ ok: false, reason: 'rating-impossible' });
+    expect(parseReview({ rating, comment: 'Lovely' })).toEqual({ ok: false, reason: 'rating-impossible' });
   });
 
   test.each([1, 2, 3, 4, 5])('S-REV-08 %s stars are taken', (rating) => {
-    expect(readSaid({ rating, comment: 'Lovely' })).toEqual({ ok: true, value: { rating, comment: 'Lovely' } });
+    expect(parseReview({ rating, comment: 'Lovely' })).toEqual({ ok: true, value: { rating, comment: 'Lovely' } });
   });
 
   test('is bounded, however a form counts the ends of its lines', () => {

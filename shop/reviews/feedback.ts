@@ -17,7 +17,7 @@ export interface Said {
   readonly comment: string;
 }
 
-export type SaidRefusal = 'comment-empty' | 'comment-too-long' | 'rating-impossible';
+export type ReviewInputRefusal = 'comment-empty' | 'comment-too-long' | 'rating-impossible';
 
 /** Spaces and invisible characters: a comment of zero-width characters counts as empty. */
 const INKLESS = /^[\s\p{Cc}\p{Cf}]*$/u;
@@ -35,7 +35,7 @@ const tidy = (comment: string): string =>
     .replace(/\n\s*\n\s*\n/g, '\n\n')
     .trim();
 
-export function readSaid({ rating, comment }: Said): Result<Said, SaidRefusal> {
+export function parseReview({ rating, comment }: Said): Result<Said, ReviewInputRefusal> {
   const words = tidy(comment);
   if (INKLESS.test(words)) return refuse('comment-empty');
   if (words.length > MAX_COMMENT_LENGTH) return refuse('comment-too-long');

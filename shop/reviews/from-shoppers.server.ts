@@ -6,7 +6,7 @@ import type { ShopContext } from '#shop/context.ts';
 import { consumeRateLimit } from '#shop/rate-limit.server.ts';
 import { type Result, refuse } from '#shop/result.ts';
 import { addUserFeedback, type FeedbackRefusal, type NewFeedback } from './feedback.server.ts';
-import { readSaid } from './feedback.ts';
+import { parseReview } from './feedback.ts';
 
 const LIMIT = { most: 10, withinMs: 60 * 60 * 1_000 };
 
@@ -16,7 +16,7 @@ export async function takeReview(
 ): Promise<Result<string, FeedbackRefusal | 'too-many'>> {
   const userId = signedInId(ctx.actor);
   if (userId === null) return refuse('not-signed-in');
-  const said = readSaid(input);
+  const said = parseReview(input);
   if (!said.ok) return said;
   if (!(await consumeRateLimit(ctx.db, `review ${userId}`, LIMIT))) return refuse('too-many');
   return addUserFeedback(ctx, input);

@@ -1,7 +1,7 @@
 // Reviews that the store refused to accept, kept in their author's browser (key `userFeedback`): one per product and
 // account, newest first. Anybody can have written under the key: an invalid entry is dropped. Never throws.
 
-import { readSaid, type Said } from './feedback.ts';
+import { parseReview, type Said } from './feedback.ts';
 import type { Review } from './review.ts';
 
 export interface KeptReview {
@@ -25,7 +25,7 @@ const text = (value: unknown): string => (typeof value === 'string' ? value : ''
 
 function readReview(entry: unknown): KeptReview | null {
   const { productId, userId, userName, rating, comment, createdAt } = (entry ?? {}) as Record<string, unknown>;
-  const said = readSaid({ rating: Number(rating), comment: text(comment) });
+  const said = parseReview({ rating: Number(rating), comment: text(comment) });
   if (!said.ok || text(productId) === '' || text(userId) === '' || Number.isNaN(Date.parse(text(createdAt))))
     return null;
   return {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { capitalised } from '../kit/wording.ts';
-import { actorInWords, auditAddress, idInWords, placeOf } from './audit-messages.ts';
+import { actorLabel, auditAddress, idLabel, placeOf } from './audit-messages.ts';
 
 const entry = { id: 1, at: '', actor: '', action: '', changes: [], entityId: 'x-1', name: 'ORD-1' };
 
@@ -24,8 +24,8 @@ test('another filter begins at the newest page again', () => {
 
 test('words', () => {
   expect(capitalised('process stock')).toBe('Process stock');
-  expect(actorInWords('shopper 0f3c')).toBe('A shopper herself');
-  expect(actorInWords('meera@x.in')).toBe('meera@x.in');
-  expect(idInWords('all')).toBe('all');
-  expect(idInWords('00000000-0000-4000-8000-00000000dead')).toBe('…0000dead');
+  expect(actorLabel('shopper 0f3c')).toBe('A shopper herself');
+  expect(actorLabel('meera@x.in')).toBe('meera@x.in');
+  expect(idLabel('all')).toBe('all');
+  expect(idLabel('00000000-0000-4000-8000-00000000dead')).toBe('…0000dead');
 });

@@ -20,10 +20,10 @@ export function placeOf({ entity, entityId, name }: AuditEntry): string | null {
 }
 
 /** 'shopper 0f3c…' is a shopper who deleted her own account. */
-export const actorInWords = (actor: string): string => (actor.startsWith('shopper ') ? 'A shopper herself' : actor);
+export const actorLabel = (actor: string): string => (actor.startsWith('shopper ') ? 'A shopper herself' : actor);
 
 /** A job's record has a word as its id ('all'); most ids are long and differ at their end. */
-export const idInWords = (id: string): string => (id.length > 20 ? `…${id.slice(-8)}` : id);
+export const idLabel = (id: string): string => (id.length > 20 ? `…${id.slice(-8)}` : id);
 
 /** The address with changed filters or another page; the cursor of the shown page is dropped. */
 export function auditAddress(params: URLSearchParams, changes: Readonly<Record<string, string | null>>): string {

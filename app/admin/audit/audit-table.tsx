@@ -4,7 +4,7 @@ import type { PartChange } from '#shop/audit-messages.ts';
 import { dateOf, timeOf } from '../kit/indian-time.ts';
 import { type Column, DataTable } from '../kit/list/data-table.tsx';
 import { capitalised } from '../kit/wording.ts';
-import { actorInWords, auditAddress, idInWords, placeOf } from './audit-messages.ts';
+import { actorLabel, auditAddress, idLabel, placeOf } from './audit-messages.ts';
 
 const FIRST = 4;
 
@@ -20,7 +20,7 @@ export function AuditTable({ entries }: { readonly entries: readonly AuditEntry[
         </time>
       ),
     },
-    { head: 'Who', className: 'audit__who', cell: ({ actor }) => <span title={actor}>{actorInWords(actor)}</span> },
+    { head: 'Who', className: 'audit__who', cell: ({ actor }) => <span title={actor}>{actorLabel(actor)}</span> },
     {
       head: 'What',
       className: 'audit__what',
@@ -33,9 +33,9 @@ export function AuditTable({ entries }: { readonly entries: readonly AuditEntry[
           <Link
             className="sub audit__id"
             to={auditAddress(params, { entity: entry.entity, of: entry.entityId })}
-            aria-label={`Everything about this ${entry.entity}, ${idInWords(entry.entityId)}`}
+            aria-label={`Everything about this ${entry.entity}, ${idLabel(entry.entityId)}`}
           >
-            {idInWords(entry.entityId)}
+            {idLabel(entry.entityId)}
           </Link>
         </>
       ),

@@ -4,7 +4,7 @@ import type { AuditChoices } from '#shop/audit-log.server.ts';
 import { type AuditQuery, isNarrowedAudit } from '#shop/audit-query.ts';
 import { DayField, FilterSelect } from '../kit/list/list-toolbar.tsx';
 import { capitalised } from '../kit/wording.ts';
-import { auditAddress, idInWords } from './audit-messages.ts';
+import { auditAddress, idLabel } from './audit-messages.ts';
 
 interface AuditToolbarProps {
   readonly query: AuditQuery;
@@ -44,7 +44,7 @@ export function AuditToolbar({ query, choices }: AuditToolbarProps) {
       {query.of !== null && (
         <div className="chips">
           <span className="chip">
-            One {query.entity} alone: <b>{idInWords(query.of)}</b>
+            One {query.entity} alone: <b>{idLabel(query.of)}</b>
             <Link
               className="chip__off"
               to={auditAddress(params, { of: null })}

@@ -50,7 +50,7 @@ const PROBLEMS: Readonly<Record<Exclude<BannerProblem, 'required'>, string>> = {
   'ends-before-it-begins': 'It must end after it begins.',
 };
 
-export const problemWords = (field: BannerField, problem: BannerProblem): string =>
+export const problemMessage = (field: BannerField, problem: BannerProblem): string =>
   problem === 'required' ? `${FIELD_WORDS[field]} is required.` : PROBLEMS[problem];
 
 export type BannerFieldErrors = Readonly<Partial<Record<BannerField, string>>>;
@@ -59,6 +59,6 @@ export const errorsOf = (problems: BannerProblems): BannerFieldErrors =>
   Object.fromEntries(
     (Object.entries(problems) as [BannerField, BannerProblem][]).map(([field, problem]) => [
       field,
-      problemWords(field, problem),
+      problemMessage(field, problem),
     ]),
   );

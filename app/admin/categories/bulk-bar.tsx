@@ -5,8 +5,8 @@ import { useToast } from '#app/ui/toast.tsx';
 import type { AdminCategoryRow } from '#shop/catalog/admin-category.ts';
 import { ConfirmDialog } from '../kit/form/confirm-dialog.tsx';
 import { IconButton } from '../kit/icon-button.tsx';
-import { namesInWords } from '../kit/wording.ts';
-import { categoriesWords, NO_SELECTION, statusFacts } from './category-messages.ts';
+import { joinNames } from '../kit/wording.ts';
+import { categoriesText, NO_SELECTION, statusFacts } from './category-messages.ts';
 
 type Status = AdminCategoryRow['status'];
 
@@ -75,15 +75,15 @@ function StatusDialog({ status, chosen, onClose, onConfirm }: StatusDialogProps)
     <ConfirmDialog
       open
       title={`${verb} categories`}
-      action={`${verb} ${categoriesWords(chosen.length)}`}
+      action={`${verb} ${categoriesText(chosen.length)}`}
       onClose={onClose}
       onConfirm={onConfirm}
     >
       <p>
-        {isOn ? 'Show' : 'Hide'} {categoriesWords(chosen.length)} {isOn ? 'in' : 'from'} the shop?
+        {isOn ? 'Show' : 'Hide'} {categoriesText(chosen.length)} {isOn ? 'in' : 'from'} the shop?
       </p>
       <div className="touched">
-        <p>{namesInWords(chosen.map(({ name }) => name))}</p>
+        <p>{joinNames(chosen.map(({ name }) => name))}</p>
         {statusFacts(chosen, status).map((fact) => (
           <p key={fact} className="sub">
             {fact}

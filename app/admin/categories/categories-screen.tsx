@@ -17,7 +17,7 @@ import { useSelection } from '../kit/list/use-selection.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import type { action } from './categories.actions.ts';
 import { CategoryForm } from './category-form.tsx';
-import { categoriesWords, FAILED, LOAD_FAILED } from './category-messages.ts';
+import { categoriesText, FAILED, LOAD_FAILED } from './category-messages.ts';
 import { CategoryTable } from './category-table.tsx';
 import { DeleteCategories } from './delete-dialog.tsx';
 import { OrderPanel } from './order-panel.tsx';
@@ -63,7 +63,7 @@ export function CategoriesScreen({ categories }: CategoriesScreenProps) {
 
 function factsOf(categories: readonly AdminCategoryRow[]): string {
   const active = categories.filter(({ status }) => status === 'active').length;
-  return `${categoriesWords(categories.length)}, ${active} active. Only active ones show in the shop.`;
+  return `${categoriesText(categories.length)}, ${active} active. Only active ones show in the shop.`;
 }
 
 type Changes = AdminActions<typeof action>;

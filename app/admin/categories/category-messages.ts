@@ -3,7 +3,7 @@
 import type { AddCategoryRefusal } from '#shop/catalog/categories.server.ts';
 import type { UpdateCategoryRefusal } from '#shop/catalog/change-categories.server.ts';
 import type { DeleteCategoriesRefusal } from '#shop/catalog/delete-categories.server.ts';
-import { namesInWords } from '../kit/wording.ts';
+import { joinNames } from '../kit/wording.ts';
 
 export const NO_SELECTION = 'Please select categories to perform this action';
 const ADD_FAILED = 'Failed to add category. Please try again.';
@@ -31,16 +31,16 @@ export const UPDATED = 'Category updated successfully!';
 export const ADDED = 'Category added successfully!';
 export const ORDERED = 'The shop shows its categories in this order now.';
 
-export const categoriesWords = (count: number): string => `${count} ${count === 1 ? 'category' : 'categories'}`;
-export const productsWords = (count: number): string => `${count} ${count === 1 ? 'product' : 'products'}`;
+export const categoriesText = (count: number): string => `${count} ${count === 1 ? 'category' : 'categories'}`;
+export const productsText = (count: number): string => `${count} ${count === 1 ? 'product' : 'products'}`;
 
 /** Appended to the success message: the requested categories that no longer exist. */
-const missingWords = (missing: number): string =>
+const missingText = (missing: number): string =>
   missing === 0 ? '' : ` ${missing} ${missing === 1 ? 'was' : 'were'} deleted meanwhile.`;
 
 export const turned = (count: number, status: 'active' | 'inactive', missing = 0): string => {
-  const done = `${status === 'active' ? 'activated' : 'deactivated'} successfully!${missingWords(missing)}`;
-  return count === 1 ? `Category ${done}` : `${categoriesWords(count)} ${done}`;
+  const done = `${status === 'active' ? 'activated' : 'deactivated'} successfully!${missingText(missing)}`;
+  return count === 1 ? `Category ${done}` : `${categoriesText(count)} ${done}`;
 };
 
 interface Counted {
@@ -55,18 +55,18 @@ export function statusFacts(chosen: readonly Counted[], status: Counted['status'
   const products = chosen.reduce((sum, { productCount }) => sum + productCount, 0);
   return [
     ...(status === 'inactive' && products > 0
-      ? [`Shoppers no longer find ${chosen.length === 1 ? 'its' : 'their'} ${productsWords(products)} by category.`]
+      ? [`Shoppers no longer find ${chosen.length === 1 ? 'its' : 'their'} ${productsText(products)} by category.`]
       : []),
-    ...(already.length > 0 ? [`Already ${status}: ${namesInWords(already)}.`] : []),
+    ...(already.length > 0 ? [`Already ${status}: ${joinNames(already)}.`] : []),
   ];
 }
 
 export const deleted = (count: number, moved: number, missing = 0): string => {
-  const said = count === 1 ? 'Category deleted.' : `${categoriesWords(count)} deleted.`;
-  return `${said}${moved === 0 ? '' : ` ${productsWords(moved)} moved.`}${missingWords(missing)}`;
+  const said = count === 1 ? 'Category deleted.' : `${categoriesText(count)} deleted.`;
+  return `${said}${moved === 0 ? '' : ` ${productsText(moved)} moved.`}${missingText(missing)}`;
 };
 
-export const defaultsAdded = (count: number): string => `${categoriesWords(count)} added.`;
+export const defaultsAdded = (count: number): string => `${categoriesText(count)} added.`;
 
 type Refusal = Exclude<AddCategoryRefusal | UpdateCategoryRefusal | DeleteCategoriesRefusal, 'not-allowed'>;
 

@@ -3,9 +3,9 @@ import { Select } from '#app/ui/field.tsx';
 import type { AdminCategoryRow } from '#shop/catalog/admin-category.ts';
 import type { AdminActions } from '../kit/actions/use-admin-action.ts';
 import { DeleteDialog } from '../kit/form/delete-dialog.tsx';
-import { namesInWords } from '../kit/wording.ts';
+import { joinNames } from '../kit/wording.ts';
 import type { action } from './categories.actions.ts';
-import { categoriesWords, productsWords } from './category-messages.ts';
+import { categoriesText, productsText } from './category-messages.ts';
 
 interface DeleteCategoriesProps {
   readonly categories: readonly AdminCategoryRow[];
@@ -21,21 +21,21 @@ export function DeleteCategories({ categories, others, run, onClose }: DeleteCat
   const products = categories.reduce((sum, { allProducts }) => sum + allProducts, 0);
   const [first] = categories;
   const isOne = categories.length === 1;
-  const what = isOne && first ? `“${first.name}”` : categoriesWords(categories.length);
+  const what = isOne && first ? `“${first.name}”` : categoriesText(categories.length);
   const ids = categories.map(({ id }) => id);
   return (
     <DeleteDialog
       title={isOne ? 'Delete category' : 'Delete categories'}
-      action={isOne ? 'Delete category' : `Delete ${categoriesWords(categories.length)}`}
+      action={isOne ? 'Delete category' : `Delete ${categoriesText(categories.length)}`}
       disabled={products > 0 && moveTo === ''}
       onDelete={() => run('delete', { ids, moveTo: moveTo || null }, { quietly: true })}
       onClose={onClose}
     >
       <p>Are you sure you want to delete {what}? Links to it will find nothing.</p>
-      {!isOne && <p className="sub">{namesInWords(categories.map(({ name }) => name))}</p>}
+      {!isOne && <p className="sub">{joinNames(categories.map(({ name }) => name))}</p>}
       {products > 0 && (
         <Select
-          label={`Move ${isOne ? 'its' : 'their'} ${productsWords(products)} to`}
+          label={`Move ${isOne ? 'its' : 'their'} ${productsText(products)} to`}
           hint={others.length === 0 ? 'Add another category first.' : 'Hidden and deleted products are counted too.'}
           value={moveTo}
           onChange={(event) => setMoveTo(event.target.value)}

@@ -2,7 +2,7 @@
 
 import type { ChangeCouponRefusal } from '#shop/coupons/change-coupons.server.ts';
 import type { CouponField, CouponProblem, CouponProblems } from '#shop/coupons/coupon-fields.ts';
-import { needsWords } from '../kit/wording.ts';
+import { fixFieldsText } from '../kit/wording.ts';
 
 const NOT_SAVED = 'Error saving coupon. Please try again.';
 
@@ -64,7 +64,7 @@ const PROBLEMS: Readonly<Record<Exclude<CouponProblem, 'required'>, string>> = {
   'too-many': 'At most 200 can be named.',
 };
 
-const problemWords = (field: CouponField, problem: CouponProblem): string =>
+const problemMessage = (field: CouponField, problem: CouponProblem): string =>
   problem === 'required' ? (REQUIRED[field] ?? 'This is required.') : PROBLEMS[problem];
 
 type CouponErrors = Readonly<Partial<Record<string, string>>>;
@@ -73,10 +73,10 @@ export const errorsOf = (problems: CouponProblems): CouponErrors =>
   Object.fromEntries(
     (Object.entries(problems) as [CouponField, CouponProblem][]).map(([field, problem]) => [
       field,
-      problemWords(field, problem),
+      problemMessage(field, problem),
     ]),
   );
 
 /** '1 field needs you: Name' */
 export const needsFields = (errors: CouponErrors): string =>
-  needsWords(Object.keys(errors).map((field) => FIELD_WORDS[field as CouponField]));
+  fixFieldsText(Object.keys(errors).map((field) => FIELD_WORDS[field as CouponField]));

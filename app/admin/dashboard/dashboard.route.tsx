@@ -10,7 +10,7 @@ import type { Dashboard as Figures } from '#shop/staff/dashboard.ts';
 import { readRange } from '#shop/staff/sales.ts';
 import { failedRun } from '#shop/stock/stock.ts';
 import { answerOr, unlessUnanswered } from '../kit/actions/offline-safe.ts';
-import { dayInWords, momentInWords, timeInWords } from '../kit/indian-time.ts';
+import { formatDay, formatMoment, formatTime } from '../kit/indian-time.ts';
 import type { Route } from './+types/dashboard.route.ts';
 import { DashboardScreen, type Loaded } from './dashboard-screen.tsx';
 import type { RunResult } from './stock-panel.tsx';
@@ -34,9 +34,9 @@ function shown(
   }));
   const rest = named.slice(MAX_CATEGORIES).reduce((sum, { value }) => sum + value, 0);
   return {
-    at: timeInWords(now),
+    at: formatTime(now),
     figures,
-    orders: recentOrders.map((order) => ({ ...order, placedAt: momentInWords(new Date(order.placedAt)) })),
+    orders: recentOrders.map((order) => ({ ...order, placedAt: formatMoment(new Date(order.placedAt)) })),
     stock: { pending: stock.unprocessedOrders, processed: stock.processedOrders },
     sales,
     categories: [...named.slice(0, MAX_CATEGORIES), ...(rest > 0 ? [{ name: 'All others', value: rest }] : [])],
@@ -46,7 +46,7 @@ function shown(
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = context.get(shopContext);
-  const today = dayInWords(ctx.now);
+  const today = formatDay(ctx.now);
   const { demo } = context.get(storeFacts);
   try {
     const range = readRange(new URL(request.url).searchParams.get('range'));
@@ -67,7 +67,7 @@ async function runProcessStock(ctx: ShopContext): Promise<RunResult> {
       return failedRun(error);
     });
   const seconds = Math.max(1, Math.round((performance.now() - begun) / 1_000));
-  return { ...result, at: timeInWords(ctx.now), took: `${seconds} ${seconds === 1 ? 'second' : 'seconds'}` };
+  return { ...result, at: formatTime(ctx.now), took: `${seconds} ${seconds === 1 ? 'second' : 'seconds'}` };
 }
 
 async function makeTestNotifications(ctx: ShopContext): Promise<boolean> {

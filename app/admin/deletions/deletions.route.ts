@@ -2,7 +2,7 @@
 import { shopContext } from '#app/context.ts';
 import { DELETABLE } from '#shop/deletion.ts';
 import { findDeletion } from '#shop/deletions.server.ts';
-import { deletionWords } from '../kit/form/deletion-messages.ts';
+import { deletionText } from '../kit/form/deletion-messages.ts';
 import type { Route } from './+types/deletions.route.ts';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -13,5 +13,5 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const found = await findDeletion(ctx, entity, params.get('id') ?? '');
   if (!found.ok) return new Response(null, { status: 403 });
   const { value: deletion } = found;
-  return Response.json({ words: deletion && deletionWords(entity, deletion, ctx.now) });
+  return Response.json({ words: deletion && deletionText(entity, deletion, ctx.now) });
 }

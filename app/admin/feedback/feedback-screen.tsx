@@ -7,7 +7,7 @@ import { Icon } from '#app/ui/icon.tsx';
 import { FEEDBACK_STATUSES, type FeedbackQuery, type FeedbackStats } from '#shop/reviews/admin-feedback.ts';
 import { AdminPage } from '../kit/admin-page.tsx';
 import { type Figure, FigureStrip } from '../kit/list/figure-strip.tsx';
-import { HeldNews, type Listed, ListPanel } from '../kit/list/list-panel.tsx';
+import { type Listed, ListPanel, PendingChangesBar } from '../kit/list/list-panel.tsx';
 import { EmptyList, FailedList, NothingFound } from '../kit/list/list-states.tsx';
 import { ListToolbar } from '../kit/list/list-toolbar.tsx';
 import { isWorkingInRows, useFrozenRows } from '../kit/list/use-frozen-rows.ts';
@@ -61,7 +61,7 @@ export function FeedbackScreen({ query, list, demo }: FeedbackScreenProps) {
             ]}
           />
         }
-        notice={<HeldNews held={held} />}
+        notice={<PendingChangesBar held={held} />}
         shown={list && held.rows.length}
         failed={<NotLoaded />}
         empty={<NoFeedback query={query} />}

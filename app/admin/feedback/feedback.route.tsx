@@ -3,7 +3,7 @@ import { listFeedback } from '#shop/reviews/admin-feedback.server.ts';
 import { type AdminFeedback, type FeedbackList, type FeedbackQuery, readStatus } from '#shop/reviews/admin-feedback.ts';
 import { searchedText } from '#shop/searched-text.ts';
 import { adminMeta, loadOrNull } from '../kit/actions/load.ts';
-import { shortDateInWords, timeInWords } from '../kit/indian-time.ts';
+import { formatShortDate, formatTime } from '../kit/indian-time.ts';
 import { readPaging } from '../kit/list/paging.ts';
 import type { Route } from './+types/feedback.route.ts';
 import { FeedbackScreen, type LoadedFeedback } from './feedback-screen.tsx';
@@ -20,8 +20,8 @@ const queryOf = (params: URLSearchParams): FeedbackQuery => ({
 /** Dates are formatted on the server, so that the browser's own calendar data cannot give another text. */
 const toRow = ({ createdAt, decidedAt, ...said }: AdminFeedback, now: Date): FeedbackRow => ({
   ...said,
-  said: shortDateInWords(createdAt, now),
-  decided: decidedAt && `${shortDateInWords(decidedAt, now)}, ${timeInWords(decidedAt)}`,
+  said: formatShortDate(createdAt, now),
+  decided: decidedAt && `${formatShortDate(decidedAt, now)}, ${formatTime(decidedAt)}`,
 });
 
 const shown = ({ feedback, ...list }: FeedbackList, now: Date): LoadedFeedback => ({

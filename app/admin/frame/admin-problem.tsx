@@ -1,9 +1,9 @@
 import { buttonClass } from '#app/ui/button.tsx';
 import { AdminPage } from '../kit/admin-page.tsx';
-import type { ProblemWords } from './problem-messages.ts';
+import type { ProblemMessage } from './problem-messages.ts';
 
 /** For a missing screen or one that failed. A plain link: a full page load starts clean, whatever failed. */
-export function AdminProblem({ title, text, way = { to: '/admin-panel', words: 'Dashboard' } }: ProblemWords) {
+export function AdminProblem({ title, text, way = { to: '/admin-panel', words: 'Dashboard' } }: ProblemMessage) {
   return (
     <AdminPage title={title} facts={text}>
       <a className={buttonClass({ variant: 'quiet' })} href={way.to}>

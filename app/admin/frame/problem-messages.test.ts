@@ -1,6 +1,6 @@
 import { UNSAFE_ErrorResponseImpl as Answer } from 'react-router';
 import { expect, test } from 'vitest';
-import { problemWords } from './problem-messages.ts';
+import { problemMessage } from './problem-messages.ts';
 
 test.each([
   ['auth', 'Firebase authentication not available'],
@@ -9,12 +9,12 @@ test.each([
   ['service', 'Firebase not available'],
   ['toString', 'Firebase not available'],
 ])('A-ERR-01 a 503 with the reason %s reads %j', (reason, title) => {
-  expect(problemWords(new Answer(503, '', { reason })).title).toBe(title);
+  expect(problemMessage(new Answer(503, '', { reason })).title).toBe(title);
 });
 
 test('a screen that is missing, broke, or is not available for no reason given', () => {
-  expect(problemWords(new Answer(404, '', null)).title).toBe('Page Not Found');
-  expect(problemWords(new Answer(500, '', null)).title).toBe('Something went wrong');
-  expect(problemWords(new Error('secret')).title).toBe('Something went wrong');
-  expect(problemWords(new Answer(503, '', null)).title).toBe('Firebase not available');
+  expect(problemMessage(new Answer(404, '', null)).title).toBe('Page Not Found');
+  expect(problemMessage(new Answer(500, '', null)).title).toBe('Something went wrong');
+  expect(problemMessage(new Error('secret')).title).toBe('Something went wrong');
+  expect(problemMessage(new Answer(503, '', null)).title).toBe('Firebase not available');
 });

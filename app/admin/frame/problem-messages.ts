@@ -11,20 +11,20 @@ export const UNAVAILABLE = {
 } as const;
 export type UnavailableReason = keyof typeof UNAVAILABLE;
 
-export interface ProblemWords {
+export interface ProblemMessage {
   readonly title: string;
   readonly text: string;
   /** The link to offer; the dashboard by default. */
   readonly way?: { readonly to: string; readonly words: string };
 }
 
-export const MISSING: ProblemWords = { title: 'Page Not Found', text: 'There is no such screen in the back office.' };
-export const ACCESS_DENIED: ProblemWords = {
+export const MISSING: ProblemMessage = { title: 'Page Not Found', text: 'There is no such screen in the back office.' };
+export const ACCESS_DENIED: ProblemMessage = {
   title: 'Access Denied',
   text: "You don't have permission to access this page.",
   way: { to: '/', words: 'Back to Store' },
 };
-const FAILED: ProblemWords = {
+const FAILED: ProblemMessage = {
   title: 'Something went wrong',
   text: 'Nothing was changed. Please try again; the cause is in the log.',
 };
@@ -34,7 +34,7 @@ const reasonIn = (data: unknown): UnavailableReason => {
   return Object.hasOwn(UNAVAILABLE, reason) ? (reason as UnavailableReason) : 'service';
 };
 
-export function problemWords(error: unknown): ProblemWords {
+export function problemMessage(error: unknown): ProblemMessage {
   if (!isRouteErrorResponse(error)) return FAILED;
   if (error.status === 403) return ACCESS_DENIED;
   if (error.status === 404) return MISSING;

@@ -24,7 +24,7 @@ export type Step =
 
 const saidOf = ({ message, reason }: ActionFailure): string => reason ?? message;
 
-const createdWords = (courier: OfferedCourier, rate: string, awb: string | null): string =>
+const createdText = (courier: OfferedCourier, rate: string, awb: string | null): string =>
   `${courier.name}, ${rate}${awb === null ? '' : `, AWB ${awb}`}`;
 
 export async function sendOrder(
@@ -39,7 +39,7 @@ export async function sendOrder(
   if (!courier) return { stopped: false, outcome: { kind: 'failed', words: 'No courier was offered.' } };
   const made = await ask.create(orderNumber, courier.id);
   if (!made.ok) return refused(made);
-  const words = createdWords(courier, money(courier.rate), made.value.awb);
+  const words = createdText(courier, money(courier.rate), made.value.awb);
   const { hint } = made;
   return { stopped: false, outcome: { kind: 'created', words, ...(hint === undefined ? {} : { hint }) } };
 }

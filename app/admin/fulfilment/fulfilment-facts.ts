@@ -5,7 +5,7 @@ import type { ShipmentStatus } from '#shop/fulfilment/shipment.ts';
 import type { Paise } from '#shop/money/money.ts';
 import type { OrderStatus } from '#shop/orders/order.ts';
 import type { Figure } from '../kit/list/figure-strip.tsx';
-import type { TroubleStep } from './trouble-steps.ts';
+import type { ExceptionStep } from './exception-steps.ts';
 
 export const HERE = '/admin-panel/fulfillment';
 
@@ -51,7 +51,7 @@ export interface ShipmentRow {
   readonly problem: string | null;
 }
 
-export interface TroubleRow extends ShipmentRow {
+export interface ExceptionRow extends ShipmentRow {
   readonly title: string;
   readonly customerName: string;
   readonly customerPhone: string;
@@ -63,7 +63,7 @@ export interface TroubleRow extends ShipmentRow {
   /** '10:42 am, 14 Nov' */
   readonly since: string | null;
   /** The possible next steps, most likely first. */
-  readonly steps: readonly TroubleStep[];
+  readonly steps: readonly ExceptionStep[];
 }
 
 /** One page of a longer list. */
@@ -87,7 +87,7 @@ export interface FulfilmentFacts {
   readonly search: string;
   readonly ready: Part<ReadyRow> | null;
   readonly shipments: Part<ShipmentRow> | null;
-  readonly troubles: Part<TroubleRow> | null;
+  readonly troubles: Part<ExceptionRow> | null;
   /** Null without a courier account. */
   readonly dashboardUrl: string | null;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { activityTime, leadOf, pickupInWords, shortDate, spanInWords } from './fulfilment-messages.ts';
+import { activityTime, formatDuration, leadOf, pickupText, shortDate } from './fulfilment-messages.ts';
 
 /** 10:00 in India. */
 const now = new Date('2026-11-14T04:30:00Z');
@@ -16,7 +16,7 @@ test.each([
   [48 * 60, '2 days'],
   [9 * 24 * 60, '9 days'],
 ])('what waits since %i minutes waits %s', (minutes, words) => {
-  expect(spanInWords(before(minutes), now)).toBe(words);
+  expect(formatDuration(before(minutes), now)).toBe(words);
 });
 
 test.each([
@@ -24,7 +24,7 @@ test.each([
   ['2026-11-14T18:45:00Z', 'tomorrow, 12:15 am', 'Pickup tomorrow at 12:15 am from PIN 110001'],
   ['2026-11-16T05:00:00Z', '16 Nov 2026, 10:30 am', 'Pickup 16 Nov 2026 at 10:30 am from PIN 110001'],
 ])('a pickup at %s', (at, words, lead) => {
-  expect(pickupInWords(new Date(at), now)).toBe(words);
+  expect(pickupText(new Date(at), now)).toBe(words);
   expect(leadOf({ scheduled: 1, nextAt: new Date(at) }, '110001', now)).toBe(lead);
 });
 

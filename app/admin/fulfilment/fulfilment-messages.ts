@@ -1,7 +1,7 @@
 // Messages about shipments; the required texts are in A-FUL, A-SHIP and A-ERR. Times are written as packers say them.
 
 import type { ShipmentStatus } from '#shop/fulfilment/shipment.ts';
-import { dateInWords, timeInWords } from '../kit/indian-time.ts';
+import { formatDate, formatTime } from '../kit/indian-time.ts';
 import { counted } from '../kit/wording.ts';
 import type { Filter } from './fulfilment-facts.ts';
 
@@ -48,7 +48,7 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
 /** '19 hours'; in days from two days on. */
-export function spanInWords(since: Date, now: Date): string {
+export function formatDuration(since: Date, now: Date): string {
   const span = now.getTime() - since.getTime();
   if (span < MINUTE) return 'a moment';
   if (span < HOUR) return counted(Math.floor(span / MINUTE), 'minute', 'minutes');
@@ -59,13 +59,13 @@ export function spanInWords(since: Date, now: Date): string {
 
 /** 'today', 'tomorrow', '18 Nov 2026' */
 export function dayFromNow(moment: Date, now: Date): string {
-  const day = dateInWords(moment);
-  if (day === dateInWords(now)) return 'today';
-  return day === dateInWords(new Date(now.getTime() + DAY)) ? 'tomorrow' : day;
+  const day = formatDate(moment);
+  if (day === formatDate(now)) return 'today';
+  return day === formatDate(new Date(now.getTime() + DAY)) ? 'tomorrow' : day;
 }
 
 /** 'today, 4:30 pm' */
-export const pickupInWords = (at: Date, now: Date): string => `${dayFromNow(at, now)}, ${timeInWords(at)}`;
+export const pickupText = (at: Date, now: Date): string => `${dayFromNow(at, now)}, ${formatTime(at)}`;
 
 interface Pickups {
   readonly scheduled: number;
@@ -74,20 +74,20 @@ interface Pickups {
 }
 
 /** 'today, 4:30 pm' */
-export function pickupsInWords({ scheduled, nextAt }: Pickups, now: Date): string {
-  if (nextAt !== null) return pickupInWords(nextAt, now);
+export function pickupsText({ scheduled, nextAt }: Pickups, now: Date): string {
+  if (nextAt !== null) return pickupText(nextAt, now);
   return scheduled === 0 ? 'no pickup yet' : 'the courier is due';
 }
 
 /** 'Pickup today at 4:30 pm from PIN 110001' */
 export function leadOf({ scheduled, nextAt }: Pickups, pincode: string | null, now: Date): string {
   if (pincode === null) return 'No courier account is set up: parcels cannot be sent from here.';
-  if (nextAt !== null) return `Pickup ${dayFromNow(nextAt, now)} at ${timeInWords(nextAt)} from PIN ${pincode}`;
+  if (nextAt !== null) return `Pickup ${dayFromNow(nextAt, now)} at ${formatTime(nextAt)} from PIN ${pincode}`;
   return scheduled === 0 ? `No pickup is scheduled from PIN ${pincode}` : `The courier is due at PIN ${pincode}`;
 }
 
 /** '18 Nov' */
-export const shortDate = (moment: Date): string => dateInWords(moment).replace(/ \d{4}$/, '');
+export const shortDate = (moment: Date): string => formatDate(moment).replace(/ \d{4}$/, '');
 
 /** '14 Nov 2026, 6:12 am' */
-export const activityTime = (moment: Date): string => `${dateInWords(moment)}, ${timeInWords(moment)}`;
+export const activityTime = (moment: Date): string => `${formatDate(moment)}, ${formatTime(moment)}`;

@@ -12,11 +12,11 @@ import { count } from '../kit/wording.ts';
 import { ShipmentDialog } from '../shipment-dialog/shipment-dialog.tsx';
 import { BulkActions } from './bulk-actions.tsx';
 import { BulkDialog, type BulkOrder } from './bulk-dialog.tsx';
+import { ExceptionsPanel } from './exceptions-panel.tsx';
 import type { FulfilmentFacts } from './fulfilment-facts.ts';
 import { ReadyPanel } from './ready-panel.tsx';
 import { ShipmentsPanel } from './shipments-panel.tsx';
 import { TrackingDialog } from './tracking-dialog.tsx';
-import { TroublePanel } from './trouble-panel.tsx';
 import { useFulfilmentActions } from './use-fulfilment-actions.ts';
 
 /** Zeros with a note when the figures could not be loaded. */
@@ -45,7 +45,7 @@ export function FulfilmentScreen({ facts }: { readonly facts: FulfilmentFacts })
   return (
     <AdminPage title="Fulfillment" facts={facts.lead} actions={<RefreshButton />}>
       <FigureStrip className="ful-cards" figures={facts.cards ?? NO_FIGURES} />
-      <TroublePanel troubles={facts.troubles} actions={actions} onTrack={setTracked} />
+      <ExceptionsPanel troubles={facts.troubles} actions={actions} onTrack={setTracked} />
       <ReadyPanel
         facts={facts}
         selection={orders}

@@ -19,7 +19,7 @@ import type { Refusal } from '../kit/actions/action-result.ts';
 import { adminAction, adminActions, type Done } from '../kit/actions/admin-actions.ts';
 import { counted } from '../kit/wording.ts';
 import { reasonOf } from '../shipment-dialog/shipment-messages.ts';
-import { AWB_MADE, FAILED, NONE_SELECTED, pickupInWords } from './fulfilment-messages.ts';
+import { AWB_MADE, FAILED, NONE_SELECTED, pickupText } from './fulfilment-messages.ts';
 
 const id = z.string().max(60);
 const several = z.object({ ids: z.array(id).max(200) });
@@ -71,7 +71,7 @@ export const action = adminActions(FAILED, {
     input: noted,
     run: (ctx, input) => schedulePickupAgain(ctx, input.id),
     done: ({ pickupAt }, _, { now }) =>
-      hinted('Pickup scheduled', pickupAt === null ? null : `The courier comes ${pickupInWords(pickupAt, now)}.`),
+      hinted('Pickup scheduled', pickupAt === null ? null : `The courier comes ${pickupText(pickupAt, now)}.`),
     refused,
   }),
   reattempt: onParcel(noteReattempt, 'Note saved'),

@@ -1,6 +1,6 @@
 import { shopContext } from '#app/context.ts';
 import { fulfilmentFigures } from '#shop/fulfilment/fulfilment-figures.server.ts';
-import { listActiveShipments, listTroubledShipments } from '#shop/fulfilment/list-shipments.server.ts';
+import { listActiveShipments, listShipmentExceptions } from '#shop/fulfilment/list-shipments.server.ts';
 import { listReadyOrders } from '#shop/fulfilment/ready-orders.server.ts';
 import { adminMeta, loadOrNull } from '../kit/actions/load.ts';
 import { unlessUnanswered } from '../kit/actions/offline-safe.ts';
@@ -34,7 +34,7 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Fu
       listReadyOrders(ctx, { search, status: filter === 'all' ? null : filter, ...paging }),
     ),
     loadOrNull(ctx, 'shipments', () => listActiveShipments(ctx, active)),
-    loadOrNull(ctx, 'troubled parcels', () => listTroubledShipments(ctx, troubled)),
+    loadOrNull(ctx, 'troubled parcels', () => listShipmentExceptions(ctx, troubled)),
   ]);
   const { courier } = ctx.providers;
   const { now } = ctx;

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { FulfilmentFigures } from '#shop/fulfilment/fulfilment-figures.server.ts';
 import { type ExceptionKind, SHIPMENT_EXCEPTIONS } from '#shop/fulfilment/shipment-exceptions.ts';
+import { stepsFor } from './exception-steps.ts';
 import { STATUS_WORDS } from './fulfilment-messages.ts';
 import { cardsOf } from './show-fulfilment.ts';
-import { stepsFor } from './trouble-steps.ts';
 
 const now = new Date('2026-11-14T04:30:00Z');
 const figures: FulfilmentFigures = {

@@ -2,27 +2,29 @@
 
 import type { AdminShipment } from '#shop/fulfilment/admin-shipment.ts';
 import type { FulfilmentFigures } from '#shop/fulfilment/fulfilment-figures.server.ts';
-import { parcelInWords } from '#shop/fulfilment/parcel.ts';
+import { parcelText } from '#shop/fulfilment/parcel.ts';
 import type { ReadyOrder } from '#shop/fulfilment/ready-orders.server.ts';
-import { dateInWords, momentInWords } from '../kit/indian-time.ts';
+import { formatDate, formatMoment } from '../kit/indian-time.ts';
 import { count } from '../kit/wording.ts';
-import type { Card, ReadyRow, ShipmentRow, TroubleRow } from './fulfilment-facts.ts';
-import { pickupsInWords, shortDate, spanInWords } from './fulfilment-messages.ts';
-import { stepsFor } from './trouble-steps.ts';
+import { stepsFor } from './exception-steps.ts';
+import type { Card, ExceptionRow, ReadyRow, ShipmentRow } from './fulfilment-facts.ts';
+import { formatDuration, pickupsText, shortDate } from './fulfilment-messages.ts';
 
 export function readyRow(order: ReadyOrder, now: Date): ReadyRow {
   const { orderNumber, status, customerName, city, state, pincode, pictures, isCash, collect, problem } = order;
   return {
     orderNumber,
     since:
-      status === 'processing' ? `waits ${spanInWords(order.orderDate, now)}` : `placed ${dateInWords(order.orderDate)}`,
+      status === 'processing'
+        ? `waits ${formatDuration(order.orderDate, now)}`
+        : `placed ${formatDate(order.orderDate)}`,
     customerName,
     place: [city, state].filter((part) => part !== '').join(', '),
     pincode,
     pictures,
     units: order.items,
     collect: isCash ? collect : null,
-    parcel: parcelInWords(order.parcel),
+    parcel: parcelText(order.parcel),
     status,
     isCancelling: order.isCancellationPending,
     mayCreate: order.mayCreateShipment,
@@ -43,17 +45,17 @@ export const shipmentRow = (shipment: AdminShipment): ShipmentRow => ({
   problem: shipment.problem,
 });
 
-export const troubleRows = (shipments: readonly AdminShipment[]): TroubleRow[] =>
+export const troubleRows = (shipments: readonly AdminShipment[]): ExceptionRow[] =>
   shipments.flatMap((shipment) => {
     const { trouble, customerName, customerPhone, paid } = shipment;
     if (trouble === null) return [];
     const { title, reason, nextStep } = trouble;
-    const since = trouble.since && momentInWords(trouble.since);
+    const since = trouble.since && formatMoment(trouble.since);
     const steps = stepsFor(trouble);
     return [{ ...shipmentRow(shipment), title, reason, nextStep, since, steps, customerName, customerPhone, paid }];
   });
 
-function averageInWords(days: number | null): string {
+function averageText(days: number | null): string {
   if (days === null) return 'no deliveries yet';
   return days < 1 ? 'under a day on average' : `${days.toFixed(1)} days on average`;
 }
@@ -65,7 +67,7 @@ export function cardsOf(figures: FulfilmentFigures, now: Date): readonly Card[] 
     {
       name: 'Ready to ship',
       figure: count(ready),
-      line: oldestReadyAt ? `oldest waits ${spanInWords(oldestReadyAt, now)}` : 'nobody waits',
+      line: oldestReadyAt ? `oldest waits ${formatDuration(oldestReadyAt, now)}` : 'nobody waits',
     },
     {
       name: 'Shipments without AWB',
@@ -75,7 +77,7 @@ export function cardsOf(figures: FulfilmentFigures, now: Date): readonly Card[] 
     {
       name: 'Pickup scheduled',
       figure: count(pickupScheduled),
-      line: pickupsInWords({ scheduled: pickupScheduled, nextAt: nextPickupAt }, now),
+      line: pickupsText({ scheduled: pickupScheduled, nextAt: nextPickupAt }, now),
     },
     {
       name: 'In transit',
@@ -86,7 +88,7 @@ export function cardsOf(figures: FulfilmentFigures, now: Date): readonly Card[] 
     {
       name: 'Delivered this week',
       figure: count(deliveredThisWeek),
-      line: averageInWords(averageDays),
+      line: averageText(averageDays),
     },
   ];
 }

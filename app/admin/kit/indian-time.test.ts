@@ -1,30 +1,22 @@
 import { expect, test } from 'vitest';
-import {
-  dateAndTimeInWords,
-  dateOf,
-  dayInWords,
-  momentInWords,
-  shortDateInWords,
-  timeInWords,
-  timeOf,
-} from './indian-time.ts';
+import { dateOf, formatDateTime, formatDay, formatMoment, formatShortDate, formatTime, timeOf } from './indian-time.ts';
 
 test.each([
   ['2026-11-14T06:10:00Z', 'Saturday, 14 November 2026', '11:40 am', '11:40 am, 14 Nov'],
   ['2026-11-13T19:00:00Z', 'Saturday, 14 November 2026', '12:30 am', '12:30 am, 14 Nov'],
   ['2026-01-01T12:05:00Z', 'Thursday, 1 January 2026', '5:35 pm', '5:35 pm, 1 Jan'],
 ])('%s by the clock of the store', (iso, day, time, moment) => {
-  expect(dayInWords(new Date(iso))).toBe(day);
-  expect(timeInWords(new Date(iso))).toBe(time);
-  expect(momentInWords(new Date(iso))).toBe(moment);
+  expect(formatDay(new Date(iso))).toBe(day);
+  expect(formatTime(new Date(iso))).toBe(time);
+  expect(formatMoment(new Date(iso))).toBe(moment);
 });
 
 test('the year is told when it is not this one', () => {
   const now = new Date('2026-01-01T00:00:00Z');
   // In India the year ends at 18:30 UTC.
-  expect(shortDateInWords(new Date('2025-12-31T18:29:00Z'), now)).toBe('31 Dec 2025');
-  expect(shortDateInWords(new Date('2025-12-31T18:30:00Z'), now)).toBe('1 Jan');
-  expect(dateAndTimeInWords(new Date('2026-11-14T05:42:00Z'))).toBe('14 Nov 2026, 11:12 am');
+  expect(formatShortDate(new Date('2025-12-31T18:29:00Z'), now)).toBe('31 Dec 2025');
+  expect(formatShortDate(new Date('2025-12-31T18:30:00Z'), now)).toBe('1 Jan');
+  expect(formatDateTime(new Date('2026-11-14T05:42:00Z'))).toBe('14 Nov 2026, 11:12 am');
 });
 
 test.each([

@@ -29,16 +29,16 @@ const time = inIndia({ hour: 'numeric', minute: '2-digit', hour12: true });
 const date = inIndia({ day: 'numeric', month: 'short' });
 
 /** 'Saturday, 14 November 2026' */
-export function dayInWords(moment: Date): string {
+export function formatDay(moment: Date): string {
   const parts = Object.fromEntries(day.formatToParts(moment).map(({ type, value }) => [type, value]));
   return `${parts.weekday}, ${parts.day} ${parts.month} ${parts.year}`;
 }
 
 /** '11:40 am' */
-export const timeInWords = (moment: Date): string => time.format(moment).replace(/\s/g, ' ').toLowerCase();
+export const formatTime = (moment: Date): string => time.format(moment).replace(/\s/g, ' ').toLowerCase();
 
 /** '10:42 am, 14 Nov' */
-export const momentInWords = (moment: Date): string => `${timeInWords(moment)}, ${date.format(moment)}`;
+export const formatMoment = (moment: Date): string => `${formatTime(moment)}, ${date.format(moment)}`;
 
 /** '2026-11-04' is '4 Nov'. Formatted by hand, so that server and browser cannot differ. */
 export const dayInShort = (day: string): string => `${Number(day.slice(8))} ${MONTHS[Number(day.slice(5, 7)) - 1]}`;
@@ -46,13 +46,13 @@ export const dayInShort = (day: string): string => `${Number(day.slice(8))} ${MO
 const fullDate = inIndia({ day: 'numeric', month: 'short', year: 'numeric' });
 
 /** '14 Nov 2026' */
-export const dateInWords = (moment: Date): string => fullDate.format(moment);
+export const formatDate = (moment: Date): string => fullDate.format(moment);
 
 /** '14 Nov 2026, 11:12 am' */
-export const dateAndTimeInWords = (moment: Date): string => `${dateInWords(moment)}, ${timeInWords(moment)}`;
+export const formatDateTime = (moment: Date): string => `${formatDate(moment)}, ${formatTime(moment)}`;
 
 const year = inIndia({ year: 'numeric' });
 
 /** '14 Nov', and '14 Nov 2025' when that was not this year. */
-export const shortDateInWords = (moment: Date, now: Date): string =>
-  year.format(moment) === year.format(now) ? date.format(moment) : dateInWords(moment);
+export const formatShortDate = (moment: Date, now: Date): string =>
+  year.format(moment) === year.format(now) ? date.format(moment) : formatDate(moment);

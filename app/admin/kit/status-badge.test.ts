@@ -4,7 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { StockMark } from './status-badge.tsx';
 
-const css = readFileSync(new URL('../styles/status.css', import.meta.url), 'utf8');
+const css = readFileSync(new URL('./status-badge.css', import.meta.url), 'utf8');
 const colourOf = (selector: string) => css.match(new RegExp(`\\n\\${selector} \\{[^}]*?color: ([^;]+);`))?.[1];
 
 test.each([

@@ -1,5 +1,5 @@
 /** '2 fields need you: Name, Valid from' */
-export const needsWords = (fields: readonly string[]): string =>
+export const fixFieldsText = (fields: readonly string[]): string =>
   `${fields.length} ${fields.length === 1 ? 'field needs' : 'fields need'} you: ${fields.join(', ')}`;
 
 /** 'Meera Iyer' is MI, 'meera@tanabana.in' is M. */
@@ -13,7 +13,7 @@ export function initialsOf(nameOrEmail: string): string {
 const MAX_NAMES = 5;
 
 /** 'Kurta', 'Kurta and Saree', 'Kurta, Saree, Stole, Shawl, Jutti and 12 more'. */
-export function namesInWords(names: readonly string[]): string {
+export function joinNames(names: readonly string[]): string {
   if (names.length <= 1) return names[0] ?? '';
   const said = names.slice(0, names.length > MAX_NAMES ? MAX_NAMES : -1);
   const last = names.length > MAX_NAMES ? `${names.length - MAX_NAMES} more` : names.at(-1);

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useId } from 'react';
 import { TextArea } from '#app/ui/field.tsx';
 import { LEAD_STATUSES } from '#config/value-lists.ts';
-import { type LeadStatus, MAX_NOTES_LENGTH, mobileInWords, sourceInWords } from '#shop/leads/lead.ts';
+import { formatMobile, type LeadStatus, MAX_NOTES_LENGTH, sourceLabel } from '#shop/leads/lead.ts';
 import type { AdminActions } from '../kit/actions/use-admin-action.ts';
 import { PromptDialog } from '../kit/form/confirm-dialog.tsx';
 import { EditNote } from '../kit/form/edit-note.tsx';
@@ -54,7 +54,7 @@ export function EditDialog({ lead, current, run, onClose }: EditDialogProps) {
       {/* biome-ignore lint/a11y/noStaticElementInteractions: Ctrl S saves from any of its fields */}
       <div className="leads-edit" onKeyDown={onKey}>
         <p className="sub">
-          {mobileInWords(lead.mobileNumber)} · {sourceInWords(lead.source) || 'Unknown source'}
+          {formatMobile(lead.mobileNumber)} · {sourceLabel(lead.source) || 'Unknown source'}
         </p>
         <EditNote
           deletion={deletion}

@@ -1,5 +1,5 @@
 import { Icon } from '#app/ui/icon.tsx';
-import { type LeadStatus, mobileInWords, sourceInWords } from '#shop/leads/lead.ts';
+import { formatMobile, type LeadStatus, sourceLabel } from '#shop/leads/lead.ts';
 import { IconButton } from '../kit/icon-button.tsx';
 import { type Column, DataTable } from '../kit/list/data-table.tsx';
 import { StatusBadge } from '../kit/status-badge.tsx';
@@ -29,9 +29,9 @@ const columnsOf = ({ onEdit, onDelete }: Omit<LeadTableProps, 'rows'>): readonly
   {
     head: 'Mobile Number',
     className: 'leads__number',
-    cell: (lead) => <span className="strong">{mobileInWords(lead.mobileNumber)}</span>,
+    cell: (lead) => <span className="strong">{formatMobile(lead.mobileNumber)}</span>,
   },
-  { head: 'Source', className: 'leads__source', cell: ({ source }) => sourceInWords(source) || '–' },
+  { head: 'Source', className: 'leads__source', cell: ({ source }) => sourceLabel(source) || '–' },
   { head: 'Status', className: 'leads__status', cell: ({ status }) => <StatusBadge status={status} /> },
   { head: 'Date', sorted: 'descending', className: 'leads__date', cell: ({ left }) => left },
   {
@@ -43,7 +43,7 @@ const columnsOf = ({ onEdit, onDelete }: Omit<LeadTableProps, 'rows'>): readonly
     head: 'Actions',
     num: true,
     className: 'leads__acts',
-    cell: (lead) => <Acts number={mobileInWords(lead.mobileNumber)} lead={lead} onEdit={onEdit} onDelete={onDelete} />,
+    cell: (lead) => <Acts number={formatMobile(lead.mobileNumber)} lead={lead} onEdit={onEdit} onDelete={onDelete} />,
   },
 ];
 

@@ -5,13 +5,13 @@ import { Link, useLocation } from 'react-router';
 import { buttonClass } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import type { LeadQuery, LeadStats } from '#shop/leads/admin-leads.ts';
-import { mobileInWords, RECENT_DAYS } from '#shop/leads/lead.ts';
+import { formatMobile, RECENT_DAYS } from '#shop/leads/lead.ts';
 import { useAdminAction } from '../kit/actions/use-admin-action.ts';
 import { AdminPage } from '../kit/admin-page.tsx';
 import { DeleteDialog } from '../kit/form/delete-dialog.tsx';
 import { type Figure, FigureStrip } from '../kit/list/figure-strip.tsx';
 import { ExportLink } from '../kit/list/list-buttons.tsx';
-import { HeldNews, type Listed, ListPanel } from '../kit/list/list-panel.tsx';
+import { type Listed, ListPanel, PendingChangesBar } from '../kit/list/list-panel.tsx';
 import { EmptyList, NothingFound } from '../kit/list/list-states.tsx';
 import { Segments } from '../kit/list/list-toolbar.tsx';
 import { withParams } from '../kit/list/paging.ts';
@@ -66,7 +66,7 @@ export function LeadsScreen({ query, list }: LeadsScreenProps) {
       <ListPanel
         label="Leads"
         toolbar={<Toolbar query={query} stats={list?.stats ?? null} />}
-        notice={<HeldNews held={held} />}
+        notice={<PendingChangesBar held={held} />}
         shown={list && held.rows.length}
         failed={LOAD_FAILED}
         empty={
@@ -95,7 +95,7 @@ export function LeadsScreen({ query, list }: LeadsScreenProps) {
       {asked?.what === 'delete' && (
         <DeleteDialog title="Delete lead" onClose={close} onDelete={() => void run('delete', { id: asked.lead.id })}>
           <p>{DELETE_QUESTION}</p>
-          <p className="sub">{mobileInWords(asked.lead.mobileNumber)} and its notes are gone for good.</p>
+          <p className="sub">{formatMobile(asked.lead.mobileNumber)} and its notes are gone for good.</p>
         </DeleteDialog>
       )}
     </AdminPage>

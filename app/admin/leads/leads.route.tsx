@@ -1,7 +1,7 @@
 import { shopContext } from '#app/context.ts';
 import { listLeads } from '#shop/leads/admin-leads.server.ts';
 import { adminMeta, loadOrNull } from '../kit/actions/load.ts';
-import { dateAndTimeInWords } from '../kit/indian-time.ts';
+import { formatDateTime } from '../kit/indian-time.ts';
 import type { Route } from './+types/leads.route.ts';
 import { readLeadQuery } from './lead-query.ts';
 import { LeadsScreen } from './leads-screen.tsx';
@@ -14,7 +14,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const listed = await loadOrNull(ctx, 'leads', () => listLeads(ctx, query));
   if (!listed) return { query, list: null };
   const { leads, ...list } = listed;
-  const rows = leads.map(({ timestamp, ...lead }) => ({ ...lead, left: dateAndTimeInWords(timestamp) }));
+  const rows = leads.map(({ timestamp, ...lead }) => ({ ...lead, left: formatDateTime(timestamp) }));
   return { query, list: { ...list, rows } };
 }
 

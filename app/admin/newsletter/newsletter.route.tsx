@@ -2,7 +2,7 @@ import { shopContext } from '#app/context.ts';
 import { listNewsletterAddresses } from '#shop/leads/newsletter.server.ts';
 import { searchedText } from '#shop/searched-text.ts';
 import { adminMeta, loadOrNull } from '../kit/actions/load.ts';
-import { dateAndTimeInWords } from '../kit/indian-time.ts';
+import { formatDateTime } from '../kit/indian-time.ts';
 import { readPaging } from '../kit/list/paging.ts';
 import type { Route } from './+types/newsletter.route.ts';
 import { NewsletterScreen } from './newsletter-screen.tsx';
@@ -16,7 +16,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const listed = await loadOrNull(ctx, 'newsletter addresses', () => listNewsletterAddresses(ctx, query));
   if (!listed) return { query, list: null };
   const { addresses, ...list } = listed;
-  const rows = addresses.map(({ id, email, createdAt }) => ({ id, email, since: dateAndTimeInWords(createdAt) }));
+  const rows = addresses.map(({ id, email, createdAt }) => ({ id, email, since: formatDateTime(createdAt) }));
   return { query, list: { ...list, rows } };
 }
 

@@ -1,6 +1,6 @@
 // Messages about staff actions on an order; the required texts are in A-ORD, A-CAN and A-ERR.
 
-import type { PieceAction, PieceActionRefusal } from '#shop/orders/piece-actions.ts';
+import type { UnitAction, UnitActionRefusal } from '#shop/orders/piece-actions.ts';
 import type { UpdateOrderRefusal } from '#shop/orders/update-order.server.ts';
 import type { AnswerRefusal } from '#shop/payments/answer-cancellation.server.ts';
 import type { CashRefusal, CashReturnRefusal } from '#shop/payments/cash.server.ts';
@@ -20,7 +20,7 @@ export const FAILED = {
   answerRequest: 'Failed to process cancellation request',
   addNote: 'Failed to add the note',
   saveAddress: 'Failed to save the order',
-  statePieces: 'Failed to save where the units are',
+  stateUnits: 'Failed to save where the units are',
   retryRefund: 'Failed to send the refund again',
   voidCash: 'Failed to take the cash back',
   takeCashReturn: CASH_RETURN_FAILED,
@@ -36,7 +36,7 @@ export const REFUND_SENT = 'The refund is on its way again.';
 export const CASH_TAKEN_BACK = 'The cash counts as not collected.';
 export const CASH_RETURN_TAKEN = 'The task is yours.';
 export const CASH_RETURN_DONE = 'The cash counts as given back.';
-export const PIECES_STATED: Readonly<Record<PieceAction, string>> = {
+export const PIECES_STATED: Readonly<Record<UnitAction, string>> = {
   'never-left': 'The units are in the house again.',
   'came-back': 'The units came back and wait to be checked.',
   'pack-again': 'The units are packed again.',
@@ -48,7 +48,7 @@ type Refusal =
   | StatusRefusal
   | AnswerRefusal
   | UpdateOrderRefusal
-  | PieceActionRefusal
+  | UnitActionRefusal
   | CashRefusal
   | CashReturnRefusal
   | ('empty' | 'no-such-refund' | 'not-failed');

@@ -8,7 +8,7 @@ import { answerCancellation } from '#shop/payments/answer-cancellation.server.ts
 import { endCashReturn, takeCashReturn, voidCash } from '#shop/payments/cash.server.ts';
 import { retryRefund } from '#shop/payments/refunds.server.ts';
 import { updateOrderStatus } from '#shop/payments/set-order-status.server.ts';
-import { statePieces } from '#shop/payments/state-pieces.server.ts';
+import { stateUnits } from '#shop/payments/state-pieces.server.ts';
 import { refuse } from '#shop/result.ts';
 import { isRowId } from '#shop/row-id.ts';
 import { adminAction, adminActions } from '../kit/actions/admin-actions.ts';
@@ -60,7 +60,7 @@ export const action = adminActions(words.FAILED, {
     done: words.SAVED,
     refused,
   }),
-  statePieces: adminAction({
+  stateUnits: adminAction({
     input: z.object({
       id,
       action: z.enum(PIECE_ACTIONS),
@@ -69,7 +69,7 @@ export const action = adminActions(words.FAILED, {
       unfit: z.record(id, z.number().int().min(0).max(10_000)).default({}),
     }),
     run: (ctx, { id, action, reason, unfit }) =>
-      statePieces(ctx, id, {
+      stateUnits(ctx, id, {
         action,
         reason,
         unfit: new Map(Object.entries(unfit).filter(([, count]) => count > 0)),

@@ -8,7 +8,7 @@ import { type ResultOf, useAdminAction } from '../kit/actions/use-admin-action.t
 import { LeaveGuard } from '../kit/form/leave-guard.tsx';
 import { useDraft } from '../kit/form/use-draft.ts';
 import { orderPath } from '../kit/order-path.ts';
-import { needsWords } from '../kit/wording.ts';
+import { fixFieldsText } from '../kit/wording.ts';
 import { CustomerFields } from './customer-fields.tsx';
 import {
   checkDraft,
@@ -97,7 +97,7 @@ export function OrderEntryForm(props: OrderEntryFormProps) {
           items={items}
           quoted={quoted}
           failure={wrong.length > 0 ? null : failure}
-          problem={wrong.length > 0 ? needsWords(wrong) : null}
+          problem={wrong.length > 0 ? fixFieldsText(wrong) : null}
           isPlacing={form.isSaving}
           onOpen={() => {
             form.isDone.current = true;

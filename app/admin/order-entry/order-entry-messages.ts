@@ -3,7 +3,7 @@
 import { MAX_LINE_QUANTITY } from '#shop/bag/account-bag.ts';
 import { formatMoney } from '#shop/money/money.ts';
 import type { ShippingField } from '#shop/orders/checkout-form.ts';
-import { fieldWords } from '#shop/orders/checkout-form-messages.ts';
+import { fieldMessage } from '#shop/orders/checkout-form-messages.ts';
 import type { ItemProblem, ManualOrderRefusal } from '#shop/orders/manual-order.ts';
 import { shortOrderId } from '#shop/orders/order.ts';
 import type { FieldRefusal } from '#shop/shipping/recipient.ts';
@@ -32,7 +32,7 @@ export const NO_ANSWER = {
 export const itemName = ({ name, size }: { readonly name: string; readonly size: string }): string =>
   size === '' ? name : `${name}, size ${size}`;
 
-export function problemWords(problem: ItemProblem, left: number): string {
+export function itemProblemMessage(problem: ItemProblem, left: number): string {
   if (problem === 'no-such-product') return 'No longer in the store. Remove it.';
   if (problem === 'unavailable') return 'Not for sale now. Remove it.';
   return left === 0 ? 'Sold out. Remove it.' : `Only ${left} left. Lower the quantity.`;
@@ -49,7 +49,7 @@ export const PLACED_HINT = 'Its stock is lowered, and it is marked as processed.
 
 const fieldErrors = (fields: Readonly<Partial<Record<ShippingField, FieldRefusal>>>) =>
   Object.fromEntries(
-    Object.entries(fields).map(([field, problem]) => [field, fieldWords(field as ShippingField, problem)]),
+    Object.entries(fields).map(([field, problem]) => [field, fieldMessage(field as ShippingField, problem)]),
   );
 
 export function refused(reason: Exclude<ManualOrderRefusal, 'not-allowed'>): Refusal {
@@ -59,7 +59,7 @@ export function refused(reason: Exclude<ManualOrderRefusal, 'not-allowed'>): Ref
       return Object.keys(fields).length > 0 ? { fields } : { reason: ITEMS_UNREADABLE };
     }
     case 'item':
-      return { reason: `${itemName(reason.item)}: ${problemWords(reason.problem, reason.left)}` };
+      return { reason: `${itemName(reason.item)}: ${itemProblemMessage(reason.problem, reason.left)}` };
     case 'too-large':
       return { reason: 'Its total is too large for one order.' };
     case 'price-changed':

@@ -8,7 +8,7 @@ import { IconButton } from '../kit/icon-button.tsx';
 import { Panel } from '../kit/panel.tsx';
 import { useMoney } from '../kit/use-money.tsx';
 import { type DraftItem, keyOf, quantityField, readQuantity, withoutItem, withQuantity } from './order-draft.ts';
-import { itemName, problemWords } from './order-entry-messages.ts';
+import { itemName, itemProblemMessage } from './order-entry-messages.ts';
 import { Thumb } from './product-search.tsx';
 
 interface OrderItemsProps {
@@ -65,7 +65,7 @@ function OrderItem({ item, quoted, error, onQuantity, onRemove }: OrderItemProps
   const money = useMoney();
   const name = itemName(item);
   const quantity = readQuantity(item.quantity);
-  const problem = error ?? (quoted?.problem ? problemWords(quoted.problem, quoted.left) : undefined);
+  const problem = error ?? (quoted?.problem ? itemProblemMessage(quoted.problem, quoted.left) : undefined);
   const errorId = `problem-${keyOf(item).replaceAll(' ', '-')}`;
   return (
     <li className={classNames('oentry__item', problem !== undefined && 'oentry__item--bad')}>

@@ -39,7 +39,7 @@ function useProducts(typed: string, news: number): Found | null {
   return found;
 }
 
-function statusWords(typed: string, found: Found | null): string {
+function searchStatusText(typed: string, found: Found | null): string {
   if (typed.trim() === '') return '';
   if (found?.text !== typed.trim()) return 'Looking…';
   if (found.products === null) return 'The store did not answer. Change the text to try again.';
@@ -93,7 +93,7 @@ export function ProductSearch({ news, error, onAdd }: ProductSearchProps) {
         )}
       </div>
       <p className="oentry__status" role="status">
-        {added || statusWords(text, found)}
+        {added || searchStatusText(text, found)}
       </p>
       {found?.products && found.products.length > 0 && (
         <ul className="oentry__found" aria-label="Products found">

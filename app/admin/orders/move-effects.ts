@@ -1,10 +1,10 @@
 // The effects of a status change in words, before it is made. It describes what shop/orders/move-order and shop/payments/settle do. Pure.
 
 import type { Paise } from '#shop/money/money.ts';
-import { countOf, eventsOfMove, movesOf, piecesOutside } from '#shop/orders/custody.ts';
+import { countOf, eventsOfMove, movesOf, unitsOutside } from '#shop/orders/custody.ts';
 import { isCorrection, type OrderStatus, type SettableStatus } from '#shop/orders/order.ts';
 import { capitalised } from '../kit/wording.ts';
-import { METHOD_WORDS, unitsWords } from './order-messages.ts';
+import { METHOD_WORDS, unitsText } from './order-messages.ts';
 import { type AskedMove, type MovableOrder, needsCash } from './use-status-moves.ts';
 
 export type MoveEffect = string;
@@ -23,12 +23,12 @@ const are = (count: number): string => (count === 1 ? 'is' : 'are');
 
 function piecesBack({ custody }: MovableOrder): MoveEffect[] {
   const { reserved, picked } = custody;
-  const outside = piecesOutside(custody);
+  const outside = unitsOutside(custody);
   return [
-    ...(reserved > 0 ? [`${unitsWords(reserved)} ${are(reserved)} free again for other shoppers.`] : []),
-    ...(picked > 0 ? [`${unitsWords(picked)} ${are(picked)} put back into stock.`] : []),
+    ...(reserved > 0 ? [`${unitsText(reserved)} ${are(reserved)} free again for other shoppers.`] : []),
+    ...(picked > 0 ? [`${unitsText(picked)} ${are(picked)} put back into stock.`] : []),
     ...(outside > 0
-      ? [`${unitsWords(outside)} ${are(outside)} outside and not for sale again until you say that they are back.`]
+      ? [`${unitsText(outside)} ${are(outside)} outside and not for sale again until you say that they are back.`]
       : []),
   ];
 }
@@ -43,20 +43,18 @@ function piecesSent({ custody, status, awaitsPickup }: MovableOrder, to: Settabl
   const sent = events.includes('hand-over') ? quantityOf(movesOf(custody, 'hand-over')) : 0;
   const delivered = events.includes('deliver') ? quantityOf(movesOf(custody, 'deliver')) : 0;
   return [
-    ...(sent > 0 ? [`${unitsWords(sent)} ${counts(sent)} as sent and ${are(sent)} taken from stock.`] : []),
-    ...(delivered > 0 ? [`${unitsWords(delivered)} ${counts(delivered)} as with the customer.`] : []),
+    ...(sent > 0 ? [`${unitsText(sent)} ${counts(sent)} as sent and ${are(sent)} taken from stock.`] : []),
+    ...(delivered > 0 ? [`${unitsText(delivered)} ${counts(delivered)} as with the customer.`] : []),
   ];
 }
 
 /** What the move does not change, although its name may suggest it. */
 function piecesStaying({ custody, awaitsPickup }: MovableOrder, to: SettableStatus): MoveEffect[] {
   if (to === 'shipped' && awaitsPickup) return ['The pieces stay here until the courier has fetched the parcel.'];
-  const outside = piecesOutside(custody);
+  const outside = unitsOutside(custody);
   const isBack = to === 'pending' || to === 'processing';
   if (!isBack || outside === 0) return [];
-  return [
-    `${unitsWords(outside)} still ${counts(outside)} as outside. If they never left, say so on the order’s page.`,
-  ];
+  return [`${unitsText(outside)} still ${counts(outside)} as outside. If they never left, say so on the order’s page.`];
 }
 
 const cancelling = (order: MovableOrder, money: Money): MoveEffect[] => [
@@ -71,12 +69,12 @@ const NO_MAIL = 'The customer is not told.';
 
 function takingUp(order: MovableOrder, to: SettableStatus): MoveEffect[] {
   const free = countOf(order.custody, ['released', 'shelved']);
-  const outside = piecesOutside(order.custody);
+  const outside = unitsOutside(order.custody);
   return [
     `The order becomes ${capitalised(to)}.`,
-    ...(free > 0 ? [`${unitsWords(free)} ${are(free)} reserved again, if there is stock.`] : []),
+    ...(free > 0 ? [`${unitsText(free)} ${are(free)} reserved again, if there is stock.`] : []),
     ...(outside > 0
-      ? [`${unitsWords(outside)} that ${are(outside)} outside belong${outside === 1 ? 's' : ''} to it again.`]
+      ? [`${unitsText(outside)} that ${are(outside)} outside belong${outside === 1 ? 's' : ''} to it again.`]
       : []),
     'Its coupon is used again, if it is not used up.',
     NO_MAIL,

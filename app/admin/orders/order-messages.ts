@@ -2,7 +2,7 @@
 
 import type { AdminOrder } from '#shop/orders/admin-order.ts';
 import { isCorrection, type OrderStatus, type PaymentMethod } from '#shop/orders/order.ts';
-import { momentInWords, timeInWords } from '../kit/indian-time.ts';
+import { formatMoment, formatTime } from '../kit/indian-time.ts';
 import { listedPayment } from '../kit/payment-badge.tsx';
 import { counted } from '../kit/wording.ts';
 
@@ -10,15 +10,15 @@ export const LOAD_FAILED = 'Failed to load orders';
 
 export const METHOD_WORDS: Readonly<Record<PaymentMethod, string>> = { cod: 'COD', card: 'Card', upi: 'UPI' };
 
-export const ordersWords = (orders: number): string => counted(orders, 'order', 'orders');
-export const itemsWords = (units: number): string => counted(units, 'item', 'items');
-export const unitsWords = (units: number): string => counted(units, 'unit', 'units');
+export const ordersText = (orders: number): string => counted(orders, 'order', 'orders');
+export const itemsText = (units: number): string => counted(units, 'item', 'items');
+export const unitsText = (units: number): string => counted(units, 'unit', 'units');
 
 /** '14 Nov, 10:42 am' */
-export const listMoment = (moment: Date): string => `${momentInWords(moment).split(', ')[1]}, ${timeInWords(moment)}`;
+export const listMoment = (moment: Date): string => `${formatMoment(moment).split(', ')[1]}, ${formatTime(moment)}`;
 
 /** 'UPI paid', 'COD pending' */
-export const paymentWords = ({ paymentMethod, money }: Pick<AdminOrder, 'paymentMethod' | 'money'>) =>
+export const paymentText = ({ paymentMethod, money }: Pick<AdminOrder, 'paymentMethod' | 'money'>) =>
   `${METHOD_WORDS[paymentMethod]} ${listedPayment(money).toLowerCase()}`;
 
 /** The kind of confirmation that a move needs; null when another move can undo it. */

@@ -10,7 +10,7 @@ import { withParams } from '../kit/list/paging.ts';
 import { ListedPaymentBadge } from '../kit/payment-badge.tsx';
 import { StatusBadge } from '../kit/status-badge.tsx';
 import { useMoney } from '../kit/use-money.tsx';
-import { itemsWords, listMoment, METHOD_WORDS, paymentWords } from './order-messages.ts';
+import { itemsText, listMoment, METHOD_WORDS, paymentText } from './order-messages.ts';
 import { StatusSelect } from './status-select.tsx';
 import type { StatusMoves } from './use-status-moves.ts';
 
@@ -50,7 +50,7 @@ export function OrderTable({ query, orders, moves, onShip }: OrderTableProps) {
           </span>
           <span className="sub">{order.place}</span>
           <span className="sub only-list">
-            {listMoment(order.orderDate)} · {itemsWords(order.units)} · {paymentWords(order)}
+            {listMoment(order.orderDate)} · {itemsText(order.units)} · {paymentText(order)}
           </span>
         </>
       ),
@@ -66,7 +66,7 @@ export function OrderTable({ query, orders, moves, onShip }: OrderTableProps) {
               <Picture key={place} className="thumb thumb--small" picture={picture} sizes="30px" widths={[96]} alt="" />
             ))}
           </span>
-          <span className="sub">{itemsWords(units)}</span>
+          <span className="sub">{itemsText(units)}</span>
         </span>
       ),
     },

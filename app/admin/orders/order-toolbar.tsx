@@ -14,7 +14,7 @@ import { DayField, ListToolbar, Segments } from '../kit/list/list-toolbar.tsx';
 import { withParams } from '../kit/list/paging.ts';
 import { useChangeParams, usePendingSearchParams } from '../kit/list/use-change-params.ts';
 import { capitalised, count } from '../kit/wording.ts';
-import { ordersWords } from './order-messages.ts';
+import { ordersText } from './order-messages.ts';
 
 interface OrderTabsProps {
   readonly query: OrdersQuery;
@@ -93,7 +93,7 @@ export function OrderToolbar({ query, found }: OrderToolbarProps) {
         <div className="chips">
           <span role="status">
             {found.more && 'More than '}
-            {ordersWords(found.count)} found
+            {ordersText(found.count)} found
           </span>
           <Link
             className="inline-link"

@@ -15,7 +15,7 @@ import { useSearchKey } from '../kit/list/use-list-keys.ts';
 import { ShipmentDialog } from '../shipment-dialog/shipment-dialog.tsx';
 import { freshListArrived, wantFreshList } from './fresh-list.ts';
 import { MoveDialog } from './move-dialog.tsx';
-import { LOAD_FAILED, ordersWords } from './order-messages.ts';
+import { LOAD_FAILED, ordersText } from './order-messages.ts';
 import { OrderTable } from './order-table.tsx';
 import { OrderTabs, OrderToolbar } from './order-toolbar.tsx';
 import { useOrderNews } from './use-order-news.ts';
@@ -29,9 +29,9 @@ interface OrdersScreenProps {
 
 function factsOf(counts: OrderCounts | null): string {
   if (!counts) return 'Not loaded';
-  if (counts.asking === 0) return ordersWords(counts.all);
+  if (counts.asking === 0) return ordersText(counts.all);
   const requests = counts.asking === 1 ? '1 cancellation request' : `${counts.asking} cancellation requests`;
-  return `${ordersWords(counts.all)}, ${requests} to answer`;
+  return `${ordersText(counts.all)}, ${requests} to answer`;
 }
 
 function useFreshList(list: AdminOrderList | null) {

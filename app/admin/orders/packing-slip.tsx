@@ -6,7 +6,7 @@ import type { OrderRecord } from '#shop/orders/order-record.ts';
 import type { StoreInfo } from '#shop/settings/settings.ts';
 import { AdminPage } from '../kit/admin-page.tsx';
 import { orderPath } from '../kit/order-path.ts';
-import { itemsWords } from './order-messages.ts';
+import { itemsText } from './order-messages.ts';
 import { PrintButton, Recipient } from './printed-order.tsx';
 
 interface PackingSlipProps {
@@ -40,7 +40,7 @@ export function PackingSlip({ order, items, store }: PackingSlipProps) {
           facts={{
             'Order ID': order.orderId,
             'Order date': orderLongDay(order.orderDate),
-            Contents: itemsWords(units),
+            Contents: itemsText(units),
           }}
         />
         <address className="sheet__to">

@@ -33,9 +33,9 @@ const TOPICS: Readonly<Record<OutboxTopic, string>> = {
 };
 
 /** An unknown topic shows its own name. */
-export const messageInWords = (topic: string): string => (TOPICS as Readonly<Record<string, string>>)[topic] ?? topic;
+export const messageLabel = (topic: string): string => (TOPICS as Readonly<Record<string, string>>)[topic] ?? topic;
 
-export function triesInWords(attempts: number, isFailing: boolean): string {
+export function attemptsText(attempts: number, isFailing: boolean): string {
   if (attempts === 0) return 'Waits for its turn';
   if (!isFailing) return 'Being sent';
   return attempts === 1 ? 'Tried once' : `Tried ${attempts.toLocaleString('en-IN')} times`;

@@ -2,22 +2,22 @@ import { shopContext } from '#app/context.ts';
 import { shortOrderId } from '#shop/orders/order.ts';
 import { listOutgoingMessages, type OutgoingMessage } from '#shop/outgoing-messages.server.ts';
 import { adminMeta, loadOrNull } from '../kit/actions/load.ts';
-import { dateAndTimeInWords } from '../kit/indian-time.ts';
+import { formatDateTime } from '../kit/indian-time.ts';
 import { readPaging } from '../kit/list/paging.ts';
 import type { Route } from './+types/outbox.route.ts';
-import { messageInWords, triesInWords } from './outbox-messages.ts';
+import { attemptsText, messageLabel } from './outbox-messages.ts';
 import { OutboxScreen } from './outbox-screen.tsx';
 
 export const meta = () => adminMeta('Outgoing messages');
 
 const toRow = ({ id, topic, orderId, attempts, lastError, waitsSince, nextAttemptAt }: OutgoingMessage) => ({
   id,
-  name: messageInWords(topic),
+  name: messageLabel(topic),
   order: orderId === null ? null : shortOrderId(orderId),
-  since: dateAndTimeInWords(waitsSince),
-  tries: triesInWords(attempts, lastError !== null),
+  since: formatDateTime(waitsSince),
+  tries: attemptsText(attempts, lastError !== null),
   error: lastError,
-  next: dateAndTimeInWords(nextAttemptAt),
+  next: formatDateTime(nextAttemptAt),
 });
 
 export async function loader({ request, context }: Route.LoaderArgs) {

@@ -1,6 +1,6 @@
 // Uploads one file with progress. It uses XMLHttpRequest, because fetch reports no upload progress.
 
-import { problemWords } from './upload-messages.ts';
+import { problemMessage } from './upload-messages.ts';
 
 export const UPLOAD_PATH = '/admin-panel/pictures';
 
@@ -24,7 +24,7 @@ export function sendPicture(file: File, onProgress: (part: number) => void): Pro
   return new Promise((resolve) => {
     const request = new XMLHttpRequest();
     const fail = (status: number | null, message: string | null = null) =>
-      resolve({ ok: false, problem: problemWords({ status, message }) });
+      resolve({ ok: false, problem: problemMessage({ status, message }) });
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
     request.onerror = () => fail(null);
     request.onload = () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bulkDone, FINAL_FAILURE, problemWords } from './upload-messages.ts';
+import { bulkDone, FINAL_FAILURE, problemMessage } from './upload-messages.ts';
 
 test.each([
   [
@@ -24,11 +24,13 @@ test.each([
   ],
   ['A-IMG-15 anything else without words', 503, null, 'Upload failed: The server answered 503.'],
 ])('%s', (_, status, message, words) => {
-  expect(problemWords({ status, message })).toBe(words);
+  expect(problemMessage({ status, message })).toBe(words);
 });
 
 test('A-IMG-11 a page of another address is told to configure CORS or to use image URLs', () => {
-  expect(problemWords({ status: 403, message: null })).toMatch(/^CORS Error: .*configure CORS.* or use image URLs\.$/);
+  expect(problemMessage({ status: 403, message: null })).toMatch(
+    /^CORS Error: .*configure CORS.* or use image URLs\.$/,
+  );
 });
 
 test('A-IMG-17 A-IMG-18 A-IMG-19 the last word is the place’s own', () => {

@@ -30,7 +30,7 @@ export interface UploadProblem {
   readonly message: string | null;
 }
 
-export function problemWords({ status, message }: UploadProblem): string {
+export function problemMessage({ status, message }: UploadProblem): string {
   if (status === null) return NO_NETWORK;
   if (status === 401) return SIGN_IN_FIRST;
   // The request guard answers with a page: the request did not come from an origin of the store.

@@ -4,7 +4,7 @@ import { type CashReturn, listCashReturns } from '#shop/payments/cash.server.ts'
 import { type FailedRefund, listFailedRefunds } from '#shop/payments/failed-refunds.server.ts';
 import { listUnknownPayments, type UnknownPayment } from '#shop/payments/unknown-payments.server.ts';
 import { adminMeta, loadOrNull } from '../kit/actions/load.ts';
-import { dateAndTimeInWords } from '../kit/indian-time.ts';
+import { formatDateTime } from '../kit/indian-time.ts';
 import type { Route } from './+types/refunds.route.ts';
 import { RefundsScreen } from './refunds-screen.tsx';
 
@@ -22,14 +22,14 @@ const toFailedRow = ({
 }: FailedRefund) => ({
   ...{ id, reason, error: lastError, order, payment: providerPaymentId },
   amount: formatMoney(amount),
-  failed: dateAndTimeInWords(failedAt),
+  failed: formatDateTime(failedAt),
   mayRetry,
 });
 
 const toCashRow = ({ createdAt, endedAt, ...task }: CashReturn) => ({
   ...task,
-  since: dateAndTimeInWords(createdAt),
-  ended: endedAt && dateAndTimeInWords(endedAt),
+  since: formatDateTime(createdAt),
+  ended: endedAt && formatDateTime(endedAt),
 });
 
 const toPaymentRow = ({ id, amount, method, providerPaymentId, providerOrderId, foundAt }: UnknownPayment) => ({
@@ -38,7 +38,7 @@ const toPaymentRow = ({ id, amount, method, providerPaymentId, providerOrderId, 
   method,
   providerPaymentId,
   providerOrderId,
-  found: dateAndTimeInWords(foundAt),
+  found: formatDateTime(foundAt),
 });
 
 export async function loader({ context }: Route.LoaderArgs) {

@@ -1,7 +1,7 @@
 import { shopContext } from '#app/context.ts';
 import { listMisses, MISS_SORTS } from '#shop/catalog/zero-result-searches.server.ts';
 import { adminMeta, loadOrNull } from '../kit/actions/load.ts';
-import { dateAndTimeInWords } from '../kit/indian-time.ts';
+import { formatDateTime } from '../kit/indian-time.ts';
 import { readPaging } from '../kit/list/paging.ts';
 import type { Route } from './+types/searches.route.ts';
 import { SearchesScreen } from './searches-screen.tsx';
@@ -16,7 +16,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const listed = await loadOrNull(ctx, 'searches without results', () => listMisses(ctx, query));
   if (!listed) return { query, list: null };
   const { misses, ...list } = listed;
-  const rows = misses.map(({ text, times, lastAt }) => ({ text, times, last: dateAndTimeInWords(lastAt) }));
+  const rows = misses.map(({ text, times, lastAt }) => ({ text, times, last: formatDateTime(lastAt) }));
   return { query, list: { ...list, rows } };
 }
 

@@ -48,7 +48,7 @@ export const changedFields = (before: SettingsDraft, draft: SettingsDraft): Sett
   FIELDS.filter((field) => before[field] !== draft[field]);
 
 /** The value as shown in a list of changes; '–' for an empty one. */
-export function valueWords(draft: SettingsDraft, field: SettingsField): string {
+export function valueText(draft: SettingsDraft, field: SettingsField): string {
   const value = draft[field];
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   return value === '' ? '–' : value;

@@ -1,7 +1,7 @@
 // Messages about the settings; the required texts are in A-SET and A-ERR. Pure.
 
 import type { SettingsField, SettingsProblem, SettingsProblems } from '#shop/settings/settings-problems.ts';
-import { needsWords } from '../kit/wording.ts';
+import { fixFieldsText } from '../kit/wording.ts';
 
 export const SAVED = 'settings updated successfully';
 export const FAILED = { save: 'Error saving settings. Please try again.' } as const;
@@ -47,4 +47,4 @@ export const errorsOf = (problems: SettingsProblems): SettingsErrors =>
 
 /** '1 field needs you: GST rate' */
 export const needsFields = (errors: SettingsErrors): string =>
-  needsWords(Object.keys(errors).map((field) => FIELD_WORDS[field as SettingsField]));
+  fixFieldsText(Object.keys(errors).map((field) => FIELD_WORDS[field as SettingsField]));

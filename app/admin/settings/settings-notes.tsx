@@ -3,7 +3,7 @@ import { Button } from '#app/ui/button.tsx';
 import { formatMoney } from '#shop/money/money.ts';
 import { stripContradiction, stripWithSum } from '#shop/settings/strip.ts';
 import { Note } from '../kit/note.tsx';
-import { changedFields, paiseOf, valueWords } from './settings-draft.ts';
+import { changedFields, paiseOf, valueText } from './settings-draft.ts';
 import { FIELD_WORDS } from './settings-messages.ts';
 import type { SettingsFormState } from './use-settings-form.ts';
 
@@ -64,8 +64,8 @@ export function Meanwhile({ form }: { readonly form: SettingsFormState }) {
           {changedFields(loaded, theirs).map((field) => (
             <tr key={field}>
               <th scope="row">{FIELD_WORDS[field]}</th>
-              <td>{valueWords(theirs, field)}</td>
-              <td>{changed.includes(field) ? valueWords(draft, field) : 'not changed by you'}</td>
+              <td>{valueText(theirs, field)}</td>
+              <td>{changed.includes(field) ? valueText(draft, field) : 'not changed by you'}</td>
             </tr>
           ))}
         </tbody>

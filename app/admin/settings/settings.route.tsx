@@ -1,7 +1,7 @@
 import { shopContext } from '#app/context.ts';
 import { getSettingsToEdit } from '#shop/settings/update-settings.server.ts';
 import { adminMeta } from '../kit/actions/load.ts';
-import { dateInWords, timeInWords } from '../kit/indian-time.ts';
+import { formatDate, formatTime } from '../kit/indian-time.ts';
 import type { Route } from './+types/settings.route.ts';
 import { SettingsScreen } from './settings-screen.tsx';
 
@@ -13,7 +13,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   try {
     const record = await getSettingsToEdit(ctx);
     if (!record) return { record: null, saved: '' };
-    return { record, saved: `${dateInWords(record.updatedAt)}, ${timeInWords(record.updatedAt)}` };
+    return { record, saved: `${formatDate(record.updatedAt)}, ${formatTime(record.updatedAt)}` };
   } catch (error) {
     ctx.log.error({ err: error }, 'Back office: the settings could not be loaded');
     return { record: null, saved: '' };

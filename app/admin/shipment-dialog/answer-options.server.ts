@@ -2,11 +2,11 @@
 
 import type { ShopContext } from '#shop/context.ts';
 import { listCourierOptions } from '#shop/fulfilment/courier-options.server.ts';
-import { parcelInWords } from '#shop/fulfilment/parcel.ts';
+import { parcelText } from '#shop/fulfilment/parcel.ts';
 import type { CourierOption } from '#shop/fulfilment/shipment.ts';
 import type { OrderRecord } from '#shop/orders/order-record.ts';
 import { getOrder } from '#shop/orders/order-records.server.ts';
-import { dateInWords } from '../kit/indian-time.ts';
+import { formatDate } from '../kit/indian-time.ts';
 import { marksOf, type Offer } from './courier-marks.ts';
 import { optionsRefused } from './shipment-messages.ts';
 import type { OfferedCourier, OptionsAnswer } from './shipment-options.ts';
@@ -21,7 +21,7 @@ const offerOf = ({ courierId, rate, deliveryDays }: CourierOption): Offer => ({
 
 /** '18 Nov' */
 function dayAfter(now: Date, days: number | null): string | null {
-  return days === null ? null : dateInWords(new Date(now.getTime() + days * DAY)).replace(/ \d{4}$/, '');
+  return days === null ? null : formatDate(new Date(now.getTime() + days * DAY)).replace(/ \d{4}$/, '');
 }
 
 /** 'Pooja Deshmukh, Pune' */
@@ -47,7 +47,7 @@ export async function answerOptions(ctx: ShopContext, orderNumber: string): Prom
     recipient: order ? recipientOf(order) : '',
     from: pickupPincode,
     to: deliveryPincode,
-    parcel: parcelInWords(parcel),
+    parcel: parcelText(parcel),
     collect: isCash ? collect : null,
     couriers,
     recommendedId,

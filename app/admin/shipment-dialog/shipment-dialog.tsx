@@ -48,7 +48,7 @@ function CourierChoice({ couriers, chosen, onChoose }: CourierChoiceProps) {
                 ))}
               </span>
               <span className="shp__days">
-                {daysInWords(days)} {by !== null && <span className="sub">by {by}</span>}
+                {daysText(days)} {by !== null && <span className="sub">by {by}</span>}
               </span>
               <span className="shp__rate">{money(rate)}</span>
             </label>
@@ -59,7 +59,7 @@ function CourierChoice({ couriers, chosen, onChoose }: CourierChoiceProps) {
   );
 }
 
-function daysInWords(days: number | null): string {
+function daysText(days: number | null): string {
   if (days === null) return 'Days not known';
   return days === 1 ? '1 day' : `${days} days`;
 }

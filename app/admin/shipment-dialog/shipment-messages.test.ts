@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { courierSaid, no } from '#shop/fulfilment/fulfilment-refusal.ts';
+import { courierMessage, no } from '#shop/fulfilment/fulfilment-refusal.ts';
 import { createRefused, optionsRefused } from './shipment-messages.ts';
 
-const wallet = courierSaid({ kind: 'refused', because: 'Please recharge your wallet.' });
+const wallet = courierMessage({ kind: 'refused', because: 'Please recharge your wallet.' });
 
 describe('the words of a refusal', () => {
   test('A-ERR-41 rates that could not be had: the document’s message, and the provider’s reason under it', () => {
-    expect(optionsRefused(courierSaid({ kind: 'authentication', because: 'Invalid email and password' }))).toEqual({
+    expect(optionsRefused(courierMessage({ kind: 'authentication', because: 'Invalid email and password' }))).toEqual({
       ok: false,
       message: 'Failed to get courier rates. Please check your Shiprocket configuration.',
       reason: 'Authentication failed: Invalid email and password',
@@ -34,7 +34,7 @@ describe('the words of a refusal', () => {
       message: 'The customer asked to cancel this order. Answer the request first.',
     });
     expect(
-      optionsRefused(courierSaid({ kind: 'not-serviceable', because: 'Delivery postcode not serviceable' })),
+      optionsRefused(courierMessage({ kind: 'not-serviceable', because: 'Delivery postcode not serviceable' })),
     ).toEqual({
       ok: false,
       message: 'No courier delivers there: Delivery postcode not serviceable',

@@ -1,13 +1,13 @@
 // Messages about creating a shipment; the required texts are in A-SHIP, A-FUL and A-ERR.
 
-import { type FulfilmentRefusal, RATES_FAILED, wordsOfRefusal } from '#shop/fulfilment/fulfilment-refusal.ts';
+import { type FulfilmentRefusal, RATES_FAILED, refusalMessageOf } from '#shop/fulfilment/fulfilment-refusal.ts';
 import type { Refusal } from '../kit/actions/action-result.ts';
 import type { Refused } from './shipment-options.ts';
 
 /** The reason, for the second line. */
 export function reasonOf(refusal: FulfilmentRefusal): string {
   if (refusal.kind === 'not-configured') return NO_ACCOUNT;
-  return refusal.kind === 'not-processing' ? NO_LONGER_PROCESSING : wordsOfRefusal(refusal);
+  return refusal.kind === 'not-processing' ? NO_LONGER_PROCESSING : refusalMessageOf(refusal);
 }
 
 /** Not when the order itself cannot be shipped, nor when no courier serves the PIN code: no configuration would help. */

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 const WIDTHS = [768, 900, 1280, 1440];
 
 test('the back office changes at four widths', () => {
-  const folder = path.dirname(import.meta.dirname);
+  const folder = path.join(import.meta.dirname, '..');
   const used = globSync('**/*.css', { cwd: folder }).flatMap((file) =>
     [...readFileSync(path.join(folder, file), 'utf8').matchAll(/\((min|max)-width: (\d+)px\)/g)].map(
       ([, side, width]) => ({ file, width: Number(width) + (side === 'max' ? 1 : 0) }),

@@ -5,7 +5,7 @@ import { Link, useSearchParams } from 'react-router';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 import { Drawer } from '#app/ui/dialog.tsx';
 import { Icon } from '#app/ui/icon.tsx';
-import { type OpenedUser, phoneInWords, type UserOrder } from '#shop/customers/admin-user.ts';
+import { formatPhone, type OpenedUser, type UserOrder } from '#shop/customers/admin-user.ts';
 import { AUDIT_LOG } from '../frame/sections.ts';
 import { dateOf, timeOf } from '../kit/indian-time.ts';
 import { withParams } from '../kit/list/paging.ts';
@@ -96,7 +96,7 @@ function Opened({ user }: { readonly user: OpenedUser }) {
         </a>
         {user.phone && (
           <a className="inline-link" href={`tel:+91${user.phone}`}>
-            {phoneInWords(user.phone)}
+            {formatPhone(user.phone)}
           </a>
         )}
       </p>

@@ -1,6 +1,6 @@
 import { Link, useSearchParams } from 'react-router';
 import { classNames } from '#app/ui/class-names.ts';
-import { type AdminUser, phoneInWords, roleInWords } from '#shop/customers/admin-user.ts';
+import { type AdminUser, formatPhone, roleLabel } from '#shop/customers/admin-user.ts';
 import { IconButton } from '../kit/icon-button.tsx';
 import { dateOf } from '../kit/indian-time.ts';
 import { type Column, DataTable } from '../kit/list/data-table.tsx';
@@ -49,7 +49,7 @@ export function UserTable({ users, ownId, onEdit, onDelete }: UserTableProps) {
       cell: ({ email, phone }) => (
         <>
           <span title={email}>{email}</span>
-          <span className="sub mono">{phone ? phoneInWords(phone) : '–'}</span>
+          <span className="sub mono">{phone ? formatPhone(phone) : '–'}</span>
         </>
       ),
     },
@@ -105,6 +105,6 @@ export function UserTable({ users, ownId, onEdit, onDelete }: UserTableProps) {
 
 export function RoleBadge({ role }: Pick<AdminUser, 'role'>) {
   return (
-    <span className={classNames('users__badge', role === 'admin' && 'users__badge--admin')}>{roleInWords(role)}</span>
+    <span className={classNames('users__badge', role === 'admin' && 'users__badge--admin')}>{roleLabel(role)}</span>
   );
 }

@@ -5,7 +5,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { Bag, SavedItem } from '#shop/bag/bag.ts';
 import { refreshBag } from '#shop/bag/refresh-bag.ts';
 import { keyOfLine, lineKey, requestedLines } from '#shop/bag/requested-lines.ts';
-import type { WantedLine } from '#shop/bag/resolved-line.ts';
+import type { LineRequest } from '#shop/bag/resolved-line.ts';
 import type { Paise } from '#shop/money/money.ts';
 import type { Quote, QuotedCoupon, QuotedLine } from '#shop/pricing/quote.ts';
 import { useShop } from '../bag/shop-provider.tsx';
@@ -15,7 +15,7 @@ import { useProductNews } from '../live/product-news.ts';
 const PAUSE_MS = 250;
 
 export interface Question {
-  readonly lines: readonly WantedLine[];
+  readonly lines: readonly LineRequest[];
   readonly couponCode: string | null;
   /** Which page asks. It selects the fallback for settings that cannot be loaded. */
   readonly place: 'bag' | 'checkout';

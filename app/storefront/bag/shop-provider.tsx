@@ -59,20 +59,20 @@ export function ShopProvider({ children }: { readonly children: ReactNode }) {
   const uid = user && !isPretended ? user.uid : null;
   useAccountCopies(uid);
   const shop = useMemo<Shop>(() => {
-    const tellAccount = () => {
+    const syncAccount = () => {
       if (uid !== null) void syncWithAccount(uid);
     };
     const changeWishlistItem = (item: SavedItem, next: Wishlist) => {
       wishlistStore.set(next);
       queueWishlistChange({ id: item.id, wished: next.some(({ id }) => id === item.id) });
-      tellAccount();
+      syncAccount();
     };
     const change = (step: (bag: Bag) => Bag) => {
       const before = bagStore.get();
       const after = step(before);
       if (after === before) return;
       changeBag(after);
-      tellAccount();
+      syncAccount();
     };
     return {
       bag: bagStore.get,

@@ -11,7 +11,7 @@ import { ownPicture } from '#shop/bag/own-picture.ts';
 import type { Paise } from '#shop/money/money.ts';
 import type { QuotedLine } from '#shop/pricing/quote.ts';
 import { useShop } from '../bag/shop-provider.tsx';
-import { isInTheWay, metaWords, onlyLeft, priceWords, stockWords } from './line-messages.ts';
+import { isInTheWay, metaText, onlyLeft, priceText, stockText } from './line-messages.ts';
 
 interface CartLineProps {
   readonly line: BagLine;
@@ -29,10 +29,10 @@ function factsOf(line: BagLine, quoted: QuotedLine | undefined) {
 
 export function CartLine({ line, quoted, priceBefore, onRemove }: CartLineProps) {
   const { name, slug, color, price, oldPrice } = factsOf(line, quoted);
-  const meta = metaWords(line, color);
+  const meta = metaText(line, color);
   const canBeHad = quoted === undefined || quoted.available > 0;
-  const stock = stockWords(quoted);
-  const changed = canBeHad ? priceWords(priceBefore, price) : null;
+  const stock = stockText(quoted);
+  const changed = canBeHad ? priceText(priceBefore, price) : null;
   return (
     <article className="line" aria-label={name} data-in-the-way={isInTheWay(quoted) || undefined}>
       <LinePicture line={line} quoted={quoted} />

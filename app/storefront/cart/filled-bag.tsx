@@ -124,7 +124,7 @@ function ShippingNote({ sums: { totals, terms } }: { readonly sums: Sums }) {
   return (
     <p className={missing === null ? 'shipnote' : 'shipnote shipnote--missing'}>
       <Icon name="truck" />
-      <span>{shippingWords(missing)}</span>
+      <span>{shippingText(missing)}</span>
     </p>
   );
 }
@@ -133,7 +133,7 @@ function ShippingNote({ sums: { totals, terms } }: { readonly sums: Sums }) {
 const BareShippingNote = () => <div className="shipnote shipnote--bare" aria-hidden="true" />;
 
 /** Free above the threshold, not at it. */
-function shippingWords(missing: number | null): string {
+function shippingText(missing: number | null): string {
   if (missing === null) return 'Your order ships free.';
   return missing === 0
     ? 'Add a little more for free shipping.'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { QuotedLine } from '#shop/pricing/quote.ts';
-import { isInTheWay, metaWords, priceWords, stockWords } from './line-messages.ts';
+import { isInTheWay, metaText, priceText, stockText } from './line-messages.ts';
 
 const quoted = (state: QuotedLine['state'], available: number, size = 'M'): QuotedLine => ({
   state,
@@ -23,12 +23,12 @@ test.each<[QuotedLine | undefined, string | null, boolean]>([
   [quoted('sold-out', 0, ''), 'Sold out', true],
   [quoted('gone', 0), 'No longer available', true],
 ])('%j says %s', (line, words, inTheWay) => {
-  expect([stockWords(line), isInTheWay(line)]).toEqual([words, inTheWay]);
+  expect([stockText(line), isInTheWay(line)]).toEqual([words, inTheWay]);
 });
 
 test('a price change names the old and the new price', () => {
-  expect(priceWords(129_900, 119_900)).toBe('Price changed from ₹1,299 to ₹1,199');
-  expect(priceWords(null, 119_900)).toBeNull();
+  expect(priceText(129_900, 119_900)).toBe('Price changed from ₹1,299 to ₹1,199');
+  expect(priceText(null, 119_900)).toBeNull();
 });
 
 test.each([
@@ -38,5 +38,5 @@ test.each([
   [['38'], '', 'Size 38'],
   [[], '', ''],
 ])('%j %s is %s', (size, color, words) => {
-  expect(metaWords({ size }, color)).toBe(words);
+  expect(metaText({ size }, color)).toBe(words);
 });

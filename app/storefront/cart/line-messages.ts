@@ -3,7 +3,7 @@
 import { MAX_PIECES_PER_CHECKOUT, MAX_PIECES_PER_SIZE } from '#config/store.ts';
 import type { SavedItem } from '#shop/bag/bag.ts';
 import { formatMoney, type Paise } from '#shop/money/money.ts';
-import { overLimitWords } from '#shop/orders/order-limits.ts';
+import { overLimitText } from '#shop/orders/order-limits.ts';
 import type { QuotedLine } from '#shop/pricing/quote.ts';
 
 /** At or below this, the page shows how many are left. */
@@ -15,7 +15,7 @@ export const onlyLeft = ({ available, size }: Pick<QuotedLine, 'available' | 'si
   `Only ${available} left${inSize(size)}`;
 
 /** Why the line cannot be bought as it is, or that few are left; null when there is enough. */
-export function stockWords(quoted: QuotedLine | undefined): string | null {
+export function stockText(quoted: QuotedLine | undefined): string | null {
   switch (quoted?.state) {
     case 'gone':
       return 'No longer available';
@@ -24,9 +24,9 @@ export function stockWords(quoted: QuotedLine | undefined): string | null {
     case 'fewer':
       return onlyLeft(quoted);
     case 'over-size-limit':
-      return overLimitWords('size', MAX_PIECES_PER_SIZE);
+      return overLimitText('size', MAX_PIECES_PER_SIZE);
     case 'over-checkout-limit':
-      return overLimitWords('checkout', MAX_PIECES_PER_CHECKOUT);
+      return overLimitText('checkout', MAX_PIECES_PER_CHECKOUT);
     case 'ok':
       return quoted.available <= FEW ? onlyLeft(quoted) : null;
     default:
@@ -34,11 +34,11 @@ export function stockWords(quoted: QuotedLine | undefined): string | null {
   }
 }
 
-export const priceWords = (before: Paise | null, now: Paise): string | null =>
+export const priceText = (before: Paise | null, now: Paise): string | null =>
   before === null ? null : `Price changed from ${formatMoney(before)} to ${formatMoney(now)}`;
 
 /** 'Size M · Indigo', 'Free Size · Red', 'Antique gold' */
-export function metaWords({ size }: Pick<SavedItem, 'size'>, color: string): string {
+export function metaText({ size }: Pick<SavedItem, 'size'>, color: string): string {
   const [chosen = ''] = size;
   const named = chosen === '' || /size/i.test(chosen) ? chosen : `Size ${chosen}`;
   return [named, color].filter((word) => word !== '').join(' · ');

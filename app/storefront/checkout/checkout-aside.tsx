@@ -22,7 +22,7 @@ const DELIVERY = new Intl.DateTimeFormat('en-IN', {
 });
 
 /** The courier's date, or else five days. */
-function deliveryWords(delivery: Deliverability | null): string {
+function deliveryText(delivery: Deliverability | null): string {
   if (delivery?.state === 'not-served') return '';
   if (delivery?.state === 'served' && delivery.by !== null) return `Get it by ${delivery.by}`;
   return `Estimated delivery by ${DELIVERY.format(estimatedDeliveryOf(new Date()))}`;
@@ -59,19 +59,19 @@ export function CheckoutAside({ step, bag, couponCode, priced, placing, delivery
             Something in your bag changed. <a href="/cart">Change it in your bag</a>
           </p>
         )}
-        <div role="alert">{placing.trouble !== null && <TroubleText {...placing.trouble} />}</div>
+        <div role="alert">{placing.trouble !== null && <ProblemText {...placing.trouble} />}</div>
         {step === 3 && (
           <Button block busy={placing.busy} disabled={!placing.isReady} onClick={placing.place}>
             {placing.busy ? 'Placing Order...' : 'Place Order'}
           </Button>
         )}
-        <p className="assure">{deliveryWords(delivery)}</p>
+        <p className="assure">{deliveryText(delivery)}</p>
       </section>
     </aside>
   );
 }
 
-const TroubleText = ({ text, link }: CheckoutProblem) => (
+const ProblemText = ({ text, link }: CheckoutProblem) => (
   <p className="alert alert--bad">
     <Icon name="info" />
     <span>

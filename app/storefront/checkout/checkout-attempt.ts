@@ -3,7 +3,7 @@
 // A different order is sent only after this attempt is resolved (see `resolve-attempt.ts`). The attempt holds no address: a
 // fingerprint shows whether two orders are equal.
 
-import { type Bag, wantedLinesOf } from '#shop/bag/bag.ts';
+import { type Bag, requestedLinesOf } from '#shop/bag/bag.ts';
 import type { Bought, BoughtLine } from '#shop/bag/bought-lines.ts';
 import type { Paise } from '#shop/money/money.ts';
 import type { CheckoutForm } from '#shop/orders/checkout-form.ts';
@@ -91,7 +91,7 @@ export const windowPaid = (key: string, receipt: Receipt): void => changeAttempt
 
 function bodyOf({ bag, form, couponCode, shownTotal }: Wanted) {
   const { fullName, email, phone, address, city, state, pincode, paymentMethod } = form;
-  const lines = wantedLinesOf(bag).map((line, place) => ({ ...line, name: bag[place]?.name ?? '' }));
+  const lines = requestedLinesOf(bag).map((line, place) => ({ ...line, name: bag[place]?.name ?? '' }));
   return {
     lines,
     couponCode,
@@ -136,7 +136,7 @@ export function orderToSend(wanted: Wanted): OrderToSend {
         uid: wanted.uid,
         key: newKey(),
         fingerprint: fingerprint(wanted),
-        lines: wantedLinesOf(wanted.bag),
+        lines: requestedLinesOf(wanted.bag),
         unheard: bagSyncStore.get().waiting.map((change) => change.key),
         checkoutId: null,
         receipt: null,

@@ -2,7 +2,7 @@
 
 import type { CouponRefusal } from '#shop/coupons/coupon.ts';
 import { formatMoney } from '#shop/money/money.ts';
-import { overLimitWords } from '#shop/orders/order-limits.ts';
+import { overLimitText } from '#shop/orders/order-limits.ts';
 import type { PlaceRefusal } from '#shop/payments/add-order.server.ts';
 
 export const EMPTY_BAG = 'Your bag is empty. Please add items before placing an order.';
@@ -27,7 +27,7 @@ const REASONS: { readonly [Kind in PlaceRefusal['kind']]: WordsOf<Kind> } = {
   'not-served': () => 'we do not deliver to your PIN code yet. Please choose another address',
   'not-signed-in': () => 'please log in again',
   'too-many': () => 'too many orders in a short time. Please wait a few minutes',
-  'over-limit': ({ limit, most }) => `${overLimitWords(limit, most)}. Please change the quantity in your bag`,
+  'over-limit': ({ limit, most }) => `${overLimitText(limit, most)}. Please change the quantity in your bag`,
   unavailable: () => 'an item is no longer available. Please check your bag',
   'sold-out': () => 'there are not enough pieces left. Please check your bag',
   'key-reused': () => 'this order was already sent. Please look at My Orders',

@@ -12,7 +12,7 @@ import { fillPlace } from '#shop/orders/fill-place.ts';
 import type { Deliverability } from '#shop/shipping/deliverability.ts';
 import { STATES } from '#shop/shipping/pin-place.ts';
 import { LONGEST } from '#shop/shipping/recipient.ts';
-import { arrivalWords } from '../deliverability/deliverability-messages.ts';
+import { arrivalText } from '../deliverability/deliverability-messages.ts';
 import { formOf } from './saved-address-form.ts';
 
 interface ShippingStepProps {
@@ -33,7 +33,7 @@ const isChosen = (form: ShippingForm, saved: SavedAddress): boolean =>
 /** A PIN code without delivery is an error, like an invalid one; anything else is a hint. */
 function arrival(delivery: Deliverability | null, pincode: string, error: string | undefined) {
   if (delivery === null || error !== undefined) return { error };
-  const words = arrivalWords(delivery, pincode.trim());
+  const words = arrivalText(delivery, pincode.trim());
   return delivery.state === 'not-served' ? { error: `${words} Please choose another address.` } : { hint: words };
 }
 

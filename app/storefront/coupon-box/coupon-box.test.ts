@@ -3,7 +3,7 @@ import type { ListedCoupon } from '#shop/coupons/active-coupons.server.ts';
 import type { QuotedCoupon } from '#shop/pricing/quote.ts';
 import { askQuote } from '../bag-quote/use-bag-quote.ts';
 import { codeOf, verdictOn } from './coupon-box.tsx';
-import { offerWords } from './offer-messages.ts';
+import { offerText } from './offer-messages.ts';
 
 const lines = [{ productId: 'kurta', slug: '', size: 'M', quantity: 1 }];
 const answering = (body: unknown, status = 200) => vi.fn<typeof fetch>(async () => Response.json(body, { status }));
@@ -79,5 +79,5 @@ test.each<[Partial<ListedCoupon>, string]>([
   [{ type: 'free_shipping' }, 'Free shipping, worth ₹99'],
   [{ description: 'For Diwali.' }, 'For Diwali.'],
 ])('S-CPN-03 %j is offered as %s', (more, words) => {
-  expect(offerWords({ ...coupon, ...more })).toBe(words);
+  expect(offerText({ ...coupon, ...more })).toBe(words);
 });

@@ -3,7 +3,7 @@ import { Button } from '#app/ui/button.tsx';
 import type { ListedCoupon } from '#shop/coupons/active-coupons.server.ts';
 import { couponRefused } from '#shop/coupons/coupon-messages.ts';
 import type { Paise } from '#shop/money/money.ts';
-import { offerWords } from './offer-messages.ts';
+import { offerText } from './offer-messages.ts';
 
 interface CouponListProps {
   readonly subtotal: Paise;
@@ -55,7 +55,7 @@ function Offer({ coupon, subtotal, busy, onApply }: OfferProps) {
     <li>
       <div>
         <span className="code">{code}</span>
-        <p>{offerWords(coupon)}</p>
+        <p>{offerText(coupon)}</p>
         {tooLittle && <p>{couponRefused({ reason: 'below-minimum', minOrderAmount })}</p>}
       </div>
       <Button

@@ -5,7 +5,7 @@ import type { ListedCoupon } from '#shop/coupons/active-coupons.server.ts';
 import { COUPON_TYPE_RULES, capOf } from '#shop/coupons/coupon-types.ts';
 import { formatMoney } from '#shop/money/money.ts';
 
-export function offerWords(coupon: ListedCoupon): string {
+export function offerText(coupon: ListedCoupon): string {
   if (coupon.description.trim() !== '') return coupon.description;
   const cap = capOf(coupon);
   return [

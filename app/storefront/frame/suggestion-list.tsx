@@ -35,7 +35,7 @@ export function SuggestionList({ text, suggestions, active }: SuggestionListProp
   return (
     <div className="suggest" aria-busy={suggestions.state === 'loading'}>
       <p className={classNames('suggest__state', found.length > 0 && 'sr')} role="status">
-        {stateWords(suggestions, text)}
+        {stateText(suggestions, text)}
       </p>
       {/* A press must not take the focus from the box: leaving the box closes the list. */}
       <div id={LIST_ID} role="listbox" aria-label="Suggestions" onMouseDown={(event) => event.preventDefault()}>
@@ -63,7 +63,7 @@ export function SuggestionList({ text, suggestions, active }: SuggestionListProp
   );
 }
 
-function stateWords(suggestions: Suggestions, text: string): string {
+function stateText(suggestions: Suggestions, text: string): string {
   if (suggestions.state === 'failed') return 'Suggestions are not available right now';
   const count = 'found' in suggestions ? suggestions.found.length : 0;
   if (count > 0) return `${count} ${count === 1 ? 'suggestion' : 'suggestions'}`;

@@ -42,4 +42,4 @@ const GOOGLE_WORDS: Record<GoogleTrouble['reason'], string> = {
 };
 
 /** Google's own message, if any. */
-export const googleWords = ({ reason, said }: GoogleTrouble): string => said ?? GOOGLE_WORDS[reason];
+export const googleText = ({ reason, said }: GoogleTrouble): string => said ?? GOOGLE_WORDS[reason];

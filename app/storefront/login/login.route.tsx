@@ -8,7 +8,7 @@ import { signedInId } from '#shop/actor.ts';
 import { SESSION_SECONDS } from '#shop/customers/sessions.server.ts';
 import type { Route } from './+types/login.route.ts';
 import stylesheet from './login.css?url';
-import { googleWords, ownMessage, REFUSALS } from './login-messages.ts';
+import { googleText, ownMessage, REFUSALS } from './login-messages.ts';
 import { LoginScreen } from './login-screen.tsx';
 import { orOfflineAnswer } from './offline-answer.ts';
 import { returnPath } from './return-path.ts';
@@ -38,7 +38,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
       hint: demo ? DEMO.shopper : null,
       hasGoogle: providers.google !== null,
       returnUrl: returnPath(query.get('returnUrl')),
-      error: trouble && googleWords(trouble),
+      error: trouble && googleText(trouble),
     },
     { headers },
   );

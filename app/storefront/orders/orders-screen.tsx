@@ -6,7 +6,7 @@ import type { ShownOrder } from '#shop/orders/shown-order.ts';
 import { UNFINISHED } from '../not-found/not-found-state.tsx';
 import { NothingYet } from '../nothing-yet.tsx';
 import { PageMessage } from '../page-message.tsx';
-import { askedWords } from './cancel/cancel-answer.ts';
+import { askedText } from './cancel/cancel-answer.ts';
 import { CancelDialog } from './cancel/cancel-dialog.tsx';
 import { cardId, OrderCard } from './order-card.tsx';
 
@@ -72,7 +72,7 @@ export function OrdersScreen({ own, said, more, onChanged, onSignedOut }: Orders
           onClose={() => setCancelling(null)}
           onSignedOut={onSignedOut}
           onAsked={(type) => {
-            toast({ kind: 'ok', text: askedWords(type), seconds: 12 });
+            toast({ kind: 'ok', text: askedText(type), seconds: 12 });
             setCancelling(null);
             onChanged();
             // The button that opened the dialog is gone: the focus moves to the order.

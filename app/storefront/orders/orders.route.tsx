@@ -9,7 +9,7 @@ import { shownTo } from '../account/signed-in.server.ts';
 import { UnreachablePage } from '../account/unreachable-page.tsx';
 import { useSessionEnd } from '../account/use-session-end.ts';
 import type { Route } from './+types/orders.route.ts';
-import { wordsOfAddress } from './cancel/cancel-answer.ts';
+import { addressMessage } from './cancel/cancel-answer.ts';
 import stylesheet from './orders.css?url';
 import { OrdersScreen } from './orders-screen.tsx';
 
@@ -32,7 +32,7 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Or
   const ctx = context.get(shopContext);
   const query = new URL(request.url).searchParams;
   const own = shownTo(ctx, request) === null ? null : await listOwnOrders(ctx, pagesOf(query.get('pages')));
-  if (own) return { kind: 'orders', own, said: wordsOfAddress(query.get('asked')) };
+  if (own) return { kind: 'orders', own, said: addressMessage(query.get('asked')) };
   if (query.has(OPEN)) return { kind: 'signed-out' };
   throw redirectDocument('/login?returnUrl=/orders');
 }

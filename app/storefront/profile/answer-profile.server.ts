@@ -16,7 +16,7 @@ import type { Result } from '#shop/result.ts';
 import {
   type Done,
   failed,
-  fieldWords,
+  fieldMessage,
   type Intent,
   intentOf,
   type ProfileAnswer,
@@ -68,7 +68,7 @@ const WORK: Readonly<Record<Intent, Work>> = {
 
 function wordsAt(intent: Intent, typed: Typed) {
   const read = intent === 'save-profile' ? readProfile(typed) : readAddress(typed);
-  return read.ok ? {} : fieldWords(read.reason);
+  return read.ok ? {} : fieldMessage(read.reason);
 }
 
 export async function answerProfile(ctx: ShopContext, form: FormData): Promise<Answered> {

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
-import { doneWords, fieldWords, intentOf, typedIn } from './profile-answer.ts';
+import { doneMessage, fieldMessage, intentOf, typedIn } from './profile-answer.ts';
 
 test('has a message for every field problem', () => {
-  expect(fieldWords({ name: 'empty', phone: 'impossible', pincode: 'impossible', address: 'too-long' })).toEqual({
+  expect(fieldMessage({ name: 'empty', phone: 'impossible', pincode: 'impossible', address: 'too-long' })).toEqual({
     name: 'Please fill in your name',
     phone: 'Please enter a valid 10-digit phone number',
     pincode: 'Please enter a valid 6-digit pincode',
     address: 'Please keep your address to 400 characters',
   });
-  expect(fieldWords({})).toEqual({});
+  expect(fieldMessage({})).toEqual({});
 });
 
 test.each([
@@ -20,7 +20,7 @@ test.each([
   ['', null],
   [null, null],
 ])('of what an address says was done only the store’s own words are shown: %j', (key, words) => {
-  expect(doneWords(key)).toBe(words);
+  expect(doneMessage(key)).toBe(words);
 });
 
 test('reads every posted value as text', () => {

@@ -7,7 +7,7 @@ export const INTENTS = ['save-profile', 'save-address', 'default-address', 'dele
 export type Intent = (typeof INTENTS)[number];
 
 /** What stands at a field that has to be changed. */
-export type FieldWords = Readonly<Partial<Record<RecipientField, string>>>;
+export type FieldMessages = Readonly<Partial<Record<RecipientField, string>>>;
 
 /** A form's fields as they were typed, so that a page without a script shows them again. */
 export type Typed = Readonly<Record<RecipientField, string>> & { readonly type: string; readonly isDefault: boolean };
@@ -29,7 +29,7 @@ export type ProfileAnswer =
       /** Nobody is signed in any more, or somebody else is. */
       readonly signedOut: boolean;
       readonly message: string;
-      readonly fields: FieldWords;
+      readonly fields: FieldMessages;
       readonly typed: Typed | null;
     };
 export type Refused = ProfileAnswer & { readonly ok: false };
@@ -57,7 +57,7 @@ const IMPOSSIBLE: Readonly<Partial<Record<RecipientField, string>>> = {
   pincode: 'Please enter a valid 6-digit pincode',
 };
 
-function wordsOf(field: RecipientField, refusal: FieldRefusal): string {
+function messageOf(field: RecipientField, refusal: FieldRefusal): string {
   if (refusal === 'too-long' && field in LONGEST) {
     return `Please keep your ${field} to ${LONGEST[field as keyof typeof LONGEST]} characters`;
   }
@@ -65,11 +65,11 @@ function wordsOf(field: RecipientField, refusal: FieldRefusal): string {
   return (refusal === 'impossible' && IMPOSSIBLE[field]) || `Please fill in your ${field}`;
 }
 
-export function fieldWords(refusals: AddressFieldRefusals): FieldWords {
+export function fieldMessage(refusals: AddressFieldRefusals): FieldMessages {
   const words: Partial<Record<RecipientField, string>> = {};
   for (const field of RECIPIENT_FIELDS) {
     const refusal = refusals[field];
-    if (refusal) words[field] = wordsOf(field, refusal);
+    if (refusal) words[field] = messageOf(field, refusal);
   }
   return words;
 }
@@ -92,5 +92,5 @@ export const typedIn = (form: FormData): Typed => ({
 
 export const intentOf = (form: FormData): Intent | null => INTENTS.find((each) => each === form.get('intent')) ?? null;
 
-export const doneWords = (key: string | null): string | null =>
+export const doneMessage = (key: string | null): string | null =>
   key !== null && Object.hasOwn(DONE, key) ? DONE[key as Done] : null;

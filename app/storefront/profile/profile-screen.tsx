@@ -11,7 +11,7 @@ import { editId } from './addresses/address-actions.tsx';
 import { ADD_ADDRESS_ID, AddressList } from './addresses/address-list.tsx';
 import { ProfileForm } from './details/profile-form.tsx';
 import { EDIT_PROFILE_ID, ProfileView, type ShownProfile } from './details/profile-view.tsx';
-import { DONE, type Done, doneWords, type ProfileAnswer } from './profile-answer.ts';
+import { DONE, type Done, doneMessage, type ProfileAnswer } from './profile-answer.ts';
 import { ADDRESSES_TITLE_ID, modeOf, type ProfileMode, VIEW } from './profile-mode.ts';
 import { ProfileSection } from './profile-section.tsx';
 
@@ -87,7 +87,7 @@ export function ProfileScreen({ profile, addresses, query, answer, onSignedOut }
   };
   const refused = isPlain && answer?.ok === false ? answer : null;
   const ends = { uid, refused, onDone, onCancel: cancel, onSignedOut };
-  const done = isPlain ? doneWords(new URLSearchParams(query).get('done')) : null;
+  const done = isPlain ? doneMessage(new URLSearchParams(query).get('done')) : null;
   return (
     <div className="wrap stack prof">
       <h1 className="h-page">My Profile</h1>

@@ -4,11 +4,11 @@ import type { ReactNode } from 'react';
 import { Field, Select } from '#app/ui/field.tsx';
 import { STATES } from '#shop/shipping/pin-place.ts';
 import { LONGEST, type Recipient, type RecipientField } from '#shop/shipping/recipient.ts';
-import type { FieldWords } from './profile-answer.ts';
+import type { FieldMessages } from './profile-answer.ts';
 
 interface RecipientFieldsProps {
   readonly values: Recipient;
-  readonly errors: FieldWords;
+  readonly errors: FieldMessages;
   /** Everything but the name may stay empty. */
   readonly optional?: boolean;
   /** A field that belongs after the name. */

@@ -11,8 +11,8 @@ import { ModeLink } from './mode-link.tsx';
 import { usePinFill } from './pin-fill.ts';
 import {
   type Done,
-  type FieldWords,
-  fieldWords,
+  type FieldMessages,
+  fieldMessage,
   type Intent,
   type Refused,
   type Typed,
@@ -49,10 +49,10 @@ interface RecipientFormProps extends FormEnds {
   readonly foot?: ReactNode;
 }
 
-const NO_WORDS: FieldWords = {};
+const NO_WORDS: FieldMessages = {};
 
 /** Focuses the first field; after a refusal the first one with an error. */
-function useFieldFocus(words: FieldWords) {
+function useFieldFocus(words: FieldMessages) {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
     const wrong = words === NO_WORDS ? null : form.current?.querySelector<HTMLElement>('[aria-invalid]');
@@ -64,7 +64,7 @@ function useFieldFocus(words: FieldWords) {
 export function RecipientForm(props: RecipientFormProps) {
   const { mode, label, intent, id, uid, optional, check, afterName, children, foot } = props;
   const saving = useSaving(props.onDone, props.onSignedOut);
-  const [missing, setMissing] = useState<FieldWords>(NO_WORDS);
+  const [missing, setMissing] = useState<FieldMessages>(NO_WORDS);
   const refused = saving.refused ?? props.refused;
   const words = missing === NO_WORDS ? (refused?.fields ?? NO_WORDS) : missing;
   const form = useFieldFocus(words);
@@ -73,7 +73,7 @@ export function RecipientForm(props: RecipientFormProps) {
     event.preventDefault();
     const sent = new FormData(event.currentTarget);
     const read = check(typedIn(sent));
-    setMissing(read.ok ? NO_WORDS : fieldWords(read.reason));
+    setMissing(read.ok ? NO_WORDS : fieldMessage(read.reason));
     if (read.ok) saving.send(sent);
   };
   return (

@@ -4,7 +4,7 @@ import { useNavigation } from 'react-router';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import type { Category } from '#shop/catalog/category.ts';
-import { foundWords, type Listing } from '#shop/catalog/listing.ts';
+import { countFoundText, type Listing } from '#shop/catalog/listing.ts';
 import type { ShopQuery } from '#shop/catalog/shop-query.ts';
 import { FILTERS_ID, FilterPanel } from './filter-panel.tsx';
 import { NoProducts } from './no-products.tsx';
@@ -27,7 +27,7 @@ export function Browse({ query, listing, categories, eager }: BrowseProps) {
   const busy = navigation.state === 'loading' && navigation.location.pathname === '/shop';
   const filters = activeFilters(selection.query, categories);
   const { found } = listing;
-  const [figure, ...words] = foundWords(found).split(' ');
+  const [figure, ...words] = countFoundText(found).split(' ');
   // No filters when an unfiltered search, or the whole store, is empty.
   const canFilter = found.count > 0 || (listing.total > 0 && filters.length > 0);
   return (

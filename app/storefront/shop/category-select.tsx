@@ -1,6 +1,6 @@
 import { Select } from '#app/ui/field.tsx';
 import type { Category } from '#shop/catalog/category.ts';
-import { categoryWords } from './shop-messages.ts';
+import { categoryText } from './shop-messages.ts';
 import type { ShopSelection } from './use-shop-selection.ts';
 
 interface CategorySelectProps {
@@ -20,7 +20,7 @@ export function CategorySelect({ selection, categories }: CategorySelectProps) {
     >
       <option value="">All Categories</option>
       {/* A filter that is no category, such as new arrivals: listed only while it is active. */}
-      {isOther && <option value={chosen}>{categoryWords(categories, chosen)}</option>}
+      {isOther && <option value={chosen}>{categoryText(categories, chosen)}</option>}
       {categories.map(({ slug, name }) => (
         <option key={slug} value={slug}>
           {name}

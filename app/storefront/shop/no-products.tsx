@@ -5,7 +5,7 @@ import type { Category } from '#shop/catalog/category.ts';
 import type { Listing } from '#shop/catalog/listing.ts';
 import type { ShopQuery } from '#shop/catalog/shop-query.ts';
 import { ButtonLink } from '../button-link.tsx';
-import { noMatchWords } from './shop-messages.ts';
+import { noMatchText } from './shop-messages.ts';
 
 interface NoProductsProps {
   readonly query: ShopQuery;
@@ -18,7 +18,7 @@ export function NoProducts({ query, listing: { found, total }, categories }: NoP
   return (
     <EmptyState
       title={total === 0 ? 'No products found' : 'No products match your filters'}
-      text={total === 0 ? 'Check back soon for amazing products!' : noMatchWords(query, categories, found.count, total)}
+      text={total === 0 ? 'Check back soon for amazing products!' : noMatchText(query, categories, found.count, total)}
       pictogram={<Weave src={noResults} width={216} height={270} />}
     >
       <ButtonLink href="/shop">Reset Filters</ButtonLink>

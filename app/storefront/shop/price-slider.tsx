@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { PRICE_RANGE } from '#shop/catalog/shop-query.ts';
 import { formatMoney } from '#shop/money/money.ts';
-import { capWords } from './shop-messages.ts';
+import { capText } from './shop-messages.ts';
 
 interface PriceSliderProps {
   readonly max: number | null;
@@ -27,12 +27,12 @@ export function PriceSlider({ max, onChange }: PriceSliderProps) {
         step={step}
         value={at}
         aria-label="Price Range"
-        aria-valuetext={capWords(max)}
+        aria-valuetext={capText(max)}
         onChange={(event) => choose(Number(event.target.value))}
       />
       <div className="range__ends">
         <span>{formatMoney(least)}</span>
-        <output>{capWords(max)}</output>
+        <output>{capText(max)}</output>
         <span>{formatMoney(most * 100)}</span>
       </div>
     </div>

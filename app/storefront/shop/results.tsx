@@ -7,7 +7,7 @@ import type { CardProduct } from '#shop/catalog/product.ts';
 import { type ShopQuery, shopAddress } from '#shop/catalog/shop-query.ts';
 import { ProductCard } from '../product-card/product-card.tsx';
 import { withoutRepeats } from './more-pages.ts';
-import { shownWords } from './shop-messages.ts';
+import { shownText } from './shop-messages.ts';
 import { useMorePages } from './use-more-pages.ts';
 
 interface ResultsProps {
@@ -64,7 +64,7 @@ export const Results = memo(function Results({ query, listing, eager }: ResultsP
       </div>
       <div className="more">
         {/* Always in the page: screen readers announce text put into a live region. */}
-        <p role="status">{!query.after && (last || pages.length > 1) ? shownWords(shown, listing.found) : ''}</p>
+        <p role="status">{!query.after && (last || pages.length > 1) ? shownText(shown, listing.found) : ''}</p>
         {state === 'failed' && <p role="alert">The next products could not be loaded. Please try again.</p>}
         {last && (
           <a

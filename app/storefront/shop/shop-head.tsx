@@ -1,7 +1,7 @@
 import type { FormEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { Icon } from '#app/ui/icon.tsx';
-import { type Count, foundWords } from '#shop/catalog/listing.ts';
+import { type Count, countFoundText } from '#shop/catalog/listing.ts';
 import { EMPTY_QUERY, MAX_SEARCH_LENGTH, shopAddress, tidySearch } from '#shop/catalog/shop-query.ts';
 
 /** The heading and the shop's own search box. A search starts from the whole catalogue. */
@@ -43,7 +43,7 @@ export function SearchBanner({ search, found }: { readonly search: string; reado
       <div className="searchbanner">
         <p>
           Search Results for <b>“{search}”</b>
-          <span>{foundWords(found)}</span>
+          <span>{countFoundText(found)}</span>
         </p>
         <a className="link" href="/shop">
           <span>Clear Search</span>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { EMPTY_QUERY } from '#shop/catalog/shop-query.ts';
-import { activeFilters, capWords, categoryWords, noMatchWords, shownWords, withoutFilters } from './shop-messages.ts';
+import { activeFilters, capText, categoryText, noMatchText, shownText, withoutFilters } from './shop-messages.ts';
 
 const categories = [{ slug: 'ethnic', name: 'Ethnic Wear', picture: null, productCount: 4 }];
 const narrow = { ...EMPTY_QUERY, category: 'ethnic', size: 'M', max: 1000, search: 'silk', sort: 'low' } as const;
@@ -10,7 +10,7 @@ test.each([
   [0, 'Up to ₹0'],
   [3000, 'Up to ₹3,000'],
 ])('a cap of %s reads %s', (max, words) => {
-  expect(capWords(max)).toBe(words);
+  expect(capText(max)).toBe(words);
 });
 
 test.each([
@@ -18,7 +18,7 @@ test.each([
   ['new', 'New Arrivals'],
   ['no-such', 'no-such'],
 ])('the category %s is called %s', (slug, words) => {
-  expect(categoryWords(categories, slug)).toBe(words);
+  expect(categoryText(categories, slug)).toBe(words);
 });
 
 test('gives each active filter a label and a link to the shop without it', () => {
@@ -39,10 +39,10 @@ test.each([
   [{ ...EMPTY_QUERY, search: 'zzzz' }, '0 of 132 products fit this search.'],
   [{ ...EMPTY_QUERY, size: 'M', max: 1000 } as const, '0 of 132 products fit size M and prices up to ₹1,000.'],
 ])('nothing left: case %#', (query, words) => {
-  expect(noMatchWords(query, categories, 0, 132)).toBe(words);
+  expect(noMatchText(query, categories, 0, 132)).toBe(words);
 });
 
 test("counts the shown products, '1,000+' for long lists", () => {
-  expect(shownWords(48, { count: 132, more: false })).toBe('48 of 132 shown');
-  expect(shownWords(48, { count: 1000, more: true })).toBe('48 of 1,000+ shown');
+  expect(shownText(48, { count: 132, more: false })).toBe('48 of 132 shown');
+  expect(shownText(48, { count: 1000, more: true })).toBe('48 of 1,000+ shown');
 });

@@ -12,11 +12,10 @@ export const SORT_WORDS: Record<ShopSort, string> = {
   discount: 'Discount',
 };
 
-export const capWords = (max: number | null): string =>
-  max === null ? 'Any price' : `Up to ${formatMoney(max * 100)}`;
+export const capText = (max: number | null): string => (max === null ? 'Any price' : `Up to ${formatMoney(max * 100)}`);
 
 /** For an unknown category, the word from the address is shown. */
-export function categoryWords(categories: readonly Category[], slug: string): string {
+export function categoryText(categories: readonly Category[], slug: string): string {
   if (slug === NEW_ARRIVALS) return 'New Arrivals';
   return categories.find((category) => category.slug === slug)?.name ?? slug;
 }
@@ -36,11 +35,11 @@ export function activeFilters(query: ShopQuery, categories: readonly Category[])
   const add = (name: ActiveFilter['name'], words: string, phrase: string) =>
     filters.push({ name, words, phrase, without: shopAddress(query, { [name]: null }) });
   if (query.category) {
-    const words = categoryWords(categories, query.category);
+    const words = categoryText(categories, query.category);
     add('category', words, words);
   }
   if (query.size) add('size', `Size ${query.size}`, `size ${query.size}`);
-  if (query.max !== null) add('max', capWords(query.max), `prices ${capWords(query.max).replace('Up', 'up')}`);
+  if (query.max !== null) add('max', capText(query.max), `prices ${capText(query.max).replace('Up', 'up')}`);
   return filters;
 }
 
@@ -52,12 +51,12 @@ const list = new Intl.ListFormat('en-IN', { type: 'conjunction' });
 const plain = new Intl.NumberFormat('en-IN');
 
 /** '0 of 132 products fit this search, size M and prices up to ₹1,000.' */
-export function noMatchWords(query: ShopQuery, categories: readonly Category[], found: number, total: number): string {
+export function noMatchText(query: ShopQuery, categories: readonly Category[], found: number, total: number): string {
   const phrases = activeFilters(query, categories).map((filter) => filter.phrase);
   const all = query.search ? ['this search', ...phrases] : phrases;
   return `${plain.format(found)} of ${plain.format(total)} products fit ${list.format(all)}.`;
 }
 
 /** '48 of 132 shown', '48 of 1,000+ shown'. */
-export const shownWords = (shown: number, found: { readonly count: number; readonly more: boolean }): string =>
+export const shownText = (shown: number, found: { readonly count: number; readonly more: boolean }): string =>
   `${plain.format(shown)} of ${plain.format(found.count)}${found.more ? '+' : ''} shown`;

@@ -3,12 +3,12 @@
 import type { Category } from '#shop/catalog/category.ts';
 import { EMPTY_QUERY, NEW_ARRIVALS, type ShopQuery, shopAddress } from '#shop/catalog/shop-query.ts';
 import { pageMeta } from '../page-meta.ts';
-import { categoryWords } from './shop-messages.ts';
+import { categoryText } from './shop-messages.ts';
 
 export function shopMeta(query: ShopQuery, categories: readonly Category[], origin: string) {
   const { category, search } = query;
   const known = category === NEW_ARRIVALS || categories.some(({ slug }) => slug === category);
-  const name = category !== null && known ? categoryWords(categories, category) : null;
+  const name = category !== null && known ? categoryText(categories, category) : null;
   const meta = pageMeta({
     title: search ? `Search: ${search}` : (name ?? 'Shop'),
     description:

@@ -87,19 +87,19 @@ const askForCheckout: Step = {
 };
 
 const writeReview: Step = {
-  name: 'write a review of ware 1',
+  name: 'write a review of product 1',
   weight: 1,
   can: (world) => {
-    const { signedIn, accounts, wares } = world.model;
+    const { signedIn, accounts, saleProducts } = world.model;
     // One per person and product.
     const hasNone = signedIn !== null && accounts[signedIn].reviews === 0;
-    return isOnline(world) && isSignedIn(world) && hasNone && wares[0]?.isActive === true;
+    return isOnline(world) && isSignedIn(world) && hasNone && saleProducts[0]?.isActive === true;
   },
   async run(world) {
     const { signedIn } = world.model;
     if (signedIn === null) return;
     await forgetLimits(world);
-    await go(world, `/product/${world.wares[0]?.slug}#reviews`);
+    await go(world, `/product/${world.saleProducts[0]?.slug}#reviews`);
     await pageOf(world).getByRole('button', { name: 'Write a Review' }).click();
     const dialog = pageOf(world).getByRole('dialog', { name: 'Write a Review' });
     await dialog.getByRole('textbox', { name: 'Your review' }).fill('Soft cotton, true to size');

@@ -6,8 +6,8 @@ import { go, pageOf, tabOf, type World } from '../world.ts';
 /** Few enough to be bought at once. */
 const MAX_PIECES = 4;
 
-const inBag = ({ model }: World, ware: number): number => shownBag(model).get(ware) ?? 0;
-const isActive = ({ model }: World, ware: number): boolean => model.wares[ware]?.isActive === true;
+const inBag = ({ model }: World, saleProduct: number): number => shownBag(model).get(saleProduct) ?? 0;
+const isActive = ({ model }: World, saleProduct: number): boolean => model.saleProducts[saleProduct]?.isActive === true;
 
 /** What the browser keeps is the signed-in person's, or a guest's. */
 const isDeviceClear = (world: World): boolean =>
@@ -26,90 +26,96 @@ async function pressAdd(world: World): Promise<boolean> {
   return (await done.count()) > 0;
 }
 
-const putInBag = (ware: number): Step => ({
-  name: `put ware ${ware + 1} in the bag`,
-  weight: ware === 2 ? 2 : 4,
+const putInBag = (saleProduct: number): Step => ({
+  name: `put product ${saleProduct + 1} in the bag`,
+  weight: saleProduct === 2 ? 2 : 4,
   can: (world) =>
     isOnline(world) &&
-    isActive(world, ware) &&
-    inBag(world, ware) < MAX_PIECES &&
-    leftForAll(world, ware) > inBag(world, ware) + (world.model.leftBy === null ? 0 : MAX_PIECES),
+    isActive(world, saleProduct) &&
+    inBag(world, saleProduct) < MAX_PIECES &&
+    leftForAll(world, saleProduct) > inBag(world, saleProduct) + (world.model.leftBy === null ? 0 : MAX_PIECES),
   async run(world) {
-    const path = `/product/${world.wares[ware]?.slug}`;
+    const path = `/product/${world.saleProducts[saleProduct]?.slug}`;
     await go(world, path);
     // The page may have been kept from a moment before staff or another order changed the stock.
     if (!(await pressAdd(world))) {
       await go(world, path);
-      if (!(await pressAdd(world))) throw new StepProblem('bag', `ware ${ware + 1} is there and could not be added`);
+      if (!(await pressAdd(world)))
+        throw new StepProblem('bag', `product ${saleProduct + 1} is there and could not be added`);
     }
-    changeBag(world.model, ware, 1);
+    changeBag(world.model, saleProduct, 1);
   },
 });
 
-const lineOf = (world: World, ware: number) =>
-  pageOf(world).getByRole('article', { name: world.wares[ware]?.name ?? '', exact: true });
+const lineOf = (world: World, saleProduct: number) =>
+  pageOf(world).getByRole('article', { name: world.saleProducts[saleProduct]?.name ?? '', exact: true });
 
-const atLine = (ware: number, can: (world: World) => boolean): Step['can'] => {
+const atLine = (saleProduct: number, can: (world: World) => boolean): Step['can'] => {
   return (world) =>
     world.seen.path === '/cart' &&
     isDeviceClear(world) &&
     tabOf(world).asleep === null &&
-    inBag(world, ware) > 0 &&
+    inBag(world, saleProduct) > 0 &&
     can(world);
 };
 
-const oneMore = (ware: number): Step => ({
-  name: `one more of ware ${ware + 1}`,
+const oneMore = (saleProduct: number): Step => ({
+  name: `one more of product ${saleProduct + 1}`,
   weight: 2,
   can: atLine(
-    ware,
-    (world) => inBag(world, ware) < Math.min(MAX_PIECES, leftFor(world, ware)) && isActive(world, ware),
+    saleProduct,
+    (world) =>
+      inBag(world, saleProduct) < Math.min(MAX_PIECES, leftFor(world, saleProduct)) && isActive(world, saleProduct),
   ),
   async run(world) {
-    await lineOf(world, ware).getByRole('button', { name: 'One more' }).click();
-    changeBag(world.model, ware, 1);
+    await lineOf(world, saleProduct).getByRole('button', { name: 'One more' }).click();
+    changeBag(world.model, saleProduct, 1);
   },
 });
 
-const oneLess = (ware: number): Step => ({
-  name: `one less of ware ${ware + 1}`,
+const oneLess = (saleProduct: number): Step => ({
+  name: `one less of product ${saleProduct + 1}`,
   weight: 2,
-  can: atLine(ware, (world) => {
+  can: atLine(saleProduct, (world) => {
     // When fewer are there than she wants, one press goes down to what there is.
-    return inBag(world, ware) > 1 && inBag(world, ware) <= leftForAll(world, ware) && isActive(world, ware);
+    return (
+      inBag(world, saleProduct) > 1 &&
+      inBag(world, saleProduct) <= leftForAll(world, saleProduct) &&
+      isActive(world, saleProduct)
+    );
   }),
   async run(world) {
-    await lineOf(world, ware).getByRole('button', { name: 'One less' }).click();
-    changeBag(world.model, ware, -1);
+    await lineOf(world, saleProduct).getByRole('button', { name: 'One less' }).click();
+    changeBag(world.model, saleProduct, -1);
   },
 });
 
-const remove = (ware: number): Step => ({
-  name: `remove ware ${ware + 1}`,
+const remove = (saleProduct: number): Step => ({
+  name: `remove product ${saleProduct + 1}`,
   weight: 1,
-  can: atLine(ware, () => true),
+  can: atLine(saleProduct, () => true),
   async run(world) {
-    await lineOf(world, ware)
+    await lineOf(world, saleProduct)
       .getByRole('button', { name: /^Remove/ })
       .click();
-    changeBag(world.model, ware, -inBag(world, ware));
+    changeBag(world.model, saleProduct, -inBag(world, saleProduct));
   },
 });
 
-const wishlistStep = (ware: number): Step => ({
-  name: `toggle ware ${ware + 1} in the wishlist`,
+const wishlistStep = (saleProduct: number): Step => ({
+  name: `toggle product ${saleProduct + 1} in the wishlist`,
   weight: 1,
-  can: (world) => isOnline(world) && isActive(world, ware) && isDeviceClear(world),
+  can: (world) => isOnline(world) && isActive(world, saleProduct) && isDeviceClear(world),
   async run(world) {
-    const { slug, name } = world.wares[ware] ?? { slug: '', name: '' };
+    const { slug, name } = world.saleProducts[saleProduct] ?? { slug: '', name: '' };
     await go(world, `/product/${slug}`);
-    const isInWishlist = shownWishlist(world.model).has(ware);
+    const isInWishlist = shownWishlist(world.model).has(saleProduct);
     const heart = (isPressed: boolean) =>
       pageOf(world).locator(`.pinfo [aria-label="Wishlist: ${name}"][aria-pressed="${isPressed}"]`);
     // The page is the same for everybody until the browser knows whose it is.
     await heart(isInWishlist).click();
     await heart(!isInWishlist).waitFor();
-    toggleWishlist(world.model, ware);
+    toggleWishlist(world.model, saleProduct);
   },
 });
 

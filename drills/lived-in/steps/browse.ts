@@ -13,7 +13,7 @@ export const browseSteps: readonly Step[] = [
   visit('open home', () => '/'),
   visit('open shop', () => '/shop'),
   visit('search', () => '/search?q=kurta'),
-  visit('open product 1', ({ wares }) => `/product/${wares[0]?.slug}`),
+  visit('open product 1', ({ saleProducts }) => `/product/${saleProducts[0]?.slug}`),
   visit('open wishlist', () => '/wishlist'),
   visit('open bag', () => '/cart'),
   visit('open my orders', () => '/orders', isSignedIn),

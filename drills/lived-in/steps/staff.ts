@@ -15,18 +15,18 @@ function outdate({ model }: World): void {
 /** Order numbers are unique across walks. */
 const enteredBefore = new Set<string>();
 
-const ware = (world: World, place: number) => {
-  const [found, model] = [world.wares[place], world.model.wares[place]];
-  if (!found || !model) throw new Error(`there is no ware ${place + 1}`);
+const saleProduct = (world: World, place: number) => {
+  const [found, model] = [world.saleProducts[place], world.model.saleProducts[place]];
+  if (!found || !model) throw new Error(`there is no product ${place + 1}`);
   return { id: found.id, model };
 };
 
 const raisePrice = (place: number): Step => ({
-  name: `staff raise the price of ware ${place + 1}`,
+  name: `staff raise the price of product ${place + 1}`,
   weight: 1,
   can: ({ model }) => model.isOnline,
   async run(world) {
-    const { id, model } = ware(world, place);
+    const { id, model } = saleProduct(world, place);
     const price = model.price + 10_000;
     await (await world.staff()).setPrice(id, price / 100);
     model.price = price;
@@ -35,11 +35,11 @@ const raisePrice = (place: number): Step => ({
 });
 
 const changeStock = (place: number, by: number, name: string): Step => ({
-  name: `staff ${name} of ware ${place + 1}`,
+  name: `staff ${name} of product ${place + 1}`,
   weight: 1,
   can: (world) => world.model.isOnline && leftForAll(world, place) + by >= 0 && leftForAll(world, place) + by < 80,
   async run(world) {
-    const { id, model } = ware(world, place);
+    const { id, model } = saleProduct(world, place);
     await (await world.staff()).post(PRODUCTS, { action: 'changeStock', input: { ids: [id], by } });
     model.onHand += by;
     outdate(world);
@@ -48,12 +48,13 @@ const changeStock = (place: number, by: number, name: string): Step => ({
 
 /** Its units leave the shelf at once, and it belongs to neither of the two people. */
 const enterOrder = (place: number): Step => ({
-  name: `staff enter an order of ware ${place + 1} by phone`,
+  name: `staff enter an order of product ${place + 1} by phone`,
   weight: 1,
-  can: (world) => world.model.isOnline && world.model.wares[place]?.isActive === true && leftForAll(world, place) > 0,
+  can: (world) =>
+    world.model.isOnline && world.model.saleProducts[place]?.isActive === true && leftForAll(world, place) > 0,
   async run(world) {
-    const { model } = ware(world, place);
-    const orderId = await (await world.staff()).enterOrder({ name: world.wares[place]?.name ?? '', size: 'M' });
+    const { model } = saleProduct(world, place);
+    const orderId = await (await world.staff()).enterOrder({ name: world.saleProducts[place]?.name ?? '', size: 'M' });
     if (enteredBefore.has(orderId))
       throw new StepProblem('orders', `the second order by phone is order ${orderId} again`);
     enteredBefore.add(orderId);
@@ -63,11 +64,11 @@ const enterOrder = (place: number): Step => ({
 });
 
 const setActive = (place: number, isActive: boolean): Step => ({
-  name: `staff ${isActive ? 'activate' : 'deactivate'} ware ${place + 1}`,
+  name: `staff ${isActive ? 'activate' : 'deactivate'} product ${place + 1}`,
   weight: isActive ? 4 : 1,
-  can: ({ model }) => model.isOnline && model.wares[place]?.isActive === !isActive,
+  can: ({ model }) => model.isOnline && model.saleProducts[place]?.isActive === !isActive,
   async run(world) {
-    const { id, model } = ware(world, place);
+    const { id, model } = saleProduct(world, place);
     const status = isActive ? 'active' : 'inactive';
     await (await world.staff()).post(PRODUCTS, { action: 'setStatus', input: { ids: [id], status } });
     model.isActive = isActive;
@@ -140,7 +141,7 @@ const handle = (
 async function takeBack(world: World, id: string): Promise<void> {
   const staff = await world.staff();
   for (const action of ['came-back', 'restock']) {
-    await staff.post(ORDERS, { action: 'statePieces', input: { id, action } });
+    await staff.post(ORDERS, { action: 'stateUnits', input: { id, action } });
   }
   const { orders } = await readFacts(world.client, world);
   const taskId = orders.find((each) => each.id === id)?.cashTaskId;

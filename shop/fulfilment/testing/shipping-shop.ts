@@ -19,7 +19,7 @@ import { receiveShiprocketWebhook } from '#server/shiprocket-webhook.ts';
 import { type Actor, actorName } from '#shop/actor.ts';
 import type { ProductInput } from '#shop/catalog/product-input.ts';
 import type { ShopContext } from '#shop/context.ts';
-import { movePieces } from '#shop/orders/custody.server.ts';
+import { moveUnits } from '#shop/orders/custody.server.ts';
 import { type MoveRefusal, moveOrder } from '#shop/orders/move-order.server.ts';
 import type { SettableStatus } from '#shop/orders/order.ts';
 import type { Order } from '#shop/orders/order-rows.server.ts';
@@ -31,7 +31,7 @@ import { type ShiprocketSimulator, startShiprocketSimulator } from '#simulators/
 import { cancelParcel } from '../cancel-shipment.server.ts';
 import type { CourierProvider } from '../courier-provider.ts';
 import { createShipment } from '../create-shipment.server.ts';
-import { handleParcelNews } from '../parcel-inbox.server.ts';
+import { handleShipmentWebhook } from '../shipment-webhooks.server.ts';
 
 export const ACCOUNT = { email: 'api@tanabana.example', password: 'a password of the test' };
 export const WEBHOOK_TOKEN = 'a token of the test';
@@ -157,7 +157,7 @@ export function openShippingShop() {
     },
     /** The courier has fetched it. */
     async handOver(order: Order): Promise<void> {
-      await shop.db.transaction((tx) => movePieces(tx, order, 'hand-over', { actor: 'test', at: order.orderDate }));
+      await shop.db.transaction((tx) => moveUnits(tx, order, 'hand-over', { actor: 'test', at: order.orderDate }));
     },
     async onHand(order: Order): Promise<number[]> {
       const rows = await shop.db
@@ -173,10 +173,10 @@ export function openShippingShop() {
     async workOnInbox() {
       await simulator.webhooks.idle();
       const waiting = await shop.db.select().from(webhookInbox).where(isNull(webhookInbox.processedAt));
-      await Promise.all(waiting.map(({ id }) => handleParcelNews(system(), id).catch(() => {})));
+      await Promise.all(waiting.map(({ id }) => handleShipmentWebhook(system(), id).catch(() => {})));
     },
     /** What the outbox would do about parcels; false when it failed and waits. */
-    async tellCancelled(): Promise<boolean[]> {
+    async notifyCancelled(): Promise<boolean[]> {
       const rows = await shop.db.select().from(outbox).where(eq(outbox.topic, 'cancel-parcel'));
       return Promise.all(
         rows.map(({ payload }) =>

@@ -4,7 +4,7 @@ import type { Coupon } from '#shop/coupons/coupon.ts';
 import type { CouponField, TypedCoupon } from '#shop/coupons/coupon-fields.ts';
 import type { Choice, Scope } from '#shop/coupons/coupon-scope.ts';
 import { SCOPES } from '#shop/coupons/coupon-scope.ts';
-import type { CouponInWords } from '#shop/coupons/coupon-summary.ts';
+import type { SummarizedCoupon } from '#shop/coupons/coupon-summary.ts';
 import { COUPON_TYPE_RULES, enteredValue, storedValue } from '#shop/coupons/coupon-types.ts';
 import type { CouponToEdit } from '#shop/coupons/list-coupons.server.ts';
 import { endOfMinute, momentInIndia, typedInIndia } from '#shop/indian-clock.ts';
@@ -128,7 +128,7 @@ export const changedFields = (before: CouponDraft, draft: CouponDraft): CouponFi
   FIELDS.filter((field) => part(before, field) !== part(draft, field));
 
 /** Null until the coupon's value is entered. */
-export function inWordsOf(draft: CouponDraft): CouponInWords | null {
+export function inWordsOf(draft: CouponDraft): SummarizedCoupon | null {
   const typed = typedOf(draft);
   const numbers = [typed.value, typed.maxDiscount, typed.minOrderAmount, typed.usageLimit];
   if (numbers.some((each) => each === null || !Number.isFinite(each) || each < 0)) return null;

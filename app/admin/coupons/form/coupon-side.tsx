@@ -2,13 +2,13 @@
 
 import { useEffect, useState } from 'react';
 import type { Choice } from '#shop/coupons/coupon-scope.ts';
-import { couponInWords } from '#shop/coupons/coupon-summary.ts';
+import { summarizeCoupon } from '#shop/coupons/coupon-summary.ts';
 import { momentInIndia } from '#shop/indian-clock.ts';
 import { formatMoney } from '#shop/money/money.ts';
 import type { CouponPreview } from '#shop/pricing/coupon-preview.ts';
 import { callAction, type InputOf } from '../../kit/actions/use-admin-action.ts';
 import { ChoiceButtons, type DraftFields } from '../../kit/form/form-fields.tsx';
-import { dateInWords, timeInWords } from '../../kit/indian-time.ts';
+import { formatDate, formatTime } from '../../kit/indian-time.ts';
 import { ACTIVE_OR_NOT } from '../../kit/list/list-toolbar.tsx';
 import { Note } from '../../kit/note.tsx';
 import { Panel } from '../../kit/panel.tsx';
@@ -47,28 +47,28 @@ function usePreview(draft: CouponDraft, usedCount: number, bag: readonly string[
   return preview;
 }
 
-const momentWords = (typed: string): string => {
+const momentText = (typed: string): string => {
   const moment = momentInIndia(typed);
-  return moment ? `${dateInWords(moment)}, ${timeInWords(moment)}` : '';
+  return moment ? `${formatDate(moment)}, ${formatTime(moment)}` : '';
 };
 
 /** Why the coupon cannot be used now, beside the discount it would give. */
-function stateWords({ state }: CouponPreview, draft: CouponDraft): string | null {
+function stateText({ state }: CouponPreview, draft: CouponDraft): string | null {
   switch (state) {
     case 'usable':
       return null;
     case 'inactive':
       return 'Not usable while it is inactive.';
     case 'not-yet':
-      return `Not usable before ${momentWords(draft.validFrom)}.`;
+      return `Not usable before ${momentText(draft.validFrom)}.`;
     case 'ended':
-      return `Not usable after ${momentWords(draft.validUntil)}.`;
+      return `Not usable after ${momentText(draft.validUntil)}.`;
     case 'used-up':
       return 'Not usable any more: it is used up.';
   }
 }
 
-function refusalWords({ refusal }: CouponPreview, draft: CouponDraft): string | null {
+function refusalMessage({ refusal }: CouponPreview, draft: CouponDraft): string | null {
   if (refusal === 'below-minimum') {
     return `Minimum order amount of ${formatMoney(inWordsOf(draft)?.minOrderAmount ?? 0)} required`;
   }
@@ -93,7 +93,7 @@ export function CouponSide({ form, usedCount }: CouponSideProps) {
     <div className="form-side">
       <Panel title="In words" body="panel__in">
         <p className="cpn-words">
-          {words ? couponInWords(words) : 'Say what it is worth, and it is told here in words.'}
+          {words ? summarizeCoupon(words) : 'Say what it is worth, and it is told here in words.'}
         </p>
       </Panel>
       <Panel title="Worked example" body="panel__in">
@@ -115,8 +115,8 @@ export function CouponSide({ form, usedCount }: CouponSideProps) {
 function Example({ preview, draft }: { readonly preview: CouponPreview; readonly draft: CouponDraft }) {
   const money = useMoney();
   const { lines, totals } = preview;
-  const state = stateWords(preview, draft);
-  const refusal = refusalWords(preview, draft);
+  const state = stateText(preview, draft);
+  const refusal = refusalMessage(preview, draft);
   if (lines.length === 0) return <p className="sub">There is no product to try it on.</p>;
   return (
     <div aria-live="polite">

@@ -6,7 +6,7 @@ import { MISSING } from '../../frame/problem-messages.ts';
 import { adminMeta } from '../../kit/actions/load.ts';
 import { AdminPage } from '../../kit/admin-page.tsx';
 import { useLast } from '../../kit/form/use-last.ts';
-import { dateInWords, timeInWords } from '../../kit/indian-time.ts';
+import { formatDate, formatTime } from '../../kit/indian-time.ts';
 import type { Route } from './+types/edit-coupon.route.ts';
 import { CouponForm } from './coupon-form.tsx';
 
@@ -21,7 +21,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const used = `used by ${usedCount.toLocaleString('en-IN')} ${usedCount === 1 ? 'order' : 'orders'}`;
   const loaded = {
     coupon,
-    facts: `${coupon.name} · ${used} · last saved ${dateInWords(updatedAt)}, ${timeInWords(updatedAt)}`,
+    facts: `${coupon.name} · ${used} · last saved ${formatDate(updatedAt)}, ${formatTime(updatedAt)}`,
     categories: await listCategoryChoices(ctx),
   };
   return data({ loaded });

@@ -1,7 +1,7 @@
 // A coupon as a row of the list, with times in India's time zone. Formatted on the server, so that browser and server cannot differ.
 
 import { couponState } from '#shop/coupons/coupon-state.ts';
-import { windowInWords, worthInWords } from '#shop/coupons/coupon-summary.ts';
+import { couponPeriodText, couponValueText } from '#shop/coupons/coupon-summary.ts';
 import type { AdminCoupon } from '#shop/coupons/list-coupons.server.ts';
 import { dayInIndia, typedInIndia } from '#shop/indian-clock.ts';
 
@@ -40,7 +40,7 @@ export const couponRow = (coupon: AdminCoupon, now: Date): CouponRow => ({
   usedCount: coupon.usedCount,
   status: coupon.status,
   version: coupon.version,
-  worth: worthInWords(coupon),
-  window: windowInWords(coupon.validFrom, coupon.validUntil),
+  worth: couponValueText(coupon),
+  window: couponPeriodText(coupon.validFrom, coupon.validUntil),
   remark: remarkOf(coupon, now),
 });

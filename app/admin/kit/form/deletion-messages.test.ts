@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
-import { deletedMeanwhile, deletionWords } from './deletion-messages.ts';
+import { deletedMeanwhile, deletionText } from './deletion-messages.ts';
 
 const at = new Date('2026-11-14T04:42:00Z');
 const now = new Date('2026-11-14T09:00:00Z');
 
 test('A-GONE-01 the note says who deleted the row and when, as far as it is known', () => {
   const meera = { by: 'Meera', isOwn: false, at };
-  expect(deletionWords('product', meera, now)).toBe('Meera deleted this product at 10:12 am.');
-  expect(deletionWords('coupon', { ...meera, isOwn: true }, now)).toBe('You deleted this coupon at 10:12 am.');
-  expect(deletionWords('user', { by: null, isOwn: false, at }, now)).toBe('This user was deleted at 10:12 am.');
-  expect(deletionWords('lead', meera, new Date('2026-11-15T09:00:00Z'))).toBe(
+  expect(deletionText('product', meera, now)).toBe('Meera deleted this product at 10:12 am.');
+  expect(deletionText('coupon', { ...meera, isOwn: true }, now)).toBe('You deleted this coupon at 10:12 am.');
+  expect(deletionText('user', { by: null, isOwn: false, at }, now)).toBe('This user was deleted at 10:12 am.');
+  expect(deletionText('lead', meera, new Date('2026-11-15T09:00:00Z'))).toBe(
     'Meera deleted this lead on 14 Nov 2026 at 10:12 am.',
   );
-  expect(deletionWords('banner', { by: null, isOwn: false, at: null }, now)).toBe(deletedMeanwhile('banner'));
+  expect(deletionText('banner', { by: null, isOwn: false, at: null }, now)).toBe(deletedMeanwhile('banner'));
 });

@@ -56,7 +56,7 @@ const totalOf = (found: number | Count) =>
   typeof found === 'number' ? { total: found } : { total: found.count, more: found.more };
 
 /** Announces changes that arrived while staff work in the rows. */
-export function HeldNews({ held }: { readonly held: Pick<Held<unknown>, 'pendingChanges' | 'show'> }) {
+export function PendingChangesBar({ held }: { readonly held: Pick<Held<unknown>, 'pendingChanges' | 'show'> }) {
   if (held.pendingChanges === null) return null;
   return (
     <p className="held-news" role="status">

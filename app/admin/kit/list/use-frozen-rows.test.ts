@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { changedIds, pendingChangesInWords } from './use-frozen-rows.ts';
+import { changedIds, pendingChangesText } from './use-frozen-rows.ts';
 
 const row = (id: string, status = 'pending') => ({ id, status });
 
@@ -12,5 +12,5 @@ test.each([
   ['one new and one decided', [row('a')], [row('c'), row('a', 'rejected')], ['c', 'a'], '2 changes'],
 ])('the news of %s', (_name, shown, rows, ids, words) => {
   expect(changedIds(shown, rows)).toEqual(ids);
-  expect(pendingChangesInWords(shown, rows)).toBe(words);
+  expect(pendingChangesText(shown, rows)).toBe(words);
 });

@@ -36,7 +36,7 @@ export function changedIds(shown: readonly Row[], rows: readonly Row[]): readonl
 }
 
 /** '1 new', '3 changes'; null when the shown rows are current. */
-export function pendingChangesInWords(shown: readonly Row[], rows: readonly Row[]): string | null {
+export function pendingChangesText(shown: readonly Row[], rows: readonly Row[]): string | null {
   const { fresh, changed, gone } = differences(shown, rows);
   // A new row pushes an old one off the page: that counts as one change, not two.
   const count = Math.max(fresh.length, gone.length) + changed.length;
@@ -85,7 +85,7 @@ export function useFrozenRows<Row extends { readonly id: string }>(
   const isHere = held.address === address;
   return {
     rows: isHere ? held.rows : rows,
-    pendingChanges: isHere ? pendingChangesInWords(held.rows, rows) : null,
+    pendingChanges: isHere ? pendingChangesText(held.rows, rows) : null,
     show: useCallback(() => setHeld({ rows, address }), [rows, address]),
     markOwnChange: useCallback((id: string = ANY) => {
       own.current.set(id, performance.now());

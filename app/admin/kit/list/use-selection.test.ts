@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { namesInWords } from '../wording.ts';
+import { joinNames } from '../wording.ts';
 import {
   elsewhereOf,
   followList,
@@ -51,9 +51,9 @@ test('the box of the page selects it whole, then nothing of it', () => {
 });
 
 test('A-BULK-02 a few names are said and the rest is counted', () => {
-  expect(namesInWords([])).toBe('');
-  expect(namesInWords(['A'])).toBe('A');
-  expect(namesInWords(['A', 'B', 'C'])).toBe('A, B and C');
-  expect(namesInWords(['A', 'B', 'C', 'D', 'E'])).toBe('A, B, C, D and E');
-  expect(namesInWords(['A', 'B', 'C', 'D', 'E', 'F', 'G'])).toBe('A, B, C, D, E and 2 more');
+  expect(joinNames([])).toBe('');
+  expect(joinNames(['A'])).toBe('A');
+  expect(joinNames(['A', 'B', 'C'])).toBe('A, B and C');
+  expect(joinNames(['A', 'B', 'C', 'D', 'E'])).toBe('A, B, C, D and E');
+  expect(joinNames(['A', 'B', 'C', 'D', 'E', 'F', 'G'])).toBe('A, B, C, D, E and 2 more');
 });

@@ -11,7 +11,7 @@ import { Panel } from '../../kit/panel.tsx';
 import { useMoney } from '../../kit/use-money.tsx';
 import { initialsOf } from '../../kit/wording.ts';
 import type { OrderActions } from '../../order-actions/use-order-actions.ts';
-import { ordersWords } from '../order-messages.ts';
+import { ordersText } from '../order-messages.ts';
 
 interface AddressPanelProps {
   readonly detail: AdminOrderDetail;
@@ -48,7 +48,7 @@ export function AddressPanel(props: AddressPanelProps) {
           </b>
           <span className="sub">
             {customerTotals
-              ? `${ordersWords(customerTotals.orders)}, ${money(customerTotals.spent)} in all`
+              ? `${ordersText(customerTotals.orders)}, ${money(customerTotals.spent)} in all`
               : 'Without an account'}
           </span>
         </div>

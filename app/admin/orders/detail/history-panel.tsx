@@ -5,7 +5,7 @@ import { Panel } from '../../kit/panel.tsx';
 import { useMoney } from '../../kit/use-money.tsx';
 import { capitalised } from '../../kit/wording.ts';
 import { byWhom } from '../../order-actions/order-action-messages.ts';
-import { METHOD_WORDS, unitsWords } from '../order-messages.ts';
+import { METHOD_WORDS, unitsText } from '../order-messages.ts';
 
 interface Happened {
   readonly key: string;
@@ -52,7 +52,7 @@ export function historyOf(detail: AdminOrderDetail, money: Money): Happened[] {
       key: `move ${place}`,
       at,
       what: isFirst ? 'Order placed' : capitalised(status),
-      more: isFirst ? `${byWhom(actor)}, ${unitsWords(units)} reserved` : `set ${byWhom(actor)}`,
+      more: isFirst ? `${byWhom(actor)}, ${unitsText(units)} reserved` : `set ${byWhom(actor)}`,
       kind: status === 'cancelled' ? 'bad' : 'done',
     };
   });

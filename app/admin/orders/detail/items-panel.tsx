@@ -6,8 +6,8 @@ import type { AdminOrderDetail, DetailItem } from '#shop/orders/admin-order-deta
 import { Panel } from '../../kit/panel.tsx';
 import { SignBadge } from '../../kit/status-badge.tsx';
 import { useMoney } from '../../kit/use-money.tsx';
-import { itemsWords } from '../order-messages.ts';
-import { unitBadges } from './piece-messages.ts';
+import { itemsText } from '../order-messages.ts';
+import { unitBadges } from './unit-messages.ts';
 
 function Money({ amount }: { readonly amount: Paise }) {
   return useMoney()(amount);
@@ -71,7 +71,7 @@ const COLUMNS: readonly Column<DetailItem>[] = [
 export function ItemsPanel({ detail: { items, sums } }: { readonly detail: AdminOrderDetail }) {
   const units = items.reduce((sum, { quantity }) => sum + quantity, 0);
   return (
-    <Panel title="Items" aside={<span className="sub">{itemsWords(units)}</span>}>
+    <Panel title="Items" aside={<span className="sub">{itemsText(units)}</span>}>
       <Table
         className="table--list oitems"
         label="Items of the order"

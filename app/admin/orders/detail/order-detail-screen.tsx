@@ -25,10 +25,10 @@ import { HistoryPanel } from './history-panel.tsx';
 import { ItemsPanel } from './items-panel.tsx';
 import { MoneyPanel } from './money-panel.tsx';
 import { NotesPanel } from './notes-panel.tsx';
-import { PiecesPanel } from './pieces-panel.tsx';
 import { RequestPanel } from './request-panel.tsx';
 import { ShipmentPanel } from './shipment-panel.tsx';
 import { StatusPanel } from './status-panel.tsx';
+import { UnitsPanel } from './units-panel.tsx';
 
 interface DetailScreenProps {
   /** Null when the order does not exist. */
@@ -95,7 +95,7 @@ function OrderDetail({ detail, shipment, tracking, now, back }: OrderDetailProps
       <div className="columns">
         <div className="odetail__main">
           <ItemsPanel detail={detail} />
-          <PiecesPanel detail={detail} run={actions.run} />
+          <UnitsPanel detail={detail} run={actions.run} />
           <MoneyPanel detail={detail} actions={actions} />
           <HistoryPanel detail={detail} />
         </div>

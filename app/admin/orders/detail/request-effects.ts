@@ -2,9 +2,9 @@
 
 import type { Paise } from '#shop/money/money.ts';
 import { type AdminOrderDetail, type DetailItem, paidInCash, refundable } from '#shop/orders/admin-order-detail.ts';
-import { piecesInHouse, piecesOutside } from '#shop/orders/custody.ts';
+import { piecesInHouse, unitsOutside } from '#shop/orders/custody.ts';
 import { shortOrderId } from '#shop/orders/order.ts';
-import { unitsWords } from '../order-messages.ts';
+import { unitsText } from '../order-messages.ts';
 
 type Money = (amount: Paise) => string;
 
@@ -23,13 +23,13 @@ const HOW: Readonly<Record<string, string>> = { upi: 'UPI', card: 'the same card
 function unitsFreed({ items }: AdminOrderDetail): string[] {
   return items.flatMap((item) => {
     const back = piecesInHouse(item.custody);
-    const outside = piecesOutside(item.custody);
+    const outside = unitsOutside(item.custody);
     const word = item.custody.picked > 0 ? 'put back into stock' : 'free again';
     const figures = item.left === null ? '' : `: ${item.left} → ${item.left + back} left`;
     return [
-      ...(back > 0 ? [`${unitsWords(back)} of ${nameOf(item)}, ${back === 1 ? 'is' : 'are'} ${word}${figures}.`] : []),
+      ...(back > 0 ? [`${unitsText(back)} of ${nameOf(item)}, ${back === 1 ? 'is' : 'are'} ${word}${figures}.`] : []),
       ...(outside > 0
-        ? [`${unitsWords(outside)} of ${nameOf(item)}, outside: not for sale again until you say that they are back.`]
+        ? [`${unitsText(outside)} of ${nameOf(item)}, outside: not for sale again until you say that they are back.`]
         : []),
     ];
   });

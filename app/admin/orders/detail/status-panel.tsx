@@ -9,7 +9,7 @@ import { METHOD_WORDS } from '../order-messages.ts';
 import { StatusOptions } from '../status-select.tsx';
 import type { MovableOrder, StatusMoves } from '../use-status-moves.ts';
 
-function stockWords({ stockProcessed, status, stockProcessedAt }: AdminOrderDetail['order']): string {
+function stockText({ stockProcessed, status, stockProcessedAt }: AdminOrderDetail['order']): string {
   if (stockProcessed) return `Lowered ${orderDay(stockProcessedAt, '')}`;
   return status === 'cancelled' ? 'Released' : 'Reserved, not processed';
 }
@@ -50,7 +50,7 @@ export function StatusPanel({ detail, moves }: StatusPanelProps) {
               <PaymentBadge sums={paymentStateOf(detail)} /> {METHOD_WORDS[order.paymentMethod]}
             </>,
           ],
-          ['Stock', stockWords(order)],
+          ['Stock', stockText(order)],
           [
             order.deliveryDate ? 'Delivered' : 'Expected delivery',
             orderDay(order.deliveryDate ?? order.estimatedDelivery, 'Not known'),

@@ -66,7 +66,7 @@ const SAID: Partial<Record<Shown, (draft: ProductDraft, categories: CategoryName
 };
 
 /** The value as shown in a list of changes; '–' for an empty one. */
-export function valueWords(draft: ProductDraft, field: Shown, categories: CategoryNames): string {
+export function valueText(draft: ProductDraft, field: Shown, categories: CategoryNames): string {
   const own = SAID[field];
   if (own) return own(draft, categories);
   const value = draft[field];

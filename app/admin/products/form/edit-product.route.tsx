@@ -6,7 +6,7 @@ import { AdminProblem } from '../../frame/admin-problem.tsx';
 import { MISSING } from '../../frame/problem-messages.ts';
 import { adminMeta } from '../../kit/actions/load.ts';
 import { useLast } from '../../kit/form/use-last.ts';
-import { dateInWords, timeInWords } from '../../kit/indian-time.ts';
+import { formatDate, formatTime } from '../../kit/indian-time.ts';
 import type { Route } from './+types/edit-product.route.ts';
 import { EditScreen } from './edit-screen.tsx';
 
@@ -18,10 +18,10 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   // An open form keeps the values it was loaded with, and says that the product was deleted.
   if (!product) return data({ loaded: null }, { status: 404 });
   const { savedBy, createdAt } = product;
-  const saved = savedBy && `last saved ${dateInWords(savedBy.at)}, ${timeInWords(savedBy.at)} by ${savedBy.name}`;
+  const saved = savedBy && `last saved ${formatDate(savedBy.at)}, ${formatTime(savedBy.at)} by ${savedBy.name}`;
   const loaded = {
     product,
-    facts: [`added ${dateInWords(createdAt)}`, ...(saved ? [saved] : [])].join(' · '),
+    facts: [`added ${formatDate(createdAt)}`, ...(saved ? [saved] : [])].join(' · '),
     categories: await listAdminCategories(ctx),
     origin: context.get(storeFacts).origin,
   };

@@ -6,7 +6,7 @@ import { Dialog } from '#app/ui/dialog.tsx';
 import type { ProductToEdit } from '#shop/stock/product-to-edit.server.ts';
 import { ConfirmDialog } from '../../kit/form/confirm-dialog.tsx';
 import { LeaveQuestion } from '../../kit/form/leave-guard.tsx';
-import { type CategoryNames, differences, FIELD_WORDS, valueWords } from './draft-compare.ts';
+import { type CategoryNames, differences, FIELD_WORDS, valueText } from './draft-compare.ts';
 import { type DraftSize, draftOf, toggleSize } from './product-draft.ts';
 import type { ProductForm } from './use-product-form.ts';
 
@@ -29,8 +29,8 @@ export function LeaveDialog({ form, categories, onLeave, onKeep, onSave }: Leave
           <div key={field}>
             <dt>{FIELD_WORDS[field]}</dt>
             <dd>
-              <s className="old">{valueWords(form.loaded, field, categories)}</s>{' '}
-              {valueWords(form.draft, field, categories)}
+              <s className="old">{valueText(form.loaded, field, categories)}</s>{' '}
+              {valueText(form.draft, field, categories)}
             </dd>
           </div>
         ))}
@@ -117,7 +117,7 @@ export function CompareDialog({ form, theirs, categories }: CompareDialogProps) 
               <td>
                 <Side
                   field={field}
-                  words={valueWords(other, field, categories)}
+                  words={valueText(other, field, categories)}
                   isChosen={!isContested || given.has(field)}
                   onChoose={isContested ? () => choose(field, true) : null}
                 />
@@ -125,7 +125,7 @@ export function CompareDialog({ form, theirs, categories }: CompareDialogProps) 
               <td>
                 <Side
                   field={field}
-                  words={valueWords(form.draft, field, categories)}
+                  words={valueText(form.draft, field, categories)}
                   isChosen={isContested && !given.has(field)}
                   onChoose={isContested ? () => choose(field, false) : null}
                 />

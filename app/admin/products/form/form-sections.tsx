@@ -73,7 +73,7 @@ export function Basics({ form, categories }: BasicsProps) {
 const rupees = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 2 });
 
 /** 'Margin ₹1,559, 54%' */
-function marginWords(price: number, cost: number): string {
+function marginText(price: number, cost: number): string {
   if (!(price > 0) || !(cost >= 0)) return 'What the store pays for it.';
   return `Margin ₹${rupees.format(price - cost)}, ${Math.round(((price - cost) / price) * 100)}%`;
 }
@@ -135,7 +135,7 @@ export function Prices({ form }: SectionsProps) {
           before="₹"
           inputMode="decimal"
           min={0}
-          hint={marginWords(now, readNumber(cost))}
+          hint={marginText(now, readNumber(cost))}
         />
       </div>
     </Section>

@@ -8,7 +8,7 @@ import { type DraftSize, toggleSize } from './product-draft.ts';
 import type { ProductForm } from './use-product-form.ts';
 
 /** In the words of the product page. */
-function ShopWords({ available }: { readonly available: number }) {
+function ShopText({ available }: { readonly available: number }) {
   if (available <= 0)
     return (
       <span className="stock stock--out stock--words">
@@ -152,7 +152,7 @@ function SizeRow({ row, form }: { readonly row: DraftSize; readonly form: Produc
       <td className="num">{row.reserved}</td>
       <td className="num strong">{available}</td>
       <td>
-        <ShopWords available={available} />
+        <ShopText available={available} />
       </td>
     </tr>
   );

@@ -8,5 +8,5 @@ const WORDS: Record<Extract<ImportRefusal, string>, string> = {
   'no-sku-column': 'This file has no column SKU, by which products are known.',
 };
 
-export const problemWords = (refusal: ImportRefusal): string =>
+export const problemMessage = (refusal: ImportRefusal): string =>
   typeof refusal === 'string' ? WORDS[refusal] : `“${refusal.unknown}” is no column that can be imported.`;

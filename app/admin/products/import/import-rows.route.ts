@@ -3,17 +3,17 @@ import { shopContext } from '#app/context.ts';
 import { postedJson } from '#app/posted-json.ts';
 import { importProducts, planImport } from '#shop/stock/import-products.server.ts';
 import type { Route } from './+types/import-rows.route.ts';
-import { problemWords } from './import-messages.ts';
+import { problemMessage } from './import-messages.ts';
 
 const refused = (message: string, status: number): Response => Response.json({ ok: false, message }, { status });
 
 export async function action({ request, context }: Route.ActionArgs) {
   const ctx = context.get(shopContext);
   const asked = (await postedJson(request)) as { file?: unknown; write?: unknown } | null;
-  if (typeof asked?.file !== 'string') return refused(problemWords('unreadable'), 400);
+  if (typeof asked?.file !== 'string') return refused(problemMessage('unreadable'), 400);
   try {
     const answer = asked.write === true ? await importProducts(ctx, asked.file) : await planImport(ctx, asked.file);
-    return answer.ok ? Response.json({ ok: true, rows: answer.value }) : refused(problemWords(answer.reason), 409);
+    return answer.ok ? Response.json({ ok: true, rows: answer.value }) : refused(problemMessage(answer.reason), 409);
   } catch (error) {
     ctx.log.error({ err: error }, 'Back office: a file of products could not be imported');
     return refused('The file could not be imported. Please try again.', 500);

@@ -21,7 +21,7 @@ interface AdjustStockProps {
 
 const COMMON_REASONS = ['Counted again', 'Damaged', 'Lost', 'Returned to supplier', 'Delivery from supplier'];
 
-const sizeWords = ({ size, onHand, reserved }: SizeStock): string =>
+const sizeText = ({ size, onHand, reserved }: SizeStock): string =>
   `${size || 'One size'}: ${units(onHand)} on hand${reserved > 0 ? `, ${units(reserved)} reserved` : ''}`;
 
 const read = (form: FormData) => ({
@@ -78,7 +78,7 @@ export function AdjustStock({ row, onClose }: AdjustStockProps) {
       <Select label="Size" name="size" hint="Reserved units are promised to orders and stay.">
         {row.sizes.map((size) => (
           <option key={size.size} value={size.size}>
-            {sizeWords(size)}
+            {sizeText(size)}
           </option>
         ))}
       </Select>

@@ -1,7 +1,7 @@
 import type { ProductAnalytics } from '#shop/catalog/product-analytics.server.ts';
 import { formatMoney } from '#shop/money/money.ts';
 import { Facts } from '../../kit/panel.tsx';
-import { productsWords, units } from './list-messages.ts';
+import { productsText, units } from './list-messages.ts';
 import { PanelFailed, PanelFrame } from './panel-frame.tsx';
 
 export function AnalyticsPanel({ analytics }: { readonly analytics: ProductAnalytics | null }) {
@@ -15,7 +15,7 @@ export function AnalyticsPanel({ analytics }: { readonly analytics: ProductAnaly
   const { products, otherCategories } = analytics;
   const others = otherCategories.reduce((sum, category) => sum + category.products, 0);
   return (
-    <PanelFrame title="Analytics" facts={products === 1 ? 'The one product' : `All ${productsWords(products)}`}>
+    <PanelFrame title="Analytics" facts={products === 1 ? 'The one product' : `All ${productsText(products)}`}>
       <div className="analytics">
         <div>
           <h3>Top 5 categories by products</h3>
@@ -49,7 +49,7 @@ export function AnalyticsPanel({ analytics }: { readonly analytics: ProductAnaly
             facts={[
               ['Average price', formatMoney(analytics.averagePrice)],
               ['Lowest, highest', `${formatMoney(analytics.lowestPrice)}, ${formatMoney(analytics.highestPrice)}`],
-              ['On discount', productsWords(analytics.onDiscount)],
+              ['On discount', productsText(analytics.onDiscount)],
               ['Average discount', `${analytics.averageDiscount}%`],
               ['Average rating', analytics.averageRating === 0 ? '–' : analytics.averageRating.toFixed(1)],
               ['Reviews', units(analytics.reviews)],

@@ -9,7 +9,7 @@ import { Progress } from '../../kit/progress.tsx';
 import { NO_SELECTION } from '../product-messages.ts';
 import { type BulkAsked, BulkDialogs } from './bulk-dialogs.tsx';
 import { units } from './list-messages.ts';
-import { selectedWords, type TouchedProduct } from './touched-messages.ts';
+import { selectedText, type TouchedProduct } from './touched-messages.ts';
 import type { ProductChanges } from './use-product-changes.ts';
 import type { ProductSelection } from './use-product-selection.ts';
 
@@ -35,7 +35,7 @@ export function BulkBar({ selection, found, changes }: BulkBarProps) {
   return (
     <>
       <div className={none ? 'bulk bulk--quiet' : 'bulk'} role="toolbar" aria-label="Bulk actions">
-        <b role="status">{selectedWords(count, selection.elsewhere.length)}</b>
+        <b role="status">{selectedText(count, selection.elsewhere.length)}</b>
         {progress && progress.all > 1 ? (
           <Progress
             label={`${progress.words}, ${progress.done} of ${progress.all}`}

@@ -3,8 +3,8 @@
 import { useState } from 'react';
 import { Field } from '#app/ui/field.tsx';
 import { ConfirmDialog, PromptDialog } from '../../kit/form/confirm-dialog.tsx';
-import { productsWords } from './list-messages.ts';
-import { type BulkChange, touchedWords } from './touched-messages.ts';
+import { productsText } from './list-messages.ts';
+import { type BulkChange, touchedText } from './touched-messages.ts';
 import type { ProductChanges } from './use-product-changes.ts';
 import type { ProductSelection } from './use-product-selection.ts';
 
@@ -50,11 +50,11 @@ export function BulkDialogs({ asked, selection, changes, onClose }: BulkDialogsP
         open
         danger
         title="Delete products"
-        action={`Delete ${productsWords(products.length)}`}
+        action={`Delete ${productsText(products.length)}`}
         onClose={onClose}
         onConfirm={() => void act(changes.remove(products))}
       >
-        <p>Are you sure you want to delete {productsWords(products.length)}?</p>
+        <p>Are you sure you want to delete {productsText(products.length)}?</p>
         <Touched change="delete" selection={selection} />
         <p className="sub">
           {products.length === 1 ? 'It leaves' : 'They leave'} the shop and this list. Orders keep what was bought.
@@ -67,12 +67,12 @@ export function BulkDialogs({ asked, selection, changes, onClose }: BulkDialogsP
     <ConfirmDialog
       open
       title={isOn ? 'Activate products' : 'Deactivate products'}
-      action={`${isOn ? 'Activate' : 'Deactivate'} ${productsWords(products.length)}`}
+      action={`${isOn ? 'Activate' : 'Deactivate'} ${productsText(products.length)}`}
       onClose={onClose}
       onConfirm={() => void act(changes.setStatus(products, isOn ? 'active' : 'inactive'))}
     >
       <p>
-        {isOn ? 'Show' : 'Hide'} {productsWords(products.length)} {isOn ? 'in' : 'from'} the shop?
+        {isOn ? 'Show' : 'Hide'} {productsText(products.length)} {isOn ? 'in' : 'from'} the shop?
       </p>
       <Touched change={asked} selection={selection} />
     </ConfirmDialog>
@@ -85,7 +85,7 @@ interface TouchedProps {
 }
 
 function Touched({ change, selection: { products, elsewhere } }: TouchedProps) {
-  const { names, facts } = touchedWords(change, products, new Set(elsewhere));
+  const { names, facts } = touchedText(change, products, new Set(elsewhere));
   return (
     <div className="touched">
       <p>{names}</p>
@@ -127,7 +127,7 @@ function StockPrompt({ what, selection, onClose, onAmount }: StockPromptProps) {
         defaultValue={STEP}
         step={STEP}
         error={error}
-        hint={`For each of ${productsWords(selection.products.length)}, spread evenly over its sizes${what === 'decrease' ? ', never below 0' : ''}.`}
+        hint={`For each of ${productsText(selection.products.length)}, spread evenly over its sizes${what === 'decrease' ? ', never below 0' : ''}.`}
       />
       <Touched change="stock" selection={selection} />
     </PromptDialog>

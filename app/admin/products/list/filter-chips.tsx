@@ -4,7 +4,7 @@ import type { AdminProductList } from '#shop/catalog/admin-product.ts';
 import { type AdminProductsQuery, activeFilters, isNarrowed } from '#shop/catalog/admin-products-query.ts';
 import { withParams } from '../../kit/list/paging.ts';
 import { usePendingSearchParams } from '../../kit/list/use-change-params.ts';
-import { countWords, filterWords, productsWords } from './list-messages.ts';
+import { countText, filterText, productsText } from './list-messages.ts';
 
 /** The active filters, each with a button to remove it. */
 export function FilterChips({
@@ -23,7 +23,7 @@ export function FilterChips({
   return (
     <div className="chips">
       {active.map((filter) => {
-        const [name, value] = filterWords(query, filter);
+        const [name, value] = filterText(query, filter);
         const without = Object.fromEntries(filter.params.map((param) => [param, null]));
         return (
           <span key={filter.name} className="chip">
@@ -43,7 +43,7 @@ export function FilterChips({
         Clear all
       </Link>
       <span className="chips__count" role="status">
-        {countWords(list.found)} of {productsWords(list.totals.products)}
+        {countText(list.found)} of {productsText(list.totals.products)}
       </span>
     </div>
   );

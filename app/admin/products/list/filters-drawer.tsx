@@ -16,7 +16,7 @@ import {
 import type { Count } from '#shop/catalog/listing.ts';
 import { ChoiceButtons } from '../../kit/form/form-fields.tsx';
 import { useChangeParams } from '../../kit/list/use-change-params.ts';
-import { countWords, FLAG_WORDS, SORT_WORDS, units } from './list-messages.ts';
+import { countText, FLAG_WORDS, SORT_WORDS, units } from './list-messages.ts';
 
 type Change = (changes: Readonly<Record<string, string | null>>) => void;
 
@@ -47,7 +47,7 @@ export function FiltersDrawer({ query, found, onClose }: FiltersDrawerProps) {
           </Button>
           <Button onClick={onClose}>
             Show{' '}
-            {found ? `${countWords(found)} ${found.count === 1 && !found.more ? 'product' : 'products'}` : 'products'}
+            {found ? `${countText(found)} ${found.count === 1 && !found.more ? 'product' : 'products'}` : 'products'}
           </Button>
         </>
       }

@@ -48,7 +48,7 @@ export const units = (value: number): string => whole.format(value);
 const range = ({ least, most }: Range, all: Range, sign: string): string =>
   `${sign}${units(least)} to ${sign}${units(most)}${most === all.most ? '+' : ''}`;
 
-export function filterWords(query: AdminProductsQuery, { name }: ActiveFilter): readonly [string, string] {
+export function filterText(query: AdminProductsQuery, { name }: ActiveFilter): readonly [string, string] {
   switch (name) {
     case 'status':
       return ['Status', query.status === 'active' ? 'Active' : 'Inactive'];
@@ -62,6 +62,6 @@ export function filterWords(query: AdminProductsQuery, { name }: ActiveFilter): 
 }
 
 /** '115', '1,000+' */
-export const countWords = ({ count, more }: Count): string => `${units(count)}${more ? '+' : ''}`;
+export const countText = ({ count, more }: Count): string => `${units(count)}${more ? '+' : ''}`;
 
-export const productsWords = (count: number): string => `${units(count)} ${count === 1 ? 'product' : 'products'}`;
+export const productsText = (count: number): string => `${units(count)} ${count === 1 ? 'product' : 'products'}`;

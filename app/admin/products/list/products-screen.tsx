@@ -19,7 +19,7 @@ import { AnalyticsPanel } from './analytics-panel.tsx';
 import { BulkBar } from './bulk-bar.tsx';
 import { FilterChips } from './filter-chips.tsx';
 import { InventoryPanel } from './inventory-panel.tsx';
-import { productsWords, units } from './list-messages.ts';
+import { productsText, units } from './list-messages.ts';
 import { ProductTable } from './product-table.tsx';
 import { ProductToolbar } from './product-toolbar.tsx';
 import { type RowAsked, RowDialogs } from './row-actions.tsx';
@@ -50,7 +50,7 @@ export function ProductsScreen({ query, list, alerts, panel, analytics, inventor
       title="Products"
       facts={
         <>
-          {totals ? `${productsWords(totals.products)}, ${units(totals.active)} active` : 'not loaded'} ·{' '}
+          {totals ? `${productsText(totals.products)}, ${units(totals.active)} active` : 'not loaded'} ·{' '}
           <Link className="fact-link" to="/admin-panel/searches">
             Searches without results
           </Link>

@@ -4,14 +4,14 @@ import type { AlertSummary } from '#shop/stock/alert-summary.server.ts';
 import { IconButton } from '../../kit/icon-button.tsx';
 import { Note } from '../../kit/note.tsx';
 import { StockMark } from '../../kit/status-badge.tsx';
-import { productsWords, units } from './list-messages.ts';
+import { productsText, units } from './list-messages.ts';
 
 const are = (count: number): string => (count === 1 ? 'is' : 'are');
 
 function words({ out, low }: AlertSummary): string {
   const parts = [
-    ...(out > 0 ? [`${productsWords(out)} ${are(out)} out of stock`] : []),
-    ...(low > 0 ? [`${out > 0 ? units(low) : productsWords(low)} ${are(low)} low (10 units or fewer)`] : []),
+    ...(out > 0 ? [`${productsText(out)} ${are(out)} out of stock`] : []),
+    ...(low > 0 ? [`${out > 0 ? units(low) : productsText(low)} ${are(low)} low (10 units or fewer)`] : []),
   ];
   return `${parts.join(' and ')}.`;
 }

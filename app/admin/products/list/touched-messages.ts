@@ -1,7 +1,7 @@
 // Texts of a bulk change before the click: which products it affects, which of them are not on the page, and which already have that state
 // and do not change. Pure.
 
-import { namesInWords } from '../../kit/wording.ts';
+import { joinNames } from '../../kit/wording.ts';
 import { units } from './list-messages.ts';
 
 export interface TouchedProduct {
@@ -19,7 +19,7 @@ const STATED: Readonly<Record<BulkChange, readonly [TouchedProduct['status'], st
   delete: ['inactive', 'inactive and hidden from the shop'],
 };
 
-const namesOf = (products: readonly TouchedProduct[]): string => namesInWords(products.map(({ name }) => name));
+const namesOf = (products: readonly TouchedProduct[]): string => joinNames(products.map(({ name }) => name));
 
 /** '2 of them are inactive already: Kurta and Saree.' Null when there are none. */
 function sentenceOf(some: readonly TouchedProduct[], all: number, said: string): string | null {
@@ -29,16 +29,16 @@ function sentenceOf(some: readonly TouchedProduct[], all: number, said: string):
   return `${units(some.length)} of them ${some.length === 1 ? 'is' : 'are'} ${said}: ${namesOf(some)}.`;
 }
 
-export interface TouchedWords {
+export interface TouchedText {
   readonly names: string;
   readonly facts: readonly string[];
 }
 
-export function touchedWords(
+export function touchedText(
   change: BulkChange,
   products: readonly TouchedProduct[],
   elsewhere: ReadonlySet<string>,
-): TouchedWords {
+): TouchedText {
   const [status, said] = STATED[change];
   const facts = [
     sentenceOf(
@@ -56,12 +56,12 @@ export function touchedWords(
 }
 
 /** '115 selected, 105 of them not on this page' */
-export function selectedWords(all: number, elsewhere: number): string {
+export function selectedText(all: number, elsewhere: number): string {
   const selected = `${units(all)} selected`;
   return elsewhere === 0 ? selected : `${selected}, ${units(elsewhere)} of them not on this page`;
 }
 
 /** Shown after a change that did not reach every product. */
-export function notChangedWords(missing: readonly string[]): string {
-  return `${namesInWords(missing)} ${missing.length === 1 ? 'was' : 'were'} deleted meanwhile and not changed.`;
+export function notChangedText(missing: readonly string[]): string {
+  return `${joinNames(missing)} ${missing.length === 1 ? 'was' : 'were'} deleted meanwhile and not changed.`;
 }

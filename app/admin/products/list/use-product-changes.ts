@@ -7,7 +7,7 @@ import { callAction, type InputOf, type NameOf, type ResultOf } from '../../kit/
 import { counted } from '../../kit/wording.ts';
 import { DELETE_DENIED, FAILED, stockChanged } from '../product-messages.ts';
 import type { action } from '../products.actions.ts';
-import { notChangedWords, type TouchedProduct } from './touched-messages.ts';
+import { notChangedText, type TouchedProduct } from './touched-messages.ts';
 
 type ProductAction = NameOf<typeof action>;
 
@@ -53,13 +53,13 @@ interface Outcome {
   readonly isSignedOut?: boolean;
 }
 
-const productsWords = (count: number): string => counted(count, 'product', 'products');
+const productsText = (count: number): string => counted(count, 'product', 'products');
 
 /** A change of no product is not a success. */
 const toldOf = (text: string, done: number, missing: readonly Known[]): Toast => ({
   kind: done > 0 || missing.length === 0 ? 'ok' : 'bad',
   text,
-  ...(missing.length > 0 ? { hint: notChangedWords(missing.map(({ name }) => name)), seconds: 12 } : {}),
+  ...(missing.length > 0 ? { hint: notChangedText(missing.map(({ name }) => name)), seconds: 12 } : {}),
 });
 
 export function useProductChanges() {
@@ -89,7 +89,7 @@ export function useProductChanges() {
     setProgress(null);
     if (failed !== null) {
       const hint =
-        done > 0 ? { hint: `${productsWords(done)} of ${work.products.length} were changed before that.` } : {};
+        done > 0 ? { hint: `${productsText(done)} of ${work.products.length} were changed before that.` } : {};
       toast({ kind: 'bad', text: failed, ...hint });
     }
     // After the session ended, a reload would redirect to the login before she has read the reason.
@@ -108,7 +108,7 @@ export function useProductChanges() {
       send: (ids) => callProducts('restore', { ids }),
       products,
       doing: 'Bringing back',
-      wentWell: (done) => `${productsWords(done)} brought back`,
+      wentWell: (done) => `${productsText(done)} brought back`,
     });
 
   return {
@@ -119,7 +119,7 @@ export function useProductChanges() {
         send: (ids) => callProducts('setStatus', { ids, status }),
         products,
         doing: status === 'active' ? 'Activating' : 'Deactivating',
-        wentWell: (done) => `${productsWords(done)} ${status === 'active' ? 'activated' : 'deactivated'}`,
+        wentWell: (done) => `${productsText(done)} ${status === 'active' ? 'activated' : 'deactivated'}`,
       }),
 
     remove: async (products: readonly Known[]): Promise<boolean> => {
@@ -132,7 +132,7 @@ export function useProductChanges() {
       });
       if (failed !== null) return false;
       toast({
-        ...toldOf(`${productsWords(done)} deleted`, done, missing),
+        ...toldOf(`${productsText(done)} deleted`, done, missing),
         // Products that a colleague deleted are not restored.
         ...(done > 0
           ? { action: { words: 'Undo', act: () => void bringBack(products.filter((each) => !missing.includes(each))) } }

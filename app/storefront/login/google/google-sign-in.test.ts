@@ -9,7 +9,7 @@ import type { Actor } from '#shop/actor.ts';
 import type { GoogleSignIn } from '#shop/customers/google-sign-in.ts';
 import { GUEST, openTestShop } from '#shop/testing/test-shop.ts';
 import { type GoogleSimulator, startGoogleSimulator } from '#simulators/google/google-simulator.ts';
-import { googleWords } from '../login-messages.ts';
+import { googleText } from '../login-messages.ts';
 import { loader as comeBack } from './google-callback.route.ts';
 import { loader as endOfWindow } from './google-end.route.ts';
 import { loader as lookAt, action as setOut } from './google-start.route.ts';
@@ -89,7 +89,7 @@ class Browser {
 
   said(): string | null {
     const trouble = this.readTrouble();
-    return trouble && googleWords(trouble);
+    return trouble && googleText(trouble);
   }
 
   isSignedIn(): boolean {

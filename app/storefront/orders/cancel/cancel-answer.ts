@@ -19,7 +19,7 @@ export const CANCEL_FAILED = 'Failed to cancel order. Please try again or contac
 export const ALREADY_ASKED =
   'You have already asked to cancel this order. We will process your request within 24-48 hours.';
 
-export const askedWords = (type: CancellationType): string =>
+export const askedText = (type: CancellationType): string =>
   `Cancellation request submitted successfully! You have requested a ${type}. We will process your request within 24-48 hours.`;
 
 export const cancelRefused = (
@@ -28,5 +28,5 @@ export const cancelRefused = (
 ): CancelAnswer => ({ ok: false, signedOut: false, isReason: false, message, typed: null, ...more });
 
 /** Read from the address, such as `?asked=refund`; other values are ignored. */
-export const wordsOfAddress = (asked: string | null): string | null =>
-  asked === 'refund' || asked === 'replacement' ? askedWords(asked) : null;
+export const addressMessage = (asked: string | null): string | null =>
+  asked === 'refund' || asked === 'replacement' ? askedText(asked) : null;

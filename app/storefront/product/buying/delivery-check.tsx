@@ -6,7 +6,7 @@ import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { readPincode } from '#shop/shipping/recipient.ts';
 import { createBrowserStore } from '../../bag/browser-store.ts';
-import { arrivalWords, CASH_THERE, NO_CASH_THERE } from '../../deliverability/deliverability-messages.ts';
+import { arrivalText, CASH_THERE, NO_CASH_THERE } from '../../deliverability/deliverability-messages.ts';
 import { useDeliverability } from '../../deliverability/use-deliverability.ts';
 
 const pinStore = createBrowserStore('deliveryPin', (stored) => readPincode((stored ?? '').replaceAll('"', '')));
@@ -46,7 +46,7 @@ export function DeliveryCheck() {
       <p role="status">
         {pin !== null && answer !== null && (
           <>
-            <b>{arrivalWords(answer, pin)}</b>
+            <b>{arrivalText(answer, pin)}</b>
             {answer.state === 'served' && (answer.cash ? CASH_THERE : NO_CASH_THERE)}
           </>
         )}

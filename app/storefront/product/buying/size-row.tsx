@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { CardProduct } from '#shop/catalog/product.ts';
 import { SizeButton } from '../../product-card/size-button.tsx';
-import { fewWords, goneWords } from './stock-messages.ts';
+import { fewText, goneText } from './stock-messages.ts';
 import type { Buying } from './use-buying.ts';
 
 interface SizeRowProps {
@@ -13,8 +13,8 @@ interface SizeRowProps {
 
 export function SizeRow({ product, buying, guide }: SizeRowProps) {
   const { size: chosen, refusal, sizesRef, chooseSize } = buying;
-  const few = fewWords(product, chosen);
-  const gone = goneWords(product);
+  const few = fewText(product, chosen);
+  const gone = goneText(product);
   return (
     <fieldset className="block" ref={sizesRef}>
       <legend className="h-small">Size{chosen !== null && `: ${chosen}`}</legend>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fewWords, goneWords, shortageWords } from './stock-messages.ts';
+import { fewText, goneText, shortageText } from './stock-messages.ts';
 
 const sized = (sizes: Record<string, number>) => ({
   sizes: Object.entries(sizes).map(([size, available]) => ({ size, available })),
@@ -17,7 +17,7 @@ test.each([
   [{ sizes: [], available: 1 }, null, 'Only 1 left'],
   [{ sizes: [], available: 0 }, null, null],
 ])('%j in %j: %j', (product, size, words) => {
-  expect(fewWords(product, size)).toBe(words);
+  expect(fewText(product, size)).toBe(words);
 });
 
 test.each([
@@ -28,7 +28,7 @@ test.each([
   [sized({ S: 0, M: 0 }), null],
   [{ sizes: [], available: 0 }, null],
 ])('S-PDP-11 %j: %j', (product, words) => {
-  expect(goneWords(product)).toBe(words);
+  expect(goneText(product)).toBe(words);
 });
 
 test.each([
@@ -41,5 +41,5 @@ test.each([
   [{ left: 0, held: 0 }, 'M', 'M is sold out. Please choose another size.'],
   [{ left: 0, held: 2 }, null, 'This is sold out.'],
 ])('S-PDP-14 %j of %j: %s', (shortage, size, words) => {
-  expect(shortageWords(shortage, size)).toBe(words);
+  expect(shortageText(shortage, size)).toBe(words);
 });

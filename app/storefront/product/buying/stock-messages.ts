@@ -14,13 +14,13 @@ const of = ({ sizes, available }: Stock, size: string | null): number | null => 
 };
 
 /** 'Only 3 left', of the chosen size where there are sizes; null while there is enough or nothing was chosen. */
-export function fewWords(product: Stock, size: string | null): string | null {
+export function fewText(product: Stock, size: string | null): string | null {
   const left = of(product, size);
   return left !== null && left > 0 && left <= FEW ? `Only ${left} left` : null;
 }
 
 /** 'XL is sold out.' 'S, XL and XXL are sold out.' Null when none is, and when all are: then the button says so. */
-export function goneWords({ sizes, available }: Stock): string | null {
+export function goneText({ sizes, available }: Stock): string | null {
   const gone = sizes.filter((each) => each.available <= 0).map(({ size }) => size);
   const last = gone.at(-1);
   if (last === undefined || available <= 0) return null;
@@ -28,7 +28,7 @@ export function goneWords({ sizes, available }: Stock): string | null {
 }
 
 /** Why the item was not added. */
-export function shortageWords({ left, held }: Shortage, size: string | null): string {
+export function shortageText({ left, held }: Shortage, size: string | null): string {
   const what = size === null ? '' : ` in ${size}`;
   if (left <= 0) return size === null ? 'This is sold out.' : `${size} is sold out. Please choose another size.`;
   if (held === 0) return `Only ${left} left${what}. Please choose ${left === 1 ? '1' : `${left} or fewer`}.`;

@@ -7,7 +7,7 @@ import { itemOfProduct } from '#shop/bag/product-item.ts';
 import type { ProductPage } from '#shop/catalog/product-page.ts';
 import { useShop } from '../../bag/shop-provider.tsx';
 import { type Phase, useAddingPhase } from '../../bag/use-adding-phase.ts';
-import { shortageWords } from './stock-messages.ts';
+import { shortageText } from './stock-messages.ts';
 
 /** Where the message is shown: beside the field to change. */
 export interface Refusal {
@@ -54,7 +54,7 @@ export function useBuying(product: ProductPage): Buying {
     const shortage = shortageOf(product, item, quantity, shop.bag());
     if (shortage) {
       const about = shortage.left <= 0 && size !== null ? 'size' : 'quantity';
-      return refuse({ about, words: shortageWords(shortage, size) });
+      return refuse({ about, words: shortageText(shortage, size) });
     }
     shop.putInBag(item, quantity, button);
     setRefusal(null);

@@ -3,7 +3,7 @@
 
 import { emailName, type ShopUser } from '#shop/customers/shop-user.ts';
 import type { NewFeedback } from '#shop/reviews/feedback.server.ts';
-import { readSaid } from '#shop/reviews/feedback.ts';
+import { parseReview } from '#shop/reviews/feedback.ts';
 import { keepReview, withoutReview } from '#shop/reviews/kept-reviews.ts';
 import { keptReviews } from './kept-reviews.ts';
 import { failure, KEPT, type ReviewAnswer, type ReviewRefusal, refusalOf, THANKS } from './review-answer.ts';
@@ -38,7 +38,7 @@ function forgetKept(productId: string, userId: string): void {
 }
 
 export async function sendReview(author: ShopUser | null, typed: NewFeedback): Promise<Sent> {
-  const said = readSaid(typed);
+  const said = parseReview(typed);
   const answer = said.ok ? await post(typed) : refusalOf(said.reason);
   if (answer.ok) {
     if (author) forgetKept(typed.productId, author.uid);

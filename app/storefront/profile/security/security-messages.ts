@@ -17,7 +17,7 @@ export const DONE = {
 } as const;
 export type Done = keyof typeof DONE;
 
-export const doneWords = (done: string | null): string | null =>
+export const doneMessage = (done: string | null): string | null =>
   done !== null && Object.hasOwn(DONE, done) ? DONE[done as Done] : null;
 
 type Refusal =

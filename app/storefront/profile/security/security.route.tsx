@@ -8,7 +8,7 @@ import { findOwnStanding } from '#shop/customers/own-account.server.ts';
 import type { Route } from './+types/security.route.ts';
 import { answerSecurity } from './answer-security.server.ts';
 import stylesheet from './security.css?url';
-import { doneWords } from './security-messages.ts';
+import { doneMessage } from './security-messages.ts';
 import { SecurityScreen } from './security-screen.tsx';
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: stylesheet }];
@@ -32,7 +32,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     ...own,
     hasPassword: withPassword,
     sessions,
-    done: doneWords(new URL(request.url).searchParams.get('done')),
+    done: doneMessage(new URL(request.url).searchParams.get('done')),
   };
 }
 

@@ -1,0 +1,81 @@
+// The possible steps per shipment exception, most likely first.
+
+import type { ShipmentTrouble } from '#shop/fulfilment/admin-shipment.ts';
+
+export type ExceptionStep = 'pickup' | 'reattempt' | 'takeBack' | 'sendAgain' | 'refund' | 'settle';
+
+type ExceptionFacts = Pick<ShipmentTrouble, 'exception' | 'mayReattempt' | 'mayRestock' | 'maySendAgain' | 'mayRefund'>;
+
+export function stepsFor({
+  exception,
+  mayReattempt,
+  mayRestock,
+  maySendAgain,
+  mayRefund,
+}: ExceptionFacts): readonly ExceptionStep[] {
+  const steps: readonly (readonly [ExceptionStep, boolean])[] = [
+    ['pickup', exception === 'pickup-failed'],
+    ['reattempt', mayReattempt],
+    ['takeBack', mayRestock],
+    ['sendAgain', maySendAgain],
+    ['refund', mayRefund],
+    ['settle', true],
+  ];
+  return steps.flatMap(([step, isOffered]) => (isOffered ? [step] : []));
+}
+
+interface StepText {
+  readonly button: string;
+  readonly title: string;
+  /** The effect of the step. */
+  readonly text: string;
+  /** The label of the required note; null if none is needed. */
+  readonly note: string | null;
+  /** The step cannot be undone. */
+  readonly danger: boolean;
+}
+
+export const STEP_WORDS: Readonly<Record<ExceptionStep, StepText>> = {
+  pickup: {
+    button: 'Schedule pickup',
+    title: 'Schedule another pickup?',
+    text: 'The courier is asked to come again. Have the parcel ready.',
+    note: null,
+    danger: false,
+  },
+  reattempt: {
+    button: 'Note next attempt',
+    title: 'Note next attempt',
+    text: 'It leaves this list until the courier reports again. What you write is kept in the audit log.',
+    note: 'What was agreed',
+    danger: false,
+  },
+  takeBack: {
+    button: 'Restock parcel',
+    title: 'Restock this parcel?',
+    text: 'Its pieces are back on the shelf and can be bought again, and the order is cancelled. What was paid goes back to the customer.',
+    note: null,
+    danger: true,
+  },
+  sendAgain: {
+    button: 'Send again',
+    title: 'Send this parcel again?',
+    text: 'The order is processing again and waits for its next shipment, with the same pieces.',
+    note: null,
+    danger: false,
+  },
+  refund: {
+    button: 'Refund order',
+    title: 'Refund this order?',
+    text: 'The order is cancelled; its pieces do not come back to the shelf. What was paid goes back to the customer.',
+    note: 'Reason',
+    danger: true,
+  },
+  settle: {
+    button: 'Settled',
+    title: 'Take it off this list?',
+    text: 'For what was settled in another way. The order stays as it is.',
+    note: 'How it was settled',
+    danger: false,
+  },
+};

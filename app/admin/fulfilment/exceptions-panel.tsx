@@ -1,0 +1,139 @@
+// The queue of shipment exceptions: what happened, in the courier's words, and the next steps. None leaves it without a decision.
+
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { Button } from '#app/ui/button.tsx';
+import { TextArea } from '#app/ui/field.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { shortOrderId } from '#shop/orders/order.ts';
+import { PromptDialog } from '../kit/form/confirm-dialog.tsx';
+import { orderPath } from '../kit/order-path.ts';
+import { Panel } from '../kit/panel.tsx';
+import { SignBadge } from '../kit/status-badge.tsx';
+import { useMoney } from '../kit/use-money.tsx';
+import { counted } from '../kit/wording.ts';
+import { type ExceptionStep, STEP_WORDS } from './exception-steps.ts';
+import type { ExceptionRow, Part } from './fulfilment-facts.ts';
+import { PartPages } from './part-pages.tsx';
+import type { FulfilmentActions } from './use-fulfilment-actions.ts';
+
+interface ExceptionDialogProps {
+  readonly row: ExceptionRow;
+  readonly step: ExceptionStep;
+  readonly actions: FulfilmentActions;
+  readonly onClose: () => void;
+}
+
+const RETURNS_MONEY: readonly ExceptionStep[] = ['takeBack', 'refund'];
+
+/** Every step needs a confirmation: most of them move money or goods. The typed note stays when a step fails. */
+function ExceptionDialog({ row, step, actions: { run, isBusy }, onClose }: ExceptionDialogProps) {
+  const money = useMoney();
+  const [error, setError] = useState<string>();
+  const { button, title, text, note, danger } = STEP_WORDS[step];
+  const submit = async (filledIn: FormData) => {
+    const written = String(filledIn.get('note') ?? '').trim();
+    if (note !== null && written === '') return setError('Please write a few words.');
+    setError(undefined);
+    const result = await run(step, { id: row.id, note: written });
+    if (result.ok) onClose();
+  };
+  return (
+    <PromptDialog
+      open
+      title={title}
+      action={button}
+      danger={danger}
+      busy={isBusy(step)}
+      onClose={onClose}
+      onSubmit={(filledIn) => void submit(filledIn)}
+    >
+      <p>
+        Order <b className="strong mono">{shortOrderId(row.orderNumber)}</b> of {row.customerName}. {text}
+        {RETURNS_MONEY.includes(step) && row.paid !== null && ` That is ${money(row.paid)}.`}
+      </p>
+      {note !== null && <TextArea label={note} name="note" rows={3} maxLength={500} error={error} />}
+    </PromptDialog>
+  );
+}
+
+interface ExceptionsPanelProps {
+  readonly troubles: Part<ExceptionRow> | null;
+  readonly actions: FulfilmentActions;
+  readonly onTrack: (id: string) => void;
+}
+
+/** Hidden when there are no exceptions. */
+export function ExceptionsPanel({ troubles, actions, onTrack }: ExceptionsPanelProps) {
+  const [asked, setAsked] = useState<{ readonly row: ExceptionRow; readonly step: ExceptionStep } | null>(null);
+  if (troubles !== null && troubles.total === 0) return null;
+  return (
+    <Panel
+      title="Needs attention"
+      className="ful-troubles"
+      headClass="ful-head"
+      aside={troubles && <span className="sub">{counted(troubles.total, 'parcel', 'parcels')}</span>}
+    >
+      {troubles === null ? (
+        <p className="panel__line">The parcels that need attention could not be loaded. Refresh in a moment.</p>
+      ) : (
+        <ul>
+          {troubles.rows.map((row) => (
+            <li key={row.id} className="ful-trouble">
+              <ShipmentException row={row} />
+              <div className="ful-trouble__acts">
+                {row.steps.map((step, place) => (
+                  <Button
+                    key={step}
+                    variant={place === 0 ? 'secondary' : 'quiet'}
+                    size="sm"
+                    onClick={() => setAsked({ row, step })}
+                  >
+                    {STEP_WORDS[step].button}
+                  </Button>
+                ))}
+                <Button variant="quiet" size="sm" onClick={() => onTrack(row.id)}>
+                  <Icon name="route" />
+                  Track
+                </Button>
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+      {troubles && <PartPages part={troubles} name="troubles" noun="parcels" />}
+      {asked && <ExceptionDialog {...asked} actions={actions} onClose={() => setAsked(null)} />}
+    </Panel>
+  );
+}
+
+function ShipmentException({ row }: { readonly row: ExceptionRow }) {
+  return (
+    <>
+      <div className="ful-trouble__what">
+        <SignBadge sign="failed" words={row.title} />
+        {row.since !== null && <span className="sub">{row.since}</span>}
+      </div>
+      <div className="ful-trouble__who">
+        <Link className="table__name mono" to={orderPath(row.orderNumber)} title={row.orderNumber}>
+          {shortOrderId(row.orderNumber)}
+        </Link>
+        <span>
+          {row.customerName}{' '}
+          <a className="inline-link" href={`tel:+91${row.customerPhone}`}>
+            {row.customerPhone}
+          </a>
+        </span>
+        <span className="sub">
+          {row.courierName ?? 'No courier'} · {row.awb === null ? 'no AWB' : `AWB ${row.awb}`}
+        </span>
+      </div>
+      <div className="ful-trouble__why">
+        <p>{row.reason || 'The courier gave no reason.'}</p>
+        <p className="sub">
+          <b className="strong">Next:</b> {row.nextStep}
+        </p>
+      </div>
+    </>
+  );
+}

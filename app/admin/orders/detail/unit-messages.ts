@@ -1,0 +1,146 @@
+// Texts about the custody of an order's units, and about the statements of staff. They describe what shop/orders/piece-actions does. Pure.
+
+import type { Paise } from '#shop/money/money.ts';
+import type { DetailPayment } from '#shop/orders/admin-order-detail.ts';
+import { CUSTODY_EVENTS, CUSTODY_STATES, type Custody, type CustodyState, countOf } from '#shop/orders/custody.ts';
+import { mayCorrectUnits, PIECE_ACTIONS, type UnitAction, type UnitFacts } from '#shop/orders/piece-actions.ts';
+import type { Sign } from '../../kit/status-badge.tsx';
+import { unitsText } from '../order-messages.ts';
+
+type Money = (amount: Paise) => string;
+
+export const CUSTODY_WORDS: Readonly<Record<CustodyState, readonly [words: string, sign: Sign]>> = {
+  reserved: ['Reserved', 'taken'],
+  picked: ['Packed', 'working'],
+  withCourier: ['With courier', 'moving'],
+  withCustomer: ['With customer', 'good'],
+  lost: ['Lost', 'failed'],
+  returned: ['Returned', 'waiting'],
+  released: ['Released', 'idle'],
+  shelved: ['Back on the shelf', 'idle'],
+  writtenOff: ['Written off', 'ended'],
+};
+
+export interface UnitBadge {
+  readonly state: CustodyState;
+  readonly sign: Sign;
+  /** 'Packed', or 'Packed 2' for a line with more than one unit. */
+  readonly words: string;
+}
+
+/** One badge per state that has units. */
+export function unitBadges(custody: Custody): UnitBadge[] {
+  const all = countOf(custody, CUSTODY_STATES);
+  return CUSTODY_STATES.filter((state) => custody[state] > 0).map((state) => {
+    const [words, sign] = CUSTODY_WORDS[state];
+    return { state, sign, words: all > 1 ? `${words} ${custody[state].toLocaleString('en-IN')}` : words };
+  });
+}
+
+/** 'Packed 1 · Returned 1' */
+export const unitSummary = (custody: Custody): string =>
+  CUSTODY_STATES.filter((state) => custody[state] > 0)
+    .map((state) => `${CUSTODY_WORDS[state][0]} ${custody[state].toLocaleString('en-IN')}`)
+    .join(' · ');
+
+export const STATEMENT_WORDS: Readonly<Record<UnitAction, string>> = {
+  'never-left': 'Never left the house',
+  'came-back': 'Came back',
+  'pack-again': 'Pack again',
+  restock: 'Back on the shelf',
+  'write-off': 'Write off',
+};
+
+const EVENT_OF = {
+  'never-left': 'never-left',
+  'came-back': 'arrive',
+  'pack-again': 'repack',
+  restock: 'restock',
+  'write-off': 'write-off',
+} as const;
+
+/** How many units the statement moves. */
+export const unitsMoved = (action: UnitAction, custody: Custody): number =>
+  countOf(custody, CUSTODY_EVENTS[EVENT_OF[action]].from);
+
+const counts = (units: number): string => `${unitsText(units)} ${units === 1 ? 'counts' : 'count'}`;
+const are = (units: number): string => `${unitsText(units)} ${units === 1 ? 'is' : 'are'}`;
+
+const NO_MONEY = 'No money moves.';
+const NO_MAIL = 'The customer is not told.';
+
+/** Cash that staff recorded is removed with the mistake; cash that a courier reported stays. */
+function cashOf(payments: readonly DetailPayment[], money: Money): string {
+  const cash = payments.find(({ provider, voidedAt }) => provider === 'cash' && voidedAt === null);
+  if (!cash) return NO_MONEY;
+  if (cash.collectedBy === 'staff' && cash.refunded === 0) {
+    return `${money(cash.amount)} that staff booked as collected in cash is taken back. It is to be collected again.`;
+  }
+  return `${money(cash.amount)} stays booked as collected in cash.`;
+}
+
+interface Stated {
+  readonly custody: Custody;
+  readonly status: UnitFacts['status'];
+  readonly payments: readonly DetailPayment[];
+  /** With 'restock': units that cannot be sold. */
+  readonly unfit?: number;
+}
+
+/** The effect of the statement, shown before the click. */
+export function statementEffects(
+  action: UnitAction,
+  { custody, status, payments, unfit = 0 }: Stated,
+  money: Money,
+): string[] {
+  const units = unitsMoved(action, custody);
+  switch (action) {
+    case 'never-left':
+      return [`${counts(units)} as packed and in the house again.`, cashOf(payments, money), NO_MAIL];
+    case 'came-back':
+      return [
+        `${counts(units)} as returned and waiting to be checked.`,
+        status === 'cancelled'
+          ? 'Nothing is for sale again until you put it back on the shelf.'
+          : 'You can then pack again and send once more, or cancel the order.',
+        NO_MONEY,
+        NO_MAIL,
+      ];
+    case 'pack-again':
+      return [`${are(units)} packed for this order again. Send with Create Shipment.`, NO_MONEY, NO_MAIL];
+    case 'restock':
+      return [
+        ...(units > unfit ? [`${are(units - unfit)} for sale again.`] : []),
+        ...(unfit > 0 ? [`${are(unfit)} written off: out of stock for good.`] : []),
+        NO_MONEY,
+        NO_MAIL,
+      ];
+    case 'write-off':
+      return [`${are(units)} written off: out of stock for good. This cannot be taken back.`, NO_MONEY, NO_MAIL];
+  }
+}
+
+/** Why a statement is not possible, with the way out; null when the reason would not help staff. */
+function wayTo(action: UnitAction, facts: UnitFacts): string | null {
+  const obstacle = mayCorrectUnits(action, facts);
+  if (obstacle === 'with-courier') {
+    return 'The courier has the parcel and reports where it is. A parcel in trouble is settled under Fulfillment.';
+  }
+  if (obstacle === 'status-first' && action === 'never-left' && facts.status !== 'cancelled') {
+    return 'Marked as sent by mistake? Set the status back to Processing, then say “Never left the house” here.';
+  }
+  if (obstacle === 'status-first' && action === 'pack-again') {
+    return 'To send returned units again, set the status to Processing, then choose “Pack again” here.';
+  }
+  if (obstacle === 'cancel-first' && action === 'restock') {
+    return 'To sell returned units again, cancel the order, then choose “Back on the shelf” here.';
+  }
+  if (obstacle === 'cancel-first' && action === 'write-off' && facts.custody.lost > 0) {
+    return 'To write lost units off, cancel the order first. Its money goes back with it.';
+  }
+  return null;
+}
+
+export const waysOut = (facts: UnitFacts): string[] => [
+  ...new Set(PIECE_ACTIONS.map((action) => wayTo(action, facts)).filter((way) => way !== null)),
+];

@@ -1,0 +1,108 @@
+// The statements that staff can make about the custody of an order's units. Each shows its effect before it is made.
+
+import { useState } from 'react';
+import { Button } from '#app/ui/button.tsx';
+import { Field } from '#app/ui/field.tsx';
+import type { AdminOrderDetail, DetailItem } from '#shop/orders/admin-order-detail.ts';
+import { sumOfCustody } from '#shop/orders/custody.ts';
+import { shortOrderId } from '#shop/orders/order.ts';
+import { needsReason, possibleUnitActions, type UnitAction } from '#shop/orders/piece-actions.ts';
+import { Panel } from '../../kit/panel.tsx';
+import { useMoney } from '../../kit/use-money.tsx';
+import { FactDialog } from '../../order-actions/fact-dialog.tsx';
+import type { OrderActions } from '../../order-actions/use-order-actions.ts';
+import { STATEMENT_WORDS, statementEffects, unitSummary, waysOut } from './unit-messages.ts';
+
+interface UnitsPanelProps {
+  readonly detail: AdminOrderDetail;
+  readonly run: OrderActions['run'];
+}
+
+/** Hidden when no statement is possible and there is no way out to show. */
+export function UnitsPanel({ detail, run }: UnitsPanelProps) {
+  const [asked, setAsked] = useState<UnitAction | null>(null);
+  const { order, items, hasParcel } = detail;
+  const custody = sumOfCustody(items.map((item) => item.custody));
+  const facts = { status: order.status, custody, hasParcel };
+  const possible = possibleUnitActions(facts);
+  const ways = waysOut(facts);
+  if (possible.length === 0 && ways.length === 0) return null;
+  return (
+    <Panel
+      title="Where the units are"
+      headClass="opieces__head"
+      aside={<span className="sub">{unitSummary(custody)}</span>}
+    >
+      <div className="odetail__body">
+        {possible.length > 0 && (
+          <div className="opieces">
+            {possible.map((action) => (
+              <Button key={action} variant="quiet" onClick={() => setAsked(action)}>
+                {STATEMENT_WORDS[action]}
+              </Button>
+            ))}
+          </div>
+        )}
+        {ways.map((way) => (
+          <p key={way} className="sub opieces__way">
+            {way}
+          </p>
+        ))}
+      </div>
+      {asked && <StatementDialog action={asked} detail={detail} run={run} onClose={() => setAsked(null)} />}
+    </Panel>
+  );
+}
+
+interface StatementDialogProps extends UnitsPanelProps {
+  readonly action: UnitAction;
+  readonly onClose: () => void;
+}
+
+/** A whole number from 0 to the number of returned units; otherwise null. */
+const unfitOf = (typed: string, { custody: { returned } }: DetailItem): number | null => {
+  const count = typed.trim() === '' ? 0 : Number(typed);
+  return Number.isInteger(count) && count >= 0 && count <= returned ? count : null;
+};
+
+function StatementDialog({ action, detail, run, onClose }: StatementDialogProps) {
+  const money = useMoney();
+  const [typed, setTyped] = useState<Readonly<Record<string, string>>>({});
+  const { order, items, payments } = detail;
+  const custody = sumOfCustody(items.map((item) => item.custody));
+  const returned = action === 'restock' ? items.filter((item) => item.custody.returned > 0) : [];
+  const unfit = returned.map((item) => ({ item, count: unfitOf(typed[item.id] ?? '', item) }));
+  const unfitUnits = unfit.reduce((sum, { count }) => sum + (count ?? 0), 0);
+  const unfitById = Object.fromEntries(unfit.flatMap(({ item, count }) => (count ? [[item.id, count]] : [])));
+  const isRequired = needsReason(action, unfitUnits > 0);
+  const asksWhy = action !== 'pack-again' && action !== 'came-back';
+  return (
+    <FactDialog
+      title={`${STATEMENT_WORDS[action]}: order ${shortOrderId(order.orderId)}`}
+      action={STATEMENT_WORDS[action]}
+      danger={action === 'write-off'}
+      effects={statementEffects(action, { custody, status: order.status, payments, unfit: unfitUnits }, money)}
+      {...(asksWhy
+        ? { text: { label: 'Reason', hint: 'Kept in the audit log. The customer does not see it.', isRequired } }
+        : {})}
+      isValid={unfit.every(({ count }) => count !== null)}
+      onConfirm={(reason) => run('stateUnits', { id: order.id, action, reason, unfit: unfitById }, { quietly: true })}
+      onClose={onClose}
+    >
+      {unfit.map(({ item, count }) => (
+        <Field
+          key={item.id}
+          label={`Cannot be sold: ${item.name}${item.size ? `, ${item.size}` : ''}`}
+          type="number"
+          inputMode="numeric"
+          min={0}
+          max={item.custody.returned}
+          hint={`${item.custody.returned} came back. What cannot be sold is written off.`}
+          error={count === null ? `Enter a number from 0 to ${item.custody.returned}.` : undefined}
+          value={typed[item.id] ?? '0'}
+          onChange={(event) => setTyped((before) => ({ ...before, [item.id]: event.target.value }))}
+        />
+      ))}
+    </FactDialog>
+  );
+}

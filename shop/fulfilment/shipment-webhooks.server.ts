@@ -1,0 +1,58 @@
+// Inbox of the courier's webhooks. They carry a token and no signature, and arrive late, repeated and in any order: so a webhook only
+// names the parcel, and the provider is asked for its current state.
+
+import { eq, or } from 'drizzle-orm';
+import { shipments } from '#db/schema/shipments.ts';
+import type { ShopContext } from '#shop/context.ts';
+import type { QueuedJob } from '#shop/job-names.ts';
+import { handleMessage, receiveMessage, requeueStaleMessages } from '#shop/message-inbox.server.ts';
+import type { ShipmentEvent } from './courier-provider.ts';
+import { followParcel } from './follow-parcel.server.ts';
+
+const SHIPMENT_WEBHOOK_JOB: QueuedJob = 'handle-shipment-webhook';
+
+/** The caller has verified the token. */
+export async function storeShipmentWebhook(ctx: ShopContext, news: ShipmentEvent): Promise<void> {
+  const { courier } = ctx.providers;
+  if (courier === null) return;
+  const { eventId, said, awb, providerOrderId, reference } = news;
+  const body = { awb, providerOrderId, reference };
+  await receiveMessage(ctx, { provider: courier.name, eventId, event: said, body }, SHIPMENT_WEBHOOK_JOB);
+}
+
+type Named = Pick<ShipmentEvent, 'awb' | 'providerOrderId' | 'reference'>;
+
+async function findNamed(ctx: ShopContext, { awb, providerOrderId, reference }: Named) {
+  const byAny = [
+    ...(providerOrderId ? [eq(shipments.providerOrderId, providerOrderId)] : []),
+    ...(awb ? [eq(shipments.awbCode, awb)] : []),
+    ...(reference ? [eq(shipments.reference, reference)] : []),
+  ];
+  return byAny.length === 0
+    ? []
+    : ctx.db
+        .select()
+        .from(shipments)
+        .where(or(...byAny))
+        .limit(5);
+}
+
+async function work(ctx: ShopContext, named: Named): Promise<void> {
+  const { courier } = ctx.providers;
+  const rows = await findNamed(ctx, named);
+  if (rows.length === 0) return ctx.log.info({ ...named }, 'news of a parcel that is not ours');
+  if (courier === null) return;
+  for (const row of rows) {
+    const told = await followParcel(ctx, courier, row);
+    if (!told.ok) throw new Error(`The courier could not be asked: ${told.reason.because}`);
+  }
+}
+
+/** Throws when the job should be retried later. */
+export const handleShipmentWebhook = (ctx: ShopContext, id: string): Promise<void> =>
+  handleMessage(ctx, id, (body) => work(ctx, body as Named));
+
+export async function requeueShipmentWebhooks(ctx: ShopContext): Promise<void> {
+  const { courier } = ctx.providers;
+  if (courier !== null) await requeueStaleMessages(ctx, courier.name, SHIPMENT_WEBHOOK_JOB);
+}
