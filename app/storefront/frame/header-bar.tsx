@@ -22,9 +22,11 @@ export function HeaderBar() {
   const { user } = useAuth();
   const wished = useWishlist().length;
   const inBag = bagCount(useBag());
-  // Open popovers close when the page changes.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the location is what it waits for
+  // Open popovers close when the page changes; one that was opened before the scripts arrived stays open.
+  const shown = useRef(location);
   useEffect(() => {
+    if (shown.current === location) return;
+    shown.current = location;
     for (const open of bar.current?.querySelectorAll<HTMLElement>(':popover-open') ?? []) open.hidePopover();
   }, [location]);
   return (
