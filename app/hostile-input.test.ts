@@ -24,6 +24,7 @@ import type { AdminRoute } from './admin/kit/actions/admin-actions.ts';
 import { action as leads } from './admin/leads/leads.actions.ts';
 import { action as newsletter } from './admin/newsletter/newsletter.actions.ts';
 import { action as orders } from './admin/order-actions/orders.actions.ts';
+import { action as orderEntry } from './admin/order-entry/order-entry.actions.ts';
 import { action as outbox } from './admin/outbox/outbox.actions.ts';
 import { action as productForm } from './admin/products/form/product-form.actions.ts';
 import { action as products } from './admin/products/products.actions.ts';
@@ -152,6 +153,7 @@ const ENTRIES: Readonly<Record<string, Readonly<Record<string, Entry>>>> = {
   'app/admin/refunds/refunds.actions.ts': actionsOf(refunds, '/refunds/change'),
   'app/admin/order-actions/orders.actions.ts': actionsOf(orders, '/orders/change'),
   'app/admin/products/form/product-form.actions.ts': actionsOf(productForm, '/products/save'),
+  'app/admin/order-entry/order-entry.actions.ts': actionsOf(orderEntry, '/orders/new/change'),
   'app/admin/products/products.actions.ts': actionsOf(products, '/products/change'),
   'app/admin/searches/searches.actions.ts': actionsOf(searches, '/searches/change'),
   'app/admin/settings/settings.actions.ts': actionsOf(settings, '/settings/save'),

@@ -3,7 +3,7 @@ import type { ListedCoupon } from '#shop/coupons/active-coupons.server.ts';
 import type { QuotedCoupon } from '#shop/pricing/quote.ts';
 import { askQuote } from '../bag-quote/use-bag-quote.ts';
 import { codeOf, verdictOn } from './coupon-box.tsx';
-import { offerText } from './offer-messages.ts';
+import { notForBagText, offerText } from './offer-messages.ts';
 
 const lines = [{ productId: 'kurta', slug: '', size: 'M', quantity: 1 }];
 const answering = (body: unknown, status = 200) => vi.fn<typeof fetch>(async () => Response.json(body, { status }));
@@ -70,6 +70,8 @@ const coupon: ListedCoupon = {
   maxDiscount: 0,
   minOrderAmount: 0,
   firstTimeUserOnly: false,
+  fitsBag: true,
+  onlyFor: [],
 };
 
 test.each<[Partial<ListedCoupon>, string]>([
@@ -80,4 +82,12 @@ test.each<[Partial<ListedCoupon>, string]>([
   [{ description: 'For Diwali.' }, 'For Diwali.'],
 ])('S-CPN-03 %j is offered as %s', (more, words) => {
   expect(offerText({ ...coupon, ...more })).toBe(words);
+});
+
+test.each([
+  [['Footwear'], 'Only for Footwear'],
+  [['Footwear', 'Bags & Handbags'], 'Only for Footwear and Bags & Handbags'],
+  [[], 'Not valid for the items in your bag'],
+])('S-OFFER-01 a coupon limited to %j that no item can use says so: %s', (onlyFor, message) => {
+  expect(notForBagText({ onlyFor })).toBe(message);
 });

@@ -122,7 +122,13 @@ export function CouponBox({ priced, applied, onChange }: CouponBoxProps) {
           Apply
         </Button>
       </form>
-      <CouponList subtotal={quote?.totals.subtotal ?? 0} applied={applied} busy={busy} onApply={applyListed} />
+      <CouponList
+        productIds={quote?.lines.flatMap(({ product }) => product?.id ?? []) ?? []}
+        subtotal={quote?.totals.subtotal ?? 0}
+        applied={applied}
+        busy={busy}
+        onApply={applyListed}
+      />
     </section>
   );
 }
