@@ -82,7 +82,7 @@ describe('demo mode', () => {
     const moved = await pages(new Request(`http://localhost/advance?order=${made.providerOrderId}`));
     expect([moved.status, moved.headers.get('location')]).toEqual([303, 'parcels']);
     expect(granted(await provider.track(made.shipmentId))).toMatchObject({
-      said: expect.stringMatching(/out for pickup/i),
+      statusText: expect.stringMatching(/out for pickup/i),
     });
     expect((await pages(new Request('http://localhost/v1/external/orders'))).status).toBe(404);
   });

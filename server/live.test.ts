@@ -190,7 +190,7 @@ test('news from just before is told to a back office that has only now begun to 
 
 describe('limits', () => {
   test('beyond 2,000 open pages the next is refused, until one leaves; staff are counted apart', async () => {
-    const pages = Array.from({ length: 2_000 }, (_, place) => live.open('products', { from: `address ${place % 20}` }));
+    const pages = Array.from({ length: 2_000 }, (_, index) => live.open('products', { from: `address ${index % 20}` }));
     expect(pages).not.toContain(null);
     expect(live.open('products', { from: 'here' })).toBeNull();
     expect(live.open('staff', { from: 'here' })).not.toBeNull();

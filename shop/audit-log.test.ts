@@ -75,7 +75,7 @@ describe('the audit log', () => {
     const all = AUDIT_ROWS * 2 + 7;
     await shop.db.execute(sql`insert into audit (actor, action, entity, entity_id, at)
       select 'pager', 'update', 'page', 'n' || n, '2026-01-01T00:00:00Z' from generate_series(1, ${all}) n`);
-    const numbers = (from: number, count: number) => Array.from({ length: count }, (_, place) => `n${from - place}`);
+    const numbers = (from: number, count: number) => Array.from({ length: count }, (_, index) => `n${from - index}`);
     const first = await list('actor=pager');
     expect(first.entries.map(({ entityId }) => entityId)).toEqual(numbers(all, AUDIT_ROWS));
     expect(first).toMatchObject({ hasOlder: true, hasNewer: false });
@@ -116,5 +116,5 @@ test.each([
   ['older=7', { direction: 'older', id: 7 }],
   ['newer=7', { direction: 'newer', id: 7 }],
 ])('the address %j goes on at %j', (address, beside) => {
-  expect(asked(address).beside).toEqual(beside);
+  expect(asked(address).cursor).toEqual(beside);
 });

@@ -8,7 +8,7 @@ import { preparedQuery } from '#db/prepared-query.server.ts';
 import { rateLimits } from '#db/schema/people.ts';
 
 export interface RateLimit {
-  readonly most: number;
+  readonly max: number;
   readonly withinMs: number;
 }
 
@@ -36,7 +36,7 @@ const countTry = preparedQuery((db: DbOrTx) =>
 );
 
 /** Counts this attempt and returns whether it is allowed. Inside a transaction an attempt counts only if that commits. */
-export async function consumeRateLimit(db: DbOrTx, key: string, { most, withinMs }: RateLimit): Promise<boolean> {
+export async function consumeRateLimit(db: DbOrTx, key: string, { max: most, withinMs }: RateLimit): Promise<boolean> {
   const granted = await countTry(db).execute({ key, most, withinMs });
   return granted.length > 0;
 }

@@ -6,7 +6,7 @@ import { openTestShop } from '#shop/testing/test-shop.ts';
 import { consumeRateLimit } from './rate-limit.server.ts';
 
 const shop = openTestShop();
-const LIMIT = { most: 5, withinMs: 600_000 };
+const LIMIT = { max: 5, withinMs: 600_000 };
 
 const tries = async (key: string, times: number): Promise<boolean[]> => {
   const answers: boolean[] = [];

@@ -13,7 +13,7 @@ test('a store that works passes every check', async () => {
     ['Picture storage', true],
     ['Mail', true],
   ]);
-  expect(checks[0]?.found).toBe('1 active products can be read.');
+  expect(checks[0]?.message).toBe('1 active products can be read.');
   expect(await databaseVersion(shop.as(GUEST))).toMatch(/^\d+\.\d+/);
 });
 

@@ -124,7 +124,7 @@ describe('S-CALL-04 the way back', () => {
     const answer = await choose(address, 'cancel');
     expect(failure(await google.finish(answer, secrets))).toEqual({
       kind: 'refused',
-      said: null,
+      message: null,
       because: 'access_denied',
     });
   });
@@ -161,7 +161,7 @@ describe('S-CALL-04 the way back', () => {
     expect(await google.finish(answer, secrets)).toMatchObject({ ok: true });
     expect(failure(await google.finish(answer, secrets))).toEqual({
       kind: 'refused',
-      said: 'Malformed auth code.',
+      message: 'Malformed auth code.',
       because: 'invalid_grant',
     });
   });
@@ -203,6 +203,6 @@ describe('S-CALL-04 the way back', () => {
     const answer = new URL(`${REDIRECT}?error=server_error&state=${secrets.state}&iss=${simulator.issuer}`);
     answer.searchParams.set('error_description', `Try\r\n\u202e\u0007later ${'x'.repeat(500)}`);
     const failed = failure(await google.finish(answer, secrets));
-    expect(failed?.kind === 'refused' && failed.said).toMatch(/^Try later x{190}$/);
+    expect(failed?.kind === 'refused' && failed.message).toMatch(/^Try later x{190}$/);
   });
 });

@@ -155,7 +155,7 @@ export function createGoogleSignIn(options: GoogleOptions): GoogleSignIn {
         const person = personOf(await exchange(answer, secrets));
         return person
           ? ok(person)
-          : refuse({ kind: 'refused', said: null, because: 'the token names no usable account' });
+          : refuse({ kind: 'refused', message: null, because: 'the token names no usable account' });
       } catch (error) {
         return refuse(failureOf(oidc, error));
       }

@@ -507,7 +507,7 @@ describe('what follows', () => {
     };
     expect(value(await courier.track('15151515'))).toEqual({
       state: 'delivered',
-      said: 'Delivered',
+      statusText: 'Delivered',
       at: new Date('2022-07-19T06:07:00Z'),
       awb: '321055706540',
       courierName: 'Amazon',
@@ -587,7 +587,7 @@ describe('their messages', () => {
       awb: '321055706540',
       providerOrderId: '16161616',
       reference: 'ORD-1',
-      said: 'IN TRANSIT',
+      statusText: 'IN TRANSIT',
     });
     expect(courier.readWebhook({ ...NEWS, etd: 'later' })?.eventId).toBe(news?.eventId);
     for (const other of [{ awb: '1' }, { current_timestamp: '' }, { shipment_status_id: 17 }, { scans: [] }]) {

@@ -135,7 +135,7 @@ export function readTracking(json: Json): CourierReport | null | undefined {
   if (state === null && activities.length === 0) return null;
   return {
     state,
-    said:
+    statusText:
       textOf(parcel?.current_status) ?? activities[0]?.label ?? `status ${textOf(data.shipment_status) ?? 'unknown'}`,
     at: activities[0]?.at ?? null,
     awb: textOf(parcel?.awb_code),
@@ -156,7 +156,7 @@ export function readNews(body: unknown, hash: (text: string) => string): Shipmen
   const scans = Array.isArray(body.scans) ? body.scans.length : 0;
   return {
     eventId: hash(JSON.stringify([awb, providerOrderId, reference, textOf(body.current_timestamp), status, scans])),
-    said: textOf(body.shipment_status) ?? textOf(body.current_status) ?? 'parcel news',
+    statusText: textOf(body.shipment_status) ?? textOf(body.current_status) ?? 'parcel news',
     awb,
     providerOrderId,
     reference,

@@ -11,7 +11,7 @@ import type { ShopContext } from '#shop/context.ts';
 import type { Mail } from '#shop/mail/mail.ts';
 import { enqueue } from '#shop/outbox.server.ts';
 import { receiveWebhook, requeueWebhooks } from '#shop/payments/webhook-inbox.server.ts';
-import { getVariant, keepPicture } from '#shop/pictures/pictures.server.ts';
+import { getVariant, storePicture } from '#shop/pictures/pictures.server.ts';
 import { granted, openTestShop, orderRequestFor } from '#shop/testing/test-shop.ts';
 import { createLog } from '../log.ts';
 import { createMetrics, type Metrics } from '../metrics.ts';
@@ -249,7 +249,7 @@ test('an AVIF is made after it was asked for', async () => {
     .webp()
     .toBuffer();
   const picture = { width: 40, height: 50, colour: '#a03040' };
-  const key = await keepPicture(shop.staff(), { bytes, contentType: 'image/webp' }, picture);
+  const key = await storePicture(shop.staff(), { bytes, contentType: 'image/webp' }, picture);
   await start();
   const asked = async () => {
     const answer = await getVariant(shop.staff(), key, 320, 'avif');

@@ -21,7 +21,7 @@ const WITHIN = { timeout: 25_000 };
 const PATIENT = { timeout: 90_000 };
 const DELIVERED: CourierReport = {
   state: 'delivered',
-  said: 'Delivered',
+  statusText: 'Delivered',
   at: new Date('2025-01-12T10:00:00Z'),
   awb: null,
   courierName: null,
@@ -84,7 +84,7 @@ async function sent(awbCode: string) {
 }
 const news = (awb: string) => ({
   eventId: `news of ${awb}`,
-  said: 'DELIVERED',
+  statusText: 'DELIVERED',
   awb,
   providerOrderId: null,
   reference: null,

@@ -58,7 +58,7 @@ test('different changes at once count all, and overlapping messages count each c
   const { ctx } = await shop.addShopper();
   const id = await shop.addProduct();
   const changes = Array.from({ length: 8 }, () => put(id, 'M', 1));
-  await Promise.all(changes.map((_, place) => changeAccountBag(ctx, changes.slice(0, place + 1))));
+  await Promise.all(changes.map((_, index) => changeAccountBag(ctx, changes.slice(0, index + 1))));
   expect(await linesOf(ctx)).toEqual([[id, 'M', 8]]);
 });
 
@@ -103,7 +103,7 @@ test('what is no change is passed over, and what is no list refused', async () =
 test('a bag holds no more than it may, also when two devices add at once', async () => {
   const { ctx } = await shop.addShopper();
   const id = await shop.addProduct();
-  const sizes = Array.from({ length: MAX_BAG_LINES - 1 }, (_, place) => put(id, `size ${place}`, 1));
+  const sizes = Array.from({ length: MAX_BAG_LINES - 1 }, (_, index) => put(id, `size ${index}`, 1));
   granted(await changeAccountBag(ctx, sizes));
   await Promise.all(['a', 'b', 'c'].map((size) => changeAccountBag(ctx, [put(id, size, 1), put(id, 'size 0', 700)])));
   const lines = await linesOf(ctx);

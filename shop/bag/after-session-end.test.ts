@@ -4,7 +4,7 @@ import { startFor as startWishlist } from '#shop/customers/wishlist-sync.ts';
 import { MAX_BAG_LINES } from './account-bag.ts';
 import { afterSessionEnd } from './after-session-end.ts';
 import { addToBag, type Bag, type SavedItem } from './bag.ts';
-import { notTaken, startFor } from './bag-sync.ts';
+import { countRejectedLines, startFor } from './bag-sync.ts';
 import { readBagSync, remember } from './bag-waiting.ts';
 
 const item = (id: string, size = 'S') => ({ id, slug: id, name: id, price: 100, size: [size] }) as unknown as SavedItem;
@@ -59,8 +59,8 @@ test('lines that did not fit into a full bag are counted; others are not', () =>
   const lines = Array.from({ length: MAX_BAG_LINES }, (_, at) => ({ id: `p${at}`, size: 'S', qty: 1 }));
   const sent = Array.from({ length: 130 }, (_, at) => ({ key: `k${at}`, id: `p${at}`, size: 'S', by: 1 }));
   const held = bagOf(...sent.map(({ id }) => item(id)));
-  expect(notTaken(sent, { lines, products: [] }, held)).toBe(30);
+  expect(countRejectedLines(sent, { lines, products: [] }, held)).toBe(30);
   // A product that is gone is no matter of space.
-  expect(notTaken(sent, { lines: lines.slice(1), products: [] }, held)).toBe(0);
-  expect(notTaken(sent.slice(0, 100), { lines, products: [] }, held)).toBe(0);
+  expect(countRejectedLines(sent, { lines: lines.slice(1), products: [] }, held)).toBe(0);
+  expect(countRejectedLines(sent.slice(0, 100), { lines, products: [] }, held)).toBe(0);
 });

@@ -75,7 +75,7 @@ describe('what a bag holds after changes', () => {
   });
 
   test('a full bag takes no further line, but more of those it has', () => {
-    const full = Array.from({ length: MAX_BAG_LINES }, (_, place) => ({ id: `p${place}`, size: '', qty: 1 }));
+    const full = Array.from({ length: MAX_BAG_LINES }, (_, index) => ({ id: `p${index}`, size: '', qty: 1 }));
     const after = afterChanges(full, by(['new', '', 1], ['p3', '', 1]));
     expect(after).toHaveLength(MAX_BAG_LINES);
     expect(after[3]).toEqual({ id: 'p3', size: '', qty: 2 });

@@ -11,7 +11,7 @@ import {
   clearMissesBefore,
   forgetOldMisses,
   listMisses,
-  MAX_KEPT,
+  MAX_STORED,
   recordMiss,
 } from './zero-result-searches.server.ts';
 
@@ -168,10 +168,10 @@ test('staff list the misses by how often or how lately, page by page, and clear 
 
 test('the list of misses is bounded: the oldest go', async () => {
   await shop.db.execute(sql`insert into zero_result_searches (text, last_at)
-    select 'miss ' || n, now() - n * interval '1 minute' from generate_series(1, ${MAX_KEPT + 50}) n`);
+    select 'miss ' || n, now() - n * interval '1 minute' from generate_series(1, ${MAX_STORED + 50}) n`);
   await forgetOldMisses(guest());
   const kept = await shop.db.select().from(zeroResultSearches);
-  expect(kept).toHaveLength(MAX_KEPT);
+  expect(kept).toHaveLength(MAX_STORED);
   expect(kept.map(({ text }) => text)).toContain('miss 1');
-  expect(kept.map(({ text }) => text)).not.toContain(`miss ${MAX_KEPT + 50}`);
+  expect(kept.map(({ text }) => text)).not.toContain(`miss ${MAX_STORED + 50}`);
 });

@@ -10,7 +10,7 @@ import { hasOrdered } from './check-coupon.server.ts';
 import type { Coupon } from './coupon.ts';
 
 /** More would not be read. */
-const MOST = 50;
+const MAX_LISTED = 50;
 
 export interface ListedCoupon {
   readonly code: string;
@@ -49,5 +49,5 @@ export async function listActiveCoupons(ctx: ShopContext): Promise<ListedCoupon[
       ),
     )
     .orderBy(asc(coupons.minOrderAmount), asc(coupons.code))
-    .limit(MOST);
+    .limit(MAX_LISTED);
 }

@@ -25,8 +25,8 @@ import {
 
 const MINUTE_MS = 60_000;
 /** A whole neighbourhood may share one IP address; nobody mistypes her own password this often. */
-const TRIES_FROM_AN_ADDRESS = { most: 30, withinMs: MINUTE_MS };
-const TRIES_AT_AN_ACCOUNT = { most: 10, withinMs: 15 * MINUTE_MS };
+const TRIES_FROM_AN_ADDRESS = { max: 30, withinMs: MINUTE_MS };
+const TRIES_AT_AN_ACCOUNT = { max: 10, withinMs: 15 * MINUTE_MS };
 const MAX_EMAIL_LENGTH = 200;
 
 export type SignInRefusal = 'wrong-credentials' | 'too-many-tries' | 'inactive' | 'busy';

@@ -136,8 +136,8 @@ describe('the list of users', () => {
     expect((await list()).totals.total).toBe(before + added);
     const { users: samples } = await list({ search: 'sample.' });
     expect(samples).toHaveLength(added);
-    for (const [place, { email }] of samples.entries()) {
-      const from = visitorFrom(`10.9.1.${place}`);
+    for (const [index, { email }] of samples.entries()) {
+      const from = visitorFrom(`10.9.1.${index}`);
       expect((await shop.accounts.signIn({ email, password: SAMPLE_PASSWORD }, from)).ok, email).toBe(true);
     }
     expect(granted(await addSampleUsers(shop.staff()))).toBe(0);

@@ -6,7 +6,7 @@ import type { ShopContext } from '#shop/context.ts';
 import { GUEST, granted, later, NOW, openTestShop, visitorFrom } from '#shop/testing/test-shop.ts';
 import { confirmEmail } from './confirm-email.server.ts';
 import { enterByGoogle, returnFromGoogle } from './google-account.server.ts';
-import type { Door } from './google-account.ts';
+import type { Surface } from './google-account.ts';
 import type { GoogleFailure, GooglePerson, GoogleSignIn } from './google-sign-in.ts';
 import { loadAccountMail } from './load-account-mail.server.ts';
 import { makeLink } from './one-time-links.server.ts';
@@ -23,7 +23,7 @@ const somebody = (more: Partial<GooglePerson> = {}): GooglePerson => ({
   ...more,
 });
 const visitor = (token: string | null = null) => visitorFrom('10.0.0.1', token);
-const enter = (person: GooglePerson, door: Door = 'shop', from = visitor()) =>
+const enter = (person: GooglePerson, door: Surface = 'shop', from = visitor()) =>
   enterByGoogle(shop.as(GUEST), shop.accounts, { person, door, visitor: from });
 
 const registerWith = async ({ email, password }: { readonly email: string; readonly password: string }) => {
@@ -216,7 +216,12 @@ describe('coming back', () => {
   const comingBack = (google: GoogleSignIn | null, from: string) => {
     const base = shop.as(GUEST);
     const ctx: ShopContext = { ...base, providers: { ...base.providers, google } };
-    return returnFromGoogle(ctx, shop.accounts, { answer, secrets: SECRETS, door: 'shop', visitor: visitorFrom(from) });
+    return returnFromGoogle(ctx, shop.accounts, {
+      answer,
+      secrets: SECRETS,
+      surface: 'shop',
+      visitor: visitorFrom(from),
+    });
   };
   const saying = (reason: GoogleFailure): GoogleSignIn => ({
     begin: async () => ({ ok: false, reason }),
@@ -225,11 +230,11 @@ describe('coming back', () => {
 
   test.each<[GoogleFailure, { reason: string; said: string | null }]>([
     [
-      { kind: 'refused', said: 'Bad Request', because: 'x' },
+      { kind: 'refused', message: 'Bad Request', because: 'x' },
       { reason: 'refused', said: 'Bad Request' },
     ],
     [
-      { kind: 'refused', said: null, because: 'x' },
+      { kind: 'refused', message: null, because: 'x' },
       { reason: 'refused', said: null },
     ],
     [
@@ -250,7 +255,7 @@ describe('coming back', () => {
       begin: saying({ kind: 'unavailable', because: '' }).begin,
       finish: async () => {
         asked++;
-        return { ok: false, reason: { kind: 'refused', said: null, because: 'x' } };
+        return { ok: false, reason: { kind: 'refused', message: null, because: 'x' } };
       },
     };
     const results = await Promise.all(Array.from({ length: 40 }, () => comingBack(google, '10.0.1.3')));

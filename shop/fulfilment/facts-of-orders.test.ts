@@ -16,7 +16,7 @@ import { LOST_PIN, UNDELIVERED_PIN } from '#simulators/shiprocket/delivery-route
 import { applyReport } from './apply-report.server.ts';
 import type { CourierState } from './courier-provider.ts';
 import { createShipment } from './create-shipment.server.ts';
-import { refundParcel, resolveException, takeParcelBack } from './resolve-exception.server.ts';
+import { receiveReturnedParcel, refundParcel, resolveException } from './resolve-exception.server.ts';
 import { COURIER, openShippingShop } from './testing/shipping-shop.ts';
 import { trackShipment } from './track-shipment.server.ts';
 
@@ -75,7 +75,7 @@ describe('A-MONEY-02 a cash order marked delivered by mistake', () => {
     advance(order, 10);
     granted(await trackShipment(shop.staff(), id));
     granted(await voidCash(shop.staff(), order.id, 'The parcel came back'));
-    granted(await takeParcelBack(shop.staff(), id));
+    granted(await receiveReturnedParcel(shop.staff(), id));
     expect(await cashOf(order.id)).toMatchObject([{ collectedBy: 'staff', voidedAt: expect.any(Date) }]);
     expect(await tasksOf(order.id)).toEqual([]);
     expect(await forSale(order)).toBe(10);
@@ -233,7 +233,7 @@ describe('A-PARCEL-03 a lost parcel that is scanned again', () => {
   const scan = async (id: string, state: CourierState) => {
     const at = new Date(Date.now() + 60_000);
     const activities = [{ at, activity: state, location: 'Pune', label: state.toUpperCase() }];
-    const report = { state, said: state, at, awb: null, courierName: null, expectedAt: null, activities };
+    const report = { state, statusText: state, at, awb: null, courierName: null, expectedAt: null, activities };
     await applyReport(shop.staff(), id, report);
     return shop.shipmentNow(id);
   };
@@ -277,8 +277,8 @@ describe('a parcel that came back', () => {
     granted(
       first === 'settled' ? await resolveException(shop.staff(), id, '') : await refundParcel(shop.staff(), id, ''),
     );
-    granted(await takeParcelBack(shop.staff(), id));
-    expect(await takeParcelBack(shop.staff(), id)).toMatchObject({ ok: false });
+    granted(await receiveReturnedParcel(shop.staff(), id));
+    expect(await receiveReturnedParcel(shop.staff(), id)).toMatchObject({ ok: false });
     expect(await forSale(order)).toBe(10);
     const back = await shop.db.select().from(refunds).where(eq(refunds.orderId, order.id));
     expect(back.map(({ amount }) => amount)).toEqual([order.total]);
@@ -291,7 +291,7 @@ describe('a parcel that came back', () => {
     granted(await set(order.id, 'processing'));
     advance(order, 10);
     granted(await trackShipment(shop.staff(), id));
-    granted(await takeParcelBack(shop.staff(), id));
+    granted(await receiveReturnedParcel(shop.staff(), id));
     expect(await forSale(order)).toBe(10);
   });
 
@@ -300,7 +300,7 @@ describe('a parcel that came back', () => {
     advance(order, 10);
     granted(await trackShipment(shop.staff(), id));
     const [line] = await shop.db.select().from(orderItems).where(eq(orderItems.orderId, order.id));
-    granted(await takeParcelBack(shop.staff(), id, new Map([[String(line?.id), 1]])));
+    granted(await receiveReturnedParcel(shop.staff(), id, new Map([[String(line?.id), 1]])));
     expect(await custodyOf(order.id)).toEqual({ shelved: 1, writtenOff: 1 });
     expect(await forSale(order)).toBe(9);
   });

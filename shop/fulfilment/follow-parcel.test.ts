@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { payments, refunds, webhookInbox } from '#db/schema/payments.ts';
 import { shipmentEvents } from '#db/schema/shipments.ts';
 import { notifications, outbox } from '#db/schema/system.ts';
-import { orderMoment } from '#shop/orders/order-dates.ts';
+import { orderDayAndTime } from '#shop/orders/order-dates.ts';
 import type { Order } from '#shop/orders/order-rows.server.ts';
 import { findOwnOrder } from '#shop/orders/own-orders.server.ts';
 import { processStock } from '#shop/orders/process-stock.server.ts';
@@ -21,11 +21,11 @@ import { listShipmentExceptions } from './list-shipments.server.ts';
 import { pollShipments } from './poll-shipments.server.ts';
 import {
   noteReattempt,
+  receiveReturnedParcel,
   refundParcel,
   resolveException,
   schedulePickupAgain,
   sendAgain,
-  takeParcelBack,
 } from './resolve-exception.server.ts';
 import { COURIER, openShippingShop } from './testing/shipping-shop.ts';
 import { trackShipment } from './track-shipment.server.ts';
@@ -102,7 +102,7 @@ describe('a parcel under way', () => {
     expect((await findOwnOrder(shopper, order.orderId))?.parcel).toEqual({
       by: `${created.shipment.courierName}, tracking number ${created.shipment.awbCode}`,
       latest: 'Bag received at facility, In transit hub',
-      at: orderMoment(activities[0]?.timestamp),
+      at: orderDayAndTime(activities[0]?.timestamp),
     });
     // Asked again and again it is told once.
     granted(await trackShipment(shop.staff(), id));
@@ -128,7 +128,7 @@ describe('a parcel under way', () => {
     expect(await shop.orderNow(order.id)).toMatchObject({ status: 'delivered', paymentStatus: 'paid' });
     // What is done, and what was asked about just now, is not asked about.
     await makeDue(id);
-    const asked = (await pollShipments(shop.system())).asked;
+    const asked = (await pollShipments(shop.system())).polled;
     expect(asked).toBe(0);
   });
 
@@ -169,7 +169,7 @@ describe('a parcel under way', () => {
     granted(await trackShipment(shop.staff(), id));
     const strange: CourierReport = {
       state: null,
-      said: 'DELIVERED BY DRONE',
+      statusText: 'DELIVERED BY DRONE',
       at: new Date(),
       awb: null,
       courierName: null,
@@ -198,7 +198,10 @@ describe('trouble', () => {
     });
     const told = await shop.db.select().from(notifications).where(eq(notifications.title, 'Parcel: Not delivered'));
     expect(told).toHaveLength(1);
-    expect(await takeParcelBack(shop.staff(), id)).toMatchObject({ ok: false, reason: { kind: 'nothing-to-do' } });
+    expect(await receiveReturnedParcel(shop.staff(), id)).toMatchObject({
+      ok: false,
+      reason: { kind: 'nothing-to-do' },
+    });
     granted(await noteReattempt(shop.staff(), id, 'She is home tomorrow'));
     // The same scan does not raise it again.
     granted(await trackShipment(shop.staff(), id));
@@ -217,7 +220,7 @@ describe('trouble', () => {
     expect(await shop.orderNow(order.id)).toMatchObject({ status: 'shipped', deliveryDate: null });
     expect(await troubleOf(id)).toMatchObject({ exception: 'returned', mayRestock: true });
 
-    const both = await Promise.all([takeParcelBack(shop.staff(), id), takeParcelBack(shop.staff(), id)]);
+    const both = await Promise.all([receiveReturnedParcel(shop.staff(), id), receiveReturnedParcel(shop.staff(), id)]);
     expect(both.filter(({ ok }) => ok)).toHaveLength(1);
     expect(await shop.onHand(order)).toEqual([(before[0] ?? 0) + 2, before[1]]);
     expect(await shop.orderNow(order.id)).toMatchObject({ status: 'cancelled' });
@@ -233,7 +236,7 @@ describe('trouble', () => {
     const before = await shop.onHand(order);
     advance(order, 10);
     granted(await trackShipment(shop.staff(), id));
-    granted(await takeParcelBack(shop.staff(), id));
+    granted(await receiveReturnedParcel(shop.staff(), id));
     expect(await shop.onHand(order)).toEqual([before[0], (before[1] ?? 0) - 2]);
     expect(await shop.db.select().from(payments).where(eq(payments.orderId, order.id))).toEqual([]);
   });
@@ -247,7 +250,7 @@ describe('trouble', () => {
     const both = await Promise.all([sendAgain(shop.staff(), id), sendAgain(shop.staff(), id)]);
     expect(both.filter(({ ok }) => ok)).toHaveLength(1);
     expect(await shop.orderNow(order.id)).toMatchObject({ status: 'processing', trackingNumber: null });
-    expect(await takeParcelBack(shop.staff(), id)).toMatchObject({ ok: false });
+    expect(await receiveReturnedParcel(shop.staff(), id)).toMatchObject({ ok: false });
     granted(await createShipment(shop.staff(), order.orderId, COURIER));
     expect(shop.booked(order).map(({ reference }) => reference)).toEqual([order.orderId, `${order.orderId}-R2`]);
     // Its pieces left the shelf when the courier fetched them, once.
@@ -310,7 +313,7 @@ describe('trouble', () => {
     const at = new Date(Date.now() + 60_000);
     const failed = {
       state: 'pickup-failed',
-      said: 'PICKUP ERROR',
+      statusText: 'PICKUP ERROR',
       at,
       awb: null,
       courierName: null,

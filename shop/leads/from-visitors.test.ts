@@ -3,12 +3,12 @@ import { beforeEach, expect, test } from 'vitest';
 import { WELCOME_COUPON } from '#config/store.ts';
 import { leads, newsletterAddresses } from '#db/schema/voices.ts';
 import { GUEST, NOW, openTestShop } from '#shop/testing/test-shop.ts';
-import { takeLead, takeNewsletterAddress } from './from-visitors.server.ts';
+import { submitLead, submitNewsletterAddress } from './from-visitors.server.ts';
 
 const shop = openTestShop();
 beforeEach(() => shop.db.execute(sql`delete from leads; delete from rate_limits; delete from newsletter_addresses`));
 
-const take = (mobileNumber: string, address = '203.0.113.7') => takeLead(shop.as(GUEST), mobileNumber, address);
+const take = (mobileNumber: string, address = '203.0.113.7') => submitLead(shop.as(GUEST), mobileNumber, address);
 const kept = () => shop.db.select().from(leads);
 
 test('S-CALL-24 S-CALL-25 a number is kept as a new lead, once, and the thanks carry the coupon', async () => {
@@ -43,7 +43,7 @@ test('an address may leave thirty numbers in a while; another may still', async 
 });
 
 test('newsletter addresses are limited in the same way, each by its own count', async () => {
-  const subscribe = (email: string) => takeNewsletterAddress(shop.as(GUEST), email, '203.0.113.7');
+  const subscribe = (email: string) => submitNewsletterAddress(shop.as(GUEST), email, '203.0.113.7');
   expect(await subscribe('asha@')).toEqual({ ok: false, reason: 'invalid' });
   for (let number = 0; number < 30; number++) {
     expect(await subscribe(`asha${number}@example.in`)).toEqual({ ok: true, value: null });

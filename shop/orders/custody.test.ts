@@ -8,11 +8,11 @@ import {
   eventsOfMove,
   isStockProcessed,
   movesOf,
-  NO_PIECES,
+  NO_UNITS,
   stockChange,
 } from './custody.ts';
 
-const of = (some: Partial<Custody>): Custody => ({ ...NO_PIECES, ...some });
+const of = (some: Partial<Custody>): Custody => ({ ...NO_UNITS, ...some });
 
 test.each([
   ['reserved', 'picked', -1, -1],

@@ -7,7 +7,7 @@ import { MAX_PIECES_PER_CHECKOUT, MAX_PIECES_PER_SIZE } from '#config/store.ts';
 export interface OverLimit {
   readonly kind: 'over-limit';
   readonly limit: 'size' | 'checkout';
-  readonly most: number;
+  readonly max: number;
 }
 
 interface OrderedLine {
@@ -25,9 +25,9 @@ export function findOverLimit(lines: readonly OrderedLine[]): OverLimit | null {
     total += quantity;
   }
   if ([...counts.values()].some((count) => count > MAX_PIECES_PER_SIZE))
-    return { kind: 'over-limit', limit: 'size', most: MAX_PIECES_PER_SIZE };
+    return { kind: 'over-limit', limit: 'size', max: MAX_PIECES_PER_SIZE };
   return total > MAX_PIECES_PER_CHECKOUT
-    ? { kind: 'over-limit', limit: 'checkout', most: MAX_PIECES_PER_CHECKOUT }
+    ? { kind: 'over-limit', limit: 'checkout', max: MAX_PIECES_PER_CHECKOUT }
     : null;
 }
 
@@ -43,5 +43,5 @@ export function findPostedOverLimit(posted: unknown): OverLimit | null {
   return findOverLimit(read);
 }
 
-export const overLimitText = (limit: OverLimit['limit'], most: number): string =>
-  limit === 'size' ? `You can order up to ${most} of one size` : `You can order up to ${most} pieces at once`;
+export const overLimitText = (limit: OverLimit['limit'], max: number): string =>
+  limit === 'size' ? `You can order up to ${max} of one size` : `You can order up to ${max} pieces at once`;

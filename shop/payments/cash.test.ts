@@ -7,7 +7,7 @@ import { getAdminOrder } from '#shop/orders/get-admin-order.server.ts';
 import { paymentStateOf } from '#shop/orders/payment-state.ts';
 import { stateUnits } from '#shop/payments/state-pieces.server.ts';
 import { GUEST, granted, later, orderRequestFor, placeCashOrder } from '#shop/testing/test-shop.ts';
-import { endCashReturn, listCashReturns, takeCashReturn, voidCash } from './cash.server.ts';
+import { endCashReturn, listCashReturns, recordCashReturn, voidCash } from './cash.server.ts';
 import { countMoneyTasks } from './failed-refunds.server.ts';
 import { updateOrderStatus } from './set-order-status.server.ts';
 import { openPayingShop } from './testing/paying-shop.ts';
@@ -80,7 +80,7 @@ describe('A-MONEY-03 cash to be given back', () => {
     expect(await task()).toMatchObject({ status: 'open', ownerEmail: null, amount: order.total });
     const { userId } = await shop.addShopper({ email: 'meera@tanabana.example' });
     const meera = { kind: 'staff', userId, email: 'meera@tanabana.example', name: 'Meera' } as const;
-    granted(await takeCashReturn({ ...shop.staff(), actor: meera }, id));
+    granted(await recordCashReturn({ ...shop.staff(), actor: meera }, id));
     expect((await task())?.ownerEmail).toBe('meera@tanabana.example');
     expect(await endCashReturn(shop.staff(), id, ' ')).toEqual({ ok: false, reason: 'reference-missing' });
     granted(await endCashReturn(shop.staff(), id, 'Transfer 4711'));

@@ -117,7 +117,7 @@ test('S-CHK-25 another person’s key finds nothing of hers', async () => {
 async function inFives<Answer>(count: number, ask: (each: number) => Promise<Answer>): Promise<Answer[]> {
   const answers: Answer[] = [];
   for (let first = 0; first < count; first += 5) {
-    answers.push(...(await Promise.all([0, 1, 2, 3, 4].map((place) => ask(first + place)))));
+    answers.push(...(await Promise.all([0, 1, 2, 3, 4].map((index) => ask(first + index)))));
   }
   return answers;
 }

@@ -116,16 +116,16 @@ describe('one open checkout per person', () => {
     await shop.addCoupon({ code: 'CROSSB', ...until });
     const one = await shop.addProduct({ stock: [{ size: 'M', onHand: 100 }] });
     const two = await shop.addProduct({ stock: [{ size: 'M', onHand: 100 }] });
-    const requestOf = (place: number) =>
-      orderRequestFor([{ productId: place % 2 ? one : two, size: 'M', quantity: 1 }], {
+    const requestOf = (index: number) =>
+      orderRequestFor([{ productId: index % 2 ? one : two, size: 'M', quantity: 1 }], {
         paymentMethod: 'upi',
-        couponCode: place % 2 ? 'CROSSA' : 'CROSSB',
+        couponCode: index % 2 ? 'CROSSA' : 'CROSSB',
       });
     await Promise.all(
-      Array.from({ length: 12 }, async (_, place) => {
+      Array.from({ length: 12 }, async (_, index) => {
         const { userId } = await shop.addShopper();
         const ctx = shop.as({ kind: 'shopper', userId });
-        for (let turn = 0; turn < 4; turn++) await shop.start(ctx, requestOf(place + turn));
+        for (let turn = 0; turn < 4; turn++) await shop.start(ctx, requestOf(index + turn));
       }),
     );
     const { rows } = await shop.db.execute(

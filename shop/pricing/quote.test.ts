@@ -204,8 +204,8 @@ test('S-CONST-11 a quote and an order for the same bag come to the same totals, 
   const categories = [await shop.addCategory(), await shop.addCategory()];
   const stock = ['S', 'M'].map((size) => ({ size, onHand: 100_000 }));
   const ids = await Promise.all(
-    [4_900, 33_333, 89_900, 129_999, 500_000].map((price, place) =>
-      shop.addProduct({ price, stock, categoryId: categories[place % 2] ?? '' }),
+    [4_900, 33_333, 89_900, 129_999, 500_000].map((price, index) =>
+      shop.addProduct({ price, stock, categoryId: categories[index % 2] ?? '' }),
     ),
   );
   await shop.addCoupon({

@@ -56,7 +56,7 @@ export const termsWithoutSettings = (freeShippingThreshold: Paise): PricingTerms
   shippingCharges: { standard: DEFAULT_SETTINGS.shipping.standard, freeShippingThreshold },
 });
 
-export const quotedLine = ({ wanted, state, quantity, available, stored }: ResolvedLine): QuotedLine => ({
+export const quotedLine = ({ requested: wanted, state, quantity, available, stored }: ResolvedLine): QuotedLine => ({
   state,
   size: wanted.size,
   wanted: wanted.quantity,

@@ -39,7 +39,7 @@ async function readRows(ctx: ShopContext, ids: readonly string[]): Promise<Admin
   if (ids.length === 0) return [];
   const rows = await ctx.db
     .select({
-      said: feedback,
+      review: feedback,
       productName: products.name,
       pictureKey: pictures.key,
       width: pictures.width,
@@ -52,10 +52,10 @@ async function readRows(ctx: ShopContext, ids: readonly string[]): Promise<Admin
     .leftJoin(productPictures, mainPicture)
     .leftJoin(pictures, eq(pictures.key, productPictures.pictureKey))
     .where(inArray(feedback.id, [...ids]));
-  const found = new Map(rows.map((row) => [row.said.id, row]));
+  const rowById = new Map(rows.map((row) => [row.review.id, row]));
   return ids
-    .flatMap((id) => found.get(id) ?? [])
-    .map(({ said, productName, ...picture }) => ({
+    .flatMap((id) => rowById.get(id) ?? [])
+    .map(({ review: said, productName, ...picture }) => ({
       id: said.id,
       userName: said.userName,
       verified: said.verified,
@@ -84,7 +84,7 @@ export async function listFeedback(
       ctx.db,
       {
         table: 'user_feedback',
-        moment: 'created_at',
+        timeColumn: 'created_at',
         where: status ? sql`status = ${status}` : sql`true`,
         matches: search === '' ? null : sql`${TEXT} like lower(${anywhere(search)})`,
       },

@@ -22,7 +22,7 @@ import {
 } from '#shop/testing/test-shop.ts';
 import { approveFeedback, rejectFeedback } from './feedback.server.ts';
 import { MAX_COMMENT_LENGTH } from './feedback.ts';
-import { takeReview } from './from-shoppers.server.ts';
+import { submitReview } from './from-shoppers.server.ts';
 
 const shop = openTestShop();
 const LOVELY = { rating: 5, comment: 'Lovely' };
@@ -61,7 +61,7 @@ describe('a shopper’s review', () => {
       verified: true,
       status: 'approved',
     };
-    const id = granted(await takeReview(ctx, boast));
+    const id = granted(await submitReview(ctx, boast));
     expect(await said(productId)).toEqual([
       {
         id,
@@ -85,7 +85,7 @@ describe('a shopper’s review', () => {
     const productId = await shop.addProduct();
     const { ctx, userId } = await shop.addShopper({ email: 'meera.k@example.in' });
     await shop.db.update(users).set({ name: ' ' }).where(eq(users.id, userId));
-    granted(await takeReview(ctx, { productId, ...LOVELY }));
+    granted(await submitReview(ctx, { productId, ...LOVELY }));
     expect(await said(productId)).toMatchObject([{ userName: 'meera.k' }]);
   });
 
@@ -93,7 +93,7 @@ describe('a shopper’s review', () => {
     const productId = await shop.addProduct();
     const { userId } = await shop.addShopper();
     const staff = shop.as({ kind: 'staff', userId, email: 'staff@tanabana.example', name: 'Staff' });
-    granted(await takeReview(staff, { productId, ...LOVELY }));
+    granted(await submitReview(staff, { productId, ...LOVELY }));
     expect(await said(productId)).toMatchObject([{ userId, status: 'pending' }]);
   });
 
@@ -102,8 +102,8 @@ describe('a shopper’s review', () => {
     for (const upTo of ['pending', 'processing', 'shipped', 'delivered'] as const) {
       const shopper = await shop.addShopper({ name: upTo });
       await buy(shopper, bought, upTo);
-      granted(await takeReview(shopper.ctx, { productId: bought, ...LOVELY }));
-      granted(await takeReview(shopper.ctx, { productId: other, ...LOVELY }));
+      granted(await submitReview(shopper.ctx, { productId: bought, ...LOVELY }));
+      granted(await submitReview(shopper.ctx, { productId: other, ...LOVELY }));
     }
     const verified = (await said(bought)).map((each) => [each.userName, each.verified]);
     expect(Object.fromEntries(verified)).toEqual({
@@ -122,9 +122,9 @@ describe('a shopper’s review', () => {
     await buy(buyer, productId, 'delivered');
     await buy(waiting, productId, 'shipped');
     for (const { ctx } of [waiting, nobody]) {
-      expect(await takeReview(ctx, { productId, ...LOVELY })).toEqual({ ok: false, reason: 'buyers-only' });
+      expect(await submitReview(ctx, { productId, ...LOVELY })).toEqual({ ok: false, reason: 'buyers-only' });
     }
-    granted(await takeReview(buyer.ctx, { productId, ...LOVELY }));
+    granted(await submitReview(buyer.ctx, { productId, ...LOVELY }));
     expect(await said(productId)).toMatchObject([{ userId: buyer.userId, verified: true }]);
   });
 
@@ -134,7 +134,7 @@ describe('a shopper’s review', () => {
     await shop.db.update(products).set({ status: 'inactive' }).where(eq(products.id, hidden));
     const { ctx } = await shop.addShopper();
     const reason = async (more: object, as = ctx) => {
-      const taken = await takeReview(as, { productId, ...LOVELY, ...more });
+      const taken = await submitReview(as, { productId, ...LOVELY, ...more });
       return taken.ok ? null : taken.reason;
     };
     expect(await reason({}, shop.as(GUEST))).toBe('not-signed-in');
@@ -152,32 +152,32 @@ describe('a shopper’s review', () => {
   test('waits once a product and account, however often it is sent at once', async () => {
     const [productId, other] = [await shop.addProduct(), await shop.addProduct()];
     const { ctx } = await shop.addShopper();
-    const answers = await Promise.all([1, 2, 3, 4].map(() => takeReview(ctx, { productId, ...LOVELY })));
+    const answers = await Promise.all([1, 2, 3, 4].map(() => submitReview(ctx, { productId, ...LOVELY })));
     expect(answers.filter((answer) => answer.ok)).toHaveLength(1);
     expect(answers.filter((answer) => !answer.ok && answer.reason === 'already-waiting')).toHaveLength(3);
     const [first] = await said(productId);
-    granted(await takeReview(ctx, { productId: other, ...LOVELY }));
-    granted(await takeReview((await shop.addShopper()).ctx, { productId, ...LOVELY }));
+    granted(await submitReview(ctx, { productId: other, ...LOVELY }));
+    granted(await submitReview((await shop.addShopper()).ctx, { productId, ...LOVELY }));
     // Once staff have decided she may speak again.
     granted(await rejectFeedback(shop.staff(), first?.id ?? '', 'Not about the product'));
-    const second = granted(await takeReview(ctx, { productId, ...LOVELY }));
+    const second = granted(await submitReview(ctx, { productId, ...LOVELY }));
     granted(await approveFeedback(shop.staff(), second));
-    granted(await takeReview(ctx, { productId, ...LOVELY }));
+    granted(await submitReview(ctx, { productId, ...LOVELY }));
   });
 
   test('is taken ten times an hour from one account', async () => {
     const { ctx } = await shop.addShopper();
     const categoryId = await shop.addCategory();
-    const send = async () => takeReview(ctx, { productId: await shop.addProduct({ categoryId }), ...LOVELY });
+    const send = async () => submitReview(ctx, { productId: await shop.addProduct({ categoryId }), ...LOVELY });
     for (let count = 0; count < 10; count++) granted(await send());
     expect(await send()).toEqual({ ok: false, reason: 'too-many' });
-    granted(await takeReview((await shop.addShopper()).ctx, { productId: await shop.addProduct(), ...LOVELY }));
+    granted(await submitReview((await shop.addShopper()).ctx, { productId: await shop.addProduct(), ...LOVELY }));
   });
 
   test('S-CALL-18 is told to staff with the names of product and shopper', async () => {
     const productId = await shop.addProduct({ name: 'Neel Kurta' });
     const { at } = await shop.addShopper({ name: 'Asha Rao' });
-    const id = granted(await takeReview(at(later(90)), { productId, ...LOVELY }));
+    const id = granted(await submitReview(at(later(90)), { productId, ...LOVELY }));
     const told = granted(await listNotifications(shop.staff(), 100));
     expect(told.filter(({ data }) => data.feedbackId === id)).toMatchObject([
       {
@@ -194,7 +194,7 @@ describe('a shopper’s review', () => {
     const productId = await shop.addProduct();
     const { ctx } = await shop.addShopper();
     await shop.db.execute(sql`alter table notifications rename to notifications_away`);
-    const taken = await takeReview(ctx, { productId, ...LOVELY });
+    const taken = await submitReview(ctx, { productId, ...LOVELY });
     await shop.db.execute(sql`alter table notifications_away rename to notifications`);
     expect(taken.ok).toBe(true);
     expect(await said(productId)).toMatchObject([{ status: 'pending' }]);

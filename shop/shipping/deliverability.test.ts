@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { daysOf, deliverabilityOf, NOT_SERVED, promisedMoment } from './deliverability.ts';
+import { daysOf, deliverabilityOf, NOT_SERVED, promisedDate } from './deliverability.ts';
 
 const inIndia = (text: string): Date => new Date(`${text}+05:30`);
 
@@ -30,7 +30,7 @@ describe('the day that is promised', () => {
     expect(deliverabilityOf({ serviceable: true, codAvailable: false, days: 1 }, sunday)).toMatchObject({
       by: 'Tue, 17 Nov',
     });
-    expect(promisedMoment(inIndia('2026-11-14T23:59'), 0)).toEqual(inIndia('2026-11-16T23:59'));
+    expect(promisedDate(inIndia('2026-11-14T23:59'), 0)).toEqual(inIndia('2026-11-16T23:59'));
   });
 });
 

@@ -22,7 +22,7 @@ import { MAX_REASON_LENGTH, stockReason } from './stock-problem.ts';
 
 const shop = openTestShop();
 const sizes = (...onHand: number[]) =>
-  ['S', 'M', 'L'].slice(0, onHand.length).map((size, place) => ({ size, onHand: onHand[place] ?? 0 }));
+  ['S', 'M', 'L'].slice(0, onHand.length).map((size, index) => ({ size, onHand: onHand[index] ?? 0 }));
 
 async function shelf(productId: string) {
   const rows = await shop.db

@@ -137,9 +137,9 @@ function readCells(cells: Cells, facts: StoreFacts): { change: PlannedChange; pr
   for (const [column, read] of Object.entries(READERS) as [ColumnName, Read][]) {
     const text = cells[column]?.trim() ?? '';
     if (text === '') continue;
-    const said = read(text, facts);
-    if (typeof said === 'string') problems.push(`${column} ${said}`);
-    else change = { ...change, ...said };
+    const parsed = read(text, facts);
+    if (typeof parsed === 'string') problems.push(`${column} ${parsed}`);
+    else change = { ...change, ...parsed };
   }
   return { change, problems };
 }
@@ -164,8 +164,8 @@ function changesOf(known: KnownProduct, change: PlannedChange): string[] {
     const before = field === 'picture' ? undefined : known[field as keyof KnownProduct];
     if (before === value) return [];
     const label = LABELS[field];
-    const words = shown[field] ?? String;
-    if (label) return [`${label} ${words(before)} → ${words(value)}`];
+    const format = shown[field] ?? String;
+    if (label) return [`${label} ${format(before)} → ${format(value)}`];
     return [{ categoryId: 'Category', description: 'Description', picture: 'Image' }[field] ?? field];
   });
 }
@@ -232,7 +232,7 @@ export function readImport(file: string): ReadFile | { readonly problem: ImportP
   const read = body.map(({ line, cells }) => ({
     line,
     cells: Object.fromEntries(
-      cells.flatMap((text, place) => (columns[place] ? [[columns[place], text]] : [])),
+      cells.flatMap((text, index) => (columns[index] ? [[columns[index], text]] : [])),
     ) as Cells,
   }));
   return {

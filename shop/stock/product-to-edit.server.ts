@@ -42,7 +42,7 @@ async function lastSave(ctx: ShopContext, id: string): Promise<ProductToEdit['sa
 export async function getProductToEdit(ctx: ShopContext, id: string): Promise<ProductToEdit | null> {
   const record = await getProduct(ctx, id);
   if (!record) return null;
-  const [[stored], kept, sizeStock, savedBy] = await Promise.all([
+  const [[stored], storedPictures, sizeStock, savedBy] = await Promise.all([
     ctx.db
       .select({
         categoryId: categories.id,
@@ -76,7 +76,7 @@ export async function getProductToEdit(ctx: ShopContext, id: string): Promise<Pr
   return {
     ...record,
     ...stored,
-    pictures: kept.map((picture) => ({ ...picture, tone: picture.tone as Tone })),
+    pictures: storedPictures.map((picture) => ({ ...picture, tone: picture.tone as Tone })),
     sizeStock,
     savedBy,
   };

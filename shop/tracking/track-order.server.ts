@@ -15,9 +15,9 @@ import { ok, type Result, refuse } from '#shop/result.ts';
 import { loadTrackedOrder } from './tracked-orders.server.ts';
 import { readOrderId, type TrackedOrder } from './tracking.ts';
 
-const FROM_A_NETWORK = { most: 30, withinMs: 10 * 60_000 };
-const AT_AN_ORDER = { most: 10, withinMs: 10 * 60_000 };
-const TO_AN_ADDRESS = { most: 3, withinMs: 15 * 60_000 };
+const FROM_A_NETWORK = { max: 30, withinMs: 10 * 60_000 };
+const AT_AN_ORDER = { max: 10, withinMs: 10 * 60_000 };
+const TO_AN_ADDRESS = { max: 3, withinMs: 15 * 60_000 };
 
 export type TrackRefusal = 'missing' | 'not-found' | 'too-many';
 

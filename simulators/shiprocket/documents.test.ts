@@ -31,8 +31,8 @@ test('each object of a PDF is where its table says', () => {
   expect(text.slice(table, table + 4)).toBe('xref');
   const starts = [...text.slice(table).matchAll(/^(\d{10}) 00000 n $/gm)].map(([, start]) => Number(start));
   expect(starts).toHaveLength(8);
-  starts.forEach((start, place) => {
-    expect(text.slice(start).startsWith(`${place + 1} 0 obj\n`)).toBe(true);
+  starts.forEach((start, index) => {
+    expect(text.slice(start).startsWith(`${index + 1} 0 obj\n`)).toBe(true);
   });
   for (const [, length, stream] of text.matchAll(/\/Length (\d+) >>\nstream\n([\s\S]*?)\nendstream/g))
     expect(stream).toHaveLength(Number(length));

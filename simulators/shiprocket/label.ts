@@ -14,10 +14,10 @@ export function bars(text: string, x: number, y: number, width: number, height: 
   const widths = code128(text);
   const unit = width / widths.reduce((sum, each) => sum + each, 0);
   let at = x;
-  return widths.flatMap((modules, place) => {
+  return widths.flatMap((modules, index) => {
     const box: Mark = { box: [at, y, modules * unit, height] };
     at += modules * unit;
-    return place % 2 === 0 ? [box] : [];
+    return index % 2 === 0 ? [box] : [];
   });
 }
 

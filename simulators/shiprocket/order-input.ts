@@ -84,9 +84,9 @@ function itemsIn(list: readonly unknown[]): NewItem[] | Response {
   const items = list.map((item) => (typeof item === 'object' && item !== null ? (item as Json) : {}));
   const errors = Object.assign(
     {},
-    ...items.map((item, place) =>
+    ...items.map((item, index) =>
       Object.fromEntries(
-        Object.entries(missing(item, ITEM_REQUIRED)).map(([name, said]) => [`order_items.${place}.${name}`, said]),
+        Object.entries(missing(item, ITEM_REQUIRED)).map(([name, said]) => [`order_items.${index}.${name}`, said]),
       ),
     ),
   ) as Record<string, string[]>;

@@ -9,7 +9,7 @@ import type { SavedAddress } from '#shop/customers/address.ts';
 import { SHIPPING_FIELDS, type ShippingField, type ShippingForm } from '#shop/orders/checkout-form.ts';
 import type { Deliverability } from '#shop/shipping/deliverability.ts';
 import { placeOfPin, STATES } from '#shop/shipping/pin-place.ts';
-import { LONGEST, readPincode } from '#shop/shipping/recipient.ts';
+import { RECIPIENT_MAX, readPincode } from '#shop/shipping/recipient.ts';
 import { arrivalText } from '../deliverability/deliverability-messages.ts';
 import { formOf } from './saved-address-form.ts';
 
@@ -71,7 +71,7 @@ export function ShippingStep({ form, errors, addresses, delivery, onChange, onNe
       <h2 className="h-panel">Shipping Details</h2>
       <form className="ship" noValidate ref={fields} onSubmit={submit}>
         <div className="ship__full">
-          <Field label="Full name" autoComplete="name" maxLength={LONGEST.name} {...text('fullName')} />
+          <Field label="Full name" autoComplete="name" maxLength={RECIPIENT_MAX.name} {...text('fullName')} />
         </div>
         <Field label="Email" type="email" autoComplete="email" maxLength={200} {...text('email')} />
         <Field
@@ -83,7 +83,7 @@ export function ShippingStep({ form, errors, addresses, delivery, onChange, onNe
           {...text('phone')}
         />
         <div className="ship__full">
-          <Field label="Address" autoComplete="address-line1" maxLength={LONGEST.address} {...text('address')} />
+          <Field label="Address" autoComplete="address-line1" maxLength={RECIPIENT_MAX.address} {...text('address')} />
         </div>
         <Field
           label="Pincode"
@@ -93,7 +93,7 @@ export function ShippingStep({ form, errors, addresses, delivery, onChange, onNe
           {...text('pincode')}
           {...arrival(delivery, form.pincode, errors.pincode)}
         />
-        <Field label="City" autoComplete="address-level2" maxLength={LONGEST.city} {...text('city')} />
+        <Field label="City" autoComplete="address-level2" maxLength={RECIPIENT_MAX.city} {...text('city')} />
         <Select label="State" autoComplete="address-level1" {...text('state')}>
           <option value="">Choose a state</option>
           {form.state !== '' && !STATES.includes(form.state) && <option>{form.state}</option>}

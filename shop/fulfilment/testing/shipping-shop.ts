@@ -38,7 +38,7 @@ export const WEBHOOK_TOKEN = 'a token of the test';
 /** Delhivery Surface. */
 export const COURIER = 43;
 
-interface Wanted {
+interface OrderOptions {
   readonly pincode?: string;
   readonly address?: string;
   readonly paid?: boolean;
@@ -56,7 +56,7 @@ export function openShippingShop() {
   let hasty: CourierProvider;
   let isHanging = false;
   let webhookAddress: string | null = null;
-  const door = createServer(
+  const webhookServer = createServer(
     getRequestListener((request) => receiveShiprocketWebhook(system('webhook'), request), {
       overrideGlobalObjects: false,
     }),
@@ -70,9 +70,9 @@ export function openShippingShop() {
   const staff = () => as(STAFF);
 
   beforeAll(async () => {
-    door.unref().listen(0, '127.0.0.1');
-    await once(door, 'listening');
-    webhookAddress = `http://127.0.0.1:${(door.address() as AddressInfo).port}/hooks/parcel-events`;
+    webhookServer.unref().listen(0, '127.0.0.1');
+    await once(webhookServer, 'listening');
+    webhookAddress = `http://127.0.0.1:${(webhookServer.address() as AddressInfo).port}/hooks/parcel-events`;
     simulator = await startShiprocketSimulator({
       ...ACCOUNT,
       webhookToken: WEBHOOK_TOKEN,
@@ -99,8 +99,8 @@ export function openShippingShop() {
   });
   afterAll(async () => {
     await simulator.close();
-    door.close();
-    door.closeAllConnections();
+    webhookServer.close();
+    webhookServer.closeAllConnections();
   });
 
   const move = async (id: string, to: SettableStatus): Promise<void> => {
@@ -109,7 +109,12 @@ export function openShippingShop() {
     granted(await inTransaction<Order, MoveRefusal>(ctx.db, (tx, refuseWith) => moveOrder(tx, id, step, refuseWith)));
   };
 
-  async function place({ pincode = '560001', address = '12 MG Road', paid = false, ...more }: Wanted): Promise<Order> {
+  async function placeOrder({
+    pincode = '560001',
+    address = '12 MG Road',
+    paid = false,
+    ...more
+  }: OrderOptions): Promise<Order> {
     const productId = await shop.addProduct(more.product);
     const { userId } = await shop.addShopper();
     const ctx = as({ kind: 'shopper', userId });
@@ -137,14 +142,14 @@ export function openShippingShop() {
       simulator.misbehave(...plans);
     },
     /** A processing order of two units, unless said otherwise. */
-    async order(wanted: Wanted = {}): Promise<Order> {
-      const order = await place(wanted);
-      const { status = 'processing' } = wanted;
+    async order(options: OrderOptions = {}): Promise<Order> {
+      const order = await placeOrder(options);
+      const { status = 'processing' } = options;
       if (status !== 'pending') await move(order.id, status);
       return { ...order, status };
     },
-    async ship(wanted: Wanted = {}) {
-      const order = await this.order(wanted);
+    async ship(options: OrderOptions = {}) {
+      const order = await this.order(options);
       const created = granted(await createShipment(staff(), order.orderId, COURIER));
       return { order, created, id: created.id };
     },
@@ -172,8 +177,8 @@ export function openShippingShop() {
     /** Everything that waits in the inbox, all at once; what fails waits on. */
     async workOnInbox() {
       await simulator.webhooks.idle();
-      const waiting = await shop.db.select().from(webhookInbox).where(isNull(webhookInbox.processedAt));
-      await Promise.all(waiting.map(({ id }) => handleShipmentWebhook(system(), id).catch(() => {})));
+      const pending = await shop.db.select().from(webhookInbox).where(isNull(webhookInbox.processedAt));
+      await Promise.all(pending.map(({ id }) => handleShipmentWebhook(system(), id).catch(() => {})));
     },
     /** What the outbox would do about parcels; false when it failed and waits. */
     async notifyCancelled(): Promise<boolean[]> {

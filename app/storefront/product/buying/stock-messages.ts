@@ -28,7 +28,7 @@ export function goneText({ sizes, available }: Stock): string | null {
 }
 
 /** Why the item was not added. */
-export function shortageText({ left, held }: Shortage, size: string | null): string {
+export function shortageText({ available: left, held }: Shortage, size: string | null): string {
   const what = size === null ? '' : ` in ${size}`;
   if (left <= 0) return size === null ? 'This is sold out.' : `${size} is sold out. Please choose another size.`;
   if (held === 0) return `Only ${left} left${what}. Please choose ${left === 1 ? '1' : `${left} or fewer`}.`;
