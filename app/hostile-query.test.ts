@@ -62,12 +62,12 @@ const ENTRIES: Readonly<Record<string, Entry>> = {
   'app/admin/leads/lead-query.ts': entry(readLeadQuery, (query) => isPaged(query) && typeof query.recent === 'boolean'),
   'shop/audit-query.ts': entry(
     readAuditQuery,
-    ({ actor, entity, of, from, to, cursor: beside }) =>
+    ({ actor, entity, of, from, to, cursor }) =>
       [actor, entity, of].every((text) => orNull(text, (each) => isLine(each, 200))) &&
       isDay(from) &&
       isDay(to) &&
       [from, to].every((day) => day === null || endOf(day).getTime() > beginOf(day).getTime()) &&
-      (beside === null || isWithin(beside.id, 1, Number.MAX_SAFE_INTEGER)),
+      (cursor === null || isWithin(cursor.id, 1, Number.MAX_SAFE_INTEGER)),
   ),
   'shop/catalog/admin-products-query.ts': entry(
     readAdminProductsQuery,

@@ -59,7 +59,7 @@ describe('a demo store', () => {
 
   test('may use what production refuses', () => {
     const { email, password } = DEMO.administrator;
-    const given = {
+    const values = {
       PUBLIC_URL: 'http://localhost:4000',
       ADMIN_EMAIL: email,
       ADMIN_PASSWORD: password,
@@ -68,7 +68,7 @@ describe('a demo store', () => {
       RAZORPAY_WEBHOOK_SECRET: 'not-a-real-secret-either',
       FAILPOINT: 'after_commit_before_response',
     };
-    expect(parseEnv(given)).toMatchObject(given);
+    expect(parseEnv(values)).toMatchObject(values);
   });
 
   test.each(['RAZORPAY_KEY_ID', 'RAZORPAY_KEY_SECRET', 'RAZORPAY_WEBHOOK_SECRET'])(
@@ -80,8 +80,8 @@ describe('a demo store', () => {
 
   test('reads numbers', () => {
     const numbers = { PORT: 8080, PAGE_CACHE_MB: 0, DATABASE_POOL: 25, TRUSTED_PROXIES: 2 };
-    const given = Object.fromEntries(Object.entries(numbers).map(([name, value]) => [name, String(value)]));
-    expect(parseEnv(given)).toMatchObject(numbers);
+    const values = Object.fromEntries(Object.entries(numbers).map(([name, value]) => [name, String(value)]));
+    expect(parseEnv(values)).toMatchObject(numbers);
   });
 });
 
@@ -129,8 +129,8 @@ describe('a wrong value', () => {
   });
 
   test('O-START-01 a wrong PORT hides neither what is missing nor what belongs together', () => {
-    const given = { ...PRODUCTION, PORT: 'x', SMTP_URL: '', PUBLIC_URL: 'shop.example', S3_BUCKET: 'pictures' };
-    const problems = problemsOf(given);
+    const values = { ...PRODUCTION, PORT: 'x', SMTP_URL: '', PUBLIC_URL: 'shop.example', S3_BUCKET: 'pictures' };
+    const problems = problemsOf(values);
     const expected = [
       /^PORT is not usable/,
       /^PUBLIC_URL is not usable/,

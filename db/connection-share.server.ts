@@ -20,9 +20,9 @@ export class ConnectionShare {
   readonly #waiting = new Set<Waiter>();
   #held = 0;
 
-  constructor(name: string, most: number, maxWaitMs = MAX_WAIT_MS) {
+  constructor(name: string, max: number, maxWaitMs = MAX_WAIT_MS) {
     this.name = name;
-    this.#most = most;
+    this.#most = max;
     this.#maxWaitMs = maxWaitMs;
   }
 

@@ -26,13 +26,13 @@ const failureOf = (work: Promise<unknown>): Promise<unknown> =>
   );
 
 describe('a database that is away is told by one type, with the code that the worker tries again', () => {
-  const ways: [string, (own: Database) => Promise<unknown>][] = [
+  const queries: [string, (own: Database) => Promise<unknown>][] = [
     ['the pool', (own) => own.pool.query('select 1')],
     ['a query', (own) => own.db.execute(sql`select 1`)],
     ['a transaction', (own) => own.db.transaction((tx) => tx.execute(sql`select 1`))],
   ];
 
-  test.each(ways)('asked by %s, and nobody is let in', async (_, ask) => {
+  test.each(queries)('asked by %s, and nobody is let in', async (_, ask) => {
     const { line, own } = await behindALine();
     line.mode = 'refuse';
     const error = await failureOf(ask(own));

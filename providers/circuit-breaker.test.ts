@@ -3,7 +3,7 @@ import { createCircuitBreaker } from './circuit-breaker.ts';
 
 test('opens after failures in a row, lets one through after a rest, and closes when that works', () => {
   let now = 0;
-  const breaker = createCircuitBreaker({ failures: 3, restMs: 10_000, clock: () => now });
+  const breaker = createCircuitBreaker({ failures: 3, coolDownMs: 10_000, clock: () => now });
   breaker.failed();
   breaker.failed();
   breaker.worked();

@@ -11,7 +11,7 @@ const sql = async (text: string, values: unknown[] = []): Promise<Record<string,
   (await database.current.pool.query(text, values)).rows;
 
 /** Everything a feed told, in order. */
-class Heard implements ChangeListeners {
+class RecordingListeners implements ChangeListeners {
   readonly states: string[] = [];
   readonly tags: (readonly string[])[] = [];
   readonly staff: StaffChange[] = [];
@@ -39,11 +39,11 @@ const logged: string[] = [];
 const log = createLog('warn', { write: (line) => void logged.push(line) });
 
 async function startFeed(url = database.url) {
-  const heard = new Heard();
-  const feed = new ChangeFeed(url, heard, { log, clock: new DatabaseClock() });
+  const received = new RecordingListeners();
+  const feed = new ChangeFeed(url, received, { log, clock: new DatabaseClock() });
   feeds.push(feed);
   await feed.start();
-  return { feed, heard };
+  return { feed, heard: received };
 }
 
 afterEach(async () => {
@@ -86,7 +86,7 @@ beforeAll(async () => {
 test('measures the database clock before it says that it listens, and again while it listens', async () => {
   const ahead = 20 * 60_000;
   const clock = new DatabaseClock(undefined, () => Date.now() + ahead);
-  const feed = new ChangeFeed(database.url, new Heard(), { log, clock, askEveryMs: 20 });
+  const feed = new ChangeFeed(database.url, new RecordingListeners(), { log, clock, askEveryMs: 20 });
   feeds.push(feed);
   const databaseMs = async () =>
     Number((await sql('select extract(epoch from clock_timestamp()) * 1000 as ms'))[0]?.ms);
@@ -283,8 +283,8 @@ describe('when it is cut off', () => {
     lines.push(line);
     return { line, ...(await startFeed(await line.open())) };
   }
-  const back = (heard: Heard, ...states: string[]) =>
-    expect.poll(() => heard.states, { timeout: 15_000 }).toEqual(['connected', ...states]);
+  const back = (received: RecordingListeners, ...states: string[]) =>
+    expect.poll(() => received.states, { timeout: 15_000 }).toEqual(['connected', ...states]);
 
   test('reports disconnected, then connected, and receives changes again', async () => {
     const { heard } = await startFeed();
@@ -333,29 +333,29 @@ describe('when it is cut off', () => {
   test('a line that goes silent is noticed', async () => {
     const line = new DatabaseProxy(database.url);
     lines.push(line);
-    const heard = new Heard();
-    const feed = new ChangeFeed(await line.open(), heard, { log, clock: new DatabaseClock(), askEveryMs: 50 });
+    const received = new RecordingListeners();
+    const feed = new ChangeFeed(await line.open(), received, { log, clock: new DatabaseClock(), askEveryMs: 50 });
     feeds.push(feed);
     await feed.start();
     line.freeze();
-    await back(heard, 'disconnected', 'connected');
+    await back(received, 'disconnected', 'connected');
     await sql(`update settings set strip_text = 'after the silence'`);
-    await heard.upToNow();
-    expect(heard.tags).toEqual([['settings']]);
+    await received.upToNow();
+    expect(received.tags).toEqual([['settings']]);
   });
 
   test('a feed that cannot connect at its start says so and does not go on by itself', async () => {
     const line = new DatabaseProxy(database.url);
     lines.push(line);
     line.mode = 'refuse';
-    const heard = new Heard();
-    const feed = new ChangeFeed(await line.open(), heard, { log, clock: new DatabaseClock() });
+    const received = new RecordingListeners();
+    const feed = new ChangeFeed(await line.open(), received, { log, clock: new DatabaseClock() });
     feeds.push(feed);
     await expect(feed.start()).rejects.toThrow();
-    expect(heard.states).toEqual([]);
+    expect(received.states).toEqual([]);
     line.mode = 'pass';
     await feed.start();
-    expect(heard.states).toEqual(['connected']);
+    expect(received.states).toEqual(['connected']);
     expect(line.attempts).toBe(2);
   });
 });

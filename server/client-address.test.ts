@@ -27,6 +27,6 @@ test.each<[string, string | undefined, number, string]>([
 });
 
 test('a socket that is gone has an address that nobody has', () => {
-  const gone = { socket: {}, headers: {} } as unknown as IncomingMessage;
-  expect(clientAddress(gone, 0)).toBe('0.0.0.0');
+  const closed = { socket: {}, headers: {} } as unknown as IncomingMessage;
+  expect(clientAddress(closed, 0)).toBe('0.0.0.0');
 });

@@ -24,15 +24,15 @@ function listen(channel: Channel) {
   if (!response?.body) throw new Error('There was no stream');
   const reader = response.body.getReader();
   const decoder = new TextDecoder();
-  const heard: string[] = [];
+  const received: string[] = [];
   const ended = (async () => {
     for (;;) {
       const { done, value } = await reader.read();
       if (done) return;
-      heard.push(decoder.decode(value));
+      received.push(decoder.decode(value));
     }
   })();
-  return { response, heard, ended, leave: () => reader.cancel() };
+  return { response, heard: received, ended, leave: () => reader.cancel() };
 }
 
 /** Timers move on, and what was sent is read. */
@@ -56,7 +56,7 @@ describe('a stream', () => {
 
   test('A-CALL-04 ends at the next heartbeat for who may no longer hear it, and stays when that cannot be found out', async () => {
     let may: () => Promise<boolean> = async () => true;
-    const reader = live.open('staff', { from: 'here', stillMay: () => may() })?.body?.getReader();
+    const reader = live.open('staff', { from: 'here', isStillAllowed: () => may() })?.body?.getReader();
     await pass(30_000);
     may = () => Promise.reject(new Error('the database is unavailable'));
     await pass(30_000);
@@ -69,7 +69,7 @@ describe('a stream', () => {
 
   test('A-USER-12 ends at once for staff who were shut out, and for nobody else', async () => {
     let may = true;
-    live.open('staff', { from: 'here', stillMay: async () => may });
+    live.open('staff', { from: 'here', isStillAllowed: async () => may });
     const colleague = listen('staff');
     live.staffChanged({ what: 'users', ids: ['1'] });
     await pass(1_000);
@@ -86,8 +86,8 @@ describe('a stream', () => {
 
   test('may end while it is found out who listens', async () => {
     let answer = (_may: boolean) => {};
-    const asked = () => new Promise<boolean>((resolve) => (answer = resolve));
-    const reader = live.open('staff', { from: 'here', stillMay: asked })?.body?.getReader();
+    const isAllowed = () => new Promise<boolean>((resolve) => (answer = resolve));
+    const reader = live.open('staff', { from: 'here', isStillAllowed: isAllowed })?.body?.getReader();
     live.staffChanged({ what: 'users', ids: [] });
     await pass(1_000);
     await reader?.cancel();
@@ -108,7 +108,7 @@ describe('a stream', () => {
 });
 
 describe('news of products', () => {
-  const news = (...ids: string[]) => `event: products\ndata: ${JSON.stringify({ ids })}\n\n`;
+  const event = (...ids: string[]) => `event: products\ndata: ${JSON.stringify({ ids })}\n\n`;
 
   test('is gathered and told once to every shop page, not to staff', async () => {
     const [one, two, staff] = [listen('products'), listen('products'), listen('staff')];
@@ -117,10 +117,10 @@ describe('news of products', () => {
     await pass(149);
     expect(one.heard).toEqual([HELLO]);
     await pass(1);
-    for (const page of [one, two]) expect(page.heard).toEqual([HELLO, news('1', '2')]);
+    for (const page of [one, two]) expect(page.heard).toEqual([HELLO, event('1', '2')]);
     live.productsChanged(['product:3']);
     await pass(150);
-    expect(one.heard).toEqual([HELLO, news('1', '2'), news('3')]);
+    expect(one.heard).toEqual([HELLO, event('1', '2'), event('3')]);
     expect(staff.heard).toEqual([HELLO]);
   });
 
@@ -139,10 +139,10 @@ describe('news of products', () => {
     expect(JSON.parse(page.heard[1]?.split('data: ')[1] ?? '').ids).toHaveLength(100);
     live.productsChanged(tags(101));
     await pass(150);
-    expect(page.heard[2]).toBe(news('*'));
+    expect(page.heard[2]).toBe(event('*'));
     live.productsChanged(['product:*']);
     await pass(150);
-    expect(page.heard[3]).toBe(news('*'));
+    expect(page.heard[3]).toBe(event('*'));
   });
 
   test('from just before is told to a page that has only now begun to listen, for half a minute', async () => {
@@ -153,13 +153,13 @@ describe('news of products', () => {
     await pass(20_000);
     const [page, staff] = [listen('products'), listen('staff')];
     await pass(0);
-    expect([page.heard, staff.heard]).toEqual([[HELLO, news('2', '1')], [HELLO]]);
+    expect([page.heard, staff.heard]).toEqual([[HELLO, event('2', '1')], [HELLO]]);
     await pass(10_001);
     const late = listen('products');
     live.productsChanged(tags(500));
     const busy = listen('products');
     await pass(0);
-    expect([late.heard, busy.heard]).toEqual([[HELLO], [HELLO, news('*')]]);
+    expect([late.heard, busy.heard]).toEqual([[HELLO], [HELLO, event('*')]]);
   });
 });
 

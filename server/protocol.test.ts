@@ -79,8 +79,8 @@ describe('O-PROTO-01 a body', () => {
   });
 });
 
-const chunked = (...pieces: string[]) =>
-  [...pieces, ''].map((piece) => `${piece.length.toString(16)}\r\n${piece}\r\n`).join('');
+const chunked = (...chunks: string[]) =>
+  [...chunks, ''].map((chunk) => `${chunk.length.toString(16)}\r\n${chunk}\r\n`).join('');
 const PIECES = { ...FORM, 'transfer-encoding': 'chunked' };
 
 /** By the limit of the address as the router matches it, in every spelling of it. */
@@ -95,8 +95,8 @@ describe('O-PROTO-02 a body that is too large', () => {
     ['/Admin-Panel/products/save', 1_000_000],
     ['/%61dmin-panel/products/save.data', 1_000_000],
   ])('POST %s takes %i bytes; one more is 413, said or in pieces, and hung up on', async (path, most) => {
-    const said = await send('POST', path, { ...FORM, 'content-length': String(most + 1) });
-    expect([said.status, said.headers.get('connection'), said.hungUp]).toEqual([413, 'close', true]);
+    const response = await send('POST', path, { ...FORM, 'content-length': String(most + 1) });
+    expect([response.status, response.headers.get('connection'), response.hungUp]).toEqual([413, 'close', true]);
     const streamed = await send('POST', path, PIECES, chunked('x'.repeat(most), 'x'));
     expect([streamed.status, streamed.headers.get('connection')]).toEqual([413, 'close']);
     const fits = await send('POST', path, PIECES, chunked('x'.repeat(most)));

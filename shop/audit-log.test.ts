@@ -6,8 +6,8 @@ import { readCsv } from './csv.ts';
 import { GUEST, granted, openTestShop } from './testing/test-shop.ts';
 
 const shop = openTestShop();
-const asked = (address = '') => readAuditQuery(new URLSearchParams(address));
-const list = async (address = '') => granted(await listAudit(shop.staff(), asked(address)));
+const queryOf = (address = '') => readAuditQuery(new URLSearchParams(address));
+const list = async (address = '') => granted(await listAudit(shop.staff(), queryOf(address)));
 const ids = async (address = '') => (await list(address)).entries.map(({ entityId }) => entityId);
 
 interface Written {
@@ -26,7 +26,7 @@ const write = ({ actor = 'meera@x.in', action = 'update', entity = 'thing', of, 
 
 async function exported(address = '') {
   let text = '';
-  for await (const piece of granted(exportAudit(shop.staff(), asked(address)))) text += piece;
+  for await (const chunk of granted(exportAudit(shop.staff(), queryOf(address)))) text += chunk;
   return text;
 }
 
@@ -103,9 +103,9 @@ describe('the audit log', () => {
   test('is for staff only', async () => {
     const { ctx } = await shop.addShopper();
     for (const asker of [ctx, shop.as(GUEST)]) {
-      expect(await listAudit(asker, asked())).toMatchObject({ reason: 'not-allowed' });
+      expect(await listAudit(asker, queryOf())).toMatchObject({ reason: 'not-allowed' });
       expect(await listAuditChoices(asker)).toMatchObject({ reason: 'not-allowed' });
-      expect(exportAudit(asker, asked())).toMatchObject({ reason: 'not-allowed' });
+      expect(exportAudit(asker, queryOf())).toMatchObject({ reason: 'not-allowed' });
     }
   });
 });
@@ -116,5 +116,5 @@ test.each([
   ['older=7', { direction: 'older', id: 7 }],
   ['newer=7', { direction: 'newer', id: 7 }],
 ])('the address %j goes on at %j', (address, beside) => {
-  expect(asked(address).cursor).toEqual(beside);
+  expect(queryOf(address).cursor).toEqual(beside);
 });

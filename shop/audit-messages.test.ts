@@ -30,9 +30,9 @@ test.each([
 });
 
 test('a long text ends with an ellipsis', () => {
-  const words = describeValue('description', 'x'.repeat(5_000));
-  expect(words).toHaveLength(120);
-  expect(words.endsWith('…')).toBe(true);
+  const description = describeValue('description', 'x'.repeat(5_000));
+  expect(description).toHaveLength(120);
+  expect(description.endsWith('…')).toBe(true);
 });
 
 test('only what differs is told; what has one side only is told without an arrow', () => {

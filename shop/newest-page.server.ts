@@ -40,16 +40,16 @@ async function count(db: DbOrTx, counted: SQL): Promise<number> {
 
 export async function findNewest(
   db: DbOrTx,
-  { table, timeColumn: moment, where, matches }: Source,
+  { table, timeColumn, where, matches }: Source,
   query: PageQuery,
 ): Promise<NewestPage> {
   const everything = matches ? sql`${where} and ${matches}` : where;
-  const rows = sql`select id, ${sql.raw(moment)} as moment from ${sql.raw(table)} where ${everything}`;
+  const rows = sql`select id, ${sql.raw(timeColumn)} as moment from ${sql.raw(table)} where ${everything}`;
   const all = await count(db, matches ? sql`${rows} limit ${MAX_MATCHES + 1}` : rows);
   const hasMore = matches !== null && all > MAX_MATCHES;
   const page = hasMore ? query.page : within(query, all);
   const skip = (page - 1) * query.rows;
-  const order = sql.raw(`order by ${moment} desc, id desc`);
+  const order = sql.raw(`order by ${timeColumn} desc, id desc`);
   // A materialized CTE: planned together with the sort, the planner would prefer to scan in sort order.
   const inOrder =
     matches && !hasMore

@@ -111,8 +111,10 @@ function hasUser({ called, file }: Row): boolean {
 const NO_SCREEN_YET: ReadonlySet<string> = new Set(['addOrderAtOnce']);
 
 test('the table has every operation, each once', () => {
-  const wanted = Object.entries(OPERATIONS).flatMap(([concept, names]) => names.map((name) => `${concept}: ${name}`));
-  expect(rows.map(({ operation }) => operation)).toEqual(wanted);
+  const requested = Object.entries(OPERATIONS).flatMap(([concept, names]) =>
+    names.map((name) => `${concept}: ${name}`),
+  );
+  expect(rows.map(({ operation }) => operation)).toEqual(requested);
 });
 
 test.each(rows)('A-CALL-01 $operation is $called', async (row) => {

@@ -16,8 +16,8 @@ import { socketFolder } from './socket-folder.server.ts';
 const dataFolder = mkdtempSync(path.join(tmpdir(), 'tanabana-embedded-'));
 const home = path.join(dataFolder, 'postgres');
 const cluster = path.join(home, 'cluster');
-const said: string[] = [];
-const start = () => startEmbeddedPostgres({ dataFolder, say: (line) => said.push(line) });
+const output: string[] = [];
+const start = () => startEmbeddedPostgres({ dataFolder, say: (line) => output.push(line) });
 
 let running: EmbeddedPostgres;
 
@@ -63,7 +63,7 @@ afterAll(async () => {
 
 describe('the first start', () => {
   test('prepares a cluster, also where one was begun and not finished', async () => {
-    expect(said).toEqual([
+    expect(output).toEqual([
       'Preparing the database …',
       expect.stringContaining(`An unfinished database was set aside: ${cluster}.new.set-aside-`),
     ]);
@@ -200,6 +200,6 @@ describe('stopping', () => {
     expect(await reach('127.0.0.1', portOf(running.url))).toBe('ECONNREFUSED');
     running = await start();
     expect(await query(running.url, 'select count(*)::int as rows from kept')).toEqual([{ rows: 1000 }]);
-    expect(said.filter((line) => line.startsWith('Preparing'))).toHaveLength(1);
+    expect(output.filter((line) => line.startsWith('Preparing'))).toHaveLength(1);
   });
 });

@@ -17,8 +17,8 @@ const codeOf = (error: unknown): string => String((error as Facts).code ?? '');
 const causeOf = (error: unknown): unknown => (error as Facts).cause;
 
 /** The text is shown to people: cut to one line of plain characters, of limited length. */
-function sentence(said: string | undefined): string | null {
-  const plain = (said ?? '').replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ').trim();
+function sentence(text: string | undefined): string | null {
+  const plain = (text ?? '').replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ').trim();
   return plain === '' ? null : plain.slice(0, MAX_SENTENCE_LENGTH);
 }
 

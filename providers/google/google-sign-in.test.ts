@@ -78,9 +78,9 @@ describe('the way to Google', () => {
     expect(failure(await google.begin(REDIRECT))).toMatchObject({ kind: 'unavailable' });
     simulator.misbehave(null);
     await begin();
-    const asked = simulator.asked.get('/.well-known/openid-configuration');
+    const countBefore = simulator.requestCounts.get('/.well-known/openid-configuration');
     await Promise.all([begin(), begin()]);
-    expect(simulator.asked.get('/.well-known/openid-configuration')).toBe(asked);
+    expect(simulator.requestCounts.get('/.well-known/openid-configuration')).toBe(countBefore);
   });
 
   test('nobody at the other end is not available', async () => {
@@ -171,10 +171,10 @@ describe('S-CALL-04 the way back', () => {
     ['another state', changed({ state: 'another' }), null],
     ['another nonce', changed({ nonce: 'another' }), null],
     ['another verifier', changed({ verifier: 'x'.repeat(43) }), 'Invalid code verifier.'],
-  ])('%s is refused', async (_, change, said) => {
+  ])('%s is refused', async (_, change, message) => {
     const { address, secrets } = await begin();
     const answer = await choose(address, ASHA?.sub ?? '');
-    expect(failure(await google.finish(answer, change(secrets)))).toMatchObject({ kind: 'refused', said });
+    expect(failure(await google.finish(answer, change(secrets)))).toMatchObject({ kind: 'refused', message });
   });
 
   test.each<[string, (answer: URL) => void]>([

@@ -146,7 +146,7 @@ export function readTracking(json: Json): CourierReport | null | undefined {
 }
 
 /** The webhooks carry no id: the same parcel, time, status and number of scans is the same event. */
-export function readNews(body: unknown, hash: (text: string) => string): ShipmentEvent | null {
+export function readShipmentEvent(body: unknown, hash: (text: string) => string): ShipmentEvent | null {
   if (!isObject(body)) return null;
   const awb = textOf(body.awb);
   const providerOrderId = idOf(body.sr_order_id);

@@ -54,9 +54,9 @@ test.each([
 ])('what is put under %s is given back, with its type, and is gone when it is removed', async (name) => {
   expect(await store.get(name)).toBeNull();
   await store.put(name, file);
-  const kept = await store.get(name);
-  expect(kept?.contentType).toBe('image/webp');
-  expect(Buffer.from(kept?.bytes ?? []).equals(bytes)).toBe(true);
+  const stored = await store.get(name);
+  expect(stored?.contentType).toBe('image/webp');
+  expect(Buffer.from(stored?.bytes ?? []).equals(bytes)).toBe(true);
   await store.put(name, { bytes: Buffer.from('another'), contentType: 'image/avif' });
   expect(Buffer.from((await store.get(name))?.bytes ?? []).toString()).toBe('another');
   await store.remove(name);
@@ -89,6 +89,6 @@ test('A-IMG-08 a picture that staff upload lies in the bucket, and its variants 
   const served = await getVariant(visitor, key, 320, 'webp');
   expect(served).toMatchObject({ final: true, file: { contentType: 'image/webp' } });
   expect(await sharp(served?.file.bytes).metadata()).toMatchObject({ width: 320, format: 'webp' });
-  const kept = await store.get(`variants/${key}/320.webp`);
-  expect(Buffer.from(kept?.bytes ?? []).equals(Buffer.from(served?.file.bytes ?? []))).toBe(true);
+  const stored = await store.get(`variants/${key}/320.webp`);
+  expect(Buffer.from(stored?.bytes ?? []).equals(Buffer.from(served?.file.bytes ?? []))).toBe(true);
 });

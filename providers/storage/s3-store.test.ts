@@ -37,9 +37,9 @@ const bucket: Server = createServer(async (request, response) => {
     objects.delete(at);
     return response.writeHead(204).end();
   }
-  const kept = objects.get(at);
-  if (!kept) return fault(response, 404, 'NoSuchKey');
-  return response.writeHead(200, kept.type ? { 'content-type': kept.type } : {}).end(kept.bytes);
+  const stored = objects.get(at);
+  if (!stored) return fault(response, 404, 'NoSuchKey');
+  return response.writeHead(200, stored.type ? { 'content-type': stored.type } : {}).end(stored.bytes);
 });
 
 let store: PictureStore;
@@ -85,9 +85,9 @@ test('puts by path, as it is, signed, and to be kept for a year', async () => {
 
 test('gives back what was put', async () => {
   await put('originals/abc');
-  const kept = await store.get('originals/abc');
-  expect(kept?.contentType).toBe('image/webp');
-  expect(Buffer.from(kept?.bytes ?? []).equals(bytes)).toBe(true);
+  const stored = await store.get('originals/abc');
+  expect(stored?.contentType).toBe('image/webp');
+  expect(Buffer.from(stored?.bytes ?? []).equals(bytes)).toBe(true);
 });
 
 test('what has no type is bytes', async () => {

@@ -115,10 +115,10 @@ test('verifies the invariants every night and notifies staff of a count that dif
       .update(inventoryLevels)
       .set({ onHand: sql`on_hand + ${units}` })
       .where(eq(inventoryLevels.productId, productId));
-  const told = () => shop.db.select().from(notifications).where(eq(notifications.title, 'The books do not agree'));
+  const notified = () => shop.db.select().from(notifications).where(eq(notifications.title, 'The books do not agree'));
   await add(1);
   await ask('verify-invariants');
-  await expect.poll(told, WITHIN).toHaveLength(1);
+  await expect.poll(notified, WITHIN).toHaveLength(1);
   await add(-1);
 });
 

@@ -98,6 +98,8 @@ describe('what is no public page goes on to the router', () => {
 });
 
 test('whatever the query, a page has one address', () => {
-  const kept = new Set(Array.from({ length: 500 }, (_, index) => publicAddress(`/?k${index}=${index}&n=${index}`)));
-  expect([...kept]).toEqual(['/']);
+  const addresses = new Set(
+    Array.from({ length: 500 }, (_, index) => publicAddress(`/?k${index}=${index}&n=${index}`)),
+  );
+  expect([...addresses]).toEqual(['/']);
 });

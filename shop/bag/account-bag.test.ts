@@ -113,14 +113,14 @@ test('a bag holds no more than it may, also when two devices add at once', async
 
 test('what is not for sale stays and can be shown; what is deleted goes, and takes no change any more', async () => {
   const { ctx } = await shop.addShopper();
-  const [resting, gone] = [await shop.addProduct(), await shop.addProduct()];
-  granted(await changeAccountBag(ctx, [put(resting, 'M', 1), put(gone, '', 1)]));
+  const [resting, deleted] = [await shop.addProduct(), await shop.addProduct()];
+  granted(await changeAccountBag(ctx, [put(resting, 'M', 1), put(deleted, '', 1)]));
   await shop.db.update(products).set({ status: 'inactive' }).where(eq(products.id, resting));
-  const deleting = shop.db.delete(products).where(eq(products.id, gone));
+  const deleting = shop.db.delete(products).where(eq(products.id, deleted));
   const answers = await Promise.all([
-    changeAccountBag(ctx, [put(gone, '', 1)]),
+    changeAccountBag(ctx, [put(deleted, '', 1)]),
     deleting,
-    changeAccountBag(ctx, [put(gone, 'S', 1)]),
+    changeAccountBag(ctx, [put(deleted, 'S', 1)]),
   ]);
   granted(answers[0]);
   granted(answers[2]);

@@ -25,8 +25,8 @@ test('what A changed while nobody answered waits for A, and is in nobody else’
   expect(ended.held).toEqual([]);
   expect(startFor('b', ended.sync, [], key).sync).toEqual({ uid: 'b', waiting: [] });
   const guests = remember(ended.sync, [{ id: 'kurta', size: 'M', by: 1 }], key);
-  const kept = readBagSync(JSON.stringify(guests));
-  expect(startFor('a', kept, bagOf(item('kurta', 'M')), key).sync.waiting).toEqual([
+  const stored = readBagSync(JSON.stringify(guests));
+  expect(startFor('a', stored, bagOf(item('kurta', 'M')), key).sync.waiting).toEqual([
     change,
     { key: 'a new key', id: 'kurta', size: 'M', by: 1 },
   ]);

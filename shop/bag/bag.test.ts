@@ -51,8 +51,8 @@ describe('more than there is', () => {
     ['no sizes', single, null, 2, [], null],
     ['no sizes, one too many', single, null, 1, [line('p2', null, 2)], { available: 2, held: 2 }],
     ['a very large quantity', kurta, 'S', 1_000_000, [], { available: 3, held: 0 }],
-  ])('%s', (_, product, size, wanted, bag, shortage) => {
-    expect(shortageOf(product, itemOf(product, size), wanted, bag)).toEqual(shortage);
+  ])('%s', (_, product, size, requested, bag, shortage) => {
+    expect(shortageOf(product, itemOf(product, size), requested, bag)).toEqual(shortage);
   });
 });
 

@@ -1,7 +1,7 @@
 // Which lines of a bag can be bought now. Pure. It computes no prices: see pricing/quote.ts.
 // Worked case: 3 left of M. A line of 2 of M is ok, a second line of 2 of M gets the third: fewer. A further one is sold out.
 
-import { MAX_PIECES_PER_CHECKOUT, MAX_PIECES_PER_SIZE } from '#config/store.ts';
+import { MAX_UNITS_PER_CHECKOUT, MAX_UNITS_PER_SIZE } from '#config/store.ts';
 import type { Picture } from '#shop/catalog/picture.ts';
 import type { Paise } from '#shop/money/money.ts';
 
@@ -66,13 +66,13 @@ function stateOf(requested: number, { available, ofSize, ofCheckout }: Limits): 
 /** One result per wanted line, in their order. */
 export function resolveLines(requested: readonly LineRequest[], stored: readonly StoredSize[]): ResolvedLine[] {
   const allocated = new Map<StoredSize, number>();
-  let ofCheckout = MAX_PIECES_PER_CHECKOUT;
+  let ofCheckout = MAX_UNITS_PER_CHECKOUT;
   return requested.map((line) => {
     const found = stored.find(isOf(line));
     if (!found) return { requested: line, state: 'gone', quantity: 0, available: 0, stored: null };
     const before = allocated.get(found) ?? 0;
     const available = Math.max(0, found.available - before);
-    const limits = { available, ofSize: MAX_PIECES_PER_SIZE - before, ofCheckout };
+    const limits = { available, ofSize: MAX_UNITS_PER_SIZE - before, ofCheckout };
     const quantity = Math.min(line.quantity, available, limits.ofSize, ofCheckout);
     allocated.set(found, before + quantity);
     ofCheckout -= quantity;

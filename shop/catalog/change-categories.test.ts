@@ -133,9 +133,9 @@ test('A-CALL-21 an empty category is deleted', async () => {
 
 test('A-CAT-06 a category with products goes only when they move, deleted ones too, and their counts follow', async () => {
   const [from, to] = [await shop.addCategory(), await shop.addCategory()];
-  const kept = await shop.addProduct({ categoryId: from });
-  const gone = await shop.addProduct({ categoryId: from });
-  granted(await deleteProducts(staff(), [gone]));
+  const stored = await shop.addProduct({ categoryId: from });
+  const deleted = await shop.addProduct({ categoryId: from });
+  granted(await deleteProducts(staff(), [deleted]));
   expect(await deleteCategories(staff(), [from], null)).toEqual(refused('has-products'));
   for (const target of [from, NOBODY, 'no-id'])
     expect(await deleteCategories(staff(), [from], target)).toEqual(refused('no-such-target'));
@@ -143,9 +143,9 @@ test('A-CAT-06 a category with products goes only when they move, deleted ones t
   const moved = await shop.db
     .select()
     .from(products)
-    .where(inArray(products.id, [kept, gone]));
+    .where(inArray(products.id, [stored, deleted]));
   expect(moved.map(({ categoryId }) => categoryId)).toEqual([to, to]);
-  expect(moved.find(({ id }) => id === kept)?.version).toBe(2);
+  expect(moved.find(({ id }) => id === stored)?.version).toBe(2);
   expect(await listed(to)).toMatchObject({ productCount: 1 });
 });
 

@@ -121,14 +121,11 @@ interface Scan extends Page {
   readonly maxRows: number;
 }
 
-async function scanInOrder(
-  db: DbOrTx,
-  { where, sort, search, maxRows: longest, skip, limit }: Scan,
-): Promise<string[]> {
+async function scanInOrder(db: DbOrTx, { where, sort, search, maxRows, skip, limit }: Scan): Promise<string[]> {
   const { by, key, byKey } = orderOf(sort);
   const { rows } = await db.execute<{ id: string }>(sql`
     select id from (
-      select id, name, sku, description, ${key} from products where ${where} order by ${by} limit ${longest}
+      select id, name, sku, description, ${key} from products where ${where} order by ${by} limit ${maxRows}
     ) walked where ${matches(search)} order by ${byKey} offset ${skip} limit ${limit}`);
   return rows.map(({ id }) => id);
 }

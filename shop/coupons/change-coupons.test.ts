@@ -62,11 +62,11 @@ test('A-CPN-06 A-CALL-26 a code typed small is stored and listed in capitals, on
   expect(await codes()).toContain('SAVE10');
   expect(await addCoupon(shop.staff(), { ...some, code: 'Save10' })).toEqual({ ok: false, reason: 'code-taken' });
   const other = await shop.addCoupon();
-  const taken = await updateCoupon(shop.staff(), other, {
+  const result = await updateCoupon(shop.staff(), other, {
     version: 1,
     fields: { ...(await fieldsOf(other)), code: 'sAVE10' },
   });
-  expect(taken).toEqual({ ok: false, reason: 'code-taken' });
+  expect(result).toEqual({ ok: false, reason: 'code-taken' });
   expect(await addCoupon(shop.as(GUEST), { ...some, code: 'MINE' })).toEqual({ ok: false, reason: 'not-allowed' });
 });
 

@@ -132,7 +132,7 @@ export interface GoogleReturn {
 export async function returnFromGoogle(
   ctx: ShopContext,
   accounts: Accounts,
-  { answer, secrets, surface: door, visitor }: GoogleReturn,
+  { answer, secrets, surface, visitor }: GoogleReturn,
 ): Promise<Result<SignedIn, GoogleSignInFailure>> {
   const failed = (reason: GoogleSignInFailure['reason'], message: string | null = null) =>
     refuse({ reason, said: message });
@@ -154,6 +154,6 @@ export async function returnFromGoogle(
     ctx.log[because === 'access_denied' ? 'info' : 'warn']({ kind, because }, 'Google did not vouch for somebody');
     return failed(kind, proven.reason.kind === 'refused' ? proven.reason.message : null);
   }
-  const entered = await enterByGoogle(ctx, accounts, { person: proven.value, door, visitor });
+  const entered = await enterByGoogle(ctx, accounts, { person: proven.value, door: surface, visitor });
   return entered.ok ? ok(entered.value) : failed(entered.reason);
 }

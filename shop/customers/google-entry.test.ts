@@ -136,16 +136,16 @@ describe('an address that is known here', () => {
 
   test('S-LIMIT-07 was registered by somebody else and confirmed by its owner: that password and its sessions end with the link', async () => {
     const email = `victim-${++count}@example.in`;
-    const stranger = { email, password: 'Stranger#2026' };
-    await registerWith(stranger);
-    const signedIn = granted(await shop.accounts.signIn(stranger, visitor()));
+    const otherShopper = { email, password: 'Stranger#2026' };
+    await registerWith(otherShopper);
+    const signedIn = granted(await shop.accounts.signIn(otherShopper, visitor()));
     const [user] = await usersWith(email);
     // The owner of the mailbox opens the link in the mail, in a browser that is not signed in.
     const token = await makeLink(shop.db, 'confirm-email', user?.id ?? '');
     granted(await confirmEmail(shop.as(GUEST), token));
     const entered = granted(await enter(somebody({ email })));
     expect(entered.account.id).toBe(user?.id);
-    expect(await shop.accounts.signIn(stranger, visitor())).toEqual({ ok: false, reason: 'wrong-credentials' });
+    expect(await shop.accounts.signIn(otherShopper, visitor())).toEqual({ ok: false, reason: 'wrong-credentials' });
     expect(await shop.accounts.authenticate(signedIn.token)).toEqual({ kind: 'guest' });
     expect(await shop.accounts.authenticate(entered.token)).toMatchObject({ userId: user?.id });
   });
@@ -204,9 +204,9 @@ describe('the door of the back office', () => {
     expect(await enter(somebody({ email: asha.email }), 'office')).toEqual(refused);
     expect(await sessionsOf(asha.id)).toEqual([]);
     expect(await linksOf(asha.id)).toEqual([]);
-    const stranger = somebody();
-    expect(await enter(stranger, 'office')).toEqual(refused);
-    expect(await usersWith(stranger.email)).toEqual([]);
+    const otherShopper = somebody();
+    expect(await enter(otherShopper, 'office')).toEqual(refused);
+    expect(await usersWith(otherShopper.email)).toEqual([]);
   });
 });
 

@@ -109,8 +109,8 @@ describe('leaving', () => {
 
   test('is nobody else’s to decide', async () => {
     const [asha, meera] = [await person(), await person()];
-    for (const stranger of [meera.ctx, shop.as(GUEST)]) {
-      expect(await deleteAccount(stranger, asha.id)).toEqual({ ok: false, reason: 'no-such-person' });
+    for (const otherShopper of [meera.ctx, shop.as(GUEST)]) {
+      expect(await deleteAccount(otherShopper, asha.id)).toEqual({ ok: false, reason: 'no-such-person' });
     }
     expect(await asha.row()).toBeDefined();
   });

@@ -60,8 +60,11 @@ test('S-REG-14 S-CALL-03 A-CALL-03 S-LOGIN-08 registering writes an account with
     lastLogin: null,
   });
   expect(user?.createdAt).toBeInstanceOf(Date);
-  const told = await shop.db.select().from(notifications).where(sql`${notifications.data} ->> 'userId' = ${user?.id}`);
-  expect(told).toMatchObject([{ type: 'user', message: 'Asha Rao (new.person@example.in) registered' }]);
+  const notified = await shop.db
+    .select()
+    .from(notifications)
+    .where(sql`${notifications.data} ->> 'userId' = ${user?.id}`);
+  expect(notified).toMatchObject([{ type: 'user', message: 'Asha Rao (new.person@example.in) registered' }]);
   expect(await mailsTo('new.person@example.in')).toMatchObject([{ topic: 'confirm-email' }]);
   expect(granted(await signInWith(email.trim(), 'Correct horse 1')).account).toMatchObject({
     id: user?.id,

@@ -43,9 +43,9 @@ async function person(role: 'user' | 'admin' = 'user') {
 describe('editing a user', () => {
   test('A-USER-11 A-CALL-18 name, role and status are stored by uid, and leave a trace without the name', async () => {
     const [meera, asha] = [await person('admin'), await person()];
-    const wanted = { name: ' Asha  Rao', role: 'admin', status: 'active' } as const;
-    const saved = granted(await updateUser(meera.ctx, asha.id, { seen: asha.seen, wanted }));
-    expect(saved).toEqual({ ...wanted, name: 'Asha Rao' });
+    const requested = { name: ' Asha  Rao', role: 'admin', status: 'active' } as const;
+    const saved = granted(await updateUser(meera.ctx, asha.id, { seen: asha.seen, wanted: requested }));
+    expect(saved).toEqual({ ...requested, name: 'Asha Rao' });
     expect(await asha.row()).toMatchObject(saved);
     granted(await updateUser(meera.ctx, asha.id, { seen: saved, wanted: { role: 'user', status: 'inactive' } }));
     expect(await getProfile(meera.ctx, asha.id)).toMatchObject({ role: 'user', status: 'inactive', name: 'Asha Rao' });
@@ -67,8 +67,8 @@ describe('editing a user', () => {
       status: 'inactive',
     };
     granted(await updateProfile(ctx, id, typed));
-    const kept = { phone: '9845012345', address: '7 Lake Road', role: 'user', status: 'active' };
-    expect(await getProfile(ctx, id)).toMatchObject(kept);
+    const stored = { phone: '9845012345', address: '7 Lake Road', role: 'user', status: 'active' };
+    expect(await getProfile(ctx, id)).toMatchObject(stored);
   });
 
   test('A-USER-12 an inactive user is signed out everywhere, cannot sign in, and is told; then she may again', async () => {
@@ -145,8 +145,8 @@ describe('the last administrator', () => {
     ]);
     expect(both.filter(({ ok }) => ok)).toHaveLength(1);
     const left = both[0]?.ok ? one : other;
-    for (const wanted of [{ role: 'user' }, { status: 'inactive' }] as const) {
-      expect(await updateUser(left.ctx, left.id, { seen: null, wanted })).toMatchObject({
+    for (const requested of [{ role: 'user' }, { status: 'inactive' }] as const) {
+      expect(await updateUser(left.ctx, left.id, { seen: null, wanted: requested })).toMatchObject({
         reason: 'last-administrator',
       });
     }
@@ -178,8 +178,8 @@ describe('deleting a user', () => {
     granted(await deleteUser(meera.ctx, asha.id));
     expect(await asha.row()).toBeUndefined();
     expect(await getProfile(meera.ctx, asha.id)).toBeNull();
-    const [kept] = await shop.db.select().from(orders).where(eq(orders.id, asha.order.id));
-    expect(kept).toMatchObject({ userId: null, customerName: NO_NAME, customerEmail: '', total: asha.order.total });
+    const [stored] = await shop.db.select().from(orders).where(eq(orders.id, asha.order.id));
+    expect(stored).toMatchObject({ userId: null, customerName: NO_NAME, customerEmail: '', total: asha.order.total });
     expect(await asha.mails()).toEqual(['account-deleted']);
     const traces = await shop.db.select().from(audit).where(eq(audit.entityId, asha.id));
     expect(traces).toMatchObject([{ actor: meera.email, action: 'delete', before: { role: 'user' } }]);

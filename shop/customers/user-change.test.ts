@@ -17,8 +17,8 @@ test.each<[string, EditableUser, Partial<EditableUser>, Partial<typeof nobody>, 
   ['shutting oneself out', admin, { status: 'inactive' }, { isOwn: true }, 'own-account'],
   ['renaming oneself, the last', admin, { name: 'Asha' }, { isLast: true, isOwn: true }, { ...admin, name: 'Asha' }],
   ['nothing', admin, { role: 'admin' }, { isLast: true, isOwn: true }, admin],
-])('%s is decided', (_, before, wanted, standing, outcome) => {
-  const decided = decideUserChange(before, { seen: before, wanted }, { ...nobody, ...standing });
+])('%s is decided', (_, before, requested, standing, outcome) => {
+  const decided = decideUserChange(before, { seen: before, wanted: requested }, { ...nobody, ...standing });
   expect(decided.ok ? decided.value : decided.reason).toEqual(outcome);
 });
 

@@ -22,8 +22,8 @@ test.each([
   ['98450', '98450'],
   ['98450 1', '984501'],
   ['7', '7'],
-])('A-USER-02 %j looks for %j', (typed, wanted) => {
-  expect(searchedText(typed)).toBe(wanted);
+])('A-USER-02 %j looks for %j', (typed, requested) => {
+  expect(searchedText(typed)).toBe(requested);
 });
 
 test('a list is narrowed by a search or a filter', () => {

@@ -173,8 +173,8 @@ export async function raise(
   );
 }
 
-function reasonIn({ statusText: said, activities: [latest] }: CourierReport): string {
-  if (!latest) return said;
+function reasonIn({ statusText, activities: [latest] }: CourierReport): string {
+  if (!latest) return statusText;
   return latest.location === '' ? latest.activity : `${latest.activity}, ${latest.location}`;
 }
 

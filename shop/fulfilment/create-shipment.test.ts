@@ -24,7 +24,10 @@ const CREATING = /POST .*create.adhoc/;
 const ASSIGNING = /POST .*assign.awb/;
 
 const creations = () =>
-  [...shop.simulator.asked].reduce((sum, [question, times]) => (CREATING.test(question) ? sum + times : sum), 0);
+  [...shop.simulator.requestCounts].reduce(
+    (sum, [question, times]) => (CREATING.test(question) ? sum + times : sum),
+    0,
+  );
 const readyIds = async () =>
   granted(await listReadyOrders(shop.staff(), { rows: 100 })).orders.map(({ orderNumber }) => orderNumber);
 
@@ -115,14 +118,14 @@ describe('Create Shipment', () => {
         `update orders set shipping_address = shipping_address || '{"pincode":"","address":"${address}"}' where id = '${id}'`,
       );
     await set(without.id, '12 MG Road');
-    const asked = shop.simulator.asked.size;
+    const asked = shop.simulator.requestCounts.size;
     for (const refused of [
       await listCourierOptions(shop.staff(), without.orderId),
       await createShipment(shop.staff(), without.orderId, COURIER),
     ]) {
       expect(refused).toEqual({ ok: false, reason: { kind: 'no-postcode' } });
     }
-    expect(shop.simulator.asked.size).toBe(asked);
+    expect(shop.simulator.requestCounts.size).toBe(asked);
     const within = await shop.order();
     await set(within.id, '12 MG Road, near 9876543210, Pune 411045');
     expect(granted(await listCourierOptions(shop.staff(), within.orderId)).deliveryPincode).toBe('411045');

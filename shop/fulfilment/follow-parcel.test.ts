@@ -196,8 +196,8 @@ describe('trouble', () => {
       mayReattempt: true,
       mayRestock: false,
     });
-    const told = await shop.db.select().from(notifications).where(eq(notifications.title, 'Parcel: Not delivered'));
-    expect(told).toHaveLength(1);
+    const notified = await shop.db.select().from(notifications).where(eq(notifications.title, 'Parcel: Not delivered'));
+    expect(notified).toHaveLength(1);
     expect(await receiveReturnedParcel(shop.staff(), id)).toMatchObject({
       ok: false,
       reason: { kind: 'nothing-to-do' },
@@ -341,9 +341,9 @@ describe('a cancelled order', () => {
     expect(await shop.shipmentNow(id)).toMatchObject({ status: 'CANCELLED', exception: null, lastError: null });
     await shop.workOnInbox();
     expect(await shop.orderNow(order.id)).toMatchObject({ status: 'cancelled' });
-    const asked = [...shop.simulator.asked].filter(([question]) => question.includes('cancel'));
+    const asked = [...shop.simulator.requestCounts].filter(([question]) => question.includes('cancel'));
     await shop.notifyCancelled();
-    expect([...shop.simulator.asked].filter(([question]) => question.includes('cancel'))).toEqual(asked);
+    expect([...shop.simulator.requestCounts].filter(([question]) => question.includes('cancel'))).toEqual(asked);
   });
 
   test('a parcel whose creation was never answered is found and cancelled too', async () => {
@@ -385,10 +385,10 @@ describe('a cancelled order', () => {
     granted(await trackShipment(shop.staff(), id));
     expect(await shop.shipmentNow(id)).toMatchObject({ status: 'DELIVERED', exception: 'contradiction' });
     expect(await shop.orderNow(order.id)).toMatchObject({ status: 'cancelled' });
-    const told = await shop.db
+    const notified = await shop.db
       .select()
       .from(notifications)
       .where(and(eq(notifications.title, 'Parcel: Two stories'), eq(notifications.type, 'order')));
-    expect(told).toHaveLength(1);
+    expect(notified).toHaveLength(1);
   });
 });

@@ -77,8 +77,8 @@ describe('a shipment', () => {
 
   test('is nobody else’s to see', async () => {
     const { orderId } = await ship();
-    const stranger = await shop.addShopper();
-    for (const ctx of [stranger.ctx, shop.as(GUEST)]) {
+    const otherShopper = await shop.addShopper();
+    for (const ctx of [otherShopper.ctx, shop.as(GUEST)]) {
       expect(await findShipmentOf(ctx, orderId)).toBeNull();
       expect(await findTrackingOf(ctx, orderId)).toBeNull();
     }

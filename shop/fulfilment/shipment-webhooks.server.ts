@@ -15,9 +15,9 @@ const SHIPMENT_WEBHOOK_JOB: QueuedJob = 'handle-shipment-webhook';
 export async function storeShipmentWebhook(ctx: ShopContext, event: ShipmentEvent): Promise<void> {
   const { courier } = ctx.providers;
   if (courier === null) return;
-  const { eventId, statusText: said, awb, providerOrderId, reference } = event;
+  const { eventId, statusText, awb, providerOrderId, reference } = event;
   const body = { awb, providerOrderId, reference };
-  await receiveMessage(ctx, { provider: courier.name, eventId, event: said, body }, SHIPMENT_WEBHOOK_JOB);
+  await receiveMessage(ctx, { provider: courier.name, eventId, event: statusText, body }, SHIPMENT_WEBHOOK_JOB);
 }
 
 type Named = Pick<ShipmentEvent, 'awb' | 'providerOrderId' | 'reference'>;

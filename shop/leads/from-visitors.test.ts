@@ -9,13 +9,13 @@ const shop = openTestShop();
 beforeEach(() => shop.db.execute(sql`delete from leads; delete from rate_limits; delete from newsletter_addresses`));
 
 const take = (mobileNumber: string, address = '203.0.113.7') => submitLead(shop.as(GUEST), mobileNumber, address);
-const kept = () => shop.db.select().from(leads);
+const stored = () => shop.db.select().from(leads);
 
 test('S-CALL-24 S-CALL-25 a number is kept as a new lead, once, and the thanks carry the coupon', async () => {
   expect(await take('9876543210')).toEqual({ ok: true, value: null });
   await shop.addCoupon({ code: WELCOME_COUPON, description: '10% off.' });
   expect(await take('9876543210')).toEqual({ ok: true, value: { code: WELCOME_COUPON, description: '10% off.' } });
-  const [lead, ...others] = await kept();
+  const [lead, ...others] = await stored();
   expect(others).toEqual([]);
   expect(lead).toMatchObject({
     mobileNumber: '9876543210',
@@ -29,7 +29,7 @@ test('S-CALL-24 S-CALL-25 a number is kept as a new lead, once, and the thanks c
 test('what is no number is refused, kept nowhere and not counted', async () => {
   for (let times = 0; times < 40; times++) expect(await take('123')).toEqual({ ok: false, reason: 'invalid' });
   expect(await take('')).toEqual({ ok: false, reason: 'empty' });
-  expect(await kept()).toEqual([]);
+  expect(await stored()).toEqual([]);
   expect(await take('9876543210')).toMatchObject({ ok: true });
 });
 
@@ -37,7 +37,7 @@ test('an address may leave thirty numbers in a while; another may still', async 
   const numbers = Array.from({ length: 40 }, (_, number) => String(9_000_000_000 + number));
   const answers = await Promise.all(numbers.map((number) => take(number)));
   expect(answers.filter(({ ok }) => ok)).toHaveLength(30);
-  expect(await kept()).toHaveLength(30);
+  expect(await stored()).toHaveLength(30);
   expect(await take('8000000000')).toEqual({ ok: false, reason: 'too-many' });
   expect(await take('8000000000', '203.0.113.8')).toMatchObject({ ok: true });
 });

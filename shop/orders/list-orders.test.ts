@@ -153,8 +153,8 @@ describe('A-ORD-01 A-CALL-12 the list of orders', () => {
 
 describe('how many there are', () => {
   const counted = () => {
-    const of = (wanted: string) => all.filter(({ status }) => status === wanted).length;
-    const each = Object.fromEntries(STATUSES_IN_ORDER.map((status) => [status, of(status)])) as Record<
+    const countOf = (requested: string) => all.filter(({ status }) => status === requested).length;
+    const each = Object.fromEntries(STATUSES_IN_ORDER.map((status) => [status, countOf(status)])) as Record<
       OrderStatus,
       number
     >;
@@ -226,7 +226,7 @@ test('a parcel is offered for an order that is being packed, not while its custo
 
 async function textOf(pieces: AsyncGenerator<string>): Promise<string> {
   let text = '';
-  for await (const piece of pieces) text += piece;
+  for await (const chunk of pieces) text += chunk;
   return text;
 }
 

@@ -2,7 +2,7 @@
 // Worked case: 10 of M and 10 of L of one dress are fine; 6 and 5 of M in two lines are 11 of one size and refused; six sizes with
 // 9 pieces each are 54 in one checkout and refused.
 
-import { MAX_PIECES_PER_CHECKOUT, MAX_PIECES_PER_SIZE } from '#config/store.ts';
+import { MAX_UNITS_PER_CHECKOUT, MAX_UNITS_PER_SIZE } from '#config/store.ts';
 
 export interface OverLimit {
   readonly kind: 'over-limit';
@@ -24,11 +24,9 @@ export function findOverLimit(lines: readonly OrderedLine[]): OverLimit | null {
     counts.set(key, (counts.get(key) ?? 0) + quantity);
     total += quantity;
   }
-  if ([...counts.values()].some((count) => count > MAX_PIECES_PER_SIZE))
-    return { kind: 'over-limit', limit: 'size', max: MAX_PIECES_PER_SIZE };
-  return total > MAX_PIECES_PER_CHECKOUT
-    ? { kind: 'over-limit', limit: 'checkout', max: MAX_PIECES_PER_CHECKOUT }
-    : null;
+  if ([...counts.values()].some((count) => count > MAX_UNITS_PER_SIZE))
+    return { kind: 'over-limit', limit: 'size', max: MAX_UNITS_PER_SIZE };
+  return total > MAX_UNITS_PER_CHECKOUT ? { kind: 'over-limit', limit: 'checkout', max: MAX_UNITS_PER_CHECKOUT } : null;
 }
 
 /** Checks the raw request body before anything else is parsed; never throws. */

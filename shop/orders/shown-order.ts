@@ -128,13 +128,13 @@ const shownRequest = ({ status, type, reason, requestedAt }: CancellationRequest
 /** Null when it is not in transit, or without any report. */
 function shownParcel(
   { status, trackingNumber }: OrderRecord,
-  { courier, latestScan: told }: OrderExtras,
+  { courier, latestScan }: OrderExtras,
 ): ShownParcel | null {
   const number = trackingNumber && `${courier === null ? 'T' : 't'}racking number ${trackingNumber}`;
   const by = [courier, number].filter(Boolean).join(', ');
-  if (status !== 'shipped' || (by === '' && told === null)) return null;
-  const latest = told && [told.activity, told.location].filter((part) => part !== '').join(', ');
-  return { by: by || null, latest, at: told === null ? '' : orderDayAndTime(told.at) };
+  if (status !== 'shipped' || (by === '' && latestScan === null)) return null;
+  const latest = latestScan && [latestScan.activity, latestScan.location].filter((part) => part !== '').join(', ');
+  return { by: by || null, latest, at: latestScan === null ? '' : orderDayAndTime(latestScan.at) };
 }
 
 export function showOrder(record: OrderRecord, extras: OrderExtras, now: Date): ShownOrder {

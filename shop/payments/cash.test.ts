@@ -29,14 +29,14 @@ async function deliveredOrder() {
   };
   const task = async () =>
     granted(await listCashReturns(shop.staff())).find(({ orderId }) => orderId === order.id) ?? null;
-  const say = (action: 'never-left' | 'came-back' | 'restock', reason = '', unfit?: ReadonlyMap<string, number>) =>
+  const state = (action: 'never-left' | 'came-back' | 'restock', reason = '', unfit?: ReadonlyMap<string, number>) =>
     stateUnits(shop.staff(later(40)), order.id, { action, reason, ...(unfit ? { unfit } : {}) });
   const line = async () => (await shop.db.select().from(orderItems).where(eq(orderItems.orderId, order.id)))[0];
   const stock = async () => {
     const [row] = await shop.db.select().from(inventoryLevels).where(eq(inventoryLevels.productId, productId));
     return [row?.onHand, row?.reserved];
   };
-  return { order, set, money, task, say, line, stock };
+  return { order, set, money, task, say: state, line, stock };
 }
 
 describe('A-MONEY-02 cash that was booked by mistake', () => {

@@ -137,14 +137,14 @@ describe('the browser comes back', () => {
     const attempts = ['created', 'created'] as const;
     const receipts = attempts.map((outcome) => shop.simulator.pay(providerOrderId, { outcome }));
     for (const { razorpay_payment_id: paymentId } of receipts) shop.simulator.captureLate(paymentId);
-    const said = await Promise.all(
+    const results = await Promise.all(
       receipts.map((each) => {
         const { razorpay_payment_id: paymentId, razorpay_signature: signature } = each;
         return confirmPayment(ctx(), { checkoutId, paymentId, signature });
       }),
     );
     const [order] = await ordersOf(userId);
-    expect(said.map(granted)).toEqual(Array(2).fill({ kind: 'placed', orderId: order?.orderId }));
+    expect(results.map(granted)).toEqual(Array(2).fill({ kind: 'placed', orderId: order?.orderId }));
     await shop.sendRefunds();
     expect(await refundsOf(checkoutId)).toMatchObject([{ refund: { amount: 118_000, status: 'processed' } }]);
   });
@@ -267,8 +267,8 @@ describe('she gives the payment up', () => {
 
   test('a provider that is away does not keep her from it; nobody else can', async () => {
     const { ctx, checkoutId } = await pay();
-    const stranger = await shop.addShopper();
-    expect(await abandonPayment(shop.as(stranger.ctx.actor), checkoutId)).toEqual({
+    const otherShopper = await shop.addShopper();
+    expect(await abandonPayment(shop.as(otherShopper.ctx.actor), checkoutId)).toEqual({
       ok: false,
       reason: 'no-such-checkout',
     });
@@ -287,14 +287,15 @@ describe('the door for messages', () => {
     fetch(shop.webhookAddress, { method: 'POST', body, headers });
   const signed = (body: string, id: string) =>
     post(body, { 'x-razorpay-signature': signatureOf(body, WEBHOOK_SECRET), 'x-razorpay-event-id': id });
-  const kept = async (eventId: string) => shop.db.select().from(webhookInbox).where(eq(webhookInbox.eventId, eventId));
+  const stored = async (eventId: string) =>
+    shop.db.select().from(webhookInbox).where(eq(webhookInbox.eventId, eventId));
 
   test('S-PAY-11 takes what is signed, once, and keeps ids alone', async () => {
     const payment = { id: 'pay_1', order_id: 'order_1', email: 'asha@example.in', contact: '+919876543210' };
     const body = JSON.stringify({ event: 'payment.captured', payload: { payment: { entity: payment } } });
     const answers = await Promise.all([1, 2, 3].map(() => signed(body, 'evt_once')));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
-    const rows = await kept('evt_once');
+    const rows = await stored('evt_once');
     expect(rows).toHaveLength(1);
     expect(rows[0]?.body).toEqual({
       kind: 'payment',
@@ -303,7 +304,7 @@ describe('the door for messages', () => {
       providerOrderId: 'order_1',
     });
     await shop.workOnInbox();
-    expect((await kept('evt_once'))[0]?.processedAt).not.toBeNull();
+    expect((await stored('evt_once'))[0]?.processedAt).not.toBeNull();
   });
 
   test('an event that nobody knows, or that is none, is answered with yes', async () => {

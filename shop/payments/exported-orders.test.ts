@@ -13,8 +13,8 @@ const shop = openPayingShop();
 
 async function exportedRow(search: string): Promise<Record<string, string>> {
   let text = '';
-  for await (const piece of granted(exportOrders(shop.staff(), { ...readOrdersQuery(new URLSearchParams()), search })))
-    text += piece;
+  for await (const chunk of granted(exportOrders(shop.staff(), { ...readOrdersQuery(new URLSearchParams()), search })))
+    text += chunk;
   const [head, row] = readCsv(text) ?? [];
   return Object.fromEntries((head?.cells ?? []).map((name, index) => [name, row?.cells[index] ?? '']));
 }

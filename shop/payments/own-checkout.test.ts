@@ -155,12 +155,12 @@ describe('a payment for a released checkout', () => {
     expect(granted(await confirmPayment(ctx(), late))).toEqual({ kind: 'returned' });
     expect(granted(await confirmPayment(ctx(), late))).toEqual({ kind: 'returned' });
     expect(granted(await paymentState(ctx(), second.checkoutId))).toEqual({ kind: 'returned' });
-    const [kept] = await shop.db.select().from(payments).where(eq(payments.checkoutId, second.checkoutId));
+    const [stored] = await shop.db.select().from(payments).where(eq(payments.checkoutId, second.checkoutId));
     expect(
       await shop.db
         .select()
         .from(refunds)
-        .where(eq(refunds.paymentId, kept?.id ?? '')),
+        .where(eq(refunds.paymentId, stored?.id ?? '')),
     ).toHaveLength(1);
     expect(await ordersOf(userId)).toHaveLength(1);
     expect(await stockOf(productId)).toEqual({ onHand: 1, reserved: 1 });

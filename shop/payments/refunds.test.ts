@@ -30,11 +30,11 @@ async function cancelled() {
   granted(await cancelOrder(shop.staff(), id, 'Changed my mind'));
   const all = () => shop.db.select().from(refunds).where(eq(refunds.orderId, id)).orderBy(refunds.createdAt);
   const [first] = await all();
-  const given = () => shop.simulator.records.payments.get(paymentId)?.refunded;
+  const refundedAmount = () => shop.simulator.records.payments.get(paymentId)?.refunded;
   const known = async () => (await shop.db.select().from(payments).where(eq(payments.orderId, id)))[0]?.refunded;
-  const told = async () =>
+  const notified = async () =>
     (await shop.db.select().from(notifications)).filter(({ data }) => data.orderId === id && data.refundId);
-  return { id, paymentId, refundId: first?.id ?? '', all, given, known, told };
+  return { id, paymentId, refundId: first?.id ?? '', all, given: refundedAmount, known, told: notified };
 }
 
 const theirs = (paymentId: string) => {

@@ -133,13 +133,13 @@ describe('cancelling a paid order', () => {
   test('a refund that failed is shown, and tried again by one of two who press at once', async () => {
     const { order } = await paidOrder();
     granted(await set(order.id, 'cancelled'));
-    const [wanted] = await refundsOf(order.id);
+    const [requested] = await refundsOf(order.id);
     shop.simulator.records.newRefundStatus = 'failed';
-    await sendRefund(shop.system(), wanted?.id ?? '');
+    await sendRefund(shop.system(), requested?.id ?? '');
     shop.simulator.records.newRefundStatus = 'processed';
     const shown = async () => (await getAdminOrder(shop.staff(), order.orderId))?.refunds;
     expect(await shown()).toMatchObject([{ status: 'failed', mayRetry: true, amount: order.total }]);
-    const both = await Promise.all([1, 2].map(() => retryRefund(shop.staff(later(60)), wanted?.id ?? '')));
+    const both = await Promise.all([1, 2].map(() => retryRefund(shop.staff(later(60)), requested?.id ?? '')));
     expect(both.filter(({ ok }) => ok)).toHaveLength(1);
     expect(await shown()).toMatchObject([
       { status: 'requested', mayRetry: false },

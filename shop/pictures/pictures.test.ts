@@ -18,28 +18,28 @@ afterAll(() => rmSync(root, { recursive: true, force: true }));
 
 /** Everything a store was asked for, in order. */
 function recorded(store: PictureStore) {
-  const asked: string[] = [];
+  const calls: string[] = [];
   const recording: PictureStore = {
     put: async (name, file) => {
       await store.put(name, file);
-      asked.push(`put ${name}`);
+      calls.push(`put ${name}`);
     },
     get: (name) => {
-      asked.push(`get ${name}`);
+      calls.push(`get ${name}`);
       return store.get(name);
     },
     remove: (name) => store.remove(name),
   };
-  return { recording, asked };
+  return { recording, asked: calls };
 }
 
 let folder: string;
 let ctx: ShopContext;
-let asked: string[];
+let calls: string[];
 beforeEach(() => {
   folder = mkdtempSync(path.join(root, 'pictures-'));
   const store = recorded(createDiskStore(folder));
-  asked = store.asked;
+  calls = store.asked;
   const base = shop.staff();
   ctx = { ...base, providers: { ...base.providers, pictures: store.recording } };
 });
@@ -85,10 +85,10 @@ describe('a WebP', () => {
     const first = await getVariant(ctx, key, 320, 'webp');
     expect([first?.final, first?.file.contentType]).toEqual([true, 'image/webp']);
     expect(await measure(first?.file.bytes)).toEqual({ format: 'webp', width: 320, height: 384 });
-    asked.length = 0;
+    calls.length = 0;
     const again = await getVariant(ctx, key, 320, 'webp');
     expect(Buffer.from(again?.file.bytes ?? []).equals(Buffer.from(first?.file.bytes ?? []))).toBe(true);
-    expect(asked).toEqual([`get variants/${key}/320.webp`]);
+    expect(calls).toEqual([`get variants/${key}/320.webp`]);
     expect(await jobs()).toEqual([]);
   });
 
@@ -152,10 +152,10 @@ describe('what is not there', () => {
 describe('many at once', () => {
   test('are encoded in turn', async () => {
     const keys = [await keep(), await keep(), await keep()];
-    asked.length = 0;
+    calls.length = 0;
     await Promise.all(keys.map((key) => getVariant(ctx, key, 320, 'webp')));
     // From reading an original to storing its variant nobody else begins.
-    const steps = asked.filter((line) => /^(?:get originals|put)/.test(line));
+    const steps = calls.filter((line) => /^(?:get originals|put)/.test(line));
     const turns = Array.from({ length: steps.length / 2 }, (_, turn) => steps.slice(turn * 2, turn * 2 + 2));
     expect(turns).toHaveLength(keys.length);
     expect(turns).toEqual(
@@ -165,9 +165,9 @@ describe('many at once', () => {
 
   test('of the same are encoded once', async () => {
     const key = await keep();
-    asked.length = 0;
+    calls.length = 0;
     const answers = await Promise.all(Array.from({ length: 6 }, () => getVariant(ctx, key, 320, 'webp')));
-    expect(asked.filter((line) => line.startsWith('put'))).toEqual([`put variants/${key}/320.webp`]);
+    expect(calls.filter((line) => line.startsWith('put'))).toEqual([`put variants/${key}/320.webp`]);
     expect(new Set(answers.map((answer) => Buffer.from(answer?.file.bytes ?? []).toString('base64'))).size).toBe(1);
   });
 });

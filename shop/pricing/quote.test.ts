@@ -109,9 +109,9 @@ describe('a quote', () => {
 test('whatever is asked, there is an answer or a refusal, never an error', async () => {
   const text = fc.oneof(fc.string({ unit: 'binary' }), fc.constantFrom('', '\0', '\ud800', "'; --", NOBODY));
   const line = fc.record({ productId: text, slug: text, size: text, quantity: fc.integer({ min: -1, max: 1_001 }) });
-  const asked = fc.oneof(fc.anything(), fc.record({ lines: fc.array(line), couponCode: fc.option(text) }));
+  const body = fc.oneof(fc.anything(), fc.record({ lines: fc.array(line), couponCode: fc.option(text) }));
   await fc.assert(
-    fc.asyncProperty(asked, async (anything) => {
+    fc.asyncProperty(body, async (anything) => {
       const answer = await quoteBag(shop.as(GUEST), anything, `network ${++network}`);
       expect(answer.ok || answer.reason === 'not-understood').toBe(true);
     }),

@@ -55,17 +55,17 @@ async function readRows(ctx: ShopContext, ids: readonly string[]): Promise<Admin
   const rowById = new Map(rows.map((row) => [row.review.id, row]));
   return ids
     .flatMap((id) => rowById.get(id) ?? [])
-    .map(({ review: said, productName, ...picture }) => ({
-      id: said.id,
-      userName: said.userName,
-      verified: said.verified,
-      rating: said.rating,
-      comment: said.comment,
-      status: said.status,
-      createdAt: said.createdAt,
-      decidedAt: said.approvedAt ?? said.rejectedAt,
-      adminNotes: said.adminNotes,
-      product: { id: said.productId, name: productName, picture: toPicture(picture, productName) },
+    .map(({ review, productName, ...picture }) => ({
+      id: review.id,
+      userName: review.userName,
+      verified: review.verified,
+      rating: review.rating,
+      comment: review.comment,
+      status: review.status,
+      createdAt: review.createdAt,
+      decidedAt: review.approvedAt ?? review.rejectedAt,
+      adminNotes: review.adminNotes,
+      product: { id: review.productId, name: productName, picture: toPicture(picture, productName) },
     }));
 }
 

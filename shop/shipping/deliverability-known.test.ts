@@ -138,8 +138,8 @@ describe('a courier that is down', () => {
       expect(await known(store.at(NOW), newPin())).toEqual({ state: 'unknown' });
       expect(await known(store.at(later(5)), newPin())).toEqual({ state: 'unknown' });
       expect(store.serviceability).toHaveBeenCalledTimes(2);
-      const told = await shop.db.select().from(notifications);
-      expect(told).toMatchObject([{ type: 'order', message: expect.stringContaining(`it is ${kind}`) }]);
+      const notified = await shop.db.select().from(notifications);
+      expect(notified).toMatchObject([{ type: 'order', message: expect.stringContaining(`it is ${kind}`) }]);
     },
   );
 });

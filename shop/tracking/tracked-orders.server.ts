@@ -82,9 +82,9 @@ async function loadPersonal(
   ctx: ShopContext,
   order: OrderRow,
 ): Promise<{ personal: TrackedPersonal; told: TrackingEvent[] }> {
-  const [items, { courier, scans: told }] = await Promise.all([loadItems(ctx, order.id), loadParcel(ctx, order.id)]);
+  const [items, { courier, scans }] = await Promise.all([loadItems(ctx, order.id), loadParcel(ctx, order.id)]);
   const { trackingNumber } = order;
-  return { personal: { items, shippingAddress: addressLines(order), trackingNumber, courier }, told };
+  return { personal: { items, shippingAddress: addressLines(order), trackingNumber, courier }, told: scans };
 }
 
 const historyOf = (events: readonly TrackingEvent[]): TrackedStep[] =>

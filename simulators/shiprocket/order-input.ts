@@ -40,8 +40,8 @@ const isTrue = (value: unknown): boolean => value === true || value === 1 || val
 
 function formatErrors(body: Json): Record<string, string[]> {
   const errors: Record<string, string[]> = {};
-  const demand = (name: string, holds: boolean, said: string) => {
-    if (!holds) errors[name] = [said];
+  const demand = (name: string, holds: boolean, message: string) => {
+    if (!holds) errors[name] = [message];
   };
   demand('order_id', text(body.order_id).length <= 50, 'The order id may not be greater than 50 characters.');
   demand(

@@ -90,8 +90,8 @@ export function openShippingShop() {
           pickupPincode: '110001',
           timeoutMs,
           pauseMs: 1,
-          loginRestMs: 0,
-          breaker: createCircuitBreaker({ failures: 1_000, restMs: 1 }),
+          loginCoolDownMs: 0,
+          breaker: createCircuitBreaker({ failures: 1_000, coolDownMs: 1 }),
         }),
       );
     patient = open(20_000);

@@ -63,7 +63,7 @@ export function openPayingShop() {
       webhookPauseMs: 5,
       slowMs: 20,
     });
-    const breaker = createCircuitBreaker({ failures: 1_000, restMs: 1 });
+    const breaker = createCircuitBreaker({ failures: 1_000, coolDownMs: 1 });
     const options = { apiBase: simulator.apiBase, ...KEYS, webhookSecrets: [WEBHOOK_SECRET], scriptAddress: '/x.js' };
     const open = (timeoutMs: number) =>
       transactions.provider(createRazorpayPayments({ ...options, timeoutMs, pauseMs: 1, breaker }));

@@ -26,11 +26,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const end = async ({ redirectUri, from, state, nonce, verifier }: GoogleSignInState) => {
     if (searchParams.get('state') !== state) return trouble('not-begun-here');
     const answer = new URL(`${redirectUri}${search}`);
-    const door = from === 'office' ? 'office' : 'shop';
+    const surface = from === 'office' ? 'office' : 'shop';
     return returnFromGoogle(shop, sessions.accounts, {
       answer,
       secrets: { state, nonce, verifier },
-      surface: door,
+      surface,
       visitor: sessions.visitorOf(request.headers),
     }).catch((error: unknown) => {
       shop.log.error({ err: error }, 'Google sign-in failed');
