@@ -102,7 +102,7 @@ test('measures the database clock before it says that it listens, and again whil
   await expect.poll(() => measured, { timeout: 10_000 }).toBeGreaterThan(2);
 });
 
-test('what is written to the outbox is told once it is committed', async () => {
+test('announces outbox rows once they are committed', async () => {
   const { heard } = await startFeed();
   await sql(`insert into outbox (topic, ref, payload) values ('mail', 'feed 1', '{}'), ('mail', 'feed 2', '{}')`);
   await heard.upToNow();
@@ -110,7 +110,7 @@ test('what is written to the outbox is told once it is committed', async () => {
   await sql(`delete from outbox where ref like 'feed %'`);
 });
 
-describe('what it hears', () => {
+describe('received changes', () => {
   test('a new product: the lists, the product itself, its category', async () => {
     const { heard } = await startFeed();
     expect(heard.states).toEqual(['connected']);
@@ -131,7 +131,7 @@ describe('what it hears', () => {
     expect(heard.staff).toEqual([{ what: 'products', ids: [id] }]);
   });
 
-  test('a deactivated product counts for its category too, a deleted one is heard a last time', async () => {
+  test('a deactivated product is announced for its category too, a deleted one once more', async () => {
     const id = await addProduct({ onHand: 5 });
     const { heard } = await startFeed();
     await sql(`update products set status = 'inactive' where id = $1`, [id]);
@@ -205,7 +205,7 @@ describe('what it hears', () => {
     expect(heard.tags).toEqual([]);
   });
 
-  test('many products at once are told as all of them', async () => {
+  test('announces many products at once as all products', async () => {
     const { heard } = await startFeed();
     await sql(
       `insert into products (sku, name, slug, category_id, price)
@@ -221,7 +221,7 @@ describe('what it hears', () => {
     ]);
   });
 
-  test('an announcement that cannot be read is logged, and the next is heard', async () => {
+  test('logs an unreadable announcement and receives the next', async () => {
     const { heard } = await startFeed();
     await sql(`select pg_notify('store_changed', 'no JSON')`);
     await sql(`select pg_notify('staff_changed', '')`);
@@ -321,7 +321,7 @@ describe('when it is cut off', () => {
     expect(line.live).toBe(1);
   });
 
-  test('a database that takes the connection and never answers is given up, not waited for', async () => {
+  test('gives up a database that accepts the connection and never answers', async () => {
     const { line, heard } = await behindALine();
     line.mode = 'hang';
     line.cut();
@@ -330,7 +330,7 @@ describe('when it is cut off', () => {
     await back(heard, 'disconnected', 'connected');
   });
 
-  test('a line that goes silent is noticed', async () => {
+  test('notices a connection that goes silent', async () => {
     const line = new DatabaseProxy(database.url);
     lines.push(line);
     const received = new RecordingListeners();

@@ -32,7 +32,7 @@ test.each([
   expect(isLimited(method, routePath(path))).toBe(gated);
 });
 
-test('some go on, some wait, the rest is told to come back; pages pass by', async () => {
+test('some requests run, some wait, the rest get 503; pages are not limited', async () => {
   const releases: (() => void)[] = [];
   const app = new Hono();
   app.use(limitRequests({ paths: /^\/login$/, size: { atOnce: 2, waiting: 2 }, busy: 'Please come back.' }, 0));

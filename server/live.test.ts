@@ -67,7 +67,7 @@ describe('a stream', () => {
     await reader?.cancel();
   });
 
-  test('A-USER-12 ends at once for staff who were shut out, and for nobody else', async () => {
+  test('A-USER-12 ends at once for deactivated staff only', async () => {
     let may = true;
     live.open('staff', { from: 'here', isStillAllowed: async () => may });
     const colleague = listen('staff');
@@ -110,7 +110,7 @@ describe('a stream', () => {
 describe('news of products', () => {
   const event = (...ids: string[]) => `event: products\ndata: ${JSON.stringify({ ids })}\n\n`;
 
-  test('is gathered and told once to every shop page, not to staff', async () => {
+  test('is batched and sent once to every shop page, not to staff', async () => {
     const [one, two, staff] = [listen('products'), listen('products'), listen('staff')];
     live.productsChanged(['products', 'product:1']);
     live.productsChanged(['product:2', 'product:1']);
@@ -145,7 +145,7 @@ describe('news of products', () => {
     expect(page.heard[3]).toBe(event('*'));
   });
 
-  test('from just before is told to a page that has only now begun to listen, for half a minute', async () => {
+  test('is replayed for half a minute to a page that connects later', async () => {
     const tags = (count: number) => Array.from({ length: count }, (_, number) => `product:${number}`);
     live.productsChanged(['product:1', 'settings']);
     await pass(20_000);
@@ -171,7 +171,7 @@ test('news for staff goes out at once and to staff alone', async () => {
   expect(shop.heard).toEqual([HELLO]);
 });
 
-test('news from just before is told to a back office that has only now begun to listen, for half a minute', async () => {
+test('recent events are replayed for half a minute to a back office that connects later', async () => {
   live.staffChanged({ what: 'orders', ids: ['a'] });
   await pass(20_000);
   live.staffChanged({ what: 'stock', ids: ['b'] });
@@ -199,7 +199,7 @@ describe('limits', () => {
     expect(live.open('products', { from: 'here' })).toBeNull();
   });
 
-  test('beyond 200 from one address the next from there is refused, until one leaves, and nobody else', async () => {
+  test('refuses the 201st stream of one address until one closes, and no other address', async () => {
     const from = 'one address';
     const pages = Array.from({ length: 200 }, () => live.open('products', { from }));
     expect(pages).not.toContain(null);

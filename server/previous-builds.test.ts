@@ -44,7 +44,7 @@ test.each([
   expect(findPreviousFile(retainedFolder, url)).toBeNull();
 });
 
-test('what no build has brought for a month is let go, what is still started stays', async () => {
+test('removes files that no build contained for a month, and keeps those of started builds', async () => {
   const longAgo = new Date(Date.now() - 31 * 24 * 60 * 60 * 1_000);
   for (const name of readdirSync(path.join(retainedFolder, 'assets')))
     utimesSync(path.join(retainedFolder, 'assets', name), longAgo, longAgo);

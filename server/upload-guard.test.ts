@@ -35,7 +35,7 @@ test.each<[string, Actor, number, string]>([
     403,
     'Authentication Error: Please ensure you are logged in as an admin user and have proper permissions.',
   ],
-])('%s is told before a byte is read', async (_, actor, status, message) => {
+])('refuses %s before reading the body', async (_, actor, status, message) => {
   const answer = await surfaceFor(actor)(unread());
   expect([answer.status, await answer.json()]).toEqual([status, { message }]);
 });

@@ -51,7 +51,7 @@ describe('the audit log', () => {
     });
   });
 
-  test('tells what changed, and what the thing is called today', async () => {
+  test('shows what changed, and the current name of the entity', async () => {
     const categoryId = await shop.addCategory({ name: 'Sarees' });
     const [entry] = (await list('entity=category')).entries;
     expect(entry).toMatchObject({
@@ -71,7 +71,7 @@ describe('the audit log', () => {
     expect((await list('entity=price')).entries[0]?.changes).toEqual([{ part: 'Price', before: '₹1', after: '₹2' }]);
   });
 
-  test('pages go on behind a row and back, and miss none of one moment', async () => {
+  test('pages continue after a row and before it, and miss no rows of the same time', async () => {
     const all = AUDIT_ROWS * 2 + 7;
     await shop.db.execute(sql`insert into audit (actor, action, entity, entity_id, at)
       select 'pager', 'update', 'page', 'n' || n, '2026-01-01T00:00:00Z' from generate_series(1, ${all}) n`);

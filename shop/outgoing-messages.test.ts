@@ -33,7 +33,7 @@ async function addFailing(ref: string): Promise<string> {
 const isDue = async (id: string): Promise<boolean> =>
   (await shop.db.$count(outbox, sql`${outbox.id} = ${id} and next_attempt_at <= now()`)) === 1;
 
-test('what waits is listed, what is in trouble first; nothing that was sent, and nobody it goes to', async () => {
+test('lists waiting messages, failing ones first; no sent ones and no recipients', async () => {
   const productId = await shop.addProduct();
   const { ctx } = await shop.addShopper();
   const order = granted(await placeCashOrder(ctx, orderRequestFor([{ productId, size: 'M', quantity: 1 }])));

@@ -77,7 +77,7 @@ describe('at the same time', () => {
   });
 });
 
-test('what is rolled back was not tried', async () => {
+test('a rolled back attempt does not count', async () => {
   for (let count = 0; count < 8; count++) {
     const failing = inTransaction(shop.db, async (tx) => {
       expect(await consumeRateLimit(tx, 'rolled back', LIMIT)).toBe(true);

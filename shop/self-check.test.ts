@@ -17,7 +17,7 @@ test('a store that works passes every check', async () => {
   expect(await databaseVersion(shop.as(GUEST))).toMatch(/^\d+\.\d+/);
 });
 
-test('what is broken is told, without its cause, and the rest still is', async () => {
+test('reports a broken part without its cause, and the other parts still', async () => {
   const ctx = shop.as(GUEST);
   const broken = {
     ...ctx.providers,

@@ -14,7 +14,7 @@ const notified = () =>
     .where(eq(notifications.title, 'The books do not agree'))
     .orderBy(desc(notifications.createdAt));
 
-test('a count that is not its ledger is told to staff, and books in order are not', async () => {
+test('notifies staff of a count that differs from its ledger, and of nothing else', async () => {
   const ctx = shop.staff();
   await reportBreaches(ctx, await findBreachesAt(shop.databaseUrl));
   expect(await notified()).toEqual([]);

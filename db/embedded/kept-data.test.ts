@@ -130,7 +130,7 @@ describe('the password file', () => {
 });
 
 describe('a data folder that cannot be used', () => {
-  test('a file in its place is named in a sentence', async () => {
+  test('names a file that is in its place', async () => {
     const file = path.join(root, 'file');
     writeFileSync(file, 'orders of somebody');
     const error = await start(file).catch((reason) => reason);

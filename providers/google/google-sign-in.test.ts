@@ -53,8 +53,8 @@ async function comeBack(how: Misbehaviour | null, by = google) {
 
 const failure = (result: { ok: boolean; reason?: unknown }) => (result.ok ? null : (result.reason as GoogleFailure));
 
-describe('the way to Google', () => {
-  test('asks for who she is, with state, nonce and a proof of its own, and lets her choose', async () => {
+describe('the redirect to Google', () => {
+  test('requests her identity with state, nonce and PKCE, and lets her choose an account', async () => {
     const { address, secrets } = await begin();
     const { searchParams } = new URL(address);
     expect(Object.fromEntries(searchParams)).toEqual({
@@ -73,7 +73,7 @@ describe('the way to Google', () => {
     expect(new Set([...Object.values(secrets), ...Object.values(again.secrets)]).size).toBe(6);
   });
 
-  test('where Google is, is asked once; a failure is not remembered', async () => {
+  test('reads the discovery document once; a failure is not cached', async () => {
     simulator.misbehave('no-discovery');
     expect(failure(await google.begin(REDIRECT))).toMatchObject({ kind: 'unavailable' });
     simulator.misbehave(null);
@@ -83,14 +83,14 @@ describe('the way to Google', () => {
     expect(simulator.requestCounts.get('/.well-known/openid-configuration')).toBe(countBefore);
   });
 
-  test('nobody at the other end is not available', async () => {
+  test('an unreachable Google is unavailable', async () => {
     const nowhere = signIn({ issuer: 'http://127.0.0.1:9' });
     expect(failure(await nowhere.begin(REDIRECT))).toMatchObject({ kind: 'unavailable' });
   });
 });
 
-describe('S-CALL-04 the way back', () => {
-  test('S-LOGIN-05 says who she is', async () => {
+describe('S-CALL-04 the return from Google', () => {
+  test('S-LOGIN-05 returns her identity', async () => {
     const result = await comeBack(null);
     expect(result).toEqual({
       ok: true,
@@ -112,14 +112,14 @@ describe('S-CALL-04 the way back', () => {
     });
   });
 
-  test('an address that Google did not confirm is told as such', async () => {
+  test('reports an address that Google did not verify', async () => {
     const { address, secrets } = await begin();
     const unverified = demoPeople.find(({ emailVerified }) => !emailVerified);
     const answer = await choose(address, unverified?.sub ?? '');
     expect(await google.finish(answer, secrets)).toMatchObject({ ok: true, value: { emailVerified: false } });
   });
 
-  test('cancelling is a refusal without words', async () => {
+  test('cancelling is a refusal without a message', async () => {
     const { address, secrets } = await begin();
     const answer = await choose(address, 'cancel');
     expect(failure(await google.finish(answer, secrets))).toEqual({
@@ -129,7 +129,7 @@ describe('S-CALL-04 the way back', () => {
     });
   });
 
-  test('Google may leave the scheme of its name away', async () => {
+  test('accepts an issuer without its scheme', async () => {
     expect(await comeBack('bare-issuer')).toMatchObject({ ok: true, value: { sub: ASHA?.sub } });
   });
 
@@ -155,7 +155,7 @@ describe('S-CALL-04 the way back', () => {
     expect(await comeBack(null)).toMatchObject({ ok: true });
   });
 
-  test('a code is worth one exchange, and the words of the refusal are handed on', async () => {
+  test('a code can be exchanged once, and the message of the refusal is returned', async () => {
     const { address, secrets } = await begin();
     const answer = await choose(address, ASHA?.sub ?? '');
     expect(await google.finish(answer, secrets)).toMatchObject({ ok: true });

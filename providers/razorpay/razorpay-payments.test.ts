@@ -66,7 +66,7 @@ describe('orders', () => {
     });
   });
 
-  test('a lost answer is not asked for again: there would be two', async () => {
+  test('does not retry after a lost response: there would be two orders', async () => {
     for (const how of ['done-then-hang', 'done-then-reset', 'done-then-error'] as const) {
       razorpay = how === 'done-then-hang' ? hasty() : client();
       const before = simulator.records.orders.size;
@@ -137,7 +137,7 @@ describe('refunds', () => {
     'in-flight',
     'garbage',
     'reset',
-  ])('with %s: one refund, whatever was lost', async (how) => {
+  ])('makes one refund after %s', async (how) => {
     const paymentId = await paid();
     const request = { paymentId, amount: 118_000, receipt: paymentId, idempotencyKey: `refund-${paymentId}` };
     if (how) simulator.misbehave({ how, times: 2 });
@@ -171,7 +171,7 @@ describe('what goes wrong', () => {
     expect(await order()).toMatchObject({ amount: 118_000 });
   });
 
-  test('another secret than ours is not a refusal of the payment', async () => {
+  test('a wrong secret is not a refusal of the payment', async () => {
     const wrongKey = client({ keySecret: 'wrong' });
     expect(await wrongKey.getPayment('pay_00000000000000')).toEqual({
       ok: false,
@@ -179,7 +179,7 @@ describe('what goes wrong', () => {
     });
   });
 
-  test('nobody is asked for a while after several failures', async () => {
+  test('stops asking for a while after several failures', async () => {
     const careful = client({ tries: 1, breaker: createCircuitBreaker({ failures: 3, coolDownMs: 60_000 }) });
     simulator.misbehave({ how: 'server-error' });
     for (let asked = 0; asked < 3; asked++) await careful.getPayment('pay_1');

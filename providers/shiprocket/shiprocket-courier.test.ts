@@ -136,7 +136,7 @@ test('A-ENT-25 a courier option has its fields, from what the provider says of i
 });
 
 describe('signing in', () => {
-  test('A-SHIP-01 A-SHIP-02 is done once for a day, by whomever is first, and every question carries the token', async () => {
+  test('A-SHIP-01 A-SHIP-02 is done once per day by the first request, and every request carries the token', async () => {
     answers[SERVICEABILITY] = offers(OFFER);
     await Promise.all(Array.from({ length: 5 }, () => courier.serviceability(ROUTE)));
     clock += 24 * 60 * 60 * 1_000 - 1;
@@ -248,7 +248,7 @@ describe('rates', () => {
 });
 
 describe('creating', () => {
-  test('A-SHIP-03 A-SHIP-04 A-SHIP-05 posts an ad-hoc order in their words, to the paisa', async () => {
+  test('A-SHIP-03 A-SHIP-04 A-SHIP-05 posts an ad-hoc order with their field names, exact to the paisa', async () => {
     answers['/orders/create/adhoc'] = { body: CREATED };
     expect(value(await courier.createShipment(REQUEST))).toMatchObject({
       providerOrderId: '16161616',
@@ -341,12 +341,12 @@ describe('creating', () => {
     expect(questions()).toHaveLength(1);
   });
 
-  test('a repeated reference may give a cancelled order, which is told', async () => {
+  test('reports when a repeated reference gives a cancelled order', async () => {
     answers['/orders/create/adhoc'] = { body: { ...CREATED, status: 'CANCELED', status_code: 5 } };
     expect(value(await courier.createShipment(REQUEST)).isCancelled).toBe(true);
   });
 
-  test('nothing of an address is lost, and a SKU stands there once', () => {
+  test('loses no part of an address, and sends each SKU once', () => {
     const street =
       'Flat 4, Sunrise Apartments, 12 MG Road, opposite the City Library, behind the old market, third lane on the left';
     const lines = addressLines(street);
@@ -423,7 +423,7 @@ describe('what follows', () => {
     expect(failureOf(await courier.assignAwb('1', 43))).toEqual({ kind: 'refused', because });
   });
 
-  test('a pickup that is in the queue already is as good as asked for', async () => {
+  test('a pickup that is already in the queue counts as requested', async () => {
     answers['/courier/generate/pickup'] = {
       body: { pickup_status: 1, response: { pickup_scheduled_date: '2021-12-10 12:39:54' } },
     };
@@ -545,7 +545,7 @@ describe('what follows', () => {
 });
 
 describe('when it is down', () => {
-  test('a question is asked again, an order is not', async () => {
+  test('retries reads, but not the creation of an order', async () => {
     answers['/orders'] = { status: 502, body: 'Bad Gateway' };
     answers['/orders/create/adhoc'] = { status: 502, body: 'Bad Gateway' };
     expect(failureOf(await courier.list())).toMatchObject({ kind: 'unavailable' });
@@ -554,7 +554,7 @@ describe('when it is down', () => {
     expect(questions()).toHaveLength(4);
   });
 
-  test('nobody asks for a while after several failures', async () => {
+  test('stops asking for a while after several failures', async () => {
     courier = client({ breaker: createCircuitBreaker({ failures: 3, coolDownMs: 60_000 }), tries: 1 });
     answers['/orders'] = { status: 500, body: '' };
     for (let times = 0; times < 6; times++) await courier.list();

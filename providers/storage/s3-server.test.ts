@@ -51,7 +51,7 @@ test.each([
   'variants/0123/320.webp',
   'products/1700000000000_noor ivory + 50%.jpg',
   'products/रेशम साड़ी (1)/ü&=?#.webp',
-])('what is put under %s is given back, with its type, and is gone when it is removed', async (name) => {
+])('stores under %s with its type, and removes', async (name) => {
   expect(await store.get(name)).toBeNull();
   await store.put(name, file);
   const stored = await store.get(name);

@@ -90,12 +90,12 @@ test('gives back what was put', async () => {
   expect(Buffer.from(stored?.bytes ?? []).equals(bytes)).toBe(true);
 });
 
-test('what has no type is bytes', async () => {
+test('a file without a type has the type of plain bytes', async () => {
   objects.set('/pictures/originals/abc', { bytes, type: undefined });
   expect((await store.get('originals/abc'))?.contentType).toBe('application/octet-stream');
 });
 
-test('what is missing is null', async () => {
+test('a missing file is null', async () => {
   expect(await store.get('originals/none')).toBeNull();
   expect(requests).toHaveLength(1);
 });
@@ -123,7 +123,7 @@ test('a lasting fault is an error, never “there is no such picture”', async 
   expect(faults).toEqual([]);
 });
 
-test('a bucket that says nothing is an error after three tries, and keeps nobody waiting', async () => {
+test('a bucket that does not answer is an error after three tries, within the timeout', async () => {
   const impatient = await open({ answersWithinMs: 50 });
   faults = [SILENCE, SILENCE, SILENCE];
   await expect(impatient.get('originals/abc')).rejects.toThrow(/time/i);

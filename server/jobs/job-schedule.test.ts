@@ -44,7 +44,7 @@ describe('the timetable', () => {
     ]);
   });
 
-  test('jobs that nobody works on do not pile up', async () => {
+  test('jobs without a worker do not pile up', async () => {
     await enterJobs(db(), JOBS);
     for (let slot = 0; slot < 4; slot++) {
       await move('-1 day');

@@ -180,7 +180,7 @@ describe('the sweep', () => {
       sql`delete from sessions; delete from verification_tokens; delete from rate_limits; delete from bag_change_keys`,
     );
 
-  test('expires checkouts and forgets what is over, and nothing else', async () => {
+  test('expires checkouts and deletes expired rows, and nothing else', async () => {
     const { userId, reserved, state } = await openCheckout();
     await leaveOldRows(userId);
     expect(await reserved()).toBe(2);

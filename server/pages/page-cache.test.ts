@@ -95,7 +95,7 @@ describe('one render for an address', () => {
     expect(cache.size).toBe(2);
   });
 
-  test('a render that throws is told to all who wait and to nobody after them', async () => {
+  test('a failed render rejects all its waiters and no later request', async () => {
     const { cache, running, begun } = slowCache();
     const both = [cache.get('/', '/'), cache.get('/', '/')];
     const settled = Promise.allSettled(both);
@@ -111,7 +111,7 @@ describe('one render for an address', () => {
   });
 });
 
-describe('what is never kept', () => {
+describe('never cached', () => {
   test.each<[string, Rendered]>([
     ['a page that says so', { isCacheable: false }],
     ['a failure', { status: 500 }],
@@ -124,7 +124,7 @@ describe('what is never kept', () => {
     expect([cache.size, cache.bytes, cache.find('/')]).toEqual([0, 0, undefined]);
   });
 
-  test('anything while changes cannot be heard', async () => {
+  test('anything while the change feed is disconnected', async () => {
     const { cache, renders } = cacheOf();
     cache.listening = false;
     await cache.get('/', '/');
@@ -298,7 +298,7 @@ describe('memory', () => {
     expect([cache.size, cache.bytes]).toEqual([0, 0]);
   });
 
-  test('a page that people look at outlives a flood of pages that nobody asks for twice', async () => {
+  test('a requested page survives a flood of pages that are requested once', async () => {
     const { cache, renders } = cacheOf(() => ({ bytes: 5_000 }), MOST);
     await cache.get('/', '/');
     for (let number = 0; number < 400; number++) {
@@ -309,7 +309,7 @@ describe('memory', () => {
     expect(cache.find('/search/0')).toBeUndefined();
   });
 
-  test('of two old pages the one that nobody looks at goes first', async () => {
+  test('of two old pages the one without requests is evicted first', async () => {
     const { cache } = cacheOf(() => ({ bytes: 5_000 }), 30_000);
     const fill = async (...addresses: string[]) => {
       for (const address of addresses) await cache.get(address, address);
@@ -344,7 +344,7 @@ describe('memory', () => {
     expect(renders.get('/')).toBe(1);
   });
 
-  test('what is forgotten is really gone, also when it was asked for under many addresses', async () => {
+  test('an invalidated page is gone under every address that it was requested by', async () => {
     setFlagsFromString('--expose-gc');
     const collect = runInNewContext('gc') as () => void;
     const { cache } = cacheOf(() => ({ bytes: 5_000 }), MOST);

@@ -41,7 +41,7 @@ describe('one address for one page', () => {
   });
 });
 
-describe('what is no public page goes on to the router', () => {
+describe('other paths go on to the router', () => {
   test.each([
     ['', 'nothing at all'],
     ['//', 'a double slash'],

@@ -32,7 +32,7 @@ test('S-BAG-09 what a browser held is added to the account, and every device rea
   expect(granted(await getAccountBag(ctx))).toEqual({ lines, products: cards });
 });
 
-test('a change counts once, also when it comes ten times at once', async () => {
+test('applies a change once, also when it is sent ten times at once', async () => {
   const { ctx } = await shop.addShopper();
   const id = await shop.addProduct();
   const changes = [put(id, 'M', 2), put(id, '', 1)];
@@ -84,7 +84,7 @@ test('a guest has no bag here; staff shop too', async () => {
   expect(await linesOf(staff)).toEqual([[id, 'M', 1]]);
 });
 
-test('what is no change is passed over, and what is no list refused', async () => {
+test('skips entries that are no change, and refuses a body that is no list', async () => {
   const { ctx } = await shop.addShopper();
   const id = await shop.addProduct();
   const odd = [
@@ -111,7 +111,7 @@ test('a bag holds no more than it may, also when two devices add at once', async
   expect(lines[0]).toEqual([id, 'size 0', MAX_LINE_QUANTITY]);
 });
 
-test('what is not for sale stays and can be shown; what is deleted goes, and takes no change any more', async () => {
+test('an inactive product stays in the bag and can be shown; a deleted one leaves it and accepts no change', async () => {
   const { ctx } = await shop.addShopper();
   const [resting, deleted] = [await shop.addProduct(), await shop.addProduct()];
   granted(await changeAccountBag(ctx, [put(resting, 'M', 1), put(deleted, '', 1)]));
@@ -129,7 +129,7 @@ test('what is not for sale stays and can be shown; what is deleted goes, and tak
   expect(bag.products).toMatchObject([{ id: resting, price: 100_000 }]);
 });
 
-test('what was bought leaves the bag, in the same transaction, and what was added besides stays', async () => {
+test('ordered lines leave the bag in the same transaction; lines added meanwhile stay', async () => {
   const { ctx, userId } = await shop.addShopper();
   const [kurta, tote] = [await shop.addProduct(), await shop.addProduct()];
   granted(await changeAccountBag(ctx, [put(kurta, 'M', 3), put(kurta, 'L', 1), put(tote, '', 1)]));

@@ -19,7 +19,7 @@ test("S-STATE-05 what is added after A's session ended is in B's bag after B's s
   expect(begun).toEqual({ sync: { uid: 'b', waiting: [added] }, held: ended.held });
 });
 
-test('what A changed while nobody answered waits for A, and is in nobody else’s bag', () => {
+test('changes of A that were not confirmed wait for A, and are in no other bag', () => {
   const change = { key: 'k1', id: 'saree', size: 'S', by: 1 };
   const ended = afterSessionEnd({ uid: 'a', waiting: [change] }, bagOf(item('kurta'), item('saree')), false);
   expect(ended.held).toEqual([]);
@@ -39,7 +39,7 @@ test("a guest's bag is left as it is; what A removed last is not added again", (
   expect(afterSessionEnd(removed, bagOf(item('kurta')), true).held).toEqual([]);
 });
 
-test('of the wishlist, what was added after the end stays; what A wished while nobody answered waits for A', () => {
+test('wishlist items added after the session ended stay; unconfirmed ones of A wait for A', () => {
   const sync = { uid: 'a', waiting: [{ id: 'saree', wished: true }] };
   const held = [item('kurta'), item('saree')];
   expect(afterWishlistSessionEnd(sync, held, true)).toEqual({

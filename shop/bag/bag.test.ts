@@ -143,7 +143,7 @@ test.each([
 });
 
 describe('reading what the browser kept', () => {
-  test('what was written comes back', () => {
+  test('reads back what was written', () => {
     const bag = addToBag([], itemOf(kurta, 'S'), 2);
     expect(readBag(JSON.stringify(bag))).toEqual(bag);
     expect(readWishlist(JSON.stringify([itemOf(kurta)]))).toEqual([itemOf(kurta)]);

@@ -10,7 +10,7 @@ import {
 
 const read = (address: string) => readAdminProductsQuery(new URLSearchParams(address));
 
-test('A-PROD-17 the price range is 0 to 10000 and the stock range 0 to 1000 unless somebody says otherwise', () => {
+test('A-PROD-17 the price range is 0 to 10000 and the stock range 0 to 1000 by default', () => {
   expect(read('')).toMatchObject({ price: { min: 0, max: 10_000 }, stock: { min: 0, max: 1_000 } });
   expect(read('minPrice=500&maxStock=20')).toMatchObject({
     price: { min: 500, max: 10_000 },

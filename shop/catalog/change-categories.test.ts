@@ -49,7 +49,7 @@ test('A-CAT-03 A-CAT-06 A-CALL-21 name, description and image are saved, its add
   expect(await auditOf(id)).toEqual(['add', 'update']);
 });
 
-test('of two who edit the same category the second is told, and nothing of hers is saved until she decides', async () => {
+test('when two edit the same category, the second is refused and nothing of hers is saved until she decides', async () => {
   const id = await shop.addCategory();
   granted(await updateCategory(staff(), id, { version: 1, fields: saved('First') }));
   expect(await updateCategory(staff(), id, { version: 1, fields: saved('Second') })).toEqual(
@@ -60,7 +60,7 @@ test('of two who edit the same category the second is told, and nothing of hers 
   expect(await listed(id)).toMatchObject({ name: 'Second' });
 });
 
-test('saving what is there already leaves no trace', async () => {
+test('saving unchanged values leaves no audit row', async () => {
   const id = await shop.addCategory({ name: 'Same', description: 'Woven' });
   expect(granted(await updateCategory(staff(), id, { version: 1, fields: saved('Same') }))).toBe(1);
   expect(await auditOf(id)).toEqual(['add']);
@@ -108,7 +108,7 @@ test('A-CAT-04 a bulk action reaches every selected category and no other', asyn
   expect(await shop.db.$count(categories, inArray(categories.id, ids))).toBe(1);
 });
 
-test('the shop shows them in the order staff gave, also when somebody named only some', async () => {
+test('the shop shows them in the order set by staff, also when only some were named', async () => {
   const [a, b, c] = [
     await shop.addCategory({ slug: 'o-a' }),
     await shop.addCategory({ slug: 'o-b' }),

@@ -80,7 +80,7 @@ describe.each(['not counted', 'counted', 'very frequent'])('with words %s', (sta
     expect(new Set(await search(text))).toEqual(new Set(names));
   });
 
-  test('what is called so comes before what is only found by it', async () => {
+  test('products with the word in their name come before products that only match it', async () => {
     expect((await search('kurta'))[0]).toBe('Neelkanth Block-Print Kurta');
   });
 

@@ -51,7 +51,7 @@ test.each([
   [JSON.stringify([{ ...home, name: { toString: 1 } }])],
   [JSON.stringify([{ ...home, phone: '1' }])],
   [JSON.stringify([{ ...home, pincode: '<script>' }])],
-])('what is no address is dropped: %s', (stored) => {
+])('drops an invalid address: %s', (stored) => {
   expect(readSavedAddresses(stored)).toEqual([]);
 });
 

@@ -108,7 +108,7 @@ describe('a later sign-in', () => {
     expect(await usersWith(`moved-${count}@example.in`)).toEqual([]);
   });
 
-  test('ends the session that the browser had, whoever it was', async () => {
+  test('ends the session that the browser had, of any account', async () => {
     const first = granted(await enter(somebody()));
     granted(await enter(somebody(), 'shop', visitor(first.token)));
     expect(await shop.accounts.authenticate(first.token)).toEqual({ kind: 'guest' });
@@ -116,7 +116,7 @@ describe('a later sign-in', () => {
 });
 
 describe('an address that is known here', () => {
-  test('is linked when both sides have confirmed it, in any case, and its owner is told by mail once', async () => {
+  test('is linked when both sides have verified it, in any letter case, and its owner gets one mail', async () => {
     const asha = await person();
     const google = somebody({ email: asha.email.toUpperCase() });
     const entered = await Promise.all([enter(google), enter(google), enter(google)]);
@@ -188,8 +188,8 @@ describe('an address that is known here', () => {
   });
 });
 
-describe('the door of the back office', () => {
-  test('A-LOGIN-07 an administrator is let in by Google', async () => {
+describe('sign-in to the back office', () => {
+  test('A-LOGIN-07 an administrator can sign in with Google', async () => {
     const meera = await person({ role: 'admin' });
     const { token } = granted(await enter(somebody({ email: meera.email }), 'office'));
     expect(await shop.accounts.authenticate(token)).toMatchObject({

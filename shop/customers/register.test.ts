@@ -123,7 +123,7 @@ test('one address of the network may only so often', async () => {
   expect(answers).toEqual([...Array.from({ length: 10 }, () => true), false]);
 });
 
-test('a busy desk is told, and nothing is written', async () => {
+test('reports a busy password hasher and writes nothing', async () => {
   const ctx = guest();
   const busy = {
     ...ctx.providers,

@@ -71,7 +71,7 @@ describe('editing a user', () => {
     expect(await getProfile(ctx, id)).toMatchObject(stored);
   });
 
-  test('A-USER-12 an inactive user is signed out everywhere, cannot sign in, and is told; then she may again', async () => {
+  test('A-USER-12 an inactive user is signed out everywhere, cannot sign in, and is notified; after activation she can again', async () => {
     const [meera, asha] = [await person('admin'), await person()];
     const { token } = granted(await asha.signIn());
     expect(await shop.accounts.authenticate(token)).toMatchObject({ userId: asha.id });
@@ -98,7 +98,7 @@ describe('editing a user', () => {
     expect(mail?.text).toContain('Hello Asha Nair');
   });
 
-  test('nobody but staff may, and nobody is nobody', async () => {
+  test('refuses everyone but staff, and an unknown user', async () => {
     const [meera, asha] = [await person('admin'), await person()];
     const change = { seen: null, wanted: { role: 'admin' } } as const;
     for (const who of [asha.ctx, shop.as(GUEST), shop.staff()]) {
@@ -111,7 +111,7 @@ describe('editing a user', () => {
     }
   });
 
-  test('of two who edit the same person at once one wins and the other is told', async () => {
+  test('when two edit the same person at once, one wins and the other is refused', async () => {
     const [meera, arjun, asha] = [await person('admin'), await person('admin'), await person()];
     const both = await Promise.all([
       updateUser(meera.ctx, asha.id, { seen: asha.seen, wanted: { ...asha.seen, name: 'By Meera' } }),
@@ -123,7 +123,7 @@ describe('editing a user', () => {
     expect(await asha.row()).toMatchObject(winner);
   });
 
-  test('two who remove each other at once: one stays and is no longer asked', async () => {
+  test('when two administrators remove each other at once, one stays', async () => {
     const [one, other, third] = [await person('admin'), await person('admin'), await person('admin')];
     const both = await Promise.all([
       updateUser(one.ctx, other.id, { seen: other.seen, wanted: { role: 'user' } }),
@@ -171,7 +171,7 @@ describe('deleting a user', () => {
     return { ...asha, order: granted(await placeCashOrder(asha.ctx, request)) };
   }
 
-  test('A-CALL-19 she is gone and told; her order stays without her name, with its figures', async () => {
+  test('A-CALL-19 deletes and notifies her; her order stays without her name, with its figures', async () => {
     const [meera, asha] = [await person('admin'), await buyer()];
     expect(await deleteUser(meera.ctx, asha.id)).toEqual({ ok: false, reason: 'not-settled' });
     granted(await deliverOrder(shop.staff(), asha.order.id));
@@ -186,7 +186,7 @@ describe('deleting a user', () => {
     expect(await asha.signIn()).toMatchObject({ reason: 'wrong-credentials' });
   });
 
-  test('of two who delete at once one wins; who edits somebody deleted is told', async () => {
+  test('when two delete at once, one wins; an edit of a deleted person is refused', async () => {
     const [meera, arjun, asha] = [await person('admin'), await person('admin'), await person()];
     const both = await Promise.all([deleteUser(meera.ctx, asha.id), deleteUser(arjun.ctx, asha.id)]);
     expect(both.filter(({ ok }) => ok)).toHaveLength(1);

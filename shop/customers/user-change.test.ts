@@ -22,7 +22,7 @@ test.each<[string, EditableUser, Partial<EditableUser>, Partial<typeof nobody>, 
   expect(decided.ok ? decided.value : decided.reason).toEqual(outcome);
 });
 
-test('who saw something else is told, unless it came to the same', () => {
+test('refuses a change from outdated values, unless the result is the same', () => {
   const seen = { ...customer, name: 'Before' };
   expect(decideUserChange(customer, { seen, wanted: { status: 'inactive' } }, nobody)).toMatchObject({
     reason: 'changed-meanwhile',

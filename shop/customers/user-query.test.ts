@@ -10,7 +10,7 @@ test.each([
   expect(readUserFilters(new URLSearchParams(address))).toEqual(filters);
 });
 
-test('what is typed without end is cut', () => {
+test('cuts overlong input', () => {
   expect(readUserFilters(new URLSearchParams({ search: 'x'.repeat(500) })).search).toHaveLength(100);
 });
 

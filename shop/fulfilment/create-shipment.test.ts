@@ -169,7 +169,7 @@ describe('one shipment an order', () => {
     'done-then-empty',
     'reset',
     'server-error',
-  ])('when creating ends with %s, trying again finds what is there or makes the one', async (how) => {
+  ])('after %s while creating, a retry finds the existing shipment or creates one', async (how) => {
     const order = await shop.order();
     const before = creations();
     shop.misbehave({ how, times: 1, on: CREATING });
@@ -206,7 +206,7 @@ describe('one shipment an order', () => {
     },
   );
 
-  test('two staff members at once: one creates it, the other is told', async () => {
+  test('when two staff members create it at once, one does and the other is refused', async () => {
     const order = await shop.order();
     const both = await Promise.all([1, 2, 3].map(() => createShipment(shop.staff(), order.orderId, COURIER)));
     expect(both.filter(({ ok }) => ok)).toHaveLength(1);
@@ -216,7 +216,7 @@ describe('one shipment an order', () => {
     expect(shop.booked(order)).toHaveLength(1);
   });
 
-  test('somebody who died with it in hand keeps others from it only for a while, and what was booked is used', async () => {
+  test('the lease of a crashed process expires, and its booking is used', async () => {
     const order = await shop.order();
     shop.misbehave({ how: 'done-then-reset', times: 1, on: CREATING });
     await createShipment(shop.staff(), order.orderId, COURIER);

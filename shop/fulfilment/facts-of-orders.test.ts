@@ -146,7 +146,7 @@ describe('A-CUST-02 cancelling', () => {
 });
 
 describe('A-CUST-02 an order that was cancelled by mistake', () => {
-  test('is taken up with the pieces that are outside, also the last ones', async () => {
+  test('is reopened with the units that are outside, also the last ones', async () => {
     const order = await shop.order({ product: { stock: [{ size: 'M', onHand: 2 }] } });
     granted(await processStock(shop.staff()));
     granted(await set(order.id, 'shipped'));
@@ -155,7 +155,7 @@ describe('A-CUST-02 an order that was cancelled by mistake', () => {
     expect(await custodyOf(order.id)).toEqual({ withCourier: 2 });
   });
 
-  test('whose parcel was delivered has its cash booked, and the task ends when it is taken up again', async () => {
+  test('whose parcel was delivered has its cash booked, and the task ends when the order is reopened', async () => {
     const { order, id } = await shop.ship();
     advance(order, 3);
     granted(await trackShipment(shop.staff(), id));
@@ -169,7 +169,7 @@ describe('A-CUST-02 an order that was cancelled by mistake', () => {
     expect(await cashOf(order.id)).toHaveLength(1);
   });
 
-  test('A-PARCEL-02 keeps its parcel when the courier has not been told yet', async () => {
+  test('A-PARCEL-02 keeps its parcel when the cancellation has not reached the courier yet', async () => {
     const { order } = await shop.ship();
     granted(await set(order.id, 'cancelled'));
     granted(await set(order.id, 'shipped'));

@@ -163,7 +163,7 @@ describe('a parcel under way', () => {
     expect(await shop.orderNow(order.id)).toMatchObject({ trackingNumber: booked.awb });
   });
 
-  test('a status nobody knows keeps the last one', async () => {
+  test('an unknown status keeps the last one', async () => {
     const { order, id } = await shop.ship();
     advance(order, 4);
     granted(await trackShipment(shop.staff(), id));
@@ -183,7 +183,7 @@ describe('a parcel under way', () => {
 });
 
 describe('trouble', () => {
-  test('a parcel nobody took waits for staff, is noted, comes back, and is restocked and refunded once', async () => {
+  test('an undelivered parcel waits for staff, is noted, returns, and is restocked and refunded once', async () => {
     const { order, id } = await shop.ship({ pincode: UNDELIVERED_PIN, paid: true });
     granted(await processStock(shop.staff()));
     const before = await shop.onHand(order);
@@ -369,7 +369,7 @@ describe('a cancelled order', () => {
     expect(shop.booked(order)).toMatchObject([{ stage: 'cancelled' }]);
   });
 
-  test('what the courier has in its hands it does not give back: staff are told, also when it arrives all the same', async () => {
+  test('a picked-up parcel cannot be cancelled: staff are notified, also when it is delivered after all', async () => {
     const { order, id } = await shop.ship();
     advance(order, 4);
     granted(await trackShipment(shop.staff(), id));

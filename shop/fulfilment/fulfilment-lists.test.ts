@@ -66,7 +66,7 @@ test('everything about parcels refuses guests and shoppers, and changes nothing'
   expect([await written(), shop.booked(ready)]).toEqual([audited, []]);
 });
 
-test('what is no shipment is refused as such', async () => {
+test('refuses an id that is no shipment', async () => {
   for (const id of [NOBODY, 'nonsense', '']) {
     for (const ask of [generateAwb, trackShipment, cancelShipment, receiveReturnedParcel, schedulePickupAgain]) {
       expect(await ask(shop.staff(), id)).toMatchObject({ ok: false, reason: { kind: 'no-shipment' } });

@@ -75,7 +75,7 @@ describe('a shipment', () => {
     await expect(shop.db.insert(shipments).values({ orderId, provider: 'shiprocket' })).rejects.toThrow();
   });
 
-  test('is nobody else’s to see', async () => {
+  test('is visible to no other account', async () => {
     const { orderId } = await ship();
     const otherShopper = await shop.addShopper();
     for (const ctx of [otherShopper.ctx, shop.as(GUEST)]) {

@@ -77,7 +77,7 @@ test('A-LEAD-04 A-STATE-06 A-CALL-31 staff set its state and their notes, and wh
   });
 });
 
-test('of two who edit the same lead at once one wins and the other is told', async () => {
+test('when two edit the same lead at once, one wins and the other is refused', async () => {
   const id = await leave('9876543210');
   const seen = { status: 'new', notes: '' } as const;
   const answers = await Promise.all(

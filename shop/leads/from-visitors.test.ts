@@ -26,14 +26,14 @@ test('S-CALL-24 S-CALL-25 a number is kept as a new lead, once, and the thanks c
   });
 });
 
-test('what is no number is refused, kept nowhere and not counted', async () => {
+test('refuses an invalid number, does not store and not count it', async () => {
   for (let times = 0; times < 40; times++) expect(await take('123')).toEqual({ ok: false, reason: 'invalid' });
   expect(await take('')).toEqual({ ok: false, reason: 'empty' });
   expect(await stored()).toEqual([]);
   expect(await take('9876543210')).toMatchObject({ ok: true });
 });
 
-test('an address may leave thirty numbers in a while; another may still', async () => {
+test('one address may submit thirty numbers per window; another address is not affected', async () => {
   const numbers = Array.from({ length: 40 }, (_, number) => String(9_000_000_000 + number));
   const answers = await Promise.all(numbers.map((number) => take(number)));
   expect(answers.filter(({ ok }) => ok)).toHaveLength(30);

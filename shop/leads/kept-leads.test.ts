@@ -27,7 +27,7 @@ test.each([
   ['7'],
   ['{"mobileNumber":"9876543210"}'],
   ['[null, 3, "9876543210", [], {"mobileNumber":"123"}, {"mobileNumber":9876543210}]'],
-])('what is no list of numbers is none: %j', (stored) => {
+])('reads an invalid list as empty: %j', (stored) => {
   expect(readUnsentLeads(stored)).toEqual([]);
 });
 

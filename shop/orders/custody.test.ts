@@ -48,7 +48,7 @@ describe('A-CUST-02 a change of status', () => {
     expect(eventsOfMove({ from, to, awaitsPickup })).toEqual(events);
   });
 
-  test('never gives back what is outside', () => {
+  test('never releases units that are outside', () => {
     const outside = of({ withCourier: 1, withCustomer: 1, lost: 1, returned: 1 });
     for (const event of eventsOfMove({ from: 'shipped', to: 'cancelled', awaitsPickup: false }))
       expect(movesOf(outside, event)).toEqual([]);

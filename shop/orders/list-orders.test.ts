@@ -172,7 +172,7 @@ describe('how many there are', () => {
     expect((await list({ status: 'cancelled' })).found.count).toBe(counted().cancelled);
   });
 
-  test('of new ones is told to an open list, by what it shows', async () => {
+  test('of new orders is shown to an open list, within its filters', async () => {
     const since = later(-10 * DAY);
     const newer = async (more: Partial<OrdersQuery>) =>
       granted(await countNewerOrders(shop.staff(), query(more), since));

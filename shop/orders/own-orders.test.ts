@@ -52,7 +52,7 @@ describe('S-ORD-04 my orders', () => {
     expect(await shown(3)).toEqual({ ids: newest, total: 45, next: null, uid: userId });
   });
 
-  test('are none for somebody new, and nobody’s for a guest', async () => {
+  test('are empty for a new shopper and for a guest', async () => {
     const { ctx } = await shop.addShopper();
     expect(await listOwnOrders(ctx)).toMatchObject({ orders: [], total: 0, nextPages: null });
     expect(await listOwnOrders(shop.as(GUEST))).toBeNull();
@@ -81,7 +81,7 @@ describe('S-ORD-04 my orders', () => {
 });
 
 describe('one of them', () => {
-  test('S-OK-05 S-OK-06 is its shopper’s and nobody else’s, staff included', async () => {
+  test('S-OK-05 S-OK-06 is visible to its shopper only, not to staff', async () => {
     const { ctx, placed } = await shopperWith(1);
     const orderId = placed[0]?.orderId ?? '';
     const otherShopper = await shop.addShopper();
@@ -196,7 +196,7 @@ describe('asking to cancel', () => {
   });
 });
 
-test('every move that a shopper is told of writes one mail', async () => {
+test('every status change that notifies the shopper writes one mail', async () => {
   const { placed } = await shopperWith(2);
   const [sent, dropped] = placed;
   for (const to of ['processing', 'shipped', 'delivered'] as const) await move(sent?.id ?? '', to, 5);

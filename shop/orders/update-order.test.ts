@@ -103,7 +103,7 @@ describe('A-CALL-13 fields of an order', () => {
     expect((await update(order.id, { notes: 'Left with the neighbour' })).ok).toBe(true);
   });
 
-  test('of two who save at once the second is told; an unknown order has none', async () => {
+  test('when two save at once, the second is refused; an unknown order has its own refusal', async () => {
     const { order } = await anOrder();
     const both = await Promise.all(['A', 'B'].map((notes) => update(order.id, { notes }, 1)));
     expect(both.filter(({ ok }) => ok)).toHaveLength(1);

@@ -228,7 +228,7 @@ describe('A-GRANT-01 an order is refunded or replaced, once', () => {
     expect(await answer(again, true)).toEqual({ ok: false, reason: 'replaced' });
   });
 
-  test('cancelling the replacement sends back what was paid for the first, once', async () => {
+  test('cancelling the replacement refunds the first order’s payment, once', async () => {
     const { ctx, productId, orderId } = await paidOrder();
     const { replacement } = granted(await answer(granted(await ask(ctx(), orderId, 'replacement')), true));
     const id = granted(await ask(ctx(), replacement?.id ?? '', 'refund'));

@@ -122,7 +122,7 @@ async function inFives<Answer>(count: number, ask: (each: number) => Promise<Ans
   return answers;
 }
 
-test('nobody empties the shelves by ordering without end', async () => {
+test('limits orders, so that nobody can reserve all stock', async () => {
   const { productId, ctx, userId } = await shop.checkOut({ stock: 100 });
   const order = () =>
     addOrder(ctx(), { ...orderRequestFor([{ productId, size: 'M', quantity: 1 }]), shownTotal: TOTAL });

@@ -166,7 +166,7 @@ describe('a payment for a released checkout', () => {
     expect(await stockOf(productId)).toEqual({ onHand: 1, reserved: 1 });
   });
 
-  test('is refunded once and told when another shopper bought the piece', async () => {
+  test('is refunded once, and the shopper notified, when another shopper bought the last unit', async () => {
     const { ctx, request, userId } = await shop.checkOut({ stock: 1 });
     const first = await shop.start(ctx(), request);
     const elsewhere = await shop.addProduct();

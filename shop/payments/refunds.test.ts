@@ -97,7 +97,7 @@ describe('S-PAY-12 money goes back', () => {
     }
   });
 
-  test('one that fails is told to staff, once, and may be wanted again under another key', async () => {
+  test('notifies staff of a failed refund once; it can be requested again under another key', async () => {
     shop.simulator.records.newRefundStatus = 'pending';
     const { refundId, all, paymentId, known, told, given } = await cancelled();
     await sendRefund(shop.system(), refundId);
@@ -119,7 +119,7 @@ describe('S-PAY-12 money goes back', () => {
     expect(await retryRefund(shop.as(GUEST), refundId)).toEqual({ ok: false, reason: 'not-allowed' });
   });
 
-  test('one that the provider refuses fails; one that somebody made by hand is taken for this one', async () => {
+  test('a refund that the provider refuses fails; one made by hand counts as this one', async () => {
     const refused = await cancelled();
     const payment = shop.simulator.records.payments.get(refused.paymentId);
     if (payment) payment.status = 'failed';

@@ -249,7 +249,7 @@ describe('cancelling', () => {
     expect(row?.refunded).toBe(order.total);
   });
 
-  test('an order whose money went back cannot be taken up again', async () => {
+  test('a refunded order cannot be reopened', async () => {
     const { order } = await buy();
     granted(await cancelOrder(shop.staff(), order.id, 'Changed my mind'));
     const again = inTransaction<Order, MoveRefusal>(shop.db, (tx, refuse) =>
@@ -274,7 +274,7 @@ describe('cancelling', () => {
     ]);
   });
 
-  test('a refund is confirmed once, and the shopper told once', async () => {
+  test('a refund is confirmed once, and the shopper notified once', async () => {
     const { order } = await buy();
     granted(await cancelOrder(shop.staff(), order.id, 'Changed my mind'));
     const [refund] = await shop.db.select().from(refunds).where(eq(refunds.orderId, order.id));

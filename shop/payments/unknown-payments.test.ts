@@ -30,7 +30,7 @@ async function payUnknown(receipt: string = crypto.randomUUID()) {
 }
 
 describe('A-UNKNOWN-01 a payment captured for a checkout that a restored backup does not know', () => {
-  test('is kept by its webhook and told to staff once', async () => {
+  test('is stored by its webhook, and staff are notified once', async () => {
     const { orderId, receipt, razorpay_payment_id: paymentId } = await payUnknown();
     await shop.workOnInbox();
     await shop.workOnInbox();
@@ -108,7 +108,7 @@ describe('A-UNKNOWN-01 a payment captured for a checkout that a restored backup 
     expect(await shop.db.select().from(unknownPayments)).toHaveLength(1);
   });
 
-  test('is nobody else’s to see or refund', async () => {
+  test('can be seen and refunded by staff only', async () => {
     const { ctx } = await shop.checkOut();
     await payUnknown();
     await shop.workOnInbox();

@@ -101,7 +101,7 @@ describe('a quote', () => {
     ['a size with a zero character', { lines: [{ productId: NOBODY, size: '\0', quantity: 1 }] }],
     ['a coupon with one', { lines: [], couponCode: 'SAVE\0' }],
     ['another place', { lines: [], place: 'admin' }],
-  ])('is refused to what is no bag: %s', async (_, asked) => {
+  ])('refuses a body that is no bag: %s', async (_, asked) => {
     expect(await quoteBag(shop.as(GUEST), asked, 'somewhere')).toEqual({ ok: false, reason: 'not-understood' });
   });
 });
@@ -192,7 +192,7 @@ describe('the coupon of a quote', () => {
     expect(answer.totals.discount).toBe(0);
   });
 
-  test('counts what can be had, not what is wanted', async () => {
+  test('counts available units, not requested ones', async () => {
     await shop.addCoupon({ code: 'TWO', minOrderAmount: 200_000 });
     const id = await shop.addProduct({ stock: [{ size: 'M', onHand: 1 }] });
     const answer = await quote([{ productId: id, size: 'M', quantity: 2 }], { couponCode: 'TWO' });

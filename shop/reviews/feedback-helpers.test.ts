@@ -112,7 +112,7 @@ describe('Clean Duplicates', () => {
     expect(deleted.map(({ entity }) => entity).sort()).toEqual(['feedback', 'review', 'review']);
   });
 
-  test('of two who clean at once none takes the last', async () => {
+  test('two cleanups at once never delete the last one', async () => {
     const productId = await shop.addProduct();
     for (let minute = 0; minute < 6; minute++) await review(productId, 4, { date: later(minute) });
     await Promise.all([cleanDuplicates(shop.staff()), cleanDuplicates(shop.staff())]);

@@ -149,7 +149,7 @@ describe('a shopper’s review', () => {
     expect(await feedbackFor(hidden)).toEqual([]);
   });
 
-  test('waits once a product and account, however often it is sent at once', async () => {
+  test('is stored once per product and account, however often it is sent at once', async () => {
     const [productId, other] = [await shop.addProduct(), await shop.addProduct()];
     const { ctx } = await shop.addShopper();
     const answers = await Promise.all([1, 2, 3, 4].map(() => submitReview(ctx, { productId, ...LOVELY })));
@@ -174,7 +174,7 @@ describe('a shopper’s review', () => {
     granted(await submitReview((await shop.addShopper()).ctx, { productId: await shop.addProduct(), ...LOVELY }));
   });
 
-  test('S-CALL-18 is told to staff with the names of product and shopper', async () => {
+  test('S-CALL-18 notifies staff with the names of product and shopper', async () => {
     const productId = await shop.addProduct({ name: 'Neel Kurta' });
     const { at } = await shop.addShopper({ name: 'Asha Rao' });
     const id = granted(await submitReview(at(later(90)), { productId, ...LOVELY }));
@@ -190,7 +190,7 @@ describe('a shopper’s review', () => {
     ]);
   });
 
-  test('S-CALL-18 is kept when staff cannot be told', async () => {
+  test('S-CALL-18 is stored when staff cannot be notified', async () => {
     const productId = await shop.addProduct();
     const { ctx } = await shop.addShopper();
     await shop.db.execute(sql`alter table notifications rename to notifications_away`);

@@ -24,7 +24,7 @@ describe('S-STORE-06 reviews kept in the browser', () => {
     expect(readUnsentReviews(JSON.stringify(stored))).toEqual(stored);
   });
 
-  test('are one a product and account, and the last word counts', () => {
+  test('are one per product and account, and the last one counts', () => {
     const twice = addUnsentReview(addUnsentReview([], ASHA, SAID, NOW), ASHA, { ...SAID, comment: 'Even better' }, NOW);
     expect(twice).toMatchObject([{ comment: 'Even better' }]);
     expect(addUnsentReview(twice, { ...ASHA, userId: 'meera' }, SAID, NOW)).toHaveLength(2);
@@ -44,7 +44,7 @@ describe('S-STORE-06 reviews kept in the browser', () => {
     JSON.stringify([{ ...KEPT, productId: undefined }]),
     JSON.stringify([{ ...KEPT, createdAt: 'yesterday' }]),
     JSON.stringify([{ ...KEPT, comment: 'x'.repeat(5_000) }]),
-  ])('what is none is dropped: %s', (stored) => {
+  ])('drops an invalid entry: %s', (stored) => {
     expect(readUnsentReviews(stored)).toEqual([]);
   });
 

@@ -164,7 +164,7 @@ describe('once decided', () => {
   });
 });
 
-test('A-ERR-54 what is not there cannot be decided about, whatever its id looks like', async () => {
+test('A-ERR-54 refuses to approve or reject unknown feedback, whatever its id looks like', async () => {
   for (const id of [NOBODY, 'nonsense', '']) {
     expect(await approveFeedback(shop.staff(), id)).toEqual({ ok: false, reason: 'not-found' });
     expect(await rejectFeedback(shop.staff(), id, 'Why')).toEqual({ ok: false, reason: 'not-found' });
@@ -184,7 +184,7 @@ test('only staff decide, and who did is written down', async () => {
 });
 
 describe('the author', () => {
-  test('hears that her review is published, with the way to it', async () => {
+  test('is notified that her review is published, with a link', async () => {
     const { id, userId } = await submit({ rating: 5, name: 'Asha <b>' });
     granted(await approveFeedback(shop.staff(), id));
     const [person] = await shop.db.select().from(users).where(eq(users.id, userId));
@@ -197,7 +197,7 @@ describe('the author', () => {
     expect(mail?.html).toContain('Asha &lt;b&gt;');
   });
 
-  test('hears that it could not be, and nothing of the notes of staff', async () => {
+  test('is notified that it was declined, without the notes of staff', async () => {
     const { id } = await submit();
     granted(await rejectFeedback(shop.staff(), id, 'Secret spam trap'));
     const mail = await loadReviewMail(shop.staff(), 'review-declined', id, 'https://shop.example');
@@ -205,7 +205,7 @@ describe('the author', () => {
     expect(mail?.text).not.toContain('Secret spam trap');
   });
 
-  test('who is gone hears nothing', async () => {
+  test('a deleted account is not notified', async () => {
     const { id } = await submit();
     granted(await approveFeedback(shop.staff(), id));
     await shop.db.update(feedback).set({ userId: null }).where(eq(feedback.id, id));

@@ -58,7 +58,7 @@ test('S-REV-16 S-CALL-16 reviews belong to the product, whatever it is called', 
   expect(await read(other)).toEqual([]);
 });
 
-test('S-CALL-16 a failure gives an empty list and is told', async () => {
+test('S-CALL-16 a failure gives an empty list and is logged', async () => {
   const productId = await shop.addProduct();
   granted(await approveFeedback(shop.staff(), await addReview(productId, 'Lovely')));
   await shop.db.execute(sql`alter table reviews rename to reviews_away`);
@@ -69,7 +69,7 @@ test('S-CALL-16 a failure gives an empty list and is told', async () => {
   expect(await read(productId)).toHaveLength(1);
 });
 
-test('nonsense is nobody’s, and an account is never told', async () => {
+test('an unknown product or cursor gives no reviews, and a review does not reveal its account', async () => {
   const productId = await shop.addProduct();
   granted(await approveFeedback(shop.staff(), await addReview(productId, 'Lovely')));
   expect(Object.keys((await read(productId))[0] ?? {}).sort()).toEqual(

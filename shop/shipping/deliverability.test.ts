@@ -34,7 +34,7 @@ describe('the day that is promised', () => {
   });
 });
 
-test('without days nothing is promised; where nobody goes nothing else is said', () => {
+test('without days nothing is promised; where no courier delivers nothing else is shown', () => {
   expect(deliverabilityOf({ serviceable: true, codAvailable: true, days: null }, new Date())).toMatchObject({
     by: null,
   });

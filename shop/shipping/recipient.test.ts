@@ -64,7 +64,7 @@ const whole = {
   pincode: '560003',
 };
 
-test('what is typed is kept as it was meant', () => {
+test('normalises input without changing its meaning', () => {
   const typed = { ...whole, name: ' Asha\u200b  Rao', phone: '+91 98450 12345', pincode: '560 003', role: 'admin' };
   expect(readRecipient(typed, RECIPIENT_FIELDS)).toEqual({ ok: true, value: whole });
 });
@@ -80,7 +80,7 @@ test.each(RECIPIENT_FIELDS)(
   },
 );
 
-test('everything that has to be changed is told at once', () => {
+test('reports all problems at once', () => {
   const typed = {
     name: '',
     phone: '12',

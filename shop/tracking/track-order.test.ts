@@ -175,7 +175,7 @@ describe('S-TRACK-10 an e-mail alone', () => {
     expect(await loadTrackingMail(shop.staff(), 'nobody@example.in', 'https://shop.example')).toBeNull();
   });
 
-  test('a mailbox gets three in a while; a fourth request gets the same answer', async () => {
+  test('a mailbox gets three mails per window; a fourth request gets the same answer', async () => {
     for (let times = 0; times < 5; times++) {
       expect(await track('', 'filled@example.in')).toEqual({ ok: true, value: { kind: 'mailed' } });
     }

@@ -440,7 +440,7 @@ describe('on the road', () => {
 });
 
 describe('messages', () => {
-  test('each step is told, with the token and in two number spaces', async () => {
+  test('sends a webhook per step, with the token and both status numbers', async () => {
     const made = await sent();
     expect(webhooks.map(({ body }) => body.shipment_status_id)).toEqual([1, 3]);
     for (let step = 0; step < 4; step++) simulator.advanceAll();
@@ -458,7 +458,7 @@ describe('messages', () => {
     });
   });
 
-  test('anything but 200 is told again, a few times', async () => {
+  test('retries a webhook a few times after anything but 200', async () => {
     answersWith = 202;
     await sent();
     expect(webhooks).toHaveLength(6);
