@@ -23,11 +23,16 @@ export default defineConfig(({ command }) => ({
         rollupOptions: {
           output: {
             // Few files: on a phone each costs a round trip. The framework changes seldom and is kept apart from what is ours;
-            // the two surfaces never share a file of their own code. Of the bag's rules only those that every page needs.
+            // the two surfaces never share a file of their own code. Of the bag's rules only those that every page needs, of the
+            // catalogue's not those of the back office.
             advancedChunks: {
               groups: [
                 { name: 'framework', test: /node_modules\/(react|react-dom|react-router|scheduler)\//, priority: 3 },
-                { name: 'ui', test: /\/app\/ui\/|\/shop\/(money|catalog)\//, priority: 2 },
+                {
+                  name: 'ui',
+                  test: /\/app\/ui\/|\/shop\/(money|catalog)\/(?!admin-|product-(choices|fields)\.)/,
+                  priority: 2,
+                },
                 {
                   name: 'storefront',
                   test: /\/app\/storefront\/(frame|bag|product-card|error)\/|\/shop\/bag\/(bag|bag-change|bag-waiting|waiting|stored-bag)\.ts/,

@@ -5,6 +5,7 @@
 import { renderToString } from 'react-dom/server';
 import { type EntryContext, type HandleErrorFunction, ServerRouter } from 'react-router';
 import { failureContext, provideFacts } from './context.ts';
+import { deferScripts } from './deferred-scripts.ts';
 
 export const streamTimeout = 7_000;
 
@@ -47,9 +48,7 @@ async function renderDocument(url: string, context: EntryContext): Promise<strin
     throw new Error(`A component suspended while ${url} was rendered; load its data in a loader`);
   if (!html.endsWith(CLOSING)) throw new Error('The document does not end as a document');
   const scripts = context.renderMeta?.didRenderScripts ? handoffScripts(data) : '';
-  // The page's picture and type come before the script that makes it answer clicks.
-  const patient = html.replaceAll('rel="modulepreload"', 'rel="modulepreload" fetchPriority="low"');
-  return `<!DOCTYPE html>${patient.slice(0, -CLOSING.length)}${scripts}${CLOSING}`;
+  return `<!DOCTYPE html>${deferScripts(`${html.slice(0, -CLOSING.length)}${scripts}${CLOSING}`)}`;
 }
 
 export default async function handleRequest(

@@ -1,5 +1,6 @@
 // A poor network: parts of a page are missing or late. The rest works, and no error is shown.
 import { expect, type Page } from '@playwright/test';
+import type { RunningStore } from '../testkit/sample-store.ts';
 import { watch } from './page-watch.ts';
 import { cards, openShop } from './shop-page.ts';
 import { accountButton, newShopper, signIn } from './shopper.ts';
@@ -7,6 +8,13 @@ import { test } from './store-test.ts';
 
 /** The browser's own line for each request that failed; ours would be another. */
 const BROWSERS_OWN = /^\S+: Failed to load resource/;
+
+async function productWithSizes(store: RunningStore): Promise<string> {
+  const [product] = await store.sql(
+    `select slug from products where status = 'active' and 'M' = any(sizes) and available > 20 order by name limit 1`,
+  );
+  return `/product/${product?.slug}`;
+}
 
 const bagLink = (page: Page, name: string) => page.getByRole('banner').getByRole('link', { name });
 
@@ -31,6 +39,64 @@ test('shop and product pages work without pictures and live streams', async ({ p
   await page.locator('.pinfo .buyrow .btn').click();
   await expect(bagLink(page, 'Bag, 1 item')).toBeVisible();
   await watched.expectQuiet();
+});
+
+/** Requests that match wait until they are let through. */
+async function hold(page: Page, matching: RegExp): Promise<{ readonly urls: string[]; release(): void }> {
+  const urls: string[] = [];
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(matching, async (route) => {
+    urls.push(route.request().url());
+    await released;
+    await route.continue().catch(() => {});
+  });
+  return { urls, release: () => release() };
+}
+
+const MODULES = /\/assets\/[^/]+\.js$/;
+
+test('S-PERF-01 the main picture arrives before any script is fetched', async ({ page, store }) => {
+  for (const address of ['/', '/shop', await productWithSizes(store)]) {
+    const pictures = await hold(page, /\/(?:pictures|assets)\/.*\.(?:avif|webp)$/);
+    const scripts = await hold(page, MODULES);
+    await page.goto(`${store.url}${address}`, { waitUntil: 'commit' });
+    await expect.poll(() => pictures.urls.length, address).toBeGreaterThan(0);
+    await expect(page.getByRole('contentinfo')).toBeVisible();
+    expect(scripts.urls, address).toEqual([]);
+    pictures.release();
+    await expect.poll(() => scripts.urls.length, address).toBeGreaterThan(3);
+    scripts.release();
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+  }
+});
+
+test('S-PERF-02 presses before the scripts have arrived are carried out in their order', async ({ page, store }) => {
+  const watched = watch(page, { own: store.url });
+  const scripts = await hold(page, MODULES);
+  await page.goto(`${store.url}${await productWithSizes(store)}`, { waitUntil: 'commit' });
+  const info = page.locator('.pinfo');
+  await info.getByRole('button', { name: 'M', exact: true }).click();
+  await page.locator('.pinfo .buyrow .btn').click();
+  await expect.poll(() => scripts.urls.length).toBeGreaterThan(3);
+  scripts.release();
+  await expect(bagLink(page, 'Bag, 1 item')).toBeVisible();
+  await watched.expectQuiet();
+});
+
+test('S-PERF-02 a menu opened before the scripts have arrived stays open', async ({ page, store }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const scripts = await hold(page, MODULES);
+  await page.goto(store.url, { waitUntil: 'commit' });
+  await page.getByRole('banner').getByRole('button', { name: 'Menu', exact: true }).click();
+  const menu = page.locator('#header-menu');
+  await expect(menu).toBeVisible();
+  scripts.release();
+  await expect(page.locator('meta[name=csrf-token]')).toBeAttached();
+  await page.waitForLoadState('networkidle');
+  await expect(menu).toBeVisible();
 });
 
 test('ignores a live stream that fails or sends invalid data', async ({ page, store }) => {

@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest';
-import type { ShopProduct } from '#shop/catalog/product-record.ts';
 import { addToBag, requestedLinesOf } from './bag.ts';
 import { itemOfProduct } from './product-item.ts';
 import { readBag } from './stored-bag.ts';
 
-const kurta: ShopProduct = {
+const kurta = {
   id: 'p1',
   slug: 'neelkanth-kurta',
   name: 'Neelkanth Kurta',

@@ -1,12 +1,12 @@
 // The data that a product's own page puts into the bag or the wishlist: more than a card has.
 
 import { picturePath } from '#shop/catalog/picture.ts';
-import type { ShopProduct } from '#shop/catalog/product-record.ts';
+import type { ProductRecord } from '#shop/catalog/product-record.ts';
 import type { SavedItem } from './bag.ts';
 
 /** The fields of a whole product that the bag stores. */
 export type StoredFields = Pick<
-  ShopProduct,
+  ProductRecord,
   | 'id'
   | 'slug'
   | 'name'

@@ -2,6 +2,7 @@
 // transaction grows with the catalogue, however slowly the client reads.
 
 import { sql } from 'drizzle-orm';
+import { products } from '#db/schema/catalog.ts';
 import { mayManage } from '#shop/actor.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { csvRow } from '#shop/csv.ts';
@@ -9,16 +10,13 @@ import { ok, type Result, refuse } from '#shop/result.ts';
 import { countByCategory } from './admin-categories.server.ts';
 import type { AdminProductFilters } from './admin-products-query.ts';
 import { everythingIn } from './find-admin-products.server.ts';
-
-export const EXPORT_COLUMNS = ['Name', 'SKU', 'Category', 'Price', 'Stock', 'Status', 'Featured', 'Rating'] as const;
+import { EXPORTED_TEXTS, type ExportedText, PRODUCT_FIELDS, type ProductRow } from './product-fields.ts';
 
 const BATCH_SIZE = 1_000;
 
-interface Row extends Record<string, unknown> {
+interface Row extends Record<string, unknown>, Readonly<Pick<ProductRow, ExportedText>> {
   readonly id: string;
   readonly folded: string;
-  readonly name: string;
-  readonly sku: string;
   readonly category: string;
   readonly price: number;
   readonly stock: number;
@@ -29,29 +27,42 @@ interface Row extends Record<string, unknown> {
 
 const inRupees = (paise: number): string => (paise % 100 === 0 ? String(paise / 100) : (paise / 100).toFixed(2));
 
-const toCells = (row: Row): string[] => [
-  row.name,
-  row.sku,
-  row.category,
-  inRupees(row.price),
-  String(row.stock),
-  row.status,
-  row.featured ? 'yes' : 'no',
-  Number(row.rating).toFixed(1),
-];
+const texts = Object.fromEntries(
+  EXPORTED_TEXTS.map((name) => [PRODUCT_FIELDS[name].label, (row: Row) => row[name] ?? '']),
+);
+
+/** The columns in their order; exported texts that are not named here follow. */
+const CELLS: Readonly<Record<string, (row: Row) => string>> = {
+  Name: ({ name }) => name,
+  SKU: ({ sku }) => sku,
+  Category: ({ category }) => category,
+  Price: ({ price }) => inRupees(price),
+  Stock: ({ stock }) => String(stock),
+  Status: ({ status }) => status,
+  Featured: ({ featured }) => (featured ? 'yes' : 'no'),
+  Rating: ({ rating }) => Number(rating).toFixed(1),
+  ...texts,
+};
+
+const head = csvRow(Object.keys(CELLS));
+const toCells = (row: Row): string[] => Object.values(CELLS).map((cell) => cell(row));
+const textColumns = sql.join(
+  EXPORTED_TEXTS.map((name) => sql`${products[name]} as ${sql.identifier(name)}`),
+  sql`, `,
+);
 
 async function* csvParts(
   ctx: ShopContext,
   filters: AdminProductFilters,
   categoryId: string | null,
 ): AsyncGenerator<string> {
-  yield csvRow(EXPORT_COLUMNS);
+  yield head;
   const where = everythingIn(filters, categoryId);
   let afterLast = sql`true`;
   for (;;) {
     const { rows } = await ctx.db.execute<Row>(sql`
       select p.*, c.name as category from (
-        select id, lower(name) as folded, name, sku, category_id, price, stock, status, featured, rating from products
+        select id, lower(name) as folded, ${textColumns}, category_id, price, stock, status, featured, rating from products
         where ${where} and ${afterLast} order by lower(name), id limit ${BATCH_SIZE}
       ) p join categories c on c.id = p.category_id order by p.folded, p.id`);
     yield rows.map((row) => csvRow(toCells(row))).join('');
@@ -73,5 +84,5 @@ export async function exportProducts(
 }
 
 async function* justTheHead(): AsyncGenerator<string> {
-  yield csvRow(EXPORT_COLUMNS);
+  yield head;
 }

@@ -1,16 +1,10 @@
 import { expect, test } from 'vitest';
-import { DELIVERY_TIMES, factsOf, RETURN_TERMS, type StatedFacts } from './product-facts.ts';
+import { DELIVERY_TIMES, RETURN_TERMS } from './delivery-terms.ts';
+import { factsOf, type StatedFacts } from './product-facts.ts';
+import { PAGE_DETAILS, valuePerField } from './product-fields.ts';
 import { isGuided, SIZE_GUIDE } from './size-guide.ts';
 
-const BARE: StatedFacts = {
-  category: 'ethnic',
-  brand: null,
-  material: null,
-  fit: null,
-  occasion: null,
-  care: null,
-  color: '',
-};
+const BARE: StatedFacts = { ...valuePerField(PAGE_DETAILS, () => null), category: 'ethnic', color: '' };
 
 const shown = (facts: StatedFacts, label: string): string | undefined =>
   factsOf(facts, 'Tanabana').find((fact) => fact.label === label)?.value;

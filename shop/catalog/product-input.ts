@@ -1,29 +1,31 @@
 // The fields of a product and their validation on the server before anything is stored: all for a new one, some for a change.
 
 import { z } from 'zod';
+import { type EditedColumn, OPTIONAL_TEXTS, PRODUCT_FIELDS, valuePerField } from './product-fields.ts';
 
 const words = (most: number) => z.string().trim().max(most);
-const optional = (most: number) =>
-  words(most)
+const optionalTexts = valuePerField(OPTIONAL_TEXTS, (name) =>
+  words(PRODUCT_FIELDS[name].max)
     .nullable()
-    .transform((text) => text || null);
+    .transform((text) => text || null),
+);
 const paise = z.number().int().min(0).max(100_000_000);
 const units = z.number().int().min(0).max(1_000_000);
 const size = words(20);
 const centimetres = z.number().positive().max(1_000);
 
 const fields = {
-  name: words(160).min(1),
+  name: words(PRODUCT_FIELDS.name.max).min(1),
   /** Empty: a new product gets a generated SKU, an existing one keeps its own. */
-  sku: words(60),
+  sku: words(PRODUCT_FIELDS.sku.max),
   categoryId: z.uuid(),
   price: paise.min(100),
   oldPrice: paise.nullable(),
   /** Null: the discount is computed from the two prices. */
   discount: z.number().int().min(0).max(100).nullable(),
   status: z.enum(['active', 'inactive']),
-  description: words(8_000),
-  color: words(40),
+  description: words(PRODUCT_FIELDS.description.max),
+  color: words(PRODUCT_FIELDS.color.max),
   /** Computed from reviews as soon as there is one. */
   rating: z
     .number()
@@ -34,26 +36,19 @@ const fields = {
     .array(z.object({ key: words(200).min(1), alt: words(300) }))
     .min(1)
     .max(12),
-  material: optional(200),
-  care: optional(300),
-  fit: optional(120),
-  occasion: optional(200),
-  brand: optional(120),
+  ...optionalTexts,
   featured: z.boolean(),
   trending: z.boolean(),
   newArrival: z.boolean(),
   bestSeller: z.boolean(),
   lowStockThreshold: units,
   reorderPoint: units,
-  metaTitle: optional(200),
-  metaDescription: optional(400),
   keywords: z.array(words(60).min(1)).max(40),
-  supplier: optional(200),
   cost: paise.nullable(),
   variants: z.array(z.record(z.string(), z.unknown())).max(50),
   weightGrams: z.number().int().min(1).max(100_000).nullable(),
   dimensions: z.object({ lengthCm: centimetres, widthCm: centimetres, heightCm: centimetres }).nullable(),
-};
+} satisfies Record<Exclude<EditedColumn, 'sizes'> | 'pictures', z.ZodType>;
 
 const eachOnce = (rows: readonly { readonly size: string }[]): boolean =>
   new Set(rows.map((row) => row.size)).size === rows.length;
@@ -75,21 +70,14 @@ export const productInput = z.object({
     .max(40)
     .refine(eachOnce, 'each size once')
     .refine(named, 'a size needs a name'),
-  material: fields.material.default(null),
-  care: fields.care.default(null),
-  fit: fields.fit.default(null),
-  occasion: fields.occasion.default(null),
-  brand: fields.brand.default(null),
+  ...valuePerField(OPTIONAL_TEXTS, (name) => optionalTexts[name].default(null)),
   featured: fields.featured.default(false),
   trending: fields.trending.default(false),
   newArrival: fields.newArrival.default(false),
   bestSeller: fields.bestSeller.default(false),
   lowStockThreshold: fields.lowStockThreshold.default(10),
   reorderPoint: fields.reorderPoint.default(5),
-  metaTitle: fields.metaTitle.default(null),
-  metaDescription: fields.metaDescription.default(null),
   keywords: fields.keywords.default([]),
-  supplier: fields.supplier.default(null),
   cost: fields.cost.default(null),
   variants: fields.variants.default([]),
   weightGrams: fields.weightGrams.default(null),

@@ -8,6 +8,7 @@ import { cardColumns, mainPicture, toCard } from './card-query.server.ts';
 import { excerpt } from './excerpt.ts';
 import type { Picture } from './picture.ts';
 import type { CardProduct } from './product.ts';
+import { PAGE_DETAILS, pickFields } from './product-fields.ts';
 import type { FoundProduct, ProductPage } from './product-page.ts';
 import { plainText, richText } from './rich-text.server.ts';
 
@@ -26,12 +27,7 @@ const pageBySlug = preparedQuery((db) =>
           'alt', coalesce(nullif(p.alt, ''), ${products.name})) order by p.position)
         from ${productPictures} p join ${pictures} k on k.key = p.picture_key where p.product_id = ${products.id}), '[]')`,
       description: products.description,
-      material: products.material,
-      care: products.care,
-      fit: products.fit,
-      occasion: products.occasion,
-      brand: products.brand,
-      color: products.color,
+      ...pickFields(products, PAGE_DETAILS),
       metaTitle: products.metaTitle,
       metaDescription: products.metaDescription,
       featured: products.featured,

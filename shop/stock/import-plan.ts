@@ -1,40 +1,37 @@
 // The effects of a product file, row by row, before anything is written: a product is identified by its SKU; a row with a known SKU
 // changes it, a row with a new one adds it. Empty cells change nothing. Pure: the store's current data is passed in.
 
+import {
+  IMPORTED_TEXTS,
+  type ImportedText,
+  PRODUCT_FIELDS,
+  type ProductRow,
+  valuePerField,
+} from '#shop/catalog/product-fields.ts';
 import { readCsv } from '#shop/csv.ts';
 import { formatMoney } from '#shop/money/money.ts';
 
-/** The columns of the export, and some that only an import has. 'Rating' is read and ignored: reviews determine it. */
-export const IMPORT_COLUMNS = [
-  'Name',
-  'SKU',
-  'Category',
-  'Price',
-  'Stock',
-  'Status',
-  'Featured',
-  'Rating',
-  'Old Price',
-  'Description',
-  'Color',
-  'Image URL',
-] as const;
-type ColumnName = (typeof IMPORT_COLUMNS)[number];
+/** 'Rating' is read and ignored: reviews determine it. */
+const OWN_COLUMNS = ['Name', 'SKU', 'Category', 'Price', 'Stock', 'Status', 'Featured', 'Rating', 'Old Price'] as const;
+
+type ColumnName = (typeof OWN_COLUMNS)[number] | (typeof PRODUCT_FIELDS)[ImportedText]['label'] | 'Image URL';
+
+/** The columns of the export, and some that only an import has. */
+export const IMPORT_COLUMNS: readonly ColumnName[] = [
+  ...new Set<ColumnName>([...OWN_COLUMNS, ...IMPORTED_TEXTS.map((name) => PRODUCT_FIELDS[name].label), 'Image URL']),
+];
 
 export const MAX_ROWS = 1_000;
 
-export interface KnownProduct {
-  readonly id: string;
-  readonly name: string;
-  readonly categoryId: string;
-  readonly price: number;
-  readonly oldPrice: number | null;
-  readonly stock: number;
+/** The columns that a file can change. */
+export const IMPORTED_COLUMNS = [
+  ...IMPORTED_TEXTS,
+  ...(['categoryId', 'price', 'oldPrice', 'stock', 'status', 'featured'] as const),
+] as const;
+type ImportedColumn = (typeof IMPORTED_COLUMNS)[number];
+
+export interface KnownProduct extends Readonly<Pick<ProductRow, 'id' | ImportedColumn>> {
   readonly reserved: number;
-  readonly status: 'active' | 'inactive';
-  readonly featured: boolean;
-  readonly description: string;
-  readonly color: string;
 }
 
 export interface StoreFacts {
@@ -45,18 +42,9 @@ export interface StoreFacts {
   readonly pictureOf: (address: string) => string | null;
 }
 
-export interface PlannedChange {
-  readonly name?: string;
-  readonly categoryId?: string;
-  readonly price?: number;
-  readonly oldPrice?: number;
-  readonly status?: 'active' | 'inactive';
-  readonly featured?: boolean;
-  readonly description?: string;
-  readonly color?: string;
-  readonly stock?: number;
-  readonly picture?: string;
-}
+export type PlannedChange = {
+  readonly [Name in ImportedColumn]?: NonNullable<ProductRow[Name]>;
+} & { readonly picture?: string };
 
 export interface PlannedRow {
   readonly line: number;
@@ -95,15 +83,15 @@ const STATUSES: Readonly<Record<string, 'active' | 'inactive'>> = { active: 'act
 /** The value of a cell, or why it is invalid. */
 type Read = (text: string, facts: StoreFacts) => PlannedChange | string;
 
-const atMost =
-  (field: 'name' | 'description' | 'color', letters: number): Read =>
-  (text) =>
-    text.length > letters ? `is longer than ${letters} letters` : { [field]: text };
+const textReaders = Object.fromEntries(
+  IMPORTED_TEXTS.map((name): [ColumnName, Read] => {
+    const { label, max } = PRODUCT_FIELDS[name];
+    return [label, (text) => (text.length > max ? `is longer than ${max} letters` : { [name]: text })];
+  }),
+);
 
 const READERS: Partial<Record<ColumnName, Read>> = {
-  Name: atMost('name', 160),
-  Description: atMost('description', 8_000),
-  Color: atMost('color', 40),
+  ...textReaders,
   Category: (text, { categories }) => {
     const category = categories.get(text.toLowerCase());
     return category ? { categoryId: category.id } : `“${text}” is no category of this store`;
@@ -146,27 +134,24 @@ function readCells(cells: Cells, facts: StoreFacts): { change: PlannedChange; pr
 
 const shown: Record<string, (value: unknown) => string> = {
   price: (value) => formatMoney(Number(value)),
-  oldPrice: (value) => (value === null ? '–' : formatMoney(Number(value))),
+  oldPrice: (value) => formatMoney(Number(value)),
   featured: (value) => (value ? 'yes' : 'no'),
 };
-const LABELS: Readonly<Record<string, string>> = {
-  name: 'Name',
-  price: 'Price',
-  oldPrice: 'Old Price',
-  stock: 'Stock',
-  status: 'Status',
-  featured: 'Featured',
-  color: 'Color',
+const LABELS: Readonly<Record<keyof PlannedChange, string>> = {
+  ...valuePerField(IMPORTED_TEXTS, (name) => PRODUCT_FIELDS[name].label),
+  ...{ categoryId: 'Category', price: 'Price', oldPrice: 'Old Price', stock: 'Stock', status: 'Status' },
+  ...{ featured: 'Featured', picture: 'Image' },
 };
+/** Too long to be shown, or not readable. */
+const NAMED_ONLY: ReadonlySet<keyof PlannedChange> = new Set(['categoryId', 'description', 'picture']);
 
 function changesOf(known: KnownProduct, change: PlannedChange): string[] {
-  return Object.entries(change).flatMap(([field, value]) => {
-    const before = field === 'picture' ? undefined : known[field as keyof KnownProduct];
+  return (Object.keys(change) as (keyof PlannedChange)[]).flatMap((field) => {
+    const [before, value] = [field === 'picture' ? undefined : known[field], change[field]];
     if (before === value) return [];
-    const label = LABELS[field];
+    if (NAMED_ONLY.has(field)) return [LABELS[field]];
     const format = shown[field] ?? String;
-    if (label) return [`${label} ${format(before)} → ${format(value)}`];
-    return [{ categoryId: 'Category', description: 'Description', picture: 'Image' }[field] ?? field];
+    return [`${LABELS[field]} ${before === null ? '–' : format(before)} → ${format(value)}`];
   });
 }
 
@@ -179,7 +164,7 @@ const NEEDED = [
 
 function skuProblem(sku: string, seen: ReadonlySet<string>): string[] {
   if (sku === '') return ['SKU is missing'];
-  if (sku.length > 60) return ['SKU is longer than 60 letters'];
+  if (sku.length > PRODUCT_FIELDS.sku.max) return [`SKU is longer than ${PRODUCT_FIELDS.sku.max} letters`];
   return seen.has(sku) ? ['This SKU stands in the file more than once'] : [];
 }
 

@@ -7,11 +7,19 @@ import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { categories, pictures, productPictures, products } from '#db/schema/catalog.ts';
 import { mayManage } from '#shop/actor.ts';
 import { keyInAddress } from '#shop/catalog/picture.ts';
+import { pickFields } from '#shop/catalog/product-fields.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { ok, type Result, refuse } from '#shop/result.ts';
 import { addProduct } from './add-product.server.ts';
 import { setStock } from './edit-stock.server.ts';
-import { type ImportProblem, type PlannedRow, type ReadFile, readImport, type StoreFacts } from './import-plan.ts';
+import {
+  IMPORTED_COLUMNS,
+  type ImportProblem,
+  type PlannedRow,
+  type ReadFile,
+  readImport,
+  type StoreFacts,
+} from './import-plan.ts';
 import { stockProblem, stockReason } from './stock-problem.ts';
 import { updateProduct } from './update-product.server.ts';
 
@@ -22,18 +30,9 @@ async function factsFor(ctx: ShopContext, { skus, addresses }: ReadFile): Promis
   const [known, all, storedPictures] = await Promise.all([
     ctx.db
       .select({
-        id: products.id,
-        sku: products.sku,
-        name: products.name,
-        categoryId: products.categoryId,
-        price: products.price,
-        oldPrice: products.oldPrice,
-        stock: products.stock,
+        ...{ id: products.id, sku: products.sku },
+        ...pickFields(products, IMPORTED_COLUMNS),
         reserved: sql<number>`${products.stock} - ${products.available}`,
-        status: products.status,
-        featured: products.featured,
-        description: products.description,
-        color: products.color,
       })
       .from(products)
       .where(and(inArray(products.sku, [...skus]), isNull(products.deletedAt))),

@@ -1,7 +1,7 @@
 // A product for its form: every field, its pictures, the units on hand and reserved per size, and its last editor.
 
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
-import { categories, pictures, productPictures, products } from '#db/schema/catalog.ts';
+import { pictures, productPictures, products } from '#db/schema/catalog.ts';
 import { users } from '#db/schema/people.ts';
 import { inventoryLevels } from '#db/schema/stock.ts';
 import { audit } from '#db/schema/system.ts';
@@ -18,8 +18,6 @@ export interface SizeStock {
 }
 
 export interface ProductToEdit extends ProductRecord {
-  readonly categoryId: string;
-  readonly discountIsManual: boolean;
   readonly version: number;
   readonly pictures: readonly Picture[];
   readonly sizeStock: readonly SizeStock[];
@@ -43,15 +41,7 @@ export async function getProductToEdit(ctx: ShopContext, id: string): Promise<Pr
   const record = await getProduct(ctx, id);
   if (!record) return null;
   const [[stored], storedPictures, sizeStock, savedBy] = await Promise.all([
-    ctx.db
-      .select({
-        categoryId: categories.id,
-        discountIsManual: products.discountIsManual,
-        version: products.version,
-      })
-      .from(products)
-      .innerJoin(categories, eq(categories.id, products.categoryId))
-      .where(eq(products.id, id)),
+    ctx.db.select({ version: products.version }).from(products).where(eq(products.id, id)),
     ctx.db
       .select({
         key: pictures.key,

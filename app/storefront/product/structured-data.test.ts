@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { PAGE_DETAILS, valuePerField } from '#shop/catalog/product-fields.ts';
 import type { ProductPage } from '#shop/catalog/product-page.ts';
 import { productMeta } from './product-meta.ts';
 import { breadcrumbData, productData } from './structured-data.ts';
@@ -26,11 +27,7 @@ const kurta: ProductPage = {
   category: { slug: 'ethnic', name: 'Ethnic Wear' },
   description: '<p>Blue</p>',
   summary: 'Blue',
-  brand: null,
-  material: null,
-  fit: null,
-  occasion: null,
-  care: null,
+  ...valuePerField(PAGE_DETAILS, () => null),
   color: 'Navy',
   metaTitle: null,
   metaDescription: null,

@@ -1,5 +1,7 @@
 // Validates the form before it is sent, and builds the request. Pure; the server checks again.
 
+import { FLAGS } from '#shop/catalog/admin-products-query.ts';
+import { OPTIONAL_TEXTS, pickFields } from '#shop/catalog/product-fields.ts';
 import type { ProductChange, ProductInput } from '#shop/catalog/product-input.ts';
 import { readNumber } from '../../kit/form/read-number.ts';
 import { isAddress } from '../../pictures/picture-key.ts';
@@ -85,23 +87,21 @@ const list = (typed: string, separator: string): string[] =>
     .map((each) => each.trim())
     .filter((each) => each !== '');
 
-type Sent = Omit<ProductInput, 'stock' | 'pictures' | 'rating'> & {
-  readonly rating: number;
+type Sent = Required<Omit<ProductInput, 'stock' | 'pictures'>> & {
   readonly pictures: readonly { readonly url: string; readonly alt: string }[];
 };
 
 /** The draft in the store's units; pictures are still addresses. */
 function toFields(draft: ProductDraft): Sent {
-  const { name, sku, categoryId, description, brand, color, material, care, fit, occasion, supplier } = draft;
-  const { metaTitle, metaDescription, status, featured, trending, newArrival, bestSeller } = draft;
+  const { name, sku, categoryId, description, color, status } = draft;
   const [lengthCm, widthCm, heightCm] = [draft.length, draft.width, draft.height].map(readNumber) as [
     number,
     number,
     number,
   ];
   return {
-    ...{ name, sku, categoryId, description, brand, color, material, care, fit, occasion, supplier },
-    ...{ metaTitle, metaDescription, status, featured, trending, newArrival, bestSeller },
+    ...{ name, sku, categoryId, description, color, status },
+    ...pickFields(draft, [...OPTIONAL_TEXTS, ...FLAGS]),
     price: paise(draft.price) ?? 0,
     oldPrice: paise(draft.oldPrice),
     discount: draft.discountIsManual ? readNumber(draft.discount) : null,

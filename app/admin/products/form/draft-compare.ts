@@ -1,64 +1,28 @@
 // The changed fields of the form in words; and, when a colleague saved the same product, both versions field by field. Pure.
 
-import type { DraftField, ProductDraft } from './product-draft.ts';
+import { PRODUCT_FIELDS, type ProductFieldName } from '#shop/catalog/product-fields.ts';
+import type { ProductDraft } from './product-draft.ts';
 
-export const FIELD_WORDS: Record<Exclude<DraftField, 'discountIsManual'>, string> = {
-  name: 'Name',
-  sku: 'SKU',
-  description: 'Description',
-  categoryId: 'Category',
-  brand: 'Brand',
-  color: 'Color',
-  price: 'Price',
-  oldPrice: 'Old price',
-  discount: 'Discount',
-  cost: 'Cost',
-  pictures: 'Pictures',
-  sizes: 'Sizes and stock',
-  lowStockThreshold: 'Low stock threshold',
-  reorderPoint: 'Reorder point',
-  material: 'Material',
-  care: 'Care',
-  fit: 'Fit',
-  occasion: 'Occasion',
-  rating: 'Rating',
-  supplier: 'Supplier',
-  variants: 'Variants',
-  weight: 'Weight',
-  length: 'Length',
-  width: 'Width',
-  height: 'Height',
-  metaTitle: 'Meta title',
-  metaDescription: 'Meta description',
-  keywords: 'Keywords',
-  status: 'Status',
-  featured: 'Featured',
-  trending: 'Trending',
-  newArrival: 'New arrival',
-  bestSeller: 'Best seller',
-};
-
-type Shown = keyof typeof FIELD_WORDS;
-const FIELDS = Object.keys(FIELD_WORDS) as Shown[];
+const FIELDS = Object.keys(PRODUCT_FIELDS) as ProductFieldName[];
 
 /** Units reserved meanwhile are not an edit. */
-const ownPart = (draft: ProductDraft, field: Shown): unknown =>
+const ownPart = (draft: ProductDraft, field: ProductFieldName): unknown =>
   field === 'sizes' ? draft.sizes.map(({ size, onHand }) => [size, onHand]) : draft[field];
 
-const differs = (one: ProductDraft, other: ProductDraft, field: Shown): boolean =>
+const differs = (one: ProductDraft, other: ProductDraft, field: ProductFieldName): boolean =>
   JSON.stringify(ownPart(one, field)) !== JSON.stringify(ownPart(other, field)) ||
   (field === 'discount' && one.discountIsManual !== other.discountIsManual);
 
-export const changedFields = (before: ProductDraft, draft: ProductDraft): Shown[] =>
+export const changedFields = (before: ProductDraft, draft: ProductDraft): ProductFieldName[] =>
   FIELDS.filter((field) => differs(before, draft, field));
 
 export type CategoryNames = ReadonlyMap<string, string>;
 
-const RUPEES: readonly Shown[] = ['price', 'oldPrice', 'cost'];
+const RUPEES: readonly ProductFieldName[] = ['price', 'oldPrice', 'cost'];
 const figures = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 2 });
 
 /** Fields that are more than a text. */
-const SAID: Partial<Record<Shown, (draft: ProductDraft, categories: CategoryNames) => string>> = {
+const SAID: Partial<Record<ProductFieldName, (draft: ProductDraft, categories: CategoryNames) => string>> = {
   pictures: ({ pictures }) => (pictures.length === 1 ? '1 picture' : `${pictures.length} pictures`),
   sizes: ({ sizes }) => sizes.map(({ size, onHand }) => `${size && `${size} `}${onHand}`).join(', '),
   categoryId: ({ categoryId }, categories) => categories.get(categoryId) ?? '–',
@@ -66,7 +30,7 @@ const SAID: Partial<Record<Shown, (draft: ProductDraft, categories: CategoryName
 };
 
 /** The value as shown in a list of changes; '–' for an empty one. */
-export function valueText(draft: ProductDraft, field: Shown, categories: CategoryNames): string {
+export function valueText(draft: ProductDraft, field: ProductFieldName, categories: CategoryNames): string {
   const own = SAID[field];
   if (own) return own(draft, categories);
   const value = draft[field];
@@ -77,7 +41,7 @@ export function valueText(draft: ProductDraft, field: Shown, categories: Categor
 }
 
 export interface Difference {
-  readonly field: Shown;
+  readonly field: ProductFieldName;
   /** Both changed this field: one value must be chosen. */
   readonly isContested: boolean;
 }
@@ -97,7 +61,7 @@ export function merge(
   before: ProductDraft,
   mine: ProductDraft,
   theirs: ProductDraft,
-  given: ReadonlySet<Shown>,
+  given: ReadonlySet<ProductFieldName>,
 ): ProductDraft {
   const kept = changedFields(before, mine).filter((field) => !given.has(field));
   const merged = { ...theirs, ...Object.fromEntries(kept.map((field) => [field, mine[field]])) } as ProductDraft;

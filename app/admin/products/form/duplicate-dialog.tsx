@@ -4,6 +4,7 @@ import { Field } from '#app/ui/field.tsx';
 import { Picture } from '#app/ui/picture.tsx';
 import { useToast } from '#app/ui/toast.tsx';
 import type { Picture as StoredPicture } from '#shop/catalog/picture.ts';
+import { PRODUCT_FIELDS } from '#shop/catalog/product-fields.ts';
 import type { ActionFailure } from '../../kit/actions/action-result.ts';
 import { PromptDialog } from '../../kit/form/confirm-dialog.tsx';
 import { callProducts } from '../list/use-product-changes.ts';
@@ -84,10 +85,10 @@ export function DuplicateDialog({ product, picture, onClose }: DuplicateDialogPr
             </p>
           )}
           <div className="c12">
-            <Field {...field('name', 'Name')} aside="required" maxLength={160} />
+            <Field {...field('name', 'Name')} aside="required" maxLength={PRODUCT_FIELDS.name.max} />
           </div>
           <div className="c6">
-            <Field {...field('sku', 'SKU')} maxLength={60} />
+            <Field {...field('sku', 'SKU')} maxLength={PRODUCT_FIELDS.sku.max} />
           </div>
           <div className="c6">
             <Field {...field('price', 'Price')} aside="required" before="₹" inputMode="decimal" min={1} />

@@ -3,10 +3,11 @@
 import { useState } from 'react';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
+import { PRODUCT_FIELDS } from '#shop/catalog/product-fields.ts';
 import type { ProductToEdit } from '#shop/stock/product-to-edit.server.ts';
 import { ConfirmDialog } from '../../kit/form/confirm-dialog.tsx';
 import { LeaveQuestion } from '../../kit/form/leave-guard.tsx';
-import { type CategoryNames, differences, FIELD_WORDS, valueText } from './draft-compare.ts';
+import { type CategoryNames, differences, valueText } from './draft-compare.ts';
 import { type DraftSize, draftOf, toggleSize } from './product-draft.ts';
 import type { ProductForm } from './use-product-form.ts';
 
@@ -27,7 +28,7 @@ export function LeaveDialog({ form, categories, onLeave, onKeep, onSave }: Leave
       <dl className="pairs">
         {form.changed.map((field) => (
           <div key={field}>
-            <dt>{FIELD_WORDS[field]}</dt>
+            <dt>{PRODUCT_FIELDS[field].label}</dt>
             <dd>
               <s className="old">{valueText(form.loaded, field, categories)}</s>{' '}
               {valueText(form.draft, field, categories)}
@@ -113,7 +114,7 @@ export function CompareDialog({ form, theirs, categories }: CompareDialogProps) 
         <tbody>
           {rows.map(({ field, isContested }) => (
             <tr key={field}>
-              <th scope="row">{FIELD_WORDS[field]}</th>
+              <th scope="row">{PRODUCT_FIELDS[field].label}</th>
               <td>
                 <Side
                   field={field}

@@ -1,5 +1,6 @@
-import type { ComponentProps } from 'react';
+import type { ChangeEvent, ComponentProps } from 'react';
 import { Field, TextArea } from '#app/ui/field.tsx';
+import { PRODUCT_FIELDS } from '#shop/catalog/product-fields.ts';
 import type { ProductDraft } from './product-draft.ts';
 import type { ProductForm } from './use-product-form.ts';
 
@@ -8,9 +9,27 @@ export type TextName = {
   [Name in keyof ProductDraft]: ProductDraft[Name] extends string ? Name : never;
 }[keyof ProductDraft];
 
-interface FormFieldProps extends Omit<ComponentProps<typeof Field>, 'name' | 'value' | 'onChange' | 'error' | 'form'> {
+/** Given by the draft, or by the field's description. */
+type Given = 'name' | 'value' | 'onChange' | 'error' | 'form' | 'label' | 'maxLength';
+
+interface InputOf {
   readonly form: ProductForm;
   readonly name: TextName;
+}
+
+function inputProps({ form, name }: InputOf) {
+  const described = PRODUCT_FIELDS[name];
+  return {
+    name,
+    label: described.label,
+    ...('max' in described ? { maxLength: described.max } : {}),
+    value: form.draft[name],
+    error: form.problems?.fields[name],
+    onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => form.set(name, event.target.value),
+  };
+}
+
+interface FormFieldProps extends InputOf, Omit<ComponentProps<typeof Field>, Given> {
   /** Its width in columns of twelve. */
   readonly columns: 3 | 4 | 6 | 8 | 12;
 }
@@ -18,34 +37,15 @@ interface FormFieldProps extends Omit<ComponentProps<typeof Field>, 'name' | 'va
 export function FormField({ form, name, columns, ...field }: FormFieldProps) {
   return (
     <div className={`c${columns}`}>
-      <Field
-        {...field}
-        name={name}
-        autoComplete="off"
-        value={form.draft[name]}
-        error={form.problems?.fields[name]}
-        onChange={(event) => form.set(name, event.target.value as ProductDraft[typeof name])}
-      />
+      <Field {...field} {...inputProps({ form, name })} autoComplete="off" />
     </div>
   );
 }
 
-interface FormAreaProps
-  extends Omit<ComponentProps<typeof TextArea>, 'name' | 'value' | 'onChange' | 'error' | 'form'> {
-  readonly form: ProductForm;
-  readonly name: TextName;
-}
-
-export function FormArea({ form, name, ...area }: FormAreaProps) {
+export function FormArea({ form, name, ...area }: InputOf & Omit<ComponentProps<typeof TextArea>, Given>) {
   return (
     <div className="c12">
-      <TextArea
-        {...area}
-        name={name}
-        value={form.draft[name]}
-        error={form.problems?.fields[name]}
-        onChange={(event) => form.set(name, event.target.value as ProductDraft[typeof name])}
-      />
+      <TextArea {...area} {...inputProps({ form, name })} />
     </div>
   );
 }

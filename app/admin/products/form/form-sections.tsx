@@ -1,6 +1,7 @@
 import { Select } from '#app/ui/field.tsx';
 import type { AdminCategory } from '#shop/catalog/admin-product.ts';
 import { PRODUCT_COLOURS } from '#shop/catalog/product-choices.ts';
+import { FORM_DETAILS, PRODUCT_FIELDS } from '#shop/catalog/product-fields.ts';
 import { Section, Unit } from '../../kit/form/form-fields.tsx';
 import { readNumber } from '../../kit/form/read-number.ts';
 import { PictureField } from '../../pictures/picture-field.tsx';
@@ -22,26 +23,17 @@ export function Basics({ form, categories }: BasicsProps) {
   return (
     <Section title="Basics">
       <div className="form-grid">
-        <FormField form={form} name="name" columns={8} label="Name" aside="required" maxLength={160} />
-        <FormField
-          form={form}
-          name="sku"
-          columns={4}
-          label="SKU"
-          hint="Left empty, the store gives it one."
-          maxLength={60}
-        />
+        <FormField form={form} name="name" columns={8} aside="required" />
+        <FormField form={form} name="sku" columns={4} hint="Left empty, the store gives it one." />
         <FormArea
           form={form}
           name="description"
-          label="Description"
           rows={4}
-          maxLength={8_000}
           hint={`${draft.description.length} characters. The first two lines show on the product page before “Read more”.`}
         />
         <div className="c4">
           <Select
-            label="Category"
+            label={PRODUCT_FIELDS.categoryId.label}
             aside="required"
             value={draft.categoryId}
             error={form.problems?.fields.categoryId}
@@ -54,9 +46,13 @@ export function Basics({ form, categories }: BasicsProps) {
             ))}
           </Select>
         </div>
-        <FormField form={form} name="brand" columns={4} label="Brand" maxLength={120} />
+        <FormField form={form} name="brand" columns={4} />
         <div className="c4">
-          <Select label="Color" value={draft.color} onChange={(event) => form.set('color', event.target.value)}>
+          <Select
+            label={PRODUCT_FIELDS.color.label}
+            value={draft.color}
+            onChange={(event) => form.set('color', event.target.value)}
+          >
             {draft.color === '' && <option value="">None</option>}
             {[...colours, ...PRODUCT_COLOURS].map((colour) => (
               <option key={colour} value={colour}>
@@ -89,28 +85,17 @@ export function Prices({ form }: SectionsProps) {
           form={form}
           name="price"
           columns={3}
-          label="Price"
           aside="required"
           before="₹"
           inputMode="decimal"
           min={1}
           hint="At least ₹1"
         />
-        <FormField
-          form={form}
-          name="oldPrice"
-          columns={3}
-          label="Old price"
-          aside="optional"
-          before="₹"
-          inputMode="decimal"
-          min={0}
-        />
+        <FormField form={form} name="oldPrice" columns={3} aside="optional" before="₹" inputMode="decimal" min={0} />
         <FormField
           form={form}
           name="discount"
           columns={3}
-          label="Discount"
           inputMode="numeric"
           min={0}
           max={100}
@@ -130,7 +115,6 @@ export function Prices({ form }: SectionsProps) {
           form={form}
           name="cost"
           columns={3}
-          label="Cost"
           aside="staff only"
           before="₹"
           inputMode="decimal"
@@ -158,15 +142,13 @@ export function Details({ form, reviews }: SectionsProps & { readonly reviews: n
   return (
     <Section title="Details">
       <div className="form-grid">
-        <FormField form={form} name="material" columns={6} label="Material" maxLength={200} />
-        <FormField form={form} name="care" columns={6} label="Care" maxLength={300} />
-        <FormField form={form} name="fit" columns={6} label="Fit" maxLength={120} />
-        <FormField form={form} name="occasion" columns={6} label="Occasion" maxLength={200} />
+        {FORM_DETAILS.map((name) => (
+          <FormField key={name} form={form} name={name} columns={6} />
+        ))}
         <FormField
           form={form}
           name="rating"
           columns={3}
-          label="Rating"
           type="number"
           min={0}
           max={5}
@@ -189,12 +171,12 @@ export function Parcel({ form }: SectionsProps) {
   return (
     <Section title="Supplier and parcel" facts="The courier rate uses these; 10 × 10 × 5 cm and 0.5 kg when empty">
       <div className="form-grid">
-        <FormField form={form} name="supplier" columns={6} label="Supplier" maxLength={200} />
-        <FormField form={form} name="variants" columns={6} label="Variants" hint="Separated by semicolons" />
-        <FormField form={form} name="weight" columns={3} label="Weight" inputMode="decimal" after={<Unit>kg</Unit>} />
-        <FormField form={form} name="length" columns={3} label="Length" {...side} />
-        <FormField form={form} name="width" columns={3} label="Width" {...side} />
-        <FormField form={form} name="height" columns={3} label="Height" {...side} />
+        <FormField form={form} name="supplier" columns={6} />
+        <FormField form={form} name="variants" columns={6} hint="Separated by semicolons" />
+        <FormField form={form} name="weight" columns={3} inputMode="decimal" after={<Unit>kg</Unit>} />
+        <FormField form={form} name="length" columns={3} {...side} />
+        <FormField form={form} name="width" columns={3} {...side} />
+        <FormField form={form} name="height" columns={3} {...side} />
       </div>
     </Section>
   );
@@ -205,23 +187,9 @@ export function SearchEngines({ form }: SectionsProps) {
   return (
     <Section title="Search engines">
       <div className="form-grid">
-        <FormField
-          form={form}
-          name="metaTitle"
-          columns={6}
-          label="Meta title"
-          maxLength={200}
-          hint={`${metaTitle.length} of 60`}
-        />
-        <FormField form={form} name="keywords" columns={6} label="Keywords" hint="Separated by commas" />
-        <FormArea
-          form={form}
-          name="metaDescription"
-          label="Meta description"
-          rows={2}
-          maxLength={400}
-          hint={`${metaDescription.length} of 160`}
-        />
+        <FormField form={form} name="metaTitle" columns={6} hint={`${metaTitle.length} of 60`} />
+        <FormField form={form} name="keywords" columns={6} hint="Separated by commas" />
+        <FormArea form={form} name="metaDescription" rows={2} hint={`${metaDescription.length} of 160`} />
       </div>
     </Section>
   );

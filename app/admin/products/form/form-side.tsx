@@ -4,11 +4,11 @@ import { Icon } from '#app/ui/icon.tsx';
 import { FLAGS } from '#shop/catalog/admin-products-query.ts';
 import { keyInAddress, picturePath } from '#shop/catalog/picture.ts';
 import { slugOf } from '#shop/catalog/product.ts';
+import { PRODUCT_FIELDS } from '#shop/catalog/product-fields.ts';
 import { ChoiceButtons } from '../../kit/form/form-fields.tsx';
 import { readNumber } from '../../kit/form/read-number.ts';
 import { ACTIVE_OR_NOT } from '../../kit/list/list-toolbar.tsx';
 import { Panel } from '../../kit/panel.tsx';
-import { FLAG_WORDS } from '../list/list-messages.ts';
 import type { ProductDraft } from './product-draft.ts';
 import type { ProductForm } from './use-product-form.ts';
 
@@ -45,7 +45,7 @@ export function FormSide({ form, reviews, origin }: FormSideProps) {
                 checked={draft[flag]}
                 onChange={(event) => form.set(flag, event.target.checked)}
               />
-              {FLAG_WORDS[flag]}
+              {PRODUCT_FIELDS[flag].label}
             </label>
           ))}
         </div>

@@ -1,8 +1,10 @@
 // The values of the product form: texts as typed, and the rules between fields. Pure; the server checks again.
 
+import { FLAGS, type Flag } from '#shop/catalog/admin-products-query.ts';
 import { pictureAddress } from '#shop/catalog/picture.ts';
 import { discountOf } from '#shop/catalog/product.ts';
 import { DEFAULT_CATEGORY, DEFAULT_COLOUR, PRODUCT_SIZES } from '#shop/catalog/product-choices.ts';
+import { OPTIONAL_TEXTS, type ProductFieldName, pickFields, valuePerField } from '#shop/catalog/product-fields.ts';
 import type { ProductToEdit } from '#shop/stock/product-to-edit.server.ts';
 import { readNumber } from '../../kit/form/read-number.ts';
 
@@ -20,43 +22,16 @@ export interface DraftSize {
   readonly reserved: number;
 }
 
-export interface ProductDraft {
-  readonly name: string;
-  readonly sku: string;
-  readonly description: string;
-  readonly categoryId: string;
-  readonly brand: string;
-  readonly color: string;
-  readonly price: string;
-  readonly oldPrice: string;
-  readonly discount: string;
+/** The fields that are not typed as text. */
+interface ChosenValues extends Readonly<Record<Flag, boolean>> {
   readonly discountIsManual: boolean;
-  readonly cost: string;
   /** The first is the main one. */
   readonly pictures: readonly DraftPicture[];
   readonly sizes: readonly DraftSize[];
-  readonly lowStockThreshold: string;
-  readonly reorderPoint: string;
-  readonly material: string;
-  readonly care: string;
-  readonly fit: string;
-  readonly occasion: string;
-  readonly rating: string;
-  readonly supplier: string;
-  readonly variants: string;
-  readonly weight: string;
-  readonly length: string;
-  readonly width: string;
-  readonly height: string;
-  readonly metaTitle: string;
-  readonly metaDescription: string;
-  readonly keywords: string;
   readonly status: 'active' | 'inactive';
-  readonly featured: boolean;
-  readonly trending: boolean;
-  readonly newArrival: boolean;
-  readonly bestSeller: boolean;
 }
+
+export type ProductDraft = ChosenValues & Readonly<Record<Exclude<ProductFieldName, keyof ChosenValues>, string>>;
 
 export type DraftField = keyof ProductDraft;
 
@@ -67,13 +42,13 @@ const text = (value: string | number | null | undefined): string =>
 export function newDraft(categories: readonly { readonly id: string; readonly slug: string }[]): ProductDraft {
   const category = categories.find(({ slug }) => slug === DEFAULT_CATEGORY) ?? categories[0];
   return {
-    ...{ name: '', sku: '', description: '', categoryId: category?.id ?? '', brand: '', color: DEFAULT_COLOUR },
+    ...valuePerField(OPTIONAL_TEXTS, () => ''),
+    ...{ name: '', sku: '', description: '', categoryId: category?.id ?? '', color: DEFAULT_COLOUR },
     ...{ price: '', oldPrice: '', discount: '0', discountIsManual: false, cost: '' },
     pictures: [{ url: '', alt: '' }],
     sizes: [{ size: '', onHand: '0', was: 0, reserved: 0 }],
-    ...{ lowStockThreshold: '10', reorderPoint: '5', material: '', care: '', fit: '', occasion: '', rating: '0' },
-    ...{ supplier: '', variants: '', weight: '', length: '', width: '', height: '' },
-    ...{ metaTitle: '', metaDescription: '', keywords: '' },
+    ...{ lowStockThreshold: '10', reorderPoint: '5', rating: '0', variants: '', keywords: '' },
+    ...{ weight: '', length: '', width: '', height: '' },
     ...{ status: 'active', featured: false, trending: false, newArrival: false, bestSeller: false },
   };
 }
@@ -84,15 +59,14 @@ const variantName = (variant: unknown): string => {
 };
 
 export function draftOf(product: ProductToEdit): ProductDraft {
-  const { name, skuId, description, categoryId, status, featured, trending, newArrival, bestSeller } = product;
+  const { name, skuId, description, categoryId, color, status, discountIsManual } = product;
   return {
-    ...{ name, sku: skuId, description, categoryId, status, featured, trending, newArrival, bestSeller },
-    brand: text(product.brand),
-    color: product.color,
+    ...valuePerField(OPTIONAL_TEXTS, (field) => text(product[field])),
+    ...pickFields(product, FLAGS),
+    ...{ name, sku: skuId, description, categoryId, color, status, discountIsManual },
     price: inRupees(product.price),
     oldPrice: inRupees(product.oldPrice),
     discount: String(product.discount),
-    discountIsManual: product.discountIsManual,
     cost: inRupees(product.cost),
     pictures: product.pictures.map(({ key, alt }) => ({ url: pictureAddress(key), alt })),
     sizes: product.sizeStock.map(({ size, onHand, reserved }) => ({
@@ -103,19 +77,12 @@ export function draftOf(product: ProductToEdit): ProductDraft {
     })),
     lowStockThreshold: String(product.lowStockThreshold),
     reorderPoint: String(product.reorderPoint),
-    material: text(product.material),
-    care: text(product.care),
-    fit: text(product.fit),
-    occasion: text(product.occasion),
     rating: String(product.rating),
-    supplier: text(product.supplier),
     variants: product.variants.map(variantName).join('; '),
     weight: product.weight === null ? '' : String(product.weight / 1_000),
     length: text(product.dimensions?.length),
     width: text(product.dimensions?.width),
     height: text(product.dimensions?.height),
-    metaTitle: text(product.metaTitle),
-    metaDescription: text(product.metaDescription),
     keywords: product.keywords.join(', '),
   };
 }

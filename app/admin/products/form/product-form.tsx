@@ -3,6 +3,7 @@ import { useBlocker, useNavigate, useRevalidator } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import type { AdminCategory } from '#shop/catalog/admin-product.ts';
+import { PRODUCT_FIELDS } from '#shop/catalog/product-fields.ts';
 import type { ProductToEdit } from '#shop/stock/product-to-edit.server.ts';
 import { useStaffNews } from '../../frame/staff-news.tsx';
 import { useCopiedDraft, withCopied } from '../../kit/form/copied-draft.ts';
@@ -10,7 +11,6 @@ import { DeletedNote } from '../../kit/form/edit-note.tsx';
 import { useLeavingTheSite, useSaveKey } from '../../kit/form/form-keys.ts';
 import { Note } from '../../kit/note.tsx';
 import { copyAsNew } from './copy-as-new.ts';
-import { FIELD_WORDS } from './draft-compare.ts';
 import { CompareDialog, LeaveDialog, SizeOffDialog } from './form-dialogs.tsx';
 import { Basics, Details, Parcel, Pictures, Prices, SearchEngines } from './form-sections.tsx';
 import { FormSide } from './form-side.tsx';
@@ -142,7 +142,7 @@ interface SaveBarProps {
 
 function SaveBar({ form, isNew, isGone }: SaveBarProps) {
   const { changed, problems, busy } = form;
-  const words = changed.map((field) => FIELD_WORDS[field]).join(', ');
+  const words = changed.map((field) => PRODUCT_FIELDS[field].label).join(', ');
   return (
     <div className="savebar">
       <div className="savebar__words" role="alert">

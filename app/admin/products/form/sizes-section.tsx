@@ -109,20 +109,11 @@ export function SizesSection({ form, onLeave }: SizesSectionProps) {
           form={form}
           name="lowStockThreshold"
           columns={3}
-          label="Low stock threshold"
           inputMode="numeric"
           min={0}
           hint="Alert at or below"
         />
-        <FormField
-          form={form}
-          name="reorderPoint"
-          columns={3}
-          label="Reorder point"
-          inputMode="numeric"
-          min={0}
-          hint="Ask the supplier at"
-        />
+        <FormField form={form} name="reorderPoint" columns={3} inputMode="numeric" min={0} hint="Ask the supplier at" />
       </div>
     </Section>
   );

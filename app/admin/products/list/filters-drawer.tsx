@@ -14,9 +14,10 @@ import {
   USUAL_SORT,
 } from '#shop/catalog/admin-products-query.ts';
 import type { Count } from '#shop/catalog/listing.ts';
+import { PRODUCT_FIELDS } from '#shop/catalog/product-fields.ts';
 import { ChoiceButtons } from '../../kit/form/form-fields.tsx';
 import { useChangeParams } from '../../kit/list/use-change-params.ts';
-import { countText, FLAG_WORDS, SORT_WORDS, units } from './list-messages.ts';
+import { countText, SORT_WORDS, units } from './list-messages.ts';
 
 type Change = (changes: Readonly<Record<string, string | null>>) => void;
 
@@ -92,7 +93,7 @@ export function FiltersDrawer({ query, found, onClose }: FiltersDrawerProps) {
           {FLAGS.filter((flag) => flag !== 'featured').map((flag) => (
             <Select
               key={flag}
-              label={FLAG_WORDS[flag]}
+              label={PRODUCT_FIELDS[flag].label}
               value={flagOf(flag)}
               onChange={(event) => change({ [flag]: event.target.value })}
             >

@@ -5,12 +5,12 @@ import {
   type AdminProductSort,
   type AdminProductsQuery,
   FLAGS,
-  type Flag,
   PRICE_RANGE,
   type Range,
   STOCK_RANGE,
 } from '#shop/catalog/admin-products-query.ts';
 import type { Count } from '#shop/catalog/listing.ts';
+import { PRODUCT_FIELDS } from '#shop/catalog/product-fields.ts';
 
 export const SORT_WORDS: Record<AdminProductSort, string> = {
   'name-asc': 'Name, A to Z',
@@ -25,20 +25,13 @@ export const SORT_WORDS: Record<AdminProductSort, string> = {
   'reviews-desc': 'Reviews, many to few',
 };
 
-export const FLAG_WORDS: Record<Flag, string> = {
-  featured: 'Featured',
-  trending: 'Trending',
-  newArrival: 'New arrival',
-  bestSeller: 'Best seller',
-};
-
 /** Offered beside the sorts: 'Featured: yes' shows featured products only. */
 export const FLAG_CHOICES = FLAGS.flatMap((flag) =>
   (['yes', 'no'] as const).map((wanted) => ({
     flag,
     wanted,
     value: `${flag}-${wanted}`,
-    words: `${FLAG_WORDS[flag]}: ${wanted}`,
+    words: `${PRODUCT_FIELDS[flag].label}: ${wanted}`,
   })),
 );
 
@@ -57,7 +50,7 @@ export function filterText(query: AdminProductsQuery, { name }: ActiveFilter): r
     case 'stock':
       return ['Stock', range(query.stock, STOCK_RANGE, '')];
     default:
-      return [FLAG_WORDS[name], query.flags[name] ? 'yes' : 'no'];
+      return [PRODUCT_FIELDS[name].label, query.flags[name] ? 'yes' : 'no'];
   }
 }
 

@@ -1,4 +1,4 @@
-import { DELIVERY_TIMES, RETURN_TERMS } from '#shop/catalog/product-facts.ts';
+import { DELIVERY_TIMES, RETURN_TERMS } from '#shop/catalog/delivery-terms.ts';
 import { FactList } from './fact-list.tsx';
 
 export function ShippingPanel() {

@@ -1,0 +1,33 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { ToastProvider } from '#app/ui/toast.tsx';
+import { PRODUCT_FIELDS } from '#shop/catalog/product-fields.ts';
+import { Basics, Details, Parcel, Pictures, Prices, SearchEngines } from './form-sections.tsx';
+import { FormSide } from './form-side.tsx';
+import { newDraft } from './product-draft.ts';
+import { SizesSection } from './sizes-section.tsx';
+import type { ProductForm } from './use-product-form.ts';
+
+const draft = newDraft([]);
+const form = { draft, loaded: draft, problems: null } as unknown as ProductForm;
+const html = renderToStaticMarkup(
+  createElement(ToastProvider, null, [
+    createElement(Basics, { key: 'basics', form, categories: [] }),
+    createElement(Prices, { key: 'prices', form }),
+    createElement(Pictures, { key: 'pictures', form }),
+    createElement(SizesSection, { key: 'sizes', form, onLeave: () => undefined }),
+    createElement(Details, { key: 'details', form, reviews: 0 }),
+    createElement(Parcel, { key: 'parcel', form }),
+    createElement(SearchEngines, { key: 'search', form }),
+    createElement(FormSide, { key: 'side', form, reviews: 0, origin: 'https://store.example' }),
+  ]),
+);
+const shown = html.split(/<[^>]*>/).map((text) => text.trim());
+
+test.each(Object.entries(PRODUCT_FIELDS))('A-ENT-05 A-PROD-39 the form has a place for %s', (name, field) => {
+  expect(shown).toContain(field.label);
+  if ('max' in field && name !== 'color') {
+    expect(html).toMatch(new RegExp(`<(input|textarea)(?=[^>]* name="${name}")(?=[^>]* maxLength="${field.max}")`));
+  }
+});

@@ -1,0 +1,144 @@
+// Every field of a product that staff edit, once: its label, its limit, and where it is shown. Input schema, form, comparison, product page
+// and CSV read this table; records and copies follow the columns themselves. The table is typed by the columns of `products`: a column
+// without an entry, or a text whose entry does not say where it is shown, does not compile.
+// To add a text: a column in db/schema/catalog.ts with its migration, and an entry here. Fields that are no text have their own rules.
+
+import type { products } from '#db/schema/catalog.ts';
+
+export type ProductRow = typeof products.$inferSelect;
+
+/** Set by the store; the form does not have them. */
+type MaintainedColumn =
+  | ('id' | 'slug' | 'discountIsManual' | 'reviews' | 'stock' | 'available' | 'sizesLeft' | 'search')
+  | ('version' | 'deletedAt' | 'createdAt' | 'updatedAt');
+
+export type EditedColumn = Exclude<keyof ProductRow, MaintainedColumn>;
+
+/** Columns that have another unit, or several inputs, in the form. */
+interface FormParts {
+  readonly weightGrams: 'weight';
+  readonly dimensions: 'length' | 'width' | 'height';
+}
+
+export type ProductFieldName = Exclude<EditedColumn, keyof FormParts> | FormParts[keyof FormParts] | 'pictures';
+
+type TextName = Exclude<
+  { [Name in EditedColumn]: string extends ProductRow[Name] ? Name : never }[EditedColumn],
+  'categoryId'
+>;
+
+/** Texts that are null when empty. */
+export type OptionalText = { [Name in TextName]: null extends ProductRow[Name] ? Name : never }[TextName];
+
+interface ShownIn {
+  /** 'details': a field of the form's section Details; 'own': placed by hand in app/admin/products/form. */
+  readonly form: 'details' | 'own';
+  /** A detail of the product page, by its place there. An empty one shows its fallback; without a fallback it is left out. */
+  readonly page: {
+    readonly place: number;
+    readonly label?: string;
+    readonly fallback?: string;
+    /** The slug of a category whose products do not have it. */
+    readonly exceptIn?: string;
+  } | null;
+  /** A column of export and import, of the import alone, or the key of a row. */
+  readonly csv: 'both' | 'import' | 'key' | null;
+}
+
+export interface TextField<IsOptional extends boolean = boolean> extends ShownIn {
+  readonly label: string;
+  readonly max: number;
+  readonly isOptional: IsOptional;
+}
+
+type FieldOf<Name> = Name extends OptionalText
+  ? TextField<true>
+  : Name extends TextName
+    ? TextField<false>
+    : { readonly label: string };
+
+const textField =
+  <const IsOptional extends boolean>(isOptional: IsOptional) =>
+  <const Label extends string, const Shown extends ShownIn>(label: Label, max: number, shown: Shown) => ({
+    ...{ label, max, isOptional },
+    ...shown,
+  });
+const text = textField(false);
+const optionalText = textField(true);
+
+/** In the order in which changes are listed. */
+export const PRODUCT_FIELDS = {
+  name: text('Name', 160, { form: 'own', page: null, csv: 'both' }),
+  sku: text('SKU', 60, { form: 'own', page: null, csv: 'key' }),
+  description: text('Description', 8_000, { form: 'own', page: null, csv: 'import' }),
+  categoryId: { label: 'Category' },
+  brand: optionalText('Brand', 120, { form: 'own', page: { place: 1 }, csv: null }),
+  color: text('Color', 40, { form: 'own', page: { place: 6, label: 'Colour' }, csv: 'import' }),
+  price: { label: 'Price' },
+  oldPrice: { label: 'Old price' },
+  discount: { label: 'Discount' },
+  cost: { label: 'Cost' },
+  pictures: { label: 'Pictures' },
+  sizes: { label: 'Sizes and stock' },
+  lowStockThreshold: { label: 'Low stock threshold' },
+  reorderPoint: { label: 'Reorder point' },
+  material: optionalText('Material', 200, {
+    form: 'details',
+    page: { place: 2, fallback: 'Premium Cotton Blend' },
+    csv: null,
+  }),
+  care: optionalText('Care', 300, {
+    form: 'details',
+    page: { place: 5, fallback: 'Machine wash cold, tumble dry low', exceptIn: 'accessories' },
+    csv: null,
+  }),
+  fit: optionalText('Fit', 120, { form: 'details', page: { place: 3, fallback: 'Regular fit' }, csv: null }),
+  occasion: optionalText('Occasion', 200, {
+    form: 'details',
+    page: { place: 4, fallback: 'Casual, Party, Office' },
+    csv: null,
+  }),
+  rating: { label: 'Rating' },
+  supplier: optionalText('Supplier', 200, { form: 'own', page: null, csv: null }),
+  variants: { label: 'Variants' },
+  weight: { label: 'Weight' },
+  length: { label: 'Length' },
+  width: { label: 'Width' },
+  height: { label: 'Height' },
+  metaTitle: optionalText('Meta title', 200, { form: 'own', page: null, csv: null }),
+  metaDescription: optionalText('Meta description', 400, { form: 'own', page: null, csv: null }),
+  keywords: { label: 'Keywords' },
+  status: { label: 'Status' },
+  featured: { label: 'Featured' },
+  trending: { label: 'Trending' },
+  newArrival: { label: 'New arrival' },
+  bestSeller: { label: 'Best seller' },
+} as const satisfies { readonly [Name in ProductFieldName]: FieldOf<Name> };
+
+/** The texts whose entry has a mark: `TextWith<{ csv: 'both' }>`. */
+type TextWith<Mark> = { [Name in TextName]: (typeof PRODUCT_FIELDS)[Name] extends Mark ? Name : never }[TextName];
+export type PageDetail = TextWith<{ page: object }>;
+export type ExportedText = TextWith<{ csv: 'both' | 'key' }>;
+export type ImportedText = TextWith<{ csv: 'both' | 'import' }>;
+
+const textsWhere = <Name extends TextName>(isOne: (field: TextField) => boolean): readonly Name[] =>
+  (Object.keys(PRODUCT_FIELDS) as Name[]).filter(
+    (name) => 'max' in PRODUCT_FIELDS[name] && isOne(PRODUCT_FIELDS[name]),
+  );
+
+export const OPTIONAL_TEXTS = textsWhere<OptionalText>(({ isOptional }) => isOptional);
+export const FORM_DETAILS = textsWhere(({ form }) => form === 'details');
+export const PAGE_DETAILS = textsWhere<PageDetail>(({ page }) => page !== null).toSorted(
+  (one, other) => PRODUCT_FIELDS[one].page.place - PRODUCT_FIELDS[other].page.place,
+);
+export const EXPORTED_TEXTS = textsWhere<ExportedText>(({ csv }) => csv === 'both' || csv === 'key');
+export const IMPORTED_TEXTS = textsWhere<ImportedText>(({ csv }) => csv === 'both' || csv === 'import');
+
+/** One value per name: `valuePerField(OPTIONAL_TEXTS, () => '')` is an empty form's texts. */
+export const valuePerField = <Name extends ProductFieldName, Value>(
+  names: readonly Name[],
+  value: (name: Name) => Value,
+): Record<Name, Value> => Object.fromEntries(names.map((name) => [name, value(name)])) as Record<Name, Value>;
+
+export const pickFields = <Source, Name extends keyof Source>(source: Source, names: readonly Name[]) =>
+  Object.fromEntries(names.map((name) => [name, source[name]])) as Pick<Source, Name>;
