@@ -24,7 +24,7 @@ export interface FaultPlan<Fault extends string> {
   readonly how: Fault;
   /** Of the questions whose method and path, such as `POST /orders`, match. */
   readonly on?: RegExp;
-  /** How many of them; all unless said otherwise. */
+  /** How many of them; all by default. */
   readonly times?: number;
 }
 

@@ -102,7 +102,7 @@ function reasonSince(cluster: Cluster, size: number): string {
 }
 
 /** Waits for server processes of a killed postmaster, then ends them as a postmaster would: crash recovery follows anyway. */
-async function outliveOrphans({ folder }: Cluster): Promise<void> {
+async function endOrphans({ folder }: Cluster): Promise<void> {
   const first = new Set(orphansOf(folder));
   if (first.size === 0) return;
   for (const until = Date.now() + ORPHAN_GRACE_MS; Date.now() < until; await wait(100)) {
@@ -120,7 +120,7 @@ function endQuietly(pid: number, signal: NodeJS.Signals): void {
 }
 
 async function clearStaleProcesses(cluster: Cluster): Promise<void> {
-  await outliveOrphans(cluster);
+  await endOrphans(cluster);
   // Left by a machine that crashed. The server checks through its shared memory that no other server uses the folder.
   if (namesAnotherProgram(cluster.folder)) setAside(path.join(cluster.folder, 'postmaster.pid'));
 }

@@ -21,7 +21,7 @@ const client = (more: Partial<Parameters<typeof createRazorpayPayments>[0]> = {}
     breaker: createCircuitBreaker({ failures: 1_000, coolDownMs: 1 }),
     ...more,
   });
-/** Of one that never answers nobody waits long. */
+/** With a short timeout, for a provider that never answers. */
 const hasty = () => client({ timeoutMs: 200 });
 
 beforeAll(async () => {

@@ -1,5 +1,5 @@
-// The bucket's side by somebody else: a server of its own that speaks S3 and checks every signature. What `s3-store.test.ts` cannot show
-// with a server of ours is shown here: that both sides mean the same by a name, a signature and an absence.
+// The S3 store against an independent S3 server that checks every signature: names, signatures and missing files mean the same on
+// both sides. `s3-store.test.ts` uses a server of our own, which cannot show that.
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
@@ -64,7 +64,7 @@ test.each([
   expect(await store.get(name)).toBeNull();
 });
 
-test('as large as a picture may be', async () => {
+test('stores a picture of the largest size', async () => {
   const large = Buffer.alloc(5_000_000, 'abc');
   await store.put('originals/large', { bytes: large, contentType: 'image/jpeg' });
   expect(Buffer.from((await store.get('originals/large'))?.bytes ?? []).equals(large)).toBe(true);

@@ -25,7 +25,7 @@ import type { Visitor } from './sessions.server.ts';
 import { endSessionsOf } from './sessions.server.ts';
 
 /** Each costs requests to Google; a neighbourhood may share one IP address. */
-const RETURNS_FROM_AN_ADDRESS = { max: 30, withinMs: 60_000 };
+const RETURNS_PER_ADDRESS = { max: 30, withinMs: 60_000 };
 const UNIQUE_VIOLATION = '23505';
 const TRIES = 3;
 
@@ -142,7 +142,7 @@ export async function returnFromGoogle(
     !(await consumeRateLimit(
       ctx.db,
       `google from ${networkOfAddress(visitor.address ?? 'unknown')}`,
-      RETURNS_FROM_AN_ADDRESS,
+      RETURNS_PER_ADDRESS,
     ))
   ) {
     return failed('too-many-tries');

@@ -15,8 +15,8 @@ import { isGoodPassword, type NewPasswordForm } from './new-password.ts';
 import { consumeToken, findLink } from './one-time-links.server.ts';
 import { endSessionsOf } from './sessions.server.ts';
 
-const FROM_AN_ADDRESS = { max: 10, withinMs: 10 * 60_000 };
-const TO_AN_ADDRESS = { max: 3, withinMs: 15 * 60_000 };
+const LIMIT_PER_NETWORK = { max: 10, withinMs: 10 * 60_000 };
+const LIMIT_PER_RECIPIENT = { max: 3, withinMs: 15 * 60_000 };
 
 export type ResetRequestRefusal = 'missing' | 'invalid' | 'too-many';
 
@@ -28,10 +28,10 @@ export async function requestPasswordReset(
   if (email.trim() === '') return refuse('missing');
   if (!isEmail(email)) return refuse('invalid');
   const to = email.trim().toLowerCase();
-  if (!(await consumeRateLimit(ctx.db, `reset from ${network}`, FROM_AN_ADDRESS))) return refuse('too-many');
+  if (!(await consumeRateLimit(ctx.db, `reset from ${network}`, LIMIT_PER_NETWORK))) return refuse('too-many');
   return inTransaction<null, never>(ctx.db, async (tx) => {
     // An address with too many requests gets no more mail; the response is the same.
-    if (await consumeRateLimit(tx, `reset for ${to}`, TO_AN_ADDRESS)) {
+    if (await consumeRateLimit(tx, `reset for ${to}`, LIMIT_PER_RECIPIENT)) {
       await enqueue(tx, { topic: 'reset-password', ref: crypto.randomUUID(), payload: { email: to } });
     }
     return null;

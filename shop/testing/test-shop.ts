@@ -148,7 +148,7 @@ export function openTestShop() {
       return { userId, ctx: as({ kind: 'shopper', userId }), at: (now: Date) => as({ kind: 'shopper', userId }, now) };
     },
 
-    /** ₹1,000 each unless said otherwise. */
+    /** ₹1,000 each by default. */
     async addProduct(more: Partial<ProductInput> = {}): Promise<string> {
       const number = ++count;
       pictureKey ||= await addPicture('a picture');

@@ -26,7 +26,7 @@ export type Misbehaviour = TokenFault | TokenOddity | 'hang-up' | 'no-keys' | 'n
 
 export interface GoogleSimulatorOptions extends Client {
   readonly isRegistered: AuthorizeOptions['isRegistered'];
-  /** Where browsers find its pages, without a slash at its end; its own address unless said otherwise. */
+  /** Where browsers find its pages, without a slash at its end; its own address by default. */
   readonly pagesAt?: string;
 }
 

@@ -21,7 +21,7 @@ export interface RazorpaySimulatorOptions {
   readonly webhookSecret: string;
   /** Where the store takes webhooks; null while it does not. */
   readonly webhookAddress: () => string | null;
-  /** Six characters that its ids begin with, so that they are the same in each run; by chance unless said otherwise. */
+  /** Six characters that its ids begin with, so that they are the same in each run; random by default. */
   readonly idPrefix?: string;
   /** Gives money back also for payments that it has not taken: those of the sample store. */
   readonly adoptsUnknown?: boolean;

@@ -57,7 +57,7 @@ function paged(c: Context, found: readonly Parcel[], onWire: (parcel: Parcel) =>
   });
 }
 
-/** The newest first unless it is said otherwise. */
+/** The newest first by default. */
 function sorted(c: Context, records: Records): Parcel[] {
   const search = c.req.query('search')?.toLowerCase();
   const filter = c.req.query('filter_by') === 'channel_order_id' ? c.req.query('filter') : undefined;
@@ -77,7 +77,7 @@ function cancel(records: Records, ids: unknown): Response {
     if (parcel.stage === 'cancelled') return refused('Order is already cancelled');
     if (!records.cancel(parcel, Date.now())) return refused('Cannot cancel the order. It is already shipped.');
   }
-  // Their documentation says the one; those who use it have seen the other.
+  // The documented and the observed answer differ, so the simulator gives both: 200 with a message for an order with an AWB, 204 without.
   const hadNumber = (parcels as Parcel[]).some(({ awb }) => awb !== null);
   return hadNumber
     ? Response.json({ status_code: 200, message: 'Order cancelled successfully.' })

@@ -25,7 +25,7 @@ export interface ShiprocketSimulatorOptions extends Login {
   readonly webhookAddress: () => string | null;
   /** The only place that parcels are fetched from. */
   readonly pickup?: Partial<PickupPlace>;
-  /** Where browsers find documents, without a slash at its end; its own address unless said otherwise. */
+  /** Where browsers find documents, without a slash at its end; its own address by default. */
   readonly documentsAt?: string;
   /** What an hour on the road takes; parcels stand still without it. */
   readonly hourMs?: number;

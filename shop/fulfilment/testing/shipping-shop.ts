@@ -52,7 +52,7 @@ export function openShippingShop() {
   afterEach(() => expect(transactions.caught.splice(0)).toEqual([]));
   let simulator: ShiprocketSimulator;
   let patient: CourierProvider;
-  /** Of a courier that never answers nobody waits long. */
+  /** With a short timeout, for a courier that never answers. */
   let hasty: CourierProvider;
   let isHanging = false;
   let webhookAddress: string | null = null;
@@ -141,7 +141,7 @@ export function openShippingShop() {
       isHanging = plans.some(({ how }) => how.includes('hang'));
       simulator.misbehave(...plans);
     },
-    /** A processing order of two units, unless said otherwise. */
+    /** A processing order of two units by default. */
     async order(options: OrderOptions = {}): Promise<Order> {
       const order = await placeOrder(options);
       const { status = 'processing' } = options;
