@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { PROJECT } from '#scripts/bootstrap/install.mjs';
-import { KEPT_KEYS, OWNED_KEYS, OWNED_SESSION_KEYS, PRIVATE_KEYS } from '#shop/customers/browser-keys.ts';
+import { OWNED_KEYS, OWNED_SESSION_KEYS, PRIVATE_KEYS, RETAINED_KEYS } from '#shop/customers/browser-keys.ts';
 
 const page = readFileSync(join(PROJECT, 'docs/browser-state.md'), 'utf8');
 
@@ -71,6 +71,6 @@ test('every variable of a browser module has its row, and every row its variable
 
 test('every key of local storage is a person’s and cleared with her, or named as the browser’s', () => {
   const ofPerson = [...PRIVATE_KEYS, ...OWNED_KEYS, 'cart', 'cartSync', 'wishlist', 'wishlistSync', 'userProfile'];
-  expect([...ofPerson, ...KEPT_KEYS, 'hasExplicitlyLoggedOut'].sort()).toEqual(namesOf('Local storage'));
+  expect([...ofPerson, ...RETAINED_KEYS, 'hasExplicitlyLoggedOut'].sort()).toEqual(namesOf('Local storage'));
   expect([...OWNED_SESSION_KEYS, 'csrf-token'].sort()).toEqual(namesOf('Session storage'));
 });

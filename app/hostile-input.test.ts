@@ -153,7 +153,7 @@ const ENTRIES: Readonly<Record<string, Readonly<Record<string, Entry>>>> = {
   'app/admin/refunds/refunds.actions.ts': actionsOf(refunds, '/refunds/change'),
   'app/admin/order-actions/orders.actions.ts': actionsOf(orders, '/orders/change'),
   'app/admin/products/form/product-form.actions.ts': actionsOf(productForm, '/products/save'),
-  'app/admin/order-entry/order-entry.actions.ts': actionsOf(orderEntry, '/orders/new/change'),
+  'app/admin/order-entry/order-entry.actions.ts': actionsOf(orderEntry, '/orders/new/place'),
   'app/admin/products/products.actions.ts': actionsOf(products, '/products/change'),
   'app/admin/searches/searches.actions.ts': actionsOf(searches, '/searches/change'),
   'app/admin/settings/settings.actions.ts': actionsOf(settings, '/settings/save'),

@@ -62,12 +62,12 @@ const ENTRIES: Readonly<Record<string, Entry>> = {
   'app/admin/leads/lead-query.ts': entry(readLeadQuery, (query) => isPaged(query) && typeof query.recent === 'boolean'),
   'shop/audit-query.ts': entry(
     readAuditQuery,
-    ({ actor, entity, of, from, to, beside }) =>
+    ({ actor, entity, of, from, to, cursor }) =>
       [actor, entity, of].every((text) => orNull(text, (each) => isLine(each, 200))) &&
       isDay(from) &&
       isDay(to) &&
       [from, to].every((day) => day === null || endOf(day).getTime() > beginOf(day).getTime()) &&
-      (beside === null || isWithin(beside.id, 1, Number.MAX_SAFE_INTEGER)),
+      (cursor === null || isWithin(cursor.id, 1, Number.MAX_SAFE_INTEGER)),
   ),
   'shop/catalog/admin-products-query.ts': entry(
     readAdminProductsQuery,
@@ -75,10 +75,10 @@ const ENTRIES: Readonly<Record<string, Entry>> = {
       isPaged(query) &&
       isLine(query.search, 100) &&
       orNull(query.category, (slug) => isLine(slug, 100)) &&
-      isWithin(query.price.least, 0, query.price.most) &&
-      isWithin(query.stock.least, 0, query.stock.most) &&
-      query.price.most <= 10_000 &&
-      query.stock.most <= 1_000 &&
+      isWithin(query.price.min, 0, query.price.max) &&
+      isWithin(query.stock.min, 0, query.stock.max) &&
+      query.price.max <= 10_000 &&
+      query.stock.max <= 1_000 &&
       Object.values(query.flags).every((flag) => typeof flag === 'boolean'),
   ),
   'shop/catalog/saved-query.ts': entry(readSavedQuery, ({ slugs }) =>

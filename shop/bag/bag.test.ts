@@ -42,17 +42,17 @@ describe('more than there is', () => {
   const single = { ...kurta, id: 'p2', sizes: [], available: 2 };
   test.each([
     ['all that is left', kurta, 'S', 3, [], null],
-    ['one too many', kurta, 'S', 4, [], { left: 3, held: 0 }],
+    ['one too many', kurta, 'S', 4, [], { available: 3, held: 0 }],
     ['the rest of it', kurta, 'S', 1, [line('p1', 'S', 2)], null],
-    ['more than the rest', kurta, 'S', 2, [line('p1', 'S', 2)], { left: 3, held: 2 }],
+    ['more than the rest', kurta, 'S', 2, [line('p1', 'S', 2)], { available: 3, held: 2 }],
     ['another size in the bag', kurta, 'S', 3, [line('p1', 'M', 9)], null],
-    ['a size that is gone', kurta, 'M', 1, [], { left: 0, held: 0 }],
-    ['a size it does not have', kurta, 'XXL', 1, [], { left: 0, held: 0 }],
+    ['a size that is gone', kurta, 'M', 1, [], { available: 0, held: 0 }],
+    ['a size it does not have', kurta, 'XXL', 1, [], { available: 0, held: 0 }],
     ['no sizes', single, null, 2, [], null],
-    ['no sizes, one too many', single, null, 1, [line('p2', null, 2)], { left: 2, held: 2 }],
-    ['a very large quantity', kurta, 'S', 1_000_000, [], { left: 3, held: 0 }],
-  ])('%s', (_, product, size, wanted, bag, shortage) => {
-    expect(shortageOf(product, itemOf(product, size), wanted, bag)).toEqual(shortage);
+    ['no sizes, one too many', single, null, 1, [line('p2', null, 2)], { available: 2, held: 2 }],
+    ['a very large quantity', kurta, 'S', 1_000_000, [], { available: 3, held: 0 }],
+  ])('%s', (_, product, size, requested, bag, shortage) => {
+    expect(shortageOf(product, itemOf(product, size), requested, bag)).toEqual(shortage);
   });
 });
 
@@ -143,7 +143,7 @@ test.each([
 });
 
 describe('reading what the browser kept', () => {
-  test('what was written comes back', () => {
+  test('reads back what was written', () => {
     const bag = addToBag([], itemOf(kurta, 'S'), 2);
     expect(readBag(JSON.stringify(bag))).toEqual(bag);
     expect(readWishlist(JSON.stringify([itemOf(kurta)]))).toEqual([itemOf(kurta)]);

@@ -82,7 +82,7 @@ export function addToBag(bag: Bag, item: SavedItem, qty = 1): Bag {
 
 export interface Shortage {
   /** The store's available units. */
-  readonly left: number;
+  readonly available: number;
   /** How many of them are in the bag already. */
   readonly held: number;
 }
@@ -91,14 +91,14 @@ export interface Shortage {
 export function shortageOf(
   product: Pick<CardProduct, 'sizes' | 'available'>,
   item: SavedItem,
-  wanted: number,
+  requested: number,
   bag: Bag,
 ): Shortage | null {
   const [size] = item.size;
-  const left =
+  const available =
     size === undefined ? product.available : (product.sizes.find((each) => each.size === size)?.available ?? 0);
   const held = bag.find((line) => sameLine(line, item))?.qty ?? 0;
-  return held + wanted > left ? { left, held } : null;
+  return held + requested > available ? { available, held } : null;
 }
 
 /** The number in the header and in the toast: the sum of quantities. */

@@ -114,7 +114,7 @@ test('limits guesses per account, whatever its network, and per network', async 
   const guest = shop.as(GUEST);
   for (let each = 0; each < 600; each += 50) {
     await Promise.all(
-      Array.from({ length: 50 }, (_, place) => couponOf(guest, `GUESS${each + place}`, lines, 'one house')),
+      Array.from({ length: 50 }, (_, index) => couponOf(guest, `GUESS${each + index}`, lines, 'one house')),
     );
   }
   expect(await couponOf(guest, 'SECRET', lines, 'one house')).toMatchObject(tooMany);
@@ -129,7 +129,7 @@ test('S-LIMIT-03 a bag that is quoted 200 times with an accepted coupon is no gu
   const ask = (code: string) => couponOf(ctx, code, lines, house);
   for (let time = 0; time < 200; time += 20) await Promise.all(Array.from({ length: 20 }, () => ask('mine')));
   for (let each = 0; each < 60; each += 20)
-    await Promise.all(Array.from({ length: 20 }, (_, place) => ask(`WRONG${each + place}`)));
+    await Promise.all(Array.from({ length: 20 }, (_, index) => ask(`WRONG${each + index}`)));
   expect(await ask('ANOTHER')).toMatchObject({ state: 'refused', message: expect.stringMatching(/^Too many tries/) });
   // The one that she has applied stays good.
   expect(await ask('MINE')).toMatchObject(applied);

@@ -21,13 +21,13 @@ export interface AccountMailFacts {
   readonly token: string | null;
 }
 
-type Words = (facts: AccountMailFacts, store: Sender) => MailPart & { readonly subject: string };
+type MailText = (facts: AccountMailFacts, store: Sender) => MailPart & { readonly subject: string };
 
 const hello = (name: string | null): string => (name === null ? 'Hello,' : `Hello ${name},`);
 
 const NOT_YOU = 'If this was not you, reset your password now and write to us.';
 
-const WORDS: Record<AccountMailTopic, Words> = {
+const MAIL_TEXTS: Record<AccountMailTopic, MailText> = {
   'reset-password': ({ name, token }, { url }) => ({
     subject: 'Reset your password',
     heading: 'Reset your password',
@@ -115,6 +115,6 @@ const WORDS: Record<AccountMailTopic, Words> = {
 };
 
 export function composeAccountMail(topic: AccountMailTopic, facts: AccountMailFacts, store: Sender): Mail {
-  const { subject, ...part } = WORDS[topic](facts, store);
+  const { subject, ...part } = MAIL_TEXTS[topic](facts, store);
   return { to: facts.to, subject, ...layOutMail([part], store) };
 }

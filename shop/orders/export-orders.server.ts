@@ -11,7 +11,7 @@ import { allOf, filtersOf } from './order-index-ranges.server.ts';
 import { loadOrderMoney } from './order-money.server.ts';
 import { parseOrderSearch } from './order-search.ts';
 import { type MoneyFacts, type PaymentSums, paymentStateOf } from './payment-state.ts';
-import { matchesWords } from './search-orders.server.ts';
+import { matchesSearch } from './search-orders.server.ts';
 
 export const ORDER_COLUMNS = [
   'Order',
@@ -36,7 +36,7 @@ export const ORDER_COLUMNS = [
   'Tracking number',
 ] as const;
 
-const PIECE = 1_000;
+const BATCH_SIZE = 1_000;
 
 interface Row extends Record<string, unknown> {
   readonly id: string;
@@ -61,20 +61,20 @@ const PAYMENT = ORDER_COLUMNS.indexOf('Payment');
 function withMoney({ cells, status, total }: Row, money: Omit<MoneyFacts, 'order'>): (string | null)[] {
   const sums = paymentStateOf({ order: { status, total: Number(total) }, ...money });
   return cells
-    .with(REFUNDED, String(sums.refunded + sums.onItsWayBack))
+    .with(REFUNDED, String(sums.refunded + sums.refundsPending))
     .with(PAYMENT, paymentCell(sums, cells[PAYMENT] ?? ''));
 }
 
-const toCell = (value: string | null, place: number): string =>
-  MONEY.has(ORDER_COLUMNS[place] ?? '') ? (Number(value) / 100).toFixed(2) : (value ?? '');
+const toCell = (value: string | null, index: number): string =>
+  MONEY.has(ORDER_COLUMNS[index] ?? '') ? (Number(value) / 100).toFixed(2) : (value ?? '');
 
-async function* pieces(ctx: ShopContext, filters: OrderFilters): AsyncGenerator<string> {
+async function* csvParts(ctx: ShopContext, filters: OrderFilters): AsyncGenerator<string> {
   yield csvRow(ORDER_COLUMNS);
   const where = allOf([
     filtersOf(filters),
-    ...(filters.search === '' ? [] : [matchesWords(parseOrderSearch(filters.search))]),
+    ...(filters.search === '' ? [] : [matchesSearch(parseOrderSearch(filters.search))]),
   ]);
-  let behind = sql`true`;
+  let afterLast = sql`true`;
   for (;;) {
     const { rows } = await ctx.db.execute<Row>(sql`
       select o.id, o.order_date::text as at, array[o.order_id, to_char(o.order_date at time zone 'Asia/Kolkata', 'YYYY-MM-DD HH24:MI'),
@@ -82,7 +82,7 @@ async function* pieces(ctx: ShopContext, filters: OrderFilters): AsyncGenerator<
         o.shipping_address ->> 'pincode', (select sum(quantity) from order_items where order_items.order_id = o.id)::text,
         o.subtotal::text, o.shipping::text, o.tax::text, o.discount::text, coalesce(o.coupon_code, ''), o.total::text,
         null, o.payment_method, o.payment_status, o.status, coalesce(o.tracking_number, '')] as cells, o.status, o.total
-      from (select * from orders where ${where} and ${behind} order by order_date desc, id limit ${PIECE}) o
+      from (select * from orders where ${where} and ${afterLast} order by order_date desc, id limit ${BATCH_SIZE}) o
       order by o.order_date desc, o.id`);
     const moneyOf = await loadOrderMoney(
       ctx.db,
@@ -90,11 +90,11 @@ async function* pieces(ctx: ShopContext, filters: OrderFilters): AsyncGenerator<
     );
     yield rows.map((row) => csvRow(withMoney(row, moneyOf(row.id)).map(toCell))).join('');
     const last = rows.at(-1);
-    if (!last || rows.length < PIECE) return;
-    behind = sql`(order_date < ${last.at}::timestamptz or (order_date = ${last.at}::timestamptz and id > ${last.id}::uuid))`;
+    if (!last || rows.length < BATCH_SIZE) return;
+    afterLast = sql`(order_date < ${last.at}::timestamptz or (order_date = ${last.at}::timestamptz and id > ${last.id}::uuid))`;
   }
 }
 
 export function exportOrders(ctx: ShopContext, filters: OrderFilters): Result<AsyncGenerator<string>, 'not-allowed'> {
-  return mayManage(ctx.actor) ? ok(pieces(ctx, filters)) : refuse('not-allowed');
+  return mayManage(ctx.actor) ? ok(csvParts(ctx, filters)) : refuse('not-allowed');
 }

@@ -4,7 +4,7 @@ import { isShowing } from '#shop/banners/banner.ts';
 import type { BannerFields } from '#shop/banners/banner-fields.ts';
 import type { AdminBanner } from '#shop/banners/list-banners.server.ts';
 import { pictureAddress } from '#shop/catalog/picture.ts';
-import { momentInIndia, typedInIndia } from '#shop/indian-clock.ts';
+import { parseIndianTime, typedInIndia } from '#shop/indian-clock.ts';
 import { formatMoment } from '../kit/indian-time.ts';
 import { pictureKeyOf } from '../pictures/picture-key.ts';
 
@@ -37,8 +37,8 @@ export const draftOf = (banner: BannerRow | null): BannerDraft => ({
 export const fieldsOf = ({ imageUrl, showFrom, showUntil, ...draft }: BannerDraft, origin: string): BannerFields => ({
   ...draft,
   image: imageUrl.trim() === '' ? '' : (pictureKeyOf(imageUrl, origin) ?? 'none'),
-  showFrom: momentInIndia(showFrom),
-  showUntil: momentInIndia(showUntil),
+  showFrom: parseIndianTime(showFrom),
+  showUntil: parseIndianTime(showUntil),
 });
 
 export interface BannerRow extends Omit<AdminBanner, 'showFrom' | 'showUntil'> {

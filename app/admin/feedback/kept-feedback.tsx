@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from 'react';
 import { Stars } from '#app/ui/rating.tsx';
-import { type KeptReview, readKeptReviews } from '#shop/reviews/kept-reviews.ts';
+import { readUnsentReviews, type UnsentReview } from '#shop/reviews/kept-reviews.ts';
 import { StatusBadge } from '../kit/status-badge.tsx';
 
 const KEY = 'userFeedback';
@@ -17,10 +17,10 @@ function stored(): string | null {
 }
 
 /** Read after hydration: the server has no browser storage. */
-function useKeptFeedback(): readonly KeptReview[] {
-  const [kept, setKept] = useState<readonly KeptReview[]>([]);
+function useKeptFeedback(): readonly UnsentReview[] {
+  const [kept, setKept] = useState<readonly UnsentReview[]>([]);
   useEffect(() => {
-    const read = () => setKept(readKeptReviews(stored()));
+    const read = () => setKept(readUnsentReviews(stored()));
     read();
     window.addEventListener('storage', read);
     return () => window.removeEventListener('storage', read);

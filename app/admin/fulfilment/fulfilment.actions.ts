@@ -8,11 +8,11 @@ import { generateAwb } from '#shop/fulfilment/generate-awb.server.ts';
 import { printLabels, printManifest } from '#shop/fulfilment/print-parcels.server.ts';
 import {
   noteReattempt,
+  receiveReturnedParcel,
   refundParcel,
   resolveException,
   schedulePickupAgain,
   sendAgain,
-  takeParcelBack,
 } from '#shop/fulfilment/resolve-exception.server.ts';
 import type { Result } from '#shop/result.ts';
 import type { Refusal } from '../kit/actions/action-result.ts';
@@ -75,7 +75,7 @@ export const action = adminActions(FAILED, {
     refused,
   }),
   reattempt: onParcel(noteReattempt, 'Note saved'),
-  takeBack: onParcel((ctx, id) => takeParcelBack(ctx, id), {
+  takeBack: onParcel((ctx, id) => receiveReturnedParcel(ctx, id), {
     message: 'Parcel restocked',
     hint: 'The order is cancelled.',
   }),

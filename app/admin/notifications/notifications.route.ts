@@ -9,9 +9,9 @@ import { timeAgo } from '#shop/notifications/notification.ts';
 import {
   countUnreadNotifications,
   listNotifications,
+  type NotificationFilter,
   type NotificationRecord,
   orderIdsOf,
-  type Wanted,
 } from '#shop/notifications/notification-records.server.ts';
 import { markAllNotificationsRead, markNotificationRead } from '#shop/notifications/read-notifications.server.ts';
 import { answerOr } from '../kit/actions/offline-safe.ts';
@@ -31,7 +31,7 @@ function placeOf({ type, data: about }: NotificationRecord, orderIds: ReadonlyMa
   return orderId === undefined ? '/admin-panel/orders' : `/admin-panel/orders?order=${encodeURIComponent(orderId)}`;
 }
 
-async function look(ctx: ShopContext, wanted: Wanted): Promise<BellFacts | null> {
+async function look(ctx: ShopContext, wanted: NotificationFilter): Promise<BellFacts | null> {
   const [list, unread] = await Promise.all([listNotifications(ctx, MOST, wanted), countUnreadNotifications(ctx)]);
   if (!list.ok || !unread.ok) return null;
   const orderIds = await orderIdsOf(ctx, list.value);
@@ -51,7 +51,7 @@ async function look(ctx: ShopContext, wanted: Wanted): Promise<BellFacts | null>
 }
 
 /** `?show=unread`, `?show=stock`; anything else is all of them. */
-function readWanted(show: string | null): Wanted {
+function readWanted(show: string | null): NotificationFilter {
   if (show === 'unread') return { unread: true };
   const type = NOTIFICATION_TYPES.find((known) => known === show);
   return type === undefined ? {} : { type };

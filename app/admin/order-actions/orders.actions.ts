@@ -5,7 +5,7 @@ import { shortOrderId } from '#shop/orders/order.ts';
 import { PIECE_ACTIONS } from '#shop/orders/piece-actions.ts';
 import { addOrderNote, updateOrder } from '#shop/orders/update-order.server.ts';
 import { answerCancellation } from '#shop/payments/answer-cancellation.server.ts';
-import { endCashReturn, takeCashReturn, voidCash } from '#shop/payments/cash.server.ts';
+import { endCashReturn, recordCashReturn, voidCash } from '#shop/payments/cash.server.ts';
 import { retryRefund } from '#shop/payments/refunds.server.ts';
 import { updateOrderStatus } from '#shop/payments/set-order-status.server.ts';
 import { stateUnits } from '#shop/payments/state-pieces.server.ts';
@@ -91,7 +91,7 @@ export const action = adminActions(words.FAILED, {
   }),
   takeCashReturn: adminAction({
     input: z.object({ id }),
-    run: (ctx, input) => takeCashReturn(ctx, input.id),
+    run: (ctx, input) => recordCashReturn(ctx, input.id),
     done: words.CASH_RETURN_TAKEN,
     refused,
   }),

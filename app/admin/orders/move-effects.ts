@@ -13,7 +13,7 @@ type Money = (amount: Paise) => string;
 function moneyBack({ money: sums, paymentMethod }: MovableOrder, money: Money): string {
   const received = sums.capturedOnline + sums.collectedCash;
   if (received === 0) return 'Nothing was paid, so nothing goes back.';
-  const kept = received - sums.refunded - sums.onItsWayBack - sums.waitsForStaff;
+  const kept = received - sums.refunded - sums.refundsPending - sums.waitsForStaff;
   if (kept <= 0) return 'What was paid has gone back already, or is on its way.';
   if (paymentMethod === 'cod') return `${money(kept)} was paid in cash. Giving it back becomes a task under Refunds.`;
   return `${money(kept)} goes back to the customer by ${METHOD_WORDS[paymentMethod]}, in 5 to 7 working days.`;

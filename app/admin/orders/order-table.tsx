@@ -2,7 +2,7 @@ import { Link, useSearchParams } from 'react-router';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Picture } from '#app/ui/picture.tsx';
-import type { AdminOrder, AskedFor } from '#shop/orders/admin-order.ts';
+import type { AdminOrder, RequestSummary } from '#shop/orders/admin-order.ts';
 import type { OrdersQuery } from '#shop/orders/admin-orders-query.ts';
 import { shortOrderId } from '#shop/orders/order.ts';
 import { type Column, DataTable } from '../kit/list/data-table.tsx';
@@ -161,7 +161,7 @@ function NextStep({ order, to, onShip }: NextStepProps) {
   );
 }
 
-function Asked({ request, to }: { readonly request: AskedFor | null; readonly to: string }) {
+function Asked({ request, to }: { readonly request: RequestSummary | null; readonly to: string }) {
   if (!request) return <span className="sub">–</span>;
   if (request.status !== 'pending') return <StatusBadge status={request.status} />;
   return (

@@ -15,12 +15,12 @@ export function Contradiction({ form }: { readonly form: SettingsFormState }) {
   const said = stripContradiction(stripText, threshold);
   const pair = `${said?.amount} ${threshold}`;
   if (!said || Number.isNaN(threshold) || kept === pair) return null;
-  const [start = '', end = ''] = stripText.split(said.words);
+  const [start = '', end = ''] = stripText.split(said.text);
   return (
     <Note kind="warn" title="The header strip and the free-shipping threshold say different things.">
       <br />
       Shoppers read “{start}
-      <b>{said.words}</b>
+      <b>{said.text}</b>
       {end}”, but checkout gives it above <b>{formatMoney(threshold)}</b>.
       <span className="set-choice">
         <Button

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useId } from 'react';
 import { TextArea } from '#app/ui/field.tsx';
 import { formatMoney } from '#shop/money/money.ts';
-import { SETTINGS_MOST } from '#shop/settings/settings-problems.ts';
+import { SETTINGS_MAX } from '#shop/settings/settings-problems.ts';
 import { stripContradiction, sumInStrip } from '#shop/settings/strip.ts';
 import { DraftField, type DraftFieldProps, type TextName, Unit } from '../kit/form/form-fields.tsx';
 import { paiseOf, type SettingsDraft } from './settings-draft.ts';
@@ -93,7 +93,7 @@ export function HeaderStrip({ form }: PartProps) {
         form={form}
         name="stripText"
         columns={12}
-        maxLength={SETTINGS_MOST.strip}
+        maxLength={SETTINGS_MAX.strip}
         isMarked={said !== null}
         {...(said ? { hint: `Checkout gives it above ${formatMoney(paiseOf(form.draft.freeShippingThreshold))}` } : {})}
       />
@@ -103,7 +103,7 @@ export function HeaderStrip({ form }: PartProps) {
 }
 
 function StripPreview({ text, isMarked }: { readonly text: string; readonly isMarked: boolean }) {
-  const sum = sumInStrip(text)?.words ?? '';
+  const sum = sumInStrip(text)?.text ?? '';
   const at = sum === '' ? -1 : text.indexOf(sum);
   const [start, end] = at < 0 ? [text, ''] : [text.slice(0, at), text.slice(at + sum.length)];
   return (
@@ -130,15 +130,15 @@ export function Currency({ form }: PartProps) {
 export function StoreInformation({ form }: PartProps) {
   return (
     <Part title="Store information" help="Printed on invoices, in every mail, in the footer and on Contact.">
-      <Setting form={form} name="name" columns={6} maxLength={SETTINGS_MOST.name} />
-      <Setting form={form} name="email" columns={6} type="email" maxLength={SETTINGS_MOST.email} />
-      <Setting form={form} name="phone" columns={6} type="tel" maxLength={SETTINGS_MOST.phone} />
+      <Setting form={form} name="name" columns={6} maxLength={SETTINGS_MAX.name} />
+      <Setting form={form} name="email" columns={6} type="email" maxLength={SETTINGS_MAX.email} />
+      <Setting form={form} name="phone" columns={6} type="tel" maxLength={SETTINGS_MAX.phone} />
       <div className="c12">
         <TextArea
           label={FIELD_WORDS.address}
           name="address"
           rows={2}
-          maxLength={SETTINGS_MOST.address}
+          maxLength={SETTINGS_MAX.address}
           value={form.draft.address}
           error={form.errors.address}
           onChange={(event) => form.setField('address', event.target.value)}
@@ -185,6 +185,6 @@ export const NewOrders = ({ form }: PartProps) => (
       name="ownerMail"
       hint="What was ordered and what it comes to, with a link to the order. Replacements are not mailed."
     />
-    <Setting form={form} name="ownerMailAddress" columns={6} type="email" maxLength={SETTINGS_MOST.email} />
+    <Setting form={form} name="ownerMailAddress" columns={6} type="email" maxLength={SETTINGS_MAX.email} />
   </Part>
 );

@@ -4,7 +4,7 @@ import { takeFailure } from '#app/google/google-cookies.server.ts';
 import { postedSignIn } from '#app/google/posted-sign-in.server.ts';
 import { DEMO } from '#config/store.ts';
 import type { SignInRefusal } from '#shop/customers/accounts.server.ts';
-import type { GoogleTrouble } from '#shop/customers/google-account.ts';
+import type { GoogleSignInFailure } from '#shop/customers/google-account.ts';
 import { adminLinks } from '../admin-links.ts';
 import { UNAVAILABLE } from '../frame/problem-messages.ts';
 import { answerOr, unlessUnanswered } from '../kit/actions/offline-safe.ts';
@@ -26,7 +26,7 @@ const MESSAGES: Record<
 
 const GOOGLE_FAILED = 'Google login failed';
 
-const GOOGLE_MESSAGES: Record<GoogleTrouble['reason'], string> = {
+const GOOGLE_MESSAGES: Record<GoogleSignInFailure['reason'], string> = {
   refused: GOOGLE_FAILED,
   unavailable: GOOGLE_FAILED,
   'not-begun-here': GOOGLE_FAILED,

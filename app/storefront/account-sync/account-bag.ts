@@ -1,7 +1,7 @@
 import { type AccountBag, MAX_CHANGES } from '#shop/bag/account-bag.ts';
 import type { Bag } from '#shop/bag/bag.ts';
 import { type BagChange, differences } from '#shop/bag/bag-change.ts';
-import { afterSending, agreed, notTaken, startFor, withOldMatched } from '#shop/bag/bag-sync.ts';
+import { afterSending, agreed, countRejectedLines, startFor, withOldMatched } from '#shop/bag/bag-sync.ts';
 import { type BagSync, remember } from '#shop/bag/bag-waiting.ts';
 import type { BrowserStore } from '../bag/browser-store.ts';
 import type { Replica } from './sync-replica.ts';
@@ -25,7 +25,7 @@ export const bagReplica = (
   accept(sent, answer) {
     const left = afterSending(sync.get(), sent);
     const bag = agreed(held.get(), answer, left);
-    const dropped = notTaken(sent, answer, held.get());
+    const dropped = countRejectedLines(sent, answer, held.get());
     if (dropped > 0) onFull(dropped);
     const matched = withOldMatched(bag);
     sync.set(remember(left, differences(bag, matched), newKey));

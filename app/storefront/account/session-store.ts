@@ -3,7 +3,7 @@
 // it. A guest has no such cookie and never asks.
 
 import { clearedHint, GONE, hintCookie, LEAVING, readHint } from '#app/sessions/signed-in-hint.ts';
-import { KEPT_KEYS, OWNED_KEYS, OWNED_SESSION_KEYS, PRIVATE_KEYS } from '#shop/customers/browser-keys.ts';
+import { OWNED_KEYS, OWNED_SESSION_KEYS, PRIVATE_KEYS, RETAINED_KEYS } from '#shop/customers/browser-keys.ts';
 import { readShopUser, type ShopUser } from '#shop/customers/shop-user.ts';
 import {
   forgetBagAndWishlist,
@@ -102,7 +102,7 @@ function forgetOthers(uid: string): void {
 async function keepingOwnKeys(work: () => Promise<unknown>): Promise<void> {
   const kept: (readonly [string, string])[] = [];
   inStorage((local) => {
-    for (const key of [LOGGED_OUT, ...KEPT_KEYS]) kept.push([key, local.getItem(key) ?? '']);
+    for (const key of [LOGGED_OUT, ...RETAINED_KEYS]) kept.push([key, local.getItem(key) ?? '']);
   });
   await work();
   inStorage((local) => {

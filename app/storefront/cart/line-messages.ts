@@ -1,6 +1,6 @@
 // Messages about one line of the bag. Pure.
 
-import { MAX_PIECES_PER_CHECKOUT, MAX_PIECES_PER_SIZE } from '#config/store.ts';
+import { MAX_UNITS_PER_CHECKOUT, MAX_UNITS_PER_SIZE } from '#config/store.ts';
 import type { SavedItem } from '#shop/bag/bag.ts';
 import { formatMoney, type Paise } from '#shop/money/money.ts';
 import { overLimitText } from '#shop/orders/order-limits.ts';
@@ -24,9 +24,9 @@ export function stockText(quoted: QuotedLine | undefined): string | null {
     case 'fewer':
       return onlyLeft(quoted);
     case 'over-size-limit':
-      return overLimitText('size', MAX_PIECES_PER_SIZE);
+      return overLimitText('size', MAX_UNITS_PER_SIZE);
     case 'over-checkout-limit':
-      return overLimitText('checkout', MAX_PIECES_PER_CHECKOUT);
+      return overLimitText('checkout', MAX_UNITS_PER_CHECKOUT);
     case 'ok':
       return quoted.available <= FEW ? onlyLeft(quoted) : null;
     default:

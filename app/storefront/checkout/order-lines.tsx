@@ -1,5 +1,5 @@
 import { Picture } from '#app/ui/picture.tsx';
-import { MAX_PIECES_PER_CHECKOUT, MAX_PIECES_PER_SIZE } from '#config/store.ts';
+import { MAX_UNITS_PER_CHECKOUT, MAX_UNITS_PER_SIZE } from '#config/store.ts';
 import { formatMoney } from '#shop/money/money.ts';
 import { overLimitText } from '#shop/orders/order-limits.ts';
 import type { QuotedLine } from '#shop/pricing/quote.ts';
@@ -12,8 +12,8 @@ function noteOf({ state, available, size }: QuotedLine): string | null {
   if (state === 'gone') return 'No longer available';
   if (state === 'sold-out') return size === '' ? 'Sold out' : `Sold out in size ${size}`;
   if (state === 'fewer') return size === '' ? `Only ${available} left` : `Only ${available} left in size ${size}`;
-  if (state === 'over-size-limit') return overLimitText('size', MAX_PIECES_PER_SIZE);
-  if (state === 'over-checkout-limit') return overLimitText('checkout', MAX_PIECES_PER_CHECKOUT);
+  if (state === 'over-size-limit') return overLimitText('size', MAX_UNITS_PER_SIZE);
+  if (state === 'over-checkout-limit') return overLimitText('checkout', MAX_UNITS_PER_CHECKOUT);
   return null;
 }
 

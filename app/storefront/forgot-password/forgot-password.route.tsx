@@ -4,7 +4,7 @@ import { postedForm } from '#app/posted-form.ts';
 import { networkOfVisitor } from '#app/sessions/visitor.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';
-import { type AskRefusal, askForReset } from '#shop/customers/password-reset.server.ts';
+import { type ResetRequestRefusal, requestPasswordReset } from '#shop/customers/password-reset.server.ts';
 import { refuse } from '#shop/result.ts';
 import { ButtonLink } from '../button-link.tsx';
 import { AuthError, AuthFrame } from '../login/auth-frame.tsx';
@@ -20,7 +20,7 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ];
 
-const FIELD_WORDS: Record<Exclude<AskRefusal, 'too-many'>, string> = {
+const FIELD_WORDS: Record<Exclude<ResetRequestRefusal, 'too-many'>, string> = {
   missing: 'Please enter your email address',
   invalid: 'Please enter a valid email address',
 };
@@ -28,7 +28,7 @@ const FIELD_WORDS: Record<Exclude<AskRefusal, 'too-many'>, string> = {
 export async function action({ request, context }: Route.ActionArgs) {
   const ctx = context.get(shopContext);
   const email = String((await postedForm(request)).get('email') ?? '').trim();
-  const asked = await askForReset(ctx, email, networkOfVisitor(request.headers)).catch((error: unknown) => {
+  const asked = await requestPasswordReset(ctx, email, networkOfVisitor(request.headers)).catch((error: unknown) => {
     ctx.log.error({ err: error }, 'password reset request could not be stored');
     return refuse('unavailable' as const);
   });

@@ -2,7 +2,7 @@
 import { shopContext } from '#app/context.ts';
 import { postedForm } from '#app/posted-form.ts';
 import { networkOfVisitor } from '#app/sessions/visitor.ts';
-import { takeLead } from '#shop/leads/from-visitors.server.ts';
+import { submitLead } from '#shop/leads/from-visitors.server.ts';
 import type { MobileRefusal } from '#shop/leads/lead.ts';
 import { FAILED, type LeadAnswer, MOBILE_WORDS } from '../popup/popup-messages.ts';
 import type { Route } from './+types/leads.route.ts';
@@ -17,7 +17,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await postedForm(request);
   const mobileNumber = String(form.get('mobileNumber') ?? '');
   try {
-    const taken = await takeLead(ctx, mobileNumber, networkOfVisitor(request.headers));
+    const taken = await submitLead(ctx, mobileNumber, networkOfVisitor(request.headers));
     if (taken.ok) return answer({ ok: true, coupon: taken.value });
     const { reason } = taken;
     return answer({ ok: false, message: reason === 'too-many' ? FAILED : MOBILE_WORDS[reason] }, STATUS[reason]);

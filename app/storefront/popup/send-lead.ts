@@ -2,12 +2,12 @@
 // next visit or when the connection is back.
 
 import type { WelcomeCoupon } from '#shop/coupons/welcome-coupon.server.ts';
-import { keepLead, readKeptLeads, withoutLead } from '#shop/leads/kept-leads.ts';
+import { addUnsentLead, readUnsentLeads, withoutLead } from '#shop/leads/kept-leads.ts';
 import { createBrowserStore } from '../bag/browser-store.ts';
 import { KEPT_LEADS, rememberSubmitted } from './popup-memory.ts';
 import { FAILED, type LeadAnswer } from './popup-messages.ts';
 
-const keptLeads = createBrowserStore(KEPT_LEADS, readKeptLeads);
+const keptLeads = createBrowserStore(KEPT_LEADS, readUnsentLeads);
 
 const TIMEOUT_MS = 15_000;
 
@@ -34,7 +34,7 @@ export async function sendLead(mobileNumber: string): Promise<Sent> {
   if (heard?.answer.ok === false) return { kind: 'refused', message: heard.answer.message };
   rememberSubmitted();
   if (heard?.answer.ok) return { kind: 'thanks', coupon: heard.answer.coupon };
-  keptLeads.set(keepLead(keptLeads.get(), mobileNumber, new Date()));
+  keptLeads.set(addUnsentLead(keptLeads.get(), mobileNumber, new Date()));
   return { kind: 'kept' };
 }
 

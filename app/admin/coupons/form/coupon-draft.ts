@@ -7,7 +7,7 @@ import { SCOPES } from '#shop/coupons/coupon-scope.ts';
 import type { SummarizedCoupon } from '#shop/coupons/coupon-summary.ts';
 import { COUPON_TYPE_RULES, enteredValue, storedValue } from '#shop/coupons/coupon-types.ts';
 import type { CouponToEdit } from '#shop/coupons/list-coupons.server.ts';
-import { endOfMinute, momentInIndia, typedInIndia } from '#shop/indian-clock.ts';
+import { endOfMinute, parseIndianTime, typedInIndia } from '#shop/indian-clock.ts';
 import { readNumber } from '../../kit/form/read-number.ts';
 import { FIELD_WORDS } from '../coupon-messages.ts';
 
@@ -81,7 +81,7 @@ function worthOf({ type, value }: CouponDraft): number | null {
 
 /** `null` for an empty field, NaN for a text that is not a number. */
 export function typedOf(draft: CouponDraft): TypedCoupon {
-  const until = momentInIndia(draft.validUntil);
+  const until = parseIndianTime(draft.validUntil);
   return {
     code: isEmpty(draft.code) ? null : draft.code.trim(),
     name: isEmpty(draft.name) ? null : draft.name.trim(),
@@ -91,7 +91,7 @@ export function typedOf(draft: CouponDraft): TypedCoupon {
     maxDiscount: orNone(draft.maxDiscount),
     minOrderAmount: orNone(draft.minOrderAmount),
     usageLimit: isEmpty(draft.usageLimit) ? 0 : readNumber(draft.usageLimit),
-    validFrom: momentInIndia(draft.validFrom),
+    validFrom: parseIndianTime(draft.validFrom),
     validUntil: until && endOfMinute(until),
     status: draft.status,
     firstTimeUserOnly: draft.firstTimeUserOnly,

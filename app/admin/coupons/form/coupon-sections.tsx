@@ -1,5 +1,5 @@
 import { Field } from '#app/ui/field.tsx';
-import { MOST } from '#shop/coupons/coupon-fields.ts';
+import { COUPON_MAX } from '#shop/coupons/coupon-fields.ts';
 import type { Choice, Scope } from '#shop/coupons/coupon-scope.ts';
 import { COUPON_TYPE_RULES, COUPON_TYPES } from '#shop/coupons/coupon-types.ts';
 import {
@@ -32,12 +32,18 @@ export function CodeSection({ form }: SectionProps) {
           columns={4}
           aside="required"
           hint="Stored in capitals"
-          maxLength={MOST.code}
+          maxLength={COUPON_MAX.code}
           autoCapitalize="characters"
           spellCheck={false}
         />
-        <TextField form={form} name="name" columns={8} aside="required" maxLength={MOST.name} />
-        <TextField form={form} name="description" columns={12} aside="shown to shoppers" maxLength={MOST.description} />
+        <TextField form={form} name="name" columns={8} aside="required" maxLength={COUPON_MAX.name} />
+        <TextField
+          form={form}
+          name="description"
+          columns={12}
+          aside="shown to shoppers"
+          maxLength={COUPON_MAX.description}
+        />
       </div>
     </Section>
   );

@@ -3,7 +3,7 @@
 import { useEffect, useState } from 'react';
 import type { Choice } from '#shop/coupons/coupon-scope.ts';
 import { summarizeCoupon } from '#shop/coupons/coupon-summary.ts';
-import { momentInIndia } from '#shop/indian-clock.ts';
+import { parseIndianTime } from '#shop/indian-clock.ts';
 import { formatMoney } from '#shop/money/money.ts';
 import type { CouponPreview } from '#shop/pricing/coupon-preview.ts';
 import { callAction, type InputOf } from '../../kit/actions/use-admin-action.ts';
@@ -48,7 +48,7 @@ function usePreview(draft: CouponDraft, usedCount: number, bag: readonly string[
 }
 
 const momentText = (typed: string): string => {
-  const moment = momentInIndia(typed);
+  const moment = parseIndianTime(typed);
   return moment ? `${formatDate(moment)}, ${formatTime(moment)}` : '';
 };
 

@@ -1,7 +1,7 @@
 // A cash return: a task that a member of staff takes and completes with a reference.
 
 import type { DetailCashReturn } from '#shop/orders/admin-order-detail.ts';
-import { orderMoment } from '#shop/orders/order-dates.ts';
+import { orderDayAndTime } from '#shop/orders/order-dates.ts';
 import { SignBadge } from '../../kit/status-badge.tsx';
 import { useMoney } from '../../kit/use-money.tsx';
 import { CashReturnActions } from '../../order-actions/cash-return-actions.tsx';
@@ -30,8 +30,8 @@ export function CashReturnRow({ task, actions }: CashReturnRowProps) {
         {task.reference !== null && <span className="sub">Reference: {task.reference}</span>}
         <span className="sub">
           {task.endedAt
-            ? `${orderMoment(task.endedAt)} ${byWhom(task.endedBy ?? '')}`
-            : `Since ${orderMoment(task.createdAt)}${task.ownerEmail === null ? ', nobody has taken it' : `, taken by ${task.ownerEmail}`}`}
+            ? `${orderDayAndTime(task.endedAt)} ${byWhom(task.endedBy ?? '')}`
+            : `Since ${orderDayAndTime(task.createdAt)}${task.ownerEmail === null ? ', nobody has taken it' : `, taken by ${task.ownerEmail}`}`}
         </span>
       </div>
       <div className="omoney__state">

@@ -1,6 +1,6 @@
 import type { Paise } from '#shop/money/money.ts';
 import type { AdminOrderDetail, DetailRequest } from '#shop/orders/admin-order-detail.ts';
-import { orderMoment } from '#shop/orders/order-dates.ts';
+import { orderDayAndTime } from '#shop/orders/order-dates.ts';
 import { Panel } from '../../kit/panel.tsx';
 import { useMoney } from '../../kit/use-money.tsx';
 import { capitalised } from '../../kit/wording.ts';
@@ -110,7 +110,7 @@ export function HistoryPanel({ detail }: { readonly detail: AdminOrderDetail }) 
         {historyOf(detail, money).map(({ key, at, what, more, kind }) => (
           <li key={key} className={`ohistory__${kind}`}>
             <b>{what}</b> {more}
-            <span className="sub">{orderMoment(at)}</span>
+            <span className="sub">{orderDayAndTime(at)}</span>
           </li>
         ))}
       </ol>

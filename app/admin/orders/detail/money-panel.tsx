@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
 import type { AdminOrderDetail, DetailPayment, DetailRefund } from '#shop/orders/admin-order-detail.ts';
 import { shortOrderId } from '#shop/orders/order.ts';
-import { orderMoment } from '#shop/orders/order-dates.ts';
+import { orderDayAndTime } from '#shop/orders/order-dates.ts';
 import { type PaymentSums, paymentStateOf } from '#shop/orders/payment-state.ts';
 import { FigureStrip } from '../../kit/list/figure-strip.tsx';
 import { Panel } from '../../kit/panel.tsx';
@@ -67,9 +67,9 @@ export function MoneyPanel({ detail, actions }: MoneyPanelProps) {
 
 function Sums({ sums, isCancelled }: { readonly sums: PaymentSums; readonly isCancelled: boolean }) {
   const money = useMoney();
-  const { capturedOnline, collectedCash, refunded, onItsWayBack, waitsForStaff, outstanding } = sums;
+  const { capturedOnline, collectedCash, refunded, refundsPending, waitsForStaff, outstanding } = sums;
   const back = [
-    ...(onItsWayBack > 0 ? [`${money(onItsWayBack)} on its way`] : []),
+    ...(refundsPending > 0 ? [`${money(refundsPending)} on its way`] : []),
     ...(waitsForStaff > 0 ? [`${money(waitsForStaff)} to be given back`] : []),
   ];
   const nothingDue = isCancelled ? 'Order cancelled' : 'Nothing due';
@@ -103,10 +103,10 @@ function Paid({ payment, detail, actions }: MoneyPanelProps & { readonly payment
         <b className={voidedAt === null ? undefined : 'omoney__void'}>{money(payment.amount)}</b>{' '}
         <span>{paymentRow(payment)}</span>
         <span className="sub mono">{payment.providerPaymentId}</span>
-        <span className="sub">{orderMoment(payment.capturedAt)}</span>
+        <span className="sub">{orderDayAndTime(payment.capturedAt)}</span>
         {voidedAt !== null && (
           <span className="sub">
-            Taken back {orderMoment(voidedAt)} {byWhom(voidedBy ?? '')}: {voidReason}
+            Taken back {orderDayAndTime(voidedAt)} {byWhom(voidedBy ?? '')}: {voidReason}
           </span>
         )}
       </div>
@@ -171,7 +171,7 @@ function Back({ refund, actions: { run, isBusy } }: BackProps) {
         <span className="sub">{refund.reason}</span>
         {refund.lastError !== null && <span className="sub omoney__why">{refund.lastError}</span>}
         {refund.providerRefundId !== null && <span className="sub mono">{refund.providerRefundId}</span>}
-        <span className="sub">{orderMoment(refund.updatedAt)}</span>
+        <span className="sub">{orderDayAndTime(refund.updatedAt)}</span>
       </div>
       <div className="omoney__state">
         <StatusBadge status={badge} />

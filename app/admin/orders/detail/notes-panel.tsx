@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { Button } from '#app/ui/button.tsx';
 import { TextArea } from '#app/ui/field.tsx';
 import type { AdminOrderDetail } from '#shop/orders/admin-order-detail.ts';
-import { orderMoment } from '#shop/orders/order-dates.ts';
+import { orderDayAndTime } from '#shop/orders/order-dates.ts';
 import { Panel } from '../../kit/panel.tsx';
 import type { OrderActions } from '../../order-actions/use-order-actions.ts';
 
@@ -28,7 +28,7 @@ export function NotesPanel({ detail, actions: { run, isBusy } }: NotesPanelProps
             <li key={id}>
               <p>{told}</p>
               <span className="sub">
-                {actor}, {orderMoment(at)}
+                {actor}, {orderDayAndTime(at)}
               </span>
             </li>
           ))}

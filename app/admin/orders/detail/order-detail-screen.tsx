@@ -8,7 +8,7 @@ import type { Shipment, Tracking } from '#shop/fulfilment/shipment.ts';
 import { mayGetShipment } from '#shop/orders/admin-order.ts';
 import type { AdminOrderDetail } from '#shop/orders/admin-order-detail.ts';
 import { shortOrderId } from '#shop/orders/order.ts';
-import { orderMoment } from '#shop/orders/order-dates.ts';
+import { orderDayAndTime } from '#shop/orders/order-dates.ts';
 import { paymentStateOf } from '#shop/orders/payment-state.ts';
 import { AdminPage } from '../../kit/admin-page.tsx';
 import { EmptyList } from '../../kit/list/list-states.tsx';
@@ -83,7 +83,7 @@ function OrderDetail({ detail, shipment, tracking, now, back }: OrderDetailProps
             <StatusBadge status={order.status} />
             <PaymentBadge sums={paymentStateOf(detail)} />
           </span>
-          Placed {orderMoment(order.orderDate)} · <span className="mono">{order.orderId}</span>
+          Placed {orderDayAndTime(order.orderDate)} · <span className="mono">{order.orderId}</span>
         </>
       }
       actions={<Actions detail={detail} onShip={() => setShipping(true)} />}

@@ -2,7 +2,7 @@
 
 import type { Paise } from '#shop/money/money.ts';
 import { type AdminOrderDetail, type DetailItem, paidInCash, refundable } from '#shop/orders/admin-order-detail.ts';
-import { piecesInHouse, unitsOutside } from '#shop/orders/custody.ts';
+import { unitsAtStore, unitsOutside } from '#shop/orders/custody.ts';
 import { shortOrderId } from '#shop/orders/order.ts';
 import { unitsText } from '../order-messages.ts';
 
@@ -22,7 +22,7 @@ const HOW: Readonly<Record<string, string>> = { upi: 'UPI', card: 'the same card
 
 function unitsFreed({ items }: AdminOrderDetail): string[] {
   return items.flatMap((item) => {
-    const back = piecesInHouse(item.custody);
+    const back = unitsAtStore(item.custody);
     const outside = unitsOutside(item.custody);
     const word = item.custody.picked > 0 ? 'put back into stock' : 'free again';
     const figures = item.left === null ? '' : `: ${item.left} → ${item.left + back} left`;

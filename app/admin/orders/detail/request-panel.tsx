@@ -4,7 +4,7 @@ import { TextArea } from '#app/ui/field.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { timeAgo } from '#shop/notifications/notification.ts';
 import type { AdminOrderDetail, DetailRequest } from '#shop/orders/admin-order-detail.ts';
-import { orderMoment } from '#shop/orders/order-dates.ts';
+import { orderDayAndTime } from '#shop/orders/order-dates.ts';
 import type { ActionFailure } from '../../kit/actions/action-result.ts';
 import { Note } from '../../kit/note.tsx';
 import { StatusBadge } from '../../kit/status-badge.tsx';
@@ -30,7 +30,7 @@ export function RequestPanel({ detail, request, now, run }: RequestPanelProps) {
         <h2 id="order-request">Cancellation request</h2>
         <StatusBadge status={request.status} />
         <span className="orequest__when">
-          Asked {orderMoment(request.requestedAt)}
+          Asked {orderDayAndTime(request.requestedAt)}
           {ago}
         </span>
       </header>
@@ -60,7 +60,7 @@ function Requested({ detail, request }: Pick<RequestPanelProps, 'detail' | 'requ
 function Answered({ request }: { readonly request: DetailRequest }) {
   return (
     <p className="sub">
-      {request.status === 'approved' ? 'Approved' : 'Rejected'} {orderMoment(request.processedAt)}{' '}
+      {request.status === 'approved' ? 'Approved' : 'Rejected'} {orderDayAndTime(request.processedAt)}{' '}
       {request.processedBy !== null && byWhom(request.processedBy)}
       {request.adminNotes !== null && <span className="orequest__notes">{request.adminNotes}</span>}
     </p>

@@ -1,7 +1,7 @@
 import { Select } from '#app/ui/field.tsx';
 import type { AdminOrderDetail } from '#shop/orders/admin-order-detail.ts';
 import { sumOfCustody } from '#shop/orders/custody.ts';
-import { orderDay, orderMoment } from '#shop/orders/order-dates.ts';
+import { orderDay, orderDayAndTime } from '#shop/orders/order-dates.ts';
 import { paymentStateOf } from '#shop/orders/payment-state.ts';
 import { Facts, Panel } from '../../kit/panel.tsx';
 import { PaymentBadge } from '../../kit/payment-badge.tsx';
@@ -36,7 +36,7 @@ export function StatusPanel({ detail, moves }: StatusPanelProps) {
       <Select
         label="Order status"
         value={moves.chosen[order.id] ?? order.status}
-        hint={`Changed ${orderMoment(order.updatedAt)}`}
+        hint={`Changed ${orderDayAndTime(order.updatedAt)}`}
         onChange={(event) => moves.choose(movable, event.target.value)}
       >
         <StatusOptions current={order.status} />

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { DetailPayment } from '#shop/orders/admin-order-detail.ts';
-import { NO_PIECES } from '#shop/orders/custody.ts';
+import { NO_UNITS } from '#shop/orders/custody.ts';
 import { statementEffects, unitBadges, unitSummary, waysOut } from './unit-messages.ts';
 
 const money = (amount: number) => `₹${amount / 100}`;
@@ -21,12 +21,12 @@ const cash = (collectedBy: 'staff' | 'courier', more: Partial<DetailPayment> = {
 
 describe('A-CUST-03 where each unit is', () => {
   test('one badge per state that has units, with counts on lines of more than one', () => {
-    expect(unitBadges({ ...NO_PIECES, picked: 1 })).toEqual([{ state: 'picked', sign: 'working', words: 'Packed' }]);
-    expect(unitBadges({ ...NO_PIECES, withCustomer: 1, returned: 2 }).map(({ words }) => words)).toEqual([
+    expect(unitBadges({ ...NO_UNITS, picked: 1 })).toEqual([{ state: 'picked', sign: 'working', words: 'Packed' }]);
+    expect(unitBadges({ ...NO_UNITS, withCustomer: 1, returned: 2 }).map(({ words }) => words)).toEqual([
       'With customer 1',
       'Returned 2',
     ]);
-    expect(unitSummary({ ...NO_PIECES, reserved: 3, lost: 1 })).toBe('Reserved 3 · Lost 1');
+    expect(unitSummary({ ...NO_UNITS, reserved: 3, lost: 1 })).toBe('Reserved 3 · Lost 1');
   });
 });
 
@@ -34,7 +34,7 @@ describe('A-CUST-03 a statement says what it does before the click', () => {
   const effects = (...[action, pieces, more = {}]: [Parameters<typeof statementEffects>[0], object, object?]) =>
     statementEffects(
       action,
-      { custody: { ...NO_PIECES, ...pieces }, status: 'processing', payments: [], ...more },
+      { custody: { ...NO_UNITS, ...pieces }, status: 'processing', payments: [], ...more },
       money,
     );
 
@@ -65,7 +65,7 @@ describe('A-CUST-03 a statement says what it does before the click', () => {
 
 describe('A-CUST-03 every state has a way out', () => {
   const ways = (status: 'shipped' | 'delivered' | 'cancelled' | 'processing', pieces: object, hasParcel = false) =>
-    waysOut({ status, custody: { ...NO_PIECES, ...pieces }, hasParcel }).join(' ');
+    waysOut({ status, custody: { ...NO_UNITS, ...pieces }, hasParcel }).join(' ');
 
   test.each([
     ['delivered by mistake', ways('delivered', { withCustomer: 1 }), 'Set the status back to Processing'],

@@ -38,8 +38,8 @@ export const FLAG_CHOICES = FLAGS.flatMap((flag) =>
 const whole = new Intl.NumberFormat('en-IN');
 export const units = (value: number): string => whole.format(value);
 
-const range = ({ least, most }: Range, all: Range, sign: string): string =>
-  `${sign}${units(least)} to ${sign}${units(most)}${most === all.most ? '+' : ''}`;
+const range = ({ min, max }: Range, all: Range, sign: string): string =>
+  `${sign}${units(min)} to ${sign}${units(max)}${max === all.max ? '+' : ''}`;
 
 export function filterText(query: AdminProductsQuery, { name }: ActiveFilter): readonly [string, string] {
   switch (name) {

@@ -29,7 +29,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!begun.ok) {
     const { kind, because } = begun.reason;
     log.error({ kind, because }, 'Google sign-in could not be started');
-    const said = begun.reason.kind === 'refused' ? begun.reason.said : null;
+    const said = begun.reason.kind === 'refused' ? begun.reason.message : null;
     return redirectWithFailure({ from, returnUrl, trouble: { reason: kind, said }, secure });
   }
   const { address, secrets } = begun.value;

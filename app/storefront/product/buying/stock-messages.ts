@@ -28,10 +28,12 @@ export function goneText({ sizes, available }: Stock): string | null {
 }
 
 /** Why the item was not added. */
-export function shortageText({ left, held }: Shortage, size: string | null): string {
+export function shortageText({ available, held }: Shortage, size: string | null): string {
   const what = size === null ? '' : ` in ${size}`;
-  if (left <= 0) return size === null ? 'This is sold out.' : `${size} is sold out. Please choose another size.`;
-  if (held === 0) return `Only ${left} left${what}. Please choose ${left === 1 ? '1' : `${left} or fewer`}.`;
-  if (held >= left) return `Only ${left} left${what}, and your bag has ${left === 1 ? 'it' : `all ${left}`} already.`;
-  return `Only ${left} left${what}, and ${held} ${held === 1 ? 'is' : 'are'} in your bag already. You can add ${left - held} more.`;
+  if (available <= 0) return size === null ? 'This is sold out.' : `${size} is sold out. Please choose another size.`;
+  if (held === 0)
+    return `Only ${available} left${what}. Please choose ${available === 1 ? '1' : `${available} or fewer`}.`;
+  if (held >= available)
+    return `Only ${available} left${what}, and your bag has ${available === 1 ? 'it' : `all ${available}`} already.`;
+  return `Only ${available} left${what}, and ${held} ${held === 1 ? 'is' : 'are'} in your bag already. You can add ${available - held} more.`;
 }

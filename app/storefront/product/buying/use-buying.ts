@@ -53,7 +53,7 @@ export function useBuying(product: ProductPage): Buying {
     const item = itemFor(product, size);
     const shortage = shortageOf(product, item, quantity, shop.bag());
     if (shortage) {
-      const about = shortage.left <= 0 && size !== null ? 'size' : 'quantity';
+      const about = shortage.available <= 0 && size !== null ? 'size' : 'quantity';
       return refuse({ about, words: shortageText(shortage, size) });
     }
     shop.putInBag(item, quantity, button);

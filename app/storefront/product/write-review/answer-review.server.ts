@@ -2,7 +2,7 @@
 
 import type { ShopContext } from '#shop/context.ts';
 import type { NewFeedback } from '#shop/reviews/feedback.server.ts';
-import { takeReview } from '#shop/reviews/from-shoppers.server.ts';
+import { submitReview } from '#shop/reviews/from-shoppers.server.ts';
 import { REFUSALS, type ReviewAnswer, refusalOf } from './review-answer.ts';
 
 interface Answered {
@@ -23,7 +23,7 @@ export async function answerReview(ctx: ShopContext, form: FormData): Promise<An
 
 async function take(ctx: ShopContext, typed: NewFeedback): Promise<ReviewAnswer> {
   try {
-    const taken = await takeReview(ctx, typed);
+    const taken = await submitReview(ctx, typed);
     return taken.ok ? { ok: true } : refusalOf(taken.reason);
   } catch (error) {
     ctx.log.error({ err: error }, 'review could not be stored');

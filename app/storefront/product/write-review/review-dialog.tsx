@@ -6,15 +6,15 @@ import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import type { ShopUser } from '#shop/customers/shop-user.ts';
-import type { Said } from '#shop/reviews/feedback.ts';
+import type { ReviewContent } from '#shop/reviews/feedback.ts';
 import { NOTHING_SAID, ReviewForm } from './review-form.tsx';
 
 export interface ReviewDialogProps {
   readonly product: { readonly id: string; readonly slug: string; readonly name: string };
   readonly author: ShopUser;
   /** The draft of an earlier opening. */
-  readonly draft: Said | null;
-  readonly onDraft: (draft: Said | null) => void;
+  readonly draft: ReviewContent | null;
+  readonly onDraft: (draft: ReviewContent | null) => void;
   readonly onClose: () => void;
 }
 

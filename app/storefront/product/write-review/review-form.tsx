@@ -5,7 +5,7 @@ import { Button } from '#app/ui/button.tsx';
 import { TextArea } from '#app/ui/field.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { emailName, type ShopUser } from '#shop/customers/shop-user.ts';
-import { MAX_COMMENT_LENGTH, MAX_STARS, type Said } from '#shop/reviews/feedback.ts';
+import { MAX_COMMENT_LENGTH, MAX_STARS, type ReviewContent } from '#shop/reviews/feedback.ts';
 import { isAboutComment, type ReviewRefusal } from './review-answer.ts';
 import { sendReview } from './send-review.ts';
 import { StarChoice } from './star-choice.tsx';
@@ -13,7 +13,7 @@ import { StarChoice } from './star-choice.tsx';
 /** The counter appears when fewer characters than this are left. */
 const NEAR = 300;
 
-export const NOTHING_SAID: Said = { rating: MAX_STARS, comment: '' };
+export const NOTHING_SAID: ReviewContent = { rating: MAX_STARS, comment: '' };
 
 export interface Refusal {
   readonly refusal: ReviewRefusal;
@@ -25,15 +25,15 @@ interface ReviewFormProps {
   /** Null when her session has ended. */
   readonly author: ShopUser | null;
   /** Initial values. */
-  readonly typed: Said;
-  readonly onType?: (typed: Said) => void;
+  readonly typed: ReviewContent;
+  readonly onType?: (typed: ReviewContent) => void;
   /** The response to a post without JavaScript. */
   readonly refused?: Refusal | null;
   /** The review was accepted or kept in the browser; the message says which. */
   readonly onDone: (message: string) => void;
 }
 
-function typedIn(form: HTMLFormElement): Said {
+function typedIn(form: HTMLFormElement): ReviewContent {
   const data = new FormData(form);
   return { rating: Number(data.get('rating')), comment: String(data.get('comment') ?? '') };
 }

@@ -4,7 +4,7 @@
 import { emailName, type ShopUser } from '#shop/customers/shop-user.ts';
 import type { NewFeedback } from '#shop/reviews/feedback.server.ts';
 import { parseReview } from '#shop/reviews/feedback.ts';
-import { keepReview, withoutReview } from '#shop/reviews/kept-reviews.ts';
+import { addUnsentReview, withoutReview } from '#shop/reviews/kept-reviews.ts';
 import { keptReviews } from './kept-reviews.ts';
 import { failure, KEPT, type ReviewAnswer, type ReviewRefusal, refusalOf, THANKS } from './review-answer.ts';
 
@@ -47,6 +47,6 @@ export async function sendReview(author: ShopUser | null, typed: NewFeedback): P
   if (answer.refusal !== 'buyers-only' || !said.ok || !author) return { kind: 'refused', ...answer };
   const { productId } = typed;
   const by = { userId: author.uid, userName: author.name || emailName(author.email) };
-  keptReviews.set(keepReview(keptReviews.get(), by, { productId, ...said.value }, new Date()));
+  keptReviews.set(addUnsentReview(keptReviews.get(), by, { productId, ...said.value }, new Date()));
   return { kind: 'done', message: KEPT };
 }

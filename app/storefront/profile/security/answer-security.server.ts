@@ -4,7 +4,7 @@ import { redirect } from 'react-router';
 import type { HttpSessions } from '#app/sessions/http-sessions.server.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { changePassword, hasPassword, proveByPassword } from '#shop/customers/change-password.server.ts';
-import { sendConfirmationAgain } from '#shop/customers/confirm-email.server.ts';
+import { resendConfirmation } from '#shop/customers/confirm-email.server.ts';
 import { deleteAccount } from '#shop/customers/delete-account.server.ts';
 import { newPasswordProblem } from '#shop/customers/new-password.ts';
 import { findOwnAccount } from '#shop/customers/own-account.server.ts';
@@ -94,7 +94,7 @@ const WAYS: Readonly<Record<SecurityIntent, (asked: Asked) => Promise<Answered |
     return leave(asked, '/login');
   },
   'confirm-email': async ({ ctx }) => {
-    const sent = await sendConfirmationAgain(ctx);
+    const sent = await resendConfirmation(ctx);
     return sent.ok ? done('confirmation-sent') : refused('confirm-email', sent.reason);
   },
 };
