@@ -34,7 +34,7 @@ export function queueWishlistChange(change: WishlistChange): void {
 }
 
 /** True when changes are queued. */
-export const isAnythingWaiting = (): boolean =>
+export const hasUnsentChanges = (): boolean =>
   wishlistSyncStore.get().waiting.length > 0 || bagSyncStore.get().waiting.length > 0;
 
 /** Loaded on demand. If that fails, the copy stays bound to its account, so that another user's sign-in does not take it over. */

@@ -59,7 +59,7 @@ export function CheckoutAside({ step, bag, couponCode, priced, placing, delivery
             Something in your bag changed. <a href="/cart">Change it in your bag</a>
           </p>
         )}
-        <div role="alert">{placing.trouble !== null && <ProblemText {...placing.trouble} />}</div>
+        <div role="alert">{placing.problem !== null && <ProblemText {...placing.problem} />}</div>
         {step === 3 && (
           <Button block busy={placing.busy} disabled={!placing.isReady} onClick={placing.place}>
             {placing.busy ? 'Placing Order...' : 'Place Order'}

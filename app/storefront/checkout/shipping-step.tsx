@@ -31,7 +31,7 @@ const isChosen = (form: ShippingForm, saved: SavedAddress): boolean =>
   Object.entries(formOf(saved)).every(([field, value]) => form[field as ShippingField] === value);
 
 /** The PIN code fills empty fields only; typed text stays. */
-function withPlace(form: ShippingForm, pincode: string): Partial<ShippingForm> {
+function withCityAndState(form: ShippingForm, pincode: string): Partial<ShippingForm> {
   const pin = readPincode(pincode);
   if (pin === null) return { pincode };
   const place = placeOfPin(pin);
@@ -41,8 +41,8 @@ function withPlace(form: ShippingForm, pincode: string): Partial<ShippingForm> {
 /** A PIN code without delivery is an error, like an invalid one; anything else is a hint. */
 function arrival(delivery: Deliverability | null, pincode: string, error: string | undefined) {
   if (delivery === null || error !== undefined) return { error };
-  const words = arrivalText(delivery, pincode.trim());
-  return delivery.state === 'not-served' ? { error: `${words} Please choose another address.` } : { hint: words };
+  const message = arrivalText(delivery, pincode.trim());
+  return delivery.state === 'not-served' ? { error: `${message} Please choose another address.` } : { hint: message };
 }
 
 export function ShippingStep({ form, errors, addresses, delivery, onChange, onNext }: ShippingStepProps) {
@@ -63,7 +63,9 @@ export function ShippingStep({ form, errors, addresses, delivery, onChange, onNe
     value: form[name],
     error: errors[name],
     onChange: (event: { readonly currentTarget: { readonly value: string } }) =>
-      onChange(name === 'pincode' ? withPlace(form, event.currentTarget.value) : { [name]: event.currentTarget.value }),
+      onChange(
+        name === 'pincode' ? withCityAndState(form, event.currentTarget.value) : { [name]: event.currentTarget.value },
+      ),
   });
   return (
     <>

@@ -23,11 +23,11 @@ async function fetchOffers(signal: AbortSignal): Promise<ListedCoupon[]> {
 export function CouponList({ subtotal, applied, busy, onApply }: CouponListProps) {
   const [coupons, setCoupons] = useState<readonly ListedCoupon[] | 'failed'>([]);
   useEffect(() => {
-    const left = new AbortController();
-    fetchOffers(left.signal).then(setCoupons, () => {
-      if (!left.signal.aborted) setCoupons('failed');
+    const controller = new AbortController();
+    fetchOffers(controller.signal).then(setCoupons, () => {
+      if (!controller.signal.aborted) setCoupons('failed');
     });
-    return () => left.abort();
+    return () => controller.abort();
   }, []);
   if (coupons === 'failed') {
     return <p className="coupon__none">Coupons could not be loaded. You can still enter a code.</p>;
@@ -50,18 +50,18 @@ interface OfferProps extends Omit<CouponListProps, 'applied'> {
 
 function Offer({ coupon, subtotal, busy, onApply }: OfferProps) {
   const { code, minOrderAmount } = coupon;
-  const tooLittle = subtotal < minOrderAmount;
+  const isBelowMinimum = subtotal < minOrderAmount;
   return (
     <li>
       <div>
         <span className="code">{code}</span>
         <p>{offerText(coupon)}</p>
-        {tooLittle && <p>{couponRefused({ reason: 'below-minimum', minOrderAmount })}</p>}
+        {isBelowMinimum && <p>{couponRefused({ reason: 'below-minimum', minOrderAmount })}</p>}
       </div>
       <Button
         variant="secondary"
         size="sm"
-        disabled={tooLittle}
+        disabled={isBelowMinimum}
         busy={busy}
         aria-label={`Apply ${code}`}
         onClick={() => onApply(code)}

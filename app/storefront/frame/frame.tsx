@@ -46,8 +46,8 @@ function useFreshStart() {
     if (before.pathname === pathname && before.search === search) return;
     shown.current = { pathname, search };
     toTop();
-    const focusIsLost = document.activeElement === null || document.activeElement === document.body;
-    if (before.pathname !== pathname || focusIsLost) main.current?.focus({ preventScroll: true });
+    const hasNoFocus = document.activeElement === null || document.activeElement === document.body;
+    if (before.pathname !== pathname || hasNoFocus) main.current?.focus({ preventScroll: true });
     if (!needsSecondReset(pathname)) return;
     const next = requestAnimationFrame(toTop);
     return () => cancelAnimationFrame(next);

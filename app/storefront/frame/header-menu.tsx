@@ -7,14 +7,14 @@ import { PopoverClose } from './popover-close.tsx';
 
 export const MENU_ID = 'header-menu';
 
-const WAYS = [
+const LINKS = [
   ['/shop', 'Shop'],
   ['/about', 'About'],
   ['/contact', 'Contact'],
   ['/track-order', 'Track Order'],
 ] as const;
 
-const GUEST_WAYS = [
+const GUEST_LINKS = [
   ['/wishlist', 'Wishlist'],
   ['/login', 'Login'],
 ] as const;
@@ -26,7 +26,7 @@ interface HeaderMenuProps {
 
 /** The small screens' menu. A popover: it opens without a script too. */
 export function HeaderMenu({ here, user }: HeaderMenuProps) {
-  const ways = [...WAYS, ...(user ? ACCOUNT_LINKS : GUEST_WAYS)];
+  const links = [...LINKS, ...(user ? ACCOUNT_LINKS : GUEST_LINKS)];
   return (
     <div id={MENU_ID} className="headmenu" popover="auto">
       <div className="headmenu__top">
@@ -42,7 +42,7 @@ export function HeaderMenu({ here, user }: HeaderMenuProps) {
         </p>
       )}
       <nav aria-label="Menu">
-        {ways.map(([href, name]) => (
+        {links.map(([href, name]) => (
           <a key={href} href={href} aria-current={here === href ? 'page' : undefined}>
             {name}
             <Icon name="right" size="sm" />

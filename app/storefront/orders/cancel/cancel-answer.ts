@@ -16,7 +16,7 @@ export type CancelAnswer =
 
 export const REASON_MISSING = 'Please provide a cancellation reason.';
 export const CANCEL_FAILED = 'Failed to cancel order. Please try again or contact support.';
-export const ALREADY_ASKED =
+export const ALREADY_REQUESTED =
   'You have already asked to cancel this order. We will process your request within 24-48 hours.';
 
 export const askedText = (type: CancellationType): string =>
@@ -28,5 +28,5 @@ export const cancelRefused = (
 ): CancelAnswer => ({ ok: false, signedOut: false, isReason: false, message, typed: null, ...more });
 
 /** Read from the address, such as `?asked=refund`; other values are ignored. */
-export const addressMessage = (asked: string | null): string | null =>
-  asked === 'refund' || asked === 'replacement' ? askedText(asked) : null;
+export const addressMessage = (key: string | null): string | null =>
+  key === 'refund' || key === 'replacement' ? askedText(key) : null;
