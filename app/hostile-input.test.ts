@@ -252,7 +252,7 @@ describe('every input schema', () => {
     Object.entries(schemas).map(([name, entry]) => [`${file} ${name}`, entry] as const),
   );
 
-  it.each(all)('%s understands what is right', (_, { read, right }) => {
+  it.each(all)('%s accepts valid input', (_, { read, right }) => {
     expect(right.length).toBeGreaterThan(0);
     for (const each of right) expect([each, read(each).success]).toEqual([each, true]);
   });

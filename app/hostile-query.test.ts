@@ -113,13 +113,13 @@ const ENTRIES: Readonly<Record<string, Entry>> = {
   ),
 };
 
-describe('every reader of an address', () => {
+describe('every parser of a query string', () => {
   it('has an entry', () => {
     const found = globSync('{app,shop}/**/*-query.ts', { cwd: PROJECT });
     expect(Object.keys(ENTRIES).sort()).toEqual(found.map((file) => file.replaceAll(path.sep, '/')).sort());
   });
 
-  it.each(Object.entries(ENTRIES))('%s makes something sensible of whatever is asked', (_, { read, holds, write }) => {
+  it.each(Object.entries(ENTRIES))('%s returns a valid query for any input', (_, { read, holds, write }) => {
     fc.assert(
       fc.property(params, (asked) => {
         const query = read(asked);
@@ -131,7 +131,7 @@ describe('every reader of an address', () => {
     );
   });
 
-  it('reads the keys that the fuzz of the running store asks with', () => {
+  it('covers the query keys that the fuzz test of the running store sends', () => {
     const sources = globSync('{app,shop}/**/*.{ts,tsx}', { cwd: PROJECT }).filter(
       (file) => !/\.test\.|testing/.test(file),
     );
@@ -151,8 +151,8 @@ function withoutUsual(query: unknown): unknown {
   return sort === 'latest' && search === null ? { ...(query as object), sort: null } : query;
 }
 
-describe('what an address may say elsewhere', () => {
-  it('never leads out of the store after signing in', () => {
+describe('other values in a URL', () => {
+  it('never redirects outside the store after signing in', () => {
     fc.assert(
       fc.property(
         fc.oneof(
@@ -170,7 +170,7 @@ describe('what an address may say elsewhere', () => {
     );
   });
 
-  it('keeps what a list is narrowed by, and starts it at its first page', () => {
+  it('keep the filters of a list and start at its first page', () => {
     fc.assert(
       fc.property(params, hostileText, (asked, text) => {
         const next = new URLSearchParams(withParams(asked, { status: text.toWellFormed() }));
@@ -182,7 +182,7 @@ describe('what an address may say elsewhere', () => {
     );
   });
 
-  it('asks for what a browser saved in addresses that are read as they were meant', () => {
+  it('requests saved products by URLs that are parsed back to the same items', () => {
     const item = fc.record({
       id: fc.oneof(fc.uuid(), fc.constant(''), hostileText),
       slug: hostileText,

@@ -7,7 +7,7 @@ import type { SignInRefusal } from '#shop/customers/accounts.server.ts';
 import type { GoogleTrouble } from '#shop/customers/google-account.ts';
 import { adminLinks } from '../admin-links.ts';
 import { UNAVAILABLE } from '../frame/problem-messages.ts';
-import { answerOr, unlessUnanswered } from '../kit/actions/offline-safe.ts';
+import { resultOr, unlessUnanswered } from '../kit/actions/offline-safe.ts';
 import type { Route } from './+types/sign-in.route.ts';
 import { SignInScreen } from './sign-in-screen.tsx';
 
@@ -76,7 +76,7 @@ export const shouldRevalidate = unlessUnanswered;
 /** Without an answer, only the usual message can be shown. */
 export const clientAction = async ({ request, serverAction }: Route.ClientActionArgs) => {
   const email = String((await request.clone().formData()).get('email') ?? '');
-  return answerOr(serverAction, { email, error: MESSAGES['wrong-credentials'].text });
+  return resultOr(serverAction, { email, error: MESSAGES['wrong-credentials'].text });
 };
 
 export default function SignIn({ loaderData, actionData }: Route.ComponentProps) {

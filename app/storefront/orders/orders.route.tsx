@@ -83,7 +83,7 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
   return (
     <OrdersScreen
       own={shown.own}
-      said={loaderData.kind === 'orders' ? loaderData.message : null}
+      message={loaderData.kind === 'orders' ? loaderData.message : null}
       more={{
         busy,
         hasFailed: !busy && longer.data?.kind === 'unreachable',

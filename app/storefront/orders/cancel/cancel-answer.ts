@@ -19,7 +19,7 @@ export const CANCEL_FAILED = 'Failed to cancel order. Please try again or contac
 export const ALREADY_REQUESTED =
   'You have already asked to cancel this order. We will process your request within 24-48 hours.';
 
-export const askedText = (type: CancellationType): string =>
+export const requestedText = (type: CancellationType): string =>
   `Cancellation request submitted successfully! You have requested a ${type}. We will process your request within 24-48 hours.`;
 
 export const cancelRefused = (
@@ -29,4 +29,4 @@ export const cancelRefused = (
 
 /** Read from the address, such as `?asked=refund`; other values are ignored. */
 export const addressMessage = (key: string | null): string | null =>
-  key === 'refund' || key === 'replacement' ? askedText(key) : null;
+  key === 'refund' || key === 'replacement' ? requestedText(key) : null;
