@@ -36,23 +36,23 @@ const params: fc.Arbitrary<URLSearchParams> = fc
 
 const isLine = (text: unknown, most: number): boolean =>
   typeof text === 'string' && text.length <= most && !text.includes('\0') && text.isWellFormed();
-const isWithin = (value: unknown, least: number, most: number): boolean =>
-  Number.isSafeInteger(value) && Number(value) >= least && Number(value) <= most;
+const isWithin = (value: unknown, min: number, most: number): boolean =>
+  Number.isSafeInteger(value) && Number(value) >= min && Number(value) <= most;
 const isDay = (day: string | null): boolean => day === null || new Date(day).toISOString().slice(0, 10) === day;
 const orNull = (value: unknown, test: (value: never) => boolean): boolean => value === null || test(value as never);
 
 interface Entry {
-  readonly read: (asked: URLSearchParams) => unknown;
-  readonly holds: (query: never) => boolean;
+  readonly read: (params: URLSearchParams) => unknown;
+  readonly isValid: (query: never) => boolean;
   /** The address of what was read, where something writes it. */
   readonly write?: (query: never) => URLSearchParams;
 }
 
 const entry = <Query>(
-  read: (asked: URLSearchParams) => Query,
-  holds: (query: Query) => boolean,
+  read: (params: URLSearchParams) => Query,
+  isValid: (query: Query) => boolean,
   write?: (query: Query) => URLSearchParams,
-): Entry => ({ read, holds, ...(write ? { write } : {}) });
+): Entry => ({ read, isValid, ...(write ? { write } : {}) });
 
 const searchOf = (address: string): URLSearchParams => new URL(address, 'http://shop.invalid').searchParams;
 const isPaged = ({ page, rows }: { page: number; rows: number }): boolean =>
@@ -94,7 +94,7 @@ const ENTRIES: Readonly<Record<string, Entry>> = {
     (query) => searchOf(shopAddress(query, { after: query.after })),
   ),
   'shop/coupons/coupons-query.ts': entry(
-    (asked) => readCouponsQuery(asked, readPaging(asked)),
+    (params) => readCouponsQuery(params, readPaging(params)),
     (query) => isPaged(query) && isLine(query.search, 100),
   ),
   'shop/customers/user-query.ts': entry(
@@ -119,13 +119,13 @@ describe('every parser of a query string', () => {
     expect(Object.keys(ENTRIES).sort()).toEqual(found.map((file) => file.replaceAll(path.sep, '/')).sort());
   });
 
-  it.each(Object.entries(ENTRIES))('%s returns a valid query for any input', (_, { read, holds, write }) => {
+  it.each(Object.entries(ENTRIES))('%s returns a valid query for any input', (_, { read, isValid, write }) => {
     fc.assert(
-      fc.property(params, (asked) => {
-        const query = read(asked);
-        expect(read(new URLSearchParams(asked.toString()))).toEqual(query);
+      fc.property(params, (params) => {
+        const query = read(params);
+        expect(read(new URLSearchParams(params.toString()))).toEqual(query);
         expect(write ? read(write(query as never)) : query).toEqual(withoutUsual(query));
-        return holds(query as never);
+        return isValid(query as never);
       }),
       RUNS,
     );
@@ -172,11 +172,11 @@ describe('other values in a URL', () => {
 
   it('keep the filters of a list and start at its first page', () => {
     fc.assert(
-      fc.property(params, hostileText, (asked, text) => {
-        const next = new URLSearchParams(withParams(asked, { status: text.toWellFormed() }));
+      fc.property(params, hostileText, (params, text) => {
+        const next = new URLSearchParams(withParams(params, { status: text.toWellFormed() }));
         expect(next.get('status') ?? '').toBe(text.toWellFormed());
         expect(next.has('page')).toBe(false);
-        expect(next.get('search')).toBe(asked.get('search'));
+        expect(next.get('search')).toBe(params.get('search'));
       }),
       RUNS,
     );

@@ -35,6 +35,6 @@ export function useFulfilmentActions(): FulfilmentActions {
 }
 
 const openAction = (url: string) => ({
-  words: 'Open it',
+  label: 'Open it',
   act: () => void window.open(url, '_blank', 'noopener'),
 });

@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router';
 import { sessionsContext, shopContext, storeFacts } from '#app/context.ts';
-import { takeFailure } from '#app/google/google-cookies.server.ts';
+import { readFailure } from '#app/google/google-cookies.server.ts';
 import { postedSignIn } from '#app/google/posted-sign-in.server.ts';
 import { DEMO } from '#config/store.ts';
 import type { SignInRefusal } from '#shop/customers/accounts.server.ts';
@@ -49,7 +49,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
   const { actor, providers } = context.get(shopContext);
   const { demo, testPayments } = context.get(storeFacts);
   if (actor.kind === 'staff') throw redirect('/admin-panel');
-  const { trouble, headers } = takeFailure(request, 'office', !demo);
+  const { trouble, headers } = readFailure(request, 'office', !demo);
   return data(
     {
       hint: demo ? DEMO.administrator : null,

@@ -6,9 +6,9 @@ import { clearedHint, GONE, hintCookie, LEAVING, readHint } from '#app/sessions/
 import { KEPT_KEYS, OWNED_KEYS, OWNED_SESSION_KEYS, PRIVATE_KEYS } from '#shop/customers/browser-keys.ts';
 import { readShopUser, type ShopUser } from '#shop/customers/shop-user.ts';
 import {
+  detachBagAndWishlist,
   forgetBagAndWishlist,
   hasUnsentChanges,
-  leaveBagAndWishlist,
   syncWithAccount,
 } from '../bag/account-changes.ts';
 import { createBrowserStore } from '../bag/browser-store.ts';
@@ -84,7 +84,7 @@ let endedJustNow = false;
 /** The session ended without a sign-out. Unfinished work is kept for its owner; the next person does not see it. */
 function endSession(): void {
   profileStore.clear();
-  void leaveBagAndWishlist(endedJustNow);
+  void detachBagAndWishlist(endedJustNow);
   endedJustNow = false;
   inStorage((local) => remove(local, PRIVATE_KEYS));
 }

@@ -45,7 +45,7 @@ function toastOf(result: ActionResult, { quietly = false, undo }: RunOptions): T
     text: result.message,
     ...(result.hint === undefined ? {} : { hint: result.hint }),
     ...(result.seconds === undefined ? {} : { seconds: result.seconds }),
-    ...(undo ? { action: { words: 'Undo', act: undo } } : {}),
+    ...(undo ? { action: { label: 'Undo', act: undo } } : {}),
   };
 }
 

@@ -135,7 +135,7 @@ export function useProductChanges() {
         ...partlyDoneToast(`${productsText(done)} deleted`, done, missing),
         // Products that a colleague deleted are not restored.
         ...(done > 0
-          ? { action: { words: 'Undo', act: () => void restore(products.filter((each) => !missing.includes(each))) } }
+          ? { action: { label: 'Undo', act: () => void restore(products.filter((each) => !missing.includes(each))) } }
           : {}),
         seconds: 12,
       });

@@ -1,7 +1,7 @@
 import { RouterContextProvider } from 'react-router';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { sessionsContext, shopContext, storeFacts } from '#app/context.ts';
-import { type SignInSurface, takeFailure } from '#app/google/google-cookies.server.ts';
+import { readFailure, type SignInSurface } from '#app/google/google-cookies.server.ts';
 import { createHttpSessions } from '#app/sessions/http-sessions.server.ts';
 import { rateLimits, sessions, users } from '#db/schema/people.ts';
 import { createGoogleSignIn } from '#providers/google/google-sign-in.ts';
@@ -82,7 +82,7 @@ class Browser {
   /** What the sign-in screen says, once. */
   readFailure(from: SignInSurface = 'login') {
     const { request } = this.#args('/login') as unknown as { request: Request };
-    const { trouble, headers } = takeFailure(request, from, !demo);
+    const { trouble, headers } = readFailure(request, from, !demo);
     this.#keep(new Response(null, { headers }));
     return trouble;
   }
