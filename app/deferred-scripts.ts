@@ -1,6 +1,6 @@
 // Lets the first picture arrive before the scripts. A page whose main picture is marked fetchPriority="high" fetches its modules
 // when that picture is there, or at the first press or key, whichever comes first. On a slow phone they would share the connection
-// with the picture, however low their priority. Links and forms work before; presses of other buttons are kept and replayed.
+// with the picture, however low their priority. Links, forms and popovers work before; presses of other buttons are kept and replayed.
 
 const MODULE_LINK = /<link rel="modulepreload"[^>]* href="([^"]+)"[^>]*\/>/g;
 const MODULE_SCRIPT = /<script type="module" async="">/;
@@ -23,7 +23,7 @@ script.type="module";
 script.textContent=document.getElementById("modules").textContent;
 document.head.append(script);
 };
-const onClick=(event)=>{const button=event.target.closest("button[type=button]");if(button)presses.push(button)};
+const onClick=(event)=>{const button=event.target.closest("button[type=button]:not([popovertarget])");if(button)presses.push(button)};
 document.addEventListener("click",onClick,true);
 window.takeEarlyPresses=()=>{document.removeEventListener("click",onClick,true);return presses};
 for(const type of ["pointerdown","keydown"])addEventListener(type,begin,{once:true,passive:true});

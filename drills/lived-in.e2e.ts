@@ -91,6 +91,15 @@ const REMEMBERED: Readonly<Record<string, readonly string[]>> = {
     'lose the connection',
     'find the connection again',
   ],
+  // Staff sell the last units by phone while she is at review; their second order is another than their first.
+  'A-ENTRY-04 tells her that the last units are gone when staff sold them by phone, in two orders': [
+    'sign in as A',
+    'put product 3 in the bag',
+    'go to review by cash',
+    'staff enter an order of product 3 by phone',
+    'staff enter an order of product 3 by phone',
+    'place the order',
+  ],
   // Her own unfinished payment held the last pieces and the last coupon against her; Next without a connection showed an error that stayed.
   'S-CHK-03 sells the last pieces with the last coupon to the shopper whose own unfinished payment holds them': [
     'sign in as A',

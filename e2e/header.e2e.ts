@@ -299,3 +299,49 @@ test('S-HDR-28 S-HDR-29 every change of route or query starts at the top; phones
     expect([await offset(page), (await resets()) - before]).toEqual([0, expected]);
   }
 });
+
+test('S-NAV-01 Back and Forward return to the place where a list was left', async ({ page, store }) => {
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 740 });
+    await page.goto(`${store.url}/shop?category=ethnic`);
+    await page.waitForLoadState('networkidle');
+    const card = page.locator('article.card').nth(9).locator('a').first();
+    await card.scrollIntoViewIfNeeded();
+    const left = await offset(page);
+    expect(left).toBeGreaterThan(500);
+    await card.click();
+    await expect(page).toHaveURL(/\/product\//);
+    await expect.poll(() => offset(page)).toBe(0);
+    await page.goBack();
+    await expect(page).toHaveURL(/category=ethnic/);
+    await expect.poll(() => offset(page)).toBe(left);
+    await page.goForward();
+    await expect(page).toHaveURL(/\/product\//);
+    await expect.poll(() => offset(page)).toBe(0);
+  }
+});
+
+test('S-NAV-02 the bar with search and bag stays in reach while a page is scrolled', async ({ page, store }) => {
+  for (const width of [360, 768, 1280, 1920]) {
+    await page.setViewportSize({ width, height: 740 });
+    await page.goto(`${store.url}/shop`);
+    await down(page);
+    const bar = await bagLink(page).boundingBox();
+    expect(bar?.y ?? -1, String(width)).toBeGreaterThanOrEqual(0);
+    expect(bar?.y ?? 999, String(width)).toBeLessThan(100);
+  }
+});
+
+test('S-NAV-03 the phone menu has the categories, new arrivals, offers, orders and help', async ({ page, store }) => {
+  await page.setViewportSize({ width: 360, height: 760 });
+  await page.goto(`${store.url}/about`);
+  await banner(page).getByRole('button', { name: 'Menu', exact: true }).click();
+  const menu = page.locator('#header-menu');
+  const names = await store.sql(`select name from categories where status = 'active' order by position, name limit 6`);
+  for (const { name } of names) await expect(menu.getByRole('link', { name: String(name), exact: true })).toBeVisible();
+  for (const name of ['New Arrivals', 'Offers', 'Login', 'Wishlist', 'Track Order', 'Refund Policy', 'Contact'])
+    await expect(menu.getByRole('link', { name, exact: true })).toBeAttached();
+  await menu.getByRole('link', { name: 'Offers' }).click();
+  await expect(page).toHaveURL(/sort=discount/);
+  await expect(menu).toBeHidden();
+});

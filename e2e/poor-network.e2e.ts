@@ -86,6 +86,19 @@ test('S-PERF-02 presses before the scripts have arrived are carried out in their
   await watched.expectQuiet();
 });
 
+test('S-PERF-02 a menu opened before the scripts have arrived stays open', async ({ page, store }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const scripts = await hold(page, MODULES);
+  await page.goto(store.url, { waitUntil: 'commit' });
+  await page.getByRole('banner').getByRole('button', { name: 'Menu', exact: true }).click();
+  const menu = page.locator('#header-menu');
+  await expect(menu).toBeVisible();
+  scripts.release();
+  await expect(page.locator('meta[name=csrf-token]')).toBeAttached();
+  await page.waitForLoadState('networkidle');
+  await expect(menu).toBeVisible();
+});
+
 test('ignores a live stream that fails or sends invalid data', async ({ page, store }) => {
   const watched = watch(page, { own: store.url, ignore: BROWSERS_OWN });
   await page.route('**/live/products', (route) =>

@@ -261,6 +261,14 @@ const OFFICE: Readonly<Record<string, Bodies>> = {
     act('create', { id, courierId: null }),
     act('create', { id, courierId: 1 }),
   ],
+  '/orders/new/place': ({ product }) => {
+    const items = [{ productId: product.id, name: 'Kurta', size: 'M', quantity: 1 }];
+    const shipping = { fullName: 'Asha Rao', email: 'asha@example.in', ...RECIPIENT };
+    return [
+      act('quote', { idempotencyKey: crypto.randomUUID(), items }),
+      act('place', { idempotencyKey: crypto.randomUUID(), items, shipping, shownTotal: 0 }),
+    ];
+  },
   '/orders/change': ({ order: { id, version, status: seen }, request, refund, cashReturn }) => [
     act('setStatus', { id, status: 'processing', seen }),
     act('setStatus', { id, status: 'cancelled', seen }),

@@ -1,17 +1,20 @@
 import {
   isRouteErrorResponse,
   Outlet,
+  type RouterContextProvider,
   type ShouldRevalidateFunction,
   useNavigation,
   useRouteLoaderData,
 } from 'react-router';
 import anek from '#app/assets/fonts/anek-latin.woff2';
 import eczar from '#app/assets/fonts/eczar.woff2';
-import { shopContext, storeFacts } from '#app/context.ts';
+import { pageRecord, shopContext, storeFacts } from '#app/context.ts';
+import { listActiveCategories } from '#shop/catalog/categories.server.ts';
 import type { Route } from './+types/layout.ts';
 import { StorefrontError } from './error/storefront-error.tsx';
 import type { FrameFacts } from './frame/footer.tsx';
 import { Frame } from './frame/frame.tsx';
+import { type FrameCategory, MAX_FRAME_CATEGORIES } from './frame/frame-categories.ts';
 import { socialLinks } from './frame/social-links.ts';
 import { HomeLoading } from './home/home-loading.tsx';
 import { settingsFor } from './page-settings.server.ts';
@@ -33,10 +36,26 @@ export const meta: Route.MetaFunction = ({ error }) => {
 const inIndia = new Intl.DateTimeFormat('en', { year: 'numeric', timeZone: 'Asia/Kolkata' });
 const yearInIndia = (now: Date): number => Number(inIndia.format(now));
 
+/** A page without its menu of categories is better than none; it is not cached. */
+async function frameCategories(context: Readonly<RouterContextProvider>): Promise<FrameCategory[]> {
+  const ctx = context.get(shopContext);
+  const record = context.get(pageRecord);
+  record.addCacheTags('categories');
+  try {
+    const categories = await listActiveCategories(ctx, MAX_FRAME_CATEGORIES);
+    return categories.map(({ slug, name, picture }) => ({ slug, name, picture }));
+  } catch (error) {
+    ctx.log.error({ err: error }, 'loading the categories of the header failed');
+    record.noStore();
+    return [];
+  }
+}
+
 export async function loader({ context }: Route.LoaderArgs): Promise<FrameFacts> {
-  const settings = await settingsFor(context);
+  const [settings, categories] = await Promise.all([settingsFor(context), frameCategories(context)]);
   const { now, providers } = context.get(shopContext);
   return {
+    categories,
     stripText: settings.stripText,
     storeName: settings.storeInfo.name,
     email: settings.storeInfo.email,

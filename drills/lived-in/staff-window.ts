@@ -2,12 +2,15 @@
 import type { Browser, Page } from '@playwright/test';
 import type pg from 'pg';
 import { DEMO } from '../../config/store.ts';
+import { addSize, fillInCustomer, type NamedSize, place } from '../../testkit/order-entry-page.ts';
 
 export interface StaffWindow {
   /** With the page's own token, as its script sends it. Throws when it is refused. */
   post(path: string, body: object): Promise<void>;
   /** In the form, as staff type it. */
   setPrice(productId: string, rupees: number): Promise<void>;
+  /** One unit for a customer on the phone, who has no account; the number of the order. */
+  enterOrder(chosen: NamedSize): Promise<string>;
   close(): Promise<void>;
 }
 
@@ -48,6 +51,12 @@ export async function openStaffWindow({ browser, storeUrl, client, listen }: Ope
         .getByText(/updated successfully!/)
         .first()
         .waitFor();
+    },
+    async enterOrder(chosen) {
+      await page.goto(`${storeUrl}/admin-panel/orders/new`);
+      await addSize(page, chosen);
+      await fillInCustomer(page, 'on.the.phone@example.in');
+      return place(page);
     },
     close: () => context.close(),
   };

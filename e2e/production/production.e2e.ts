@@ -1,6 +1,7 @@
 // The store as it is opened for real: production mode behind TLS, from the owner's first sign-in in an empty shop to a shopper's
 // fourth purchase, by forms, mails and payment windows, on two nodes in turn.
 import { type BrowserContext, expect, type Page } from '@playwright/test';
+import { addSize, fillInCustomer, place } from '../../testkit/order-entry-page.ts';
 import type { RunningStore } from '../../testkit/sample-store.ts';
 import { fillInAdminLogin } from '../admin-page.ts';
 import { button, field, fillInShipping, main } from '../checkout-page.ts';
@@ -201,6 +202,14 @@ test('O-TLS-02 S-SEC-03 S-SEC-04 S-SEC-05 a new shop opens behind TLS: staff sto
       await openFulfilment(adminPage, store);
       await createShipment(adminPage, cash.slice(-8));
       await expect(parcelRow(adminPage, cash.slice(-8))).toBeVisible();
+    });
+
+    await test.step('A-ENTRY-05 staff enter an order by phone, and its customer gets the confirmation', async () => {
+      await adminPage.goto(`${store.url}/admin-panel/orders/new`);
+      await addSize(adminPage, { name: PRODUCT.name, size: 'M' });
+      await fillInCustomer(adminPage, 'kavya@example.in');
+      const entered = await place(adminPage);
+      await mails.to('kavya@example.in', new RegExp(entered.slice(-8)));
     });
 
     await test.step('she asks to cancel another, and staff approve: the money goes back', async () => {

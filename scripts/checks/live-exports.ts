@@ -10,9 +10,6 @@ const IMPORT = /\b(?:import|export)\s+(?:type\s+)?\{([^}]*)\}\s+from\s+'([^']+)'
 const WHOLE_MODULE = /\bimport(?:\s+\* as \w+ from\s+|\()'([^']+)'/g;
 const EXPORT = /^export (?:async )?(?:function\*?|const|class) (\w+)/gm;
 
-/** Known to be without a screen. Nothing is added here: a function gets a user, or goes. */
-const WITHOUT_A_SCREEN: ReadonlySet<string> = new Set(['addOrderAtOnce']);
-
 const withoutComments = (text: string): string =>
   text.replaceAll(/\/\*.*?\*\//gs, '').replaceAll(/(^|\s)\/\/.*$/gm, '');
 
@@ -43,7 +40,7 @@ export function checkLiveExports(files: readonly SourceFile[]): Problem[] {
     .flatMap(({ path, text }) =>
       [...text.matchAll(EXPORT)]
         .map(([, name = '']) => name)
-        .filter((name) => !isUsed(path, name) && !WITHOUT_A_SCREEN.has(name))
+        .filter((name) => !isUsed(path, name))
         .map((name) => ({ path, text: `${name} is used by tests alone: give it a screen, or delete it` })),
     );
 }

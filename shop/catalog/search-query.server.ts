@@ -100,18 +100,17 @@ function mend(word: SearchWord, candidates: readonly Candidate[]): Understood | 
 /** Null for a word that the store does not know in any of its forms. */
 function recognise(word: SearchWord, counts: ReadonlyMap<string, FormCount>): Understood | null {
   const found = word.forms.flatMap((form) => counts.get(form) ?? []);
-  if (found.length > 0)
-    return {
-      word,
-      terms: found.flatMap(({ form, words }) => (words.length > MAX_NAMED ? [`${form}*`] : words)),
-      anywhere: found.reduce((sum, { anywhere }) => sum + anywhere, 0),
-      named: found.reduce((sum, { named }) => sum + named, 0),
-      least: Math.max(...found.map(({ least }) => least)),
-    };
-  // The store has no list of such short words; the query on the products decides.
-  return word.typed.length < SHORTEST_KNOWN
-    ? { word, terms: [`${word.typed}*`], anywhere: 1, named: 1, least: 0 }
-    : null;
+  // Such short words are not listed, only longer ones that begin with them: 'up' is a prefix of 'upper', and a word of its own.
+  const isShort = word.typed.length < SHORTEST_KNOWN;
+  if (found.length === 0 && !isShort) return null;
+  const listed = found.flatMap(({ form, words }) => (words.length > MAX_NAMED ? [`${form}*`] : words));
+  return {
+    word,
+    terms: isShort ? [`${word.typed}*`, ...listed] : listed,
+    anywhere: found.reduce((sum, { anywhere }) => sum + anywhere, isShort ? 1 : 0),
+    named: found.reduce((sum, { named }) => sum + named, isShort ? 1 : 0),
+    least: Math.max(0, ...found.map(({ least }) => least)),
+  };
 }
 
 /** 'kurt*' is 'kurt':* in a tsquery. */

@@ -124,6 +124,15 @@ test('a word that its last product lost is corrected again, and known again when
   expect(await search('dream')).toEqual(['Old Banarasi Dream']);
 });
 
+test('S-FIND-01 a product is found by its exact name, short words and hyphens included', async () => {
+  const names = ['Straight-Up Indigo Jeans', 'Upper Crust Tee', 'A-Line Kurta No 9'];
+  for (const name of names) await shop.addProduct({ name });
+  await countSearchWords(guest());
+  for (const name of names) expect((await search(name))[0], name).toBe(name);
+  expect(await search('straight-up')).toEqual(['Straight-Up Indigo Jeans']);
+  expect((await suggest('straight-up'))[0]).toBe('Straight-Up Indigo Jeans');
+});
+
 test('a product whose name holds an address with a quote and a star is found, and breaks no search', async () => {
   await shop.addProduct({ name: "Quoth example.com/o'hara* Stole" });
   expect(await search('exampl')).toEqual(["Quoth example.com/o'hara* Stole"]);

@@ -16,9 +16,10 @@ import { priceBag, type Totals } from '#shop/pricing/price-bag.ts';
 import { ok } from '#shop/result.ts';
 import type { Settings } from '#shop/settings/settings.ts';
 import type { BuyerNow } from './buyer.server.ts';
-import { type LinesRefusal, type LoadedLines, loadOrderLines, type OrderLine } from './load-order-lines.server.ts';
+import { type LinesRefusal, type LoadedLines, loadOrderLines } from './load-order-lines.server.ts';
 import type { orderRequest } from './order-input.ts';
 import { findOverLimit, type OverLimit } from './order-limits.ts';
+import type { OrderLine } from './order-line.ts';
 
 export type Checkout = typeof checkouts.$inferSelect;
 export type CheckoutLine = Omit<typeof checkoutLines.$inferSelect, 'id' | 'checkoutId'>;
@@ -62,11 +63,13 @@ export interface PricedCheckout {
 const MAX_PAISE = 2_147_483_647;
 
 /** The total that the screen showed does not identify the request. */
-const hashOfRequest = ({ shownTotal: _shown, ...request }: ParsedOrderRequest): string =>
+export const hashOfRequest = ({ shownTotal: _shown, ...request }: ParsedOrderRequest): string =>
   createHash('sha256').update(JSON.stringify(request)).digest('hex');
 
+export const isTooLarge = ({ subtotal, shipping, tax }: Totals): boolean => subtotal + shipping + tax > MAX_PAISE;
+
 function objectionTo(totals: Totals, shownTotal: Paise | null): CheckoutRefusal | null {
-  if (totals.subtotal + totals.shipping + totals.tax > MAX_PAISE) return { kind: 'sold-out' };
+  if (isTooLarge(totals)) return { kind: 'sold-out' };
   return shownTotal === null || shownTotal === totals.total ? null : { kind: 'price-changed', total: totals.total };
 }
 
@@ -108,7 +111,15 @@ async function price(tx: Tx, { buyer, request }: Purchase): Promise<Priced | Che
   return objectionTo(totals, request.shownTotal) ?? { stock, coupon: checked.value, totals, buyerNow };
 }
 
-function checkoutOf({ buyer, request }: Purchase, { coupon, totals }: Priced): Checkout {
+interface CheckoutParts {
+  /** `userId` is null for a customer without an account. */
+  readonly buyer: Omit<Buyer, 'userId'> & { readonly userId: string | null };
+  readonly request: ParsedOrderRequest;
+  readonly coupon: Coupon | null;
+  readonly totals: Totals;
+}
+
+export function checkoutOf({ buyer, request, coupon, totals }: CheckoutParts): Checkout {
   return {
     id: timeOrderedId(buyer.now),
     userId: buyer.userId,
@@ -132,6 +143,9 @@ function checkoutOf({ buyer, request }: Purchase, { coupon, totals }: Priced): C
   };
 }
 
+export const checkoutLinesOf = (lines: readonly OrderLine[]): CheckoutLine[] =>
+  lines.map(({ categoryId: _category, left: _left, ...line }, position) => ({ position, ...line }));
+
 /** The checkout as it would be written, or the one that an earlier copy of the request made. */
 export async function priceCheckout(
   tx: Tx,
@@ -143,8 +157,8 @@ export async function priceCheckout(
     const repeated = await findRepeated(tx, purchase);
     return repeated ? { repeated } : purchase.refuse(priced);
   }
-  const { stock, coupon, buyerNow } = priced;
+  const { stock, coupon, totals, buyerNow } = priced;
   if (buyerNow?.hasOpenCheckout) purchase.beforeRelease?.();
-  const lines = stock.map(({ categoryId: _category, left: _left, ...line }, position) => ({ position, ...line }));
-  return { checkout: checkoutOf(purchase, priced), lines, stock, coupon, buyerNow };
+  const lines = checkoutLinesOf(stock);
+  return { checkout: checkoutOf({ ...purchase, coupon, totals }), lines, stock, coupon, buyerNow };
 }

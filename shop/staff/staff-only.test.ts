@@ -35,11 +35,12 @@ import { getAdminOrder } from '#shop/orders/get-admin-order.server.ts';
 import { listOrders, readOrderRows } from '#shop/orders/list-orders.server.ts';
 import { countNewerOrders } from '#shop/orders/newer-orders.server.ts';
 import { countOrders } from '#shop/orders/order-counts.server.ts';
+import { placeManualOrder, quoteManualOrder } from '#shop/orders/place-manual-order.server.ts';
 import { processStock } from '#shop/orders/process-stock.server.ts';
+import { findProductsToOrder } from '#shop/orders/products-to-order.server.ts';
 import { getStockStats } from '#shop/orders/stock-stats.server.ts';
 import { addOrderNote, updateOrder } from '#shop/orders/update-order.server.ts';
 import { listOutgoingMessages, retryOutgoingMessages } from '#shop/outgoing-messages.server.ts';
-import { addOrderAtOnce } from '#shop/payments/add-order-at-once.server.ts';
 import { cancelOrder } from '#shop/payments/cancel-order.server.ts';
 import { deliverOrder } from '#shop/payments/deliver-order.server.ts';
 import { updateOrderStatus } from '#shop/payments/set-order-status.server.ts';
@@ -56,7 +57,15 @@ import { getInventory } from '#shop/stock/inventory.server.ts';
 import { getProductToEdit } from '#shop/stock/product-to-edit.server.ts';
 import { addSampleProducts } from '#shop/stock/sample-products.server.ts';
 import { updateProduct } from '#shop/stock/update-product.server.ts';
-import { GUEST, granted, NOBODY, openTestShop, orderRequestFor, placeCashOrder } from '#shop/testing/test-shop.ts';
+import {
+  GUEST,
+  granted,
+  manualOrderFor,
+  NOBODY,
+  openTestShop,
+  orderRequestFor,
+  placeCashOrder,
+} from '#shop/testing/test-shop.ts';
 import { getStaffCounts } from './counts.server.ts';
 import { getDashboard } from './dashboard.server.ts';
 
@@ -150,8 +159,11 @@ const STAFF_ONLY: Readonly<Record<string, (ctx: ShopContext, things: Things) => 
   updateOrderStatus: (ctx, { orderId }) => updateOrderStatus(ctx, orderId, { status: 'shipped', seen: null }),
   updateOrder: (ctx, { orderId }) => updateOrder(ctx, orderId, { version: null, change: { trackingNumber: '1' } }),
   addOrderNote: (ctx, { orderId }) => addOrderNote(ctx, orderId, 'Mine'),
-  addOrderAtOnce: (ctx, { productId }) =>
-    addOrderAtOnce(ctx, { ...orderRequestFor([]), items: [{ productId, size: 'M', quantity: 1 }] }),
+  placeManualOrder: (ctx, { productId }) =>
+    placeManualOrder(ctx, manualOrderFor([{ productId, name: '', size: 'M', quantity: 1 }])),
+  quoteManualOrder: (ctx, { productId }) =>
+    quoteManualOrder(ctx, manualOrderFor([{ productId, name: '', size: 'M', quantity: 1 }])),
+  findProductsToOrder: (ctx) => findProductsToOrder(ctx, 'a'),
   listOrders: (ctx) => listOrders(ctx, readOrdersQuery(new URLSearchParams())),
   readOrderRows: (ctx, { orderId }) => readOrderRows(ctx, [orderId]),
   countNewerOrders: (ctx) => countNewerOrders(ctx, readOrdersQuery(new URLSearchParams()), null),

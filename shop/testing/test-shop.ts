@@ -11,6 +11,7 @@ import type { ShopContext } from '#shop/context.ts';
 import { addCoupon, type NewCoupon } from '#shop/coupons/change-coupons.server.ts';
 import { type Accounts, createAccounts } from '#shop/customers/accounts.server.ts';
 import type { Visitor } from '#shop/customers/sessions.server.ts';
+import type { ManualOrder } from '#shop/orders/manual-order.ts';
 import { type OrderRequest, orderRequest } from '#shop/orders/order-input.ts';
 import type { Order } from '#shop/orders/order-rows.server.ts';
 import { type CodRefusal, openCheckout, placeCodOrder } from '#shop/orders/place-order.server.ts';
@@ -71,6 +72,22 @@ export function orderRequestFor(lines: OrderRequest['lines'], more: Partial<Orde
     ...more,
   };
 }
+
+export const manualOrderFor = (items: ManualOrder['items'], more: Partial<ManualOrder> = {}): ManualOrder => ({
+  idempotencyKey: crypto.randomUUID(),
+  items,
+  shipping: {
+    fullName: 'Asha Rao',
+    email: 'asha@example.in',
+    phone: '9876543210',
+    address: '12 MG Road',
+    city: 'Bengaluru',
+    state: 'Karnataka',
+    pincode: '560001',
+  },
+  shownTotal: null,
+  ...more,
+});
 
 export function openTestShop() {
   const database = openTestDatabase();

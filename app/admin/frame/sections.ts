@@ -50,4 +50,5 @@ export const PAGES: readonly Pick<Section, 'path' | 'name'>[] = [
   { path: '/searches', name: 'Searches without results' },
   { path: '/outbox', name: 'Outgoing messages' },
   { path: '/refunds', name: 'Refunds' },
+  { path: '/orders/new', name: 'New order' },
 ];

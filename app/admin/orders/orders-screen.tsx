@@ -2,6 +2,8 @@
 
 import { useEffect, useState } from 'react';
 import { Link, useRevalidator } from 'react-router';
+import { buttonClass } from '#app/ui/button.tsx';
+import { Icon } from '#app/ui/icon.tsx';
 import type { AdminOrderList, OrderCounts } from '#shop/orders/admin-order.ts';
 import { isOrderListNarrowed, type OrdersQuery } from '#shop/orders/admin-orders-query.ts';
 import { ifReachable } from '../kit/actions/offline-safe.ts';
@@ -66,6 +68,10 @@ export function OrdersScreen({ query, list }: OrdersScreenProps) {
         <>
           <ExportLink path="/admin-panel/orders/export" words="Export" />
           <RefreshButton refresh={fresh} />
+          <Link className={buttonClass()} to="/admin-panel/orders/new">
+            <Icon name="plus" />
+            New order
+          </Link>
         </>
       }
     >

@@ -2,36 +2,10 @@
 
 import type { CouponRefusal } from '#shop/coupons/coupon.ts';
 import { formatMoney } from '#shop/money/money.ts';
-import type { ShippingField } from '#shop/orders/checkout-form.ts';
 import { overLimitText } from '#shop/orders/order-limits.ts';
 import type { PlaceRefusal } from '#shop/payments/add-order.server.ts';
-import type { FieldRefusal } from '#shop/shipping/recipient.ts';
 
 export const EMPTY_BAG = 'Your bag is empty. Please add items before placing an order.';
-
-const FIELD_NAMES: Readonly<Record<ShippingField, string>> = {
-  fullName: 'full name',
-  email: 'email',
-  phone: 'phone',
-  address: 'address',
-  city: 'city',
-  state: 'state',
-  pincode: 'pincode',
-};
-
-export type FieldProblem = FieldRefusal;
-
-const IMPOSSIBLE: Readonly<Partial<Record<ShippingField, string>>> = {
-  email: 'Please enter a valid email',
-  phone: 'Please enter a valid 10-digit phone number',
-  pincode: 'Please enter a valid 6-digit pincode',
-};
-
-export function fieldMessage(field: ShippingField, problem: FieldProblem): string {
-  if (problem === 'too-long') return `Please shorten your ${FIELD_NAMES[field]}`;
-  if (problem === 'link') return 'Please enter a name without a link or e-mail address';
-  return (problem === 'impossible' && IMPOSSIBLE[field]) || `Please fill in your ${FIELD_NAMES[field]}`;
-}
 
 const COUPON: Readonly<Record<CouponRefusal, string>> = {
   invalid: 'the coupon cannot be used any more. Remove it or choose another one',

@@ -3,11 +3,10 @@
 import { useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { type CheckoutForm, emptyCheckoutForm, readShipping, type ShippingForm } from '#shop/orders/checkout-form.ts';
+import { type ShippingErrors, shippingErrors } from '#shop/orders/checkout-form-messages.ts';
 import type { PaymentMethod } from '#shop/orders/order.ts';
 import type { Deliverability } from '#shop/shipping/deliverability.ts';
 import { checkoutDraft, type Draft, originOf, refreshedDraft } from './checkout-draft.ts';
-import { fieldMessage } from './checkout-messages.ts';
-import type { ShippingErrors } from './shipping-step.tsx';
 import type { Step } from './steps-bar.tsx';
 import type { CheckoutProps } from './suggested-address.ts';
 
@@ -18,14 +17,6 @@ const stepIn = (query: URLSearchParams): Step => {
 };
 
 const addressOf = (step: Step): string => (step === 1 ? '/checkout' : `/checkout?step=${step}`);
-
-const errorsOf = (form: ShippingForm): ShippingErrors => {
-  const read = readShipping(form);
-  if (read.ok) return {};
-  return Object.fromEntries(
-    Object.entries(read.reason).map(([field, problem]) => [field, fieldMessage(field as keyof ShippingForm, problem)]),
-  );
-};
 
 /** A draft may hold a payment method that the store no longer offers. */
 const withMethodOf = (methods: readonly PaymentMethod[], draft: Draft): Draft =>
@@ -104,7 +95,7 @@ export function useCheckoutForm({ uid, suggested, addresses, methods }: Known) {
     setCoupon: (code: string | null) => keep({ form, couponCode: code, from }),
     /** True when step 1 may be left. */
     check(): boolean {
-      const found = errorsOf(form);
+      const found = shippingErrors(form);
       setErrors(found);
       const read = readShipping(form);
       if (read.ok) keep({ form: { ...form, ...read.value }, couponCode, from });

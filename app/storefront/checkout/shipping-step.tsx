@@ -7,13 +7,13 @@ import { classNames } from '#app/ui/class-names.ts';
 import { Field, Select } from '#app/ui/field.tsx';
 import type { SavedAddress } from '#shop/customers/address.ts';
 import { SHIPPING_FIELDS, type ShippingField, type ShippingForm } from '#shop/orders/checkout-form.ts';
+import type { ShippingErrors } from '#shop/orders/checkout-form-messages.ts';
+import { fillPlace } from '#shop/orders/fill-place.ts';
 import type { Deliverability } from '#shop/shipping/deliverability.ts';
-import { placeOfPin, STATES } from '#shop/shipping/pin-place.ts';
-import { LONGEST, readPincode } from '#shop/shipping/recipient.ts';
+import { STATES } from '#shop/shipping/pin-place.ts';
+import { LONGEST } from '#shop/shipping/recipient.ts';
 import { arrivalText } from '../deliverability/deliverability-messages.ts';
 import { formOf } from './saved-address-form.ts';
-
-export type ShippingErrors = Readonly<Partial<Record<ShippingField, string>>>;
 
 interface ShippingStepProps {
   readonly form: ShippingForm;
@@ -29,14 +29,6 @@ const TYPES = { home: 'Home', office: 'Office', other: 'Other' } as const;
 
 const isChosen = (form: ShippingForm, saved: SavedAddress): boolean =>
   Object.entries(formOf(saved)).every(([field, value]) => form[field as ShippingField] === value);
-
-/** The PIN code fills empty fields only; typed text stays. */
-function withCityAndState(form: ShippingForm, pincode: string): Partial<ShippingForm> {
-  const pin = readPincode(pincode);
-  if (pin === null) return { pincode };
-  const place = placeOfPin(pin);
-  return { pincode, city: form.city || (place.city ?? ''), state: form.state || (place.state ?? '') };
-}
 
 /** A PIN code without delivery is an error, like an invalid one; anything else is a hint. */
 function arrival(delivery: Deliverability | null, pincode: string, error: string | undefined) {
@@ -63,9 +55,7 @@ export function ShippingStep({ form, errors, addresses, delivery, onChange, onNe
     value: form[name],
     error: errors[name],
     onChange: (event: { readonly currentTarget: { readonly value: string } }) =>
-      onChange(
-        name === 'pincode' ? withCityAndState(form, event.currentTarget.value) : { [name]: event.currentTarget.value },
-      ),
+      onChange(name === 'pincode' ? fillPlace(form, event.currentTarget.value) : { [name]: event.currentTarget.value }),
   });
   return (
     <>

@@ -1,11 +1,14 @@
 import { Icon } from '#app/ui/icon.tsx';
 import { Selvedge } from '#app/ui/weave.tsx';
+import { categoryPath, type FrameCategory, NEW_ARRIVALS } from './frame-categories.ts';
 import { Logo } from './logo.tsx';
 import { Newsletter } from './newsletter.tsx';
 import type { SocialLinks } from './social-links.ts';
 
-/** The settings that every storefront page shows. */
+/** What every storefront page shows around its content. */
 export interface FrameFacts {
+  /** Empty when they could not be loaded. */
+  readonly categories: readonly FrameCategory[];
   readonly stripText: string;
   /** As staff write it: in the footer, on invoices and in mails. */
   readonly storeName: string;
@@ -19,16 +22,6 @@ export interface FrameFacts {
 }
 
 const COLUMNS = [
-  {
-    title: 'Shop',
-    links: [
-      ['/shop?category=new', 'New Arrivals'],
-      ['/shop?category=ethnic', 'Ethnic Wear'],
-      ['/shop?category=dresses', 'Dresses'],
-      ['/shop?category=western', 'Western Wear'],
-      ['/shop?category=accessories', 'Accessories'],
-    ],
-  },
   {
     title: 'Help',
     links: [
@@ -61,6 +54,16 @@ export function Footer({ facts }: { readonly facts: FrameFacts | null }) {
       <div className="wrap">
         <Newsletter />
         <div className="foot__cols">
+          <nav aria-label="Shop">
+            <h3>Shop</h3>
+            {[NEW_ARRIVALS, ...(facts?.categories ?? []).map(({ slug, name }) => [categoryPath(slug), name])].map(
+              ([to, name]) => (
+                <a key={to} href={to}>
+                  {name}
+                </a>
+              ),
+            )}
+          </nav>
           {COLUMNS.map(({ title, links }) => (
             <nav key={title} aria-label={title}>
               <h3>{title}</h3>

@@ -1,7 +1,7 @@
 // The layout of every storefront page: announcement strip, header, content, footer. Error pages use it too, possibly without
 // settings.
 
-import { type ReactNode, useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { IconSprite } from '#app/ui/icon-sprite.tsx';
 import { TestPaymentsBar } from '#app/ui/test-payments-bar.tsx';
@@ -15,6 +15,7 @@ import { PopupTimer } from '../popup/popup-timer.tsx';
 import type { FrameFacts } from './footer.tsx';
 import { Footer } from './footer.tsx';
 import { HeaderBar } from './header-bar.tsx';
+import { usePageChange } from './page-change.ts';
 import { QuietFooter } from './quiet-footer.tsx';
 import { useSoftNavigation } from './soft-navigation.ts';
 import { Strip } from './strip.tsx';
@@ -25,39 +26,9 @@ interface FrameProps {
   readonly children: ReactNode;
 }
 
-const SMALL = '(max-width: 768px)';
-
-/** Mobile browsers move their bars, and pictures load, after the page has changed, so the position is reset once more. */
-const needsSecondReset = (pathname: string): boolean =>
-  pathname.startsWith('/product/') || window.matchMedia(SMALL).matches;
-
-const toTop = () => window.scrollTo(0, 0);
-
-/**
- * Every change of route or query scrolls to the top. A new page also moves the focus to its content; a change of the query alone
- * leaves the focus on the filter that was just chosen.
- */
-function useFreshStart() {
-  const { pathname, search } = useLocation();
-  const main = useRef<HTMLElement>(null);
-  const shown = useRef({ pathname, search });
-  useEffect(() => {
-    const before = shown.current;
-    if (before.pathname === pathname && before.search === search) return;
-    shown.current = { pathname, search };
-    toTop();
-    const hasNoFocus = document.activeElement === null || document.activeElement === document.body;
-    if (before.pathname !== pathname || hasNoFocus) main.current?.focus({ preventScroll: true });
-    if (!needsSecondReset(pathname)) return;
-    const next = requestAnimationFrame(toTop);
-    return () => cancelAnimationFrame(next);
-  }, [pathname, search]);
-  return main;
-}
-
 export function Frame({ facts, children }: FrameProps) {
   useSoftNavigation();
-  const main = useFreshStart();
+  const main = usePageChange();
   // Checkout has no navigation except links to the policies.
   const isPaying = useLocation().pathname === '/checkout';
   return (
@@ -71,7 +42,7 @@ export function Frame({ facts, children }: FrameProps) {
           <header>
             {facts?.testPayments && <TestPaymentsBar />}
             <Strip text={facts?.stripText ?? null} />
-            <HeaderBar />
+            <HeaderBar categories={facts?.categories ?? []} />
           </header>
           <main id="content" ref={main} tabIndex={-1}>
             {children}

@@ -6,6 +6,7 @@ import { AccountMenu } from '../account/account-menu.tsx';
 import { useAuth } from '../account/auth-provider.tsx';
 import type { FlightTarget } from '../bag/flight.ts';
 import { useBag, useWishlist } from '../bag/shop-provider.tsx';
+import { categoryPath, type FrameCategory, NEW_ARRIVALS, OFFERS } from './frame-categories.ts';
 import { HeaderMenu, MENU_ID } from './header-menu.tsx';
 import { HeaderSearch, SEARCH_ID } from './header-search.tsx';
 import { Logo } from './logo.tsx';
@@ -16,15 +17,17 @@ const LINKS = [
   ['/contact', 'Contact'],
 ] as const;
 
-export function HeaderBar() {
+export function HeaderBar({ categories }: { readonly categories: readonly FrameCategory[] }) {
   const bar = useRef<HTMLDivElement>(null);
   const location = useLocation();
   const { user } = useAuth();
   const wished = useWishlist().length;
   const inBag = bagCount(useBag());
-  // Open popovers close when the page changes.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the location is what it waits for
+  // Open popovers close when the page changes; one that was opened before the scripts arrived stays open.
+  const shown = useRef(location);
   useEffect(() => {
+    if (shown.current === location) return;
+    shown.current = location;
     for (const open of bar.current?.querySelectorAll<HTMLElement>(':popover-open') ?? []) open.hidePopover();
   }, [location]);
   return (
@@ -57,7 +60,24 @@ export function HeaderBar() {
           <CountLink href="/cart" icon="bag" name="Bag" count={inBag} flightTo="bag" />
         </div>
       </div>
-      <HeaderMenu here={location.pathname} user={user} />
+      {categories.length > 0 && (
+        <nav className="catnav" aria-label="Categories">
+          <div className="wrap">
+            {[NEW_ARRIVALS, ...categories.map(({ slug, name }) => [categoryPath(slug), name] as const), OFFERS].map(
+              ([href, name]) => (
+                <a
+                  key={href}
+                  href={href}
+                  aria-current={location.pathname + location.search === href ? 'page' : undefined}
+                >
+                  {name}
+                </a>
+              ),
+            )}
+          </div>
+        </nav>
+      )}
+      <HeaderMenu here={location.pathname} user={user} categories={categories} />
     </div>
   );
 }

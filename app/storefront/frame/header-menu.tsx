@@ -1,54 +1,71 @@
 import { Icon } from '#app/ui/icon.tsx';
+import { Picture } from '#app/ui/picture.tsx';
+import type { PictureWidth } from '#shop/catalog/picture.ts';
 import { emailName, initialOf, type ShopUser } from '#shop/customers/shop-user.ts';
 import { ACCOUNT_LINKS } from '../account/account-links.ts';
 import { SignOutForm } from '../account/sign-out-form.tsx';
+import { categoryPath, type FrameCategory, NEW_ARRIVALS, OFFERS } from './frame-categories.ts';
 import { Logo } from './logo.tsx';
 import { PopoverClose } from './popover-close.tsx';
 
 export const MENU_ID = 'header-menu';
 
-const LINKS = [
-  ['/shop', 'Shop'],
-  ['/about', 'About'],
-  ['/contact', 'Contact'],
-  ['/track-order', 'Track Order'],
-] as const;
+type MenuLink = readonly [href: string, name: string];
 
-const GUEST_LINKS = [
-  ['/wishlist', 'Wishlist'],
-  ['/login', 'Login'],
-] as const;
+const GUEST_LINKS: readonly MenuLink[] = [['/wishlist', 'Wishlist']];
+const HELP_LINKS: readonly MenuLink[] = [
+  ['/track-order', 'Track Order'],
+  ['/returns', 'Refund Policy'],
+  ['/contact', 'Contact'],
+  ['/about', 'About'],
+];
+const TILE_WIDTHS: readonly PictureWidth[] = [200];
 
 interface HeaderMenuProps {
   readonly here: string;
   readonly user: ShopUser | null;
+  readonly categories: readonly FrameCategory[];
 }
 
 /** The small screens' menu. A popover: it opens without a script too. */
-export function HeaderMenu({ here, user }: HeaderMenuProps) {
-  const links = [...LINKS, ...(user ? ACCOUNT_LINKS : GUEST_LINKS)];
+export function HeaderMenu({ here, user, categories }: HeaderMenuProps) {
+  const link = ([href, name]: MenuLink) => (
+    <a key={href} href={href} aria-current={here === href ? 'page' : undefined}>
+      {name}
+      <Icon name="right" size="sm" />
+    </a>
+  );
   return (
     <div id={MENU_ID} className="headmenu" popover="auto">
       <div className="headmenu__top">
         <Logo />
         <PopoverClose target={MENU_ID} label="Close menu" />
       </div>
-      {user && (
+      {user ? (
         <p className="headmenu__user">
           <span className="avatar" aria-hidden="true">
             {initialOf(user.email)}
           </span>
           <span>{emailName(user.email)}</span>
         </p>
+      ) : (
+        <a className="headmenu__user" href="/login">
+          Login
+          <Icon name="right" size="sm" />
+        </a>
       )}
-      <nav aria-label="Menu">
-        {links.map(([href, name]) => (
-          <a key={href} href={href} aria-current={here === href ? 'page' : undefined}>
-            {name}
-            <Icon name="right" size="sm" />
-          </a>
-        ))}
+      <nav aria-label="Categories">
+        <div className="headmenu__cats">
+          {categories.map(({ slug, name, picture }) => (
+            <a key={slug} href={categoryPath(slug)}>
+              {picture && <Picture picture={picture} sizes="90px" widths={TILE_WIDTHS} alt="" />}
+              <b>{name}</b>
+            </a>
+          ))}
+        </div>
+        <div className="headmenu__big">{[NEW_ARRIVALS, OFFERS, ['/shop', 'Shop'] as const].map(link)}</div>
       </nav>
+      <nav aria-label="Menu">{[...(user ? ACCOUNT_LINKS : GUEST_LINKS), ...HELP_LINKS].map(link)}</nav>
       {user && <SignOutForm />}
     </div>
   );

@@ -1,7 +1,7 @@
 // Steps: what staff do in their own browser while somebody shops.
 import { readFacts } from '../facts.ts';
 import { type ExpectedOrder, showLines } from '../model.ts';
-import { leftForAll, type Step } from '../step.ts';
+import { leftForAll, type Step, StepProblem } from '../step.ts';
 import type { World } from '../world.ts';
 
 const PRODUCTS = '/admin-panel/products/change';
@@ -11,6 +11,9 @@ const ORDERS = '/admin-panel/orders/change';
 function outdate({ model }: World): void {
   for (const tab of model.tabs) tab.isOutdated = true;
 }
+
+/** Order numbers are unique across walks. */
+const enteredBefore = new Set<string>();
 
 const saleProduct = (world: World, place: number) => {
   const [found, model] = [world.saleProducts[place], world.model.saleProducts[place]];
@@ -39,6 +42,23 @@ const changeStock = (place: number, by: number, name: string): Step => ({
     const { id, model } = saleProduct(world, place);
     await (await world.staff()).post(PRODUCTS, { action: 'changeStock', input: { ids: [id], by } });
     model.onHand += by;
+    outdate(world);
+  },
+});
+
+/** Its units leave the shelf at once, and it belongs to neither of the two people. */
+const enterOrder = (place: number): Step => ({
+  name: `staff enter an order of product ${place + 1} by phone`,
+  weight: 1,
+  can: (world) =>
+    world.model.isOnline && world.model.saleProducts[place]?.isActive === true && leftForAll(world, place) > 0,
+  async run(world) {
+    const { model } = saleProduct(world, place);
+    const orderId = await (await world.staff()).enterOrder({ name: world.saleProducts[place]?.name ?? '', size: 'M' });
+    if (enteredBefore.has(orderId))
+      throw new StepProblem('orders', `the second order by phone is order ${orderId} again`);
+    enteredBefore.add(orderId);
+    model.onHand -= 1;
     outdate(world);
   },
 });
@@ -135,6 +155,8 @@ export const staffSteps: readonly Step[] = [
   changeStock(2, 2, 'add two pieces'),
   setActive(1, false),
   setActive(1, true),
+  enterOrder(0),
+  enterOrder(2),
   answerCancellation(true),
   answerCancellation(false),
   handle('staff send an order by hand', null, 'sent'),

@@ -1,0 +1,71 @@
+// The customer and the address of a new order: the fields, rules and messages of checkout.
+
+import { Field, Select } from '#app/ui/field.tsx';
+import type { ShippingField, ShippingForm } from '#shop/orders/checkout-form.ts';
+import { fillPlace } from '#shop/orders/fill-place.ts';
+import { STATES } from '#shop/shipping/pin-place.ts';
+import { LONGEST } from '#shop/shipping/recipient.ts';
+import { Panel } from '../kit/panel.tsx';
+
+interface CustomerFieldsProps {
+  readonly form: ShippingForm;
+  readonly errors: Readonly<Partial<Record<string, string>>>;
+  readonly onChange: (change: Partial<ShippingForm>) => void;
+}
+
+export function CustomerFields({ form, errors, onChange }: CustomerFieldsProps) {
+  const field = (name: ShippingField) => ({
+    name,
+    // The browser would offer the address of the member of staff.
+    autoComplete: 'off',
+    value: form[name],
+    error: errors[name],
+    onChange: (event: { readonly currentTarget: { readonly value: string } }) =>
+      onChange(name === 'pincode' ? fillPlace(form, event.currentTarget.value) : { [name]: event.currentTarget.value }),
+  });
+  return (
+    <Panel title="Customer and address" body="panel__in">
+      <div className="form-grid oentry__customer">
+        <div className="c12">
+          <Field label="Full name" maxLength={LONGEST.name} {...field('fullName')} />
+        </div>
+        <div className="c6">
+          <Field
+            label="Email"
+            type="email"
+            maxLength={200}
+            hint="Joined with the customer’s account, where there is one"
+            {...field('email')}
+          />
+        </div>
+        <div className="c6">
+          <Field label="Phone" type="tel" maxLength={24} hint="The courier calls this number" {...field('phone')} />
+        </div>
+        <div className="c12">
+          <Field label="Address" maxLength={LONGEST.address} {...field('address')} />
+        </div>
+        <div className="c4">
+          <Field
+            label="Pincode"
+            inputMode="numeric"
+            maxLength={10}
+            hint="Fills in city and state"
+            {...field('pincode')}
+          />
+        </div>
+        <div className="c4">
+          <Field label="City" maxLength={LONGEST.city} {...field('city')} />
+        </div>
+        <div className="c4">
+          <Select label="State" {...field('state')}>
+            <option value="">Choose a state</option>
+            {form.state !== '' && !STATES.includes(form.state) && <option>{form.state}</option>}
+            {STATES.map((state) => (
+              <option key={state}>{state}</option>
+            ))}
+          </Select>
+        </div>
+      </div>
+    </Panel>
+  );
+}

@@ -1,0 +1,21 @@
+import { adminMeta } from '../kit/actions/load.ts';
+import { AdminPage } from '../kit/admin-page.tsx';
+import type { Route } from './+types/new-order.route.ts';
+import { OrderEntryForm } from './order-entry-form.tsx';
+
+export const meta = () => adminMeta('New order');
+
+/** Every opened page has its own key; the form keeps it while it is open. */
+export const loader = () => ({ idempotencyKey: crypto.randomUUID() });
+
+export default function NewOrder({ loaderData }: Route.ComponentProps) {
+  return (
+    <AdminPage
+      title="New order"
+      facts="For a customer on the phone or at the counter"
+      back={{ to: '/admin-panel/orders', name: 'Orders' }}
+    >
+      <OrderEntryForm idempotencyKey={loaderData.idempotencyKey} />
+    </AdminPage>
+  );
+}

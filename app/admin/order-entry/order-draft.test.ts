@@ -1,0 +1,90 @@
+import { describe, expect, test } from 'vitest';
+import type { ProductToOrder } from '#shop/orders/manual-order.ts';
+import {
+  checkDraft,
+  EMPTY_ORDER,
+  keyOf,
+  namesOfErrors,
+  quantityField,
+  readQuantity,
+  remainingErrors,
+  sentItems,
+  withoutItem,
+  withQuantity,
+  withSize,
+} from './order-draft.ts';
+
+const KURTA: ProductToOrder = {
+  id: 'a',
+  name: 'Noor Anarkali',
+  sku: 'TB-1',
+  price: 100_000,
+  picture: null,
+  sizes: [{ size: 'M', left: 3 }],
+};
+const FILLED = {
+  ...EMPTY_ORDER,
+  items: withSize([], KURTA, 'M'),
+  fullName: 'Asha Rao',
+  email: 'asha@example.in',
+  phone: '9876543210',
+  address: '12 MG Road',
+  city: 'Bengaluru',
+  state: 'Karnataka',
+  pincode: '560001',
+};
+const M = keyOf({ productId: 'a', size: 'M' });
+
+describe('A-ENTRY-01 the items of the draft', () => {
+  test('a size that is pressed again gets one more unit', () => {
+    const items = withSize(withSize(withSize([], KURTA, 'M'), KURTA, 'L'), KURTA, 'M');
+    expect(items.map(({ size, quantity }) => [size, quantity])).toEqual([
+      ['M', '2'],
+      ['L', '1'],
+    ]);
+    expect(withoutItem(items, M).map(({ size }) => size)).toEqual(['L']);
+  });
+
+  test('are sent with id and name, and not while a quantity is invalid', () => {
+    const items = withQuantity(FILLED.items, M, ' 12 ');
+    expect(sentItems(items)).toEqual([{ productId: 'a', name: 'Noor Anarkali', size: 'M', quantity: 12 }]);
+    expect(sentItems(withQuantity(items, M, 'x'))).toBeNull();
+  });
+
+  test.each([
+    ['1', 1],
+    ['999', 999],
+    ['1000', null],
+    ['0', null],
+    ['-1', null],
+    ['1.5', null],
+    ['', null],
+  ])('a quantity of “%s” is %s', (typed, quantity) => {
+    expect(readQuantity(typed)).toBe(quantity);
+  });
+});
+
+describe('A-ENTRY-03 the errors of the draft', () => {
+  test('name every invalid field, in the order of the screen', () => {
+    expect(namesOfErrors([], checkDraft({ ...FILLED, items: [], email: '', phone: '1' }))).toEqual([
+      'Products',
+      'Email',
+      'Phone',
+    ]);
+    const items = withQuantity(FILLED.items, M, '0');
+    const errors = checkDraft({ ...FILLED, items, fullName: '' });
+    expect(errors).toEqual({
+      [quantityField(M)]: 'A whole number from 1 to 999.',
+      fullName: 'Please fill in your full name',
+    });
+    expect(namesOfErrors(items, errors)).toEqual(['Noor Anarkali, size M', 'Full name']);
+    expect(checkDraft(FILLED)).toEqual({});
+  });
+
+  test('end when the field is corrected, and none is added before the next press', () => {
+    const errors = checkDraft({ ...FILLED, items: [], phone: '1' });
+    expect(remainingErrors({ ...FILLED, phone: '12', city: '' }, errors)).toEqual({
+      phone: 'Please enter a valid 10-digit phone number',
+    });
+  });
+});

@@ -1,0 +1,111 @@
+// The typed values of a new order: the chosen sizes, and the customer's fields. Pure.
+
+import { MAX_LINE_QUANTITY } from '#shop/bag/account-bag.ts';
+import type { Picture } from '#shop/catalog/picture.ts';
+import { SHIPPING_FIELDS, type ShippingField, type ShippingForm } from '#shop/orders/checkout-form.ts';
+import { shippingErrors } from '#shop/orders/checkout-form-messages.ts';
+import type { ManualItem, ProductToOrder } from '#shop/orders/manual-order.ts';
+import { readNumber } from '../kit/form/read-number.ts';
+import { itemName, NO_ITEMS, QUANTITY_INVALID } from './order-entry-messages.ts';
+
+export interface DraftItem {
+  readonly productId: string;
+  readonly name: string;
+  readonly sku: string;
+  readonly size: string;
+  /** As typed. */
+  readonly quantity: string;
+  readonly picture: Picture | null;
+}
+
+export interface OrderDraft extends ShippingForm {
+  readonly items: readonly DraftItem[];
+}
+
+export const EMPTY_ORDER: OrderDraft = {
+  items: [],
+  fullName: '',
+  email: '',
+  phone: '',
+  address: '',
+  city: '',
+  state: '',
+  pincode: '',
+};
+
+/** One line per product and size. */
+export const keyOf = ({ productId, size }: Pick<DraftItem, 'productId' | 'size'>): string => `${productId} ${size}`;
+
+/** Null for a text that is not a quantity. */
+export function readQuantity(typed: string): number | null {
+  const quantity = readNumber(typed);
+  return Number.isInteger(quantity) && quantity >= 1 && quantity <= MAX_LINE_QUANTITY ? quantity : null;
+}
+
+/** A size that is in the order already gets one more unit. */
+export function withSize(items: readonly DraftItem[], product: ProductToOrder, size: string): readonly DraftItem[] {
+  const { id: productId, name, sku, picture } = product;
+  const key = keyOf({ productId, size });
+  const known = items.find((item) => keyOf(item) === key);
+  if (!known) return [...items, { productId, name, sku, size, quantity: '1', picture }];
+  return withQuantity(items, key, String((readQuantity(known.quantity) ?? 0) + 1));
+}
+
+export const withQuantity = (items: readonly DraftItem[], key: string, quantity: string): readonly DraftItem[] =>
+  items.map((item) => (keyOf(item) === key ? { ...item, quantity } : item));
+
+export const withoutItem = (items: readonly DraftItem[], key: string): readonly DraftItem[] =>
+  items.filter((item) => keyOf(item) !== key);
+
+/** As they are sent; null while a quantity is invalid. */
+export function sentItems(items: readonly DraftItem[]): readonly ManualItem[] | null {
+  const sent = items.flatMap(({ productId, name, size, quantity: typed }) => {
+    const quantity = readQuantity(typed);
+    return quantity === null ? [] : [{ productId, name, size, quantity }];
+  });
+  return sent.length === items.length ? sent : null;
+}
+
+export const shippingOf = (draft: OrderDraft): ShippingForm =>
+  Object.fromEntries(SHIPPING_FIELDS.map((field) => [field, draft[field]])) as ShippingForm;
+
+type FieldErrors = Readonly<Partial<Record<string, string>>>;
+
+/** The error of a quantity is named by its line. */
+export const quantityField = (key: string): string => `quantity ${key}`;
+
+/** The errors of the last press that the draft still has. */
+export function remainingErrors(draft: OrderDraft, errors: FieldErrors): FieldErrors {
+  const current = checkDraft(draft);
+  return Object.fromEntries(Object.keys(errors).flatMap((field) => (current[field] ? [[field, current[field]]] : [])));
+}
+
+export function checkDraft(draft: OrderDraft): FieldErrors {
+  const quantities = draft.items
+    .filter(({ quantity }) => readQuantity(quantity) === null)
+    .map((item) => [quantityField(keyOf(item)), QUANTITY_INVALID] as const);
+  return {
+    ...(draft.items.length === 0 ? { items: NO_ITEMS } : {}),
+    ...Object.fromEntries(quantities),
+    ...shippingErrors(shippingOf(draft)),
+  };
+}
+
+/** In the order of the screen; the quantities are after the first. */
+const FIELD_NAMES: readonly (readonly [field: 'items' | ShippingField, name: string])[] = [
+  ['items', 'Products'],
+  ['fullName', 'Full name'],
+  ['email', 'Email'],
+  ['phone', 'Phone'],
+  ['address', 'Address'],
+  ['pincode', 'Pincode'],
+  ['city', 'City'],
+  ['state', 'State'],
+];
+
+/** 'Products', 'Noor Anarkali, size M', 'Phone': the invalid fields by their names on the screen. */
+export const namesOfErrors = (items: readonly DraftItem[], errors: FieldErrors): readonly string[] => {
+  const isWrong = ([field]: readonly [string, string]): boolean => errors[field] !== undefined;
+  const quantities = items.map((item) => [quantityField(keyOf(item)), itemName(item)] as const);
+  return [...FIELD_NAMES.slice(0, 1), ...quantities, ...FIELD_NAMES.slice(1)].filter(isWrong).map(([, name]) => name);
+};

@@ -1,0 +1,73 @@
+// Messages of the form for new orders (A-ENTRY).
+
+import { MAX_LINE_QUANTITY } from '#shop/bag/account-bag.ts';
+import { formatMoney } from '#shop/money/money.ts';
+import type { ShippingField } from '#shop/orders/checkout-form.ts';
+import { fieldMessage } from '#shop/orders/checkout-form-messages.ts';
+import type { ItemProblem, ManualOrderRefusal } from '#shop/orders/manual-order.ts';
+import { shortOrderId } from '#shop/orders/order.ts';
+import type { FieldRefusal } from '#shop/shipping/recipient.ts';
+import type { Refusal } from '../kit/actions/action-result.ts';
+
+export const FAILED = {
+  quote: 'The totals could not be loaded.',
+  place: 'The order could not be placed.',
+} as const;
+
+export const NO_ITEMS = 'Add at least one product.';
+export const QUANTITY_INVALID = `A whole number from 1 to ${MAX_LINE_QUANTITY}.`;
+export const ITEMS_UNREADABLE = 'Please check the items and their quantities.';
+export const TOTALS_WAIT = 'The totals appear when every item can be ordered.';
+export const STOCK_EFFECT = 'Placing the order lowers the stock at once and marks the order as processed.';
+export const MAIL_EFFECT = 'The customer gets the same e-mail as after any order.';
+export const CASH = 'Cash on delivery';
+
+/** The request may have reached the store: pressing again finds that order. */
+export const NO_ANSWER = {
+  title: 'The store did not answer.',
+  reason: 'Nothing typed is lost. Press “Place order” again: the same order is never placed twice.',
+} as const;
+
+/** 'Noor Anarkali, size M' */
+export const itemName = ({ name, size }: { readonly name: string; readonly size: string }): string =>
+  size === '' ? name : `${name}, size ${size}`;
+
+export function itemProblemMessage(problem: ItemProblem, left: number): string {
+  if (problem === 'no-such-product') return 'No longer in the store. Remove it.';
+  if (problem === 'unavailable') return 'Not for sale now. Remove it.';
+  return left === 0 ? 'Sold out. Remove it.' : `Only ${left} left. Lower the quantity.`;
+}
+
+/** Also when the answer to the first press was lost. */
+export const placedAlready = (orderId: string): string => `Your first press placed order ${shortOrderId(orderId)}.`;
+export const NOT_IN_IT = 'What you change now is not in it.';
+
+export const totalChanged = (total: string): string => `A price has changed: the total is now ${total}.`;
+
+export const placed = (orderId: string): string => `Order ${shortOrderId(orderId)} placed.`;
+export const PLACED_HINT = 'Its stock is lowered, and it is marked as processed.';
+
+const fieldErrors = (fields: Readonly<Partial<Record<ShippingField, FieldRefusal>>>) =>
+  Object.fromEntries(
+    Object.entries(fields).map(([field, problem]) => [field, fieldMessage(field as ShippingField, problem)]),
+  );
+
+export function refused(reason: Exclude<ManualOrderRefusal, 'not-allowed'>): Refusal {
+  switch (reason.kind) {
+    case 'invalid': {
+      const fields = fieldErrors(reason.fields);
+      return Object.keys(fields).length > 0 ? { fields } : { reason: ITEMS_UNREADABLE };
+    }
+    case 'item':
+      return { reason: `${itemName(reason.item)}: ${itemProblemMessage(reason.problem, reason.left)}` };
+    case 'too-large':
+      return { reason: 'Its total is too large for one order.' };
+    case 'price-changed':
+      return { reason: `${totalChanged(formatMoney(reason.total))} Check it and place the order again.` };
+    case 'already-placed':
+      return {
+        message: placedAlready(reason.orderId),
+        reason: NOT_IN_IT,
+      };
+  }
+}

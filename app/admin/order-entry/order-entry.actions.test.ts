@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest';
+import { setProductStatus } from '#shop/catalog/change-products.server.ts';
+import { GUEST, granted, manualOrderFor, NOBODY, openTestShop } from '#shop/testing/test-shop.ts';
+import { postAction } from '../kit/testing/post-action.ts';
+import { action } from './order-entry.actions.ts';
+
+const shop = openTestShop();
+const M = { size: 'M', quantity: 1 };
+const place = (items: Parameters<typeof manualOrderFor>[0], more = {}, ctx = shop.staff()) =>
+  postAction(
+    action,
+    'place',
+    { ...manualOrderFor([...items]), items: [...items], shownTotal: 118_000, ...more },
+    { ctx },
+  );
+
+test('A-ENTRY-05 an order that is sent is placed, and its number is the answer', async () => {
+  const item = { ...M, productId: await shop.addProduct(), name: 'Kurta' };
+  const result = await place([item]);
+  expect(result).toMatchObject({
+    ok: true,
+    message: expect.stringMatching(/^Order \S+ placed\.$/),
+    hint: 'Its stock is lowered, and it is marked as processed.',
+    value: { orderId: expect.stringMatching(/^ORD-/) },
+  });
+});
+
+test('A-ENTRY-03 every refusal has a message that names its item', async () => {
+  const few = { ...M, productId: await shop.addProduct({ stock: [{ size: 'M', onHand: 2 }] }), name: 'Noor' };
+  const none = { ...M, productId: await shop.addProduct({ stock: [{ size: 'M', onHand: 0 }] }), name: 'Gul' };
+  const hidden = { ...M, productId: await shop.addProduct(), name: 'Mira' };
+  granted(await setProductStatus(shop.staff(), [hidden.productId], 'inactive'));
+  const failed = (reason: string) => ({ ok: false, message: 'The order could not be placed.', reason });
+  expect(await place([{ ...few, quantity: 3 }])).toEqual(failed('Noor, size M: Only 2 left. Lower the quantity.'));
+  expect(await place([few, none])).toEqual(failed('Gul, size M: Sold out. Remove it.'));
+  expect(await place([few, hidden])).toEqual(failed('Mira, size M: Not for sale now. Remove it.'));
+  expect(await place([few, { ...M, productId: NOBODY, name: 'Lehar', size: '' }])).toEqual(
+    failed('Lehar: No longer in the store. Remove it.'),
+  );
+  expect(await place([few], { shownTotal: 1 })).toEqual(
+    failed('A price has changed: the total is now ₹1,180. Check it and place the order again.'),
+  );
+  expect(await place([])).toEqual(failed('Please check the items and their quantities.'));
+});
+
+test('A-ENTRY-03 an invalid field has the message of checkout', async () => {
+  const item = { ...M, productId: await shop.addProduct(), name: 'Kurta' };
+  const shipping = { ...manualOrderFor([]).shipping, pincode: '012345' };
+  expect(await place([item], { shipping })).toEqual({
+    ok: false,
+    message: 'The order could not be placed.',
+    fields: { pincode: 'Please enter a valid 6-digit pincode' },
+  });
+});
+
+test('A-ENTRY-04 a key that comes with other items names the order that it placed', async () => {
+  const item = { ...M, productId: await shop.addProduct(), name: 'Kurta' };
+  const idempotencyKey = crypto.randomUUID();
+  expect(await place([item], { idempotencyKey })).toMatchObject({ ok: true });
+  expect(await place([{ ...item, quantity: 2 }], { idempotencyKey })).toMatchObject({
+    ok: false,
+    message: expect.stringMatching(/^Your first press placed order \S+\.$/),
+    reason: 'What you change now is not in it.',
+  });
+});
+
+test('A-ENTRY-05 only staff place and quote orders', async () => {
+  const item = { ...M, productId: await shop.addProduct(), name: 'Kurta' };
+  const ctx = shop.as(GUEST);
+  expect(await place([item], {}, ctx)).toMatchObject({ ok: false, reason: expect.stringContaining('administrators') });
+  const quoted = await postAction(action, 'quote', { idempotencyKey: 'any', items: [item] }, { ctx });
+  expect(quoted).toMatchObject({ ok: false });
+});

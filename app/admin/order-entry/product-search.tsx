@@ -1,0 +1,148 @@
+// Finds products as staff type, and adds a size of one to the order. Its buttons are reached by Tab.
+
+import { useEffect, useId, useState } from 'react';
+import { Icon } from '#app/ui/icon.tsx';
+import { Picture } from '#app/ui/picture.tsx';
+import type { ProductToOrder } from '#shop/orders/manual-order.ts';
+import { getAnswer } from '../kit/actions/post-json.ts';
+import { Panel } from '../kit/panel.tsx';
+import { useMoney } from '../kit/use-money.tsx';
+import { counted } from '../kit/wording.ts';
+import { itemName } from './order-entry-messages.ts';
+
+const PAUSE_MS = 200;
+
+interface Found {
+  readonly text: string;
+  /** Null when no answer came. */
+  readonly products: readonly ProductToOrder[] | null;
+}
+
+/** Null while nothing is typed, and until the first answer. */
+function useProducts(typed: string, news: number): Found | null {
+  const [found, setFound] = useState<Found | null>(null);
+  const text = typed.trim();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked again after news too
+  useEffect(() => {
+    if (text === '') return setFound(null);
+    const controller = new AbortController();
+    const timer = setTimeout(async () => {
+      const path = `/admin-panel/orders/new/products?${new URLSearchParams({ search: text })}`;
+      const sent = await getAnswer<{ ok: true; products: readonly ProductToOrder[] }>(path, controller.signal);
+      if (!controller.signal.aborted) setFound({ text, products: typeof sent === 'object' ? sent.products : null });
+    }, PAUSE_MS);
+    return () => {
+      clearTimeout(timer);
+      controller.abort();
+    };
+  }, [text, news]);
+  return found;
+}
+
+function searchStatusText(typed: string, found: Found | null): string {
+  if (typed.trim() === '') return '';
+  if (found?.text !== typed.trim()) return 'Looking…';
+  if (found.products === null) return 'The store did not answer. Change the text to try again.';
+  if (found.products.length === 0) return 'No product for sale has this name or SKU.';
+  return `${counted(found.products.length, 'product', 'products')} found`;
+}
+
+interface ProductSearchProps {
+  readonly news: number;
+  readonly error: string | undefined;
+  readonly onAdd: (product: ProductToOrder, size: string) => void;
+}
+
+export function ProductSearch({ news, error, onAdd }: ProductSearchProps) {
+  const id = useId();
+  const [text, setText] = useState('');
+  const [added, setAdded] = useState('');
+  const found = useProducts(text, news);
+  const add = (product: ProductToOrder, size: string) => {
+    onAdd(product, size);
+    setAdded(`${itemName({ name: product.name, size })} added`);
+  };
+  return (
+    <Panel title="Products" body="panel__in">
+      <div className={error === undefined ? 'field' : 'field field--error'}>
+        <label htmlFor={id}>Find a product</label>
+        <div className="find oentry__find">
+          <Icon name="search" />
+          <input
+            id={id}
+            type="search"
+            autoComplete="off"
+            placeholder="Name or SKU"
+            maxLength={200}
+            value={text}
+            aria-invalid={error === undefined ? undefined : true}
+            aria-describedby={error === undefined ? undefined : `${id}-error`}
+            onChange={(event) => {
+              setText(event.target.value);
+              setAdded('');
+            }}
+            // Enter would place the order.
+            onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+          />
+        </div>
+        {error !== undefined && (
+          <p className="field__error" id={`${id}-error`}>
+            <Icon name="info" size="xs" />
+            {error}
+          </p>
+        )}
+      </div>
+      <p className="oentry__status" role="status">
+        {added || searchStatusText(text, found)}
+      </p>
+      {found?.products && found.products.length > 0 && (
+        <ul className="oentry__found" aria-label="Products found">
+          {found.products.map((product) => (
+            <FoundProduct key={product.id} product={product} onAdd={add} />
+          ))}
+        </ul>
+      )}
+    </Panel>
+  );
+}
+
+interface FoundProductProps {
+  readonly product: ProductToOrder;
+  readonly onAdd: (product: ProductToOrder, size: string) => void;
+}
+
+function FoundProduct({ product, onAdd }: FoundProductProps) {
+  const money = useMoney();
+  return (
+    <li>
+      <div className="thing">
+        <Thumb picture={product.picture} />
+        <div className="thing__words">
+          <b>{product.name}</b>
+          <span className="sub">
+            {money(product.price)} · <span className="mono">{product.sku}</span>
+          </span>
+        </div>
+      </div>
+      <div className="oentry__sizes">
+        {product.sizes.map(({ size, left }) => (
+          <button key={size} type="button" className="option" disabled={left <= 0} onClick={() => onAdd(product, size)}>
+            <span className="sr">
+              Add {product.name}
+              {size !== '' && ', size'}{' '}
+            </span>
+            <b>{size === '' ? <span aria-hidden="true">Add</span> : size}</b>{' '}
+            <span>{left <= 0 ? 'sold out' : `${left} left`}</span>
+          </button>
+        ))}
+      </div>
+    </li>
+  );
+}
+
+export const Thumb = ({ picture }: Pick<ProductToOrder, 'picture'>) =>
+  picture ? (
+    <Picture className="thumb" picture={picture} sizes="36px" widths={[96]} alt="" />
+  ) : (
+    <span className="thumb" />
+  );

@@ -1,0 +1,20 @@
+// Counts changes of products, stock and prices, so that units left and totals on the screen are asked for again.
+
+import { useEffect, useRef, useState } from 'react';
+import { useStaffEvents } from '../frame/staff-news.tsx';
+
+/** A burst of orders causes one request. */
+const GATHER_MS = 1_000;
+
+export function useStockNews(): number {
+  const [count, setCount] = useState(0);
+  const pending = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(pending.current), []);
+  useStaffEvents(['products', 'stock', 'settings'], () => {
+    pending.current ??= setTimeout(() => {
+      pending.current = undefined;
+      setCount((before) => before + 1);
+    }, GATHER_MS);
+  });
+  return count;
+}

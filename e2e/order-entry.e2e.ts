@@ -1,0 +1,263 @@
+// The form for orders that staff take by phone or over the counter.
+import { expect, type Page } from '@playwright/test';
+import {
+  addSize,
+  field,
+  fillInCustomer,
+  found,
+  items,
+  place,
+  placeButton,
+  searchField,
+  sizeButton,
+  summary,
+  total,
+} from '../testkit/order-entry-page.ts';
+import type { RunningStore } from '../testkit/sample-store.ts';
+import { expectAccessible } from './accessible-page.ts';
+import { signInStaff } from './admin-page.ts';
+import { said } from './products-page.ts';
+import { test } from './store-test.ts';
+
+const PLACE = '**/admin-panel/orders/new/place';
+
+const quantityOf = (page: Page, { name, size }: Size) =>
+  page.getByRole('textbox', { name: `Quantity of ${name}, size ${size}` });
+const ordersOf = (store: RunningStore, email: string) =>
+  store.sql('select id, order_id, stock_processed, payment_method, total from orders where customer_email = $1', [
+    email,
+  ]);
+
+interface Size {
+  readonly id: string;
+  readonly level: string;
+  readonly name: string;
+  readonly size: string;
+  readonly price: number;
+  readonly left: number;
+}
+
+/** Sizes of different products, each with exactly `left` units. */
+async function sizesWith(store: RunningStore, left: number, count: number): Promise<Size[]> {
+  const rows = await store.sql(
+    `with chosen as (
+       select distinct on (p.id) s.id, p.id as product from inventory_levels s join products p on p.id = s.product_id
+       where p.status = 'active' and s.on_hand - s.reserved >= $1 and s.size <> '' order by p.id limit $2),
+     kept as (
+       update inventory_levels s set on_hand = s.reserved + $1 from chosen where chosen.id = s.id returning s.id, s.product_id, s.size),
+     noted as (
+       insert into stock_ledger (inventory_level_id, kind, on_hand_change, reserved_change, actor, at)
+       select s.id, 'edit', s.reserved + $1 - s.on_hand, 0, 'e2e', now() from inventory_levels s join chosen on chosen.id = s.id
+       where s.on_hand <> s.reserved + $1)
+     select p.id, kept.id as level, p.name, kept.size, p.price from kept join products p on p.id = kept.product_id order by p.id`,
+    [left, count],
+  );
+  return rows.map((row) => ({ ...(row as unknown as Omit<Size, 'left'>), left }));
+}
+
+async function openNewOrder(page: Page, store: RunningStore): Promise<void> {
+  await page.goto(`${store.url}/admin-panel/orders/new`);
+  await expect(page.getByRole('status').filter({ hasText: /^Live$/ })).toBeVisible();
+}
+
+test('staff enter two orders in a row', async ({ page, ownStore: store }) => {
+  test.slow();
+  const [kurta, saree] = (await sizesWith(store, 7, 2)) as [Size, Size];
+  await signInStaff(page, store);
+  await page.goto(`${store.url}/admin-panel/orders`);
+
+  await test.step('A-ENTRY-01 the page opens from Orders; products are found by name', async () => {
+    await page.getByRole('link', { name: 'New order' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'New order' })).toBeVisible();
+    await expectAccessible(page);
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await searchField(page).fill('no such product at all');
+    await expect(page.getByText('No product for sale has this name or SKU.')).toBeVisible();
+    await addSize(page, kurta);
+    await expect(found(page).getByText(`${kurta.left} left`).first()).toBeVisible();
+  });
+
+  await test.step('A-ENTRY-02 the totals are the server’s, and follow quantities', async () => {
+    const rupees = (paise: number) => `₹${(paise / 100).toLocaleString('en-IN', { maximumFractionDigits: 2 })}`;
+    await expect(summary(page).getByText(rupees(kurta.price), { exact: true })).toBeVisible();
+    await page.getByRole('button', { name: `One more: ${kurta.name}, size ${kurta.size}` }).click();
+    await expect(quantityOf(page, kurta)).toHaveValue('2');
+    await expect(summary(page).getByText(rupees(2 * kurta.price), { exact: true })).toBeVisible();
+    await quantityOf(page, kurta).fill('8');
+    await expect(items(page).getByText('Only 7 left. Lower the quantity.')).toBeVisible();
+    await expect(total(page)).toBeHidden();
+    await quantityOf(page, kurta).fill('2');
+    await addSize(page, saree);
+    await page.getByRole('button', { name: `Remove ${saree.name}, size ${saree.size}` }).click();
+    await expect(items(page).getByText(saree.name)).toBeHidden();
+    await expect(total(page)).toBeVisible();
+  });
+
+  await test.step('A-ENTRY-03 invalid fields are named with the messages of checkout, and nothing is lost', async () => {
+    await field(page, 'Phone').fill('12345');
+    await placeButton(page).click();
+    await expect(page.getByText(/^7 fields need you: /)).toBeVisible();
+    await expect(field(page, 'Full name')).toBeFocused();
+    await expect(field(page, 'Phone')).toHaveAccessibleDescription(/^Please enter a valid 10-digit phone number/);
+    await expect(field(page, 'Phone')).toHaveValue('12345');
+    await expectAccessible(page);
+    await page.setViewportSize({ width: 1280, height: 900 });
+  });
+
+  await test.step('A-ENTRY-05 A-CALL-11 the page says what placing does; the order is processed and its stock lowered', async () => {
+    await fillInCustomer(page, 'kavya@example.in');
+    await expect(summary(page)).toContainText('Cash on delivery');
+    await expect(summary(page)).toContainText(
+      'Placing the order lowers the stock at once and marks the order as processed.',
+    );
+    const shown = await total(page).textContent();
+    await placeButton(page).click();
+    await expect(said(page, /^Order \S+ placed\.$/)).toBeVisible();
+    await expect(page).toHaveURL(/\/admin-panel\/orders\?order=ORD-/);
+    await expect(page.locator('.osums__total dd')).toHaveText(shown ?? '');
+    const [order] = await ordersOf(store, 'kavya@example.in');
+    expect(order).toMatchObject({ stock_processed: true, payment_method: 'cod' });
+    expect(
+      await store.sql('select on_hand - reserved as left from inventory_levels where id = $1', [kurta.level]),
+    ).toEqual([{ left: 5 }]);
+  });
+
+  await test.step('A-ENTRY-04 the next order of the same tab is another', async () => {
+    await page.goBack();
+    await expect(page.getByRole('heading', { level: 1, name: 'New order' })).toBeVisible();
+    await expect(field(page, 'Full name')).toHaveValue('');
+    await addSize(page, kurta);
+    await fillInCustomer(page, 'kavya@example.in');
+    await place(page);
+    expect(await ordersOf(store, 'kavya@example.in')).toHaveLength(2);
+  });
+});
+
+test('an order that is refused, unanswered or left', async ({ page, ownStore: store }) => {
+  test.slow();
+  const [kurta, saree] = (await sizesWith(store, 3, 2)) as [Size, Size];
+  await signInStaff(page, store);
+  await openNewOrder(page, store);
+  await addSize(page, kurta);
+  await quantityOf(page, kurta).fill('3');
+  await fillInCustomer(page, 'meena@example.in');
+
+  await test.step('A-ENTRY-03 a size that sells out at the last moment is named, and nothing typed is lost', async () => {
+    await expect(total(page)).toBeVisible();
+    // The page does not hear of it before the press.
+    await page.route(PLACE, async (route) => {
+      const isPlacing = route.request().postData()?.includes('"place"');
+      if (isPlacing) {
+        await store.sql(
+          `with sold as (update inventory_levels set on_hand = on_hand - 2 where id = $1 returning id)
+           insert into stock_ledger (inventory_level_id, kind, on_hand_change, reserved_change, actor, at)
+           select id, 'edit', -2, 0, 'e2e', now() from sold`,
+          [kurta.level],
+        );
+      }
+      await route.continue();
+    });
+    await placeButton(page).click();
+    await expect(summary(page).getByRole('alert')).toHaveText(
+      `The order could not be placed. ${kurta.name}, size ${kurta.size}: Only 1 left. Lower the quantity.`,
+    );
+    await expect(items(page).getByText('Only 1 left. Lower the quantity.')).toBeVisible();
+    await expect(total(page)).toBeHidden();
+    await expect(field(page, 'Address')).toHaveValue('14 Temple Road');
+    await page.unroute(PLACE);
+    await quantityOf(page, kurta).fill('1');
+    await expect(total(page)).toBeVisible();
+  });
+
+  await test.step('A-ENTRY-02 a price that changed is said, and the order waits for another press', async () => {
+    await page.route(PLACE, async (route) => {
+      const isPlacing = route.request().postData()?.includes('"place"');
+      if (isPlacing) await store.sql('update products set price = price + 10000 where id = $1', [kurta.id]);
+      await route.continue();
+    });
+    const before = await total(page).textContent();
+    await placeButton(page).click();
+    await expect(summary(page).getByRole('alert')).toContainText('A price has changed: the total is now ₹');
+    await page.unroute(PLACE);
+    await expect(total(page)).not.toHaveText(before ?? '');
+    expect(await ordersOf(store, 'meena@example.in')).toEqual([]);
+  });
+
+  await test.step('A-ENTRY-06 leaving asks first, and keeps everything', async () => {
+    await page.getByRole('link', { name: 'Orders', exact: true }).first().click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Keep editing' }).click();
+    await expect(field(page, 'Address')).toHaveValue('14 Temple Road');
+    const asked = page.waitForEvent('dialog');
+    // Playwright's own reload would wait for a page that never comes.
+    await page.evaluate(() => void setTimeout(() => location.reload()));
+    const question = await asked;
+    expect(question.type()).toBe('beforeunload');
+    await question.dismiss();
+    await expect(field(page, 'Address')).toHaveValue('14 Temple Road');
+    await expect(quantityOf(page, kurta)).toHaveValue('1');
+  });
+
+  await test.step('A-ENTRY-04 a lost answer and a second press make one order; a change since then is not in it', async () => {
+    await page.route(PLACE, async (route) => {
+      if (route.request().postData()?.includes('"place"')) await route.fetch();
+      await route.abort();
+    });
+    await placeButton(page).click();
+    await expect(summary(page).getByText('The store did not answer.')).toBeVisible();
+    await expect(placeButton(page)).toBeEnabled();
+    await page.unroute(PLACE);
+    // News of the lowered stock asks again by itself, and may be faster.
+    const tryAgain = page.getByRole('button', { name: 'Try again' });
+    await tryAgain.click({ timeout: 2_000 }).catch(() => expect(tryAgain).toBeHidden());
+    // It took the last unit: the page says that it is placed, not that it is sold out.
+    await expect(summary(page).getByText(/^Your first press placed order /)).toBeVisible();
+    await expect(items(page).getByText('Sold out')).toBeHidden();
+    expect(await ordersOf(store, 'meena@example.in')).toHaveLength(1);
+    await addSize(page, saree);
+    await expect(placeButton(page)).toBeEnabled();
+    await placeButton(page).click();
+    await expect(summary(page).getByText('What you change now is not in it.')).toBeVisible();
+    expect(await ordersOf(store, 'meena@example.in')).toHaveLength(1);
+    await page.getByRole('button', { name: `Remove ${saree.name}, size ${saree.size}` }).click();
+    await expect(placeButton(page)).toBeEnabled();
+    await placeButton(page).dblclick();
+    await expect(page).toHaveURL(/\/admin-panel\/orders\?order=ORD-/);
+    expect(await ordersOf(store, 'meena@example.in')).toHaveLength(1);
+  });
+});
+
+test('A-ENTRY-01 an order is placed by keyboard alone', async ({ page, ownStore: store }) => {
+  const [kurta] = (await sizesWith(store, 5, 1)) as [Size];
+  await signInStaff(page, store);
+  await openNewOrder(page, store);
+  const tabTo = async (target: ReturnType<typeof field>) => {
+    for (let steps = 0; steps < 60; steps++) {
+      if (await target.evaluate((element) => element === document.activeElement)) return;
+      await page.keyboard.press('Tab');
+    }
+    throw new Error(`${target} was not reached by Tab`);
+  };
+  await tabTo(searchField(page));
+  await page.keyboard.type(kurta.name);
+  await page.keyboard.press('Enter');
+  const size = sizeButton(page, kurta);
+  await expect(size).toBeVisible();
+  await tabTo(size);
+  await page.keyboard.press('Enter');
+  const typed = [
+    ['Full name', 'Lata Rao'],
+    ['Email', 'lata@example.in'],
+    ['Phone', '9845012345'],
+    ['Address', '14 Temple Road'],
+    ['Pincode', '560003'],
+  ] as const;
+  for (const [name, value] of typed) {
+    await tabTo(field(page, name));
+    await page.keyboard.type(value);
+  }
+  await expect(total(page)).toBeVisible();
+  await tabTo(placeButton(page));
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/admin-panel\/orders\?order=ORD-/);
+  expect(await ordersOf(store, 'lata@example.in')).toHaveLength(1);
+});

@@ -1,0 +1,94 @@
+// An order that staff enter for a customer on the phone or at the counter: its items, which of them can be ordered now, and why others
+// cannot. Pure. Limits for shoppers (order-limits.ts) do not apply.
+// Worked case: 3 left of M. An item of 2 of M can be ordered; a second item of 2 of M cannot, because both need 4.
+
+import type { Picture } from '#shop/catalog/picture.ts';
+import type { Paise } from '#shop/money/money.ts';
+import type { Totals } from '#shop/pricing/price-bag.ts';
+import type { ShippingForm, ShippingRefusals } from './checkout-form.ts';
+import type { OrderLine } from './order-line.ts';
+
+export interface ManualItem {
+  readonly productId: string;
+  /** Finds the product when the id does not: it was deleted and entered again. */
+  readonly name: string;
+  /** '' for a product without sizes. */
+  readonly size: string;
+  readonly quantity: number;
+}
+
+export interface ManualOrder {
+  /** Chosen when the page opens; the same key never makes a second order. */
+  readonly idempotencyKey: string;
+  readonly items: readonly ManualItem[];
+  readonly shipping: ShippingForm;
+  /** The displayed total, in paise; null where none was shown. */
+  readonly shownTotal: Paise | null;
+}
+
+/** unavailable: the product is not for sale, or has no such size. */
+export type ItemProblem = 'no-such-product' | 'unavailable' | 'sold-out';
+
+export type ResolvedItem =
+  | { readonly problem: null; readonly line: OrderLine }
+  | { readonly problem: 'sold-out'; readonly line: OrderLine }
+  | { readonly problem: 'no-such-product' | 'unavailable'; readonly line: null };
+
+export type ManualOrderRefusal =
+  | 'not-allowed'
+  /** Every invalid field; none when the items or the key cannot be read. */
+  | { readonly kind: 'invalid'; readonly fields: ShippingRefusals }
+  | { readonly kind: 'item'; readonly problem: ItemProblem; readonly item: ManualItem; readonly left: number }
+  | { readonly kind: 'too-large' }
+  | { readonly kind: 'price-changed'; readonly total: Paise }
+  /** An earlier request with this key placed an order with other items or another address. */
+  | { readonly kind: 'already-placed'; readonly orderId: string };
+
+export interface SizeToOrder {
+  readonly size: string;
+  readonly left: number;
+}
+
+/** A product that staff found by its name. */
+export interface ProductToOrder {
+  readonly id: string;
+  readonly name: string;
+  readonly sku: string;
+  readonly price: Paise;
+  readonly picture: Picture | null;
+  readonly sizes: readonly SizeToOrder[];
+}
+
+export interface QuotedItem {
+  readonly problem: ItemProblem | null;
+  /** Null without a product that is for sale. */
+  readonly price: Paise | null;
+  readonly left: number;
+}
+
+export interface ManualQuote {
+  /** In the order of the items. */
+  readonly items: readonly QuotedItem[];
+  /** Null while an item cannot be ordered. */
+  readonly totals: Totals | null;
+  /** The order that a request with this key placed, though its answer may be lost; null when there is none. */
+  readonly placedAs: string | null;
+}
+
+/** `lines` has the line of each item, null where its product is not for sale, undefined where there is no product. */
+export function resolveItems(lines: readonly (OrderLine | null | undefined)[]): ResolvedItem[] {
+  const wanted = new Map<string, number>();
+  return lines.map((line) => {
+    if (line === undefined) return { problem: 'no-such-product', line: null };
+    if (line === null) return { problem: 'unavailable', line: null };
+    const quantity = (wanted.get(line.inventoryLevelId) ?? 0) + line.quantity;
+    wanted.set(line.inventoryLevelId, quantity);
+    return { problem: quantity > line.left ? 'sold-out' : null, line };
+  });
+}
+
+export const quotedItem = ({ problem, line }: ResolvedItem): QuotedItem => ({
+  problem,
+  price: line?.price ?? null,
+  left: Math.max(0, line?.left ?? 0),
+});

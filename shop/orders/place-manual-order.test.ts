@@ -1,0 +1,212 @@
+import { and, eq } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { products } from '#db/schema/catalog.ts';
+import { orders } from '#db/schema/orders.ts';
+import { inventoryLevels } from '#db/schema/stock.ts';
+import { outbox } from '#db/schema/system.ts';
+import { deleteProducts, setProductStatus } from '#shop/catalog/change-products.server.ts';
+import {
+  granted,
+  later,
+  manualOrderFor,
+  NOBODY,
+  openTestShop,
+  orderRequestFor,
+  placeCashOrder,
+} from '#shop/testing/test-shop.ts';
+import { updateOrderStatus } from '../payments/set-order-status.server.ts';
+import type { ManualItem, ManualOrder } from './manual-order.ts';
+import { placeManualOrder, quoteManualOrder } from './place-manual-order.server.ts';
+import { processStock } from './process-stock.server.ts';
+import { findProductsToOrder } from './products-to-order.server.ts';
+
+const shop = openTestShop();
+
+const item = (productId: string, quantity = 1, more: Partial<ManualItem> = {}): ManualItem => ({
+  productId,
+  name: '',
+  size: 'M',
+  quantity,
+  ...more,
+});
+const place = (items: readonly ManualItem[], more: Partial<ManualOrder> = {}) =>
+  placeManualOrder(shop.staff(), manualOrderFor(items, more));
+const quote = async (items: readonly ManualItem[], idempotencyKey = 'a key of its own') =>
+  granted(await quoteManualOrder(shop.staff(), { items, idempotencyKey }));
+const stockOf = async (productId: string) => {
+  const [row] = await shop.db.select().from(inventoryLevels).where(eq(inventoryLevels.productId, productId));
+  return [row?.onHand, row?.reserved];
+};
+const aProduct = (onHand = 5, more = {}) => shop.addProduct({ stock: [{ size: 'M', onHand }], ...more });
+
+describe('A-CALL-11 an order that staff enter', () => {
+  test('lowers its stock in the same moment and is stamped; the batch never lowers it again', async () => {
+    const productId = await aProduct();
+    const order = granted(await place([item(productId, 2)]));
+    expect(order).toMatchObject({ stockProcessed: true, stockProcessedAt: order.orderDate, subtotal: 200_000 });
+    expect(order).toMatchObject({ status: 'pending', paymentStatus: 'pending', paymentMethod: 'cod', userId: null });
+    expect(await stockOf(productId)).toEqual([3, 0]);
+    await Promise.all([processStock(shop.staff()), processStock(shop.staff())]);
+    expect(await stockOf(productId)).toEqual([3, 0]);
+    granted(await updateOrderStatus(shop.staff(later(5)), order.id, { status: 'cancelled', seen: null }));
+    expect(await stockOf(productId)).toEqual([5, 0]);
+  });
+
+  test('finds its product by id, then by name', async () => {
+    const [one, other] = [await aProduct(5, { name: 'Noor Anarkali' }), await aProduct(5, { name: 'Gul Saree' })];
+    granted(await place([item(one, 1, { name: 'Gul Saree' })]));
+    expect([await stockOf(one), await stockOf(other)]).toEqual([
+      [4, 0],
+      [5, 0],
+    ]);
+    granted(await place([item(NOBODY, 1, { name: ' gul SAREE ' })]));
+    granted(await deleteProducts(shop.staff(), [one]));
+    granted(await place([item(one, 1, { name: 'Gul Saree' })]));
+    expect(await stockOf(other)).toEqual([3, 0]);
+  });
+
+  test('belongs to the account with its e-mail, where there is one', async () => {
+    const { userId } = await shop.addShopper({ email: 'known@example.in' });
+    const order = manualOrderFor([item(await aProduct())]);
+    const request = { ...order, shipping: { ...order.shipping, email: 'Known@Example.in' } };
+    expect(granted(await placeManualOrder(shop.staff(), request))).toMatchObject({ userId });
+  });
+
+  test('sends the customer the confirmation of any order, once', async () => {
+    const request = manualOrderFor([item(await aProduct())]);
+    const { id } = granted(await placeManualOrder(shop.staff(), request));
+    granted(await placeManualOrder(shop.staff(), request));
+    const mails = await shop.db.$count(outbox, and(eq(outbox.topic, 'order-placed'), eq(outbox.ref, id)));
+    expect(mails).toBe(1);
+  });
+
+  test('races with shoppers and the batch for the last units, and nothing is sold twice', async () => {
+    const productId = await aProduct(6);
+    const shoppers = await Promise.all(Array.from({ length: 6 }, () => shop.addShopper()));
+    const answers = await Promise.all([
+      ...Array.from({ length: 6 }, () => place([item(productId)])),
+      ...shoppers.map(({ ctx }) => placeCashOrder(ctx, orderRequestFor([{ productId, size: 'M', quantity: 1 }]))),
+      processStock(shop.staff()),
+    ]);
+    expect(answers.slice(0, 12).filter(({ ok }) => ok)).toHaveLength(6);
+    await processStock(shop.staff());
+    expect(await stockOf(productId)).toEqual([0, 0]);
+  });
+});
+
+describe('A-ENTRY-03 a manual order that cannot be placed', () => {
+  test('is refused with the item that is the reason, and nothing is written', async () => {
+    const productId = await aProduct(2, { name: 'Mira Kurta' });
+    const hidden = await aProduct(2);
+    granted(await setProductStatus(shop.staff(), [hidden], 'inactive'));
+    const before = await shop.db.$count(orders);
+    const good = item(productId);
+    const refusals = [
+      [[good, item(NOBODY, 1, { name: 'No Such Thing' })], 'no-such-product', 0],
+      [[good, item(productId, 1, { size: 'XL' })], 'unavailable', 0],
+      [[good, item(hidden)], 'unavailable', 0],
+      [[item(productId, 3)], 'sold-out', 2],
+      [[item(productId, 1), item(productId, 2)], 'sold-out', 2],
+    ] as const;
+    for (const [items, problem, left] of refusals) {
+      expect(await place(items)).toEqual({
+        ok: false,
+        reason: { kind: 'item', problem, item: items.at(-1), left },
+      });
+    }
+    expect([await shop.db.$count(orders), await stockOf(productId)]).toEqual([before, [2, 0]]);
+  });
+
+  test('is refused with every invalid field', async () => {
+    const order = manualOrderFor([item(await aProduct())]);
+    const shipping = { ...order.shipping, fullName: ' ', phone: '12345', pincode: '012345' };
+    expect(await placeManualOrder(shop.staff(), { ...order, shipping })).toEqual({
+      ok: false,
+      reason: { kind: 'invalid', fields: { fullName: 'empty', phone: 'impossible', pincode: 'impossible' } },
+    });
+    const unreadable = { ok: false, reason: { kind: 'invalid', fields: {} } };
+    expect(await place([])).toEqual(unreadable);
+    expect(await place([item(order.items[0]?.productId ?? '', 0)])).toEqual(unreadable);
+    expect(await place(order.items, { idempotencyKey: 'short' })).toEqual(unreadable);
+  });
+
+  test('is refused when the total is not the one that staff saw', async () => {
+    const productId = await aProduct();
+    const { totals } = await quote([item(productId)]);
+    await shop.db.update(products).set({ price: 200_000 }).where(eq(products.id, productId));
+    expect(await place([item(productId)], { shownTotal: totals?.total ?? 0 })).toEqual({
+      ok: false,
+      reason: { kind: 'price-changed', total: 236_000 },
+    });
+    granted(await place([item(productId)], { shownTotal: 236_000 }));
+  });
+
+  test('is refused when no column can store its total', async () => {
+    const productId = await aProduct(999, { price: 9_000_000 });
+    expect(await place([item(productId, 999)])).toEqual({ ok: false, reason: { kind: 'too-large' } });
+  });
+});
+
+describe('A-ENTRY-04 the same idempotency key', () => {
+  test('gives the same order, also at once', async () => {
+    const request = manualOrderFor([item(await aProduct())]);
+    const all = await Promise.all([1, 2, 3].map(() => placeManualOrder(shop.staff(), request)));
+    expect(new Set(all.map((each) => granted(each).id)).size).toBe(1);
+    expect(await stockOf(request.items[0]?.productId ?? '')).toEqual([4, 0]);
+    const { orderId } = granted(all[0] ?? (await placeManualOrder(shop.staff(), request)));
+    expect(await quote(request.items, request.idempotencyKey)).toMatchObject({ placedAs: orderId });
+  });
+
+  test('names the order that it placed when the items are others', async () => {
+    const productId = await aProduct();
+    const request = manualOrderFor([item(productId)]);
+    const { orderId } = granted(await placeManualOrder(shop.staff(), request));
+    expect(await placeManualOrder(shop.staff(), { ...request, items: [item(productId, 2)] })).toEqual({
+      ok: false,
+      reason: { kind: 'already-placed', orderId },
+    });
+    expect(await stockOf(productId)).toEqual([4, 0]);
+  });
+});
+
+test('A-ENTRY-02 a quote has the totals of the order, and none while an item cannot be ordered', async () => {
+  const productId = await aProduct(3);
+  const quoted = await quote([item(productId, 2)]);
+  expect(quoted).toEqual({
+    items: [{ problem: null, price: 100_000, left: 3 }],
+    totals: { subtotal: 200_000, shipping: 0, tax: 36_000, discount: 0, total: 236_000 },
+    placedAs: null,
+  });
+  const order = granted(await place([item(productId, 2)], { shownTotal: 236_000 }));
+  expect(order).toMatchObject(quoted.totals ?? {});
+  expect(await quote([item(productId, 2), item(NOBODY)])).toEqual({
+    items: [
+      { problem: 'sold-out', price: 100_000, left: 1 },
+      { problem: 'no-such-product', price: null, left: 0 },
+    ],
+    totals: null,
+    placedAs: null,
+  });
+});
+
+test('A-ENTRY-01 finds products for sale by a part of the name, with the units left of each size', async () => {
+  const stock = [
+    { size: 'S', onHand: 0 },
+    { size: 'M', onHand: 4 },
+  ];
+  const id = await shop.addProduct({ name: 'Zarina Lehenga', stock });
+  const hidden = await shop.addProduct({ name: 'Zarina Stole' });
+  granted(await setProductStatus(shop.staff(), [hidden], 'inactive'));
+  granted(await place([item(id)]));
+  expect(granted(await findProductsToOrder(shop.staff(), 'zarina'))).toMatchObject([
+    {
+      id,
+      name: 'Zarina Lehenga',
+      price: 100_000,
+      sizes: [
+        { size: 'S', left: 0 },
+        { size: 'M', left: 3 },
+      ],
+    },
+  ]);
+});

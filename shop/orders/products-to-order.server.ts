@@ -1,0 +1,55 @@
+// Finds products for a manual order by a part of their name or SKU, with the units left of each size.
+
+import { asc, inArray, sql } from 'drizzle-orm';
+import { products } from '#db/schema/catalog.ts';
+import { inventoryLevels } from '#db/schema/stock.ts';
+import { listProducts } from '#shop/catalog/admin-products.server.ts';
+import { readAdminProductsQuery } from '#shop/catalog/admin-products-query.ts';
+import type { ShopContext } from '#shop/context.ts';
+import { ok, type Result } from '#shop/result.ts';
+import type { ProductToOrder, SizeToOrder } from './manual-order.ts';
+
+/** As many as the list under the search field can show. */
+const OFFERED = 8;
+
+export async function findProductsToOrder(
+  ctx: ShopContext,
+  search: string,
+): Promise<Result<readonly ProductToOrder[], 'not-allowed'>> {
+  const query = readAdminProductsQuery(new URLSearchParams({ search, status: 'active', rows: String(OFFERED) }));
+  const found = await listProducts(ctx, query);
+  if (!found.ok) return found;
+  const sizes = await loadSizesOf(
+    ctx,
+    found.value.products.map(({ id }) => id),
+  );
+  return ok(
+    found.value.products.map(({ id, name, skuId, price, picture }) => ({
+      id,
+      name,
+      sku: skuId,
+      price,
+      picture,
+      sizes: sizes.get(id) ?? [],
+    })),
+  );
+}
+
+/** In the product's own order of sizes. */
+async function loadSizesOf(
+  ctx: ShopContext,
+  productIds: readonly string[],
+): Promise<ReadonlyMap<string, readonly SizeToOrder[]>> {
+  if (productIds.length === 0) return new Map();
+  const rows = await ctx.db
+    .select({
+      productId: products.id,
+      size: inventoryLevels.size,
+      left: sql<number>`${inventoryLevels.onHand} - ${inventoryLevels.reserved}`,
+    })
+    .from(inventoryLevels)
+    .innerJoin(products, sql`${products.id} = ${inventoryLevels.productId}`)
+    .where(inArray(inventoryLevels.productId, [...productIds]))
+    .orderBy(sql`array_position(${products.sizes}, ${inventoryLevels.size})`, asc(inventoryLevels.size));
+  return Map.groupBy(rows, ({ productId }) => productId);
+}

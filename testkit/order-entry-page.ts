@@ -1,0 +1,42 @@
+// Page helpers for the form of new orders in the back office.
+import { expect, type Page } from '@playwright/test';
+
+export const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
+export const searchField = (page: Page) => page.getByRole('searchbox', { name: 'Find a product' });
+export const found = (page: Page) => page.getByRole('list', { name: 'Products found' });
+export const items = (page: Page) => page.getByRole('list', { name: 'Items of the order' });
+export const summary = (page: Page) => page.getByRole('region', { name: 'Summary' });
+export const total = (page: Page) => summary(page).locator('.osums__total dd');
+export const placeButton = (page: Page) => page.getByRole('button', { name: 'Place order' });
+
+export interface NamedSize {
+  readonly name: string;
+  readonly size: string;
+}
+
+export const sizeButton = (page: Page, { name, size }: NamedSize) =>
+  found(page).getByRole('button', { name: new RegExp(`^Add ${name}, size ${size} `) });
+
+export async function addSize(page: Page, chosen: NamedSize): Promise<void> {
+  await searchField(page).fill(chosen.name);
+  await sizeButton(page, chosen).click();
+  await expect(items(page).getByText(chosen.name)).toBeVisible();
+}
+
+export async function fillInCustomer(page: Page, email: string): Promise<void> {
+  await field(page, 'Full name').fill('Kavya Menon');
+  await field(page, 'Email').fill(email);
+  await field(page, 'Phone').fill('98450 12345');
+  await field(page, 'Address').fill('14 Temple Road');
+  await field(page, 'Pincode').fill('560003');
+  await expect(field(page, 'City')).toHaveValue('Bengaluru');
+  await expect(page.getByRole('combobox', { name: 'State' })).toHaveValue('Karnataka');
+}
+
+/** Presses the button when the totals are there; returns the number of the order whose page follows. */
+export async function place(page: Page): Promise<string> {
+  await expect(total(page)).toBeVisible();
+  await placeButton(page).click();
+  await expect(page).toHaveURL(/\/admin-panel\/orders\?order=ORD-/);
+  return new URL(page.url()).searchParams.get('order') ?? '';
+}
