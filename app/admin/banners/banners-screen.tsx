@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { buttonClass } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
-import { useStaffEvents } from '../frame/staff-news.tsx';
+import { useStaffEvents } from '../frame/staff-events.tsx';
 import { type AdminActions, useAdminAction } from '../kit/actions/use-admin-action.ts';
 import { AdminPage } from '../kit/admin-page.tsx';
 import { DeleteDialog } from '../kit/form/delete-dialog.tsx';

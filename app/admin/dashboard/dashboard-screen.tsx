@@ -6,7 +6,7 @@ import { useToast } from '#app/ui/toast.tsx';
 import { type Figures, NO_FIGURES, type RecentOrder } from '#shop/staff/dashboard.ts';
 import type { Sales } from '#shop/staff/sales.ts';
 import { type Part, Shares } from '../charts/shares.tsx';
-import { useStaffEvents } from '../frame/staff-news.tsx';
+import { useStaffEvents } from '../frame/staff-events.tsx';
 import { AdminPage } from '../kit/admin-page.tsx';
 import { Note } from '../kit/note.tsx';
 import { Panel } from '../kit/panel.tsx';

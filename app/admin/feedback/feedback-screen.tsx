@@ -14,10 +14,10 @@ import { isWorkingInRows, useFrozenRows } from '../kit/list/use-frozen-rows.ts';
 import { useSearchKey } from '../kit/list/use-list-keys.ts';
 import { Progress } from '../kit/progress.tsx';
 import { capitalised, count, counted } from '../kit/wording.ts';
+import { BrowserFeedback } from './browser-feedback.tsx';
 import { LOAD_FAILED, NONE_FOUND } from './feedback-messages.ts';
 import { type FeedbackRow, FeedbackTable } from './feedback-table.tsx';
 import { HelperDialogs } from './helper-dialogs.tsx';
-import { BrowserFeedback } from './kept-feedback.tsx';
 import { RejectDialog } from './reject-dialog.tsx';
 import { type FeedbackChanges, useFeedbackChanges } from './use-feedback-changes.ts';
 

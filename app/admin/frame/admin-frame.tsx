@@ -9,7 +9,7 @@ import icons from '../icons.svg?raw';
 import { forgetSignOut, LOGGED_OUT_KEY } from './forget-browser-copy.ts';
 import type { AdminFrameFacts } from './sections.ts';
 import { Sidebar } from './sidebar.tsx';
-import { StaffEventsProvider, useStaffEvents } from './staff-news.tsx';
+import { StaffEventsProvider, useStaffEvents } from './staff-events.tsx';
 import { TopBar } from './top-bar.tsx';
 
 interface AdminFrameProps {

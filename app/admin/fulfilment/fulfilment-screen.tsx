@@ -2,7 +2,7 @@
 
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { useStaffEvents } from '../frame/staff-news.tsx';
+import { useStaffEvents } from '../frame/staff-events.tsx';
 import { AdminPage } from '../kit/admin-page.tsx';
 import { type Figure, FigureStrip } from '../kit/list/figure-strip.tsx';
 import { RefreshButton } from '../kit/list/list-buttons.tsx';

@@ -5,7 +5,7 @@ import { Link, useFetcher } from 'react-router';
 import { classNames } from '#app/ui/class-names.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { badgeText, type NotificationType } from '#shop/notifications/notification.ts';
-import { useStaffEvents } from '../frame/staff-news.tsx';
+import { useStaffEvents } from '../frame/staff-events.tsx';
 import { IconButton } from '../kit/icon-button.tsx';
 import type { BellFacts, Notice } from './bell-facts.ts';
 

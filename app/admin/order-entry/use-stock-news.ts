@@ -1,7 +1,7 @@
 // Counts changes of products, stock and prices, so that units left and totals on the screen are asked for again.
 
 import { useEffect, useRef, useState } from 'react';
-import { useStaffEvents } from '../frame/staff-news.tsx';
+import { useStaffEvents } from '../frame/staff-events.tsx';
 
 /** A burst of orders causes one request. */
 const GATHER_MS = 1_000;

@@ -3,7 +3,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useFetcher, useSearchParams } from 'react-router';
 import type { AdminOrder, AdminOrderList, OrderCounts } from '#shop/orders/admin-order.ts';
-import { useStaffEvents } from '../frame/staff-news.tsx';
+import { useStaffEvents } from '../frame/staff-events.tsx';
 import type { OrderNews } from './order-news.ts';
 
 /** A burst of orders causes one request. */

@@ -2,7 +2,7 @@
 
 import { Link } from 'react-router';
 import type { SettingsToEdit } from '#shop/settings/update-settings.server.ts';
-import { useStaffEvents } from '../frame/staff-news.tsx';
+import { useStaffEvents } from '../frame/staff-events.tsx';
 import { AdminPage } from '../kit/admin-page.tsx';
 import { useSaveKey } from '../kit/form/form-keys.ts';
 import { LeaveGuard } from '../kit/form/leave-guard.tsx';

@@ -7,7 +7,7 @@ import { Icon } from '#app/ui/icon.tsx';
 import type { AdminUser, AdminUsers, UserTotals } from '#shop/customers/admin-user.ts';
 import { isNarrowedUsers, type UserQuery } from '#shop/customers/user-query.ts';
 import { AUDIT_LOG } from '../frame/sections.ts';
-import { useStaffEvents } from '../frame/staff-news.tsx';
+import { useStaffEvents } from '../frame/staff-events.tsx';
 import { useAdminAction } from '../kit/actions/use-admin-action.ts';
 import { AdminPage } from '../kit/admin-page.tsx';
 import { DeleteDialog } from '../kit/form/delete-dialog.tsx';

@@ -9,7 +9,7 @@ import type { LineRequest } from '#shop/bag/resolved-line.ts';
 import type { Paise } from '#shop/money/money.ts';
 import type { Quote, QuotedCoupon, QuotedLine } from '#shop/pricing/quote.ts';
 import { useShop } from '../bag/shop-provider.tsx';
-import { useProductUpdates } from '../live/product-news.ts';
+import { useProductUpdates } from '../live/product-updates.ts';
 
 /** A shopper who presses the stepper five times asks once. */
 const PAUSE_MS = 250;

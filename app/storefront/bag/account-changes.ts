@@ -39,7 +39,7 @@ export const hasUnsentChanges = (): boolean =>
 
 /** Loaded on demand. If that fails, the copy stays bound to its account, so that another user's sign-in does not take it over. */
 export const detachBagAndWishlist = (isNew: boolean): Promise<void> =>
-  import('./leave-account.ts').then(({ detachFromAccount: leaveAccount }) => leaveAccount(isNew)).catch(() => {});
+  import('./detach-account.ts').then(({ detachFromAccount: leaveAccount }) => leaveAccount(isNew)).catch(() => {});
 
 export function forgetBagAndWishlist(): void {
   for (const store of [bagSyncStore, wishlistSyncStore, bagStore, wishlistStore]) store.clear();

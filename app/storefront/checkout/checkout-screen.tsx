@@ -19,7 +19,7 @@ import { OpenCheckout } from './open-checkout.tsx';
 import { Pending } from './pending.tsx';
 import { SuccessView } from './success-view.tsx';
 import type { CheckoutProps } from './suggested-address.ts';
-import { useAttemptRecovery } from './use-lost-attempt.ts';
+import { useAttemptRecovery } from './use-attempt-recovery.ts';
 import type { Ordered } from './use-placing.ts';
 
 /** Long enough to read it and to prefetch the order's page. */

@@ -17,7 +17,6 @@ import {
   PAYMENT_UNAVAILABLE,
   paymentFailed,
 } from '../payment/payment-messages.ts';
-import { isRefused, requestStore } from './ask-store.ts';
 import {
   type CheckoutAttempt,
   type CheckoutRequest,
@@ -28,6 +27,7 @@ import {
 } from './checkout-attempt.ts';
 import { OTHER_USER_SIGNED_IN, orderFailedMessage, processingFailed, reasonMessage } from './checkout-messages.ts';
 import { NO_RESPONSE, type Placed, refused, STALE } from './place-result.ts';
+import { isRefused, requestStore } from './request-store.ts';
 
 interface Refusal {
   readonly kind: string;

@@ -2,10 +2,10 @@
 
 import type { LastOrder } from '#shop/orders/last-order.ts';
 import type { PlaceRefusal } from '#shop/payments/add-order.server.ts';
-import { isRefused, requestStore } from './ask-store.ts';
 import { type CheckoutRequest, forgetAttempt, orderToSend } from './checkout-attempt.ts';
 import { OTHER_USER_SIGNED_IN, orderFailedMessage } from './checkout-messages.ts';
 import { NO_RESPONSE, type Placed, refused, STALE } from './place-result.ts';
+import { isRefused, requestStore } from './request-store.ts';
 
 /** The response to an order that was sent. */
 export type PlaceOrderResponse =

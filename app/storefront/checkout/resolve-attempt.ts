@@ -4,7 +4,6 @@
 
 import type { AttemptOutcome } from '#shop/payments/attempt-outcome.ts';
 import { PAYMENT_RETURNED_EARLIER } from '../payment/payment-messages.ts';
-import { isRefused, requestStore } from './ask-store.ts';
 import {
   type CheckoutAttempt,
   type CheckoutRequest,
@@ -14,6 +13,7 @@ import {
 } from './checkout-attempt.ts';
 import { OTHER_USER_SIGNED_IN, UNRESOLVED } from './checkout-messages.ts';
 import { type Placed, refused } from './place-result.ts';
+import { isRefused, requestStore } from './request-store.ts';
 
 /** Null when the new order may be sent. */
 export async function resolveBefore(request: CheckoutRequest): Promise<Placed | null> {

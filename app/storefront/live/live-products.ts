@@ -1,7 +1,7 @@
 // Keeps an open page up to date: when staff change a product, or its last units are sold, the page reloads its data.
 
 import { useRevalidator } from 'react-router';
-import { useProductUpdates } from './product-news.ts';
+import { useProductUpdates } from './product-updates.ts';
 
 /** Whether the page's data can be loaded: a failed revalidation would replace the page by an error. */
 async function isThere(): Promise<boolean> {

@@ -1,4 +1,4 @@
-import { statusStyle } from './status-look.ts';
+import { statusStyle } from './status-style.ts';
 
 export function OrderStatus({ status }: { readonly status: string }) {
   const { word, colour } = statusStyle(status);

@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router';
 import { couponProblems } from '#shop/coupons/coupon-fields.ts';
 import type { Choice } from '#shop/coupons/coupon-scope.ts';
 import type { CouponToEdit } from '#shop/coupons/list-coupons.server.ts';
-import { useStaffEvents } from '../../frame/staff-news.tsx';
+import { useStaffEvents } from '../../frame/staff-events.tsx';
 import { useAdminAction } from '../../kit/actions/use-admin-action.ts';
 import { useCopiedDraft, withCopied } from '../../kit/form/copied-draft.ts';
 import { EditNote } from '../../kit/form/edit-note.tsx';

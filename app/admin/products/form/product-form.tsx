@@ -5,7 +5,7 @@ import { Icon } from '#app/ui/icon.tsx';
 import type { AdminCategory } from '#shop/catalog/admin-product.ts';
 import { PRODUCT_FIELDS } from '#shop/catalog/product-fields.ts';
 import type { ProductToEdit } from '#shop/stock/product-to-edit.server.ts';
-import { useStaffEvents } from '../../frame/staff-news.tsx';
+import { useStaffEvents } from '../../frame/staff-events.tsx';
 import { useCopiedDraft, withCopied } from '../../kit/form/copied-draft.ts';
 import { DeletedNote } from '../../kit/form/edit-note.tsx';
 import { useLeavingTheSite, useSaveKey } from '../../kit/form/form-keys.ts';

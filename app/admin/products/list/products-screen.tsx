@@ -7,7 +7,7 @@ import { type AdminProductsQuery, isNarrowed } from '#shop/catalog/admin-product
 import type { ProductAnalytics } from '#shop/catalog/product-analytics.server.ts';
 import type { AlertSummary } from '#shop/stock/alert-summary.server.ts';
 import type { Inventory } from '#shop/stock/inventory.server.ts';
-import { useStaffEvents } from '../../frame/staff-news.tsx';
+import { useStaffEvents } from '../../frame/staff-events.tsx';
 import { AdminPage } from '../../kit/admin-page.tsx';
 import { ExportLink, RefreshButton } from '../../kit/list/list-buttons.tsx';
 import { ListPanel } from '../../kit/list/list-panel.tsx';

@@ -5,7 +5,6 @@ import { emailName, type ShopUser } from '#shop/customers/shop-user.ts';
 import type { NewFeedback } from '#shop/reviews/feedback.server.ts';
 import { parseReview } from '#shop/reviews/feedback.ts';
 import { keepReview, withoutReview } from '#shop/reviews/kept-reviews.ts';
-import { storedReviews } from './kept-reviews.ts';
 import {
   failure,
   type ReviewAnswer,
@@ -14,6 +13,7 @@ import {
   STORED_IN_BROWSER,
   THANKS,
 } from './review-answer.ts';
+import { storedReviews } from './stored-reviews.ts';
 
 const TIMEOUT_MS = 15_000;
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { statusStyle } from './status-look.ts';
+import { statusStyle } from './status-style.ts';
 
 test.each([
   ['processing', 'Processing', 'blue'],
