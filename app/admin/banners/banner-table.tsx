@@ -17,12 +17,12 @@ interface BannerTableProps {
   readonly isBusy: boolean;
   /** True when it was stored. */
   readonly onReorder: (ids: readonly string[], seen: readonly string[]) => Promise<boolean>;
-  readonly onTurn: (banner: BannerRow) => void;
+  readonly onToggle: (banner: BannerRow) => void;
   readonly onDelete: (banner: BannerRow) => void;
 }
 
 /** Rows move by one with the arrows, or to any position by dragging; each move is stored at once. */
-export function BannerTable({ banners, editing, isBusy, onReorder, onTurn, onDelete }: BannerTableProps) {
+export function BannerTable({ banners, editing, isBusy, onReorder, onToggle, onDelete }: BannerTableProps) {
   const [announcement, setAnnouncement] = useState('');
   const [dragged, setDragged] = useState<number | null>(null);
   const [over, setOver] = useState<number | null>(null);
@@ -82,7 +82,7 @@ export function BannerTable({ banners, editing, isBusy, onReorder, onTurn, onDel
           ...dropOn(index),
           className: classNames(editing === id && 'is-selected', over === index && 'ban__target'),
         })}
-        columns={[order, ...columnsOf({ editing, onTurn, onDelete })]}
+        columns={[order, ...columnsOf({ editing, onToggle, onDelete })]}
       />
       <p className="sr" role="status">
         {announcement}
@@ -135,9 +135,9 @@ function Position({ banner: { title }, position, isLast, isBusy, onMove, onDrag 
 
 const columnsOf = ({
   editing,
-  onTurn,
+  onToggle,
   onDelete,
-}: Pick<BannerTableProps, 'editing' | 'onTurn' | 'onDelete'>): readonly Column<BannerRow>[] => [
+}: Pick<BannerTableProps, 'editing' | 'onToggle' | 'onDelete'>): readonly Column<BannerRow>[] => [
   {
     head: 'Banner',
     className: 'ban__thing',
@@ -177,7 +177,7 @@ const columnsOf = ({
       const action = isActive ? 'Deactivate' : 'Activate';
       return (
         <div>
-          <Button variant="quiet" size="sm" aria-label={`${action} ${title}`} onClick={() => onTurn(banner)}>
+          <Button variant="quiet" size="sm" aria-label={`${action} ${title}`} onClick={() => onToggle(banner)}>
             {action}
           </Button>
           <Link

@@ -78,7 +78,7 @@ function Content({ banners }: Pick<BannersScreenProps, 'banners'>) {
           editing={params.get('edit')}
           isBusy={isBusy()}
           onReorder={async (ids, seen) => (await run('reorder', { ids: [...ids], seen: [...seen] })).ok}
-          onTurn={({ id, version, isActive }) => void run('setActive', { id, version, isActive: !isActive })}
+          onToggle={({ id, version, isActive }) => void run('setActive', { id, version, isActive: !isActive })}
           onDelete={setDoomed}
         />
       </ListPanel>

@@ -9,7 +9,7 @@ import { COUPON_TYPE_RULES, enteredValue, storedValue } from '#shop/coupons/coup
 import type { CouponToEdit } from '#shop/coupons/list-coupons.server.ts';
 import { endOfMinute, momentInIndia, typedInIndia } from '#shop/indian-clock.ts';
 import { readNumber } from '../../kit/form/read-number.ts';
-import { FIELD_MESSAGES } from '../coupon-messages.ts';
+import { FIELD_LABELS } from '../coupon-messages.ts';
 
 export interface CouponDraft extends Readonly<Record<Scope, readonly Choice[]>> {
   readonly code: string;
@@ -119,7 +119,7 @@ export function sentOf(draft: CouponDraft) {
   };
 }
 
-const FIELDS = Object.keys(FIELD_MESSAGES) as CouponField[];
+const FIELDS = Object.keys(FIELD_LABELS) as CouponField[];
 const isScope = (field: CouponField): field is Scope => SCOPES.some((scope) => scope === field);
 const part = (draft: CouponDraft, field: CouponField): unknown =>
   isScope(field) ? idsOf(draft[field]).join() : draft[field];

@@ -10,7 +10,7 @@ import { useSaveKey } from '../../kit/form/form-keys.ts';
 import { LeaveGuard } from '../../kit/form/leave-guard.tsx';
 import { SaveBar } from '../../kit/form/save-bar.tsx';
 import { useDraft } from '../../kit/form/use-draft.ts';
-import { errorsOf, FIELD_MESSAGES, needsFields, SAVE_FAILED } from '../coupon-messages.ts';
+import { errorsOf, FIELD_LABELS, needsFields, SAVE_FAILED } from '../coupon-messages.ts';
 import { type CouponDraft, changedFields, draftOf, NEW_COUPON, sentOf, typedOf } from './coupon-draft.ts';
 import type { action } from './coupon-form.actions.ts';
 import { CodeSection, DiscountSection, ScopeSection, WindowSection } from './coupon-sections.tsx';
@@ -50,7 +50,7 @@ export function CouponForm({ coupon, isMissing = false, categories }: CouponForm
   });
   const { draft, failure, errors, isDone } = form;
   const hasErrors = Object.keys(errors).length > 0;
-  const changed = changedFields(form.loaded, draft).map((field) => FIELD_MESSAGES[field]);
+  const changed = changedFields(form.loaded, draft).map((field) => FIELD_LABELS[field]);
   useSaveKey(() => form.save());
   const navigateAway = (to: string, state: unknown = null) => {
     isDone.current = true;

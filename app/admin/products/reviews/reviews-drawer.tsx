@@ -11,7 +11,7 @@ import { postForAnswer } from '../../kit/actions/post-json.ts';
 import { IconButton } from '../../kit/icon-button.tsx';
 import { withParams } from '../../kit/list/paging.ts';
 
-interface ReviewsResponse {
+interface ReviewRow {
   readonly id: string;
   readonly userName: string;
   readonly rating: number;
@@ -26,7 +26,7 @@ interface Reviews {
   readonly count: number;
   /** Five stars first. */
   readonly stars: readonly number[];
-  readonly reviews: readonly ReviewsResponse[];
+  readonly reviews: readonly ReviewRow[];
 }
 
 export function ReviewsDrawer() {
