@@ -66,16 +66,16 @@ function parseFailure({ from, reason, said }: Readonly<Record<string, unknown>>)
 
 export const failureCookie = privateCookie<StoredFailure>({ name: 'google-trouble', seconds: 60, parse: parseFailure });
 
-export interface TakenFailure {
+export interface ReadFailure {
   readonly trouble: GoogleSignInFailure | null;
   /** They clear the cookie: the failure is shown once. */
   readonly headers: Headers;
 }
 
-export function takeFailure(request: Request, from: SignInSurface, secure: boolean): TakenFailure {
+export function readFailure(request: Request, from: SignInSurface, secure: boolean): ReadFailure {
   const headers = new Headers();
-  const told = failureCookie.read(request, secure);
-  if (told?.from !== from) return { trouble: null, headers };
+  const stored = failureCookie.read(request, secure);
+  if (stored?.from !== from) return { trouble: null, headers };
   headers.append('set-cookie', failureCookie.cleared(secure));
-  return { trouble: told, headers };
+  return { trouble: stored, headers };
 }

@@ -49,9 +49,9 @@ export function BannerForm({ banner, isMissing, showsLeft, run, onClose }: Banne
     <SideForm
       form={form}
       action={banner ? 'Save banner' : 'Add banner'}
-      what={loaded.title === '' ? 'the new banner' : `“${loaded.title}”`}
+      subject={loaded.title === '' ? 'the new banner' : `“${loaded.title}”`}
       copy={{
-        words: 'Copy as new banner',
+        label: 'Copy as new banner',
         onCopy: () => void navigate('?add', { state: withCopied(draft), preventScrollReset: true }),
       }}
       above={<BannerPreview draft={draft} showsLeft={showsLeft} />}

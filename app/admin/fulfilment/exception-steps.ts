@@ -35,7 +35,7 @@ interface StepText {
   readonly danger: boolean;
 }
 
-export const STEP_WORDS: Readonly<Record<ExceptionStep, StepText>> = {
+export const STEP_TEXTS: Readonly<Record<ExceptionStep, StepText>> = {
   pickup: {
     button: 'Schedule pickup',
     title: 'Schedule another pickup?',

@@ -8,7 +8,7 @@ import type { Filter } from './fulfilment-facts.ts';
 export const NOTHING_READY = 'No orders ready for shipment.';
 export const NOTHING_ACTIVE = 'No active shipments.';
 export const NO_TRACKING = 'No tracking information available.';
-export const AWB_MADE = 'AWB generated successfully!';
+export const AWB_GENERATED = 'AWB generated successfully!';
 export const NONE_SELECTED = 'Please select shipments first.';
 
 export const FAILED = {
@@ -24,7 +24,7 @@ export const FAILED = {
   settle: 'Failed to settle this. Please try again.',
 } as const;
 
-export const FILTER_WORDS: Readonly<Record<Filter, string>> = {
+export const FILTER_LABELS: Readonly<Record<Filter, string>> = {
   processing: 'Processing',
   shipped: 'Shipped',
   delivered: 'Delivered',
@@ -32,7 +32,7 @@ export const FILTER_WORDS: Readonly<Record<Filter, string>> = {
   all: 'All',
 };
 
-export const STATUS_WORDS: Readonly<Record<ShipmentStatus, string>> = {
+export const STATUS_LABELS: Readonly<Record<ShipmentStatus, string>> = {
   NEW: 'New',
   PICKUP_SCHEDULED: 'Pickup scheduled',
   PICKUP_COMPLETED: 'Picked up',
@@ -58,8 +58,8 @@ export function formatDuration(since: Date, now: Date): string {
 }
 
 /** 'today', 'tomorrow', '18 Nov 2026' */
-export function dayFromNow(moment: Date, now: Date): string {
-  const day = formatDate(moment);
+export function dayFromNow(at: Date, now: Date): string {
+  const day = formatDate(at);
   if (day === formatDate(now)) return 'today';
   return day === formatDate(new Date(now.getTime() + DAY)) ? 'tomorrow' : day;
 }
@@ -87,7 +87,7 @@ export function leadOf({ scheduled, nextAt }: Pickups, pincode: string | null, n
 }
 
 /** '18 Nov' */
-export const shortDate = (moment: Date): string => formatDate(moment).replace(/ \d{4}$/, '');
+export const shortDate = (at: Date): string => formatDate(at).replace(/ \d{4}$/, '');
 
 /** '14 Nov 2026, 6:12 am' */
-export const activityTime = (moment: Date): string => `${formatDate(moment)}, ${formatTime(moment)}`;
+export const activityTime = (at: Date): string => `${formatDate(at)}, ${formatTime(at)}`;

@@ -103,7 +103,7 @@ const columnsOf = (onCreate: ReadyTableProps['onCreate']): readonly Column<Ready
 
 function Payment({ collect }: Pick<ReadyRow, 'collect'>) {
   const money = useMoney();
-  if (collect === null) return <SignBadge sign="good" words="Prepaid" />;
+  if (collect === null) return <SignBadge sign="good" label="Prepaid" />;
   return (
     <>
       <span className="strong">Collect {money(collect)}</span>

@@ -32,7 +32,7 @@ interface NewsletterScreenProps {
 
 export function NewsletterScreen({ query, list }: NewsletterScreenProps) {
   useSearchKey();
-  const [asked, setAsked] = useState<AddressRow | null>(null);
+  const [confirming, setConfirming] = useState<AddressRow | null>(null);
   const { run } = useAdminAction<typeof action>(`${HERE}/change`, FAILED);
   return (
     <AdminPage
@@ -65,17 +65,17 @@ export function NewsletterScreen({ query, list }: NewsletterScreenProps) {
           className="small-list"
           rows={list?.rows ?? []}
           keyOf={({ id }) => id}
-          columns={columnsOf(setAsked)}
+          columns={columnsOf(setConfirming)}
         />
       </ListPanel>
-      {asked && (
+      {confirming && (
         <DeleteDialog
           title="Delete address"
-          onClose={() => setAsked(null)}
-          onDelete={() => void run('delete', { id: asked.id })}
+          onClose={() => setConfirming(null)}
+          onDelete={() => void run('delete', { id: confirming.id })}
         >
           <p>{DELETE_QUESTION}</p>
-          <p className="sub">{asked.email} will not be in the next file. She can subscribe again.</p>
+          <p className="sub">{confirming.email} will not be in the next file. She can subscribe again.</p>
         </DeleteDialog>
       )}
     </AdminPage>

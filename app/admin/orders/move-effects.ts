@@ -4,7 +4,7 @@ import type { Paise } from '#shop/money/money.ts';
 import { countOf, eventsOfMove, movesOf, unitsOutside } from '#shop/orders/custody.ts';
 import { isCorrection, type OrderStatus, type SettableStatus } from '#shop/orders/order.ts';
 import { capitalised } from '../kit/wording.ts';
-import { METHOD_WORDS, unitsText } from './order-messages.ts';
+import { METHOD_LABELS, unitsText } from './order-messages.ts';
 import { type AskedMove, type MovableOrder, needsCash } from './use-status-moves.ts';
 
 export type MoveEffect = string;
@@ -13,15 +13,16 @@ type Money = (amount: Paise) => string;
 function moneyBack({ money: sums, paymentMethod }: MovableOrder, money: Money): string {
   const received = sums.capturedOnline + sums.collectedCash;
   if (received === 0) return 'Nothing was paid, so nothing goes back.';
-  const kept = received - sums.refunded - sums.refundsPending - sums.waitsForStaff;
-  if (kept <= 0) return 'What was paid has gone back already, or is on its way.';
-  if (paymentMethod === 'cod') return `${money(kept)} was paid in cash. Giving it back becomes a task under Refunds.`;
-  return `${money(kept)} goes back to the customer by ${METHOD_WORDS[paymentMethod]}, in 5 to 7 working days.`;
+  const retained = received - sums.refunded - sums.refundsPending - sums.waitsForStaff;
+  if (retained <= 0) return 'What was paid has gone back already, or is on its way.';
+  if (paymentMethod === 'cod')
+    return `${money(retained)} was paid in cash. Giving it back becomes a task under Refunds.`;
+  return `${money(retained)} goes back to the customer by ${METHOD_LABELS[paymentMethod]}, in 5 to 7 working days.`;
 }
 
 const are = (count: number): string => (count === 1 ? 'is' : 'are');
 
-function piecesBack({ custody }: MovableOrder): MoveEffect[] {
+function unitsReturned({ custody }: MovableOrder): MoveEffect[] {
   const { reserved, picked } = custody;
   const outside = unitsOutside(custody);
   return [
@@ -38,7 +39,7 @@ const quantityOf = (moves: ReturnType<typeof movesOf>): number =>
   moves.reduce((sum, { quantity }) => sum + quantity, 0);
 
 /** The effect of the move on units that have not left the store. */
-function piecesSent({ custody, status, awaitsPickup }: MovableOrder, to: SettableStatus): MoveEffect[] {
+function unitsSent({ custody, status, awaitsPickup }: MovableOrder, to: SettableStatus): MoveEffect[] {
   const events = eventsOfMove({ from: status, to, awaitsPickup });
   const sent = events.includes('hand-over') ? quantityOf(movesOf(custody, 'hand-over')) : 0;
   const delivered = events.includes('deliver') ? quantityOf(movesOf(custody, 'deliver')) : 0;
@@ -49,7 +50,7 @@ function piecesSent({ custody, status, awaitsPickup }: MovableOrder, to: Settabl
 }
 
 /** What the move does not change, although its name may suggest it. */
-function piecesStaying({ custody, awaitsPickup }: MovableOrder, to: SettableStatus): MoveEffect[] {
+function unitsStaying({ custody, awaitsPickup }: MovableOrder, to: SettableStatus): MoveEffect[] {
   if (to === 'shipped' && awaitsPickup) return ['The pieces stay here until the courier has fetched the parcel.'];
   const outside = unitsOutside(custody);
   const isBack = to === 'pending' || to === 'processing';
@@ -59,7 +60,7 @@ function piecesStaying({ custody, awaitsPickup }: MovableOrder, to: SettableStat
 
 const cancelling = (order: MovableOrder, money: Money): MoveEffect[] => [
   moneyBack(order, money),
-  ...piecesBack(order),
+  ...unitsReturned(order),
   'A coupon that was used gets its use back.',
   'The customer is told by e-mail.',
   ...(order.request?.status === 'pending' ? ['Her cancellation request still waits for an answer.'] : []),
@@ -87,14 +88,14 @@ const delivering = ({ total }: MovableOrder, money: Money): MoveEffect[] => [
 
 const moving = (order: MovableOrder, to: SettableStatus, money: Money): MoveEffect[] => [
   `The order becomes ${capitalised(to)}.`,
-  ...piecesSent(order, to),
-  ...piecesStaying(order, to),
+  ...unitsSent(order, to),
+  ...unitsStaying(order, to),
   ...(needsCash(order, to) ? delivering(order, money) : []),
   isCorrection(order.status, to as OrderStatus) ? NO_MAIL : 'The customer is told by e-mail.',
 ];
 
-export function moveEffects({ order, to: asked }: AskedMove, money: Money): MoveEffect[] {
-  const to = asked as SettableStatus;
+export function moveEffects({ order, to: requested }: AskedMove, money: Money): MoveEffect[] {
+  const to = requested as SettableStatus;
   if (to === 'cancelled') return cancelling(order, money);
   return order.status === 'cancelled' ? takingUp(order, to) : moving(order, to, money);
 }

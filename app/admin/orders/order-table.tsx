@@ -10,7 +10,7 @@ import { withParams } from '../kit/list/paging.ts';
 import { ListedPaymentBadge } from '../kit/payment-badge.tsx';
 import { StatusBadge } from '../kit/status-badge.tsx';
 import { useMoney } from '../kit/use-money.tsx';
-import { itemsText, listMoment, METHOD_WORDS, paymentText } from './order-messages.ts';
+import { dayAndTime, itemsText, METHOD_LABELS, paymentText } from './order-messages.ts';
 import { StatusSelect } from './status-select.tsx';
 import type { StatusMoves } from './use-status-moves.ts';
 
@@ -36,7 +36,7 @@ export function OrderTable({ query, orders, moves, onShip }: OrderTableProps) {
           <Link className="table__name mono" to={addressOf(order)} title={order.orderId}>
             {shortOrderId(order.orderId)}
           </Link>
-          <span className="sub only-table">{listMoment(order.orderDate)}</span>
+          <span className="sub only-table">{dayAndTime(order.orderDate)}</span>
         </>
       ),
     },
@@ -50,7 +50,7 @@ export function OrderTable({ query, orders, moves, onShip }: OrderTableProps) {
           </span>
           <span className="sub">{order.place}</span>
           <span className="sub only-list">
-            {listMoment(order.orderDate)} · {itemsText(order.units)} · {paymentText(order)}
+            {dayAndTime(order.orderDate)} · {itemsText(order.units)} · {paymentText(order)}
           </span>
         </>
       ),
@@ -61,9 +61,9 @@ export function OrderTable({ query, orders, moves, onShip }: OrderTableProps) {
       cell: ({ pictures, units }) => (
         <span className="orders__items">
           <span className="orders__stack">
-            {pictures.map((picture, place) => (
+            {pictures.map((picture, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: two items may have the same picture
-              <Picture key={place} className="thumb thumb--small" picture={picture} sizes="30px" widths={[96]} alt="" />
+              <Picture key={index} className="thumb thumb--small" picture={picture} sizes="30px" widths={[96]} alt="" />
             ))}
           </span>
           <span className="sub">{itemsText(units)}</span>
@@ -83,14 +83,14 @@ export function OrderTable({ query, orders, moves, onShip }: OrderTableProps) {
       cell: (order) => (
         <>
           <ListedPaymentBadge sums={order.money} />
-          <span className="sub orders__method">{METHOD_WORDS[order.paymentMethod]}</span>
+          <span className="sub orders__method">{METHOD_LABELS[order.paymentMethod]}</span>
         </>
       ),
     },
     {
       head: 'Cancellation',
       className: ({ request }) => (request ? 'orders__asked' : 'only-table'),
-      cell: (order) => <Asked request={order.request} to={addressOf(order)} />,
+      cell: (order) => <RequestNote request={order.request} to={addressOf(order)} />,
     },
     {
       head: 'Status',
@@ -161,14 +161,14 @@ function NextStep({ order, to, onShip }: NextStepProps) {
   );
 }
 
-function Asked({ request, to }: { readonly request: RequestSummary | null; readonly to: string }) {
+function RequestNote({ request, to }: { readonly request: RequestSummary | null; readonly to: string }) {
   if (!request) return <span className="sub">–</span>;
   if (request.status !== 'pending') return <StatusBadge status={request.status} />;
   return (
     <Link
       className="status status--waiting"
       to={to}
-      title={`“${request.reason}”, asked ${listMoment(request.requestedAt)}`}
+      title={`“${request.reason}”, asked ${dayAndTime(request.requestedAt)}`}
     >
       <Icon name="undo" size="xs" />
       Asks for {request.type}

@@ -25,7 +25,7 @@ export function OrderTabs({ query, counts }: OrderTabsProps) {
   const tab = (name: string, of: keyof OrderCounts, to: Readonly<Record<string, string | null>>) => ({
     key: name,
     to: { status: null, requests: null, ...to },
-    words: (
+    label: (
       <>
         {name} {counts && <span>{count(counts[of])}</span>}
       </>
@@ -47,7 +47,7 @@ export function OrderTabs({ query, counts }: OrderTabsProps) {
   );
 }
 
-const SORT_WORDS: Readonly<Record<OrderSort, string>> = {
+const SORT_LABELS: Readonly<Record<OrderSort, string>> = {
   'date-desc': 'Date, newest first',
   'date-asc': 'Date, oldest first',
   'total-desc': 'Total, high to low',
@@ -84,7 +84,7 @@ export function OrderToolbar({ query, found }: OrderToolbarProps) {
         >
           {ORDER_SORTS.map((sort) => (
             <option key={sort} value={sort}>
-              Sort: {SORT_WORDS[sort]}
+              Sort: {SORT_LABELS[sort]}
             </option>
           ))}
         </select>

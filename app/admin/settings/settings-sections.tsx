@@ -6,7 +6,7 @@ import { SETTINGS_MAX } from '#shop/settings/settings-problems.ts';
 import { stripContradiction, sumInStrip } from '#shop/settings/strip.ts';
 import { DraftField, type DraftFieldProps, type TextName, Unit } from '../kit/form/form-fields.tsx';
 import { paiseOf, type SettingsDraft } from './settings-draft.ts';
-import { FIELD_WORDS } from './settings-messages.ts';
+import { FIELD_LABELS } from './settings-messages.ts';
 import type { SettingsFormState } from './use-settings-form.ts';
 
 interface PartProps {
@@ -40,7 +40,7 @@ interface SettingProps
 }
 
 const Setting = ({ isMarked = false, ...props }: SettingProps) => (
-  <DraftField {...props} label={FIELD_WORDS[props.name]} boxClass={isMarked ? 'set-marked' : undefined} />
+  <DraftField {...props} label={FIELD_LABELS[props.name]} boxClass={isMarked ? 'set-marked' : undefined} />
 );
 
 const contradictionOf = ({ draft }: SettingsFormState) => {
@@ -68,7 +68,7 @@ export function Tax({ form }: PartProps) {
 }
 
 export function Shipping({ form }: PartProps) {
-  const said = contradictionOf(form);
+  const contradiction = contradictionOf(form);
   const amount = { columns: 4, before: '₹', type: 'number', min: 0, step: 0.01 } as const;
   return (
     <Part title="Shipping charges" help="0 makes a kind of delivery free.">
@@ -78,15 +78,15 @@ export function Shipping({ form }: PartProps) {
         form={form}
         name="freeShippingThreshold"
         {...amount}
-        isMarked={said !== null}
-        {...(said ? { hint: `The strip says ${formatMoney(said.amount)}` } : {})}
+        isMarked={contradiction !== null}
+        {...(contradiction ? { hint: `The strip says ${formatMoney(contradiction.amount)}` } : {})}
       />
     </Part>
   );
 }
 
 export function HeaderStrip({ form }: PartProps) {
-  const said = contradictionOf(form);
+  const contradiction = contradictionOf(form);
   return (
     <Part title="Header strip" help="The line at the top of every shop page.">
       <Setting
@@ -94,10 +94,12 @@ export function HeaderStrip({ form }: PartProps) {
         name="stripText"
         columns={12}
         maxLength={SETTINGS_MAX.strip}
-        isMarked={said !== null}
-        {...(said ? { hint: `Checkout gives it above ${formatMoney(paiseOf(form.draft.freeShippingThreshold))}` } : {})}
+        isMarked={contradiction !== null}
+        {...(contradiction
+          ? { hint: `Checkout gives it above ${formatMoney(paiseOf(form.draft.freeShippingThreshold))}` }
+          : {})}
       />
-      <StripPreview text={form.draft.stripText} isMarked={said !== null} />
+      <StripPreview text={form.draft.stripText} isMarked={contradiction !== null} />
     </Part>
   );
 }
@@ -135,7 +137,7 @@ export function StoreInformation({ form }: PartProps) {
       <Setting form={form} name="phone" columns={6} type="tel" maxLength={SETTINGS_MAX.phone} />
       <div className="c12">
         <TextArea
-          label={FIELD_WORDS.address}
+          label={FIELD_LABELS.address}
           name="address"
           rows={2}
           maxLength={SETTINGS_MAX.address}
@@ -162,7 +164,7 @@ const Switch = ({ form, name, hint }: SwitchProps) => (
       onChange={(event) => form.setField(name, event.target.checked)}
     />
     <span>
-      {FIELD_WORDS[name]}
+      {FIELD_LABELS[name]}
       <small>{hint}</small>
     </span>
   </label>

@@ -41,10 +41,10 @@ interface AsideProps {
   readonly onCoupon: (code: string | null) => void;
 }
 
-/** What the order costs, and on the last step the button. On a phone the button stands in a bar that is always in reach. */
+/** What the order costs, and on the last step the button. */
 export function CheckoutAside({ step, bag, couponCode, priced, placing, delivery, onCoupon }: AsideProps) {
   const { quote, isFresh, failed, tryAgain } = priced;
-  const problem = useShownProblem(placing.trouble);
+  const problemPlace = useShownProblem(placing.problem);
   return (
     <aside>
       <section className="panel" aria-busy={!isFresh}>
@@ -61,8 +61,8 @@ export function CheckoutAside({ step, bag, couponCode, priced, placing, delivery
             An item in your bag has changed. <a href="/cart">Review your bag</a>
           </p>
         )}
-        <div role="alert" className="placing-problem" ref={problem}>
-          {placing.trouble !== null && <ProblemText {...placing.trouble} />}
+        <div role="alert" className="placing-problem" ref={problemPlace}>
+          {placing.problem !== null && <ProblemText {...placing.problem} />}
         </div>
         {step === 3 && (
           <div className="only-wide">
@@ -72,23 +72,26 @@ export function CheckoutAside({ step, bag, couponCode, priced, placing, delivery
         <p className="assure">{deliveryText(delivery)}</p>
       </section>
       {step === 3 && quote && <CouponBox priced={priced} applied={couponCode} onChange={onCoupon} />}
-      {step === 3 && (
-        <div className="sticky">
-          <p aria-busy={!isFresh}>
-            <span className="price">{quote && formatMoney(quote.totals.total)}</span>
-            {quote && (
-              <small>
-                {quote.count} {quote.count === 1 ? 'item' : 'items'}
-                {quote.totals.tax > 0 && ', incl. GST'}
-              </small>
-            )}
-          </p>
-          <PlaceButton placing={placing} />
-        </div>
-      )}
+      {step === 3 && <PlaceBar priced={priced} placing={placing} />}
     </aside>
   );
 }
+
+/** On a phone, always in reach. */
+const PlaceBar = ({ priced: { quote, isFresh }, placing }: Pick<AsideProps, 'priced' | 'placing'>) => (
+  <div className="sticky">
+    <p aria-busy={!isFresh}>
+      <span className="price">{quote && formatMoney(quote.totals.total)}</span>
+      {quote && (
+        <small>
+          {quote.count} {quote.count === 1 ? 'item' : 'items'}
+          {quote.totals.tax > 0 && ', incl. GST'}
+        </small>
+      )}
+    </p>
+    <PlaceButton placing={placing} />
+  </div>
+);
 
 const PlaceButton = ({ placing }: { readonly placing: Placing }) => (
   <Button block busy={placing.busy} disabled={!placing.isReady} onClick={placing.place}>

@@ -13,9 +13,9 @@ const COUPON: Readonly<Record<CouponRefusal, string>> = {
   'first-time-only': 'This coupon is only for first-time users',
 };
 
-type WordsOf<Kind extends PlaceRefusal['kind']> = (refusal: Extract<PlaceRefusal, { readonly kind: Kind }>) => string;
+type MessageOf<Kind extends PlaceRefusal['kind']> = (refusal: Extract<PlaceRefusal, { readonly kind: Kind }>) => string;
 
-const REASONS: { readonly [Kind in PlaceRefusal['kind']]: WordsOf<Kind> } = {
+const REASONS: { readonly [Kind in PlaceRefusal['kind']]: MessageOf<Kind> } = {
   customer: () => 'Customer information is incomplete',
   'no-items': () => 'Order must contain at least one item',
   item: ({ item }) => `Invalid item data: ${item}`,
@@ -38,11 +38,11 @@ const REASONS: { readonly [Kind in PlaceRefusal['kind']]: WordsOf<Kind> } = {
 /** Only the reason; the caller puts the failed step before it. */
 export const reasonMessage = <Kind extends PlaceRefusal['kind']>(
   refusal: Extract<PlaceRefusal, { readonly kind: Kind }>,
-): string => (REASONS[refusal.kind as Kind] as WordsOf<Kind>)(refusal);
+): string => (REASONS[refusal.kind as Kind] as MessageOf<Kind>)(refusal);
 
 export const BAG_CHANGED =
   'Your bag was changed in another window, so nothing was ordered. Please check it and place the order again.';
-export const SOMEBODY_ELSE =
+export const OTHER_USER_SIGNED_IN =
   'Somebody else is signed in now, so nothing was sent. Please reload the page to go on with your own account.';
 export const UNRESOLVED =
   'We cannot check yet whether your last order was placed, so nothing new was sent. Please try again when you are online.';

@@ -20,24 +20,24 @@ function noteOf({ state, available, size }: QuotedLine): string | null {
 interface OrderLinesProps {
   readonly lines: readonly QuotedLine[];
   /** Of what the store does not know any more. */
-  readonly nameAt: (place: number) => string;
+  readonly nameAt: (index: number) => string;
 }
 
 export function OrderLines({ lines, nameAt }: OrderLinesProps) {
   return (
     <ul className="mini">
-      {lines.map((line, place) => {
+      {lines.map((line, index) => {
         const { product, size, wanted } = line;
         const note = noteOf(line);
         return (
-          <li key={`${product?.id ?? place} ${size}`}>
+          <li key={`${product?.id ?? index} ${size}`}>
             {product?.picture ? (
               <Picture picture={product.picture} sizes="56px" alt="" />
             ) : (
               <span className="mini__none" />
             )}
             <div>
-              <b>{product?.name ?? nameAt(place)}</b>
+              <b>{product?.name ?? nameAt(index)}</b>
               <small>{metaOf(size, wanted)}</small>
               {note !== null && <p className="mini__note">{note}</p>}
             </div>

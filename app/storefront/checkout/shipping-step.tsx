@@ -33,8 +33,8 @@ const isChosen = (form: ShippingForm, saved: SavedAddress): boolean =>
 /** A PIN code without delivery is an error, like an invalid one; anything else is a hint. */
 function arrival(delivery: Deliverability | null, pincode: string, error: string | undefined) {
   if (delivery === null || error !== undefined) return { error };
-  const words = arrivalText(delivery, pincode.trim());
-  return delivery.state === 'not-served' ? { error: `${words} Please choose another address.` } : { hint: words };
+  const message = arrivalText(delivery, pincode.trim());
+  return delivery.state === 'not-served' ? { error: `${message} Please choose another address.` } : { hint: message };
 }
 
 export function ShippingStep({ form, errors, addresses, delivery, onChange, onNext }: ShippingStepProps) {

@@ -26,11 +26,11 @@ export function CouponList({ productIds, subtotal, applied, busy, onApply }: Cou
   const search = new URLSearchParams(productIds.map((id) => ['product', id])).toString();
   const [coupons, setCoupons] = useState<readonly ListedCoupon[] | 'failed'>([]);
   useEffect(() => {
-    const left = new AbortController();
-    fetchOffers(search, left.signal).then(setCoupons, () => {
-      if (!left.signal.aborted) setCoupons('failed');
+    const controller = new AbortController();
+    fetchOffers(search, controller.signal).then(setCoupons, () => {
+      if (!controller.signal.aborted) setCoupons('failed');
     });
-    return () => left.abort();
+    return () => controller.abort();
   }, [search]);
   if (coupons === 'failed') {
     return <p className="coupon__none">Coupons could not be loaded. You can still enter a code.</p>;
@@ -56,19 +56,19 @@ interface OfferProps extends Omit<CouponListProps, 'applied' | 'productIds'> {
 
 function Offer({ coupon, subtotal, busy, onApply }: OfferProps) {
   const { code, minOrderAmount, fitsBag } = coupon;
-  const tooLittle = subtotal < minOrderAmount;
+  const isBelowMinimum = subtotal < minOrderAmount;
   return (
     <li>
       <div>
         <span className="code">{code}</span>
         <p>{offerText(coupon)}</p>
         {!fitsBag && <p>{notForBagText(coupon)}</p>}
-        {fitsBag && tooLittle && <p>{couponRefused({ reason: 'below-minimum', minOrderAmount })}</p>}
+        {fitsBag && isBelowMinimum && <p>{couponRefused({ reason: 'below-minimum', minOrderAmount })}</p>}
       </div>
       <Button
         variant="secondary"
         size="sm"
-        disabled={tooLittle || !fitsBag}
+        disabled={isBelowMinimum || !fitsBag}
         busy={busy}
         aria-label={`Apply ${code}`}
         onClick={() => onApply(code)}

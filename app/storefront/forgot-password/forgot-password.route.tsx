@@ -20,7 +20,7 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ];
 
-const FIELD_WORDS: Record<Exclude<ResetRequestRefusal, 'too-many'>, string> = {
+const FIELD_MESSAGES: Record<Exclude<ResetRequestRefusal, 'too-many'>, string> = {
   missing: 'Please enter your email address',
   invalid: 'Please enter a valid email address',
 };
@@ -28,14 +28,16 @@ const FIELD_WORDS: Record<Exclude<ResetRequestRefusal, 'too-many'>, string> = {
 export async function action({ request, context }: Route.ActionArgs) {
   const ctx = context.get(shopContext);
   const email = String((await postedForm(request)).get('email') ?? '').trim();
-  const asked = await requestPasswordReset(ctx, email, networkOfVisitor(request.headers)).catch((error: unknown) => {
-    ctx.log.error({ err: error }, 'password reset request could not be stored');
-    return refuse('unavailable' as const);
-  });
-  if (asked.ok) return { sent: true, email, fieldError: undefined, error: null };
-  const { reason } = asked;
+  const requested = await requestPasswordReset(ctx, email, networkOfVisitor(request.headers)).catch(
+    (error: unknown) => {
+      ctx.log.error({ err: error }, 'password reset request could not be stored');
+      return refuse('unavailable' as const);
+    },
+  );
+  if (requested.ok) return { sent: true, email, fieldError: undefined, error: null };
+  const { reason } = requested;
   if (reason === 'missing' || reason === 'invalid') {
-    return data({ sent: false, email, fieldError: FIELD_WORDS[reason], error: null }, 400);
+    return data({ sent: false, email, fieldError: FIELD_MESSAGES[reason], error: null }, 400);
   }
   const { status, text } = REFUSALS[reason === 'too-many' ? 'too-many-tries' : reason];
   return data({ sent: false, email, fieldError: undefined, error: text }, status);

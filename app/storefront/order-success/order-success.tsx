@@ -21,18 +21,18 @@ interface OrderSuccessProps {
 function useTruth({ order, truth }: OrderSuccessProps): ShownOrder | null {
   const [shown, setShown] = useState(order);
   useEffect(() => {
-    let left = false;
+    let isCancelled = false;
     truth
       ?.then((found) => {
-        if (!left) setShown(found);
+        if (!isCancelled) setShown(found);
       })
       .catch((error: unknown) => {
         // Signed out meanwhile: the server's redirect to the login is followed.
         const to = error instanceof Response ? error.headers.get('location') : null;
-        if (to !== null && !left) location.assign(to);
+        if (to !== null && !isCancelled) location.assign(to);
       });
     return () => {
-      left = true;
+      isCancelled = true;
     };
   }, [truth]);
   return truth ? shown : order;

@@ -66,12 +66,12 @@ function messageOf(field: RecipientField, refusal: FieldRefusal): string {
 }
 
 export function fieldMessage(refusals: AddressFieldRefusals): FieldMessages {
-  const words: Partial<Record<RecipientField, string>> = {};
+  const messages: Partial<Record<RecipientField, string>> = {};
   for (const field of RECIPIENT_FIELDS) {
     const refusal = refusals[field];
-    if (refusal) words[field] = messageOf(field, refusal);
+    if (refusal) messages[field] = messageOf(field, refusal);
   }
-  return words;
+  return messages;
 }
 
 const textOf = (form: FormData, name: string): string => {

@@ -32,13 +32,13 @@ function focusAfter(closed: ProfileMode): string {
 }
 
 function useMode(query: string, addresses: readonly SavedAddress[]) {
-  const [asked] = useState(() =>
+  const [initial] = useState(() =>
     modeOf(
       query,
       addresses.map(({ id }) => id),
     ),
   );
-  const [mode, setMode] = useState(asked);
+  const [mode, setMode] = useState(initial);
   const [isPlain, setPlain] = useState(true);
   // A new object each time, so that the same element can be focused twice.
   const [focusOn, setFocusOn] = useState<{ readonly id: string } | null>(null);
@@ -62,9 +62,9 @@ function useMode(query: string, addresses: readonly SavedAddress[]) {
   };
 }
 
-const onLine = () => navigator.onLine;
+const isOnline = () => navigator.onLine;
 const always = () => true;
-function followLine(listener: () => void): () => void {
+function subscribeOnline(listener: () => void): () => void {
   addEventListener('online', listener);
   addEventListener('offline', listener);
   return () => {
@@ -77,11 +77,11 @@ export function ProfileScreen({ profile, addresses, query, answer, onSignedOut }
   const { uid } = profile;
   const toast = useToast();
   const { mode, isPlain, open, cancel, close, stay } = useMode(query, addresses);
-  const isOnLine = useSyncExternalStore(followLine, onLine, always);
+  const online = useSyncExternalStore(subscribeOnline, isOnline, always);
   useEffect(() => mirroredAddresses.keep(uid, addresses), [uid, addresses]);
   const onDone = (done: Done) => {
     toast({ kind: 'ok', text: DONE[done] });
-    if (done === 'profile') sessionStore.askAgain();
+    if (done === 'profile') sessionStore.reload();
     if (done === 'default-address') stay(ADDRESSES_TITLE_ID);
     else close();
   };
@@ -93,7 +93,7 @@ export function ProfileScreen({ profile, addresses, query, answer, onSignedOut }
       <h1 className="h-page">My Profile</h1>
       <div role="status">{done !== null && <PageMessage kind="ok">{done}</PageMessage>}</div>
       <div role="status">
-        {!isOnLine && (
+        {!online && (
           <PageMessage kind="bad">
             You are offline. Your addresses are shown as this browser last saw them; they can be changed when you are
             back.
@@ -114,7 +114,7 @@ export function ProfileScreen({ profile, addresses, query, answer, onSignedOut }
           mode={mode}
           isPlain={isPlain}
           suggested={{ name: profile.name, phone: profile.phone ?? '' }}
-          readOnly={!isOnLine}
+          readOnly={!online}
           onGo={open}
         />
       </ProfileSection>

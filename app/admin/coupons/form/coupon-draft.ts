@@ -9,7 +9,7 @@ import { COUPON_TYPE_RULES, enteredValue, storedValue } from '#shop/coupons/coup
 import type { CouponToEdit } from '#shop/coupons/list-coupons.server.ts';
 import { endOfMinute, parseIndianTime, typedInIndia } from '#shop/indian-clock.ts';
 import { readNumber } from '../../kit/form/read-number.ts';
-import { FIELD_WORDS } from '../coupon-messages.ts';
+import { FIELD_LABELS } from '../coupon-messages.ts';
 
 export interface CouponDraft extends Readonly<Record<Scope, readonly Choice[]>> {
   readonly code: string;
@@ -119,7 +119,7 @@ export function sentOf(draft: CouponDraft) {
   };
 }
 
-const FIELDS = Object.keys(FIELD_WORDS) as CouponField[];
+const FIELDS = Object.keys(FIELD_LABELS) as CouponField[];
 const isScope = (field: CouponField): field is Scope => SCOPES.some((scope) => scope === field);
 const part = (draft: CouponDraft, field: CouponField): unknown =>
   isScope(field) ? idsOf(draft[field]).join() : draft[field];
@@ -128,7 +128,7 @@ export const changedFields = (before: CouponDraft, draft: CouponDraft): CouponFi
   FIELDS.filter((field) => part(before, field) !== part(draft, field));
 
 /** Null until the coupon's value is entered. */
-export function inWordsOf(draft: CouponDraft): SummarizedCoupon | null {
+export function summaryOf(draft: CouponDraft): SummarizedCoupon | null {
   const typed = typedOf(draft);
   const numbers = [typed.value, typed.maxDiscount, typed.minOrderAmount, typed.usageLimit];
   if (numbers.some((each) => each === null || !Number.isFinite(each) || each < 0)) return null;

@@ -10,7 +10,7 @@ import {
   type TextName,
   Unit,
 } from '../../kit/form/form-fields.tsx';
-import { FIELD_WORDS } from '../coupon-messages.ts';
+import { FIELD_LABELS } from '../coupon-messages.ts';
 import { ChoiceField, findAmong, findProducts } from './choice-field.tsx';
 import type { CouponDraft } from './coupon-draft.ts';
 
@@ -20,7 +20,7 @@ interface SectionProps {
 
 type TextFieldProps = Omit<DraftFieldProps<CouponDraft, TextName<CouponDraft>>, 'label'>;
 
-const TextField = (props: TextFieldProps) => <DraftField {...props} label={FIELD_WORDS[props.name]} />;
+const TextField = (props: TextFieldProps) => <DraftField {...props} label={FIELD_LABELS[props.name]} />;
 
 export function CodeSection({ form }: SectionProps) {
   return (
@@ -96,7 +96,7 @@ function Value({ form }: SectionProps) {
       return (
         <div className="c4">
           <Field
-            label={FIELD_WORDS.value}
+            label={FIELD_LABELS.value}
             aside="fixed"
             before="₹"
             value={valueInput.value / 100}
@@ -146,7 +146,7 @@ export function ScopeSection({ form, categories }: SectionProps & { readonly cat
         {SCOPE_FIELDS.map(([scope, kind, none]) => (
           <div key={scope} className="c6">
             <ChoiceField
-              label={FIELD_WORDS[scope]}
+              label={FIELD_LABELS[scope]}
               none={none}
               chosen={form.draft[scope]}
               find={kind === 'products' ? findProducts : findAmong(categories)}

@@ -24,9 +24,9 @@ export function NotesPanel({ detail, actions: { run, isBusy } }: NotesPanelProps
     <Panel title="Notes" body="odetail__body">
       {detail.notes.length > 0 && (
         <ul className="onotes">
-          {detail.notes.map(({ id, note: told, actor, at }) => (
+          {detail.notes.map(({ id, note: text, actor, at }) => (
             <li key={id}>
-              <p>{told}</p>
+              <p>{text}</p>
               <span className="sub">
                 {actor}, {orderDayAndTime(at)}
               </span>

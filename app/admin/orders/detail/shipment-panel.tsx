@@ -12,14 +12,14 @@ interface ShipmentPanelProps {
 }
 
 /** 'PICKUP_SCHEDULED' is 'Pickup scheduled'. */
-const inWords = (status: string): string => capitalised(status.toLowerCase().replaceAll('_', ' '));
+const readable = (status: string): string => capitalised(status.toLowerCase().replaceAll('_', ' '));
 
 const factsOf = (shipment: Shipment | null, trackingNumber: string | null) =>
   [
     ...(shipment
       ? ([
           ['Courier', shipment.courierName ?? 'Not assigned yet'],
-          ['State', inWords(shipment.status)],
+          ['State', readable(shipment.status)],
           [
             'Shipment',
             <span key="id" className="mono">

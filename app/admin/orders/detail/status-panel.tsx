@@ -5,7 +5,7 @@ import { orderDay, orderDayAndTime } from '#shop/orders/order-dates.ts';
 import { paymentStateOf } from '#shop/orders/payment-state.ts';
 import { Facts, Panel } from '../../kit/panel.tsx';
 import { PaymentBadge } from '../../kit/payment-badge.tsx';
-import { METHOD_WORDS } from '../order-messages.ts';
+import { METHOD_LABELS } from '../order-messages.ts';
 import { StatusOptions } from '../status-select.tsx';
 import type { MovableOrder, StatusMoves } from '../use-status-moves.ts';
 
@@ -47,7 +47,7 @@ export function StatusPanel({ detail, moves }: StatusPanelProps) {
           [
             'Payment',
             <>
-              <PaymentBadge sums={paymentStateOf(detail)} /> {METHOD_WORDS[order.paymentMethod]}
+              <PaymentBadge sums={paymentStateOf(detail)} /> {METHOD_LABELS[order.paymentMethod]}
             </>,
           ],
           ['Stock', stockText(order)],

@@ -17,7 +17,7 @@ import type { Count } from '#shop/catalog/listing.ts';
 import { PRODUCT_FIELDS } from '#shop/catalog/product-fields.ts';
 import { ChoiceButtons } from '../../kit/form/form-fields.tsx';
 import { useChangeParams } from '../../kit/list/use-change-params.ts';
-import { countText, SORT_WORDS, units } from './list-messages.ts';
+import { countText, SORT_LABELS, units } from './list-messages.ts';
 
 type Change = (changes: Readonly<Record<string, string | null>>) => void;
 
@@ -33,8 +33,8 @@ export function FiltersDrawer({ query, found, onClose }: FiltersDrawerProps) {
   const clear = () =>
     change(Object.fromEntries(activeFilters(query).flatMap((each) => each.params.map((name) => [name, null]))));
   const flagOf = (flag: Flag): string => {
-    const wanted = query.flags[flag];
-    return wanted === undefined ? '' : wanted ? 'yes' : 'no';
+    const choice = query.flags[flag];
+    return choice === undefined ? '' : choice ? 'yes' : 'no';
   };
   return (
     <Drawer
@@ -109,7 +109,7 @@ export function FiltersDrawer({ query, found, onClose }: FiltersDrawerProps) {
           >
             {OFFICE_SORTS.map((sort) => (
               <option key={sort} value={sort}>
-                {SORT_WORDS[sort]}
+                {SORT_LABELS[sort]}
               </option>
             ))}
           </Select>
@@ -122,7 +122,7 @@ export function FiltersDrawer({ query, found, onClose }: FiltersDrawerProps) {
 interface ChoiceProps {
   readonly legend: string;
   readonly value: string;
-  readonly choices: readonly (readonly [value: string, words: string])[];
+  readonly choices: readonly (readonly [value: string, label: string])[];
   readonly onChoose: (value: string) => void;
 }
 

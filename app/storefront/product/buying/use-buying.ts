@@ -12,7 +12,7 @@ import { shortageText } from './stock-messages.ts';
 /** Where the message is shown: beside the field to change. */
 export interface Refusal {
   readonly about: 'size' | 'quantity';
-  readonly words: string;
+  readonly message: string;
 }
 
 export interface Buying {
@@ -48,13 +48,13 @@ export function useBuying(product: ProductPage): Buying {
   const add = (button: Element) => {
     if (phase === 'adding') return;
     if (addRefusal(product, size) === 'size-missing') {
-      return refuse({ about: 'size', words: 'Please select a size before adding to cart' });
+      return refuse({ about: 'size', message: 'Please select a size before adding to cart' });
     }
     const item = itemFor(product, size);
     const shortage = shortageOf(product, item, quantity, shop.bag());
     if (shortage) {
       const about = shortage.available <= 0 && size !== null ? 'size' : 'quantity';
-      return refuse({ about, words: shortageText(shortage, size) });
+      return refuse({ about, message: shortageText(shortage, size) });
     }
     shop.putInBag(item, quantity, button);
     setRefusal(null);

@@ -58,8 +58,8 @@ export function SecurityScreen({ email, isConfirmed, hasPassword, sessions, done
 
 /** Always in the page: screen readers announce text put into a live region, not a new region. */
 function Refused({ intent, answer, busy }: Part & { readonly intent: SecurityIntent }) {
-  const words = answer?.intent === intent && busy !== intent ? answer.message : null;
-  return <div role="alert">{words !== null && <PageMessage kind="bad">{words}</PageMessage>}</div>;
+  const message = answer?.intent === intent && busy !== intent ? answer.message : null;
+  return <div role="alert">{message !== null && <PageMessage kind="bad">{message}</PageMessage>}</div>;
 }
 
 const Intent = ({ name }: { readonly name: SecurityIntent }) => <input type="hidden" name="intent" value={name} />;
@@ -108,7 +108,11 @@ function PasswordForm({ email, ...part }: Part & { readonly email: string }) {
   );
 }
 
-const moment = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'Asia/Kolkata' });
+const dateTime = new Intl.DateTimeFormat('en-IN', {
+  dateStyle: 'medium',
+  timeStyle: 'short',
+  timeZone: 'Asia/Kolkata',
+});
 
 function Devices({ sessions, ...part }: Part & Pick<SecurityProps, 'sessions'>) {
   return (
@@ -120,7 +124,7 @@ function Devices({ sessions, ...part }: Part & Pick<SecurityProps, 'sessions'>) 
             <div>
               <b>{deviceName(userAgent)}</b> {isThisOne && <Badge kind="new">This device</Badge>}
               <p>
-                Since {moment.format(openedAt)}
+                Since {dateTime.format(openedAt)}
                 {ipAddress !== null && ` · ${ipAddress}`}
               </p>
             </div>

@@ -7,10 +7,10 @@ import type { Review } from '#shop/reviews/review.ts';
 import { useAuth } from '../../account/auth-provider.tsx';
 import { createBrowserStore } from '../../bag/browser-store.ts';
 
-export const keptReviews = createBrowserStore('userFeedback', readUnsentReviews);
+export const storedReviews = createBrowserStore('userFeedback', readUnsentReviews);
 
-export function useKeptReview(productId: string): Review | null {
+export function useStoredReview(productId: string): Review | null {
   const { user } = useAuth();
-  const reviews = useSyncExternalStore(keptReviews.subscribe, keptReviews.get, keptReviews.getOnServer);
+  const reviews = useSyncExternalStore(storedReviews.subscribe, storedReviews.get, storedReviews.getOnServer);
   return findUnsentReview(reviews, productId, user?.uid ?? null);
 }
