@@ -77,7 +77,7 @@ const MAIL_TEXTS: Record<AccountMailTopic, MailText> = {
     subject: 'Your account was deleted',
     heading: 'Your account was deleted',
     paragraphs: [
-      `${hello(name)} your account and what was kept with it are gone. Orders stay in our books without your name, as the law asks.`,
+      `${hello(name)} your account and what was kept with it are gone. Orders stay in our books without your name, as required by law.`,
       'Thank you for having been with us.',
     ],
   }),

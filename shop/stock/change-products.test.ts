@@ -221,7 +221,7 @@ describe('the import', () => {
         5,
         'add',
         [
-          'Category “Nowhere” is no category of this store',
+          'Category “Nowhere” is not a category',
           'Price must be a price of at least 1',
           'Stock must be a whole number of 0 or more',
           'Status must be active or inactive',

@@ -94,7 +94,7 @@ const READERS: Partial<Record<ColumnName, Read>> = {
   ...textReaders,
   Category: (text, { categories }) => {
     const category = categories.get(text.toLowerCase());
-    return category ? { categoryId: category.id } : `“${text}” is no category of this store`;
+    return category ? { categoryId: category.id } : `“${text}” is not a category`;
   },
   Price: (text) => {
     const price = amount(text);

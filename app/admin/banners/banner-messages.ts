@@ -17,7 +17,7 @@ export const LOAD_FAILED = 'Failed to load banners';
 export const ADDED = 'Banner added successfully!';
 export const UPDATED = 'Banner updated successfully!';
 export const DELETED = 'Banner deleted successfully!';
-export const ORDERED = 'The shop shows its banners in this order now.';
+export const ORDERED = 'Banner order saved.';
 export const statusChanged = (isActive: boolean): string =>
   `Banner ${isActive ? 'activated' : 'deactivated'} successfully!`;
 

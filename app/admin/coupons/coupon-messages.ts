@@ -48,8 +48,8 @@ const REQUIRED: Readonly<Partial<Record<CouponField, string>>> = {
   code: 'Give the coupon a code for shoppers to type.',
   name: 'Give the coupon a name that staff will recognise.',
   type: 'Choose what kind of coupon it is.',
-  value: 'Say what it is worth.',
-  validFrom: 'Say from when it can be used.',
+  value: 'Enter a value.',
+  validFrom: 'Choose a start date.',
   validUntil: 'Say until when it can be used.',
 };
 
@@ -77,6 +77,6 @@ export const errorsOf = (problems: CouponProblems): CouponErrors =>
     ]),
   );
 
-/** '1 field needs you: Name' */
+/** '1 field to fix: Name' */
 export const needsFields = (errors: CouponErrors): string =>
   fixFieldsText(Object.keys(errors).map((field) => FIELD_LABELS[field as CouponField]));

@@ -38,7 +38,7 @@ export const REASONS: Readonly<Record<Exclude<DecisionRefusal, 'already-decided'
 export function recounted(changed: number, checked: number): string {
   const among = counted(checked, 'product', 'products');
   return changed === 0
-    ? `Review counts are right: ${among} looked at, none changed.`
+    ? `Checked ${among}; no changes.`
     : `Review counts updated: ${count(changed)} of ${among} changed.`;
 }
 

@@ -31,7 +31,7 @@ test.each([
 test('describes a missing pickup and a missing courier account', () => {
   const none = { scheduled: 0, nextAt: null };
   expect(leadOf(none, '110001', now)).toBe('No pickup is scheduled from PIN 110001');
-  expect(leadOf({ ...none, scheduled: 2 }, '110001', now)).toBe('The courier is due at PIN 110001');
+  expect(leadOf({ ...none, scheduled: 2 }, '110001', now)).toBe('Pickup from PIN 110001');
   expect(leadOf(none, null, now)).toMatch(/^No courier account is set up/);
 });
 

@@ -83,7 +83,7 @@ export function pickupsText({ scheduled, nextAt }: Pickups, now: Date): string {
 export function leadOf({ scheduled, nextAt }: Pickups, pincode: string | null, now: Date): string {
   if (pincode === null) return 'No courier account is set up: parcels cannot be sent from here.';
   if (nextAt !== null) return `Pickup ${dayFromNow(nextAt, now)} at ${formatTime(nextAt)} from PIN ${pincode}`;
-  return scheduled === 0 ? `No pickup is scheduled from PIN ${pincode}` : `The courier is due at PIN ${pincode}`;
+  return scheduled === 0 ? `No pickup is scheduled from PIN ${pincode}` : `Pickup from PIN ${pincode}`;
 }
 
 /** '18 Nov' */

@@ -122,7 +122,7 @@ function NextStep({ row, onCreate }: NextStepProps) {
       <span className="ful-asked">
         <span className="sub">Cancellation requested</span>
         <Link className={buttonClass({ variant: 'quiet', size: 'sm' })} to={orderPath(row.orderNumber)}>
-          Answer it first
+          Review request
         </Link>
       </span>
     );

@@ -1,4 +1,4 @@
-/** '2 fields need you: Name, Valid from' */
+/** '2 fields to fix: Name, Valid from' */
 export const fixFieldsText = (fields: readonly string[]): string =>
   `${fields.length} ${fields.length === 1 ? 'field needs' : 'fields need'} you: ${fields.join(', ')}`;
 

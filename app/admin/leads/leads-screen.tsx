@@ -51,7 +51,7 @@ export function LeadsScreen({ query, list }: LeadsScreenProps) {
   return (
     <AdminPage
       title="Leads"
-      facts="Mobile numbers left in the shop, each one once"
+      facts="Mobile numbers left in the shop, no duplicates"
       actions={
         <>
           <Link className={buttonClass({ variant: 'quiet' })} to="/admin-panel/newsletter">

@@ -37,7 +37,7 @@ export function NewsletterScreen({ query, list }: NewsletterScreenProps) {
   return (
     <AdminPage
       title="Newsletter addresses"
-      facts="Left in the shop’s footer, each one once. The file has a link for everybody to unsubscribe by."
+      facts="Left in the shop’s footer, no duplicates. The file has an unsubscribe link for each address."
       back={{ to: '/admin-panel/leads', name: 'Leads' }}
       actions={<ExportLink path={`${HERE}/export`} />}
     >

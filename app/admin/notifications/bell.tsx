@@ -69,7 +69,7 @@ export function Bell({ unread: atFirst }: { readonly unread: number }) {
             empty={filter === 'unread' ? 'Nothing unread.' : 'Nothing has happened yet.'}
           />
         )}
-        <p className="notices__foot sub">Checked every 30 seconds, and at once while Live is on.</p>
+        <p className="notices__foot sub">Updates live; checks every 30 seconds.</p>
       </section>
     </>
   );

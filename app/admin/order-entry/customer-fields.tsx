@@ -39,7 +39,7 @@ export function CustomerFields({ form, errors, onChange }: CustomerFieldsProps) 
           />
         </div>
         <div className="c6">
-          <Field label="Phone" type="tel" maxLength={24} hint="The courier calls this number" {...field('phone')} />
+          <Field label="Phone" type="tel" maxLength={24} hint="The courier will call this number" {...field('phone')} />
         </div>
         <div className="c12">
           <Field label="Address" maxLength={RECIPIENT_MAX.address} {...field('address')} />

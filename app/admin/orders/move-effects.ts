@@ -61,7 +61,7 @@ function unitsStaying({ custody, awaitsPickup }: MovableOrder, to: SettableStatu
 const cancelling = (order: MovableOrder, money: Money): MoveEffect[] => [
   moneyBack(order, money),
   ...unitsReturned(order),
-  'A coupon that was used gets its use back.',
+  'A coupon used on it can be used again.',
   'The customer is told by e-mail.',
   ...(order.request?.status === 'pending' ? ['Her cancellation request still waits for an answer.'] : []),
 ];

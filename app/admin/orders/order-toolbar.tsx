@@ -53,7 +53,7 @@ const SORT_LABELS: Readonly<Record<OrderSort, string>> = {
   'total-desc': 'Total, high to low',
   'total-asc': 'Total, low to high',
   'status-asc': 'Status',
-  'status-desc': 'Status, backwards',
+  'status-desc': 'Status, Z to A',
 };
 
 const PAYMENTS = PAYMENT_STATUSES.map((status) => [status, capitalised(status)] as const);

@@ -157,7 +157,7 @@ function PictureDetails({ pictures, index, error, moving, onChange, onAdd, onFil
       </div>
       <Field
         label={isMain ? 'Alternative text' : `Alternative text of image ${index}`}
-        aside="for who cannot see it"
+        aside="for screen readers"
         value={picture.alt}
         maxLength={300}
         placeholder="The product’s name"

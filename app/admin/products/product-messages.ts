@@ -60,7 +60,7 @@ const REASONS: Record<Refusal, string> = {
   'no-such-category': 'This category is gone. Please choose another one.',
   'no-such-picture': 'This picture is not in the store. Please upload it, or paste the address of one that is.',
   'sku-taken': 'Another product has this SKU. Please choose another one.',
-  'changed-meanwhile': 'Somebody else saved this product meanwhile.',
+  'changed-meanwhile': 'Somebody else saved this product while you were editing.',
 };
 
 export function reasonOf(refusal: AddProductRefusal | UpdateProductRefusal): string {

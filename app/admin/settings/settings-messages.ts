@@ -45,6 +45,6 @@ export const errorsOf = (problems: SettingsProblems): SettingsErrors =>
     Object.entries(problems).map(([field, problem]) => [field, PROBLEM_MESSAGES[problem as SettingsProblem]]),
   );
 
-/** '1 field needs you: GST rate' */
+/** '1 field to fix: GST rate' */
 export const needsFields = (errors: SettingsErrors): string =>
   fixFieldsText(Object.keys(errors).map((field) => FIELD_LABELS[field as SettingsField]));

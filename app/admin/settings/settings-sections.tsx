@@ -71,7 +71,7 @@ export function Shipping({ form }: PartProps) {
   const contradiction = contradictionOf(form);
   const amount = { columns: 4, before: '₹', type: 'number', min: 0, step: 0.01 } as const;
   return (
-    <Part title="Shipping charges" help="0 makes a kind of delivery free.">
+    <Part title="Shipping charges" help="Enter 0 for free delivery.">
       <Setting form={form} name="standard" {...amount} />
       <Setting form={form} name="express" {...amount} />
       <Setting

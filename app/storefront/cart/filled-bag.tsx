@@ -57,7 +57,7 @@ export function FilledBag({ bag, removed }: { readonly bag: Bag; readonly remove
   const checkout = {
     blocked: bag.some((line) => blocksCheckout(known.lineOf(line))),
     onStopped: () => {
-      toast({ text: 'Please look at the marked items first.', hint: 'They have changed since you put them in.' });
+      toast({ text: 'Some items have changed.', hint: 'Please review the highlighted ones.' });
       rows.current?.querySelector<HTMLElement>('[data-in-the-way] button')?.focus();
     },
   };

@@ -71,7 +71,7 @@ export function ShippingStep({ form, errors, addresses, delivery, onChange, onNe
           type="tel"
           autoComplete="tel"
           maxLength={24}
-          hint="The courier calls this number"
+          hint="The courier will call this number"
           {...text('phone')}
         />
         <div className="ship__full">

@@ -15,7 +15,7 @@ export function NotFoundScreen() {
       <div className="state">
         <Weave className="weave--wide" src={woven404} width={414} height={288} />
         <h1 className="h-page">Page Not Found</h1>
-        <p>This thread leads nowhere. One of these will take you on.</p>
+        <p>This thread leads nowhere. Try one of these instead.</p>
         <nav className="ways" aria-label="Ways on">
           {LINKS.map(([to, name]) => (
             <a key={to} href={to}>

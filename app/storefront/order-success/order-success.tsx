@@ -59,7 +59,7 @@ export function OrderSuccess(props: OrderSuccessProps) {
   const order = useTruth(props);
   if (!order) {
     return (
-      <EmptyState title="Order Not Found" level={1} text="This order is not among yours.">
+      <EmptyState title="Order Not Found" level={1} text="This order isn’t in your account.">
         <ButtonLink href="/orders">My Orders</ButtonLink>
         <ButtonLink variant="quiet" href="/">
           Home

@@ -19,7 +19,7 @@ interface OrdersScreenProps {
   readonly onSignedOut: () => void;
 }
 
-const EMPTY_TEXT = 'What you order stands here, with the way it takes to you.';
+const EMPTY_TEXT = 'Your orders and their delivery status will appear here.';
 
 export function OrdersScreen({ own, message, more, onChanged, onSignedOut }: OrdersScreenProps) {
   const { uid, orders, total, nextPages } = own;

@@ -100,14 +100,14 @@ export function ProfileScreen({ profile, addresses, query, answer, onSignedOut }
           </PageMessage>
         )}
       </div>
-      <ProfileSection id="details" title="Profile" lead="How we address you and reach you about your orders.">
+      <ProfileSection id="details" title="Profile" lead="Your name and contact details">
         {mode.kind === 'profile' ? (
           <ProfileForm {...ends} profile={profile} />
         ) : (
           <ProfileView profile={profile} onEdit={open} />
         )}
       </ProfileSection>
-      <ProfileSection id="addresses" title="Saved addresses" lead="Where your parcels may go.">
+      <ProfileSection id="addresses" title="Saved addresses" lead="Delivery addresses">
         <AddressList
           {...ends}
           addresses={addresses}
@@ -118,7 +118,7 @@ export function ProfileScreen({ profile, addresses, query, answer, onSignedOut }
           onGo={open}
         />
       </ProfileSection>
-      <ProfileSection id="security" title="Login and data" lead="Password, devices, and what we keep of you.">
+      <ProfileSection id="security" title="Login and data" lead="Password, devices and your data">
         <ButtonLink variant="secondary" href="/profile/security">
           Login and data
         </ButtonLink>

@@ -31,7 +31,7 @@ export function RecipientFields({ values, errors, optional = false, afterName }:
         type="tel"
         autoComplete="tel"
         maxLength={24}
-        hint={optional ? undefined : 'The courier calls this number'}
+        hint={optional ? undefined : 'The courier will call this number'}
       />
       <div className="formgrid__full">
         <Field

@@ -48,7 +48,7 @@ function Waiting() {
 }
 
 const WOVEN_HEART = <Weave src={wovenHeart} width={225} height={234} />;
-const EMPTY_TEXT = 'Tap the heart on anything you like, and it waits for you here.';
+const EMPTY_TEXT = 'Tap the heart to save styles you love.';
 
 const EmptyWishlist = () => (
   <NothingYet level={1} title="Your Wishlist is Empty" text={EMPTY_TEXT} pictogram={WOVEN_HEART}>

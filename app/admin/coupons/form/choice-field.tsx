@@ -169,7 +169,7 @@ export function ChoiceField({ label, none, chosen, find, onChange }: ChoiceField
           ))}
         </div>
         <p className="cpn-choice__nothing" role="status">
-          {offered.length === 0 && (offers.isAsking ? 'Looking…' : 'Nothing is called that')}
+          {offered.length === 0 && (offers.isAsking ? 'Looking…' : 'No matches')}
         </p>
       </div>
     </div>

@@ -40,12 +40,12 @@ test('A-CPN-02 A-CPN-06 creates a coupon from the form and confirms an edit', as
 test('A-CPN-05 reports each empty field at that field', async () => {
   expect(await add(typedOf(NEW_COUPON))).toEqual({
     ok: false,
-    message: '5 fields need you: Code, Name, Value, Valid from, Valid until',
+    message: '5 fields to fix: Code, Name, Value, Valid from, Valid until',
     fields: {
       code: 'Give the coupon a code for shoppers to type.',
       name: 'Give the coupon a name that staff will recognise.',
-      value: 'Say what it is worth.',
-      validFrom: 'Say from when it can be used.',
+      value: 'Enter a value.',
+      validFrom: 'Choose a start date.',
       validUntil: 'Say until when it can be used.',
     },
   });

@@ -92,12 +92,14 @@ export function CouponSide({ form, usedCount }: CouponSideProps) {
   return (
     <div className="form-side">
       <Panel title="In words" body="panel__in">
-        <p className="cpn-words">
-          {summary ? summarizeCoupon(summary) : 'Say what it is worth, and it is told here in words.'}
-        </p>
+        <p className="cpn-words">{summary ? summarizeCoupon(summary) : 'Enter a discount to see a summary.'}</p>
       </Panel>
       <Panel title="Worked example" body="panel__in">
-        {preview ? <Example preview={preview} draft={draft} /> : <p className="sub">Waits for the value.</p>}
+        {preview ? (
+          <Example preview={preview} draft={draft} />
+        ) : (
+          <p className="sub">Enter a value to see an example.</p>
+        )}
         <ChoiceField label="Sample bag" none="Chosen by the store" chosen={bag} find={findProducts} onChange={setBag} />
       </Panel>
       <Panel title="Status" body="panel__in">
@@ -106,7 +108,7 @@ export function CouponSide({ form, usedCount }: CouponSideProps) {
           choices={ACTIVE_OR_NOT}
           onChoose={(status) => form.setField('status', status)}
         />
-        <p className="field__hint">Active coupons still wait for their first day.</p>
+        <p className="field__hint">Active coupons start on their start date.</p>
       </Panel>
     </div>
   );

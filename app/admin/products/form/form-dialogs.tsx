@@ -99,8 +99,7 @@ export function CompareDialog({ form, theirs, categories }: CompareDialogProps) 
       }
     >
       <p>
-        Nothing of yours is saved or lost. Choose what shall stand in the form where both of you changed something, then
-        save.
+        Nothing of yours is saved or lost. Choose which value to keep where both of you changed something, then save.
       </p>
       {rows.length === 0 && <p>Only things that do not concern your changes are different.</p>}
       <table className="table compare">

@@ -85,7 +85,7 @@ export function ProductFormScreen({ product, isMissing = false, categories, orig
       {deletion === null && form.isOutdated && isDirty && (
         <Note
           kind="warn"
-          title={`${product?.savedBy?.name ?? 'Somebody else'} saved this product meanwhile.`}
+          title={`${product?.savedBy?.name ?? 'Somebody else'} saved this product while you were editing.`}
           action={
             <Button variant="quiet" size="sm" onClick={form.compare}>
               Compare

@@ -12,7 +12,7 @@ function ShopText({ available }: { readonly available: number }) {
   if (available <= 0)
     return (
       <span className="stock stock--out stock--words">
-        <i>Shown as gone</i>
+        <i>Sold out</i>
       </span>
     );
   if (available <= 2)
@@ -113,7 +113,7 @@ export function SizesSection({ form, onLeave }: SizesSectionProps) {
           min={0}
           hint="Alert at or below"
         />
-        <FormField form={form} name="reorderPoint" columns={3} inputMode="numeric" min={0} hint="Ask the supplier at" />
+        <FormField form={form} name="reorderPoint" columns={3} inputMode="numeric" min={0} hint="Reorder at" />
       </div>
     </Section>
   );

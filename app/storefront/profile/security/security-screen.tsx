@@ -41,10 +41,10 @@ export function SecurityScreen({ email, isConfirmed, hasPassword, sessions, done
       <ProfileSection id="password" title="Password" lead="Changing it signs out every other device.">
         {hasPassword ? <PasswordForm {...part} email={email} /> : <WithoutPassword />}
       </ProfileSection>
-      <ProfileSection id="devices" title="Devices" lead="Where your account is open now.">
+      <ProfileSection id="devices" title="Devices" lead="Devices you’re logged in on">
         <Devices {...part} sessions={sessions} />
       </ProfileSection>
-      <ProfileSection id="data" title="Your data" lead="Everything we keep of you, as a file.">
+      <ProfileSection id="data" title="Your data" lead="Download a copy of your data">
         <a className={buttonClass({ variant: 'secondary' })} href="/profile/data" download="tanabana-my-data.json">
           Download my data
         </a>
@@ -71,8 +71,8 @@ function Confirmation({ email, ...part }: Part & { readonly email: string }) {
       <Form method="post" className="prof__form">
         <Intent name="confirm-email" />
         <p>
-          We wrote to <b className="prof__email">{email}</b> when you registered. Open the link in that mail, or have it
-          sent again.
+          We wrote to <b className="prof__email">{email}</b> when you registered. Open the link in that mail, or request
+          a new link.
         </p>
         <Button type="submit" variant="secondary" busy={part.busy === 'confirm-email'}>
           Send the link again
