@@ -8,6 +8,7 @@ import {
   isWished,
   itemOf,
   MAX_WISHLIST_ITEMS,
+  onlySizeOf,
   removeFromWishlist,
   type SavedItem,
   shortageOf,
@@ -124,6 +125,14 @@ test.each([
   ['a product that is sold out', { ...kurta, available: 0 }, 'S', 'sold-out'],
 ] as const)('may it go into the bag: %s', (_, product, size, refusal) => {
   expect(addRefusal(product, size)).toBe(refusal);
+});
+
+test.each([
+  ['several sizes', kurta.sizes, null],
+  ['one size', kurta.sizes.slice(0, 1), 'S'],
+  ['no sizes', [], null],
+] as const)('S-BUY-01 the size that needs no choice, with %s', (_, sizes, size) => {
+  expect(onlySizeOf({ sizes })).toBe(size);
 });
 
 test('S-CARD-02 the heart adds the product, and the next click removes it', () => {

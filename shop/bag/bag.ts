@@ -58,6 +58,10 @@ export const itemOf = (product: CardProduct, size: string | null = null): SavedI
   newArrival: product.newArrival,
 });
 
+/** A product in one size only needs no choice. Null when there is none, or several. */
+export const onlySizeOf = ({ sizes: [first, second] }: Pick<CardProduct, 'sizes'>): string | null =>
+  first && !second ? first.size : null;
+
 /** Why a product cannot go into the bag as it is, or null when it can. */
 export function addRefusal(product: Pick<CardProduct, 'sizes' | 'available'>, size: string | null): AddRefusal | null {
   if (product.available <= 0) return 'sold-out';

@@ -2,7 +2,7 @@
 // data. The bag decides how many more units it takes.
 
 import { type RefObject, useRef, useState } from 'react';
-import { addRefusal, shortageOf } from '#shop/bag/bag.ts';
+import { addRefusal, onlySizeOf, shortageOf } from '#shop/bag/bag.ts';
 import { itemOfProduct } from '#shop/bag/product-item.ts';
 import type { ProductPage } from '#shop/catalog/product-page.ts';
 import { useShop } from '../../bag/shop-provider.tsx';
@@ -34,7 +34,8 @@ const itemFor = ({ category, pictures, summary, ...product }: ProductPage, size:
 
 export function useBuying(product: ProductPage): Buying {
   const shop = useShop();
-  const [size, setSize] = useState<string | null>(null);
+  const [chosen, setSize] = useState<string | null>(null);
+  const size = chosen ?? onlySizeOf(product);
   const [quantity, setQuantity] = useState(1);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const [phase, setPhase] = useAddingPhase();
