@@ -103,6 +103,9 @@ test('A-CALL-04 signing out ends the session, clears the browser and every open 
   await newAdministrator(store, staff, 'Meera Iyer');
   await signInStaff(page, store, staff);
   await openDashboard(page, store);
+  // Before that the button posts its form as any page without scripts would, and clears nothing.
+  const isReady = () => expect(page.getByText('Live', { exact: true })).toBeVisible();
+  await isReady();
   const keep = () =>
     page.evaluate((keys) => {
       for (const key of keys) localStorage.setItem(key, '[]');
@@ -128,6 +131,7 @@ test('A-CALL-04 signing out ends the session, clears the browser and every open 
 
   await test.step('A-LAY-08 A-STATE-08 ends the session, clears the browser and leaves the panel in every tab', async () => {
     await page.goto(`${store.url}/admin-panel`);
+    await isReady();
     await keep();
     await page.getByRole('button', { name: 'Sign out' }).click();
     await expect(page).toHaveURL(`${store.url}/admin-panel/login`);

@@ -122,12 +122,12 @@ test('S-CPN-01 S-CPN-02 S-CPN-05 S-CPN-08 S-CPN-09 S-CPN-19 a coupon is applied,
   await expect(button(page, 'Place Order')).toBeDisabled();
   answer.resolve();
   await expect(main(page).getByText('Coupon applied successfully! Discount: ₹129.90')).toBeVisible();
-  await expect(main(page).getByText('₹1,402.92')).toBeVisible();
+  await expect(main(page).locator('.panel').getByText('₹1,402.92')).toBeVisible();
   await main(page).getByRole('button', { name: 'Remove' }).click();
-  await expect(main(page).getByText('₹1,532.82')).toBeVisible();
+  await expect(main(page).locator('.panel').getByText('₹1,532.82')).toBeVisible();
   await field.fill(code);
   await apply.click();
-  await expect(main(page).getByText('₹1,402.92')).toBeVisible();
+  await expect(main(page).locator('.panel').getByText('₹1,402.92')).toBeVisible();
   await expect(button(page, 'Place Order')).toBeEnabled();
   await button(page, 'Place Order').click();
   await expect(page).toHaveURL(/\/order-success\?orderId=ORD-/);
