@@ -3,10 +3,10 @@
 import { createDice, type Dice } from '../seed/random.ts';
 import { listProducts } from '../shop/catalog/admin-products.server.ts';
 import {
+  ADMIN_PRODUCT_SORTS,
   type AdminProductFilters,
   type AdminProductsQuery,
   FLAGS,
-  OFFICE_SORTS,
   PRICE_RANGE,
   readAdminProductsQuery,
   STOCK_RANGE,
@@ -61,7 +61,7 @@ async function lists(bench: Bench, on: Measured, filled: 'large' | 'vast'): Prom
   const some = async (what: string, make: () => Partial<AdminProductsQuery>) => {
     const called = (count: number) => `${what}, ${counted(count)} products`;
     const queries = Array.from({ length: bench.sizes.questions }, () =>
-      firstPage({ sort: dice.pick(OFFICE_SORTS), ...make() }),
+      firstPage({ sort: dice.pick(ADMIN_PRODUCT_SORTS), ...make() }),
     );
     const compared = filled === 'vast' ? { tenth: called(bench.sizes.large) } : sizeLimit(bench, LIST_MS);
     return databaseFigures(

@@ -3,7 +3,7 @@
 
 import { type SQL, sql } from 'drizzle-orm';
 import { mayManage } from './actor.ts';
-import { changeLine, describeChanges, type PartChange } from './audit-messages.ts';
+import { changeLine, describeChanges, type FieldChange } from './audit-messages.ts';
 import { type AuditFilters, type AuditQuery, beginOf, endOf } from './audit-query.ts';
 import type { ShopContext } from './context.ts';
 import { csvRow } from './csv.ts';
@@ -24,7 +24,7 @@ export interface AuditEntry {
   readonly entityId: string;
   /** Its current name; null when it was deleted, or has no name. */
   readonly name: string | null;
-  readonly changes: readonly PartChange[];
+  readonly changes: readonly FieldChange[];
 }
 
 export interface AuditPage {

@@ -7,7 +7,7 @@ test.each([
   ['XL', 'XL'],
   ['38', '38'],
   ['', 'Stock'],
-])('the part %j is called %j', (key, words) => {
+])('the field %j has the label %j', (key, words) => {
   expect(changedFieldLabel(key)).toBe(words);
 });
 

@@ -4,7 +4,7 @@
 
 import { formatMoney } from './money/money.ts';
 
-export interface PartChange {
+export interface FieldChange {
   readonly part: string;
   /** Null when it did not exist, or was not recorded. */
   readonly before: string | null;
@@ -103,7 +103,7 @@ const isPlainObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** By the fields that differ. An addition or a removal as a whole has one side only. */
-export function describeChanges(before: unknown, after: unknown): PartChange[] {
+export function describeChanges(before: unknown, after: unknown): FieldChange[] {
   if (before === null && after === null) return [];
   if ([before, after].some((side) => side !== null && !isPlainObject(side))) {
     return [
@@ -125,7 +125,7 @@ export function describeChanges(before: unknown, after: unknown): PartChange[] {
 }
 
 /** One line: 'Price: ₹1,299 → ₹1,199; Status: active'. */
-export const changeLine = (changes: readonly PartChange[]): string =>
+export const changeLine = (changes: readonly FieldChange[]): string =>
   changes
     .map(({ part, before, after }) => `${part}: ${[before, after].filter((side) => side !== null).join(' → ')}`)
     .join('; ');

@@ -1,12 +1,12 @@
 // One page of a list for staff, newest first, with the number of matches; the work is bounded for every query.
-// Few matches of a search are collected through the trigram index and sorted; when more match, a scan in sort
-// order soon finds a page of them. A page number after the last page shows the last page.
+// A search with up to MAX_MATCHES matches reads all of them through the trigram index and sorts them. With more matches, a
+// scan in sort order fills a page after few rows. A page number after the last page shows the last page.
 
 import { type SQL, sql } from 'drizzle-orm';
 import type { DbOrTx } from '#db/client.server.ts';
 import type { Count } from '#shop/catalog/listing.ts';
 
-/** Above this number a search scans in sort order instead of collecting, and the screen shows 'more than'. */
+/** With more matches, a search scans in sort order, and the screen shows 'more than' instead of an exact count. */
 const MAX_MATCHES = 1_000;
 
 export interface PageQuery {
@@ -30,7 +30,7 @@ export interface NewestPage {
   readonly page: number;
 }
 
-const within = ({ page, rows }: PageQuery, count: number): number =>
+const clampPage = ({ page, rows }: PageQuery, count: number): number =>
   Math.min(page, Math.max(1, Math.ceil(count / rows)));
 
 async function count(db: DbOrTx, counted: SQL): Promise<number> {
@@ -43,20 +43,21 @@ export async function findNewest(
   { table, timeColumn, where, matches }: Source,
   query: PageQuery,
 ): Promise<NewestPage> {
-  const everything = matches ? sql`${where} and ${matches}` : where;
-  const rows = sql`select id, ${sql.raw(timeColumn)} as moment from ${sql.raw(table)} where ${everything}`;
-  const all = await count(db, matches ? sql`${rows} limit ${MAX_MATCHES + 1}` : rows);
-  const hasMore = matches !== null && all > MAX_MATCHES;
-  const page = hasMore ? query.page : within(query, all);
+  const condition = matches ? sql`${where} and ${matches}` : where;
+  const matching = sql`select id, ${sql.raw(timeColumn)} as moment from ${sql.raw(table)} where ${condition}`;
+  const total = await count(db, matches ? sql`${matching} limit ${MAX_MATCHES + 1}` : matching);
+  const hasMore = matches !== null && total > MAX_MATCHES;
+  const page = hasMore ? query.page : clampPage(query, total);
   const skip = (page - 1) * query.rows;
   const order = sql.raw(`order by ${timeColumn} desc, id desc`);
   // A materialized CTE: planned together with the sort, the planner would prefer to scan in sort order.
-  const inOrder =
+  const sorted =
     matches && !hasMore
-      ? sql`with found as materialized (${rows}) select id from found order by moment desc, id desc`
-      : sql`${rows} ${order}`;
-  const read = await db.execute<{ id: string }>(sql`${inOrder} offset ${skip} limit ${query.rows}`);
+      ? sql`with found as materialized (${matching}) select id from found order by moment desc, id desc`
+      : sql`${matching} ${order}`;
+  const read = await db.execute<{ id: string }>(sql`${sorted} offset ${skip} limit ${query.rows}`);
   const ids = read.rows.map(({ id }) => id);
-  const reached = Math.max(MAX_MATCHES, skip + ids.length);
-  return { ids, page, found: hasMore ? { count: reached, more: true } : { count: all, more: false } };
+  // The exact count is unknown: at least the limit, or the rows up to the end of this page.
+  const atLeast = Math.max(MAX_MATCHES, skip + ids.length);
+  return { ids, page, found: hasMore ? { count: atLeast, more: true } : { count: total, more: false } };
 }

@@ -1,6 +1,7 @@
-// Every operation that the specification names is a function of the server that a screen, an endpoint, a job or the seed reaches:
-// docs/requirements/operations.md says which. Tests, drills and measurements do not count. That a browser never talks to a database is seen to by `npm run check` (its step 'client bundle' lets no server file, no
-// database and no driver into a chunk of either surface) and by e2e/indian-shop.e2e.ts, which watches what pages ask for.
+// docs/requirements/operations.md lists every required operation with the server function that implements it. Each function must be
+// used by a screen, an endpoint, a job or the seed; uses in tests, drills and benchmarks do not count.
+// Two other checks prove that a browser never talks to a database: `npm run check` (its step 'client bundle' allows no server file,
+// database or driver in a chunk of the storefront or the admin) and e2e/indian-shop.e2e.ts, which checks the requests of pages.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -8,7 +9,7 @@ import { PROJECT } from '../scripts/bootstrap/install.mjs';
 import { isLive, liveUses } from '../scripts/checks/live-exports.ts';
 import { readSources } from '../scripts/checks/source-files.ts';
 
-/** As the specification's lists of calls name them, both documents together. */
+/** The required operations by concept, in the order and with the names of docs/requirements/operations.md. */
 const OPERATIONS: Record<string, readonly string[]> = {
   auth: [
     'email/password sign-in',
@@ -98,7 +99,7 @@ const sources = readSources(PROJECT, /^(?:app|providers|seed|server|shop)\/.*\.t
 );
 const isUsed = liveUses(sources);
 
-/** A method is called on what somebody else made; its name alone is looked for. */
+/** A method is called on an instance that another file created, so the check searches for the method's name only. */
 function hasUser({ called, file }: Row): boolean {
   const [name = '', method] = called.split('.');
   if (method === undefined) return isUsed(file, name);
@@ -107,7 +108,7 @@ function hasUser({ called, file }: Row): boolean {
   );
 }
 
-test('the table has every operation, each once', () => {
+test('operations.md lists every required operation exactly once', () => {
   const requested = Object.entries(OPERATIONS).flatMap(([concept, names]) =>
     names.map((name) => `${concept}: ${name}`),
   );
@@ -123,7 +124,7 @@ test.each(rows)('A-CALL-01 $operation is $called', async (row) => {
     expect(source).toMatch(new RegExp(`^ +(?:async )?(?:function )?${method}\\(`, 'm'));
   }
   const isServerSide = row.file.endsWith('.server.ts') || !row.file.startsWith('shop/');
-  // The four helpers of notifications are pure: they make what createNotification writes.
+  // The four notification helpers are pure: they build the records that createNotification writes.
   expect(isServerSide || row.file === 'shop/notifications/notification.ts').toBe(true);
   expect(hasUser(row), `a live file uses ${row.called}`).toBe(true);
 });

@@ -9,11 +9,12 @@ const PASSWORD = 'Correct horse 1';
 const sessions = () => createHttpSessions(shop.accounts, { secure: false });
 let count = 0;
 
-const from = (cookie = '') =>
+const requestHeaders = (cookie = '') =>
   new Headers({ [CLIENT_ADDRESS_HEADER]: `10.0.0.${++count}`, ...(cookie ? { cookie } : {}) });
-const carrying = (answer: Headers) =>
-  from(
-    answer
+/** The headers of a request that sends the cookies of an earlier response. */
+const withCookiesOf = (response: Headers) =>
+  requestHeaders(
+    response
       .getSetCookie()
       .map((line) => line.split(';')[0])
       .join('; '),
@@ -22,8 +23,8 @@ const carrying = (answer: Headers) =>
 async function signedIn() {
   const email = `http-${++count}@example.in`;
   const id = await shop.accounts.create({ email, name: 'Asha Nair', password: PASSWORD, role: 'admin', at: NOW });
-  const { headers } = granted(await sessions().signIn({ email, password: PASSWORD }, from()));
-  return { id, email, headers, request: carrying(headers) };
+  const { headers } = granted(await sessions().signIn({ email, password: PASSWORD }, requestHeaders()));
+  return { id, email, headers, request: withCookiesOf(headers) };
 }
 
 describe('signing in', () => {
@@ -42,7 +43,7 @@ describe('signing in', () => {
 
   test('is refused without cookies', async () => {
     const { email } = await signedIn();
-    const refused = await sessions().signIn({ email, password: 'wrong' }, from());
+    const refused = await sessions().signIn({ email, password: 'wrong' }, requestHeaders());
     expect(refused).toEqual({ ok: false, reason: 'wrong-credentials' });
   });
 });
@@ -58,11 +59,11 @@ test('signing out ends the session and clears cookies and storage', async () => 
 
 test.each([
   ['the readable hint alone', (id: string) => `signed-in=${id}`],
-  ['a token that nobody was given', () => `tanabana-session=${'A'.repeat(43)}`],
-  ['something that is no token', () => `tanabana-session=' or true --`],
+  ['a token that was never issued', () => `tanabana-session=${'A'.repeat(43)}`],
+  ['a malformed token', () => `tanabana-session=' or true --`],
 ])('%s opens no session', async (_, cookie) => {
   const { id } = await signedIn();
-  expect(await sessions().authenticate(from(cookie(id)))).toEqual({ kind: 'guest' });
+  expect(await sessions().authenticate(requestHeaders(cookie(id)))).toEqual({ kind: 'guest' });
 });
 
 test('requests without an address share one rate limit', () => {

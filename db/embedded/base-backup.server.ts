@@ -35,7 +35,7 @@ const EMPTY_FOLDERS = [
 ];
 const EXCLUDED = ['postmaster.pid', 'postmaster.opts', 'backup_label.old', 'tablespace_map.old', CONTROL_FILE];
 
-function leavesOut(name: string): boolean {
+function isExcluded(name: string): boolean {
   const last = name.slice(name.lastIndexOf('/') + 1);
   return (
     EXCLUDED.includes(name) ||
@@ -45,8 +45,8 @@ function leavesOut(name: string): boolean {
   );
 }
 
-/** The server writes this file in one step, but our read may overlap the write. Two equal reads prove that neither did. */
-async function steadyControlFile(cluster: string): Promise<Buffer> {
+/** A read may overlap a write by the server and return a mix of old and new bytes. Two equal reads in a row prove a complete file. */
+async function readControlFile(cluster: string): Promise<Buffer> {
   const file = path.join(cluster, CONTROL_FILE);
   for (let before = await readFile(file); ; ) {
     await wait(5);
@@ -56,13 +56,14 @@ async function steadyControlFile(cluster: string): Promise<Buffer> {
   }
 }
 
-interface Extent {
+/** The write-ahead log segments, by file name, that the copy needs for its recovery. */
+interface WalRange {
   readonly first: string;
   readonly last: string;
   readonly count: number;
 }
 
-async function copyLog(cluster: string, into: string, { first, last, count }: Extent): Promise<number> {
+async function copyWal(cluster: string, into: string, { first, last, count }: WalRange): Promise<number> {
   const names = await readdir(path.join(cluster, 'pg_wal'));
   const segments = names.filter((name) => /^[0-9A-F]{24}$/.test(name) && name >= first && name <= last);
   if (segments.length !== count) {
@@ -79,27 +80,28 @@ async function copyLog(cluster: string, into: string, { first, last, count }: Ex
 
 const STOP = `select lsn, labelfile, spcmapfile, pg_walfile_name(lsn - 1) as last from pg_backup_stop(wait_for_archive => false)`;
 
-async function copyWithin(client: pg.Client, { cluster, into }: Options): Promise<BaseBackup> {
-  const one = async (text: string, values: string[] = []) => (await client.query(text, values)).rows[0];
+async function copyCluster(client: pg.Client, { cluster, into }: Options): Promise<BaseBackup> {
+  const queryRow = async (text: string, values: string[] = []) => (await client.query(text, values)).rows[0];
   // The slot is dropped with this connection. Until then the server removes no write-ahead log.
-  await one('select pg_create_physical_replication_slot($1, immediately_reserve => true, temporary => true)', [
+  await queryRow('select pg_create_physical_replication_slot($1, immediately_reserve => true, temporary => true)', [
     `tanabana_backup_${process.pid}_${Date.now()}`,
   ]);
-  const { start } = await one('select pg_backup_start($1, fast => true) as start', ['tanabana']);
-  const { first } = await one('select pg_walfile_name($1) as first', [start]);
-  const copied = await copyTree(cluster, into, { leavesOut });
+  const { start } = await queryRow('select pg_backup_start($1, fast => true) as start', ['tanabana']);
+  const { first } = await queryRow('select pg_walfile_name($1) as first', [start]);
+  const copied = await copyTree(cluster, into, { isExcluded });
   // Copied last, as pg_basebackup does: it must not be older than the pages.
-  await writeFile(path.join(into, CONTROL_FILE), await steadyControlFile(cluster), { mode: 0o600 });
-  const { lsn, labelfile, spcmapfile, last } = await one(STOP);
+  await writeFile(path.join(into, CONTROL_FILE), await readControlFile(cluster), { mode: 0o600 });
+  const { lsn, labelfile, spcmapfile, last } = await queryRow(STOP);
   if (spcmapfile) throw new Error('This cluster has tablespaces elsewhere, which are not copied');
   await writeFile(path.join(into, 'backup_label'), labelfile, { mode: 0o600 });
-  const { count } = await one(
+  const { count } = await queryRow(
     `select (div($2::pg_lsn - '0/1'::pg_lsn, size) - div($1::pg_lsn - '0/0'::pg_lsn, size) + 1)::int as count
      from (select setting::numeric as size from pg_settings where name = 'wal_segment_size') segment`,
     [start, lsn],
   );
-  const logged = await copyLog(cluster, into, { first, last, count });
-  return { files: copied.files + count + 2, bytes: copied.bytes + logged, endsAt: lsn };
+  const walBytes = await copyWal(cluster, into, { first, last, count });
+  // Two more files: the control file and the backup label.
+  return { files: copied.files + count + 2, bytes: copied.bytes + walBytes, endsAt: lsn };
 }
 
 /** The files are written, but not yet flushed to disk. */
@@ -110,7 +112,7 @@ export async function takeBaseBackup(options: Options): Promise<BaseBackup> {
   client.on('error', () => {});
   await client.connect();
   try {
-    return await copyWithin(client, options);
+    return await copyCluster(client, options);
   } finally {
     await client.end().catch(() => {});
   }

@@ -12,7 +12,7 @@ export interface Copied {
 
 export interface TreeChoice {
   /** Called with the path below the folder, with slashes. */
-  readonly leavesOut?: (name: string) => boolean;
+  readonly isExcluded?: (name: string) => boolean;
 }
 
 interface Entry {
@@ -55,23 +55,23 @@ export async function copyFileAsItIs(from: string, to: string): Promise<number |
 }
 
 /** Files and folders below it, each folder before its contents. Links are refused: their targets would not be in the copy. */
-async function listTree(folder: string, leavesOut: (name: string) => boolean, below = ''): Promise<Entry[]> {
+async function listTree(folder: string, isExcluded: (name: string) => boolean, below = ''): Promise<Entry[]> {
   const found: Entry[] = [];
   for (const entry of await readdir(path.join(folder, below), { withFileTypes: true }).catch(ifMissing([]))) {
     const name = below ? `${below}/${entry.name}` : entry.name;
-    if (leavesOut(name) || entry.isSocket()) continue;
+    if (isExcluded(name) || entry.isSocket()) continue;
     if (!entry.isFile() && !entry.isDirectory()) throw new Error(`${folder}/${name} is neither a file nor a folder`);
     found.push({ name, isFolder: entry.isDirectory() });
-    if (entry.isDirectory()) found.push(...(await listTree(folder, leavesOut, name)));
+    if (entry.isDirectory()) found.push(...(await listTree(folder, isExcluded, name)));
   }
   return found;
 }
 
 /** `to` must not exist yet, or must be empty. */
-export async function copyTree(from: string, to: string, { leavesOut = () => false }: TreeChoice = {}) {
+export async function copyTree(from: string, to: string, { isExcluded = () => false }: TreeChoice = {}) {
   const copied: Copied = { files: 0, bytes: 0 };
   await mkdir(to, { mode: 0o700, recursive: true });
-  for (const { name, isFolder } of await listTree(from, leavesOut)) {
+  for (const { name, isFolder } of await listTree(from, isExcluded)) {
     if (isFolder) {
       await mkdir(path.join(to, name), { mode: 0o700 });
       continue;

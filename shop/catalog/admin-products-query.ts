@@ -4,11 +4,11 @@
 import { searchedText } from '#shop/searched-text.ts';
 import { isCategorySlug } from './shop-query.ts';
 
-export const OFFICE_SORT_FIELDS = ['name', 'price', 'stock', 'rating', 'reviews'] as const;
-export type AdminProductSortField = (typeof OFFICE_SORT_FIELDS)[number];
+export const ADMIN_PRODUCT_SORT_FIELDS = ['name', 'price', 'stock', 'rating', 'reviews'] as const;
+export type AdminProductSortField = (typeof ADMIN_PRODUCT_SORT_FIELDS)[number];
 export type AdminProductSort = `${AdminProductSortField}-${'asc' | 'desc'}`;
 
-export const OFFICE_SORTS: readonly AdminProductSort[] = OFFICE_SORT_FIELDS.flatMap(
+export const ADMIN_PRODUCT_SORTS: readonly AdminProductSort[] = ADMIN_PRODUCT_SORT_FIELDS.flatMap(
   (field) => [`${field}-asc`, `${field}-desc`] as const,
 );
 export const USUAL_SORT: AdminProductSort = 'name-asc';
@@ -82,7 +82,7 @@ export function readAdminProductsQuery(params: URLSearchParams): AdminProductsQu
     flags: readFlags(params),
     price: readRange(params, 'Price', PRICE_RANGE),
     stock: readRange(params, 'Stock', STOCK_RANGE),
-    sort: OFFICE_SORTS.find((known) => known === sort) ?? USUAL_SORT,
+    sort: ADMIN_PRODUCT_SORTS.find((known) => known === sort) ?? USUAL_SORT,
     page: Math.max(1, Math.min(page, LAST_PAGE)),
     rows: rows >= 1 && rows <= MAX_ROWS ? rows : 10,
   };

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { inTransaction } from '#db/transaction.server.ts';
 import { GUEST, granted, NOBODY, openTestShop } from '#shop/testing/test-shop.ts';
 import { listProducts } from './admin-products.server.ts';
-import { FLAGS, OFFICE_SORTS, readAdminProductsQuery } from './admin-products-query.ts';
+import { ADMIN_PRODUCT_SORTS, FLAGS, readAdminProductsQuery } from './admin-products-query.ts';
 import { findProductIds } from './find-admin-products.server.ts';
 import { getProduct } from './product-records.server.ts';
 
@@ -105,7 +105,7 @@ test('A-PROD-18 every sort puts the list in its order, the other direction is it
   expect(await names('sort=stock-asc')).toEqual([jutti, anarkali, saree, clutch]);
   expect((await names('sort=rating-asc')).slice(2)).toEqual([saree, anarkali]);
   expect((await names('sort=reviews-asc')).slice(2)).toEqual([anarkali, saree]);
-  for (const sort of OFFICE_SORTS.filter((each) => each.endsWith('asc'))) {
+  for (const sort of ADMIN_PRODUCT_SORTS.filter((each) => each.endsWith('asc'))) {
     const upwards = await names(`sort=${sort}`);
     expect(await names(`sort=${sort}`)).toEqual(upwards);
     expect(await names(`sort=${sort.replace('asc', 'desc')}`)).toEqual(upwards.toReversed());

@@ -8,7 +8,7 @@ import type { ShopContext } from '#shop/context.ts';
 import { ok, type Result, refuse } from '#shop/result.ts';
 import { type AdminShipment, toAdminShipment } from './admin-shipment.ts';
 import { type FulfilmentRefusal, no } from './fulfilment-refusal.ts';
-import { type Paged, patternOf, placeOf } from './paged.ts';
+import { limitAndOffset, type Paged, patternOf } from './paged.ts';
 import { ACTIVE_STATUSES } from './shipment-progress.ts';
 
 export interface ShipmentQuery extends Paged {
@@ -35,24 +35,24 @@ const matching = (search = ''): SQL | undefined => {
 async function list(
   ctx: ShopContext,
   query: ShipmentQuery,
-  { which, order }: { readonly which: SQL | undefined; readonly order: readonly SQL[] },
+  { filter, sort }: { readonly filter: SQL | undefined; readonly sort: readonly SQL[] },
 ): Promise<Result<ShipmentList, FulfilmentRefusal>> {
   if (!mayManage(ctx.actor)) return refuse(no('not-allowed'));
-  const where = and(which, matching(query.search));
-  const { limit, offset } = placeOf(query);
+  const where = and(filter, matching(query.search));
+  const { limit, offset } = limitAndOffset(query);
   const [rows, [counted]] = await Promise.all([
     ctx.db
       .select({ row: shipments, order: orders })
       .from(shipments)
       .innerJoin(orders, eq(orders.id, shipments.orderId))
       .where(where)
-      .orderBy(...order)
+      .orderBy(...sort)
       .limit(limit)
       .offset(offset),
     ctx.db.select({ total: count() }).from(shipments).innerJoin(orders, eq(orders.id, shipments.orderId)).where(where),
   ]);
   return ok({
-    shipments: rows.map(({ row, order: of }) => toAdminShipment(row, of, ctx.now)),
+    shipments: rows.map(({ row, order }) => toAdminShipment(row, order, ctx.now)),
     total: counted?.total ?? 0,
   });
 }
@@ -64,8 +64,8 @@ export const listActiveShipments = (
   query: ShipmentQuery,
 ): Promise<Result<ShipmentList, FulfilmentRefusal>> =>
   list(ctx, query, {
-    which: and(inArray(shipments.status, [...ACTIVE_STATUSES]), isBooked),
-    order: [sql`${shipments.awbCode} is not null`, desc(shipments.createdAt), sql`${shipments.id}`],
+    filter: and(inArray(shipments.status, [...ACTIVE_STATUSES]), isBooked),
+    sort: [sql`${shipments.awbCode} is not null`, desc(shipments.createdAt), sql`${shipments.id}`],
   });
 
 export const listShipmentExceptions = (
@@ -73,6 +73,6 @@ export const listShipmentExceptions = (
   query: ShipmentQuery,
 ): Promise<Result<ShipmentList, FulfilmentRefusal>> =>
   list(ctx, query, {
-    which: isNotNull(shipments.exception),
-    order: [desc(shipments.exceptionAt), sql`${shipments.id}`],
+    filter: isNotNull(shipments.exception),
+    sort: [desc(shipments.exceptionAt), sql`${shipments.id}`],
   });

@@ -16,7 +16,7 @@ const MAX_SEARCH_LENGTH = 100;
 const within = (value: number | undefined, usual: number, max: number): number =>
   value !== undefined && Number.isSafeInteger(value) && value >= 1 ? Math.min(value, max) : usual;
 
-export function placeOf({ page, rows }: Paged): { readonly limit: number; readonly offset: number } {
+export function limitAndOffset({ page, rows }: Paged): { readonly limit: number; readonly offset: number } {
   const limit = within(rows, USUAL_ROWS, MAX_ROWS);
   return { limit, offset: (within(page, 1, LAST_PAGE) - 1) * limit };
 }

@@ -13,7 +13,7 @@ import { ok, type Result, refuse } from '#shop/result.ts';
 import type { Parcel } from './courier-provider.ts';
 import { type FulfilmentRefusal, no } from './fulfilment-refusal.ts';
 import { isCollected } from './order-to-ship.server.ts';
-import { type Paged, patternOf, placeOf } from './paged.ts';
+import { limitAndOffset, type Paged, patternOf } from './paged.ts';
 import { deliveryPincodeOf, parcelOf } from './parcel.ts';
 
 export const FULFILMENT_STATUSES = ['processing', 'shipped', 'delivered', 'cancelled'] as const;
@@ -137,7 +137,7 @@ export async function listReadyOrders(
 ): Promise<Result<{ readonly orders: readonly ReadyOrder[]; readonly total: number }, FulfilmentRefusal>> {
   if (!mayManage(ctx.actor)) return refuse(no('not-allowed'));
   const where = conditionOf(query);
-  const { limit, offset } = placeOf(query);
+  const { limit, offset } = limitAndOffset(query);
   const [rows, [counted]] = await Promise.all([
     ctx.db
       .select()

@@ -36,8 +36,8 @@ export function readShipping(form: ShippingForm): Result<ShippingForm, ShippingR
   const read = readRecipient({ ...form, name: form.fullName }, RECIPIENT_FIELDS);
   const email = emailRefusal(form.email);
   if (read.ok && email === null) {
-    const { name, ...where } = read.value;
-    return ok({ ...where, fullName: name, email: form.email.trim() });
+    const { name, ...address } = read.value;
+    return ok({ ...address, fullName: name, email: form.email.trim() });
   }
   const { name, ...rest } = read.ok ? {} : read.reason;
   return refuse({ ...(name ? { fullName: name } : {}), ...rest, ...(email ? { email } : {}) });

@@ -54,7 +54,7 @@ interface LineMoves extends CustodyLine {
   readonly moves: readonly UnitMove[];
 }
 
-const sumOf = (moves: readonly UnitMove[]) =>
+const totalStockChange = (moves: readonly UnitMove[]) =>
   moves.reduce(
     (sum, { from, to, quantity }) => {
       const { onHand, reserved } = stockChange(from, to);
@@ -67,7 +67,7 @@ const sumOf = (moves: readonly UnitMove[]) =>
 async function changeStock(tx: Tx, lines: readonly LineMoves[]): Promise<boolean> {
   const changes = new Map<string, { onHand: number; reserved: number }>();
   for (const { inventoryLevelId, moves } of lines) {
-    const { onHand, reserved } = sumOf(moves);
+    const { onHand, reserved } = totalStockChange(moves);
     if (inventoryLevelId === null || (onHand === 0 && reserved === 0)) continue;
     const before = changes.get(inventoryLevelId) ?? { onHand: 0, reserved: 0 };
     changes.set(inventoryLevelId, { onHand: before.onHand + onHand, reserved: before.reserved + reserved });
@@ -125,7 +125,7 @@ async function changeLine(tx: Tx, { id, moves }: LineMoves): Promise<Custody> {
     deltas[to] = (deltas[to] ?? 0) + quantity;
   }
   const changes = Object.entries(deltas).flatMap(([state, delta]) =>
-    // `reserved` is the rest of the line's quantity; the database computes it.
+    // `reserved` is the line's quantity minus all other states; the database computes it.
     state === 'reserved' || delta === 0
       ? []
       : [[state, sql`${orderItems[state as Exclude<keyof Custody, 'reserved'>]} + ${delta}::int`]],
@@ -150,7 +150,7 @@ export async function moveUnits(
   }));
   const moved = moving.filter(({ moves }) => moves.length > 0);
   if (moved.length === 0) return order;
-  // Each reservation of an order has its own generation, so that it reserves and releases once.
+  // Each new reservation of an order gets its own generation; the ledger accepts one reserve and one release per generation.
   const reservationGeneration = event === 'reserve' ? order.reservationGeneration + 1 : order.reservationGeneration;
   if (!(await changeStock(tx, moved))) return null;
   await writeLedger(tx, { ...order, reservationGeneration }, event, moved, by);

@@ -10,9 +10,10 @@ import { expireCheckouts } from './expire-checkouts.server.ts';
 
 const shop = openTestShop();
 const job = () => shop.as({ kind: 'system', name: 'expiry' });
-const FAR_AHEAD = new Date('2124-01-10T06:30:00.000Z');
+// The job compares with the database's clock: a checkout opened at NOW, in the past, is expired; one opened at FAR_FUTURE is not.
+const FAR_FUTURE = new Date('2124-01-10T06:30:00.000Z');
 
-async function checkOut(now: Date, couponCode: string | null = null) {
+async function openCheckout(now: Date, couponCode: string | null = null) {
   const productId = await shop.addProduct();
   const { at } = await shop.addShopper();
   const request = orderRequestFor([{ productId, size: 'M', quantity: 3 }], { paymentMethod: 'card', couponCode });
@@ -23,27 +24,27 @@ async function checkOut(now: Date, couponCode: string | null = null) {
   return { checkout, reserved, state, ctx: at(now) };
 }
 
-test('a checkout holds its units for fifteen minutes', async () => {
-  const { checkout, reserved } = await checkOut(NOW);
+test('a checkout reserves its units for fifteen minutes, then it is expired', async () => {
+  const { checkout, reserved } = await openCheckout(NOW);
   expect(checkout.expiresAt).toEqual(later(15));
   expect(await reserved()).toBe(3);
   expect(await expireCheckouts(job())).toBe(1);
 });
 
-test('after its time its units and its coupon are free again, once', async () => {
-  const couponId = await shop.addCoupon({ code: 'HELD', usageLimit: 1, validUntil: FAR_AHEAD });
-  const { checkout, reserved, state } = await checkOut(NOW, 'HELD');
+test('parallel runs release the units and the coupon of an expired checkout exactly once', async () => {
+  const couponId = await shop.addCoupon({ code: 'HELD', usageLimit: 1, validUntil: FAR_FUTURE });
+  const { checkout, reserved, state } = await openCheckout(NOW, 'HELD');
   expect((await getCoupon(shop.staff(), couponId))?.usedCount).toBe(1);
-  const swept = await Promise.all([expireCheckouts(job()), expireCheckouts(job()), expireCheckouts(job())]);
-  expect(swept.reduce((sum, each) => sum + each, 0)).toBe(1);
+  const expiredCounts = await Promise.all([expireCheckouts(job()), expireCheckouts(job()), expireCheckouts(job())]);
+  expect(expiredCounts.reduce((sum, count) => sum + count, 0)).toBe(1);
   expect([await reserved(), await state()]).toEqual([0, 'expired']);
   expect((await getCoupon(shop.staff(), couponId))?.usedCount).toBe(0);
   const [use] = await shop.db.select().from(couponUses).where(eq(couponUses.checkoutId, checkout.id));
   expect(use?.state).toBe('released');
 });
 
-test('one whose time is not over, and one that became an order, stay', async () => {
-  const [open, placed] = [await checkOut(FAR_AHEAD), await checkOut(NOW)];
+test('expires neither an unexpired checkout nor one that became an order', async () => {
+  const [open, placed] = [await openCheckout(FAR_FUTURE), await openCheckout(NOW)];
   const payment = { provider: 'razorpay', providerPaymentId: 'pay_1', currency: 'INR', method: 'card' };
   granted(await settle(placed.ctx, placed.checkout.id, { ...payment, amount: placed.checkout.total }));
   expect(await expireCheckouts(job())).toBe(0);

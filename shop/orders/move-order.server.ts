@@ -1,4 +1,4 @@
-// Moves an order along the table of allowed moves, with all effects of the move: custody of its units, coupon, history, mail.
+// Changes the status of an order, if the table of allowed moves permits it, with all effects: custody of its units, coupon, history, mail.
 // One transaction; the caller may add to it (payment, shipment).
 
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
@@ -40,8 +40,8 @@ export interface Move {
   readonly isReplaced?: boolean;
 }
 
-/** False when a size has too few units on the shelf. */
-async function moveUnitsWith(tx: Tx, order: Order, { to, at, actor }: Move): Promise<boolean> {
+/** Moves the order's units through the custody events of the status change. False when a size has too few units on the shelf. */
+async function moveUnitsFor(tx: Tx, order: Order, { to, at, actor }: Move): Promise<boolean> {
   const events = eventsOfMove({ from: order.status, to, awaitsPickup: await awaitsPickup(tx, order.id) });
   let { reservationGeneration } = order;
   for (const event of events) {
@@ -53,12 +53,12 @@ async function moveUnitsWith(tx: Tx, order: Order, { to, at, actor }: Move): Pro
 }
 
 function changesOf(order: Order, move: Move): Partial<Order> {
-  const isCorrected = order.status === 'delivered' && move.to !== 'cancelled';
+  const isDeliveryUndone = order.status === 'delivered' && move.to !== 'cancelled';
   return {
     status: move.to,
     updatedAt: move.at,
     version: order.version + 1,
-    ...(isCorrected ? { deliveryDate: null } : {}),
+    ...(isDeliveryUndone ? { deliveryDate: null } : {}),
     ...(move.to === 'delivered' ? { deliveryDate: move.at } : {}),
     ...(move.trackingNumber ? { trackingNumber: move.trackingNumber } : {}),
   };
@@ -79,7 +79,7 @@ async function stopParcel(tx: Tx, order: Order): Promise<void> {
   if (parcel) await enqueue(tx, cancelParcelMessage(parcel.id, order));
 }
 
-/** Reopening must not promise goods twice that were sent in another order or that this order replaced. */
+/** True for both orders of a replacement: reopening the cancelled one would promise the same goods twice. */
 async function wasReplaced(tx: Tx, order: Order): Promise<boolean> {
   if (order.replacementFor !== null) return true;
   const [replacement] = await tx
@@ -104,15 +104,15 @@ async function objectionOfUnits(tx: Tx, { id }: Order): Promise<MoveRefusal | nu
   return lines.some(({ custody }) => custody.writtenOff > 0) ? 'pieces-gone' : null;
 }
 
-/** Its parcel is being cancelled or was cancelled: no parcel exists for which 'Shipped' would be true. */
+/** Refuses while the courier is still cancelling the parcel, and refuses 'shipped' when the last parcel was cancelled. */
 async function objectionOfParcel(tx: Tx, { id }: Order, to: SettableStatus): Promise<MoveRefusal | null> {
   const [parcel] = await tx
-    .select({ status: shipments.status, isHeld: sql<boolean>`coalesce(${shipments.leaseExpiresAt} > now(), false)` })
+    .select({ status: shipments.status, isLeased: sql<boolean>`coalesce(${shipments.leaseExpiresAt} > now(), false)` })
     .from(shipments)
     .where(eq(shipments.orderId, id))
     .orderBy(desc(shipments.createdAt))
     .limit(1);
-  if (parcel?.isHeld) return 'parcel-busy';
+  if (parcel?.isLeased) return 'parcel-busy';
   return parcel?.status === 'CANCELLED' && to === 'shipped' ? 'parcel-cancelled' : null;
 }
 
@@ -135,7 +135,7 @@ export async function moveOrder(
   if (!order) return refuse('no-such-order');
   const objection = await objectionTo(tx, order, move.to);
   if (objection) return refuse(objection);
-  if (!(await moveUnitsWith(tx, order, move))) return refuse('sold-out');
+  if (!(await moveUnitsFor(tx, order, move))) return refuse('sold-out');
   const isReopened = order.status === 'cancelled';
   if (isReopened && !(await reuseCoupon(tx, order.checkoutId, move.at))) return refuse('coupon-used-up');
 

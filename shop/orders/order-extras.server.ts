@@ -1,4 +1,5 @@
-// Loads what a screen shows of orders beside their records. The code that read the record has already checked access.
+// Adds to order records the data that screens show with them: pictures, product links, history, courier, latest scan, refund.
+// The caller read the records and has already checked access.
 
 import { and, asc, desc, eq, inArray, ne } from 'drizzle-orm';
 import { pictures, products } from '#db/schema/catalog.ts';
@@ -45,7 +46,7 @@ const latestScans = (ctx: ShopContext, ids: readonly string[]) =>
     .orderBy(shipments.orderId, desc(shipmentEvents.timestamp), shipmentEvents.activity);
 
 async function loadHistory(ctx: ShopContext, ids: readonly string[]) {
-  const [events, parcels, scans, returned] = await Promise.all([
+  const [events, parcels, scans, refundRows] = await Promise.all([
     ctx.db
       .select({ orderId: orderEvents.orderId, status: orderEvents.status, at: orderEvents.at })
       .from(orderEvents)
@@ -66,11 +67,11 @@ async function loadHistory(ctx: ShopContext, ids: readonly string[]) {
     events: Map.groupBy(events, ({ orderId }) => orderId),
     couriers: new Map(parcels.map(({ orderId, courier }) => [orderId, courier])),
     latestScan: new Map(scans.map((scan) => [scan.orderId, scan])),
-    refunds: Map.groupBy(returned, ({ orderId }) => orderId ?? ''),
+    refunds: Map.groupBy(refundRows, ({ orderId }) => orderId ?? ''),
   };
 }
 
-/** In the same order. */
+/** The result has the sequence of `records`. */
 export async function showOrders(ctx: ShopContext, records: readonly OrderRecord[]): Promise<ShownOrder[]> {
   if (records.length === 0) return [];
   const [pictureByKey, slugs, history] = await Promise.all([
@@ -82,12 +83,12 @@ export async function showOrders(ctx: ShopContext, records: readonly OrderRecord
     ),
   ]);
   return records.map((record) => {
-    const back = history.refunds.get(record.id);
+    const orderRefunds = history.refunds.get(record.id);
     const extras: OrderExtras = {
       events: history.events.get(record.id) ?? [],
       courier: history.couriers.get(record.id) ?? null,
       latestScan: history.latestScan.get(record.id) ?? null,
-      refund: back ? { isDone: back.every(({ status }) => status === 'processed') } : null,
+      refund: orderRefunds ? { isDone: orderRefunds.every(({ status }) => status === 'processed') } : null,
       pictures: pictureByKey,
       slugs,
     };

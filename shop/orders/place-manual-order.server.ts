@@ -1,6 +1,7 @@
-// Places an order that staff enter, cash on delivery, and lowers its stock in one step. Reservation, decrease and stamp are in the order's
-// own transaction, so that 'Process Stock' never lowers it again. The customer gets the same confirmation mail as for any order. The same
-// idempotency key gives the same order. `quoteManualOrder` prices the items in the same way and writes nothing.
+// Places an order that staff enter, cash on delivery, and decreases its stock in one step. The order's own transaction reserves the units,
+// decreases the stock and marks the order as processed, so that 'Process Stock' never decreases it again. The customer gets the same
+// confirmation mail as for any order. The same idempotency key gives the same order. `quoteManualOrder` prices the items in the same way
+// and writes nothing.
 
 import { and, eq, sql } from 'drizzle-orm';
 import { insertMany, rowsFor } from '#db/batch-insert.server.ts';
@@ -71,8 +72,8 @@ export async function placeManualOrder(
   const by = { actor: actorName(ctx.actor), at: ctx.now };
 
   return inTransaction<Order, ManualOrderRefusal>(ctx.db, async (tx, refuseWith) => {
-    const before = await findPlaced(tx, request, refuseWith);
-    if (before) return before;
+    const alreadyPlaced = await findPlaced(tx, request, refuseWith);
+    if (alreadyPlaced) return alreadyPlaced;
 
     const lines = linesOf(await resolveManualItems(tx, posted.items), posted.items, refuseWith);
     const totals = priceBag(lines, settings, null);
@@ -84,12 +85,12 @@ export async function placeManualOrder(
     const buyer = { userId: await findAccount(tx, request.customer.email), now: ctx.now, actor: by.actor, settings };
     const checkout = {
       ...checkoutOf({ buyer, request, coupon: null, totals }),
-      // The account's own keys are another name space.
+      // The prefix separates keys of staff from the keys of the customer's own checkouts, which are unique per account.
       idempotencyKey: `staff ${request.idempotencyKey}`,
     };
     await insertMany(tx, [rowsFor(checkouts, [checkout])]);
     if (!(await reserveStock(tx, lines, { checkoutId: checkout.id, generation: 0, ...by }))) {
-      // Units were sold since they were read.
+      // Units were sold after the items were read. Read again, linesOf refuses the item that is now sold out.
       linesOf(await resolveManualItems(tx, posted.items), posted.items, refuseWith);
       throw new Error('the stock of a manual order could not be reserved');
     }
@@ -146,8 +147,8 @@ async function findPlaced(tx: Tx, request: ParsedOrderRequest, refuseWith: Refus
 
 /** The lines of all items; refuses the first item that cannot be ordered. */
 function linesOf(resolved: readonly ResolvedItem[], items: readonly ManualItem[], refuseWith: Refuse): OrderLine[] {
-  const lines = resolved.map(({ problem, line }, place) => {
-    const item = items[place];
+  const lines = resolved.map(({ problem, line }, index) => {
+    const item = items[index];
     if (problem === null || !item) return line;
     return refuseWith({ kind: 'item', problem, item, left: Math.max(0, line?.left ?? 0) });
   });
@@ -159,7 +160,7 @@ async function findAccount(tx: Tx, email: string): Promise<string | null> {
   return account?.id ?? null;
 }
 
-/** The units leave the shelf now, and the order is stamped as processed. */
+/** Decreases the stock now and marks the order as processed. */
 async function markProcessed(tx: Tx, order: Order, by: { readonly actor: string; readonly at: Date }): Promise<Order> {
   const moved = await moveUnits(tx, order, 'process', by);
   if (moved === null) throw new Error(`the reserved units of order ${order.id} are gone`);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { uploadedAs, uploadTypeOf } from './upload.ts';
 
-const bytes = (text: string) => Uint8Array.from(text, (sign) => sign.charCodeAt(0));
+const bytes = (text: string) => Uint8Array.from(text, (character) => character.charCodeAt(0));
 
 test.each([
   ['\xff\xd8\xff\xe0', 'jpeg'],
@@ -17,7 +17,7 @@ test.each([
   ['PK\x03\x04', null],
   ['\xff\xd8', null],
   ['', null],
-])('A-IMG-07 what begins with %j is %s', (head, type) => {
+])('A-IMG-07 detects a file that begins with %j as %s', (head, type) => {
   expect(uploadTypeOf(bytes(head))).toBe(type);
 });
 

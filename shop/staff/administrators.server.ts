@@ -7,13 +7,13 @@ import { users } from '#db/schema/people.ts';
 import type { Actor } from '#shop/actor.ts';
 
 export interface Administrators {
-  /** Without her there would be no administrator. */
+  /** She is the only active administrator. */
   isLast(userId: string): boolean;
-  /** The route's check may be outdated: another change was first. The store's own jobs are always allowed. */
+  /** Checks the actor again: a colleague may have removed her after the route's check. The store's own jobs are always allowed. */
   isStillAllowed(actor: Actor): boolean;
 }
 
-/** All are locked, in one order, so that two removals at once run one after the other. */
+/** Locks the rows of all active administrators, always sorted by id, so that concurrent removals run one after the other. */
 export async function lockAdministrators(tx: Tx): Promise<Administrators> {
   const active = await tx
     .select({ id: users.id })

@@ -1,7 +1,9 @@
-// Looks up an order for a visitor, by id and e-mail address. Every request counts against her network, and every pair of id
-// and e-mail against that id, whether or not such an order exists: guessing ends before it can succeed, and a refusal reveals
-// nothing. An e-mail alone writes one row for any address; a job creates the mail later.
-// Invariant: one query decides about a pair, so a wrong e-mail and an unknown order cause the same work and the same response.
+// Looks up an order for a visitor, by id and e-mail address. Rate limits: every request counts for the visitor's network, and
+// every request with id and e-mail counts for that id, whether or not the order exists. So guessing is stopped before it can
+// succeed, and a refusal reveals nothing. With an e-mail alone, a job later mails links to the orders of that address; the
+// response is the same when it has none.
+// Invariant: one query matches id and e-mail together, so a wrong e-mail and an unknown order cause the same work and the same
+// response.
 
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { orders } from '#db/schema/orders.ts';
@@ -23,7 +25,7 @@ export type TrackRefusal = 'missing' | 'not-found' | 'too-many';
 
 export type Tracked = { readonly kind: 'order'; readonly order: TrackedOrder } | { readonly kind: 'mailed' };
 
-export interface TrackQuestion {
+export interface TrackRequest {
   readonly orderId: string;
   readonly email: string;
 }
@@ -38,52 +40,52 @@ async function mailLinks(ctx: ShopContext, email: string): Promise<void> {
   });
 }
 
-async function find(ctx: ShopContext, condition: SQL | undefined) {
+async function findOrder(ctx: ShopContext, condition: SQL | undefined) {
   const [order] = await ctx.db.select().from(orders).where(condition).limit(1);
   return order ?? null;
 }
 
 async function lookUp(
   ctx: ShopContext,
-  written: { readonly kind: 'whole' | 'short'; readonly id: string },
+  typedId: { readonly kind: 'whole' | 'short'; readonly id: string },
   email: string,
 ): Promise<Result<Tracked, TrackRefusal>> {
   // Counted by the last 8 characters, however much of the id is typed.
-  if (email !== '' && !(await consumeRateLimit(ctx.db, `track order ${written.id.slice(-8)}`, LIMIT_PER_ORDER))) {
+  if (email !== '' && !(await consumeRateLimit(ctx.db, `track order ${typedId.id.slice(-8)}`, LIMIT_PER_ORDER))) {
     return refuse('too-many');
   }
   const byId =
-    written.kind === 'whole' ? eq(orders.orderId, written.id) : sql`right(${orders.orderId}, 8) = ${written.id}`;
+    typedId.kind === 'whole' ? eq(orders.orderId, typedId.id) : sql`right(${orders.orderId}, 8) = ${typedId.id}`;
   const byEmail = sql`lower(${orders.customerEmail}) = ${email.toLowerCase()}`;
-  const order = await find(ctx, email === '' ? byId : and(byId, byEmail));
+  const order = await findOrder(ctx, email === '' ? byId : and(byId, byEmail));
   if (order === null) return refuse('not-found');
   return ok({ kind: 'order', order: await loadTrackedOrder(ctx, order, { isPersonal: email !== '' }) });
 }
 
 export async function trackOrder(
   ctx: ShopContext,
-  question: TrackQuestion,
+  request: TrackRequest,
   network: string,
 ): Promise<Result<Tracked, TrackRefusal>> {
-  const written = readOrderId(question.orderId);
-  const email = question.email.trim();
-  if (written.kind === 'none' && email === '') return refuse('missing');
+  const typedId = readOrderId(request.orderId);
+  const email = request.email.trim();
+  if (typedId.kind === 'none' && email === '') return refuse('missing');
   if (!(await consumeRateLimit(ctx.db, `track from ${network}`, LIMIT_PER_NETWORK))) return refuse('too-many');
-  if (written.kind === 'nonsense' || (email !== '' && !isEmail(email))) return refuse('not-found');
-  if (written.kind === 'none') {
+  if (typedId.kind === 'nonsense' || (email !== '' && !isEmail(email))) return refuse('not-found');
+  if (typedId.kind === 'none') {
     await mailLinks(ctx, email.toLowerCase());
     return ok({ kind: 'mailed' });
   }
   // A part of an id is no secret: parcels and subject lines show it.
-  if (written.kind === 'short' && email === '') return refuse('not-found');
-  return lookUp(ctx, written, email);
+  if (typedId.kind === 'short' && email === '') return refuse('not-found');
+  return lookUp(ctx, typedId, email);
 }
 
 /** A signed-in shopper who follows the link of her own order needs no further proof. Null for everybody else. */
 export async function trackOwnOrder(ctx: ShopContext, orderId: string): Promise<TrackedOrder | null> {
   const uid = signedInId(ctx.actor);
-  const written = readOrderId(orderId);
-  if (uid === null || written.kind !== 'whole') return null;
-  const order = await find(ctx, and(eq(orders.orderId, written.id), eq(orders.userId, uid)));
+  const typedId = readOrderId(orderId);
+  if (uid === null || typedId.kind !== 'whole') return null;
+  const order = await findOrder(ctx, and(eq(orders.orderId, typedId.id), eq(orders.userId, uid)));
   return order && loadTrackedOrder(ctx, order, { isPersonal: true });
 }

@@ -1,12 +1,12 @@
 import { Link, useSearchParams } from 'react-router';
 import type { AuditEntry } from '#shop/audit-log.server.ts';
-import type { PartChange } from '#shop/audit-messages.ts';
+import type { FieldChange } from '#shop/audit-messages.ts';
 import { dateOf, timeOf } from '../kit/indian-time.ts';
 import { type Column, DataTable } from '../kit/list/data-table.tsx';
 import { capitalised } from '../kit/wording.ts';
 import { actorLabel, adminPathOf, auditAddress, idLabel } from './audit-messages.ts';
 
-const FIRST = 4;
+const MAX_VISIBLE_CHANGES = 4;
 
 export function AuditTable({ entries }: { readonly entries: readonly AuditEntry[] }) {
   const [params] = useSearchParams();
@@ -66,23 +66,23 @@ function EntityLink({ entry }: { readonly entry: AuditEntry }) {
 }
 
 /** Shows the first few changes; a new product has forty, and the rest open with a click. */
-function Changes({ changes }: { readonly changes: readonly PartChange[] }) {
+function Changes({ changes }: { readonly changes: readonly FieldChange[] }) {
   if (changes.length === 0) return <span className="sub">–</span>;
-  const rest = changes.slice(FIRST);
+  const rest = changes.slice(MAX_VISIBLE_CHANGES);
   return (
     <>
-      <Parts changes={changes.slice(0, FIRST)} />
+      <ChangeList changes={changes.slice(0, MAX_VISIBLE_CHANGES)} />
       {rest.length > 0 && (
         <details>
           <summary>{rest.length} more</summary>
-          <Parts changes={rest} />
+          <ChangeList changes={rest} />
         </details>
       )}
     </>
   );
 }
 
-function Parts({ changes }: { readonly changes: readonly PartChange[] }) {
+function ChangeList({ changes }: { readonly changes: readonly FieldChange[] }) {
   return (
     <dl className="audit__parts">
       {changes.map(({ part, before, after }) => (

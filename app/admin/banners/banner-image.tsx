@@ -31,14 +31,14 @@ export function BannerImage({ url, error, onChange }: BannerImageProps) {
         busy={upload !== undefined}
         onFiles={(files) => uploads.add(files.slice(0, 1), 'chosen')}
       />
-      {upload && <Progress label={upload.name} value={Math.round(upload.part * 100)} />}
+      {upload && <Progress label={upload.name} value={Math.round(upload.progress * 100)} />}
       <div role="alert" className="ban__problem">
         {(uploads.refused !== null || failed) && (
           <p className="field__error">
             <Icon name="bad" />
             <span>
-              {uploads.refused ?? failed?.final}
-              {failed && <small> {failed.problem}</small>}
+              {uploads.refused ?? failed?.message}
+              {failed && <small> {failed.cause}</small>}
             </span>
           </p>
         )}

@@ -13,7 +13,7 @@ import type { BannerRow } from './banner-row.ts';
 interface BannerTableProps {
   readonly banners: readonly BannerRow[];
   readonly editing: string | null;
-  /** One after the other: each move starts from the result of the last one. */
+  /** A move is being stored. Another one must wait, because it starts from the stored order. */
   readonly isBusy: boolean;
   /** True when it was stored. */
   readonly onReorder: (ids: readonly string[], seen: readonly string[]) => Promise<boolean>;
@@ -35,14 +35,14 @@ export function BannerTable({ banners, editing, isBusy, onReorder, onToggle, onD
     focused.current = null;
   }, [seen.join()]);
   const move = async (from: number, to: number) => {
-    const isIn = to >= 0 && to < seen.length;
-    if (!isIn || from === to || isBusy) return;
+    const isInList = to >= 0 && to < seen.length;
+    if (!isInList || from === to || isBusy) return;
     focused.current = document.activeElement;
     if (await onReorder(moved(seen, from, to), seen)) {
       setAnnouncement(`${banners[from]?.title} is now ${to + 1} of ${seen.length}.`);
     }
   };
-  const end = () => {
+  const endDrag = () => {
     setDragged(null);
     setOver(null);
   };
@@ -56,7 +56,7 @@ export function BannerTable({ banners, editing, isBusy, onReorder, onToggle, onD
       if (dragged === null) return;
       event.preventDefault();
       void move(dragged, index);
-      end();
+      endDrag();
     },
   });
   const order: Column<BannerRow> = {
@@ -69,7 +69,7 @@ export function BannerTable({ banners, editing, isBusy, onReorder, onToggle, onD
         isLast={index === banners.length - 1}
         isBusy={isBusy}
         onMove={(by) => void move(index, index + by)}
-        onDrag={(isDragged) => (isDragged ? setDragged(index) : end())}
+        onDrag={(isDragged) => (isDragged ? setDragged(index) : endDrag())}
       />
     ),
   };
@@ -101,7 +101,7 @@ interface PositionProps {
 }
 
 function Position({ banner: { title }, position, isLast, isBusy, onMove, onDrag }: PositionProps) {
-  const waits = { 'aria-disabled': isBusy || undefined };
+  const busyProps = { 'aria-disabled': isBusy || undefined };
   return (
     <div>
       {/* For the mouse only: the arrows beside it do the same by keyboard and touch. */}
@@ -124,10 +124,16 @@ function Position({ banner: { title }, position, isLast, isBusy, onMove, onDrag 
           icon="up"
           label={`Move up ${title}`}
           disabled={position === 0}
-          {...waits}
+          {...busyProps}
           onClick={() => onMove(-1)}
         />
-        <IconButton icon="down" label={`Move down ${title}`} disabled={isLast} {...waits} onClick={() => onMove(1)} />
+        <IconButton
+          icon="down"
+          label={`Move down ${title}`}
+          disabled={isLast}
+          {...busyProps}
+          onClick={() => onMove(1)}
+        />
       </span>
     </div>
   );

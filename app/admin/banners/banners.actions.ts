@@ -38,8 +38,8 @@ function refused(reason: Exclude<UpdateBannerRefusal, 'not-allowed'>): Refusal {
   return { reason: reason === 'changed-meanwhile' ? messages.CHANGED_WHILE_EDITING : messages.REASONS[reason] };
 }
 
-/** For a change without fields: only the message is shown. */
-const refusedRow = (reason: Exclude<UpdateBannerRefusal, 'not-allowed'>): Refusal =>
+/** For an action on a table row, which has no form: only the message is shown. */
+const refusedWithoutForm = (reason: Exclude<UpdateBannerRefusal, 'not-allowed'>): Refusal =>
   typeof reason === 'object' ? refused(reason) : { reason: messages.REASONS[reason] };
 
 export const action = adminActions(messages.FAILED, {
@@ -61,7 +61,7 @@ export const action = adminActions(messages.FAILED, {
     input: z.object({ id, version, isActive: z.boolean() }),
     run: (ctx, { id, version, isActive }) => updateBanner(ctx, id, { version, change: { isActive } }),
     done: (_, { isActive }) => messages.statusChanged(isActive),
-    refused: refusedRow,
+    refused: refusedWithoutForm,
   }),
   delete: adminAction({
     input: z.object({ id, version }),

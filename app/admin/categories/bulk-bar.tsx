@@ -12,49 +12,49 @@ type Status = AdminCategoryRow['status'];
 
 interface BulkBarProps {
   readonly chosen: readonly AdminCategoryRow[];
-  readonly isTurning: boolean;
+  readonly isChangingStatus: boolean;
   /** True when it was done. */
-  readonly onTurn: (ids: readonly string[], status: Status) => Promise<boolean>;
+  readonly onSetStatus: (ids: readonly string[], status: Status) => Promise<boolean>;
   readonly onClear: () => void;
   readonly onDelete: () => void;
 }
 
 /** Always visible: without a selection, pressing a button explains that one is needed. */
-export function BulkBar({ chosen, isTurning, onTurn, onClear, onDelete }: BulkBarProps) {
+export function BulkBar({ chosen, isChangingStatus, onSetStatus, onClear, onDelete }: BulkBarProps) {
   const toast = useToast();
-  const none = chosen.length === 0;
-  const withSelection = (act: () => void) => () => (none ? toast({ kind: 'bad', text: NO_SELECTION }) : act());
+  const isEmpty = chosen.length === 0;
+  const withSelection = (act: () => void) => () => (isEmpty ? toast({ kind: 'bad', text: NO_SELECTION }) : act());
   const [confirming, setConfirming] = useState<Status | null>(null);
-  const turn = async (status: Status) => {
+  const changeStatus = async (status: Status) => {
     setConfirming(null);
     const ids = chosen.map(({ id }) => id);
-    if (await onTurn(ids, status)) onClear();
+    if (await onSetStatus(ids, status)) onClear();
   };
   return (
     <>
-      <div className={none ? 'bulk bulk--quiet' : 'bulk'} role="toolbar" aria-label="Bulk actions">
+      <div className={isEmpty ? 'bulk bulk--quiet' : 'bulk'} role="toolbar" aria-label="Bulk actions">
         <b>{chosen.length} selected</b>
-        <Button variant="quiet" busy={isTurning} onClick={withSelection(() => setConfirming('active'))}>
+        <Button variant="quiet" busy={isChangingStatus} onClick={withSelection(() => setConfirming('active'))}>
           <Icon name="eye" />
           Activate
         </Button>
-        <Button variant="quiet" busy={isTurning} onClick={withSelection(() => setConfirming('inactive'))}>
+        <Button variant="quiet" busy={isChangingStatus} onClick={withSelection(() => setConfirming('inactive'))}>
           <Icon name="eyeoff" />
           Deactivate
         </Button>
         <span className="bulk__gap" />
-        <Button variant="quiet" className={none ? '' : 'bulk__delete'} onClick={withSelection(onDelete)}>
+        <Button variant="quiet" className={isEmpty ? '' : 'bulk__delete'} onClick={withSelection(onDelete)}>
           <Icon name="trash" />
           Delete
         </Button>
-        {!none && <IconButton icon="close" label="Clear selection" className="bulk__clear" onClick={onClear} />}
+        {!isEmpty && <IconButton icon="close" label="Clear selection" className="bulk__clear" onClick={onClear} />}
       </div>
-      {confirming !== null && !none && (
+      {confirming !== null && !isEmpty && (
         <StatusDialog
           status={confirming}
           chosen={chosen}
           onClose={() => setConfirming(null)}
-          onConfirm={() => void turn(confirming)}
+          onConfirm={() => void changeStatus(confirming)}
         />
       )}
     </>

@@ -22,7 +22,7 @@ import { CategoryTable } from './category-table.tsx';
 import { DeleteCategories } from './delete-dialog.tsx';
 import { OrderPanel } from './order-panel.tsx';
 
-const HERE = '/admin-panel/categories';
+const CATEGORIES_PATH = '/admin-panel/categories';
 
 interface CategoriesScreenProps {
   readonly categories: readonly AdminCategoryRow[] | null;
@@ -41,7 +41,7 @@ export function CategoriesScreen({ categories }: CategoriesScreenProps) {
           {categories && categories.length > 1 && (
             <Link
               className={buttonClass({ variant: 'quiet' })}
-              to={params.has('order') ? HERE : `${HERE}?order`}
+              to={params.has('order') ? CATEGORIES_PATH : `${CATEGORIES_PATH}?order`}
               aria-current={params.has('order') || undefined}
               preventScrollReset
             >
@@ -49,7 +49,7 @@ export function CategoriesScreen({ categories }: CategoriesScreenProps) {
               Shop order
             </Link>
           )}
-          <Link className={buttonClass()} to={`${HERE}?add`} preventScrollReset>
+          <Link className={buttonClass()} to={`${CATEGORIES_PATH}?add`} preventScrollReset>
             <Icon name="plus" />
             Add Category
           </Link>
@@ -66,29 +66,28 @@ function factsOf(categories: readonly AdminCategoryRow[]): string {
   return `${categoriesText(categories.length)}, ${active} active. Only active ones show in the shop.`;
 }
 
-type Changes = AdminActions<typeof action>;
+type Actions = AdminActions<typeof action>;
 
 function Content({ categories }: CategoriesScreenProps) {
-  const changes = useAdminAction<typeof action>(`${HERE}/change`, FAILED);
-  const { run } = changes;
-  // The list has no search, filter or page: a deleted category leaves the selection. If the list could not be reloaded, the open form and
-  // its typed values must stay.
-  const known = useLast('categories', categories);
-  const selection = useSelection('categories', known?.map(({ id }) => id) ?? []);
+  const actions = useAdminAction<typeof action>(`${CATEGORIES_PATH}/change`, FAILED);
+  const { run } = actions;
+  // When a reload fails, `categories` is null; the last loaded list keeps the open form and its typed values on the screen.
+  const lastLoaded = useLast('categories', categories);
+  const selection = useSelection('categories', lastLoaded?.map(({ id }) => id) ?? []);
   const [toDelete, setToDelete] = useState<readonly AdminCategoryRow[]>([]);
   const [params] = useSearchParams();
   const isOpen = params.has('edit') || params.has('add') || params.has('order');
-  const chosen = known?.filter(({ id }) => selection.has(id)) ?? [];
+  const chosen = lastLoaded?.filter(({ id }) => selection.has(id)) ?? [];
   const setStatus = (ids: readonly string[], status: AdminCategoryRow['status']) =>
     run('setStatus', { ids: [...ids], status });
   return (
-    <div className={isOpen && known ? 'cats__columns' : undefined}>
+    <div className={isOpen && lastLoaded ? 'cats__columns' : undefined}>
       <ListPanel
         label="Categories"
-        className={known ? 'cats' : ''}
+        className={lastLoaded ? 'cats' : ''}
         shown={categories && categories.length}
         failed={LOAD_FAILED}
-        empty={<NoCategories changes={changes} />}
+        empty={<NoCategories actions={actions} />}
       >
         <CategoryTable
           categories={categories ?? []}
@@ -99,17 +98,17 @@ function Content({ categories }: CategoriesScreenProps) {
         />
         <BulkBar
           chosen={chosen}
-          isTurning={changes.isBusy('setStatus')}
-          onTurn={async (ids, status) => (await setStatus(ids, status)).ok}
+          isChangingStatus={actions.isBusy('setStatus')}
+          onSetStatus={async (ids, status) => (await setStatus(ids, status)).ok}
           onClear={selection.clear}
           onDelete={() => setToDelete(chosen)}
         />
       </ListPanel>
-      {isOpen && known && <Side categories={known} changes={changes} />}
+      {isOpen && lastLoaded && <Side categories={lastLoaded} actions={actions} />}
       {toDelete.length > 0 && (
         <DeleteCategories
           categories={toDelete}
-          others={known?.filter(({ id }) => !toDelete.some((each) => each.id === id)) ?? []}
+          others={lastLoaded?.filter(({ id }) => !toDelete.some((each) => each.id === id)) ?? []}
           run={run}
           onClose={() => setToDelete([])}
         />
@@ -118,7 +117,7 @@ function Content({ categories }: CategoriesScreenProps) {
   );
 }
 
-function NoCategories({ changes }: { readonly changes: Changes }) {
+function NoCategories({ actions }: { readonly actions: Actions }) {
   return (
     <EmptyList
       title="No categories yet"
@@ -126,8 +125,8 @@ function NoCategories({ changes }: { readonly changes: Changes }) {
     >
       <Button
         variant="secondary"
-        busy={changes.isBusy('addDefaults')}
-        onClick={() => void changes.run('addDefaults', {})}
+        busy={actions.isBusy('addDefaults')}
+        onClick={() => void actions.run('addDefaults', {})}
       >
         Add default categories
       </Button>
@@ -137,13 +136,13 @@ function NoCategories({ changes }: { readonly changes: Changes }) {
 
 interface SideProps {
   readonly categories: readonly AdminCategoryRow[];
-  readonly changes: Changes;
+  readonly actions: Actions;
 }
 
-function Side({ categories, changes: { run, isBusy } }: SideProps) {
+function Side({ categories, actions: { run, isBusy } }: SideProps) {
   const [params] = useSearchParams();
   const navigate = useNavigate();
-  const close = () => void navigate(HERE, { preventScrollReset: true });
+  const close = () => void navigate(CATEGORIES_PATH, { preventScrollReset: true });
   const editing = params.get('edit');
   const listed = categories.find(({ id }) => id === editing) ?? null;
   const category = useLast(editing, listed);

@@ -42,13 +42,13 @@ export function ImageField({ image, onChange }: ImageFieldProps) {
           </Button>
         )}
         {upload ? (
-          <Progress label={upload.name} value={Math.round(upload.part * 100)} />
+          <Progress label={upload.name} value={Math.round(upload.progress * 100)} />
         ) : (
           <p className="field__hint">An image file up to 5MB.</p>
         )}
         <div role="alert">
           {uploads.refused !== null && <Problem message={uploads.refused} />}
-          {failed && <Problem message={failed.final} cause={failed.problem} />}
+          {failed && <Problem message={failed.message} cause={failed.cause} />}
         </div>
       </div>
     </section>

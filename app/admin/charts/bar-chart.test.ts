@@ -13,7 +13,7 @@ const draw = (values: readonly number[], before = 0) =>
   );
 
 test.each([[[]], [[0, 0, 0]], [[1]], [Array.from({ length: 90 }, (_, index) => index)]])(
-  'every figure of a drawing is a number, whatever was sold',
+  'draws only finite, non-negative numbers',
   (values) => {
     expect(draw(values)).not.toMatch(/NaN|Infinity|="-/);
   },

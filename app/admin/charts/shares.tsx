@@ -46,7 +46,7 @@ export function Shares({ title, unit, parts, format, nothing }: SharesProps) {
               <tr key={name}>
                 <th scope="row">
                   {name}
-                  <ShareBar share={value / max} fill={FILLS[index % FILLS.length] ?? 'solid'} />
+                  <ShareBar length={value / max} fill={FILLS[index % FILLS.length] ?? 'solid'} />
                 </th>
                 <td className="num strong">{format(value)}</td>
                 <td className="num sub">{percents[index]}%</td>
@@ -59,7 +59,8 @@ export function Shares({ title, unit, parts, format, nothing }: SharesProps) {
   );
 }
 
-function ShareBar({ share, fill }: { readonly share: number; readonly fill: (typeof FILLS)[number] }) {
+/** `length` is relative to the largest value, from 0 to 1. */
+function ShareBar({ length, fill }: { readonly length: number; readonly fill: (typeof FILLS)[number] }) {
   const id = useId();
   return (
     <svg className={`share share--${fill}`} viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true">
@@ -75,7 +76,7 @@ function ShareBar({ share, fill }: { readonly share: number; readonly fill: (typ
       )}
       <rect
         className="share__part"
-        width={Math.round(Math.max(share * 100, share > 0 ? 1 : 0) * 10) / 10}
+        width={Math.round(Math.max(length * 100, length > 0 ? 1 : 0) * 10) / 10}
         height="8"
         {...(fill === 'solid' ? {} : { fill: `url(#${id})` })}
       />

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import type { Created } from '../shipment-dialog/ask-shipment.ts';
-import type { OptionsAnswer } from '../shipment-dialog/shipment-options.ts';
+import type { ShipmentOptionsResponse } from '../shipment-dialog/shipment-options.ts';
 import { type CourierCalls, sendOrder, tallyOf } from './bulk-run.ts';
 
 const surface = { id: 1, name: 'Delhivery Surface', rate: 8_240, days: 4, by: null, marks: [] };
 const air = { id: 2, name: 'Delhivery Air', rate: 13_460, days: 2, by: null, marks: [] };
-const offered: OptionsAnswer = {
+const offered: ShipmentOptionsResponse = {
   ok: true,
   recipient: 'Pooja Deshmukh, Pune',
   from: '110001',
@@ -18,7 +18,7 @@ const offered: OptionsAnswer = {
 const created: Created = { ok: true, message: '', value: { courierName: null, awb: '14372810056214' } };
 const money = (paise: number) => `₹${paise / 100}`;
 
-function asking(options: OptionsAnswer, create: Created = created) {
+function asking(options: ShipmentOptionsResponse, create: Created = created) {
   const requested: number[] = [];
   const questions: CourierCalls = {
     options: async () => options,

@@ -4,7 +4,7 @@
 import type { ActionFailure } from '../kit/actions/action-result.ts';
 import type { Created } from '../shipment-dialog/ask-shipment.ts';
 import { chosenBy, type Rule } from '../shipment-dialog/courier-marks.ts';
-import type { OfferedCourier, OptionsAnswer } from '../shipment-dialog/shipment-options.ts';
+import type { OfferedCourier, ShipmentOptionsResponse } from '../shipment-dialog/shipment-options.ts';
 
 export type OrderOutcome =
   | { readonly kind: 'waiting' }
@@ -13,7 +13,7 @@ export type OrderOutcome =
   | { readonly kind: 'failed'; readonly message: string };
 
 export interface CourierCalls {
-  options(orderNumber: string): Promise<OptionsAnswer>;
+  options(orderNumber: string): Promise<ShipmentOptionsResponse>;
   create(orderNumber: string, courierId: number): Promise<Created>;
 }
 

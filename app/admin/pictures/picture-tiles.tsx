@@ -59,7 +59,7 @@ export function PictureTile({ picture, index, chosen, moving, onChoose, onRemove
 const megabytes = (bytes: number): string => `${Math.max(0.1, bytes / 1_048_576).toFixed(1)} MB`;
 
 export function UploadTile({ upload }: { readonly upload: Upload }) {
-  const percent = Math.round(upload.part * 100);
+  const percent = Math.round(upload.progress * 100);
   return (
     <li className="pic pic--up">
       <div>

@@ -11,14 +11,14 @@ export function UploadProblems({ uploads }: { readonly uploads: Uploads }) {
         <Note
           key={failed.id}
           kind="bad"
-          title={failed.final}
+          title={failed.message}
           action={
             <Button variant="quiet" size="sm" onClick={() => uploads.again(failed)}>
               Try again
             </Button>
           }
         >
-          {failed.file.name}: {failed.problem}
+          {failed.file.name}: {failed.cause}
         </Note>
       ))}
     </div>

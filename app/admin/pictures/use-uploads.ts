@@ -10,15 +10,16 @@ export interface Upload {
   readonly name: string;
   readonly bytes: number;
   /** From 0 to 1. */
-  readonly part: number;
+  readonly progress: number;
 }
 
 export interface FailedUpload {
   readonly id: number;
   readonly file: File;
-  /** The final message, and its cause. */
-  readonly final: string;
-  readonly problem: string;
+  /** States that the upload failed. */
+  readonly message: string;
+  /** Why: the file's or the server's error. */
+  readonly cause: string;
 }
 
 interface Options {
@@ -37,12 +38,12 @@ export function useUploads({ target, onArrived, onAllSent }: Options) {
   const line = useRef<Promise<unknown>>(Promise.resolve());
 
   const sendOne = async (file: File, id: number): Promise<boolean> => {
-    const sent = await sendPicture(file, (part) =>
-      setUploads((all) => all.map((upload) => (upload.id === id ? { ...upload, part } : upload))),
+    const sent = await sendPicture(file, (progress) =>
+      setUploads((all) => all.map((upload) => (upload.id === id ? { ...upload, progress } : upload))),
     );
     setUploads((all) => all.filter((upload) => upload.id !== id));
     if (sent.ok) onArrived(sent.url);
-    else setFailed((all) => [...all, { id, file, final: FINAL_FAILURE[target()], problem: sent.problem }]);
+    else setFailed((all) => [...all, { id, file, message: FINAL_FAILURE[target()], cause: sent.problem }]);
     return sent.ok;
   };
 
@@ -50,7 +51,7 @@ export function useUploads({ target, onArrived, onAllSent }: Options) {
     const started = files.map((file) => ({ file, id: next.current++ }));
     setUploads((all) => [
       ...all,
-      ...started.map(({ file, id }) => ({ id, name: file.name, bytes: file.size, part: 0 })),
+      ...started.map(({ file, id }) => ({ id, name: file.name, bytes: file.size, progress: 0 })),
     ]);
     line.current = line.current.then(async () => {
       let arrived = 0;

@@ -1,4 +1,4 @@
-// Finds the couriers that offer to carry an order, and formats them for the dialog.
+// Loads the courier offers for an order's shipment, with rate, delivery date and marks, as the dialog shows them.
 
 import type { ShopContext } from '#shop/context.ts';
 import { listCourierOptions } from '#shop/fulfilment/courier-options.server.ts';
@@ -9,7 +9,7 @@ import { getOrder } from '#shop/orders/order-records.server.ts';
 import { formatDate } from '../kit/indian-time.ts';
 import { marksOf, type Offer } from './courier-marks.ts';
 import { optionsRefused } from './shipment-messages.ts';
-import type { OfferedCourier, OptionsAnswer } from './shipment-options.ts';
+import type { OfferedCourier, ShipmentOptionsResponse } from './shipment-options.ts';
 
 const DAY = 86_400_000;
 
@@ -19,8 +19,8 @@ const offerOf = ({ courierId, rate, deliveryDays }: CourierOption): Offer => ({
   days: deliveryDays,
 });
 
-/** '18 Nov' */
-function dayAfter(now: Date, days: number | null): string | null {
+/** The expected delivery date: '18 Nov'. */
+function deliveryDate(now: Date, days: number | null): string | null {
   return days === null ? null : formatDate(new Date(now.getTime() + days * DAY)).replace(/ \d{4}$/, '');
 }
 
@@ -28,7 +28,7 @@ function dayAfter(now: Date, days: number | null): string | null {
 const recipientOf = ({ customer, shippingAddress: { fullName, city } }: OrderRecord): string =>
   [fullName || customer.name, city].filter((part) => part !== '').join(', ');
 
-export async function answerOptions(ctx: ShopContext, orderNumber: string): Promise<OptionsAnswer> {
+export async function loadShipmentOptions(ctx: ShopContext, orderNumber: string): Promise<ShipmentOptionsResponse> {
   const [listed, order] = await Promise.all([listCourierOptions(ctx, orderNumber), getOrder(ctx, orderNumber)]);
   if (!listed.ok) return optionsRefused(listed.reason);
   const { pickupPincode, deliveryPincode, parcel, isCash, collect, options, recommendedId } = listed.value;
@@ -38,7 +38,7 @@ export async function answerOptions(ctx: ShopContext, orderNumber: string): Prom
     return {
       ...offer,
       name: option.courierName,
-      by: dayAfter(ctx.now, offer.days),
+      by: deliveryDate(ctx.now, offer.days),
       marks: marksOf(offers, offer.id),
     };
   });

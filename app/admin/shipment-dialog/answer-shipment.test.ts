@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { openShippingShop } from '#shop/fulfilment/testing/shipping-shop.ts';
 import { GUEST } from '#shop/testing/test-shop.ts';
 import { postAction } from '../kit/testing/post-action.ts';
-import { answerOptions } from './answer-options.server.ts';
+import { loadShipmentOptions } from './answer-options.server.ts';
 import { action } from './shipment.actions.ts';
 
 const shop = openShippingShop();
@@ -13,7 +13,7 @@ const create = (id: string, courierId: number | null) =>
 describe('courier options of the dialog', () => {
   test('A-FUL-05 have name, rate, days and the computed marks', async () => {
     const { orderId, total } = await shop.order({ pincode: '560001' });
-    const answer = await answerOptions(shop.staff(), orderId);
+    const answer = await loadShipmentOptions(shop.staff(), orderId);
     if (!answer.ok) throw new Error(answer.message);
     expect(answer).toMatchObject({ from: '110001', to: '560001', collect: total });
     expect(answer.couriers.length).toBeGreaterThan(1);
@@ -29,17 +29,19 @@ describe('courier options of the dialog', () => {
 
   test('have no amount to collect for a paid order', async () => {
     const { orderId } = await shop.order({ paid: true });
-    expect(await answerOptions(shop.staff(), orderId)).toMatchObject({ ok: true, collect: null });
+    expect(await loadShipmentOptions(shop.staff(), orderId)).toMatchObject({ ok: true, collect: null });
   });
 
   test('A-FUL-02 are offered only to staff and only for a processing order', async () => {
     for (const status of ['pending', 'shipped', 'cancelled'] as const) {
       const { orderId } = await shop.order({ status });
-      expect(await answerOptions(shop.staff(), orderId)).toMatchObject({ ok: false });
+      expect(await loadShipmentOptions(shop.staff(), orderId)).toMatchObject({ ok: false });
     }
     const { orderId } = await shop.order();
-    expect(await answerOptions(shop.as(GUEST), orderId)).toMatchObject({ ok: false });
-    expect(await answerOptions(shop.staff(), 'ORD-1-AAAAAAAAA')).toMatchObject({ message: 'There is no such order.' });
+    expect(await loadShipmentOptions(shop.as(GUEST), orderId)).toMatchObject({ ok: false });
+    expect(await loadShipmentOptions(shop.staff(), 'ORD-1-AAAAAAAAA')).toMatchObject({
+      message: 'There is no such order.',
+    });
   });
 });
 

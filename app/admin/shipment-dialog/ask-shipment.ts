@@ -5,10 +5,13 @@ import { getAnswer, NOT_SENT } from '../kit/actions/post-json.ts';
 import { callAction, type ResultOf } from '../kit/actions/use-admin-action.ts';
 import type { action } from './shipment.actions.ts';
 import { FAILED } from './shipment-messages.ts';
-import { OPTIONS_PATH, type OptionsAnswer } from './shipment-options.ts';
+import { OPTIONS_PATH, type ShipmentOptionsResponse } from './shipment-options.ts';
 
-export async function fetchOptions(orderNumber: string, signal?: AbortSignal): Promise<OptionsAnswer> {
-  const sent = await getAnswer<OptionsAnswer>(`${OPTIONS_PATH}?order=${encodeURIComponent(orderNumber)}`, signal);
+export async function fetchOptions(orderNumber: string, signal?: AbortSignal): Promise<ShipmentOptionsResponse> {
+  const sent = await getAnswer<ShipmentOptionsResponse>(
+    `${OPTIONS_PATH}?order=${encodeURIComponent(orderNumber)}`,
+    signal,
+  );
   if (typeof sent === 'object') return sent;
   return { ok: false, message: RATES_FAILED, reason: NOT_SENT[sent], mayRetry: true, unanswered: sent };
 }

@@ -2,17 +2,19 @@
 import { shopContext } from '#app/context.ts';
 import { RATES_FAILED } from '#shop/fulfilment/fulfilment-refusal.ts';
 import type { Route } from './+types/courier-options.route.ts';
-import { answerOptions } from './answer-options.server.ts';
-import type { OptionsAnswer } from './shipment-options.ts';
+import { loadShipmentOptions } from './answer-options.server.ts';
+import type { ShipmentOptionsResponse } from './shipment-options.ts';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = context.get(shopContext);
   const order = new URL(request.url).searchParams.get('order') ?? '';
   try {
-    const response = await answerOptions(ctx, order);
+    const response = await loadShipmentOptions(ctx, order);
     return Response.json(response, { status: response.ok ? 200 : 409 });
   } catch (error) {
     ctx.log.error({ err: error, order }, 'Back office: courier rates could not be asked for');
-    return Response.json({ ok: false, message: RATES_FAILED, mayRetry: true } satisfies OptionsAnswer, { status: 500 });
+    return Response.json({ ok: false, message: RATES_FAILED, mayRetry: true } satisfies ShipmentOptionsResponse, {
+      status: 500,
+    });
   }
 }

@@ -14,7 +14,7 @@ import { Note } from '../kit/note.tsx';
 import { useMoney } from '../kit/use-money.tsx';
 import { createShipment, fetchOptions } from './ask-shipment.ts';
 import { NO_COURIER } from './shipment-messages.ts';
-import type { OfferedCourier, OptionsAnswer, Refused, ShipmentOptions } from './shipment-options.ts';
+import type { OfferedCourier, Refused, ShipmentOptions, ShipmentOptionsResponse } from './shipment-options.ts';
 
 interface CourierChoiceProps {
   readonly couriers: readonly OfferedCourier[];
@@ -188,7 +188,7 @@ export function ShipmentDialog({
 }
 
 function useOptions(orderNumber: string) {
-  const [answer, setAnswer] = useState<OptionsAnswer | null>(null);
+  const [answer, setAnswer] = useState<ShipmentOptionsResponse | null>(null);
   const load = useCallback(
     (signal?: AbortSignal) => {
       setAnswer(null);

@@ -8,7 +8,7 @@ export const OPTIONS_PATH = '/admin-panel/fulfillment/options';
 
 export interface OfferedCourier extends Offer {
   readonly name: string;
-  /** '18 Nov' */
+  /** The expected delivery date: '18 Nov'. Null when the courier does not say. */
   readonly by: string | null;
   readonly marks: readonly Mark[];
 }
@@ -31,4 +31,4 @@ export interface Refused extends ActionFailure {
   readonly mayRetry?: boolean;
 }
 
-export type OptionsAnswer = ShipmentOptions | Refused;
+export type ShipmentOptionsResponse = ShipmentOptions | Refused;

@@ -1,6 +1,13 @@
 // Syncs this browser's bag and wishlist with the account: at sign-in, after each change, and at each visit.
 
-import { bagArrives, bagIsFull, bagStore, bagSyncStore, wishlistStore, wishlistSyncStore } from '../bag/bag-store.ts';
+import {
+  announceBagFull,
+  bagStore,
+  bagSyncStore,
+  storeAccountBag,
+  wishlistStore,
+  wishlistSyncStore,
+} from '../bag/bag-store.ts';
 import { newKey } from '../bag/new-key.ts';
 import { bagReplica } from './account-bag.ts';
 import { wishlistReplica } from './account-wishlist.ts';
@@ -9,7 +16,7 @@ import { transportTo } from './transport.ts';
 
 const syncWishlist = syncReplica(wishlistReplica(wishlistStore, wishlistSyncStore), transportTo('/wishlist-items'));
 const syncBag = syncReplica(
-  bagReplica({ get: bagStore.get, set: bagArrives }, bagSyncStore, newKey, bagIsFull),
+  bagReplica({ get: bagStore.get, set: storeAccountBag }, bagSyncStore, newKey, announceBagFull),
   transportTo('/bag-items'),
 );
 

@@ -17,7 +17,8 @@ let arriving = false;
 /** True while the account's bag is being stored: its lines were added elsewhere or earlier. */
 export const isBagArriving = (): boolean => arriving;
 
-export function bagArrives(bag: Bag): void {
+/** Stores the bag that the account sent; isBagArriving tells listeners that the shopper did not add these lines now. */
+export function storeAccountBag(bag: Bag): void {
   arriving = true;
   bagStore.set(bag);
   arriving = false;
@@ -26,7 +27,7 @@ export function bagArrives(bag: Bag): void {
 const FULL = 'bag-is-full';
 
 /** Announces that the account's bag is full, with the number of lines left out. */
-export const bagIsFull = (lines: number): void => void dispatchEvent(new CustomEvent(FULL, { detail: lines }));
+export const announceBagFull = (lines: number): void => void dispatchEvent(new CustomEvent(FULL, { detail: lines }));
 
 export function onBagFull(listener: (lines: number) => void): () => void {
   const onEvent = (event: Event) => listener((event as CustomEvent<number>).detail);

@@ -9,7 +9,7 @@ interface RemovedNoteProps {
 /** Replaces the removed row and takes over its focus, so that Undo is the next thing on the keyboard. */
 export function RemovedNote({ line, onUndo }: RemovedNoteProps) {
   const button = useRef<HTMLButtonElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each line that goes takes the focus along
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a newly removed line moves the focus again
   useEffect(() => button.current?.focus(), [line]);
   return (
     <p className="cart__removed">

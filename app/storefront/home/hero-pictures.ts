@@ -22,7 +22,7 @@ export const heroPicture = (name: Name) => ({
 export const HERO_SIZES = '(min-width: 1440px) 411px, (min-width: 1024px) 30vw, 100vw';
 export const SWATCH_SIZES = '(min-width: 1440px) 302px, 22vw';
 
-/** The largest paint of a phone's first screen: asked for before the stylesheet is read. */
+/** The largest contentful paint on phones: preloaded, so that the request starts before the stylesheet is parsed. */
 export const heroPreload = {
   rel: 'preload',
   as: 'image',

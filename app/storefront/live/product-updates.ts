@@ -19,7 +19,7 @@ const parseEvent = (text: string): ProductEvent => {
   }
 };
 
-/** `concerns` filters by product id; `ask` is called shortly after a matching event. */
+/** Calls `refresh` shortly after an event about a product for which `isRelevant` is true, and after events may have been missed. */
 export function useProductUpdates(isRelevant: (productId: string) => boolean, refresh: () => void): void {
   const latest = useRef({ isRelevant, refresh });
   latest.current = { isRelevant, refresh };
@@ -53,11 +53,11 @@ export function useProductUpdates(isRelevant: (productId: string) => boolean, re
       stream = null;
       hasMissedEvents = true;
     };
-    const follow = () => (document.hidden ? close() : open());
-    follow();
-    document.addEventListener('visibilitychange', follow);
+    const openWhileVisible = () => (document.hidden ? close() : open());
+    openWhileVisible();
+    document.addEventListener('visibilitychange', openWhileVisible);
     return () => {
-      document.removeEventListener('visibilitychange', follow);
+      document.removeEventListener('visibilitychange', openWhileVisible);
       close();
       if (timer) clearTimeout(timer);
     };

@@ -17,12 +17,12 @@ import { ShareButton } from './share/share-button.tsx';
 interface ProductInfoProps {
   readonly product: ProductPage;
   readonly buying: Buying;
-  readonly guided: boolean;
+  readonly hasSizeGuide: boolean;
   /** Opens the tab of a link's target first. */
   readonly onJump: (event: MouseEvent<HTMLAnchorElement>) => void;
 }
 
-export function ProductInfo({ product, buying, guided, onJump }: ProductInfoProps) {
+export function ProductInfo({ product, buying, hasSizeGuide, onJump }: ProductInfoProps) {
   const isSized = product.sizes.length > 0;
   return (
     <div className="pinfo">
@@ -39,7 +39,7 @@ export function ProductInfo({ product, buying, guided, onJump }: ProductInfoProp
       )}
       <Price amount={product.price} oldAmount={product.oldPrice} saving={product.discount} large />
       <p className="pinfo__tax">GST is added at checkout</p>
-      {isSized && <SizeRow product={product} buying={buying} guide={guided && <GuideLink onJump={onJump} />} />}
+      {isSized && <SizeRow product={product} buying={buying} guide={hasSizeGuide && <GuideLink onJump={onJump} />} />}
       <Quantity buying={buying} lowStockText={isSized ? null : lowStockText(product, null)} />
       <div className="buyrow">
         <BuyButton buying={buying} soldOut={product.available <= 0} />

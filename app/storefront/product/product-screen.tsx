@@ -62,11 +62,13 @@ export function ProductScreen({ product, facts, related, reviews, stars }: Produ
     jumpTo(event.currentTarget.hash.slice(1));
   };
 
-  const guided = isGuided(product.sizes);
+  const hasSizeGuide = isGuided(product.sizes);
   const details: Tab = {
     id: 'details',
     title: 'Product Details',
-    panel: <DetailsPanel description={product.description} facts={facts} guided={guided} size={buying.size} />,
+    panel: (
+      <DetailsPanel description={product.description} facts={facts} hasSizeGuide={hasSizeGuide} size={buying.size} />
+    ),
   };
   const reviewsTab: Tab = {
     id: 'reviews',
@@ -81,7 +83,7 @@ export function ProductScreen({ product, facts, related, reviews, stars }: Produ
       <Breadcrumb name={product.name} />
       <div className="wrap pdp">
         <Gallery name={product.name} pictures={product.pictures} />
-        <ProductInfo product={product} buying={buying} guided={guided} onJump={onJump} />
+        <ProductInfo product={product} buying={buying} hasSizeGuide={hasSizeGuide} onJump={onJump} />
       </div>
       <ProductTabs
         tabs={isReviewed ? [details, reviewsTab, shipping] : [details, shipping]}

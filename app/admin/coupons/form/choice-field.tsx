@@ -4,13 +4,14 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { Icon } from '#app/ui/icon.tsx';
 import type { Choice } from '#shop/coupons/coupon-scope.ts';
 
-// Of several responses only the one to the latest request counts.
-const PAUSE_MS = 200;
+/** A search starts after typing has paused for this long. */
+const DEBOUNCE_MS = 200;
 
-function useOffers(find: (text: string) => Promise<readonly Choice[]>) {
+/** The choices that match the typed text. Only the response to the latest request is shown. */
+function useSearchResults(find: (text: string) => Promise<readonly Choice[]>) {
   const [found, setFound] = useState<readonly Choice[]>([]);
   const [isOpen, setOpen] = useState(false);
-  const [isAsking, setAsking] = useState(false);
+  const [isSearching, setSearching] = useState(false);
   const latestRequest = useRef(0);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
@@ -18,26 +19,26 @@ function useOffers(find: (text: string) => Promise<readonly Choice[]>) {
   const search = (text: string) => {
     const requestNumber = ++latestRequest.current;
     setOpen(true);
-    setAsking(true);
+    setSearching(true);
     clearTimeout(timer.current);
     timer.current = setTimeout(() => {
       void find(text.trim()).then((choices) => {
         if (latestRequest.current !== requestNumber) return;
         setFound(choices);
-        setAsking(false);
+        setSearching(false);
       });
-    }, PAUSE_MS);
+    }, DEBOUNCE_MS);
   };
   const close = () => {
     latestRequest.current++;
     clearTimeout(timer.current);
     setOpen(false);
-    setAsking(false);
+    setSearching(false);
   };
-  return { found, isOpen, isAsking, search, close };
+  return { found, isOpen, isSearching, search, close };
 }
 
-/** Searched on the server and limited: there may be a hundred thousand. */
+/** Searches on the server, which limits the number of results: a store may have a hundred thousand products. */
 export async function findProducts(text: string): Promise<readonly Choice[]> {
   try {
     const response = await fetch(`/admin-panel/coupons/products?${new URLSearchParams({ search: text })}`);
@@ -48,7 +49,7 @@ export async function findProducts(text: string): Promise<readonly Choice[]> {
   }
 }
 
-/** All choices are already loaded. */
+/** Searches in choices that are already loaded. */
 export const findAmong = (choices: readonly Choice[]) => async (text: string) =>
   choices.filter(({ name }) => name.toLowerCase().includes(text.toLowerCase()));
 
@@ -65,55 +66,55 @@ export function ChoiceField({ label, none, chosen, find, onChange }: ChoiceField
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [text, setText] = useState('');
-  const [at, setAt] = useState(0);
-  const offers = useOffers(find);
-  const offered = offers.found.filter((each) => !chosen.some(({ id: known }) => known === each.id));
-  const isOpen = offers.isOpen && (offered.length > 0 || text.trim() !== '');
+  const [highlighted, setHighlighted] = useState(0);
+  const results = useSearchResults(find);
+  const offered = results.found.filter((each) => !chosen.some(({ id: known }) => known === each.id));
+  const isOpen = results.isOpen && (offered.length > 0 || text.trim() !== '');
 
   const type = (value: string) => {
     setText(value);
-    setAt(0);
-    offers.search(value);
+    setHighlighted(0);
+    results.search(value);
   };
   const close = () => {
-    offers.close();
+    results.close();
     setText('');
   };
   const select = (choice: Choice) => {
     onChange([...chosen, choice]);
-    setAt(0);
+    setHighlighted(0);
     close();
     input.current?.focus();
   };
-  const drop = (choice: Choice) => {
+  const remove = (choice: Choice) => {
     onChange(chosen.filter(({ id: known }) => known !== choice.id));
     input.current?.focus();
   };
   const moveHighlight = (by: 1 | -1) => {
-    if (offers.isOpen) setAt(Math.max(0, Math.min(offered.length - 1, at + by)));
-    else offers.search(text);
+    if (results.isOpen) setHighlighted(Math.max(0, Math.min(offered.length - 1, highlighted + by)));
+    else results.search(text);
   };
   const selectHighlighted = () => {
-    const picked = offered[at];
+    const picked = offered[highlighted];
     if (picked) select(picked);
   };
-  const dropLast = () => {
+  const removeLast = () => {
     const last = chosen.at(-1);
-    if (last) drop(last);
+    if (last) remove(last);
   };
-  /** Handles a key; nothing for keys that only type. */
-  const acts: Readonly<Record<string, (() => void) | false>> = {
+  /** The keys that control the field; all other keys type text. */
+  const keyHandlers: Readonly<Record<string, (() => void) | false>> = {
     ArrowDown: () => moveHighlight(1),
     ArrowUp: () => moveHighlight(-1),
     Enter: isOpen && selectHighlighted,
     Escape: isOpen && close,
-    Backspace: text === '' && dropLast,
+    Backspace: text === '' && removeLast,
   };
   const onKey = (event: KeyboardEvent) => {
-    const act = acts[event.key];
-    if (!act) return;
+    const handleKey = keyHandlers[event.key];
+    if (!handleKey) return;
     event.preventDefault();
-    act();
+    handleKey();
   };
   return (
     <div className="field cpn-choice">
@@ -122,7 +123,7 @@ export function ChoiceField({ label, none, chosen, find, onChange }: ChoiceField
         {chosen.map((choice) => (
           <span key={choice.id} className="chip cpn-choice__chip">
             <span>{choice.name}</span>
-            <button type="button" aria-label={`Remove ${choice.name}`} onClick={() => drop(choice)}>
+            <button type="button" aria-label={`Remove ${choice.name}`} onClick={() => remove(choice)}>
               <Icon name="close" size="xs" />
             </button>
           </span>
@@ -136,11 +137,11 @@ export function ChoiceField({ label, none, chosen, find, onChange }: ChoiceField
           aria-autocomplete="list"
           aria-expanded={isOpen}
           aria-controls={`${id}-offers`}
-          aria-activedescendant={isOpen && offered[at] ? `${id}-${at}` : undefined}
+          aria-activedescendant={isOpen && offered[highlighted] ? `${id}-${highlighted}` : undefined}
           placeholder={chosen.length === 0 ? none : 'Add more'}
           value={text}
           onChange={(event) => type(event.target.value)}
-          onFocus={() => offers.search(text)}
+          onFocus={() => results.search(text)}
           onBlur={close}
           onKeyDown={onKey}
         />
@@ -161,7 +162,7 @@ export function ChoiceField({ label, none, chosen, find, onChange }: ChoiceField
               id={`${id}-${index}`}
               role="option"
               tabIndex={-1}
-              aria-selected={index === at}
+              aria-selected={index === highlighted}
               onClick={() => select(choice)}
             >
               {choice.name}
@@ -169,7 +170,7 @@ export function ChoiceField({ label, none, chosen, find, onChange }: ChoiceField
           ))}
         </div>
         <p className="cpn-choice__nothing" role="status">
-          {offered.length === 0 && (offers.isAsking ? 'Looking…' : 'No matches')}
+          {offered.length === 0 && (results.isSearching ? 'Looking…' : 'No matches')}
         </p>
       </div>
     </div>

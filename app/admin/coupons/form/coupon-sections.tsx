@@ -74,7 +74,7 @@ export function DiscountSection({ form }: SectionProps) {
         </div>
       </fieldset>
       <div className="form-grid">
-        <Value form={form} />
+        <ValueField form={form} />
         {COUPON_TYPE_RULES[type].hasCap && (
           <TextField form={form} name="maxDiscount" columns={4} aside="optional" before="₹" inputMode="decimal" />
         )}
@@ -84,14 +84,14 @@ export function DiscountSection({ form }: SectionProps) {
   );
 }
 
-function Value({ form }: SectionProps) {
+function ValueField({ form }: SectionProps) {
   const { valueInput } = COUPON_TYPE_RULES[form.draft.type];
-  const entered = { form, name: 'value', columns: 4, aside: 'required', inputMode: 'decimal' } as const;
+  const valueProps = { form, name: 'value', columns: 4, aside: 'required', inputMode: 'decimal' } as const;
   switch (valueInput.unit) {
     case 'percent':
-      return <TextField {...entered} after={<Unit>%</Unit>} />;
+      return <TextField {...valueProps} after={<Unit>%</Unit>} />;
     case 'rupees':
-      return <TextField {...entered} before="₹" />;
+      return <TextField {...valueProps} before="₹" />;
     case 'constant':
       return (
         <div className="c4">

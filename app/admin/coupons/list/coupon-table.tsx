@@ -11,12 +11,12 @@ import type { CouponRow } from './coupon-row.ts';
 
 interface CouponTableProps {
   readonly rows: readonly CouponRow[];
-  readonly isTurning: (id: string) => boolean;
-  readonly onTurn: (coupon: CouponRow) => void;
+  readonly isChangingStatus: (id: string) => boolean;
+  readonly onToggleStatus: (coupon: CouponRow) => void;
   readonly onDelete: (coupon: CouponRow) => void;
 }
 
-export function CouponTable({ rows, isTurning, onTurn, onDelete }: CouponTableProps) {
+export function CouponTable({ rows, isChangingStatus, onToggleStatus, onDelete }: CouponTableProps) {
   const money = useMoney();
   const toast = useToast();
   const copy = (code: string) =>
@@ -76,8 +76,8 @@ export function CouponTable({ rows, isTurning, onTurn, onDelete }: CouponTablePr
               variant="quiet"
               size="sm"
               aria-label={`${action} ${code}`}
-              busy={isTurning(id)}
-              onClick={() => onTurn(coupon)}
+              busy={isChangingStatus(id)}
+              onClick={() => onToggleStatus(coupon)}
             >
               {action}
             </Button>

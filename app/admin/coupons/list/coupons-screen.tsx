@@ -72,8 +72,8 @@ export function CouponsScreen({ query, list }: CouponsScreenProps) {
       >
         <CouponTable
           rows={list?.rows ?? []}
-          isTurning={(id) => isBusy('setStatus', id)}
-          onTurn={({ id, version, status }) =>
+          isChangingStatus={(id) => isBusy('setStatus', id)}
+          onToggleStatus={({ id, version, status }) =>
             void run('setStatus', { id, version, status: status === 'active' ? 'inactive' : 'active' })
           }
           onDelete={setDoomed}

@@ -1,5 +1,5 @@
 // The state of a form: the loaded values, the typed values, saving, and changes of its row meanwhile. Live changes never overwrite typed
-// values; those end only when they are saved, discarded or left.
+// values: the form keeps them until staff save, discard or leave it.
 
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { Deletable } from '#shop/deletion.ts';
@@ -15,7 +15,7 @@ export interface Stored<Draft, Version> {
 
 type FieldErrors = Readonly<Partial<Record<string, string>>>;
 
-interface DraftOf<Draft, Version, Result extends ActionResult> {
+interface DraftOptions<Draft, Version, Result extends ActionResult> {
   /** The kind of record, for the deletion check; null for records that cannot be deleted. */
   readonly entity: Deletable | null;
   /** Null for a form that adds a row. */
@@ -24,7 +24,7 @@ interface DraftOf<Draft, Version, Result extends ActionResult> {
   readonly stored: Stored<Draft, Version>;
   /** The list no longer contains the row. */
   readonly isMissing?: boolean;
-  /** The typed values of a deleted row. */
+  /** Initial typed values, copied from the form of a row that was deleted meanwhile. */
   readonly copied?: Draft | null;
   /** A form without typed values shows what a colleague saves. */
   readonly followsStored?: boolean;
@@ -38,20 +38,25 @@ interface DraftOf<Draft, Version, Result extends ActionResult> {
 const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 export function useDraft<Draft extends object, Version, Result extends ActionResult>(
-  of: DraftOf<Draft, Version, Result>,
+  options: DraftOptions<Draft, Version, Result>,
 ) {
-  const { stored, copied = null, followsStored = false } = of;
+  const { stored, copied = null, followsStored = false } = options;
   const [loaded, setLoaded] = useState(stored);
   const [draft, setDraft] = useState(copied ?? stored.draft);
   const [errors, setErrors] = useState<FieldErrors>({});
   const [failure, setFailure] = useState<Extract<Result, { ok: false }> | null>(null);
   const [isSaving, setSaving] = useState(false);
   const element = useRef<HTMLFormElement>(null);
-  /** Set before the form itself navigates. */
+  /** True when the form itself is about to navigate: the warning about unsaved values is skipped. */
   const isDone = useRef(false);
   const isDirty = !same(draft, loaded.draft);
-  const isMissing = of.isMissing === true;
-  const deletion = useDeletion({ entity: of.entity, id: of.id, isMissing, isRefused: failure?.isGone === true });
+  const isMissing = options.isMissing === true;
+  const deletion = useDeletion({
+    entity: options.entity,
+    id: options.id,
+    isMissing,
+    isRefused: failure?.isGone === true,
+  });
   useEffect(() => {
     if (Object.keys(errors).length > 0) element.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
   }, [errors]);
@@ -74,15 +79,15 @@ export function useDraft<Draft extends object, Version, Result extends ActionRes
 
   const save = async (version: Version | null = loaded.version): Promise<Result | null> => {
     if (deletion !== null || isSaving) return null;
-    const wrong = of.check?.(draft) ?? {};
-    setErrors(wrong);
+    const invalid = options.check?.(draft) ?? {};
+    setErrors(invalid);
     setFailure(null);
-    if (Object.keys(wrong).length > 0) return null;
+    if (Object.keys(invalid).length > 0) return null;
     setSaving(true);
-    const result = await of.send(draft, version, loaded.draft);
+    const result = await options.send(draft, version, loaded.draft);
     setSaving(false);
     if (result.ok) {
-      of.onSaved(result as Extract<Result, { ok: true }>);
+      options.onSaved(result as Extract<Result, { ok: true }>);
     } else {
       setErrors(result.fields ?? {});
       setFailure(result as Extract<Result, { ok: false }>);

@@ -1,4 +1,5 @@
-// Increases or decreases the stock of one size, for a reason. A refusal stands in the dialog, and what was typed stays.
+// Increases or decreases the stock of one size, for a reason. When the server refuses, the dialog shows the cause and keeps the typed
+// values.
 
 import { useState } from 'react';
 import { Field, Select } from '#app/ui/field.tsx';

@@ -3,11 +3,11 @@ import { Button } from '#app/ui/button.tsx';
 import { Drawer } from '#app/ui/dialog.tsx';
 import { Field, Select } from '#app/ui/field.tsx';
 import {
+  ADMIN_PRODUCT_SORTS,
   type AdminProductsQuery,
   activeFilters,
   FLAGS,
   type Flag,
-  OFFICE_SORTS,
   PRICE_RANGE,
   type Range,
   STOCK_RANGE,
@@ -107,7 +107,7 @@ export function FiltersDrawer({ query, found, onClose }: FiltersDrawerProps) {
             value={query.sort}
             onChange={(event) => change({ sort: event.target.value === USUAL_SORT ? null : event.target.value })}
           >
-            {OFFICE_SORTS.map((sort) => (
+            {ADMIN_PRODUCT_SORTS.map((sort) => (
               <option key={sort} value={sort}>
                 {SORT_LABELS[sort]}
               </option>

@@ -3,9 +3,9 @@ import { Button } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import type { AdminCategory } from '#shop/catalog/admin-product.ts';
 import {
+  ADMIN_PRODUCT_SORTS,
   type AdminProductsQuery,
   activeFilters,
-  OFFICE_SORTS,
   USUAL_SORT,
 } from '#shop/catalog/admin-products-query.ts';
 import type { Count } from '#shop/catalog/listing.ts';
@@ -42,7 +42,7 @@ export function ProductToolbar({ query, categories, found }: ToolbarProps) {
       ]}
     >
       <select className="select" aria-label="Sort" value={query.sort} onChange={(event) => sort(event.target.value)}>
-        {OFFICE_SORTS.map((each) => (
+        {ADMIN_PRODUCT_SORTS.map((each) => (
           <option key={each} value={each}>
             Sort: {SORT_LABELS[each]}
           </option>

@@ -6,11 +6,11 @@ interface DetailsPanelProps {
   /** Safe HTML, from richText. */
   readonly description: string;
   readonly facts: readonly Fact[];
-  readonly guided: boolean;
+  readonly hasSizeGuide: boolean;
   readonly size: string | null;
 }
 
-export function DetailsPanel({ description, facts, guided, size }: DetailsPanelProps) {
+export function DetailsPanel({ description, facts, hasSizeGuide, size }: DetailsPanelProps) {
   return (
     <div className="halves">
       <div>
@@ -18,7 +18,7 @@ export function DetailsPanel({ description, facts, guided, size }: DetailsPanelP
         <div className="tab-text" dangerouslySetInnerHTML={{ __html: description }} />
         <FactList facts={facts} />
       </div>
-      {guided && <SizeGuide chosen={size} />}
+      {hasSizeGuide && <SizeGuide chosen={size} />}
     </div>
   );
 }

@@ -4,13 +4,14 @@ import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useState } 
 import { followGestures } from './gestures.ts';
 import { type Frame, moveBy, type Point, START, tapped, type Zoom, zoomBy } from './zoom.ts';
 
-interface Stage {
+interface ZoomTarget {
   readonly stage: RefObject<HTMLElement | null>;
   readonly picture: RefObject<HTMLElement | null>;
+  /** Shows the next or the previous picture. */
   readonly turn: (by: 1 | -1) => void;
 }
 
-export function useZoom({ stage, picture, turn }: Stage) {
+export function useZoom({ stage, picture, turn }: ZoomTarget) {
   const [zoom, setZoom] = useState<Zoom>(START);
   const frame = (): Frame => ({ width: stage.current?.clientWidth ?? 0, height: stage.current?.clientHeight ?? 0 });
   const zoomIn = (factor: number, at?: Point) => setZoom((before) => zoomBy(before, factor, frame(), at));
