@@ -1,6 +1,6 @@
 /** '2 fields to fix: Name, Valid from' */
 export const fixFieldsText = (fields: readonly string[]): string =>
-  `${fields.length} ${fields.length === 1 ? 'field needs' : 'fields need'} you: ${fields.join(', ')}`;
+  `${fields.length} ${fields.length === 1 ? 'field' : 'fields'} to fix: ${fields.join(', ')}`;
 
 /** 'Meera Iyer' is MI, 'meera@tanabana.in' is M. */
 export function initialsOf(nameOrEmail: string): string {
