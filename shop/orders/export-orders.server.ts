@@ -9,9 +9,8 @@ import { ok, type Result, refuse } from '#shop/result.ts';
 import type { OrderFilters } from './admin-orders-query.ts';
 import { allOf, filtersOf } from './order-index-ranges.server.ts';
 import { loadOrderMoney } from './order-money.server.ts';
-import { parseOrderSearch } from './order-search.ts';
 import { type MoneyFacts, type PaymentSums, paymentStateOf } from './payment-state.ts';
-import { matchesWords } from './search-orders.server.ts';
+import { matchesSearch } from './search-orders.server.ts';
 
 export const ORDER_COLUMNS = [
   'Order',
@@ -72,7 +71,7 @@ async function* pieces(ctx: ShopContext, filters: OrderFilters): AsyncGenerator<
   yield csvRow(ORDER_COLUMNS);
   const where = allOf([
     filtersOf(filters),
-    ...(filters.search === '' ? [] : [matchesWords(parseOrderSearch(filters.search))]),
+    ...(filters.search === '' ? [] : [matchesSearch(filters.search, sql`orders`)]),
   ]);
   let behind = sql`true`;
   for (;;) {
