@@ -13,12 +13,13 @@ import {
   IN_ORDER,
   indexRanges,
   isBy,
+  isOneOf,
   pageOf,
   RANK,
   upTo,
 } from './order-index-ranges.server.ts';
 import { type OrderSearch, parseOrderSearch } from './order-search.ts';
-import { containsProduct, findOrdersOfProduct, isOneOf } from './orders-of-product.server.ts';
+import { containsProduct, findOrdersOfProduct } from './orders-of-product.server.ts';
 
 /** Rows per index range. */
 const LOOKED_THROUGH = 2_000;
