@@ -7,6 +7,7 @@ import type { OrdersQuery } from '#shop/orders/admin-orders-query.ts';
 import { shortOrderId } from '#shop/orders/order.ts';
 import { type Column, DataTable } from '../kit/list/data-table.tsx';
 import { withParams } from '../kit/list/paging.ts';
+import type { Selection } from '../kit/list/use-selection.ts';
 import { ListedPaymentBadge } from '../kit/payment-badge.tsx';
 import { StatusBadge } from '../kit/status-badge.tsx';
 import { useMoney } from '../kit/use-money.tsx';
@@ -18,11 +19,12 @@ interface OrderTableProps {
   readonly query: OrdersQuery;
   readonly orders: readonly AdminOrder[];
   readonly moves: StatusMoves;
+  readonly selection: Selection;
   /** Opens the shipment dialog for this order (ORD-…). */
   readonly onShip: (orderId: string) => void;
 }
 
-export function OrderTable({ query, orders, moves, onShip }: OrderTableProps) {
+export function OrderTable({ query, orders, moves, selection, onShip }: OrderTableProps) {
   const money = useMoney();
   const [params] = useSearchParams();
   const addressOf = ({ orderId }: AdminOrder) => withParams(params, { order: orderId, page: params.get('page') });
@@ -122,6 +124,12 @@ export function OrderTable({ query, orders, moves, onShip }: OrderTableProps) {
       rows={orders}
       keyOf={({ id }) => id}
       columns={columns}
+      select={{
+        selection,
+        all: 'Select all orders on this page',
+        label: ({ orderId }) => `Select order ${shortOrderId(orderId)}`,
+        className: 'orders__check',
+      }}
       sort={query.sort}
     />
   );
