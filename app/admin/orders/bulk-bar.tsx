@@ -14,7 +14,7 @@ export function BulkBar({ selection, onStatus }: BulkBarProps) {
   const ids = `ids=${chosen.join(',')}`;
   if (chosen.length === 0) return <span className="sr" role="status" />;
   return (
-    <div className="bulk" role="toolbar" aria-label="Bulk actions">
+    <div className="bulk bulk--orders" role="toolbar" aria-label="Bulk actions">
       <b role="status">{chosen.length} selected</b>
       <Button variant="quiet" onClick={onStatus}>
         <Icon name="ok" />

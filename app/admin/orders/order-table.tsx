@@ -59,16 +59,13 @@ export function OrderTable({ query, orders, moves, selection, onShip }: OrderTab
     },
     {
       head: 'Items',
-      className: 'only-table',
-      cell: ({ pictures, units }) => (
-        <span className="orders__items">
-          <span className="orders__stack">
-            {pictures.map((picture, place) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: two items may have the same picture
-              <Picture key={place} className="thumb thumb--small" picture={picture} sizes="30px" widths={[96]} alt="" />
-            ))}
-          </span>
-          <span className="sub">{itemsText(units)}</span>
+      className: 'only-table orders__items',
+      cell: ({ pictures }) => (
+        <span className="orders__stack">
+          {pictures.map((picture, place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two items may have the same picture
+            <Picture key={place} className="thumb thumb--small" picture={picture} sizes="30px" widths={[96]} alt="" />
+          ))}
         </span>
       ),
     },
@@ -76,12 +73,17 @@ export function OrderTable({ query, orders, moves, selection, onShip }: OrderTab
       head: 'Total',
       num: true,
       sort: { field: 'total', first: 'desc' },
-      className: 'num strong orders__total',
-      cell: ({ total }) => money(total),
+      className: 'num orders__total',
+      cell: ({ total, units }) => (
+        <>
+          <span className="strong">{money(total)}</span>
+          <span className="sub only-table">{itemsText(units)}</span>
+        </>
+      ),
     },
     {
       head: 'Payment',
-      className: 'only-table',
+      className: 'only-table orders__payment',
       cell: (order) => (
         <>
           <ListedPaymentBadge sums={order.money} />
@@ -90,24 +92,20 @@ export function OrderTable({ query, orders, moves, selection, onShip }: OrderTab
       ),
     },
     {
-      head: 'Cancellation',
-      className: ({ request }) => (request ? 'orders__asked' : 'only-table'),
-      cell: (order) => <Asked request={order.request} to={addressOf(order)} />,
-    },
-    {
       head: 'Status',
       sort: { field: 'status' },
       className: 'orders__status',
       cell: (order) => <StatusSelect order={order} moves={moves} />,
     },
     {
-      head: 'Actions',
+      head: 'Next step',
       num: true,
-      className: (order) => (isNextStep(order) ? 'orders__actions' : 'orders__actions only-table'),
+      className: (order) => (hasNextStep(order) ? 'orders__actions' : 'orders__actions only-table'),
       cell: (order) => {
         const [to, label] = [addressOf(order), `Open order ${shortOrderId(order.orderId)}`];
         return (
           <div>
+            {order.request && <Asked request={order.request} to={to} />}
             <NextStep order={order} to={to} onShip={onShip} />
             <Link className="ib only-table" to={to} aria-label={label} title={label}>
               <Icon name="cright" />
@@ -135,7 +133,7 @@ export function OrderTable({ query, orders, moves, selection, onShip }: OrderTab
   );
 }
 
-const isNextStep = ({ request, mayShip }: AdminOrder): boolean => request?.status === 'pending' || mayShip;
+const hasNextStep = ({ request, mayShip }: AdminOrder): boolean => request !== null || mayShip;
 
 interface NextStepProps extends Pick<OrderTableProps, 'onShip'> {
   readonly order: AdminOrder;
@@ -147,7 +145,7 @@ function NextStep({ order, to, onShip }: NextStepProps) {
   if (order.request?.status === 'pending') {
     return (
       <Link
-        className={buttonClass({ variant: 'secondary', size: 'sm' })}
+        className={`${buttonClass({ variant: 'secondary', size: 'sm' })} orders__review`}
         to={to}
         aria-label={`Review the request of order ${short}`}
       >
@@ -169,8 +167,7 @@ function NextStep({ order, to, onShip }: NextStepProps) {
   );
 }
 
-function Asked({ request, to }: { readonly request: AskedFor | null; readonly to: string }) {
-  if (!request) return <span className="sub">–</span>;
+function Asked({ request, to }: { readonly request: AskedFor; readonly to: string }) {
   if (request.status !== 'pending') return <StatusBadge status={request.status} />;
   return (
     <Link
