@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { PROJECT } from '#scripts/bootstrap/install.mjs';
-import { KEPT_KEYS, OWNED_KEYS, OWNED_SESSION_KEYS, PRIVATE_KEYS } from '#shop/customers/browser-keys.ts';
+import { OWNED_KEYS, OWNED_SESSION_KEYS, PRIVATE_KEYS, RETAINED_KEYS } from '#shop/customers/browser-keys.ts';
 
 const page = readFileSync(join(PROJECT, 'docs/browser-state.md'), 'utf8');
 
@@ -43,24 +43,24 @@ const found = (pattern: RegExp): string[] => [
 /** `key` is the parameter of a helper; what it is called with is found by the other patterns. */
 const known = (keys: string[]) => [...new Set(keys)].filter((key) => key !== '').sort();
 
-test('every key of local storage has its row, and every row its key', () => {
+test('docs/browser-state.md lists exactly the keys of local storage', () => {
   const stores = found(/createBrowserStore(?:<[^(]*>)?\(\s*('[^']+'|\w+)/g);
   const direct = found(/(?:localStorage|storage|local)\.(?:get|set)Item\(('[^']+'|[A-Z_]+)[,)]/g);
   const read = found(/\bread\(([A-Z_]+)\)/g);
   expect(known([...stores, ...direct, ...read])).toEqual(namesOf('Local storage'));
 });
 
-test('every key of session storage has its row, and every row its key', () => {
+test('docs/browser-state.md lists exactly the keys of session storage', () => {
   expect(known(found(/sessionStorage\.(?:get|set)Item\(('[^']+'|[A-Z_]+)[,)]/g))).toEqual(namesOf('Session storage'));
 });
 
-test('every cookie has its row, and every row its cookie', () => {
+test('docs/browser-state.md lists exactly the cookies', () => {
   const notes = found(/privateCookie<\w+>\(\{\s*name: ('[^']+')/g);
   const pairs = found(/'__Host-[\w-]+' : ('[\w-]+')/g);
   expect(known([...notes, ...pairs, ...found(/HINT_COOKIE = ('[\w-]+')/g)])).toEqual(namesOf('Cookies'));
 });
 
-test('every variable of a browser module has its row, and every row its variable', () => {
+test('docs/browser-state.md lists exactly the variables of browser modules', () => {
   const variables = sources
     .filter(({ path }) => path.startsWith('app/') && !path.includes('.server.'))
     .flatMap(({ path, text }) =>
@@ -69,8 +69,8 @@ test('every variable of a browser module has its row, and every row its variable
   expect(variables.sort()).toEqual(listed('Module state').sort());
 });
 
-test('every key of local storage is a person’s and cleared with her, or named as the browser’s', () => {
+test('every key of local storage is cleared at sign-out or listed as the browser’s own', () => {
   const ofPerson = [...PRIVATE_KEYS, ...OWNED_KEYS, 'cart', 'cartSync', 'wishlist', 'wishlistSync', 'userProfile'];
-  expect([...ofPerson, ...KEPT_KEYS, 'hasExplicitlyLoggedOut'].sort()).toEqual(namesOf('Local storage'));
+  expect([...ofPerson, ...RETAINED_KEYS, 'hasExplicitlyLoggedOut'].sort()).toEqual(namesOf('Local storage'));
   expect([...OWNED_SESSION_KEYS, 'csrf-token'].sort()).toEqual(namesOf('Session storage'));
 });

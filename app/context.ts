@@ -32,7 +32,7 @@ export interface PageRecord {
   /** The page is incomplete (something failed to load): it is answered, but not cached. */
   noStore(): void;
   /** From this moment on it would say something untrue, though nothing was changed. */
-  expiresAt(moment: Date): void;
+  expiresAt(at: Date): void;
 }
 export const pageRecord = createContext<PageRecord>();
 

@@ -12,8 +12,7 @@ const MAX_WAIT_MS = 3_000;
 
 /** Runs in the browser as it is written here: no imports, nothing from outside except the list of modules. */
 const loader = (modules: readonly string[]): string => `(()=>{
-const presses=[];
-let hasBegun=false;
+const presses=[];let hasBegun=false;
 const begin=()=>{
 if(hasBegun)return;
 hasBegun=true;

@@ -24,6 +24,7 @@ import type { AdminRoute } from './admin/kit/actions/admin-actions.ts';
 import { action as leads } from './admin/leads/leads.actions.ts';
 import { action as newsletter } from './admin/newsletter/newsletter.actions.ts';
 import { action as orders } from './admin/order-actions/orders.actions.ts';
+import { action as orderEntry } from './admin/order-entry/order-entry.actions.ts';
 import { action as outbox } from './admin/outbox/outbox.actions.ts';
 import { action as productForm } from './admin/products/form/product-form.actions.ts';
 import { action as products } from './admin/products/products.actions.ts';
@@ -36,35 +37,35 @@ import { action as users } from './admin/users/users.actions.ts';
 const RUNS = { numRuns: Number(process.env.FUZZ_RUNS ?? 100), seed: Number(process.env.FUZZ_SEED ?? 1) };
 
 const ID = '0b8f5c1e-7a34-4c1d-9e55-1f2a3b4c5d6e';
-const THING: StoredRow = { id: ID, version: 3 };
-const THINGS: StoredRows = {
-  product: { ...THING, slug: 'silk-kurta', sku: 'TB-1' },
-  category: THING,
-  coupon: { ...THING, code: 'SAVE10' },
-  banner: THING,
-  user: { ...THING, name: 'Asha' },
-  order: { ...THING, order_id: 'ORD-1-AAAAAAAAA', status: 'pending', email: 'a@example.in' },
-  toSend: THING,
-  request: THING,
-  refund: THING,
-  cashReturn: THING,
-  unknownPayment: THING,
-  shipment: THING,
-  lead: THING,
-  newsletter: THING,
-  feedback: THING,
-  review: THING,
-  notification: THING,
-  message: THING,
-  miss: { ...THING, id: 'silk' },
-  picture: { ...THING, id: 'a'.repeat(24) },
-  settings: { ...THING, id: '3' },
+const ROW: StoredRow = { id: ID, version: 3 };
+const ROWS: StoredRows = {
+  product: { ...ROW, slug: 'silk-kurta', sku: 'TB-1' },
+  category: ROW,
+  coupon: { ...ROW, code: 'SAVE10' },
+  banner: ROW,
+  user: { ...ROW, name: 'Asha' },
+  order: { ...ROW, order_id: 'ORD-1-AAAAAAAAA', status: 'pending', email: 'a@example.in' },
+  toSend: ROW,
+  request: ROW,
+  refund: ROW,
+  cashReturn: ROW,
+  unknownPayment: ROW,
+  shipment: ROW,
+  lead: ROW,
+  newsletter: ROW,
+  feedback: ROW,
+  review: ROW,
+  notification: ROW,
+  message: ROW,
+  miss: { ...ROW, id: 'silk' },
+  picture: { ...ROW, id: 'a'.repeat(24) },
+  settings: { ...ROW, id: '3' },
   picturePath: `/pictures/${'a'.repeat(24)}/900.webp`,
   own: { uid: ID, addressId: ID, sessionId: ID, checkoutId: ID, orderId: 'ORD-1-AAAAAAAAA' },
 };
 
 const posted = (address: string): readonly unknown[] =>
-  VALID_BODIES[address]?.(THINGS).map(({ content }) => content) ?? [];
+  VALID_BODIES[address]?.(ROWS).map(({ content }) => content) ?? [];
 const office = (address: string) => posted(`/admin-panel${address}`);
 
 interface Read {
@@ -77,13 +78,13 @@ interface Entry {
   /** What it must understand. */
   readonly right: readonly unknown[];
   /** Of what it lets through, beside what holds for all: what may be stored or computed with it. */
-  readonly holds?: (value: never) => boolean;
+  readonly isValid?: (value: never) => boolean;
 }
 
-const isWithin = (value: unknown, least: number, most: number): boolean =>
-  Number.isInteger(value) && Number(value) >= least && Number(value) <= most;
-const isText = (value: unknown, least: number, most: number): boolean =>
-  typeof value === 'string' && value.length >= least && value.length <= most && isKeepable(value);
+const isWithin = (value: unknown, min: number, most: number): boolean =>
+  Number.isInteger(value) && Number(value) >= min && Number(value) <= most;
+const isText = (value: unknown, min: number, most: number): boolean =>
+  typeof value === 'string' && value.length >= min && value.length <= most && isKeepable(value);
 const isKeepable = (text: string): boolean => !text.includes('\0') && text.isWellFormed();
 
 type Lines = readonly { readonly quantity: number; readonly size: string }[];
@@ -93,7 +94,7 @@ const areLines = (lines: Lines): boolean =>
 type Fields = Readonly<Record<string, unknown>>;
 type Stock = readonly { readonly size: string; readonly onHand: number }[];
 
-const PRODUCT_NUMBERS: Readonly<Record<string, readonly [least: number, most: number]>> = {
+const PRODUCT_NUMBERS: Readonly<Record<string, readonly [min: number, max: number]>> = {
   price: [100, 100_000_000],
   oldPrice: [0, 100_000_000],
   cost: [0, 100_000_000],
@@ -109,9 +110,9 @@ const isProduct = (product: Fields): boolean =>
     return value === undefined || value === null || isWithin(value, least, most);
   }) && [...((product.stock ?? product.sizes ?? []) as Stock)].every(({ onHand }) => isWithin(onHand, 0, 1_000_000));
 
-const RECIPIENT_MOST = { fullName: 120, address: 400, city: 80, state: 80 } as const;
+const RECIPIENT_MAX = { fullName: 120, address: 400, city: 80, state: 80 } as const;
 const isRecipient = (sent: Fields): boolean =>
-  Object.entries(RECIPIENT_MOST).every(([name, most]) => isText(sent[name], 1, most)) &&
+  Object.entries(RECIPIENT_MAX).every(([name, most]) => isText(sent[name], 1, most)) &&
   /^[1-9]\d{5}$/.test(String(sent.pincode)) &&
   /^[1-9]\d{9}$/.test(String(sent.phone));
 
@@ -123,8 +124,8 @@ const RIGHT_PRODUCT = { ...details, stock: sizes, pictures: [{ key: 'a'.repeat(2
 const schema = (
   given: { safeParse(value: unknown): Read },
   right: readonly unknown[],
-  holds?: (value: never) => boolean,
-): Entry => ({ read: (value) => given.safeParse(value), right, ...(holds ? { holds } : {}) });
+  isValid?: (value: never) => boolean,
+): Entry => ({ read: (value) => given.safeParse(value), right, ...(isValid ? { isValid } : {}) });
 
 /** A body names its action: each has a schema of its own. */
 const actionsOf = ({ actions }: AdminRoute, address: string): Readonly<Record<string, Entry>> => ({
@@ -152,6 +153,7 @@ const ENTRIES: Readonly<Record<string, Readonly<Record<string, Entry>>>> = {
   'app/admin/refunds/refunds.actions.ts': actionsOf(refunds, '/refunds/change'),
   'app/admin/order-actions/orders.actions.ts': actionsOf(orders, '/orders/change'),
   'app/admin/products/form/product-form.actions.ts': actionsOf(productForm, '/products/save'),
+  'app/admin/order-entry/order-entry.actions.ts': actionsOf(orderEntry, '/orders/new/place'),
   'app/admin/products/products.actions.ts': actionsOf(products, '/products/change'),
   'app/admin/searches/searches.actions.ts': actionsOf(searches, '/searches/change'),
   'app/admin/settings/settings.actions.ts': actionsOf(settings, '/settings/save'),
@@ -184,7 +186,7 @@ const ENTRIES: Readonly<Record<string, Readonly<Record<string, Entry>>>> = {
         return read.ok ? { success: true, data: read.value } : { success: false };
       },
       right: posted('/contact'),
-      holds: ({ name, email, message }: Fields) =>
+      isValid: ({ name, email, message }: Fields) =>
         isNoLonger(name, 100) && isNoLonger(email, 254) && isNoLonger(message, 5_000),
     },
   },
@@ -252,21 +254,21 @@ describe('every input schema', () => {
     Object.entries(schemas).map(([name, entry]) => [`${file} ${name}`, entry] as const),
   );
 
-  it.each(all)('%s understands what is right', (_, { read, right }) => {
+  it.each(all)('%s accepts valid input', (_, { read, right }) => {
     expect(right.length).toBeGreaterThan(0);
     for (const each of right) expect([each, read(each).success]).toEqual([each, true]);
   });
 
   it.each(all)(
     '%s reads or refuses whatever is sent, within its bounds',
-    (name, { read, right, holds = () => true }) => {
+    (name, { read, right, isValid = () => true }) => {
       // What an action reads came as JSON, which has no word for what is no number.
       const sent = (value: unknown): unknown =>
         name.startsWith('app/') ? JSON.parse(JSON.stringify(value) ?? 'null') : value;
       fc.assert(
         fc.property(fc.oneof(...right.map(almost)), (value) => {
           const found = read(sent(value));
-          return !found.success || (isBounded(found.data) && holds(found.data as never));
+          return !found.success || (isBounded(found.data) && isValid(found.data as never));
         }),
         RUNS,
       );

@@ -36,23 +36,23 @@ const params: fc.Arbitrary<URLSearchParams> = fc
 
 const isLine = (text: unknown, most: number): boolean =>
   typeof text === 'string' && text.length <= most && !text.includes('\0') && text.isWellFormed();
-const isWithin = (value: unknown, least: number, most: number): boolean =>
-  Number.isSafeInteger(value) && Number(value) >= least && Number(value) <= most;
+const isWithin = (value: unknown, min: number, most: number): boolean =>
+  Number.isSafeInteger(value) && Number(value) >= min && Number(value) <= most;
 const isDay = (day: string | null): boolean => day === null || new Date(day).toISOString().slice(0, 10) === day;
 const orNull = (value: unknown, test: (value: never) => boolean): boolean => value === null || test(value as never);
 
 interface Entry {
-  readonly read: (asked: URLSearchParams) => unknown;
-  readonly holds: (query: never) => boolean;
+  readonly read: (params: URLSearchParams) => unknown;
+  readonly isValid: (query: never) => boolean;
   /** The address of what was read, where something writes it. */
   readonly write?: (query: never) => URLSearchParams;
 }
 
 const entry = <Query>(
-  read: (asked: URLSearchParams) => Query,
-  holds: (query: Query) => boolean,
+  read: (params: URLSearchParams) => Query,
+  isValid: (query: Query) => boolean,
   write?: (query: Query) => URLSearchParams,
-): Entry => ({ read, holds, ...(write ? { write } : {}) });
+): Entry => ({ read, isValid, ...(write ? { write } : {}) });
 
 const searchOf = (address: string): URLSearchParams => new URL(address, 'http://shop.invalid').searchParams;
 const isPaged = ({ page, rows }: { page: number; rows: number }): boolean =>
@@ -62,12 +62,12 @@ const ENTRIES: Readonly<Record<string, Entry>> = {
   'app/admin/leads/lead-query.ts': entry(readLeadQuery, (query) => isPaged(query) && typeof query.recent === 'boolean'),
   'shop/audit-query.ts': entry(
     readAuditQuery,
-    ({ actor, entity, of, from, to, beside }) =>
+    ({ actor, entity, of, from, to, cursor }) =>
       [actor, entity, of].every((text) => orNull(text, (each) => isLine(each, 200))) &&
       isDay(from) &&
       isDay(to) &&
       [from, to].every((day) => day === null || endOf(day).getTime() > beginOf(day).getTime()) &&
-      (beside === null || isWithin(beside.id, 1, Number.MAX_SAFE_INTEGER)),
+      (cursor === null || isWithin(cursor.id, 1, Number.MAX_SAFE_INTEGER)),
   ),
   'shop/catalog/admin-products-query.ts': entry(
     readAdminProductsQuery,
@@ -75,10 +75,10 @@ const ENTRIES: Readonly<Record<string, Entry>> = {
       isPaged(query) &&
       isLine(query.search, 100) &&
       orNull(query.category, (slug) => isLine(slug, 100)) &&
-      isWithin(query.price.least, 0, query.price.most) &&
-      isWithin(query.stock.least, 0, query.stock.most) &&
-      query.price.most <= 10_000 &&
-      query.stock.most <= 1_000 &&
+      isWithin(query.price.min, 0, query.price.max) &&
+      isWithin(query.stock.min, 0, query.stock.max) &&
+      query.price.max <= 10_000 &&
+      query.stock.max <= 1_000 &&
       Object.values(query.flags).every((flag) => typeof flag === 'boolean'),
   ),
   'shop/catalog/saved-query.ts': entry(readSavedQuery, ({ slugs }) =>
@@ -94,7 +94,7 @@ const ENTRIES: Readonly<Record<string, Entry>> = {
     (query) => searchOf(shopAddress(query, { after: query.after })),
   ),
   'shop/coupons/coupons-query.ts': entry(
-    (asked) => readCouponsQuery(asked, readPaging(asked)),
+    (params) => readCouponsQuery(params, readPaging(params)),
     (query) => isPaged(query) && isLine(query.search, 100),
   ),
   'shop/customers/user-query.ts': entry(
@@ -113,25 +113,25 @@ const ENTRIES: Readonly<Record<string, Entry>> = {
   ),
 };
 
-describe('every reader of an address', () => {
+describe('every parser of a query string', () => {
   it('has an entry', () => {
     const found = globSync('{app,shop}/**/*-query.ts', { cwd: PROJECT });
     expect(Object.keys(ENTRIES).sort()).toEqual(found.map((file) => file.replaceAll(path.sep, '/')).sort());
   });
 
-  it.each(Object.entries(ENTRIES))('%s makes something sensible of whatever is asked', (_, { read, holds, write }) => {
+  it.each(Object.entries(ENTRIES))('%s returns a valid query for any input', (_, { read, isValid, write }) => {
     fc.assert(
-      fc.property(params, (asked) => {
-        const query = read(asked);
-        expect(read(new URLSearchParams(asked.toString()))).toEqual(query);
+      fc.property(params, (params) => {
+        const query = read(params);
+        expect(read(new URLSearchParams(params.toString()))).toEqual(query);
         expect(write ? read(write(query as never)) : query).toEqual(withoutUsual(query));
-        return holds(query as never);
+        return isValid(query as never);
       }),
       RUNS,
     );
   });
 
-  it('reads the keys that the fuzz of the running store asks with', () => {
+  it('covers the query keys that the fuzz test of the running store sends', () => {
     const sources = globSync('{app,shop}/**/*.{ts,tsx}', { cwd: PROJECT }).filter(
       (file) => !/\.test\.|testing/.test(file),
     );
@@ -151,8 +151,8 @@ function withoutUsual(query: unknown): unknown {
   return sort === 'latest' && search === null ? { ...(query as object), sort: null } : query;
 }
 
-describe('what an address may say elsewhere', () => {
-  it('never leads out of the store after signing in', () => {
+describe('other values in a URL', () => {
+  it('never redirects outside the store after signing in', () => {
     fc.assert(
       fc.property(
         fc.oneof(
@@ -170,19 +170,19 @@ describe('what an address may say elsewhere', () => {
     );
   });
 
-  it('keeps what a list is narrowed by, and starts it at its first page', () => {
+  it('keep the filters of a list and start at its first page', () => {
     fc.assert(
-      fc.property(params, hostileText, (asked, text) => {
-        const next = new URLSearchParams(withParams(asked, { status: text.toWellFormed() }));
+      fc.property(params, hostileText, (params, text) => {
+        const next = new URLSearchParams(withParams(params, { status: text.toWellFormed() }));
         expect(next.get('status') ?? '').toBe(text.toWellFormed());
         expect(next.has('page')).toBe(false);
-        expect(next.get('search')).toBe(asked.get('search'));
+        expect(next.get('search')).toBe(params.get('search'));
       }),
       RUNS,
     );
   });
 
-  it('asks for what a browser saved in addresses that are read as they were meant', () => {
+  it('requests saved products by URLs that are parsed back to the same items', () => {
     const item = fc.record({
       id: fc.oneof(fc.uuid(), fc.constant(''), hostileText),
       slug: hostileText,

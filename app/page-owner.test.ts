@@ -21,7 +21,7 @@ async function open() {
   return { sent, setPageOwner };
 }
 
-test('a page stays the one of the person who opened it while somebody else signs in', async () => {
+test('a page keeps its owner while another person signs in', async () => {
   const { sent } = await open();
   expect(sent()).toBe('asha');
   page.cookie = '';
@@ -30,7 +30,7 @@ test('a page stays the one of the person who opened it while somebody else signs
   expect(sent()).toBe('asha');
 });
 
-test("the next page is the next person's, and so is one that the server rendered for her", async () => {
+test('the next page belongs to the next user, and so does one that the server rendered for her', async () => {
   const { sent, setPageOwner } = await open();
   page.cookie = 'signed-in=bina';
   page.pathname = '/cart';
@@ -41,7 +41,7 @@ test("the next page is the next person's, and so is one that the server rendered
   expect(sent()).toBe('bina');
 });
 
-test("a guest's page says nothing and becomes hers when she signs in; nobody is named who is leaving or gone", async () => {
+test("a guest's page has no owner until she signs in; a user who signs out is no owner", async () => {
   page.cookie = 'signed-in=leaving';
   const { sent } = await open();
   expect(sent()).toBeNull();

@@ -4,7 +4,7 @@ import { postedForm } from './posted-form.ts';
 const posted = (body: string, type = 'application/x-www-form-urlencoded') =>
   postedForm(new Request('http://localhost/', { method: 'POST', body, headers: { 'content-type': type } }));
 
-it('leaves zero characters out of every text, and everything else as it is', async () => {
+it('removes NUL characters from every text and changes nothing else', async () => {
   expect([...(await posted('name=As%00ha&name=Rao&note=%00'))]).toEqual([
     ['name', 'Asha'],
     ['name', 'Rao'],
@@ -17,6 +17,6 @@ it.each([
   ['{', 'application/json'],
   ['--x\r\nbroken', 'multipart/form-data; boundary=x'],
   ['x', 'nonsense'],
-])('takes what is no form for an empty one: %s', async (body, type) => {
+])('reads a body that is no form as an empty form: %s', async (body, type) => {
   expect([...(await posted(body, type))]).toEqual([]);
 });

@@ -5,7 +5,7 @@ const sent = (body: string, type = 'application/json') =>
   new Request('http://localhost/', { method: 'POST', body, headers: { 'content-type': type } });
 const posted = (body: string) => postedJson(sent(body));
 
-describe('what a script posts', () => {
+describe('a JSON body', () => {
   it('is read as it was sent', async () => {
     expect(await posted('{"a":["é",1,null,{"b":"\\n"}]}')).toEqual({ a: ['é', 1, null, { b: '\n' }] });
   });
@@ -17,7 +17,7 @@ describe('what a script posts', () => {
     ['half a sign', String.raw`{"a":"\ud800"}`],
     ['a name that no database keeps', String.raw`{"a":{"x\u0000":1}}`],
     ['more levels than anything has', `${'['.repeat(100_000)}${']'.repeat(100_000)}`],
-  ])('is nothing when it is or has %s', async (_, body) => {
+  ])('is null when it is or has %s', async (_, body) => {
     expect(await posted(body)).toBeNull();
   });
 
@@ -26,7 +26,7 @@ describe('what a script posts', () => {
     'Application/JSON',
     'application/json; charset=utf-8',
     'application/json;charset=utf-8',
-  ])('may be called %s', async (type) => {
+  ])('may have the content type %s', async (type) => {
     for (const read of [postedJson, postedRawJson]) expect(await read(sent('{"a":1}', type))).toEqual({ a: 1 });
   });
 
@@ -37,7 +37,7 @@ describe('what a script posts', () => {
     'application/x-www-form-urlencoded',
     'multipart/form-data; boundary=x',
     '',
-  ])('is refused with 415 when it is called %j', async (type) => {
+  ])('is refused with 415 when its content type is %j', async (type) => {
     for (const read of [postedJson, postedRawJson]) {
       const refusal: unknown = await read(sent('{"a":1}', type)).catch((thrown: unknown) => thrown);
       expect(refusal).toBeInstanceOf(Response);
@@ -45,13 +45,13 @@ describe('what a script posts', () => {
     }
   });
 
-  it('makes no prototype of a field', async () => {
+  it('cannot set a prototype', async () => {
     const read = await posted('{"__proto__":{"role":"admin"}}');
     expect(Reflect.get(Object(read), 'role')).toBe(undefined);
     expect(Reflect.get({}, 'role')).toBeUndefined();
   });
 
-  it('gives texts alone as text', () => {
+  it('returns only strings as text', () => {
     expect(postedText({ id: 'a' }, 'id')).toBe('a');
     for (const odd of [null, 'id', 7, [], { id: 7 }, { id: { toString: 1 } }, {}])
       expect(postedText(odd, 'id')).toBe('');

@@ -26,7 +26,7 @@ const VARIANTS: readonly ((path: string) => string)[] = [
   (path) => path.replace('k', '\u212a'),
 ];
 
-describe('the same path as the router matches', () => {
+describe('returns the path that the router matches', () => {
   test.each(ROUTES.map(({ path }) => path))('%s in every spelling', (path) => {
     for (const variant of VARIANTS) {
       // As a browser or the server writes it: what is not ASCII is encoded.
@@ -53,6 +53,6 @@ test.each([
   expect(routePath(pathname)).toBe(expected);
 });
 
-test('the query is not part of it', () => {
+test('ignores the query string', () => {
   expect(routePathOf('https://shop.example/Login/?returnUrl=/x.data')).toBe('/login');
 });

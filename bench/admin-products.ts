@@ -31,10 +31,8 @@ const firstPage = (more: Partial<AdminProductsQuery>): AdminProductsQuery => ({
 
 function someFilters(dice: Dice): AdminProductFilters {
   const flags = dice.chance(0.4) ? { [dice.pick(FLAGS)]: dice.chance(0.7) } : {};
-  const price = dice.chance(0.5)
-    ? { least: dice.between(0, 40) * 100, most: dice.between(41, 100) * 100 }
-    : PRICE_RANGE;
-  const stock = dice.chance(0.3) ? { least: dice.between(0, 50), most: dice.between(50, 1_000) } : STOCK_RANGE;
+  const price = dice.chance(0.5) ? { min: dice.between(0, 40) * 100, max: dice.between(41, 100) * 100 } : PRICE_RANGE;
+  const stock = dice.chance(0.3) ? { min: dice.between(0, 50), max: dice.between(50, 1_000) } : STOCK_RANGE;
   return {
     search: '',
     category: dice.chance(0.5) ? dice.pick(CATEGORIES) : null,

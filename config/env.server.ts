@@ -137,11 +137,11 @@ export class ConfigurationError extends Error {
 }
 
 /** Whether the variable was set, valid or not. */
-type IsGiven = (name: keyof Variables) => boolean;
+type IsSet = (name: keyof Variables) => boolean;
 
-function productionProblems(env: Variables, isGiven: IsGiven): string[] {
+function productionProblems(env: Variables, isSet: IsSet): string[] {
   const problems = Object.entries(PRODUCTION_NEEDS)
-    .filter(([name]) => !isGiven(name as keyof Variables))
+    .filter(([name]) => !isSet(name as keyof Variables))
     .map(([name, how]) => `${name} is missing: set it to ${how}`);
   if (env.PUBLIC_URL && !env.PUBLIC_URL.startsWith('https://')) {
     problems.push('PUBLIC_URL must begin with https:// in production: cookies are sent over https only');
@@ -168,8 +168,8 @@ function productionProblems(env: Variables, isGiven: IsGiven): string[] {
   return problems;
 }
 
-function databaseProblems(env: Variables, isGiven: IsGiven): string[] {
-  if (isGiven('DATABASE_URL')) return [];
+function databaseProblems(env: Variables, isSet: IsSet): string[] {
+  if (isSet('DATABASE_URL')) return [];
   const problems: string[] = [];
   // A relative folder would depend on the working directory of the service: another start would open an empty shop.
   if (env.STORE_MODE === 'production' && !path.isAbsolute(env.DATA_DIR)) {
@@ -177,14 +177,14 @@ function databaseProblems(env: Variables, isGiven: IsGiven): string[] {
       'DATA_DIR must be an absolute path in production without DATABASE_URL: it holds the database. Set DATA_DIR, or DATABASE_URL to a PostgreSQL of your own',
     );
   }
-  if (isGiven('DATABASE_REPLICA_URL')) {
+  if (isSet('DATABASE_REPLICA_URL')) {
     problems.push('DATABASE_REPLICA_URL is a standby of DATABASE_URL: set that too, or none');
   }
   return problems;
 }
 
-function togetherProblems(isGiven: IsGiven): string[] {
-  const backsUpToBucket = isGiven('BACKUP_BUCKET');
+function groupProblems(isSet: IsSet): string[] {
+  const backsUpToBucket = isSet('BACKUP_BUCKET');
   const groups: readonly { names: readonly (keyof Variables)[]; orNone: string }[] = backsUpToBucket
     ? [
         ...TOGETHER.filter(({ names }) => names[0] !== 'S3_BUCKET'),
@@ -192,7 +192,7 @@ function togetherProblems(isGiven: IsGiven): string[] {
       ]
     : TOGETHER;
   return groups
-    .filter(({ names }) => names.some(isGiven) && !names.every(isGiven))
+    .filter(({ names }) => names.some(isSet) && !names.every(isSet))
     .map(({ names, orNone }) => `${names.join(', ')} belong together: set all of them, or none ${orNone}`);
 }
 
@@ -202,27 +202,27 @@ const unusable = ({ path, message }: z.core.$ZodIssue): string => {
   return `${name} is not usable: ${how ? `set it to ${how}` : message}`;
 };
 
-type Given = Readonly<Record<string, string | undefined>>;
+type RawVariables = Readonly<Record<string, string | undefined>>;
 
 /** The valid values, and the names of the invalid ones, which count as set: one wrong variable does not hide other mistakes. */
-function readVariables(given: Given) {
-  const parsed = variables.safeParse(given);
+function readVariables(raw: RawVariables) {
+  const parsed = variables.safeParse(raw);
   if (parsed.success) return { env: parsed.data, wrong: new Set<string>(), problems: [] };
   const { issues } = parsed.error;
   const wrong = new Set(issues.map(({ path }) => String(path[0])));
-  const usable = Object.fromEntries(Object.entries(given).filter(([name]) => !wrong.has(name)));
+  const usable = Object.fromEntries(Object.entries(raw).filter(([name]) => !wrong.has(name)));
   return { env: variables.parse(usable), wrong, problems: issues.map(unusable) };
 }
 
 /** Reads and validates the variables; throws a ConfigurationError that names each wrong one. */
-export function parseEnv(source: Given): Env {
+export function parseEnv(source: RawVariables): Env {
   // An empty value in an env file means 'not set'.
-  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
-  const { env, wrong, problems } = readVariables(given);
-  const isGiven: IsGiven = (name) => env[name] !== undefined || wrong.has(name);
+  const raw = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
+  const { env, wrong, problems } = readVariables(raw);
+  const isSet: IsSet = (name) => env[name] !== undefined || wrong.has(name);
   const isProduction = env.STORE_MODE === 'production';
-  if (isProduction) problems.push(...productionProblems(env, isGiven));
-  problems.push(...databaseProblems(env, isGiven), ...togetherProblems(isGiven));
+  if (isProduction) problems.push(...productionProblems(env, isSet));
+  problems.push(...databaseProblems(env, isSet), ...groupProblems(isSet));
   if (problems.length > 0) throw new ConfigurationError(problems);
   return { ...env, HOST: env.HOST ?? (isProduction ? '0.0.0.0' : '127.0.0.1') };
 }

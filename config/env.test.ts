@@ -59,7 +59,7 @@ describe('a demo store', () => {
 
   test('may use what production refuses', () => {
     const { email, password } = DEMO.administrator;
-    const given = {
+    const values = {
       PUBLIC_URL: 'http://localhost:4000',
       ADMIN_EMAIL: email,
       ADMIN_PASSWORD: password,
@@ -68,7 +68,7 @@ describe('a demo store', () => {
       RAZORPAY_WEBHOOK_SECRET: 'not-a-real-secret-either',
       FAILPOINT: 'after_commit_before_response',
     };
-    expect(parseEnv(given)).toMatchObject(given);
+    expect(parseEnv(values)).toMatchObject(values);
   });
 
   test.each(['RAZORPAY_KEY_ID', 'RAZORPAY_KEY_SECRET', 'RAZORPAY_WEBHOOK_SECRET'])(
@@ -80,8 +80,8 @@ describe('a demo store', () => {
 
   test('reads numbers', () => {
     const numbers = { PORT: 8080, PAGE_CACHE_MB: 0, DATABASE_POOL: 25, TRUSTED_PROXIES: 2 };
-    const given = Object.fromEntries(Object.entries(numbers).map(([name, value]) => [name, String(value)]));
-    expect(parseEnv(given)).toMatchObject(numbers);
+    const values = Object.fromEntries(Object.entries(numbers).map(([name, value]) => [name, String(value)]));
+    expect(parseEnv(values)).toMatchObject(numbers);
   });
 });
 
@@ -121,7 +121,7 @@ describe('a wrong value', () => {
     expect(problems.filter((problem) => problem.startsWith(`${name} is not usable`))).toHaveLength(1);
   });
 
-  test('all are told at once, and none of their values', () => {
+  test('reports all of them at once, and none of their values', () => {
     const secrets = { ADMIN_PASSWORD: 'hunter2-pw', METRICS_TOKEN: 'hunter2-token' };
     const problems = problemsOf({ ...secrets, PORT: 'x' });
     expect(problems).toHaveLength(3);
@@ -129,8 +129,8 @@ describe('a wrong value', () => {
   });
 
   test('O-START-01 a wrong PORT hides neither what is missing nor what belongs together', () => {
-    const given = { ...PRODUCTION, PORT: 'x', SMTP_URL: '', PUBLIC_URL: 'shop.example', S3_BUCKET: 'pictures' };
-    const problems = problemsOf(given);
+    const values = { ...PRODUCTION, PORT: 'x', SMTP_URL: '', PUBLIC_URL: 'shop.example', S3_BUCKET: 'pictures' };
+    const problems = problemsOf(values);
     const expected = [
       /^PORT is not usable/,
       /^PUBLIC_URL is not usable/,
@@ -218,7 +218,7 @@ describe('a production store without DATABASE_URL', () => {
 describe('nightly backups', () => {
   const keys = { S3_ACCESS_KEY_ID: 'key', S3_SECRET_ACCESS_KEY: 'secret' };
 
-  test('go to an absolute folder, and 14 are kept unless said otherwise', () => {
+  test('go to an absolute folder, and 14 are kept by default', () => {
     expect(parseEnv({ BACKUP_FOLDER: '/srv/backups' })).toMatchObject({
       BACKUP_FOLDER: '/srv/backups',
       BACKUP_KEEP: 14,
@@ -238,7 +238,7 @@ describe('nightly backups', () => {
 describe('a read replica', () => {
   const replica = { DATABASE_REPLICA_URL: 'postgres://store:pw@standby.example:5432/store' };
 
-  test('stands beside the database that it is a replica of', () => {
+  test('needs the database that it is a replica of', () => {
     expect(parseEnv({ ...PRODUCTION, ...replica })).toMatchObject(replica);
     expect(parseEnv({ DATABASE_URL: PRODUCTION.DATABASE_URL, ...replica })).toMatchObject(replica);
     expect(problemsOf(replica)).toEqual([expect.stringMatching(/^DATABASE_REPLICA_URL .*DATABASE_URL/)]);
@@ -303,7 +303,7 @@ describe('a bucket for pictures', () => {
   });
 });
 
-test('a node that is told to stop goes on for a while in production, at once in demo mode, or as it is set', () => {
+test('a node drains for some seconds before it stops in production, not in demo mode, or as configured', () => {
   expect(shutdownGraceMs(parseEnv({}))).toBe(0);
   expect(shutdownGraceMs(parseEnv(PRODUCTION))).toBe(5_000);
   expect(shutdownGraceMs(parseEnv({ ...PRODUCTION, SHUTDOWN_GRACE_MS: '0' }))).toBe(0);

@@ -34,8 +34,8 @@ export const ORDER_STATUSES = ['pending', 'processing', 'shipped', 'delivered', 
 export const CHECKOUT_MINUTES = 15;
 
 /** The most that one shopper may order at once, with any payment method. A bag may hold more. */
-export const MAX_PIECES_PER_SIZE = 10;
-export const MAX_PIECES_PER_CHECKOUT = 50;
+export const MAX_UNITS_PER_SIZE = 10;
+export const MAX_UNITS_PER_CHECKOUT = 50;
 
 export const SIZES = [
   'XS',

@@ -35,7 +35,7 @@ test('the second waits for the first, and finds its work done', async () => {
   expect(happened).toEqual(['first begins', 'first ends', 'second begins']);
 });
 
-test('one at a time, however many', async () => {
+test('runs one at a time for any number of callers', async () => {
   let inside = 0;
   let most = 0;
   const work = async () => {
@@ -54,7 +54,7 @@ test('two kinds of work do not wait for each other', async () => {
   expect(await inner).toBe('both at once');
 });
 
-test('work that fails is told and frees the lock', async () => {
+test('failed work throws and frees the lock', async () => {
   const failing = withAdvisoryLock(database.url, 'contents', () => Promise.reject(new Error('broken')));
   await expect(failing).rejects.toThrow('broken');
   expect(await withAdvisoryLock(database.url, 'contents', async () => 'free')).toBe('free');
@@ -71,7 +71,7 @@ test('the work has the connection that holds the lock, without time limits of th
   expect(pid).toBeGreaterThan(0);
 });
 
-test('whoever loses the connection has lost the lock, and is told', async () => {
+test('work whose connection is lost has lost the lock and throws', async () => {
   const { promise: never } = Promise.withResolvers<never>();
   const losing = withAdvisoryLock(database.url, 'contents', async (client) => {
     const { rows } = await client.query('select pg_backend_pid() as pid');

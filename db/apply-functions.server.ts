@@ -5,15 +5,15 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type pg from 'pg';
-import { MAX_PIECES_PER_SIZE, SHOP_SIZES, TIME_ZONE } from '#config/store.ts';
+import { MAX_UNITS_PER_SIZE, SHOP_SIZES, TIME_ZONE } from '#config/store.ts';
 
 /** The files write these values as {{NAME}}. */
 const CONSTANTS: Readonly<Record<string, string | number>> = {
   TIME_ZONE,
   MAX_NOTIFIED_IDS: 50,
   SIZE_BITS: SHOP_SIZES.map((size, bit) => `WHEN '${size}' THEN ${2 ** bit}`).join(' '),
-  SHOWN_LEFT: MAX_PIECES_PER_SIZE,
-  ENOUGH_LEFT: MAX_PIECES_PER_SIZE + 1,
+  SHOWN_LEFT: MAX_UNITS_PER_SIZE,
+  ENOUGH_LEFT: MAX_UNITS_PER_SIZE + 1,
 };
 
 function fillIn(text: string, file: string): string {

@@ -19,7 +19,7 @@ async function withOneConnection(work: (db: Db) => Promise<void>): Promise<void>
   }
 }
 
-test('a statement of a transaction is planned once a connection, one outside is not kept', () =>
+test('a statement of a transaction is planned once per connection; a statement outside is not prepared', () =>
   withOneConnection(async (db) => {
     await look(db, 'outside');
     for (let turn = 0; turn < 3; turn++) await db.transaction((tx) => look(tx, `inside ${turn}`));
@@ -28,7 +28,7 @@ test('a statement of a transaction is planned once a connection, one outside is 
     expect(rows).toEqual([{ statement: expect.stringContaining('"rate_limits"') }]);
   }));
 
-test('after a rollback, a savepoint and a failed statement the connection goes on', () =>
+test('the connection stays usable after a rollback, a savepoint and a failed statement', () =>
   withOneConnection(async (db) => {
     const failing = db.transaction(async (tx) => {
       await look(tx, 'first');

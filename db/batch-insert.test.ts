@@ -8,7 +8,12 @@ import { openTestDatabase } from './testing/test-database.ts';
 const database = openTestDatabase();
 
 const AT = new Date('2026-11-15T10:20:30.456Z');
-const told = { type: 'order' as const, title: 'Naïve “quotes” \\ and\nlines', message: '', data: { ids: [1, 'two'] } };
+const notification = {
+  type: 'order' as const,
+  title: 'Naïve “quotes” \\ and\nlines',
+  message: '',
+  data: { ids: [1, 'two'] },
+};
 const message = (ref: string) => ({ topic: 'mail', ref, payload: { to: 'asha@example.in' } });
 
 test('rows of several tables are written as they are given, the rest by default', async () => {
@@ -16,11 +21,11 @@ test('rows of several tables are written as they are given, the rest by default'
   await db.transaction((tx) =>
     insertMany(tx, [
       rowsFor(outbox, [message('together 1'), message('together 2')]),
-      rowsFor(notifications, [{ ...told, createdAt: AT }]),
+      rowsFor(notifications, [{ ...notification, createdAt: AT }]),
     ]),
   );
   expect(await db.select().from(notifications)).toEqual([
-    { id: expect.any(String), ...told, read: false, createdAt: AT },
+    { id: expect.any(String), ...notification, read: false, createdAt: AT },
   ]);
   expect(await db.select().from(outbox).orderBy(outbox.ref)).toMatchObject([
     { ...message('together 1'), status: 'waiting', attempts: 0, sentAt: null, createdAt: expect.any(Date) },
@@ -48,9 +53,9 @@ test('the others are written only with a first that is new', async () => {
   const count = async () => (await db.select().from(notifications)).length;
   const before = await count();
   const others = [
-    rowsFor(notifications, [told]),
-    rowsFor(notifications, [told, told]),
-    rowsFor(notifications, [told]),
+    rowsFor(notifications, [notification]),
+    rowsFor(notifications, [notification, notification]),
+    rowsFor(notifications, [notification]),
   ] as const;
   const write = (first: string, howMany: 1 | 3) => {
     const [one, ...more] = others;

@@ -36,7 +36,7 @@ test('only a store that is being filled commits before the disk has it, and has 
   expect(await commits(false)).toEqual([expect.not.stringMatching('client'), '5000']);
 });
 
-test('a lost connection is told, and the next query gets a new one', async () => {
+test('a lost connection is reported, and the next query gets a new one', async () => {
   const lost: Error[] = [];
   const own = createDatabase(database.url, { connections: 2, onError: (error) => lost.push(error) });
   const { rows } = await own.pool.query('select pg_backend_pid() as pid');

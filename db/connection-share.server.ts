@@ -15,14 +15,14 @@ interface Waiter {
 
 export class ConnectionShare {
   readonly name: string;
-  readonly #most: number;
+  readonly #max: number;
   readonly #maxWaitMs: number;
   readonly #waiting = new Set<Waiter>();
   #held = 0;
 
-  constructor(name: string, most: number, maxWaitMs = MAX_WAIT_MS) {
+  constructor(name: string, max: number, maxWaitMs = MAX_WAIT_MS) {
     this.name = name;
-    this.#most = most;
+    this.#max = max;
     this.#maxWaitMs = maxWaitMs;
   }
 
@@ -32,9 +32,9 @@ export class ConnectionShare {
 
   /** Resolves with the function that releases the slot; call it once. */
   async take(): Promise<() => void> {
-    if (this.#held < this.#most) this.#held += 1;
+    if (this.#held < this.#max) this.#held += 1;
     else await this.#wait();
-    return () => this.#giveBack();
+    return () => this.#release();
   }
 
   #wait(): Promise<void> {
@@ -47,14 +47,14 @@ export class ConnectionShare {
       };
       const timer = setTimeout(() => {
         this.#waiting.delete(waiter);
-        reject(new DatabaseUnavailableError(`All ${this.#most} database connections for ${this.name} are in use`));
+        reject(new DatabaseUnavailableError(`All ${this.#max} database connections for ${this.name} are in use`));
       }, this.#maxWaitMs);
       this.#waiting.add(waiter);
     });
   }
 
   /** The slot passes to the request that has waited longest, so `held` does not change. */
-  #giveBack(): void {
+  #release(): void {
     const [next] = this.#waiting;
     if (next) {
       this.#waiting.delete(next);

@@ -26,7 +26,7 @@ describe('a share of the connections', () => {
     expect(slow.held).toBe(0);
   });
 
-  test('holds a transaction to its end and is given back after a failure', async () => {
+  test('is held to the end of a transaction and released after a failure', async () => {
     const share = new ConnectionShare('one at a time', 1);
     const order: string[] = [];
     const transaction = (name: string) =>
@@ -44,7 +44,7 @@ describe('a share of the connections', () => {
     expect(share.held).toBe(0);
   });
 
-  test('refuses whoever waits too long, as a database that is away', async () => {
+  test('refuses a caller that waits too long, as an unavailable database', async () => {
     const share = new ConnectionShare('slow pages', 1, 50);
     const first = inShare(share, () => sleep(0.4));
     const error = await inShare(share, () => database.pool.query('select 1')).catch((thrown: unknown) => thrown);
@@ -55,7 +55,7 @@ describe('a share of the connections', () => {
     expect(share.held).toBe(0);
   });
 
-  test('is given back when a connection ends under a statement', async () => {
+  test('is released when a connection ends during a statement', async () => {
     const share = new ConnectionShare('cut off', 1);
     const cut = inShare(share, () => database.pool.query('select pg_terminate_backend(pg_backend_pid())'));
     await expect(cut).rejects.toThrow();

@@ -19,11 +19,11 @@ export class DatabaseUnavailableError extends Error {
 /** PostgreSQL's SQLSTATE for a full disk: reads still work, writes fail. */
 export const DISK_FULL = '53100';
 /** SQLSTATEs of ended connections, stopping or starting servers, full disks and timeouts: a later retry may succeed. */
-const AWAY_STATES = /^(?:08...|57P0[1-5]|53100|53300|57014|55P03|25P03|25P04)$/;
+const UNAVAILABLE_STATES = /^(?:08...|57P0[1-5]|53100|53300|57014|55P03|25P03|25P04)$/;
 /** Error codes of sockets. */
-const AWAY_CODES = /^(?:E[A-Z]+|ERR_STREAM_\w+)$/;
+const UNAVAILABLE_CODES = /^(?:E[A-Z]+|ERR_STREAM_\w+)$/;
 /** The driver reports these failures by message only, without a code. */
-const AWAY_WORDS =
+const UNAVAILABLE_MESSAGES =
   /^(?:Connection terminated|Query read timeout|Client (?:has encountered|was closed)|timeout exceeded|This socket has been ended)/;
 export const QUERY_READ_TIMEOUT = 'Query read timeout';
 
@@ -31,7 +31,7 @@ export const QUERY_READ_TIMEOUT = 'Query read timeout';
 export function isConnectionError(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code = '' } = error as NodeJS.ErrnoException;
-  return AWAY_STATES.test(code) || AWAY_CODES.test(code) || AWAY_WORDS.test(error.message);
+  return UNAVAILABLE_STATES.test(code) || UNAVAILABLE_CODES.test(code) || UNAVAILABLE_MESSAGES.test(error.message);
 }
 
 /** For an error as a query throws it, however often it was wrapped. */

@@ -182,7 +182,7 @@ const COUPONS: readonly Invariant[] = [
   },
 ];
 
-const NOTHING_ROTS: readonly Invariant[] = [
+const NOTHING_OVERDUE: readonly Invariant[] = [
   {
     name: 'no checkout is open long after its time',
     broken: `select id from checkouts where state = 'open' and expires_at < now() - interval '10 minutes'`,
@@ -197,7 +197,7 @@ const NOTHING_ROTS: readonly Invariant[] = [
   },
 ];
 
-export const INVARIANTS: readonly Invariant[] = [...STOCK, ...ORDERS, ...MONEY, ...COUPONS, ...NOTHING_ROTS];
+export const INVARIANTS: readonly Invariant[] = [...STOCK, ...ORDERS, ...MONEY, ...COUPONS, ...NOTHING_OVERDUE];
 
 export interface Breach {
   readonly name: string;
@@ -205,7 +205,7 @@ export interface Breach {
 }
 
 /** The data is correct but late: a store that was down catches up. */
-export const isOverdue = ({ name }: Breach): boolean => NOTHING_ROTS.some((each) => each.name === name);
+export const isOverdue = ({ name }: Breach): boolean => NOTHING_OVERDUE.some((each) => each.name === name);
 
 /** Every invariant that does not hold, with up to ten of its rows. */
 export async function findBreaches(db: DbOrTx): Promise<Breach[]> {

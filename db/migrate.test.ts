@@ -38,7 +38,7 @@ test('three callers on an empty database: each finds it migrated, and each migra
   ]);
 });
 
-test('again changes nothing and keeps what is there', async () => {
+test('a second run changes nothing', async () => {
   await query(url(), `insert into newsletter_addresses (email) values ('asha@example.in')`);
   const before = await landed();
   await migrateDatabase(url(), PROJECT);

@@ -29,7 +29,7 @@ type Query = (...args: unknown[]) => unknown;
 
 type Translate = (error: unknown) => unknown;
 
-const told: Translate = (error) =>
+const asUnavailable: Translate = (error) =>
   error instanceof Error && isConnectionError(error) ? new DatabaseUnavailableError(error.message, error) : error;
 
 /** The same query, with a callback or as a promise; its failure goes through `translate`. */
@@ -41,12 +41,12 @@ const withFailures =
       const answered = (error: unknown, ...results: unknown[]) => last(error ? translate(error) : error, ...results);
       return query(...args.slice(0, -1), answered);
     }
-    const asked = query(...args);
-    return asked instanceof Promise ? asked.catch((error) => Promise.reject(translate(error))) : asked;
+    const result = query(...args);
+    return result instanceof Promise ? result.catch((error) => Promise.reject(translate(error))) : result;
   };
 
 /** Failures of this connection have one error type, and a connection that does not answer is destroyed. */
-function bearOutages(client: pg.ClientBase, translate: Translate): void {
+function handleOutages(client: pg.ClientBase, translate: Translate): void {
   let isPatient = false;
   const query = withFailures(client.query.bind(client) as Query, (error) => {
     // The server cannot answer a graceful close.
@@ -68,19 +68,19 @@ function bearOutages(client: pg.ClientBase, translate: Translate): void {
  * Code that took a connection which then ended may never release it: the query builder does not when its very first statement fails. The
  * pool would count the connection for ever, and have no slot left after some outages. So the end of a connection releases it, once.
  */
-function releaseAtEnd(client: pg.PoolClient, onGivenBack: () => void): pg.PoolClient {
+function releaseAtEnd(client: pg.PoolClient, onReleased: () => void): pg.PoolClient {
   const release = client.release.bind(client);
-  let isGivenBack = false;
-  const giveBack = (error?: Error | boolean) => {
-    if (isGivenBack) return;
-    isGivenBack = true;
+  let isReleased = false;
+  const releaseOnce = (error?: Error | boolean) => {
+    if (isReleased) return;
+    isReleased = true;
     client.off('end', onEnd);
     release(error);
-    onGivenBack();
+    onReleased();
   };
-  const onEnd = () => giveBack(true);
+  const onEnd = () => releaseOnce(true);
   client.on('end', onEnd);
-  client.release = giveBack;
+  client.release = releaseOnce;
   return client;
 }
 
@@ -98,13 +98,13 @@ export class OutagePool extends pg.Pool {
     this.query = withFailures(super.query.bind(this) as Query, this.#told) as typeof this.query;
     this.on('connect', (client) => {
       this.#openedIn.set(client, this.#outages);
-      bearOutages(client, this.#told);
+      handleOutages(client, this.#told);
     });
   }
 
   readonly #told: Translate = (error) => {
     if ((error as NodeJS.ErrnoException).code === DISK_FULL) this.isDiskFull = true;
-    return told(error);
+    return asUnavailable(error);
   };
 
   get isUnavailable(): boolean {
@@ -118,11 +118,11 @@ export class OutagePool extends pg.Pool {
 
   async #take(): Promise<pg.PoolClient> {
     if (this.#isUnavailable) throw new DatabaseUnavailableError('The database cannot be reached');
-    const giveBackPlace = (await currentShare()?.take()) ?? (() => {});
+    const releaseShare = (await currentShare()?.take()) ?? (() => {});
     try {
-      return releaseAtEnd(await this.#takeTrusted(), giveBackPlace);
+      return releaseAtEnd(await this.#takeTrusted(), releaseShare);
     } catch (error) {
-      giveBackPlace();
+      releaseShare();
       throw error;
     }
   }

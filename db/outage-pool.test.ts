@@ -25,14 +25,14 @@ const failureOf = (work: Promise<unknown>): Promise<unknown> =>
     (error) => error,
   );
 
-describe('a database that is away is told by one type, with the code that the worker tries again', () => {
-  const ways: [string, (own: Database) => Promise<unknown>][] = [
+describe('an unavailable database throws one error type, with a code that the worker retries', () => {
+  const queries: [string, (own: Database) => Promise<unknown>][] = [
     ['the pool', (own) => own.pool.query('select 1')],
     ['a query', (own) => own.db.execute(sql`select 1`)],
     ['a transaction', (own) => own.db.transaction((tx) => tx.execute(sql`select 1`))],
   ];
 
-  test.each(ways)('asked by %s, and nobody is let in', async (_, ask) => {
+  test.each(queries)('through %s, when no connection is accepted', async (_, ask) => {
     const { line, own } = await behindALine();
     line.mode = 'refuse';
     const error = await failureOf(ask(own));
@@ -48,7 +48,7 @@ describe('a database that is away is told by one type, with the code that the wo
       'pg_sleep(61)',
       (own: Database) => own.db.transaction((tx) => tx.execute(sql`select pg_sleep(61)`)),
     ],
-  ])('cut under a statement %s', async (_, sleep, ask) => {
+  ])('when the connection is cut during a statement %s', async (_, sleep, ask) => {
     const { line, own } = await behindALine();
     await own.pool.query('select 1');
     const failed = failureOf(ask(own));
@@ -63,7 +63,7 @@ describe('a database that is away is told by one type, with the code that the wo
     expect((await own.pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
   });
 
-  test('a mistake of ours is none of it', async () => {
+  test('an SQL error is not one of them', async () => {
     const { own } = await behindALine();
     for (const statement of ['select nonsense', 'select 1 / 0']) {
       const error = await failureOf(own.pool.query(statement));
@@ -77,7 +77,7 @@ describe('a database that is away is told by one type, with the code that the wo
   });
 });
 
-test('a transaction whose first statement fails costs the pool no place', async () => {
+test('a transaction whose first statement fails leaks no pool slot', async () => {
   const { line, own } = await behindALine();
   // The query builder does not give back what it could not begin with.
   for (let round = 0; round < 5; round++) {
@@ -91,7 +91,7 @@ test('a transaction whose first statement fails costs the pool no place', async 
   expect((await own.pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
 });
 
-describe('while it is known to be away', () => {
+describe('while it is known to be unavailable', () => {
   test('queries fail at once without a connection, and connections from before the outage are not used after it', async () => {
     const { line, own } = await behindALine();
     const pidOf = async () => (await own.pool.query('select pg_backend_pid() as pid')).rows[0].pid;
@@ -106,7 +106,7 @@ describe('while it is known to be away', () => {
   });
 });
 
-test('a connection that went silent is hung up, in a transaction too, and the next asker gets another', async () => {
+test('a connection that does not answer is destroyed, in a transaction too, and the next caller gets another', async () => {
   const line = new DatabaseProxy(database.url);
   const pool = new OutagePool({ connectionString: await line.open(), max: 1, query_timeout: 200 });
   pool.on('error', () => {});
@@ -125,7 +125,7 @@ test('a connection that went silent is hung up, in a transaction too, and the ne
   expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
 });
 
-test('a transaction that gave itself more time is waited for', async () => {
+test('waits for a transaction with a longer timeout of its own', async () => {
   const pool = new OutagePool({ connectionString: database.url, max: 1, query_timeout: 300 });
   ended.push(() => pool.end());
   const client = await pool.connect();
@@ -138,7 +138,7 @@ test('a transaction that gave itself more time is waited for', async () => {
 });
 
 describe('a full disk', () => {
-  test('is told as "come again", and forgotten once something can be stored', async () => {
+  test('is reported as unavailable until a write succeeds again', async () => {
     const own = createDatabase(database.url, { connections: 2 });
     ended.push(own.close);
     expect(own.isDiskFull).toBe(false);

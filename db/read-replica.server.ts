@@ -23,15 +23,15 @@ interface Options {
   readonly connections: number;
   readonly events: ReplicaEvents;
   /** How long the replica is not asked again after a failure. */
-  readonly awayMs?: number;
+  readonly retryAfterMs?: number;
 }
 
-const AWAY_MS = 5_000;
+const RETRY_AFTER_MS = 5_000;
 const CONNECT_WITHIN_MS = 1_000;
 /** Longer than any statement of a page takes; after it the primary is asked. */
 const ANSWER_WITHIN_MS = 1_000;
 /** How long a page waits to learn whether it may read from the replica. */
-const KNOW_WITHIN_MS = 250;
+const CHECK_TIMEOUT_MS = 250;
 
 /**
  * The end of the write-ahead log, including transactions that did not wait for their commit. At a boundary of two log pages this position
@@ -41,35 +41,35 @@ const POSITION = 'select pg_current_wal_insert_lsn()::text as position';
 /** The position of a promoted server does not advance, and it is not a standby any more. */
 const HAS_REPLAYED = 'select pg_is_in_recovery() and pg_last_wal_replay_lsn() >= $1::pg_lsn as replayed';
 
-class Behind extends Error {}
+class ReplicaBehindError extends Error {}
 
 /** Other errors concern the statement, or rows that replay removed while it read them; they say nothing about the next statement. */
-const MEANS_UNREACHABLE = /^(?:08|53|57|58|XX)/;
+const UNREACHABLE_STATES = /^(?:08|53|57|58|XX)/;
 const isUnreachable = (error: unknown): boolean =>
-  !(error instanceof Behind) && MEANS_UNREACHABLE.test(sqlState(error) ?? '08');
+  !(error instanceof ReplicaBehindError) && UNREACHABLE_STATES.test(sqlState(error) ?? '08');
 
 const isRead = (text: string): boolean => /^[\s(]*(?:select|with)\b/i.test(text);
 
 export class ReadReplica {
   readonly #primary: Database;
   readonly #events: ReplicaEvents;
-  readonly #awayMs: number;
+  readonly #retryAfterMs: number;
   readonly #pool: pg.Pool;
   readonly #db: Db;
   /** Counts notifications. A position and an answer are valid for one count. */
-  #news = 0;
-  #isHearing = false;
-  #position: { readonly news: number; readonly at: string } | null = null;
-  #replayedNews = -1;
+  #notificationCount = 0;
+  #isFeedConnected = false;
+  #position: { readonly count: number; readonly at: string } | null = null;
+  #replayedCount = -1;
   /** Until its first answer ('unknown') no page waits for the replica. */
   #state: 'unknown' | 'good' | 'away' = 'unknown';
-  #askAgainAt = 0;
-  #asking: { readonly news: number; readonly answer: Promise<void> } | null = null;
+  #retryAt = 0;
+  #asking: { readonly count: number; readonly answer: Promise<void> } | null = null;
 
-  constructor({ url, primary, connections, events, awayMs = AWAY_MS }: Options) {
+  constructor({ url, primary, connections, events, retryAfterMs = RETRY_AFTER_MS }: Options) {
     this.#primary = primary;
     this.#events = events;
-    this.#awayMs = awayMs;
+    this.#retryAfterMs = retryAfterMs;
     this.#pool = new pg.Pool({
       connectionString: url,
       max: connections,
@@ -83,7 +83,7 @@ export class ReadReplica {
       // A standby that was killed restarts from its files, which may be older than what it has already shown.
       onConnect: (client) => this.#assertReplayed(client),
     });
-    this.#pool.on('error', (error) => this.#lost(error));
+    this.#pool.on('error', (error) => this.#markUnreachable(error));
     const query = (statement: pg.QueryConfig, values?: unknown[]) => this.#read(statement, values);
     this.#db = drizzle({ query } as unknown as pg.Pool, { casing: 'snake_case' });
     // Work that needs a transaction makes a decision, so it runs on the primary.
@@ -92,29 +92,29 @@ export class ReadReplica {
 
   /** Notifications arrive from now on; changes before that are unknown. */
   onConnected(): void {
-    this.#isHearing = true;
+    this.#isFeedConnected = true;
     this.changed();
   }
 
   onDisconnected(): void {
-    this.#isHearing = false;
+    this.#isFeedConnected = false;
     this.changed();
   }
 
   /** From now on pages may only show data that includes this change. */
   changed(): void {
-    this.#news++;
+    this.#notificationCount++;
   }
 
   /** Per page: the replica if it has replayed every notified change, otherwise the primary. */
   async forPage(): Promise<Db> {
-    if (!this.#isHearing) return this.#insteadBecause('behind');
-    if (this.#replayedNews === this.#news) return this.#db;
-    if (this.#state === 'away' && Date.now() < this.#askAgainAt) return this.#insteadBecause('away');
+    if (!this.#isFeedConnected) return this.#insteadBecause('behind');
+    if (this.#replayedCount === this.#notificationCount) return this.#db;
+    if (this.#state === 'away' && Date.now() < this.#retryAt) return this.#insteadBecause('away');
     const asking = this.#ask();
     // No page waits for a server that has not answered yet, or not recently.
-    if (this.#state === 'good') await within(KNOW_WITHIN_MS, asking);
-    if (this.#replayedNews === this.#news) return this.#db;
+    if (this.#state === 'good') await within(CHECK_TIMEOUT_MS, asking);
+    if (this.#replayedCount === this.#notificationCount) return this.#db;
     return this.#insteadBecause(this.#state === 'good' ? 'behind' : 'away');
   }
 
@@ -129,8 +129,8 @@ export class ReadReplica {
 
   /** One query at a time, and no page uses an answer from before the last notification. */
   #ask(): Promise<void> {
-    if (this.#asking?.news === this.#news) return this.#asking.answer;
-    const asking = { news: this.#news, answer: this.#findOut(this.#news) };
+    if (this.#asking?.count === this.#notificationCount) return this.#asking.answer;
+    const asking = { count: this.#notificationCount, answer: this.#checkReplayed(this.#notificationCount) };
     this.#asking = asking;
     void asking.answer.finally(() => {
       if (this.#asking === asking) this.#asking = null;
@@ -138,25 +138,25 @@ export class ReadReplica {
     return asking.answer;
   }
 
-  async #findOut(news: number): Promise<void> {
-    const at = this.#position?.news === news ? this.#position.at : await this.#askPosition(news);
+  async #checkReplayed(count: number): Promise<void> {
+    const at = this.#position?.count === count ? this.#position.at : await this.#askPosition(count);
     if (at === null) return;
     try {
       const { rows } = await this.#pool.query<{ replayed: boolean }>(HAS_REPLAYED, [at]);
       this.#answered();
-      if (rows[0]?.replayed && news === this.#news) this.#replayedNews = news;
+      if (rows[0]?.replayed && count === this.#notificationCount) this.#replayedCount = count;
     } catch (error) {
-      if (error instanceof Behind) this.#answered();
-      else this.#lost(error);
+      if (error instanceof ReplicaBehindError) this.#answered();
+      else this.#markUnreachable(error);
     }
   }
 
   /** Null when the primary cannot be asked, or a notification arrived meanwhile. */
-  async #askPosition(news: number): Promise<string | null> {
+  async #askPosition(count: number): Promise<string | null> {
     try {
       const { rows } = await this.#primary.pool.query<{ position: string }>(POSITION);
-      if (news !== this.#news || !rows[0]) return null;
-      this.#position = { news, at: rows[0].position };
+      if (count !== this.#notificationCount || !rows[0]) return null;
+      this.#position = { count, at: rows[0].position };
       return rows[0].position;
     } catch {
       // The page reads the primary next and meets the same failure there.
@@ -167,7 +167,7 @@ export class ReadReplica {
   async #assertReplayed(client: pg.ClientBase): Promise<void> {
     if (!this.#position) return;
     const { rows } = await client.query<{ replayed: boolean }>(HAS_REPLAYED, [this.#position.at]);
-    if (!rows[0]?.replayed) throw new Behind('The replica has not replayed what was read from it before');
+    if (!rows[0]?.replayed) throw new ReplicaBehindError('The replica has not replayed what was read from it before');
   }
 
   async #read(statement: pg.QueryConfig, values?: unknown[]): Promise<pg.QueryResult> {
@@ -178,8 +178,8 @@ export class ReadReplica {
       return result;
     } catch (error) {
       this.#events.failed(error);
-      if (isUnreachable(error)) this.#lost(error);
-      if (error instanceof Behind) this.#replayedNews = -1;
+      if (isUnreachable(error)) this.#markUnreachable(error);
+      if (error instanceof ReplicaBehindError) this.#replayedCount = -1;
       return this.#primary.pool.query(statement, values);
     }
   }
@@ -189,11 +189,11 @@ export class ReadReplica {
     this.#state = 'good';
   }
 
-  #lost(error: unknown): void {
+  #markUnreachable(error: unknown): void {
     if (this.#state !== 'away') this.#events.away(error);
     this.#state = 'away';
-    this.#askAgainAt = Date.now() + this.#awayMs;
-    this.#replayedNews = -1;
+    this.#retryAt = Date.now() + this.#retryAfterMs;
+    this.#replayedCount = -1;
   }
 }
 

@@ -8,9 +8,9 @@ test('is a UUID of version 7 that begins with its time', () => {
   expect(Number.parseInt(id.replace('-', '').slice(0, 12), 16)).toBe(at.getTime());
 });
 
-test('later ones sort behind, and no two of a moment are equal', () => {
-  const moment = (ms: number) => timeOrderedId(new Date(1_800_000_000_000 + ms));
-  const ids = Array.from({ length: 1_000 }, (_, ms) => moment(ms));
+test('later ids sort after earlier ones, and no two of the same millisecond are equal', () => {
+  const idAt = (ms: number) => timeOrderedId(new Date(1_800_000_000_000 + ms));
+  const ids = Array.from({ length: 1_000 }, (_, ms) => idAt(ms));
   expect(ids.toSorted()).toEqual(ids);
-  expect(new Set(Array.from({ length: 1_000 }, () => moment(0))).size).toBe(1_000);
+  expect(new Set(Array.from({ length: 1_000 }, () => idAt(0))).size).toBe(1_000);
 });

@@ -5,7 +5,7 @@ import { failpoint } from '#config/failpoint.server.ts';
 import type { Db, Tx } from './client.server.ts';
 
 const TRIES = 3;
-const TRY_AGAIN = new Set(['40001', '40P01']);
+const RETRIED_STATES = new Set(['40001', '40P01']);
 
 class Refused {
   readonly reason: unknown;
@@ -43,7 +43,7 @@ export async function inTransaction<Value, Reason>(
       return { ok: true, value };
     } catch (error) {
       if (error instanceof Refused) return { ok: false, reason: error.reason as Reason };
-      if (attempt >= TRIES || !TRY_AGAIN.has(sqlState(error) ?? '')) throw error;
+      if (attempt >= TRIES || !RETRIED_STATES.has(sqlState(error) ?? '')) throw error;
       await wait(Math.random() * 30 * attempt);
     }
   }

@@ -25,7 +25,7 @@ describe('a decision', () => {
     expect(await values()).toEqual([5, 0]);
   });
 
-  test('that is refused leaves nothing behind and is not tried again', async () => {
+  test('that is refused is rolled back and not retried', async () => {
     let tries = 0;
     const decided = await inTransaction<never, 'sold-out'>(db(), async (tx, refuse) => {
       tries++;
@@ -43,7 +43,7 @@ describe('a decision', () => {
     });
   });
 
-  test('gives its connection back, however it ends', async () => {
+  test('releases its connection, however it ends', async () => {
     const ends = Array.from({ length: 60 }, (_, number) =>
       inTransaction<number, string>(db(), async (tx, refuse) => {
         await add(tx, 1, 1);
@@ -58,7 +58,7 @@ describe('a decision', () => {
   });
 });
 
-describe('what is tried again', () => {
+describe('retries', () => {
   test('a deadlock: both decisions come through', async () => {
     const tries = [0, 0];
     const { promise: bothHoldOne, resolve } = Promise.withResolvers<void>();
@@ -104,7 +104,7 @@ describe('what is tried again', () => {
   });
 });
 
-describe('what is thrown at once', () => {
+describe('throws at once', () => {
   test.each<[string, string | null, (tx: Tx) => Promise<unknown>]>([
     ['a broken constraint', '23514', (tx) => add(tx, 1, -1)],
     ['a key that is taken', '23505', (tx) => tx.execute(sql`insert into counters values (1, 0)`)],

@@ -31,7 +31,7 @@ test.each([
   expect(await count(table)).toBe(before);
 });
 
-test('a ledger goes only together with the product it belongs to', async () => {
+test('ledger rows are deleted only together with their product', async () => {
   const productId = await shop.addProduct();
   const before = (await count('stock_ledger')) ?? 0;
   await shop.db.execute(sql`delete from products where id = ${productId}`);

@@ -56,7 +56,7 @@ export function openParcelStaff(databaseUrl: string, account: CourierAccount): P
       pickupLocation: 'Primary',
       pickupPincode: '110001',
       timeoutMs: ASK_WITHIN_MS,
-      breaker: createCircuitBreaker({ failures: 5, restMs: BREAK_MS }),
+      breaker: createCircuitBreaker({ failures: 5, coolDownMs: BREAK_MS }),
     });
   let courier = openCourier();
   let refused = 0;

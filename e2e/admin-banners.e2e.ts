@@ -50,7 +50,7 @@ test('A-BAN-01 A-BAN-02 A-BAN-03 A-BAN-04 A-BAN-05 A-BAN-06 A-BAN-07 A-BAN-08 A-
     await expect(row(page, one).getByRole('button', { name: 'Move up' })).toBeDisabled();
     await expect(row(page, four).getByRole('button', { name: 'Move down' })).toBeDisabled();
     await row(page, one).getByRole('button', { name: 'Move down' }).click();
-    await expect(said(page, 'The shop shows its banners in this order now.')).toBeVisible();
+    await expect(said(page, 'Banner order saved.')).toBeVisible();
     await expect(titles(page)).toHaveText([two, one, three, four]);
     await expect(titles(colleague)).toHaveText([two, one, three, four]);
     await expect.poll(() => slidesOf(store)).toEqual([two, one, three, four]);

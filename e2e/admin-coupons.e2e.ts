@@ -65,7 +65,7 @@ test('A-CPN-01 A-CPN-02 A-CPN-03 A-CPN-04 A-CPN-05 A-CPN-06 A-CPN-08 A-CPN-13 a 
   await test.step('what is empty is told at its field', async () => {
     await page.getByRole('link', { name: 'Add Coupon' }).click();
     await page.getByRole('button', { name: 'Save coupon' }).click();
-    await expect(page.getByText('5 fields need you: Code, Name, Value, Valid from, Valid until')).toBeVisible();
+    await expect(page.getByText('5 fields to fix: Code, Name, Value, Valid from, Valid until')).toBeVisible();
     await expect(text(page, /^Code/)).toBeFocused();
     await expect(text(page, /^Name/)).toHaveAccessibleDescription('Give the coupon a name that staff will recognise.');
     await expectAccessible(page);

@@ -35,8 +35,11 @@ test('orders are found by AWB and product, selected, moved, printed and exported
   const search = page.getByRole('searchbox', { name: 'Order, name, email, phone, product or AWB' });
 
   await test.step('A-ORD-10 an AWB finds its order', async () => {
-    await page.keyboard.press('/');
-    await expect(search).toBeFocused();
+    // The key works once the page's script has started.
+    await expect(async () => {
+      await page.keyboard.press('/');
+      await expect(search).toBeFocused({ timeout: 500 });
+    }).toPass();
     await page.keyboard.type(awb);
     await expect(shownIds(page)).toHaveText([shipped.shortId]);
     await expect(page.getByText('1 order found')).toBeVisible();

@@ -58,7 +58,7 @@ test('A-SET-01 A-SET-02 A-SET-03 A-SET-04 A-SET-05 A-SET-06 A-SET-07 A-SET-08 A-
     await rate.fill('100.01');
     await threshold.fill('-1');
     await save.click();
-    await expect(page.getByText('2 fields need you: GST rate, Free shipping threshold')).toBeVisible();
+    await expect(page.getByText('2 fields to fix: GST rate, Free shipping threshold')).toBeVisible();
     await expect(rate).toBeFocused();
     await expect(rate).toHaveAccessibleDescription(/A number from 0 to 100, in steps of 0.01./);
     await page.getByRole('button', { name: 'Discard' }).click();

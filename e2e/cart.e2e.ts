@@ -165,7 +165,7 @@ test('an open bag explains changes of the store without a reload and blocks chec
     await expectSums(page, store, dearer.price + 10_000 + 3 * fewer.price, 4);
 
     await proceed(page).click();
-    await expect(page.getByText('Please look at the marked items first.')).toBeVisible();
+    await expect(page.getByText('Please review the highlighted ones.')).toBeVisible();
     await expect(page).toHaveURL(`${store.url}/cart`);
     await row(page, fewer).getByRole('button', { name: 'One less' }).click();
     const quantity = row(page, fewer).getByLabel('Quantity', { exact: true });

@@ -137,9 +137,10 @@ test('S-CHK-17 S-CHK-23 S-CHK-25 reports changes before ordering; a retry after 
 }) => {
   const shopper = await newShopper(store);
   const saleProduct = await newProduct(store);
+  // The page does not learn of the new price before the button is pressed.
+  await page.route('**/live/products', (route) => route.abort());
   await atCheckout(page, store, shopper, bagOf(saleProduct));
   await atReview(page);
-  // The page has not heard of the new price when the button is pressed.
   await page.route('**/bag-quote', (route) => route.abort());
   await store.sql('update products set price = 119900 where id = $1', [saleProduct.id]);
   await button(page, 'Place Order').click();
@@ -147,7 +148,7 @@ test('S-CHK-17 S-CHK-23 S-CHK-25 reports changes before ordering; a retry after 
   expect(await ordersOf(store, shopper.uid)).toEqual([]);
   await page.unroute('**/bag-quote');
   await main(page).getByRole('button', { name: 'Try again' }).click();
-  await expect(main(page).getByText('₹1,414.82', { exact: true })).toBeVisible();
+  await expect(main(page).locator('.panel').getByText('₹1,414.82', { exact: true })).toBeVisible();
 
   await page.route('**/checkout/place', async (route) => {
     await route.fetch();
@@ -169,7 +170,7 @@ test('S-CHK-26 reports a sold-out line, which cannot be ordered', async ({ page,
   await expect(main(page).getByText('Only 3 left in size M')).toBeVisible();
   await throughSteps(page);
   await expect(button(page, 'Place Order')).toBeDisabled();
-  await expect(main(page).getByRole('link', { name: 'Change it in your bag' })).toHaveAttribute('href', '/cart');
+  await expect(main(page).getByRole('link', { name: 'Review your bag' })).toHaveAttribute('href', '/cart');
 });
 
 test('S-CHK-09 S-CHK-20 an empty bag cannot be ordered; an invalid line is dropped', async ({ page, store }) => {
@@ -198,4 +199,26 @@ test('S-CHK-18 an order that cannot be saved is reported, and can be sent again'
   await button(page, 'Place Order').click();
   await expect(page).toHaveURL(/\/order-success\?orderId=ORD-/);
   expect(await ordersOf(ownStore, shopper.uid)).toHaveLength(1);
+});
+
+test('S-NAV-04 on a phone the amount and Place Order are in reach at all times, and a problem is shown', async ({
+  page,
+  store,
+}) => {
+  const shopper = await newShopper(store);
+  const saleProduct = await newProduct(store, 129_900, 3);
+  await atCheckout(page, store, shopper, bagOf(saleProduct, 1));
+  await page.setViewportSize({ width: 360, height: 740 });
+  await expect(button(page, 'Next')).toBeInViewport();
+  await atReview(page);
+  await expect(button(page, 'Place Order')).toHaveCount(1);
+  for (const offset of [0, 600, 5_000]) {
+    await page.evaluate((top) => window.scrollTo(0, top), offset);
+    await expect(button(page, 'Place Order')).toBeInViewport({ ratio: 1 });
+    await expect(page.locator('.sticky .price')).toHaveText('₹1,532.82');
+  }
+  await page.route('**/checkout/place', (route) => route.abort());
+  await page.evaluate(() => window.scrollTo(0, 0));
+  await button(page, 'Place Order').click();
+  await expect(main(page).locator('.placing-problem .alert')).toBeInViewport({ ratio: 1 });
 });

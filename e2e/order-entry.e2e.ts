@@ -96,7 +96,7 @@ test('staff enter two orders in a row', async ({ page, ownStore: store }) => {
   await test.step('A-ENTRY-03 invalid fields are named with the messages of checkout, and nothing is lost', async () => {
     await field(page, 'Phone').fill('12345');
     await placeButton(page).click();
-    await expect(page.getByText(/^7 fields need you: /)).toBeVisible();
+    await expect(page.getByText(/^7 fields to fix: /)).toBeVisible();
     await expect(field(page, 'Full name')).toBeFocused();
     await expect(field(page, 'Phone')).toHaveAccessibleDescription(/^Please enter a valid 10-digit phone number/);
     await expect(field(page, 'Phone')).toHaveValue('12345');

@@ -89,7 +89,7 @@ test('S-POLICY-10 damage is reported within 24 hours', async ({ page, store }) =
 });
 
 test('S-POLICY-11 custom-made items cannot be returned', async ({ page, store }) => {
-  await expectRule(page, store.url, 'What cannot come back', 'Custom or made-to-order pieces are not returnable');
+  await expectRule(page, store.url, 'Non-returnable items', 'Custom or made-to-order pieces are not returnable');
 });
 
 test('S-POLICY-12 the about page tells the story and leads to the collection', async ({ page, store }) => {

@@ -192,7 +192,7 @@ test('A-GONE-01 the second of two editors compares and decides; typed text survi
   await other.keyboard.press('Control+s');
   await expect(said(other, /updated successfully!$/)).toBeVisible();
   // News of it arrives; what stands in this form stays.
-  await expect(page.getByText('saved this product meanwhile.')).toBeVisible();
+  await expect(page.getByText('saved this product while you were editing.')).toBeVisible();
   await expect(field(page, 'Price')).toHaveValue('1111');
   await page.keyboard.press('Control+s');
   const comparing = page.getByRole('dialog', { name: /saved this product meanwhile$/ });

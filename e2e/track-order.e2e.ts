@@ -6,7 +6,7 @@ import { test } from './store-test.ts';
 
 const NOT_FOUND = 'Order not found. Please check your Order ID and Email.';
 const MAILED =
-  'If there are orders with this e-mail, their tracking links are on the way to it. Please look into your inbox.';
+  'If there are orders with this e-mail, their tracking links are on the way to it. Please check your inbox.';
 
 const main = (page: Page) => page.getByRole('main');
 const orderId = (page: Page) => main(page).getByLabel('Order ID');

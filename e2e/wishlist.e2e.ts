@@ -98,7 +98,7 @@ interface SavedProduct {
 async function sample(store: RunningStore, sizes: boolean, count: number): Promise<SavedProduct[]> {
   const rows = await store.sql(
     `select id, name, slug from products
-     where status = 'active' and available > 20 and (cardinality(sizes) > 0) = $1 order by name limit $2`,
+     where status = 'active' and available > 20 and (cardinality(sizes) > 1) = $1 and cardinality(sizes) <> 1 order by name limit $2`,
     [sizes, count],
   );
   return rows.map(({ id, name, slug }) => ({ id: String(id), name: String(name), slug: String(slug) }));

@@ -9,10 +9,10 @@ export type Json = Readonly<Record<string, unknown>>;
 export const isObject = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** `again`: a retry may help. `down`: the provider appears to be unreachable. */
+/** `retryable`: a retry may help. `down`: the provider appears to be unreachable. */
 export interface RequestFailure<Failure> {
   readonly failure: Failure;
-  readonly again: boolean;
+  readonly retryable: boolean;
   readonly down: boolean;
 }
 
@@ -43,7 +43,11 @@ async function tryOnce<Value, Failure>(
   signal: AbortSignal,
 ): Promise<Result<Value, RequestFailure<Failure>>> {
   if (!breaker.mayAsk()) {
-    return refuse({ failure: unreachable('not asked: it failed several times just now'), again: false, down: false });
+    return refuse({
+      failure: unreachable('not asked: it failed several times just now'),
+      retryable: false,
+      down: false,
+    });
   }
   try {
     const answer = await send(signal);
@@ -53,11 +57,11 @@ async function tryOnce<Value, Failure>(
     return judged;
   } catch (error) {
     breaker.failed();
-    return refuse({ failure: unreachable(reasonOf(error)), again: true, down: true });
+    return refuse({ failure: unreachable(reasonOf(error)), retryable: true, down: true });
   }
 }
 
-export async function askOver<Value, Failure>(
+export async function askWithRetries<Value, Failure>(
   { timeoutMs, tries, pauseMs, breaker }: Wire,
   exchange: Exchange<Value, Failure>,
 ): Promise<Result<Value, Failure>> {
@@ -65,8 +69,8 @@ export async function askOver<Value, Failure>(
   for (let attempt = 1; ; attempt++) {
     const tried = await tryOnce(exchange, breaker, signal);
     if (tried.ok) return ok(tried.value);
-    const { failure, again } = tried.reason;
-    if (!again || !exchange.repeatable || attempt >= tries || signal.aborted) return refuse(failure);
+    const { failure, retryable } = tried.reason;
+    if (!retryable || !exchange.repeatable || attempt >= tries || signal.aborted) return refuse(failure);
     // The pause doubles with each try, with jitter so that clients do not retry together.
     await wait(pauseMs * 2 ** (attempt - 1) * (0.5 + Math.random()));
   }
@@ -75,7 +79,7 @@ export async function askOver<Value, Failure>(
 const MAX_SENTENCE_LENGTH = 200;
 
 /** A provider's text is shown to people: cut to one line of plain characters, of limited length. */
-export function plainSentence(said: string | null): string | null {
-  const plain = (said ?? '').replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ').trim();
+export function plainSentence(text: string | null): string | null {
+  const plain = (text ?? '').replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ').trim();
   return plain === '' ? null : plain.slice(0, MAX_SENTENCE_LENGTH);
 }

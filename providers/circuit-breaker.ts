@@ -10,20 +10,24 @@ export interface CircuitBreaker {
 
 interface Options {
   readonly failures: number;
-  readonly restMs: number;
+  readonly coolDownMs: number;
   readonly clock?: () => number;
 }
 
-export function createCircuitBreaker({ failures, restMs, clock = () => performance.now() }: Options): CircuitBreaker {
+export function createCircuitBreaker({
+  failures,
+  coolDownMs,
+  clock = () => performance.now(),
+}: Options): CircuitBreaker {
   let inARow = 0;
-  let askAgainAt = 0;
+  let retryAt = 0;
   return {
     mayAsk() {
       if (inARow < failures) return true;
       const now = clock();
-      if (now < askAgainAt) return false;
+      if (now < retryAt) return false;
       // The others wait until this probe has its answer, or its time for one is over.
-      askAgainAt = now + restMs;
+      retryAt = now + coolDownMs;
       return true;
     },
     worked() {
@@ -31,7 +35,7 @@ export function createCircuitBreaker({ failures, restMs, clock = () => performan
     },
     failed() {
       inARow++;
-      if (inARow >= failures) askAgainAt = clock() + restMs;
+      if (inARow >= failures) retryAt = clock() + coolDownMs;
     },
   };
 }

@@ -4,8 +4,8 @@ export interface Dice {
   /** 0 to just below 1. */
   next(): number;
   /** A whole number, both ends included. */
-  between(least: number, most: number): number;
-  pick<Thing>(things: readonly Thing[]): Thing;
+  between(min: number, max: number): number;
+  pick<Item>(items: readonly Item[]): Item;
   /** True this often: 0.25 is one time in four. */
   chance(share: number): boolean;
 }
@@ -19,14 +19,14 @@ export function createDice(seed: number): Dice {
     t ^= t + Math.imul(t ^ (t >>> 7), t | 61);
     return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296;
   };
-  const between = (least: number, most: number) => least + Math.floor(next() * (most - least + 1));
+  const between = (min: number, max: number) => min + Math.floor(next() * (max - min + 1));
   return {
     next,
     between,
-    pick: (things) => {
-      const thing = things[between(0, things.length - 1)];
-      if (thing === undefined) throw new Error('There is nothing to pick from');
-      return thing;
+    pick: (items) => {
+      const item = items[between(0, items.length - 1)];
+      if (item === undefined) throw new Error('There is nothing to pick from');
+      return item;
     },
     chance: (share) => next() < share,
   };

@@ -9,7 +9,7 @@ export const daysBefore = (now: Date, days: number): Date => new Date(now.getTim
 export const at = (ctx: ShopContext, now: Date, actor: Actor = ctx.actor): ShopContext => ({ ...ctx, now, actor });
 
 /** The sample is ours: a refusal in it is a mistake of ours. */
-export function mustBeOk<Value>(result: Result<Value, unknown>, what: string): Value {
+export function mustBeOk<Value>(result: Result<Value, unknown>, operation: string): Value {
   if (result.ok) return result.value;
-  throw new Error(`The sample store could not make ${what}: ${JSON.stringify(result.reason)}`);
+  throw new Error(`The sample store could not make ${operation}: ${JSON.stringify(result.reason)}`);
 }

@@ -8,7 +8,7 @@ import { reviews } from './people/reviews.ts';
 import { at, daysBefore, mustBeOk } from './sample-context.ts';
 import type { Person } from './sample-orders.ts';
 
-interface Said {
+interface SampleFeedback {
   readonly sku: string;
   readonly person: number;
   readonly rating: number;
@@ -21,7 +21,7 @@ export async function seedVoices(
   persons: readonly Person[],
   productIds: ReadonlyMap<string, string>,
 ): Promise<void> {
-  const say = async ({ sku, person, rating, comment, daysAgo }: Said): Promise<string> => {
+  const addFeedback = async ({ sku, person, rating, comment, daysAgo }: SampleFeedback): Promise<string> => {
     const someone = persons[person];
     const productId = productIds.get(sku);
     if (!someone || !productId) throw new Error(`Nobody or nothing for the review of ${sku}`);
@@ -29,11 +29,11 @@ export async function seedVoices(
     return mustBeOk(await addUserFeedback(shopper, { productId, rating, comment }), 'feedback');
   };
   for (const review of reviews) {
-    const id = await say(review);
+    const id = await addFeedback(review);
     mustBeOk(await approveFeedback(at(ctx, daysBefore(ctx.now, Math.max(0, review.daysAgo - 1))), id), 'a review');
   }
   for (const item of feedback) {
-    const id = await say(item);
+    const id = await addFeedback(item);
     if (item.status === 'rejected')
       mustBeOk(await rejectFeedback(ctx, id, item.adminNotes ?? 'Not about the product'), 'a rejection');
   }

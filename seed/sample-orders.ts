@@ -70,7 +70,7 @@ function ageOf(number: number, dice: Dice): number {
 }
 
 /** Nobody bought before she had an account. */
-const whoHadJoined = (persons: readonly Person[], daysAgo: number): readonly Person[] => {
+const joinedBefore = (persons: readonly Person[], daysAgo: number): readonly Person[] => {
   const joined = persons.filter(({ joinedDaysAgo }) => joinedDaysAgo > daysAgo);
   return joined.length > 0 ? joined : persons;
 };
@@ -84,7 +84,7 @@ function plan(persons: readonly Person[], offers: readonly Offer[], dice: Dice):
     }));
     return {
       number,
-      person: dice.pick(whoHadJoined(persons, daysAgo)),
+      person: dice.pick(joinedBefore(persons, daysAgo)),
       daysAgo,
       method: dice.pick<PaymentMethod>(['cod', 'cod', 'upi', 'upi', 'upi', 'card']),
       couponCode: dice.chance(0.2) ? dice.pick(['WELCOME10', 'FESTIVE500', 'FREESHIP']) : null,
@@ -205,20 +205,20 @@ export async function seedOrders(ctx: ShopContext, persons: readonly Person[]): 
     await happenings.pop()?.happen();
   }
   await confirmRefunds(ctx);
-  await askForCancellations(ctx);
+  await requestCancellations(ctx);
 }
 
 async function confirmRefunds(ctx: ShopContext): Promise<void> {
-  const wanted = await ctx.db
+  const requested = await ctx.db
     .select({ id: refunds.id, createdAt: refunds.createdAt })
     .from(refunds)
     .orderBy(refunds.createdAt);
-  for (const [index, { id, createdAt }] of wanted.entries()) {
+  for (const [index, { id, createdAt }] of requested.entries()) {
     await confirmRefund(at(ctx, daysBefore(createdAt, -1)), id, `rfnd_Sample${String(index).padStart(8, '0')}`);
   }
 }
 
-async function askForCancellations(ctx: ShopContext): Promise<void> {
+async function requestCancellations(ctx: ShopContext): Promise<void> {
   const { rows } = await ctx.db.execute<{ id: string; user_id: string }>(
     sql`select id, user_id from orders where status in ('processing', 'shipped') order by order_date desc limit 3`,
   );

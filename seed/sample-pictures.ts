@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { ShopContext } from '#shop/context.ts';
-import { keepPicture } from '#shop/pictures/pictures.server.ts';
+import { storePicture } from '#shop/pictures/pictures.server.ts';
 import known from './pictures/originals.json' with { type: 'json' };
 
 type Measures = Readonly<Record<string, { readonly width: number; readonly height: number; readonly colour: string }>>;
@@ -13,6 +13,6 @@ export function createPictureShelf(ctx: ShopContext, projectRoot: string): (file
   return async (file) => {
     const measures = (known as Measures)[file];
     if (!measures) throw new Error(`There is no original ${file}`);
-    return keepPicture(ctx, { bytes: await readFile(path.join(folder, file)), contentType: 'image/webp' }, measures);
+    return storePicture(ctx, { bytes: await readFile(path.join(folder, file)), contentType: 'image/webp' }, measures);
   };
 }

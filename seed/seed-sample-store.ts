@@ -27,7 +27,7 @@ import { createPictureShelf } from './sample-pictures.ts';
 
 type PictureShelf = (file: string) => Promise<string>;
 
-async function beginAnew(ctx: ShopContext): Promise<void> {
+async function clearSampleData(ctx: ShopContext): Promise<void> {
   await ctx.db.execute(sql`
     do $$ declare name text; begin
       for name in select tablename from pg_tables where schemaname = 'public' loop
@@ -141,7 +141,7 @@ async function seedBanners(ctx: ShopContext, pictureKey: PictureShelf): Promise<
 }
 
 export async function seedSampleStore(ctx: ShopContext, accounts: Accounts, projectRoot: string): Promise<void> {
-  await beginAnew(ctx);
+  await clearSampleData(ctx);
   const pictureKey = createPictureShelf(ctx, projectRoot);
   const persons = await seedPeople(ctx, accounts);
   const categoryIds = await seedCategories(ctx, pictureKey);

@@ -56,7 +56,7 @@ interface Options {
   readonly notReadyBecause: () => string | null;
 }
 
-const COME_AGAIN = 'The store cannot be reached for a moment. Please try again shortly.';
+const UNAVAILABLE_MESSAGE = 'The store cannot be reached for a moment. Please try again shortly.';
 /** A full bag is a fraction of this; staff send whole lists. */
 const MAX_BODY_BYTES = 128_000;
 const MAX_STAFF_BODY_BYTES = 1_000_000;
@@ -87,7 +87,7 @@ const tooManyStreams = () => plainPage(503, 'Busy', 'Too many open pages at the 
 
 export function createApp(options: Options): Hono<Env> {
   const { sessions, renderer, live, metrics, log, contextFor } = options;
-  const whoAsks = (c: Context<Env>) => networkOfAddress(clientAddress(c.env.incoming, options.trustedProxies));
+  const clientNetwork = (c: Context<Env>) => networkOfAddress(clientAddress(c.env.incoming, options.trustedProxies));
   const app = new Hono<Env>();
   app.use(recordRequest(options));
   app.use(delayRejections());
@@ -100,8 +100,8 @@ export function createApp(options: Options): Hono<Env> {
   app.get('/readyz', (c) => {
     c.set('kind', 'health');
     const reason = options.notReadyBecause();
-    const said = reason === null ? { ready: true } : { ready: false, reason };
-    return c.json(said, reason === null ? 200 : 503, { 'cache-control': 'no-store' });
+    const status = reason === null ? { ready: true } : { ready: false, reason };
+    return c.json(status, reason === null ? 200 : 503, { 'cache-control': 'no-store' });
   });
   app.get('/metrics', async (c) => {
     c.set('kind', 'health');
@@ -164,14 +164,16 @@ export function createApp(options: Options): Hono<Env> {
   }
   app.get('/live/products', (c) => {
     c.set('kind', 'live');
-    return live.open('products', { from: whoAsks(c) }) ?? rejectStreamLater(tooManyStreams());
+    return live.open('products', { from: clientNetwork(c) }) ?? rejectStreamLater(tooManyStreams());
   });
   app.get('/live/staff', async (c) => {
     c.set('kind', 'live');
     const { headers } = c.req.raw;
     const isStaff = async () => (await sessions.authenticate(headers)).kind === 'staff';
     if (!(await isStaff())) return plainPage(403, 'Access Denied', "You don't have permission to access this page.");
-    return live.open('staff', { from: whoAsks(c), stillMay: isStaff }) ?? rejectStreamLater(tooManyStreams());
+    return (
+      live.open('staff', { from: clientNetwork(c), isStillAllowed: isStaff }) ?? rejectStreamLater(tooManyStreams())
+    );
   });
 
   app.all('*', async (c) => {
@@ -181,10 +183,10 @@ export function createApp(options: Options): Hono<Env> {
       return null;
     });
     if (actor === null) {
-      const words = routePathOf(request.url).startsWith('/admin-panel')
+      const message = routePathOf(request.url).startsWith('/admin-panel')
         ? 'Firebase authentication not available'
         : 'The authentication service is not available. Please try again in a few minutes.';
-      return plainPage(503, 'Not available', words, c.var.requestId);
+      return plainPage(503, 'Not available', message, c.var.requestId);
     }
     if (isForeignPage(request, actor)) {
       log.warn({ requestId: c.var.requestId, path: c.req.path }, "request refused: the page is another person's");
@@ -198,7 +200,7 @@ export function createApp(options: Options): Hono<Env> {
     if ((error as NodeJS.ErrnoException).code === 'ECONNRESET' && c.env.incoming?.complete === false)
       return plainPage(400, 'Not understood', 'The request ended before it was complete. Please try again.');
     log.error({ err: error, requestId: c.var.requestId, path: c.req.path }, 'a request failed');
-    if (isDatabaseUnavailable(error)) return plainPage(503, 'Not available', COME_AGAIN, c.var.requestId);
+    if (isDatabaseUnavailable(error)) return plainPage(503, 'Not available', UNAVAILABLE_MESSAGE, c.var.requestId);
     return plainPage(
       500,
       'Something went wrong',

@@ -12,14 +12,14 @@ export const hasBody = (headers: Headers): boolean => headers.has('content-lengt
 
 /** Null when the body is larger than the limit. */
 async function readUpTo(body: ReadableStream<Uint8Array> | null, maxBytes: number): Promise<Uint8Array | null> {
-  const pieces: Uint8Array[] = [];
+  const chunks: Uint8Array[] = [];
   let size = 0;
-  for await (const piece of body ?? []) {
-    size += piece.byteLength;
+  for await (const chunk of body ?? []) {
+    size += chunk.byteLength;
     if (size > maxBytes) return null;
-    pieces.push(piece);
+    chunks.push(chunk);
   }
-  return Buffer.concat(pieces);
+  return Buffer.concat(chunks);
 }
 
 /** Null when the body is too large. Returns a new request: the server's own cannot be rebuilt with another body. */

@@ -11,7 +11,7 @@ const sql = async (text: string, values: unknown[] = []): Promise<Record<string,
   (await database.current.pool.query(text, values)).rows;
 
 /** Everything a feed told, in order. */
-class Heard implements ChangeListeners {
+class RecordingListeners implements ChangeListeners {
   readonly states: string[] = [];
   readonly tags: (readonly string[])[] = [];
   readonly staff: StaffChange[] = [];
@@ -39,11 +39,11 @@ const logged: string[] = [];
 const log = createLog('warn', { write: (line) => void logged.push(line) });
 
 async function startFeed(url = database.url) {
-  const heard = new Heard();
-  const feed = new ChangeFeed(url, heard, { log, clock: new DatabaseClock() });
+  const received = new RecordingListeners();
+  const feed = new ChangeFeed(url, received, { log, clock: new DatabaseClock() });
   feeds.push(feed);
   await feed.start();
-  return { feed, heard };
+  return { feed, heard: received };
 }
 
 afterEach(async () => {
@@ -86,7 +86,7 @@ beforeAll(async () => {
 test('measures the database clock before it says that it listens, and again while it listens', async () => {
   const ahead = 20 * 60_000;
   const clock = new DatabaseClock(undefined, () => Date.now() + ahead);
-  const feed = new ChangeFeed(database.url, new Heard(), { log, clock, askEveryMs: 20 });
+  const feed = new ChangeFeed(database.url, new RecordingListeners(), { log, clock, askEveryMs: 20 });
   feeds.push(feed);
   const databaseMs = async () =>
     Number((await sql('select extract(epoch from clock_timestamp()) * 1000 as ms'))[0]?.ms);
@@ -102,7 +102,7 @@ test('measures the database clock before it says that it listens, and again whil
   await expect.poll(() => measured, { timeout: 10_000 }).toBeGreaterThan(2);
 });
 
-test('what is written to the outbox is told once it is committed', async () => {
+test('announces outbox rows once they are committed', async () => {
   const { heard } = await startFeed();
   await sql(`insert into outbox (topic, ref, payload) values ('mail', 'feed 1', '{}'), ('mail', 'feed 2', '{}')`);
   await heard.upToNow();
@@ -110,7 +110,7 @@ test('what is written to the outbox is told once it is committed', async () => {
   await sql(`delete from outbox where ref like 'feed %'`);
 });
 
-describe('what it hears', () => {
+describe('received changes', () => {
   test('a new product: the lists, the product itself, its category', async () => {
     const { heard } = await startFeed();
     expect(heard.states).toEqual(['connected']);
@@ -131,7 +131,7 @@ describe('what it hears', () => {
     expect(heard.staff).toEqual([{ what: 'products', ids: [id] }]);
   });
 
-  test('a deactivated product counts for its category too, a deleted one is heard a last time', async () => {
+  test('a deactivated product is announced for its category too, a deleted one once more', async () => {
     const id = await addProduct({ onHand: 5 });
     const { heard } = await startFeed();
     await sql(`update products set status = 'inactive' where id = $1`, [id]);
@@ -205,7 +205,7 @@ describe('what it hears', () => {
     expect(heard.tags).toEqual([]);
   });
 
-  test('many products at once are told as all of them', async () => {
+  test('announces many products at once as all products', async () => {
     const { heard } = await startFeed();
     await sql(
       `insert into products (sku, name, slug, category_id, price)
@@ -221,7 +221,7 @@ describe('what it hears', () => {
     ]);
   });
 
-  test('an announcement that cannot be read is logged, and the next is heard', async () => {
+  test('logs an unreadable announcement and receives the next', async () => {
     const { heard } = await startFeed();
     await sql(`select pg_notify('store_changed', 'no JSON')`);
     await sql(`select pg_notify('staff_changed', '')`);
@@ -283,8 +283,8 @@ describe('when it is cut off', () => {
     lines.push(line);
     return { line, ...(await startFeed(await line.open())) };
   }
-  const back = (heard: Heard, ...states: string[]) =>
-    expect.poll(() => heard.states, { timeout: 15_000 }).toEqual(['connected', ...states]);
+  const back = (received: RecordingListeners, ...states: string[]) =>
+    expect.poll(() => received.states, { timeout: 15_000 }).toEqual(['connected', ...states]);
 
   test('reports disconnected, then connected, and receives changes again', async () => {
     const { heard } = await startFeed();
@@ -321,7 +321,7 @@ describe('when it is cut off', () => {
     expect(line.live).toBe(1);
   });
 
-  test('a database that takes the connection and never answers is given up, not waited for', async () => {
+  test('gives up a database that accepts the connection and never answers', async () => {
     const { line, heard } = await behindALine();
     line.mode = 'hang';
     line.cut();
@@ -330,32 +330,32 @@ describe('when it is cut off', () => {
     await back(heard, 'disconnected', 'connected');
   });
 
-  test('a line that goes silent is noticed', async () => {
+  test('notices a connection that goes silent', async () => {
     const line = new DatabaseProxy(database.url);
     lines.push(line);
-    const heard = new Heard();
-    const feed = new ChangeFeed(await line.open(), heard, { log, clock: new DatabaseClock(), askEveryMs: 50 });
+    const received = new RecordingListeners();
+    const feed = new ChangeFeed(await line.open(), received, { log, clock: new DatabaseClock(), askEveryMs: 50 });
     feeds.push(feed);
     await feed.start();
     line.freeze();
-    await back(heard, 'disconnected', 'connected');
+    await back(received, 'disconnected', 'connected');
     await sql(`update settings set strip_text = 'after the silence'`);
-    await heard.upToNow();
-    expect(heard.tags).toEqual([['settings']]);
+    await received.upToNow();
+    expect(received.tags).toEqual([['settings']]);
   });
 
   test('a feed that cannot connect at its start says so and does not go on by itself', async () => {
     const line = new DatabaseProxy(database.url);
     lines.push(line);
     line.mode = 'refuse';
-    const heard = new Heard();
-    const feed = new ChangeFeed(await line.open(), heard, { log, clock: new DatabaseClock() });
+    const received = new RecordingListeners();
+    const feed = new ChangeFeed(await line.open(), received, { log, clock: new DatabaseClock() });
     feeds.push(feed);
     await expect(feed.start()).rejects.toThrow();
-    expect(heard.states).toEqual([]);
+    expect(received.states).toEqual([]);
     line.mode = 'pass';
     await feed.start();
-    expect(heard.states).toEqual(['connected']);
+    expect(received.states).toEqual(['connected']);
     expect(line.attempts).toBe(2);
   });
 });

@@ -28,7 +28,7 @@ const SHORTEST_PAUSE_MS = 200;
 const MAX_PAUSE_MS = 1_000;
 const ANSWER_WITHIN_MS = 3_000;
 /** A dead connection looks like a day without changes; only a query tells. The query asks for the time. */
-const ASK_EVERY_MS = 1_000;
+const PROBE_EVERY_MS = 1_000;
 /** The database is up but has no free connection for the feed: the connections that the pools hold still work. */
 const TOO_MANY_CONNECTIONS = '53300';
 
@@ -44,7 +44,7 @@ export class ChangeFeed {
   constructor(
     url: string,
     listeners: ChangeListeners,
-    { log, clock, askEveryMs = ASK_EVERY_MS }: { log: ProcessLog; clock: DatabaseClock; askEveryMs?: number },
+    { log, clock, askEveryMs = PROBE_EVERY_MS }: { log: ProcessLog; clock: DatabaseClock; askEveryMs?: number },
   ) {
     this.#askEveryMs = askEveryMs;
     this.#clock = clock;

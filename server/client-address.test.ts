@@ -26,7 +26,7 @@ test.each<[string, string | undefined, number, string]>([
   expect(clientAddress(from(forwarded), trusted)).toBe(expected);
 });
 
-test('a socket that is gone has an address that nobody has', () => {
-  const gone = { socket: {}, headers: {} } as unknown as IncomingMessage;
-  expect(clientAddress(gone, 0)).toBe('0.0.0.0');
+test('a closed socket has an address that no client has', () => {
+  const closed = { socket: {}, headers: {} } as unknown as IncomingMessage;
+  expect(clientAddress(closed, 0)).toBe('0.0.0.0');
 });

@@ -32,7 +32,7 @@ test.each([
   expect(isLimited(method, routePath(path))).toBe(gated);
 });
 
-test('some go on, some wait, the rest is told to come back; pages pass by', async () => {
+test('some requests run, some wait, the rest get 503; pages are not limited', async () => {
   const releases: (() => void)[] = [];
   const app = new Hono();
   app.use(limitRequests({ paths: /^\/login$/, size: { atOnce: 2, waiting: 2 }, busy: 'Please come back.' }, 0));
@@ -41,8 +41,8 @@ test('some go on, some wait, the rest is told to come back; pages pass by', asyn
     return c.text(await c.req.text());
   });
   app.get('/login', (c) => c.text('the form'));
-  const post = async (words: string) => app.request('/login', { method: 'POST', body: words });
-  const asked = ['a', 'b', 'c', 'd'].map(post);
+  const post = async (body: string) => app.request('/login', { method: 'POST', body });
+  const responses = ['a', 'b', 'c', 'd'].map(post);
   await expect.poll(() => releases.length).toBe(2);
   const late = await post('e');
   expect([late.status, late.headers.get('retry-after')]).toEqual([503, '5']);
@@ -52,6 +52,6 @@ test('some go on, some wait, the rest is told to come back; pages pass by', asyn
     await expect.poll(() => releases.length).toBeGreaterThan(0);
     releases.shift()?.();
   }
-  const answers = await Promise.all(asked.map(async (answer) => (await answer).text()));
+  const answers = await Promise.all(responses.map(async (answer) => (await answer).text()));
   expect(answers).toEqual(['a', 'b', 'c', 'd']);
 });

@@ -48,16 +48,16 @@ const isAt = ({ paths }: Gate, method: string, path: string): boolean => method 
 export const isLimited = (method: string, path: string): boolean =>
   LIMITED_ROUTES.some((gate) => isAt(gate, method, path));
 
-const MOMENT_MS = 1_000;
+const REJECTION_DELAY_MS = 1_000;
 
-export function limitRequests(gate: Gate, momentMs = MOMENT_MS): MiddlewareHandler {
+export function limitRequests(gate: Gate, delayMs = REJECTION_DELAY_MS): MiddlewareHandler {
   const line = limitConcurrency(gate.size);
   return async (c, next) => {
     if (!isAt(gate, c.req.method, routePathOf(c.req.raw.url))) return next();
     await c.req.arrayBuffer();
     const passed = await line(next);
     if (passed.ok) return;
-    await wait(momentMs);
+    await wait(delayMs);
     return plainPage(503, 'Busy', gate.busy);
   };
 }

@@ -14,7 +14,7 @@ const PICTURES = /^\/pictures\//i;
 const BACK_OFFICE = /^\/admin-panel(?:[/.]|$)/i;
 
 export function createConnectionShares(pool: number): ConnectionShares {
-  const share = (name: string, most: number) => new ConnectionShare(name, Math.max(1, most));
+  const share = (name: string, max: number) => new ConnectionShare(name, Math.max(1, max));
   const buying = share('orders', pool - 2);
   const personal = share('personal pages', Math.ceil(pool * 0.4));
   const backOffice = share('the back office', Math.ceil(pool * 0.4));

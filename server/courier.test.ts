@@ -42,7 +42,7 @@ describe('production', () => {
 });
 
 describe('demo mode', () => {
-  const wanted: ShipmentRequest = {
+  const request: ShipmentRequest = {
     reference: 'ORD-1',
     orderedAt: new Date('2026-11-15T06:30:00Z'),
     customer: { name: 'Asha Rao', email: 'asha@example.in', phone: '9876543210' },
@@ -67,7 +67,7 @@ describe('demo mode', () => {
       await provider.serviceability({ deliveryPincode: '560001', isCash: true, parcel: USUAL_PARCEL }),
     );
     expect(offers.options.length).toBeGreaterThan(1);
-    const made = granted(await provider.createShipment(wanted));
+    const made = granted(await provider.createShipment(request));
     granted(await provider.assignAwb(made.shipmentId, offers.recommendedId));
     granted(await provider.schedulePickup(made.shipmentId));
     for (const link of [await provider.label([made.shipmentId]), await provider.manifest([made])]) {
@@ -82,7 +82,7 @@ describe('demo mode', () => {
     const moved = await pages(new Request(`http://localhost/advance?order=${made.providerOrderId}`));
     expect([moved.status, moved.headers.get('location')]).toEqual([303, 'parcels']);
     expect(granted(await provider.track(made.shipmentId))).toMatchObject({
-      said: expect.stringMatching(/out for pickup/i),
+      statusText: expect.stringMatching(/out for pickup/i),
     });
     expect((await pages(new Request('http://localhost/v1/external/orders'))).status).toBe(404);
   });

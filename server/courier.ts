@@ -36,11 +36,11 @@ export async function openCourier(env: Env, isOnlyNode: boolean): Promise<Courie
     return { provider, pages: null, close: async () => {} };
   }
   return env.STORE_MODE === 'demo'
-    ? openStandIn(env, isOnlyNode)
+    ? startSimulator(env, isOnlyNode)
     : { provider: null, pages: null, close: async () => {} };
 }
 
-async function openStandIn(env: Env, keepsParcels: boolean): Promise<Courier> {
+async function startSimulator(env: Env, keepsParcels: boolean): Promise<Courier> {
   const { startShiprocketSimulator } = await import('#simulators/shiprocket/shiprocket-simulator.ts');
   const secret = () => randomBytes(18).toString('base64url');
   const account = { email: 'api@tanabana.example', password: secret(), webhookToken: secret() };
@@ -50,7 +50,7 @@ async function openStandIn(env: Env, keepsParcels: boolean): Promise<Courier> {
     webhookAddress: () => ownAddress(env, PARCEL_EVENTS_PATH),
     pickup: { nickname: pickupLocation, pincode: pickupPincode },
     hourMs: env.DEMO_COURIER_HOUR_MS,
-    ...(keepsParcels ? { keptAt: path.join(env.DATA_DIR, 'courier', 'parcels.json') } : {}),
+    ...(keepsParcels ? { recordsFile: path.join(env.DATA_DIR, 'courier', 'parcels.json') } : {}),
   });
   const courier = createShiprocketCourier({ ...account, apiBase: simulator.apiBase, pickupLocation, pickupPincode });
   return {
@@ -62,14 +62,14 @@ async function openStandIn(env: Env, keepsParcels: boolean): Promise<Courier> {
 
 /** The simulator's documents and panel are pages of the store: their addresses use the host name that the browser used. */
 function withOwnPages(courier: CourierProvider): CourierProvider {
-  const shownHere = async (answer: CourierAnswer<{ readonly url: string }>) => {
-    const made = await answer;
-    return made.ok ? ok({ url: `${COURIER_SIMULATOR}${new URL(made.value.url).pathname}` }) : made;
+  const withOwnUrl = async (answer: CourierAnswer<{ readonly url: string }>) => {
+    const document = await answer;
+    return document.ok ? ok({ url: `${COURIER_SIMULATOR}${new URL(document.value.url).pathname}` }) : document;
   };
   return {
     ...courier,
     dashboardUrl: `${COURIER_SIMULATOR}/parcels`,
-    label: (shipmentIds) => shownHere(courier.label(shipmentIds)),
-    manifest: (parcels) => shownHere(courier.manifest(parcels)),
+    label: (shipmentIds) => withOwnUrl(courier.label(shipmentIds)),
+    manifest: (parcels) => withOwnUrl(courier.manifest(parcels)),
   };
 }

@@ -30,15 +30,15 @@ export async function createProviders(env: Env, { mailbox, google, payments, cou
           secretAccessKey: S3_SECRET_ACCESS_KEY,
         })
       : createDiskStore(path.join(env.DATA_DIR, 'pictures'));
-  const others = {
+  const shared = {
     pictures,
     passwords: createPasswordHasher(),
     google: google.signIn,
     payments: payments.provider,
     courier: courier.provider,
   };
-  if (mailbox && !env.SMTP_URL) return { ...others, mail: mailbox.sender };
+  if (mailbox && !env.SMTP_URL) return { ...shared, mail: mailbox.sender };
   const host = new URL(env.PUBLIC_URL ?? 'http://localhost').hostname;
   const mail = createSmtpSender(env.SMTP_URL ?? '', env.MAIL_FROM ?? `Tanabana <care@${host}>`, host);
-  return { ...others, mail };
+  return { ...shared, mail };
 }

@@ -24,12 +24,12 @@ export class DatabaseClock {
   }
 
   /** Asks the database for its time. Rejects when the given query rejects. */
-  async measure(ask: () => Promise<number>): Promise<void> {
-    const sent = this.#monotonicMs();
-    const databaseMs = await ask();
+  async measure(readClock: () => Promise<number>): Promise<void> {
+    const startedAt = this.#monotonicMs();
+    const databaseMs = await readClock();
     const received = this.#monotonicMs();
-    const errorMs = (received - sent) / 2;
-    const measured = { databaseMs, at: (sent + received) / 2, errorMs };
+    const errorMs = (received - startedAt) / 2;
+    const measured = { databaseMs, at: (startedAt + received) / 2, errorMs };
     if (this.#isBetter(measured)) this.#last = measured;
   }
 

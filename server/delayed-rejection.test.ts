@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { expect, test } from 'vitest';
 import { delayRejections } from './delayed-rejection.ts';
 
-test('only who was told "too often" waits for it', async () => {
+test('delays only responses with status 429', async () => {
   const app = new Hono();
   app.use(delayRejections(200));
   app.get('/often', (c) => c.text('Too many', 429));

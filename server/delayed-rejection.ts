@@ -2,18 +2,18 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { MiddlewareHandler } from 'hono';
 
-const MOMENT_MS = 1_000;
+const REJECTION_DELAY_MS = 1_000;
 /** Rate-limit windows are ten minutes and more; a rejected try does not extend one. The screen says 'a few minutes'. */
-const TRY_AGAIN_S = '300';
+const RETRY_AFTER_S = '300';
 /** A page whose live stream is refused has no reason to hurry. */
 const STREAM_MS = 5_000;
 
-export const delayRejections = (momentMs = MOMENT_MS): MiddlewareHandler =>
+export const delayRejections = (delayMs = REJECTION_DELAY_MS): MiddlewareHandler =>
   async function slowly(c, next) {
     await next();
     if (c.res.status !== 429) return;
-    if (!c.res.headers.has('retry-after')) c.res.headers.set('retry-after', TRY_AGAIN_S);
-    await wait(momentMs);
+    if (!c.res.headers.has('retry-after')) c.res.headers.set('retry-after', RETRY_AFTER_S);
+    await wait(delayMs);
   };
 
 export async function rejectStreamLater(refusal: Response, momentMs = STREAM_MS): Promise<Response> {

@@ -26,10 +26,10 @@ export async function openGoogle(env: Env, publicUrl: string): Promise<Google> {
   if (clientId && clientSecret) {
     return { ...NONE, signIn: createGoogleSignIn({ issuer, clientId, clientSecret }), origin: new URL(issuer).origin };
   }
-  return env.STORE_MODE === 'demo' ? openStandIn(publicUrl) : NONE;
+  return env.STORE_MODE === 'demo' ? startSimulator(publicUrl) : NONE;
 }
 
-async function openStandIn(publicUrl: string): Promise<Google> {
+async function startSimulator(publicUrl: string): Promise<Google> {
   const { startGoogleSimulator } = await import('#simulators/google/google-simulator.ts');
   const client = { clientId: 'tanabana-demo.apps.example', clientSecret: randomBytes(24).toString('base64url') };
   const simulator = await startGoogleSimulator({
@@ -52,10 +52,10 @@ function underTheSameName(google: GoogleSignIn): GoogleSignIn {
   return {
     ...google,
     async begin(redirectUri) {
-      const begun = await google.begin(redirectUri);
-      if (!begun.ok) return begun;
-      const { pathname, search } = new URL(begun.value.address);
-      return ok({ ...begun.value, address: new URL(`${pathname}${search}`, redirectUri).href });
+      const started = await google.begin(redirectUri);
+      if (!started.ok) return started;
+      const { pathname, search } = new URL(started.value.address);
+      return ok({ ...started.value, address: new URL(`${pathname}${search}`, redirectUri).href });
     },
   };
 }

@@ -21,7 +21,7 @@ async function open(limits: Partial<Limits>): Promise<Server> {
     ...LIMITS,
     connections: 100,
     connectionsEach: null,
-    lookEveryMs: 20,
+    checkEveryMs: 20,
     ...limits,
   });
   servers.push(server);

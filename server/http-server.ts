@@ -17,7 +17,7 @@ export interface Limits {
   readonly silentMs: number;
   readonly keepAliveMs: number;
   /** How often connections over a limit are looked for. */
-  readonly lookEveryMs: number;
+  readonly checkEveryMs: number;
 }
 
 export const LIMITS: Omit<Limits, 'connections' | 'connectionsEach'> = {
@@ -25,10 +25,10 @@ export const LIMITS: Omit<Limits, 'connections' | 'connectionsEach'> = {
   requestMs: 30_000,
   silentMs: 60_000,
   keepAliveMs: 65_000,
-  lookEveryMs: 2_000,
+  checkEveryMs: 2_000,
 };
 
-function limitEach(server: Server, most: number): void {
+function limitPerAddress(server: Server, max: number): void {
   const open = new Map<string, number>();
   server.on('connection', (socket: Socket) => {
     const from = socket.remoteAddress;
@@ -36,11 +36,11 @@ function limitEach(server: Server, most: number): void {
     const count = (open.get(from) ?? 0) + 1;
     open.set(from, count);
     socket.once('close', () => {
-      const left = (open.get(from) ?? 1) - 1;
-      if (left === 0) open.delete(from);
-      else open.set(from, left);
+      const remaining = (open.get(from) ?? 1) - 1;
+      if (remaining === 0) open.delete(from);
+      else open.set(from, remaining);
     });
-    if (count > most) socket.destroy();
+    if (count > max) socket.destroy();
   });
 }
 
@@ -49,7 +49,7 @@ export function createHttpServer(listener: NodeListener, limits: Limits): Server
     keepAlive: true,
     noDelay: true,
     maxHeaderSize: 16_384,
-    connectionsCheckingInterval: limits.lookEveryMs,
+    connectionsCheckingInterval: limits.checkEveryMs,
   };
   const server = createServer(options, listener);
   server.headersTimeout = limits.headersMs;
@@ -58,6 +58,6 @@ export function createHttpServer(listener: NodeListener, limits: Limits): Server
   server.maxRequestsPerSocket = 0;
   server.timeout = limits.silentMs;
   server.maxConnections = limits.connections;
-  if (limits.connectionsEach !== null) limitEach(server, limits.connectionsEach);
+  if (limits.connectionsEach !== null) limitPerAddress(server, limits.connectionsEach);
   return server;
 }

@@ -13,10 +13,10 @@ interface Options {
   readonly cache: PageCache | null;
   readonly files: StaticFiles;
   /** Holds the client files of other builds. */
-  readonly keptFolder: string;
+  readonly previousBuildsFolder: string;
   readonly application: NodeListener;
   /** The client that a request is attributed to in the fair queue. */
-  readonly whoAsks: (request: IncomingMessage) => string;
+  readonly clientNetwork: (request: IncomingMessage) => string;
   readonly onPageError: (error: unknown, response: ServerResponse) => void;
 }
 
@@ -31,7 +31,7 @@ function answer(request: IncomingMessage, response: ServerResponse, page: Cached
 }
 
 export function createListener(options: Options): NodeListener {
-  const { cache, files, keptFolder, application, whoAsks, onPageError } = options;
+  const { cache, files, previousBuildsFolder, application, clientNetwork, onPageError } = options;
   const acceptedBy = (request: IncomingMessage) =>
     encodingFor(request.headers['accept-encoding'] as string | undefined);
 
@@ -44,15 +44,15 @@ export function createListener(options: Options): NodeListener {
   }
 
   async function answerPage(pages: PageCache, address: string, request: IncomingMessage, response: ServerResponse) {
-    const page = await pages.get(address, request.url ?? '/', whoAsks(request));
+    const page = await pages.get(address, request.url ?? '/', clientNetwork(request));
     answer(request, response, page, await page.in(acceptedBy(request)));
   }
 
   /** A client file of this build, from memory, or of another, from the data folder. */
   function answerFile(request: IncomingMessage, response: ServerResponse): boolean {
     if (answerStatic(files, request, response)) return true;
-    const kept = findPreviousFile(keptFolder, request.url ?? '');
-    return kept !== null && answerForms(kept, request, response);
+    const previousFile = findPreviousFile(previousBuildsFolder, request.url ?? '');
+    return previousFile !== null && answerForms(previousFile, request, response);
   }
 
   return (request, response) => {

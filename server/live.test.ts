@@ -24,15 +24,15 @@ function listen(channel: Channel) {
   if (!response?.body) throw new Error('There was no stream');
   const reader = response.body.getReader();
   const decoder = new TextDecoder();
-  const heard: string[] = [];
+  const received: string[] = [];
   const ended = (async () => {
     for (;;) {
       const { done, value } = await reader.read();
       if (done) return;
-      heard.push(decoder.decode(value));
+      received.push(decoder.decode(value));
     }
   })();
-  return { response, heard, ended, leave: () => reader.cancel() };
+  return { response, received, ended, leave: () => reader.cancel() };
 }
 
 /** Timers move on, and what was sent is read. */
@@ -40,23 +40,23 @@ const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds)
 const listenersShown = async () => (await metrics.liveListeners.get()).values[0]?.value;
 
 describe('a stream', () => {
-  test('begins with a greeting that says when to come back', async () => {
+  test('begins with an event and the reconnect delay', async () => {
     const page = listen('products');
     await pass(0);
-    expect(page.heard).toEqual([HELLO]);
+    expect(page.received).toEqual([HELLO]);
     expect(page.response.headers.get('content-type')).toBe('text/event-stream');
     expect(page.response.headers.get('cache-control')).toBe('no-store');
   });
 
-  test('shows now and then that it is alive', async () => {
+  test('sends a heartbeat', async () => {
     const page = listen('products');
     await pass(60_000);
-    expect(page.heard).toEqual([HELLO, ': still here\n\n', ': still here\n\n']);
+    expect(page.received).toEqual([HELLO, ': still here\n\n', ': still here\n\n']);
   });
 
-  test('A-CALL-04 ends at the next heartbeat for who may no longer hear it, and stays when that cannot be found out', async () => {
+  test('A-CALL-04 ends at the next heartbeat without permission, and stays open when the check fails', async () => {
     let may: () => Promise<boolean> = async () => true;
-    const reader = live.open('staff', { from: 'here', stillMay: () => may() })?.body?.getReader();
+    const reader = live.open('staff', { from: 'here', isStillAllowed: () => may() })?.body?.getReader();
     await pass(30_000);
     may = () => Promise.reject(new Error('the database is unavailable'));
     await pass(30_000);
@@ -67,9 +67,9 @@ describe('a stream', () => {
     await reader?.cancel();
   });
 
-  test('A-USER-12 ends at once for staff who were shut out, and for nobody else', async () => {
+  test('A-USER-12 ends at once for deactivated staff only', async () => {
     let may = true;
-    live.open('staff', { from: 'here', stillMay: async () => may });
+    live.open('staff', { from: 'here', isStillAllowed: async () => may });
     const colleague = listen('staff');
     live.staffChanged({ what: 'users', ids: ['1'] });
     await pass(1_000);
@@ -81,13 +81,13 @@ describe('a stream', () => {
     for (const id of ['1', '2']) live.staffChanged({ what: 'users', ids: [id] });
     await pass(1_000);
     expect(live.count).toBe(1);
-    expect(colleague.heard.at(-1)).toBe(': still here\n\n');
+    expect(colleague.received.at(-1)).toBe(': still here\n\n');
   });
 
-  test('may end while it is found out who listens', async () => {
+  test('may end while its permission is being checked', async () => {
     let answer = (_may: boolean) => {};
-    const asked = () => new Promise<boolean>((resolve) => (answer = resolve));
-    const reader = live.open('staff', { from: 'here', stillMay: asked })?.body?.getReader();
+    const isAllowed = () => new Promise<boolean>((resolve) => (answer = resolve));
+    const reader = live.open('staff', { from: 'here', isStillAllowed: isAllowed })?.body?.getReader();
     live.staffChanged({ what: 'users', ids: [] });
     await pass(1_000);
     await reader?.cancel();
@@ -103,32 +103,32 @@ describe('a stream', () => {
     expect([live.count, await listenersShown()]).toEqual([1, 1]);
     live.productsChanged(['product:1']);
     await pass(1_000);
-    expect(one.heard).toEqual([HELLO]);
+    expect(one.received).toEqual([HELLO]);
   });
 });
 
 describe('news of products', () => {
-  const news = (...ids: string[]) => `event: products\ndata: ${JSON.stringify({ ids })}\n\n`;
+  const event = (...ids: string[]) => `event: products\ndata: ${JSON.stringify({ ids })}\n\n`;
 
-  test('is gathered and told once to every shop page, not to staff', async () => {
+  test('is batched and sent once to every shop page, not to staff', async () => {
     const [one, two, staff] = [listen('products'), listen('products'), listen('staff')];
     live.productsChanged(['products', 'product:1']);
     live.productsChanged(['product:2', 'product:1']);
     await pass(149);
-    expect(one.heard).toEqual([HELLO]);
+    expect(one.received).toEqual([HELLO]);
     await pass(1);
-    for (const page of [one, two]) expect(page.heard).toEqual([HELLO, news('1', '2')]);
+    for (const page of [one, two]) expect(page.received).toEqual([HELLO, event('1', '2')]);
     live.productsChanged(['product:3']);
     await pass(150);
-    expect(one.heard).toEqual([HELLO, news('1', '2'), news('3')]);
-    expect(staff.heard).toEqual([HELLO]);
+    expect(one.received).toEqual([HELLO, event('1', '2'), event('3')]);
+    expect(staff.received).toEqual([HELLO]);
   });
 
   test('is none when no product is among the tags', async () => {
     const page = listen('products');
     live.productsChanged(['products', 'settings', 'categories', 'product']);
     await pass(1_000);
-    expect(page.heard).toEqual([HELLO]);
+    expect(page.received).toEqual([HELLO]);
   });
 
   test('names up to 100 products, and beyond that all of them', async () => {
@@ -136,16 +136,16 @@ describe('news of products', () => {
     const tags = (count: number) => Array.from({ length: count }, (_, number) => `product:${number}`);
     live.productsChanged(tags(100));
     await pass(150);
-    expect(JSON.parse(page.heard[1]?.split('data: ')[1] ?? '').ids).toHaveLength(100);
+    expect(JSON.parse(page.received[1]?.split('data: ')[1] ?? '').ids).toHaveLength(100);
     live.productsChanged(tags(101));
     await pass(150);
-    expect(page.heard[2]).toBe(news('*'));
+    expect(page.received[2]).toBe(event('*'));
     live.productsChanged(['product:*']);
     await pass(150);
-    expect(page.heard[3]).toBe(news('*'));
+    expect(page.received[3]).toBe(event('*'));
   });
 
-  test('from just before is told to a page that has only now begun to listen, for half a minute', async () => {
+  test('is replayed for half a minute to a page that connects later', async () => {
     const tags = (count: number) => Array.from({ length: count }, (_, number) => `product:${number}`);
     live.productsChanged(['product:1', 'settings']);
     await pass(20_000);
@@ -153,13 +153,13 @@ describe('news of products', () => {
     await pass(20_000);
     const [page, staff] = [listen('products'), listen('staff')];
     await pass(0);
-    expect([page.heard, staff.heard]).toEqual([[HELLO, news('2', '1')], [HELLO]]);
+    expect([page.received, staff.received]).toEqual([[HELLO, event('2', '1')], [HELLO]]);
     await pass(10_001);
     const late = listen('products');
     live.productsChanged(tags(500));
     const busy = listen('products');
     await pass(0);
-    expect([late.heard, busy.heard]).toEqual([[HELLO], [HELLO, news('*')]]);
+    expect([late.received, busy.received]).toEqual([[HELLO], [HELLO, event('*')]]);
   });
 });
 
@@ -167,11 +167,11 @@ test('news for staff goes out at once and to staff alone', async () => {
   const [shop, staff] = [listen('products'), listen('staff')];
   live.staffChanged({ what: 'orders', ids: ['a', 'b'] });
   await pass(0);
-  expect(staff.heard).toEqual([HELLO, 'event: orders\ndata: {"ids":["a","b"]}\n\n']);
-  expect(shop.heard).toEqual([HELLO]);
+  expect(staff.received).toEqual([HELLO, 'event: orders\ndata: {"ids":["a","b"]}\n\n']);
+  expect(shop.received).toEqual([HELLO]);
 });
 
-test('news from just before is told to a back office that has only now begun to listen, for half a minute', async () => {
+test('recent events are replayed for half a minute to a back office that connects later', async () => {
   live.staffChanged({ what: 'orders', ids: ['a'] });
   await pass(20_000);
   live.staffChanged({ what: 'stock', ids: ['b'] });
@@ -182,15 +182,15 @@ test('news from just before is told to a back office that has only now begun to 
   const late = listen('staff');
   await pass(0);
   const [orders, stock] = ['orders', 'stock'].map((what) => `event: ${what}\ndata: {"ids":[]}\n\n`);
-  expect(soon.heard.slice(0, 3)).toEqual([HELLO, orders, stock]);
-  expect(later.heard.slice(0, 2)).toEqual([HELLO, stock]);
-  expect(late.heard).toEqual([HELLO]);
-  expect(shop.heard).not.toContain(orders);
+  expect(soon.received.slice(0, 3)).toEqual([HELLO, orders, stock]);
+  expect(later.received.slice(0, 2)).toEqual([HELLO, stock]);
+  expect(late.received).toEqual([HELLO]);
+  expect(shop.received).not.toContain(orders);
 });
 
 describe('limits', () => {
   test('beyond 2,000 open pages the next is refused, until one leaves; staff are counted apart', async () => {
-    const pages = Array.from({ length: 2_000 }, (_, place) => live.open('products', { from: `address ${place % 20}` }));
+    const pages = Array.from({ length: 2_000 }, (_, index) => live.open('products', { from: `address ${index % 20}` }));
     expect(pages).not.toContain(null);
     expect(live.open('products', { from: 'here' })).toBeNull();
     expect(live.open('staff', { from: 'here' })).not.toBeNull();
@@ -199,7 +199,7 @@ describe('limits', () => {
     expect(live.open('products', { from: 'here' })).toBeNull();
   });
 
-  test('beyond 200 from one address the next from there is refused, until one leaves, and nobody else', async () => {
+  test('refuses the 201st stream of one address until one closes, and no other address', async () => {
     const from = 'one address';
     const pages = Array.from({ length: 200 }, () => live.open('products', { from }));
     expect(pages).not.toContain(null);
@@ -218,7 +218,7 @@ describe('limits', () => {
       await pass(0);
     }
     expect(live.count).toBe(1);
-    expect(page.heard).toHaveLength(1_501);
+    expect(page.received).toHaveLength(1_501);
     // What had been sent before is still there, then the stream ends.
     const rest = await new Response(stuck?.body).text();
     expect(rest.split('event: orders').length).toBeLessThan(1_100);

@@ -7,9 +7,9 @@ const MAX_LISTENERS = 2_000;
 /** Many people may share one address, and yet one address must not take all streams. */
 const MAX_LISTENERS_PER_IP = 200;
 /** Changes within this time are sent together: a bulk change is one event, not a thousand. */
-const GATHER_MS = 150;
+const BATCH_DELAY_MS = 150;
 /** A page takes up to this long from its response to its stream. On connect, the stream replays the changes of this time. */
-const LATELY_MS = 30_000;
+const REPLAY_MS = 30_000;
 /** More products than this are announced as '*', all products. */
 const MAX_ANNOUNCED = 100;
 /** Several user changes within this time cause one check of the staff streams. */
@@ -19,12 +19,12 @@ type Channel = 'products' | 'staff';
 type Listener = (text: string) => void;
 
 const eventText = (event: string, data: unknown): string => `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`;
-const told = (ids: readonly string[]): readonly string[] => (ids.length > MAX_ANNOUNCED ? ['*'] : ids);
+const announcedIds = (ids: readonly string[]): readonly string[] => (ids.length > MAX_ANNOUNCED ? ['*'] : ids);
 
 interface Reader {
   /** The client address that the stream counts towards. */
   readonly from: string;
-  readonly stillMay?: () => Promise<boolean>;
+  readonly isStillAllowed?: () => Promise<boolean>;
 }
 
 export class LiveEvents {
@@ -50,9 +50,9 @@ export class LiveEvents {
 
   /**
    * Null when there are too many listeners, and after `close`: a stream would hold up the shutdown.
-   * `stillMay` is checked at every heartbeat, and for staff also when users changed: a reader who was signed out gets no more events.
+   * `isStillAllowed` is checked at every heartbeat, and for staff also when users changed: a reader who was signed out gets no more events.
    */
-  open(channel: Channel, { from, stillMay = async () => true }: Reader): Response | null {
+  open(channel: Channel, { from, isStillAllowed = async () => true }: Reader): Response | null {
     const listeners = this.#listeners[channel];
     if (this.#closed || listeners.size >= MAX_LISTENERS || !this.#mayComeFrom(from)) return null;
     const encoder = new TextEncoder();
@@ -69,7 +69,7 @@ export class LiveEvents {
         };
         const beat = async () => {
           // If the check fails, the reader stays connected.
-          if (await stillMay().catch(() => true)) send(': still here\n\n');
+          if (await isStillAllowed().catch(() => true)) send(': still here\n\n');
           else close();
         };
         const check = () => void beat();
@@ -95,7 +95,7 @@ export class LiveEvents {
         this.#from.set(from, (this.#from.get(from) ?? 0) + 1);
         this.#metrics.liveListeners.set(this.count);
         send('retry: 3000\nevent: hello\ndata: {}\n\n');
-        for (const news of channel === 'products' ? this.#productsLately() : this.#staffTopicsLately()) send(news);
+        for (const event of channel === 'products' ? this.#productsLately() : this.#staffTopicsLately()) send(event);
       },
       cancel: () => close(),
     });
@@ -109,9 +109,9 @@ export class LiveEvents {
   }
 
   #leave(address: string): void {
-    const left = (this.#from.get(address) ?? 1) - 1;
-    if (left === 0) this.#from.delete(address);
-    else this.#from.set(address, left);
+    const remaining = (this.#from.get(address) ?? 1) - 1;
+    if (remaining === 0) this.#from.delete(address);
+    else this.#from.set(address, remaining);
   }
 
   get count(): number {
@@ -132,12 +132,12 @@ export class LiveEvents {
       const ids = [...this.#gathered];
       this.#gathered = new Set();
       this.#timer = null;
-      this.#send('products', 'products', { ids: told(ids) });
-    }, GATHER_MS);
+      this.#send('products', 'products', { ids: announcedIds(ids) });
+    }, BATCH_DELAY_MS);
   }
 
   #forgetOld(): void {
-    const since = Date.now() - LATELY_MS;
+    const since = Date.now() - REPLAY_MS;
     for (const [id, at] of this.#lately) {
       // One more than can be announced is enough to know that all products must be announced.
       if (at >= since && this.#lately.size <= MAX_ANNOUNCED + 1) return;
@@ -147,12 +147,12 @@ export class LiveEvents {
 
   #productsLately(): readonly string[] {
     this.#forgetOld();
-    return this.#lately.size === 0 ? [] : [eventText('products', { ids: told([...this.#lately.keys()]) })];
+    return this.#lately.size === 0 ? [] : [eventText('products', { ids: announcedIds([...this.#lately.keys()]) })];
   }
 
   /** Without ids: the topic alone makes the page reload. */
   #staffTopicsLately(): readonly string[] {
-    const since = Date.now() - LATELY_MS;
+    const since = Date.now() - REPLAY_MS;
     return [...this.#staffLately].flatMap(([what, at]) => (at >= since ? [eventText(what, { ids: [] })] : []));
   }
 

@@ -61,7 +61,7 @@ describe('a line', () => {
     });
   });
 
-  test('tells an error with its stack, and what is no error as it is', () => {
+  test('logs an error with its stack, and any other value as it is', () => {
     const { log, lines } = recorded();
     log.error({ err: new TypeError('broken') }, 'x');
     log.error({ err: undefined }, 'x');

@@ -25,14 +25,14 @@ const REDACTED = HIDDEN.flatMap((name) => {
 function withoutValues(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
   // The error of a lost connection carries its whole client object, which is useless in a log and holds secrets.
-  const { params: _params, detail: _detail, client: _client, ...told } = pino.stdSerializers.err(error);
+  const { params: _params, detail: _detail, client: _client, ...serialized } = pino.stdSerializers.err(error);
   for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {
     if (!('params' in cause)) continue;
     const values = `\nparams: ${cause.params}`;
-    told.message = told.message.replaceAll(values, '');
-    told.stack = told.stack.replaceAll(values, '');
+    serialized.message = serialized.message.replaceAll(values, '');
+    serialized.stack = serialized.stack.replaceAll(values, '');
   }
-  return told;
+  return serialized;
 }
 
 export function createLog(level: string, to?: DestinationStream): ProcessLog {

@@ -4,29 +4,29 @@
 const MAX_BYTES = 256_000;
 const READ_WITHIN_MS = 4_000;
 
-export const answer = (status: number, said: string): Response =>
-  Response.json({ said }, { status, headers: { 'cache-control': 'no-store' } });
+export const answer = (status: number, message: string): Response =>
+  Response.json({ said: message }, { status, headers: { 'cache-control': 'no-store' } });
 
 /** Null when the body is too large, and 'broken' when it does not arrive completely. */
 export async function readBytes(request: Request): Promise<Uint8Array | null | 'broken'> {
   if (Number(request.headers.get('content-length') ?? 0) > MAX_BYTES) return null;
   const reader = request.body?.getReader();
   if (!reader) return new Uint8Array();
-  const tooLate = setTimeout(() => void reader.cancel().catch(() => {}), READ_WITHIN_MS);
-  const pieces: Uint8Array[] = [];
+  const timeout = setTimeout(() => void reader.cancel().catch(() => {}), READ_WITHIN_MS);
+  const chunks: Uint8Array[] = [];
   let size = 0;
   try {
     for (;;) {
       const { done, value } = await reader.read();
-      if (done) return Buffer.concat(pieces);
+      if (done) return Buffer.concat(chunks);
       size += value.byteLength;
       if (size > MAX_BYTES) return null;
-      pieces.push(value);
+      chunks.push(value);
     }
   } catch {
     return 'broken';
   } finally {
-    clearTimeout(tooLate);
+    clearTimeout(timeout);
     await reader.cancel().catch(() => {});
   }
 }

@@ -75,7 +75,12 @@ describe('S-PAY-13 demo mode', () => {
 
   test('money of the sample store goes back too', async () => {
     const { provider } = await open({});
-    const wanted = { paymentId: 'pay_Sample00000001', amount: 11_800, receipt: 'x', idempotencyKey: 'refund-sample-1' };
-    expect(await provider.refund(wanted)).toMatchObject({ ok: true, value: { status: 'processed' } });
+    const request = {
+      paymentId: 'pay_Sample00000001',
+      amount: 11_800,
+      receipt: 'x',
+      idempotencyKey: 'refund-sample-1',
+    };
+    expect(await provider.refund(request)).toMatchObject({ ok: true, value: { status: 'processed' } });
   });
 });

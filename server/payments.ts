@@ -41,10 +41,10 @@ export async function openPayments(env: Env, isOnlyNode: boolean): Promise<Payme
     });
     return { provider, scriptOrigin: new URL(env.RAZORPAY_CHECKOUT_JS_URL).origin, pages: null, close: async () => {} };
   }
-  return env.STORE_MODE === 'demo' ? openStandIn(env, isOnlyNode) : CASH_ONLY;
+  return env.STORE_MODE === 'demo' ? startSimulator(env, isOnlyNode) : CASH_ONLY;
 }
 
-async function openStandIn(env: Env, keepsRecords: boolean): Promise<Payments> {
+async function startSimulator(env: Env, keepsRecords: boolean): Promise<Payments> {
   const { startRazorpaySimulator } = await import('#simulators/razorpay/razorpay-simulator.ts');
   const secret = () => randomBytes(18).toString('base64url');
   const keys = { keyId: 'rzp_test_TanabanaDemo00', keySecret: secret() };
@@ -54,7 +54,7 @@ async function openStandIn(env: Env, keepsRecords: boolean): Promise<Payments> {
     webhookSecret,
     webhookAddress: () => ownAddress(env, WEBHOOK_PATH),
     adoptsUnknown: true,
-    ...(keepsRecords ? { keptAt: path.join(env.DATA_DIR, 'payments', 'records.json') } : {}),
+    ...(keepsRecords ? { recordsFile: path.join(env.DATA_DIR, 'payments', 'records.json') } : {}),
   });
   return {
     provider: createRazorpayPayments({

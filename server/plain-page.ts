@@ -1,7 +1,7 @@
 // A page without dependencies, for refusals and failures outside the router. It shows no internals.
 
 /** Retry-After of every 503: about as long as a restart takes. */
-export const COME_AGAIN_S = '5';
+export const RETRY_AFTER_S = '5';
 
 const escapeText = (text: string): string => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
@@ -16,7 +16,7 @@ export function plainPage(status: number, title: string, sentence: string, refer
     headers: {
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'no-store',
-      ...(status === 503 ? { 'retry-after': COME_AGAIN_S } : {}),
+      ...(status === 503 ? { 'retry-after': RETRY_AFTER_S } : {}),
       'content-security-policy': "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'self'",
     },
   });

@@ -5,7 +5,7 @@ import { afterAll, expect, test } from 'vitest';
 import { findPreviousFile, keepPreviousBuild } from './previous-builds.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'tanabana-kept-'));
-const kept = path.join(folder, 'data/client-files');
+const retainedFolder = path.join(folder, 'data/client-files');
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 function build(name: string, files: Readonly<Record<string, string>>): string {
@@ -15,18 +15,18 @@ function build(name: string, files: Readonly<Record<string, string>>): string {
   return client;
 }
 
-const textOf = (url: string) => findPreviousFile(kept, url)?.identity?.bytes.toString();
+const textOf = (url: string) => findPreviousFile(retainedFolder, url)?.identity?.bytes.toString();
 const old = build('old', { 'app-aaaa1111.js': 'old', 'app-aaaa1111.js.br': 'small', 'manifest-1.js': 'every route' });
 const next = build('next', { 'app-bbbb2222.js': 'new', 'entry.client-cccc3333.js': 'entry' });
 
 test('files of one build are found by another, in their forms, and the route map is not handed out', async () => {
-  await keepPreviousBuild(old, kept);
-  await keepPreviousBuild(next, kept);
+  await keepPreviousBuild(old, retainedFolder);
+  await keepPreviousBuild(next, retainedFolder);
   expect(textOf('/assets/app-aaaa1111.js')).toBe('old');
-  expect(findPreviousFile(kept, '/assets/app-aaaa1111.js')?.br?.bytes.toString()).toBe('small');
+  expect(findPreviousFile(retainedFolder, '/assets/app-aaaa1111.js')?.br?.bytes.toString()).toBe('small');
   expect(textOf('/assets/app-bbbb2222.js?v=1')).toBe('new');
   expect(textOf('/assets/entry.client-cccc3333.js')).toBe('entry');
-  expect(readdirSync(path.join(kept, 'assets')).filter((name) => /manifest|\.new$/.test(name))).toEqual([]);
+  expect(readdirSync(path.join(retainedFolder, 'assets')).filter((name) => /manifest|\.new$/.test(name))).toEqual([]);
 });
 
 test.each([
@@ -40,15 +40,15 @@ test.each([
   '//assets/app-aaaa1111.js',
 ])('nothing is found at %s', (url) => {
   writeFileSync(path.join(folder, 'data/secret.js'), 'secret');
-  writeFileSync(path.join(kept, 'secret.js'), 'secret');
-  expect(findPreviousFile(kept, url)).toBeNull();
+  writeFileSync(path.join(retainedFolder, 'secret.js'), 'secret');
+  expect(findPreviousFile(retainedFolder, url)).toBeNull();
 });
 
-test('what no build has brought for a month is let go, what is still started stays', async () => {
+test('removes files that no build contained for a month, and keeps those of started builds', async () => {
   const longAgo = new Date(Date.now() - 31 * 24 * 60 * 60 * 1_000);
-  for (const name of readdirSync(path.join(kept, 'assets')))
-    utimesSync(path.join(kept, 'assets', name), longAgo, longAgo);
-  await keepPreviousBuild(next, kept);
+  for (const name of readdirSync(path.join(retainedFolder, 'assets')))
+    utimesSync(path.join(retainedFolder, 'assets', name), longAgo, longAgo);
+  await keepPreviousBuild(next, retainedFolder);
   expect(textOf('/assets/app-bbbb2222.js')).toBe('new');
-  expect(existsSync(path.join(kept, 'assets/app-aaaa1111.js'))).toBe(false);
+  expect(existsSync(path.join(retainedFolder, 'assets/app-aaaa1111.js'))).toBe(false);
 });

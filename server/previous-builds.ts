@@ -7,19 +7,19 @@ import { type Forms, isHandedOut, loadStaticFile } from './static-files.ts';
 
 const ASSETS = 'assets';
 /** Longer than a page stays open; each start of a build renews its files. */
-const KEEP_MS = 30 * 24 * 60 * 60 * 1_000;
+const RETENTION_MS = 30 * 24 * 60 * 60 * 1_000;
 const CLIENT_FILE = /^\/assets\/[\w-]+(?:\.[\w-]+)*\.\w+$/;
 
-async function keep(from: string, to: string, now: Date): Promise<void> {
+async function retain(from: string, to: string, now: Date): Promise<void> {
   const isThere = await utimes(to, now, now).then(
     () => true,
     () => false,
   );
   if (isThere) return;
   // Renamed last: another node may read the file at this moment.
-  const made = `${to}.${process.pid}.new`;
-  await copyFile(from, made);
-  await rename(made, to);
+  const temporary = `${to}.${process.pid}.new`;
+  await copyFile(from, temporary);
+  await rename(temporary, to);
 }
 
 async function forgetOld(folder: string, before: number): Promise<void> {
@@ -32,16 +32,16 @@ async function forgetOld(folder: string, before: number): Promise<void> {
 }
 
 /** Copies this build's files beside those of other builds, and removes files that no build has contained for a month. */
-export async function keepPreviousBuild(clientFolder: string, keptFolder: string, now = new Date()): Promise<void> {
-  const [from, to] = [path.join(clientFolder, ASSETS), path.join(keptFolder, ASSETS)];
+export async function keepPreviousBuild(clientFolder: string, retainedFolder: string, now = new Date()): Promise<void> {
+  const [from, to] = [path.join(clientFolder, ASSETS), path.join(retainedFolder, ASSETS)];
   await mkdir(to, { recursive: true });
   const names = (await readdir(from)).filter((name) => isHandedOut(`/${ASSETS}/${name}`));
-  await Promise.all(names.map((name) => keep(path.join(from, name), path.join(to, name), now)));
-  await forgetOld(to, now.getTime() - KEEP_MS);
+  await Promise.all(names.map((name) => retain(path.join(from, name), path.join(to, name), now)));
+  await forgetOld(to, now.getTime() - RETENTION_MS);
 }
 
 /** Null when no build contained it, or when it is not a client file. */
-export function findPreviousFile(keptFolder: string, url: string): Forms | null {
+export function findPreviousFile(retainedFolder: string, url: string): Forms | null {
   const address = url.split('?', 1)[0] ?? '';
-  return CLIENT_FILE.test(address) ? loadStaticFile(keptFolder, address) : null;
+  return CLIENT_FILE.test(address) ? loadStaticFile(retainedFolder, address) : null;
 }

@@ -79,8 +79,8 @@ describe('O-PROTO-01 a body', () => {
   });
 });
 
-const chunked = (...pieces: string[]) =>
-  [...pieces, ''].map((piece) => `${piece.length.toString(16)}\r\n${piece}\r\n`).join('');
+const chunked = (...chunks: string[]) =>
+  [...chunks, ''].map((chunk) => `${chunk.length.toString(16)}\r\n${chunk}\r\n`).join('');
 const PIECES = { ...FORM, 'transfer-encoding': 'chunked' };
 
 /** By the limit of the address as the router matches it, in every spelling of it. */
@@ -94,14 +94,17 @@ describe('O-PROTO-02 a body that is too large', () => {
     ['/admin-panel/products/save', 1_000_000],
     ['/Admin-Panel/products/save', 1_000_000],
     ['/%61dmin-panel/products/save.data', 1_000_000],
-  ])('POST %s takes %i bytes; one more is 413, said or in pieces, and hung up on', async (path, most) => {
-    const said = await send('POST', path, { ...FORM, 'content-length': String(most + 1) });
-    expect([said.status, said.headers.get('connection'), said.hungUp]).toEqual([413, 'close', true]);
-    const streamed = await send('POST', path, PIECES, chunked('x'.repeat(most), 'x'));
-    expect([streamed.status, streamed.headers.get('connection')]).toEqual([413, 'close']);
-    const fits = await send('POST', path, PIECES, chunked('x'.repeat(most)));
-    expect(fits.status).toBe(200);
-  });
+  ])(
+    'POST %s accepts %i bytes; one more is 413, declared or chunked, and closes the connection',
+    async (path, most) => {
+      const response = await send('POST', path, { ...FORM, 'content-length': String(most + 1) });
+      expect([response.status, response.headers.get('connection'), response.hungUp]).toEqual([413, 'close', true]);
+      const streamed = await send('POST', path, PIECES, chunked('x'.repeat(most), 'x'));
+      expect([streamed.status, streamed.headers.get('connection')]).toEqual([413, 'close']);
+      const fits = await send('POST', path, PIECES, chunked('x'.repeat(most)));
+      expect(fits.status).toBe(200);
+    },
+  );
 
   test.each([
     '/admin-panel/pictures',
@@ -133,7 +136,7 @@ describe('an answer', () => {
     expect([answer.status, (await answer.text()).includes('secret inside')]).toEqual([500, false]);
   });
 
-  test('that says “too often” says when to come again, unless it said so itself', async () => {
+  test('with status 429 gets a Retry-After header, unless it has one', async () => {
     for (const [headers, expected] of [
       [{}, '300'],
       [{ 'retry-after': '3600' }, '3600'],
@@ -147,7 +150,7 @@ describe('an answer', () => {
   });
 });
 
-test('the figures are shown to whoever has the token, and are not found otherwise', async () => {
+test('metrics are shown with the token, and are 404 without', async () => {
   const watched = await openTestApp({ metricsToken: 'sixteen-characters' });
   onTestFinished(watched.close);
   const ask = async (authorization?: string) =>

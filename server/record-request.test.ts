@@ -23,7 +23,7 @@ test('a failure is an error in the log, with the id that the answer carries', as
   expect(await counted()).toEqual([500]);
 });
 
-test('one that was broken off by whoever asked is none', async () => {
+test('a request aborted by its client is no failure', async () => {
   const { app, log, counted } = failingStore();
   const left = new AbortController();
   left.abort();

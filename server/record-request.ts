@@ -19,9 +19,9 @@ interface RecordOptions {
 }
 
 /** When a browser leaves a page before it is complete, the aborted work ends as an error: a client's abort, not a failure of the store. */
-const LEFT = 499;
-const recordedStatus = (asked: Request, status: number): number =>
-  status >= 500 && asked.signal.aborted ? LEFT : status;
+const CLIENT_CLOSED_REQUEST = 499;
+const recordedStatus = (request: Request, status: number): number =>
+  status >= 500 && request.signal.aborted ? CLIENT_CLOSED_REQUEST : status;
 
 export function recordRequest(options: RecordOptions): MiddlewareHandler<{ Variables: RecordedVariables }> {
   const { log, metrics } = options;

@@ -11,7 +11,7 @@ import type { ShopContext } from '#shop/context.ts';
 import type { Mailbox } from '#shop/mail/mailbox.ts';
 import { contentSecurityPolicy } from './pages/content-security-policy.ts';
 import type { Rendering } from './pages/page-cache.ts';
-import { COME_AGAIN_S } from './plain-page.ts';
+import { RETRY_AFTER_S } from './plain-page.ts';
 import { securityHeaders } from './security-headers.ts';
 
 export type BuildSource = ServerBuild | (() => Promise<ServerBuild>);
@@ -34,17 +34,17 @@ interface Options {
 
 class RecordedPage implements PageRecord {
   readonly tags = new Set<string>();
-  mayKeep = true;
+  isCacheable = true;
   /** In milliseconds; the earliest expiry that a loader set. */
   until = Number.POSITIVE_INFINITY;
   addCacheTags(...tags: CacheTag[]): void {
     for (const tag of tags) this.tags.add(tag);
   }
   noStore(): void {
-    this.mayKeep = false;
+    this.isCacheable = false;
   }
-  expiresAt(moment: Date): void {
-    this.until = Math.min(this.until, moment.getTime());
+  expiresAt(at: Date): void {
+    this.until = Math.min(this.until, at.getTime());
   }
 }
 
@@ -93,7 +93,7 @@ export function createPageRenderer({
     const status = isUnavailable && response.status === 500 ? 503 : response.status;
     if (status !== 503) return response;
     const headers = new Headers(response.headers);
-    headers.set('retry-after', COME_AGAIN_S);
+    headers.set('retry-after', RETRY_AFTER_S);
     return new Response(response.body, { status, headers });
   };
 
@@ -138,7 +138,7 @@ export function createPageRenderer({
           ),
         ],
         tags: page.tags,
-        mayKeep: page.mayKeep && response.status === 200,
+        isCacheable: page.isCacheable && response.status === 200,
         until: page.until,
       };
     },

@@ -23,7 +23,7 @@ test('a full queue answers 503 with a time to retry, and a public page is not ca
   const mine = await renders.forPerson(new Request('http://store/orders'), shop);
   expect([mine.status, mine.headers.get('retry-after')]).toEqual([503, '5']);
   const everyones = await renders.forEveryone('/shop', shop, 'somebody');
-  expect([everyones.status, everyones.mayKeep]).toEqual([503, false]);
+  expect([everyones.status, everyones.isCacheable]).toEqual([503, false]);
   expect(everyones.body.toString()).toContain('try again in a moment');
   expect(new Map(everyones.headers).get('x-content-type-options')).toBe('nosniff');
   expect(rendered).toEqual([]);

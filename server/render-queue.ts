@@ -43,7 +43,7 @@ async function busyRendering(production: boolean): Promise<Rendering> {
       .concat(securityHeaders('/', { production })),
     body: Buffer.from(await answer.arrayBuffer()),
     tags: new Set(),
-    mayKeep: false,
+    isCacheable: false,
     until: Number.POSITIVE_INFINITY,
   };
 }

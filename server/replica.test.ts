@@ -171,7 +171,7 @@ describe('a standby that is behind', () => {
     expect(await seeAnew()).toEqual({ names: ['Second name'], standby: true });
   });
 
-  test('nor after the news were cut off, when nobody knows what was missed', async () => {
+  test('nor after the change feed was disconnected, when changes may have been missed', async () => {
     await onStandby('select pg_wal_replay_pause()');
     await onPrimary(
       `begin; update products set name = 'Third name'; select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'tanabana changes'; commit`,

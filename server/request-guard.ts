@@ -37,8 +37,8 @@ export function refusalOf(request: Request, { production, isOwnOrigin }: GuardOp
   const { headers } = request;
   const origin = headers.get('origin');
   if (!origin || !isOwnOrigin(origin, request)) return 'foreign-origin';
-  const sent = headers.get(TOKEN_HEADER);
-  if (sent === null && isPlainFormPost(headers)) return null;
-  if (sent === null || !TOKEN.test(sent)) return 'token-missing';
-  return cookieValue(headers.get('cookie'), tokenCookieName(production)) === sent ? null : 'token-mismatch';
+  const token = headers.get(TOKEN_HEADER);
+  if (token === null && isPlainFormPost(headers)) return null;
+  if (token === null || !TOKEN.test(token)) return 'token-missing';
+  return cookieValue(headers.get('cookie'), tokenCookieName(production)) === token ? null : 'token-mismatch';
 }

@@ -4,4 +4,5 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 
 /** Hashed first, so that both have the same length. */
-export const isSameSecret = (sent: string, secret: string): boolean => timingSafeEqual(digest(sent), digest(secret));
+export const isSameSecret = (received: string, secret: string): boolean =>
+  timingSafeEqual(digest(received), digest(secret));

@@ -15,12 +15,12 @@ export async function receiveShiprocketWebhook(ctx: ShopContext, request: Reques
   if (bytes === 'broken') return answer(400, 'not understood');
   const body = parseStorable(bytes);
   if (body === UNSTORABLE) return answer(400, 'not understood');
-  const news = courier.readWebhook(body);
+  const event = courier.readWebhook(body);
   // An unknown kind of event: any answer except success would only cause a retry.
-  if (!news) {
+  if (!event) {
     ctx.log.warn({ bytes: bytes.byteLength }, 'news of a parcel could not be read');
     return answer(200, 'nothing to do');
   }
-  await storeShipmentWebhook(ctx, news);
+  await storeShipmentWebhook(ctx, event);
   return answer(200, 'taken');
 }

@@ -182,7 +182,7 @@ function supervisionBy(log: ProcessLog): Supervision {
     onRestarted: (milliseconds) =>
       log.warn({ milliseconds: Math.round(milliseconds) }, 'the private database was started again'),
     onDiskFull: (error) => log.error({ err: error }, 'the private database cannot start: the disk is full'),
-    onGivenUp: (error) => {
+    onRestartFailed: (error) => {
       log.error({ err: error }, 'the private database could not be started again; the store ends');
       console.error(messageForOperator(error));
       process.exit(1);

@@ -108,7 +108,7 @@ describe('a file', () => {
   });
 });
 
-describe('what is no file of the client', () => {
+describe('not a client file', () => {
   test.each([
     '/',
     '/assets',

@@ -29,7 +29,7 @@ import type { ProcessLog } from './log.ts';
 import { createMetrics } from './metrics.ts';
 import { PageCache } from './pages/page-cache.ts';
 import { openPayments, PAYMENTS_SIMULATOR } from './payments.ts';
-import { COME_AGAIN_S } from './plain-page.ts';
+import { RETRY_AFTER_S } from './plain-page.ts';
 import { keepPreviousBuild } from './previous-builds.ts';
 import { type BuildSource, createPageRenderer } from './render-page.ts';
 import { queueRenders } from './render-queue.ts';
@@ -120,11 +120,11 @@ export async function createStore({
   // In development the routes change under the cache, so there is none.
   const cache = clientFolder
     ? new PageCache({
-        mostBytes: env.PAGE_CACHE_MB * MEGABYTE,
+        maxBytes: env.PAGE_CACHE_MB * MEGABYTE,
         now: () => clock.nowMs(),
-        render: async (address, who) => {
+        render: async (address, client) => {
           const rendering = await inShare(shares.publicPages, async () =>
-            renderer.forEveryone(address, await contextForPublicPage(), who),
+            renderer.forEveryone(address, await contextForPublicPage(), client),
           );
           metrics.requests.inc({ kind: 'public page', status: rendering.status });
           return rendering;
@@ -201,17 +201,17 @@ export async function createStore({
   }, 5_000).unref();
 
   const files: StaticFiles = clientFolder ? loadStaticFiles(clientFolder) : new Map();
-  const keptFolder = path.join(env.DATA_DIR, 'client-files');
+  const previousBuildsFolder = path.join(env.DATA_DIR, 'client-files');
   if (clientFolder) {
-    await keepPreviousBuild(clientFolder, keptFolder).catch((error) =>
+    await keepPreviousBuild(clientFolder, previousBuildsFolder).catch((error) =>
       log.warn({ err: error }, 'the client files could not be kept: pages of other versions may miss theirs'),
     );
   }
   const listener = createListener({
     cache,
     files,
-    keptFolder,
-    whoAsks: (request) => networkOfAddress(clientAddress(request, env.TRUSTED_PROXIES)),
+    previousBuildsFolder,
+    clientNetwork: (request) => networkOfAddress(clientAddress(request, env.TRUSTED_PROXIES)),
     application: getRequestListener(app.fetch, { overrideGlobalObjects: false }) as NodeListener,
     onPageError: (error: unknown, response: ServerResponse) => {
       log.error({ err: error }, 'a page could not be rendered');
@@ -221,7 +221,7 @@ export async function createStore({
         const plain = ['content-type', 'text/plain; charset=utf-8', 'cache-control', 'no-store'];
         response.writeHead(isUnavailable ? 503 : 500, [
           ...plain,
-          ...(isUnavailable ? ['retry-after', COME_AGAIN_S] : []),
+          ...(isUnavailable ? ['retry-after', RETRY_AFTER_S] : []),
           ...headers,
         ]);
       }

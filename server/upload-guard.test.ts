@@ -35,19 +35,19 @@ test.each<[string, Actor, number, string]>([
     403,
     'Authentication Error: Please ensure you are logged in as an admin user and have proper permissions.',
   ],
-])('%s is told before a byte is read', async (_, actor, status, message) => {
+])('refuses %s before reading the body', async (_, actor, status, message) => {
   const answer = await surfaceFor(actor)(unread());
   expect([answer.status, await answer.json()]).toEqual([status, { message }]);
 });
 
 test('A-IMG-02 A-IMG-07 A-IMG-14 staff may send 5242880 bytes and not one more, also when the length is not said', async () => {
   const send = surfaceFor(STAFF);
-  const told = (size: number) => send(new Uint8Array(size), { 'content-length': String(size) });
+  const declared = (size: number) => send(new Uint8Array(size), { 'content-length': String(size) });
   const streamed = (size: number) =>
     send(new Blob([new Uint8Array(size)]).stream(), { 'transfer-encoding': 'chunked' });
-  for (const way of [told, streamed]) {
-    expect(await (await way(MOST)).json()).toEqual({ bytes: MOST });
-    const refused = await way(MOST + 1);
+  for (const upload of [declared, streamed]) {
+    expect(await (await upload(MOST)).json()).toEqual({ bytes: MOST });
+    const refused = await upload(MOST + 1);
     expect([refused.status, await refused.json()]).toEqual([
       413,
       { message: 'File Size Error: Image size should be less than 5MB.' },

@@ -12,16 +12,16 @@ const PATH = '/admin-panel/pictures';
 /** Compares the path that the router matches. */
 export const isUpload = (method: string, path: string): boolean => method === 'POST' && path === PATH;
 
-const say = (status: number, message: string): Response =>
+const answer = (status: number, message: string): Response =>
   Response.json({ message }, { status, headers: { 'cache-control': 'no-store' } });
 
-const limited = limitBody({ maxBytes: MAX_PICTURE_BYTES, onTooLarge: () => say(413, SIZE_REFUSED) });
+const limited = limitBody({ maxBytes: MAX_PICTURE_BYTES, onTooLarge: () => answer(413, SIZE_REFUSED) });
 
 export function uploadGuard(authenticate: (headers: Headers) => Promise<Actor>): MiddlewareHandler {
   return async (c, next) => {
     const actor = await authenticate(c.req.raw.headers);
-    if (actor.kind === 'guest') return say(401, SIGN_IN_FIRST);
-    if (actor.kind !== 'staff') return say(403, NOT_ALLOWED);
+    if (actor.kind === 'guest') return answer(401, SIGN_IN_FIRST);
+    if (actor.kind !== 'staff') return answer(403, NOT_ALLOWED);
     return limited(c, next);
   };
 }

@@ -11,7 +11,7 @@ import { ok, type Result, refuse } from './result.ts';
 import { isRowId } from './row-id.ts';
 
 export const AUDIT_ROWS = 50;
-const PIECE = 1_000;
+const BATCH_SIZE = 1_000;
 /** The choices of the filters; a store has few administrators and fewer kinds of entities. */
 const MAX_OPTIONS = 200;
 
@@ -103,12 +103,12 @@ const toEntry = (row: Row, names: ReadonlyMap<string, string>): AuditEntry => ({
 
 export async function listAudit(ctx: ShopContext, query: AuditQuery): Promise<Result<AuditPage, 'not-allowed'>> {
   if (!mayManage(ctx.actor)) return refuse('not-allowed');
-  const place = query.beside && (await placeOf(ctx, query.beside.id));
-  const isBack = place !== null && query.beside?.direction === 'newer';
+  const cursor = query.cursor && (await placeOf(ctx, query.cursor.id));
+  const isBack = cursor !== null && query.cursor?.direction === 'newer';
   const conditions = conditionsOf(query);
-  if (place) {
+  if (cursor) {
     const side = isBack ? sql.raw('>') : sql.raw('<');
-    conditions.push(sql`(at, id) ${side} (${place.at}::timestamptz, ${place.id}::bigint)`);
+    conditions.push(sql`(at, id) ${side} (${cursor.at}::timestamptz, ${cursor.id}::bigint)`);
   }
   const order = sql.raw(isBack ? 'at, id' : 'at desc, id desc');
   const { rows } = await ctx.db.execute<Row>(
@@ -121,7 +121,7 @@ export async function listAudit(ctx: ShopContext, query: AuditQuery): Promise<Re
   return ok({
     entries: shown.map((row) => toEntry(row, names)),
     hasOlder: isBack ? true : hasMore,
-    hasNewer: isBack ? hasMore : place !== null,
+    hasNewer: isBack ? hasMore : cursor !== null,
   });
 }
 
@@ -147,14 +147,14 @@ export async function listAuditChoices(ctx: ShopContext): Promise<Result<AuditCh
 
 export const AUDIT_COLUMNS = ['When', 'Who', 'Action', 'What', 'Id', 'Changes'] as const;
 
-async function* pieces(ctx: ShopContext, filters: AuditFilters): AsyncGenerator<string> {
+async function* csvParts(ctx: ShopContext, filters: AuditFilters): AsyncGenerator<string> {
   yield csvRow(AUDIT_COLUMNS);
   const conditions = conditionsOf(filters);
-  let behind: SQL[] = [];
+  let afterLast: SQL[] = [];
   for (;;) {
     const { rows } = await ctx.db.execute<Row & { exact: string }>(sql`
-      select ${COLUMNS}, at::text as exact from audit where ${allOf([...conditions, ...behind])}
-      order by at desc, id desc limit ${PIECE}`);
+      select ${COLUMNS}, at::text as exact from audit where ${allOf([...conditions, ...afterLast])}
+      order by at desc, id desc limit ${BATCH_SIZE}`);
     yield rows
       .map((row) =>
         csvRow([
@@ -168,12 +168,12 @@ async function* pieces(ctx: ShopContext, filters: AuditFilters): AsyncGenerator<
       )
       .join('');
     const last = rows.at(-1);
-    if (!last || rows.length < PIECE) return;
-    behind = [sql`(at, id) < (${last.exact}::timestamptz, ${last.id}::bigint)`];
+    if (!last || rows.length < BATCH_SIZE) return;
+    afterLast = [sql`(at, id) < (${last.exact}::timestamptz, ${last.id}::bigint)`];
   }
 }
 
 /** The file's text in chunks, newest first, all rows that match the filters. */
 export function exportAudit(ctx: ShopContext, filters: AuditFilters): Result<AsyncGenerator<string>, 'not-allowed'> {
-  return mayManage(ctx.actor) ? ok(pieces(ctx, filters)) : refuse('not-allowed');
+  return mayManage(ctx.actor) ? ok(csvParts(ctx, filters)) : refuse('not-allowed');
 }

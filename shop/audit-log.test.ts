@@ -6,8 +6,8 @@ import { readCsv } from './csv.ts';
 import { GUEST, granted, openTestShop } from './testing/test-shop.ts';
 
 const shop = openTestShop();
-const asked = (address = '') => readAuditQuery(new URLSearchParams(address));
-const list = async (address = '') => granted(await listAudit(shop.staff(), asked(address)));
+const queryOf = (address = '') => readAuditQuery(new URLSearchParams(address));
+const list = async (address = '') => granted(await listAudit(shop.staff(), queryOf(address)));
 const ids = async (address = '') => (await list(address)).entries.map(({ entityId }) => entityId);
 
 interface Written {
@@ -26,7 +26,7 @@ const write = ({ actor = 'meera@x.in', action = 'update', entity = 'thing', of, 
 
 async function exported(address = '') {
   let text = '';
-  for await (const piece of granted(exportAudit(shop.staff(), asked(address)))) text += piece;
+  for await (const chunk of granted(exportAudit(shop.staff(), queryOf(address)))) text += chunk;
   return text;
 }
 
@@ -51,7 +51,7 @@ describe('the audit log', () => {
     });
   });
 
-  test('tells what changed, and what the thing is called today', async () => {
+  test('shows what changed, and the current name of the entity', async () => {
     const categoryId = await shop.addCategory({ name: 'Sarees' });
     const [entry] = (await list('entity=category')).entries;
     expect(entry).toMatchObject({
@@ -71,11 +71,11 @@ describe('the audit log', () => {
     expect((await list('entity=price')).entries[0]?.changes).toEqual([{ part: 'Price', before: '₹1', after: '₹2' }]);
   });
 
-  test('pages go on behind a row and back, and miss none of one moment', async () => {
+  test('pages continue after a row and before it, and miss no rows of the same time', async () => {
     const all = AUDIT_ROWS * 2 + 7;
     await shop.db.execute(sql`insert into audit (actor, action, entity, entity_id, at)
       select 'pager', 'update', 'page', 'n' || n, '2026-01-01T00:00:00Z' from generate_series(1, ${all}) n`);
-    const numbers = (from: number, count: number) => Array.from({ length: count }, (_, place) => `n${from - place}`);
+    const numbers = (from: number, count: number) => Array.from({ length: count }, (_, index) => `n${from - index}`);
     const first = await list('actor=pager');
     expect(first.entries.map(({ entityId }) => entityId)).toEqual(numbers(all, AUDIT_ROWS));
     expect(first).toMatchObject({ hasOlder: true, hasNewer: false });
@@ -103,9 +103,9 @@ describe('the audit log', () => {
   test('is for staff only', async () => {
     const { ctx } = await shop.addShopper();
     for (const asker of [ctx, shop.as(GUEST)]) {
-      expect(await listAudit(asker, asked())).toMatchObject({ reason: 'not-allowed' });
+      expect(await listAudit(asker, queryOf())).toMatchObject({ reason: 'not-allowed' });
       expect(await listAuditChoices(asker)).toMatchObject({ reason: 'not-allowed' });
-      expect(exportAudit(asker, asked())).toMatchObject({ reason: 'not-allowed' });
+      expect(exportAudit(asker, queryOf())).toMatchObject({ reason: 'not-allowed' });
     }
   });
 });
@@ -116,5 +116,5 @@ test.each([
   ['older=7', { direction: 'older', id: 7 }],
   ['newer=7', { direction: 'newer', id: 7 }],
 ])('the address %j goes on at %j', (address, beside) => {
-  expect(asked(address).beside).toEqual(beside);
+  expect(queryOf(address).cursor).toEqual(beside);
 });

@@ -30,12 +30,12 @@ test.each([
 });
 
 test('a long text ends with an ellipsis', () => {
-  const words = describeValue('description', 'x'.repeat(5_000));
-  expect(words).toHaveLength(120);
-  expect(words.endsWith('…')).toBe(true);
+  const description = describeValue('description', 'x'.repeat(5_000));
+  expect(description).toHaveLength(120);
+  expect(description.endsWith('…')).toBe(true);
 });
 
-test('only what differs is told; what has one side only is told without an arrow', () => {
+test('describes only differences; an addition or removal has no arrow', () => {
   const changes = describeChanges(
     { name: 'Kurta', price: 100, gone: 'x' },
     { name: 'Kurta', price: 200, status: 'active' },
@@ -48,7 +48,7 @@ test('only what differs is told; what has one side only is told without an arrow
   expect(changeLine(changes)).toBe('Price: ₹1 → ₹2; Gone: x; Status: active');
 });
 
-test('lists, and nothing at all, are told too', () => {
+test('describes lists and empty values', () => {
   expect(describeChanges(null, null)).toEqual([]);
   expect(describeChanges(['a', 'b'], ['b', 'a'])).toEqual([{ part: 'All', before: 'a, b', after: 'b, a' }]);
   expect(describeChanges(null, { a: 1 })).toEqual([{ part: 'A', before: null, after: '1' }]);

@@ -28,10 +28,10 @@ const MONEY = new Set([
 
 const MAX_TEXT_LENGTH = 120;
 const MAX_LIST_ITEMS = 6;
-const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}/;
+const TIMESTAMP = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}/;
 const ROW_ID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
-const moment = new Intl.DateTimeFormat('en-IN', {
+const timeFormat = new Intl.DateTimeFormat('en-IN', {
   timeZone: 'Asia/Kolkata',
   day: 'numeric',
   month: 'short',
@@ -52,13 +52,13 @@ export function changedFieldLabel(key: string): string {
 
 function describeText(text: string): string {
   if (text.trim() === '') return '–';
-  if (MOMENT.test(text)) return moment.format(new Date(text)).replace(/\s/g, ' ');
+  if (TIMESTAMP.test(text)) return timeFormat.format(new Date(text)).replace(/\s/g, ' ');
   if (ROW_ID.test(text)) return `…${text.slice(-8)}`;
   const line = text.replace(/\s+/g, ' ');
   return line.length > MAX_TEXT_LENGTH ? `${line.slice(0, MAX_TEXT_LENGTH - 1).trimEnd()}…` : line;
 }
 
-const withRest = (shown: readonly string[], all: number, joint: string): string =>
+const withMoreCount = (shown: readonly string[], all: number, joint: string): string =>
   all > shown.length ? `${shown.join(joint)}${joint}and ${all - shown.length} more` : shown.join(joint);
 
 function describeList(list: readonly unknown[]): string {
@@ -67,21 +67,21 @@ function describeList(list: readonly unknown[]): string {
   if (list.some((each) => typeof each === 'object' && each !== null)) {
     return `${list.length} ${list.length === 1 ? 'entry' : 'entries'}`;
   }
-  return withRest(
+  return withMoreCount(
     list.slice(0, MAX_LIST_ITEMS).map((each) => describeValue('', each)),
     list.length,
     ', ',
   );
 }
 
-function describeObject(thing: object): string {
-  const entries = Object.entries(thing);
+function describeObject(value: object): string {
+  const entries = Object.entries(value);
   if (entries.length === 0) return '–';
   const shown = entries.slice(0, MAX_LIST_ITEMS).map(([key, value]) => {
-    const said = typeof value === 'object' && value !== null ? '…' : describeValue(key, value);
-    return `${changedFieldLabel(key)} ${said}`;
+    const text = typeof value === 'object' && value !== null ? '…' : describeValue(key, value);
+    return `${changedFieldLabel(key)} ${text}`;
   });
-  return withRest(shown, entries.length, ', ');
+  return withMoreCount(shown, entries.length, ', ');
 }
 
 /** Staff call a user with the role user a customer. */
@@ -99,13 +99,13 @@ export function describeValue(key: string, value: unknown): string {
   return Array.isArray(value) ? describeList(value) : describeObject(value);
 }
 
-const isThing = (value: unknown): value is Record<string, unknown> =>
+const isPlainObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** By the fields that differ. An addition or a removal as a whole has one side only. */
 export function describeChanges(before: unknown, after: unknown): PartChange[] {
   if (before === null && after === null) return [];
-  if ([before, after].some((side) => side !== null && !isThing(side))) {
+  if ([before, after].some((side) => side !== null && !isPlainObject(side))) {
     return [
       {
         part: 'All',

@@ -15,15 +15,15 @@ export interface AuditFilters {
 }
 
 export interface AuditQuery extends AuditFilters {
-  readonly beside: { readonly direction: 'older' | 'newer'; readonly id: number } | null;
+  readonly cursor: { readonly direction: 'older' | 'newer'; readonly id: number } | null;
 }
 
-const LONGEST = 200;
+const MAX_LENGTH = 200;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const DAY_MS = 24 * 60 * 60 * 1_000;
 
 const word = (text: string | null): string | null => {
-  const plain = cutTo((text ?? '').replaceAll('\0', '').trim(), LONGEST);
+  const plain = cutTo((text ?? '').replaceAll('\0', '').trim(), MAX_LENGTH);
   return plain === '' ? null : plain;
 };
 
@@ -48,7 +48,7 @@ export function readAuditQuery(params: URLSearchParams): AuditQuery {
     of: entity === null ? null : word(params.get('of')),
     from: day(params.get('from')),
     to: day(params.get('to')),
-    beside:
+    cursor:
       older !== null ? { direction: 'older', id: older } : newer !== null ? { direction: 'newer', id: newer } : null,
   };
 }

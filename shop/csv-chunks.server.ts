@@ -3,21 +3,21 @@
 
 import { csvRow } from './csv.ts';
 
-const PIECE = 1_000;
+const BATCH_SIZE = 1_000;
 
-interface Pieces<Row> {
+interface CsvSource<Row> {
   readonly columns: readonly string[];
   /** At most this many rows after the cursor, in the file's order; null starts at the beginning. */
-  readonly read: (behind: Row | null, most: number) => Promise<readonly Row[]>;
+  readonly read: (after: Row | null, limit: number) => Promise<readonly Row[]>;
   readonly toCells: (row: Row) => readonly string[];
 }
 
-export async function* csvChunks<Row>({ columns, read, toCells }: Pieces<Row>): AsyncGenerator<string> {
+export async function* csvChunks<Row>({ columns, read, toCells }: CsvSource<Row>): AsyncGenerator<string> {
   yield csvRow(columns);
-  for (let behind: Row | null = null; ; ) {
-    const rows: readonly Row[] = await read(behind, PIECE);
+  for (let last: Row | null = null; ; ) {
+    const rows: readonly Row[] = await read(last, BATCH_SIZE);
     yield rows.map((row) => csvRow(toCells(row))).join('');
-    behind = rows.at(-1) ?? null;
-    if (behind === null || rows.length < PIECE) return;
+    last = rows.at(-1) ?? null;
+    if (last === null || rows.length < BATCH_SIZE) return;
   }
 }

@@ -16,7 +16,7 @@ test.each([
   expect(csvRow([text])).toBe(`${written}\r\n`);
 });
 
-test('what was written is read back as it was, whatever it holds', () => {
+test('reads back any written value unchanged', () => {
   const cell = fc.string({ unit: 'binary' }).map((text) => text.replace(/^'+/, ''));
   fc.assert(
     fc.property(fc.array(fc.array(cell, { minLength: 2, maxLength: 4 }), { maxLength: 5 }), (rows) => {

@@ -45,7 +45,7 @@ function endRow(at: Reading): void {
 }
 
 /** Inside a quoted cell. Returns how many characters are consumed: two for a doubled quote. */
-function takeQuoted(at: Reading, char: string, next: string | undefined): number {
+function readQuoted(at: Reading, char: string, next: string | undefined): number {
   if (char !== '"') at.text += char;
   else if (next !== '"') at.quoted = false;
   else {
@@ -55,7 +55,7 @@ function takeQuoted(at: Reading, char: string, next: string | undefined): number
   return 1;
 }
 
-function take(at: Reading, char: string): void {
+function readUnquoted(at: Reading, char: string): void {
   if (char === '"' && at.text === '') at.quoted = true;
   else if (char === ',') endCell(at);
   else if (char === '\n') endRow(at);
@@ -66,13 +66,13 @@ function take(at: Reading, char: string): void {
 export function readCsv(file: string): CsvRow[] | null {
   const text = file.replace(/^\uFEFF/, '');
   const at: Reading = { rows: [], cells: [], text: '', quoted: false, line: 1, began: 1 };
-  for (let place = 0; place < text.length; ) {
-    const char = text[place] ?? '';
+  for (let index = 0; index < text.length; ) {
+    const char = text[index] ?? '';
     if (char === '\n') at.line++;
-    if (at.quoted) place += takeQuoted(at, char, text[place + 1]);
+    if (at.quoted) index += readQuoted(at, char, text[index + 1]);
     else {
-      take(at, char);
-      place++;
+      readUnquoted(at, char);
+      index++;
     }
   }
   if (at.quoted) return null;

@@ -1,11 +1,11 @@
 // Whether a text can be an e-mail address: x@y.z; more cannot be known without sending a mail.
 
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
-const LONGEST = 200;
+const MAX_LENGTH = 200;
 /** Invisible characters, and those that would end a header line of a mail. */
 const HIDDEN = /[\p{Cc}\p{Cf}]/u;
 
 export function isEmail(text: string): boolean {
   const email = text.trim();
-  return email.length <= LONGEST && EMAIL.test(email) && !HIDDEN.test(email);
+  return email.length <= MAX_LENGTH && EMAIL.test(email) && !HIDDEN.test(email);
 }

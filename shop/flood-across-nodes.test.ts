@@ -5,9 +5,9 @@ import { createDatabase, type Database } from '#db/client.server.ts';
 import { sendContactMessage } from './contact/send-message.server.ts';
 import type { ShopContext } from './context.ts';
 import { createAccounts } from './customers/accounts.server.ts';
-import { askForReset } from './customers/password-reset.server.ts';
+import { requestPasswordReset } from './customers/password-reset.server.ts';
 import { register } from './customers/register.server.ts';
-import { takeLead, takeNewsletterAddress } from './leads/from-visitors.server.ts';
+import { submitLead, submitNewsletterAddress } from './leads/from-visitors.server.ts';
 import { quoteBag } from './pricing/quote.server.ts';
 import { GUEST, NOBODY, openTestShop } from './testing/test-shop.ts';
 import { trackOrder } from './tracking/track-order.server.ts';
@@ -22,7 +22,7 @@ afterAll(() => Promise.all(nodes.map((node) => node.close())));
 const NETWORK = '203.0.113.9';
 const NOT_GRANTED = /too-many|too-often/;
 
-type Try = (ctx: ShopContext, place: number) => Promise<unknown>;
+type Try = (ctx: ShopContext, index: number) => Promise<unknown>;
 
 const refusalOf = (answer: unknown): string => {
   const reason = Reflect.get(Object(answer), 'reason') ?? Reflect.get(Object(answer), 'refusal');
@@ -32,9 +32,9 @@ const refusalOf = (answer: unknown): string => {
 /** How many of them got further than the limit. */
 async function grantedOf(times: number, attempt: Try): Promise<number> {
   const answers = await Promise.all(
-    Array.from({ length: times }, (_, place) => {
-      const node = nodes[place % nodes.length] as Database;
-      return attempt({ ...shop.as(GUEST), db: node.db }, place);
+    Array.from({ length: times }, (_, index) => {
+      const node = nodes[index % nodes.length] as Database;
+      return attempt({ ...shop.as(GUEST), db: node.db }, index);
     }),
   );
   return answers.filter((answer) => !NOT_GRANTED.test(refusalOf(answer))).length;
@@ -44,19 +44,19 @@ const message = { name: 'Asha', email: 'a@example.in', message: 'Hello' };
 
 const FLOODS: readonly (readonly [name: string, most: number, attempt: Try])[] = [
   ['messages to the store', 5, (ctx) => sendContactMessage(ctx, message, NETWORK)],
-  ['numbers left for a coupon', 30, (ctx, place) => takeLead(ctx, String(9_000_000_000 + place), NETWORK)],
-  ['newsletter addresses', 30, (ctx, place) => takeNewsletterAddress(ctx, `n${place}@example.in`, NETWORK)],
-  ['links for a new password', 10, (ctx, place) => askForReset(ctx, `r${place}@example.in`, NETWORK)],
+  ['numbers left for a coupon', 30, (ctx, index) => submitLead(ctx, String(9_000_000_000 + index), NETWORK)],
+  ['newsletter addresses', 30, (ctx, index) => submitNewsletterAddress(ctx, `n${index}@example.in`, NETWORK)],
+  ['links for a new password', 10, (ctx, index) => requestPasswordReset(ctx, `r${index}@example.in`, NETWORK)],
   [
     'new accounts',
     10,
-    (ctx, place) =>
+    (ctx, index) =>
       register(
         ctx,
         {
           firstName: 'Asha',
           lastName: 'Rao',
-          email: `new${place}@example.in`,
+          email: `new${index}@example.in`,
           phone: '9876543210',
           password: 'Correct horse 1',
           confirmPassword: 'Correct horse 1',
@@ -68,24 +68,24 @@ const FLOODS: readonly (readonly [name: string, most: number, attempt: Try])[] =
   [
     'orders looked for',
     30,
-    (ctx, place) => trackOrder(ctx, { orderId: `ORD-1-A${10_000_000 + place}`, email: 'a@example.in' }, NETWORK),
+    (ctx, index) => trackOrder(ctx, { orderId: `ORD-1-A${10_000_000 + index}`, email: 'a@example.in' }, NETWORK),
   ],
   [
     'coupon codes guessed by one account',
     60,
-    async (ctx, place) => {
+    async (ctx, index) => {
       const shopper = { ...ctx, actor: { kind: 'shopper', userId: NOBODY } } as const;
-      const quote = await quoteBag(shopper, { lines: [], couponCode: `GUESS${place}` }, NETWORK);
+      const quote = await quoteBag(shopper, { lines: [], couponCode: `GUESS${index}` }, NETWORK);
       return quote.ok ? quote.value.coupon : quote;
     },
   ],
   [
     'passwords tried at one account',
     10,
-    ({ db, providers }, place) =>
+    ({ db, providers }, index) =>
       createAccounts({ db: db as Database['db'], passwords: providers.passwords }).signIn(
-        { email: 'nobody@example.in', password: `guess ${place}` },
-        { address: `198.51.100.${place}`, sessionToken: null, userAgent: null },
+        { email: 'nobody@example.in', password: `guess ${index}` },
+        { address: `198.51.100.${index}`, sessionToken: null, userAgent: null },
       ),
   ],
 ];

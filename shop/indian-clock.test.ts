@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dayInIndia, endOfMinute, momentInIndia, typedInIndia } from './indian-clock.ts';
+import { dayInIndia, endOfMinute, parseIndianTime, typedInIndia } from './indian-clock.ts';
 
 test.each([
   ['2026-11-20T00:00', '2026-11-19T18:30:00.000Z'],
@@ -7,14 +7,14 @@ test.each([
   ['2027-01-01T05:29', '2026-12-31T23:59:00.000Z'],
   ['2028-02-29T12:00', '2028-02-29T06:30:00.000Z'],
 ])('%s in India is %s, both ways', (typed, moment) => {
-  expect(momentInIndia(typed)?.toISOString()).toBe(moment);
+  expect(parseIndianTime(typed)?.toISOString()).toBe(moment);
   expect(typedInIndia(new Date(moment))).toBe(typed);
 });
 
 test.each(['', '2026-11-20', '2026-02-30T10:00', '2026-13-01T10:00', '2026-11-20T24:30', 'tomorrow'])(
   '%j is no moment',
   (typed) => {
-    expect(momentInIndia(typed)).toBeNull();
+    expect(parseIndianTime(typed)).toBeNull();
   },
 );
 

@@ -5,27 +5,27 @@ const AHEAD_MS = 5.5 * 60 * 60 * 1_000;
 const TYPED = /^(\d{4})-(\d{2})-(\d{2})T(\d{2}):(\d{2})$/;
 
 /** For a date and time field. */
-export const typedInIndia = (moment: Date): string =>
-  new Date(moment.getTime() + AHEAD_MS).toISOString().slice(0, 'yyyy-mm-ddThh:mm'.length);
+export const typedInIndia = (at: Date): string =>
+  new Date(at.getTime() + AHEAD_MS).toISOString().slice(0, 'yyyy-mm-ddThh:mm'.length);
 
 /** Null for an invalid time, such as '2026-02-30T10:00'. */
-export function momentInIndia(typed: string): Date | null {
+export function parseIndianTime(typed: string): Date | null {
   if (!TYPED.test(typed)) return null;
-  const moment = new Date(Date.parse(`${typed}:00.000Z`) - AHEAD_MS);
-  return Number.isNaN(moment.getTime()) || typedInIndia(moment) !== typed ? null : moment;
+  const at = new Date(Date.parse(`${typed}:00.000Z`) - AHEAD_MS);
+  return Number.isNaN(at.getTime()) || typedInIndia(at) !== typed ? null : at;
 }
 
 const MINUTE_MS = 60_000;
 
 /** The last moment of a typed minute: a coupon valid until 11:59 pm is valid for all of that minute. */
-export const endOfMinute = (moment: Date): Date =>
-  new Date(Math.floor(moment.getTime() / MINUTE_MS) * MINUTE_MS + MINUTE_MS - 1);
+export const endOfMinute = (at: Date): Date =>
+  new Date(Math.floor(at.getTime() / MINUTE_MS) * MINUTE_MS + MINUTE_MS - 1);
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
 /** '4 Nov 2026', or '4 Nov' without the year. Formatted by our own code, so that server and browser give the same text. */
-export function dayInIndia(moment: Date, withYear: boolean): string {
-  const [year, month, day] = typedInIndia(moment).slice(0, 10).split('-');
+export function dayInIndia(at: Date, withYear: boolean): string {
+  const [year, month, day] = typedInIndia(at).slice(0, 10).split('-');
   const short = `${Number(day)} ${MONTHS[Number(month) - 1]}`;
   return withYear ? `${short} ${year}` : short;
 }

@@ -108,8 +108,10 @@ function hasUser({ called, file }: Row): boolean {
 }
 
 test('the table has every operation, each once', () => {
-  const wanted = Object.entries(OPERATIONS).flatMap(([concept, names]) => names.map((name) => `${concept}: ${name}`));
-  expect(rows.map(({ operation }) => operation)).toEqual(wanted);
+  const requested = Object.entries(OPERATIONS).flatMap(([concept, names]) =>
+    names.map((name) => `${concept}: ${name}`),
+  );
+  expect(rows.map(({ operation }) => operation)).toEqual(requested);
 });
 
 test.each(rows)('A-CALL-01 $operation is $called', async (row) => {

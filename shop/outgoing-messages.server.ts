@@ -8,7 +8,7 @@ import { inTransaction } from '#db/transaction.server.ts';
 import { mayManage } from './actor.ts';
 import { recordChange } from './audit.server.ts';
 import type { ShopContext } from './context.ts';
-import type { AskedPage } from './newest-page.server.ts';
+import type { PageQuery } from './newest-page.server.ts';
 import { ok, type Result, refuse } from './result.ts';
 import { isRowId } from './row-id.ts';
 
@@ -39,7 +39,7 @@ const isFailing = and(isWaiting, isNotNull(outbox.lastError));
 /** Failed ones first, then the longest waiting. */
 export async function listOutgoingMessages(
   ctx: ShopContext,
-  asked: AskedPage,
+  query: PageQuery,
 ): Promise<Result<OutgoingList, 'not-allowed'>> {
   if (!mayManage(ctx.actor)) return refuse('not-allowed');
   const [counted] = await ctx.db
@@ -47,14 +47,14 @@ export async function listOutgoingMessages(
     .from(outbox)
     .where(isWaiting);
   const { found, failing } = counted ?? { found: 0, failing: 0 };
-  const page = Math.min(asked.page, Math.max(1, Math.ceil(found / asked.rows)));
+  const page = Math.min(query.page, Math.max(1, Math.ceil(found / query.rows)));
   const rows = await ctx.db
     .select()
     .from(outbox)
     .where(isWaiting)
     .orderBy(sql`${outbox.lastError} is null`, asc(outbox.createdAt), asc(outbox.id))
-    .offset((page - 1) * asked.rows)
-    .limit(asked.rows);
+    .offset((page - 1) * query.rows)
+    .limit(query.rows);
   const aboutOrder = new Map(rows.map(({ id, payload }) => [id, String(payload.orderId ?? '')]));
   const orderIds = [...aboutOrder.values()].filter(isRowId);
   const named = orderIds.length

@@ -33,7 +33,7 @@ async function addFailing(ref: string): Promise<string> {
 const isDue = async (id: string): Promise<boolean> =>
   (await shop.db.$count(outbox, sql`${outbox.id} = ${id} and next_attempt_at <= now()`)) === 1;
 
-test('what waits is listed, what is in trouble first; nothing that was sent, and nobody it goes to', async () => {
+test('lists waiting messages, failing ones first; no sent ones and no recipients', async () => {
   const productId = await shop.addProduct();
   const { ctx } = await shop.addShopper();
   const order = granted(await placeCashOrder(ctx, orderRequestFor([{ productId, size: 'M', quantity: 1 }])));
@@ -43,9 +43,9 @@ test('what waits is listed, what is in trouble first; nothing that was sent, and
   expect(list.found).toBe(list.messages.length);
   const [first] = list.messages;
   expect(first).toMatchObject({ id: failing, attempts: 4, lastError: 'Connection refused', orderId: null });
-  const told = list.messages.find(({ topic }) => topic === 'order-placed');
-  expect(shortOrderId(told?.orderId ?? '')).toBe(shortOrderId(order.orderId));
-  expect(told).toMatchObject({ attempts: 0, lastError: null });
+  const message = list.messages.find(({ topic }) => topic === 'order-placed');
+  expect(shortOrderId(message?.orderId ?? '')).toBe(shortOrderId(order.orderId));
+  expect(message).toMatchObject({ attempts: 0, lastError: null });
   expect(JSON.stringify(list)).not.toContain('asha@example.in');
 
   await shop.db.update(outbox).set({ status: 'sent', lastError: null, sentAt: sql`now()` });

@@ -1,6 +1,6 @@
 // Rate limits, counted in the database so that all nodes count together. A window begins with its first
 // attempt and lasts a fixed time; the cleanup job removes its row a day later. The database's clock decides, not a node's.
-// Invariant: for any number of concurrent attempts, a window grants at most `most`. Five in 10 minutes from 12:00 grants none until 12:10.
+// Invariant: for any number of concurrent attempts, a window grants at most `max`. Five in 10 minutes from 12:00 grants none until 12:10.
 
 import { sql } from 'drizzle-orm';
 import type { DbOrTx } from '#db/client.server.ts';
@@ -8,7 +8,7 @@ import { preparedQuery } from '#db/prepared-query.server.ts';
 import { rateLimits } from '#db/schema/people.ts';
 
 export interface RateLimit {
-  readonly most: number;
+  readonly max: number;
   readonly withinMs: number;
 }
 
@@ -36,7 +36,7 @@ const countTry = preparedQuery((db: DbOrTx) =>
 );
 
 /** Counts this attempt and returns whether it is allowed. Inside a transaction an attempt counts only if that commits. */
-export async function consumeRateLimit(db: DbOrTx, key: string, { most, withinMs }: RateLimit): Promise<boolean> {
-  const granted = await countTry(db).execute({ key, most, withinMs });
+export async function consumeRateLimit(db: DbOrTx, key: string, { max, withinMs }: RateLimit): Promise<boolean> {
+  const granted = await countTry(db).execute({ key, most: max, withinMs });
   return granted.length > 0;
 }

@@ -6,7 +6,7 @@ import { openTestShop } from '#shop/testing/test-shop.ts';
 import { consumeRateLimit } from './rate-limit.server.ts';
 
 const shop = openTestShop();
-const LIMIT = { most: 5, withinMs: 600_000 };
+const LIMIT = { max: 5, withinMs: 600_000 };
 
 const tries = async (key: string, times: number): Promise<boolean[]> => {
   const answers: boolean[] = [];
@@ -77,7 +77,7 @@ describe('at the same time', () => {
   });
 });
 
-test('what is rolled back was not tried', async () => {
+test('a rolled back attempt does not count', async () => {
   for (let count = 0; count < 8; count++) {
     const failing = inTransaction(shop.db, async (tx) => {
       expect(await consumeRateLimit(tx, 'rolled back', LIMIT)).toBe(true);

@@ -10,39 +10,40 @@ export interface SelfCheck {
   readonly name: string;
   readonly passed: boolean;
   /** A sentence for the screen. */
-  readonly found: string;
+  readonly message: string;
 }
 
-async function tried(ctx: ShopContext, name: string, look: () => Promise<string>): Promise<SelfCheck> {
+async function runCheck(ctx: ShopContext, name: string, check: () => Promise<string>): Promise<SelfCheck> {
   try {
-    return { name, passed: true, found: await look() };
+    return { name, passed: true, message: await check() };
   } catch (error) {
     ctx.log.error({ err: error }, `Self-check: ${name} failed`);
-    return { name, passed: false, found: 'It does not answer as it should. The log has the cause.' };
+    return { name, passed: false, message: 'It does not answer as it should. The log has the cause.' };
   }
 }
 
-async function lookAtDatabase({ db }: ShopContext): Promise<string> {
+async function checkDatabase({ db }: ShopContext): Promise<string> {
   const [row] = await db.select({ active: count() }).from(products).where(eq(products.status, 'active'));
   return `${row?.active ?? 0} active products can be read.`;
 }
 
-async function lookAtSettings(ctx: ShopContext): Promise<string> {
+async function checkSettings(ctx: ShopContext): Promise<string> {
   const { taxRate, currency } = await getSettings(ctx);
   return `Tax is ${taxRate} %, the currency ${currency.code}.`;
 }
 
-async function lookAtStorage({ providers }: ShopContext): Promise<string> {
+async function checkStorage({ providers }: ShopContext): Promise<string> {
   const name = `self-check/${crypto.randomUUID()}`;
   const bytes = new TextEncoder().encode(name);
   await providers.pictures.put(name, { bytes, contentType: 'image/webp' });
-  const kept = await providers.pictures.get(name);
+  const stored = await providers.pictures.get(name);
   await providers.pictures.remove(name);
-  if (kept === null || new TextDecoder().decode(kept.bytes) !== name) throw new Error('What was written was not read');
+  if (stored === null || new TextDecoder().decode(stored.bytes) !== name)
+    throw new Error('What was written was not read');
   return 'A file was written, read and removed.';
 }
 
-async function lookAtMail(ctx: ShopContext): Promise<string> {
+async function checkMail(ctx: ShopContext): Promise<string> {
   const { storeInfo } = await getSettings(ctx);
   const text = 'The configuration test sent this mail.';
   const mail = { to: storeInfo.email, subject: 'Configuration test', text, html: `<p>${text}</p>` };
@@ -52,11 +53,17 @@ async function lookAtMail(ctx: ShopContext): Promise<string> {
 
 /** Reads only. */
 export const checkReading = (ctx: ShopContext): Promise<SelfCheck[]> =>
-  Promise.all([tried(ctx, 'Database', () => lookAtDatabase(ctx)), tried(ctx, 'Settings', () => lookAtSettings(ctx))]);
+  Promise.all([
+    runCheck(ctx, 'Database', () => checkDatabase(ctx)),
+    runCheck(ctx, 'Settings', () => checkSettings(ctx)),
+  ]);
 
 /** Also writes: a file that it removes again, and a mail. */
 export async function checkEverything(ctx: ShopContext): Promise<SelfCheck[]> {
-  const written = [tried(ctx, 'Picture storage', () => lookAtStorage(ctx)), tried(ctx, 'Mail', () => lookAtMail(ctx))];
+  const written = [
+    runCheck(ctx, 'Picture storage', () => checkStorage(ctx)),
+    runCheck(ctx, 'Mail', () => checkMail(ctx)),
+  ];
   return [...(await checkReading(ctx)), ...(await Promise.all(written))];
 }
 

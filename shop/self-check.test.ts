@@ -13,11 +13,11 @@ test('a store that works passes every check', async () => {
     ['Picture storage', true],
     ['Mail', true],
   ]);
-  expect(checks[0]?.found).toBe('1 active products can be read.');
+  expect(checks[0]?.message).toBe('1 active products can be read.');
   expect(await databaseVersion(shop.as(GUEST))).toMatch(/^\d+\.\d+/);
 });
 
-test('what is broken is told, without its cause, and the rest still is', async () => {
+test('reports a broken part without its cause, and the other parts still', async () => {
   const ctx = shop.as(GUEST);
   const broken = {
     ...ctx.providers,

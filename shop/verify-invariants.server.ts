@@ -9,9 +9,9 @@ import { stockNotification } from './notifications/notification.ts';
 export async function reportBreaches(ctx: ShopContext, breaches: readonly Breach[]): Promise<void> {
   for (const { name, rows } of breaches) ctx.log.error({ invariant: name, rows }, 'invariant check failed');
   if (breaches.length === 0) return;
-  const told = stockNotification({
+  const notification = stockNotification({
     title: 'The books do not agree',
     message: `Please tell whoever runs the store: ${breaches.map(({ name }) => name).join('; ')}.`,
   });
-  await createNotification(ctx.db, told, ctx.now);
+  await createNotification(ctx.db, notification, ctx.now);
 }

@@ -17,7 +17,7 @@ interface Simulator<Fault extends string> {
 
 export function usualControls<Fault extends string>(
   { webhooks, misbehave }: Simulator<Fault>,
-  tellAt: (addresses: readonly string[]) => void,
+  setWebhookAddresses: (addresses: readonly string[]) => void,
 ): Hono {
   const controls = new Hono().basePath('/controls');
 
@@ -28,7 +28,7 @@ export function usualControls<Fault extends string>(
   controls.post('/webhooks', async (c) => {
     const { delivery, addresses } = await c.req.json<WebhookPlan>();
     if (delivery) webhooks.delivery = delivery;
-    if (addresses) tellAt(addresses);
+    if (addresses) setWebhookAddresses(addresses);
     return c.json({});
   });
   controls.post('/release', async (c) => {

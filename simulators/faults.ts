@@ -24,7 +24,7 @@ export interface FaultPlan<Fault extends string> {
   readonly how: Fault;
   /** Of the questions whose method and path, such as `POST /orders`, match. */
   readonly on?: RegExp;
-  /** How many of them; all unless said otherwise. */
+  /** How many of them; all by default. */
   readonly times?: number;
 }
 
@@ -54,12 +54,12 @@ export class Faults<Fault extends string> {
   }
 }
 
-interface Befalling<Fault extends string> {
+interface FaultHandling<Fault extends string> {
   /** Does what was asked for, as if nothing had befallen it. */
   readonly work: () => Promise<void>;
   readonly slowMs: number;
   /** What this provider says to those that are answered. */
-  readonly says: (fault: Fault) => Response;
+  readonly faultResponse: (fault: Fault) => Response;
 }
 
 const never = (): Promise<Response> => new Promise(() => {});
@@ -68,7 +68,7 @@ const never = (): Promise<Response> => new Promise(() => {});
 export async function befall<Fault extends string>(
   c: Context<{ Bindings: HttpBindings }>,
   fault: Fault,
-  { work, slowMs, says }: Befalling<Fault>,
+  { work, slowMs, faultResponse }: FaultHandling<Fault>,
 ): Promise<Response | null> {
   if (fault.startsWith('done-then')) await work();
   switch (fault) {
@@ -84,6 +84,6 @@ export async function befall<Fault extends string>(
       await work();
       return null;
     default:
-      return says(fault);
+      return faultResponse(fault);
   }
 }

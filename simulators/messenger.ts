@@ -13,8 +13,8 @@ export interface MessengerOptions {
   /** Where to; null while there is nobody to tell. */
   readonly address: () => string | null;
   readonly pauseMs: number;
-  readonly mostTries: number;
-  readonly isTaken: (status: number) => boolean;
+  readonly maxTries: number;
+  readonly isAccepted: (status: number) => boolean;
 }
 
 const ANSWER_WITHIN_MS = 5_000;
@@ -63,8 +63,8 @@ export class Messenger {
   }
 
   async #untilAnswered({ headers, body }: Message): Promise<void> {
-    const { address, mostTries, isTaken } = this.#options;
-    for (let attempt = 0; attempt < mostTries && !this.#closing.signal.aborted; attempt++) {
+    const { address, maxTries, isAccepted } = this.#options;
+    for (let attempt = 0; attempt < maxTries && !this.#closing.signal.aborted; attempt++) {
       if (attempt > 0) await this.#pause(attempt);
       const to = address();
       if (to === null) return;
@@ -76,7 +76,7 @@ export class Messenger {
         signal,
       }).catch(() => null);
       await answer?.arrayBuffer().catch(() => null);
-      if (answer && isTaken(answer.status)) return;
+      if (answer && isAccepted(answer.status)) return;
     }
   }
 

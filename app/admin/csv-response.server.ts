@@ -9,10 +9,10 @@ import { indianDay } from '#shop/staff/sales.ts';
 export function csvResponse(
   ctx: ShopContext,
   name: string,
-  pieces: Result<AsyncGenerator<string>, 'not-allowed'>,
+  chunks: Result<AsyncGenerator<string>, 'not-allowed'>,
 ): Response {
-  if (!pieces.ok) return new Response(null, { status: 403 });
-  const rows = pieces.value;
+  if (!chunks.ok) return new Response(null, { status: 403 });
+  const rows = chunks.value;
   const encoder = new TextEncoder();
   const body = new ReadableStream<Uint8Array>({
     start: (controller) => controller.enqueue(encoder.encode(CSV_BYTE_ORDER_MARK)),

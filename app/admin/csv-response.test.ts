@@ -10,7 +10,7 @@ async function* rows() {
   yield csvRow(['शिल्पा']);
 }
 
-test('A-EXPORT-02 a file for spreadsheets begins with a byte order mark, and is read without it', async () => {
+test('A-EXPORT-02 a CSV file starts with a byte order mark, which the import ignores', async () => {
   const response = csvResponse(shop.staff(), 'orders', { ok: true, value: rows() });
   const bytes = new Uint8Array(await response.arrayBuffer());
   expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);

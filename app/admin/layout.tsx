@@ -61,14 +61,14 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
 export function ErrorBoundary() {
   const error = useRouteError();
   const facts = useRouteLoaderData<typeof loader>('admin/layout');
-  const words = problemMessage(error);
+  const message = problemMessage(error);
   return facts ? (
     <AdminFrame facts={facts}>
-      <AdminProblem {...words} />
+      <AdminProblem {...message} />
     </AdminFrame>
   ) : (
     <main className="main">
-      <AdminProblem {...words} />
+      <AdminProblem {...message} />
     </main>
   );
 }

@@ -7,12 +7,12 @@ import { routePathOf } from '#app/route-path.ts';
 import { ACCESS_DENIED } from './frame/problem-messages.ts';
 
 /** This screen shows "Access Denied" to a signed-in shopper (A-ORD-09); every other screen redirects to the login. */
-const SAYS_SO = '/admin-panel/orders';
+const ACCESS_DENIED_SCREEN = '/admin-panel/orders';
 
 export const requireStaff: MiddlewareFunction<Response> = ({ context, request }) => {
   const { actor } = context.get(shopContext);
   if (actor.kind === 'staff') return;
-  if (actor.kind === 'shopper' && routePathOf(request.url) === SAYS_SO) {
+  if (actor.kind === 'shopper' && routePathOf(request.url) === ACCESS_DENIED_SCREEN) {
     throw data(ACCESS_DENIED.title, { status: 403 });
   }
   throw redirect('/admin-panel/login');

@@ -17,4 +17,4 @@ export const invoiceFacts = ({ order, payment }: Pick<Invoice, 'order' | 'paymen
 });
 
 export const invoiceFoot = ({ store }: Pick<Invoice, 'store'>) =>
-  `Amounts are in Indian rupees. Made by computer, valid without a signature. Questions? ${store.email}`;
+  `Amounts are in Indian rupees. Computer-generated invoice; no signature required. Questions? ${store.email}`;

@@ -1,7 +1,7 @@
 // Two cookies of a Google sign-in: its state (nonce, verifier, return address) while the shopper is at Google, and afterwards,
 // for one visit of the sign-in page, why it failed. A link cannot set either, so the page never shows a stranger's text.
 
-import type { GoogleTrouble } from '#shop/customers/google-account.ts';
+import type { GoogleSignInFailure } from '#shop/customers/google-account.ts';
 import type { GoogleSecrets } from '#shop/customers/google-sign-in.ts';
 import { privateCookie } from './private-cookie.server.ts';
 
@@ -43,11 +43,11 @@ export const signInCookie = privateCookie<GoogleSignInState>({
   parse: parseJourney,
 });
 
-interface StoredFailure extends GoogleTrouble {
+interface StoredFailure extends GoogleSignInFailure {
   readonly from: SignInSurface;
 }
 
-const REASONS: Record<GoogleTrouble['reason'], true> = {
+const REASONS: Record<GoogleSignInFailure['reason'], true> = {
   refused: true,
   unavailable: true,
   'email-not-verified': true,
@@ -61,21 +61,21 @@ const REASONS: Record<GoogleTrouble['reason'], true> = {
 function parseFailure({ from, reason, said }: Readonly<Record<string, unknown>>): StoredFailure | null {
   const start = surfaceOf(from);
   if (!start || typeof reason !== 'string' || !Object.hasOwn(REASONS, reason)) return null;
-  return { from: start, reason: reason as GoogleTrouble['reason'], said: text(said).slice(0, 200) || null };
+  return { from: start, reason: reason as GoogleSignInFailure['reason'], said: text(said).slice(0, 200) || null };
 }
 
 export const failureCookie = privateCookie<StoredFailure>({ name: 'google-trouble', seconds: 60, parse: parseFailure });
 
-export interface TakenFailure {
-  readonly trouble: GoogleTrouble | null;
+export interface ReadFailure {
+  readonly trouble: GoogleSignInFailure | null;
   /** They clear the cookie: the failure is shown once. */
   readonly headers: Headers;
 }
 
-export function takeFailure(request: Request, from: SignInSurface, secure: boolean): TakenFailure {
+export function readFailure(request: Request, from: SignInSurface, secure: boolean): ReadFailure {
   const headers = new Headers();
-  const told = failureCookie.read(request, secure);
-  if (told?.from !== from) return { trouble: null, headers };
+  const stored = failureCookie.read(request, secure);
+  if (stored?.from !== from) return { trouble: null, headers };
   headers.append('set-cookie', failureCookie.cleared(secure));
-  return { trouble: told, headers };
+  return { trouble: stored, headers };
 }

@@ -34,8 +34,8 @@ function openWindow(): Window | null {
 async function lead(opened: Window, form: HTMLFormElement): Promise<void> {
   const body = new URLSearchParams(new FormData(form) as unknown as Record<string, string>);
   body.set(IN_WINDOW, 'true');
-  const answer = await fetch(GOOGLE_START, { method: 'POST', body });
-  const { address } = (await answer.json()) as { readonly address: string };
+  const response = await fetch(GOOGLE_START, { method: 'POST', body });
+  const { address } = (await response.json()) as { readonly address: string };
   opened.location.replace(address);
 }
 

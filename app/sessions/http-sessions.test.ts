@@ -60,12 +60,12 @@ test.each([
   ['the readable hint alone', (id: string) => `signed-in=${id}`],
   ['a token that nobody was given', () => `tanabana-session=${'A'.repeat(43)}`],
   ['something that is no token', () => `tanabana-session=' or true --`],
-])('%s opens nothing', async (_, cookie) => {
+])('%s opens no session', async (_, cookie) => {
   const { id } = await signedIn();
   expect(await sessions().authenticate(from(cookie(id)))).toEqual({ kind: 'guest' });
 });
 
-test('a request without an address is counted with all others without one', () => {
+test('requests without an address share one rate limit', () => {
   expect(networkOfVisitor(new Headers())).toBe('unknown');
   expect(networkOfVisitor(new Headers({ [CLIENT_ADDRESS_HEADER]: '2001:db8:1:2::9' }))).toBe('2001:db8:1:2::/64');
 });

@@ -17,12 +17,12 @@ test.each([
   expect(readHint(cookies)).toBe(hint);
 });
 
-test('a hint that was written is read again, and a cleared one is not', () => {
+test('reads a hint that was written, and none after it was cleared', () => {
   expect(readHint(hintCookie(UID, { seconds: 60, secure: true }))).toBe(UID);
   expect(readHint(clearedHint(true))).toBeNull();
 });
 
-test('every hint is Secure where the store is reached over TLS', () => {
+test('sets Secure on every hint of a store with TLS', () => {
   for (const cookie of [hintCookie(UID, { seconds: 60, secure: true }), clearedHint(true), goneHint(true)]) {
     expect(cookie).toMatch(/; Secure$/);
   }

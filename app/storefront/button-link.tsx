@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { type ButtonLook, buttonClass } from '../ui/button.tsx';
+import { type ButtonStyle, buttonClass } from '../ui/button.tsx';
 
-interface ButtonLinkProps extends ButtonLook {
+interface ButtonLinkProps extends ButtonStyle {
   readonly href: string;
   readonly children: ReactNode;
 }

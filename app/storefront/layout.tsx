@@ -67,7 +67,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<FrameFacts>
 }
 
 /** Pages that can show something before the store answers, or without an answer. */
-const STANDS_ALONE = /^\/(?:profile|orders|account)$/;
+const STANDALONE_PAGES = /^\/(?:profile|orders|account)$/;
 
 /**
  * The layout's data does not change with a newsletter subscription, nor with another step or filter of the same page. Reloading it
@@ -81,7 +81,7 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({
   defaultShouldRevalidate,
 }) => {
   const isSamePage = currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search;
-  if (formAction === '/newsletter' || STANDS_ALONE.test(nextUrl.pathname)) return false;
+  if (formAction === '/newsletter' || STANDALONE_PAGES.test(nextUrl.pathname)) return false;
   return isSamePage && formMethod === undefined ? false : defaultShouldRevalidate;
 };
 

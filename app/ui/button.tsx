@@ -6,14 +6,14 @@ import { Icon } from './icon.tsx';
 
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger' | 'demo';
 
-export interface ButtonLook {
+export interface ButtonStyle {
   readonly variant?: ButtonVariant | undefined;
   readonly size?: 'md' | 'sm' | undefined;
   /** As wide as its place. */
   readonly block?: boolean | undefined;
 }
 
-interface ButtonProps extends ButtonLook, ComponentProps<'button'> {
+interface ButtonProps extends ButtonStyle, ComponentProps<'button'> {
   /** A request is running: the button keeps its width and cannot be pressed again. */
   readonly busy?: boolean;
   /** Success: green, with a tick. */
@@ -21,7 +21,7 @@ interface ButtonProps extends ButtonLook, ComponentProps<'button'> {
 }
 
 /** For links: `<Link className={buttonClass({ variant: 'secondary' })}>`. */
-export const buttonClass = ({ variant = 'primary', size = 'md', block = false }: ButtonLook = {}): string =>
+export const buttonClass = ({ variant = 'primary', size = 'md', block = false }: ButtonStyle = {}): string =>
   classNames('btn', `btn--${variant}`, size === 'sm' && 'btn--sm', block && 'btn--block');
 
 export function Button({

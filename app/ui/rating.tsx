@@ -1,6 +1,6 @@
 import { classNames } from './class-names.ts';
 
-const MOST = 5;
+const MAX_STARS = 5;
 
 function Star({ off = false }: { readonly off?: boolean }) {
   return (
@@ -23,7 +23,7 @@ export function Rating({ value, count }: RatingProps) {
     <p className="rating">
       <Star />
       <span className="sr">
-        {value.toFixed(1)} out of {MOST} stars, {count} {count === 1 ? 'review' : 'reviews'}
+        {value.toFixed(1)} out of {MAX_STARS} stars, {count} {count === 1 ? 'review' : 'reviews'}
       </span>
       <span aria-hidden="true">
         <b>{value.toFixed(1)}</b> ({count})
@@ -37,10 +37,10 @@ export function Stars({ value, count }: { readonly value: number; readonly count
   const full = Math.round(value);
   return (
     <p className="rating">
-      <span className="stars" role="img" aria-label={`${value.toFixed(1)} out of ${MOST} stars`}>
-        {Array.from({ length: MOST }, (_, place) => (
+      <span className="stars" role="img" aria-label={`${value.toFixed(1)} out of ${MAX_STARS} stars`}>
+        {Array.from({ length: MAX_STARS }, (_, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the five places are all there is to tell stars apart
-          <Star key={place} off={place >= full} />
+          <Star key={index} off={index >= full} />
         ))}
       </span>
       {count !== undefined && (

@@ -13,14 +13,14 @@ export interface Toast {
   /** Defaults to 6; errors stay. */
   readonly seconds?: number;
   /** One thing that can be done about it, such as Undo. */
-  readonly action?: { readonly words: string; readonly act: () => void };
+  readonly action?: { readonly label: string; readonly act: () => void };
 }
 
 interface Shown extends Toast {
   readonly id: number;
 }
 
-const MOST = 3;
+const MAX_TOASTS = 3;
 const DEFAULT_SECONDS = 6;
 
 const ToastContext = createContext<((toast: Toast) => void) | null>(null);
@@ -37,7 +37,7 @@ export function ToastProvider({ children }: { readonly children: ReactNode }) {
   const show = useCallback((toast: Toast) => {
     next.current += 1;
     const shown = { ...toast, id: next.current };
-    setToasts((before) => [...before, shown].slice(-MOST));
+    setToasts((before) => [...before, shown].slice(-MAX_TOASTS));
   }, []);
   const close = useCallback((id: number) => setToasts((before) => before.filter((toast) => toast.id !== id)), []);
   const items = useMemo(
@@ -70,21 +70,21 @@ export function ToastProvider({ children }: { readonly children: ReactNode }) {
 /** One message. Its timer stops on hover and focus. */
 export function ToastItem({ toast, onClose }: { readonly toast: Shown; readonly onClose: (id: number) => void }) {
   const { id, kind = 'plain', text, hint, picture, seconds = DEFAULT_SECONDS, action } = toast;
-  const [held, setHeld] = useState(false);
+  const [isPaused, setPaused] = useState(false);
   const stays = kind === 'bad';
   useEffect(() => {
-    if (stays || held) return;
+    if (stays || isPaused) return;
     const timer = setTimeout(() => onClose(id), seconds * 1000);
     return () => clearTimeout(timer);
-  }, [stays, held, seconds, id, onClose]);
+  }, [stays, isPaused, seconds, id, onClose]);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: pointing at it only stops the clock
     <div
       className={classNames('toast', kind !== 'plain' && `toast--${kind}`)}
-      onMouseEnter={() => setHeld(true)}
-      onMouseLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
+      onMouseEnter={() => setPaused(true)}
+      onMouseLeave={() => setPaused(false)}
+      onFocus={() => setPaused(true)}
+      onBlur={() => setPaused(false)}
     >
       {picture !== undefined && <img className="toast__pic" src={picture} alt="" width={40} height={53} />}
       {kind !== 'plain' && <Icon name={kind === 'ok' ? 'check' : 'info'} size="sm" />}
@@ -101,7 +101,7 @@ export function ToastItem({ toast, onClose }: { readonly toast: Shown; readonly 
             action.act();
           }}
         >
-          {action.words}
+          {action.label}
         </button>
       )}
       {stays && (

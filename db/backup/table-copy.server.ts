@@ -87,20 +87,20 @@ class CopyIn extends Copy {
   }
 }
 
-const ask = (client: pg.Client, copy: Copy): void => {
+const startCopy = (client: pg.Client, copy: Copy): void => {
   client.query(copy as unknown as pg.Submittable);
 };
 
 /** `text` is a COPY … TO STDOUT. */
 export function copyOut(client: pg.Client, text: string): { readonly rows: Readable; readonly done: Promise<number> } {
   const copy = new CopyOut(text);
-  ask(client, copy);
+  startCopy(client, copy);
   return copy;
 }
 
 /** `text` is a COPY … FROM STDIN. Returns the number of rows stored. */
 export function copyIn(client: pg.Client, text: string, rows: Readable): Promise<number> {
   const copy = new CopyIn(text, rows);
-  ask(client, copy);
+  startCopy(client, copy);
   return copy.done;
 }

@@ -18,10 +18,10 @@ export const hasDatabase = (dataFolder: string): boolean =>
 export async function backUpDatabase(dataFolder: string, url: string, into: string): Promise<BaseBackup> {
   const cluster = locateCluster(dataFolder);
   await mkdir(into, { mode: 0o700, recursive: true });
-  const made = await takeBaseBackup({ url, cluster: cluster.folder, into: path.join(into, CLUSTER) });
+  const backup = await takeBaseBackup({ url, cluster: cluster.folder, into: path.join(into, CLUSTER) });
   await copyFile(passwordFileOf(cluster), path.join(into, PASSWORD));
   await syncTree(into);
-  return made;
+  return backup;
 }
 
 /** Restores into a home that has no database yet. The next start runs crash recovery. */

@@ -112,7 +112,7 @@ describe('a backup under load', () => {
 });
 
 describe('the copy', () => {
-  test('comes up as the cluster was at one moment: all acknowledged before, nothing half, nothing of after', async () => {
+  test('starts with the state of one moment: every commit before it, no partial one, none after it', async () => {
     await restoreDatabase(backup, restored);
     const copy = await start(restored);
     const client = await connected(copy.url);

@@ -23,7 +23,7 @@ interface Options {
 const CONTROL_FILE = 'global/pg_control';
 
 /** These folders must exist in the copy, but their contents belong to the running server only. */
-const KEPT_EMPTY = [
+const EMPTY_FOLDERS = [
   'pg_wal',
   'pg_replslot',
   'pg_dynshmem',
@@ -33,13 +33,13 @@ const KEPT_EMPTY = [
   'pg_stat_tmp',
   'pg_subtrans',
 ];
-const LEFT_OUT = ['postmaster.pid', 'postmaster.opts', 'backup_label.old', 'tablespace_map.old', CONTROL_FILE];
+const EXCLUDED = ['postmaster.pid', 'postmaster.opts', 'backup_label.old', 'tablespace_map.old', CONTROL_FILE];
 
 function leavesOut(name: string): boolean {
   const last = name.slice(name.lastIndexOf('/') + 1);
   return (
-    LEFT_OUT.includes(name) ||
-    KEPT_EMPTY.some((folder) => name.startsWith(`${folder}/`)) ||
+    EXCLUDED.includes(name) ||
+    EMPTY_FOLDERS.some((folder) => name.startsWith(`${folder}/`)) ||
     last.startsWith('pgsql_tmp') ||
     last.startsWith('pg_internal.init')
   );

@@ -37,16 +37,16 @@ export interface Cluster {
 
 export function locateCluster(dataFolder: string): Cluster {
   const identity = databaseIdentity();
-  const place = placeFor(identity, packagedPostgres(), path.resolve(dataFolder));
-  return { ...place, folder: path.join(place.home, 'cluster'), identity };
+  const paths = placeFor(identity, packagedPostgres(), path.resolve(dataFolder));
+  return { ...paths, folder: path.join(paths.home, 'cluster'), identity };
 }
 
 type ClusterState = 'ready' | 'missing' | 'empty' | 'damaged';
 
 /** Null when the path does not exist. Any other failure (no permission, not a folder) is thrown: unreadable is not the same as missing. */
-function ifPresent<Value>(look: () => Value): Value | null {
+function ifPresent<Value>(read: () => Value): Value | null {
   try {
-    return look();
+    return read();
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
     throw error;

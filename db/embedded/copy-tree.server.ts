@@ -20,7 +20,7 @@ interface Entry {
   readonly isFolder: boolean;
 }
 
-function ifGone<Value>(value: Value): (error: NodeJS.ErrnoException) => Value {
+function ifMissing<Value>(value: Value): (error: NodeJS.ErrnoException) => Value {
   return (error) => {
     if (error.code === 'ENOENT') return value;
     throw error;
@@ -40,7 +40,7 @@ async function pour(from: FileHandle, to: FileHandle): Promise<number> {
 
 /** Null when the file vanished before it was opened. The copy is readable by its owner only. */
 export async function copyFileAsItIs(from: string, to: string): Promise<number | null> {
-  const source = await open(from, 'r').catch(ifGone(null));
+  const source = await open(from, 'r').catch(ifMissing(null));
   if (!source) return null;
   try {
     const copy = await open(to, 'wx', 0o600);
@@ -57,7 +57,7 @@ export async function copyFileAsItIs(from: string, to: string): Promise<number |
 /** Files and folders below it, each folder before its contents. Links are refused: their targets would not be in the copy. */
 async function listTree(folder: string, leavesOut: (name: string) => boolean, below = ''): Promise<Entry[]> {
   const found: Entry[] = [];
-  for (const entry of await readdir(path.join(folder, below), { withFileTypes: true }).catch(ifGone([]))) {
+  for (const entry of await readdir(path.join(folder, below), { withFileTypes: true }).catch(ifMissing([]))) {
     const name = below ? `${below}/${entry.name}` : entry.name;
     if (leavesOut(name) || entry.isSocket()) continue;
     if (!entry.isFile() && !entry.isDirectory()) throw new Error(`${folder}/${name} is neither a file nor a folder`);
@@ -100,8 +100,8 @@ export async function syncTree(folder: string): Promise<void> {
   const entries = await readdir(folder, { withFileTypes: true });
   const files = entries.filter((entry) => !entry.isDirectory());
   // Several files at once: one write of the file system's journal then serves several of them.
-  for (let done = 0; done < files.length; done += SYNCED_AT_ONCE) {
-    await Promise.all(files.slice(done, done + SYNCED_AT_ONCE).map(({ name }) => syncOne(path.join(folder, name))));
+  for (let start = 0; start < files.length; start += SYNCED_AT_ONCE) {
+    await Promise.all(files.slice(start, start + SYNCED_AT_ONCE).map(({ name }) => syncOne(path.join(folder, name))));
   }
   for (const entry of entries) if (entry.isDirectory()) await syncTree(path.join(folder, entry.name));
   await syncOne(folder);

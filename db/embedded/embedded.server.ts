@@ -10,7 +10,7 @@ import {
   readPassword,
 } from './cluster-folder.server.ts';
 import { endWithThisProcess } from './end-with-process.server.ts';
-import { answeringPort, askServer, launchServer, stopServer } from './postmaster.server.ts';
+import { answeringPort, launchServer, probeServer, stopServer } from './postmaster.server.ts';
 import { livingPostmaster } from './postmaster-file.server.ts';
 import { bySocket } from './socket-folder.server.ts';
 import { type Supervision, supervise } from './supervise.server.ts';
@@ -83,7 +83,7 @@ export async function startEmbeddedPostgres({
         port: knownPort,
         isCancelled: () => isStopping,
       }));
-    return { port, lock: await takeStoreLock(adminUrl(port), dataFolder) };
+    return { port, lock: await acquireStoreLock(adminUrl(port), dataFolder) };
   };
 
   const first = await run(null);
@@ -95,10 +95,10 @@ export async function startEmbeddedPostgres({
   const socketUrl = bySocket(url, cluster.home);
   const supervisor =
     supervision &&
-    supervise({ lock: first.lock, run: () => run(port), told: supervision, isStopping: () => isStopping });
+    supervise({ lock: first.lock, run: () => run(port), events: supervision, isStopping: () => isStopping });
   return {
     url,
-    nearUrl: (await askServer(socketUrl)) === 'yes' ? socketUrl : url,
+    nearUrl: (await probeServer(socketUrl)) === 'yes' ? socketUrl : url,
     urlOf: (database) => urlOf(port, database),
     remark: cluster.remark,
     stop: async () => {
@@ -121,7 +121,7 @@ export async function embeddedDatabaseUrl(dataFolder: string): Promise<string | 
   return port ? urlOf(port, EMBEDDED_DATABASE) : null;
 }
 
-async function takeStoreLock(url: string, dataFolder: string): Promise<pg.Client> {
+async function acquireStoreLock(url: string, dataFolder: string): Promise<pg.Client> {
   const client = new pg.Client({
     connectionString: url,
     application_name: `tanabana store ${process.pid}`,

@@ -16,8 +16,8 @@ import { socketFolder } from './socket-folder.server.ts';
 const dataFolder = mkdtempSync(path.join(tmpdir(), 'tanabana-embedded-'));
 const home = path.join(dataFolder, 'postgres');
 const cluster = path.join(home, 'cluster');
-const said: string[] = [];
-const start = () => startEmbeddedPostgres({ dataFolder, say: (line) => said.push(line) });
+const output: string[] = [];
+const start = () => startEmbeddedPostgres({ dataFolder, say: (line) => output.push(line) });
 
 let running: EmbeddedPostgres;
 
@@ -63,7 +63,7 @@ afterAll(async () => {
 
 describe('the first start', () => {
   test('prepares a cluster, also where one was begun and not finished', async () => {
-    expect(said).toEqual([
+    expect(output).toEqual([
       'Preparing the database …',
       expect.stringContaining(`An unfinished database was set aside: ${cluster}.new.set-aside-`),
     ]);
@@ -90,7 +90,7 @@ describe('the first start', () => {
     expect(statSync(cluster).mode & 0o077).toBe(0);
   });
 
-  test('nobody gets in without it', async () => {
+  test('refuses connections without it', async () => {
     const url = new URL(running.url);
     for (const password of ['', 'tanabana', 'x'.repeat(48)]) {
       url.password = password;
@@ -112,7 +112,7 @@ describe('the first start', () => {
       if (!internal && family === 'IPv4') expect(await reach(address, port)).not.toBe('connected');
   });
 
-  test('the store goes by its socket, which is its own and asks for the password too', async () => {
+  test('the store connects through its own socket, which requires the password too', async () => {
     expect(running.nearUrl).toContain(encodeURIComponent(path.dirname(cluster)));
     expect(await query(running.nearUrl, 'select inet_client_addr() as address')).toEqual([{ address: null }]);
     expect(statSync(path.join(path.dirname(cluster), `.s.PGSQL.${portOf(running.url)}`)).mode & 0o777).toBe(0o700);
@@ -136,7 +136,7 @@ describe('the first start', () => {
 });
 
 describe('one store a data folder', () => {
-  test('a second start is refused, says who is in the way, and harms nothing', async () => {
+  test('refuses a second start, names the running store, and harms nothing', async () => {
     const before = postmaster();
     const refused = start();
     await expect(refused).rejects.toBeInstanceOf(DataFolderInUse);
@@ -147,7 +147,7 @@ describe('one store a data folder', () => {
     expect(await query(running.url, 'select 1 as one')).toEqual([{ one: 1 }]);
   });
 
-  test('when the store is gone and its database is not, the next store takes it over', async () => {
+  test('the next store takes over a database that outlived its store', async () => {
     const before = postmaster();
     // A killed store: its connections end, nobody stops the database.
     await query(
@@ -193,13 +193,13 @@ describe('a killed database', () => {
 });
 
 describe('stopping', () => {
-  test('ends the database for good, twice is once, and the next start finds the rows', async () => {
+  test('ends the database, also when called twice, and the next start finds the rows', async () => {
     await running.stop();
     await running.stop();
     expect(await embeddedDatabaseUrl(dataFolder)).toBeNull();
     expect(await reach('127.0.0.1', portOf(running.url))).toBe('ECONNREFUSED');
     running = await start();
     expect(await query(running.url, 'select count(*)::int as rows from kept')).toEqual([{ rows: 1000 }]);
-    expect(said.filter((line) => line.startsWith('Preparing'))).toHaveLength(1);
+    expect(output.filter((line) => line.startsWith('Preparing'))).toHaveLength(1);
   });
 });

@@ -22,12 +22,12 @@ const root = mkdtempSync(path.join(tmpdir(), 'tanabana-kept-'));
 const dataFolder = path.join(root, 'data');
 const home = path.join(dataFolder, 'postgres');
 const cluster = path.join(home, 'cluster');
-const said: string[] = [];
+const output: string[] = [];
 const settings = { fsync: 'off' };
 const running = new Set<EmbeddedPostgres>();
 
 async function start(folder = dataFolder): Promise<EmbeddedPostgres> {
-  const started = await startEmbeddedPostgres({ dataFolder: folder, settings, say: (line) => said.push(line) });
+  const started = await startEmbeddedPostgres({ dataFolder: folder, settings, say: (line) => output.push(line) });
   running.add(started);
   return started;
 }
@@ -97,7 +97,7 @@ describe('the password file', () => {
     rmSync(file);
     expect(await embeddedDatabaseUrl(dataFolder)).toBeNull();
     await expectRowsKept();
-    expect(said).toContain(`The password file ${file} was missing: the database has a new password.`);
+    expect(output).toContain(`The password file ${file} was missing: the database has a new password.`);
     expect(readFileSync(file, 'utf8')).toMatch(/^[0-9a-f]{48}$/);
     expect(readFileSync(file, 'utf8')).not.toBe(before);
     await expectRowsKept();
@@ -130,7 +130,7 @@ describe('the password file', () => {
 });
 
 describe('a data folder that cannot be used', () => {
-  test('a file in its place is named in a sentence', async () => {
+  test('names a file that is in its place', async () => {
     const file = path.join(root, 'file');
     writeFileSync(file, 'orders of somebody');
     const error = await start(file).catch((reason) => reason);

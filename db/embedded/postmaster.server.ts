@@ -26,7 +26,7 @@ const NOT_YET = ['57P03', '53300'];
 
 export type Answer = 'yes' | 'not yet' | 'wrong password' | 'no';
 
-export async function askServer(url: string): Promise<Answer> {
+export async function probeServer(url: string): Promise<Answer> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2_000 });
   client.on('error', () => {});
   try {
@@ -57,7 +57,7 @@ export async function answeringPort(cluster: Cluster, urlOf: (port: number) => s
   while (Date.now() < limit) {
     const postmaster = livingPostmaster(cluster.folder);
     if (!postmaster) return null;
-    const answer = postmaster.port ? await askServer(urlOf(postmaster.port)) : 'no';
+    const answer = postmaster.port ? await probeServer(urlOf(postmaster.port)) : 'no';
     if (isAnswer(answer, cluster)) return postmaster.port;
     if (answer === 'not yet') limit = Math.min(began + RECOVERY_LIMIT_MS, Date.now() + SILENT_LIMIT_MS);
     await wait(100);
@@ -78,11 +78,11 @@ export interface Launch {
 export class DatabaseNotStarted extends Error {
   readonly isDiskFull: boolean;
 
-  constructor(cluster: Cluster, told: string) {
-    const isDiskFull = /No space left on device|Disk quota exceeded/.test(told);
+  constructor(cluster: Cluster, logText: string) {
+    const isDiskFull = /No space left on device|Disk quota exceeded/.test(logText);
     const reason = isDiskFull
       ? `The database did not start: the disk that holds ${cluster.home} is full. Free some space and start again; nothing was removed.`
-      : `The database did not start${told ? `: ${told}` : ''}`;
+      : `The database did not start${logText ? `: ${logText}` : ''}`;
     super(`${reason} (Its log is ${path.join(cluster.home, LOG_FILE)}.)`);
     this.name = 'DatabaseNotStarted';
     this.isDiskFull = isDiskFull;
@@ -102,7 +102,7 @@ function reasonSince(cluster: Cluster, size: number): string {
 }
 
 /** Waits for server processes of a killed postmaster, then ends them as a postmaster would: crash recovery follows anyway. */
-async function outliveOrphans({ folder }: Cluster): Promise<void> {
+async function endOrphans({ folder }: Cluster): Promise<void> {
   const first = new Set(orphansOf(folder));
   if (first.size === 0) return;
   for (const until = Date.now() + ORPHAN_GRACE_MS; Date.now() < until; await wait(100)) {
@@ -119,8 +119,8 @@ function endQuietly(pid: number, signal: NodeJS.Signals): void {
   }
 }
 
-async function clearTheWay(cluster: Cluster): Promise<void> {
-  await outliveOrphans(cluster);
+async function clearStaleProcesses(cluster: Cluster): Promise<void> {
+  await endOrphans(cluster);
   // Left by a machine that crashed. The server checks through its shared memory that no other server uses the folder.
   if (namesAnotherProgram(cluster.folder)) setAside(path.join(cluster.folder, 'postmaster.pid'));
 }
@@ -132,30 +132,30 @@ export async function launchServer(launch: Launch): Promise<number> {
   const sizeBefore = logSize(cluster);
   const all = { unix_socket_directories: await socketFolder(cluster.home), ...settings };
   for (let pause = SHORTEST_PAUSE_MS; !isCancelled(); pause = Math.min(pause * 2, MAX_PAUSE_MS)) {
-    await clearTheWay(cluster);
+    await clearStaleProcesses(cluster);
     const port = launch.port ?? (await freePort());
     const server = spawnServer(cluster, port, all);
-    if (await hasCome(server, cluster, urlOf(port))) return port;
+    if (await waitUntilReady(server, cluster, urlOf(port))) return port;
     // Another store of this folder may have started it first.
     const other = await answeringPort(cluster, urlOf);
     if (other !== null) return other;
     if (Date.now() > began + START_LIMIT_MS) break;
     const failure = new DatabaseNotStarted(cluster, reasonSince(cluster, sizeBefore));
-    if (failure.isDiskFull || failsForGood(failure.message)) throw failure;
+    if (failure.isDiskFull || isPermanentFailure(failure.message)) throw failure;
     await wait(pause);
   }
   throw new DatabaseNotStarted(cluster, reasonSince(cluster, sizeBefore));
 }
 
 /** A retry would fail the same way. */
-const failsForGood = (told: string): boolean =>
+const isPermanentFailure = (logText: string): boolean =>
   /incompatible with server|could not find the database system|could not locate a valid checkpoint|invalid (?:value for )?parameter|Permission denied|has wrong ownership|invalid permissions/.test(
-    told,
+    logText,
   );
 
-async function hasCome(server: { ended(): boolean }, cluster: Cluster, url: string): Promise<boolean> {
+async function waitUntilReady(server: { ended(): boolean }, cluster: Cluster, url: string): Promise<boolean> {
   for (const until = Date.now() + RECOVERY_LIMIT_MS; Date.now() < until && !server.ended(); await wait(50)) {
-    if (isAnswer(await askServer(url), cluster)) return true;
+    if (isAnswer(await probeServer(url), cluster)) return true;
   }
   return false;
 }

@@ -6,7 +6,7 @@ import path from 'node:path';
 const MAX_NAME_LENGTH = 100;
 
 /** Some file systems cannot hold sockets: found out by creating one. */
-function takesSocket(folder: string): Promise<boolean> {
+function canHoldSocket(folder: string): Promise<boolean> {
   return new Promise((resolve) => {
     const probe = createServer();
     probe.once('error', () => resolve(false));
@@ -18,7 +18,7 @@ function takesSocket(folder: string): Promise<boolean> {
 export async function socketFolder(home: string): Promise<string> {
   const isShort = Buffer.byteLength(`${home}/.s.PGSQL.65535`) <= MAX_NAME_LENGTH;
   if (process.platform === 'win32' || !isShort || !/^[^",\s]+$/.test(home)) return '';
-  return (await takesSocket(home)) ? home : '';
+  return (await canHoldSocket(home)) ? home : '';
 }
 
 /** The same address through the socket in this folder. */

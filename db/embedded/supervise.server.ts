@@ -10,7 +10,7 @@ export interface Supervision {
   /** The server cannot start because the disk is full; the supervisor retries every 5 s. */
   onDiskFull(error: Error): void;
   /** The server cannot be restarted: the process should end, so that a service manager acts. */
-  onGivenUp(error: Error): void;
+  onRestartFailed(error: Error): void;
 }
 
 interface Supervised {
@@ -18,7 +18,7 @@ interface Supervised {
   readonly lock: pg.Client;
   /** Starts the server on the same port, or finds it running, and acquires the lock again. */
   readonly run: () => Promise<{ readonly lock: pg.Client }>;
-  readonly told: Supervision;
+  readonly events: Supervision;
   readonly isStopping: () => boolean;
 }
 
@@ -28,7 +28,7 @@ const RETRY_MS = 500;
 const GIVE_UP_AFTER_MS = 60_000;
 
 /** Example: kill -9 of the postmaster at 0 s, its processes gone by 0.1 s, recovered and locked by 1 s; the pools reconnect. */
-export function supervise({ lock: first, run, told, isStopping }: Supervised) {
+export function supervise({ lock: first, run, events, isStopping }: Supervised) {
   let lock = first;
   let restarting: Promise<void> = Promise.resolve();
 
@@ -36,7 +36,7 @@ export function supervise({ lock: first, run, told, isStopping }: Supervised) {
   const pauseAfter = (error: unknown, began: number): number | null => {
     if (isStopping()) return 0;
     if (error instanceof DatabaseNotStarted && error.isDiskFull) {
-      told.onDiskFull(error);
+      events.onDiskFull(error);
       return RETRY_FULL_DISK_MS;
     }
     return error instanceof DatabaseNotStarted || performance.now() > began + GIVE_UP_AFTER_MS ? null : RETRY_MS;
@@ -44,15 +44,15 @@ export function supervise({ lock: first, run, told, isStopping }: Supervised) {
 
   const restart = async (): Promise<void> => {
     const began = performance.now();
-    told.onLost();
+    events.onLost();
     while (!isStopping()) {
       try {
         ({ lock } = await run());
         watch(lock);
-        return told.onRestarted(performance.now() - began);
+        return events.onRestarted(performance.now() - began);
       } catch (error) {
         const pause = pauseAfter(error, began);
-        if (pause === null) return told.onGivenUp(error as Error);
+        if (pause === null) return events.onRestartFailed(error as Error);
         await wait(pause);
       }
     }

@@ -8,7 +8,7 @@ import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded.server.
 
 const dataFolder = mkdtempSync(path.join(tmpdir(), 'tanabana-supervised-'));
 const cluster = path.join(dataFolder, 'postgres', 'cluster');
-const told = { lost: 0, restarted: [] as number[], givenUp: [] as Error[] };
+const events = { lost: 0, restarted: [] as number[], givenUp: [] as Error[] };
 let database: EmbeddedPostgres;
 
 const postmaster = () => Number(readFileSync(path.join(cluster, 'postmaster.pid'), 'utf8').split('\n')[0]);
@@ -29,10 +29,10 @@ beforeAll(async () => {
   database = await startEmbeddedPostgres({
     dataFolder,
     supervision: {
-      onLost: () => told.lost++,
-      onRestarted: (milliseconds) => told.restarted.push(milliseconds),
+      onLost: () => events.lost++,
+      onRestarted: (milliseconds) => events.restarted.push(milliseconds),
       onDiskFull: () => {},
-      onGivenUp: (error) => told.givenUp.push(error),
+      onRestartFailed: (error) => events.givenUp.push(error),
     },
   });
   await query('create table kept (value int)');
@@ -43,7 +43,7 @@ afterAll(async () => {
   rmSync(dataFolder, { recursive: true, force: true });
 });
 
-const restarts = (count: number) => vi.waitUntil(() => told.restarted.length === count, { timeout: 30_000 });
+const restarts = (count: number) => vi.waitUntil(() => events.restarted.length === count, { timeout: 30_000 });
 
 test('a killed postmaster is started again on the same port, and committed rows are there', async () => {
   await query('insert into kept select generate_series(1, 100)');
@@ -52,7 +52,7 @@ test('a killed postmaster is started again on the same port, and committed rows 
   await restarts(1);
   expect(postmaster()).not.toBe(killed);
   expect(await query('select count(*)::int as rows from kept')).toEqual([{ rows: 100 }]);
-  expect(told).toMatchObject({ lost: 1, givenUp: [] });
+  expect(events).toMatchObject({ lost: 1, givenUp: [] });
 });
 
 test('a statement that the killed server left running does not hold up the new one', async () => {
@@ -83,7 +83,7 @@ test('the store lock is held again: a second store is still refused', async () =
 test('a database that cannot be started again is given up with the reason', async () => {
   renameSync(path.join(cluster, 'global', 'pg_control'), path.join(dataFolder, 'pg_control'));
   process.kill(postmaster(), 'SIGKILL');
-  await vi.waitUntil(() => told.givenUp.length === 1, { timeout: 30_000 });
+  await vi.waitUntil(() => events.givenUp.length === 1, { timeout: 30_000 });
   renameSync(path.join(dataFolder, 'pg_control'), path.join(cluster, 'global', 'pg_control'));
-  expect(told.givenUp[0]?.message).toMatch(/The database did not start.*could not find the database system/s);
+  expect(events.givenUp[0]?.message).toMatch(/The database did not start.*could not find the database system/s);
 }, 40_000);

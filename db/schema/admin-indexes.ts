@@ -23,34 +23,34 @@ type ProductColumns =
  * `available`, which every order changes, so that selling writes none of them.
  */
 export function adminIndexes(table: Readonly<Record<ProductColumns, ExtraConfigColumn>>) {
-  const kept = sql`${table.deletedAt} is null`;
+  const notDeleted = sql`${table.deletedAt} is null`;
   const flags = [table.featured, table.trending, table.newArrival, table.bestSeller] as const;
   const { categoryId, status, price, stock, id: own } = table;
   const name = sql`lower(${table.name})`;
   return [
     index('products_admin_name')
       .on(name, own, table.name, categoryId, status, price, stock, ...flags)
-      .where(kept),
+      .where(notDeleted),
     index('products_admin_category')
       .on(categoryId, name, own, table.name, status, price, stock, ...flags)
-      .where(kept),
+      .where(notDeleted),
     index('products_admin_price')
       .on(price, own, categoryId, status, stock, ...flags)
-      .where(kept),
+      .where(notDeleted),
     index('products_admin_stock')
       .on(stock, own, categoryId, status, price, ...flags)
-      .where(kept),
+      .where(notDeleted),
     index('products_admin_rating')
       .on(table.rating, own, categoryId, status, price, stock, ...flags)
-      .where(kept),
+      .where(notDeleted),
     index('products_admin_reviews')
       .on(table.reviews, own, categoryId, status, price, stock, ...flags)
-      .where(kept),
-    index('products_admin_inactive').on(table.categoryId).where(sql`${kept} and ${table.status} = 'inactive'`),
-    index('products_admin_featured').on(table.id).where(sql`${kept} and ${table.featured}`),
-    index('products_admin_trending').on(table.id).where(sql`${kept} and ${table.trending}`),
-    index('products_admin_new_arrival').on(table.id).where(sql`${kept} and ${table.newArrival}`),
-    index('products_admin_best_seller').on(table.id).where(sql`${kept} and ${table.bestSeller}`),
+      .where(notDeleted),
+    index('products_admin_inactive').on(table.categoryId).where(sql`${notDeleted} and ${table.status} = 'inactive'`),
+    index('products_admin_featured').on(table.id).where(sql`${notDeleted} and ${table.featured}`),
+    index('products_admin_trending').on(table.id).where(sql`${notDeleted} and ${table.trending}`),
+    index('products_admin_new_arrival').on(table.id).where(sql`${notDeleted} and ${table.newArrival}`),
+    index('products_admin_best_seller').on(table.id).where(sql`${notDeleted} and ${table.bestSeller}`),
     index('products_alerts')
       .on(table.stock, table.name, table.id)
       .where(sql`${table.status} = 'active' and ${table.stock} <= ${table.lowStockThreshold}`),

@@ -7,7 +7,7 @@ import { products } from './catalog.ts';
 import { createdAt, id, instant, oneOf, updatedAt } from './columns.ts';
 import { users } from './people.ts';
 
-const said = () => ({
+const reviewColumns = () => ({
   id: id(),
   productId: uuid()
     .notNull()
@@ -22,7 +22,7 @@ const said = () => ({
 export const feedback = pgTable(
   'user_feedback',
   {
-    ...said(),
+    ...reviewColumns(),
     status: text({ enum: REQUEST_STATUSES }).notNull().default('pending'),
     createdAt: createdAt(),
     approvedAt: instant(),
@@ -48,7 +48,7 @@ export const feedback = pgTable(
 export const reviews = pgTable(
   'reviews',
   {
-    ...said(),
+    ...reviewColumns(),
     feedbackId: uuid()
       .unique()
       .references(() => feedback.id, { onDelete: 'set null' }),

@@ -28,10 +28,10 @@ export interface ReplicatedDatabase {
 const QUICK = { fsync: 'off' };
 
 /** A TCP proxy to a server whose port changes. It can stop forwarding without closing connections. */
-async function openWay(portNow: () => number) {
+async function openProxy(portNow: () => number) {
   const sockets = new Set<Socket>();
   let isHanging = false;
-  const way = createServer((from) => {
+  const proxy = createServer((from) => {
     const to = connect({ host: '127.0.0.1', port: portNow() });
     for (const [one, other] of [
       [from, to],
@@ -48,12 +48,12 @@ async function openWay(portNow: () => number) {
         });
     }
   });
-  await new Promise<void>((resolve) => way.listen(0, '127.0.0.1', resolve));
+  await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve));
   const all = (what: 'pause' | 'resume' | 'destroy') => {
     for (const socket of sockets) socket[what]();
   };
   return {
-    port: (way.address() as AddressInfo).port,
+    port: (proxy.address() as AddressInfo).port,
     hang() {
       isHanging = true;
       all('pause');
@@ -63,7 +63,7 @@ async function openWay(portNow: () => number) {
       all('resume');
     },
     close() {
-      way.close();
+      proxy.close();
       all('destroy');
     },
   };
@@ -73,14 +73,14 @@ export async function startReplicatedDatabase(): Promise<ReplicatedDatabase> {
   const folder = mkdtempSync(path.join(tmpdir(), 'tanabana-replica-'));
   // The database's own account must be able to reach it.
   chmodSync(folder, 0o755);
-  const place = (name: string) => path.join(folder, name);
-  const primary = await startEmbeddedPostgres({ dataFolder: place('primary'), settings: QUICK });
+  const pathOf = (name: string) => path.join(folder, name);
+  const primary = await startEmbeddedPostgres({ dataFolder: pathOf('primary'), settings: QUICK });
   await migrateDatabase(primary.url, process.cwd());
-  const home = place('standby/postgres');
+  const home = pathOf('standby/postgres');
   const cluster = path.join(home, 'cluster');
   mkdirSync(home, { recursive: true });
-  await takeBaseBackup({ url: primary.url, cluster: place('primary/postgres/cluster'), into: cluster });
-  copyFileSync(place('primary/postgres/password'), path.join(home, 'password'));
+  await takeBaseBackup({ url: primary.url, cluster: pathOf('primary/postgres/cluster'), into: cluster });
+  copyFileSync(pathOf('primary/postgres/password'), path.join(home, 'password'));
   writeFileSync(path.join(cluster, 'standby.signal'), '');
   handOver(home, databaseIdentity());
   const { hostname, port, username, password } = new URL(primary.url);
@@ -91,28 +91,28 @@ export async function startReplicatedDatabase(): Promise<ReplicatedDatabase> {
     // The primary may be stopped first.
     wal_retrieve_retry_interval: '100ms',
   };
-  const start = () => startEmbeddedPostgres({ dataFolder: place('standby'), settings });
+  const start = () => startEmbeddedPostgres({ dataFolder: pathOf('standby'), settings });
   let standby = await start();
   const portOf = (url: string) => new URL(url).port;
-  const way = await openWay(() => Number(portOf(standby.url)));
+  const proxy = await openProxy(() => Number(portOf(standby.url)));
   const postmaster = () => Number(readFileSync(path.join(cluster, 'postmaster.pid'), 'utf8').split('\n')[0]);
   return {
     primary,
     folder,
     standby: {
-      url: standby.url.replace(`:${portOf(standby.url)}/`, `:${way.port}/`),
+      url: standby.url.replace(`:${portOf(standby.url)}/`, `:${proxy.port}/`),
       get directUrl() {
         return standby.url;
       },
-      hang: way.hang,
-      goOn: way.goOn,
+      hang: proxy.hang,
+      goOn: proxy.goOn,
       kill: () => process.kill(postmaster(), 'SIGKILL'),
       async startAgain() {
         standby = await start();
       },
     },
     async stop() {
-      way.close();
+      proxy.close();
       await standby.stop();
       await primary.stop();
       rmSync(folder, { recursive: true, force: true });

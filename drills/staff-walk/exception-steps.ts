@@ -1,16 +1,16 @@
 // Steps: staff resolve a shipment exception.
 import {
   noteReattempt,
+  receiveReturnedParcel,
   refundParcel,
   resolveException,
   sendAgain,
-  takeParcelBack,
 } from '#shop/fulfilment/resolve-exception.server.ts';
 import { cancel, move, restock } from './model.ts';
 import { aboutParcel, granted, unfitMap } from './step.ts';
 
 export const back = aboutParcel(async (world, order, id, [unfit = '0']) => {
-  const result = await takeParcelBack(world.staff(), id, await unfitMap(world, order.id, Number(unfit)));
+  const result = await receiveReturnedParcel(world.staff(), id, await unfitMap(world, order.id, Number(unfit)));
   return granted(world, order.name, result, (each, model) => {
     move(each, ['road', 'customer', 'lost'], 'back');
     if (each.status !== 'cancelled') cancel(model, each);

@@ -74,7 +74,7 @@ export function openWorldCourier(firstNumber: number): WorldCourier {
     const activities = [activity, ...(parcel.reports.at(-1)?.activities ?? [])];
     parcel.reports.push({
       state,
-      said: state,
+      statusText: state,
       at,
       awb: parcel.awb,
       courierName: 'Walker',

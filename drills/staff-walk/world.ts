@@ -7,7 +7,7 @@ import { addCategory } from '#shop/catalog/categories.server.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { addCoupon } from '#shop/coupons/change-coupons.server.ts';
 import { createAccounts } from '#shop/customers/accounts.server.ts';
-import { keepPicture } from '#shop/pictures/pictures.server.ts';
+import { storePicture } from '#shop/pictures/pictures.server.ts';
 import type { Result } from '#shop/result.ts';
 import { addProduct } from '#shop/stock/add-product.server.ts';
 import { inMemoryProviders, SILENT } from '#shop/testing/in-memory.ts';
@@ -75,7 +75,7 @@ export async function openStaffGround(databaseUrl: string): Promise<StaffEnviron
   const database = createDatabase(databaseUrl);
   const ctx = { db: database.db, now: new Date(), actor: STAFF, providers: inMemoryProviders(), log: SILENT };
   const picture = { bytes: new TextEncoder().encode('a picture'), contentType: 'image/webp' };
-  const pictureKey = await keepPicture(ctx, picture, { width: 900, height: 1200, colour: '#f3ece0' });
+  const pictureKey = await storePicture(ctx, picture, { width: 900, height: 1200, colour: '#f3ece0' });
   const name = `Walked ${crypto.randomUUID().slice(0, 8)}`;
   const categoryId = granted(await addCategory(ctx, { name, description: '', image: null, status: 'active' }));
   return { database, pictureKey, categoryId, answers: new Map(), knownBreaches: new Set(), count: 0 };

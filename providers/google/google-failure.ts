@@ -17,8 +17,8 @@ const codeOf = (error: unknown): string => String((error as Facts).code ?? '');
 const causeOf = (error: unknown): unknown => (error as Facts).cause;
 
 /** The text is shown to people: cut to one line of plain characters, of limited length. */
-function sentence(said: string | undefined): string | null {
-  const plain = (said ?? '').replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ').trim();
+function sentence(text: string | undefined): string | null {
+  const plain = (text ?? '').replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ').trim();
   return plain === '' ? null : plain.slice(0, MAX_SENTENCE_LENGTH);
 }
 
@@ -37,18 +37,18 @@ export function failureOf(library: Library, error: unknown): GoogleFailure {
   const { AuthorizationResponseError, ClientError, ResponseBodyError, WWWAuthenticateChallengeError } = library;
   if (isNetworkFailure(error)) return { kind: 'unavailable', because: String(causeOf(error) ?? error) };
   if (error instanceof AuthorizationResponseError) {
-    return { kind: 'refused', said: sentence(error.error_description), because: error.error };
+    return { kind: 'refused', message: sentence(error.error_description), because: error.error };
   }
   if (error instanceof ResponseBodyError) {
     return isTheirs(error.status)
       ? { kind: 'unavailable', because: `${error.status} ${error.error}` }
-      : { kind: 'refused', said: sentence(error.error_description), because: error.error };
+      : { kind: 'refused', message: sentence(error.error_description), because: error.error };
   }
   if (!(error instanceof ClientError || error instanceof WWWAuthenticateChallengeError)) throw error;
   const because = `${codeOf(error)} ${error.message}${detailOf(error)}`.trim();
   return SILENT.has(codeOf(error)) || isTheirs(statusOf(error))
     ? { kind: 'unavailable', because }
-    : { kind: 'refused', said: null, because };
+    : { kind: 'refused', message: null, because };
 }
 
 function detailOf(error: unknown): string {

@@ -53,8 +53,8 @@ async function comeBack(how: Misbehaviour | null, by = google) {
 
 const failure = (result: { ok: boolean; reason?: unknown }) => (result.ok ? null : (result.reason as GoogleFailure));
 
-describe('the way to Google', () => {
-  test('asks for who she is, with state, nonce and a proof of its own, and lets her choose', async () => {
+describe('the redirect to Google', () => {
+  test('requests her identity with state, nonce and PKCE, and lets her choose an account', async () => {
     const { address, secrets } = await begin();
     const { searchParams } = new URL(address);
     expect(Object.fromEntries(searchParams)).toEqual({
@@ -73,24 +73,24 @@ describe('the way to Google', () => {
     expect(new Set([...Object.values(secrets), ...Object.values(again.secrets)]).size).toBe(6);
   });
 
-  test('where Google is, is asked once; a failure is not remembered', async () => {
+  test('reads the discovery document once; a failure is not cached', async () => {
     simulator.misbehave('no-discovery');
     expect(failure(await google.begin(REDIRECT))).toMatchObject({ kind: 'unavailable' });
     simulator.misbehave(null);
     await begin();
-    const asked = simulator.asked.get('/.well-known/openid-configuration');
+    const countBefore = simulator.requestCounts.get('/.well-known/openid-configuration');
     await Promise.all([begin(), begin()]);
-    expect(simulator.asked.get('/.well-known/openid-configuration')).toBe(asked);
+    expect(simulator.requestCounts.get('/.well-known/openid-configuration')).toBe(countBefore);
   });
 
-  test('nobody at the other end is not available', async () => {
+  test('an unreachable Google is unavailable', async () => {
     const nowhere = signIn({ issuer: 'http://127.0.0.1:9' });
     expect(failure(await nowhere.begin(REDIRECT))).toMatchObject({ kind: 'unavailable' });
   });
 });
 
-describe('S-CALL-04 the way back', () => {
-  test('S-LOGIN-05 says who she is', async () => {
+describe('S-CALL-04 the return from Google', () => {
+  test('S-LOGIN-05 returns her identity', async () => {
     const result = await comeBack(null);
     expect(result).toEqual({
       ok: true,
@@ -112,24 +112,24 @@ describe('S-CALL-04 the way back', () => {
     });
   });
 
-  test('an address that Google did not confirm is told as such', async () => {
+  test('reports an address that Google did not verify', async () => {
     const { address, secrets } = await begin();
     const unverified = demoPeople.find(({ emailVerified }) => !emailVerified);
     const answer = await choose(address, unverified?.sub ?? '');
     expect(await google.finish(answer, secrets)).toMatchObject({ ok: true, value: { emailVerified: false } });
   });
 
-  test('cancelling is a refusal without words', async () => {
+  test('cancelling is a refusal without a message', async () => {
     const { address, secrets } = await begin();
     const answer = await choose(address, 'cancel');
     expect(failure(await google.finish(answer, secrets))).toEqual({
       kind: 'refused',
-      said: null,
+      message: null,
       because: 'access_denied',
     });
   });
 
-  test('Google may leave the scheme of its name away', async () => {
+  test('accepts an issuer without its scheme', async () => {
     expect(await comeBack('bare-issuer')).toMatchObject({ ok: true, value: { sub: ASHA?.sub } });
   });
 
@@ -155,13 +155,13 @@ describe('S-CALL-04 the way back', () => {
     expect(await comeBack(null)).toMatchObject({ ok: true });
   });
 
-  test('a code is worth one exchange, and the words of the refusal are handed on', async () => {
+  test('a code can be exchanged once, and the message of the refusal is returned', async () => {
     const { address, secrets } = await begin();
     const answer = await choose(address, ASHA?.sub ?? '');
     expect(await google.finish(answer, secrets)).toMatchObject({ ok: true });
     expect(failure(await google.finish(answer, secrets))).toEqual({
       kind: 'refused',
-      said: 'Malformed auth code.',
+      message: 'Malformed auth code.',
       because: 'invalid_grant',
     });
   });
@@ -171,10 +171,10 @@ describe('S-CALL-04 the way back', () => {
     ['another state', changed({ state: 'another' }), null],
     ['another nonce', changed({ nonce: 'another' }), null],
     ['another verifier', changed({ verifier: 'x'.repeat(43) }), 'Invalid code verifier.'],
-  ])('%s is refused', async (_, change, said) => {
+  ])('%s is refused', async (_, change, message) => {
     const { address, secrets } = await begin();
     const answer = await choose(address, ASHA?.sub ?? '');
-    expect(failure(await google.finish(answer, change(secrets)))).toMatchObject({ kind: 'refused', said });
+    expect(failure(await google.finish(answer, change(secrets)))).toMatchObject({ kind: 'refused', message });
   });
 
   test.each<[string, (answer: URL) => void]>([
@@ -203,6 +203,6 @@ describe('S-CALL-04 the way back', () => {
     const answer = new URL(`${REDIRECT}?error=server_error&state=${secrets.state}&iss=${simulator.issuer}`);
     answer.searchParams.set('error_description', `Try\r\n\u202e\u0007later ${'x'.repeat(500)}`);
     const failed = failure(await google.finish(answer, secrets));
-    expect(failed?.kind === 'refused' && failed.said).toMatch(/^Try later x{190}$/);
+    expect(failed?.kind === 'refused' && failed.message).toMatch(/^Try later x{190}$/);
   });
 });

@@ -26,14 +26,14 @@ type Fetch = NonNullable<Configuration[Library['customFetch']]>;
 
 /** Reads (GET) are retried once. The exchange of a code is not, because a code works once. */
 const patientFetch: Fetch = async (url, options) => {
-  const ask = () => fetch(url, options as RequestInit);
-  if (options.method !== 'GET') return ask();
-  const first = await ask().catch(() => null);
-  return first === null || first.status >= 500 ? ask() : first;
+  const send = () => fetch(url, options as RequestInit);
+  if (options.method !== 'GET') return send();
+  const first = await send().catch(() => null);
+  return first === null || first.status >= 500 ? send() : first;
 };
 
 /** Sends each request once and returns the same answer to every later read. */
-function askedOnce(fetchIt: Fetch): Fetch {
+function cachedFetch(fetchIt: Fetch): Fetch {
   const answers = new Map<string, Promise<Response>>();
   return async (url, options) => {
     const answer = answers.get(url) ?? fetchIt(url, options);
@@ -107,7 +107,7 @@ export function createGoogleSignIn(options: GoogleOptions): GoogleSignIn {
   async function exchange(answer: URL, { state, nonce, verifier }: GoogleSecrets) {
     const oidc = await library();
     const { supportsPKCE: _helper, ...server } = (await configuration()).serverMetadata();
-    const fetchOnce = askedOnce(patientFetch);
+    const fetchOnce = cachedFetch(patientFetch);
     const read = async (config: Configuration, at: URL) => {
       const checks = { expectedState: state, expectedNonce: nonce, pkceCodeVerifier: verifier, idTokenExpected: true };
       const tokens = await oidc.authorizationCodeGrant(config, at, checks);
@@ -155,7 +155,7 @@ export function createGoogleSignIn(options: GoogleOptions): GoogleSignIn {
         const person = personOf(await exchange(answer, secrets));
         return person
           ? ok(person)
-          : refuse({ kind: 'refused', said: null, because: 'the token names no usable account' });
+          : refuse({ kind: 'refused', message: null, because: 'the token names no usable account' });
       } catch (error) {
         return refuse(failureOf(oidc, error));
       }

@@ -53,7 +53,7 @@ test('whatever the ref, its file stays in the folder', async () => {
   expect(readdirSync(folder)).toHaveLength(refs.length);
 });
 
-test('what is half written is not shown', async () => {
+test('does not show a half-written mail', async () => {
   const box = mailbox();
   await box.sender.send(mail('whole'), 'ref');
   writeFileSync(path.join(folder, 'abc.json.0.part'), '{"subject":"ha');

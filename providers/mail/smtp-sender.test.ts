@@ -164,7 +164,7 @@ describe('a mail', () => {
   });
 });
 
-describe('a mail that is not taken is an error', () => {
+describe('throws when a mail is not accepted', () => {
   test.each<[string, Answers]>([
     ['the recipient is refused', { RCPT: '550 no such person' }],
     ['the sender is refused', { MAIL: '553 not you' }],

@@ -2,7 +2,7 @@
 // cannot send the idempotency key of a refund, and does not handle a failed network; this client has only what the store needs.
 import type { ProviderFailure } from '#shop/payments/payment-provider.ts';
 import { ok, type Result, refuse } from '#shop/result.ts';
-import { askOver, isObject, type Json, type RequestFailure } from '../ask.ts';
+import { askWithRetries, isObject, type Json, type RequestFailure } from '../ask.ts';
 import { type CircuitBreaker, createCircuitBreaker } from '../circuit-breaker.ts';
 
 export interface ClientOptions {
@@ -52,21 +52,22 @@ function sentenceOf(json: Json | null): string | null {
 }
 
 const unreachable = (because: string): ProviderFailure => ({ kind: 'unavailable', because });
-const unavailable = (because: string, how: { again: boolean; down: boolean }): Try =>
+const unavailable = (because: string, how: { retryable: boolean; down: boolean }): Try =>
   refuse({ failure: unreachable(because), ...how });
 
-const isWrongKey = (status: number, said: string): boolean => status === UNAUTHORISED || WRONG_KEY.test(said);
+const isWrongKey = (status: number, message: string): boolean => status === UNAUTHORISED || WRONG_KEY.test(message);
 
 /** Busy (429) and in-flight (409) answers mean that Razorpay is up, so the circuit breaker does not count them. */
 function judge(status: number, text: string): Try {
   const json = text.length > MAX_RESPONSE_CHARACTERS ? null : read(text);
   const because = `${status} ${sentenceOf(json) ?? ''}`.trim();
-  if (status >= 500) return unavailable(because, { again: true, down: true });
-  if (status === TOO_BUSY || status === IN_FLIGHT) return unavailable(because, { again: true, down: false });
+  if (status >= 500) return unavailable(because, { retryable: true, down: true });
+  if (status === TOO_BUSY || status === IN_FLIGHT) return unavailable(because, { retryable: true, down: false });
   if (isWrongKey(status, because))
-    return unavailable(`the key was not accepted: ${because}`, { again: false, down: false });
-  if (json === null) return unavailable(`${status} without an answer that can be read`, { again: true, down: true });
-  return status < 300 ? ok(json) : refuse({ failure: { kind: 'refused', because }, again: false, down: false });
+    return unavailable(`the key was not accepted: ${because}`, { retryable: false, down: false });
+  if (json === null)
+    return unavailable(`${status} without an answer that can be read`, { retryable: true, down: true });
+  return status < 300 ? ok(json) : refuse({ failure: { kind: 'refused', because }, retryable: false, down: false });
 }
 
 export function createRazorpayClient({
@@ -76,7 +77,7 @@ export function createRazorpayClient({
   timeoutMs = 4_000,
   tries = 3,
   pauseMs = 150,
-  breaker = createCircuitBreaker({ failures: 5, restMs: 10_000 }),
+  breaker = createCircuitBreaker({ failures: 5, coolDownMs: 10_000 }),
 }: ClientOptions): Ask {
   const authorization = `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString('base64')}`;
   const send = ({ method, path, body, headers }: Question, signal: AbortSignal): Promise<Response> =>
@@ -88,7 +89,7 @@ export function createRazorpayClient({
       ...(body ? { body: JSON.stringify(body) } : {}),
     });
   return (question) =>
-    askOver(
+    askWithRetries(
       { timeoutMs, tries, pauseMs, breaker },
       { repeatable: question.repeatable, send: (signal) => send(question, signal), judge, unreachable },
     );

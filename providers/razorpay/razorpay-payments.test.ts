@@ -7,7 +7,7 @@ import { createCircuitBreaker } from '../circuit-breaker.ts';
 import { createRazorpayPayments } from './razorpay-payments.ts';
 
 const KEYS = { keyId: 'rzp_test_0123456789abcd', keySecret: 'a secret of the test' };
-const WANTED = { receipt: 'checkout-1', amount: 118_000, currency: 'INR', notes: { address: 'x'.repeat(500) } };
+const ORDER = { receipt: 'checkout-1', amount: 118_000, currency: 'INR', notes: { address: 'x'.repeat(500) } };
 
 let simulator: RazorpaySimulator;
 let razorpay: ReturnType<typeof client>;
@@ -18,10 +18,10 @@ const client = (more: Partial<Parameters<typeof createRazorpayPayments>[0]> = {}
     webhookSecrets: ['new', 'old'],
     scriptAddress: '/checkout.js',
     pauseMs: 1,
-    breaker: createCircuitBreaker({ failures: 1_000, restMs: 1 }),
+    breaker: createCircuitBreaker({ failures: 1_000, coolDownMs: 1 }),
     ...more,
   });
-/** Of one that never answers nobody waits long. */
+/** With a short timeout, for a provider that never answers. */
 const hasty = () => client({ timeoutMs: 200 });
 
 beforeAll(async () => {
@@ -38,8 +38,7 @@ function value<Value>(result: Result<Value, unknown>): Value {
   return result.value;
 }
 const kindOf = (result: Result<unknown, { kind: string }>) => (result.ok ? 'ok' : result.reason.kind);
-const order = async (receipt: string = crypto.randomUUID()) =>
-  value(await razorpay.createOrder({ ...WANTED, receipt }));
+const order = async (receipt: string = crypto.randomUUID()) => value(await razorpay.createOrder({ ...ORDER, receipt }));
 
 describe('orders', () => {
   test('S-PAY-08 carry the amount in paise, the currency and our receipt, and are found by it', async () => {
@@ -56,23 +55,23 @@ describe('orders', () => {
     expect(simulator.records.orders.get(made.id)?.notes.address).toHaveLength(256);
   });
 
-  test.each<[string, Partial<typeof WANTED>, string]>([
+  test.each<[string, Partial<typeof ORDER>, string]>([
     ['too little', { amount: 99 }, 'The amount must be at least INR 1.00'],
     ['half a paisa', { amount: 100.5 }, 'The amount must be an integer.'],
     ['a long receipt', { receipt: 'x'.repeat(41) }, 'The receipt may not be greater than 40 characters.'],
   ])('%s is refused', async (_, wrong, because) => {
-    expect(await razorpay.createOrder({ ...WANTED, ...wrong })).toEqual({
+    expect(await razorpay.createOrder({ ...ORDER, ...wrong })).toEqual({
       ok: false,
       reason: { kind: 'refused', because: `400 ${because}` },
     });
   });
 
-  test('a lost answer is not asked for again: there would be two', async () => {
+  test('does not retry after a lost response: there would be two orders', async () => {
     for (const how of ['done-then-hang', 'done-then-reset', 'done-then-error'] as const) {
       razorpay = how === 'done-then-hang' ? hasty() : client();
       const before = simulator.records.orders.size;
       simulator.misbehave({ how, times: 1 });
-      expect(kindOf(await razorpay.createOrder({ ...WANTED, receipt: how }))).toBe('unavailable');
+      expect(kindOf(await razorpay.createOrder({ ...ORDER, receipt: how }))).toBe('unavailable');
       expect(simulator.records.orders.size).toBe(before + 1);
       expect(value(await client().findOrderByReceipt(how))).toMatchObject({ receipt: how });
     }
@@ -138,17 +137,17 @@ describe('refunds', () => {
     'in-flight',
     'garbage',
     'reset',
-  ])('with %s: one refund, whatever was lost', async (how) => {
+  ])('makes one refund after %s', async (how) => {
     const paymentId = await paid();
-    const wanted = { paymentId, amount: 118_000, receipt: paymentId, idempotencyKey: `refund-${paymentId}` };
+    const request = { paymentId, amount: 118_000, receipt: paymentId, idempotencyKey: `refund-${paymentId}` };
     if (how) simulator.misbehave({ how, times: 2 });
-    const refund = value(await razorpay.refund(wanted));
+    const refund = value(await razorpay.refund(request));
     expect(refund).toMatchObject({ paymentId, amount: 118_000, status: 'processed', receipt: paymentId });
-    expect(value(await razorpay.refund(wanted))).toEqual(refund);
+    expect(value(await razorpay.refund(request))).toEqual(refund);
     expect(value(await razorpay.refundsOf(paymentId))).toEqual([refund]);
     expect(value(await razorpay.getRefund(refund.id))).toEqual(refund);
-    expect(kindOf(await razorpay.refund({ ...wanted, amount: 100 }))).toBe('refused');
-    expect(kindOf(await razorpay.refund({ ...wanted, idempotencyKey: 'another-key' }))).toBe('refused');
+    expect(kindOf(await razorpay.refund({ ...request, amount: 100 }))).toBe('refused');
+    expect(kindOf(await razorpay.refund({ ...request, idempotencyKey: 'another-key' }))).toBe('refused');
   });
 });
 
@@ -160,7 +159,7 @@ describe('what goes wrong', () => {
       simulator.misbehave({ how });
       if (how === 'hang') razorpay = hasty();
       expect(kindOf(await razorpay.paymentsOf(id))).toBe('unavailable');
-      expect(kindOf(await razorpay.createOrder(WANTED))).toBe('unavailable');
+      expect(kindOf(await razorpay.createOrder(ORDER))).toBe('unavailable');
       if (how === 'hang') return;
       simulator.misbehave({ how, times: 2 });
       expect(value(await razorpay.paymentsOf(id))).toEqual([]);
@@ -172,16 +171,16 @@ describe('what goes wrong', () => {
     expect(await order()).toMatchObject({ amount: 118_000 });
   });
 
-  test('another secret than ours is not a refusal of the payment', async () => {
-    const stranger = client({ keySecret: 'wrong' });
-    expect(await stranger.getPayment('pay_00000000000000')).toEqual({
+  test('a wrong secret is not a refusal of the payment', async () => {
+    const wrongKey = client({ keySecret: 'wrong' });
+    expect(await wrongKey.getPayment('pay_00000000000000')).toEqual({
       ok: false,
       reason: { kind: 'unavailable', because: 'the key was not accepted: 401 Authentication failed' },
     });
   });
 
-  test('nobody is asked for a while after several failures', async () => {
-    const careful = client({ tries: 1, breaker: createCircuitBreaker({ failures: 3, restMs: 60_000 }) });
+  test('stops asking for a while after several failures', async () => {
+    const careful = client({ tries: 1, breaker: createCircuitBreaker({ failures: 3, coolDownMs: 60_000 }) });
     simulator.misbehave({ how: 'server-error' });
     for (let asked = 0; asked < 3; asked++) await careful.getPayment('pay_1');
     simulator.misbehave();

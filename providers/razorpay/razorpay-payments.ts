@@ -59,7 +59,7 @@ export function createRazorpayPayments(options: RazorpayOptions): PaymentProvide
       return orNull(then(await get(`/orders/${providerOrderId}`), readOrder));
     },
     async listPayments({ from, to, skip, count }) {
-      const seconds = (moment: Date) => String(Math.floor(moment.getTime() / 1_000));
+      const seconds = (at: Date) => String(Math.floor(at.getTime() / 1_000));
       const query = new URLSearchParams({
         from: seconds(from),
         to: seconds(to),

@@ -12,9 +12,9 @@ export const inRupees = (amount: Paise): number => amount / 100;
 export const inKilograms = (grams: number): number => grams / 1_000;
 
 /** The position at which to break a long text, within the limit; inside a word if there is no space before it. */
-function breakAt(text: string, most: number): number {
-  const space = text.lastIndexOf(' ', most);
-  return space > 0 ? space : most;
+function breakAt(text: string, maxLength: number): number {
+  const space = text.lastIndexOf(' ', maxLength);
+  return space > 0 ? space : maxLength;
 }
 
 /** Couriers print about 80 characters per line; the whole address is kept, on two lines. */
@@ -54,12 +54,12 @@ export function wireItems(items: readonly ParcelItem[], taxShare: number): WireI
   }));
 }
 
-export function adhocOrder(wanted: ShipmentRequest, pickupLocation: string): object {
-  const { customer, address, parcel } = wanted;
+export function adhocOrder(request: ShipmentRequest, pickupLocation: string): object {
+  const { customer, address, parcel } = request;
   const [line1, line2] = addressLines(address.street);
   return {
-    order_id: wanted.reference,
-    order_date: indianTime(wanted.orderedAt),
+    order_id: request.reference,
+    order_date: indianTime(request.orderedAt),
     pickup_location: pickupLocation,
     billing_customer_name: customer.name,
     // Some couriers refuse a person without a last name.
@@ -73,11 +73,11 @@ export function adhocOrder(wanted: ShipmentRequest, pickupLocation: string): obj
     billing_email: customer.email,
     billing_phone: Number(tenDigits(customer.phone)),
     shipping_is_billing: true,
-    order_items: wireItems(wanted.items, wanted.subtotal > 0 ? wanted.tax / wanted.subtotal : 0),
-    payment_method: wanted.isCash ? 'COD' : 'Prepaid',
-    sub_total: inRupees(wanted.subtotal + wanted.tax),
-    shipping_charges: inRupees(wanted.shipping),
-    total_discount: inRupees(wanted.discount),
+    order_items: wireItems(request.items, request.subtotal > 0 ? request.tax / request.subtotal : 0),
+    payment_method: request.isCash ? 'COD' : 'Prepaid',
+    sub_total: inRupees(request.subtotal + request.tax),
+    shipping_charges: inRupees(request.shipping),
+    total_discount: inRupees(request.discount),
     length: parcel.lengthCm,
     breadth: parcel.widthCm,
     height: parcel.heightCm,

@@ -2,7 +2,7 @@
 // A refused login is followed by a pause: Shiprocket locks accounts after repeated wrong logins. Its many error formats become one.
 import type { CourierFailure } from '#shop/fulfilment/courier-provider.ts';
 import { ok, type Result, refuse } from '#shop/result.ts';
-import { askOver, isObject, type Json, type RequestFailure } from '../ask.ts';
+import { askWithRetries, isObject, type Json, type RequestFailure } from '../ask.ts';
 import { type CircuitBreaker, createCircuitBreaker } from '../circuit-breaker.ts';
 import { sentenceOf } from './shiprocket-errors.ts';
 
@@ -15,7 +15,7 @@ export interface ClientOptions {
   readonly pauseMs?: number;
   readonly breaker?: CircuitBreaker;
   /** How long no login is tried after one was refused. */
-  readonly loginRestMs?: number;
+  readonly loginCoolDownMs?: number;
   readonly clock?: () => number;
 }
 
@@ -55,15 +55,15 @@ export function judge(status: number, text: string): Result<Json, RequestFailure
   const value = text.length > MAX_RESPONSE_CHARACTERS ? null : read(text);
   const json = isObject(value) ? value : {};
   const because = sentenceOf(value) ?? `status ${status}`;
-  const failed = (kind: CourierFailure['kind'], how: { again: boolean; down: boolean }) =>
+  const failed = (kind: CourierFailure['kind'], how: { retryable: boolean; down: boolean }) =>
     refuse({ failure: { kind, because, status, json }, ...how });
-  if (NOT_LET_IN.includes(status)) return failed('authentication', { again: false, down: false });
-  if (status === TOO_BUSY) return failed('unavailable', { again: true, down: false });
-  if (status >= 500 && STUMBLED.test(because)) return failed('refused', { again: false, down: false });
-  if (status >= 500) return failed('unavailable', { again: true, down: true });
-  if (status >= 400) return failed('refused', { again: false, down: false });
+  if (NOT_LET_IN.includes(status)) return failed('authentication', { retryable: false, down: false });
+  if (status === TOO_BUSY) return failed('unavailable', { retryable: true, down: false });
+  if (status >= 500 && STUMBLED.test(because)) return failed('refused', { retryable: false, down: false });
+  if (status >= 500) return failed('unavailable', { retryable: true, down: true });
+  if (status >= 400) return failed('refused', { retryable: false, down: false });
   // A list where an object was expected, or a bare text: it proves no success.
-  if (status >= 300 || !isObject(value)) return failed('unavailable', { again: true, down: true });
+  if (status >= 300 || !isObject(value)) return failed('unavailable', { retryable: true, down: true });
   return ok(json);
 }
 
@@ -80,8 +80,8 @@ export function createShiprocketClient({
   timeoutMs = 10_000,
   tries = 3,
   pauseMs = 200,
-  breaker = createCircuitBreaker({ failures: 5, restMs: 10_000 }),
-  loginRestMs = 5 * 60_000,
+  breaker = createCircuitBreaker({ failures: 5, coolDownMs: 10_000 }),
+  loginCoolDownMs = 5 * 60_000,
   clock = Date.now,
 }: ClientOptions): Ask {
   const wire = { timeoutMs, tries, pauseMs, breaker };
@@ -90,7 +90,7 @@ export function createShiprocketClient({
   let refused: { readonly failure: WireFailure; readonly until: number } | null = null;
 
   const exchange = ({ method, path, body }: Question, bearer: string | null) =>
-    askOver(wire, {
+    askWithRetries(wire, {
       repeatable: method === 'GET',
       send: (signal) =>
         fetch(`${apiBase}${path}`, {
@@ -108,8 +108,8 @@ export function createShiprocketClient({
       unreachable,
     });
 
-  const rest = (failure: WireFailure) => {
-    refused = { failure, until: clock() + loginRestMs };
+  const pauseLogins = (failure: WireFailure) => {
+    refused = { failure, until: clock() + loginCoolDownMs };
     return refuse(failure);
   };
 
@@ -117,11 +117,11 @@ export function createShiprocketClient({
     const answer = await exchange({ method: 'POST', path: '/auth/login', body: { email, password } }, null);
     // However a login is refused, the cause is our account.
     if (!answer.ok && answer.reason.kind === 'unavailable') return answer;
-    if (!answer.ok) return rest({ ...answer.reason, kind: 'authentication' });
+    if (!answer.ok) return pauseLogins({ ...answer.reason, kind: 'authentication' });
     const text = answer.value.token;
     if (typeof text !== 'string' || text === '') {
       const because = sentenceOf(answer.value) ?? 'a login without a token';
-      return rest({ kind: 'authentication', because, status: 200, json: answer.value });
+      return pauseLogins({ kind: 'authentication', because, status: 200, json: answer.value });
     }
     token = { text, until: Math.min(clock() + TOKEN_FOR_MS, endOf(text)) };
     return ok(text);
@@ -145,11 +145,11 @@ export function createShiprocketClient({
     if (token?.text === first.value) token = null;
     const second = await bearer();
     if (!second.ok) return second;
-    const again = await exchange(question, second.value);
-    if (!again.ok && again.reason.status === 401) {
+    const retried = await exchange(question, second.value);
+    if (!retried.ok && retried.reason.status === 401) {
       token = null;
-      return rest(again.reason);
+      return pauseLogins(retried.reason);
     }
-    return again;
+    return retried;
   };
 }

@@ -13,7 +13,7 @@ import { stateOfOrder, stateOfShipment } from './shiprocket-statuses.ts';
 
 const ACCOUNT = { email: 'api@shop.example', password: 'a password of the test', webhookToken: 'a token of the test' };
 
-interface Asked {
+interface ReceivedRequest {
   readonly method: string;
   readonly path: string;
   readonly query: Readonly<Record<string, string>>;
@@ -23,27 +23,27 @@ interface Asked {
 type Reply = { readonly status?: number; readonly body: unknown };
 
 /** What it was asked, and what it answers by path; a function may answer differently each time. */
-let asked: Asked[] = [];
-let answers: Record<string, Reply | ((question: Asked) => Reply)> = {};
+let requests: ReceivedRequest[] = [];
+let answers: Record<string, Reply | ((question: ReceivedRequest) => Reply)> = {};
 let logins = 0;
 const LOGIN = () => ({ body: { id: 1, email: ACCOUNT.email, token: `token-${++logins}` } });
 
 async function read(request: IncomingMessage): Promise<unknown> {
   let text = '';
-  for await (const piece of request) text += piece;
+  for await (const chunk of request) text += chunk;
   return text === '' ? null : JSON.parse(text);
 }
 
 const server = createServer(async (request, response) => {
   const url = new URL(request.url ?? '/', 'http://x');
-  const question: Asked = {
+  const question: ReceivedRequest = {
     method: request.method ?? '',
     path: url.pathname,
     query: Object.fromEntries(url.searchParams),
     authorization: request.headers.authorization,
     body: await read(request),
   };
-  asked.push(question);
+  requests.push(question);
   const answer = answers[question.path] ?? { status: 404, body: { message: '404 Not Found', status_code: 404 } };
   const { status = 200, body } = typeof answer === 'function' ? answer(question) : answer;
   response.writeHead(status, { 'content-type': 'application/json' });
@@ -59,7 +59,7 @@ const client = (more: Partial<Parameters<typeof createShiprocketCourier>[0]> = {
     pickupLocation: 'Primary',
     pickupPincode: '110001',
     pauseMs: 1,
-    breaker: createCircuitBreaker({ failures: 1_000, restMs: 1 }),
+    breaker: createCircuitBreaker({ failures: 1_000, coolDownMs: 1 }),
     clock: () => clock,
     ...more,
   });
@@ -71,7 +71,7 @@ beforeAll(async () => {
   apiBase = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 });
 beforeEach(() => {
-  asked = [];
+  requests = [];
   logins = 0;
   clock = 1_000_000;
   answers = { '/auth/login': LOGIN };
@@ -87,7 +87,7 @@ function value<Value>(result: Result<Value, CourierFailure>): Value {
   return result.value;
 }
 const failureOf = (result: Result<unknown, CourierFailure>) => (result.ok ? 'ok' : result.reason);
-const questions = () => asked.filter(({ path }) => path !== '/auth/login');
+const questions = () => requests.filter(({ path }) => path !== '/auth/login');
 const PARCEL = { weightGrams: 500, lengthCm: 10, widthCm: 10, heightCm: 5 };
 const ROUTE = { deliveryPincode: '560001', isCash: false, parcel: PARCEL };
 const OFFER = {
@@ -104,7 +104,7 @@ const offers = (...available_courier_companies: object[]) => ({
 const SERVICEABILITY = '/courier/serviceability/';
 const CREATED = { order_id: 16161616, shipment_id: 15151515, status: 'NEW', status_code: 1, awb_code: null };
 
-const WANTED: ShipmentRequest = {
+const REQUEST: ShipmentRequest = {
   reference: 'ORD-1736490600000-A1B2C3D4E',
   orderedAt: new Date('2025-01-09T20:30:00Z'),
   customer: { name: 'Asha Rao', email: 'asha@example.in', phone: '+91 98765 43210' },
@@ -136,13 +136,13 @@ test('A-ENT-25 a courier option has its fields, from what the provider says of i
 });
 
 describe('signing in', () => {
-  test('A-SHIP-01 A-SHIP-02 is done once for a day, by whomever is first, and every question carries the token', async () => {
+  test('A-SHIP-01 A-SHIP-02 is done once per day by the first request, and every request carries the token', async () => {
     answers[SERVICEABILITY] = offers(OFFER);
     await Promise.all(Array.from({ length: 5 }, () => courier.serviceability(ROUTE)));
     clock += 24 * 60 * 60 * 1_000 - 1;
     value(await courier.serviceability(ROUTE));
     expect(logins).toBe(1);
-    expect(asked[0]).toMatchObject({
+    expect(requests[0]).toMatchObject({
       method: 'POST',
       path: '/auth/login',
       body: { email: ACCOUNT.email, password: ACCOUNT.password },
@@ -173,10 +173,10 @@ describe('signing in', () => {
       const failed = failureOf(await courier.serviceability(ROUTE)) as CourierFailure;
       expect(failureMessage(failed)).toBe('Authentication failed: Invalid email and password combination');
     }
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
     clock += 5 * 60_000;
     await courier.serviceability(ROUTE);
-    expect(asked).toHaveLength(2);
+    expect(requests).toHaveLength(2);
   });
 
   test('A-ERR-47 a token that is never accepted, and a missing permission, are told apart from a failed request', async () => {
@@ -248,9 +248,9 @@ describe('rates', () => {
 });
 
 describe('creating', () => {
-  test('A-SHIP-03 A-SHIP-04 A-SHIP-05 posts an ad-hoc order in their words, to the paisa', async () => {
+  test('A-SHIP-03 A-SHIP-04 A-SHIP-05 posts an ad-hoc order with their field names, exact to the paisa', async () => {
     answers['/orders/create/adhoc'] = { body: CREATED };
-    expect(value(await courier.createShipment(WANTED))).toMatchObject({
+    expect(value(await courier.createShipment(REQUEST))).toMatchObject({
       providerOrderId: '16161616',
       shipmentId: '15151515',
       awb: null,
@@ -290,7 +290,7 @@ describe('creating', () => {
       ((sent.sub_total ?? 0) + (sent.shipping_charges ?? 0) - (sent.total_discount ?? 0)) * 100,
     );
     expect(collected).toBe(600_000 + 9_900 + 108_033 - 12_345);
-    value(await courier.createShipment({ ...WANTED, isCash: false }));
+    value(await courier.createShipment({ ...REQUEST, isCash: false }));
     expect(questions()[1]?.body).toMatchObject({ payment_method: 'Prepaid' });
   });
 
@@ -337,16 +337,16 @@ describe('creating', () => {
     ],
   ])('A-SHIP-01 %s is no success, and is not asked again', async (_, reply, failure) => {
     answers['/orders/create/adhoc'] = reply;
-    expect(failureOf(await courier.createShipment(WANTED))).toEqual(failure);
+    expect(failureOf(await courier.createShipment(REQUEST))).toEqual(failure);
     expect(questions()).toHaveLength(1);
   });
 
-  test('a repeated reference may give a cancelled order, which is told', async () => {
+  test('reports when a repeated reference gives a cancelled order', async () => {
     answers['/orders/create/adhoc'] = { body: { ...CREATED, status: 'CANCELED', status_code: 5 } };
-    expect(value(await courier.createShipment(WANTED)).isCancelled).toBe(true);
+    expect(value(await courier.createShipment(REQUEST)).isCancelled).toBe(true);
   });
 
-  test('nothing of an address is lost, and a SKU stands there once', () => {
+  test('loses no part of an address, and sends each SKU once', () => {
     const street =
       'Flat 4, Sunrise Apartments, 12 MG Road, opposite the City Library, behind the old market, third lane on the left';
     const lines = addressLines(street);
@@ -423,7 +423,7 @@ describe('what follows', () => {
     expect(failureOf(await courier.assignAwb('1', 43))).toEqual({ kind: 'refused', because });
   });
 
-  test('a pickup that is in the queue already is as good as asked for', async () => {
+  test('a pickup that is already in the queue counts as requested', async () => {
     answers['/courier/generate/pickup'] = {
       body: { pickup_status: 1, response: { pickup_scheduled_date: '2021-12-10 12:39:54' } },
     };
@@ -507,7 +507,7 @@ describe('what follows', () => {
     };
     expect(value(await courier.track('15151515'))).toEqual({
       state: 'delivered',
-      said: 'Delivered',
+      statusText: 'Delivered',
       at: new Date('2022-07-19T06:07:00Z'),
       awb: '321055706540',
       courierName: 'Amazon',
@@ -545,17 +545,17 @@ describe('what follows', () => {
 });
 
 describe('when it is down', () => {
-  test('a question is asked again, an order is not', async () => {
+  test('retries reads, but not the creation of an order', async () => {
     answers['/orders'] = { status: 502, body: 'Bad Gateway' };
     answers['/orders/create/adhoc'] = { status: 502, body: 'Bad Gateway' };
     expect(failureOf(await courier.list())).toMatchObject({ kind: 'unavailable' });
     expect(questions()).toHaveLength(3);
-    await courier.createShipment(WANTED);
+    await courier.createShipment(REQUEST);
     expect(questions()).toHaveLength(4);
   });
 
-  test('nobody asks for a while after several failures', async () => {
-    courier = client({ breaker: createCircuitBreaker({ failures: 3, restMs: 60_000 }), tries: 1 });
+  test('stops asking for a while after several failures', async () => {
+    courier = client({ breaker: createCircuitBreaker({ failures: 3, coolDownMs: 60_000 }), tries: 1 });
     answers['/orders'] = { status: 500, body: '' };
     for (let times = 0; times < 6; times++) await courier.list();
     expect(questions()).toHaveLength(3);
@@ -582,16 +582,16 @@ describe('their messages', () => {
   });
 
   test('are the same when parcel, moment, status and scans are', () => {
-    const news = courier.readWebhook(NEWS);
-    expect(news).toMatchObject({
+    const event = courier.readWebhook(NEWS);
+    expect(event).toMatchObject({
       awb: '321055706540',
       providerOrderId: '16161616',
       reference: 'ORD-1',
-      said: 'IN TRANSIT',
+      statusText: 'IN TRANSIT',
     });
-    expect(courier.readWebhook({ ...NEWS, etd: 'later' })?.eventId).toBe(news?.eventId);
+    expect(courier.readWebhook({ ...NEWS, etd: 'later' })?.eventId).toBe(event?.eventId);
     for (const other of [{ awb: '1' }, { current_timestamp: '' }, { shipment_status_id: 17 }, { scans: [] }]) {
-      expect(courier.readWebhook({ ...NEWS, ...other })?.eventId).not.toBe(news?.eventId);
+      expect(courier.readWebhook({ ...NEWS, ...other })?.eventId).not.toBe(event?.eventId);
     }
     for (const nothing of [null, 'x', [], {}, { awb: '' }]) expect(courier.readWebhook(nothing)).toBeNull();
   });

@@ -11,9 +11,9 @@ import {
   readAssigned,
   readCreated,
   readList,
-  readNews,
   readOffers,
   readPickup,
+  readShipmentEvent,
   readTracking,
 } from './shiprocket-entities.ts';
 import { sentenceOf } from './shiprocket-errors.ts';
@@ -45,9 +45,9 @@ const unproven = (json: Json, kind: CourierFailure['kind'] = 'refused'): Reply<n
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 
 /** Takes the same time for a wrong token as for a right one. */
-function isSame(given: string, expected: string): boolean {
+function isSame(received: string, expected: string): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest();
-  return timingSafeEqual(digest(given), digest(expected));
+  return timingSafeEqual(digest(received), digest(expected));
 }
 
 /** Why there is no offer: no courier serves the PIN code, or our own pickup address is wrong. */
@@ -99,8 +99,8 @@ export function createShiprocketCourier(options: ShiprocketOptions): CourierProv
       if (!answer.ok) return plain(answer.reason);
       const created = readCreated(answer.value, wanted.reference);
       if (created) return ok(created);
-      const said = sentenceOf(answer.value) ?? '';
-      if (/pickup location/i.test(said)) return failure('misconfigured', said);
+      const message = sentenceOf(answer.value) ?? '';
+      if (/pickup location/i.test(message)) return failure('misconfigured', message);
       // Under load Shiprocket answers without ids: the order may or may not have been created.
       const isRefusal = (numberOf(answer.value.status_code) ?? 0) >= 400;
       return unproven(answer.value, isRefusal ? 'refused' : 'unavailable');
@@ -149,8 +149,8 @@ export function createShiprocketCourier(options: ShiprocketOptions): CourierProv
     },
 
     async manifest(parcels) {
-      const made = await makeManifest(post, parcels);
-      return made.ok ? made : plain(made.reason);
+      const manifest = await makeManifest(post, parcels);
+      return manifest.ok ? manifest : plain(manifest.reason);
     },
 
     async track(shipmentId) {
@@ -170,12 +170,12 @@ export function createShiprocketCourier(options: ShiprocketOptions): CourierProv
     async cancel(providerOrderIds) {
       const answer = await post('/orders/cancel', { ids: numbers(providerOrderIds) });
       if (!answer.ok) return ALREADY_CANCELLED.test(answer.reason.because) ? ok(null) : plain(answer.reason);
-      const said = sentenceOf(answer.value) ?? '';
-      const isRefusal = (numberOf(answer.value.status_code) ?? 200) >= 300 && !ALREADY_CANCELLED.test(said);
+      const message = sentenceOf(answer.value) ?? '';
+      const isRefusal = (numberOf(answer.value.status_code) ?? 200) >= 300 && !ALREADY_CANCELLED.test(message);
       return isRefusal ? unproven(answer.value) : ok(null);
     },
 
     isWebhookGenuine: (token) => isSame(token, options.webhookToken),
-    readWebhook: (body) => readNews(body, sha256),
+    readWebhook: (body) => readShipmentEvent(body, sha256),
   };
 }

@@ -135,7 +135,7 @@ export function readTracking(json: Json): CourierReport | null | undefined {
   if (state === null && activities.length === 0) return null;
   return {
     state,
-    said:
+    statusText:
       textOf(parcel?.current_status) ?? activities[0]?.label ?? `status ${textOf(data.shipment_status) ?? 'unknown'}`,
     at: activities[0]?.at ?? null,
     awb: textOf(parcel?.awb_code),
@@ -146,7 +146,7 @@ export function readTracking(json: Json): CourierReport | null | undefined {
 }
 
 /** The webhooks carry no id: the same parcel, time, status and number of scans is the same event. */
-export function readNews(body: unknown, hash: (text: string) => string): ShipmentEvent | null {
+export function readShipmentEvent(body: unknown, hash: (text: string) => string): ShipmentEvent | null {
   if (!isObject(body)) return null;
   const awb = textOf(body.awb);
   const providerOrderId = idOf(body.sr_order_id);
@@ -156,7 +156,7 @@ export function readNews(body: unknown, hash: (text: string) => string): Shipmen
   const scans = Array.isArray(body.scans) ? body.scans.length : 0;
   return {
     eventId: hash(JSON.stringify([awb, providerOrderId, reference, textOf(body.current_timestamp), status, scans])),
-    said: textOf(body.shipment_status) ?? textOf(body.current_status) ?? 'parcel news',
+    statusText: textOf(body.shipment_status) ?? textOf(body.current_status) ?? 'parcel news',
     awb,
     providerOrderId,
     reference,

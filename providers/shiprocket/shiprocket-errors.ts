@@ -15,19 +15,19 @@ function sentencesIn(value: unknown, depth: number): string[] {
   return isObject(value) ? Object.values(value).flatMap((each) => sentencesIn(each, depth - 1)) : [];
 }
 
-function told(value: unknown, depth: number): string[] {
+function messagesIn(value: unknown, depth: number): string[] {
   if (!isObject(value) || depth === 0) return typeof value === 'string' ? sentencesIn(value, 1) : [];
   return NAMES.flatMap((name) => {
     const inner = value[name];
     if (inner === undefined) return [];
-    return name === 'response' || name === 'data' ? told(inner, depth - 1) : sentencesIn(inner, MAX_DEPTH);
+    return name === 'response' || name === 'data' ? messagesIn(inner, depth - 1) : sentencesIn(inner, MAX_DEPTH);
   });
 }
 
 /** Null when there is no message. An HTML page counts as none. */
 export function sentenceOf(value: unknown): string | null {
-  const sentences = told(value, MAX_DEPTH).filter((sentence) => !/^\s*</.test(sentence));
+  const sentences = messagesIn(value, MAX_DEPTH).filter((sentence) => !/^\s*</.test(sentence));
   const useful = sentences.filter((sentence) => !EMPTY_PHRASE.test(sentence));
-  const said = useful.length > 0 ? useful : sentences;
-  return plainSentence([...new Set(said)].join(' '));
+  const shown = useful.length > 0 ? useful : sentences;
+  return plainSentence([...new Set(shown)].join(' '));
 }

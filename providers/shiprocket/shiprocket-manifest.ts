@@ -12,11 +12,11 @@ interface Parcel {
 }
 
 type Post = (path: string, body: object) => Promise<Result<Json, WireFailure>>;
-type Made = Result<{ readonly url: string }, WireFailure>;
+type ManifestResult = Result<{ readonly url: string }, WireFailure>;
 
-const ALREADY_MADE = /manifest already generated/i;
+const ALREADY_GENERATED = /manifest already generated/i;
 
-function readLink(answer: Result<Json, WireFailure>): Made {
+function readLink(answer: Result<Json, WireFailure>): ManifestResult {
   if (!answer.ok) return answer;
   const url = linkOf(answer.value.manifest_url);
   const because = sentenceOf(answer.value) ?? 'no manifest could be made of these parcels';
@@ -24,20 +24,20 @@ function readLink(answer: Result<Json, WireFailure>): Made {
 }
 
 /** The shipments without a manifest, by the ids that the refusal names. If it names none, all count as having one. */
-function othersThan({ json }: WireFailure, parcels: readonly Parcel[]): string[] {
+function withoutManifest({ json }: WireFailure, parcels: readonly Parcel[]): string[] {
   const named = json.already_manifested_shipment_ids;
   if (!Array.isArray(named) || named.length === 0) return [];
-  const done = new Set(named.map(idOf));
-  return parcels.map(({ shipmentId }) => shipmentId).filter((id) => !done.has(id));
+  const manifested = new Set(named.map(idOf));
+  return parcels.map(({ shipmentId }) => shipmentId).filter((id) => !manifested.has(id));
 }
 
-export async function makeManifest(post: Post, parcels: readonly Parcel[]): Promise<Made> {
+export async function makeManifest(post: Post, parcels: readonly Parcel[]): Promise<ManifestResult> {
   const generate = async (ids: readonly string[]) =>
     readLink(await post('/manifests/generate', { shipment_id: ids.map(Number) }));
   const first = await generate(parcels.map(({ shipmentId }) => shipmentId));
-  if (first.ok || !ALREADY_MADE.test(first.reason.because)) return first;
-  const others = othersThan(first.reason, parcels);
-  const second = others.length > 0 ? await generate(others) : null;
+  if (first.ok || !ALREADY_GENERATED.test(first.reason.because)) return first;
+  const remaining = withoutManifest(first.reason, parcels);
+  const second = remaining.length > 0 ? await generate(remaining) : null;
   if (second && !second.ok) return second;
   const orders = parcels.map(({ providerOrderId }) => Number(providerOrderId));
   return readLink(await post('/manifests/print', { order_ids: orders }));

@@ -41,11 +41,11 @@ const ORDER: Numbers = {
   damaged: [39, 40, 53],
 };
 
-const turned = (numbers: Numbers): ReadonlyMap<number, CourierState> =>
+const stateByNumber = (numbers: Numbers): ReadonlyMap<number, CourierState> =>
   new Map(Object.entries(numbers).flatMap(([state, all]) => all.map((number) => [number, state as CourierState])));
 
-const BY_SHIPMENT = turned(SHIPMENT);
-const BY_ORDER = turned(ORDER);
+const BY_SHIPMENT = stateByNumber(SHIPMENT);
+const BY_ORDER = stateByNumber(ORDER);
 
 const numberOf = (value: unknown): number | null => {
   if (typeof value === 'number') return value;

@@ -22,9 +22,9 @@ const filesBelow = (at: string) =>
 describe('a picture', () => {
   test('is given back as it was put, until it is removed', async () => {
     await store.put('variants/abc/320.webp', { bytes: webp('ä'), contentType: 'image/webp' });
-    const kept = await store.get('variants/abc/320.webp');
-    expect(kept?.contentType).toBe('image/webp');
-    expect(Buffer.from(kept?.bytes ?? []).equals(webp('ä'))).toBe(true);
+    const stored = await store.get('variants/abc/320.webp');
+    expect(stored?.contentType).toBe('image/webp');
+    expect(Buffer.from(stored?.bytes ?? []).equals(webp('ä'))).toBe(true);
     await store.remove('variants/abc/320.webp');
     expect(await store.get('variants/abc/320.webp')).toBeNull();
     await store.remove('variants/abc/320.webp');
@@ -61,8 +61,8 @@ describe('a picture is whole or not there', () => {
     const seen: Buffer[] = [];
     const reading = (async () => {
       for (let count = 0; count < 40; count++) {
-        const kept = await store.get('originals/a');
-        if (kept) seen.push(Buffer.from(kept.bytes));
+        const stored = await store.get('originals/a');
+        if (stored) seen.push(Buffer.from(stored.bytes));
       }
     })();
     await Promise.all(pictures.map((bytes) => store.put('originals/a', { bytes, contentType: 'image/webp' })));

@@ -1,5 +1,5 @@
-// The bucket's side by somebody else: a server of its own that speaks S3 and checks every signature. What `s3-store.test.ts` cannot show
-// with a server of ours is shown here: that both sides mean the same by a name, a signature and an absence.
+// The S3 store against an independent S3 server that checks every signature: names, signatures and missing files mean the same on
+// both sides. `s3-store.test.ts` uses a server of our own, which cannot show that.
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
@@ -51,12 +51,12 @@ test.each([
   'variants/0123/320.webp',
   'products/1700000000000_noor ivory + 50%.jpg',
   'products/रेशम साड़ी (1)/ü&=?#.webp',
-])('what is put under %s is given back, with its type, and is gone when it is removed', async (name) => {
+])('stores under %s with its type, and removes', async (name) => {
   expect(await store.get(name)).toBeNull();
   await store.put(name, file);
-  const kept = await store.get(name);
-  expect(kept?.contentType).toBe('image/webp');
-  expect(Buffer.from(kept?.bytes ?? []).equals(bytes)).toBe(true);
+  const stored = await store.get(name);
+  expect(stored?.contentType).toBe('image/webp');
+  expect(Buffer.from(stored?.bytes ?? []).equals(bytes)).toBe(true);
   await store.put(name, { bytes: Buffer.from('another'), contentType: 'image/avif' });
   expect(Buffer.from((await store.get(name))?.bytes ?? []).toString()).toBe('another');
   await store.remove(name);
@@ -64,7 +64,7 @@ test.each([
   expect(await store.get(name)).toBeNull();
 });
 
-test('as large as a picture may be', async () => {
+test('stores a picture of the largest size', async () => {
   const large = Buffer.alloc(5_000_000, 'abc');
   await store.put('originals/large', { bytes: large, contentType: 'image/jpeg' });
   expect(Buffer.from((await store.get('originals/large'))?.bytes ?? []).equals(large)).toBe(true);
@@ -89,6 +89,6 @@ test('A-IMG-08 a picture that staff upload lies in the bucket, and its variants 
   const served = await getVariant(visitor, key, 320, 'webp');
   expect(served).toMatchObject({ final: true, file: { contentType: 'image/webp' } });
   expect(await sharp(served?.file.bytes).metadata()).toMatchObject({ width: 320, format: 'webp' });
-  const kept = await store.get(`variants/${key}/320.webp`);
-  expect(Buffer.from(kept?.bytes ?? []).equals(Buffer.from(served?.file.bytes ?? []))).toBe(true);
+  const stored = await store.get(`variants/${key}/320.webp`);
+  expect(Buffer.from(stored?.bytes ?? []).equals(Buffer.from(served?.file.bytes ?? []))).toBe(true);
 });

@@ -37,9 +37,9 @@ const bucket: Server = createServer(async (request, response) => {
     objects.delete(at);
     return response.writeHead(204).end();
   }
-  const kept = objects.get(at);
-  if (!kept) return fault(response, 404, 'NoSuchKey');
-  return response.writeHead(200, kept.type ? { 'content-type': kept.type } : {}).end(kept.bytes);
+  const stored = objects.get(at);
+  if (!stored) return fault(response, 404, 'NoSuchKey');
+  return response.writeHead(200, stored.type ? { 'content-type': stored.type } : {}).end(stored.bytes);
 });
 
 let store: PictureStore;
@@ -85,17 +85,17 @@ test('puts by path, as it is, signed, and to be kept for a year', async () => {
 
 test('gives back what was put', async () => {
   await put('originals/abc');
-  const kept = await store.get('originals/abc');
-  expect(kept?.contentType).toBe('image/webp');
-  expect(Buffer.from(kept?.bytes ?? []).equals(bytes)).toBe(true);
+  const stored = await store.get('originals/abc');
+  expect(stored?.contentType).toBe('image/webp');
+  expect(Buffer.from(stored?.bytes ?? []).equals(bytes)).toBe(true);
 });
 
-test('what has no type is bytes', async () => {
+test('a file without a type has the type of plain bytes', async () => {
   objects.set('/pictures/originals/abc', { bytes, type: undefined });
   expect((await store.get('originals/abc'))?.contentType).toBe('application/octet-stream');
 });
 
-test('what is missing is null', async () => {
+test('a missing file is null', async () => {
   expect(await store.get('originals/none')).toBeNull();
   expect(requests).toHaveLength(1);
 });
@@ -123,7 +123,7 @@ test('a lasting fault is an error, never “there is no such picture”', async 
   expect(faults).toEqual([]);
 });
 
-test('a bucket that says nothing is an error after three tries, and keeps nobody waiting', async () => {
+test('a bucket that does not answer is an error after three tries, within the timeout', async () => {
   const impatient = await open({ answersWithinMs: 50 });
   faults = [SILENCE, SILENCE, SILENCE];
   await expect(impatient.get('originals/abc')).rejects.toThrow(/time/i);

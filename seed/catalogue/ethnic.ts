@@ -40,7 +40,7 @@ export const ethnic: readonly SampleProduct[] = [
     stock: { XS: 4, S: 11, M: 16, L: 12, XL: 6, XXL: 2 },
     description:
       'Mud-resist printed with mango butas in Bagru and dyed in a natural indigo vat. A notch neck with three ' +
-      'brass buttons, three-quarter sleeves and slits that start low enough to walk in. Softens with every ' +
+      'brass buttons, three-quarter sleeves and side slits for easy movement. Softens with every ' +
       'wash.',
     material: 'Pure cotton, 60s count',
     care: 'Hand wash cold separately the first two times; dry in the shade',

@@ -47,7 +47,7 @@ const stockOf = ({ stock }: SampleProduct): number => Object.values(stock).reduc
 const counted = (test: (product: SampleProduct) => unknown): number => sampleCatalogue.filter(test).length;
 
 describe('the sample catalogue', () => {
-  it('has enough of every category', () => {
+  it('has enough products in every category', () => {
     expect(sampleCatalogue.length).toBeGreaterThanOrEqual(126);
     const least = { ethnic: 46, dresses: 24, western: 22, accessories: 14, footwear: 12, bags: 10 };
     for (const [slug, count] of Object.entries(least)) {
@@ -58,7 +58,7 @@ describe('the sample catalogue', () => {
     }
   });
 
-  it('names nothing twice', () => {
+  it('uses every name and SKU once', () => {
     for (const name of [
       (product: SampleProduct) => product.sku,
       (product: SampleProduct) => product.name,
@@ -82,7 +82,7 @@ describe('the sample catalogue', () => {
     ]);
   });
 
-  it('marks about as many as a shop would', () => {
+  it('marks a realistic number of products as featured, new or on sale', () => {
     expect(counted(({ featured }) => featured)).toBe(16);
     expect(counted(({ trending }) => trending)).toBe(18);
     expect(counted(({ newArrival }) => newArrival)).toBeGreaterThanOrEqual(20);
@@ -90,14 +90,14 @@ describe('the sample catalogue', () => {
     expect(counted(({ oldPrice }) => oldPrice) / sampleCatalogue.length).toBeCloseTo(0.6, 1);
   });
 
-  it('has some sold out and some nearly', () => {
+  it('has sold-out products and products with low stock', () => {
     expect(counted((product) => stockOf(product) === 0)).toBe(6);
     expect(counted((product) => stockOf(product) > 0 && stockOf(product) <= 10)).toBeGreaterThanOrEqual(10);
   });
 });
 
 describe.each(sampleCatalogue)('$sku $name', (product) => {
-  it('has a price that makes sense', () => {
+  it('has a plausible price', () => {
     expect(product.price).toBeGreaterThanOrEqual(349);
     expect(product.price).toBeLessThanOrEqual(6499);
     expect(product.cost).toBeLessThan(product.price);
@@ -106,14 +106,14 @@ describe.each(sampleCatalogue)('$sku $name', (product) => {
       expect(Number.isInteger(rupees)).toBe(true);
   });
 
-  it('has sizes of the list, in its order', () => {
+  it('has known sizes in the usual order', () => {
     const sizes = Object.keys(product.stock);
     if (sizes[0] === '') expect(sizes).toEqual(['']);
     else expect(sizes).toEqual(SIZES.filter((size) => sizes.includes(size)));
     for (const pieces of Object.values(product.stock)) expect(pieces).toBeGreaterThanOrEqual(0);
   });
 
-  it('is drawn in words that exist, in the colour it names', () => {
+  it('has a drawing with known options and the colour of its name', () => {
     const { garment, textile, palette } = product.drawing;
     expect(Object.keys(GARMENTS)).toContain(garment);
     expect(Object.keys(TEXTILES)).toContain(textile);
@@ -121,7 +121,7 @@ describe.each(sampleCatalogue)('$sku $name', (product) => {
     if (!metal) expect(COLOURS[palette]).toContain(product.color);
   });
 
-  it('says enough about itself', () => {
+  it('has complete descriptions', () => {
     const sentences = product.description.split(/[.!?](?:\s|$)/).filter(Boolean);
     expect(sentences.length).toBeGreaterThanOrEqual(2);
     expect(sentences.length).toBeLessThanOrEqual(5);
@@ -145,7 +145,7 @@ describe('categories, banners and coupons', () => {
     expect(new Set(coupons.map(({ code }) => code)).size).toBe(8);
   });
 
-  it('cover every state a coupon can be in', () => {
+  it('include every state of a coupon', () => {
     expect(coupons.find(({ code }) => code === 'WELCOME10')).toMatchObject({
       firstTimeUserOnly: true,
       type: 'percentage',
@@ -160,7 +160,7 @@ describe('categories, banners and coupons', () => {
 });
 
 describe('the originals', () => {
-  it('are all there, and weigh what a repository can bear', () => {
+  it('exist, and are small enough for a repository', () => {
     const known: Record<string, { width: number; height: number; colour: string }> = originals;
     expect(Object.keys(known).toSorted()).toEqual(samplePictures.map(({ file }) => file).toSorted());
     for (const { file, width, height } of samplePictures) {

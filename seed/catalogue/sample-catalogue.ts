@@ -22,9 +22,9 @@ const ON_THE_HOME_PAGE = [
 ];
 
 const all = [...ethnic, ...dresses, ...western, ...accessories, ...footwear, ...bags];
-const place = ({ sku }: SampleProduct): number => {
+const positionOf = ({ sku }: SampleProduct): number => {
   const found = ON_THE_HOME_PAGE.indexOf(sku);
   return found === -1 ? ON_THE_HOME_PAGE.length : found;
 };
 
-export const sampleCatalogue: readonly SampleProduct[] = all.toSorted((a, b) => place(a) - place(b));
+export const sampleCatalogue: readonly SampleProduct[] = all.toSorted((a, b) => positionOf(a) - positionOf(b));

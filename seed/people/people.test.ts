@@ -15,7 +15,7 @@ describe('people', () => {
     expect(people[1]).toMatchObject({ name: 'Asha Nair', email: 'asha@tanabana.example' });
   });
 
-  it('have addresses of their own that reach nobody', () => {
+  it('have unique e-mail addresses that cannot receive mail', () => {
     expect(new Set(people.map(({ email }) => email)).size).toBe(people.length);
     expect(new Set(people.map(({ phone }) => phone)).size).toBe(people.length);
     for (const { email, phone, pincode } of people) {
@@ -30,7 +30,7 @@ describe.each([
   ['reviews', reviews],
   ['feedback', feedback],
 ])('%s', (_, items) => {
-  it('speak of products and people that exist', () => {
+  it('refer to existing products and people', () => {
     for (const { sku, person, rating } of items) {
       expect(products.has(sku), sku).toBe(true);
       expect(people[person], `${sku} by ${person}`).toBeDefined();
@@ -38,7 +38,7 @@ describe.each([
     }
   });
 
-  it('were written after the product came and the person joined', () => {
+  it('are dated after the product was added and the person joined', () => {
     for (const { sku, person, daysAgo } of items) {
       expect(daysAgo, sku).toBeGreaterThan(0);
       expect(daysAgo, sku).toBeLessThan(products.get(sku)?.daysAgo ?? 0);
@@ -48,7 +48,7 @@ describe.each([
 });
 
 describe('reviews', () => {
-  it('are many, mostly kind, and one a person and product', () => {
+  it('are many, mostly positive, and one per person and product', () => {
     expect(reviews.length).toBeGreaterThanOrEqual(190);
     const kind = reviews.filter(({ rating }) => rating >= 4).length;
     expect(kind / reviews.length).toBeGreaterThan(0.8);
@@ -64,7 +64,7 @@ describe('reviews', () => {
 });
 
 describe('feedback', () => {
-  it('waits, or was turned down with a reason', () => {
+  it('is pending, or was rejected with a reason', () => {
     expect(feedback).toHaveLength(9);
     for (const { status, adminNotes } of feedback) expect(Boolean(adminNotes)).toBe(status === 'rejected');
   });

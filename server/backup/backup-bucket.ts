@@ -33,9 +33,9 @@ async function sendPictures(bucket: BucketFiles, pictures: PictureFiles, scratch
   for await (const { name, bytes } of bucket.list(`${SHARED_PICTURES}/`)) known.set(name, bytes);
   const file = path.join(scratch, 'picture');
   for await (const { name, bytes } of pictures.list()) {
-    const sent = `${SHARED_PICTURES}/${name}`;
-    if (known.get(sent) === bytes || !(await pictures.fetch(name, file))) continue;
-    await bucket.send(sent, file);
+    const key = `${SHARED_PICTURES}/${name}`;
+    if (known.get(key) === bytes || !(await pictures.fetch(name, file))) continue;
+    await bucket.send(key, file);
     await rm(file);
   }
 }

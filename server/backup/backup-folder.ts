@@ -22,11 +22,11 @@ export interface BackupFacts {
 }
 
 export async function refuseUnlessEmpty(folder: string, otherwise: string): Promise<void> {
-  const found = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
+  const entries = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return [];
     throw error;
   });
-  if (found.length > 0) throw new Error(`${folder} is not empty. ${otherwise}`);
+  if (entries.length > 0) throw new Error(`${folder} is not empty. ${otherwise}`);
 }
 
 export async function factsOf(folder: string): Promise<BackupFacts> {

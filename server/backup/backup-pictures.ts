@@ -13,7 +13,7 @@ export interface PictureFiles {
   send(name: string, file: string): Promise<void>;
 }
 
-function ifGone<Value>(value: Value): (error: NodeJS.ErrnoException) => Value {
+function ifMissing<Value>(value: Value): (error: NodeJS.ErrnoException) => Value {
   return (error) => {
     if (error.code === 'ENOENT') return value;
     throw error;
@@ -21,12 +21,12 @@ function ifGone<Value>(value: Value): (error: NodeJS.ErrnoException) => Value {
 }
 
 async function* filesBelow(folder: string, name: string): AsyncGenerator<BucketFile> {
-  for (const entry of await readdir(path.join(folder, name), { withFileTypes: true }).catch(ifGone([]))) {
+  for (const entry of await readdir(path.join(folder, name), { withFileTypes: true }).catch(ifMissing([]))) {
     const below = `${name}/${entry.name}`;
     if (entry.isDirectory()) yield* filesBelow(folder, below);
     // A picture gets its name when it is complete; one that is still being written has no row yet.
     if (!entry.isFile() || entry.name.endsWith('.part')) continue;
-    const found = await stat(path.join(folder, below)).catch(ifGone(null));
+    const found = await stat(path.join(folder, below)).catch(ifMissing(null));
     if (found) yield { name: below, bytes: found.size };
   }
 }

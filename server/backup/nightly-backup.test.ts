@@ -142,7 +142,7 @@ describe('in a folder', () => {
     );
   });
 
-  test('what has not changed takes no space again, and old ones go only after the new one is whole', async () => {
+  test('unchanged files take no more space, and old backups are removed only after the new one is complete', async () => {
     await runNightlyBackup(asJob(11), env(), shop.databaseUrl);
     const picture = 'pictures/originals/abc';
     expect(statSync(at('nights/2026-11-12', picture)).ino).toBe(statSync(at('nights/2026-11-11', picture)).ino);
@@ -156,7 +156,7 @@ describe('in a folder', () => {
     expect(existsSync(at('nights/2026-11-13/pictures/products/half.jpg.1-1.part'))).toBe(false);
   });
 
-  test('a failure is told to staff, leaves nothing half and removes nothing', async () => {
+  test('notifies staff of a failure, leaves no partial backup and removes nothing', async () => {
     const before = readdirSync(at('nights')).sort();
     writeFileSync(at('no folder'), '');
     const job = asJob(13);

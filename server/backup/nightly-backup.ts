@@ -25,7 +25,7 @@ export const isBackedUpNightly = ({ BACKUP_FOLDER, BACKUP_BUCKET }: Env): boolea
 const dayOf = (now: Date): string => new Date(now.getTime() + 5.5 * HOUR_MS).toISOString().slice(0, 10);
 
 /** Does the work unless another node is doing it; returns whether it was done. */
-async function unlessUnderWay(databaseUrl: string, work: () => Promise<void>): Promise<boolean> {
+async function unlessRunning(databaseUrl: string, work: () => Promise<void>): Promise<boolean> {
   const client = new pg.Client({
     connectionString: databaseUrl,
     application_name: 'tanabana backup lock',
@@ -94,18 +94,18 @@ async function backUpToBucket(env: Env, source: Source): Promise<void> {
 async function notifyStaff(ctx: ShopContext, error: unknown): Promise<void> {
   ctx.log.error({ err: error }, 'the nightly backup failed');
   const reason = messageForOperator(error);
-  const told = stockNotification({
+  const notification = stockNotification({
     title: 'The nightly backup failed',
     message: `Please tell the person who runs the store: ${reason instanceof Error ? reason.message : reason}`,
   });
-  await createNotification(ctx.db, told, ctx.now);
+  await createNotification(ctx.db, notification, ctx.now);
 }
 
 /** Once per day in each place, however often it is called. On failure, staff are notified and the error is thrown. */
 export async function runNightlyBackup(ctx: ShopContext, env: Env, databaseUrl: string): Promise<void> {
   const source: Source = { databaseUrl, database: 'tables', dataFolder: env.DATA_DIR, now: ctx.now };
   try {
-    const isDone = await unlessUnderWay(databaseUrl, async () => {
+    const isDone = await unlessRunning(databaseUrl, async () => {
       if (env.BACKUP_FOLDER) await backUpToFolder(env, env.BACKUP_FOLDER, source);
       if (env.BACKUP_BUCKET) await backUpToBucket(env, source);
     });

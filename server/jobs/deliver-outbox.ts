@@ -79,12 +79,12 @@ async function deliver(ctx: ShopContext, facts: MailFacts, row: OutboxRow, url: 
 /** How many messages are composed and sent at once. */
 const MAX_BATCH_SIZE = 10;
 /** Longer than any send may take: after this time another node sends the rows of a node that died. */
-const TAKEN_FOR = sql`interval '2 minutes'`;
+const LEASE = sql`interval '2 minutes'`;
 
-const takeDueRows = preparedQuery((db: Db) =>
+const claimDueRows = preparedQuery((db: Db) =>
   db
     .update(outbox)
-    .set({ attempts: sql`${outbox.attempts} + 1`, nextAttemptAt: sql`now() + ${TAKEN_FOR}` })
+    .set({ attempts: sql`${outbox.attempts} + 1`, nextAttemptAt: sql`now() + ${LEASE}` })
     .where(
       sql`${outbox.id} = any(array(select id from outbox where status = 'waiting' and next_attempt_at <= now()
         order by next_attempt_at limit ${sql.raw(String(MAX_BATCH_SIZE))} for update skip locked))`,
@@ -102,7 +102,7 @@ const markSent = preparedQuery((db: Db) =>
 );
 
 /** Back-off: the delay grows with each try, up to one hour; no message is given up. */
-async function keepForLater(ctx: ShopContext, row: OutboxRow, error: unknown): Promise<void> {
+async function scheduleRetry(ctx: ShopContext, row: OutboxRow, error: unknown): Promise<void> {
   await ctx.db
     .update(outbox)
     .set({
@@ -120,7 +120,7 @@ export interface Delivered {
 /** Sends due messages, up to a maximum. A failed message does not block the others. */
 export async function deliverDue(ctx: ShopContext, publicUrl: string): Promise<Delivered> {
   // Claims the rows for this node for a limited time. Any number of nodes may claim at once.
-  const rows = await takeDueRows(ctx.db).execute();
+  const rows = await claimDueRows(ctx.db).execute();
   const facts = createMailFacts(ctx);
   const failures: unknown[] = [];
   const sent: string[] = [];
@@ -131,7 +131,7 @@ export async function deliverDue(ctx: ShopContext, publicUrl: string): Promise<D
         sent.push(row.id);
       } catch (error) {
         failures.push(error);
-        await keepForLater(ctx, row, error);
+        await scheduleRetry(ctx, row, error);
       }
     }),
   );

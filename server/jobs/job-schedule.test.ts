@@ -36,15 +36,15 @@ describe('the timetable', () => {
   ])('a slot that lies %s is due, and is queued once by however many nodes look', async (_, interval) => {
     await enterJobs(db(), JOBS);
     await move(interval);
-    const looked = await Promise.all(Array.from({ length: 5 }, () => queueDueJobs(db(), JOBS)));
-    expect(looked.flat().toSorted()).toEqual(['cleanup', 'nightly-backup']);
+    const results = await Promise.all(Array.from({ length: 5 }, () => queueDueJobs(db(), JOBS)));
+    expect(results.flat().toSorted()).toEqual(['cleanup', 'nightly-backup']);
     expect(await queued()).toEqual([
       { task_identifier: 'cleanup', queue_name: null, max_attempts: 1 },
       { task_identifier: 'nightly-backup', queue_name: 'nightly-backup', max_attempts: 3 },
     ]);
   });
 
-  test('jobs that nobody works on do not pile up', async () => {
+  test('jobs without a worker do not pile up', async () => {
     await enterJobs(db(), JOBS);
     for (let slot = 0; slot < 4; slot++) {
       await move('-1 day');

@@ -11,7 +11,7 @@ import type { ShopContext } from '#shop/context.ts';
 import type { Mail } from '#shop/mail/mail.ts';
 import { enqueue } from '#shop/outbox.server.ts';
 import { receiveWebhook, requeueWebhooks } from '#shop/payments/webhook-inbox.server.ts';
-import { getVariant, keepPicture } from '#shop/pictures/pictures.server.ts';
+import { getVariant, storePicture } from '#shop/pictures/pictures.server.ts';
 import { granted, openTestShop, orderRequestFor } from '#shop/testing/test-shop.ts';
 import { createLog } from '../log.ts';
 import { createMetrics, type Metrics } from '../metrics.ts';
@@ -115,10 +115,10 @@ test('verifies the invariants every night and notifies staff of a count that dif
       .update(inventoryLevels)
       .set({ onHand: sql`on_hand + ${units}` })
       .where(eq(inventoryLevels.productId, productId));
-  const told = () => shop.db.select().from(notifications).where(eq(notifications.title, 'The books do not agree'));
+  const notified = () => shop.db.select().from(notifications).where(eq(notifications.title, 'The books do not agree'));
   await add(1);
   await ask('verify-invariants');
-  await expect.poll(told, WITHIN).toHaveLength(1);
+  await expect.poll(notified, WITHIN).toHaveLength(1);
   await add(-1);
 });
 
@@ -180,7 +180,7 @@ describe('the sweep', () => {
       sql`delete from sessions; delete from verification_tokens; delete from rate_limits; delete from bag_change_keys`,
     );
 
-  test('expires checkouts and forgets what is over, and nothing else', async () => {
+  test('expires checkouts and deletes expired rows, and nothing else', async () => {
     const { userId, reserved, state } = await openCheckout();
     await leaveOldRows(userId);
     expect(await reserved()).toBe(2);
@@ -249,7 +249,7 @@ test('an AVIF is made after it was asked for', async () => {
     .webp()
     .toBuffer();
   const picture = { width: 40, height: 50, colour: '#a03040' };
-  const key = await keepPicture(shop.staff(), { bytes, contentType: 'image/webp' }, picture);
+  const key = await storePicture(shop.staff(), { bytes, contentType: 'image/webp' }, picture);
   await start();
   const asked = async () => {
     const answer = await getVariant(shop.staff(), key, 320, 'avif');

@@ -50,7 +50,7 @@ async function order(ctx: ShopContext, email: string) {
 }
 
 describe('S-LIMIT-06 a mail to an address that nobody confirmed', () => {
-  test('says nothing that whoever registered typed', async () => {
+  test('contains nothing that the registering person typed', async () => {
     const form = {
       firstName: 'You won',
       lastName: 'a free saree',

@@ -1,14 +1,14 @@
 // Keeps the outbox empty: reads it when the database announces a new message, and periodically for retries that are due.
 import type { Delivered } from './deliver-outbox.ts';
 
-const LOOK_EVERY_MS = 5_000;
+const POLL_EVERY_MS = 5_000;
 /** Waits this long, so that a burst of orders is read in one query. */
-const GATHER_MS = 100;
+const BATCH_DELAY_MS = 100;
 
 export interface RelayOptions {
   readonly deliver: () => Promise<Delivered>;
   readonly onFailure: (error: unknown) => void;
-  readonly lookEveryMs?: number;
+  readonly pollEveryMs?: number;
 }
 
 export class OutboxRelay {
@@ -20,7 +20,7 @@ export class OutboxRelay {
 
   constructor(options: RelayOptions) {
     this.#options = options;
-    this.#timer = setInterval(() => this.wake(), options.lookEveryMs ?? LOOK_EVERY_MS).unref();
+    this.#timer = setInterval(() => this.wake(), options.pollEveryMs ?? POLL_EVERY_MS).unref();
     this.wake();
   }
 
@@ -37,7 +37,7 @@ export class OutboxRelay {
   }
 
   async #work(): Promise<void> {
-    await new Promise((resolve) => setTimeout(resolve, GATHER_MS));
+    await new Promise((resolve) => setTimeout(resolve, BATCH_DELAY_MS));
     this.#again = false;
     try {
       while (!this.#stopped) {

@@ -21,7 +21,7 @@ const WITHIN = { timeout: 25_000 };
 const PATIENT = { timeout: 90_000 };
 const DELIVERED: CourierReport = {
   state: 'delivered',
-  said: 'Delivered',
+  statusText: 'Delivered',
   at: new Date('2025-01-12T10:00:00Z'),
   awb: null,
   courierName: null,
@@ -35,12 +35,12 @@ afterEach(async () => {
 });
 
 let cancelled: (readonly string[])[] = [];
-let timesAway = 0;
+let failures = 0;
 /** Knows one parcel, which has arrived; away as often as it is told to be. */
 const courier = {
   name: 'shiprocket',
   track: async () => {
-    if (timesAway-- > 0) return refuse({ kind: 'unavailable' as const, because: 'away' });
+    if (failures-- > 0) return refuse({ kind: 'unavailable' as const, because: 'away' });
     return ok(DELIVERED);
   },
   cancel: async (ids: readonly string[]) => {
@@ -82,9 +82,9 @@ async function sent(awbCode: string) {
   await shop.db.insert(shipments).values({ orderId: order.id, provider: 'shiprocket', status: 'IN_TRANSIT', ...ids });
   return { order, status: async () => (await shop.db.select().from(orders).where(eq(orders.id, order.id)))[0]?.status };
 }
-const news = (awb: string) => ({
+const event = (awb: string) => ({
   eventId: `news of ${awb}`,
-  said: 'DELIVERED',
+  statusText: 'DELIVERED',
   awb,
   providerOrderId: null,
   reference: null,
@@ -95,10 +95,10 @@ test(
   PATIENT,
   async () => {
     const [one, two] = [await sent('7001'), await sent('7002')];
-    timesAway = 1;
-    await storeShipmentWebhook(context(), news('7001'));
+    failures = 1;
+    await storeShipmentWebhook(context(), event('7001'));
     // Its job is gone, as after a restored backup.
-    await storeShipmentWebhook(context(), news('7002'));
+    await storeShipmentWebhook(context(), event('7002'));
     await shop.db.execute(sql`delete from graphile_worker._private_jobs where payload->>'id' =
     (select id::text from webhook_inbox where event_id = 'news of 7002')`);
     await shop.db.execute(

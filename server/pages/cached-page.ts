@@ -131,9 +131,9 @@ export class CachedPage {
     const making = this.#make(encoding, 'quick');
     this.#encoding.set(encoding, making);
     try {
-      const made = await making;
-      this.#hold(encoding, made);
-      return made;
+      const encoded = await making;
+      this.#hold(encoding, encoded);
+      return encoded;
     } finally {
       this.#encoding.delete(encoding);
     }

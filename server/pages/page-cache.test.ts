@@ -7,7 +7,7 @@ import { PageCache, type Rendering } from './page-cache.ts';
 interface Rendered {
   readonly tags?: readonly string[];
   readonly status?: number;
-  readonly mayKeep?: boolean;
+  readonly isCacheable?: boolean;
   readonly bytes?: number;
   readonly until?: number;
 }
@@ -15,22 +15,22 @@ interface Rendered {
 const rendering = (
   address: string,
   turn: number,
-  { tags = [], status = 200, mayKeep = true, bytes, until = Number.POSITIVE_INFINITY }: Rendered,
+  { tags = [], status = 200, isCacheable = true, bytes, until = Number.POSITIVE_INFINITY }: Rendered,
 ): Rendering => ({
   status,
   headers: [],
   body: bytes === undefined ? Buffer.from(`${address} ${turn}`) : Buffer.alloc(bytes, address),
   tags: new Set(tags),
-  mayKeep,
+  isCacheable,
   until,
 });
 
 /** A cache that listens, and how often it rendered each address. */
-function cacheOf(rendered: (address: string) => Rendered = () => ({}), mostBytes = 10_000_000) {
+function cacheOf(rendered: (address: string) => Rendered = () => ({}), maxBytes = 10_000_000) {
   const renders = new Map<string, number>();
   const clock = { now: 0 };
   const cache = new PageCache({
-    mostBytes,
+    maxBytes,
     now: () => clock.now,
     render: async (address) => {
       const turn = (renders.get(address) ?? 0) + 1;
@@ -46,7 +46,7 @@ function cacheOf(rendered: (address: string) => Rendered = () => ({}), mostBytes
 function slowCache(rendered: Rendered = {}) {
   const running: { end: () => void; fail: (error: Error) => void }[] = [];
   const cache = new PageCache({
-    mostBytes: 10_000_000,
+    maxBytes: 10_000_000,
     now: () => 0,
     render: (address) => {
       const { promise, resolve, reject } = Promise.withResolvers<Rendering>();
@@ -95,13 +95,13 @@ describe('one render for an address', () => {
     expect(cache.size).toBe(2);
   });
 
-  test('a render that throws is told to all who wait and to nobody after them', async () => {
+  test('a failed render rejects all its waiters and no later request', async () => {
     const { cache, running, begun } = slowCache();
     const both = [cache.get('/', '/'), cache.get('/', '/')];
-    const told = Promise.allSettled(both);
+    const settled = Promise.allSettled(both);
     await begun(1);
     running[0]?.fail(new Error('the database is unavailable'));
-    expect((await told).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+    expect((await settled).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
     expect([cache.size, cache.bytes]).toEqual([0, 0]);
     const again = cache.get('/', '/');
     await begun(2);
@@ -111,9 +111,9 @@ describe('one render for an address', () => {
   });
 });
 
-describe('what is never kept', () => {
+describe('never cached', () => {
   test.each<[string, Rendered]>([
-    ['a page that says so', { mayKeep: false }],
+    ['a page that says so', { isCacheable: false }],
     ['a failure', { status: 500 }],
     ['a page that is not there', { status: 404 }],
     ['a redirect', { status: 302 }],
@@ -124,7 +124,7 @@ describe('what is never kept', () => {
     expect([cache.size, cache.bytes, cache.find('/')]).toEqual([0, 0, undefined]);
   });
 
-  test('anything while changes cannot be heard', async () => {
+  test('anything while the change feed is disconnected', async () => {
     const { cache, renders } = cacheOf();
     cache.listening = false;
     await cache.get('/', '/');
@@ -298,7 +298,7 @@ describe('memory', () => {
     expect([cache.size, cache.bytes]).toEqual([0, 0]);
   });
 
-  test('a page that people look at outlives a flood of pages that nobody asks for twice', async () => {
+  test('a requested page survives a flood of pages that are requested once', async () => {
     const { cache, renders } = cacheOf(() => ({ bytes: 5_000 }), MOST);
     await cache.get('/', '/');
     for (let number = 0; number < 400; number++) {
@@ -309,7 +309,7 @@ describe('memory', () => {
     expect(cache.find('/search/0')).toBeUndefined();
   });
 
-  test('of two old pages the one that nobody looks at goes first', async () => {
+  test('of two old pages the one without requests is evicted first', async () => {
     const { cache } = cacheOf(() => ({ bytes: 5_000 }), 30_000);
     const fill = async (...addresses: string[]) => {
       for (const address of addresses) await cache.get(address, address);
@@ -344,7 +344,7 @@ describe('memory', () => {
     expect(renders.get('/')).toBe(1);
   });
 
-  test('what is forgotten is really gone, also when it was asked for under many addresses', async () => {
+  test('an invalidated page is gone under every address that it was requested by', async () => {
     setFlagsFromString('--expose-gc');
     const collect = runInNewContext('gc') as () => void;
     const { cache } = cacheOf(() => ({ bytes: 5_000 }), MOST);

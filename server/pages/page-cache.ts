@@ -4,15 +4,15 @@ import { CachedPage, type RenderedPage } from './cached-page.ts';
 
 export interface Rendering extends RenderedPage {
   readonly tags: ReadonlySet<string>;
-  readonly mayKeep: boolean;
+  readonly isCacheable: boolean;
   /** Expiry in milliseconds. Infinity for most pages. */
   readonly until: number;
 }
 
 interface Options {
-  readonly mostBytes: number;
+  readonly maxBytes: number;
   /** `who` is the client that requested the page first. */
-  readonly render: (address: string, who: string) => Promise<Rendering>;
+  readonly render: (address: string, client: string) => Promise<Rendering>;
   /** In milliseconds, by the clock that the renderer uses. */
   readonly now: () => number;
 }
@@ -94,13 +94,13 @@ export class PageCache {
     }
   }
 
-  async #renderAndKeep(address: string, rawUrl: string, who: string): Promise<CachedPage> {
+  async #renderAndKeep(address: string, rawUrl: string, client: string): Promise<CachedPage> {
     // Yields once, so that `get` has registered this render before it can finish.
     await null;
     const mine = this.#rendering.get(address);
-    const rendering = await this.#options.render(address, who);
+    const rendering = await this.#options.render(address, client);
     const page = new CachedPage(rendering, rendering.tags, rendering.until);
-    if (rendering.mayKeep && rendering.status === 200 && this.listening && mine && !mine.stale) {
+    if (rendering.isCacheable && rendering.status === 200 && this.listening && mine && !mine.stale) {
       await page.in('br');
       if (!mine.stale) this.#keep(address, rawUrl, page);
     }
@@ -155,7 +155,7 @@ export class PageCache {
 
   /** Second-chance eviction: a page requested since the last sweep is skipped once. */
   #makeRoom(): void {
-    while (this.#bytes > this.#options.mostBytes) {
+    while (this.#bytes > this.#options.maxBytes) {
       const oldest = this.#pages.values().next().value;
       if (!oldest) return;
       if (oldest.page.referenced && this.#pages.size > 1) {

@@ -45,10 +45,10 @@ describe('the memory of the page cache', () => {
       headers: [] as [string, string][],
       body: Buffer.from('page'),
       tags: new Set<string>(),
-      mayKeep: true,
+      isCacheable: true,
       until: Number.POSITIVE_INFINITY,
     };
-    const cache = new PageCache({ mostBytes: MEGABYTE, now: () => 0, render: async () => rendered });
+    const cache = new PageCache({ maxBytes: MEGABYTE, now: () => 0, render: async () => rendered });
     cache.listening = true;
     const page = await cache.get('/', '/');
     const counted = cache.bytes;

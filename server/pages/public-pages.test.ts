@@ -41,7 +41,7 @@ describe('one address for one page', () => {
   });
 });
 
-describe('what is no public page goes on to the router', () => {
+describe('other paths go on to the router', () => {
   test.each([
     ['', 'nothing at all'],
     ['//', 'a double slash'],
@@ -98,6 +98,8 @@ describe('what is no public page goes on to the router', () => {
 });
 
 test('whatever the query, a page has one address', () => {
-  const kept = new Set(Array.from({ length: 500 }, (_, index) => publicAddress(`/?k${index}=${index}&n=${index}`)));
-  expect([...kept]).toEqual(['/']);
+  const addresses = new Set(
+    Array.from({ length: 500 }, (_, index) => publicAddress(`/?k${index}=${index}&n=${index}`)),
+  );
+  expect([...addresses]).toEqual(['/']);
 });

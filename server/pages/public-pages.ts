@@ -37,14 +37,14 @@ export function publicAddress(rawUrl: string): string | null {
   const { path, isData } = pagePath(pathname);
   const page = PUBLIC_PAGES.find((candidate) => candidate.path.test(path));
   if (!page) return null;
-  const asked = new URLSearchParams(question < 0 ? '' : rawUrl.slice(question + 1));
+  const params = new URLSearchParams(question < 0 ? '' : rawUrl.slice(question + 1));
   // A data request for only some of the routes is rare: it is answered, but not cached.
-  if (isData && asked.has('_routes')) return null;
-  const kept = new URLSearchParams();
+  if (isData && params.has('_routes')) return null;
+  const keyParams = new URLSearchParams();
   for (const key of [...page.query].sort()) {
-    const value = asked.get(key);
-    if (value !== null && value !== '' && value.length <= MAX_PARAM_LENGTH) kept.set(key, value);
+    const value = params.get(key);
+    if (value !== null && value !== '' && value.length <= MAX_PARAM_LENGTH) keyParams.set(key, value);
   }
-  const query = kept.toString();
+  const query = keyParams.toString();
   return query ? `${pathname}?${query}` : pathname;
 }

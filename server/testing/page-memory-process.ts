@@ -31,9 +31,9 @@ function bodyOf(address: string, length: number): string {
   return parts.join('');
 }
 
-function cacheOf(length: number, mostBytes: number): PageCache {
+function cacheOf(length: number, maxBytes: number): PageCache {
   const cache = new PageCache({
-    mostBytes,
+    maxBytes,
     now: () => 0,
     render: async (address) => ({
       status: 200,
@@ -44,7 +44,7 @@ function cacheOf(length: number, mostBytes: number): PageCache {
       ],
       body: Buffer.from(await new Response(bodyOf(address, length)).arrayBuffer()),
       tags: new Set(['products', 'categories', `product:${address}`]),
-      mayKeep: true,
+      isCacheable: true,
       until: Number.POSITIVE_INFINITY,
     }),
   });

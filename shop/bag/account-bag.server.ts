@@ -44,14 +44,14 @@ async function lockedLines(tx: Tx, userId: string): Promise<AccountLine[]> {
 }
 
 /** The changes that were never applied, of existing products; their keys are stored now. */
-async function takeNew(tx: Tx, userId: string, changes: readonly BagChange[], now: Date): Promise<BagChange[]> {
+async function claimNewChanges(tx: Tx, userId: string, changes: readonly BagChange[], now: Date): Promise<BagChange[]> {
   const byKey = new Map(changes.toReversed().map((change) => [change.key, change]));
-  const taken = await tx
+  const inserted = await tx
     .insert(bagChangeKeys)
     .values([...byKey.keys()].map((key) => ({ userId, key, appliedAt: now })))
     .onConflictDoNothing()
     .returning({ key: bagChangeKeys.key });
-  const keys = new Set(taken.map(({ key }) => key));
+  const keys = new Set(inserted.map(({ key }) => key));
   const fresh = changes.filter((change) => keys.has(change.key) && byKey.get(change.key) === change);
   const ids = [...new Set(fresh.map(({ id }) => id))];
   // Locked until the end: deleting a product in the meantime would delete its lines.
@@ -71,9 +71,9 @@ async function save(
   [before, after]: readonly [readonly AccountLine[], readonly AccountLine[]],
   now: Date,
 ): Promise<void> {
-  const gone = before.filter((line) => !after.some(isLine(line)));
-  if (gone.length > 0) {
-    const each = gone.map(({ id, size }) => and(eq(bagLines.productId, id), eq(bagLines.size, size)));
+  const removed = before.filter((line) => !after.some(isLine(line)));
+  if (removed.length > 0) {
+    const each = removed.map(({ id, size }) => and(eq(bagLines.productId, id), eq(bagLines.size, size)));
     await tx.delete(bagLines).where(and(eq(bagLines.userId, userId), or(...each)));
   }
   const changed = after.filter((line) => before.find(isLine(line))?.qty !== line.qty);
@@ -81,13 +81,13 @@ async function save(
     await tx
       .insert(bagLines)
       .values(
-        changed.map(({ id: productId, size, qty }, place) => ({
+        changed.map(({ id: productId, size, qty }, index) => ({
           userId,
           productId,
           size,
           qty,
           // One millisecond apart, so that they keep their order.
-          addedAt: new Date(now.getTime() + place),
+          addedAt: new Date(now.getTime() + index),
         })),
       )
       .onConflictDoUpdate({
@@ -106,7 +106,7 @@ export async function changeAccountBag(ctx: ShopContext, posted: unknown): Promi
   if (read.data.length > 0) {
     await inTransaction<void, BagRefusal>(ctx.db, async (tx) => {
       const before = await lockedLines(tx, userId);
-      const fresh = await takeNew(tx, userId, read.data, ctx.now);
+      const fresh = await claimNewChanges(tx, userId, read.data, ctx.now);
       await save(tx, userId, [before, afterChanges(before, fresh)], ctx.now);
     });
   }

@@ -32,7 +32,7 @@ test('S-BAG-09 what a browser held is added to the account, and every device rea
   expect(granted(await getAccountBag(ctx))).toEqual({ lines, products: cards });
 });
 
-test('a change counts once, also when it comes ten times at once', async () => {
+test('applies a change once, also when it is sent ten times at once', async () => {
   const { ctx } = await shop.addShopper();
   const id = await shop.addProduct();
   const changes = [put(id, 'M', 2), put(id, '', 1)];
@@ -58,7 +58,7 @@ test('different changes at once count all, and overlapping messages count each c
   const { ctx } = await shop.addShopper();
   const id = await shop.addProduct();
   const changes = Array.from({ length: 8 }, () => put(id, 'M', 1));
-  await Promise.all(changes.map((_, place) => changeAccountBag(ctx, changes.slice(0, place + 1))));
+  await Promise.all(changes.map((_, index) => changeAccountBag(ctx, changes.slice(0, index + 1))));
   expect(await linesOf(ctx)).toEqual([[id, 'M', 8]]);
 });
 
@@ -84,7 +84,7 @@ test('a guest has no bag here; staff shop too', async () => {
   expect(await linesOf(staff)).toEqual([[id, 'M', 1]]);
 });
 
-test('what is no change is passed over, and what is no list refused', async () => {
+test('skips entries that are no change, and refuses a body that is no list', async () => {
   const { ctx } = await shop.addShopper();
   const id = await shop.addProduct();
   const odd = [
@@ -103,7 +103,7 @@ test('what is no change is passed over, and what is no list refused', async () =
 test('a bag holds no more than it may, also when two devices add at once', async () => {
   const { ctx } = await shop.addShopper();
   const id = await shop.addProduct();
-  const sizes = Array.from({ length: MAX_BAG_LINES - 1 }, (_, place) => put(id, `size ${place}`, 1));
+  const sizes = Array.from({ length: MAX_BAG_LINES - 1 }, (_, index) => put(id, `size ${index}`, 1));
   granted(await changeAccountBag(ctx, sizes));
   await Promise.all(['a', 'b', 'c'].map((size) => changeAccountBag(ctx, [put(id, size, 1), put(id, 'size 0', 700)])));
   const lines = await linesOf(ctx);
@@ -111,16 +111,16 @@ test('a bag holds no more than it may, also when two devices add at once', async
   expect(lines[0]).toEqual([id, 'size 0', MAX_LINE_QUANTITY]);
 });
 
-test('what is not for sale stays and can be shown; what is deleted goes, and takes no change any more', async () => {
+test('an inactive product stays in the bag and can be shown; a deleted one leaves it and accepts no change', async () => {
   const { ctx } = await shop.addShopper();
-  const [resting, gone] = [await shop.addProduct(), await shop.addProduct()];
-  granted(await changeAccountBag(ctx, [put(resting, 'M', 1), put(gone, '', 1)]));
+  const [resting, deleted] = [await shop.addProduct(), await shop.addProduct()];
+  granted(await changeAccountBag(ctx, [put(resting, 'M', 1), put(deleted, '', 1)]));
   await shop.db.update(products).set({ status: 'inactive' }).where(eq(products.id, resting));
-  const deleting = shop.db.delete(products).where(eq(products.id, gone));
+  const deleting = shop.db.delete(products).where(eq(products.id, deleted));
   const answers = await Promise.all([
-    changeAccountBag(ctx, [put(gone, '', 1)]),
+    changeAccountBag(ctx, [put(deleted, '', 1)]),
     deleting,
-    changeAccountBag(ctx, [put(gone, 'S', 1)]),
+    changeAccountBag(ctx, [put(deleted, 'S', 1)]),
   ]);
   granted(answers[0]);
   granted(answers[2]);
@@ -129,7 +129,7 @@ test('what is not for sale stays and can be shown; what is deleted goes, and tak
   expect(bag.products).toMatchObject([{ id: resting, price: 100_000 }]);
 });
 
-test('what was bought leaves the bag, in the same transaction, and what was added besides stays', async () => {
+test('ordered lines leave the bag in the same transaction; lines added meanwhile stay', async () => {
   const { ctx, userId } = await shop.addShopper();
   const [kurta, tote] = [await shop.addProduct(), await shop.addProduct()];
   granted(await changeAccountBag(ctx, [put(kurta, 'M', 3), put(kurta, 'L', 1), put(tote, '', 1)]));

@@ -4,7 +4,7 @@ import { startFor as startWishlist } from '#shop/customers/wishlist-sync.ts';
 import { MAX_BAG_LINES } from './account-bag.ts';
 import { afterSessionEnd } from './after-session-end.ts';
 import { addToBag, type Bag, type SavedItem } from './bag.ts';
-import { notTaken, startFor } from './bag-sync.ts';
+import { countRejectedLines, startFor } from './bag-sync.ts';
 import { readBagSync, remember } from './bag-waiting.ts';
 
 const item = (id: string, size = 'S') => ({ id, slug: id, name: id, price: 100, size: [size] }) as unknown as SavedItem;
@@ -19,14 +19,14 @@ test("S-STATE-05 what is added after A's session ended is in B's bag after B's s
   expect(begun).toEqual({ sync: { uid: 'b', waiting: [added] }, held: ended.held });
 });
 
-test('what A changed while nobody answered waits for A, and is in nobody else’s bag', () => {
+test('changes of A that were not confirmed wait for A, and are in no other bag', () => {
   const change = { key: 'k1', id: 'saree', size: 'S', by: 1 };
   const ended = afterSessionEnd({ uid: 'a', waiting: [change] }, bagOf(item('kurta'), item('saree')), false);
   expect(ended.held).toEqual([]);
   expect(startFor('b', ended.sync, [], key).sync).toEqual({ uid: 'b', waiting: [] });
   const guests = remember(ended.sync, [{ id: 'kurta', size: 'M', by: 1 }], key);
-  const kept = readBagSync(JSON.stringify(guests));
-  expect(startFor('a', kept, bagOf(item('kurta', 'M')), key).sync.waiting).toEqual([
+  const stored = readBagSync(JSON.stringify(guests));
+  expect(startFor('a', stored, bagOf(item('kurta', 'M')), key).sync.waiting).toEqual([
     change,
     { key: 'a new key', id: 'kurta', size: 'M', by: 1 },
   ]);
@@ -39,7 +39,7 @@ test("a guest's bag is left as it is; what A removed last is not added again", (
   expect(afterSessionEnd(removed, bagOf(item('kurta')), true).held).toEqual([]);
 });
 
-test('of the wishlist, what was added after the end stays; what A wished while nobody answered waits for A', () => {
+test('wishlist items added after the session ended stay; unconfirmed ones of A wait for A', () => {
   const sync = { uid: 'a', waiting: [{ id: 'saree', wished: true }] };
   const held = [item('kurta'), item('saree')];
   expect(afterWishlistSessionEnd(sync, held, true)).toEqual({
@@ -59,8 +59,8 @@ test('lines that did not fit into a full bag are counted; others are not', () =>
   const lines = Array.from({ length: MAX_BAG_LINES }, (_, at) => ({ id: `p${at}`, size: 'S', qty: 1 }));
   const sent = Array.from({ length: 130 }, (_, at) => ({ key: `k${at}`, id: `p${at}`, size: 'S', by: 1 }));
   const held = bagOf(...sent.map(({ id }) => item(id)));
-  expect(notTaken(sent, { lines, products: [] }, held)).toBe(30);
+  expect(countRejectedLines(sent, { lines, products: [] }, held)).toBe(30);
   // A product that is gone is no matter of space.
-  expect(notTaken(sent, { lines: lines.slice(1), products: [] }, held)).toBe(0);
-  expect(notTaken(sent.slice(0, 100), { lines, products: [] }, held)).toBe(0);
+  expect(countRejectedLines(sent, { lines: lines.slice(1), products: [] }, held)).toBe(0);
+  expect(countRejectedLines(sent.slice(0, 100), { lines, products: [] }, held)).toBe(0);
 });

@@ -53,7 +53,7 @@ describe('from one bag to another', () => {
   });
 });
 
-describe('what a bag holds after changes', () => {
+describe('a bag after changes', () => {
   const held = (...lines: [string, string, number][]): AccountLine[] =>
     lines.map(([id, size, qty]) => ({ id, size, qty }));
   const by = (...changes: [string, string, number][]): LineChange[] =>
@@ -75,7 +75,7 @@ describe('what a bag holds after changes', () => {
   });
 
   test('a full bag takes no further line, but more of those it has', () => {
-    const full = Array.from({ length: MAX_BAG_LINES }, (_, place) => ({ id: `p${place}`, size: '', qty: 1 }));
+    const full = Array.from({ length: MAX_BAG_LINES }, (_, index) => ({ id: `p${index}`, size: '', qty: 1 }));
     const after = afterChanges(full, by(['new', '', 1], ['p3', '', 1]));
     expect(after).toHaveLength(MAX_BAG_LINES);
     expect(after[3]).toEqual({ id: 'p3', size: '', qty: 2 });
@@ -83,7 +83,7 @@ describe('what a bag holds after changes', () => {
   });
 });
 
-describe('what a browser may send', () => {
+describe('changes sent by a browser', () => {
   const KEY = '00000000-0000-4000-8000-0000000000aa';
   const good = { key: KEY, id: KEY, size: 'S', by: 1 };
 
@@ -105,7 +105,7 @@ describe('what a browser may send', () => {
     ['without end', { ...good, by: Number.POSITIVE_INFINITY }],
     ['absurdly many', { ...good, by: 1e9 }],
     ['absurdly few', { ...good, by: -1e9 }],
-  ])('%s is passed over, and what stands beside it counts', (_, entry) => {
+  ])('skips %s and reads the entries beside it', (_, entry) => {
     expect(bagChanges.parse([entry, good])).toEqual([good]);
   });
 

@@ -33,7 +33,7 @@ const kurta = {
   updatedAt: new Date(0),
 };
 
-const kept = {
+const stored = {
   id: 'p1',
   slug: 'neelkanth-kurta',
   name: 'Neelkanth Kurta',
@@ -57,16 +57,16 @@ const kept = {
 
 test('S-ENT-03 a bag item has its fields, once and for the next visit', () => {
   const bag = addToBag([], itemOfProduct(kurta, 'M'));
-  expect(bag).toEqual([kept]);
-  expect(readBag(JSON.stringify(bag))).toEqual([kept]);
+  expect(bag).toEqual([stored]);
+  expect(readBag(JSON.stringify(bag))).toEqual([stored]);
 });
 
 test("S-ENT-04 the size is one of the product's, kept as a list whose first goes to the order", () => {
   const bag = readBag(
     JSON.stringify([
-      { ...kept, size: ['M', 'S'], qty: 3 },
-      { ...kept, id: 'p2', size: [] },
-      { ...kept, id: 'p3', size: 'L' },
+      { ...stored, size: ['M', 'S'], qty: 3 },
+      { ...stored, id: 'p2', size: [] },
+      { ...stored, id: 'p3', size: 'L' },
     ]),
   );
   expect(requestedLinesOf(bag)).toEqual([

@@ -20,8 +20,8 @@ test.each([
   [0, 1],
   [-5, 1],
   [99_999, 999],
-])('S-BAG-03 a quantity of %d is %d: never below 1', (qty, kept) => {
-  expect(withQuantity(bag, small, qty)[0]?.qty).toBe(kept);
+])('S-BAG-03 a quantity of %d is %d: never below 1', (qty, stored) => {
+  expect(withQuantity(bag, small, qty)[0]?.qty).toBe(stored);
 });
 
 test('S-BAG-08 one product and size, or one old line, changes; the same quantity is the same bag', () => {

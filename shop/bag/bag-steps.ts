@@ -10,19 +10,19 @@ const isLine =
 
 /** Never below 1 and never above the limit per line. */
 export function withQuantity(bag: Bag, line: SavedItem, qty: number): Bag {
-  const place = bag.findIndex(isLine(line));
+  const index = bag.findIndex(isLine(line));
   const next = Math.max(1, Math.min(MAX_LINE_QUANTITY, qty));
-  if (bag[place] === undefined || bag[place].qty === next) return bag;
-  return bag.map((each, at) => (at === place ? { ...each, qty: next } : each));
+  if (bag[index] === undefined || bag[index].qty === next) return bag;
+  return bag.map((each, at) => (at === index ? { ...each, qty: next } : each));
 }
 
 export function withoutLine(bag: Bag, line: SavedItem): Bag {
-  const left = bag.filter((each) => !isLine(line)(each));
-  return left.length === bag.length ? bag : left;
+  const remaining = bag.filter((each) => !isLine(line)(each));
+  return remaining.length === bag.length ? bag : remaining;
 }
 
 /** At its earlier position; a line that was added again in the meantime gets the quantity added. */
-export function withLineBack(bag: Bag, line: BagLine, place: number): Bag {
+export function withLineBack(bag: Bag, line: BagLine, index: number): Bag {
   const held = bag.find(isLine(line));
-  return held ? withQuantity(bag, line, held.qty + line.qty) : bag.toSpliced(place, 0, line);
+  return held ? withQuantity(bag, line, held.qty + line.qty) : bag.toSpliced(index, 0, line);
 }

@@ -68,7 +68,7 @@ describe('whose copy it is', () => {
   });
 });
 
-test('a change waits under a key of its own until the account has heard it', () => {
+test('a change waits under its own key until the account has confirmed it', () => {
   const newKey = keys();
   const one = remember({ uid: 'asha', waiting: [] }, [{ id: 'a', size: 'S', by: 1 }], newKey);
   const two = remember(one, [{ id: 'a', size: 'S', by: 1 }], newKey);

@@ -29,27 +29,27 @@ export function startFor(
 
 /** Removes confirmed changes from the queue. */
 export const afterSending = (sync: BagSync, sent: readonly BagChange[]): BagSync => {
-  const heard = new Set(sent.map(({ key }) => key));
-  return { ...sync, waiting: sync.waiting.filter(({ key }) => !heard.has(key)) };
+  const confirmed = new Set(sent.map(({ key }) => key));
+  return { ...sync, waiting: sync.waiting.filter(({ key }) => !confirmed.has(key)) };
 };
 
 /** The account's bag with current product data, plus the queued changes, plus old lines without an id. */
 export function agreed(held: Bag, { lines, products }: AccountBag, { waiting }: BagSync): Bag {
   const fresh = new Map(products.map((product) => [product.id, product]));
   const ofAccount = afterChanges(lines, waiting).flatMap(({ id, size, qty }) => {
-    const kept = held.find((line) => isLine({ id, size })(lineOf(line)));
+    const current = held.find((line) => isLine({ id, size })(lineOf(line)));
     const product = fresh.get(id);
-    const item = product ? itemOf(product, size === '' ? null : size) : kept;
-    return item ? [{ ...kept, ...item, qty }] : [];
+    const item = product ? itemOf(product, size === '' ? null : size) : current;
+    return item ? [{ ...current, ...item, qty }] : [];
   });
   return [...ofAccount, ...held.filter(({ id }) => id === '')];
 }
 
 /** How many displayed lines were sent and did not fit into a full bag. */
-export function notTaken(sent: readonly BagChange[], { lines }: AccountBag, held: Bag): number {
+export function countRejectedLines(sent: readonly BagChange[], { lines }: AccountBag, held: Bag): number {
   if (lines.length < MAX_BAG_LINES) return 0;
-  const asked = new Map(sent.filter(({ by }) => by > 0).map((change) => [nameOf(change), change]));
-  return [...asked.values()].filter(
+  const added = new Map(sent.filter(({ by }) => by > 0).map((change) => [nameOf(change), change]));
+  return [...added.values()].filter(
     (change) => !lines.some(isLine(change)) && held.some((line) => isLine(change)(lineOf(line))),
   ).length;
 }

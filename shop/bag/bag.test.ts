@@ -8,6 +8,7 @@ import {
   isWished,
   itemOf,
   MAX_WISHLIST_ITEMS,
+  onlySizeOf,
   removeFromWishlist,
   type SavedItem,
   shortageOf,
@@ -42,17 +43,17 @@ describe('more than there is', () => {
   const single = { ...kurta, id: 'p2', sizes: [], available: 2 };
   test.each([
     ['all that is left', kurta, 'S', 3, [], null],
-    ['one too many', kurta, 'S', 4, [], { left: 3, held: 0 }],
+    ['one too many', kurta, 'S', 4, [], { available: 3, held: 0 }],
     ['the rest of it', kurta, 'S', 1, [line('p1', 'S', 2)], null],
-    ['more than the rest', kurta, 'S', 2, [line('p1', 'S', 2)], { left: 3, held: 2 }],
+    ['more than the rest', kurta, 'S', 2, [line('p1', 'S', 2)], { available: 3, held: 2 }],
     ['another size in the bag', kurta, 'S', 3, [line('p1', 'M', 9)], null],
-    ['a size that is gone', kurta, 'M', 1, [], { left: 0, held: 0 }],
-    ['a size it does not have', kurta, 'XXL', 1, [], { left: 0, held: 0 }],
+    ['a size that is gone', kurta, 'M', 1, [], { available: 0, held: 0 }],
+    ['a size it does not have', kurta, 'XXL', 1, [], { available: 0, held: 0 }],
     ['no sizes', single, null, 2, [], null],
-    ['no sizes, one too many', single, null, 1, [line('p2', null, 2)], { left: 2, held: 2 }],
-    ['a very large quantity', kurta, 'S', 1_000_000, [], { left: 3, held: 0 }],
-  ])('%s', (_, product, size, wanted, bag, shortage) => {
-    expect(shortageOf(product, itemOf(product, size), wanted, bag)).toEqual(shortage);
+    ['no sizes, one too many', single, null, 1, [line('p2', null, 2)], { available: 2, held: 2 }],
+    ['a very large quantity', kurta, 'S', 1_000_000, [], { available: 3, held: 0 }],
+  ])('%s', (_, product, size, requested, bag, shortage) => {
+    expect(shortageOf(product, itemOf(product, size), requested, bag)).toEqual(shortage);
   });
 });
 
@@ -126,6 +127,14 @@ test.each([
   expect(addRefusal(product, size)).toBe(refusal);
 });
 
+test.each([
+  ['several sizes', kurta.sizes, null],
+  ['one size', kurta.sizes.slice(0, 1), 'S'],
+  ['no sizes', [], null],
+] as const)('S-BUY-01 the size that needs no choice, with %s', (_, sizes, size) => {
+  expect(onlySizeOf({ sizes })).toBe(size);
+});
+
 test('S-CARD-02 the heart adds the product, and the next click removes it', () => {
   const once = toggleInWishlist([], itemOf(kurta));
   expect(isWished(once, itemOf(kurta))).toBe(true);
@@ -143,7 +152,7 @@ test.each([
 });
 
 describe('reading what the browser kept', () => {
-  test('what was written comes back', () => {
+  test('reads back what was written', () => {
     const bag = addToBag([], itemOf(kurta, 'S'), 2);
     expect(readBag(JSON.stringify(bag))).toEqual(bag);
     expect(readWishlist(JSON.stringify([itemOf(kurta)]))).toEqual([itemOf(kurta)]);

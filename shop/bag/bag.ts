@@ -58,6 +58,10 @@ export const itemOf = (product: CardProduct, size: string | null = null): SavedI
   newArrival: product.newArrival,
 });
 
+/** A product in one size only needs no choice. Null when there is none, or several. */
+export const onlySizeOf = ({ sizes: [first, second] }: Pick<CardProduct, 'sizes'>): string | null =>
+  first && !second ? first.size : null;
+
 /** Why a product cannot go into the bag as it is, or null when it can. */
 export function addRefusal(product: Pick<CardProduct, 'sizes' | 'available'>, size: string | null): AddRefusal | null {
   if (product.available <= 0) return 'sold-out';
@@ -82,7 +86,7 @@ export function addToBag(bag: Bag, item: SavedItem, qty = 1): Bag {
 
 export interface Shortage {
   /** The store's available units. */
-  readonly left: number;
+  readonly available: number;
   /** How many of them are in the bag already. */
   readonly held: number;
 }
@@ -91,14 +95,14 @@ export interface Shortage {
 export function shortageOf(
   product: Pick<CardProduct, 'sizes' | 'available'>,
   item: SavedItem,
-  wanted: number,
+  requested: number,
   bag: Bag,
 ): Shortage | null {
   const [size] = item.size;
-  const left =
+  const available =
     size === undefined ? product.available : (product.sizes.find((each) => each.size === size)?.available ?? 0);
   const held = bag.find((line) => sameLine(line, item))?.qty ?? 0;
-  return held + wanted > left ? { left, held } : null;
+  return held + requested > available ? { available, held } : null;
 }
 
 /** The number in the header and in the toast: the sum of quantities. */

@@ -5,7 +5,7 @@ import type { ProductRecord } from '#shop/catalog/product-record.ts';
 import type { SavedItem } from './bag.ts';
 
 /** The fields of a whole product that the bag stores. */
-export type KeptFacts = Pick<
+export type StoredFields = Pick<
   ProductRecord,
   | 'id'
   | 'slug'
@@ -27,7 +27,7 @@ export type KeptFacts = Pick<
 >;
 
 /** The entry that a product's own page adds: every field that the bag stores. */
-export const itemOfProduct = (product: KeptFacts, size: string | null = null): SavedItem => ({
+export const itemOfProduct = (product: StoredFields, size: string | null = null): SavedItem => ({
   id: product.id,
   slug: product.slug,
   name: product.name,

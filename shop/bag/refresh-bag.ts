@@ -26,7 +26,7 @@ export function refreshBag(bag: Bag, factsOf: (key: string) => CurrentFacts | nu
     const facts = factsOf(keyOfLine(line));
     return facts ? withFacts(line, facts) : line;
   });
-  const changed = fresh.some((line, place) => line !== bag[place]);
+  const changed = fresh.some((line, index) => line !== bag[index]);
   // An old line whose product is in the bag already: the id now occurs twice.
   return changed ? oncePerLine(withOldMatched(fresh)) : bag;
 }

@@ -39,7 +39,7 @@ test.each<[string, Partial<BagLine>]>([
 
 test('each product and size is asked for once, and no more lines than an account has', () => {
   expect(requestedLines([line({ qty: 2 }), line({ qty: 3 })])).toMatchObject([{ quantity: 5 }]);
-  const many = Array.from({ length: MAX_BAG_LINES + 5 }, (_, place) => line({ size: [`${place}`] }));
+  const many = Array.from({ length: MAX_BAG_LINES + 5 }, (_, index) => line({ size: [`${index}`] }));
   expect(requestedLines(many)).toHaveLength(MAX_BAG_LINES);
 });
 

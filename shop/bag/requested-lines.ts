@@ -28,11 +28,11 @@ export const keyOfLine = (line: SavedItem): string => lineKey(requestedLine(line
 
 /** Each product and size once; of a bag with more lines than an account can store, only a part is sent. */
 export function requestedLines(bag: Bag): LineRequest[] {
-  const asked = new Map<string, LineRequest>();
+  const requests = new Map<string, LineRequest>();
   for (const line of bag) {
     const key = keyOfLine(line);
-    const quantity = (asked.get(key)?.quantity ?? 0) + line.qty;
-    asked.set(key, { ...requestedLine(line), quantity: Math.min(MAX_LINE_QUANTITY, quantity) });
+    const quantity = (requests.get(key)?.quantity ?? 0) + line.qty;
+    requests.set(key, { ...requestedLine(line), quantity: Math.min(MAX_LINE_QUANTITY, quantity) });
   }
-  return [...asked.values()].slice(0, MAX_BAG_LINES);
+  return [...requests.values()].slice(0, MAX_BAG_LINES);
 }

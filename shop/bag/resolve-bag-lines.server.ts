@@ -11,9 +11,13 @@ import { isRowId } from '#shop/row-id.ts';
 import { unitsHeldBy } from './own-holds.server.ts';
 import { type LineRequest, type ResolvedLine, resolveLines, type StoredSize } from './resolved-line.ts';
 
-async function storedSizes(db: DbOrTx, wanted: readonly LineRequest[], userId: string | null): Promise<StoredSize[]> {
-  const ids = [...new Set(wanted.map(({ productId }) => productId).filter(isRowId))];
-  const slugs = [...new Set(wanted.filter(({ productId }) => productId === '').map(({ slug }) => slug))];
+async function storedSizes(
+  db: DbOrTx,
+  requested: readonly LineRequest[],
+  userId: string | null,
+): Promise<StoredSize[]> {
+  const ids = [...new Set(requested.map(({ productId }) => productId).filter(isRowId))];
+  const slugs = [...new Set(requested.filter(({ productId }) => productId === '').map(({ slug }) => slug))];
   if (ids.length === 0 && slugs.length === 0) return [];
   const rows = await db
     .select({
@@ -47,5 +51,5 @@ async function storedSizes(db: DbOrTx, wanted: readonly LineRequest[], userId: s
   }));
 }
 
-export const resolveBagLines = async (ctx: ShopContext, wanted: readonly LineRequest[]): Promise<ResolvedLine[]> =>
-  resolveLines(wanted, await storedSizes(ctx.db, wanted, signedInId(ctx.actor)));
+export const resolveBagLines = async (ctx: ShopContext, requested: readonly LineRequest[]): Promise<ResolvedLine[]> =>
+  resolveLines(requested, await storedSizes(ctx.db, requested, signedInId(ctx.actor)));

@@ -14,7 +14,7 @@ const stored = (size: string, available: number, more: Partial<StoredSize> = {})
   available,
   ...more,
 });
-const wanted = (size: string, quantity: number, more: Partial<LineRequest> = {}): LineRequest => ({
+const requested = (size: string, quantity: number, more: Partial<LineRequest> = {}): LineRequest => ({
   productId: 'kurta',
   slug: '',
   size,
@@ -23,33 +23,33 @@ const wanted = (size: string, quantity: number, more: Partial<LineRequest> = {})
 });
 
 test.each<[string, LineRequest, readonly StoredSize[], [string, number, number]]>([
-  ['enough', wanted('M', 2), [stored('M', 3)], ['ok', 2, 3]],
-  ['exactly enough', wanted('M', 3), [stored('M', 3)], ['ok', 3, 3]],
-  ['one too few', wanted('M', 4), [stored('M', 3)], ['fewer', 3, 3]],
-  ['none', wanted('M', 1), [stored('M', 0)], ['sold-out', 0, 0]],
-  ['10 of one size', wanted('M', 10), [stored('M', 30)], ['ok', 10, 30]],
-  ['more than one order takes of a size', wanted('M', 11), [stored('M', 30)], ['over-size-limit', 10, 30]],
-  ['more than the limit and than there are', wanted('M', 11), [stored('M', 9)], ['fewer', 9, 9]],
-  ['fewer than none, never below 0', wanted('M', 1), [stored('M', -2)], ['sold-out', 0, 0]],
-  ['another size has some', wanted('M', 1), [stored('M', 0), stored('L', 9)], ['sold-out', 0, 0]],
-  ['no such size', wanted('XL', 1), [stored('M', 3)], ['gone', 0, 0]],
-  ['no size was chosen of a product with sizes', wanted('', 1), [stored('M', 3)], ['gone', 0, 0]],
-  ['no such product', wanted('M', 1, { productId: 'saree' }), [stored('M', 3)], ['gone', 0, 0]],
+  ['enough', requested('M', 2), [stored('M', 3)], ['ok', 2, 3]],
+  ['exactly enough', requested('M', 3), [stored('M', 3)], ['ok', 3, 3]],
+  ['one too few', requested('M', 4), [stored('M', 3)], ['fewer', 3, 3]],
+  ['none', requested('M', 1), [stored('M', 0)], ['sold-out', 0, 0]],
+  ['10 of one size', requested('M', 10), [stored('M', 30)], ['ok', 10, 30]],
+  ['more than one order takes of a size', requested('M', 11), [stored('M', 30)], ['over-size-limit', 10, 30]],
+  ['more than the limit and than there are', requested('M', 11), [stored('M', 9)], ['fewer', 9, 9]],
+  ['fewer than none, never below 0', requested('M', 1), [stored('M', -2)], ['sold-out', 0, 0]],
+  ['another size has some', requested('M', 1), [stored('M', 0), stored('L', 9)], ['sold-out', 0, 0]],
+  ['no such size', requested('XL', 1), [stored('M', 3)], ['gone', 0, 0]],
+  ['no size was chosen of a product with sizes', requested('', 1), [stored('M', 3)], ['gone', 0, 0]],
+  ['no such product', requested('M', 1, { productId: 'saree' }), [stored('M', 3)], ['gone', 0, 0]],
   [
     'S-BAG-08 without an id, by its address',
-    wanted('M', 1, { productId: '', slug: 'dabu-kurta' }),
+    requested('M', 1, { productId: '', slug: 'dabu-kurta' }),
     [stored('M', 3)],
     ['ok', 1, 3],
   ],
-  ['without an id and unknown', wanted('M', 1, { productId: '', slug: 'saree' }), [stored('M', 3)], ['gone', 0, 0]],
-  ['an id in capitals', wanted('M', 1, { productId: 'KURTA' }), [stored('M', 3)], ['ok', 1, 3]],
+  ['without an id and unknown', requested('M', 1, { productId: '', slug: 'saree' }), [stored('M', 3)], ['gone', 0, 0]],
+  ['an id in capitals', requested('M', 1, { productId: 'KURTA' }), [stored('M', 3)], ['ok', 1, 3]],
 ])('%s', (_, line, store, [state, quantity, available]) => {
   expect(resolveLines([line], store)).toMatchObject([{ state, quantity, available }]);
 });
 
 test('lines of one size share what is left of it, first come, first served', () => {
   const lines = resolveLines(
-    [wanted('M', 2), wanted('M', 2), wanted('M', 1), wanted('L', 1)],
+    [requested('M', 2), requested('M', 2), requested('M', 1), requested('L', 1)],
     [stored('M', 3), stored('L', 1)],
   );
   expect(lines.map(({ state, quantity }) => [state, quantity])).toEqual([
@@ -62,13 +62,13 @@ test('lines of one size share what is left of it, first come, first served', () 
 });
 
 test('what cannot be had is not bought', () => {
-  expect(purchasableLines(resolveLines([wanted('M', 1), wanted('S', 1)], [stored('M', 0)]))).toEqual([]);
+  expect(purchasableLines(resolveLines([requested('M', 1), requested('S', 1)], [stored('M', 0)]))).toEqual([]);
 });
 
 test('more pieces than one checkout takes: the lines beyond the limit say so', () => {
   const sizes = ['XS', 'S', 'M', 'L', 'XL', 'XXL'];
   const lines = resolveLines(
-    sizes.map((size) => wanted(size, 9)),
+    sizes.map((size) => requested(size, 9)),
     sizes.map((size) => stored(size, 30)),
   );
   expect(lines.map(({ state, quantity }) => [state, quantity])).toEqual([
@@ -78,7 +78,7 @@ test('more pieces than one checkout takes: the lines beyond the limit say so', (
 });
 
 test('two lines of one size share its limit', () => {
-  const lines = resolveLines([wanted('M', 6), wanted('M', 6)], [stored('M', 30)]);
+  const lines = resolveLines([requested('M', 6), requested('M', 6)], [stored('M', 30)]);
   expect(lines.map(({ state, quantity }) => [state, quantity])).toEqual([
     ['ok', 6],
     ['over-size-limit', 4],

@@ -1,7 +1,7 @@
 // Which lines of a bag can be bought now. Pure. It computes no prices: see pricing/quote.ts.
 // Worked case: 3 left of M. A line of 2 of M is ok, a second line of 2 of M gets the third: fewer. A further one is sold out.
 
-import { MAX_PIECES_PER_CHECKOUT, MAX_PIECES_PER_SIZE } from '#config/store.ts';
+import { MAX_UNITS_PER_CHECKOUT, MAX_UNITS_PER_SIZE } from '#config/store.ts';
 import type { Picture } from '#shop/catalog/picture.ts';
 import type { Paise } from '#shop/money/money.ts';
 
@@ -35,7 +35,7 @@ export interface StoredSize {
 export type LineState = 'ok' | 'fewer' | 'sold-out' | 'gone' | 'over-size-limit' | 'over-checkout-limit';
 
 export interface ResolvedLine {
-  readonly wanted: LineRequest;
+  readonly requested: LineRequest;
   readonly state: LineState;
   /** The part of the wanted quantity that can be ordered. */
   readonly quantity: number;
@@ -45,38 +45,38 @@ export interface ResolvedLine {
   readonly stored: StoredSize | null;
 }
 
-const isOf = (wanted: LineRequest) => (each: StoredSize) =>
-  each.size === wanted.size &&
-  (wanted.productId === '' ? each.slug === wanted.slug : each.productId === wanted.productId.toLowerCase());
+const isOf = (requested: LineRequest) => (each: StoredSize) =>
+  each.size === requested.size &&
+  (requested.productId === '' ? each.slug === requested.slug : each.productId === requested.productId.toLowerCase());
 
 /** The units left for a line, by the size's stock, the limit per size and the limit per checkout. */
-interface Left {
+interface Limits {
   readonly available: number;
   readonly ofSize: number;
   readonly ofCheckout: number;
 }
 
-function stateOf(wanted: number, { available, ofSize, ofCheckout }: Left): LineState {
+function stateOf(requested: number, { available, ofSize, ofCheckout }: Limits): LineState {
   if (available <= 0) return 'sold-out';
-  if (available < Math.min(wanted, ofSize, ofCheckout)) return 'fewer';
-  if (wanted > ofSize) return 'over-size-limit';
-  return wanted > ofCheckout ? 'over-checkout-limit' : 'ok';
+  if (available < Math.min(requested, ofSize, ofCheckout)) return 'fewer';
+  if (requested > ofSize) return 'over-size-limit';
+  return requested > ofCheckout ? 'over-checkout-limit' : 'ok';
 }
 
 /** One result per wanted line, in their order. */
-export function resolveLines(wanted: readonly LineRequest[], stored: readonly StoredSize[]): ResolvedLine[] {
-  const taken = new Map<StoredSize, number>();
-  let ofCheckout = MAX_PIECES_PER_CHECKOUT;
-  return wanted.map((line) => {
+export function resolveLines(requested: readonly LineRequest[], stored: readonly StoredSize[]): ResolvedLine[] {
+  const allocated = new Map<StoredSize, number>();
+  let ofCheckout = MAX_UNITS_PER_CHECKOUT;
+  return requested.map((line) => {
     const found = stored.find(isOf(line));
-    if (!found) return { wanted: line, state: 'gone', quantity: 0, available: 0, stored: null };
-    const before = taken.get(found) ?? 0;
+    if (!found) return { requested: line, state: 'gone', quantity: 0, available: 0, stored: null };
+    const before = allocated.get(found) ?? 0;
     const available = Math.max(0, found.available - before);
-    const left = { available, ofSize: MAX_PIECES_PER_SIZE - before, ofCheckout };
-    const quantity = Math.min(line.quantity, available, left.ofSize, ofCheckout);
-    taken.set(found, before + quantity);
+    const limits = { available, ofSize: MAX_UNITS_PER_SIZE - before, ofCheckout };
+    const quantity = Math.min(line.quantity, available, limits.ofSize, ofCheckout);
+    allocated.set(found, before + quantity);
     ofCheckout -= quantity;
-    return { wanted: line, state: stateOf(line.quantity, left), quantity, available, stored: found };
+    return { requested: line, state: stateOf(line.quantity, limits), quantity, available, stored: found };
   });
 }
 

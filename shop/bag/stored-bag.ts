@@ -64,6 +64,6 @@ export const readBag = (stored: string | null): Bag => readList(stored, readLine
 /** Each product once; of more than the limit the newest stay. */
 export const readWishlist = (stored: string | null): Wishlist => {
   const items = readList(stored, readItem);
-  const firstOf = new Map(items.map(({ id }, place) => [id, place] as const).reverse());
-  return items.filter(({ id }, place) => id === '' || firstOf.get(id) === place).slice(-MAX_WISHLIST_ITEMS);
+  const firstOf = new Map(items.map(({ id }, index) => [id, index] as const).reverse());
+  return items.filter(({ id }, index) => id === '' || firstOf.get(id) === index).slice(-MAX_WISHLIST_ITEMS);
 };

@@ -23,16 +23,18 @@ export const park = <Change>({ uid, waiting }: Waiting<Change>): Waiting<Change>
 export function readWaiting<Change>(
   stored: string | null,
   isChange: (entry: unknown) => entry is Change,
-  most: number,
+  max: number,
 ): Waiting<Change> {
   try {
     const { uid, waiting, parked } = JSON.parse(stored ?? '{}') as Record<string, unknown>;
-    const changesIn = (value: unknown) => (Array.isArray(value) ? value.filter(isChange).slice(0, most) : []);
-    const kept = (parked ?? {}) as Record<string, unknown>;
+    const changesIn = (value: unknown) => (Array.isArray(value) ? value.filter(isChange).slice(0, max) : []);
+    const parkedEntry = (parked ?? {}) as Record<string, unknown>;
     return {
       uid: typeof uid === 'string' ? uid : null,
       waiting: changesIn(waiting),
-      ...(typeof kept.uid === 'string' ? { parked: { uid: kept.uid, waiting: changesIn(kept.waiting) } } : {}),
+      ...(typeof parkedEntry.uid === 'string'
+        ? { parked: { uid: parkedEntry.uid, waiting: changesIn(parkedEntry.waiting) } }
+        : {}),
     };
   } catch {
     return { uid: null, waiting: [] };

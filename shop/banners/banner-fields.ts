@@ -20,7 +20,7 @@ export type BannerProblem = 'required' | 'too-long' | 'not-a-link' | 'not-a-cate
 export type BannerProblems = Readonly<Partial<Record<BannerField, BannerProblem>>>;
 
 /** The lengths that fit on a slide. */
-export const BANNER_MOST = {
+export const BANNER_MAX = {
   title: 60,
   subtitle: 80,
   description: 160,
@@ -39,9 +39,9 @@ export function isBannerLink(text: string): boolean {
 export const linkOfCategory = (category: string): string =>
   category === 'all' ? '/shop' : `/shop?category=${category}`;
 
-function textProblem(text: string, most: number): BannerProblem | null {
+function textProblem(text: string, max: number): BannerProblem | null {
   if (text.trim() === '') return 'required';
-  return text.trim().length > most ? 'too-long' : null;
+  return text.trim().length > max ? 'too-long' : null;
 }
 
 function categoryProblem(category: string): BannerProblem | null {
@@ -52,16 +52,16 @@ function categoryProblem(category: string): BannerProblem | null {
 /** Empty when it may be stored. */
 export function bannerProblems(banner: BannerFields): BannerProblems {
   const { showFrom, showUntil, buttonLink } = banner;
-  const found: Partial<Record<BannerField, BannerProblem | null>> = {
-    title: textProblem(banner.title, BANNER_MOST.title),
-    subtitle: textProblem(banner.subtitle, BANNER_MOST.subtitle),
-    description: textProblem(banner.description, BANNER_MOST.description),
-    image: textProblem(banner.image, BANNER_MOST.image),
-    buttonText: textProblem(banner.buttonText, BANNER_MOST.buttonText),
+  const problems: Partial<Record<BannerField, BannerProblem | null>> = {
+    title: textProblem(banner.title, BANNER_MAX.title),
+    subtitle: textProblem(banner.subtitle, BANNER_MAX.subtitle),
+    description: textProblem(banner.description, BANNER_MAX.description),
+    image: textProblem(banner.image, BANNER_MAX.image),
+    buttonText: textProblem(banner.buttonText, BANNER_MAX.buttonText),
     buttonLink:
-      textProblem(buttonLink, BANNER_MOST.buttonLink) ?? (isBannerLink(buttonLink.trim()) ? null : 'not-a-link'),
+      textProblem(buttonLink, BANNER_MAX.buttonLink) ?? (isBannerLink(buttonLink.trim()) ? null : 'not-a-link'),
     category: categoryProblem(banner.category),
     showUntil: showFrom && showUntil && showUntil <= showFrom ? 'ends-before-it-begins' : null,
   };
-  return Object.fromEntries(Object.entries(found).filter(([, problem]) => problem !== null));
+  return Object.fromEntries(Object.entries(problems).filter(([, problem]) => problem !== null));
 }

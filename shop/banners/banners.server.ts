@@ -68,7 +68,7 @@ export async function addBanner(ctx: ShopContext, banner: NewBanner): Promise<Re
 
 type StoredBanner = typeof banners.$inferSelect;
 
-async function lockSeen(
+async function lockBanner(
   tx: Tx,
   id: string,
   version: number | null,
@@ -88,7 +88,7 @@ export async function updateBanner(
 ): Promise<Result<number, UpdateBannerRefusal>> {
   if (!mayManage(ctx.actor)) return refuse('not-allowed');
   return inTransaction<number, UpdateBannerRefusal>(ctx.db, async (tx, refuseWith) => {
-    const before = await lockSeen(tx, id, version, refuseWith);
+    const before = await lockBanner(tx, id, version, refuseWith);
     const changed = { ...before, ...change };
     const fields = tidy(changed);
     // Switching one on or off does not validate its texts.
@@ -113,7 +113,7 @@ const idsInOrder = async (tx: Tx): Promise<string[]> => {
 const IN_ORDER = [asc(banners.order), asc(banners.createdAt), asc(banners.id)];
 
 /** order = index + 1, in one statement; banners in the right position are not written. */
-async function putInOrder(ctx: ShopContext, tx: Tx, ids: readonly string[]): Promise<void> {
+async function saveOrder(ctx: ShopContext, tx: Tx, ids: readonly string[]): Promise<void> {
   await tx.execute(sql`
     update banners b set "order" = w.place::int, updated_at = ${ctx.now}
     from unnest(${sql.param(ids)}::uuid[]) with ordinality as w(id, place) where w.id = b.id and b."order" <> w.place`);
@@ -127,9 +127,9 @@ export async function deleteBanner(
   if (!mayManage(ctx.actor)) return refuse('not-allowed');
   return inTransaction<string, ChangeBannerRefusal>(ctx.db, async (tx, refuseWith) => {
     await lockOrder(tx);
-    const before = await lockSeen(tx, id, version, refuseWith);
+    const before = await lockBanner(tx, id, version, refuseWith);
     await tx.delete(banners).where(eq(banners.id, id));
-    await putInOrder(ctx, tx, await idsInOrder(tx));
+    await saveOrder(ctx, tx, await idsInOrder(tx));
     await recordChange(tx, ctx.actor, { action: 'delete', entity: 'banner', entityId: id, before });
     return before.title;
   });
@@ -138,21 +138,22 @@ export async function deleteBanner(
 export type ReorderRefusal = 'not-allowed' | 'not-all-of-them' | 'changed-meanwhile';
 
 const isSame = (one: readonly string[], other: readonly string[]): boolean =>
-  one.length === other.length && one.every((id, place) => id === other[place]);
+  one.length === other.length && one.every((id, index) => id === other[index]);
 
 /** `seen`: the order that the screen showed; when it is outdated, nothing is moved. */
 export async function reorderBanners(
   ctx: ShopContext,
   ids: readonly string[],
-  seen: readonly string[],
+  shownIds: readonly string[],
 ): Promise<Result<number, ReorderRefusal>> {
   if (!mayManage(ctx.actor)) return refuse('not-allowed');
-  if (!isSame([...ids].sort(), [...seen].sort()) || new Set(ids).size !== ids.length) return refuse('not-all-of-them');
+  if (!isSame([...ids].sort(), [...shownIds].sort()) || new Set(ids).size !== ids.length)
+    return refuse('not-all-of-them');
   return inTransaction<number, ReorderRefusal>(ctx.db, async (tx, refuseWith) => {
     await lockOrder(tx);
     const before = await idsInOrder(tx);
-    if (!isSame(before, seen)) return refuseWith('changed-meanwhile');
-    await putInOrder(ctx, tx, ids);
+    if (!isSame(before, shownIds)) return refuseWith('changed-meanwhile');
+    await saveOrder(ctx, tx, ids);
     await recordChange(tx, ctx.actor, {
       action: 'reorder',
       entity: 'banner',

@@ -148,7 +148,7 @@ test('A-CALL-30 A-BAN-07 the order of all is stored at once, order = index + 1',
   expect(await reorderBanners(shop.as(GUEST), seen, seen)).toEqual({ ok: false, reason: 'not-allowed' });
 });
 
-test('of two who move banners, or edit the same one, the second is told', async () => {
+test('when two move banners, or edit the same one, the second is refused', async () => {
   const [one, two, three] = [await add('One'), await add('Two'), await add('Three')];
   const seen = [one, two, three];
   const moves = await Promise.all([

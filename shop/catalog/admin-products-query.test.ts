@@ -10,14 +10,14 @@ import {
 
 const read = (address: string) => readAdminProductsQuery(new URLSearchParams(address));
 
-test('A-PROD-17 the price range is 0 to 10000 and the stock range 0 to 1000 unless somebody says otherwise', () => {
-  expect(read('')).toMatchObject({ price: { least: 0, most: 10_000 }, stock: { least: 0, most: 1_000 } });
+test('A-PROD-17 the price range is 0 to 10000 and the stock range 0 to 1000 by default', () => {
+  expect(read('')).toMatchObject({ price: { min: 0, max: 10_000 }, stock: { min: 0, max: 1_000 } });
   expect(read('minPrice=500&maxStock=20')).toMatchObject({
-    price: { least: 500, most: 10_000 },
-    stock: { least: 0, most: 20 },
+    price: { min: 500, max: 10_000 },
+    stock: { min: 0, max: 20 },
   });
-  expect(read('minPrice=900&maxPrice=100').price).toEqual({ least: 100, most: 900 });
-  expect(read('maxPrice=99999').price.most).toBe(10_000);
+  expect(read('minPrice=900&maxPrice=100').price).toEqual({ min: 100, max: 900 });
+  expect(read('maxPrice=99999').price.max).toBe(10_000);
 });
 
 test('A-PROD-18 each of the five fields is offered in both directions', () => {

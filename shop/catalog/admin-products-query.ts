@@ -17,12 +17,12 @@ export const FLAGS = ['featured', 'trending', 'newArrival', 'bestSeller'] as con
 export type Flag = (typeof FLAGS)[number];
 
 /** The upper ends mean no limit. */
-export const PRICE_RANGE = { least: 0, most: 10_000 } as const;
-export const STOCK_RANGE = { least: 0, most: 1_000 } as const;
+export const PRICE_RANGE = { min: 0, max: 10_000 } as const;
+export const STOCK_RANGE = { min: 0, max: 1_000 } as const;
 
 export interface Range {
-  readonly least: number;
-  readonly most: number;
+  readonly min: number;
+  readonly max: number;
 }
 
 export interface AdminProductFilters {
@@ -50,9 +50,9 @@ const wholeNumber = (text: string | null, usual: number): number => {
 };
 
 function readRange(params: URLSearchParams, name: string, whole: Range): Range {
-  const least = Math.min(wholeNumber(params.get(`min${name}`), whole.least), whole.most);
-  const most = Math.min(wholeNumber(params.get(`max${name}`), whole.most), whole.most);
-  return most < least ? { least: most, most: least } : { least, most };
+  const min = Math.min(wholeNumber(params.get(`min${name}`), whole.min), whole.max);
+  const max = Math.min(wholeNumber(params.get(`max${name}`), whole.max), whole.max);
+  return max < min ? { min: max, max: min } : { min, max };
 }
 
 const YES_OR_NO: ReadonlyMap<string | null, boolean> = new Map([
@@ -63,8 +63,8 @@ const YES_OR_NO: ReadonlyMap<string | null, boolean> = new Map([
 function readFlags(params: URLSearchParams): AdminProductFilters['flags'] {
   const flags: Partial<Record<Flag, boolean>> = {};
   for (const flag of FLAGS) {
-    const wanted = YES_OR_NO.get(params.get(flag));
-    if (wanted !== undefined) flags[flag] = wanted;
+    const value = YES_OR_NO.get(params.get(flag));
+    if (value !== undefined) flags[flag] = value;
   }
   return flags;
 }
@@ -88,7 +88,7 @@ export function readAdminProductsQuery(params: URLSearchParams): AdminProductsQu
   };
 }
 
-const isWhole = (range: Range, whole: Range): boolean => range.least === whole.least && range.most === whole.most;
+const isWhole = (range: Range, whole: Range): boolean => range.min === whole.min && range.max === whole.max;
 
 export interface ActiveFilter {
   readonly name: 'status' | Flag | 'price' | 'stock';

@@ -48,9 +48,9 @@ async function readRows(ctx: ShopContext, ids: readonly string[]): Promise<Admin
     .leftJoin(productPictures, mainPicture)
     .leftJoin(pictures, eq(pictures.key, productPictures.pictureKey))
     .where(inArray(products.id, [...ids]));
-  const found = new Map(rows.map((each) => [each.id, each]));
+  const rowById = new Map(rows.map((each) => [each.id, each]));
   return ids
-    .flatMap((id) => found.get(id) ?? [])
+    .flatMap((id) => rowById.get(id) ?? [])
     .map(({ pictureKey, width, height, tone, alt, ...product }) => ({
       ...product,
       picture: toPicture({ pictureKey, width, height, tone, alt }, product.name),
@@ -58,13 +58,13 @@ async function readRows(ctx: ShopContext, ids: readonly string[]): Promise<Admin
 }
 
 /** Known without counting when only category and status filter the list. */
-function knownCount(query: AdminProductsQuery, asked: readonly AdminCategory[]): Count | null {
+function knownCount(query: AdminProductsQuery, selected: readonly AdminCategory[]): Count | null {
   if (query.search !== '' || activeFilters(query).some(({ name }) => name !== 'status')) return null;
   const of = ({ active, inactive }: AdminCategory): number => {
     if (query.status === null) return active + inactive;
     return query.status === 'active' ? active : inactive;
   };
-  return { count: asked.reduce((sum, each) => sum + of(each), 0), more: false };
+  return { count: selected.reduce((sum, each) => sum + of(each), 0), more: false };
 }
 
 export async function listProducts(
@@ -73,11 +73,15 @@ export async function listProducts(
 ): Promise<Result<AdminProductList, 'not-allowed'>> {
   if (!mayManage(ctx.actor)) return refuse('not-allowed');
   const all = await countByCategory(ctx);
-  const asked = query.category === null ? all : all.filter(({ slug }) => slug === query.category);
+  const selected = query.category === null ? all : all.filter(({ slug }) => slug === query.category);
   const list = { totals: totalsOf(all), categories: all };
-  if (asked.length === 0) return ok({ ...list, products: [], found: { count: 0, more: false } });
-  const { ids, found } = await findProductIds(ctx.db, query, query.category === null ? null : (asked[0]?.id ?? null));
-  return ok({ ...list, products: await readRows(ctx, ids), found: knownCount(query, asked) ?? found });
+  if (selected.length === 0) return ok({ ...list, products: [], found: { count: 0, more: false } });
+  const { ids, found } = await findProductIds(
+    ctx.db,
+    query,
+    query.category === null ? null : (selected[0]?.id ?? null),
+  );
+  return ok({ ...list, products: await readRows(ctx, ids), found: knownCount(query, selected) ?? found });
 }
 
 /** A selected product: messages about an action name it. */

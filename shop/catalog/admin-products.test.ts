@@ -148,7 +148,7 @@ test('who is no staff gets no list', async () => {
   }
 });
 
-test('a search that hundreds match is walked to: in order, page by page, none twice, and told as more than', async () => {
+test('a search with hundreds of matches is scanned in order, page by page, none twice, and counted as more than the limit', async () => {
   // Rolled back: the other tests keep their four products.
   const { reason } = (await inTransaction<never, string[][]>(shop.db, async (tx, refuseWith) => {
     await tx.execute(sql`insert into products (sku, name, slug, category_id, price)

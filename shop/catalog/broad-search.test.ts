@@ -8,7 +8,7 @@ import { suggestProducts } from './suggestions.server.ts';
 
 const shop = openTestShop();
 const guest = () => shop.as(GUEST);
-const list = (asked: Partial<ShopQuery>) => listActiveProducts(guest(), { ...EMPTY_QUERY, ...asked });
+const list = (query: Partial<ShopQuery>) => listActiveProducts(guest(), { ...EMPTY_QUERY, ...query });
 
 const PRODUCTS = 2_400;
 
@@ -22,10 +22,10 @@ beforeAll(async () => {
       timestamptz '2025-01-01' + n % 700 * interval '1 hour' from generate_series(${from}::int, ${from + 799}::int) n`);
 });
 
-async function allPages(asked: Partial<ShopQuery>, most = 200): Promise<string[]> {
+async function allPages(query: Partial<ShopQuery>, maxPages = 200): Promise<string[]> {
   const ids: string[] = [];
-  for (let after: string | null = null, pages = 0; pages < most; pages++) {
-    const page = await list({ ...asked, after });
+  for (let after: string | null = null, pages = 0; pages < maxPages; pages++) {
+    const page = await list({ ...query, after });
     ids.push(...page.products.map(({ id }) => id));
     if (page.next === null) return ids;
     after = page.next;

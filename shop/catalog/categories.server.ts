@@ -59,9 +59,9 @@ export type AddCategoryRefusal = 'not-allowed' | 'invalid' | 'no-such-picture' |
 /** A name without Latin letters gives no slug: then 'category-7', or the next free number. */
 async function numberedSlug(tx: Tx, from: number): Promise<string> {
   const rows = await tx.select({ slug: categories.slug }).from(categories);
-  const taken = new Set(rows.map(({ slug }) => slug));
+  const slugs = new Set(rows.map(({ slug }) => slug));
   let number = from;
-  while (taken.has(`category-${number}`)) number++;
+  while (slugs.has(`category-${number}`)) number++;
   return `category-${number}`;
 }
 

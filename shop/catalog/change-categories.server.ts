@@ -73,15 +73,15 @@ export async function setCategoryStatus(
   if (!mayManage(ctx.actor)) return refuse('not-allowed');
   return inTransaction<number, 'not-allowed'>(ctx.db, async (tx) => {
     const rows = await lockCategories(tx, ids);
-    const turned = rows.filter((row) => row.status !== status);
-    if (turned.length > 0) {
+    const changed = rows.filter((row) => row.status !== status);
+    if (changed.length > 0) {
       await tx
         .update(categories)
         .set({ status, version: raised, updatedAt: ctx.now })
         .where(
           inArray(
             categories.id,
-            turned.map(({ id }) => id),
+            changed.map(({ id }) => id),
           ),
         );
     }
@@ -89,7 +89,7 @@ export async function setCategoryStatus(
     await recordChanges(
       tx,
       ctx.actor,
-      turned.map((row) => ({
+      changed.map((row) => ({
         action,
         entity: 'category',
         entityId: row.id,
@@ -106,10 +106,10 @@ export async function orderCategories(ctx: ShopContext, ids: readonly string[]):
   if (!mayManage(ctx.actor)) return refuse('not-allowed');
   return inTransaction<void, 'not-allowed'>(ctx.db, async (tx) => {
     const all = await tx.select().from(categories).orderBy(asc(categories.id)).for('update');
-    const place = (id: string) => (ids.includes(id) ? ids.indexOf(id) : ids.length);
+    const rankOf = (id: string) => (ids.includes(id) ? ids.indexOf(id) : ids.length);
     const ordered = all.toSorted(
       (one, other) =>
-        place(one.id) - place(other.id) || one.position - other.position || one.name.localeCompare(other.name),
+        rankOf(one.id) - rankOf(other.id) || one.position - other.position || one.name.localeCompare(other.name),
     );
     const before = Object.fromEntries(all.map(({ id, position }) => [id, position]));
     const changed = ordered.filter(({ position }, at) => position !== at + 1);

@@ -49,7 +49,7 @@ test('A-CAT-03 A-CAT-06 A-CALL-21 name, description and image are saved, its add
   expect(await auditOf(id)).toEqual(['add', 'update']);
 });
 
-test('of two who edit the same category the second is told, and nothing of hers is saved until she decides', async () => {
+test('when two edit the same category, the second is refused and nothing of hers is saved until she decides', async () => {
   const id = await shop.addCategory();
   granted(await updateCategory(staff(), id, { version: 1, fields: saved('First') }));
   expect(await updateCategory(staff(), id, { version: 1, fields: saved('Second') })).toEqual(
@@ -60,7 +60,7 @@ test('of two who edit the same category the second is told, and nothing of hers 
   expect(await listed(id)).toMatchObject({ name: 'Second' });
 });
 
-test('saving what is there already leaves no trace', async () => {
+test('saving unchanged values leaves no audit row', async () => {
   const id = await shop.addCategory({ name: 'Same', description: 'Woven' });
   expect(granted(await updateCategory(staff(), id, { version: 1, fields: saved('Same') }))).toBe(1);
   expect(await auditOf(id)).toEqual(['add']);
@@ -108,7 +108,7 @@ test('A-CAT-04 a bulk action reaches every selected category and no other', asyn
   expect(await shop.db.$count(categories, inArray(categories.id, ids))).toBe(1);
 });
 
-test('the shop shows them in the order staff gave, also when somebody named only some', async () => {
+test('the shop shows them in the order set by staff, also when only some were named', async () => {
   const [a, b, c] = [
     await shop.addCategory({ slug: 'o-a' }),
     await shop.addCategory({ slug: 'o-b' }),
@@ -133,9 +133,9 @@ test('A-CALL-21 an empty category is deleted', async () => {
 
 test('A-CAT-06 a category with products goes only when they move, deleted ones too, and their counts follow', async () => {
   const [from, to] = [await shop.addCategory(), await shop.addCategory()];
-  const kept = await shop.addProduct({ categoryId: from });
-  const gone = await shop.addProduct({ categoryId: from });
-  granted(await deleteProducts(staff(), [gone]));
+  const stored = await shop.addProduct({ categoryId: from });
+  const deleted = await shop.addProduct({ categoryId: from });
+  granted(await deleteProducts(staff(), [deleted]));
   expect(await deleteCategories(staff(), [from], null)).toEqual(refused('has-products'));
   for (const target of [from, NOBODY, 'no-id'])
     expect(await deleteCategories(staff(), [from], target)).toEqual(refused('no-such-target'));
@@ -143,9 +143,9 @@ test('A-CAT-06 a category with products goes only when they move, deleted ones t
   const moved = await shop.db
     .select()
     .from(products)
-    .where(inArray(products.id, [kept, gone]));
+    .where(inArray(products.id, [stored, deleted]));
   expect(moved.map(({ categoryId }) => categoryId)).toEqual([to, to]);
-  expect(moved.find(({ id }) => id === kept)?.version).toBe(2);
+  expect(moved.find(({ id }) => id === stored)?.version).toBe(2);
   expect(await listed(to)).toMatchObject({ productCount: 1 });
 });
 

@@ -39,12 +39,12 @@ const lockProducts = (tx: Tx, ids: readonly string[], deleted: boolean): Promise
 
 async function changeMany(
   ctx: ShopContext,
-  asked: readonly string[],
+  requestedIds: readonly string[],
   deleted: boolean,
   change: (tx: Tx, rows: readonly Row[]) => Promise<void>,
 ): Promise<Result<Changed, ChangeRefusal>> {
   if (!mayManage(ctx.actor)) return refuse('not-allowed');
-  const ids = [...new Set(asked)];
+  const ids = [...new Set(requestedIds)];
   if (ids.length > MAX_BATCH_SIZE) return refuse('too-many');
   const known = ids.filter(isRowId);
   return inTransaction<Changed, ChangeRefusal>(ctx.db, async (tx) => {
@@ -104,7 +104,7 @@ export async function restoreProducts(
   ctx: ShopContext,
   ids: readonly string[],
 ): Promise<Result<Changed, ChangeRefusal>> {
-  let kept: string[] = [];
+  let notRestored: string[] = [];
   const restored = await changeMany(ctx, ids, true, async (tx, rows) => {
     const { rows: back } = await tx.execute<{ id: string }>(sql`
       update products p set deleted_at = null, version = version + 1, updated_at = ${ctx.now.toISOString()}::timestamptz,
@@ -114,7 +114,7 @@ export async function restoreProducts(
         and not exists (select 1 from products other where other.sku = p.sku and other.deleted_at is null)
       returning p.id`);
     const restoredIds = new Set(back.map(({ id }) => id));
-    kept = idsOf(rows).filter((id) => !restoredIds.has(id));
+    notRestored = idsOf(rows).filter((id) => !restoredIds.has(id));
     await recordChanges(
       tx,
       ctx.actor,
@@ -123,5 +123,5 @@ export async function restoreProducts(
   });
   if (!restored.ok) return restored;
   const { done, missing } = restored.value;
-  return { ok: true, value: { done: done - kept.length, missing: [...missing, ...kept] } };
+  return { ok: true, value: { done: done - notRestored.length, missing: [...missing, ...notRestored] } };
 }

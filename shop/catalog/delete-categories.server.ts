@@ -39,13 +39,13 @@ async function moveProducts(
   { from, to }: { readonly from: string; readonly to: string | null },
   refuseWith: Refuse,
 ): Promise<number> {
-  const here = eq(products.categoryId, from);
-  if ((await tx.$count(products, here)) === 0) return 0;
+  const inCategory = eq(products.categoryId, from);
+  if ((await tx.$count(products, inCategory)) === 0) return 0;
   if (to === null) return refuseWith('has-products');
   const moved = await tx
     .update(products)
     .set({ categoryId: to, version: sql`${products.version} + 1`, updatedAt: ctx.now })
-    .where(here)
+    .where(inCategory)
     .returning({ id: products.id });
   return moved.length;
 }

@@ -12,7 +12,7 @@ import type { AdminProductFilters } from './admin-products-query.ts';
 import { everythingIn } from './find-admin-products.server.ts';
 import { EXPORTED_TEXTS, type ExportedText, PRODUCT_FIELDS, type ProductRow } from './product-fields.ts';
 
-const PIECE = 1_000;
+const BATCH_SIZE = 1_000;
 
 interface Row extends Record<string, unknown>, Readonly<Pick<ProductRow, ExportedText>> {
   readonly id: string;
@@ -51,24 +51,24 @@ const textColumns = sql.join(
   sql`, `,
 );
 
-async function* pieces(
+async function* csvParts(
   ctx: ShopContext,
   filters: AdminProductFilters,
   categoryId: string | null,
 ): AsyncGenerator<string> {
   yield head;
   const where = everythingIn(filters, categoryId);
-  let behind = sql`true`;
+  let afterLast = sql`true`;
   for (;;) {
     const { rows } = await ctx.db.execute<Row>(sql`
       select p.*, c.name as category from (
         select id, lower(name) as folded, ${textColumns}, category_id, price, stock, status, featured, rating from products
-        where ${where} and ${behind} order by lower(name), id limit ${PIECE}
+        where ${where} and ${afterLast} order by lower(name), id limit ${BATCH_SIZE}
       ) p join categories c on c.id = p.category_id order by p.folded, p.id`);
     yield rows.map((row) => csvRow(toCells(row))).join('');
     const last = rows.at(-1);
-    if (!last || rows.length < PIECE) return;
-    behind = sql`(lower(name), id) > (${last.folded}, ${last.id}::uuid)`;
+    if (!last || rows.length < BATCH_SIZE) return;
+    afterLast = sql`(lower(name), id) > (${last.folded}, ${last.id}::uuid)`;
   }
 }
 
@@ -78,9 +78,9 @@ export async function exportProducts(
   filters: AdminProductFilters,
 ): Promise<Result<AsyncGenerator<string>, 'not-allowed'>> {
   if (!mayManage(ctx.actor)) return refuse('not-allowed');
-  if (filters.category === null) return ok(pieces(ctx, filters, null));
+  if (filters.category === null) return ok(csvParts(ctx, filters, null));
   const category = (await countByCategory(ctx)).find(({ slug }) => slug === filters.category);
-  return ok(category ? pieces(ctx, filters, category.id) : justTheHead());
+  return ok(category ? csvParts(ctx, filters, category.id) : justTheHead());
 }
 
 async function* justTheHead(): AsyncGenerator<string> {

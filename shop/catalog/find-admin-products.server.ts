@@ -23,7 +23,7 @@ const MAX_SCANNED_ROWS = 100_000;
 /** Shorter words contain no trigram, so the index cannot find them. */
 const SHORTEST_INDEXED = 3;
 /** For such a short word this many products are scanned first, then all. */
-const SHORT_WALK = 2_000;
+const SHORT_SCAN = 2_000;
 
 export interface FoundIds {
   readonly ids: readonly string[];
@@ -55,14 +55,14 @@ function whereOf(filters: AdminProductFilters, categoryId: string | null): SQL {
   if (categoryId) conditions.push(sql`category_id = ${categoryId}`);
   if (filters.status) conditions.push(sql`status = ${filters.status}`);
   for (const flag of FLAGS) {
-    const wanted = filters.flags[flag];
-    if (wanted !== undefined) conditions.push(sql.raw(wanted ? COLUMN[flag] : `not ${COLUMN[flag]}`));
+    const value = filters.flags[flag];
+    if (value !== undefined) conditions.push(sql.raw(value ? COLUMN[flag] : `not ${COLUMN[flag]}`));
   }
   const { price, stock } = filters;
-  if (price.least > PRICE_RANGE.least) conditions.push(sql`price >= ${price.least * 100}`);
-  if (price.most < PRICE_RANGE.most) conditions.push(sql`price <= ${price.most * 100}`);
-  if (stock.least > STOCK_RANGE.least) conditions.push(sql`stock >= ${stock.least}`);
-  if (stock.most < STOCK_RANGE.most) conditions.push(sql`stock <= ${stock.most}`);
+  if (price.min > PRICE_RANGE.min) conditions.push(sql`price >= ${price.min * 100}`);
+  if (price.max < PRICE_RANGE.max) conditions.push(sql`price <= ${price.max * 100}`);
+  if (stock.min > STOCK_RANGE.min) conditions.push(sql`stock >= ${stock.min}`);
+  if (stock.max < STOCK_RANGE.max) conditions.push(sql`stock <= ${stock.max}`);
   return sql.join(conditions, sql` and `);
 }
 
@@ -99,7 +99,7 @@ async function browse(
   return { ids: rows[0]?.ids ?? [], found: upTo(rows[0]?.count ?? 0, bound) };
 }
 
-async function gather(
+async function sortMatches(
   db: DbOrTx,
   where: SQL,
   sort: AdminProductsQuery['sort'],
@@ -114,18 +114,18 @@ async function gather(
   return { ids: rows[0]?.ids ?? [], found: upTo(rows[0]?.count ?? 0, MAX_MATCHES) };
 }
 
-interface Walk extends Page {
+interface Scan extends Page {
   readonly where: SQL;
   readonly sort: AdminProductsQuery['sort'];
   readonly search: string;
-  readonly longest: number;
+  readonly maxRows: number;
 }
 
-async function walk(db: DbOrTx, { where, sort, search, longest, skip, limit }: Walk): Promise<string[]> {
+async function scanInOrder(db: DbOrTx, { where, sort, search, maxRows, skip, limit }: Scan): Promise<string[]> {
   const { by, key, byKey } = orderOf(sort);
   const { rows } = await db.execute<{ id: string }>(sql`
     select id from (
-      select id, name, sku, description, ${key} from products where ${where} order by ${by} limit ${longest}
+      select id, name, sku, description, ${key} from products where ${where} order by ${by} limit ${maxRows}
     ) walked where ${matches(search)} order by ${byKey} offset ${skip} limit ${limit}`);
   return rows.map(({ id }) => id);
 }
@@ -134,12 +134,12 @@ async function search(db: DbOrTx, query: AdminProductsQuery, where: SQL, page: P
   const { sort, search: text } = query;
   const more = { count: page.skip + MAX_MATCHES, more: true };
   if (text.length < SHORTEST_INDEXED) {
-    const ids = await walk(db, { where, sort, search: text, longest: SHORT_WALK + page.skip * 10, ...page });
+    const ids = await scanInOrder(db, { where, sort, search: text, maxRows: SHORT_SCAN + page.skip * 10, ...page });
     if (ids.length === page.limit) return { ids, found: { count: page.skip + page.limit, more: true } };
   }
-  const few = await gather(db, sql`${where} and ${matches(text)}`, sort, page);
-  if (!few.found.more) return few;
-  return { ids: await walk(db, { where, sort, search: text, longest: MAX_SCANNED_ROWS, ...page }), found: more };
+  const sorted = await sortMatches(db, sql`${where} and ${matches(text)}`, sort, page);
+  if (!sorted.found.more) return sorted;
+  return { ids: await scanInOrder(db, { where, sort, search: text, maxRows: MAX_SCANNED_ROWS, ...page }), found: more };
 }
 
 /** `categoryId` is the id of the query's category. */

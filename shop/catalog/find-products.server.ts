@@ -99,8 +99,8 @@ interface RankedMatches extends Record<string, unknown> {
   readonly found: number;
 }
 
-export async function rankMatches(ctx: ShopContext, asked: MatchQuery): Promise<RankedMatches> {
-  const { where, order, searchQuery, matching, skip, limit, maxSorted, ifMore } = asked;
+export async function rankMatches(ctx: ShopContext, query: MatchQuery): Promise<RankedMatches> {
+  const { where, order, searchQuery, matching, skip, limit, maxSorted, ifMore } = query;
   const best = sql`search @@ ${searchQuery.literal}::tsquery desc, ts_rank(search, ${searchQuery.anywhere.whole}::tsquery) desc, ${orderBy(ORDERS.best)}`;
   // Written so that no index can be used for it.
   const besides = matching.besides === null ? sql`` : sql` and coalesce(search, '') @@ ${matching.besides}::tsquery`;

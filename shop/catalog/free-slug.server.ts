@@ -13,12 +13,12 @@ export async function freeSlug(tx: Tx, name: string, sku: string, ownId: string 
   const preferred = preferredSlug(name, sku);
   // One at a time: two staff adding the same name at once get two slugs, also when one names hers 'Red Saree 2'.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('product slugs'))`);
-  const taken = await tx.execute<{ slug: string }>(
+  const used = await tx.execute<{ slug: string }>(
     sql`select slug from ${products} where (slug = ${preferred} or slug ~ ${`^${preferred}-[0-9]+$`}) and id is distinct from ${ownId}
       union select slug from ${productSlugs}
         where (slug = ${preferred} or slug ~ ${`^${preferred}-[0-9]+$`}) and product_id is distinct from ${ownId}`,
   );
-  const known = new Set(taken.rows.map((row) => row.slug));
+  const known = new Set(used.rows.map((row) => row.slug));
   if (!known.has(preferred)) return preferred;
   let suffix = 2;
   while (known.has(`${preferred}-${suffix}`)) suffix++;

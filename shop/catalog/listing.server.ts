@@ -30,8 +30,8 @@ interface Scope {
 }
 
 /** A hidden category does not exist for shoppers; its active products can still be found in other ways. */
-const findShown = (categories: readonly CategoryCount[], wanted: string) =>
-  categories.find(({ slug, status }) => slug === wanted && status === 'active');
+const findShown = (categories: readonly CategoryCount[], categorySlug: string) =>
+  categories.find(({ slug, status }) => slug === categorySlug && status === 'active');
 
 async function scopeOf(ctx: ShopContext, query: ShopQuery): Promise<Scope> {
   const { total, categories } = await listCategoryCounts(ctx);
@@ -60,7 +60,7 @@ async function countUpTo(ctx: ShopContext, where: SQL): Promise<Count> {
   return { count: Math.min(count, MAX_COUNTED), more: count > MAX_COUNTED };
 }
 
-interface Found {
+interface FoundPage {
   readonly ids: readonly string[];
   readonly found: Count;
   readonly next: string | null;
@@ -71,7 +71,7 @@ const onward = (ids: readonly string[]): string | null =>
   ids.length > PAGE_SIZE ? (ids[PAGE_SIZE - 1] ?? null) : null;
 const LIMIT = PAGE_SIZE + 1;
 
-async function browse(ctx: ShopContext, query: ShopQuery, scope: Scope): Promise<Found> {
+async function browse(ctx: ShopContext, query: ShopQuery, scope: Scope): Promise<FoundPage> {
   const order = ORDERS[query.sort ?? 'latest'];
   const shown = afterProduct(query.after);
   const fromCursor = shown && (await afterCursor(ctx, order, shown));
@@ -84,52 +84,63 @@ async function browse(ctx: ShopContext, query: ShopQuery, scope: Scope): Promise
 }
 
 /** Null when there are too many to sort. */
-async function searchFew(
+async function searchRanked(
   ctx: ShopContext,
   query: ShopQuery,
   scope: Scope,
   searchQuery: SearchQuery,
-): Promise<Found | null> {
+): Promise<FoundPage | null> {
   const order = query.sort === null ? null : ORDERS[query.sort];
   const skip = afterRank(query.after);
   const matching = { ...searchQuery.anywhere, indexed: searchQuery.anywhere.indexed + scope.marks };
-  const few = { where: scope.where, order, searchQuery, matching };
-  const { ids, found } = await rankMatches(ctx, { ...few, skip, limit: LIMIT, maxSorted: MAX_COUNTED, ifMore: 'none' });
+  const match = { where: scope.where, order, searchQuery, matching };
+  const { ids, found } = await rankMatches(ctx, {
+    ...match,
+    skip,
+    limit: LIMIT,
+    maxSorted: MAX_COUNTED,
+    ifMore: 'none',
+  });
   if (found > MAX_COUNTED) return null;
   const next = ids.length > PAGE_SIZE ? rankCursor(skip + PAGE_SIZE) : null;
   return { ids, found: { count: found, more: false }, next };
 }
 
 /** Best match first; among many equal matches, the best rated first. */
-async function searchMany(ctx: ShopContext, query: ShopQuery, scope: Scope, searchQuery: SearchQuery): Promise<Found> {
+async function searchMany(
+  ctx: ShopContext,
+  query: ShopQuery,
+  scope: Scope,
+  searchQuery: SearchQuery,
+): Promise<FoundPage> {
   const order = ORDERS[query.sort ?? 'best'];
   const shown = afterProduct(query.after);
   const fromCursor = shown && (await afterCursor(ctx, order, shown));
   const where = fromCursor ? sql`${scope.where} and ${fromCursor}` : scope.where;
-  const areCalledSo = query.sort === null && searchQuery.mostNamed * 2 > searchQuery.mostAnywhere;
+  const areCalledSo = query.sort === null && searchQuery.maxNamed * 2 > searchQuery.maxAnywhere;
   const matching = (areCalledSo ? searchQuery.named : searchQuery.anywhere).whole;
   const ids = await scanInOrder(ctx, { where, order, matching, limit: LIMIT, maxScanned: MAX_SCANNED_ROWS });
   return { ids, found: { count: MAX_COUNTED, more: true }, next: onward(ids) };
 }
 
-const NOTHING: Found = { ids: [], found: { count: 0, more: false }, next: null };
+const NOTHING: FoundPage = { ids: [], found: { count: 0, more: false }, next: null };
 
 async function search(
   ctx: ShopContext,
   query: ShopQuery,
   scope: Scope,
   searchQuery: SearchQuery | null,
-): Promise<Found> {
+): Promise<FoundPage> {
   if (!searchQuery) return NOTHING;
   // By the last count far more than can be sorted: skip the attempt, unless an incomplete page proves the count wrong.
-  if (scope.count === scope.total && searchQuery.leastAnywhere > SURELY_MORE) {
+  if (scope.count === scope.total && searchQuery.minAnywhere > SURELY_MORE) {
     const many = await searchMany(ctx, query, scope, searchQuery);
     if (many.next !== null) return many;
   }
-  return (await searchFew(ctx, query, scope, searchQuery)) ?? searchMany(ctx, query, scope, searchQuery);
+  return (await searchRanked(ctx, query, scope, searchQuery)) ?? searchMany(ctx, query, scope, searchQuery);
 }
 
-async function find(ctx: ShopContext, query: ShopQuery, scope: Scope): Promise<Found> {
+async function find(ctx: ShopContext, query: ShopQuery, scope: Scope): Promise<FoundPage> {
   if (query.search === null) return browse(ctx, query, scope);
   const found = await search(ctx, query, scope, await parseSearch(ctx, query.search));
   // When the filters exclude every match, a fuzzy retry does not help.

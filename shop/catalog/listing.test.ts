@@ -9,7 +9,7 @@ import { EMPTY_QUERY, SHOP_SORTS, type ShopQuery, type ShopSort } from './shop-q
 
 const shop = openTestShop();
 const guest = () => shop.as(GUEST);
-const list = (asked: Partial<ShopQuery> = {}) => listActiveProducts(guest(), { ...EMPTY_QUERY, ...asked });
+const list = (query: Partial<ShopQuery> = {}) => listActiveProducts(guest(), { ...EMPTY_QUERY, ...query });
 
 interface Sample {
   readonly id: string;
@@ -78,10 +78,10 @@ const compare: Record<ShopSort, (one: Sample, other: Sample) => number> = {
 };
 const byId = (one: Sample, other: Sample) => (one.id < other.id ? -1 : 1);
 
-async function allPages(asked: Partial<ShopQuery>): Promise<string[]> {
+async function allPages(query: Partial<ShopQuery>): Promise<string[]> {
   const ids: string[] = [];
   for (let after: string | null = null, pages = 0; pages < 10; pages++) {
-    const page = await list({ ...asked, after });
+    const page = await list({ ...query, after });
     expect(page.products.length).toBeLessThanOrEqual(24);
     ids.push(...page.products.map(({ id }) => id));
     if (page.next === null) return ids;
@@ -100,12 +100,12 @@ const QUERIES: Partial<ShopQuery>[] = [
   { max: 0 },
 ];
 
-function expected(asked: Partial<ShopQuery>, sort: ShopSort): string[] {
+function expected(query: Partial<ShopQuery>, sort: ShopSort): string[] {
   return SAMPLES.filter(
     (sample) =>
-      (!asked.category || (asked.category === 'new' ? sample.newArrival : sample.category === asked.category)) &&
-      (asked.max === undefined || asked.max === null || sample.price <= asked.max * 100) &&
-      (!asked.size || sample.left.includes(asked.size)),
+      (!query.category || (query.category === 'new' ? sample.newArrival : sample.category === query.category)) &&
+      (query.max === undefined || query.max === null || sample.price <= query.max * 100) &&
+      (!query.size || sample.left.includes(query.size)),
   )
     .sort(compare[sort])
     .map(({ id }) => id);
@@ -113,18 +113,18 @@ function expected(asked: Partial<ShopQuery>, sort: ShopSort): string[] {
 
 describe.each(QUERIES)('%j', (asked) => {
   test.each(SHOP_SORTS)('S-SHOP-28 S-SHOP-29 S-SHOP-30 all pages in the order of %s', async (sort) => {
-    const wanted = expected(asked, sort);
-    expect(await allPages({ ...asked, sort })).toEqual(wanted);
+    const requested = expected(asked, sort);
+    expect(await allPages({ ...asked, sort })).toEqual(requested);
     const page = await list({ ...asked, sort });
-    expect(page.found).toEqual({ count: wanted.length, more: false });
+    expect(page.found).toEqual({ count: requested.length, more: false });
     expect(page.total).toBe(60);
   });
 
   test('a search among them gives the same products', async () => {
-    const wanted = expected(asked, 'low');
-    expect(await allPages({ ...asked, search: 'paithani', sort: 'low' })).toEqual(wanted);
-    expect([...(await allPages({ ...asked, search: 'paithani' }))].sort()).toEqual([...wanted].sort());
-    expect((await list({ ...asked, search: 'paithani' })).found).toEqual({ count: wanted.length, more: false });
+    const requested = expected(asked, 'low');
+    expect(await allPages({ ...asked, search: 'paithani', sort: 'low' })).toEqual(requested);
+    expect([...(await allPages({ ...asked, search: 'paithani' }))].sort()).toEqual([...requested].sort());
+    expect((await list({ ...asked, search: 'paithani' })).found).toEqual({ count: requested.length, more: false });
   });
 });
 
@@ -136,8 +136,8 @@ test('S-SHOP-36 an inactive product is in no listing, also by its name', async (
 test('an unknown category and a product that is gone are no errors', async () => {
   expect(await list({ category: 'hats' })).toMatchObject({ products: [], found: { count: 0 }, total: 60, next: null });
   const first = await list();
-  const gone = await list({ after: '0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b' });
-  expect(gone.products).toEqual(first.products);
+  const deleted = await list({ after: '0190a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b' });
+  expect(deleted.products).toEqual(first.products);
   expect((await list({ after: 'r24' })).products).toEqual(first.products);
 });
 

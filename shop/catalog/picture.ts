@@ -45,12 +45,12 @@ const channels = (hex: string): [number, number, number] => [
 export function toneOf(hex: string): Tone {
   const [red, green, blue] = channels(hex);
   let nearest: Tone = 'paper';
-  let least = Number.POSITIVE_INFINITY;
+  let smallest = Number.POSITIVE_INFINITY;
   for (const [tone, value] of Object.entries(TONES) as [Tone, string][]) {
     const [r, g, b] = channels(value);
     const distance = (r - red) ** 2 + (g - green) ** 2 + (b - blue) ** 2;
-    if (distance < least) {
-      least = distance;
+    if (distance < smallest) {
+      smallest = distance;
       nearest = tone;
     }
   }

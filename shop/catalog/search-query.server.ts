@@ -24,10 +24,10 @@ export interface SearchQuery {
   /** Every word as typed, or as a prefix, in name or category. */
   readonly literal: string;
   /** An upper bound for the products that match `anywhere`, by the last count. */
-  readonly mostAnywhere: number;
-  readonly mostNamed: number;
+  readonly maxAnywhere: number;
+  readonly maxNamed: number;
   /** A lower bound for the products that match `anywhere`, by the last count; 0 for several words: perhaps no product has all. */
-  readonly leastAnywhere: number;
+  readonly minAnywhere: number;
 }
 
 interface Understood {
@@ -37,7 +37,7 @@ interface Understood {
   readonly anywhere: number;
   readonly named: number;
   /** The count of the most frequent word among them. */
-  readonly least: number;
+  readonly minAnywhere: number;
 }
 
 const SHORTEST_KNOWN = 3;
@@ -88,30 +88,29 @@ async function findCandidates(ctx: ShopContext, typed: readonly string[]): Promi
   return rows;
 }
 
-function mend(word: SearchWord, candidates: readonly Candidate[]): Understood | null {
+function correct(word: SearchWord, candidates: readonly Candidate[]): Understood | null {
   const own = candidates.filter(({ typed }) => typed === word.typed);
   const inside: readonly KnownWord[] = own.filter((candidate) => candidate.inside);
-  const meant = inside.length > 0 ? inside : corrections(word.typed, own);
-  if (meant.length === 0) return null;
-  const products = meant.reduce((sum, each) => sum + each.products, 0);
-  return { word, terms: meant.map((each) => each.word), anywhere: products, named: products, least: 0 };
+  const matched = inside.length > 0 ? inside : corrections(word.typed, own);
+  if (matched.length === 0) return null;
+  const products = matched.reduce((sum, each) => sum + each.products, 0);
+  return { word, terms: matched.map((each) => each.word), anywhere: products, named: products, minAnywhere: 0 };
 }
 
 /** Null for a word that the store does not know in any of its forms. */
 function recognise(word: SearchWord, counts: ReadonlyMap<string, FormCount>): Understood | null {
   const found = word.forms.flatMap((form) => counts.get(form) ?? []);
-  if (found.length > 0)
-    return {
-      word,
-      terms: found.flatMap(({ form, words }) => (words.length > MAX_NAMED ? [`${form}*`] : words)),
-      anywhere: found.reduce((sum, { anywhere }) => sum + anywhere, 0),
-      named: found.reduce((sum, { named }) => sum + named, 0),
-      least: Math.max(...found.map(({ least }) => least)),
-    };
-  // The store has no list of such short words; the query on the products decides.
-  return word.typed.length < SHORTEST_KNOWN
-    ? { word, terms: [`${word.typed}*`], anywhere: 1, named: 1, least: 0 }
-    : null;
+  // Such short words are not listed, only longer ones that begin with them: 'up' is a prefix of 'upper', and a word of its own.
+  const isShort = word.typed.length < SHORTEST_KNOWN;
+  if (found.length === 0 && !isShort) return null;
+  const listed = found.flatMap(({ form, words }) => (words.length > MAX_NAMED ? [`${form}*`] : words));
+  return {
+    word,
+    terms: isShort ? [`${word.typed}*`, ...listed] : listed,
+    anywhere: found.reduce((sum, { anywhere }) => sum + anywhere, isShort ? 1 : 0),
+    named: found.reduce((sum, { named }) => sum + named, isShort ? 1 : 0),
+    minAnywhere: Math.max(0, ...found.map(({ least }) => least)),
+  };
 }
 
 /** 'kurt*' is 'kurt':* in a tsquery. */
@@ -138,9 +137,9 @@ function toSearchQuery(words: readonly Understood[]): SearchQuery {
     anywhere: toQuery(words, ''),
     named: toQuery(words, '='),
     literal: allOf(words.map(({ word }) => anyOf([`${word.typed}*`], '='))),
-    mostAnywhere: Math.min(...words.map(({ anywhere }) => anywhere)),
-    mostNamed: Math.min(...words.map(({ named }) => named)),
-    leastAnywhere: words.length === 1 ? (words[0]?.least ?? 0) : 0,
+    maxAnywhere: Math.min(...words.map(({ anywhere }) => anywhere)),
+    maxNamed: Math.min(...words.map(({ named }) => named)),
+    minAnywhere: words.length === 1 ? (words[0]?.minAnywhere ?? 0) : 0,
   };
 }
 
@@ -151,7 +150,7 @@ const joined = (one: Understood | null, other: Understood | null): Understood | 
         terms: [...one.terms, ...other.terms],
         anywhere: one.anywhere + other.anywhere,
         named: one.named + other.named,
-        least: one.least,
+        minAnywhere: one.minAnywhere,
       }
     : (one ?? other);
 
@@ -176,7 +175,7 @@ export async function parseSearch(
       ctx,
       doubtful.map(({ typed }) => typed),
     );
-    for (const word of doubtful) known.set(word, joined(known.get(word) ?? null, mend(word, candidates)));
+    for (const word of doubtful) known.set(word, joined(known.get(word) ?? null, correct(word, candidates)));
   }
   const understood = [...known.values()].filter((word) => word !== null);
   return understood.length === words.length ? toSearchQuery(understood) : null;

@@ -36,7 +36,7 @@ function formsOf(typed: string): string[] {
 /** 'Kurtis for Women' is one word: kurtis, also kurti, kurta … A search of such noise words only is taken as typed. */
 export function searchWords(text: string): SearchWord[] {
   const typed = text.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
-  const meant = typed.filter((word) => !NOISE.has(word));
-  const words = [...new Set(meant.length > 0 ? meant : typed)].slice(0, MAX_WORDS);
+  const useful = typed.filter((word) => !NOISE.has(word));
+  const words = [...new Set(useful.length > 0 ? useful : typed)].slice(0, MAX_WORDS);
   return words.map((word) => ({ typed: word, forms: formsOf(word) }));
 }

@@ -11,7 +11,7 @@ import {
   clearMissesBefore,
   forgetOldMisses,
   listMisses,
-  MAX_KEPT,
+  MAX_STORED,
   recordMiss,
 } from './zero-result-searches.server.ts';
 
@@ -33,8 +33,8 @@ beforeAll(async () => {
   await add('Firoza Salwar Set', { color: 'Turquoise' });
   await add('Rani Lehenga', { color: 'Pink', occasion: 'Wedding' });
   await add('Jute Tote', { categoryId: bags, color: 'Natural' });
-  const gone = await add('Old Banarasi Dream');
-  await shop.db.update(products).set({ status: 'inactive' }).where(eq(products.id, gone));
+  const deleted = await add('Old Banarasi Dream');
+  await shop.db.update(products).set({ status: 'inactive' }).where(eq(products.id, deleted));
 });
 
 /** First with words that were never counted, then with counts, then as if each were in half of a large store. */
@@ -80,7 +80,7 @@ describe.each(['not counted', 'counted', 'very frequent'])('with words %s', (sta
     expect(new Set(await search(text))).toEqual(new Set(names));
   });
 
-  test('what is called so comes before what is only found by it', async () => {
+  test('products with the word in their name come before products that only match it', async () => {
     expect((await search('kurta'))[0]).toBe('Neelkanth Block-Print Kurta');
   });
 
@@ -122,6 +122,15 @@ test('a word that its last product lost is corrected again, and known again when
   await shop.db.update(products).set({ status: 'active' }).where(eq(products.name, 'Old Banarasi Dream'));
   await countSearchWords(guest());
   expect(await search('dream')).toEqual(['Old Banarasi Dream']);
+});
+
+test('S-FIND-01 a product is found by its exact name, short words and hyphens included', async () => {
+  const names = ['Straight-Up Indigo Jeans', 'Upper Crust Tee', 'A-Line Kurta No 9'];
+  for (const name of names) await shop.addProduct({ name });
+  await countSearchWords(guest());
+  for (const name of names) expect((await search(name))[0], name).toBe(name);
+  expect(await search('straight-up')).toEqual(['Straight-Up Indigo Jeans']);
+  expect((await suggest('straight-up'))[0]).toBe('Straight-Up Indigo Jeans');
 });
 
 test('a product whose name holds an address with a quote and a star is found, and breaks no search', async () => {
@@ -168,10 +177,10 @@ test('staff list the misses by how often or how lately, page by page, and clear 
 
 test('the list of misses is bounded: the oldest go', async () => {
   await shop.db.execute(sql`insert into zero_result_searches (text, last_at)
-    select 'miss ' || n, now() - n * interval '1 minute' from generate_series(1, ${MAX_KEPT + 50}) n`);
+    select 'miss ' || n, now() - n * interval '1 minute' from generate_series(1, ${MAX_STORED + 50}) n`);
   await forgetOldMisses(guest());
-  const kept = await shop.db.select().from(zeroResultSearches);
-  expect(kept).toHaveLength(MAX_KEPT);
-  expect(kept.map(({ text }) => text)).toContain('miss 1');
-  expect(kept.map(({ text }) => text)).not.toContain(`miss ${MAX_KEPT + 50}`);
+  const stored = await shop.db.select().from(zeroResultSearches);
+  expect(stored).toHaveLength(MAX_STORED);
+  expect(stored.map(({ text }) => text)).toContain('miss 1');
+  expect(stored.map(({ text }) => text)).not.toContain(`miss ${MAX_STORED + 50}`);
 });

@@ -10,7 +10,7 @@ export const SHOP_SORTS = ['latest', 'low', 'high', 'best', 'discount'] as const
 export type ShopSort = (typeof SHOP_SORTS)[number];
 
 /** In whole rupees, as the slider shows them. Its upper end means no cap. */
-export const PRICE_RANGE = { least: 0, most: 5000, step: 100 } as const;
+export const PRICE_RANGE = { min: 0, max: 5000, step: 100 } as const;
 
 /** The category value for new arrivals of all categories. */
 export const NEW_ARRIVALS = 'new';
@@ -65,19 +65,19 @@ export function tidySearch(text: string | null): string | null {
 function readCap(value: string | null): number | null {
   if (value === null || !/^\d{1,5}$/.test(value)) return null;
   const cap = Number(value);
-  return cap < PRICE_RANGE.most ? cap : null;
+  return cap < PRICE_RANGE.max ? cap : null;
 }
 
-export function readShopQuery(asked: URLSearchParams): ShopQuery {
-  const category = asked.get('category')?.toLowerCase() ?? '';
-  const after = asked.get('after')?.toLowerCase() ?? '';
+export function readShopQuery(params: URLSearchParams): ShopQuery {
+  const category = params.get('category')?.toLowerCase() ?? '';
+  const after = params.get('after')?.toLowerCase() ?? '';
   return {
     category: isCategorySlug(category) ? category : null,
-    search: tidySearch(asked.get('search')),
-    size: oneOf(SHOP_SIZES, asked.get('size')),
-    max: readCap(asked.get('max')),
-    sort: oneOf(SHOP_SORTS, asked.get('sort')),
-    sections: asked.get('sections') === 'true',
+    search: tidySearch(params.get('search')),
+    size: oneOf(SHOP_SIZES, params.get('size')),
+    max: readCap(params.get('max')),
+    sort: oneOf(SHOP_SORTS, params.get('sort')),
+    sections: params.get('sections') === 'true',
     after: CURSOR.test(after) ? after : null,
   };
 }
@@ -85,15 +85,15 @@ export function readShopQuery(asked: URLSearchParams): ShopQuery {
 /** The URL of the next query. A change of any filter starts at the first page again. */
 export function shopAddress(query: ShopQuery, change: Partial<ShopQuery> = {}): string {
   const next = { ...query, after: null, ...change };
-  const asked = new URLSearchParams();
-  if (next.category) asked.set('category', next.category);
-  if (next.search) asked.set('search', next.search);
-  if (next.size) asked.set('size', next.size);
-  if (next.max !== null) asked.set('max', String(next.max));
-  if (next.sort && (next.sort !== 'latest' || next.search)) asked.set('sort', next.sort);
-  if (next.sections) asked.set('sections', 'true');
-  if (next.after) asked.set('after', next.after);
-  const text = asked.toString();
+  const params = new URLSearchParams();
+  if (next.category) params.set('category', next.category);
+  if (next.search) params.set('search', next.search);
+  if (next.size) params.set('size', next.size);
+  if (next.max !== null) params.set('max', String(next.max));
+  if (next.sort && (next.sort !== 'latest' || next.search)) params.set('sort', next.sort);
+  if (next.sections) params.set('sections', 'true');
+  if (next.after) params.set('after', next.after);
+  const text = params.toString();
   return text === '' ? '/shop' : `/shop?${text}`;
 }
 

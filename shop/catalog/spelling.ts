@@ -18,12 +18,12 @@ export function editDistance(one: string, other: string): number {
   return at(one.length, other.length);
 }
 
-const mostMistakes = (word: string): number => (word.length <= 4 ? 1 : 2);
+const maxMistakes = (word: string): number => (word.length <= 4 ? 1 : 2);
 
 /** The word may be incomplete: it is compared with prefixes too, at a small extra distance. */
 function distanceTo(typed: string, word: string): number {
-  const begun = Math.min(...[0, 1].map((more) => editDistance(typed, word.slice(0, typed.length + more)))) + 0.5;
-  return Math.min(editDistance(typed, word), begun);
+  const toPrefix = Math.min(...[0, 1].map((more) => editDistance(typed, word.slice(0, typed.length + more)))) + 0.5;
+  return Math.min(editDistance(typed, word), toPrefix);
 }
 
 export interface KnownWord {
@@ -38,10 +38,10 @@ const MAX_CORRECTIONS = 3;
 export function corrections(typed: string, candidates: readonly KnownWord[]): KnownWord[] {
   const near = candidates
     .map((candidate) => ({ candidate, distance: distanceTo(typed, candidate.word) }))
-    .filter(({ distance }) => distance <= mostMistakes(typed));
-  const least = Math.min(...near.map(({ distance }) => distance));
+    .filter(({ distance }) => distance <= maxMistakes(typed));
+  const smallest = Math.min(...near.map(({ distance }) => distance));
   return near
-    .filter(({ distance }) => distance <= least)
+    .filter(({ distance }) => distance <= smallest)
     .sort((one, other) => other.candidate.products - one.candidate.products)
     .slice(0, MAX_CORRECTIONS)
     .map(({ candidate }) => candidate);

@@ -43,8 +43,8 @@ async function findIds(ctx: ShopContext, searchQuery: SearchQuery | null): Promi
   if (!searchQuery) return [];
   const { total } = await listCategoryCounts(ctx);
   const limit = MAX_SUGGESTIONS;
-  const expected = expectedScan(searchQuery.mostNamed, total, limit);
-  if (expected <= MAX_SCANNED_ROWS && searchQuery.mostNamed > MAX_RANKED) {
+  const expected = expectedScan(searchQuery.maxNamed, total, limit);
+  if (expected <= MAX_SCANNED_ROWS && searchQuery.maxNamed > MAX_RANKED) {
     const scan = {
       where: ACTIVE,
       order: ORDERS.best,
@@ -55,7 +55,7 @@ async function findIds(ctx: ShopContext, searchQuery: SearchQuery | null): Promi
     const ids = await scanInOrder(ctx, scan);
     if (ids.length === limit) return ids;
   }
-  const few = {
+  const match = {
     where: ACTIVE,
     order: null,
     searchQuery,
@@ -64,7 +64,7 @@ async function findIds(ctx: ShopContext, searchQuery: SearchQuery | null): Promi
     limit,
     maxSorted: MAX_RANKED,
   } as const;
-  return (await rankMatches(ctx, { ...few, ifMore: 'some' })).ids;
+  return (await rankMatches(ctx, { ...match, ifMore: 'some' })).ids;
 }
 
 export async function suggestProducts(ctx: ShopContext, typed: string): Promise<Suggestion[]> {

@@ -42,9 +42,9 @@ const GROUPS: readonly (readonly string[])[] = [
 const known = new Map<string, Set<string>>();
 for (const group of GROUPS) {
   for (const word of group) {
-    const others = known.get(word) ?? new Set();
-    for (const other of group) if (other !== word) others.add(other);
-    known.set(word, others);
+    const synonyms = known.get(word) ?? new Set();
+    for (const other of group) if (other !== word) synonyms.add(other);
+    known.set(word, synonyms);
   }
 }
 

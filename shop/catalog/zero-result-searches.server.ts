@@ -10,7 +10,7 @@ import { ok, type Result, refuse } from '#shop/result.ts';
 
 const MAX_TERM_LENGTH = 60;
 /** Anybody can search for anything: above this number the oldest are deleted. */
-export const MAX_KEPT = 5_000;
+export const MAX_STORED = 5_000;
 
 export async function recordMiss(ctx: ShopContext, search: string): Promise<void> {
   const text = search.toLowerCase().slice(0, MAX_TERM_LENGTH).trim();
@@ -45,8 +45,8 @@ export interface MissList {
   readonly page: number;
 }
 
-const { times, lastAt, text: words } = zeroResultSearches;
-const ORDER = { most: [desc(times), desc(lastAt), words], newest: [desc(lastAt), words] } as const;
+const { times, lastAt, text: searchText } = zeroResultSearches;
+const ORDER = { most: [desc(times), desc(lastAt), searchText], newest: [desc(lastAt), searchText] } as const;
 
 /** Most frequent first, or newest first. */
 export async function listMisses(ctx: ShopContext, query: MissQuery): Promise<Result<MissList, 'not-allowed'>> {
@@ -67,9 +67,9 @@ export async function listMisses(ctx: ShopContext, query: MissQuery): Promise<Re
 export async function clearMiss(ctx: ShopContext, text: string): Promise<Result<null, 'not-allowed' | 'no-such-miss'>> {
   if (!mayManage(ctx.actor)) return refuse('not-allowed');
   return inTransaction<null, 'no-such-miss'>(ctx.db, async (tx, refuseWith) => {
-    const [gone] = await tx.delete(zeroResultSearches).where(eq(zeroResultSearches.text, text)).returning();
-    if (!gone) return refuseWith('no-such-miss');
-    await recordChange(tx, ctx.actor, { action: 'delete', entity: 'search-miss', entityId: text, before: gone });
+    const [deleted] = await tx.delete(zeroResultSearches).where(eq(zeroResultSearches.text, text)).returning();
+    if (!deleted) return refuseWith('no-such-miss');
+    await recordChange(tx, ctx.actor, { action: 'delete', entity: 'search-miss', entityId: text, before: deleted });
     return null;
   });
 }
@@ -78,25 +78,25 @@ export async function clearMiss(ctx: ShopContext, text: string): Promise<Result<
 export async function clearMissesBefore(ctx: ShopContext, before: Date): Promise<Result<number, 'not-allowed'>> {
   if (!mayManage(ctx.actor)) return refuse('not-allowed');
   return inTransaction<number, never>(ctx.db, async (tx) => {
-    const gone = await tx.delete(zeroResultSearches).where(lt(zeroResultSearches.lastAt, before)).returning();
-    if (gone.length > 0) {
+    const deleted = await tx.delete(zeroResultSearches).where(lt(zeroResultSearches.lastAt, before)).returning();
+    if (deleted.length > 0) {
       const change = {
         action: 'delete',
         entity: 'search-miss',
         entityId: 'older',
-        after: { before, count: gone.length },
+        after: { before, count: deleted.length },
       };
       await recordChange(tx, ctx.actor, change);
     }
-    return gone.length;
+    return deleted.length;
   });
 }
 
 export async function forgetOldMisses(ctx: ShopContext): Promise<void> {
-  const kept = ctx.db
+  const newest = ctx.db
     .select({ text: zeroResultSearches.text })
     .from(zeroResultSearches)
     .orderBy(desc(zeroResultSearches.lastAt))
-    .limit(MAX_KEPT);
-  await ctx.db.delete(zeroResultSearches).where(notInArray(zeroResultSearches.text, kept));
+    .limit(MAX_STORED);
+  await ctx.db.delete(zeroResultSearches).where(notInArray(zeroResultSearches.text, newest));
 }

@@ -4,7 +4,7 @@ import { CONTACT_LENGTHS } from './contact-message.ts';
 
 const GOOD: ContactInput = { name: 'Asha Rao', email: 'asha@example.in', message: 'Is the kurta in stock?' };
 
-test('what was typed is trimmed, its line ends are one sign, and a name is one line', () => {
+test('input is trimmed, line ends are normalised, and a name is one line', () => {
   const typed = { name: '  Asha\r\nRao ', email: ' asha@example.in ', message: ' One\r\ntwo\rthree\u0000 ' };
   expect(readContactInput(typed)).toEqual({
     ok: true,

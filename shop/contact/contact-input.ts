@@ -7,12 +7,12 @@ import { CONTACT_LENGTHS, type ContactMessage, type InputRefusal } from './conta
 /** Browsers post a line end as two characters and may post characters that no database stores; both are normalised. */
 const tidy = (text: string): string => text.replace(/\r\n?/g, '\n').replace(/[^\P{Cc}\n\t]/gu, '');
 
-const words = (most: number) => z.string().transform(tidy).pipe(z.string().trim().min(1).max(most));
+const line = (max: number) => z.string().transform(tidy).pipe(z.string().trim().min(1).max(max));
 
 const contactInput = z.object({
-  name: words(CONTACT_LENGTHS.name).transform((name) => name.replace(/\s+/g, ' ')),
+  name: line(CONTACT_LENGTHS.name).transform((name) => name.replace(/\s+/g, ' ')),
   email: z.string().trim().min(1).max(CONTACT_LENGTHS.email).pipe(z.email()),
-  message: words(CONTACT_LENGTHS.message),
+  message: line(CONTACT_LENGTHS.message),
 });
 
 export type ContactInput = z.input<typeof contactInput>;

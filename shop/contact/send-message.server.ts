@@ -11,7 +11,7 @@ import { getSettings } from '#shop/settings/settings.server.ts';
 import { type ContactInput, readContactInput } from './contact-input.ts';
 import { composeContactMail, type InputRefusal } from './contact-message.ts';
 
-const LIMIT = { most: 5, withinMs: 10 * 60 * 1_000 };
+const LIMIT = { max: 5, withinMs: 10 * 60 * 1_000 };
 
 export type ContactRefusal = InputRefusal | 'too-many';
 

@@ -28,7 +28,7 @@ test('S-CONTACT-06 a message waits in the outbox as a mail to the store, answere
   expect(row?.payload.text).toContain(INPUT.message);
 });
 
-test('S-CALL-26 the store is told which account wrote, whatever address was typed', async () => {
+test('S-CALL-26 the message names the account that wrote it, whatever address was typed', async () => {
   const { ctx, userId } = await shop.addShopper({ email: 'meera@example.in' });
   expect(await sendContactMessage(ctx, INPUT, '203.0.113.9')).toMatchObject({ ok: true });
   expect((await waiting())[0]?.payload.text).toContain(
@@ -42,7 +42,7 @@ test('the same words sent twice are two messages', async () => {
   expect(new Set((await waiting()).map(({ ref }) => ref)).size).toBe(2);
 });
 
-test('S-CONTACT-02 what is incomplete is refused, kept nowhere and not counted', async () => {
+test('S-CONTACT-02 refuses an incomplete message, does not store and not count it', async () => {
   for (let times = 0; times < 10; times++) {
     expect(await send(undefined, { ...INPUT, message: '  ' })).toEqual({ ok: false, reason: 'incomplete' });
   }
@@ -50,7 +50,7 @@ test('S-CONTACT-02 what is incomplete is refused, kept nowhere and not counted',
   expect(await send()).toMatchObject({ ok: true });
 });
 
-test('an address may send five in a while, also when all come at once; another may still', async () => {
+test('one address may send five messages per window, also at once; another address is not affected', async () => {
   const answers = await Promise.all(Array.from({ length: 12 }, () => send()));
   expect(answers.filter(({ ok }) => ok)).toHaveLength(5);
   expect(await waiting()).toHaveLength(5);

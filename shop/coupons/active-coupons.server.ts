@@ -1,16 +1,21 @@
 // Lists the coupons that a shopper can use now: active, within their dates, under their limit; first-time coupons only for
-// shoppers without an order. The screen shows whether her bag reaches the minimum; checkCoupon decides it.
+// shoppers without an order. Each says whether it counts for any item of the bag. The screen shows whether the bag reaches the minimum;
+// checkCoupon decides both.
 
-import { and, asc, eq, gte, isNull, lt, lte, or } from 'drizzle-orm';
+import { and, asc, eq, gte, inArray, isNull, lt, lte, or } from 'drizzle-orm';
+import { categories, products } from '#db/schema/catalog.ts';
 import { coupons } from '#db/schema/promotions.ts';
 import { signedInId } from '#shop/actor.ts';
 import type { ShopContext } from '#shop/context.ts';
 import type { Paise } from '#shop/money/money.ts';
+import { isRowId } from '#shop/row-id.ts';
 import { hasOrdered } from './check-coupon.server.ts';
-import type { Coupon } from './coupon.ts';
+import { type Coupon, isEligible } from './coupon.ts';
 
 /** More would not be read. */
-const MOST = 50;
+const MAX_LISTED = 50;
+/** No bag has more products. */
+const MAX_PRODUCTS = 200;
 
 export interface ListedCoupon {
   readonly code: string;
@@ -22,9 +27,31 @@ export interface ListedCoupon {
   readonly maxDiscount: Paise;
   readonly minOrderAmount: Paise;
   readonly firstTimeUserOnly: boolean;
+  /** False when no item of the bag is among its products and categories; true for an empty bag. */
+  readonly fitsBag: boolean;
+  /** Names of the categories that it is limited to; empty without such a limit. */
+  readonly onlyFor: readonly string[];
 }
 
-export async function listActiveCoupons(ctx: ShopContext): Promise<ListedCoupon[]> {
+export async function listActiveCoupons(
+  ctx: ShopContext,
+  productIds: readonly string[] = [],
+): Promise<readonly ListedCoupon[]> {
+  const [found, lines] = await Promise.all([findUsable(ctx), loadLines(ctx, productIds)]);
+  const nameOf = await loadCategoryNames(ctx, [...new Set(found.flatMap((coupon) => coupon.applicableCategories))]);
+  return found.map(
+    ({ applicableCategories, applicableProducts, excludeCategories, excludeProducts, ...coupon }): ListedCoupon => {
+      const scope = { applicableCategories, applicableProducts, excludeCategories, excludeProducts };
+      return {
+        ...coupon,
+        fitsBag: lines.length === 0 || lines.some((line) => isEligible(scope, line)),
+        onlyFor: applicableProducts.length > 0 ? [] : applicableCategories.flatMap((id) => nameOf.get(id) ?? []),
+      };
+    },
+  );
+}
+
+async function findUsable(ctx: ShopContext) {
   const forAll = await hasOrdered(ctx.db, signedInId(ctx.actor));
   return ctx.db
     .select({
@@ -36,6 +63,10 @@ export async function listActiveCoupons(ctx: ShopContext): Promise<ListedCoupon[
       maxDiscount: coupons.maxDiscount,
       minOrderAmount: coupons.minOrderAmount,
       firstTimeUserOnly: coupons.firstTimeUserOnly,
+      applicableCategories: coupons.applicableCategories,
+      applicableProducts: coupons.applicableProducts,
+      excludeCategories: coupons.excludeCategories,
+      excludeProducts: coupons.excludeProducts,
     })
     .from(coupons)
     .where(
@@ -49,5 +80,23 @@ export async function listActiveCoupons(ctx: ShopContext): Promise<ListedCoupon[
       ),
     )
     .orderBy(asc(coupons.minOrderAmount), asc(coupons.code))
-    .limit(MOST);
+    .limit(MAX_LISTED);
+}
+
+async function loadLines(ctx: ShopContext, productIds: readonly string[]) {
+  const ids = productIds.filter(isRowId).slice(0, MAX_PRODUCTS);
+  if (ids.length === 0) return [];
+  return ctx.db
+    .select({ productId: products.id, categoryId: products.categoryId })
+    .from(products)
+    .where(inArray(products.id, ids));
+}
+
+async function loadCategoryNames(ctx: ShopContext, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await ctx.db
+    .select({ id: categories.id, name: categories.name })
+    .from(categories)
+    .where(inArray(categories.id, [...ids]));
+  return new Map(rows.map(({ id, name }) => [id, name]));
 }

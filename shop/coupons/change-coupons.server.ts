@@ -27,7 +27,7 @@ export type ChangeCouponRefusal = 'not-allowed' | 'no-such-coupon' | 'changed-me
 export type UpdateCouponRefusal = AddCouponRefusal | ChangeCouponRefusal;
 
 /** Null overwrites changes by others. */
-export interface SeenVersion {
+export interface LoadedVersion {
   readonly version: number | null;
 }
 
@@ -79,14 +79,14 @@ export async function addCoupon(ctx: ShopContext, coupon: NewCoupon): Promise<Re
 }
 
 /** Locks the coupon; refuses when its version is not the one the screen loaded. */
-async function lockSeen(
+async function lockCoupon(
   tx: Tx,
   id: string,
-  { version }: SeenVersion,
+  { version }: LoadedVersion,
   refuseWith: (reason: ChangeCouponRefusal) => never,
 ): Promise<StoredCoupon> {
-  const here = and(eq(coupons.id, id), isNull(coupons.deletedAt));
-  const [coupon] = isRowId(id) ? await tx.select().from(coupons).where(here).for('update') : [];
+  const isThis = and(eq(coupons.id, id), isNull(coupons.deletedAt));
+  const [coupon] = isRowId(id) ? await tx.select().from(coupons).where(isThis).for('update') : [];
   if (!coupon) return refuseWith('no-such-coupon');
   if (version !== null && version !== coupon.version) return refuseWith('changed-meanwhile');
   return coupon;
@@ -98,12 +98,12 @@ const raised = sql`${coupons.version} + 1`;
 export async function updateCoupon(
   ctx: ShopContext,
   id: string,
-  { version, fields }: SeenVersion & { readonly fields: CouponFields },
+  { version, fields }: LoadedVersion & { readonly fields: CouponFields },
 ): Promise<Result<number, UpdateCouponRefusal>> {
   if (!mayManage(ctx.actor)) return refuse('not-allowed');
   const work = () =>
     inTransaction<number, UpdateCouponRefusal>(ctx.db, async (tx, refuseWith) => {
-      const before = await lockSeen(tx, id, { version }, refuseWith);
+      const before = await lockCoupon(tx, id, { version }, refuseWith);
       const problems = couponProblems(fields, before.usedCount);
       if (!isSound(problems)) return refuseWith({ problems });
       const after = stored(fields);
@@ -127,12 +127,12 @@ export async function updateCoupon(
 export async function setCouponStatus(
   ctx: ShopContext,
   id: string,
-  { version, status }: SeenVersion & { readonly status: StoredCoupon['status'] },
+  { version, status }: LoadedVersion & { readonly status: StoredCoupon['status'] },
 ): Promise<Result<StoredCoupon['status'], ChangeCouponRefusal>> {
   if (!mayManage(ctx.actor)) return refuse('not-allowed');
   return failingWith('Failed to update coupon', () =>
     inTransaction<StoredCoupon['status'], ChangeCouponRefusal>(ctx.db, async (tx, refuseWith) => {
-      const before = await lockSeen(tx, id, { version }, refuseWith);
+      const before = await lockCoupon(tx, id, { version }, refuseWith);
       if (before.status === status) return status;
       await tx.update(coupons).set({ status, version: raised, updatedAt: ctx.now }).where(eq(coupons.id, id));
       const change = { entity: 'coupon', entityId: id, before: { status: before.status }, after: { status } };
@@ -146,12 +146,12 @@ export async function setCouponStatus(
 export async function deleteCoupon(
   ctx: ShopContext,
   id: string,
-  { version }: SeenVersion,
+  { version }: LoadedVersion,
 ): Promise<Result<string, ChangeCouponRefusal>> {
   if (!mayManage(ctx.actor)) return refuse('not-allowed');
   return failingWith('Failed to delete coupon', () =>
     inTransaction<string, ChangeCouponRefusal>(ctx.db, async (tx, refuseWith) => {
-      const before = await lockSeen(tx, id, { version }, refuseWith);
+      const before = await lockCoupon(tx, id, { version }, refuseWith);
       await tx
         .update(coupons)
         .set({ deletedAt: ctx.now, status: 'inactive', version: raised, updatedAt: ctx.now })

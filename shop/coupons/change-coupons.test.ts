@@ -62,11 +62,11 @@ test('A-CPN-06 A-CALL-26 a code typed small is stored and listed in capitals, on
   expect(await codes()).toContain('SAVE10');
   expect(await addCoupon(shop.staff(), { ...some, code: 'Save10' })).toEqual({ ok: false, reason: 'code-taken' });
   const other = await shop.addCoupon();
-  const taken = await updateCoupon(shop.staff(), other, {
+  const result = await updateCoupon(shop.staff(), other, {
     version: 1,
     fields: { ...(await fieldsOf(other)), code: 'sAVE10' },
   });
-  expect(taken).toEqual({ ok: false, reason: 'code-taken' });
+  expect(result).toEqual({ ok: false, reason: 'code-taken' });
   expect(await addCoupon(shop.as(GUEST), { ...some, code: 'MINE' })).toEqual({ ok: false, reason: 'not-allowed' });
 });
 
@@ -127,7 +127,7 @@ test('A-CALL-26 an edit is stored with who made it; a limit below what was used 
   ]);
 });
 
-test('of two who save, or turn off, or delete the same coupon one wins and the other is told', async () => {
+test('when two save, deactivate or delete the same coupon, one wins and the other is refused', async () => {
   const id = await shop.addCoupon();
   const fields = await fieldsOf(id);
   const save = (name: string) => updateCoupon(shop.staff(), id, { version: 1, fields: { ...fields, name } });
@@ -227,7 +227,7 @@ test('A-CALL-25 all coupons, those of a status, and one by its code or null', as
   expect(await listCoupons(shop.as(GUEST), all)).toEqual({ ok: false, reason: 'not-allowed' });
 });
 
-test('A-ERR-34 each operation has its words when the database fails, and the cause with them', async () => {
+test('A-ERR-34 each operation has its message when the database fails, with the cause', async () => {
   const id = await shop.addCoupon();
   const fields = await fieldsOf(id);
   const cause = new Error('the disk is full');

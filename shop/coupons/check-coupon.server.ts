@@ -19,9 +19,9 @@ import {
   refusalOf,
 } from './coupon.ts';
 
-const LIMIT_PER_ACCOUNT = { most: 60, withinMs: 10 * 60 * 1_000 };
+const LIMIT_PER_ACCOUNT = { max: 60, withinMs: 10 * 60 * 1_000 };
 /** A whole neighbourhood may share one address. */
-const LIMIT_PER_NETWORK = { most: 600, withinMs: 10 * 60 * 1_000 };
+const LIMIT_PER_NETWORK = { max: 600, withinMs: 10 * 60 * 1_000 };
 
 /** Any order counts, also one that was cancelled. A guest's orders are not known. */
 export async function hasOrdered(db: DbOrTx, userId: string | null): Promise<boolean> {
@@ -38,7 +38,7 @@ export interface CodeAsker {
 }
 
 /** A code counts as a guess once per day and asker: every change of the bag is quoted with the same code again. */
-const KNOWN_CODE = { most: 1, withinMs: 24 * 60 * 60 * 1_000 };
+const KNOWN_CODE = { max: 1, withinMs: 24 * 60 * 60 * 1_000 };
 
 async function isKnownCode(db: DbOrTx, key: string): Promise<boolean> {
   const [known] = await db

@@ -114,7 +114,7 @@ test('limits guesses per account, whatever its network, and per network', async 
   const guest = shop.as(GUEST);
   for (let each = 0; each < 600; each += 50) {
     await Promise.all(
-      Array.from({ length: 50 }, (_, place) => couponOf(guest, `GUESS${each + place}`, lines, 'one house')),
+      Array.from({ length: 50 }, (_, index) => couponOf(guest, `GUESS${each + index}`, lines, 'one house')),
     );
   }
   expect(await couponOf(guest, 'SECRET', lines, 'one house')).toMatchObject(tooMany);
@@ -129,7 +129,7 @@ test('S-LIMIT-03 a bag that is quoted 200 times with an accepted coupon is no gu
   const ask = (code: string) => couponOf(ctx, code, lines, house);
   for (let time = 0; time < 200; time += 20) await Promise.all(Array.from({ length: 20 }, () => ask('mine')));
   for (let each = 0; each < 60; each += 20)
-    await Promise.all(Array.from({ length: 20 }, (_, place) => ask(`WRONG${each + place}`)));
+    await Promise.all(Array.from({ length: 20 }, (_, index) => ask(`WRONG${each + index}`)));
   expect(await ask('ANOTHER')).toMatchObject({ state: 'refused', message: expect.stringMatching(/^Too many tries/) });
   // The one that she has applied stays good.
   expect(await ask('MINE')).toMatchObject(applied);
@@ -173,5 +173,32 @@ test('S-CALL-21 S-CPN-03 the active coupons are those she could use now', async 
     maxDiscount: 0,
     minOrderAmount: 50_000,
     firstTimeUserOnly: false,
+    fitsBag: true,
+    onlyFor: [],
   });
+});
+
+test('S-OFFER-01 a listed coupon says whether any item of the bag can use it, and what it is limited to', async () => {
+  const shoes = await shop.addCategory({ name: 'Shoes of the list', slug: 'shoes-of-the-list' });
+  const shoe = await shop.addProduct({ categoryId: shoes });
+  const other = await shop.addProduct();
+  await shop.addCoupon({ code: 'FIT-SHOES', applicableCategories: [shoes] });
+  await shop.addCoupon({ code: 'FIT-ONE', applicableProducts: [shoe] });
+  await shop.addCoupon({ code: 'FIT-NOSHOES', excludeCategories: [shoes] });
+  const listed = async (...bag: string[]) =>
+    Object.fromEntries(
+      (await listActiveCoupons(shop.as(GUEST), bag)).flatMap(({ code, fitsBag, onlyFor }) =>
+        code.startsWith('FIT-') ? [[code, [fitsBag, ...onlyFor]]] : [],
+      ),
+    );
+  const limits = (shoes: boolean, one: boolean, noShoes: boolean) => ({
+    'FIT-NOSHOES': [noShoes],
+    'FIT-ONE': [one],
+    'FIT-SHOES': [shoes, 'Shoes of the list'],
+  });
+  expect(await listed()).toEqual(limits(true, true, true));
+  expect(await listed(shoe)).toEqual(limits(true, true, false));
+  expect(await listed(other)).toEqual(limits(false, false, true));
+  expect(await listed(shoe, other)).toEqual(limits(true, true, true));
+  expect(await listed('nonsense')).toEqual(limits(true, true, true));
 });

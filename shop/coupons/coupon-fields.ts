@@ -24,19 +24,19 @@ export type CouponProblem =
 
 export type CouponProblems = Readonly<Partial<Record<CouponField, CouponProblem>>>;
 
-export const MOST = { code: 40, name: 80, description: 200, listed: 200 } as const;
+export const COUPON_MAX = { code: 40, name: 80, description: 200, listed: 200 } as const;
 const CODE = /^[A-Za-z0-9_-]+$/;
 
 /** The form's values; `null` for an empty field. */
 export type TypedCoupon = { readonly [Field in CouponField]: CouponFields[Field] | null };
 
-function textProblem(value: string | null, most: number): CouponProblem | null {
+function textProblem(value: string | null, max: number): CouponProblem | null {
   if (value === null || value.trim() === '') return 'required';
-  return value.trim().length > most ? 'too-long' : null;
+  return value.trim().length > max ? 'too-long' : null;
 }
 
 function codeProblem(code: string | null): CouponProblem | null {
-  const problem = textProblem(code, MOST.code);
+  const problem = textProblem(code, COUPON_MAX.code);
   return problem ?? (CODE.test((code ?? '').trim()) ? null : 'not-a-code');
 }
 
@@ -59,14 +59,14 @@ function limitProblem({ usageLimit }: TypedCoupon, usedCount: number): CouponPro
 const amountProblem = (value: number | null): CouponProblem | null =>
   value !== null && isCouponAmount(value) ? null : 'not-an-amount';
 const listProblem = (ids: readonly string[] | null): CouponProblem | null =>
-  (ids ?? []).length > MOST.listed ? 'too-many' : null;
+  (ids ?? []).length > COUPON_MAX.listed ? 'too-many' : null;
 
 /** Empty when it may be stored. `usedCount`: how often it has been used already. */
 export function couponProblems(coupon: TypedCoupon, usedCount: number): CouponProblems {
-  const found: Partial<Record<CouponField, CouponProblem | null>> = {
+  const problems: Partial<Record<CouponField, CouponProblem | null>> = {
     code: codeProblem(coupon.code),
-    name: textProblem(coupon.name, MOST.name),
-    description: (coupon.description ?? '').trim().length > MOST.description ? 'too-long' : null,
+    name: textProblem(coupon.name, COUPON_MAX.name),
+    description: (coupon.description ?? '').trim().length > COUPON_MAX.description ? 'too-long' : null,
     type: coupon.type === null ? 'required' : null,
     value: valueProblem(coupon),
     maxDiscount: amountProblem(coupon.maxDiscount),
@@ -79,5 +79,5 @@ export function couponProblems(coupon: TypedCoupon, usedCount: number): CouponPr
     excludeCategories: listProblem(coupon.excludeCategories),
     excludeProducts: listProblem(coupon.excludeProducts),
   };
-  return Object.fromEntries(Object.entries(found).filter(([, problem]) => problem !== null));
+  return Object.fromEntries(Object.entries(problems).filter(([, problem]) => problem !== null));
 }

@@ -8,7 +8,7 @@ export const COUPON_FAILED = 'Error applying coupon. Please try again.';
 
 const REFUSED: Record<RefusedCoupon['reason'], (minOrderAmount: Paise) => string> = {
   invalid: () => 'Invalid coupon code',
-  'below-minimum': (least) => `Minimum order amount of ${formatMoney(least)} required`,
+  'below-minimum': (minimum) => `Minimum order amount of ${formatMoney(minimum)} required`,
   'first-time-only': () => 'This coupon is only for first-time users',
   'too-many': () => 'Too many tries. Please wait a few minutes and try again.',
 };

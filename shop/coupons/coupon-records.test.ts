@@ -55,7 +55,7 @@ test('A-ENT-07 A-ENT-08 S-ENT-23 a coupon has its fields, its code in upper case
   });
 });
 
-test('A-ENT-08 what is not said: active, unlimited, for everybody and everything', async () => {
+test('A-ENT-08 by default a coupon is active, unlimited, for all customers and products', async () => {
   const id = await shop.addCoupon({ type: 'fixed', value: 50_000 });
   expect(await getCoupon(shop.staff(), id)).toMatchObject({
     status: 'active',

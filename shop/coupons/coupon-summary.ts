@@ -31,9 +31,9 @@ export interface SummarizedCoupon extends Worth, Pick<Coupon, 'minOrderAmount' |
 
 const namesUpTo = 3;
 function listed(names: readonly string[], joint: string): string {
-  const left = names.length - namesUpTo;
+  const more = names.length - namesUpTo;
   const shown = names.slice(0, namesUpTo);
-  const all = left > 0 ? [...shown, `${left} more`] : shown;
+  const all = more > 0 ? [...shown, `${more} more`] : shown;
   return all.length < 2 ? all.join('') : `${all.slice(0, -1).join(', ')} ${joint} ${all.at(-1)}`;
 }
 

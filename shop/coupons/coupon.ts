@@ -26,6 +26,12 @@ export interface Coupon {
   readonly firstTimeUserOnly: boolean;
 }
 
+/** What a coupon counts for. */
+export type CouponScope = Pick<
+  Coupon,
+  'applicableCategories' | 'applicableProducts' | 'excludeCategories' | 'excludeProducts'
+>;
+
 /** ' save10 ' and 'ＳＡＶＥ10' are SAVE10. Other letters outside ASCII are kept: 'ſave' has SAVE as its capitals and is not SAVE. */
 export function readCouponCode(typed: string): string {
   const plain = typed.replace(/[\u00A0\u3000\uFF01-\uFF5E]/g, (letter) => letter.normalize('NFKC')).trim();
@@ -55,7 +61,7 @@ const amountOf = (lines: readonly CouponLine[]): Paise =>
   lines.reduce((sum, line) => sum + line.price * line.quantity, 0);
 
 /** Excluded beats applicable; without any applicable list every line counts. */
-export function isEligible(coupon: Coupon, line: CouponLine): boolean {
+export function isEligible(coupon: CouponScope, line: Pick<CouponLine, 'productId' | 'categoryId'>): boolean {
   if (coupon.excludeProducts.includes(line.productId) || coupon.excludeCategories.includes(line.categoryId))
     return false;
   const everywhere = coupon.applicableProducts.length === 0 && coupon.applicableCategories.length === 0;

@@ -56,12 +56,12 @@ export async function spendHeldCoupon(tx: Tx, checkoutId: string, orderId: strin
 
 /** After an expired checkout or a cancelled order the use no longer counts. */
 export async function releaseCoupon(tx: Tx, checkoutId: string, at: Date): Promise<void> {
-  const given = await tx
+  const released = await tx
     .update(couponUses)
     .set({ state: 'released', updatedAt: at })
     .where(and(eq(couponUses.checkoutId, checkoutId), ne(couponUses.state, 'released')))
     .returning({ couponId: couponUses.couponId });
-  for (const { couponId } of given) {
+  for (const { couponId } of released) {
     await tx
       .update(coupons)
       .set({ usedCount: sql`${coupons.usedCount} - 1` })
@@ -69,7 +69,7 @@ export async function releaseCoupon(tx: Tx, checkoutId: string, at: Date): Promi
   }
 }
 
-async function takeBack(tx: Tx, checkoutId: string, state: 'held' | 'used', at: Date): Promise<boolean> {
+async function reclaimUse(tx: Tx, checkoutId: string, state: 'held' | 'used', at: Date): Promise<boolean> {
   const [use] = await tx
     .select({ id: couponUses.id, couponId: couponUses.couponId })
     .from(couponUses)
@@ -82,9 +82,9 @@ async function takeBack(tx: Tx, checkoutId: string, state: 'held' | 'used', at: 
 }
 
 /** A cancelled order is reopened with its coupon. False when the coupon is used up; the caller must roll back. */
-export const takeCouponAgain = (tx: Tx, checkoutId: string, at: Date): Promise<boolean> =>
-  takeBack(tx, checkoutId, 'used', at);
+export const reuseCoupon = (tx: Tx, checkoutId: string, at: Date): Promise<boolean> =>
+  reclaimUse(tx, checkoutId, 'used', at);
 
 /** The same for an expired checkout that was paid after all. */
-export const holdCouponAgain = (tx: Tx, checkoutId: string, at: Date): Promise<boolean> =>
-  takeBack(tx, checkoutId, 'held', at);
+export const holdReleasedCoupon = (tx: Tx, checkoutId: string, at: Date): Promise<boolean> =>
+  reclaimUse(tx, checkoutId, 'held', at);

@@ -108,7 +108,7 @@ async function namesOf(ctx: ShopContext, table: typeof categories | typeof produ
 }
 
 /** A deleted product or category keeps its place in the form, so that saving does not remove it unseen. */
-const GONE = 'No longer there';
+const DELETED_NAME = 'No longer there';
 
 /** Null for anyone but staff, and when there is none. */
 export async function getCouponToEdit(ctx: ShopContext, id: string): Promise<CouponToEdit | null> {
@@ -120,7 +120,7 @@ export async function getCouponToEdit(ctx: ShopContext, id: string): Promise<Cou
     namesOf(ctx, products, [...coupon.applicableProducts, ...coupon.excludeProducts]),
   ]);
   const named = (ids: readonly string[], names: ReadonlyMap<string, string>): Choice[] =>
-    ids.map((each) => ({ id: each, name: names.get(each) ?? GONE }));
+    ids.map((each) => ({ id: each, name: names.get(each) ?? DELETED_NAME }));
   return {
     ...coupon,
     version: versions[0]?.version ?? 0,

@@ -21,13 +21,13 @@ export interface AccountMailFacts {
   readonly token: string | null;
 }
 
-type Words = (facts: AccountMailFacts, store: Sender) => MailPart & { readonly subject: string };
+type MailText = (facts: AccountMailFacts, store: Sender) => MailPart & { readonly subject: string };
 
 const hello = (name: string | null): string => (name === null ? 'Hello,' : `Hello ${name},`);
 
 const NOT_YOU = 'If this was not you, reset your password now and write to us.';
 
-const WORDS: Record<AccountMailTopic, Words> = {
+const MAIL_TEXTS: Record<AccountMailTopic, MailText> = {
   'reset-password': ({ name, token }, { url }) => ({
     subject: 'Reset your password',
     heading: 'Reset your password',
@@ -77,7 +77,7 @@ const WORDS: Record<AccountMailTopic, Words> = {
     subject: 'Your account was deleted',
     heading: 'Your account was deleted',
     paragraphs: [
-      `${hello(name)} your account and what was kept with it are gone. Orders stay in our books without your name, as the law asks.`,
+      `${hello(name)} your account and what was kept with it are gone. Orders stay in our books without your name, as required by law.`,
       'Thank you for having been with us.',
     ],
   }),
@@ -115,6 +115,6 @@ const WORDS: Record<AccountMailTopic, Words> = {
 };
 
 export function composeAccountMail(topic: AccountMailTopic, facts: AccountMailFacts, store: Sender): Mail {
-  const { subject, ...part } = WORDS[topic](facts, store);
+  const { subject, ...part } = MAIL_TEXTS[topic](facts, store);
   return { to: facts.to, subject, ...layOutMail([part], store) };
 }

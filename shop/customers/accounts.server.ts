@@ -25,8 +25,8 @@ import {
 
 const MINUTE_MS = 60_000;
 /** A whole neighbourhood may share one IP address; nobody mistypes her own password this often. */
-const TRIES_FROM_AN_ADDRESS = { most: 30, withinMs: MINUTE_MS };
-const TRIES_AT_AN_ACCOUNT = { most: 10, withinMs: 15 * MINUTE_MS };
+const TRIES_PER_ADDRESS = { max: 30, withinMs: MINUTE_MS };
+const TRIES_PER_ACCOUNT = { max: 10, withinMs: 15 * MINUTE_MS };
 const MAX_EMAIL_LENGTH = 200;
 
 export type SignInRefusal = 'wrong-credentials' | 'too-many-tries' | 'inactive' | 'busy';
@@ -110,8 +110,8 @@ export function createAccounts({ db, passwords }: Options): Accounts {
   };
 
   const mayGoOn = async (email: string, { address }: Visitor): Promise<boolean> =>
-    (await consumeRateLimit(db, `sign-in from ${networkOfAddress(address ?? 'unknown')}`, TRIES_FROM_AN_ADDRESS)) &&
-    (await consumeRateLimit(db, triesAt(email), TRIES_AT_AN_ACCOUNT));
+    (await consumeRateLimit(db, `sign-in from ${networkOfAddress(address ?? 'unknown')}`, TRIES_PER_ADDRESS)) &&
+    (await consumeRateLimit(db, triesAt(email), TRIES_PER_ACCOUNT));
 
   const findWithPassword = async (email: string) => {
     const [known] = await db

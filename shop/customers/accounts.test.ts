@@ -145,7 +145,7 @@ describe('an open session', () => {
     expect(await shop.accounts.authenticate(token)).toEqual({ kind: 'shopper', userId: id });
   });
 
-  test('is gone after signing out, also for whoever kept the token', async () => {
+  test('ends at sign-out, also for a copy of its token', async () => {
     const { token, openSessions } = await signedIn();
     await shop.accounts.signOut(token);
     expect(await openSessions()).toBe(0);
@@ -206,7 +206,7 @@ describe('an open session', () => {
   });
 });
 
-describe('somebody proven in another way', () => {
+describe('a person authenticated in another way', () => {
   test('gets a session, unless she is inactive', async () => {
     const { id, change, openSessions } = await person();
     const { token, account } = granted(await shop.accounts.openSession(id, from()));
@@ -218,14 +218,14 @@ describe('somebody proven in another way', () => {
   });
 });
 
-describe('the door of the back office', () => {
+describe('sign-in to the back office', () => {
   test('lets an administrator in', async () => {
     const { id, email } = await person('admin');
     const { token } = granted(await shop.accounts.signInStaff({ email, password: PASSWORD }, from()));
     expect(await shop.accounts.authenticate(token)).toMatchObject({ kind: 'staff', userId: id });
   });
 
-  test('turns a shopper away, and leaves no session behind', async () => {
+  test('refuses a shopper and leaves no session', async () => {
     const { email, openSessions } = await person();
     const refused = await shop.accounts.signInStaff({ email, password: PASSWORD }, from());
     expect(refused).toEqual({ ok: false, reason: 'not-staff' });

@@ -51,12 +51,12 @@ test.each([
   [JSON.stringify([{ ...home, name: { toString: 1 } }])],
   [JSON.stringify([{ ...home, phone: '1' }])],
   [JSON.stringify([{ ...home, pincode: '<script>' }])],
-])('what is no address is dropped: %s', (stored) => {
+])('drops an invalid address: %s', (stored) => {
   expect(readSavedAddresses(stored)).toEqual([]);
 });
 
 test('of what a browser kept each comes once, one is the default, and there are not too many', () => {
-  const many = Array.from({ length: 50 }, (_, place) => ({ ...home, id: `n${place}` }));
+  const many = Array.from({ length: 50 }, (_, index) => ({ ...home, id: `n${index}` }));
   const read = readSavedAddresses(JSON.stringify([home, home, ...many]));
   expect(read).toHaveLength(MAX_ADDRESSES);
   expect(new Set(read.map(({ id }) => id)).size).toBe(MAX_ADDRESSES);

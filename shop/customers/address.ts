@@ -37,20 +37,20 @@ export function readAddress(typed: TypedAddress): Result<NewAddress, AddressFiel
   return refuse({ ...(read.ok ? {} : read.reason), ...(type ? {} : { type: 'impossible' as const }) });
 }
 
-function readKept(entry: unknown): SavedAddress | null {
-  const kept = (entry ?? {}) as Record<string, unknown>;
-  const read = readAddress(kept);
-  return read.ok && typeof kept.id === 'string' && kept.id !== '' ? { id: kept.id, ...read.value } : null;
+function readEntry(entry: unknown): SavedAddress | null {
+  const fields = (entry ?? {}) as Record<string, unknown>;
+  const read = readAddress(fields);
+  return read.ok && typeof fields.id === 'string' && fields.id !== '' ? { id: fields.id, ...read.value } : null;
 }
 
 /** Anybody can have written under the key: an invalid address is dropped, and only the first default counts. Never throws. */
 export function readSavedAddresses(stored: string | null): readonly SavedAddress[] {
   try {
     const entries: unknown = JSON.parse(stored ?? '[]');
-    const list = (Array.isArray(entries) ? entries : []).map(readKept).filter((kept) => kept !== null);
-    const once = list.filter(({ id }, place) => list.findIndex((other) => other.id === id) === place);
+    const list = (Array.isArray(entries) ? entries : []).map(readEntry).filter((address) => address !== null);
+    const once = list.filter(({ id }, index) => list.findIndex((other) => other.id === id) === index);
     const first = once.find(({ isDefault }) => isDefault);
-    return once.slice(0, MAX_ADDRESSES).map((kept) => ({ ...kept, isDefault: kept === first }));
+    return once.slice(0, MAX_ADDRESSES).map((address) => ({ ...address, isDefault: address === first }));
   } catch {
     return [];
   }

@@ -101,13 +101,13 @@ export async function deleteAddress(ctx: ShopContext, id: string): Promise<Resul
   if (!isRowId(id)) return refuse('no-such-address');
   return inTransaction<string, AddressRefusal>(ctx.db, async (tx, refuseWith) => {
     await lockPerson(tx, userId);
-    const [gone] = await tx
+    const [deleted] = await tx
       .delete(addresses)
       .where(own(userId, id))
       .returning({ id: addresses.id, wasDefault: addresses.isDefault });
-    if (!gone) return refuseWith('no-such-address');
-    if (gone.wasDefault) await makeOldestDefault(tx, userId, ctx.now);
-    return gone.id;
+    if (!deleted) return refuseWith('no-such-address');
+    if (deleted.wasDefault) await makeOldestDefault(tx, userId, ctx.now);
+    return deleted.id;
   });
 }
 

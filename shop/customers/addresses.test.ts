@@ -158,7 +158,7 @@ test('exactly one default, whatever is deleted, chosen, changed and added at onc
   const { ctx } = await shop.addShopper();
   for (let round = 0; round < 6; round++) {
     const ids: string[] = [];
-    for (let place = 0; place < 4; place++) ids.push(granted(await addAddress(ctx, home)));
+    for (let index = 0; index < 4; index++) ids.push(granted(await addAddress(ctx, home)));
     const [a, b, c, d] = ids as [string, string, string, string];
     await Promise.all([
       setDefaultAddress(ctx, a),

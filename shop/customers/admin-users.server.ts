@@ -69,7 +69,7 @@ function countWithin({ total, admins, inactive, inactiveAdmins }: Counted, { rol
   return status === 'inactive' ? shutOut : all - shutOut;
 }
 
-interface Found {
+interface FoundUsers {
   readonly ids: readonly string[];
   readonly found: Count;
 }
@@ -84,7 +84,7 @@ async function browse(ctx: ShopContext, query: UserQuery): Promise<readonly stri
 }
 
 /** Few matches are collected and sorted; with more, a scan from the newest soon finds a page of them. */
-async function search(ctx: ShopContext, query: UserQuery): Promise<Found> {
+async function search(ctx: ShopContext, query: UserQuery): Promise<FoundUsers> {
   const where = sql`${matches(query.search)} and ${filtersOf(query)}`;
   const skip = (query.page - 1) * query.rows;
   // A materialized CTE: planned together with the sort, the planner would prefer to scan all users in order.
@@ -92,8 +92,9 @@ async function search(ctx: ShopContext, query: UserQuery): Promise<Found> {
     with found as materialized (select id, created_at from users where ${where} limit ${MAX_COUNTED + 1})
     select (select count(*)::int from found) as count,
       array(select id from found order by ${NEWEST} offset ${skip} limit ${query.rows}) as ids`);
-  const [few] = rows;
-  if (!few || few.count <= MAX_COUNTED) return { ids: few?.ids ?? [], found: { count: few?.count ?? 0, more: false } };
+  const [matched] = rows;
+  if (!matched || matched.count <= MAX_COUNTED)
+    return { ids: matched?.ids ?? [], found: { count: matched?.count ?? 0, more: false } };
   const within = Math.max(0, Math.min(query.rows, MAX_COUNTED - skip));
   const walked = await ctx.db.execute<{ id: string }>(
     sql`select id from users where ${where} order by ${NEWEST} offset ${Math.min(skip, MAX_COUNTED)} limit ${within}`,

@@ -70,7 +70,7 @@ describe('the list of users', () => {
     expect(await names({ page: 9 })).toEqual([]);
   });
 
-  test('more than a thousand matches are walked to, the newest first, and told as more', async () => {
+  test('more than a thousand matches are scanned newest first and counted as more', async () => {
     await shop.db.execute(sql`insert into users (name, email, created_at)
       select 'Crowd ' || n, 'crowd-' || n || '@example.in', ${NOW.toISOString()}::timestamptz + n * interval '1 hour'
       from generate_series(1, 1100) n`);
@@ -119,7 +119,7 @@ describe('the list of users', () => {
     expect(await openUser(shop.staff(), 'nonsense')).toBeNull();
   });
 
-  test('A-CALL-17 a profile is read by uid, or found by its email; nobody is null', async () => {
+  test('A-CALL-17 a profile is read by uid, or found by its email; an unknown one is null', async () => {
     const { userId } = await shop.addShopper({ email: 'By.Mail@example.in' });
     const profile = { uid: userId, email: 'by.mail@example.in' };
     expect(await getProfile(shop.staff(), userId)).toMatchObject(profile);
@@ -136,8 +136,8 @@ describe('the list of users', () => {
     expect((await list()).totals.total).toBe(before + added);
     const { users: samples } = await list({ search: 'sample.' });
     expect(samples).toHaveLength(added);
-    for (const [place, { email }] of samples.entries()) {
-      const from = visitorFrom(`10.9.1.${place}`);
+    for (const [index, { email }] of samples.entries()) {
+      const from = visitorFrom(`10.9.1.${index}`);
       expect((await shop.accounts.signIn({ email, password: SAMPLE_PASSWORD }, from)).ok, email).toBe(true);
     }
     expect(granted(await addSampleUsers(shop.staff()))).toBe(0);

@@ -13,7 +13,7 @@ import { isGoodPassword, MAX_PASSWORD_LENGTH, type NewPasswordForm } from './new
 import { setPassword } from './password-reset.server.ts';
 import { endSessionsOf } from './sessions.server.ts';
 
-const LIMIT = { most: 10, withinMs: 15 * 60_000 };
+const LIMIT = { max: 10, withinMs: 15 * 60_000 };
 
 export type OwnPasswordRefusal = 'not-signed-in' | 'no-password' | 'wrong-password' | 'too-many' | 'busy';
 

@@ -9,15 +9,15 @@ import type { ShopContext } from '#shop/context.ts';
 import { enqueue } from '#shop/outbox.server.ts';
 import { consumeRateLimit } from '#shop/rate-limit.server.ts';
 import { type Result, refuse } from '#shop/result.ts';
-import { findLink, takeLink } from './one-time-links.server.ts';
+import { consumeToken, findLink } from './one-time-links.server.ts';
 
-const AGAIN = { most: 3, withinMs: 60 * 60_000 };
+const RESEND_LIMIT = { max: 3, withinMs: 60 * 60_000 };
 
 export const findConfirmation = (ctx: ShopContext, token: string) => findLink(ctx.db, 'confirm-email', token);
 
 export function confirmEmail(ctx: ShopContext, token: string): Promise<Result<null, 'link-over'>> {
   return inTransaction<null, 'link-over'>(ctx.db, async (tx, refuseWith) => {
-    const userId = (await takeLink(tx, 'confirm-email', token)) ?? refuseWith('link-over');
+    const userId = (await consumeToken(tx, 'confirm-email', token)) ?? refuseWith('link-over');
     await tx.update(users).set({ emailVerified: true, updatedAt: ctx.now }).where(eq(users.id, userId));
     // A person who opens the link while signed in to the account knows its password and owns its address.
     if (signedInId(ctx.actor) === userId) {
@@ -31,7 +31,7 @@ export function confirmEmail(ctx: ShopContext, token: string): Promise<Result<nu
 }
 
 /** Sends the link to the actor, at her own address only. */
-export async function sendConfirmationAgain(ctx: ShopContext): Promise<Result<null, 'not-signed-in' | 'too-many'>> {
+export async function resendConfirmation(ctx: ShopContext): Promise<Result<null, 'not-signed-in' | 'too-many'>> {
   const userId = signedInId(ctx.actor);
   if (userId === null) return refuse('not-signed-in');
   return inTransaction<null, 'too-many'>(ctx.db, async (tx, refuseWith) => {
@@ -40,7 +40,7 @@ export async function sendConfirmationAgain(ctx: ShopContext): Promise<Result<nu
       .from(users)
       .where(eq(users.id, userId));
     if (!person || person.isConfirmed) return null;
-    if (!(await consumeRateLimit(tx, `confirmation for ${userId}`, AGAIN))) refuseWith('too-many');
+    if (!(await consumeRateLimit(tx, `confirmation for ${userId}`, RESEND_LIMIT))) refuseWith('too-many');
     await enqueue(tx, { topic: 'confirm-email', ref: crypto.randomUUID(), payload: { email: person.email } });
     return null;
   });

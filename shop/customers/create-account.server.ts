@@ -37,8 +37,12 @@ export function notifyNewCustomer(
   { userId, name, email }: { readonly userId: string; readonly name: string; readonly email: string },
   at: Date,
 ): Promise<void> {
-  const told = userNotification({ title: 'New customer', message: `${name} (${email}) registered`, data: { userId } });
-  return createNotification(tx, told, at);
+  const notification = userNotification({
+    title: 'New customer',
+    message: `${name} (${email}) registered`,
+    data: { userId },
+  });
+  return createNotification(tx, notification, at);
 }
 
 /** A customer with a password that is hashed already, added by staff. Answers her uid. */

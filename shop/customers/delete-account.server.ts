@@ -34,7 +34,7 @@ async function isUnsettled(tx: Tx, userId: string): Promise<boolean> {
   return order !== undefined || checkout !== undefined;
 }
 
-async function takeNameOff(tx: Tx, userId: string): Promise<void> {
+async function anonymise(tx: Tx, userId: string): Promise<void> {
   const customer = { customerName: NO_NAME, customerEmail: '', customerPhone: '' };
   const withoutStreet = (address: typeof orders.shippingAddress | typeof checkouts.shippingAddress) =>
     sql`${address} || jsonb_build_object('fullName', ${NO_NAME}::text, 'address', '', 'phone', '')`;
@@ -46,8 +46,8 @@ async function takeNameOff(tx: Tx, userId: string): Promise<void> {
     .update(checkouts)
     .set({ ...customer, shippingAddress: withoutStreet(checkouts.shippingAddress) })
     .where(eq(checkouts.userId, userId));
-  for (const said of [reviews, feedback]) {
-    await tx.update(said).set({ userName: NO_NAME }).where(eq(said.userId, userId));
+  for (const table of [reviews, feedback]) {
+    await tx.update(table).set({ userName: NO_NAME }).where(eq(table.userId, userId));
   }
 }
 
@@ -87,7 +87,7 @@ export async function endAccount(
   if (!person) return refuseWith('no-such-person');
   if (isLast) refuseWith('last-administrator');
   if (await isUnsettled(tx, userId)) refuseWith('not-settled');
-  await takeNameOff(tx, userId);
+  await anonymise(tx, userId);
   await forgetTraces(tx, userId, person.email);
   await tx.delete(users).where(eq(users.id, userId));
   await enqueue(tx, {

@@ -16,7 +16,7 @@ export async function deleteUser(ctx: ShopContext, userId: string): Promise<Resu
   if (!isRowId(userId)) return refuse('no-such-person');
   return inTransaction<null, DeleteUserRefusal>(ctx.db, async (tx, refuseWith) => {
     const administrators = await lockAdministrators(tx);
-    if (!administrators.stillMay(ctx.actor)) return refuseWith('not-allowed');
+    if (!administrators.isStillAllowed(ctx.actor)) return refuseWith('not-allowed');
     const isLast = administrators.isLast(userId);
     if (!isLast && signedInId(ctx.actor) === userId) return refuseWith('own-account');
     return endAccount(tx, ctx, { userId, isLast }, refuseWith);

@@ -10,7 +10,7 @@ import type { ShopContext } from '#shop/context.ts';
 import { consumeRateLimit } from '#shop/rate-limit.server.ts';
 import { ok, type Result, refuse } from '#shop/result.ts';
 
-const LIMIT = { most: 10, withinMs: 60 * 60_000 };
+const LIMIT = { max: 10, withinMs: 60 * 60_000 };
 
 const profileOf = (ctx: ShopContext, userId: string) =>
   ctx.db
@@ -72,7 +72,7 @@ async function ordersOf(ctx: ShopContext, userId: string) {
 }
 
 async function voicesOf(ctx: ShopContext, userId: string, email: string) {
-  const [given, approved, newsletter] = await Promise.all([
+  const [submitted, approved, newsletter] = await Promise.all([
     ctx.db
       .select({
         product: products.name,
@@ -94,7 +94,7 @@ async function voicesOf(ctx: ShopContext, userId: string, email: string) {
       .from(newsletterAddresses)
       .where(sql`lower(${newsletterAddresses.email}) = ${email.toLowerCase()}`),
   ]);
-  return { feedback: given, reviews: approved, newsletter };
+  return { feedback: submitted, reviews: approved, newsletter };
 }
 
 async function savedOf(ctx: ShopContext, userId: string) {
@@ -114,7 +114,7 @@ async function savedOf(ctx: ShopContext, userId: string) {
   return { addresses: saved.map(({ id: _id, userId: _user, ...address }) => address), bag, wishlist };
 }
 
-const waysInOf = async (ctx: ShopContext, userId: string) => ({
+const signInMethodsOf = async (ctx: ShopContext, userId: string) => ({
   signInMethods: await ctx.db
     .select({ method: signIns.providerId, since: signIns.createdAt })
     .from(signIns)
@@ -142,6 +142,6 @@ export async function exportData(ctx: ShopContext): Promise<Result<object, 'not-
     ...(await savedOf(ctx, userId)),
     orders: await ordersOf(ctx, userId),
     ...(await voicesOf(ctx, userId, profile.email)),
-    ...(await waysInOf(ctx, userId)),
+    ...(await signInMethodsOf(ctx, userId)),
   });
 }

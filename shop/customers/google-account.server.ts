@@ -13,19 +13,19 @@ import { ok, type Result, refuse } from '#shop/result.ts';
 import { type Accounts, forgetTriesAt, type SignedIn } from './accounts.server.ts';
 import { notifyNewCustomer } from './create-account.server.ts';
 import {
-  type Door,
   decideGoogleAccount,
   defaultProfile,
   type GoogleEntryRefusal,
-  type GoogleTrouble,
+  type GoogleSignInFailure,
   type KnownUser,
+  type Surface,
 } from './google-account.ts';
 import type { GooglePerson, GoogleSecrets } from './google-sign-in.ts';
 import type { Visitor } from './sessions.server.ts';
 import { endSessionsOf } from './sessions.server.ts';
 
 /** Each costs requests to Google; a neighbourhood may share one IP address. */
-const RETURNS_FROM_AN_ADDRESS = { most: 30, withinMs: 60_000 };
+const RETURNS_PER_ADDRESS = { max: 30, withinMs: 60_000 };
 const UNIQUE_VIOLATION = '23505';
 const TRIES = 3;
 
@@ -77,7 +77,7 @@ async function endUnproven(tx: Tx, userId: string): Promise<void> {
   await endSessionsOf(tx, userId);
 }
 
-async function linkAndTell(tx: Tx, userId: string, person: GooglePerson, at: Date): Promise<void> {
+async function linkAndNotify(tx: Tx, userId: string, person: GooglePerson, at: Date): Promise<void> {
   await endUnproven(tx, userId);
   const linkId = await link(tx, userId, person, at);
   await enqueue(tx, { topic: 'google-linked', ref: linkId, payload: { email: person.email.toLowerCase() } });
@@ -87,15 +87,15 @@ async function linkAndTell(tx: Tx, userId: string, person: GooglePerson, at: Dat
 async function settleAccount(
   ctx: ShopContext,
   person: GooglePerson,
-  door: Door,
+  surface: Surface,
 ): Promise<Result<string, GoogleEntryRefusal>> {
   const settle = () =>
     inTransaction<string, GoogleEntryRefusal>(ctx.db, async (tx, refuseWith) => {
       const [bySub, byEmail] = [await findBySub(tx, person.sub), await findByEmail(tx, person.email)];
-      const decision = decideGoogleAccount(person, { bySub, byEmail }, door);
+      const decision = decideGoogleAccount(person, { bySub, byEmail }, surface);
       if (!decision.ok) return refuseWith(decision.reason);
       if (decision.value.kind === 'create') return createUser(tx, person, ctx.now);
-      if (decision.value.kind === 'link') await linkAndTell(tx, decision.value.userId, person, ctx.now);
+      if (decision.value.kind === 'link') await linkAndNotify(tx, decision.value.userId, person, ctx.now);
       return decision.value.userId;
     });
   for (let attempt = 1; ; attempt++) {
@@ -112,7 +112,7 @@ async function settleAccount(
 export async function enterByGoogle(
   ctx: ShopContext,
   accounts: Accounts,
-  { person, door, visitor }: { readonly person: GooglePerson; readonly door: Door; readonly visitor: Visitor },
+  { person, door, visitor }: { readonly person: GooglePerson; readonly door: Surface; readonly visitor: Visitor },
 ): Promise<Result<SignedIn, GoogleEntryRefusal>> {
   const userId = await settleAccount(ctx, person, door);
   if (!userId.ok) return userId;
@@ -125,34 +125,35 @@ export interface GoogleReturn {
   /** The redirect URL with Google's response. */
   readonly answer: URL;
   readonly secrets: GoogleSecrets;
-  readonly door: Door;
+  readonly surface: Surface;
   readonly visitor: Visitor;
 }
 
 export async function returnFromGoogle(
   ctx: ShopContext,
   accounts: Accounts,
-  { answer, secrets, door, visitor }: GoogleReturn,
-): Promise<Result<SignedIn, GoogleTrouble>> {
-  const trouble = (reason: GoogleTrouble['reason'], said: string | null = null) => refuse({ reason, said });
+  { answer, secrets, surface, visitor }: GoogleReturn,
+): Promise<Result<SignedIn, GoogleSignInFailure>> {
+  const failed = (reason: GoogleSignInFailure['reason'], message: string | null = null) =>
+    refuse({ reason, said: message });
   const { google } = ctx.providers;
-  if (!google) return trouble('unavailable');
+  if (!google) return failed('unavailable');
   if (
     !(await consumeRateLimit(
       ctx.db,
       `google from ${networkOfAddress(visitor.address ?? 'unknown')}`,
-      RETURNS_FROM_AN_ADDRESS,
+      RETURNS_PER_ADDRESS,
     ))
   ) {
-    return trouble('too-many-tries');
+    return failed('too-many-tries');
   }
   const proven = await google.finish(answer, secrets);
   if (!proven.ok) {
     const { kind, because } = proven.reason;
     // A cancelled sign-in is not logged.
     ctx.log[because === 'access_denied' ? 'info' : 'warn']({ kind, because }, 'Google did not vouch for somebody');
-    return trouble(kind, proven.reason.kind === 'refused' ? proven.reason.said : null);
+    return failed(kind, proven.reason.kind === 'refused' ? proven.reason.message : null);
   }
-  const entered = await enterByGoogle(ctx, accounts, { person: proven.value, door, visitor });
-  return entered.ok ? ok(entered.value) : trouble(entered.reason);
+  const entered = await enterByGoogle(ctx, accounts, { person: proven.value, door: surface, visitor });
+  return entered.ok ? ok(entered.value) : failed(entered.reason);
 }

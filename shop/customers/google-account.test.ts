@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import {
-  type Door,
   decideGoogleAccount,
   defaultProfile,
   type GoogleEntryRefusal,
   type KnownUser,
   type KnownUsers,
+  type Surface,
 } from './google-account.ts';
 import type { GooglePerson } from './google-sign-in.ts';
 
@@ -23,7 +23,7 @@ const bySub = (more: Partial<KnownUser> = {}): KnownUsers => ({ bySub: user(more
 const byEmail = (more: Partial<KnownUser> = {}): KnownUsers => ({ bySub: null, byEmail: user(more) });
 const NOBODY: KnownUsers = { bySub: null, byEmail: null };
 
-test.each<[string, GooglePerson, KnownUsers, Door, string]>([
+test.each<[string, GooglePerson, KnownUsers, Surface, string]>([
   ['a known key', PERSON, bySub(), 'shop', 'enter'],
   ['a known key whose address is no longer confirmed at Google', UNVERIFIED, bySub(), 'shop', 'enter'],
   ['a known key whose account never confirmed its address', PERSON, bySub({ emailVerified: false }), 'shop', 'enter'],
@@ -41,7 +41,7 @@ test('the key outranks the address: a changed address at Google opens nobody els
   expect(decideGoogleAccount(PERSON, known, 'shop')).toEqual({ ok: true, value: { kind: 'enter', userId: 'asha' } });
 });
 
-test.each<[string, GooglePerson, KnownUsers, Door, GoogleEntryRefusal]>([
+test.each<[string, GooglePerson, KnownUsers, Surface, GoogleEntryRefusal]>([
   ['an address that Google did not confirm', UNVERIFIED, NOBODY, 'shop', 'email-not-verified'],
   ["somebody's address that Google did not confirm", UNVERIFIED, byEmail(), 'shop', 'email-not-verified'],
   ["an administrator's, not confirmed", UNVERIFIED, byEmail({ role: 'admin' }), 'office', 'email-not-verified'],

@@ -8,7 +8,7 @@ import type { GooglePerson } from './google-sign-in.ts';
 import { emailName } from './shop-user.ts';
 
 /** Which surface the sign-in started from. The back office admits administrators only and creates no accounts. */
-export type Door = 'shop' | 'office';
+export type Surface = 'shop' | 'office';
 
 export interface KnownUser {
   readonly id: string;
@@ -32,28 +32,28 @@ export type GoogleDecision =
 export type GoogleEntryRefusal = 'email-not-verified' | 'not-confirmed' | 'inactive' | 'not-staff';
 
 /** Why the sign-in was refused. `said` is Google's own message, where that is the reason. */
-export interface GoogleTrouble {
+export interface GoogleSignInFailure {
   readonly reason: GoogleEntryRefusal | 'refused' | 'unavailable' | 'too-many-tries' | 'not-begun-here';
   readonly said: string | null;
 }
 
-function objectionTo({ role, status }: KnownUser, door: Door): GoogleEntryRefusal | null {
-  if (door === 'office' && role !== 'admin') return 'not-staff';
+function objectionTo({ role, status }: KnownUser, surface: Surface): GoogleEntryRefusal | null {
+  if (surface === 'office' && role !== 'admin') return 'not-staff';
   return status === 'active' ? null : 'inactive';
 }
 
 export function decideGoogleAccount(
   person: GooglePerson,
   { bySub, byEmail }: KnownUsers,
-  door: Door,
+  surface: Surface,
 ): Result<GoogleDecision, GoogleEntryRefusal> {
   if (bySub) {
-    const objection = objectionTo(bySub, door);
+    const objection = objectionTo(bySub, surface);
     return objection ? refuse(objection) : ok({ kind: 'enter', userId: bySub.id });
   }
   if (!person.emailVerified) return refuse('email-not-verified');
-  if (!byEmail) return door === 'office' ? refuse('not-staff') : ok({ kind: 'create' });
-  const objection = objectionTo(byEmail, door);
+  if (!byEmail) return surface === 'office' ? refuse('not-staff') : ok({ kind: 'create' });
+  const objection = objectionTo(byEmail, surface);
   if (objection) return refuse(objection);
   return byEmail.emailVerified ? ok({ kind: 'link', userId: byEmail.id }) : refuse('not-confirmed');
 }

@@ -6,7 +6,7 @@ import type { ShopContext } from '#shop/context.ts';
 import { GUEST, granted, later, NOW, openTestShop, visitorFrom } from '#shop/testing/test-shop.ts';
 import { confirmEmail } from './confirm-email.server.ts';
 import { enterByGoogle, returnFromGoogle } from './google-account.server.ts';
-import type { Door } from './google-account.ts';
+import type { Surface } from './google-account.ts';
 import type { GoogleFailure, GooglePerson, GoogleSignIn } from './google-sign-in.ts';
 import { loadAccountMail } from './load-account-mail.server.ts';
 import { makeLink } from './one-time-links.server.ts';
@@ -23,7 +23,7 @@ const somebody = (more: Partial<GooglePerson> = {}): GooglePerson => ({
   ...more,
 });
 const visitor = (token: string | null = null) => visitorFrom('10.0.0.1', token);
-const enter = (person: GooglePerson, door: Door = 'shop', from = visitor()) =>
+const enter = (person: GooglePerson, door: Surface = 'shop', from = visitor()) =>
   enterByGoogle(shop.as(GUEST), shop.accounts, { person, door, visitor: from });
 
 const registerWith = async ({ email, password }: { readonly email: string; readonly password: string }) => {
@@ -108,7 +108,7 @@ describe('a later sign-in', () => {
     expect(await usersWith(`moved-${count}@example.in`)).toEqual([]);
   });
 
-  test('ends the session that the browser had, whoever it was', async () => {
+  test('ends the session that the browser had, of any account', async () => {
     const first = granted(await enter(somebody()));
     granted(await enter(somebody(), 'shop', visitor(first.token)));
     expect(await shop.accounts.authenticate(first.token)).toEqual({ kind: 'guest' });
@@ -116,7 +116,7 @@ describe('a later sign-in', () => {
 });
 
 describe('an address that is known here', () => {
-  test('is linked when both sides have confirmed it, in any case, and its owner is told by mail once', async () => {
+  test('is linked when both sides have verified it, in any letter case, and its owner gets one mail', async () => {
     const asha = await person();
     const google = somebody({ email: asha.email.toUpperCase() });
     const entered = await Promise.all([enter(google), enter(google), enter(google)]);
@@ -136,16 +136,16 @@ describe('an address that is known here', () => {
 
   test('S-LIMIT-07 was registered by somebody else and confirmed by its owner: that password and its sessions end with the link', async () => {
     const email = `victim-${++count}@example.in`;
-    const stranger = { email, password: 'Stranger#2026' };
-    await registerWith(stranger);
-    const signedIn = granted(await shop.accounts.signIn(stranger, visitor()));
+    const otherShopper = { email, password: 'Stranger#2026' };
+    await registerWith(otherShopper);
+    const signedIn = granted(await shop.accounts.signIn(otherShopper, visitor()));
     const [user] = await usersWith(email);
     // The owner of the mailbox opens the link in the mail, in a browser that is not signed in.
     const token = await makeLink(shop.db, 'confirm-email', user?.id ?? '');
     granted(await confirmEmail(shop.as(GUEST), token));
     const entered = granted(await enter(somebody({ email })));
     expect(entered.account.id).toBe(user?.id);
-    expect(await shop.accounts.signIn(stranger, visitor())).toEqual({ ok: false, reason: 'wrong-credentials' });
+    expect(await shop.accounts.signIn(otherShopper, visitor())).toEqual({ ok: false, reason: 'wrong-credentials' });
     expect(await shop.accounts.authenticate(signedIn.token)).toEqual({ kind: 'guest' });
     expect(await shop.accounts.authenticate(entered.token)).toMatchObject({ userId: user?.id });
   });
@@ -188,8 +188,8 @@ describe('an address that is known here', () => {
   });
 });
 
-describe('the door of the back office', () => {
-  test('A-LOGIN-07 an administrator is let in by Google', async () => {
+describe('sign-in to the back office', () => {
+  test('A-LOGIN-07 an administrator can sign in with Google', async () => {
     const meera = await person({ role: 'admin' });
     const { token } = granted(await enter(somebody({ email: meera.email }), 'office'));
     expect(await shop.accounts.authenticate(token)).toMatchObject({
@@ -204,9 +204,9 @@ describe('the door of the back office', () => {
     expect(await enter(somebody({ email: asha.email }), 'office')).toEqual(refused);
     expect(await sessionsOf(asha.id)).toEqual([]);
     expect(await linksOf(asha.id)).toEqual([]);
-    const stranger = somebody();
-    expect(await enter(stranger, 'office')).toEqual(refused);
-    expect(await usersWith(stranger.email)).toEqual([]);
+    const otherShopper = somebody();
+    expect(await enter(otherShopper, 'office')).toEqual(refused);
+    expect(await usersWith(otherShopper.email)).toEqual([]);
   });
 });
 
@@ -216,7 +216,12 @@ describe('coming back', () => {
   const comingBack = (google: GoogleSignIn | null, from: string) => {
     const base = shop.as(GUEST);
     const ctx: ShopContext = { ...base, providers: { ...base.providers, google } };
-    return returnFromGoogle(ctx, shop.accounts, { answer, secrets: SECRETS, door: 'shop', visitor: visitorFrom(from) });
+    return returnFromGoogle(ctx, shop.accounts, {
+      answer,
+      secrets: SECRETS,
+      surface: 'shop',
+      visitor: visitorFrom(from),
+    });
   };
   const saying = (reason: GoogleFailure): GoogleSignIn => ({
     begin: async () => ({ ok: false, reason }),
@@ -225,11 +230,11 @@ describe('coming back', () => {
 
   test.each<[GoogleFailure, { reason: string; said: string | null }]>([
     [
-      { kind: 'refused', said: 'Bad Request', because: 'x' },
+      { kind: 'refused', message: 'Bad Request', because: 'x' },
       { reason: 'refused', said: 'Bad Request' },
     ],
     [
-      { kind: 'refused', said: null, because: 'x' },
+      { kind: 'refused', message: null, because: 'x' },
       { reason: 'refused', said: null },
     ],
     [
@@ -250,7 +255,7 @@ describe('coming back', () => {
       begin: saying({ kind: 'unavailable', because: '' }).begin,
       finish: async () => {
         asked++;
-        return { ok: false, reason: { kind: 'refused', said: null, because: 'x' } };
+        return { ok: false, reason: { kind: 'refused', message: null, because: 'x' } };
       },
     };
     const results = await Promise.all(Array.from({ length: 40 }, () => comingBack(google, '10.0.1.3')));

@@ -25,7 +25,7 @@ export interface GoogleSecrets {
 
 /** `said` is Google's own message, if any; `because` is for the log. */
 export type GoogleFailure =
-  | { readonly kind: 'refused'; readonly said: string | null; readonly because: string }
+  | { readonly kind: 'refused'; readonly message: string | null; readonly because: string }
   | { readonly kind: 'unavailable'; readonly because: string };
 
 export interface GoogleSignIn {

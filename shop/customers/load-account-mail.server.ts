@@ -16,7 +16,7 @@ const LINKS: Partial<Record<AccountMailTopic, LinkPurpose>> = {
 };
 
 /** The account is deleted or inactive; the payload then contains her name, if her address was verified. */
-const isToSomebodyShutOut = (topic: AccountMailTopic): boolean =>
+const isForLockedOutUser = (topic: AccountMailTopic): boolean =>
   topic === 'account-deleted' || topic === 'account-deactivated';
 
 /** Null when no active account has the address (any more). */
@@ -29,7 +29,7 @@ export async function loadAccountMail(
   const { storeInfo } = await getSettings(ctx);
   const store = { ...storeInfo, url };
   const to = payload.email;
-  if (isToSomebodyShutOut(topic))
+  if (isForLockedOutUser(topic))
     return composeAccountMail(topic, { to, name: payload.name ?? null, token: null }, store);
   const [person] = await ctx.db
     .select({ id: users.id, name: users.name, email: users.email, isProven: users.emailVerified })

@@ -43,15 +43,15 @@ export async function findLink(db: DbOrTx, purpose: LinkPurpose, token: string):
 }
 
 /** Consumes it, with every other one of the same purpose and person. Null when there is none. */
-export async function takeLink(db: DbOrTx, purpose: LinkPurpose, token: string): Promise<string | null> {
+export async function consumeToken(db: DbOrTx, purpose: LinkPurpose, token: string): Promise<string | null> {
   if (!TOKEN.test(token)) return null;
-  const [taken] = await db
+  const [consumed] = await db
     .delete(verificationTokens)
     .where(isThis(purpose, token))
     .returning({ userId: verificationTokens.userId });
-  if (!taken) return null;
+  if (!consumed) return null;
   await db
     .delete(verificationTokens)
-    .where(and(eq(verificationTokens.userId, taken.userId), eq(verificationTokens.purpose, purpose)));
-  return taken.userId;
+    .where(and(eq(verificationTokens.userId, consumed.userId), eq(verificationTokens.purpose, purpose)));
+  return consumed.userId;
 }

@@ -23,7 +23,7 @@ export async function findOwnAccount(ctx: ShopContext): Promise<ShopUser | null>
   return account ?? null;
 }
 
-const standingById = preparedQuery((db) =>
+const emailStateById = preparedQuery((db) =>
   db
     .select({ email: users.email, isConfirmed: users.emailVerified })
     .from(users)
@@ -32,9 +32,9 @@ const standingById = preparedQuery((db) =>
 );
 
 /** The state of her address for the page Login and data. Null for a guest. */
-export async function findOwnStanding(ctx: ShopContext): Promise<{ email: string; isConfirmed: boolean } | null> {
+export async function findOwnEmailState(ctx: ShopContext): Promise<{ email: string; isConfirmed: boolean } | null> {
   const id = signedInId(ctx.actor);
   if (id === null) return null;
-  const [standing] = await standingById(ctx.db).execute({ id });
-  return standing ?? null;
+  const [state] = await emailStateById(ctx.db).execute({ id });
+  return state ?? null;
 }

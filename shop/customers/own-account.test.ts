@@ -36,7 +36,7 @@ async function person(role: 'user' | 'admin' = 'user', password: string | null =
 }
 
 describe('changing the password', () => {
-  test('needs the old one, ends every session, and is told by mail', async () => {
+  test('requires the old one, ends every session, and sends a mail', async () => {
     const { id, email, ctx, signIn } = await person();
     const phone = granted(await signIn()).token;
     expect(await changePassword(ctx, 'wrong', NEW)).toEqual({ ok: false, reason: 'wrong-password' });
@@ -107,15 +107,15 @@ describe('leaving', () => {
     expect(await row()).toBeDefined();
   });
 
-  test('is nobody else’s to decide', async () => {
+  test('can be decided by no other account', async () => {
     const [asha, meera] = [await person(), await person()];
-    for (const stranger of [meera.ctx, shop.as(GUEST)]) {
-      expect(await deleteAccount(stranger, asha.id)).toEqual({ ok: false, reason: 'no-such-person' });
+    for (const otherShopper of [meera.ctx, shop.as(GUEST)]) {
+      expect(await deleteAccount(otherShopper, asha.id)).toEqual({ ok: false, reason: 'no-such-person' });
     }
     expect(await asha.row()).toBeDefined();
   });
 
-  test('takes everything of hers along; the order stays, without her name, with its figures', async () => {
+  test('deletes all her data; the order stays without her name, with its figures', async () => {
     const { id, email, ctx, orderId, signIn, row } = await customer();
     granted(await deliverOrder(shop.staff(), orderId));
     const { token } = granted(await signIn());
@@ -151,7 +151,7 @@ describe('leaving', () => {
   });
 });
 
-describe('taking the data along', () => {
+describe('exporting the data', () => {
   test('gives everything of hers, nothing of others, no secret', async () => {
     const { ctx, email, id } = await customer();
     const other = await customer();

@@ -12,22 +12,26 @@ import { consumeRateLimit } from '#shop/rate-limit.server.ts';
 import { ok, type Result, refuse } from '#shop/result.ts';
 import { forgetTriesAt } from './accounts.server.ts';
 import { isGoodPassword, type NewPasswordForm } from './new-password.ts';
-import { findLink, takeLink } from './one-time-links.server.ts';
+import { consumeToken, findLink } from './one-time-links.server.ts';
 import { endSessionsOf } from './sessions.server.ts';
 
-const FROM_AN_ADDRESS = { most: 10, withinMs: 10 * 60_000 };
-const TO_AN_ADDRESS = { most: 3, withinMs: 15 * 60_000 };
+const LIMIT_PER_NETWORK = { max: 10, withinMs: 10 * 60_000 };
+const LIMIT_PER_RECIPIENT = { max: 3, withinMs: 15 * 60_000 };
 
-export type AskRefusal = 'missing' | 'invalid' | 'too-many';
+export type ResetRequestRefusal = 'missing' | 'invalid' | 'too-many';
 
-export async function askForReset(ctx: ShopContext, email: string, network: string): Promise<Result<null, AskRefusal>> {
+export async function requestPasswordReset(
+  ctx: ShopContext,
+  email: string,
+  network: string,
+): Promise<Result<null, ResetRequestRefusal>> {
   if (email.trim() === '') return refuse('missing');
   if (!isEmail(email)) return refuse('invalid');
   const to = email.trim().toLowerCase();
-  if (!(await consumeRateLimit(ctx.db, `reset from ${network}`, FROM_AN_ADDRESS))) return refuse('too-many');
+  if (!(await consumeRateLimit(ctx.db, `reset from ${network}`, LIMIT_PER_NETWORK))) return refuse('too-many');
   return inTransaction<null, never>(ctx.db, async (tx) => {
     // An address with too many requests gets no more mail; the response is the same.
-    if (await consumeRateLimit(tx, `reset for ${to}`, TO_AN_ADDRESS)) {
+    if (await consumeRateLimit(tx, `reset for ${to}`, LIMIT_PER_RECIPIENT)) {
       await enqueue(tx, { topic: 'reset-password', ref: crypto.randomUUID(), payload: { email: to } });
     }
     return null;
@@ -66,7 +70,7 @@ export async function resetPassword(
   const hashed = await ctx.providers.passwords.hash(form.password);
   if (!hashed.ok) return hashed;
   const reset = await inTransaction<string, ResetRefusal>(ctx.db, async (tx, refuseWith) => {
-    const userId = (await takeLink(tx, 'reset-password', token)) ?? refuseWith('link-over');
+    const userId = (await consumeToken(tx, 'reset-password', token)) ?? refuseWith('link-over');
     const [person] = await tx
       .update(users)
       .set({ emailVerified: true, updatedAt: ctx.now })

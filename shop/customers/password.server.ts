@@ -35,9 +35,9 @@ export async function hashPassword(password: string, costs = COSTS): Promise<str
 export async function isPassword(password: string, hash: string): Promise<boolean> {
   const [kind, N, r, p, salt = '', hex = ''] = hash.split(':');
   if (kind !== 'scrypt' || hex === '') throw new Error('A password hash is of an unknown kind');
-  const kept = Buffer.from(hex, 'hex');
-  const key = await derive(password, salt, kept.length, { N: Number(N), r: Number(r), p: Number(p) });
-  return timingSafeEqual(key, kept);
+  const expected = Buffer.from(hex, 'hex');
+  const key = await derive(password, salt, expected.length, { N: Number(N), r: Number(r), p: Number(p) });
+  return timingSafeEqual(key, expected);
 }
 
 /** Nobody's password: an account without one is compared with this, so that the response takes as long as any other. */

@@ -21,7 +21,7 @@ test('a hash of older costs still opens', async () => {
   expect(await isPassword('Correct horse 1', `scrypt:16384:16:1:${'ab'.repeat(16)}:${key.toString('hex')}`)).toBe(true);
 });
 
-test('who has no password cannot be anybody, whatever is typed', async () => {
+test('a person without a password cannot sign in with any password', async () => {
   const desk = createPasswordHasher();
   for (const typed of ['', '0', nobodysHash()])
     expect(await desk.check(typed, null)).toEqual({ ok: true, value: false });

@@ -15,7 +15,7 @@ const typed = {
   state: 'Karnataka',
   pincode: '560 003',
 };
-const kept = { ...typed, name: 'Asha Rao', phone: '9845012345', pincode: '560003' };
+const stored = { ...typed, name: 'Asha Rao', phone: '9845012345', pincode: '560003' };
 
 describe('a profile', () => {
   test('S-ENT-19 has its fields', async () => {
@@ -77,8 +77,8 @@ describe('a profile', () => {
 describe('changing a profile', () => {
   test('S-CALL-15 S-PROF-11 by her id: name, phone, address, and city, state and pincode too', async () => {
     const { ctx, userId, at } = await shop.addShopper();
-    expect(granted(await updateProfile(at(later(5)), userId, typed))).toMatchObject({ uid: userId, ...kept });
-    expect(await getProfile(ctx, userId)).toMatchObject(kept);
+    expect(granted(await updateProfile(at(later(5)), userId, typed))).toMatchObject({ uid: userId, ...stored });
+    expect(await getProfile(ctx, userId)).toMatchObject(stored);
     const [row] = await shop.db.select({ at: users.updatedAt }).from(users).where(eq(users.id, userId));
     expect(row?.at).toEqual(later(5));
     granted(await updateProfile(ctx, userId, { name: 'Asha' }));
@@ -108,7 +108,7 @@ describe('changing a profile', () => {
     const userId = await shop.accounts.create({ email, name: 'Staff', password: null, role: 'admin', at: NOW });
     const actor: Actor = { kind: 'staff', userId, email, name: 'Staff' };
     granted(await updateProfile(shop.as(actor), userId, typed));
-    expect(await getProfile(shop.as(actor), userId)).toMatchObject({ ...kept, role: 'admin' });
+    expect(await getProfile(shop.as(actor), userId)).toMatchObject({ ...stored, role: 'admin' });
   });
 
   test.each([

@@ -9,7 +9,7 @@ import { type Result, refuse } from '#shop/result.ts';
 import { notifyNewCustomer, writeAccount } from './create-account.server.ts';
 import { type RegistrationForm, type RegistrationProblems, readRegistration } from './registration.ts';
 
-const LIMIT = { most: 10, withinMs: 10 * 60_000 };
+const LIMIT = { max: 10, withinMs: 10 * 60_000 };
 const HOUR_MS = 60 * 60_000;
 
 export type RegisterRefusal = 'too-many' | 'busy' | RegistrationProblems;

@@ -4,9 +4,9 @@ import { accounts, sessions, users } from '#db/schema/people.ts';
 import { notifications, outbox } from '#db/schema/system.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { GUEST, granted, later, openTestShop, visitorFrom } from '#shop/testing/test-shop.ts';
-import { confirmEmail, findConfirmation, sendConfirmationAgain } from './confirm-email.server.ts';
+import { confirmEmail, findConfirmation, resendConfirmation } from './confirm-email.server.ts';
 import { loadAccountMail } from './load-account-mail.server.ts';
-import { askForReset, findReset, resetPassword } from './password-reset.server.ts';
+import { findReset, requestPasswordReset, resetPassword } from './password-reset.server.ts';
 import { register } from './register.server.ts';
 import type { RegistrationForm } from './registration.ts';
 
@@ -60,8 +60,11 @@ test('S-REG-14 S-CALL-03 A-CALL-03 S-LOGIN-08 registering writes an account with
     lastLogin: null,
   });
   expect(user?.createdAt).toBeInstanceOf(Date);
-  const told = await shop.db.select().from(notifications).where(sql`${notifications.data} ->> 'userId' = ${user?.id}`);
-  expect(told).toMatchObject([{ type: 'user', message: 'Asha Rao (new.person@example.in) registered' }]);
+  const notified = await shop.db
+    .select()
+    .from(notifications)
+    .where(sql`${notifications.data} ->> 'userId' = ${user?.id}`);
+  expect(notified).toMatchObject([{ type: 'user', message: 'Asha Rao (new.person@example.in) registered' }]);
   expect(await mailsTo('new.person@example.in')).toMatchObject([{ topic: 'confirm-email' }]);
   expect(granted(await signInWith(email.trim(), 'Correct horse 1')).account).toMatchObject({
     id: user?.id,
@@ -120,7 +123,7 @@ test('one address of the network may only so often', async () => {
   expect(answers).toEqual([...Array.from({ length: 10 }, () => true), false]);
 });
 
-test('a busy desk is told, and nothing is written', async () => {
+test('reports a busy password hasher and writes nothing', async () => {
   const ctx = guest();
   const busy = {
     ...ctx.providers,
@@ -134,7 +137,7 @@ test('a busy desk is told, and nothing is written', async () => {
 test('S-FORGOT-08 the mail’s link sets a new password once, ends every session, and confirms the address', async () => {
   const email = await registered();
   granted(await signInWith(email, 'Correct horse 1'));
-  granted(await askForReset(guest(), ` ${email.toUpperCase()} `, network()));
+  granted(await requestPasswordReset(guest(), ` ${email.toUpperCase()} `, network()));
   expect((await mailsTo(email)).at(-1)?.topic).toBe('reset-password');
   const token = await tokenFor(email, 'reset-password');
   expect(await findReset(guest(), token)).toEqual({ email });
@@ -160,7 +163,7 @@ test('S-FORGOT-08 the mail’s link sets a new password once, ends every session
 
 test('S-FORGOT-09 asking writes the same for a known and for an unknown address; only the known one gets a mail', async () => {
   const [known, unknown] = [await registered(), 'nobody-here@example.in'];
-  const ask = (email: string) => askForReset(guest(), email, network());
+  const ask = (email: string) => requestPasswordReset(guest(), email, network());
   expect(await ask(known)).toEqual(await ask(unknown));
   expect((await mailsTo(unknown)).map(({ topic }) => topic)).toEqual(['reset-password']);
   expect(await loadAccountMail(guest(), 'reset-password', { email: unknown }, URL_OF_STORE)).toBeNull();
@@ -221,7 +224,7 @@ test('after too many tries a reset lets her in again', async () => {
 
 test('a mailbox is not filled by others: three mails, then the same answer without one', async () => {
   const email = await registered();
-  for (let at = 0; at < 5; at++) granted(await askForReset(guest(), email, network()));
+  for (let at = 0; at < 5; at++) granted(await requestPasswordReset(guest(), email, network()));
   expect((await mailsTo(email)).filter(({ topic }) => topic === 'reset-password')).toHaveLength(3);
 });
 
@@ -247,13 +250,13 @@ test('confirming takes a press, once; the link is sent again to her own address 
   expect(await findConfirmation(guest(), token)).toEqual({ email });
   expect((await userOf(email))?.emailVerified).toBe(false);
   const actor = { kind: 'shopper', userId: (await userOf(email))?.id ?? '' } as const;
-  expect(await sendConfirmationAgain(guest())).toMatchObject({ reason: 'not-signed-in' });
-  for (let at = 0; at < 3; at++) granted(await sendConfirmationAgain(shop.as(actor)));
-  expect(await sendConfirmationAgain(shop.as(actor))).toMatchObject({ reason: 'too-many' });
+  expect(await resendConfirmation(guest())).toMatchObject({ reason: 'not-signed-in' });
+  for (let at = 0; at < 3; at++) granted(await resendConfirmation(shop.as(actor)));
+  expect(await resendConfirmation(shop.as(actor))).toMatchObject({ reason: 'too-many' });
   granted(await confirmEmail(guest(), token));
   expect((await userOf(email))?.emailVerified).toBe(true);
   expect(await confirmEmail(guest(), token)).toEqual({ ok: false, reason: 'link-over' });
   const before = await mailsTo(email);
-  granted(await sendConfirmationAgain(shop.as(actor, later(120))));
+  granted(await resendConfirmation(shop.as(actor, later(120))));
   expect(await mailsTo(email)).toEqual(before);
 });

@@ -15,7 +15,7 @@ const GOOD: RegistrationForm = {
 };
 const problemsWith = (more: Partial<RegistrationForm>) => registrationProblems({ ...GOOD, ...more });
 
-test('what is good is read, tidied', () => {
+test('valid input is read and normalised', () => {
   expect(
     readRegistration({ ...GOOD, firstName: ' Asha \u200b ', email: ' Asha@Example.IN ', phone: '(98765) 432-10' }),
   ).toEqual({
@@ -24,7 +24,7 @@ test('what is good is read, tidied', () => {
   });
 });
 
-describe('each field is told on its own', () => {
+describe('reports each field on its own', () => {
   test.each([
     ['firstName', 'You won! open http://win.example', 'link'],
     ['lastName', 'asha@example.in', 'link'],
@@ -72,7 +72,7 @@ test.each([
   expect(newPasswordProblem({ password, confirmPassword })).toEqual(problems);
 });
 
-test('whatever is sent, reading it never throws, and what is read holds the rules', () => {
+test('reading any input never throws, and accepted input follows the rules', () => {
   const field = fc.oneof(fc.string({ unit: 'binary', maxLength: 300 }), fc.constantFrom(...Object.values(GOOD)));
   const keys = Object.keys(GOOD) as (keyof RegistrationForm)[];
   fc.assert(

@@ -58,7 +58,7 @@ const phoneProblem = (phone: string): RegistrationProblem | undefined => {
 };
 
 export function registrationProblems(form: RegistrationForm): RegistrationProblems {
-  const found = {
+  const problems = {
     firstName: nameProblem(form.firstName),
     lastName: nameProblem(form.lastName),
     email: emailProblem(form.email),
@@ -66,7 +66,7 @@ export function registrationProblems(form: RegistrationForm): RegistrationProble
     ...newPasswordProblem(form),
     agreeToTerms: form.agreeToTerms === '' ? ('missing' as const) : undefined,
   };
-  return Object.fromEntries(Object.entries(found).filter(([, problem]) => problem !== undefined));
+  return Object.fromEntries(Object.entries(problems).filter(([, problem]) => problem !== undefined));
 }
 
 export function readRegistration(form: RegistrationForm): Result<Registration, RegistrationProblems> {

@@ -16,7 +16,7 @@ import { endSessionsOf } from './sessions.server.ts';
 import {
   decideUserChange,
   type EditableUser,
-  isStandingChanged,
+  isRoleOrStatusChanged,
   mailsAbout,
   traceOf,
   type UserChange,
@@ -34,7 +34,7 @@ interface Known extends EditableUser {
 async function save(tx: Tx, ctx: ShopContext, before: Known, after: EditableUser): Promise<void> {
   const { name, role, status } = after;
   await tx.update(users).set({ name, role, status, updatedAt: ctx.now }).where(eq(users.id, before.id));
-  if (isStandingChanged(before, after)) await endSessionsOf(tx, before.id);
+  if (isRoleOrStatusChanged(before, after)) await endSessionsOf(tx, before.id);
   for (const topic of mailsAbout(before, after)) {
     await enqueue(tx, {
       topic,
@@ -56,7 +56,7 @@ export async function updateUser(
   if (!isRowId(userId)) return refuse('no-such-person');
   return inTransaction<EditableUser, UpdateUserRefusal>(ctx.db, async (tx, refuseWith) => {
     const administrators = await lockAdministrators(tx);
-    if (!administrators.stillMay(ctx.actor)) return refuseWith('not-allowed');
+    if (!administrators.isStillAllowed(ctx.actor)) return refuseWith('not-allowed');
     const [before] = await tx
       .select({
         id: users.id,

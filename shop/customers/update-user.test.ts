@@ -43,9 +43,9 @@ async function person(role: 'user' | 'admin' = 'user') {
 describe('editing a user', () => {
   test('A-USER-11 A-CALL-18 name, role and status are stored by uid, and leave a trace without the name', async () => {
     const [meera, asha] = [await person('admin'), await person()];
-    const wanted = { name: ' Asha  Rao', role: 'admin', status: 'active' } as const;
-    const saved = granted(await updateUser(meera.ctx, asha.id, { seen: asha.seen, wanted }));
-    expect(saved).toEqual({ ...wanted, name: 'Asha Rao' });
+    const requested = { name: ' Asha  Rao', role: 'admin', status: 'active' } as const;
+    const saved = granted(await updateUser(meera.ctx, asha.id, { seen: asha.seen, wanted: requested }));
+    expect(saved).toEqual({ ...requested, name: 'Asha Rao' });
     expect(await asha.row()).toMatchObject(saved);
     granted(await updateUser(meera.ctx, asha.id, { seen: saved, wanted: { role: 'user', status: 'inactive' } }));
     expect(await getProfile(meera.ctx, asha.id)).toMatchObject({ role: 'user', status: 'inactive', name: 'Asha Rao' });
@@ -67,11 +67,11 @@ describe('editing a user', () => {
       status: 'inactive',
     };
     granted(await updateProfile(ctx, id, typed));
-    const kept = { phone: '9845012345', address: '7 Lake Road', role: 'user', status: 'active' };
-    expect(await getProfile(ctx, id)).toMatchObject(kept);
+    const stored = { phone: '9845012345', address: '7 Lake Road', role: 'user', status: 'active' };
+    expect(await getProfile(ctx, id)).toMatchObject(stored);
   });
 
-  test('A-USER-12 an inactive user is signed out everywhere, cannot sign in, and is told; then she may again', async () => {
+  test('A-USER-12 an inactive user is signed out everywhere, cannot sign in, and is notified; after activation she can again', async () => {
     const [meera, asha] = [await person('admin'), await person()];
     const { token } = granted(await asha.signIn());
     expect(await shop.accounts.authenticate(token)).toMatchObject({ userId: asha.id });
@@ -98,7 +98,7 @@ describe('editing a user', () => {
     expect(mail?.text).toContain('Hello Asha Nair');
   });
 
-  test('nobody but staff may, and nobody is nobody', async () => {
+  test('refuses everyone but staff, and an unknown user', async () => {
     const [meera, asha] = [await person('admin'), await person()];
     const change = { seen: null, wanted: { role: 'admin' } } as const;
     for (const who of [asha.ctx, shop.as(GUEST), shop.staff()]) {
@@ -111,7 +111,7 @@ describe('editing a user', () => {
     }
   });
 
-  test('of two who edit the same person at once one wins and the other is told', async () => {
+  test('when two edit the same person at once, one wins and the other is refused', async () => {
     const [meera, arjun, asha] = [await person('admin'), await person('admin'), await person()];
     const both = await Promise.all([
       updateUser(meera.ctx, asha.id, { seen: asha.seen, wanted: { ...asha.seen, name: 'By Meera' } }),
@@ -123,7 +123,7 @@ describe('editing a user', () => {
     expect(await asha.row()).toMatchObject(winner);
   });
 
-  test('two who remove each other at once: one stays and is no longer asked', async () => {
+  test('when two administrators remove each other at once, one stays', async () => {
     const [one, other, third] = [await person('admin'), await person('admin'), await person('admin')];
     const both = await Promise.all([
       updateUser(one.ctx, other.id, { seen: other.seen, wanted: { role: 'user' } }),
@@ -145,8 +145,8 @@ describe('the last administrator', () => {
     ]);
     expect(both.filter(({ ok }) => ok)).toHaveLength(1);
     const left = both[0]?.ok ? one : other;
-    for (const wanted of [{ role: 'user' }, { status: 'inactive' }] as const) {
-      expect(await updateUser(left.ctx, left.id, { seen: null, wanted })).toMatchObject({
+    for (const requested of [{ role: 'user' }, { status: 'inactive' }] as const) {
+      expect(await updateUser(left.ctx, left.id, { seen: null, wanted: requested })).toMatchObject({
         reason: 'last-administrator',
       });
     }
@@ -171,22 +171,22 @@ describe('deleting a user', () => {
     return { ...asha, order: granted(await placeCashOrder(asha.ctx, request)) };
   }
 
-  test('A-CALL-19 she is gone and told; her order stays without her name, with its figures', async () => {
+  test('A-CALL-19 deletes and notifies her; her order stays without her name, with its figures', async () => {
     const [meera, asha] = [await person('admin'), await buyer()];
     expect(await deleteUser(meera.ctx, asha.id)).toEqual({ ok: false, reason: 'not-settled' });
     granted(await deliverOrder(shop.staff(), asha.order.id));
     granted(await deleteUser(meera.ctx, asha.id));
     expect(await asha.row()).toBeUndefined();
     expect(await getProfile(meera.ctx, asha.id)).toBeNull();
-    const [kept] = await shop.db.select().from(orders).where(eq(orders.id, asha.order.id));
-    expect(kept).toMatchObject({ userId: null, customerName: NO_NAME, customerEmail: '', total: asha.order.total });
+    const [stored] = await shop.db.select().from(orders).where(eq(orders.id, asha.order.id));
+    expect(stored).toMatchObject({ userId: null, customerName: NO_NAME, customerEmail: '', total: asha.order.total });
     expect(await asha.mails()).toEqual(['account-deleted']);
     const traces = await shop.db.select().from(audit).where(eq(audit.entityId, asha.id));
     expect(traces).toMatchObject([{ actor: meera.email, action: 'delete', before: { role: 'user' } }]);
     expect(await asha.signIn()).toMatchObject({ reason: 'wrong-credentials' });
   });
 
-  test('of two who delete at once one wins; who edits somebody deleted is told', async () => {
+  test('when two delete at once, one wins; an edit of a deleted person is refused', async () => {
     const [meera, arjun, asha] = [await person('admin'), await person('admin'), await person()];
     const both = await Promise.all([deleteUser(meera.ctx, asha.id), deleteUser(arjun.ctx, asha.id)]);
     expect(both.filter(({ ok }) => ok)).toHaveLength(1);

@@ -17,12 +17,12 @@ test.each<[string, EditableUser, Partial<EditableUser>, Partial<typeof nobody>, 
   ['shutting oneself out', admin, { status: 'inactive' }, { isOwn: true }, 'own-account'],
   ['renaming oneself, the last', admin, { name: 'Asha' }, { isLast: true, isOwn: true }, { ...admin, name: 'Asha' }],
   ['nothing', admin, { role: 'admin' }, { isLast: true, isOwn: true }, admin],
-])('%s is decided', (_, before, wanted, standing, outcome) => {
-  const decided = decideUserChange(before, { seen: before, wanted }, { ...nobody, ...standing });
+])('%s is decided', (_, before, requested, standing, outcome) => {
+  const decided = decideUserChange(before, { seen: before, wanted: requested }, { ...nobody, ...standing });
   expect(decided.ok ? decided.value : decided.reason).toEqual(outcome);
 });
 
-test('who saw something else is told, unless it came to the same', () => {
+test('refuses a change from outdated values, unless the result is the same', () => {
   const seen = { ...customer, name: 'Before' };
   expect(decideUserChange(customer, { seen, wanted: { status: 'inactive' } }, nobody)).toMatchObject({
     reason: 'changed-meanwhile',

@@ -4,7 +4,7 @@
 
 import type { AccountMailTopic } from '#shop/outbox-message.ts';
 import { ok, type Result, refuse } from '#shop/result.ts';
-import { LONGEST, tidyLine } from '#shop/shipping/recipient.ts';
+import { RECIPIENT_MAX, tidyLine } from '#shop/shipping/recipient.ts';
 
 export interface EditableUser {
   readonly name: string;
@@ -23,12 +23,12 @@ export type UserChangeProblem = 'invalid-name' | 'changed-meanwhile' | 'last-adm
 const isSame = (one: EditableUser, other: EditableUser): boolean =>
   one.name === other.name && one.role === other.role && one.status === other.status;
 
-export const isStandingChanged = (before: EditableUser, after: EditableUser): boolean =>
+export const isRoleOrStatusChanged = (before: EditableUser, after: EditableUser): boolean =>
   before.role !== after.role || before.status !== after.status;
 
 const readName = (typed: string): string | null => {
   const name = tidyLine(typed);
-  return name === '' || name.length > LONGEST.name ? null : name;
+  return name === '' || name.length > RECIPIENT_MAX.name ? null : name;
 };
 
 /** `isLast`: she is the only administrator. `isOwn`: it is her own account. Equal values are no change. */
@@ -42,7 +42,7 @@ export function decideUserChange(
   const after = { name, role: wanted.role ?? before.role, status: wanted.status ?? before.status };
   if (isSame(before, after)) return ok(before);
   if (seen && !isSame(seen, before)) return refuse('changed-meanwhile');
-  if (!isStandingChanged(before, after)) return ok(after);
+  if (!isRoleOrStatusChanged(before, after)) return ok(after);
   if (isLast) return refuse('last-administrator');
   return isOwn ? refuse('own-account') : ok(after);
 }

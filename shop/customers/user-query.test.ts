@@ -10,7 +10,7 @@ test.each([
   expect(readUserFilters(new URLSearchParams(address))).toEqual(filters);
 });
 
-test('what is typed without end is cut', () => {
+test('cuts overlong input', () => {
   expect(readUserFilters(new URLSearchParams({ search: 'x'.repeat(500) })).search).toHaveLength(100);
 });
 
@@ -22,8 +22,8 @@ test.each([
   ['98450', '98450'],
   ['98450 1', '984501'],
   ['7', '7'],
-])('A-USER-02 %j looks for %j', (typed, wanted) => {
-  expect(searchedText(typed)).toBe(wanted);
+])('A-USER-02 %j looks for %j', (typed, requested) => {
+  expect(searchedText(typed)).toBe(requested);
 });
 
 test('a list is narrowed by a search or a filter', () => {

@@ -52,7 +52,7 @@ test('the last word on a product waits; a guest needs none', () => {
   expect(remember({ uid: null, waiting: [] }, add('a')).waiting).toEqual([]);
 });
 
-test('what was sent waits no more, unless it was changed again meanwhile', () => {
+test('sent changes leave the queue, unless they were changed again meanwhile', () => {
   const sync = { uid: 'asha', waiting: [drop('a'), add('b'), add('c')] };
   expect(afterSending(sync, [add('a'), add('b')]).waiting).toEqual([drop('a'), add('c')]);
 });
@@ -65,11 +65,11 @@ describe('after an answer', () => {
     expect(names(agreed([saved('a'), saved('b')], answer, nothing))).toEqual(['Fresh b', 'Fresh c', 'Fresh a']);
   });
 
-  test('what was removed on another device goes', () => {
+  test('items removed on another device disappear', () => {
     expect(agreed([saved('a')], { ids: [], products: [] }, nothing)).toEqual([]);
   });
 
-  test('what is not for sale stays as it was kept; what was never seen here is not made up', () => {
+  test('an inactive product stays as stored; an unknown one is not invented', () => {
     expect(names(agreed([saved('a')], { ids: ['a', 'b'], products: [] }, nothing))).toEqual(['Kept a']);
   });
 

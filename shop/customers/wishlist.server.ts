@@ -68,7 +68,7 @@ export async function mergeWishlist(ctx: ShopContext, ids: readonly string[]): P
     if (added.length === 0) return null;
     await tx.insert(wishlistItems).values(
       // One millisecond apart, so that they keep their order.
-      added.map((productId, place) => ({ userId, productId, addedAt: new Date(ctx.now.getTime() + place) })),
+      added.map((productId, index) => ({ userId, productId, addedAt: new Date(ctx.now.getTime() + index) })),
     );
     return null;
   });

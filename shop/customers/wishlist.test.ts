@@ -22,7 +22,7 @@ test('S-WISH-08 what a browser held is merged into the account, once, and every 
   expect(cards[0]).toMatchObject({ price: 100_000, sizes: [{ size: 'M', available: 10 }] });
 });
 
-test('adding and removing may be said twice', async () => {
+test('adding and removing are idempotent', async () => {
   const { ctx } = await shop.addShopper();
   const id = await shop.addProduct();
   for (const _ of [1, 2]) granted(await addToWishlist(ctx, id));
@@ -31,7 +31,7 @@ test('adding and removing may be said twice', async () => {
   expect(granted(await listWishlist(ctx)).ids).toEqual([]);
 });
 
-test('what is no product is passed over', async () => {
+test('skips entries that are no product', async () => {
   const { ctx } = await shop.addShopper();
   const id = await shop.addProduct();
   const changes = ['', 'kurta', NOBODY, "'; drop table users", id].map((each) => ({ id: each, wished: true }));

@@ -8,7 +8,7 @@ import type { ShipmentStatus } from './shipment.ts';
 import { type ExceptionKind, isExceptionKind, SHIPMENT_EXCEPTIONS } from './shipment-exceptions.ts';
 import { isBeforePickup } from './shipment-progress.ts';
 
-export interface ShipmentTrouble {
+export interface ShipmentProblem {
   readonly exception: ExceptionKind;
   readonly title: string;
   readonly reason: string;
@@ -44,7 +44,7 @@ export interface AdminShipment {
   readonly expectedAt: Date | null;
   readonly isDelayed: boolean;
   readonly createdAt: Date;
-  readonly trouble: ShipmentTrouble | null;
+  readonly trouble: ShipmentProblem | null;
   readonly mayGenerateAwb: boolean;
   readonly mayCancel: boolean;
 }
@@ -55,7 +55,7 @@ type OrderFacts = Pick<
   'orderId' | 'status' | 'customerName' | 'customerPhone' | 'paymentStatus' | 'total'
 >;
 
-function troubleOf(row: ShipmentRow, order: OrderFacts): ShipmentTrouble | null {
+function problemOf(row: ShipmentRow, order: OrderFacts): ShipmentProblem | null {
   const { exception, exceptionReason, exceptionAt, restockedAt } = row;
   if (exception === null || !isExceptionKind(exception)) return null;
   const { title, nextStep, passes, mayRestock, mayRefund } = SHIPMENT_EXCEPTIONS[exception];
@@ -74,7 +74,7 @@ function troubleOf(row: ShipmentRow, order: OrderFacts): ShipmentTrouble | null 
 
 export function toAdminShipment(row: ShipmentRow, order: OrderFacts, now: Date): AdminShipment {
   const { estimatedDelivery: expectedAt, status } = row;
-  const isUnderWay = status === 'PICKUP_COMPLETED' || status === 'IN_TRANSIT';
+  const isInTransit = status === 'PICKUP_COMPLETED' || status === 'IN_TRANSIT';
   const isLiving = status !== 'CANCELLED' && row.shipmentId !== null;
   return {
     id: row.id,
@@ -92,9 +92,9 @@ export function toAdminShipment(row: ShipmentRow, order: OrderFacts, now: Date):
     problem: row.lastError,
     pickupAt: row.pickupAt,
     expectedAt,
-    isDelayed: isUnderWay && (row.courierState === 'delayed' || (expectedAt !== null && expectedAt < now)),
+    isDelayed: isInTransit && (row.courierState === 'delayed' || (expectedAt !== null && expectedAt < now)),
     createdAt: row.createdAt,
-    trouble: troubleOf(row, order),
+    trouble: problemOf(row, order),
     mayGenerateAwb: isLiving && row.awbCode === null && order.status !== 'cancelled',
     mayCancel: isLiving && isBeforePickup(status),
   };

@@ -37,7 +37,7 @@ const progressOf = (row: ShipmentRow): Progress => ({
   courierState: stateIn(row.courierState),
 });
 
-async function keepScans(tx: Tx, shipmentId: string, { activities }: CourierReport): Promise<void> {
+async function saveScans(tx: Tx, shipmentId: string, { activities }: CourierReport): Promise<void> {
   if (activities.length === 0) return;
   const scans = activities.slice(0, MAX_SCANS).map(({ activity, location, label, at }) => ({
     shipmentId,
@@ -54,7 +54,7 @@ async function deliver(tx: Tx, ctx: ShopContext, { order, row }: Locked): Promis
   // A parcel booked without an amount to collect brought no cash.
   const collected = row.codAmount > 0 ? ({ by: 'courier', shipmentId: row.id } as const) : null;
   if (order.status === 'cancelled') {
-    const { moved } = await takeFromShelf(tx, ctx, order);
+    const { moved } = await reserveIfReleased(tx, ctx, order);
     await moveUnits(tx, moved, 'deliver', noteOf(ctx));
     if (collected) {
       await collectCash(tx, ctx, order, collected);
@@ -103,7 +103,7 @@ async function reserveAgain(tx: Tx, ctx: ShopContext, order: MovedOrder): Promis
  * A parcel that was picked up after its order was cancelled contains units that were restocked: they are taken from the shelf
  * again, unless they were sold in the meantime. Staff must check in both cases.
  */
-async function takeFromShelf(
+async function reserveIfReleased(
   tx: Tx,
   ctx: ShopContext,
   order: Locked['order'],
@@ -117,7 +117,7 @@ async function takeFromShelf(
 }
 
 /** Moves the units to the custody state that the courier reports. */
-async function followPieces(
+async function moveUnitsAsReported(
   tx: Tx,
   ctx: ShopContext,
   { order, row }: Locked,
@@ -125,15 +125,15 @@ async function followPieces(
 ): Promise<ExceptionKind | null> {
   const event = EVENT_OF[status];
   if (!event) return null;
-  const { moved, wasOnShelf } = await takeFromShelf(tx, ctx, order);
+  const { moved, wasOnShelf } = await reserveIfReleased(tx, ctx, order);
   // A parcel may be reported lost or returned before its pickup was reported.
   if (event !== 'hand-over') await moveUnits(tx, moved, 'hand-over', noteOf(ctx));
   await moveUnits(tx, moved, event, noteOf(ctx));
   const isFound = row.status === 'FAILED' && status === 'IN_TRANSIT';
   if (isFound) await moveUnits(tx, moved, 'find', noteOf(ctx));
-  const comesForNobody = isFound && order.status === 'cancelled';
-  if (comesForNobody) await enqueue(tx, cancelParcelMessage(row.id, order));
-  return wasOnShelf || comesForNobody ? 'contradiction' : null;
+  const isOrderCancelled = isFound && order.status === 'cancelled';
+  if (isOrderCancelled) await enqueue(tx, cancelParcelMessage(row.id, order));
+  return wasOnShelf || isOrderCancelled ? 'contradiction' : null;
 }
 
 /** The parcel was not picked up and will not be: the order waits for a new shipment. */
@@ -146,7 +146,7 @@ export async function makeReadyAgain(tx: Tx, ctx: ShopContext, order: Locked['or
 async function followed(tx: Tx, ctx: ShopContext, locked: Locked, after: Progress): Promise<ExceptionKind | null> {
   if (after.status === locked.row.status) return after.exception;
   if (after.status === 'DELIVERED') return (await deliver(tx, ctx, locked)) ?? after.exception;
-  const contradiction = await followPieces(tx, ctx, locked, after.status);
+  const contradiction = await moveUnitsAsReported(tx, ctx, locked, after.status);
   if (contradiction) return contradiction;
   if (after.status !== 'CANCELLED' || locked.order.status === 'cancelled') return after.exception;
   await makeReadyAgain(tx, ctx, locked.order);
@@ -173,8 +173,8 @@ export async function raise(
   );
 }
 
-function reasonIn({ said, activities: [latest] }: CourierReport): string {
-  if (!latest) return said;
+function reasonIn({ statusText, activities: [latest] }: CourierReport): string {
+  if (!latest) return statusText;
   return latest.location === '' ? latest.activity : `${latest.activity}, ${latest.location}`;
 }
 
@@ -182,7 +182,8 @@ async function move(tx: Tx, ctx: ShopContext, locked: Locked, report: CourierRep
   const { row } = locked;
   const before = progressOf(row);
   const after = report.state === null ? before : progressAfter(before, { state: report.state, at: report.at });
-  if (report.state === null) ctx.log.warn({ shipment: row.shipmentId, said: report.said }, 'a status nobody knows');
+  if (report.state === null)
+    ctx.log.warn({ shipment: row.shipmentId, statusText: report.statusText }, 'unknown courier status');
   const exception = await followed(tx, ctx, locked, after);
   const isDelivered = after.status === 'DELIVERED' && before.status !== 'DELIVERED';
   await tx
@@ -190,7 +191,7 @@ async function move(tx: Tx, ctx: ShopContext, locked: Locked, report: CourierRep
     .set({
       status: after.status,
       courierState: after.courierState,
-      courierStatusText: report.said,
+      courierStatusText: report.statusText,
       reportedAt: after.reportedAt,
       polledAt: sql`now()`,
       updatedAt: ctx.now,
@@ -209,7 +210,7 @@ export async function applyReport(ctx: ShopContext, shipmentId: string, report: 
   await inTransaction<null, never>(ctx.db, async (tx) => {
     const locked = await lockShipment(tx, shipmentId);
     if (!locked) return null;
-    await keepScans(tx, shipmentId, report);
+    await saveScans(tx, shipmentId, report);
     await move(tx, ctx, locked, report);
     return null;
   });

@@ -23,23 +23,23 @@ async function rename(ctx: ShopContext, id: string, reference: string): Promise<
 async function findOrCreate(
   ctx: ShopContext,
   courier: CourierProvider,
-  wanted: {
+  booking: {
     readonly row: ShipmentRow;
     readonly isNew: boolean;
     readonly toShip: OrderToShip;
     readonly pincode: string;
   },
 ): Promise<Reply<ProviderShipment>> {
-  let reference = wanted.row.reference ?? wanted.toShip.order.orderId;
-  let mayBeThere = !wanted.isNew;
+  let reference = booking.row.reference ?? booking.toShip.order.orderId;
+  let mayBeThere = !booking.isNew;
   for (let count = 0; count < MAX_REFERENCES; count++) {
     const found = mayBeThere ? await courier.findByReference(reference) : ok(null);
     if (!found.ok) return found;
-    const made = found.value
+    const shipment = found.value
       ? ok(found.value)
-      : await courier.createShipment(shipmentRequest(wanted.toShip, { reference, pincode: wanted.pincode }));
-    if (!made.ok || !made.value.isCancelled) return made;
-    reference = await rename(ctx, wanted.row.id, nextReference(reference));
+      : await courier.createShipment(shipmentRequest(booking.toShip, { reference, pincode: booking.pincode }));
+    if (!shipment.ok || !shipment.value.isCancelled) return shipment;
+    reference = await rename(ctx, booking.row.id, nextReference(reference));
     mayBeThere = true;
   }
   return refuse({ kind: 'refused', because: 'every reference of this order was cancelled there' });
@@ -53,18 +53,18 @@ async function isListed(courier: CourierProvider, { reference }: ShipmentRow): P
 export async function bookOrder(
   ctx: ShopContext,
   courier: CourierProvider,
-  wanted: {
+  booking: {
     readonly row: ShipmentRow;
     readonly isNew: boolean;
     readonly toShip: OrderToShip;
     readonly pincode: string;
   },
 ): Promise<Reply<ShipmentRow>> {
-  const { row } = wanted;
+  const { row } = booking;
   if (row.shipmentId && row.awbCode) return ok(row);
   // It was booked before. An order missing in the provider's list is not created a second time.
   if (row.shipmentId && !(await isListed(courier, row))) return ok(row);
-  const booked = await findOrCreate(ctx, courier, wanted);
+  const booked = await findOrCreate(ctx, courier, booking);
   if (!booked.ok) return booked;
   const { providerOrderId, shipmentId, awb, courierName } = booked.value;
   const changes = { providerOrderId, shipmentId, awbCode: awb, ...(courierName ? { courierName } : {}) };
@@ -77,7 +77,7 @@ export interface Booking {
   readonly courierId: number | null;
   readonly courierName: string | null;
   readonly pickupAt: Date | null;
-  readonly isPickupAsked: boolean;
+  readonly isPickupRequested: boolean;
   /** Null when all steps succeeded. */
   readonly awbFailure: CourierFailure | null;
   readonly pickupFailure: CourierFailure | null;
@@ -92,7 +92,7 @@ async function findAwb(courier: CourierProvider, { reference }: ShipmentRow) {
 async function assign(
   courier: CourierProvider,
   row: ShipmentRow,
-): Promise<Omit<Booking, 'isPickupAsked' | 'pickupFailure'>> {
+): Promise<Omit<Booking, 'isPickupRequested' | 'pickupFailure'>> {
   const known = { courierId: row.courierCompanyId, courierName: row.courierName, pickupAt: row.pickupAt };
   if (row.awbCode) return { ...known, awb: row.awbCode, awbFailure: null };
   const assigned = await courier.assignAwb(row.shipmentId ?? '', row.courierCompanyId);
@@ -114,13 +114,13 @@ async function assign(
 /** The AWB costs money and may fail (an empty wallet); the shipment exists without it, and staff can request it later. */
 export async function bookCourier(courier: CourierProvider, row: ShipmentRow): Promise<Booking> {
   const assigned = await assign(courier, row);
-  if (assigned.awb === null) return { ...assigned, isPickupAsked: false, pickupFailure: null };
+  if (assigned.awb === null) return { ...assigned, isPickupRequested: false, pickupFailure: null };
   const pickup = await courier.schedulePickup(row.shipmentId ?? '');
-  if (!pickup.ok) return { ...assigned, isPickupAsked: false, pickupFailure: pickup.reason };
+  if (!pickup.ok) return { ...assigned, isPickupRequested: false, pickupFailure: pickup.reason };
   return {
     ...assigned,
     pickupAt: pickup.value.pickupAt ?? assigned.pickupAt,
-    isPickupAsked: true,
+    isPickupRequested: true,
     pickupFailure: null,
   };
 }

@@ -59,10 +59,10 @@ export async function cancelShipment(ctx: ShopContext, id: string): Promise<Resu
     return hold(tx, id);
   });
   if (!claimed.ok) return claimed;
-  const told = await cancelAtCourier(courier, claimed.value);
-  if (!told.ok) {
-    await letGo(ctx, id, failureMessage(told.reason));
-    return refuse(courierMessage(told.reason));
+  const cancelled = await cancelAtCourier(courier, claimed.value);
+  if (!cancelled.ok) {
+    await letGo(ctx, id, failureMessage(cancelled.reason));
+    return refuse(courierMessage(cancelled.reason));
   }
   await markCancelled(ctx, id, (tx, { order }) => makeReadyAgain(tx, ctx, order));
   return ok(null);
@@ -83,7 +83,7 @@ const claimOfCancelled = async (ctx: ShopContext, id: string): Promise<ShipmentR
   return claimed.value;
 };
 
-async function giveUp(ctx: ShopContext, id: string, reason: string): Promise<void> {
+async function raiseToStaff(ctx: ShopContext, id: string, reason: string): Promise<void> {
   await inTransaction<null, never>(ctx.db, async (tx) => {
     const locked = await lockShipment(tx, id);
     if (locked) await raise(tx, ctx, locked, { exception: 'cancel-refused', reason });
@@ -97,12 +97,12 @@ export async function cancelParcel(ctx: ShopContext, id: string): Promise<void> 
   const row = isRowId(id) ? await claimOfCancelled(ctx, id) : null;
   if (row === null) return;
   const { courier } = ctx.providers;
-  if (courier === null) return giveUp(ctx, id, 'There is no courier account to cancel it with');
-  const told = await cancelAtCourier(courier, row);
-  if (told.ok) return markCancelled(ctx, id, async () => {});
-  if (told.reason.kind !== 'unavailable' && told.reason.kind !== 'authentication') {
-    return giveUp(ctx, id, told.reason.because);
+  if (courier === null) return raiseToStaff(ctx, id, 'There is no courier account to cancel it with');
+  const cancelled = await cancelAtCourier(courier, row);
+  if (cancelled.ok) return markCancelled(ctx, id, async () => {});
+  if (cancelled.reason.kind !== 'unavailable' && cancelled.reason.kind !== 'authentication') {
+    return raiseToStaff(ctx, id, cancelled.reason.because);
   }
-  await letGo(ctx, id, failureMessage(told.reason));
-  throw new Error(`The courier could not be told to cancel: ${told.reason.because}`);
+  await letGo(ctx, id, failureMessage(cancelled.reason));
+  throw new Error(`The courier could not be told to cancel: ${cancelled.reason.because}`);
 }

@@ -123,7 +123,7 @@ export interface CourierReport {
   /** Null for an unknown status: then nothing changes. */
   readonly state: CourierState | null;
   /** The courier's original text, for the log and for staff. */
-  readonly said: string;
+  readonly statusText: string;
   /** When the status began; null when the courier does not report it. */
   readonly at: Date | null;
   readonly awb: string | null;
@@ -137,7 +137,7 @@ export interface CourierReport {
 export interface ShipmentEvent {
   /** The same for a repeated webhook. */
   readonly eventId: string;
-  readonly said: string;
+  readonly statusText: string;
   readonly awb: string | null;
   readonly providerOrderId: string | null;
   readonly reference: string | null;
@@ -157,7 +157,7 @@ export interface CourierProvider {
   readonly dashboardUrl: string;
   serviceability(route: Route): CourierAnswer<CourierOffers>;
   /** Not idempotent: after a lost response look for the reference first. */
-  createShipment(wanted: ShipmentRequest): CourierAnswer<ProviderShipment>;
+  createShipment(request: ShipmentRequest): CourierAnswer<ProviderShipment>;
   findByReference(reference: string): CourierAnswer<ProviderShipment | null>;
   /** Costs money. Null selects the courier that the provider recommends. */
   assignAwb(shipmentId: string, courierId: number | null): CourierAnswer<AssignedAwb>;

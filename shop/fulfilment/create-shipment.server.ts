@@ -65,7 +65,7 @@ async function claim(
 }
 
 /** Cancels the outdated booking at the courier and claims the next one. If the courier refuses, that is reported and nothing is sent. */
-async function claimAnew(
+async function claimNewShipment(
   ctx: ShopContext,
   courier: CourierProvider,
   { row }: Claim,
@@ -120,7 +120,7 @@ export async function createShipment(
   if (order === null) return refuse(no('no-such-order'));
   const first = await claim(ctx, courier, order.id, courierId);
   if (!first.ok) return first;
-  const claimed = first.value.isOutdated ? await claimAnew(ctx, courier, first.value, courierId) : first;
+  const claimed = first.value.isOutdated ? await claimNewShipment(ctx, courier, first.value, courierId) : first;
   if (!claimed.ok) return claimed;
   try {
     return await book(ctx, courier, claimed.value);

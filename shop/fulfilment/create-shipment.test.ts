@@ -24,7 +24,10 @@ const CREATING = /POST .*create.adhoc/;
 const ASSIGNING = /POST .*assign.awb/;
 
 const creations = () =>
-  [...shop.simulator.asked].reduce((sum, [question, times]) => (CREATING.test(question) ? sum + times : sum), 0);
+  [...shop.simulator.requestCounts].reduce(
+    (sum, [question, times]) => (CREATING.test(question) ? sum + times : sum),
+    0,
+  );
 const readyIds = async () =>
   granted(await listReadyOrders(shop.staff(), { rows: 100 })).orders.map(({ orderNumber }) => orderNumber);
 
@@ -115,14 +118,14 @@ describe('Create Shipment', () => {
         `update orders set shipping_address = shipping_address || '{"pincode":"","address":"${address}"}' where id = '${id}'`,
       );
     await set(without.id, '12 MG Road');
-    const asked = shop.simulator.asked.size;
+    const asked = shop.simulator.requestCounts.size;
     for (const refused of [
       await listCourierOptions(shop.staff(), without.orderId),
       await createShipment(shop.staff(), without.orderId, COURIER),
     ]) {
       expect(refused).toEqual({ ok: false, reason: { kind: 'no-postcode' } });
     }
-    expect(shop.simulator.asked.size).toBe(asked);
+    expect(shop.simulator.requestCounts.size).toBe(asked);
     const within = await shop.order();
     await set(within.id, '12 MG Road, near 9876543210, Pune 411045');
     expect(granted(await listCourierOptions(shop.staff(), within.orderId)).deliveryPincode).toBe('411045');
@@ -166,7 +169,7 @@ describe('one shipment an order', () => {
     'done-then-empty',
     'reset',
     'server-error',
-  ])('when creating ends with %s, trying again finds what is there or makes the one', async (how) => {
+  ])('after %s while creating, a retry finds the existing shipment or creates one', async (how) => {
     const order = await shop.order();
     const before = creations();
     shop.misbehave({ how, times: 1, on: CREATING });
@@ -203,7 +206,7 @@ describe('one shipment an order', () => {
     },
   );
 
-  test('two staff members at once: one creates it, the other is told', async () => {
+  test('when two staff members create it at once, one does and the other is refused', async () => {
     const order = await shop.order();
     const both = await Promise.all([1, 2, 3].map(() => createShipment(shop.staff(), order.orderId, COURIER)));
     expect(both.filter(({ ok }) => ok)).toHaveLength(1);
@@ -213,7 +216,7 @@ describe('one shipment an order', () => {
     expect(shop.booked(order)).toHaveLength(1);
   });
 
-  test('somebody who died with it in hand keeps others from it only for a while, and what was booked is used', async () => {
+  test('the lease of a crashed process expires, and its booking is used', async () => {
     const order = await shop.order();
     shop.misbehave({ how: 'done-then-reset', times: 1, on: CREATING });
     await createShipment(shop.staff(), order.orderId, COURIER);

@@ -16,7 +16,7 @@ import { LOST_PIN, UNDELIVERED_PIN } from '#simulators/shiprocket/delivery-route
 import { applyReport } from './apply-report.server.ts';
 import type { CourierState } from './courier-provider.ts';
 import { createShipment } from './create-shipment.server.ts';
-import { refundParcel, resolveException, takeParcelBack } from './resolve-exception.server.ts';
+import { receiveReturnedParcel, refundParcel, resolveException } from './resolve-exception.server.ts';
 import { COURIER, openShippingShop } from './testing/shipping-shop.ts';
 import { trackShipment } from './track-shipment.server.ts';
 
@@ -75,7 +75,7 @@ describe('A-MONEY-02 a cash order marked delivered by mistake', () => {
     advance(order, 10);
     granted(await trackShipment(shop.staff(), id));
     granted(await voidCash(shop.staff(), order.id, 'The parcel came back'));
-    granted(await takeParcelBack(shop.staff(), id));
+    granted(await receiveReturnedParcel(shop.staff(), id));
     expect(await cashOf(order.id)).toMatchObject([{ collectedBy: 'staff', voidedAt: expect.any(Date) }]);
     expect(await tasksOf(order.id)).toEqual([]);
     expect(await forSale(order)).toBe(10);
@@ -146,7 +146,7 @@ describe('A-CUST-02 cancelling', () => {
 });
 
 describe('A-CUST-02 an order that was cancelled by mistake', () => {
-  test('is taken up with the pieces that are outside, also the last ones', async () => {
+  test('is reopened with the units that are outside, also the last ones', async () => {
     const order = await shop.order({ product: { stock: [{ size: 'M', onHand: 2 }] } });
     granted(await processStock(shop.staff()));
     granted(await set(order.id, 'shipped'));
@@ -155,7 +155,7 @@ describe('A-CUST-02 an order that was cancelled by mistake', () => {
     expect(await custodyOf(order.id)).toEqual({ withCourier: 2 });
   });
 
-  test('whose parcel was delivered has its cash booked, and the task ends when it is taken up again', async () => {
+  test('whose parcel was delivered has its cash booked, and the task ends when the order is reopened', async () => {
     const { order, id } = await shop.ship();
     advance(order, 3);
     granted(await trackShipment(shop.staff(), id));
@@ -169,7 +169,7 @@ describe('A-CUST-02 an order that was cancelled by mistake', () => {
     expect(await cashOf(order.id)).toHaveLength(1);
   });
 
-  test('A-PARCEL-02 keeps its parcel when the courier has not been told yet', async () => {
+  test('A-PARCEL-02 keeps its parcel when the cancellation has not reached the courier yet', async () => {
     const { order } = await shop.ship();
     granted(await set(order.id, 'cancelled'));
     granted(await set(order.id, 'shipped'));
@@ -233,7 +233,7 @@ describe('A-PARCEL-03 a lost parcel that is scanned again', () => {
   const scan = async (id: string, state: CourierState) => {
     const at = new Date(Date.now() + 60_000);
     const activities = [{ at, activity: state, location: 'Pune', label: state.toUpperCase() }];
-    const report = { state, said: state, at, awb: null, courierName: null, expectedAt: null, activities };
+    const report = { state, statusText: state, at, awb: null, courierName: null, expectedAt: null, activities };
     await applyReport(shop.staff(), id, report);
     return shop.shipmentNow(id);
   };
@@ -277,8 +277,8 @@ describe('a parcel that came back', () => {
     granted(
       first === 'settled' ? await resolveException(shop.staff(), id, '') : await refundParcel(shop.staff(), id, ''),
     );
-    granted(await takeParcelBack(shop.staff(), id));
-    expect(await takeParcelBack(shop.staff(), id)).toMatchObject({ ok: false });
+    granted(await receiveReturnedParcel(shop.staff(), id));
+    expect(await receiveReturnedParcel(shop.staff(), id)).toMatchObject({ ok: false });
     expect(await forSale(order)).toBe(10);
     const back = await shop.db.select().from(refunds).where(eq(refunds.orderId, order.id));
     expect(back.map(({ amount }) => amount)).toEqual([order.total]);
@@ -291,7 +291,7 @@ describe('a parcel that came back', () => {
     granted(await set(order.id, 'processing'));
     advance(order, 10);
     granted(await trackShipment(shop.staff(), id));
-    granted(await takeParcelBack(shop.staff(), id));
+    granted(await receiveReturnedParcel(shop.staff(), id));
     expect(await forSale(order)).toBe(10);
   });
 
@@ -300,7 +300,7 @@ describe('a parcel that came back', () => {
     advance(order, 10);
     granted(await trackShipment(shop.staff(), id));
     const [line] = await shop.db.select().from(orderItems).where(eq(orderItems.orderId, order.id));
-    granted(await takeParcelBack(shop.staff(), id, new Map([[String(line?.id), 1]])));
+    granted(await receiveReturnedParcel(shop.staff(), id, new Map([[String(line?.id), 1]])));
     expect(await custodyOf(order.id)).toEqual({ shelved: 1, writtenOff: 1 });
     expect(await forSale(order)).toBe(9);
   });

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { payments, refunds, webhookInbox } from '#db/schema/payments.ts';
 import { shipmentEvents } from '#db/schema/shipments.ts';
 import { notifications, outbox } from '#db/schema/system.ts';
-import { orderMoment } from '#shop/orders/order-dates.ts';
+import { orderDayAndTime } from '#shop/orders/order-dates.ts';
 import type { Order } from '#shop/orders/order-rows.server.ts';
 import { findOwnOrder } from '#shop/orders/own-orders.server.ts';
 import { processStock } from '#shop/orders/process-stock.server.ts';
@@ -21,11 +21,11 @@ import { listShipmentExceptions } from './list-shipments.server.ts';
 import { pollShipments } from './poll-shipments.server.ts';
 import {
   noteReattempt,
+  receiveReturnedParcel,
   refundParcel,
   resolveException,
   schedulePickupAgain,
   sendAgain,
-  takeParcelBack,
 } from './resolve-exception.server.ts';
 import { COURIER, openShippingShop } from './testing/shipping-shop.ts';
 import { trackShipment } from './track-shipment.server.ts';
@@ -102,7 +102,7 @@ describe('a parcel under way', () => {
     expect((await findOwnOrder(shopper, order.orderId))?.parcel).toEqual({
       by: `${created.shipment.courierName}, tracking number ${created.shipment.awbCode}`,
       latest: 'Bag received at facility, In transit hub',
-      at: orderMoment(activities[0]?.timestamp),
+      at: orderDayAndTime(activities[0]?.timestamp),
     });
     // Asked again and again it is told once.
     granted(await trackShipment(shop.staff(), id));
@@ -128,7 +128,7 @@ describe('a parcel under way', () => {
     expect(await shop.orderNow(order.id)).toMatchObject({ status: 'delivered', paymentStatus: 'paid' });
     // What is done, and what was asked about just now, is not asked about.
     await makeDue(id);
-    const asked = (await pollShipments(shop.system())).asked;
+    const asked = (await pollShipments(shop.system())).polled;
     expect(asked).toBe(0);
   });
 
@@ -163,13 +163,13 @@ describe('a parcel under way', () => {
     expect(await shop.orderNow(order.id)).toMatchObject({ trackingNumber: booked.awb });
   });
 
-  test('a status nobody knows keeps the last one', async () => {
+  test('an unknown status keeps the last one', async () => {
     const { order, id } = await shop.ship();
     advance(order, 4);
     granted(await trackShipment(shop.staff(), id));
     const strange: CourierReport = {
       state: null,
-      said: 'DELIVERED BY DRONE',
+      statusText: 'DELIVERED BY DRONE',
       at: new Date(),
       awb: null,
       courierName: null,
@@ -183,7 +183,7 @@ describe('a parcel under way', () => {
 });
 
 describe('trouble', () => {
-  test('a parcel nobody took waits for staff, is noted, comes back, and is restocked and refunded once', async () => {
+  test('an undelivered parcel waits for staff, is noted, returns, and is restocked and refunded once', async () => {
     const { order, id } = await shop.ship({ pincode: UNDELIVERED_PIN, paid: true });
     granted(await processStock(shop.staff()));
     const before = await shop.onHand(order);
@@ -196,9 +196,12 @@ describe('trouble', () => {
       mayReattempt: true,
       mayRestock: false,
     });
-    const told = await shop.db.select().from(notifications).where(eq(notifications.title, 'Parcel: Not delivered'));
-    expect(told).toHaveLength(1);
-    expect(await takeParcelBack(shop.staff(), id)).toMatchObject({ ok: false, reason: { kind: 'nothing-to-do' } });
+    const notified = await shop.db.select().from(notifications).where(eq(notifications.title, 'Parcel: Not delivered'));
+    expect(notified).toHaveLength(1);
+    expect(await receiveReturnedParcel(shop.staff(), id)).toMatchObject({
+      ok: false,
+      reason: { kind: 'nothing-to-do' },
+    });
     granted(await noteReattempt(shop.staff(), id, 'She is home tomorrow'));
     // The same scan does not raise it again.
     granted(await trackShipment(shop.staff(), id));
@@ -217,7 +220,7 @@ describe('trouble', () => {
     expect(await shop.orderNow(order.id)).toMatchObject({ status: 'shipped', deliveryDate: null });
     expect(await troubleOf(id)).toMatchObject({ exception: 'returned', mayRestock: true });
 
-    const both = await Promise.all([takeParcelBack(shop.staff(), id), takeParcelBack(shop.staff(), id)]);
+    const both = await Promise.all([receiveReturnedParcel(shop.staff(), id), receiveReturnedParcel(shop.staff(), id)]);
     expect(both.filter(({ ok }) => ok)).toHaveLength(1);
     expect(await shop.onHand(order)).toEqual([(before[0] ?? 0) + 2, before[1]]);
     expect(await shop.orderNow(order.id)).toMatchObject({ status: 'cancelled' });
@@ -233,7 +236,7 @@ describe('trouble', () => {
     const before = await shop.onHand(order);
     advance(order, 10);
     granted(await trackShipment(shop.staff(), id));
-    granted(await takeParcelBack(shop.staff(), id));
+    granted(await receiveReturnedParcel(shop.staff(), id));
     expect(await shop.onHand(order)).toEqual([before[0], (before[1] ?? 0) - 2]);
     expect(await shop.db.select().from(payments).where(eq(payments.orderId, order.id))).toEqual([]);
   });
@@ -247,7 +250,7 @@ describe('trouble', () => {
     const both = await Promise.all([sendAgain(shop.staff(), id), sendAgain(shop.staff(), id)]);
     expect(both.filter(({ ok }) => ok)).toHaveLength(1);
     expect(await shop.orderNow(order.id)).toMatchObject({ status: 'processing', trackingNumber: null });
-    expect(await takeParcelBack(shop.staff(), id)).toMatchObject({ ok: false });
+    expect(await receiveReturnedParcel(shop.staff(), id)).toMatchObject({ ok: false });
     granted(await createShipment(shop.staff(), order.orderId, COURIER));
     expect(shop.booked(order).map(({ reference }) => reference)).toEqual([order.orderId, `${order.orderId}-R2`]);
     // Its pieces left the shelf when the courier fetched them, once.
@@ -310,7 +313,7 @@ describe('trouble', () => {
     const at = new Date(Date.now() + 60_000);
     const failed = {
       state: 'pickup-failed',
-      said: 'PICKUP ERROR',
+      statusText: 'PICKUP ERROR',
       at,
       awb: null,
       courierName: null,
@@ -338,9 +341,9 @@ describe('a cancelled order', () => {
     expect(await shop.shipmentNow(id)).toMatchObject({ status: 'CANCELLED', exception: null, lastError: null });
     await shop.workOnInbox();
     expect(await shop.orderNow(order.id)).toMatchObject({ status: 'cancelled' });
-    const asked = [...shop.simulator.asked].filter(([question]) => question.includes('cancel'));
+    const asked = [...shop.simulator.requestCounts].filter(([question]) => question.includes('cancel'));
     await shop.notifyCancelled();
-    expect([...shop.simulator.asked].filter(([question]) => question.includes('cancel'))).toEqual(asked);
+    expect([...shop.simulator.requestCounts].filter(([question]) => question.includes('cancel'))).toEqual(asked);
   });
 
   test('a parcel whose creation was never answered is found and cancelled too', async () => {
@@ -366,7 +369,7 @@ describe('a cancelled order', () => {
     expect(shop.booked(order)).toMatchObject([{ stage: 'cancelled' }]);
   });
 
-  test('what the courier has in its hands it does not give back: staff are told, also when it arrives all the same', async () => {
+  test('a picked-up parcel cannot be cancelled: staff are notified, also when it is delivered after all', async () => {
     const { order, id } = await shop.ship();
     advance(order, 4);
     granted(await trackShipment(shop.staff(), id));
@@ -382,10 +385,10 @@ describe('a cancelled order', () => {
     granted(await trackShipment(shop.staff(), id));
     expect(await shop.shipmentNow(id)).toMatchObject({ status: 'DELIVERED', exception: 'contradiction' });
     expect(await shop.orderNow(order.id)).toMatchObject({ status: 'cancelled' });
-    const told = await shop.db
+    const notified = await shop.db
       .select()
       .from(notifications)
       .where(and(eq(notifications.title, 'Parcel: Two stories'), eq(notifications.type, 'order')));
-    expect(told).toHaveLength(1);
+    expect(notified).toHaveLength(1);
   });
 });

@@ -14,11 +14,11 @@ import { printLabels, printManifest } from './print-parcels.server.ts';
 import { listReadyOrders } from './ready-orders.server.ts';
 import {
   noteReattempt,
+  receiveReturnedParcel,
   refundParcel,
   resolveException,
   schedulePickupAgain,
   sendAgain,
-  takeParcelBack,
 } from './resolve-exception.server.ts';
 import { ACCOUNT, COURIER, openShippingShop, WEBHOOK_TOKEN } from './testing/shipping-shop.ts';
 import { trackShipment } from './track-shipment.server.ts';
@@ -40,7 +40,7 @@ const STAFF_ONLY: Readonly<Record<string, (ctx: ShopContext, things: Things) => 
   cancelShipment: (ctx, { id }) => cancelShipment(ctx, id),
   noteReattempt: (ctx, { id }) => noteReattempt(ctx, id, 'x'),
   schedulePickupAgain: (ctx, { id }) => schedulePickupAgain(ctx, id),
-  takeParcelBack: (ctx, { id }) => takeParcelBack(ctx, id),
+  takeParcelBack: (ctx, { id }) => receiveReturnedParcel(ctx, id),
   refundParcel: (ctx, { id }) => refundParcel(ctx, id, 'x'),
   sendAgain: (ctx, { id }) => sendAgain(ctx, id),
   resolveException: (ctx, { id }) => resolveException(ctx, id, 'x'),
@@ -66,9 +66,9 @@ test('everything about parcels refuses guests and shoppers, and changes nothing'
   expect([await written(), shop.booked(ready)]).toEqual([audited, []]);
 });
 
-test('what is no shipment is refused as such', async () => {
+test('refuses an id that is no shipment', async () => {
   for (const id of [NOBODY, 'nonsense', '']) {
-    for (const ask of [generateAwb, trackShipment, cancelShipment, takeParcelBack, schedulePickupAgain]) {
+    for (const ask of [generateAwb, trackShipment, cancelShipment, receiveReturnedParcel, schedulePickupAgain]) {
       expect(await ask(shop.staff(), id)).toMatchObject({ ok: false, reason: { kind: 'no-shipment' } });
     }
   }

@@ -31,7 +31,7 @@ export const courierMessage = (failure: CourierFailure): FulfilmentRefusal => ({
 
 export const RATES_FAILED = 'Failed to get courier rates. Please check your Shiprocket configuration.';
 
-const WORDS: Readonly<Record<FulfilmentRefusalKind, string>> = {
+const MESSAGES: Readonly<Record<FulfilmentRefusalKind, string>> = {
   'not-allowed': "You don't have permission to access this page.",
   'not-configured': RATES_FAILED,
   'no-such-order': 'There is no such order.',
@@ -52,7 +52,7 @@ const WORDS: Readonly<Record<FulfilmentRefusalKind, string>> = {
   'already-done': 'This was done already.',
 };
 
-const FAILURE_WORDS: Readonly<Record<CourierFailure['kind'], string>> = {
+const FAILURE_MESSAGES: Readonly<Record<CourierFailure['kind'], string>> = {
   authentication: 'Authentication failed',
   unavailable: 'API request failed',
   refused: 'API request failed',
@@ -62,9 +62,9 @@ const FAILURE_WORDS: Readonly<Record<CourierFailure['kind'], string>> = {
 
 /** 'API request failed: Please recharge your wallet.' */
 export const failureMessage = ({ kind, because }: CourierFailure): string =>
-  because === '' ? `${FAILURE_WORDS[kind]}.` : `${FAILURE_WORDS[kind]}: ${because}`;
+  because === '' ? `${FAILURE_MESSAGES[kind]}.` : `${FAILURE_MESSAGES[kind]}: ${because}`;
 
 export const refusalMessageOf = (refusal: FulfilmentRefusal): string =>
-  refusal.kind === 'courier' ? failureMessage(refusal.failure) : WORDS[refusal.kind];
+  refusal.kind === 'courier' ? failureMessage(refusal.failure) : MESSAGES[refusal.kind];
 
 export const problemOf = (failure: CourierFailure | null): string | null => failure && failureMessage(failure);

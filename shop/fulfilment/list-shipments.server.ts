@@ -21,7 +21,7 @@ export interface ShipmentList {
   readonly total: number;
 }
 
-const found = (search = ''): SQL | undefined => {
+const matching = (search = ''): SQL | undefined => {
   const pattern = patternOf(search);
   if (pattern === null) return undefined;
   const text = `%${pattern}%`;
@@ -38,7 +38,7 @@ async function list(
   { which, order }: { readonly which: SQL | undefined; readonly order: readonly SQL[] },
 ): Promise<Result<ShipmentList, FulfilmentRefusal>> {
   if (!mayManage(ctx.actor)) return refuse(no('not-allowed'));
-  const where = and(which, found(query.search));
+  const where = and(which, matching(query.search));
   const { limit, offset } = placeOf(query);
   const [rows, [counted]] = await Promise.all([
     ctx.db

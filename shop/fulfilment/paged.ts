@@ -13,8 +13,8 @@ const MAX_ROWS = 100;
 const LAST_PAGE = 10_000;
 const MAX_SEARCH_LENGTH = 100;
 
-const within = (value: number | undefined, usual: number, most: number): number =>
-  value !== undefined && Number.isSafeInteger(value) && value >= 1 ? Math.min(value, most) : usual;
+const within = (value: number | undefined, usual: number, max: number): number =>
+  value !== undefined && Number.isSafeInteger(value) && value >= 1 ? Math.min(value, max) : usual;
 
 export function placeOf({ page, rows }: Paged): { readonly limit: number; readonly offset: number } {
   const limit = within(rows, USUAL_ROWS, MAX_ROWS);

@@ -22,7 +22,7 @@ export interface PackedItem {
 const isKnown = ({ lengthCm, widthCm, heightCm }: Dimensions): boolean =>
   [lengthCm, widthCm, heightCm].every((side) => Number.isFinite(side) && side > 0);
 
-const atMost = (most: number, value: number): number => Math.min(most, Math.ceil(value));
+const atMost = (max: number, value: number): number => Math.min(max, Math.ceil(value));
 
 function weightOf(items: readonly PackedItem[]): number {
   const known = items.filter(({ weightGrams }) => (weightGrams ?? 0) > 0);
@@ -37,11 +37,11 @@ export function parcelOf(items: readonly PackedItem[]): Parcel {
     dimensions && isKnown(dimensions) ? [{ ...dimensions, quantity }] : [],
   );
   if (boxes.length === 0) return { ...USUAL_PARCEL, weightGrams };
-  const longest = (sides: readonly number[]) => atMost(MAX_CM, Math.max(...sides));
+  const longestSide = (sides: readonly number[]) => atMost(MAX_CM, Math.max(...sides));
   return {
     weightGrams,
-    lengthCm: longest(boxes.map(({ lengthCm }) => lengthCm)),
-    widthCm: longest(boxes.map(({ widthCm }) => widthCm)),
+    lengthCm: longestSide(boxes.map(({ lengthCm }) => lengthCm)),
+    widthCm: longestSide(boxes.map(({ widthCm }) => widthCm)),
     heightCm: atMost(
       MAX_CM,
       boxes.reduce((high, { heightCm, quantity }) => high + heightCm * quantity, 0),

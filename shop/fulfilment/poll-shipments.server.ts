@@ -8,10 +8,10 @@ import { followParcel } from './follow-parcel.server.ts';
 import { FOLLOWED_STATUSES } from './shipment-progress.ts';
 
 const MAX_PER_ROUND = 100;
-const ASK_EVERY = sql`interval '20 minutes'`;
+const POLL_INTERVAL = sql`interval '20 minutes'`;
 
 /** Claimed by updating the time of the last poll, so that no other node polls them too. */
-async function takeDue(ctx: ShopContext): Promise<string[]> {
+async function claimDue(ctx: ShopContext): Promise<string[]> {
   const followed = sql.join(
     FOLLOWED_STATUSES.map((status) => sql.raw(`'${status}'`)),
     sql`, `,
@@ -19,31 +19,31 @@ async function takeDue(ctx: ShopContext): Promise<string[]> {
   const { rows } = await ctx.db.execute<{ id: string }>(sql`
     update shipments set polled_at = now() where id = any(array(
       select id from shipments where awb_code is not null and status in (${followed})
-        and (polled_at is null or polled_at < now() - ${ASK_EVERY}) and (lease_expires_at is null or lease_expires_at < now())
+        and (polled_at is null or polled_at < now() - ${POLL_INTERVAL}) and (lease_expires_at is null or lease_expires_at < now())
       order by polled_at nulls first limit ${MAX_PER_ROUND} for update skip locked)) returning id`);
   return rows.map(({ id }) => id);
 }
 
 export interface Round {
-  readonly asked: number;
+  readonly polled: number;
   readonly failed: number;
 }
 
 export async function pollShipments(ctx: ShopContext): Promise<Round> {
   const { courier } = ctx.providers;
-  if (courier === null) return { asked: 0, failed: 0 };
-  const ids = await takeDue(ctx);
-  if (ids.length === 0) return { asked: 0, failed: 0 };
+  if (courier === null) return { polled: 0, failed: 0 };
+  const ids = await claimDue(ctx);
+  if (ids.length === 0) return { polled: 0, failed: 0 };
   const rows = await ctx.db.select().from(shipments).where(inArray(shipments.id, ids));
-  let [asked, failed] = [0, 0];
+  let [polled, failed] = [0, 0];
   for (const row of rows) {
-    const told = await followParcel(ctx, courier, row);
-    asked++;
-    if (told.ok) continue;
+    const followed = await followParcel(ctx, courier, row);
+    polled++;
+    if (followed.ok) continue;
     failed++;
-    ctx.log.warn({ shipment: row.shipmentId, failure: told.reason }, 'a parcel could not be followed');
+    ctx.log.warn({ shipment: row.shipmentId, failure: followed.reason }, 'a parcel could not be followed');
     // The courier is unavailable, or rejects our account: the other calls would fail too. They are due again later.
-    if (told.reason.kind === 'unavailable' || told.reason.kind === 'authentication') break;
+    if (followed.reason.kind === 'unavailable' || followed.reason.kind === 'authentication') break;
   }
-  return { asked, failed };
+  return { polled, failed };
 }

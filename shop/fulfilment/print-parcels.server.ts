@@ -35,20 +35,20 @@ async function print(
   ctx: ShopContext,
   ids: readonly string[],
   what: string,
-  ask: (courier: CourierProvider, parcels: readonly ToPrint[]) => CourierAnswer<{ readonly url: string }>,
+  printAtCourier: (courier: CourierProvider, parcels: readonly ToPrint[]) => CourierAnswer<{ readonly url: string }>,
 ): Promise<Result<Printed, FulfilmentRefusal>> {
   if (!mayManage(ctx.actor)) return refuse(no('not-allowed'));
   const { courier } = ctx.providers;
   if (courier === null) return refuse(no('not-configured'));
-  const wanted = [...new Set(ids)].filter(isRowId).slice(0, MAX_PRINTED);
-  if (wanted.length === 0) return refuse(no('nothing-selected'));
-  const parcels = await loadPrintable(ctx, wanted);
+  const requestedIds = [...new Set(ids)].filter(isRowId).slice(0, MAX_PRINTED);
+  if (requestedIds.length === 0) return refuse(no('nothing-selected'));
+  const parcels = await loadPrintable(ctx, requestedIds);
   if (parcels.length === 0) return refuse(no('no-awb'));
-  const printed = await ask(courier, parcels);
+  const printed = await printAtCourier(courier, parcels);
   if (!printed.ok) return refuse(courierMessage(printed.reason));
   const changes = parcels.map(({ id }) => ({ action: `print ${what}`, entity: 'shipment', entityId: id }));
   await ctx.db.transaction((tx) => recordChanges(tx, ctx.actor, changes));
-  return ok({ url: printed.value.url, left: wanted.length - parcels.length });
+  return ok({ url: printed.value.url, left: requestedIds.length - parcels.length });
 }
 
 export const printLabels = (ctx: ShopContext, ids: readonly string[]): Promise<Result<Printed, FulfilmentRefusal>> =>

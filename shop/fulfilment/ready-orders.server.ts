@@ -84,7 +84,7 @@ const loadLines = (ctx: ShopContext, ids: string[]) =>
     .where(inArray(orderItems.orderId, ids))
     .orderBy(asc(orderItems.position));
 
-async function loadBeside(ctx: ShopContext, ids: string[]) {
+async function loadRelated(ctx: ShopContext, ids: string[]) {
   const [lines, requests, tried] = await Promise.all([
     loadLines(ctx, ids),
     ctx.db
@@ -98,16 +98,16 @@ async function loadBeside(ctx: ShopContext, ids: string[]) {
   ]);
   return {
     lines: Map.groupBy(lines, ({ orderId }) => orderId),
-    asked: new Set(requests.map(({ orderId }) => orderId)),
+    cancellationPending: new Set(requests.map(({ orderId }) => orderId)),
     problems: new Map(tried.map(({ orderId, problem }) => [orderId, problem])),
   };
 }
 
-function readyOrder(order: OrderRow, beside: Awaited<ReturnType<typeof loadBeside>>): ReadyOrder {
-  const lines = beside.lines.get(order.id) ?? [];
+function readyOrder(order: OrderRow, related: Awaited<ReturnType<typeof loadRelated>>): ReadyOrder {
+  const lines = related.lines.get(order.id) ?? [];
   const isCash = isCollected(order);
   const pincode = deliveryPincodeOf(order.shippingAddress);
-  const isCancellationPending = beside.asked.has(order.id);
+  const isCancellationPending = related.cancellationPending.has(order.id);
   return {
     id: order.id,
     orderNumber: order.orderId,
@@ -127,7 +127,7 @@ function readyOrder(order: OrderRow, beside: Awaited<ReturnType<typeof loadBesid
     parcel: parcelOf(lines),
     isCancellationPending,
     mayCreateShipment: order.status === 'processing' && !isCancellationPending && pincode !== null,
-    problem: beside.problems.get(order.id) ?? null,
+    problem: related.problems.get(order.id) ?? null,
   };
 }
 
@@ -149,9 +149,9 @@ export async function listReadyOrders(
     ctx.db.select({ total: count() }).from(orders).where(where),
   ]);
   if (rows.length === 0) return ok({ orders: [], total: counted?.total ?? 0 });
-  const beside = await loadBeside(
+  const related = await loadRelated(
     ctx,
     rows.map(({ id }) => id),
   );
-  return ok({ orders: rows.map((row) => readyOrder(row, beside)), total: counted?.total ?? 0 });
+  return ok({ orders: rows.map((row) => readyOrder(row, related)), total: counted?.total ?? 0 });
 }

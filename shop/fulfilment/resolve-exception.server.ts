@@ -87,7 +87,7 @@ export type Unfit = ReadonlyMap<string, number>;
  * It came back: sellable units are restocked, the rest is written off, the order is cancelled, and its payment is refunded.
  * Allowed before or after the parcel's exception was resolved, once.
  */
-export async function takeParcelBack(
+export async function receiveReturnedParcel(
   ctx: ShopContext,
   id: string,
   unfit: Unfit = new Map(),
@@ -138,8 +138,9 @@ export async function sendAgain(ctx: ShopContext, id: string): Promise<Result<nu
     if (!locked) return refuseWith(no('no-shipment'));
     const { order, row } = locked;
     if (row.restockedAt !== null || row.status === 'CANCELLED') return refuseWith(no('already-done'));
-    const isWaiting = (await loadCustody(tx, order.id)).some(({ custody }) => custody.returned > 0);
-    if (row.status !== 'RETURNED' || order.status !== 'shipped' || !isWaiting) return refuseWith(no('nothing-to-do'));
+    const hasReturnedUnits = (await loadCustody(tx, order.id)).some(({ custody }) => custody.returned > 0);
+    if (row.status !== 'RETURNED' || order.status !== 'shipped' || !hasReturnedUnits)
+      return refuseWith(no('nothing-to-do'));
     await closeReturned(tx, ctx, id);
     await moveUnits(tx, order, 'repack', { actor: actorName(ctx.actor), at: ctx.now });
     await makeReadyAgain(tx, ctx, order);
@@ -168,9 +169,9 @@ export async function schedulePickupAgain(
   const [row] = isRowId(id) ? await ctx.db.select().from(shipments).where(eq(shipments.id, id)) : [];
   if (!row?.shipmentId || row.status === 'CANCELLED') return refuse(no('no-shipment'));
   if (row.awbCode === null) return refuse(no('no-awb'));
-  const asked = await courier.schedulePickup(row.shipmentId);
-  if (!asked.ok) return refuse(courierMessage(asked.reason));
-  const { pickupAt } = asked.value;
+  const scheduled = await courier.schedulePickup(row.shipmentId);
+  if (!scheduled.ok) return refuse(courierMessage(scheduled.reason));
+  const { pickupAt } = scheduled.value;
   await inTransaction<null, never>(ctx.db, async (tx) => {
     // The state may have changed between the first read and the courier's response.
     const locked = await lockShipment(tx, id);

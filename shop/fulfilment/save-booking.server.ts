@@ -43,7 +43,7 @@ export async function saveBooking(
     const locked = await lockShipment(tx, id);
     if (!locked) throw new Error(`Shipment ${id} is gone`);
     const { order, row: before } = locked;
-    const isScheduled = booking.isPickupAsked && isBeforePickup(before.status);
+    const isScheduled = booking.isPickupRequested && isBeforePickup(before.status);
     const [row] = await tx
       .update(shipments)
       .set({

@@ -4,11 +4,11 @@ import { type Progress, progressAfter } from './shipment-progress.ts';
 
 const at = (minute: number): Date => new Date(Date.UTC(2025, 0, 10, 6, minute));
 const NEW: Progress = { status: 'NEW', exception: null, reportedAt: null, courierState: null };
-const told = (states: readonly CourierState[], from = NEW): Progress =>
+const notified = (states: readonly CourierState[], from = NEW): Progress =>
   states.reduce((progress, state, minute) => progressAfter(progress, { state, at: at(minute) }), from);
 
 test('A-STATE-04 each report gives one of the known statuses', () => {
-  expect(Object.fromEntries(COURIER_STATES.map((state) => [state, told([state]).status]))).toEqual({
+  expect(Object.fromEntries(COURIER_STATES.map((state) => [state, notified([state]).status]))).toEqual({
     booked: 'NEW',
     'pickup-scheduled': 'PICKUP_SCHEDULED',
     'pickup-failed': 'PICKUP_SCHEDULED',
@@ -47,7 +47,7 @@ describe('forward only', () => {
     [['cancelled', 'picked-up'], 'CANCELLED', 'contradiction'],
     [['in-transit', 'cancelled'], 'IN_TRANSIT', 'contradiction'],
   ])('%s is %s with %s', (states, status, exception) => {
-    expect(told(states)).toMatchObject({ status, exception });
+    expect(notified(states)).toMatchObject({ status, exception });
   });
 
   test('every order of the same reports ends delivered', () => {

@@ -53,21 +53,21 @@ export interface Progress {
   readonly courierState: CourierState | null;
 }
 
-export interface Told {
+export interface ReportedState {
   readonly state: CourierState;
   readonly at: Date | null;
 }
 
-const isLater = ({ reportedAt }: Progress, { at }: Told): boolean =>
+const isLater = ({ reportedAt }: Progress, { at }: ReportedState): boolean =>
   at !== null && (reportedAt === null || at > reportedAt);
 
-function statusAfter(before: Progress, told: Told): ShipmentStatus {
+function statusAfter(before: Progress, report: ReportedState): ShipmentStatus {
   const { status } = before;
-  const next = MEANING[told.state].status;
+  const next = MEANING[report.state].status;
   if (next === 'CANCELLED') return isBeforePickup(status) ? next : status;
-  if (status === 'FAILED' && next === 'IN_TRANSIT') return isLater(before, told) ? next : status;
+  if (status === 'FAILED' && next === 'IN_TRANSIT') return isLater(before, report) ? next : status;
   // It was reported lost before this scan.
-  if (next === 'FAILED' && !isNews(before, told)) return status;
+  if (next === 'FAILED' && !isNewer(before, report)) return status;
   return RANK[next] > RANK[status] ? next : status;
 }
 
@@ -79,12 +79,12 @@ function contradicts(status: ShipmentStatus, state: CourierState): boolean {
   return RANK[status] === RANK.DELIVERED && RANK[next] === RANK.DELIVERED && next !== status;
 }
 
-const isNews = (before: Progress, { state, at }: Told): boolean => {
+const isNewer = (before: Progress, { state, at }: ReportedState): boolean => {
   if (at === null || before.reportedAt === null) return state !== before.courierState;
   return at > before.reportedAt || (at.getTime() === before.reportedAt.getTime() && state !== before.courierState);
 };
 
-function exceptionAfter(before: Progress, { state }: Told, status: ShipmentStatus): ExceptionKind | null {
+function exceptionAfter(before: Progress, { state }: ReportedState, status: ShipmentStatus): ExceptionKind | null {
   if (contradicts(before.status, state)) return 'contradiction';
   if (status === 'DELIVERED') return before.status === 'DELIVERED' ? before.exception : null;
   const raised = MEANING[state].exception;
@@ -94,17 +94,17 @@ function exceptionAfter(before: Progress, { state }: Told, status: ShipmentStatu
   return before.exception && SHIPMENT_EXCEPTIONS[before.exception].passes ? null : before.exception;
 }
 
-export function progressAfter(before: Progress, told: Told): Progress {
-  const status = statusAfter(before, told);
-  if (!isNews(before, told)) {
+export function progressAfter(before: Progress, report: ReportedState): Progress {
+  const status = statusAfter(before, report);
+  if (!isNewer(before, report)) {
     // Late, but it still ends the shipment or moves it forward.
     const ended = status !== before.status && RANK[status] >= RANK.FAILED;
-    return { ...before, status, exception: ended ? exceptionAfter(before, told, status) : before.exception };
+    return { ...before, status, exception: ended ? exceptionAfter(before, report, status) : before.exception };
   }
   return {
     status,
-    exception: exceptionAfter(before, told, status),
-    reportedAt: told.at ?? before.reportedAt,
-    courierState: told.state,
+    exception: exceptionAfter(before, report, status),
+    reportedAt: report.at ?? before.reportedAt,
+    courierState: report.state,
   };
 }

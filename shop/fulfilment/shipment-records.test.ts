@@ -75,10 +75,10 @@ describe('a shipment', () => {
     await expect(shop.db.insert(shipments).values({ orderId, provider: 'shiprocket' })).rejects.toThrow();
   });
 
-  test('is nobody else’s to see', async () => {
+  test('is visible to no other account', async () => {
     const { orderId } = await ship();
-    const stranger = await shop.addShopper();
-    for (const ctx of [stranger.ctx, shop.as(GUEST)]) {
+    const otherShopper = await shop.addShopper();
+    for (const ctx of [otherShopper.ctx, shop.as(GUEST)]) {
       expect(await findShipmentOf(ctx, orderId)).toBeNull();
       expect(await findTrackingOf(ctx, orderId)).toBeNull();
     }

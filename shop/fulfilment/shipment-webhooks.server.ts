@@ -12,12 +12,12 @@ import { followParcel } from './follow-parcel.server.ts';
 const SHIPMENT_WEBHOOK_JOB: QueuedJob = 'handle-shipment-webhook';
 
 /** The caller has verified the token. */
-export async function storeShipmentWebhook(ctx: ShopContext, news: ShipmentEvent): Promise<void> {
+export async function storeShipmentWebhook(ctx: ShopContext, event: ShipmentEvent): Promise<void> {
   const { courier } = ctx.providers;
   if (courier === null) return;
-  const { eventId, said, awb, providerOrderId, reference } = news;
+  const { eventId, statusText, awb, providerOrderId, reference } = event;
   const body = { awb, providerOrderId, reference };
-  await receiveMessage(ctx, { provider: courier.name, eventId, event: said, body }, SHIPMENT_WEBHOOK_JOB);
+  await receiveMessage(ctx, { provider: courier.name, eventId, event: statusText, body }, SHIPMENT_WEBHOOK_JOB);
 }
 
 type Named = Pick<ShipmentEvent, 'awb' | 'providerOrderId' | 'reference'>;
@@ -43,8 +43,8 @@ async function work(ctx: ShopContext, named: Named): Promise<void> {
   if (rows.length === 0) return ctx.log.info({ ...named }, 'news of a parcel that is not ours');
   if (courier === null) return;
   for (const row of rows) {
-    const told = await followParcel(ctx, courier, row);
-    if (!told.ok) throw new Error(`The courier could not be asked: ${told.reason.because}`);
+    const followed = await followParcel(ctx, courier, row);
+    if (!followed.ok) throw new Error(`The courier could not be asked: ${followed.reason.because}`);
   }
 }
 

@@ -30,18 +30,18 @@ async function load(ctx: ShopContext, id: string) {
   return found ?? null;
 }
 
-async function ask(ctx: ShopContext, row: ShipmentRow): Promise<string | null> {
+async function refreshFromCourier(ctx: ShopContext, row: ShipmentRow): Promise<string | null> {
   const { courier } = ctx.providers;
   if (courier === null) return RATES_FAILED;
-  const told = await followParcel(ctx, courier, row);
-  return told.ok ? null : failureMessage(told.reason);
+  const followed = await followParcel(ctx, courier, row);
+  return followed.ok ? null : failureMessage(followed.reason);
 }
 
 export async function trackShipment(ctx: ShopContext, id: string): Promise<Result<TrackedShipment, FulfilmentRefusal>> {
   if (!mayManage(ctx.actor)) return refuse(no('not-allowed'));
   const found = isRowId(id) ? await load(ctx, id) : null;
   if (found === null) return refuse(no('no-shipment'));
-  const problem = await ask(ctx, found.row);
+  const problem = await refreshFromCourier(ctx, found.row);
   const now = (await load(ctx, id)) ?? found;
   const tracking = await loadTracking(ctx, id);
   return ok({ shipment: toAdminShipment(now.row, now.order, ctx.now), tracking, problem });

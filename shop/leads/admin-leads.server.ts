@@ -35,7 +35,7 @@ export async function listLeads(ctx: ShopContext, query: LeadQuery): Promise<Res
   const where = leadsIn(query, ctx.now);
   const [stats, { ids, found, page }] = await Promise.all([
     countLeads(ctx),
-    findNewest(ctx.db, { table: 'leads', moment: '"timestamp"', where, matches: null }, query),
+    findNewest(ctx.db, { table: 'leads', timeColumn: '"timestamp"', where, matches: null }, query),
   ]);
   const rows =
     ids.length === 0

@@ -29,7 +29,7 @@ async function leave(mobileNumber: string, more: { status?: LeadStatus; notes?: 
 
 async function fileOf(filters: Partial<LeadQuery> = {}): Promise<string[][]> {
   let text = '';
-  for await (const piece of granted(exportLeads(shop.staff(), { ...ALL, ...filters }))) text += piece;
+  for await (const chunk of granted(exportLeads(shop.staff(), { ...ALL, ...filters }))) text += chunk;
   return (readCsv(text) ?? []).map(({ cells }) => [...cells]);
 }
 
@@ -77,7 +77,7 @@ test('A-LEAD-04 A-STATE-06 A-CALL-31 staff set its state and their notes, and wh
   });
 });
 
-test('of two who edit the same lead at once one wins and the other is told', async () => {
+test('when two edit the same lead at once, one wins and the other is refused', async () => {
   const id = await leave('9876543210');
   const seen = { status: 'new', notes: '' } as const;
   const answers = await Promise.all(
@@ -108,7 +108,7 @@ test('A-LEAD-06 the file has the five columns, and no cell that a spreadsheet wo
   await leave('9876543210', { notes: '=HYPERLINK("http://evil")', minutes: -1 });
   await leave('9876543211', { status: 'contacted', notes: 'Sarees, under ₹3,000\n"soon"', minutes: 12 * 60 });
   let text = '';
-  for await (const piece of granted(exportLeads(shop.staff(), ALL))) text += piece;
+  for await (const chunk of granted(exportLeads(shop.staff(), ALL))) text += chunk;
   expect(text).toContain(`'=HYPERLINK`);
   expect(await fileOf()).toEqual([
     ['Mobile Number', 'Source', 'Status', 'Date', 'Notes'],

@@ -50,9 +50,9 @@ export async function deleteLead(ctx: ShopContext, id: string): Promise<Result<n
   if (!mayManage(ctx.actor)) return refuse('not-allowed');
   if (!isRowId(id)) return refuse('no-such-lead');
   return inTransaction<null, 'no-such-lead'>(ctx.db, async (tx, refuseWith) => {
-    const [gone] = await tx.delete(leads).where(eq(leads.id, id)).returning();
-    if (!gone) return refuseWith('no-such-lead');
-    const before = { endsWith: gone.mobileNumber.slice(-4), source: gone.source, status: gone.status };
+    const [deleted] = await tx.delete(leads).where(eq(leads.id, id)).returning();
+    if (!deleted) return refuseWith('no-such-lead');
+    const before = { endsWith: deleted.mobileNumber.slice(-4), source: deleted.source, status: deleted.status };
     await recordChange(tx, ctx.actor, { action: 'delete', entity: 'lead', entityId: id, before });
     return null;
   });

@@ -21,16 +21,16 @@ interface Row extends Record<string, unknown> {
   readonly notes: string;
 }
 
-const behindOf = (row: Row | null) =>
+const afterRow = (row: Row | null) =>
   row ? sql`("timestamp", id) < (to_timestamp(${row.moment}::numeric / 1000), ${row.id}::uuid)` : sql`true`;
 
 export function exportLeads(ctx: ShopContext, filters: LeadFilters): Result<AsyncGenerator<string>, 'not-allowed'> {
   if (!mayManage(ctx.actor)) return refuse('not-allowed');
   const where = leadsIn(filters, ctx.now);
-  const read = async (behind: Row | null, most: number) => {
+  const read = async (after: Row | null, limit: number) => {
     const { rows } = await ctx.db.execute<Row>(sql`
       select id, mobile_number as mobile, source, status, notes, (extract(epoch from "timestamp") * 1000)::float8 as moment
-      from leads where ${where} and ${behindOf(behind)} order by "timestamp" desc, id desc limit ${most}`);
+      from leads where ${where} and ${afterRow(after)} order by "timestamp" desc, id desc limit ${limit}`);
     return rows;
   };
   return ok(

@@ -9,10 +9,10 @@ import { ok, type Result, refuse } from '#shop/result.ts';
 import { type MobileRefusal, mobileRefusal } from './lead.ts';
 import { addLead, subscribeToNewsletter } from './leads.server.ts';
 
-const LIMIT = { most: 30, withinMs: 10 * 60 * 1_000 };
+const LIMIT = { max: 30, withinMs: 10 * 60 * 1_000 };
 
 /** The response contains the coupon, when there is one. A known number gets it again. */
-export async function takeLead(
+export async function submitLead(
   ctx: ShopContext,
   mobileNumber: string,
   clientAddress: string,
@@ -24,7 +24,7 @@ export async function takeLead(
   return added.ok ? ok(await findWelcomeCoupon(ctx)) : added;
 }
 
-export async function takeNewsletterAddress(
+export async function submitNewsletterAddress(
   ctx: ShopContext,
   email: string,
   clientAddress: string,

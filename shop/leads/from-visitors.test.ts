@@ -3,19 +3,19 @@ import { beforeEach, expect, test } from 'vitest';
 import { WELCOME_COUPON } from '#config/store.ts';
 import { leads, newsletterAddresses } from '#db/schema/voices.ts';
 import { GUEST, NOW, openTestShop } from '#shop/testing/test-shop.ts';
-import { takeLead, takeNewsletterAddress } from './from-visitors.server.ts';
+import { submitLead, submitNewsletterAddress } from './from-visitors.server.ts';
 
 const shop = openTestShop();
 beforeEach(() => shop.db.execute(sql`delete from leads; delete from rate_limits; delete from newsletter_addresses`));
 
-const take = (mobileNumber: string, address = '203.0.113.7') => takeLead(shop.as(GUEST), mobileNumber, address);
-const kept = () => shop.db.select().from(leads);
+const take = (mobileNumber: string, address = '203.0.113.7') => submitLead(shop.as(GUEST), mobileNumber, address);
+const stored = () => shop.db.select().from(leads);
 
 test('S-CALL-24 S-CALL-25 a number is kept as a new lead, once, and the thanks carry the coupon', async () => {
   expect(await take('9876543210')).toEqual({ ok: true, value: null });
   await shop.addCoupon({ code: WELCOME_COUPON, description: '10% off.' });
   expect(await take('9876543210')).toEqual({ ok: true, value: { code: WELCOME_COUPON, description: '10% off.' } });
-  const [lead, ...others] = await kept();
+  const [lead, ...others] = await stored();
   expect(others).toEqual([]);
   expect(lead).toMatchObject({
     mobileNumber: '9876543210',
@@ -26,24 +26,24 @@ test('S-CALL-24 S-CALL-25 a number is kept as a new lead, once, and the thanks c
   });
 });
 
-test('what is no number is refused, kept nowhere and not counted', async () => {
+test('refuses an invalid number, does not store and not count it', async () => {
   for (let times = 0; times < 40; times++) expect(await take('123')).toEqual({ ok: false, reason: 'invalid' });
   expect(await take('')).toEqual({ ok: false, reason: 'empty' });
-  expect(await kept()).toEqual([]);
+  expect(await stored()).toEqual([]);
   expect(await take('9876543210')).toMatchObject({ ok: true });
 });
 
-test('an address may leave thirty numbers in a while; another may still', async () => {
+test('one address may submit thirty numbers per window; another address is not affected', async () => {
   const numbers = Array.from({ length: 40 }, (_, number) => String(9_000_000_000 + number));
   const answers = await Promise.all(numbers.map((number) => take(number)));
   expect(answers.filter(({ ok }) => ok)).toHaveLength(30);
-  expect(await kept()).toHaveLength(30);
+  expect(await stored()).toHaveLength(30);
   expect(await take('8000000000')).toEqual({ ok: false, reason: 'too-many' });
   expect(await take('8000000000', '203.0.113.8')).toMatchObject({ ok: true });
 });
 
 test('newsletter addresses are limited in the same way, each by its own count', async () => {
-  const subscribe = (email: string) => takeNewsletterAddress(shop.as(GUEST), email, '203.0.113.7');
+  const subscribe = (email: string) => submitNewsletterAddress(shop.as(GUEST), email, '203.0.113.7');
   expect(await subscribe('asha@')).toEqual({ ok: false, reason: 'invalid' });
   for (let number = 0; number < 30; number++) {
     expect(await subscribe(`asha${number}@example.in`)).toEqual({ ok: true, value: null });

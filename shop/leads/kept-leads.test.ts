@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { keepLead, readKeptLeads, withoutLead } from './kept-leads.ts';
+import { addUnsentLead, readUnsentLeads, withoutLead } from './kept-leads.ts';
 
 const AT = new Date('2025-01-10T06:30:00.000Z');
 const lead = {
@@ -11,12 +11,12 @@ const lead = {
 };
 
 test('S-CALL-25 a number is kept once, with its facts, and comes back as it was written', () => {
-  const once = keepLead([], '9876543210', AT);
+  const once = addUnsentLead([], '9876543210', AT);
   expect(once).toEqual([lead]);
-  expect(keepLead(once, '9876543210', new Date(0))).toEqual([lead]);
-  const two = keepLead(once, '8000000000', AT);
+  expect(addUnsentLead(once, '9876543210', new Date(0))).toEqual([lead]);
+  const two = addUnsentLead(once, '8000000000', AT);
   expect(two.map(({ mobileNumber }) => mobileNumber)).toEqual(['9876543210', '8000000000']);
-  expect(readKeptLeads(JSON.stringify([...two, ...two]))).toEqual(two);
+  expect(readUnsentLeads(JSON.stringify([...two, ...two]))).toEqual(two);
   expect(withoutLead(two, '9876543210')).toEqual([two[1]]);
 });
 
@@ -27,11 +27,11 @@ test.each([
   ['7'],
   ['{"mobileNumber":"9876543210"}'],
   ['[null, 3, "9876543210", [], {"mobileNumber":"123"}, {"mobileNumber":9876543210}]'],
-])('what is no list of numbers is none: %j', (stored) => {
-  expect(readKeptLeads(stored)).toEqual([]);
+])('reads an invalid list as empty: %j', (stored) => {
+  expect(readUnsentLeads(stored)).toEqual([]);
 });
 
 test('of a number only what belongs to it is read', () => {
   const stored = JSON.stringify([{ mobileNumber: '9876543210', source: 3, status: 'converted', evil: true }]);
-  expect(readKeptLeads(stored)).toEqual([{ ...lead, source: '', timestamp: '' }]);
+  expect(readUnsentLeads(stored)).toEqual([{ ...lead, source: '', timestamp: '' }]);
 });

@@ -3,7 +3,7 @@
 
 import { type LeadStatus, mobileRefusal } from './lead.ts';
 
-export interface KeptLead {
+export interface UnsentLead {
   readonly mobileNumber: string;
   readonly source: string;
   readonly status: LeadStatus;
@@ -14,7 +14,7 @@ export interface KeptLead {
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-function readLead(entry: unknown): KeptLead | null {
+function readLead(entry: unknown): UnsentLead | null {
   const { mobileNumber, source, notes, timestamp } = (entry ?? {}) as Record<string, unknown>;
   if (mobileRefusal(text(mobileNumber)) !== null) return null;
   return {
@@ -26,10 +26,10 @@ function readLead(entry: unknown): KeptLead | null {
   };
 }
 
-const once = (leads: readonly KeptLead[]): readonly KeptLead[] =>
-  leads.filter((lead, place) => leads.findIndex((other) => other.mobileNumber === lead.mobileNumber) === place);
+const once = (leads: readonly UnsentLead[]): readonly UnsentLead[] =>
+  leads.filter((lead, index) => leads.findIndex((other) => other.mobileNumber === lead.mobileNumber) === index);
 
-export function readKeptLeads(stored: string | null): readonly KeptLead[] {
+export function readUnsentLeads(stored: string | null): readonly UnsentLead[] {
   try {
     const entries: unknown = JSON.parse(stored ?? '[]');
     return Array.isArray(entries) ? once(entries.map(readLead).filter((lead) => lead !== null)) : [];
@@ -38,8 +38,8 @@ export function readKeptLeads(stored: string | null): readonly KeptLead[] {
   }
 }
 
-export const keepLead = (leads: readonly KeptLead[], mobileNumber: string, at: Date): readonly KeptLead[] =>
+export const addUnsentLead = (leads: readonly UnsentLead[], mobileNumber: string, at: Date): readonly UnsentLead[] =>
   once([...leads, { mobileNumber, source: 'discount_popup', status: 'new', notes: '', timestamp: at.toISOString() }]);
 
-export const withoutLead = (leads: readonly KeptLead[], sent: string): readonly KeptLead[] =>
-  leads.filter(({ mobileNumber }) => mobileNumber !== sent);
+export const withoutLead = (leads: readonly UnsentLead[], mobile: string): readonly UnsentLead[] =>
+  leads.filter(({ mobileNumber }) => mobileNumber !== mobile);

@@ -7,8 +7,8 @@ test.each([
   ['+91 98765-43210', '9198765432'],
   ['abc', ''],
   ['', ''],
-])('of %j the digits %j are kept', (typed, kept) => {
-  expect(onlyDigits(typed)).toBe(kept);
+])('of %j the digits %j are kept', (typed, stored) => {
+  expect(onlyDigits(typed)).toBe(stored);
 });
 
 test.each([

@@ -35,7 +35,7 @@ test('A-ENT-20 a lead is new, contacted or converted', async () => {
   }
 });
 
-test('a number is kept once, and what is no number not at all', async () => {
+test('a number is stored once, and an invalid one not at all', async () => {
   const lead = { mobileNumber: '7000000000', source: 'discount-popup' };
   const answers = await Promise.all(Array.from({ length: 5 }, () => addLead(shop.as(GUEST), lead)));
   expect(answers.filter((answer) => granted(answer).isNew)).toHaveLength(1);

@@ -9,7 +9,7 @@ import { recordChange } from '#shop/audit.server.ts';
 import type { Count } from '#shop/catalog/listing.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { csvChunks } from '#shop/csv-chunks.server.ts';
-import { type AskedPage, findNewest } from '#shop/newest-page.server.ts';
+import { findNewest, type PageQuery } from '#shop/newest-page.server.ts';
 import { ok, type Result, refuse } from '#shop/result.ts';
 import { isRowId } from '#shop/row-id.ts';
 import { anywhere } from '#shop/searched-text.ts';
@@ -23,7 +23,7 @@ export interface NewsletterAddress {
   readonly createdAt: Date;
 }
 
-export interface NewsletterQuery extends AskedPage {
+export interface NewsletterQuery extends PageQuery {
   readonly search: string;
 }
 
@@ -44,7 +44,7 @@ export async function listNewsletterAddresses(
   if (!mayManage(ctx.actor)) return refuse('not-allowed');
   const { ids, found, page } = await findNewest(
     ctx.db,
-    { table: 'newsletter_addresses', moment: 'created_at', where: sql`true`, matches: matching(query.search) },
+    { table: 'newsletter_addresses', timeColumn: 'created_at', where: sql`true`, matches: matching(query.search) },
     query,
   );
   const rows = ids.length
@@ -65,9 +65,9 @@ export async function deleteNewsletterAddress(
   if (!mayManage(ctx.actor)) return refuse('not-allowed');
   if (!isRowId(id)) return refuse('no-such-address');
   return inTransaction<null, 'no-such-address'>(ctx.db, async (tx, refuseWith) => {
-    const [gone] = await tx.delete(newsletterAddresses).where(eq(newsletterAddresses.id, id)).returning();
-    if (!gone) return refuseWith('no-such-address');
-    const before = { since: gone.createdAt };
+    const [deleted] = await tx.delete(newsletterAddresses).where(eq(newsletterAddresses.id, id)).returning();
+    if (!deleted) return refuseWith('no-such-address');
+    const before = { since: deleted.createdAt };
     await recordChange(tx, ctx.actor, { action: 'delete', entity: 'newsletter-address', entityId: id, before });
     return null;
   });
@@ -88,13 +88,13 @@ export function exportNewsletterAddresses(
 ): Result<AsyncGenerator<string>, 'not-allowed'> {
   if (!mayManage(ctx.actor)) return refuse('not-allowed');
   const where = matching(search) ?? sql`true`;
-  const read = (behind: NewsletterAddress | null, most: number) =>
+  const read = (after: NewsletterAddress | null, limit: number) =>
     ctx.db
       .select()
       .from(newsletterAddresses)
-      .where(behind ? sql`${where} and lower(email) > lower(${behind.email})` : where)
+      .where(after ? sql`${where} and lower(email) > lower(${after.email})` : where)
       .orderBy(sql`lower(email)`)
-      .limit(most);
+      .limit(limit);
   return ok(
     csvChunks<NewsletterAddress>({
       columns: NEWSLETTER_COLUMNS,

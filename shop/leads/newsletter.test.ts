@@ -27,7 +27,7 @@ const emails = async (search = '') => (await list(search)).addresses.map(({ emai
 async function file(search = ''): Promise<string> {
   let text = '';
   const pieces = granted(exportNewsletterAddresses(shop.staff(), search, 'https://shop.example'));
-  for await (const piece of pieces) text += piece;
+  for await (const chunk of pieces) text += chunk;
   return text;
 }
 

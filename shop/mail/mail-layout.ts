@@ -28,8 +28,8 @@ const ESCAPES: Readonly<Record<string, string>> = {
 };
 export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => ESCAPES[sign] ?? sign);
 
-const rowAsHtml = ([name, value]: readonly [string, string], look: string): string =>
-  `<tr><td style="padding:6px 12px 6px 0;${look}">${escapeHtml(name)}</td><td style="padding:6px 0;text-align:right;vertical-align:top;overflow-wrap:anywhere;${look}">${escapeHtml(value)}</td></tr>`;
+const rowAsHtml = ([name, value]: readonly [string, string], style: string): string =>
+  `<tr><td style="padding:6px 12px 6px 0;${style}">${escapeHtml(name)}</td><td style="padding:6px 0;text-align:right;vertical-align:top;overflow-wrap:anywhere;${style}">${escapeHtml(value)}</td></tr>`;
 
 function tableAsHtml({ rows = [], total }: MailPart): string {
   const cells = rows.map((row) => rowAsHtml(row, 'color:#655c58')).join('');

@@ -19,7 +19,7 @@ export interface NotificationRecord {
   readonly createdAt: Date;
 }
 
-export interface Wanted {
+export interface NotificationFilter {
   /** Includes read ones, unless this is set. */
   readonly unread?: boolean;
   readonly type?: NotificationType;
@@ -28,7 +28,7 @@ export interface Wanted {
 export async function listNotifications(
   ctx: ShopContext,
   limit: number,
-  { unread = false, type }: Wanted = {},
+  { unread = false, type }: NotificationFilter = {},
 ): Promise<Result<NotificationRecord[], 'not-allowed'>> {
   if (!mayManage(ctx.actor)) return refuse('not-allowed');
   return ok(

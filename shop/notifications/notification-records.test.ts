@@ -99,10 +99,10 @@ test('A-NOTE-10 A-CALL-10 an order notifies: of type order, with the order it is
   const { ctx } = await shop.addShopper();
   const order = granted(await placeCashOrder(ctx, orderRequestFor([{ productId, size: 'M', quantity: 1 }])));
   expect(order).toMatchObject({ stockProcessed: false, stockProcessedAt: null, orderDate: NOW });
-  const told = granted(await listNotifications(shop.staff(), 100, { type: 'order' })).filter(
+  const notified = granted(await listNotifications(shop.staff(), 100, { type: 'order' })).filter(
     ({ data }) => data.orderId === order.id,
   );
-  expect(told).toMatchObject([{ type: 'order', title: 'New Order Received', read: false }]);
-  expect(await orderIdsOf(shop.staff(), told)).toEqual(new Map([[order.id, order.orderId]]));
-  expect(await orderIdsOf(shop.as(GUEST), told)).toEqual(new Map());
+  expect(notified).toMatchObject([{ type: 'order', title: 'New Order Received', read: false }]);
+  expect(await orderIdsOf(shop.staff(), notified)).toEqual(new Map([[order.id, order.orderId]]));
+  expect(await orderIdsOf(shop.as(GUEST), notified)).toEqual(new Map());
 });

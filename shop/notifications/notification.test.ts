@@ -39,14 +39,14 @@ test.each([
 });
 
 test('A-NOTE-08 there is a helper for each type', () => {
-  const told = { title: 'Told', message: 'Something happened' };
+  const notified = { title: 'Told', message: 'Something happened' };
   expect(
-    [orderNotification, stockNotification, userNotification, feedbackNotification].map((make) => make(told)),
+    [orderNotification, stockNotification, userNotification, feedbackNotification].map((make) => make(notified)),
   ).toEqual([
-    { ...told, type: 'order' },
-    { ...told, type: 'stock' },
-    { ...told, type: 'user' },
-    { ...told, type: 'feedback' },
+    { ...notified, type: 'order' },
+    { ...notified, type: 'stock' },
+    { ...notified, type: 'user' },
+    { ...notified, type: 'feedback' },
   ]);
   expect(lowStockNotification({ id: 'p', name: 'Noor', stock: 7, threshold: 10 })).toMatchObject({
     type: 'stock',

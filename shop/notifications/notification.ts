@@ -11,12 +11,12 @@ export interface NewNotification {
   readonly data?: Record<string, unknown>;
 }
 
-type Told = Omit<NewNotification, 'type'>;
+type NotificationText = Omit<NewNotification, 'type'>;
 
-export const orderNotification = (told: Told): NewNotification => ({ ...told, type: 'order' });
-export const userNotification = (told: Told): NewNotification => ({ ...told, type: 'user' });
-export const feedbackNotification = (told: Told): NewNotification => ({ ...told, type: 'feedback' });
-export const stockNotification = (told: Told): NewNotification => ({ ...told, type: 'stock' });
+export const orderNotification = (text: NotificationText): NewNotification => ({ ...text, type: 'order' });
+export const userNotification = (text: NotificationText): NewNotification => ({ ...text, type: 'user' });
+export const feedbackNotification = (text: NotificationText): NewNotification => ({ ...text, type: 'feedback' });
+export const stockNotification = (text: NotificationText): NewNotification => ({ ...text, type: 'stock' });
 
 /** A product with low or no stock. */
 export const lowStockNotification = (product: {

@@ -17,7 +17,7 @@ import {
 const SAMPLES: readonly NewNotification[] = [
   orderNotification({ title: 'New Order Received', message: 'A test: this is how a new order is told.' }),
   stockNotification({ title: 'Low Stock', message: 'A test: this is how a product with few units is told.' }),
-  userNotification({ title: 'New customer', message: 'A test: this is how a new account is told.' }),
+  userNotification({ title: 'New customer', message: 'Test: new account notification.' }),
   feedbackNotification({ title: 'New Feedback', message: 'A test: this is how a new review is told.' }),
 ];
 

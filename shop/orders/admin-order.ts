@@ -8,7 +8,7 @@ import type { OrderStatus, PaymentMethod } from './order.ts';
 import type { CancellationRequest } from './order-record.ts';
 import type { PaymentSums } from './payment-state.ts';
 
-export type AskedFor = Pick<CancellationRequest, 'status' | 'type' | 'reason' | 'requestedAt'>;
+export type RequestSummary = Pick<CancellationRequest, 'status' | 'type' | 'reason' | 'requestedAt'>;
 
 export interface AdminOrder {
   readonly id: string;
@@ -27,7 +27,7 @@ export interface AdminOrder {
   readonly paymentMethod: PaymentMethod;
   readonly money: PaymentSums;
   /** The latest cancellation request. */
-  readonly request: AskedFor | null;
+  readonly request: RequestSummary | null;
   /** Its units have left the shelf. */
   readonly stockProcessed: boolean;
   /** The custody state of its units. */

@@ -22,8 +22,8 @@ describe('the reason that is kept', () => {
     ['S-CAN-03 S-CAN-06 Other without a word', 'Other', '  ', ''],
     ['S-CAN-03 none', '', 'something', ''],
     ['S-CAN-05 one that is not in the list', 'Because', '', ''],
-  ])('%s', (_, reason, details, kept) => {
-    expect(reasonOf({ reason, details })).toBe(kept);
+  ])('%s', (_, reason, details, stored) => {
+    expect(reasonOf({ reason, details })).toBe(stored);
   });
 
   test('is no longer than can be kept', () => {

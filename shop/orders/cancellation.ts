@@ -28,8 +28,8 @@ export interface TypedCancellation {
 export function reasonOf({ reason, details }: Pick<TypedCancellation, 'reason' | 'details'>): string {
   const chosen = CANCELLATION_REASONS.find((each) => each === reason);
   if (chosen !== 'Other') return chosen ?? '';
-  const told = details.trim().slice(0, MAX_DETAILS_LENGTH);
-  return told === '' ? '' : `Other: ${told}`;
+  const typed = details.trim().slice(0, MAX_DETAILS_LENGTH);
+  return typed === '' ? '' : `Other: ${typed}`;
 }
 
 /** A refund is the default. */

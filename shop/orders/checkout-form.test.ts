@@ -12,14 +12,14 @@ const GOOD = {
   pincode: '560 003',
 };
 
-test('what is good is tidied', () => {
+test('valid input is normalised', () => {
   expect(readShipping({ ...GOOD, fullName: ' Ananya  Rao ' })).toEqual({
     ok: true,
     value: { ...GOOD, phone: '9845012345', pincode: '560003' },
   });
 });
 
-test('S-CHK-06 every empty field is told', () => {
+test('S-CHK-06 reports every empty field', () => {
   expect(readShipping(EMPTY)).toEqual({
     ok: false,
     reason: Object.fromEntries(SHIPPING_FIELDS.map((field) => [field, 'empty'])),

@@ -39,6 +39,6 @@ export function readShipping(form: ShippingForm): Result<ShippingForm, ShippingR
     const { name, ...where } = read.value;
     return ok({ ...where, fullName: name, email: form.email.trim() });
   }
-  const { name, ...others } = read.ok ? {} : read.reason;
-  return refuse({ ...(name ? { fullName: name } : {}), ...others, ...(email ? { email } : {}) });
+  const { name, ...rest } = read.ok ? {} : read.reason;
+  return refuse({ ...(name ? { fullName: name } : {}), ...rest, ...(email ? { email } : {}) });
 }

@@ -8,11 +8,11 @@ import {
   eventsOfMove,
   isStockProcessed,
   movesOf,
-  NO_PIECES,
+  NO_UNITS,
   stockChange,
 } from './custody.ts';
 
-const of = (some: Partial<Custody>): Custody => ({ ...NO_PIECES, ...some });
+const of = (some: Partial<Custody>): Custody => ({ ...NO_UNITS, ...some });
 
 test.each([
   ['reserved', 'picked', -1, -1],
@@ -48,7 +48,7 @@ describe('A-CUST-02 a change of status', () => {
     expect(eventsOfMove({ from, to, awaitsPickup })).toEqual(events);
   });
 
-  test('never gives back what is outside', () => {
+  test('never releases units that are outside', () => {
     const outside = of({ withCourier: 1, withCustomer: 1, lost: 1, returned: 1 });
     for (const event of eventsOfMove({ from: 'shipped', to: 'cancelled', awaitsPickup: false }))
       expect(movesOf(outside, event)).toEqual([]);

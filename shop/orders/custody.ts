@@ -75,7 +75,7 @@ export const countOf = (custody: Custody, states: readonly CustodyState[]): numb
 
 /** Units that left the store and are not on the shelf again: no change of status restocks them. */
 export const unitsOutside = (custody: Custody): number => countOf(custody, OUTSIDE);
-export const piecesInHouse = (custody: Custody): number => countOf(custody, ['reserved', 'picked']);
+export const unitsAtStore = (custody: Custody): number => countOf(custody, ['reserved', 'picked']);
 
 /** Units subtracted from the stock of their size. */
 const bookedOut = (custody: Custody): number => countOf(custody, ['picked', ...OUTSIDE, 'writtenOff']);
@@ -84,12 +84,12 @@ const bookedOut = (custody: Custody): number => countOf(custody, ['picked', ...O
 export const isStockProcessed = (lines: readonly Custody[]): boolean =>
   lines.every(({ reserved }) => reserved === 0) && lines.some((line) => bookedOut(line) > 0);
 
-export const NO_PIECES: Custody = Object.fromEntries(CUSTODY_STATES.map((state) => [state, 0])) as unknown as Custody;
+export const NO_UNITS: Custody = Object.fromEntries(CUSTODY_STATES.map((state) => [state, 0])) as unknown as Custody;
 
 export const sumOfCustody = (lines: readonly Custody[]): Custody =>
   lines.reduce(
     (sum, line) => Object.fromEntries(CUSTODY_STATES.map((state) => [state, sum[state] + line[state]])) as never,
-    NO_PIECES,
+    NO_UNITS,
   );
 
 interface StatusMove {
@@ -105,9 +105,9 @@ interface StatusMove {
  */
 export function eventsOfMove({ from, to, awaitsPickup }: StatusMove): CustodyEventName[] {
   if (to === 'cancelled') return ['release', 'unpick'];
-  const taken: CustodyEventName[] = from === 'cancelled' ? ['reserve'] : [];
-  if (to === 'delivered') return [...taken, 'deliver'];
-  return to === 'shipped' && !awaitsPickup ? [...taken, 'hand-over'] : taken;
+  const reopened: CustodyEventName[] = from === 'cancelled' ? ['reserve'] : [];
+  if (to === 'delivered') return [...reopened, 'deliver'];
+  return to === 'shipped' && !awaitsPickup ? [...reopened, 'hand-over'] : reopened;
 }
 
 export interface UnitMove {
@@ -119,10 +119,10 @@ export interface UnitMove {
 /** All units of a line that the event may move, or the first `limit` of them, in the order of the event's `from`. */
 export function movesOf(custody: Custody, name: CustodyEventName, limit = Number.POSITIVE_INFINITY): UnitMove[] {
   const { from: states, to } = CUSTODY_EVENTS[name];
-  let left = limit;
+  let remaining = limit;
   return states.flatMap((from) => {
-    const quantity = Math.min(custody[from], left);
-    left -= quantity;
+    const quantity = Math.min(custody[from], remaining);
+    remaining -= quantity;
     return quantity > 0 ? [{ from, to, quantity }] : [];
   });
 }

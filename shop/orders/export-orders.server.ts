@@ -35,7 +35,7 @@ export const ORDER_COLUMNS = [
   'Tracking number',
 ] as const;
 
-const PIECE = 1_000;
+const BATCH_SIZE = 1_000;
 
 interface Row extends Record<string, unknown> {
   readonly id: string;
@@ -60,19 +60,19 @@ const PAYMENT = ORDER_COLUMNS.indexOf('Payment');
 function withMoney({ cells, status, total }: Row, money: Omit<MoneyFacts, 'order'>): (string | null)[] {
   const sums = paymentStateOf({ order: { status, total: Number(total) }, ...money });
   return cells
-    .with(REFUNDED, String(sums.refunded + sums.onItsWayBack))
+    .with(REFUNDED, String(sums.refunded + sums.refundsPending))
     .with(PAYMENT, paymentCell(sums, cells[PAYMENT] ?? ''));
 }
 
-const toCell = (value: string | null, place: number): string =>
-  MONEY.has(ORDER_COLUMNS[place] ?? '') ? (Number(value) / 100).toFixed(2) : (value ?? '');
+const toCell = (value: string | null, index: number): string =>
+  MONEY.has(ORDER_COLUMNS[index] ?? '') ? (Number(value) / 100).toFixed(2) : (value ?? '');
 
 const whereOf = (filters: OrderFilters): SQL =>
   allOf([filtersOf(filters), ...(filters.search === '' ? [] : [matchesSearch(filters.search, sql`orders`)])]);
 
-async function* pieces(ctx: ShopContext, where: SQL): AsyncGenerator<string> {
+async function* csvParts(ctx: ShopContext, where: SQL): AsyncGenerator<string> {
   yield csvRow(ORDER_COLUMNS);
-  let behind = sql`true`;
+  let afterLast = sql`true`;
   for (;;) {
     const { rows } = await ctx.db.execute<Row>(sql`
       select o.id, o.order_date::text as at, array[o.order_id, to_char(o.order_date at time zone 'Asia/Kolkata', 'YYYY-MM-DD HH24:MI'),
@@ -80,7 +80,7 @@ async function* pieces(ctx: ShopContext, where: SQL): AsyncGenerator<string> {
         o.shipping_address ->> 'pincode', (select sum(quantity) from order_items where order_items.order_id = o.id)::text,
         o.subtotal::text, o.shipping::text, o.tax::text, o.discount::text, coalesce(o.coupon_code, ''), o.total::text,
         null, o.payment_method, o.payment_status, o.status, coalesce(o.tracking_number, '')] as cells, o.status, o.total
-      from (select * from orders where ${where} and ${behind} order by order_date desc, id limit ${PIECE}) o
+      from (select * from orders where ${where} and ${afterLast} order by order_date desc, id limit ${BATCH_SIZE}) o
       order by o.order_date desc, o.id`);
     const moneyOf = await loadOrderMoney(
       ctx.db,
@@ -88,13 +88,13 @@ async function* pieces(ctx: ShopContext, where: SQL): AsyncGenerator<string> {
     );
     yield rows.map((row) => csvRow(withMoney(row, moneyOf(row.id)).map(toCell))).join('');
     const last = rows.at(-1);
-    if (!last || rows.length < PIECE) return;
-    behind = sql`(order_date < ${last.at}::timestamptz or (order_date = ${last.at}::timestamptz and id > ${last.id}::uuid))`;
+    if (!last || rows.length < BATCH_SIZE) return;
+    afterLast = sql`(order_date < ${last.at}::timestamptz or (order_date = ${last.at}::timestamptz and id > ${last.id}::uuid))`;
   }
 }
 
 export function exportOrders(ctx: ShopContext, filters: OrderFilters): Result<AsyncGenerator<string>, 'not-allowed'> {
-  return mayManage(ctx.actor) ? ok(pieces(ctx, whereOf(filters))) : refuse('not-allowed');
+  return mayManage(ctx.actor) ? ok(csvParts(ctx, whereOf(filters))) : refuse('not-allowed');
 }
 
 /** `ids` as `readSelectedIds` reads them. */
@@ -102,5 +102,5 @@ export function exportSelectedOrders(
   ctx: ShopContext,
   ids: readonly string[],
 ): Result<AsyncGenerator<string>, 'not-allowed'> {
-  return mayManage(ctx.actor) ? ok(pieces(ctx, isOneOf(ids))) : refuse('not-allowed');
+  return mayManage(ctx.actor) ? ok(csvParts(ctx, isOneOf(ids))) : refuse('not-allowed');
 }

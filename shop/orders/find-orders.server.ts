@@ -6,10 +6,8 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { DbOrTx } from '#db/client.server.ts';
 import type { OrdersQuery } from './admin-orders-query.ts';
 import {
-  ALONG,
   type FoundOrders,
   filtersOf,
-  GATHERED,
   IN_ORDER,
   indexRanges,
   isBy,
@@ -17,6 +15,8 @@ import {
   PLACED,
   pageOf,
   RANK,
+  SEARCH_COLUMNS,
+  SORT_ORDER,
   upTo,
 } from './order-index-ranges.server.ts';
 import { searchOrders } from './search-orders.server.ts';
@@ -32,10 +32,10 @@ interface FoundRow extends Record<string, unknown> {
 }
 
 /** Sorts the collected rows, and counts them up to the bound only. */
-async function order(db: DbOrTx, gathered: SQL, query: OrdersQuery, bound: number): Promise<FoundOrders> {
+async function sortAndCount(db: DbOrTx, candidates: SQL, query: OrdersQuery, bound: number): Promise<FoundOrders> {
   const { skip, limit } = pageOf(query);
   const { rows } = await db.execute<FoundRow>(sql`
-    with gathered as materialized (${gathered})
+    with gathered as materialized (${candidates})
     select (select count(*)::int from gathered) as count,
       array(select id from gathered order by ${IN_ORDER[query.sort]} offset ${skip} limit ${limit}) as ids`);
   return { ids: rows[0]?.ids ?? [], found: upTo(rows[0]?.count ?? 0, bound) };
@@ -44,18 +44,23 @@ async function order(db: DbOrTx, gathered: SQL, query: OrdersQuery, bound: numbe
 function browse(db: DbOrTx, query: OrdersQuery, isCounted: boolean): Promise<FoundOrders> {
   const { skip, limit } = pageOf(query);
   const bound = skip + (isCounted ? limit : MAX_COUNTED);
-  return order(db, indexRanges(query, { columns: PLACED, length: bound + 1 }), query, bound);
+  return sortAndCount(db, indexRanges(query, { columns: PLACED, length: bound + 1 }), query, bound);
 }
 
 async function browseByTotal(db: DbOrTx, query: OrdersQuery): Promise<FoundOrders> {
   if (isFiltered(query)) {
     const some = indexRanges(query, { columns: sql`id, order_date, total`, length: MAX_MATCHES + 1 });
-    const few = await order(db, sql`select * from (${some}) parts limit ${MAX_MATCHES + 1}`, query, MAX_MATCHES);
-    if (!few.found.more) return few;
+    const sorted = await sortAndCount(
+      db,
+      sql`select * from (${some}) parts limit ${MAX_MATCHES + 1}`,
+      query,
+      MAX_MATCHES,
+    );
+    if (!sorted.found.more) return sorted;
   }
   const { skip, limit } = pageOf(query);
   const { rows } = await db.execute<{ id: string }>(
-    sql`select id from orders where ${filtersOf(query)} order by ${ALONG[query.sort]} offset ${skip} limit ${limit}`,
+    sql`select id from orders where ${filtersOf(query)} order by ${SORT_ORDER[query.sort]} offset ${skip} limit ${limit}`,
   );
   return { ids: rows.map(({ id }) => id), found: { count: Math.max(skip + limit, MAX_MATCHES), more: true } };
 }
@@ -65,8 +70,8 @@ export function findOrderIds(db: DbOrTx, query: OrdersQuery, isCounted: boolean)
   if (query.search !== '') return searchOrders(db, query);
   if (query.asking) {
     // Only orders with an unanswered cancellation request: never many.
-    const waiting = sql`select ${GATHERED}, ${RANK} as rank from orders where ${filtersOf(query)} limit ${MAX_MATCHES + 1}`;
-    return order(db, waiting, query, MAX_MATCHES);
+    const requested = sql`select ${SEARCH_COLUMNS}, ${RANK} as rank from orders where ${filtersOf(query)} limit ${MAX_MATCHES + 1}`;
+    return sortAndCount(db, requested, query, MAX_MATCHES);
   }
   return isBy(query.sort, 'total') ? browseByTotal(db, query) : browse(db, query, isCounted);
 }

@@ -97,7 +97,7 @@ async function moneyOf(ctx: ShopContext, orderId: string) {
   };
 }
 
-const happenedTo = async (ctx: ShopContext, orderId: string) => {
+const loadHistory = async (ctx: ShopContext, orderId: string) => {
   const [requests, events, notes] = await Promise.all([
     ctx.db
       .select()
@@ -119,7 +119,7 @@ const happenedTo = async (ctx: ShopContext, orderId: string) => {
 };
 
 async function linkedTo(ctx: ShopContext, row: Row) {
-  const [first, others] = await Promise.all([
+  const [replaced, replacements] = await Promise.all([
     row.replacementFor
       ? ctx.db.select({ orderId: orders.orderId }).from(orders).where(eq(orders.id, row.replacementFor))
       : [],
@@ -130,9 +130,9 @@ async function linkedTo(ctx: ShopContext, row: Row) {
       .orderBy(asc(orders.orderDate)),
   ]);
   return {
-    replaces: first[0]?.orderId ?? null,
-    replacedBy: others.map(({ orderId }) => orderId),
-    liveReplacement: others.find(({ status }) => status !== 'cancelled')?.orderId ?? null,
+    replaces: replaced[0]?.orderId ?? null,
+    replacedBy: replacements.map(({ orderId }) => orderId),
+    liveReplacement: replacements.find(({ status }) => status !== 'cancelled')?.orderId ?? null,
   };
 }
 
@@ -187,10 +187,10 @@ export async function getAdminOrder(ctx: ShopContext, orderId: string): Promise<
   if (order === null) return null;
   const [row] = await ctx.db.select().from(orders).where(eq(orders.id, order.id));
   if (!row) return null;
-  const [items, money, happened, links, neighbours, known, isBooked, hasParcel] = await Promise.all([
+  const [items, money, history, links, neighbours, known, isBooked, hasParcel] = await Promise.all([
     itemsOf(ctx, row.id),
     moneyOf(ctx, row.id),
-    happenedTo(ctx, row.id),
+    loadHistory(ctx, row.id),
     linkedTo(ctx, row),
     besides(ctx, row),
     knownOf(ctx, row),
@@ -200,6 +200,6 @@ export async function getAdminOrder(ctx: ShopContext, orderId: string): Promise<
   const sums = sumsOf({ ...order, couponCode: order.appliedCoupon?.code ?? null });
   return {
     ...{ order, version: row.version, items, sums, awaitsPickup: isBooked, hasParcel },
-    ...{ ...money, ...happened, ...links, ...neighbours, ...known },
+    ...{ ...money, ...history, ...links, ...neighbours, ...known },
   };
 }

@@ -153,8 +153,8 @@ describe('A-ORD-01 A-CALL-12 the list of orders', () => {
 
 describe('how many there are', () => {
   const counted = () => {
-    const of = (wanted: string) => all.filter(({ status }) => status === wanted).length;
-    const each = Object.fromEntries(STATUSES_IN_ORDER.map((status) => [status, of(status)])) as Record<
+    const countOf = (requested: string) => all.filter(({ status }) => status === requested).length;
+    const each = Object.fromEntries(STATUSES_IN_ORDER.map((status) => [status, countOf(status)])) as Record<
       OrderStatus,
       number
     >;
@@ -172,7 +172,7 @@ describe('how many there are', () => {
     expect((await list({ status: 'cancelled' })).found.count).toBe(counted().cancelled);
   });
 
-  test('of new ones is told to an open list, by what it shows', async () => {
+  test('of new orders is shown to an open list, within its filters', async () => {
     const since = later(-10 * DAY);
     const newer = async (more: Partial<OrdersQuery>) =>
       granted(await countNewerOrders(shop.staff(), query(more), since));
@@ -226,7 +226,7 @@ test('a parcel is offered for an order that is being packed, not while its custo
 
 async function textOf(pieces: AsyncGenerator<string>): Promise<string> {
   let text = '';
-  for await (const piece of pieces) text += piece;
+  for await (const chunk of pieces) text += chunk;
   return text;
 }
 

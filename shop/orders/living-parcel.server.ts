@@ -8,7 +8,7 @@ import { readPincode } from '#shop/shipping/recipient.ts';
 type Status = (typeof shipments.$inferSelect)['status'];
 
 /** The courier has the parcel or will pick it up. */
-export const UNDER_WAY = [
+export const LIVE_STATUSES = [
   'NEW',
   'PICKUP_SCHEDULED',
   'PICKUP_COMPLETED',
@@ -74,5 +74,5 @@ export async function isBookedElsewhere(db: DbOrTx, order: OrderRow): Promise<bo
   const { name, phone, street, city, state, pincode } = parcel.booked;
   const booked = [name, phone, street, city, state].map((text) => text.trim());
   const pin = readPincode(order.shippingAddress.pincode ?? '');
-  return (pin !== null && pin !== pincode) || recipientOf(order).some((text, place) => text !== booked[place]);
+  return (pin !== null && pin !== pincode) || recipientOf(order).some((text, index) => text !== booked[index]);
 }

@@ -17,14 +17,14 @@ import { mayMailAboutOrder } from './order-mail-limit.server.ts';
 import { composeOwnerMail } from './owner-mail.ts';
 import { isProvenAddress } from './proven-address.server.ts';
 
-const ordersToTell = preparedQuery((db: DbOrTx) =>
+const ordersById = preparedQuery((db: DbOrTx) =>
   db
     .select({ ...getTableColumns(orders), isProvenAddress: isProvenAddress(orders) })
     .from(orders)
     .where(sql`${orders.id} = any(${sql.placeholder('ids')}::uuid[])`)
     .prepare('orders_to_tell'),
 );
-const itemsToTell = preparedQuery((db: DbOrTx) =>
+const itemsByOrder = preparedQuery((db: DbOrTx) =>
   db
     .select()
     .from(orderItems)
@@ -64,10 +64,7 @@ type OrderItem = typeof orderItems.$inferSelect;
 type OrderWithItems = OrderRow & { readonly isProvenAddress: boolean; readonly items: readonly OrderItem[] };
 
 async function loadOrders(ctx: ShopContext, ids: readonly string[]): Promise<ReadonlyMap<string, OrderWithItems>> {
-  const [rows, items] = await Promise.all([
-    ordersToTell(ctx.db).execute({ ids }),
-    itemsToTell(ctx.db).execute({ ids }),
-  ]);
+  const [rows, items] = await Promise.all([ordersById(ctx.db).execute({ ids }), itemsByOrder(ctx.db).execute({ ids })]);
   const itemsOf = Map.groupBy(items, ({ orderId }) => orderId);
   return new Map(rows.map((order) => [order.id, { ...order, items: itemsOf.get(order.id) ?? [] }]));
 }
@@ -79,12 +76,12 @@ export interface MailFacts {
 }
 
 export function createMailFacts(ctx: ShopContext): MailFacts {
-  let asked: { readonly ids: string[]; readonly answer: Promise<ReadonlyMap<string, OrderWithItems>> } | null = null;
+  let batch: { readonly ids: string[]; readonly answer: Promise<ReadonlyMap<string, OrderWithItems>> } | null = null;
   let settings: Promise<Settings> | null = null;
-  const askTogether = () => {
+  const openBatch = () => {
     const ids: string[] = [];
     const answer = Promise.resolve().then(() => {
-      asked = null;
+      batch = null;
       return loadOrders(ctx, ids);
     });
     return { ids, answer };
@@ -92,9 +89,9 @@ export function createMailFacts(ctx: ShopContext): MailFacts {
   return {
     order: async (id) => {
       if (!isRowId(id)) return null;
-      asked ??= askTogether();
-      asked.ids.push(id);
-      return (await asked.answer).get(id) ?? null;
+      batch ??= openBatch();
+      batch.ids.push(id);
+      return (await batch.answer).get(id) ?? null;
     },
     settings: () => {
       settings ??= getSettings(ctx);
@@ -110,7 +107,7 @@ export async function loadOwnerMail(facts: MailFacts, orderId: string, url: stri
   return composeOwnerMail(order, { ...storeInfo, url }, ownerMail.address);
 }
 
-interface AskedMail {
+interface MailRequest {
   readonly topic: OrderMailTopic;
   readonly orderId: string;
   readonly url: string;
@@ -122,7 +119,7 @@ interface AskedMail {
 export async function loadOrderMail(
   ctx: ShopContext,
   facts: MailFacts,
-  { topic, orderId, url, isFirstAttempt }: AskedMail,
+  { topic, orderId, url, isFirstAttempt }: MailRequest,
 ): Promise<Mail | null> {
   const order = await facts.order(orderId);
   if (!order || order.customerEmail === '') return null;

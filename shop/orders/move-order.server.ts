@@ -5,13 +5,13 @@ import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Tx } from '#db/client.server.ts';
 import { orderEvents, orders } from '#db/schema/orders.ts';
 import { shipments } from '#db/schema/shipments.ts';
-import { releaseCoupon, takeCouponAgain } from '#shop/coupons/coupons.server.ts';
+import { releaseCoupon, reuseCoupon } from '#shop/coupons/coupons.server.ts';
 import { enqueue } from '#shop/outbox.server.ts';
 import type { OutboxMessage } from '#shop/outbox-message.ts';
 import { loadCustody, moveUnits } from './custody.server.ts';
 import { eventsOfMove } from './custody.ts';
-import { awaitsPickup, UNDER_WAY } from './living-parcel.server.ts';
-import { mayMove, type SettableStatus, STATUS_STORY } from './order.ts';
+import { awaitsPickup, LIVE_STATUSES } from './living-parcel.server.ts';
+import { mayMove, type SettableStatus, STATUS_DESCRIPTION } from './order.ts';
 import type { Order } from './order-rows.server.ts';
 
 export type MoveRefusal =
@@ -41,7 +41,7 @@ export interface Move {
 }
 
 /** False when a size has too few units on the shelf. */
-async function movePiecesWith(tx: Tx, order: Order, { to, at, actor }: Move): Promise<boolean> {
+async function moveUnitsWith(tx: Tx, order: Order, { to, at, actor }: Move): Promise<boolean> {
   const events = eventsOfMove({ from: order.status, to, awaitsPickup: await awaitsPickup(tx, order.id) });
   let { reservationGeneration } = order;
   for (const event of events) {
@@ -75,7 +75,7 @@ async function stopParcel(tx: Tx, order: Order): Promise<void> {
   const [parcel] = await tx
     .select({ id: shipments.id })
     .from(shipments)
-    .where(and(eq(shipments.orderId, order.id), inArray(shipments.status, [...UNDER_WAY])));
+    .where(and(eq(shipments.orderId, order.id), inArray(shipments.status, [...LIVE_STATUSES])));
   if (parcel) await enqueue(tx, cancelParcelMessage(parcel.id, order));
 }
 
@@ -96,10 +96,10 @@ async function objectionTo(tx: Tx, order: Order, to: SettableStatus): Promise<Mo
   // Cancelling refunded the card or UPI payment: reopening the order would give the goods away.
   if (order.paymentMethod !== 'cod' && order.total > 0) return 'money-went-back';
   if (await wasReplaced(tx, order)) return 'replaced';
-  return (await objectionOfPieces(tx, order)) ?? objectionOfParcel(tx, order, to);
+  return (await objectionOfUnits(tx, order)) ?? objectionOfParcel(tx, order, to);
 }
 
-async function objectionOfPieces(tx: Tx, { id }: Order): Promise<MoveRefusal | null> {
+async function objectionOfUnits(tx: Tx, { id }: Order): Promise<MoveRefusal | null> {
   const lines = await loadCustody(tx, id);
   return lines.some(({ custody }) => custody.writtenOff > 0) ? 'pieces-gone' : null;
 }
@@ -116,10 +116,10 @@ async function objectionOfParcel(tx: Tx, { id }: Order, to: SettableStatus): Pro
   return parcel?.status === 'CANCELLED' && to === 'shipped' ? 'parcel-cancelled' : null;
 }
 
-const REPLACED_STORY = 'Cancelled: the same pieces are sent in another order';
+const REPLACED_DESCRIPTION = 'Cancelled: the same pieces are sent in another order';
 
 async function writeHistory(tx: Tx, { id, version }: Order, move: Move): Promise<void> {
-  const description = move.isReplaced ? REPLACED_STORY : STATUS_STORY[move.to];
+  const description = move.isReplaced ? REPLACED_DESCRIPTION : STATUS_DESCRIPTION[move.to];
   await tx.insert(orderEvents).values({ orderId: id, status: move.to, description, actor: move.actor, at: move.at });
   if (move.isSilent || move.to === 'pending' || move.to === 'processing') return;
   await enqueue(tx, { topic: `order-${move.to}`, ref: `${id} ${version}`, payload: { orderId: id } });
@@ -135,9 +135,9 @@ export async function moveOrder(
   if (!order) return refuse('no-such-order');
   const objection = await objectionTo(tx, order, move.to);
   if (objection) return refuse(objection);
-  if (!(await movePiecesWith(tx, order, move))) return refuse('sold-out');
-  const takenUpAgain = order.status === 'cancelled';
-  if (takenUpAgain && !(await takeCouponAgain(tx, order.checkoutId, move.at))) return refuse('coupon-used-up');
+  if (!(await moveUnitsWith(tx, order, move))) return refuse('sold-out');
+  const isReopened = order.status === 'cancelled';
+  if (isReopened && !(await reuseCoupon(tx, order.checkoutId, move.at))) return refuse('coupon-used-up');
 
   const [moved] = await tx.update(orders).set(changesOf(order, move)).where(eq(orders.id, id)).returning();
   if (!moved) throw new Error(`Order ${id} vanished under its lock`);

@@ -105,7 +105,7 @@ describe('taking up again', () => {
     expect(await stock()).toEqual([5, 2]);
   });
 
-  test('is refused when the units went to somebody else', async () => {
+  test('is refused when the units were sold to another shopper', async () => {
     const { id, productId, stock } = await order(2);
     granted(await move(id, 'cancelled'));
     const other = await shop.addShopper();

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { orderDay, orderLongDay, orderMoment } from './order-dates.ts';
+import { orderDay, orderDayAndTime, orderLongDay } from './order-dates.ts';
 
 describe('S-ORD-09 S-ACC-02 a date', () => {
   test.each([
@@ -20,6 +20,6 @@ describe('S-ORD-09 S-ACC-02 a date', () => {
   });
 
   test('with its time, in plain spaces', () => {
-    expect(orderMoment(new Date('2025-10-01T14:12:00Z'))).toBe('1 Oct 2025, 7:42 pm');
+    expect(orderDayAndTime(new Date('2025-10-01T14:12:00Z'))).toBe('1 Oct 2025, 7:42 pm');
   });
 });

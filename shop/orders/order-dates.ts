@@ -5,7 +5,7 @@ type Stored = Date | string | null | undefined;
 const ZONE = { timeZone: 'Asia/Kolkata' } as const;
 const day = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'short', year: 'numeric', ...ZONE });
 const longDay = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'long', year: 'numeric', ...ZONE });
-const moment = new Intl.DateTimeFormat('en-IN', {
+const dayAndTime = new Intl.DateTimeFormat('en-IN', {
   day: 'numeric',
   month: 'short',
   year: 'numeric',
@@ -15,7 +15,7 @@ const moment = new Intl.DateTimeFormat('en-IN', {
   ...ZONE,
 });
 
-function inWords(value: Stored, format: Intl.DateTimeFormat, missing: string): string {
+function formatDate(value: Stored, format: Intl.DateTimeFormat, missing: string): string {
   if (value === null || value === undefined || value === '') return missing;
   const date = new Date(value);
   if (Number.isNaN(date.getTime())) return 'Invalid Date';
@@ -23,6 +23,6 @@ function inWords(value: Stored, format: Intl.DateTimeFormat, missing: string): s
   return format.format(date).replaceAll('\u202f', ' ');
 }
 
-export const orderDay = (value: Stored, missing = 'N/A'): string => inWords(value, day, missing);
-export const orderLongDay = (value: Stored, missing = 'N/A'): string => inWords(value, longDay, missing);
-export const orderMoment = (value: Stored, missing = 'N/A'): string => inWords(value, moment, missing);
+export const orderDay = (value: Stored, missing = 'N/A'): string => formatDate(value, day, missing);
+export const orderLongDay = (value: Stored, missing = 'N/A'): string => formatDate(value, longDay, missing);
+export const orderDayAndTime = (value: Stored, missing = 'N/A'): string => formatDate(value, dayAndTime, missing);

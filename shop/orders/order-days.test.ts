@@ -27,7 +27,7 @@ const isTrue = async () => {
   });
 };
 const marks = async () => (await shop.db.execute(sql`select * from stale_order_days`)).rows.length;
-const kept = async () => (await shop.db.execute(sql`select * from daily_order_stats`)).rows.length;
+const countStored = async () => (await shop.db.execute(sql`select * from daily_order_stats`)).rows.length;
 
 async function place(at: Date, quantity = 1) {
   const productId = await shop.addProduct({ stock: [{ size: 'M', onHand: 10 }] });
@@ -41,10 +41,10 @@ test('the figures are true before and after days are added up, whatever happens 
   for (const day of [0, 0, 1, 40]) placed.push(await place(later(day * DAY)));
   const today = await place(new Date());
   await isTrue();
-  expect(await kept()).toBe(0);
+  expect(await countStored()).toBe(0);
 
   await addUpOrderDays(shop.staff());
-  expect([await kept(), await marks()]).toEqual([3, 0]);
+  expect([await countStored(), await marks()]).toEqual([3, 0]);
   await isTrue();
 
   granted(await cancelOrder(shop.staff(), placed[0]?.id ?? '', 'Changed my mind'));
@@ -57,7 +57,7 @@ test('the figures are true before and after days are added up, whatever happens 
   await place(later(-3 * DAY), 2);
   await isTrue();
   await addUpOrderDays(shop.staff());
-  expect([await kept(), await marks()]).toEqual([4, 0]);
+  expect([await countStored(), await marks()]).toEqual([4, 0]);
   await isTrue();
 });
 

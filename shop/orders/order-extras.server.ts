@@ -31,7 +31,7 @@ async function slugsOf(ctx: ShopContext, records: readonly OrderRecord[]): Promi
 }
 
 /** The latest scan of each live parcel. */
-const toldLast = (ctx: ShopContext, ids: readonly string[]) =>
+const latestScans = (ctx: ShopContext, ids: readonly string[]) =>
   ctx.db
     .selectDistinctOn([shipments.orderId], {
       orderId: shipments.orderId,
@@ -44,8 +44,8 @@ const toldLast = (ctx: ShopContext, ids: readonly string[]) =>
     .where(and(inArray(shipments.orderId, [...ids]), ne(shipments.status, 'CANCELLED')))
     .orderBy(shipments.orderId, desc(shipmentEvents.timestamp), shipmentEvents.activity);
 
-async function happenedTo(ctx: ShopContext, ids: readonly string[]) {
-  const [events, parcels, told, returned] = await Promise.all([
+async function loadHistory(ctx: ShopContext, ids: readonly string[]) {
+  const [events, parcels, scans, returned] = await Promise.all([
     ctx.db
       .select({ orderId: orderEvents.orderId, status: orderEvents.status, at: orderEvents.at })
       .from(orderEvents)
@@ -56,7 +56,7 @@ async function happenedTo(ctx: ShopContext, ids: readonly string[]) {
       .from(shipments)
       .where(and(inArray(shipments.orderId, [...ids]), ne(shipments.status, 'CANCELLED')))
       .orderBy(asc(shipments.createdAt)),
-    toldLast(ctx, ids),
+    latestScans(ctx, ids),
     ctx.db
       .select({ orderId: refunds.orderId, status: refunds.status })
       .from(refunds)
@@ -65,7 +65,7 @@ async function happenedTo(ctx: ShopContext, ids: readonly string[]) {
   return {
     events: Map.groupBy(events, ({ orderId }) => orderId),
     couriers: new Map(parcels.map(({ orderId, courier }) => [orderId, courier])),
-    told: new Map(told.map((scan) => [scan.orderId, scan])),
+    latestScan: new Map(scans.map((scan) => [scan.orderId, scan])),
     refunds: Map.groupBy(returned, ({ orderId }) => orderId ?? ''),
   };
 }
@@ -73,22 +73,22 @@ async function happenedTo(ctx: ShopContext, ids: readonly string[]) {
 /** In the same order. */
 export async function showOrders(ctx: ShopContext, records: readonly OrderRecord[]): Promise<ShownOrder[]> {
   if (records.length === 0) return [];
-  const [seen, slugs, happened] = await Promise.all([
+  const [pictureByKey, slugs, history] = await Promise.all([
     picturesOf(ctx, records),
     slugsOf(ctx, records),
-    happenedTo(
+    loadHistory(
       ctx,
       records.map(({ id }) => id),
     ),
   ]);
   return records.map((record) => {
-    const back = happened.refunds.get(record.id);
+    const back = history.refunds.get(record.id);
     const extras: OrderExtras = {
-      events: happened.events.get(record.id) ?? [],
-      courier: happened.couriers.get(record.id) ?? null,
-      told: happened.told.get(record.id) ?? null,
+      events: history.events.get(record.id) ?? [],
+      courier: history.couriers.get(record.id) ?? null,
+      latestScan: history.latestScan.get(record.id) ?? null,
       refund: back ? { isDone: back.every(({ status }) => status === 'processed') } : null,
-      pictures: seen,
+      pictures: pictureByKey,
       slugs,
     };
     return showOrder(record, extras, ctx.now);

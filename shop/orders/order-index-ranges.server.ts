@@ -12,7 +12,7 @@ export interface FoundOrders {
 }
 
 /** Along an index; within a status the newest come first. */
-export const ALONG: Readonly<Record<OrderSort, SQL>> = {
+export const SORT_ORDER: Readonly<Record<OrderSort, SQL>> = {
   'date-desc': sql`order_date desc, id`,
   'date-asc': sql`order_date asc, id desc`,
   'total-desc': sql`total desc, id desc`,
@@ -23,7 +23,7 @@ export const ALONG: Readonly<Record<OrderSort, SQL>> = {
 
 /** For rows that were collected first. */
 export const IN_ORDER: Readonly<Record<OrderSort, SQL>> = {
-  ...ALONG,
+  ...SORT_ORDER,
   'status-asc': sql`rank asc, order_date desc, id`,
   'status-desc': sql`rank desc, order_date desc, id`,
 };
@@ -33,7 +33,7 @@ export const isBy = (sort: OrderSort, field: 'total' | 'status'): boolean => sor
 /** The columns that sorting needs: an index contains them. */
 export const PLACED = sql`id, order_date`;
 /** The additional columns for a sort by total and for matching words. */
-export const GATHERED = sql`id, order_date, total, order_id, customer_name, customer_email, customer_phone`;
+export const SEARCH_COLUMNS = sql`id, order_date, total, order_id, customer_name, customer_email, customer_phone`;
 /** The rank of a status in a sort by status. */
 export const RANK = sql.raw(`array_position(array['${STATUSES_IN_ORDER.join("','")}'], status)`);
 
@@ -80,10 +80,10 @@ const textArray = (texts: readonly string[]): SQL =>
  * the status, and `payment`, which together identify the range. One subquery for all ranges: planning eighteen costs more than reading.
  */
 export function indexRanges(query: OrdersQuery, { columns, length, condition = sql`true` }: IndexRange): SQL {
-  const along = ALONG[isBy(query.sort, 'total') ? 'date-desc' : query.sort];
-  const wanted = allOf([...inDays(query), condition]);
+  const order = SORT_ORDER[isBy(query.sort, 'total') ? 'date-desc' : query.sort];
+  const conditions = allOf([...inDays(query), condition]);
   if (query.status === null && query.payment === null && !isBy(query.sort, 'status')) {
-    return sql`select ${columns}, 0 as rank, '' as payment from orders where ${wanted} order by ${along} limit ${length}`;
+    return sql`select ${columns}, 0 as rank, '' as payment from orders where ${conditions} order by ${order} limit ${length}`;
   }
   const statuses = query.status ? [query.status] : STATUSES_IN_ORDER;
   const payments = query.payment ? [query.payment] : PAYMENT_STATUSES;
@@ -91,8 +91,8 @@ export function indexRanges(query: OrdersQuery, { columns, length, condition = s
     select part.*, place.rank, way.payment from unnest(${textArray(statuses)}) with ordinality as place (status, rank)
     cross join unnest(${textArray(payments)}) as way (payment)
     cross join lateral (
-      select ${columns} from orders where status = place.status and payment_status = way.payment and ${wanted}
-      order by ${along} limit ${length}
+      select ${columns} from orders where status = place.status and payment_status = way.payment and ${conditions}
+      order by ${order} limit ${length}
     ) part`;
 }
 

@@ -11,18 +11,18 @@ const MAX_INPUT_LENGTH = 1_000;
 
 /** Rejects impossible values here too, independent of the page's own validation; stores the others normalised. */
 const readBy = (read: (text: string) => string | null) =>
-  z.string().transform((text, found) => {
+  z.string().transform((text, issues) => {
     const value = read(text);
     if (value !== null) return value;
-    found.addIssue({ code: 'custom', message: 'cannot be real' });
+    issues.addIssue({ code: 'custom', message: 'cannot be real' });
     return z.NEVER;
   });
 
 /** Normalised first: invisible characters are neither a name nor a place. */
-const line = (most: number) =>
+const line = (max: number) =>
   readBy((text) => {
     const tidy = text.length > MAX_INPUT_LENGTH ? '' : tidyLine(text);
-    return tidy === '' || tidy.length > most ? null : tidy;
+    return tidy === '' || tidy.length > max ? null : tidy;
   });
 
 /** Appears in mails, so it must not contain a link. */

@@ -18,7 +18,7 @@ describe('S-LIMIT-01 pieces per size and per checkout', () => {
   test.each([
     [{ lines: [line('a', 'M', 900)] }, 'size'],
     [{ lines: [{ quantity: 1e300 }] }, 'size'],
-    [{ lines: Array.from({ length: 101 }, (_, place) => line(`p${place}`, '', 1)) }, 'checkout'],
+    [{ lines: Array.from({ length: 101 }, (_, index) => line(`p${index}`, '', 1)) }, 'checkout'],
     [{ lines: [null, 7, { quantity: '900' }] }, null],
     [null, null],
     ['lines', null],

@@ -2,12 +2,12 @@
 // Worked case: 10 of M and 10 of L of one dress are fine; 6 and 5 of M in two lines are 11 of one size and refused; six sizes with
 // 9 pieces each are 54 in one checkout and refused.
 
-import { MAX_PIECES_PER_CHECKOUT, MAX_PIECES_PER_SIZE } from '#config/store.ts';
+import { MAX_UNITS_PER_CHECKOUT, MAX_UNITS_PER_SIZE } from '#config/store.ts';
 
 export interface OverLimit {
   readonly kind: 'over-limit';
   readonly limit: 'size' | 'checkout';
-  readonly most: number;
+  readonly max: number;
 }
 
 interface OrderedLine {
@@ -24,11 +24,9 @@ export function findOverLimit(lines: readonly OrderedLine[]): OverLimit | null {
     counts.set(key, (counts.get(key) ?? 0) + quantity);
     total += quantity;
   }
-  if ([...counts.values()].some((count) => count > MAX_PIECES_PER_SIZE))
-    return { kind: 'over-limit', limit: 'size', most: MAX_PIECES_PER_SIZE };
-  return total > MAX_PIECES_PER_CHECKOUT
-    ? { kind: 'over-limit', limit: 'checkout', most: MAX_PIECES_PER_CHECKOUT }
-    : null;
+  if ([...counts.values()].some((count) => count > MAX_UNITS_PER_SIZE))
+    return { kind: 'over-limit', limit: 'size', max: MAX_UNITS_PER_SIZE };
+  return total > MAX_UNITS_PER_CHECKOUT ? { kind: 'over-limit', limit: 'checkout', max: MAX_UNITS_PER_CHECKOUT } : null;
 }
 
 /** Checks the raw request body before anything else is parsed; never throws. */
@@ -43,5 +41,5 @@ export function findPostedOverLimit(posted: unknown): OverLimit | null {
   return findOverLimit(read);
 }
 
-export const overLimitText = (limit: OverLimit['limit'], most: number): string =>
-  limit === 'size' ? `You can order up to ${most} of one size` : `You can order up to ${most} pieces at once`;
+export const overLimitText = (limit: OverLimit['limit'], max: number): string =>
+  limit === 'size' ? `You can order up to ${max} of one size` : `You can order up to ${max} pieces at once`;

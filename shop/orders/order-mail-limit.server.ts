@@ -21,7 +21,7 @@ export async function mayMailAboutOrder(
   { userId, customerEmail, isProvenAddress }: Recipient,
 ): Promise<boolean> {
   if (isProvenAddress) return true;
-  const may = (key: string, most: number) => consumeRateLimit(ctx.db, key, { most, withinMs: DAY_MS });
+  const may = (key: string, max: number) => consumeRateLimit(ctx.db, key, { max, withinMs: DAY_MS });
   if (userId && !(await may(`order mails of ${userId}`, MAX_UNPROVEN_MAILS_PER_ACCOUNT))) return false;
   return may(`order mails to ${customerEmail.toLowerCase()}`, MAX_UNPROVEN_MAILS_PER_ADDRESS);
 }

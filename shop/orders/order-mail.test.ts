@@ -43,7 +43,7 @@ const order: MailedOrder = {
 const mailed = (topic: OrderMailTopic, more: Partial<MailedOrder> = {}) =>
   composeOrderMail(topic, { ...order, ...more }, store);
 
-test('S-CONST-02 a placed order is told with its lines, its true figures, its address and when it comes', () => {
+test('S-CONST-02 the mail of a placed order has its lines, exact figures, address and delivery date', () => {
   const mail = mailed('order-placed');
   expect(mail).toMatchObject({
     to: 'asha@example.in',
@@ -80,7 +80,7 @@ test('no address in a mail holds her e-mail', () => {
   expect(text.match(/https:\S+/g)?.filter((url) => /asha|%40|@/.test(url))).toEqual([]);
 });
 
-test('shipping that costs is told, no discount and no tracking number are not', () => {
+test('the mail names a shipping fee, but no empty discount or tracking number', () => {
   const { text } = mailed('order-placed', { shipping: 9_900, discount: 0, couponCode: null });
   expect(text).toContain('Shipping: ₹99');
   expect(text).not.toMatch(/Discount|Coupon|Tracking number/);

@@ -43,7 +43,7 @@ export interface MailedOrder {
   }>;
 }
 
-interface Story {
+interface MailText {
   readonly subject: string;
   readonly sentences: readonly string[];
 }
@@ -63,15 +63,15 @@ function aboutRefund({ refunded, paymentMethod, paymentStatus }: MailedOrder): s
 }
 
 function requestSentences({ request, isProvenAddress }: MailedOrder): string[] {
-  const asked = request === null ? 'You asked to cancel this order.' : `You have requested a ${request.type}.`;
+  const opening = request === null ? 'You asked to cancel this order.' : `You have requested a ${request.type}.`;
   return [
-    `${asked} We will process your request within 24-48 hours.`,
+    `${opening} We will process your request within 24-48 hours.`,
     ...(request === null || !isProvenAddress ? [] : [`Your reason: ${request.reason}`]),
     'Until then your order stays as it is.',
   ];
 }
 
-const STORIES: Readonly<Record<OrderMailTopic, (order: MailedOrder) => Story>> = {
+const MAIL_TEXTS: Readonly<Record<OrderMailTopic, (order: MailedOrder) => MailText>> = {
   'order-placed': (order) => ({
     subject: 'Order placed',
     sentences: ['Thank you. We have your order and will pack it within 24 hours.', ...expected(order)],
@@ -162,7 +162,7 @@ export const trackingUrl = (store: Pick<MailingStore, 'url'>, orderId: string): 
   `${store.url}/track-order?orderId=${encodeURIComponent(orderId)}`;
 
 export function composeOrderMail(topic: OrderMailTopic, order: MailedOrder, store: MailingStore): Mail {
-  const { subject, sentences } = STORIES[topic](order);
+  const { subject, sentences } = MAIL_TEXTS[topic](order);
   const title = `${subject}: ${shortOrderId(order.orderId)}`;
   const parts: MailPart[] = [
     {

@@ -24,14 +24,14 @@ const fieldsOf = (value: unknown): Fields => (typeof value === 'object' && value
 const isText = (value: unknown): value is string => typeof value === 'string' && value.trim() !== '';
 
 /** The name that the browser sent, or the item's position. */
-const nameOf = ({ name }: Fields, place: number): string => (isText(name) ? name.slice(0, 200) : `item ${place + 1}`);
+const nameOf = ({ name }: Fields, index: number): string => (isText(name) ? name.slice(0, 200) : `item ${index + 1}`);
 
-function itemProblem(entry: unknown, place: number): OrderProblem | null {
+function itemProblem(entry: unknown, index: number): OrderProblem | null {
   const item = fieldsOf(entry);
-  if (!isText(item.productId) || !isRowId(item.productId)) return { kind: 'item', item: nameOf(item, place) };
+  if (!isText(item.productId) || !isRowId(item.productId)) return { kind: 'item', item: nameOf(item, index) };
   const { quantity } = item;
   const isCount = typeof quantity === 'number' && Number.isSafeInteger(quantity) && quantity > 0;
-  return isCount ? null : { kind: 'quantity', item: nameOf(item, place) };
+  return isCount ? null : { kind: 'quantity', item: nameOf(item, index) };
 }
 
 function itemsProblem(lines: unknown): OrderProblem | null {

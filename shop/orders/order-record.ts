@@ -121,8 +121,8 @@ export function toOrderRecord({ order, items, request }: OrderParts): OrderRecor
 }
 
 function toRequest(request: typeof cancellationRequests.$inferSelect): CancellationRequest {
-  const { id: _id, orderId: _orderId, ...asked } = request;
-  return asked;
+  const { id: _id, orderId: _orderId, ...rest } = request;
+  return rest;
 }
 
 /** The shopper does not see which staff member answered, nor the internal notes. */

@@ -59,7 +59,7 @@ export async function getOrders(ctx: ShopContext, ids: readonly string[]): Promi
 }
 
 /** Newest first, at most `limit` where it is given. Null when the actor may not see them. */
-export async function listOrdersOf(ctx: ShopContext, userId: string, most?: number): Promise<OrderRecord[] | null> {
+export async function listOrdersOf(ctx: ShopContext, userId: string, limit?: number): Promise<OrderRecord[] | null> {
   if (!isRowId(userId) || !mayRead(ctx, userId)) return null;
   const newestFirst = ctx.db
     .select()
@@ -67,6 +67,6 @@ export async function listOrdersOf(ctx: ShopContext, userId: string, most?: numb
     .where(eq(orders.userId, userId))
     .orderBy(desc(orders.orderDate), asc(orders.id))
     .$dynamic();
-  const rows = await (most === undefined ? newestFirst : newestFirst.limit(most));
+  const rows = await (limit === undefined ? newestFirst : newestFirst.limit(limit));
   return toRecords(ctx, rows);
 }

@@ -188,11 +188,11 @@ describe('its cancellation request', () => {
 describe('who may read it', () => {
   test('its shopper and staff, by row id and by order id; nobody else', async () => {
     const { ctx, placed } = await order();
-    const stranger = await shop.addShopper();
+    const otherShopper = await shop.addShopper();
     for (const id of [placed.id, placed.orderId]) {
       expect((await getOrder(ctx, id))?.id).toBe(placed.id);
       expect((await getOrder(shop.staff(), id))?.id).toBe(placed.id);
-      expect(await getOrder(stranger.ctx, id)).toBeNull();
+      expect(await getOrder(otherShopper.ctx, id)).toBeNull();
       expect(await getOrder(shop.as(GUEST), id)).toBeNull();
     }
     expect(await getOrder(shop.staff(), 'nonsense')).toBeNull();
@@ -202,11 +202,11 @@ describe('who may read it', () => {
     const { at, ctx, userId, placed, productId } = await order();
     const lines = [{ productId, size: 'M', quantity: 1 }];
     const newer = granted(await placeCashOrder(at(later(10)), orderRequestFor(lines)));
-    const stranger = await shop.addShopper();
+    const otherShopper = await shop.addShopper();
     expect((await listOrdersOf(ctx, userId))?.map(({ id }) => id)).toEqual([newer.id, placed.id]);
     expect((await listOrdersOf(shop.staff(), userId))?.map(({ items }) => items.length)).toEqual([1, 1]);
-    expect(await listOrdersOf(stranger.ctx, stranger.userId)).toEqual([]);
-    expect(await listOrdersOf(stranger.ctx, userId)).toBeNull();
+    expect(await listOrdersOf(otherShopper.ctx, otherShopper.userId)).toEqual([]);
+    expect(await listOrdersOf(otherShopper.ctx, userId)).toBeNull();
     expect(await listOrdersOf(shop.as(GUEST), userId)).toBeNull();
     expect(await listOrdersOf(shop.staff(), 'anonymous')).toBeNull();
   });

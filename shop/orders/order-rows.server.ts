@@ -9,7 +9,7 @@ import { notificationRows } from '#shop/notifications/create-notification.server
 import { orderNotification } from '#shop/notifications/notification.ts';
 import { outboxRows } from '#shop/outbox.server.ts';
 import type { OutboxMessage } from '#shop/outbox-message.ts';
-import { estimatedDeliveryOf, formatOrderId, STATUS_STORY, shortOrderId } from './order.ts';
+import { estimatedDeliveryOf, formatOrderId, STATUS_DESCRIPTION, shortOrderId } from './order.ts';
 import type { Checkout, CheckoutLine } from './price-checkout.server.ts';
 
 export type Order = typeof orders.$inferSelect;
@@ -81,7 +81,7 @@ const firstEvent = ({ id, status }: Order, { actor, at }: Placement) => ({
   id: timeOrderedId(at),
   orderId: id,
   status,
-  description: STATUS_STORY[status],
+  description: STATUS_DESCRIPTION[status],
   actor,
   at,
 });

@@ -10,11 +10,11 @@ const order: SummedOrder = {
   total: 675_228,
   couponCode: 'TANA10',
 };
-const told = (more: Partial<SummedOrder> = {}) =>
+const rows = (more: Partial<SummedOrder> = {}) =>
   sumsOf({ ...order, ...more }).map(({ name, amount }) => [name, amount]);
 
 test('S-OK-08 S-OK-09 S-OK-10 the figures of the order, whatever share of the total they are', () => {
-  expect(told()).toEqual([
+  expect(rows()).toEqual([
     ['Subtotal (4 items)', '₹6,146'],
     ['Shipping', 'Free'],
     ['GST (18%)', '₹1,106.28'],
@@ -24,7 +24,7 @@ test('S-OK-08 S-OK-09 S-OK-10 the figures of the order, whatever share of the to
 });
 
 test('S-OK-10 shipping is free only when it is 0; without a discount there is no line for it', () => {
-  expect(told({ shipping: 9_900, discount: 0, couponCode: null, total: 735_128 })).toEqual([
+  expect(rows({ shipping: 9_900, discount: 0, couponCode: null, total: 735_128 })).toEqual([
     ['Subtotal (4 items)', '₹6,146'],
     ['Shipping', '₹99'],
     ['GST (18%)', '₹1,106.28'],

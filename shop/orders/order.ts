@@ -47,7 +47,7 @@ export const shortOrderId = (orderId: string): string => orderId.slice(-8);
 export const estimatedDeliveryOf = (orderDate: Date): Date => new Date(orderDate.getTime() + ESTIMATED_DELIVERY_MS);
 
 /** The sentence per step in an order's history. */
-export const STATUS_STORY: Readonly<Record<OrderStatus, string>> = {
+export const STATUS_DESCRIPTION: Readonly<Record<OrderStatus, string>> = {
   pending: 'Order Placed',
   confirmed: 'Confirmed',
   processing: 'Processing: your order is being packed',

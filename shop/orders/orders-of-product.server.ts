@@ -6,7 +6,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { DbOrTx } from '#db/client.server.ts';
 import { anywhere } from '#shop/searched-text.ts';
 import type { OrdersQuery } from './admin-orders-query.ts';
-import { ALONG, filtersOf, indexRanges, isOneOf, PLACED } from './order-index-ranges.server.ts';
+import { filtersOf, indexRanges, isOneOf, PLACED, SORT_ORDER } from './order-index-ranges.server.ts';
 
 /** A word that more products contain ('kurta') is no product but a kind. */
 const MAX_PRODUCTS = 100;
@@ -49,7 +49,7 @@ const beginningOf = (query: OrdersQuery): OrdersQuery => ({
 async function firstOf(db: DbOrTx, query: OrdersQuery, ids: readonly string[]): Promise<OrdersOfProduct> {
   const { rows } = await db.execute<{ id: string }>(sql`
     select id from orders where ${isOneOf(ids)} and ${filtersOf(query)}
-    order by ${ALONG[beginningOf(query).sort]} limit ${MAX_ORDERS + 1}`);
+    order by ${SORT_ORDER[beginningOf(query).sort]} limit ${MAX_ORDERS + 1}`);
   return { ids: idsOf(rows).slice(0, MAX_ORDERS), isCut: rows.length > MAX_ORDERS };
 }
 
@@ -57,7 +57,7 @@ async function scan(db: DbOrTx, query: OrdersQuery, text: string): Promise<Order
   const beginning = beginningOf(query);
   const { rows } = await db.execute<{ id: string }>(sql`
     with looked as materialized (${indexRanges(beginning, { columns: PLACED, length: SCANNED })})
-    select id from looked where ${containsProduct(text, sql`looked`)} order by ${ALONG[beginning.sort]} limit ${MAX_ORDERS}`);
+    select id from looked where ${containsProduct(text, sql`looked`)} order by ${SORT_ORDER[beginning.sort]} limit ${MAX_ORDERS}`);
   return { ids: idsOf(rows), isCut: true };
 }
 

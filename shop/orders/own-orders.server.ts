@@ -23,8 +23,8 @@ export interface OwnOrders {
 }
 
 /** '3' is three pages, anything else one. */
-export function pagesOf(asked: string | null): number {
-  const pages = /^\d{1,3}$/.test(asked ?? '') ? Number(asked) : 1;
+export function pagesOf(param: string | null): number {
+  const pages = /^\d{1,3}$/.test(param ?? '') ? Number(param) : 1;
   return Math.min(MAX_PAGES, Math.max(1, pages));
 }
 

@@ -52,7 +52,7 @@ describe('S-ORD-04 my orders', () => {
     expect(await shown(3)).toEqual({ ids: newest, total: 45, next: null, uid: userId });
   });
 
-  test('are none for somebody new, and nobody’s for a guest', async () => {
+  test('are empty for a new shopper and for a guest', async () => {
     const { ctx } = await shop.addShopper();
     expect(await listOwnOrders(ctx)).toMatchObject({ orders: [], total: 0, nextPages: null });
     expect(await listOwnOrders(shop.as(GUEST))).toBeNull();
@@ -75,16 +75,16 @@ describe('S-ORD-04 my orders', () => {
     ['-3', 1],
     ['1e9', 1],
     ['999', 50],
-  ])('?pages=%s shows %i', (asked, pages) => {
-    expect(pagesOf(asked)).toBe(pages);
+  ])('?pages=%s shows %i', (param, pages) => {
+    expect(pagesOf(param)).toBe(pages);
   });
 });
 
 describe('one of them', () => {
-  test('S-OK-05 S-OK-06 is its shopper’s and nobody else’s, staff included', async () => {
+  test('S-OK-05 S-OK-06 is visible to its shopper only, not to staff', async () => {
     const { ctx, placed } = await shopperWith(1);
     const orderId = placed[0]?.orderId ?? '';
-    const stranger = await shop.addShopper();
+    const otherShopper = await shop.addShopper();
     expect(await findOwnOrder(ctx, orderId)).toMatchObject({
       orderId,
       shortId: orderId.slice(-8),
@@ -94,7 +94,7 @@ describe('one of them', () => {
       payment: 'Cash on delivery',
       isPaid: false,
     });
-    for (const other of [stranger.ctx, shop.as(GUEST), shop.staff()]) {
+    for (const other of [otherShopper.ctx, shop.as(GUEST), shop.staff()]) {
       expect(await findOwnOrder(other, orderId)).toBeNull();
     }
     for (const nonsense of ['', 'nonsense', '\u0000', orderId.slice(-8)]) {
@@ -147,11 +147,11 @@ describe('asking to cancel', () => {
     const { ctx, at, placed } = await shopperWith(1);
     const { orderId = '', id = '' } = placed[0] ?? {};
     expect(await findOwnOrder(ctx, orderId)).toMatchObject({ mayCancel: true, request: null });
-    const asked = await Promise.all(
+    const results = await Promise.all(
       [1, 2, 3].map(() => requestCancellation(at(later(9)), { orderId, ...request, type: 'replacement' })),
     );
-    expect(asked.filter(({ ok }) => ok)).toHaveLength(1);
-    expect(asked.find(({ ok }) => !ok)).toEqual({ ok: false, reason: 'already-asked' });
+    expect(results.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(results.find(({ ok }) => !ok)).toEqual({ ok: false, reason: 'already-asked' });
     expect(await findOwnOrder(ctx, orderId)).toMatchObject({
       status: 'pending',
       mayCancel: false,
@@ -173,8 +173,8 @@ describe('asking to cancel', () => {
     if (status === 'delivered') await move(id, 'shipped', 1);
     if (status !== 'pending') await move(id, status, 2);
     expect((await findOwnOrder(ctx, orderId))?.mayCancel).toBe(possible);
-    const asked = await requestCancellation(ctx, { orderId, ...request });
-    expect(asked.ok ? null : asked.reason).toBe(possible ? null : 'too-late');
+    const result = await requestCancellation(ctx, { orderId, ...request });
+    expect(result.ok ? null : result.reason).toBe(possible ? null : 'too-late');
     const [row] = await shop.db.select().from(orders).where(eq(orders.id, id));
     expect(row?.status).toBe(status);
   });
@@ -182,12 +182,12 @@ describe('asking to cancel', () => {
   test('S-CAN-02 S-CAN-03 of another’s order, as a guest, or without a reason is refused', async () => {
     const { ctx, placed } = await shopperWith(1);
     const orderId = placed[0]?.orderId ?? '';
-    const stranger = await shop.addShopper();
+    const otherShopper = await shop.addShopper();
     const ask = async (by: typeof ctx, more: object = {}) => {
-      const asked = await requestCancellation(by, { orderId, ...request, ...more });
-      return asked.ok ? 'asked' : asked.reason;
+      const result = await requestCancellation(by, { orderId, ...request, ...more });
+      return result.ok ? 'asked' : result.reason;
     };
-    expect(await ask(stranger.ctx)).toBe('no-such-order');
+    expect(await ask(otherShopper.ctx)).toBe('no-such-order');
     expect(await ask(shop.staff())).toBe('no-such-order');
     expect(await ask(shop.as(GUEST))).toBe('not-signed-in');
     expect(await ask(ctx, { reason: '  ' })).toBe('reason-missing');
@@ -196,7 +196,7 @@ describe('asking to cancel', () => {
   });
 });
 
-test('every move that a shopper is told of writes one mail', async () => {
+test('every status change that notifies the shopper writes one mail', async () => {
   const { placed } = await shopperWith(2);
   const [sent, dropped] = placed;
   for (const to of ['processing', 'shipped', 'delivered'] as const) await move(sent?.id ?? '', to, 5);
@@ -213,7 +213,7 @@ test('every move that a shopper is told of writes one mail', async () => {
 test('an invoice is its shopper’s and staff’s, with the store’s own name and address; nobody else gets one', async () => {
   const { ctx, placed } = await shopperWith(1);
   const orderId = placed[0]?.orderId ?? '';
-  const stranger = await shop.addShopper();
+  const otherShopper = await shop.addShopper();
   for (const reader of [ctx, shop.staff()]) {
     expect(await findInvoice(reader, orderId)).toMatchObject({
       order: { orderId, total: '₹689', placedOnInFull: '10 January 2025' },
@@ -222,6 +222,6 @@ test('an invoice is its shopper’s and staff’s, with the store’s own name a
       store: { name: 'Tanabana', address: '12 Commercial Street, Bangalore, Karnataka 560001, India' },
     });
   }
-  expect(await findInvoice(stranger.ctx, orderId)).toBeNull();
+  expect(await findInvoice(otherShopper.ctx, orderId)).toBeNull();
   expect(await findInvoice(shop.as(GUEST), orderId)).toBeNull();
 });

@@ -44,7 +44,7 @@ const TABLE: readonly Row[] = [
   [
     'a refund on its way',
     { status: 'cancelled', payments: [online], refunds: [refund('pending')] },
-    { state: 'to-be-given-back', onItsWayBack: TOTAL, refunded: 0 },
+    { state: 'to-be-given-back', refundsPending: TOTAL, refunded: 0 },
   ],
   ['a refund wanted', { payments: [online], refunds: [refund('requested')] }, { state: 'to-be-given-back' }],
   [

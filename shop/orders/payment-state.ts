@@ -30,7 +30,7 @@ export interface PaymentSums {
   /** Returned: processed by the provider, or handed over by staff. */
   readonly refunded: Paise;
   /** With the provider, not processed yet. */
-  readonly onItsWayBack: Paise;
+  readonly refundsPending: Paise;
   /** Needs staff: open cash tasks and failed refunds. */
   readonly waitsForStaff: Paise;
   /** The amount that the customer still has to pay. */
@@ -39,9 +39,15 @@ export interface PaymentSums {
 
 const sum = (rows: readonly { readonly amount: Paise }[]): Paise => rows.reduce((all, { amount }) => all + amount, 0);
 
-function stateOf({ capturedOnline, collectedCash, refunded, onItsWayBack, waitsForStaff }: Omit<PaymentSums, 'state'>) {
+function stateOf({
+  capturedOnline,
+  collectedCash,
+  refunded,
+  refundsPending,
+  waitsForStaff,
+}: Omit<PaymentSums, 'state'>) {
   const received = capturedOnline + collectedCash;
-  if (onItsWayBack + waitsForStaff > 0) return 'to-be-given-back';
+  if (refundsPending + waitsForStaff > 0) return 'to-be-given-back';
   if (received === 0) return 'unpaid';
   if (refunded > 0) return refunded < received ? 'partly-refunded' : 'refunded';
   return capturedOnline === 0 ? 'collected' : 'paid';
@@ -51,14 +57,14 @@ export function paymentStateOf({ order, payments, refunds, cashReturns }: MoneyF
   const live = payments.filter(({ voidedAt }) => voidedAt === null);
   const capturedOnline = sum(live.filter(({ provider }) => provider !== 'cash'));
   const collectedCash = sum(live.filter(({ provider }) => provider === 'cash'));
-  const isUnderWay = (status: string): boolean => status === 'requested' || status === 'pending';
+  const isPending = (status: string): boolean => status === 'requested' || status === 'pending';
   const sums = {
     capturedOnline,
     collectedCash,
     refunded:
       sum(refunds.filter(({ status }) => status === 'processed')) +
       sum(cashReturns.filter(({ status }) => status === 'done')),
-    onItsWayBack: sum(refunds.filter(({ status }) => isUnderWay(status))),
+    refundsPending: sum(refunds.filter(({ status }) => isPending(status))),
     waitsForStaff:
       sum(refunds.filter(({ mayRetry }) => mayRetry)) + sum(cashReturns.filter(({ status }) => status === 'open')),
     outstanding: order.status === 'cancelled' ? 0 : Math.max(0, order.total - capturedOnline - collectedCash),

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { NO_PIECES } from './custody.ts';
+import { NO_UNITS } from './custody.ts';
 import type { OrderStatus } from './order.ts';
 import { mayCorrectUnits, possibleUnitActions, type UnitAction, type UnitActionRefusal } from './piece-actions.ts';
 
-type Row = readonly [UnitAction, OrderStatus, Partial<typeof NO_PIECES>, UnitActionRefusal | null];
+type Row = readonly [UnitAction, OrderStatus, Partial<typeof NO_UNITS>, UnitActionRefusal | null];
 
 const WITH_CUSTOMER = { withCustomer: 1 };
 const RETURNED = { returned: 1 };
@@ -32,16 +32,16 @@ const TABLE: readonly Row[] = [
 
 describe('A-CUST-03 what staff may say about the units of an order', () => {
   test.each(TABLE)('%s of a %s order with %j: %s', (action, status, pieces, refusal) => {
-    expect(mayCorrectUnits(action, { status, custody: { ...NO_PIECES, ...pieces }, hasParcel: false })).toBe(refusal);
+    expect(mayCorrectUnits(action, { status, custody: { ...NO_UNITS, ...pieces }, hasParcel: false })).toBe(refusal);
   });
 
   test.each(['never-left', 'came-back'] as const)('refuses %s while the courier has the parcel', (action) => {
-    const custody = { ...NO_PIECES, withCourier: 1 };
+    const custody = { ...NO_UNITS, withCourier: 1 };
     expect(mayCorrectUnits(action, { status: 'processing', custody, hasParcel: true })).toBe('with-courier');
   });
 
   test('offers what is possible in a fixed order', () => {
-    const custody = { ...NO_PIECES, withCustomer: 1, returned: 1 };
+    const custody = { ...NO_UNITS, withCustomer: 1, returned: 1 };
     expect(possibleUnitActions({ status: 'processing', custody, hasParcel: false })).toEqual([
       'never-left',
       'came-back',

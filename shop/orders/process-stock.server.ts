@@ -15,14 +15,14 @@ import { createNotification } from '#shop/notifications/create-notification.serv
 import { lowStockNotification } from '#shop/notifications/notification.ts';
 import { ok, type Result, refuse } from '#shop/result.ts';
 import { reasonOf, type StockUpdateResult } from '#shop/stock/stock.ts';
-import { takeStockOfMany } from '#shop/stock/take-stock-of-many.server.ts';
+import { deductStock } from '#shop/stock/take-stock-of-many.server.ts';
 import { shortOrderId } from './order.ts';
 
 const AT_ONCE = 50;
 /** A person waits for the response; the remaining orders are left for the next run. */
 const MAX_PER_RUN = 5_000;
 
-const waiting = and(eq(orders.stockProcessed, false), ne(orders.status, 'cancelled'));
+const isUnprocessed = and(eq(orders.stockProcessed, false), ne(orders.status, 'cancelled'));
 
 interface Candidate {
   readonly id: string;
@@ -61,28 +61,28 @@ async function notifyStaff(tx: Tx, ctx: ShopContext, { notificationId, ...done }
 
 async function processChunk(ctx: ShopContext, ids: readonly string[], run: Run): Promise<Result<Chunk, 'short'>> {
   return inTransaction<Chunk, 'short'>(ctx.db, async (tx, refuseWith) => {
-    const taken = await tx
+    const claimed = await tx
       .select({ id: orders.id, checkoutId: orders.checkoutId, generation: orders.reservationGeneration })
       .from(orders)
-      .where(and(inArray(orders.id, [...ids]), waiting))
+      .where(and(inArray(orders.id, [...ids]), isUnprocessed))
       .orderBy(asc(orders.id))
       // Another run or a cancellation has locked it and will decide.
       .for('update', { skipLocked: true });
-    if (taken.length === 0) return { orders: 0, units: 0, errors: [] };
-    const byId = new Map(taken.map((order) => [order.id, order]));
+    if (claimed.length === 0) return { orders: 0, units: 0, errors: [] };
+    const byId = new Map(claimed.map((order) => [order.id, order]));
     const items = await tx
       .select()
       .from(orderItems)
       .where(inArray(orderItems.orderId, [...byId.keys()]))
       .orderBy(asc(orderItems.orderId), asc(orderItems.position));
-    const takes = items.flatMap(({ orderId, inventoryLevelId, reserved }) => {
+    const deductions = items.flatMap(({ orderId, inventoryLevelId, reserved }) => {
       const order = byId.get(orderId);
       return inventoryLevelId && order && reserved
         ? [{ inventoryLevelId, quantity: reserved, checkoutId: order.checkoutId, generation: order.generation }]
         : [];
     });
     const origin = { actor: actorName(ctx.actor), at: ctx.now };
-    if (!(await takeStockOfMany(tx, takes, origin))) return refuseWith('short');
+    if (!(await deductStock(tx, deductions, origin))) return refuseWith('short');
     await tx
       .update(orderItems)
       .set({ picked: sql`${orderItems.picked} + ${orderItems.reserved}` })
@@ -94,12 +94,12 @@ async function processChunk(ctx: ShopContext, ids: readonly string[], run: Run):
     await recordChanges(
       tx,
       ctx.actor,
-      taken.map(({ id }) => ({ action: 'process stock', entity: 'order', entityId: id })),
+      claimed.map(({ id }) => ({ action: 'process stock', entity: 'order', entityId: id })),
     );
-    const units = takes.reduce((sum, { quantity }) => sum + quantity, 0);
-    await notifyStaff(tx, ctx, { ...run, orders: run.orders + taken.length, units: run.units + units });
+    const units = deductions.reduce((sum, { quantity }) => sum + quantity, 0);
+    await notifyStaff(tx, ctx, { ...run, orders: run.orders + claimed.length, units: run.units + units });
     await notifyLowStock(tx, ctx, items);
-    return { orders: taken.length, units, errors: items.flatMap(problemOf) };
+    return { orders: claimed.length, units, errors: items.flatMap(problemOf) };
   });
 }
 
@@ -110,7 +110,7 @@ async function notifyLowStock(tx: Tx, ctx: ShopContext, items: readonly Item[]):
     if (productId && inventoryLevelId) lowered.set(productId, (lowered.get(productId) ?? 0) + quantity);
   }
   if (lowered.size === 0) return;
-  const few = await tx
+  const lowProducts = await tx
     .select({ id: products.id, name: products.name, stock: products.stock, threshold: products.lowStockThreshold })
     .from(products)
     .where(
@@ -121,10 +121,10 @@ async function notifyLowStock(tx: Tx, ctx: ShopContext, items: readonly Item[]):
       ),
     )
     .orderBy(asc(products.name));
-  for (const product of few) {
+  for (const product of lowProducts) {
     const before = product.stock + (lowered.get(product.id) ?? 0);
-    const isNews = before > product.threshold || product.stock === 0;
-    if (isNews) await createNotification(tx, lowStockNotification(product), ctx.now);
+    const isNewlyLow = before > product.threshold || product.stock === 0;
+    if (isNewlyLow) await createNotification(tx, lowStockNotification(product), ctx.now);
   }
 }
 
@@ -132,8 +132,8 @@ const nothing = (error: string): Chunk => ({ orders: 0, units: 0, errors: [error
 
 async function processOne(ctx: ShopContext, { id, orderId }: Candidate, run: Run): Promise<Chunk> {
   try {
-    const done = await processChunk(ctx, [id], run);
-    return done.ok ? done.value : nothing(`Order ${shortOrderId(orderId)}: Insufficient stock`);
+    const processed = await processChunk(ctx, [id], run);
+    return processed.ok ? processed.value : nothing(`Order ${shortOrderId(orderId)}: Insufficient stock`);
   } catch (error) {
     ctx.log.error({ err: error, orderId: id }, 'stock of an order could not be processed');
     return nothing(`Order ${shortOrderId(orderId)}: ${reasonOf(error)}`);
@@ -145,16 +145,16 @@ async function processMany(ctx: ShopContext, candidates: readonly Candidate[], r
   const ids = candidates.map(({ id }) => id);
   const together = await processChunk(ctx, ids, run).catch(() => refuse('short' as const));
   if (together.ok) return together.value;
-  let done: Chunk = { orders: 0, units: 0, errors: [] };
+  let total: Chunk = { orders: 0, units: 0, errors: [] };
   for (const candidate of candidates) {
     const one = await processOne(ctx, candidate, {
       ...run,
-      orders: run.orders + done.orders,
-      units: run.units + done.units,
+      orders: run.orders + total.orders,
+      units: run.units + total.units,
     });
-    done = add(done, one);
+    total = add(total, one);
   }
-  return done;
+  return total;
 }
 
 const add = (before: Chunk, more: Chunk): Chunk => ({
@@ -170,7 +170,7 @@ const nextCandidates = (ctx: ShopContext, last: Candidate | undefined): Promise<
     .from(orders)
     .where(
       and(
-        waiting,
+        isUnprocessed,
         last &&
           or(gt(orders.orderDate, last.orderDate), and(eq(orders.orderDate, last.orderDate), gt(orders.id, last.id))),
       ),
@@ -181,13 +181,16 @@ const nextCandidates = (ctx: ShopContext, last: Candidate | undefined): Promise<
 export async function processStock(ctx: ShopContext): Promise<Result<StockUpdateResult, 'not-allowed'>> {
   if (!mayManage(ctx.actor)) return refuse('not-allowed');
   const notificationId = crypto.randomUUID();
-  let done: Chunk = { orders: 0, units: 0, errors: [] };
+  let total: Chunk = { orders: 0, units: 0, errors: [] };
   let last: Candidate | undefined;
-  for (let seen = 0; seen < MAX_PER_RUN; seen += AT_ONCE) {
+  for (let processed = 0; processed < MAX_PER_RUN; processed += AT_ONCE) {
     const candidates = await nextCandidates(ctx, last);
     if (candidates.length === 0) break;
-    done = add(done, await processMany(ctx, candidates, { notificationId, orders: done.orders, units: done.units }));
+    total = add(
+      total,
+      await processMany(ctx, candidates, { notificationId, orders: total.orders, units: total.units }),
+    );
     last = candidates.at(-1);
   }
-  return ok({ success: done.orders, failed: done.errors.length, errors: done.errors });
+  return ok({ success: total.orders, failed: total.errors.length, errors: total.errors });
 }

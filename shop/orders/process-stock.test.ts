@@ -84,13 +84,13 @@ test('a cancelled order is left alone', async () => {
 });
 
 test('A-STOCK-12 one notification tells of the run, and every order has its audit row', async () => {
-  const told = () => shop.db.select().from(notifications).where(eq(notifications.title, 'Stock Processed'));
-  const before = await told();
+  const notified = () => shop.db.select().from(notifications).where(eq(notifications.title, 'Stock Processed'));
+  const before = await notified();
   const { placed } = await addOrders(3);
   granted(await processStock(shop.staff(later(7))));
-  const [news, ...more] = (await told()).filter(({ id }) => !before.some((old) => old.id === id));
+  const [event, ...more] = (await notified()).filter(({ id }) => !before.some((old) => old.id === id));
   expect(more).toEqual([]);
-  expect(news).toMatchObject({
+  expect(event).toMatchObject({
     type: 'stock',
     read: false,
     message: 'Stock was lowered by 6 units for 3 orders.',
@@ -101,7 +101,7 @@ test('A-STOCK-12 one notification tells of the run, and every order has its audi
     expect(rows.map(({ action }) => action)).toEqual(['process stock']);
   }
   granted(await processStock(shop.staff(later(8))));
-  expect(await told()).toHaveLength(before.length + 1);
+  expect(await notified()).toHaveLength(before.length + 1);
 });
 
 test('A-ERR-13 an order that fails is reported and counted, and the others go on', async () => {
@@ -125,7 +125,7 @@ test('A-ERR-13 an order that fails is reported and counted, and the others go on
 });
 
 test('A-ERR-11 A-ERR-12 items whose product or size is gone are reported; what is there is lowered', async () => {
-  const gone = await shop.addProduct({ name: 'Kashida Wool Stole', stock: [{ size: '', onHand: 5 }] });
+  const deleted = await shop.addProduct({ name: 'Kashida Wool Stole', stock: [{ size: '', onHand: 5 }] });
   const halved = await shop.addProduct({
     name: 'Gift Wrap',
     stock: [
@@ -135,12 +135,12 @@ test('A-ERR-11 A-ERR-12 items whose product or size is gone are reported; what i
   });
   const { ctx } = await shop.addShopper();
   const lines = [
-    { productId: gone, size: '', quantity: 1 },
+    { productId: deleted, size: '', quantity: 1 },
     { productId: halved, size: 'S', quantity: 2 },
     { productId: halved, size: 'M', quantity: 3 },
   ];
   const order = granted(await placeCashOrder(ctx, orderRequestFor(lines)));
-  await shop.db.execute(sql`delete from products where id = ${gone}`);
+  await shop.db.execute(sql`delete from products where id = ${deleted}`);
   await shop.db.execute(sql`delete from inventory_levels where product_id = ${halved} and size = 'S'`);
   expect(granted(await processStock(shop.staff()))).toEqual({
     success: 1,

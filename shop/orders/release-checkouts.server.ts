@@ -71,8 +71,8 @@ export interface NewHolds {
 /** Releases units and coupon uses of closed checkouts and reserves the new units. False when a size has not enough left. */
 export async function swapHolds(tx: Tx, closed: readonly ReleasedCheckout[], next: NewHolds): Promise<boolean> {
   const { actor, at } = next.origin;
-  const given = closed.map(({ id, lines }) => ({ lines, origin: { checkoutId: id, generation: 0, actor, at } }));
-  if (!(await exchangeStock(tx, given, next))) return false;
+  const released = closed.map(({ id, lines }) => ({ lines, origin: { checkoutId: id, generation: 0, actor, at } }));
+  if (!(await exchangeStock(tx, released, next))) return false;
   const couponIds = [...closed.map(({ couponId }) => couponId), next.couponId].filter((id) => id !== null);
   if (closed.length > 0) await lockCoupons(tx, couponIds);
   for (const { id, couponId } of closed) if (couponId) await releaseCoupon(tx, id, at);

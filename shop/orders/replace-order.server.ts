@@ -33,7 +33,7 @@ export async function findLiveReplacement(tx: Tx, orderId: string): Promise<Orde
 const isOwed = ({ paymentStatus, total }: Order): boolean => paymentStatus !== 'paid' && total > 0;
 
 /** It was paid, and its parcel has left: no unit of it is recalled. */
-const isOnItsWay = (order: Order): boolean => order.status === 'shipped' && !isOwed(order);
+const isInTransit = (order: Order): boolean => order.status === 'shipped' && !isOwed(order);
 
 async function writeCheckoutFor(tx: Tx, order: Order, { requestId, at }: Replacing) {
   const { subtotal, shipping, tax, discount, total, couponId } = isOwed(order) ? order : NOTHING;
@@ -93,7 +93,7 @@ export async function replaceOrder(
   );
   if (units.length !== lines.length) return null;
   // Its units are released before the replacement reserves them.
-  if (!isOnItsWay(order)) {
+  if (!isInTransit(order)) {
     await moveOrder(tx, order.id, { to: 'cancelled', at, actor, isSilent: true, isReplaced: true }, refuse);
   }
   if (!(await reserveStock(tx, units, { checkoutId: checkout.id, generation: 0, actor, at }))) return null;

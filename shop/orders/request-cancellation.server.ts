@@ -28,13 +28,13 @@ export async function requestCancellation(
   if (userId === null) return refuse('not-signed-in');
   const reason = request.reason.trim().slice(0, 1_000);
   if (reason === '') return refuse('reason-missing');
-  const { orderId: asked } = request;
-  if (!isRowId(asked) && !isOrderId(asked)) return refuse('no-such-order');
+  const { orderId } = request;
+  if (!isRowId(orderId) && !isOrderId(orderId)) return refuse('no-such-order');
   return inTransaction<string, CancellationRefusal>(ctx.db, async (tx, refuseWith) => {
     const [order] = await tx
       .select()
       .from(orders)
-      .where(and(isRowId(asked) ? eq(orders.id, asked) : eq(orders.orderId, asked), eq(orders.userId, userId)))
+      .where(and(isRowId(orderId) ? eq(orders.id, orderId) : eq(orders.orderId, orderId), eq(orders.userId, userId)))
       .for('update');
     if (!order) return refuseWith('no-such-order');
     if (!mayRequestCancellation(order.status)) return refuseWith('too-late');

@@ -6,23 +6,23 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { DbOrTx } from '#db/client.server.ts';
 import type { OrdersQuery } from './admin-orders-query.ts';
 import {
-  ALONG,
   type FoundOrders,
   filtersOf,
-  GATHERED,
   IN_ORDER,
   indexRanges,
   isBy,
   isOneOf,
   pageOf,
   RANK,
+  SEARCH_COLUMNS,
+  SORT_ORDER,
   upTo,
 } from './order-index-ranges.server.ts';
 import { type OrderSearch, parseOrderSearch } from './order-search.ts';
 import { containsProduct, findOrdersOfProduct } from './orders-of-product.server.ts';
 
 /** Rows per index range. */
-const LOOKED_THROUGH = 2_000;
+const SCANNED_PER_RANGE = 2_000;
 const MAX_MATCHES = 500;
 /** Shorter words contain no trigram, so the index cannot find them. */
 const SHORTEST_INDEXED = 3;
@@ -31,7 +31,7 @@ const escaped = (text: string): string => text.replace(/[\\%_]/g, String.raw`\$&
 
 /** `product`: the condition for the products in an order; none for a search that cannot be a product. */
 function matchesWords({ id, shortId, email, phone, name, awb }: OrderSearch, product: SQL | null): SQL {
-  const ways = [
+  const conditions = [
     // As arrays, both are conditions of the index of ids; `in (select …)` would be checked for every order.
     ...(awb === null
       ? []
@@ -45,7 +45,7 @@ function matchesWords({ id, shortId, email, phone, name, awb }: OrderSearch, pro
     ...(phone === null ? [] : [sql`customer_phone like ${`${escaped(phone)}%`}`]),
     ...(name === null ? [] : [sql`lower(customer_name) like ${`%${escaped(name)}%`}`]),
   ];
-  return sql`(${sql.join(ways, sql` or `)})`;
+  return sql`(${sql.join(conditions, sql` or `)})`;
 }
 
 /** For a query that reads every order anyway, or the newest only. `outer` is its name for the orders. */
@@ -59,7 +59,7 @@ interface Matched extends Record<string, unknown> {
   readonly ids: string[];
 }
 
-async function putInOrder(db: DbOrTx, query: OrdersQuery, matched: SQL): Promise<Matched> {
+async function sortMatches(db: DbOrTx, query: OrdersQuery, matched: SQL): Promise<Matched> {
   const { skip, limit } = pageOf(query);
   const { rows } = await db.execute<Matched>(sql`
     with matched as materialized (${matched})
@@ -68,7 +68,7 @@ async function putInOrder(db: DbOrTx, query: OrdersQuery, matched: SQL): Promise
   return rows[0] ?? { count: 0, ids: [] };
 }
 
-interface Looked extends Matched {
+interface Scanned extends Matched {
   /** Every index range was scanned to its end. */
   readonly isAll: boolean;
 }
@@ -77,19 +77,19 @@ interface Looked extends Matched {
  * Scans the newest rows of each index range. Where a range is not scanned to its end, all matches older than its last scanned row are
  * left out, because an unscanned row may be newer. So `ids` are sorted by date, and complete when `isAll`.
  */
-async function lookThrough(db: DbOrTx, query: OrdersQuery, matching: SQL): Promise<Looked> {
+async function scanNewest(db: DbOrTx, query: OrdersQuery, matching: SQL): Promise<Scanned> {
   const { skip, limit } = pageOf(query);
   const among = indexRanges(
     { ...query, sort: isBy(query.sort, 'status') ? query.sort : 'date-desc' },
     {
-      columns: GATHERED,
-      length: LOOKED_THROUGH,
+      columns: SEARCH_COLUMNS,
+      length: SCANNED_PER_RANGE,
     },
   );
-  const { rows } = await db.execute<Looked>(sql`
+  const { rows } = await db.execute<Scanned>(sql`
     with looked as materialized (${among}), seen as (
       select max(oldest) as until from (
-        select min(order_date) as oldest from looked group by rank, payment having count(*) >= ${LOOKED_THROUGH}
+        select min(order_date) as oldest from looked group by rank, payment having count(*) >= ${SCANNED_PER_RANGE}
       ) unfinished
     ), matched as materialized (
       select looked.* from looked, seen where order_date >= coalesce(seen.until, '-infinity') and ${matching}
@@ -105,8 +105,8 @@ async function firstByTotal(db: DbOrTx, query: OrdersQuery, matching: SQL): Prom
   const { rows } = await db.execute<{ id: string }>(sql`
     select id from (
       select id, status, payment_status, order_date, total, order_id, customer_name, customer_email, customer_phone
-      from orders order by ${ALONG[query.sort]} limit ${LOOKED_THROUGH + skip * 10}
-    ) first where ${filtersOf(query)} and ${matching} order by ${ALONG[query.sort]} offset ${skip} limit ${limit}`);
+      from orders order by ${SORT_ORDER[query.sort]} limit ${SCANNED_PER_RANGE + skip * 10}
+    ) first where ${filtersOf(query)} and ${matching} order by ${SORT_ORDER[query.sort]} offset ${skip} limit ${limit}`);
   return rows.map(({ id }) => id);
 }
 
@@ -114,23 +114,23 @@ async function firstByTotal(db: DbOrTx, query: OrdersQuery, matching: SQL): Prom
 async function many(db: DbOrTx, query: OrdersQuery, matching: SQL): Promise<readonly string[]> {
   const { skip, limit } = pageOf(query);
   if (!isBy(query.sort, 'total')) {
-    const parts = indexRanges(query, { columns: GATHERED, length: skip + limit, condition: matching });
-    return (await putInOrder(db, query, parts)).ids;
+    const parts = indexRanges(query, { columns: SEARCH_COLUMNS, length: skip + limit, condition: matching });
+    return (await sortMatches(db, query, parts)).ids;
   }
   const { rows } = await db.execute<{ id: string }>(sql`
     select id from orders where ${filtersOf(query)} and ${matching}
-    order by ${ALONG[query.sort]} offset ${skip} limit ${limit}`);
+    order by ${SORT_ORDER[query.sort]} offset ${skip} limit ${limit}`);
   return rows.map(({ id }) => id);
 }
 
-const gathered = (query: OrdersQuery, matching: SQL): SQL =>
-  sql`select ${GATHERED}, ${RANK} as rank from orders where ${filtersOf(query)} and ${matching} limit ${MAX_MATCHES + 1}`;
+const matchingOrders = (query: OrdersQuery, matching: SQL): SQL =>
+  sql`select ${SEARCH_COLUMNS}, ${RANK} as rank from orders where ${filtersOf(query)} and ${matching} limit ${MAX_MATCHES + 1}`;
 
 /** The result when a scan of the first orders is enough; null when an index of words is needed. */
 async function fromLatest(db: DbOrTx, query: OrdersQuery, matching: SQL): Promise<FoundOrders | null> {
   const { skip, limit } = pageOf(query);
-  const looked = await lookThrough(db, query, matching);
-  const { ids, count, isAll } = looked;
+  const scanned = await scanNewest(db, query, matching);
+  const { ids, count, isAll } = scanned;
   // No index contains such a short word: of many orders only the newest are scanned.
   if (isAll || query.search.length < SHORTEST_INDEXED) return { ids, found: { count, more: !isAll } };
   const first = isBy(query.sort, 'total') ? await firstByTotal(db, query, matching) : ids;
@@ -144,10 +144,10 @@ async function searchBy(
   matching: SQL,
   { isPrecise }: OrderSearch,
 ): Promise<FoundOrders> {
-  const seen = isPrecise || query.asking ? null : await fromLatest(db, query, matching);
-  if (seen) return seen;
-  const few = await putInOrder(db, query, gathered(query, matching));
-  if (few.count <= MAX_MATCHES) return { ids: few.ids, found: upTo(few.count, MAX_MATCHES) };
+  const latest = isPrecise || query.asking ? null : await fromLatest(db, query, matching);
+  if (latest) return latest;
+  const sorted = await sortMatches(db, query, matchingOrders(query, matching));
+  if (sorted.count <= MAX_MATCHES) return { ids: sorted.ids, found: upTo(sorted.count, MAX_MATCHES) };
   const { skip } = pageOf(query);
   return { ids: await many(db, query, matching), found: { count: skip + MAX_MATCHES, more: true } };
 }

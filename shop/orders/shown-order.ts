@@ -5,7 +5,7 @@ import type { Picture } from '#shop/catalog/picture.ts';
 import { formatMoney } from '#shop/money/money.ts';
 import { PAYMENT_METHOD_LABELS } from './last-order.ts';
 import { mayRequestCancellation, type OrderStatus, shortOrderId } from './order.ts';
-import { orderDay, orderLongDay, orderMoment } from './order-dates.ts';
+import { orderDay, orderDayAndTime, orderLongDay } from './order-dates.ts';
 import type { CancellationRequest, OrderRecord } from './order-record.ts';
 import { countOfItems, type Sum, sumsOf } from './order-sums.ts';
 import { type OrderEvent, type StepName, timelineOf } from './timeline.ts';
@@ -15,7 +15,7 @@ export interface OrderExtras {
   readonly events: readonly OrderEvent[];
   readonly courier: string | null;
   /** The latest courier report of a live parcel. */
-  readonly told: { readonly activity: string; readonly location: string; readonly at: Date } | null;
+  readonly latestScan: { readonly activity: string; readonly location: string; readonly at: Date } | null;
   /** Her refund, and whether it is processed; null without one. */
   readonly refund: { readonly isDone: boolean } | null;
   /** By the key of an item's picture. */
@@ -111,7 +111,7 @@ function shownTimeline(record: OrderRecord, extras: OrderExtras, now: Date): Sho
   const steps = timelineOf(record, extras.events);
   const shown = steps.map(({ name, at }, index): ShownStep => {
     const isLast = index === steps.length - 1;
-    const date = name === 'Order Placed' ? orderMoment(at) : orderDay(at);
+    const date = name === 'Order Placed' ? orderDayAndTime(at) : orderDay(at);
     const last = name === 'Cancelled' ? 'end' : 'now';
     return { name, when: `${date}${noteAt(name, record, extras)}`, state: isLast ? last : 'done' };
   });
@@ -126,12 +126,15 @@ const shownRequest = ({ status, type, reason, requestedAt }: CancellationRequest
 });
 
 /** Null when it is not in transit, or without any report. */
-function shownParcel({ status, trackingNumber }: OrderRecord, { courier, told }: OrderExtras): ShownParcel | null {
+function shownParcel(
+  { status, trackingNumber }: OrderRecord,
+  { courier, latestScan }: OrderExtras,
+): ShownParcel | null {
   const number = trackingNumber && `${courier === null ? 'T' : 't'}racking number ${trackingNumber}`;
   const by = [courier, number].filter(Boolean).join(', ');
-  if (status !== 'shipped' || (by === '' && told === null)) return null;
-  const latest = told && [told.activity, told.location].filter((part) => part !== '').join(', ');
-  return { by: by || null, latest, at: told === null ? '' : orderMoment(told.at) };
+  if (status !== 'shipped' || (by === '' && latestScan === null)) return null;
+  const latest = latestScan && [latestScan.activity, latestScan.location].filter((part) => part !== '').join(', ');
+  return { by: by || null, latest, at: latestScan === null ? '' : orderDayAndTime(latestScan.at) };
 }
 
 export function showOrder(record: OrderRecord, extras: OrderExtras, now: Date): ShownOrder {

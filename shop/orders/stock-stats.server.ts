@@ -22,8 +22,8 @@ export async function getStockStats(
     select (select count(*)::int from orders where not stock_processed and status <> 'cancelled') as "unprocessedOrders",
       (select coalesce(sum(i.quantity), 0)::int from order_items i join orders w on w.id = i.order_id
         where not w.stock_processed and w.status <> 'cancelled') as "totalItems"`);
-  const [waiting] = rows;
-  if (!waiting) throw new Error('The figures were not read');
+  const [unprocessed] = rows;
+  if (!unprocessed) throw new Error('The figures were not read');
   const { processed, lastProcessed } = totals ?? (await readOrderFigures(ctx, NO_DAYS)).totals;
-  return ok({ ...waiting, processedOrders: processed, lastProcessed });
+  return ok({ ...unprocessed, processedOrders: processed, lastProcessed });
 }

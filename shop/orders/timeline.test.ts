@@ -6,14 +6,14 @@ const at = (day: number, hour = 10): Date => new Date(Date.UTC(2025, 9, day, hou
 const placed = at(1);
 
 /** 'processing 2' is the second of October. */
-const events = (...told: string[]): OrderEvent[] =>
-  told.map((each) => {
+const events = (...reached: string[]): OrderEvent[] =>
+  reached.map((each) => {
     const [status = '', day = '1', hour = '10'] = each.split(' ');
     return { status, at: at(Number(day), Number(hour)) };
   });
 
-const steps = (status: OrderStatus, told: OrderEvent[], deliveryDate: Date | null = null) =>
-  timelineOf({ status, orderDate: placed, deliveryDate }, told).map(
+const steps = (status: OrderStatus, reached: OrderEvent[], deliveryDate: Date | null = null) =>
+  timelineOf({ status, orderDate: placed, deliveryDate }, reached).map(
     ({ name, at: when }) => `${name} ${when?.getUTCDate() ?? '?'}`,
   );
 

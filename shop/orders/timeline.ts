@@ -49,27 +49,27 @@ function reached(events: readonly OrderEvent[]): ReadonlyMap<OrderStatus, Date> 
 const earlier = (estimate: Date, real: Date | null | undefined): Date => (real && real < estimate ? real : estimate);
 const after = (date: Date, days: number): Date => new Date(date.getTime() + days * DAY_MS);
 
-function cancelled(order: TimedOrder, happened: ReadonlyMap<OrderStatus, Date>): Step[] {
-  const [processing, shipped] = [happened.get('processing'), happened.get('shipped')];
+function cancelled(order: TimedOrder, reachedAt: ReadonlyMap<OrderStatus, Date>): Step[] {
+  const [processing, shipped] = [reachedAt.get('processing'), reachedAt.get('shipped')];
   return [
     { name: 'Order Placed', at: order.orderDate },
     ...(processing ? [{ name: 'Processing', at: processing } as const] : []),
     ...(shipped ? [{ name: 'Shipped', at: shipped } as const] : []),
-    { name: 'Cancelled', at: happened.get('cancelled') ?? null },
+    { name: 'Cancelled', at: reachedAt.get('cancelled') ?? null },
   ];
 }
 
 export function timelineOf(order: TimedOrder, events: readonly OrderEvent[]): Step[] {
-  const happened = reached(events);
-  if (order.status === 'cancelled') return cancelled(order, happened);
+  const reachedAt = reached(events);
+  if (order.status === 'cancelled') return cancelled(order, reachedAt);
   const { status, orderDate, deliveryDate } = order;
-  const isSent = status === 'shipped' || status === 'delivered';
-  const shipped = happened.get('shipped') ?? earlier(after(orderDate, 2), deliveryDate);
-  const processing = happened.get('processing') ?? earlier(after(orderDate, 1), isSent ? shipped : null);
+  const isShipped = status === 'shipped' || status === 'delivered';
+  const shipped = reachedAt.get('shipped') ?? earlier(after(orderDate, 2), deliveryDate);
+  const processing = reachedAt.get('processing') ?? earlier(after(orderDate, 1), isShipped ? shipped : null);
   return [
     { name: 'Order Placed', at: orderDate },
     ...(status === 'pending' || status === 'confirmed' ? [] : [{ name: 'Processing', at: processing } as const]),
-    ...(isSent ? [{ name: 'Shipped', at: shipped } as const] : []),
+    ...(isShipped ? [{ name: 'Shipped', at: shipped } as const] : []),
     ...(status === 'delivered' ? [{ name: 'Delivered', at: deliveryDate } as const] : []),
   ];
 }

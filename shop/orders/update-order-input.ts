@@ -4,26 +4,26 @@
 import { z } from 'zod';
 import { readPhone, readPincode, tidyLine } from '#shop/shipping/recipient.ts';
 
-const line = (most: number) =>
+const line = (max: number) =>
   z
     .string()
     .max(1_000)
     .transform(tidyLine)
-    .refine((text) => text !== '' && text.length <= most);
+    .refine((text) => text !== '' && text.length <= max);
 
 const readBy = (read: (text: string) => string | null) =>
-  z.string().transform((text, found) => {
+  z.string().transform((text, issues) => {
     const value = read(text);
     if (value !== null) return value;
-    found.addIssue({ code: 'custom', message: 'cannot be real' });
+    issues.addIssue({ code: 'custom', message: 'cannot be real' });
     return z.NEVER;
   });
 
 const phone = readBy(readPhone);
-const text = (most: number) =>
+const text = (max: number) =>
   z
     .string()
-    .max(most)
+    .max(max)
     .refine((each) => !each.includes('\0') && each.isWellFormed())
     .transform((each) => each.trim() || null)
     .nullable();

@@ -86,14 +86,14 @@ export async function updateOrder(
   const parsed = orderChange.safeParse(change);
   if (!parsed.success) return refuse('invalid');
   if (!isRowId(id)) return refuse('no-such-order');
-  const wanted = parsed.data;
+  const requested = parsed.data;
   return inTransaction<Order, UpdateOrderRefusal>(ctx.db, async (tx, refuseWith) => {
     const [order] = await tx.select().from(orders).where(eq(orders.id, id)).for('update');
     if (!order) return refuseWith('no-such-order');
-    const objection = await objectionTo(tx, order, wanted, version);
+    const objection = await objectionTo(tx, order, requested, version);
     if (objection) return refuseWith(objection);
-    const after = columnsOf(order, wanted);
-    const adminNotes = wanted.cancellationRequest?.adminNotes;
+    const after = columnsOf(order, requested);
+    const adminNotes = requested.cancellationRequest?.adminNotes;
     if (adminNotes !== undefined && !(await noteOnRequest(tx, id, adminNotes))) return refuseWith('no-request');
     const [changed] = await tx
       .update(orders)
@@ -101,8 +101,8 @@ export async function updateOrder(
       .where(eq(orders.id, id))
       .returning();
     const before = Object.fromEntries(Object.keys(after).map((name) => [name, order[name as keyof Order]]));
-    const told = adminNotes === undefined ? after : { ...after, adminNotes };
-    await recordChange(tx, ctx.actor, { action: 'update', entity: 'order', entityId: id, before, after: told });
+    const recorded = adminNotes === undefined ? after : { ...after, adminNotes };
+    await recordChange(tx, ctx.actor, { action: 'update', entity: 'order', entityId: id, before, after: recorded });
     return changed ?? order;
   });
 }
@@ -116,16 +116,16 @@ export async function addOrderNote(
   note: string,
 ): Promise<Result<string, 'not-allowed' | 'empty' | 'no-such-order'>> {
   if (!mayManage(ctx.actor)) return refuse('not-allowed');
-  const told = note.replaceAll('\0', '').toWellFormed().trim().slice(0, MAX_NOTE_LENGTH);
-  if (told === '') return refuse('empty');
+  const text = note.replaceAll('\0', '').toWellFormed().trim().slice(0, MAX_NOTE_LENGTH);
+  if (text === '') return refuse('empty');
   if (!isRowId(id)) return refuse('no-such-order');
   return inTransaction<string, 'no-such-order'>(ctx.db, async (tx, refuseWith) => {
     const [order] = await tx.select({ id: orders.id }).from(orders).where(eq(orders.id, id)).for('key share');
     if (!order) return refuseWith('no-such-order');
-    const row = { orderId: id, note: told, actor: actorName(ctx.actor), at: ctx.now };
+    const row = { orderId: id, note: text, actor: actorName(ctx.actor), at: ctx.now };
     const [added] = await tx.insert(orderNotes).values(row).returning({ id: orderNotes.id });
     if (!added) throw new Error('The note was not written');
-    await recordChange(tx, ctx.actor, { action: 'note', entity: 'order', entityId: id, after: { note: told } });
+    await recordChange(tx, ctx.actor, { action: 'note', entity: 'order', entityId: id, after: { note: text } });
     return added.id;
   });
 }

@@ -60,8 +60,8 @@ describe('A-CALL-13 fields of an order', () => {
       ok: false,
       reason: 'no-request',
     });
-    const asked = { orderId: order.id, reason: 'Duplicate order', type: 'refund' } as const;
-    const id = granted(await requestCancellation(ctx, asked));
+    const request = { orderId: order.id, reason: 'Duplicate order', type: 'refund' } as const;
+    const id = granted(await requestCancellation(ctx, request));
     granted(await answerCancellation(shop.staff(), id, { approve: false, notes: '' }));
     granted(await update(order.id, { cancellationRequest: { adminNotes: 'She called again' } }));
     expect((await getOrder(shop.staff(), order.id))?.cancellationRequest).toMatchObject({
@@ -103,7 +103,7 @@ describe('A-CALL-13 fields of an order', () => {
     expect((await update(order.id, { notes: 'Left with the neighbour' })).ok).toBe(true);
   });
 
-  test('of two who save at once the second is told; an unknown order has none', async () => {
+  test('when two save at once, the second is refused; an unknown order has its own refusal', async () => {
     const { order } = await anOrder();
     const both = await Promise.all(['A', 'B'].map((notes) => update(order.id, { notes }, 1)));
     expect(both.filter(({ ok }) => ok)).toHaveLength(1);
@@ -117,11 +117,11 @@ test('A-USER-13 an order says of its customer what the list of users says: all h
   const productId = await shop.addProduct();
   const { ctx, userId } = await shop.addShopper();
   const buy = async () => granted(await placeCashOrder(ctx, orderRequestFor([{ productId, size: 'M', quantity: 1 }])));
-  const [kept, cancelled] = [await buy(), await buy()];
+  const [open, cancelled] = [await buy(), await buy()];
   granted(await updateOrderStatus(shop.staff(later(5)), cancelled.id, { status: 'cancelled', seen: null }));
-  const { orders: count, spent } = (await getAdminOrder(shop.staff(), kept.orderId))?.customerTotals ?? {};
-  expect({ totalOrders: count, totalSpent: spent }).toEqual({ totalOrders: 2, totalSpent: kept.total });
-  expect(await getCustomer(shop.staff(), userId)).toMatchObject({ totalOrders: 2, totalSpent: kept.total });
+  const { orders: count, spent } = (await getAdminOrder(shop.staff(), open.orderId))?.customerTotals ?? {};
+  expect({ totalOrders: count, totalSpent: spent }).toEqual({ totalOrders: 2, totalSpent: open.total });
+  expect(await getCustomer(shop.staff(), userId)).toMatchObject({ totalOrders: 2, totalSpent: open.total });
 });
 
 test('staff write notes for each other, which the shopper never sees', async () => {

@@ -20,7 +20,7 @@ import { mayStartFrom } from './checkout-starts.server.ts';
 import { afterAsking } from './paid-already.server.ts';
 
 /** No real shopper buys this often; the limit stops a client that takes stock from others by ordering without end. */
-const LIMIT = { most: 30, withinMs: 10 * 60_000 };
+const LIMIT = { max: 30, withinMs: 10 * 60_000 };
 
 export type PlaceRefusal =
   | CheckoutRefusal

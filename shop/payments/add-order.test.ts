@@ -54,7 +54,7 @@ test('S-CHK-15 fields that are empty are not stored', async () => {
   });
 });
 
-test('S-CHK-23 another total than she saw is told, and nothing is ordered', async () => {
+test('S-CHK-23 refuses another total than she saw, and orders nothing', async () => {
   const productId = await shop.addProduct();
   const { ctx, userId } = await shop.addShopper();
   const request = { ...orderRequestFor([{ productId, size: 'M', quantity: 1 }]), shownTotal: TOTAL - 1 };
@@ -62,7 +62,7 @@ test('S-CHK-23 another total than she saw is told, and nothing is ordered', asyn
   expect(await shop.db.select().from(orders).where(eq(orders.userId, userId))).toEqual([]);
 });
 
-test('what was bought leaves the account’s bag; what was added since stays', async () => {
+test('ordered lines leave the account’s bag; lines added since stay', async () => {
   const [productId, other] = [await shop.addProduct(), await shop.addProduct()];
   const { ctx, userId } = await shop.addShopper();
   await shop.db.insert(bagLines).values([

@@ -30,7 +30,7 @@ const stockOf = async (productId: string) => {
 const mailsAbout = async (orderId: string) =>
   (await shop.db.select().from(outbox)).filter(({ payload }) => payload.orderId === orderId).map(({ topic }) => topic);
 
-async function asked(type: 'refund' | 'replacement', onHand = 10) {
+async function requestCancellationOf(type: 'refund' | 'replacement', onHand = 10) {
   const productId = await shop.addProduct({ stock: [{ size: 'M', onHand }] });
   const { ctx, userId } = await shop.addShopper();
   const order = granted(await placeCashOrder(ctx, orderRequestFor([{ productId, size: 'M', quantity: 2 }])));
@@ -50,7 +50,7 @@ const answer = (id: string, approve: boolean, notes = '', ctx: ShopContext = sho
 
 describe('S-CAN-13 an approved request', () => {
   test('A-CAN-07 for a refund cancels the order and releases its stock; when and by whom is kept', async () => {
-    const { productId, order, id } = await asked('refund');
+    const { productId, order, id } = await requestCancellationOf('refund');
     expect(await stockOf(productId)).toEqual([10, 2]);
     granted(await answer(id, true, '  Spoke to her.  '));
     expect(await orderOf(order.id)).toMatchObject({ status: 'cancelled' });
@@ -77,16 +77,16 @@ describe('S-CAN-13 an approved request', () => {
     const answers = await Promise.all([1, 2, 3, 4].map(() => answer(id, true)));
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
     expect(answers.filter((each) => !each.ok && each.reason === 'already-answered')).toHaveLength(3);
-    const wanted = await shop.db.select().from(refunds).where(eq(refunds.orderId, orderId));
-    expect(wanted).toMatchObject([{ amount: order?.total, reason: 'Changed my mind' }]);
-    await sendRefund(shop.system(), wanted[0]?.id ?? '');
+    const requestedRefunds = await shop.db.select().from(refunds).where(eq(refunds.orderId, orderId));
+    expect(requestedRefunds).toMatchObject([{ amount: order?.total, reason: 'Changed my mind' }]);
+    await sendRefund(shop.system(), requestedRefunds[0]?.id ?? '');
     expect(shop.simulator.records.payments.get(paymentId)?.refunded).toBe(order?.total);
     expect(await orderOf(orderId)).toMatchObject({ status: 'cancelled' });
     await shop.workOnInbox();
   });
 
   test('A-CAN-03 for a replacement of an unpaid cash order sends one parcel, paid on delivery as before', async () => {
-    const { productId, userId, order, id } = await asked('replacement', 2);
+    const { productId, userId, order, id } = await requestCancellationOf('replacement', 2);
     const { replacement } = granted(await answer(id, true));
     const { total, subtotal, shippingAddress } = order;
     expect(replacement).toMatchObject({
@@ -128,7 +128,7 @@ describe('S-CAN-13 an approved request', () => {
   });
 
   test('A-CAN-03 for a replacement is refused without stock, and nothing changes', async () => {
-    const { order, productId, id } = await asked('replacement', 3);
+    const { order, productId, id } = await requestCancellationOf('replacement', 3);
     await move(order.id, 'shipped');
     expect(await answer(id, true)).toEqual({ ok: false, reason: 'sold-out' });
     expect(await stockOf(productId)).toEqual([1, 0]);
@@ -137,19 +137,19 @@ describe('S-CAN-13 an approved request', () => {
   });
 
   test('of an order that staff cancelled meanwhile is written down, and nothing happens twice', async () => {
-    const { productId, order, id } = await asked('refund');
+    const { productId, order, id } = await requestCancellationOf('refund');
     granted(await cancelOrder(shop.staff(), order.id, 'By phone'));
     granted(await answer(id, true));
     expect(await requestOf(id)).toMatchObject({ status: 'approved' });
     expect(await stockOf(productId)).toEqual([10, 0]);
     expect((await mailsAbout(order.id)).filter((topic) => topic === 'order-cancelled')).toHaveLength(1);
-    const other = await asked('replacement');
+    const other = await requestCancellationOf('replacement');
     granted(await cancelOrder(shop.staff(), other.order.id, 'By phone'));
     expect(await answer(other.id, true)).toEqual({ ok: false, reason: 'not-allowed-from-here' });
   });
 
   test('of an order that was delivered meanwhile takes it back: cancelled, and its stock is what staff count', async () => {
-    const { productId, order, id } = await asked('refund');
+    const { productId, order, id } = await requestCancellationOf('refund');
     granted(await processStock(shop.staff()));
     for (const to of ['shipped', 'delivered'] as const) {
       await shop.db.transaction((tx) =>
@@ -168,14 +168,14 @@ describe('S-CAN-14 a rejected request', () => {
   test.each([
     ['A-CAN-05 with notes', 'Already packed', 'Already packed'],
     ['A-CAN-06 without notes', '   ', null],
-  ])('%s keeps the order; notes, when and by whom are kept', async (_, notes, kept) => {
-    const { productId, order, id } = await asked('refund');
+  ])('%s keeps the order; notes, when and by whom are kept', async (_, notes, stored) => {
+    const { productId, order, id } = await requestCancellationOf('refund');
     granted(await answer(id, false, notes));
     expect(await orderOf(order.id)).toMatchObject({ status: 'pending', version: order.version });
     expect(await stockOf(productId)).toEqual([10, 2]);
     expect(await requestOf(id)).toMatchObject({
       status: 'rejected',
-      adminNotes: kept,
+      adminNotes: stored,
       processedAt: later(60),
       processedBy: expect.stringContaining('staff@tanabana.example'),
     });
@@ -183,7 +183,7 @@ describe('S-CAN-14 a rejected request', () => {
   });
 
   test('is answered once; the shopper may ask again', async () => {
-    const { ctx, order, id } = await asked('refund');
+    const { ctx, order, id } = await requestCancellationOf('refund');
     granted(await answer(id, false));
     expect(await answer(id, true)).toEqual({ ok: false, reason: 'already-answered' });
     const again = { orderId: order.id, reason: 'Duplicate order', type: 'refund' } as const;
@@ -192,7 +192,7 @@ describe('S-CAN-14 a rejected request', () => {
 });
 
 test('an answer is for staff alone, and for requests that exist', async () => {
-  const { ctx, id } = await asked('refund');
+  const { ctx, id } = await requestCancellationOf('refund');
   for (const person of [ctx, shop.as(GUEST)]) {
     expect(await answer(id, true, '', person)).toEqual({ ok: false, reason: 'not-allowed' });
   }
@@ -228,7 +228,7 @@ describe('A-GRANT-01 an order is refunded or replaced, once', () => {
     expect(await answer(again, true)).toEqual({ ok: false, reason: 'replaced' });
   });
 
-  test('cancelling the replacement sends back what was paid for the first, once', async () => {
+  test('cancelling the replacement refunds the first order’s payment, once', async () => {
     const { ctx, productId, orderId } = await paidOrder();
     const { replacement } = granted(await answer(granted(await ask(ctx(), orderId, 'replacement')), true));
     const id = granted(await ask(ctx(), replacement?.id ?? '', 'refund'));

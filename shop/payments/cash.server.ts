@@ -76,7 +76,7 @@ export async function openCashReturn(
 }
 
 /** The order was reopened: cash that is still here stays, and cash that was returned must be collected again. */
-export async function takeUpCash(tx: Tx, ctx: ShopContext, orderId: string): Promise<void> {
+export async function restoreCash(tx: Tx, ctx: ShopContext, orderId: string): Promise<void> {
   await withdrawCashReturn(tx, ctx, orderId);
   const returned = tx
     .select({ id: payments.providerPaymentId })
@@ -142,7 +142,7 @@ export async function voidCash(ctx: ShopContext, orderId: string, reason: string
 export type CashReturnRefusal = 'not-allowed' | 'no-such-task' | 'already-done' | 'reference-missing';
 
 /** A member of staff takes the task. */
-export const takeCashReturn = (ctx: ShopContext, id: string): Promise<Result<null, CashReturnRefusal>> =>
+export const recordCashReturn = (ctx: ShopContext, id: string): Promise<Result<null, CashReturnRefusal>> =>
   changeTask(ctx, id, 'take cash return', { ownerId: signedInId(ctx.actor) });
 
 /** The cash was returned: stores by whom and how. */

@@ -19,7 +19,7 @@ import type { PaymentState } from './started-payment.ts';
 export type AttemptRefusal = 'not-signed-in' | 'invalid' | 'too-many';
 
 /** Each closed key is a row; no real shopper changes her mind this often. */
-const CLOSINGS = { most: 60, withinMs: 10 * 60_000 };
+const CLOSINGS = { max: 60, withinMs: 10 * 60_000 };
 
 const KEY = /^[\x21-\x7e]{8,100}$/;
 

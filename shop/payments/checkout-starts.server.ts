@@ -5,7 +5,7 @@ import type { DbOrTx } from '#db/client.server.ts';
 import { isOnThisMachine } from '#shop/client-address.ts';
 import { consumeRateLimit } from '#shop/rate-limit.server.ts';
 
-const MAX_STARTS_PER_NETWORK = { most: 300, withinMs: 15 * 60_000 };
+const MAX_STARTS_PER_NETWORK = { max: 300, withinMs: 15 * 60_000 };
 
 export async function mayStartFrom(db: DbOrTx, network: string | null): Promise<boolean> {
   if (network === null || isOnThisMachine(network)) return true;

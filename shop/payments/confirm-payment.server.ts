@@ -44,12 +44,12 @@ async function decidedState(ctx: ShopContext, checkout: { id: string; state: str
     .from(orders)
     .where(eq(orders.checkoutId, checkout.id));
   if (order) return { kind: 'placed', orderId: order.orderId };
-  const [kept] = await ctx.db
+  const [payment] = await ctx.db
     .select({ id: payments.id })
     .from(payments)
     .where(eq(payments.checkoutId, checkout.id))
     .limit(1);
-  if (kept) return { kind: 'returned' };
+  if (payment) return { kind: 'returned' };
   return { kind: checkout.state === 'open' ? 'pending' : 'expired' };
 }
 

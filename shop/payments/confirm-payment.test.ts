@@ -137,14 +137,14 @@ describe('the browser comes back', () => {
     const attempts = ['created', 'created'] as const;
     const receipts = attempts.map((outcome) => shop.simulator.pay(providerOrderId, { outcome }));
     for (const { razorpay_payment_id: paymentId } of receipts) shop.simulator.captureLate(paymentId);
-    const said = await Promise.all(
+    const results = await Promise.all(
       receipts.map((each) => {
         const { razorpay_payment_id: paymentId, razorpay_signature: signature } = each;
         return confirmPayment(ctx(), { checkoutId, paymentId, signature });
       }),
     );
     const [order] = await ordersOf(userId);
-    expect(said.map(granted)).toEqual(Array(2).fill({ kind: 'placed', orderId: order?.orderId }));
+    expect(results.map(granted)).toEqual(Array(2).fill({ kind: 'placed', orderId: order?.orderId }));
     await shop.sendRefunds();
     expect(await refundsOf(checkoutId)).toMatchObject([{ refund: { amount: 118_000, status: 'processed' } }]);
   });
@@ -156,7 +156,7 @@ describe('the browser comes back', () => {
     expect(granted(await confirm())).toEqual(first);
   });
 
-  test('what is only authorised is captured first, also when the answer to that is lost', async () => {
+  test('an authorised payment is captured first, also when the response is lost', async () => {
     const { confirm, confirmation } = await pay({}, { outcome: 'authorized' });
     shop.misbehave({ how: 'done-then-reset', on: /capture/, times: 1 });
     expect(granted(await confirm())).toEqual({ kind: 'pending' });
@@ -259,16 +259,16 @@ describe('she gives the payment up', () => {
     expect(await refundsOf(checkoutId)).toMatchObject([{ refund: { amount: 118_000, status: 'processed' } }]);
   });
 
-  test('what is paid already becomes its order instead', async () => {
+  test('a paid checkout becomes its order instead', async () => {
     const { ctx, checkoutId, userId } = await pay();
     expect(granted(await abandonPayment(ctx(), checkoutId))).toMatchObject({ kind: 'placed' });
     expect(await ordersOf(userId)).toHaveLength(1);
   });
 
-  test('a provider that is away does not keep her from it; nobody else can', async () => {
+  test('works while the provider is unavailable, and for its owner only', async () => {
     const { ctx, checkoutId } = await pay();
-    const stranger = await shop.addShopper();
-    expect(await abandonPayment(shop.as(stranger.ctx.actor), checkoutId)).toEqual({
+    const otherShopper = await shop.addShopper();
+    expect(await abandonPayment(shop.as(otherShopper.ctx.actor), checkoutId)).toEqual({
       ok: false,
       reason: 'no-such-checkout',
     });
@@ -287,14 +287,15 @@ describe('the door for messages', () => {
     fetch(shop.webhookAddress, { method: 'POST', body, headers });
   const signed = (body: string, id: string) =>
     post(body, { 'x-razorpay-signature': signatureOf(body, WEBHOOK_SECRET), 'x-razorpay-event-id': id });
-  const kept = async (eventId: string) => shop.db.select().from(webhookInbox).where(eq(webhookInbox.eventId, eventId));
+  const stored = async (eventId: string) =>
+    shop.db.select().from(webhookInbox).where(eq(webhookInbox.eventId, eventId));
 
-  test('S-PAY-11 takes what is signed, once, and keeps ids alone', async () => {
+  test('S-PAY-11 accepts a signed webhook once, and stores ids only', async () => {
     const payment = { id: 'pay_1', order_id: 'order_1', email: 'asha@example.in', contact: '+919876543210' };
     const body = JSON.stringify({ event: 'payment.captured', payload: { payment: { entity: payment } } });
     const answers = await Promise.all([1, 2, 3].map(() => signed(body, 'evt_once')));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
-    const rows = await kept('evt_once');
+    const rows = await stored('evt_once');
     expect(rows).toHaveLength(1);
     expect(rows[0]?.body).toEqual({
       kind: 'payment',
@@ -303,10 +304,10 @@ describe('the door for messages', () => {
       providerOrderId: 'order_1',
     });
     await shop.workOnInbox();
-    expect((await kept('evt_once'))[0]?.processedAt).not.toBeNull();
+    expect((await stored('evt_once'))[0]?.processedAt).not.toBeNull();
   });
 
-  test('an event that nobody knows, or that is none, is answered with yes', async () => {
+  test('answers an unknown or empty event with success', async () => {
     for (const body of [
       '{"event":"invoice.paid","payload":{}}',
       '{"event":"payment.failed","payload":{"payment":null}}',

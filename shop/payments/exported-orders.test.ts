@@ -13,10 +13,10 @@ const shop = openPayingShop();
 
 async function exportedRow(search: string): Promise<Record<string, string>> {
   let text = '';
-  for await (const piece of granted(exportOrders(shop.staff(), { ...readOrdersQuery(new URLSearchParams()), search })))
-    text += piece;
+  for await (const chunk of granted(exportOrders(shop.staff(), { ...readOrdersQuery(new URLSearchParams()), search })))
+    text += chunk;
   const [head, row] = readCsv(text) ?? [];
-  return Object.fromEntries((head?.cells ?? []).map((name, place) => [name, row?.cells[place] ?? '']));
+  return Object.fromEntries((head?.cells ?? []).map((name, index) => [name, row?.cells[index] ?? '']));
 }
 
 test('A-EXPORT-01 a refunded order is exported with what went back, its sums, its coupon and the true state of its payment', async () => {

@@ -117,12 +117,12 @@ test('S-CHK-25 another person’s key finds nothing of hers', async () => {
 async function inFives<Answer>(count: number, ask: (each: number) => Promise<Answer>): Promise<Answer[]> {
   const answers: Answer[] = [];
   for (let first = 0; first < count; first += 5) {
-    answers.push(...(await Promise.all([0, 1, 2, 3, 4].map((place) => ask(first + place)))));
+    answers.push(...(await Promise.all([0, 1, 2, 3, 4].map((index) => ask(first + index)))));
   }
   return answers;
 }
 
-test('nobody empties the shelves by ordering without end', async () => {
+test('limits orders, so that nobody can reserve all stock', async () => {
   const { productId, ctx, userId } = await shop.checkOut({ stock: 100 });
   const order = () =>
     addOrder(ctx(), { ...orderRequestFor([{ productId, size: 'M', quantity: 1 }]), shownTotal: TOTAL });

@@ -11,7 +11,7 @@ import { openPayingShop } from './testing/paying-shop.ts';
 const shop = openPayingShop();
 
 const shopper = async () => shop.as({ kind: 'shopper', userId: (await shop.addShopper()).userId });
-const OVER_SIZE = { ok: false, reason: { kind: 'over-limit', limit: 'size', most: 10 } };
+const OVER_SIZE = { ok: false, reason: { kind: 'over-limit', limit: 'size', max: 10 } };
 
 describe('a cash order and a payment take at most 10 of one size and 50 pieces', () => {
   test('900 pieces of three products leave the stock untouched, in cash and online', async () => {
@@ -46,7 +46,7 @@ describe('a cash order and a payment take at most 10 of one size and 50 pieces',
       [1, 2, 3, 4, 5, 6].map(() => shop.addProduct({ stock: [{ size: 'M', onHand: 10 }] })),
     );
     const lines = ids.map((productId) => ({ productId, size: 'M', quantity: 10 }));
-    const refusal = { reason: { kind: 'over-limit', limit: 'checkout', most: 50 } };
+    const refusal = { reason: { kind: 'over-limit', limit: 'checkout', max: 50 } };
     expect(await startPayment(await shopper(), orderRequestFor(lines, { paymentMethod: 'card' }))).toMatchObject(
       refusal,
     );
@@ -73,15 +73,15 @@ test('the 301st start from one network is refused; a proxy on this machine is no
 test('200 mixed cash and UPI buyers on 50 pieces buy exactly 50', async () => {
   const productId = await shop.addProduct({ stock: [{ size: 'M', onHand: 50 }] });
   const lines = [{ productId, size: 'M', quantity: 1 }];
-  const buy = async (place: number): Promise<boolean> => {
+  const buy = async (index: number): Promise<boolean> => {
     const ctx = await shopper();
-    if (place % 2 === 0) return (await addOrder(ctx, { ...orderRequestFor(lines), shownTotal: 118_000 })).ok;
+    if (index % 2 === 0) return (await addOrder(ctx, { ...orderRequestFor(lines), shownTotal: 118_000 })).ok;
     const started = await startPayment(ctx, orderRequestFor(lines, { paymentMethod: 'upi' }));
     if (started.ok && started.value.kind === 'open') shop.simulator.pay(started.value.providerOrderId);
     return started.ok;
   };
   // As many at once as the store lets through to its database; the others wait their turn there too.
-  const waiting = Array.from({ length: 200 }, (_, place) => place);
+  const waiting = Array.from({ length: 200 }, (_, index) => index);
   const bought: boolean[] = [];
   const till = async () => {
     for (let place = waiting.pop(); place !== undefined; place = waiting.pop()) bought.push(await buy(place));

@@ -5,31 +5,31 @@ import { cancelOrder } from './cancel-order.server.ts';
 
 const shop = openTestShop();
 let listener: pg.Client;
-const heard: { channel: string; what: string; ids: string[]; tags?: string[] }[] = [];
+const received: { channel: string; what: string; ids: string[]; tags?: string[] }[] = [];
 
 beforeAll(async () => {
   listener = new pg.Client({ connectionString: shop.databaseUrl });
   await listener.connect();
   listener.on('notification', ({ channel, payload }) =>
-    heard.push({ channel, what: '', ids: [], ...JSON.parse(payload || '{}') }),
+    received.push({ channel, what: '', ids: [], ...JSON.parse(payload || '{}') }),
   );
   await listener.query('listen staff_changed; listen outbox_written; listen store_changed');
 });
 afterAll(() => listener.end());
 beforeEach(() => {
-  heard.length = 0;
+  received.length = 0;
 });
 
 /** Notifications arrive in the order of the commits: whatever was committed before this answer has arrived with it. */
 const arrived = () => listener.query('select 1');
-const idsOf = (what: string) => heard.filter((each) => each.what === what).flatMap(({ ids }) => ids);
-const channels = () => [...new Set(heard.map(({ channel }) => channel))];
+const idsOf = (what: string) => received.filter((each) => each.what === what).flatMap(({ ids }) => ids);
+const channels = () => [...new Set(received.map(({ channel }) => channel))];
 
 test('an order notifies staff of orders, stock and notifications, and wakes the outbox relay', async () => {
   const productId = await shop.addProduct({ stock: [{ size: 'M', onHand: 100 }] });
   const { ctx } = await shop.addShopper();
   await arrived();
-  heard.length = 0;
+  received.length = 0;
   const placed = await Promise.all(
     Array.from({ length: 8 }, () => placeCashOrder(ctx, orderRequestFor([{ productId, size: 'M', quantity: 1 }]))),
   );
@@ -46,7 +46,7 @@ test('an order with a coupon notifies staff of the coupon', async () => {
   const { ctx } = await shop.addShopper();
   const couponId = await shop.addCoupon({ code: 'USED' });
   await arrived();
-  heard.length = 0;
+  received.length = 0;
   granted(await placeCashOrder(ctx, orderRequestFor([{ productId, size: 'M', quantity: 1 }], { couponCode: 'USED' })));
   await arrived();
   expect(idsOf('coupons')).toContain(couponId);
@@ -57,7 +57,7 @@ test('a cancelled order notifies staff', async () => {
   const { ctx } = await shop.addShopper();
   const order = granted(await placeCashOrder(ctx, orderRequestFor([{ productId, size: 'M', quantity: 1 }])));
   await arrived();
-  heard.length = 0;
+  received.length = 0;
   granted(await cancelOrder(shop.staff(), order.id, 'Asked by phone'));
   await arrived();
   expect(idsOf('orders')).toContain(order.id);
@@ -67,7 +67,7 @@ test('a refused order notifies nobody', async () => {
   const productId = await shop.addProduct({ stock: [{ size: 'M', onHand: 1 }] });
   const { ctx } = await shop.addShopper();
   await arrived();
-  heard.length = 0;
+  received.length = 0;
   expect((await placeCashOrder(ctx, orderRequestFor([{ productId, size: 'M', quantity: 2 }]))).ok).toBe(false);
   await arrived();
   expect([...idsOf('orders'), ...idsOf('notifications')]).toEqual([]);
@@ -78,10 +78,10 @@ describe('pages are invalidated', () => {
     const productId = await shop.addProduct({ stock: [{ size: 'M', onHand }] });
     const { ctx } = await shop.addShopper();
     await arrived();
-    heard.length = 0;
+    received.length = 0;
     const order = granted(await placeCashOrder(ctx, orderRequestFor([{ productId, size: 'M', quantity }])));
     await arrived();
-    return { productId, order, tags: heard.flatMap(({ tags }) => tags ?? []) };
+    return { productId, order, tags: received.flatMap(({ tags }) => tags ?? []) };
   };
 
   test('of the product alone, when fewer are left', async () => {
@@ -100,9 +100,9 @@ describe('pages are invalidated', () => {
 
   test('of the product and of lists, when units come back', async () => {
     const { productId, order } = await tagsAfter(5, 1);
-    heard.length = 0;
+    received.length = 0;
     granted(await cancelOrder(shop.staff(), order.id, 'Asked by phone'));
     await arrived();
-    expect(heard.flatMap(({ tags }) => tags ?? []).toSorted()).toEqual([`product:${productId}`, 'products']);
+    expect(received.flatMap(({ tags }) => tags ?? []).toSorted()).toEqual([`product:${productId}`, 'products']);
   });
 });

@@ -116,16 +116,16 @@ describe('one open checkout per person', () => {
     await shop.addCoupon({ code: 'CROSSB', ...until });
     const one = await shop.addProduct({ stock: [{ size: 'M', onHand: 100 }] });
     const two = await shop.addProduct({ stock: [{ size: 'M', onHand: 100 }] });
-    const requestOf = (place: number) =>
-      orderRequestFor([{ productId: place % 2 ? one : two, size: 'M', quantity: 1 }], {
+    const requestOf = (index: number) =>
+      orderRequestFor([{ productId: index % 2 ? one : two, size: 'M', quantity: 1 }], {
         paymentMethod: 'upi',
-        couponCode: place % 2 ? 'CROSSA' : 'CROSSB',
+        couponCode: index % 2 ? 'CROSSA' : 'CROSSB',
       });
     await Promise.all(
-      Array.from({ length: 12 }, async (_, place) => {
+      Array.from({ length: 12 }, async (_, index) => {
         const { userId } = await shop.addShopper();
         const ctx = shop.as({ kind: 'shopper', userId });
-        for (let turn = 0; turn < 4; turn++) await shop.start(ctx, requestOf(place + turn));
+        for (let turn = 0; turn < 4; turn++) await shop.start(ctx, requestOf(index + turn));
       }),
     );
     const { rows } = await shop.db.execute(
@@ -155,18 +155,18 @@ describe('a payment for a released checkout', () => {
     expect(granted(await confirmPayment(ctx(), late))).toEqual({ kind: 'returned' });
     expect(granted(await confirmPayment(ctx(), late))).toEqual({ kind: 'returned' });
     expect(granted(await paymentState(ctx(), second.checkoutId))).toEqual({ kind: 'returned' });
-    const [kept] = await shop.db.select().from(payments).where(eq(payments.checkoutId, second.checkoutId));
+    const [stored] = await shop.db.select().from(payments).where(eq(payments.checkoutId, second.checkoutId));
     expect(
       await shop.db
         .select()
         .from(refunds)
-        .where(eq(refunds.paymentId, kept?.id ?? '')),
+        .where(eq(refunds.paymentId, stored?.id ?? '')),
     ).toHaveLength(1);
     expect(await ordersOf(userId)).toHaveLength(1);
     expect(await stockOf(productId)).toEqual({ onHand: 1, reserved: 1 });
   });
 
-  test('is refunded once and told when another shopper bought the piece', async () => {
+  test('is refunded once, and the shopper notified, when another shopper bought the last unit', async () => {
     const { ctx, request, userId } = await shop.checkOut({ stock: 1 });
     const first = await shop.start(ctx(), request);
     const elsewhere = await shop.addProduct();

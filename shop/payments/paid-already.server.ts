@@ -23,14 +23,14 @@ export async function settlePaidOf(ctx: ShopContext, checkout: PayableCheckout):
   return order;
 }
 
-interface Piece {
+interface UnitLine {
   readonly productId: string | null;
   readonly size: string;
   readonly quantity: number;
 }
 
 /** The same units give the same text, however they are split into lines. */
-function piecesOf(lines: readonly Piece[]): string {
+function unitsKey(lines: readonly UnitLine[]): string {
   const counts = new Map<string, number>();
   for (const { productId, size, quantity } of lines) {
     const key = JSON.stringify([productId, size]);
@@ -70,7 +70,7 @@ async function findPaidAlready(
     const order = await settlePaidOf(ctx, checkout);
     if (order === null) continue;
     const items = await ctx.db.select().from(orderItems).where(eq(orderItems.orderId, order.id));
-    if (piecesOf(items) === piecesOf(request.lines)) return { order, key: checkout.key };
+    if (unitsKey(items) === unitsKey(request.lines)) return { order, key: checkout.key };
   }
   return null;
 }

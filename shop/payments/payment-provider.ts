@@ -69,7 +69,7 @@ export interface SignedCallback {
   readonly signature: string;
 }
 
-export interface AskedPayments {
+export interface PaymentsQuery {
   readonly from: Date;
   readonly to: Date;
   readonly skip: number;
@@ -96,17 +96,17 @@ export interface PaymentProvider {
   /** The URL of that window's script. */
   readonly scriptAddress: string;
   /** Not idempotent: after a lost response look for the receipt first. */
-  createOrder(wanted: PaymentOrderRequest): Answer<ProviderOrder>;
+  createOrder(request: PaymentOrderRequest): Answer<ProviderOrder>;
   findOrderByReceipt(receipt: string): Answer<ProviderOrder | null>;
   /** Null when there is none. */
   getOrder(providerOrderId: string): Answer<ProviderOrder | null>;
   /** Of a time range, newest first. */
-  listPayments(asked: AskedPayments): Answer<readonly ProviderPayment[]>;
+  listPayments(query: PaymentsQuery): Answer<readonly ProviderPayment[]>;
   paymentsOf(providerOrderId: string): Answer<readonly ProviderPayment[]>;
   /** Null when there is none. */
   getPayment(paymentId: string): Answer<ProviderPayment | null>;
   capture(payment: ProviderPayment): Answer<ProviderPayment>;
-  refund(wanted: RefundRequest): Answer<ProviderRefund>;
+  refund(request: RefundRequest): Answer<ProviderRefund>;
   getRefund(refundId: string): Answer<ProviderRefund | null>;
   refundsOf(paymentId: string): Answer<readonly ProviderRefund[]>;
   isCallbackSigned(callback: SignedCallback): boolean;

@@ -30,9 +30,9 @@ describe('placing', () => {
     expect(ledger).toMatchObject([{ kind: 'reserve', onHandChange: 0, reservedChange: 3, reservationGeneration: 0 }]);
     const messages = await shop.db.select().from(outbox).where(eq(outbox.ref, order.id));
     expect(messages).toMatchObject([{ topic: 'order-placed', status: 'waiting' }]);
-    const told = (await shop.db.select().from(notifications)).filter(({ data }) => data.orderId === order.id);
-    expect(told).toMatchObject([{ type: 'order', title: 'New Order Received', read: false }]);
-    expect(told[0]?.message).toContain(`Order ${order.orderId.slice(-8)} `);
+    const notified = (await shop.db.select().from(notifications)).filter(({ data }) => data.orderId === order.id);
+    expect(notified).toMatchObject([{ type: 'order', title: 'New Order Received', read: false }]);
+    expect(notified[0]?.message).toContain(`Order ${order.orderId.slice(-8)} `);
   });
 
   test('takes name, price and picture from the store, whatever the request says', async () => {
@@ -196,10 +196,10 @@ describe('one key, one order', () => {
   test('a refused request may be tried again with its key', async () => {
     const productId = await shop.addProduct({ stock: [{ size: 'M', onHand: 1 }] });
     const [asha, meera] = [await shop.addShopper(), await shop.addShopper()];
-    const taken = granted(await placeCashOrder(asha.ctx, orderRequestFor(one(productId))));
+    const result = granted(await placeCashOrder(asha.ctx, orderRequestFor(one(productId))));
     const request = orderRequestFor(one(productId));
     expect(await placeCashOrder(meera.ctx, request)).toMatchObject({ ok: false });
-    granted(await cancelOrder(shop.staff(), taken.id, 'Changed my mind'));
+    granted(await cancelOrder(shop.staff(), result.id, 'Changed my mind'));
     granted(await placeCashOrder(meera.ctx, request));
   });
 });

@@ -54,18 +54,18 @@ export async function reconcilePayments(ctx: ShopContext, { all = false } = {}):
     // In random order: when there are too many, or one causes an error at the provider, not always the same ones are skipped.
     .orderBy(sql`random()`)
     .limit(MAX_BATCH_SIZE);
-  let asked = 0;
+  let reconciled = 0;
   const failures: unknown[] = [];
   for (const { providerOrderId, ...checkout } of due) {
     if (providerOrderId === null) continue;
     try {
       if (!(await reconcileOne(ctx, { ...checkout, providerOrderId }))) break;
-      asked++;
+      reconciled++;
     } catch (error) {
       // A checkout that cannot be settled must not block the others.
       failures.push(error);
     }
   }
   if (failures.length > 0) throw new AggregateError(failures, `${failures.length} checkouts could not be reconciled`);
-  return asked;
+  return reconciled;
 }

@@ -60,8 +60,8 @@ describe('S-PAY-11 the reconciler', () => {
     expect(await reconcile()).toBe(0);
     await isOld('360 minutes');
     expect(await reconcile()).toBe(1);
-    const kept = await shop.db.select().from(payments).where(eq(payments.checkoutId, checkoutId));
-    expect(kept.map(({ refunded }) => refunded).sort((a, b) => a - b)).toEqual([0, 118_000]);
+    const stored = await shop.db.select().from(payments).where(eq(payments.checkoutId, checkoutId));
+    expect(stored.map(({ refunded }) => refunded).sort((a, b) => a - b)).toEqual([0, 118_000]);
     await shop.sendRefunds();
   });
 

@@ -96,20 +96,22 @@ async function noteFailedTry(ctx: ShopContext, refund: Refund, because: string):
  * A refused refund may exist all the same: made by an earlier attempt whose response was lost, or by hand when nothing is left
  * to refund. Marking it as failed would then lead to a second refund.
  */
-async function findMade(
+async function findAtProvider(
   ctx: ShopContext,
   refund: Refund,
   { paymentId, because }: { readonly paymentId: string; readonly because: string },
 ): Promise<ProviderRefund | null> {
-  const made = await ctx.providers.payments.refundsOf(paymentId);
-  if (!made.ok) throw new Error(`The provider could not be asked: ${made.reason.because}`);
-  const own = made.value.find(({ receipt, status }) => receipt === refund.id && status !== 'failed');
+  const listed = await ctx.providers.payments.refundsOf(paymentId);
+  if (!listed.ok) throw new Error(`The provider could not be asked: ${listed.reason.because}`);
+  const own = listed.value.find(({ receipt, status }) => receipt === refund.id && status !== 'failed');
   if (own || !FULLY_REFUNDED.test(because)) return own ?? null;
-  const taken = await ctx.db
+  const stored = await ctx.db
     .select({ id: refunds.providerRefundId })
     .from(refunds)
     .where(eq(refunds.paymentId, refund.paymentId));
-  return made.value.find(({ id, amount }) => amount === refund.amount && !taken.some((each) => each.id === id)) ?? null;
+  return (
+    listed.value.find(({ id, amount }) => amount === refund.amount && !stored.some((each) => each.id === id)) ?? null
+  );
 }
 
 /** Throws when the job should be retried later. */
@@ -123,16 +125,16 @@ export async function sendRefund(ctx: ShopContext, id: string): Promise<void> {
   if (!row) return;
   const { refund, paymentId } = row;
   const { amount, idempotencyKey } = refund;
-  const sent = await ctx.providers.payments.refund({ paymentId, amount, idempotencyKey, receipt: id });
+  const refunded = await ctx.providers.payments.refund({ paymentId, amount, idempotencyKey, receipt: id });
   failpoint('after_refund_before_save');
-  if (sent.ok) return follow(ctx, id, sent.value);
-  const { kind, because } = sent.reason;
+  if (refunded.ok) return follow(ctx, id, refunded.value);
+  const { kind, because } = refunded.reason;
   if (kind === 'unavailable') {
     await noteFailedTry(ctx, refund, because);
     throw new Error(`A refund could not be sent: ${because}`);
   }
-  const made = await findMade(ctx, refund, { paymentId, because });
-  return made ? follow(ctx, id, made) : failRefund(ctx, id, because, null);
+  const existing = await findAtProvider(ctx, refund, { paymentId, because });
+  return existing ? follow(ctx, id, existing) : failRefund(ctx, id, because, null);
 }
 
 /** For a webhook: the provider's current state counts, not the state in the webhook. */
@@ -156,13 +158,13 @@ const MAX_BATCH_SIZE = 50;
 
 /** Webhooks may be lost: pending refunds are checked with the provider once an hour. */
 export async function pollRefunds(ctx: ShopContext): Promise<void> {
-  const waiting = await ctx.db
+  const pending = await ctx.db
     .select({ id: refunds.id, providerRefundId: refunds.providerRefundId })
     .from(refunds)
     .where(and(eq(refunds.status, 'pending'), lt(refunds.updatedAt, POLL_AFTER)))
     .orderBy(refunds.updatedAt)
     .limit(MAX_BATCH_SIZE);
-  for (const { id, providerRefundId } of waiting) {
+  for (const { id, providerRefundId } of pending) {
     const theirs = await ctx.providers.payments.getRefund(providerRefundId ?? '');
     if (!theirs.ok) return;
     if (theirs.value) await follow(ctx, id, theirs.value);

@@ -30,11 +30,11 @@ async function cancelled() {
   granted(await cancelOrder(shop.staff(), id, 'Changed my mind'));
   const all = () => shop.db.select().from(refunds).where(eq(refunds.orderId, id)).orderBy(refunds.createdAt);
   const [first] = await all();
-  const given = () => shop.simulator.records.payments.get(paymentId)?.refunded;
+  const refundedAmount = () => shop.simulator.records.payments.get(paymentId)?.refunded;
   const known = async () => (await shop.db.select().from(payments).where(eq(payments.orderId, id)))[0]?.refunded;
-  const told = async () =>
+  const notified = async () =>
     (await shop.db.select().from(notifications)).filter(({ data }) => data.orderId === id && data.refundId);
-  return { id, paymentId, refundId: first?.id ?? '', all, given, known, told };
+  return { id, paymentId, refundId: first?.id ?? '', all, given: refundedAmount, known, told: notified };
 }
 
 const theirs = (paymentId: string) => {
@@ -97,7 +97,7 @@ describe('S-PAY-12 money goes back', () => {
     }
   });
 
-  test('one that fails is told to staff, once, and may be wanted again under another key', async () => {
+  test('notifies staff of a failed refund once; it can be requested again under another key', async () => {
     shop.simulator.records.newRefundStatus = 'pending';
     const { refundId, all, paymentId, known, told, given } = await cancelled();
     await sendRefund(shop.system(), refundId);
@@ -119,7 +119,7 @@ describe('S-PAY-12 money goes back', () => {
     expect(await retryRefund(shop.as(GUEST), refundId)).toEqual({ ok: false, reason: 'not-allowed' });
   });
 
-  test('one that the provider refuses fails; one that somebody made by hand is taken for this one', async () => {
+  test('a refund that the provider refuses fails; one made by hand counts as this one', async () => {
     const refused = await cancelled();
     const payment = shop.simulator.records.payments.get(refused.paymentId);
     if (payment) payment.status = 'failed';

@@ -5,7 +5,7 @@ import { asc, eq } from 'drizzle-orm';
 import type { Tx } from '#db/client.server.ts';
 import { checkoutLines } from '#db/schema/orders.ts';
 import { sqlState } from '#db/transaction.server.ts';
-import { holdCouponAgain } from '#shop/coupons/coupons.server.ts';
+import { holdReleasedCoupon } from '#shop/coupons/coupons.server.ts';
 import type { Checkout } from '#shop/orders/price-checkout.server.ts';
 import { closeCheckoutsOf, type ReleasedCheckout, swapHolds } from '#shop/orders/release-checkouts.server.ts';
 
@@ -19,7 +19,7 @@ interface Reopening {
   readonly actor: string;
 }
 
-async function takeAgain(
+async function reserveAgain(
   tx: Tx,
   checkout: Checkout,
   by: Reopening,
@@ -37,7 +37,7 @@ async function takeAgain(
   const origin = { checkoutId: checkout.id, generation: REOPENED_GENERATION, ...by };
   const next = { lines: units, couponId: checkout.couponId, origin };
   if (units.length !== lines.length || !(await swapHolds(tx, closed, next))) throw new NotAnyMore();
-  if (!(await holdCouponAgain(tx, checkout.id, by.at))) throw new NotAnyMore();
+  if (!(await holdReleasedCoupon(tx, checkout.id, by.at))) throw new NotAnyMore();
 }
 
 /** In a savepoint of the caller's transaction: it is rolled back when a part is not available. */
@@ -57,12 +57,12 @@ async function tryIn(tx: Tx, work: (inner: Tx) => Promise<void>): Promise<boolea
  * of hers without a payment: that one is released when the paid one needs its units or its coupon.
  */
 export async function reopenCheckout(tx: Tx, checkout: Checkout, by: Reopening): Promise<boolean> {
-  if (await tryIn(tx, (inner) => takeAgain(inner, checkout, by, []))) return true;
+  if (await tryIn(tx, (inner) => reserveAgain(inner, checkout, by, []))) return true;
   const { userId } = checkout;
   if (userId === null) return false;
   return tryIn(tx, async (inner) => {
     const closed = await closeCheckoutsOf(inner, userId, { exceptId: checkout.id, at: by.at });
     if (closed.length === 0) throw new NotAnyMore();
-    await takeAgain(inner, checkout, by, closed);
+    await reserveAgain(inner, checkout, by, closed);
   });
 }

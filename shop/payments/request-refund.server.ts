@@ -10,14 +10,14 @@ export const REFUND_JOB: QueuedJob = 'send-refund';
 
 export type Payment = typeof payments.$inferSelect;
 
-interface Wanted {
+interface RefundDetails {
   readonly reason: string;
   readonly orderId: string | null;
   readonly at: Date;
 }
 
 /** The caller holds the payment's row lock, or has just written it. */
-export async function requestRefund(tx: Tx, payment: Payment, { reason, orderId, at }: Wanted): Promise<void> {
+export async function requestRefund(tx: Tx, payment: Payment, { reason, orderId, at }: RefundDetails): Promise<void> {
   const amount = payment.amount - payment.refunded;
   if (payment.provider === 'cash' || amount === 0) return;
   await tx.update(payments).set({ refunded: payment.amount }).where(eq(payments.id, payment.id));
@@ -40,10 +40,10 @@ export async function requestRefund(tx: Tx, payment: Payment, { reason, orderId,
     })
     .returning({ id: refunds.id });
   if (!refund) throw new Error('The refund was not written');
-  await askToSend(tx, refund.id);
+  await enqueueRefund(tx, refund.id);
 }
 
-const askToSend = (tx: Tx, id: string) =>
+const enqueueRefund = (tx: Tx, id: string) =>
   tx.execute(
     sql`select graphile_worker.add_job(${REFUND_JOB}, json_build_object('id', ${id}::text), job_key := ${`refund ${id}`}, max_attempts := 12)`,
   );

@@ -21,20 +21,20 @@ export async function returnPayment(
   why: ReturnReason,
 ): Promise<void> {
   const reason = RETURN_REASONS[why];
-  const [kept] = await tx
+  const [stored] = await tx
     .insert(payments)
     .values({ ...payment, checkoutId: checkout.id, orderId: null, capturedAt: ctx.now, createdAt: ctx.now })
     .returning();
-  if (!kept) throw new Error('The payment was not written');
-  await requestRefund(tx, kept, { reason, orderId: null, at: ctx.now });
-  await enqueue(tx, { topic: 'payment-returned', ref: kept.id, payload: { paymentId: kept.id } });
+  if (!stored) throw new Error('The payment was not written');
+  await requestRefund(tx, stored, { reason, orderId: null, at: ctx.now });
+  await enqueue(tx, { topic: 'payment-returned', ref: stored.id, payload: { paymentId: stored.id } });
   await createNotification(
     tx,
     {
       type: 'order',
       title: 'Payment Returned',
       message: `${formatMoney(payment.amount)} from ${checkout.customerName} goes back (${payment.providerPaymentId}): ${reason}`,
-      data: { checkoutId: checkout.id, paymentId: kept.id },
+      data: { checkoutId: checkout.id, paymentId: stored.id },
     },
     ctx.now,
   );

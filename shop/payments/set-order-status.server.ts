@@ -18,7 +18,7 @@ import type { Order } from '#shop/orders/order-rows.server.ts';
 import { type Result, refuse } from '#shop/result.ts';
 import { isRowId } from '#shop/row-id.ts';
 import { cancelInTx } from './cancel-order.server.ts';
-import { takeUpCash } from './cash.server.ts';
+import { restoreCash } from './cash.server.ts';
 import { deliverInTx } from './deliver-order.server.ts';
 
 export type StatusRefusal =
@@ -58,7 +58,7 @@ async function moveTo(
   refuseWith: (reason: StatusRefusal) => never,
 ): Promise<Order> {
   if (to === 'cancelled') return cancelInTx(tx, ctx, { id, reason: CANCELLED_BY_STAFF }, refuseWith);
-  if (from === 'cancelled') await takeUpCash(tx, ctx, id);
+  if (from === 'cancelled') await restoreCash(tx, ctx, id);
   const isSilent = reason !== null;
   const moved =
     to === 'delivered'

@@ -88,7 +88,7 @@ describe('A-CALL-14 the status of an order', () => {
     expect(await stock()).toEqual([5, 0]);
   });
 
-  test('of two who saw the same, one wins and the other is told', async () => {
+  test('of two changes from the same state, one wins and the other is refused', async () => {
     const { order, stock } = await cashOrder();
     const both = await Promise.all([set(order.id, 'cancelled', 'pending'), set(order.id, 'processing', 'pending')]);
     expect(both.filter(({ ok }) => ok)).toHaveLength(1);
@@ -118,7 +118,7 @@ describe('A-STATE-02 the payment status of a new order', () => {
 });
 
 describe('cancelling a paid order', () => {
-  test('sends the money back once, and the order cannot be taken up again', async () => {
+  test('refunds once, and the order cannot be reopened', async () => {
     const { order, paymentId } = await paidOrder();
     const all = await Promise.all([1, 2, 3].map(() => set(order.id, 'cancelled', 'pending')));
     expect(all.filter(({ ok }) => ok)).toHaveLength(1);
@@ -133,13 +133,13 @@ describe('cancelling a paid order', () => {
   test('a refund that failed is shown, and tried again by one of two who press at once', async () => {
     const { order } = await paidOrder();
     granted(await set(order.id, 'cancelled'));
-    const [wanted] = await refundsOf(order.id);
+    const [requested] = await refundsOf(order.id);
     shop.simulator.records.newRefundStatus = 'failed';
-    await sendRefund(shop.system(), wanted?.id ?? '');
+    await sendRefund(shop.system(), requested?.id ?? '');
     shop.simulator.records.newRefundStatus = 'processed';
     const shown = async () => (await getAdminOrder(shop.staff(), order.orderId))?.refunds;
     expect(await shown()).toMatchObject([{ status: 'failed', mayRetry: true, amount: order.total }]);
-    const both = await Promise.all([1, 2].map(() => retryRefund(shop.staff(later(60)), wanted?.id ?? '')));
+    const both = await Promise.all([1, 2].map(() => retryRefund(shop.staff(later(60)), requested?.id ?? '')));
     expect(both.filter(({ ok }) => ok)).toHaveLength(1);
     expect(await shown()).toMatchObject([
       { status: 'requested', mayRetry: false },

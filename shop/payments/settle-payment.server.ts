@@ -24,10 +24,14 @@ export type PaymentOutcome =
   | { readonly kind: 'failed'; readonly description: string | null }
   | { readonly kind: 'not-this-payment' };
 
-type Asked<Value> = Promise<Result<Value, ProviderFailure>>;
+type ProviderResult<Value> = Promise<Result<Value, ProviderFailure>>;
 
 /** Only a payment of the checkout's whole total is captured; the provider releases any other by itself. */
-async function captured(ctx: ShopContext, checkout: PayableCheckout, payment: ProviderPayment): Asked<ProviderPayment> {
+async function captured(
+  ctx: ShopContext,
+  checkout: PayableCheckout,
+  payment: ProviderPayment,
+): ProviderResult<ProviderPayment> {
   if (payment.status !== 'authorized') return ok(payment);
   if (payment.amount !== checkout.total) {
     ctx.log.warn(
@@ -37,22 +41,22 @@ async function captured(ctx: ShopContext, checkout: PayableCheckout, payment: Pr
     return ok(payment);
   }
   const { payments } = ctx.providers;
-  const taken = await payments.capture(payment);
-  if (taken.ok || taken.reason.kind === 'unavailable') return taken;
+  const captureResult = await payments.capture(payment);
+  if (captureResult.ok || captureResult.reason.kind === 'unavailable') return captureResult;
   // Refused: perhaps another request captured it first.
-  const again = await payments.getPayment(payment.id);
-  return again.ok ? ok(again.value ?? payment) : again;
+  const current = await payments.getPayment(payment.id);
+  return current.ok ? ok(current.value ?? payment) : current;
 }
 
 /** A refusal means that the provider was unavailable: nothing was decided, retry. */
 export async function settlePayment(
   ctx: ShopContext,
   checkout: PayableCheckout,
-  found: ProviderPayment,
-): Asked<PaymentOutcome> {
-  if (checkout.providerOrderId === null || found.orderId !== checkout.providerOrderId)
+  reported: ProviderPayment,
+): ProviderResult<PaymentOutcome> {
+  if (checkout.providerOrderId === null || reported.orderId !== checkout.providerOrderId)
     return ok({ kind: 'not-this-payment' });
-  const payment = await captured(ctx, checkout, found);
+  const payment = await captured(ctx, checkout, reported);
   if (!payment.ok) return payment;
   const { id, amount, currency, method, status, failedBecause } = payment.value;
   if (status === 'failed') return ok({ kind: 'failed', description: failedBecause });
@@ -69,7 +73,7 @@ export async function settlePaymentById(
   ctx: ShopContext,
   checkout: PayableCheckout,
   paymentId: string,
-): Asked<PaymentOutcome> {
+): ProviderResult<PaymentOutcome> {
   const found = await ctx.providers.payments.getPayment(paymentId);
   if (!found.ok) return refuse(found.reason);
   return found.value ? settlePayment(ctx, checkout, found.value) : ok({ kind: 'not-this-payment' });

@@ -134,8 +134,8 @@ describe('settling', () => {
     const mail = await loadReturnMail(ctx, id, 'https://shop.example');
     expect(mail).toMatchObject({ to: 'asha@example.in', subject: 'Your payment of ₹1 is on its way back' });
     expect(mail?.text).toContain('not the amount of your order');
-    const told = (await shop.db.select().from(notifications)).filter(({ data }) => data.paymentId === id);
-    expect(told).toMatchObject([
+    const notified = (await shop.db.select().from(notifications)).filter(({ data }) => data.paymentId === id);
+    expect(notified).toMatchObject([
       { title: 'Payment Returned', message: expect.stringContaining(wrong.providerPaymentId) },
     ]);
     granted(await settle(ctx, checkout.id, payment(checkout.total)));
@@ -243,13 +243,13 @@ describe('cancelling', () => {
     const { order } = await buy();
     const clicks = await Promise.all([1, 2, 3].map(() => cancelOrder(shop.staff(), order.id, 'Changed my mind')));
     expect(clicks.filter(({ ok }) => ok)).toHaveLength(1);
-    const wanted = await shop.db.select().from(refunds).where(eq(refunds.orderId, order.id));
-    expect(wanted).toMatchObject([{ amount: order.total, status: 'requested', reason: 'Changed my mind' }]);
+    const requested = await shop.db.select().from(refunds).where(eq(refunds.orderId, order.id));
+    expect(requested).toMatchObject([{ amount: order.total, status: 'requested', reason: 'Changed my mind' }]);
     const [row] = await shop.db.select().from(payments).where(eq(payments.orderId, order.id));
     expect(row?.refunded).toBe(order.total);
   });
 
-  test('an order whose money went back cannot be taken up again', async () => {
+  test('a refunded order cannot be reopened', async () => {
     const { order } = await buy();
     granted(await cancelOrder(shop.staff(), order.id, 'Changed my mind'));
     const again = inTransaction<Order, MoveRefusal>(shop.db, (tx, refuse) =>
@@ -274,15 +274,15 @@ describe('cancelling', () => {
     ]);
   });
 
-  test('a refund is confirmed once, and the shopper told once', async () => {
+  test('a refund is confirmed once, and the shopper notified once', async () => {
     const { order } = await buy();
     granted(await cancelOrder(shop.staff(), order.id, 'Changed my mind'));
     const [refund] = await shop.db.select().from(refunds).where(eq(refunds.orderId, order.id));
     const id = refund?.id ?? '';
     expect(await confirmRefund(system(), id, `rfnd_${id}`)).toBe(true);
     expect(await confirmRefund(system(), id, `rfnd_${id}`)).toBe(false);
-    const told = await shop.db.select().from(outbox).where(eq(outbox.topic, 'order-refunded'));
-    expect(told.filter(({ ref }) => ref === id)).toMatchObject([{ payload: { orderId: order.id } }]);
+    const notified = await shop.db.select().from(outbox).where(eq(outbox.topic, 'order-refunded'));
+    expect(notified.filter(({ ref }) => ref === id)).toMatchObject([{ payload: { orderId: order.id } }]);
   });
 
   test('gives nothing back for a cash order that nobody paid', async () => {

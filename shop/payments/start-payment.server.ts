@@ -39,10 +39,10 @@ export type StartRefusal =
   | { readonly kind: 'cash-only' }
   | { readonly kind: 'provider-unavailable' };
 
-const LEAST_ONLINE = 100;
+const MIN_ONLINE_AMOUNT = 100;
 const CURRENCY = 'INR';
 /** Each start reserves units for 15 minutes. */
-const STARTS = { most: 30, withinMs: 15 * 60_000 };
+const STARTS = { max: 30, withinMs: 15 * 60_000 };
 
 const addressOf = ({ shippingAddress: to }: Checkout): string =>
   `${to.fullName}, ${to.address}, ${to.city}, ${to.state} ${to.pincode}`;
@@ -93,11 +93,11 @@ async function rememberOrder(ctx: ShopContext, checkout: Checkout, providerOrder
     .update(checkouts)
     .set({ provider: ctx.providers.payments.name, providerOrderId, updatedAt: ctx.now })
     .where(and(eq(checkouts.id, checkout.id), isNull(checkouts.providerOrderId)));
-  const [kept] = await ctx.db
+  const [stored] = await ctx.db
     .select({ id: checkouts.providerOrderId })
     .from(checkouts)
     .where(eq(checkouts.id, checkout.id));
-  return kept?.id ?? providerOrderId;
+  return stored?.id ?? providerOrderId;
 }
 
 async function openWindow(
@@ -107,13 +107,13 @@ async function openWindow(
 ): Promise<Result<StartedPayment, StartRefusal>> {
   if (checkout.providerOrderId) return ok(windowFor(ctx, checkout, checkout.providerOrderId));
   failpoint('after_checkout_before_provider_order');
-  const made = await findOrCreate(ctx, checkout, isNew);
+  const providerOrder = await findOrCreate(ctx, checkout, isNew);
   failpoint('after_provider_order_before_save');
-  if (!made.ok) {
-    ctx.log.error({ checkout: checkout.id, because: made.reason.because }, 'a payment could not be started');
+  if (!providerOrder.ok) {
+    ctx.log.error({ checkout: checkout.id, because: providerOrder.reason.because }, 'a payment could not be started');
     return refuse({ kind: 'provider-unavailable' });
   }
-  return ok(windowFor(ctx, checkout, await rememberOrder(ctx, checkout, made.value.id)));
+  return ok(windowFor(ctx, checkout, await rememberOrder(ctx, checkout, providerOrder.value.id)));
 }
 
 /** The response to the browser about a checkout that was opened now or before. */
@@ -163,7 +163,7 @@ export async function startPayment(
         const known = await openCheckout(tx, { buyer, request: parsed.data, refuse: refuseWith, beforeRelease });
         // A checkout that was opened before the courier withdrew the PIN code continues.
         if (known.isNew && undeliverable) return refuseWith(undeliverable);
-        if (known.checkout.total < LEAST_ONLINE) return refuseWith({ kind: 'too-little' });
+        if (known.checkout.total < MIN_ONLINE_AMOUNT) return refuseWith({ kind: 'too-little' });
         // Counted together with its reservation: a refused start reserves nothing.
         if (known.isNew && !(await consumeRateLimit(tx, `payment-checkout ${buyer.userId}`, STARTS)))
           return refuseWith({ kind: 'too-many' });

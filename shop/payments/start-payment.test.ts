@@ -151,7 +151,7 @@ describe('starting a payment', () => {
     });
   });
 
-  test('nobody holds the shop’s stock by starting again and again; what was refused does not count', async () => {
+  test('limits starts, so that nobody can hold all stock; refused starts do not count', async () => {
     const { ctx, request, userId } = await shop.checkOut({ stock: 100 });
     shop.misbehave({ how: 'server-error' });
     const begin = (more = {}) => startPayment(ctx(), { ...request, idempotencyKey: crypto.randomUUID(), ...more });

@@ -22,14 +22,14 @@ export type UnknownPayment = typeof unknownPayments.$inferSelect;
 const REFUND_REASON = 'Paid for a checkout that this store does not know';
 
 /** True when it is stored now. Throws when the provider was unavailable. */
-export async function keepUnknownPayment(ctx: ShopContext, payment: ProviderPayment): Promise<boolean> {
+export async function storeUnknownPayment(ctx: ShopContext, payment: ProviderPayment): Promise<boolean> {
   if (payment.status !== 'captured' || payment.orderId === null) return false;
   const order = await ctx.providers.payments.getOrder(payment.orderId);
   if (!order.ok)
     throw new Error(`The provider could not be asked about order ${payment.orderId}: ${order.reason.because}`);
   const receipt = order.value?.receipt ?? '';
   if (!isRowId(receipt)) return false;
-  const kept = await inTransaction<boolean, never>(ctx.db, async (tx) => {
+  const stored = await inTransaction<boolean, never>(ctx.db, async (tx) => {
     const known = await tx.select({ id: checkouts.id }).from(checkouts).where(eq(checkouts.id, receipt));
     if (known.length > 0) return false;
     const [row] = await tx
@@ -52,8 +52,9 @@ export async function keepUnknownPayment(ctx: ShopContext, payment: ProviderPaym
     await createNotification(tx, { type: 'order', title: 'Payment Without Order', message, data }, ctx.now);
     return true;
   });
-  if (kept.ok && kept.value) ctx.log.warn({ payment: payment.id }, 'captured payment for an unknown checkout was kept');
-  return kept.ok && kept.value;
+  if (stored.ok && stored.value)
+    ctx.log.warn({ payment: payment.id }, 'captured payment for an unknown checkout was kept');
+  return stored.ok && stored.value;
 }
 
 const LOOK_BACK_MS = 3 * 24 * 60 * 60 * 1_000;
@@ -68,7 +69,7 @@ async function unknownAmong(ctx: ShopContext, page: readonly ProviderPayment[]):
   if (captured.length === 0) return [];
   const ids = captured.map(({ id }) => id);
   const orderIds = captured.map(({ orderId }) => orderId ?? '');
-  const [settled, kept, ours] = await Promise.all([
+  const [settled, unknown, ours] = await Promise.all([
     ctx.db.select({ id: payments.providerPaymentId }).from(payments).where(inArray(payments.providerPaymentId, ids)),
     ctx.db
       .select({ id: unknownPayments.providerPaymentId })
@@ -79,7 +80,7 @@ async function unknownAmong(ctx: ShopContext, page: readonly ProviderPayment[]):
       .from(checkouts)
       .where(inArray(checkouts.providerOrderId, orderIds)),
   ]);
-  const known = new Set([...settled, ...kept, ...ours].map(({ id }) => id));
+  const known = new Set([...settled, ...unknown, ...ours].map(({ id }) => id));
   return captured.filter(({ id, orderId }) => !known.has(id) && !known.has(orderId));
 }
 
@@ -93,7 +94,7 @@ export async function findUnknownPayments(ctx: ShopContext): Promise<number> {
   for (let page = 0; page < MAX_PAGES; page++) {
     const listed = await provider.listPayments({ from, to, skip: page * PAGE, count: PAGE });
     if (!listed.ok) throw new Error(`The provider could not list its payments: ${listed.reason.because}`);
-    for (const payment of await unknownAmong(ctx, listed.value)) if (await keepUnknownPayment(ctx, payment)) found++;
+    for (const payment of await unknownAmong(ctx, listed.value)) if (await storeUnknownPayment(ctx, payment)) found++;
     if (listed.value.length < PAGE) break;
   }
   return found;

@@ -24,13 +24,13 @@ afterEach(async () => {
 
 /** A checkout that was begun in the lost store, and paid. */
 async function payUnknown(receipt: string = crypto.randomUUID()) {
-  const wanted = { receipt, amount: 129_900, currency: 'INR', notes: {} };
-  const order = granted(await shop.system().providers.payments.createOrder(wanted));
+  const request = { receipt, amount: 129_900, currency: 'INR', notes: {} };
+  const order = granted(await shop.system().providers.payments.createOrder(request));
   return { orderId: order.id, receipt, ...shop.simulator.pay(order.id) };
 }
 
 describe('A-UNKNOWN-01 a payment captured for a checkout that a restored backup does not know', () => {
-  test('is kept by its webhook and told to staff once', async () => {
+  test('is stored by its webhook, and staff are notified once', async () => {
     const { orderId, receipt, razorpay_payment_id: paymentId } = await payUnknown();
     await shop.workOnInbox();
     await shop.workOnInbox();
@@ -38,9 +38,9 @@ describe('A-UNKNOWN-01 a payment captured for a checkout that a restored backup 
     expect(await open()).toMatchObject([
       { provider: 'razorpay', providerPaymentId: paymentId, providerOrderId: orderId, receipt, amount: 129_900 },
     ]);
-    const told = await shop.db.select().from(notifications).where(eq(notifications.title, 'Payment Without Order'));
-    expect(told).toHaveLength(1);
-    expect(told[0]?.message).toContain('₹1,299');
+    const notified = await shop.db.select().from(notifications).where(eq(notifications.title, 'Payment Without Order'));
+    expect(notified).toHaveLength(1);
+    expect(notified[0]?.message).toContain('₹1,299');
   });
 
   test('is found in the list of the provider when its webhook went to the lost store', async () => {
@@ -76,8 +76,8 @@ describe('A-UNKNOWN-01 a payment captured for a checkout that a restored backup 
   test('goes back whole when staff refund it, once, however many press', async () => {
     const { razorpay_payment_id: paymentId } = await payUnknown();
     await shop.workOnInbox();
-    const [kept] = await open();
-    const pressed = await Promise.all([1, 2, 3].map(() => refundUnknownPayment(shop.staff(), kept?.id ?? '')));
+    const [stored] = await open();
+    const pressed = await Promise.all([1, 2, 3].map(() => refundUnknownPayment(shop.staff(), stored?.id ?? '')));
     expect(pressed.filter(({ ok }) => ok)).toHaveLength(1);
     expect(pressed.filter((each) => !each.ok && each.reason === 'decided-already')).toHaveLength(2);
     await shop.sendRefunds();
@@ -91,29 +91,32 @@ describe('A-UNKNOWN-01 a payment captured for a checkout that a restored backup 
     expect(shop.simulator.records.payments.get(paymentId)).toMatchObject({ status: 'refunded' });
     expect(await open()).toEqual([]);
     const trace = await shop.db.select().from(audit).where(eq(audit.entity, 'unknown-payment'));
-    expect(trace).toMatchObject([{ action: 'refund', entityId: kept?.id }]);
+    expect(trace).toMatchObject([{ action: 'refund', entityId: stored?.id }]);
   });
 
   test('may be dismissed when it was answered elsewhere, and does not come back', async () => {
     await payUnknown();
     await shop.workOnInbox();
-    const [kept] = await open();
-    granted(await dismissUnknownPayment(shop.staff(), kept?.id ?? ''));
-    expect(await refundUnknownPayment(shop.staff(), kept?.id ?? '')).toEqual({ ok: false, reason: 'decided-already' });
+    const [stored] = await open();
+    granted(await dismissUnknownPayment(shop.staff(), stored?.id ?? ''));
+    expect(await refundUnknownPayment(shop.staff(), stored?.id ?? '')).toEqual({
+      ok: false,
+      reason: 'decided-already',
+    });
     await findUnknownPayments(later());
     expect(await open()).toEqual([]);
     expect(await shop.db.select().from(unknownPayments)).toHaveLength(1);
   });
 
-  test('is nobody else’s to see or refund', async () => {
+  test('can be seen and refunded by staff only', async () => {
     const { ctx } = await shop.checkOut();
     await payUnknown();
     await shop.workOnInbox();
-    const [kept] = await open();
+    const [stored] = await open();
     const refused = { ok: false, reason: 'not-allowed' };
     expect(await listUnknownPayments(ctx())).toEqual(refused);
-    expect(await refundUnknownPayment(ctx(), kept?.id ?? '')).toEqual(refused);
-    expect(await dismissUnknownPayment(ctx(), kept?.id ?? '')).toEqual(refused);
+    expect(await refundUnknownPayment(ctx(), stored?.id ?? '')).toEqual(refused);
+    expect(await dismissUnknownPayment(ctx(), stored?.id ?? '')).toEqual(refused);
     expect(await refundUnknownPayment(shop.staff(), 'nonsense')).toEqual({ ok: false, reason: 'no-such-payment' });
   });
 });

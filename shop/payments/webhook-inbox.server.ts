@@ -10,7 +10,7 @@ import { handleMessage, receiveMessage, requeueStaleMessages } from '#shop/messa
 import type { PaymentEvent } from './payment-provider.ts';
 import { followRefund } from './refunds.server.ts';
 import { settlePaymentById } from './settle-payment.server.ts';
-import { keepUnknownPayment } from './unknown-payments.server.ts';
+import { storeUnknownPayment } from './unknown-payments.server.ts';
 
 const WEBHOOK_JOB: QueuedJob = 'handle-webhook';
 
@@ -27,16 +27,16 @@ async function settleOrder(
     .select({ id: checkouts.id, total: checkouts.total, providerOrderId: checkouts.providerOrderId })
     .from(checkouts)
     .where(eq(checkouts.providerOrderId, providerOrderId));
-  if (!checkout) return keepUnknown(ctx, paymentId);
+  if (!checkout) return storeUnknown(ctx, paymentId);
   const outcome = await settlePaymentById(ctx, checkout, paymentId);
   if (!outcome.ok) throw new Error(`The provider could not be asked: ${outcome.reason.because}`);
 }
 
 /** For a checkout that is missing after a restore from a backup, or of another shop on the same account. */
-async function keepUnknown(ctx: ShopContext, paymentId: string): Promise<void> {
+async function storeUnknown(ctx: ShopContext, paymentId: string): Promise<void> {
   const payment = await ctx.providers.payments.getPayment(paymentId);
   if (!payment.ok) throw new Error(`The provider could not be asked about ${paymentId}: ${payment.reason.because}`);
-  if (payment.value && (await keepUnknownPayment(ctx, payment.value))) return;
+  if (payment.value && (await storeUnknownPayment(ctx, payment.value))) return;
   ctx.log.info({ payment: paymentId }, 'webhook of a payment that is not ours or was kept before');
 }
 

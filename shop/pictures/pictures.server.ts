@@ -25,7 +25,7 @@ export interface KnownPicture {
 }
 
 /** Stores bytes whose dimensions are known (the sample store's own pictures). The key is a hash of the bytes. */
-export async function keepPicture(ctx: ShopContext, file: StoredFile, known: KnownPicture): Promise<string> {
+export async function storePicture(ctx: ShopContext, file: StoredFile, known: KnownPicture): Promise<string> {
   const key = createHash('sha256').update(file.bytes).digest('hex').slice(0, 24);
   await ctx.providers.pictures.put(originalName(key), file);
   await ctx.db
@@ -76,11 +76,11 @@ export async function makeVariant(
 ): Promise<StoredFile | null> {
   const store = ctx.providers.pictures;
   const name = variantName(key, width, format);
-  const kept = await store.get(name);
-  if (kept) return kept;
+  const stored = await store.get(name);
+  if (stored) return stored;
   return inTurn(async () => {
-    const made = await store.get(name);
-    if (made) return made;
+    const storedMeanwhile = await store.get(name);
+    if (storedMeanwhile) return storedMeanwhile;
     const original = await findOriginal(ctx, key);
     if (!original) return null;
     const variant = await encode(original, width, format);
@@ -113,6 +113,6 @@ export async function getVariant(
   await ctx.db.execute(
     sql`select graphile_worker.add_job(${AVIF_JOB}, json_build_object('key', ${key}::text, 'width', ${width}::int), queue_name := 'pictures', job_key := ${`avif ${key} ${width}`}, priority := 10)`,
   );
-  const standIn = await makeVariant(ctx, key, width, 'webp');
-  return standIn && { file: standIn, final: false };
+  const fallback = await makeVariant(ctx, key, width, 'webp');
+  return fallback && { file: fallback, final: false };
 }

@@ -10,7 +10,7 @@ import { PICTURE_WIDTHS } from '#shop/catalog/picture.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { openTestShop } from '#shop/testing/test-shop.ts';
 import type { PictureStore } from './picture-store.ts';
-import { getVariant, isPictureWidth, keepPicture, makeVariant } from './pictures.server.ts';
+import { getVariant, isPictureWidth, makeVariant, storePicture } from './pictures.server.ts';
 
 const shop = openTestShop();
 const root = mkdtempSync(path.join(tmpdir(), 'tanabana-variants-'));
@@ -18,28 +18,28 @@ afterAll(() => rmSync(root, { recursive: true, force: true }));
 
 /** Everything a store was asked for, in order. */
 function recorded(store: PictureStore) {
-  const asked: string[] = [];
+  const calls: string[] = [];
   const recording: PictureStore = {
     put: async (name, file) => {
       await store.put(name, file);
-      asked.push(`put ${name}`);
+      calls.push(`put ${name}`);
     },
     get: (name) => {
-      asked.push(`get ${name}`);
+      calls.push(`get ${name}`);
       return store.get(name);
     },
     remove: (name) => store.remove(name),
   };
-  return { recording, asked };
+  return { recording, asked: calls };
 }
 
 let folder: string;
 let ctx: ShopContext;
-let asked: string[];
+let calls: string[];
 beforeEach(() => {
   folder = mkdtempSync(path.join(root, 'pictures-'));
   const store = recorded(createDiskStore(folder));
-  asked = store.asked;
+  calls = store.asked;
   const base = shop.staff();
   ctx = { ...base, providers: { ...base.providers, pictures: store.recording } };
 });
@@ -53,7 +53,7 @@ async function keep(size = SIZE): Promise<string> {
   const bytes = await sharp({ create: { ...size, channels: 3, background } })
     .webp()
     .toBuffer();
-  return keepPicture(ctx, { bytes, contentType: 'image/webp' }, { ...size, colour: '#a03040' });
+  return storePicture(ctx, { bytes, contentType: 'image/webp' }, { ...size, colour: '#a03040' });
 }
 const jobs = async () =>
   (await shop.db.execute(sql`select key, task_identifier as task from graphile_worker.jobs order by key`)).rows;
@@ -69,9 +69,9 @@ describe('keeping', () => {
       .toBuffer();
     const file = { bytes, contentType: 'image/webp' };
     const known = { ...SIZE, colour: '#102030' };
-    const key = await keepPicture(ctx, file, known);
+    const key = await storePicture(ctx, file, known);
     expect(key).toMatch(/^[0-9a-f]{24}$/);
-    expect(await keepPicture(ctx, file, known)).toBe(key);
+    expect(await storePicture(ctx, file, known)).toBe(key);
     expect(readdirSync(path.join(folder, 'originals'))).toEqual([key]);
     expect(await shop.db.select().from(pictures).where(eq(pictures.key, key))).toMatchObject([
       { ...SIZE, contentType: 'image/webp', bytes: bytes.length },
@@ -85,10 +85,10 @@ describe('a WebP', () => {
     const first = await getVariant(ctx, key, 320, 'webp');
     expect([first?.final, first?.file.contentType]).toEqual([true, 'image/webp']);
     expect(await measure(first?.file.bytes)).toEqual({ format: 'webp', width: 320, height: 384 });
-    asked.length = 0;
+    calls.length = 0;
     const again = await getVariant(ctx, key, 320, 'webp');
     expect(Buffer.from(again?.file.bytes ?? []).equals(Buffer.from(first?.file.bytes ?? []))).toBe(true);
-    expect(asked).toEqual([`get variants/${key}/320.webp`]);
+    expect(calls).toEqual([`get variants/${key}/320.webp`]);
     expect(await jobs()).toEqual([]);
   });
 
@@ -104,7 +104,7 @@ describe('a WebP', () => {
       .withExif({ IFD0: { Copyright: 'someone' }, IFD3: { GPSLatitude: '12/1 58/1 0/1' } })
       .withMetadata({ orientation: 6 })
       .toBuffer();
-    const key = await keepPicture(ctx, { bytes, contentType: 'image/jpeg' }, { ...SIZE, colour: '#506070' });
+    const key = await storePicture(ctx, { bytes, contentType: 'image/jpeg' }, { ...SIZE, colour: '#506070' });
     const variant = await getVariant(ctx, key, 320, 'webp');
     const { width = 0, height = 0, exif, orientation } = await sharp(variant?.file.bytes).metadata();
     expect(width).toBeGreaterThan(height);
@@ -142,7 +142,7 @@ describe('what is not there', () => {
 
   test('bytes that are no picture fail and leave nothing, and the next picture is made', async () => {
     const broken = { bytes: Buffer.from('not a picture at all'), contentType: 'image/webp' };
-    const key = await keepPicture(ctx, broken, { ...SIZE, colour: '#000000' });
+    const key = await storePicture(ctx, broken, { ...SIZE, colour: '#000000' });
     await expect(getVariant(ctx, key, 320, 'webp')).rejects.toThrow();
     expect(await ctx.providers.pictures.get(`variants/${key}/320.webp`)).toBeNull();
     expect((await getVariant(ctx, await keep(), 320, 'webp'))?.final).toBe(true);
@@ -152,10 +152,10 @@ describe('what is not there', () => {
 describe('many at once', () => {
   test('are encoded in turn', async () => {
     const keys = [await keep(), await keep(), await keep()];
-    asked.length = 0;
+    calls.length = 0;
     await Promise.all(keys.map((key) => getVariant(ctx, key, 320, 'webp')));
     // From reading an original to storing its variant nobody else begins.
-    const steps = asked.filter((line) => /^(?:get originals|put)/.test(line));
+    const steps = calls.filter((line) => /^(?:get originals|put)/.test(line));
     const turns = Array.from({ length: steps.length / 2 }, (_, turn) => steps.slice(turn * 2, turn * 2 + 2));
     expect(turns).toHaveLength(keys.length);
     expect(turns).toEqual(
@@ -165,9 +165,9 @@ describe('many at once', () => {
 
   test('of the same are encoded once', async () => {
     const key = await keep();
-    asked.length = 0;
+    calls.length = 0;
     const answers = await Promise.all(Array.from({ length: 6 }, () => getVariant(ctx, key, 320, 'webp')));
-    expect(asked.filter((line) => line.startsWith('put'))).toEqual([`put variants/${key}/320.webp`]);
+    expect(calls.filter((line) => line.startsWith('put'))).toEqual([`put variants/${key}/320.webp`]);
     expect(new Set(answers.map((answer) => Buffer.from(answer?.file.bytes ?? []).toString('base64'))).size).toBe(1);
   });
 });

@@ -11,7 +11,7 @@ import { variantName } from './pictures.server.ts';
 const REMOVE_FILES_JOB: QueuedJob = 'remove-picture-files';
 const MAX_PER_RUN = 500;
 /** PostgreSQL's code for a foreign key violation. */
-const STILL_REFERRED_TO = '23503';
+const FOREIGN_KEY_VIOLATION = '23503';
 
 const IS_UNUSED = sql`p.stored_as is not null and p.created_at < now() - interval '7 days'
   and not exists (select from product_pictures where picture_key = p.key)
@@ -20,12 +20,12 @@ const IS_UNUSED = sql`p.stored_as is not null and p.created_at < now() - interva
 
 /** Orders store the picture of a bought product. Read once for all candidates: order lines have no index for it. */
 async function withoutOrdered(ctx: ShopContext, keys: readonly string[]): Promise<string[]> {
-  const given = sql`array[${sql.join(
+  const candidates = sql`array[${sql.join(
     keys.map((key) => sql`${key}`),
     sql`, `,
   )}]::text[]`;
   const { rows } = await ctx.db.execute<{ image: string }>(
-    sql`select image from order_items where image = any(${given}) union select image from checkout_lines where image = any(${given})`,
+    sql`select image from order_items where image = any(${candidates}) union select image from checkout_lines where image = any(${candidates})`,
   );
   const ordered = new Set(rows.map(({ image }) => image));
   return keys.filter((key) => !ordered.has(key));
@@ -33,7 +33,7 @@ async function withoutOrdered(ctx: ShopContext, keys: readonly string[]): Promis
 
 const codeOf = (error: unknown): unknown => {
   for (let each = error; each instanceof Error; each = each.cause)
-    if ('code' in each && each.code === STILL_REFERRED_TO) return each.code;
+    if ('code' in each && each.code === FOREIGN_KEY_VIOLATION) return each.code;
   return null;
 };
 
@@ -45,7 +45,7 @@ async function removeOne(ctx: ShopContext, key: string): Promise<boolean> {
       select (graphile_worker.add_job(${REMOVE_FILES_JOB}, json_build_object('key', key, 'storedAs', stored_as), queue_name := 'pictures')).id from gone`);
     return rows.length > 0;
   } catch (error) {
-    if (codeOf(error) === STILL_REFERRED_TO) return false;
+    if (codeOf(error) === FOREIGN_KEY_VIOLATION) return false;
     throw error;
   }
 }

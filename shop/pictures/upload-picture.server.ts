@@ -18,12 +18,12 @@ import { MAX_PICTURE_BYTES, MAX_PIXELS, type UploadType, uploadedAs, uploadTypeO
 
 export type UploadRefusal = 'not-allowed' | 'not-an-image' | 'too-large' | 'too-many-pixels' | 'too-often';
 
-export interface SentFile {
+export interface UploadedFile {
   readonly bytes: Uint8Array;
   readonly fileName: string;
 }
 
-const UPLOADS = { most: 300, withinMs: 10 * 60_000 };
+const UPLOADS = { max: 300, withinMs: 10 * 60_000 };
 /** Twice the width of the widest variant, so that it can be made without enlarging. */
 const MAX_SIDE_PX = 3_200;
 const SECONDS = 20;
@@ -44,7 +44,7 @@ async function toneIn(bytes: Uint8Array): Promise<Tone> {
   return toneOf(`#${hex}`);
 }
 
-async function encodeAnew(bytes: Uint8Array, type: UploadType): Promise<Encoded> {
+async function reencode(bytes: Uint8Array, type: UploadType): Promise<Encoded> {
   const upright = decoder(bytes)
     .rotate()
     .resize({ width: MAX_SIDE_PX, height: MAX_SIDE_PX, fit: 'inside', withoutEnlargement: true })
@@ -82,7 +82,7 @@ async function read(bytes: Uint8Array): Promise<Result<Encoded, UploadRefusal>> 
   if (claim?.format !== type) return refuse('not-an-image');
   if (claim.pixels > MAX_PIXELS) return refuse('too-many-pixels');
   try {
-    return ok(await inTurn(() => encodeAnew(bytes, type)));
+    return ok(await inTurn(() => reencode(bytes, type)));
   } catch {
     // It begins like a picture but cannot be decoded.
     return refuse('not-an-image');
@@ -96,15 +96,15 @@ const stampAt = (now: Date): number => {
   return lastStamp;
 };
 
-async function keep(ctx: ShopContext, { file, ending, ...known }: Encoded, fileName: string): Promise<string> {
+async function storeUpload(ctx: ShopContext, { file, ending, ...known }: Encoded, fileName: string): Promise<string> {
   const key = createHash('sha256').update(file.bytes).digest('hex').slice(0, 24);
   // Uploaded again: its age starts anew, so that it is not removed as unused before it is saved into something.
-  const again = await ctx.db
+  const existing = await ctx.db
     .update(pictures)
     .set({ createdAt: ctx.now })
     .where(eq(pictures.key, key))
     .returning({ key: pictures.key });
-  if (again.length > 0) return key;
+  if (existing.length > 0) return key;
   const storedAs = uploadedAs(stampAt(ctx.now), fileName, ending);
   const store = ctx.providers.pictures;
   await store.put(storedAs, file);
@@ -137,11 +137,11 @@ async function keep(ctx: ShopContext, { file, ending, ...known }: Encoded, fileN
 /** Returns the picture's key. Throws when the picture storage is unavailable. */
 export async function uploadPicture(
   ctx: ShopContext,
-  { bytes, fileName }: SentFile,
+  { bytes, fileName }: UploadedFile,
 ): Promise<Result<string, UploadRefusal>> {
   if (!mayManage(ctx.actor)) return refuse('not-allowed');
   if (!(await consumeRateLimit(ctx.db, `upload ${signedInId(ctx.actor) ?? 'system'}`, UPLOADS)))
     return refuse('too-often');
   const picture = await read(bytes);
-  return picture.ok ? ok(await keep(ctx, picture.value, fileName)) : picture;
+  return picture.ok ? ok(await storeUpload(ctx, picture.value, fileName)) : picture;
 }

@@ -8,7 +8,7 @@ export const MAX_PIXELS = 40_000_000;
 export type UploadType = 'jpeg' | 'png' | 'webp' | 'gif' | 'avif';
 
 const startsWith = (bytes: Uint8Array, at: number, text: string): boolean =>
-  [...text].every((sign, place) => bytes[at + place] === sign.charCodeAt(0));
+  [...text].every((sign, index) => bytes[at + index] === sign.charCodeAt(0));
 
 /** Null for every other type, including SVG: that can contain scripts. */
 export function uploadTypeOf(bytes: Uint8Array): UploadType | null {

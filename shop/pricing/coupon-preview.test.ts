@@ -52,7 +52,7 @@ test('A-CPN-10 A-CPN-11 A-CPN-12 A-CPN-13 the sample bag is priced as the shop w
   expect((await preview({}, [earrings])).totals.shipping).toBe(9_900);
 });
 
-test('what refuses the bag takes the discount away; what only waits for its day is told beside it', async () => {
+test('a coupon refused for this bag gives no discount; one outside its window shows its discount with the reason', async () => {
   const bag = [await shop.addProduct()];
   expect(await preview({ minOrderAmount: 100_001 }, bag)).toMatchObject({
     refusal: 'below-minimum',

@@ -19,13 +19,13 @@ const line = { productId: products.id, categoryId: products.categoryId, name: pr
 const isForSale = and(eq(products.status, 'active'), isNull(products.deletedAt));
 
 async function chosen(ctx: ShopContext, ids: readonly string[]): Promise<SampleLine[]> {
-  const asked = ids.filter(isRowId);
-  if (asked.length === 0) return [];
+  const validIds = ids.filter(isRowId);
+  if (validIds.length === 0) return [];
   const rows = await ctx.db
     .select(line)
     .from(products)
-    .where(and(isForSale, inArray(products.id, asked)));
-  return asked.flatMap((id) => rows.filter((row) => row.productId === id)).map((row) => ({ ...row, quantity: 1 }));
+    .where(and(isForSale, inArray(products.id, validIds)));
+  return validIds.flatMap((id) => rows.filter((row) => row.productId === id)).map((row) => ({ ...row, quantity: 1 }));
 }
 
 async function someOfEachCategory(ctx: ShopContext): Promise<SampleLine[]> {
@@ -42,8 +42,8 @@ async function sampleFor(ctx: ShopContext, coupon: Coupon): Promise<SampleLine[]
   const named = await chosen(ctx, [...coupon.applicableProducts, ...coupon.excludeProducts]);
   const candidates = [...named, ...(await someOfEachCategory(ctx))];
   const matching = candidates.find((each) => isEligible(coupon, each));
-  const other = candidates.find((each) => !isEligible(coupon, each));
-  const bag = [matching, other].flatMap((each) => each ?? []);
+  const ineligible = candidates.find((each) => !isEligible(coupon, each));
+  const bag = [matching, ineligible].flatMap((each) => each ?? []);
   return reachingMinimum(coupon, bag);
 }
 

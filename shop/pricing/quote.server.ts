@@ -17,7 +17,7 @@ import { type Quote, type QuotedCoupon, quotedLine, termsWithoutSettings } from 
 import { bagQuestion } from './quote-input.ts';
 
 /** Whole neighbourhoods may share one IP address: this stops machines, not shoppers. */
-const LIMIT = { most: 6_000, withinMs: 10 * 60 * 1_000 };
+const LIMIT = { max: 6_000, withinMs: 10 * 60 * 1_000 };
 
 async function currentTerms(ctx: ShopContext, place: 'bag' | 'checkout'): Promise<PricingTerms> {
   try {
@@ -61,10 +61,10 @@ async function quoteCoupon(
 /** Accepts any posted value. `network` is the browser's network, see `networkOfVisitor`. */
 export async function quoteBag(
   ctx: ShopContext,
-  asked: unknown,
+  body: unknown,
   network: string,
 ): Promise<Result<Quote, 'not-understood' | 'too-many'>> {
-  const read = bagQuestion.safeParse(asked);
+  const read = bagQuestion.safeParse(body);
   if (!read.success) return refuse('not-understood');
   if (!(await consumeRateLimit(ctx.db, `quote ${network}`, LIMIT))) return refuse('too-many');
   const { couponCode, place } = read.data;

@@ -101,7 +101,7 @@ describe('a quote', () => {
     ['a size with a zero character', { lines: [{ productId: NOBODY, size: '\0', quantity: 1 }] }],
     ['a coupon with one', { lines: [], couponCode: 'SAVE\0' }],
     ['another place', { lines: [], place: 'admin' }],
-  ])('is refused to what is no bag: %s', async (_, asked) => {
+  ])('refuses a body that is no bag: %s', async (_, asked) => {
     expect(await quoteBag(shop.as(GUEST), asked, 'somewhere')).toEqual({ ok: false, reason: 'not-understood' });
   });
 });
@@ -109,9 +109,9 @@ describe('a quote', () => {
 test('whatever is asked, there is an answer or a refusal, never an error', async () => {
   const text = fc.oneof(fc.string({ unit: 'binary' }), fc.constantFrom('', '\0', '\ud800', "'; --", NOBODY));
   const line = fc.record({ productId: text, slug: text, size: text, quantity: fc.integer({ min: -1, max: 1_001 }) });
-  const asked = fc.oneof(fc.anything(), fc.record({ lines: fc.array(line), couponCode: fc.option(text) }));
+  const body = fc.oneof(fc.anything(), fc.record({ lines: fc.array(line), couponCode: fc.option(text) }));
   await fc.assert(
-    fc.asyncProperty(asked, async (anything) => {
+    fc.asyncProperty(body, async (anything) => {
       const answer = await quoteBag(shop.as(GUEST), anything, `network ${++network}`);
       expect(answer.ok || answer.reason === 'not-understood').toBe(true);
     }),
@@ -192,7 +192,7 @@ describe('the coupon of a quote', () => {
     expect(answer.totals.discount).toBe(0);
   });
 
-  test('counts what can be had, not what is wanted', async () => {
+  test('counts available units, not requested ones', async () => {
     await shop.addCoupon({ code: 'TWO', minOrderAmount: 200_000 });
     const id = await shop.addProduct({ stock: [{ size: 'M', onHand: 1 }] });
     const answer = await quote([{ productId: id, size: 'M', quantity: 2 }], { couponCode: 'TWO' });
@@ -204,8 +204,8 @@ test('S-CONST-11 a quote and an order for the same bag come to the same totals, 
   const categories = [await shop.addCategory(), await shop.addCategory()];
   const stock = ['S', 'M'].map((size) => ({ size, onHand: 100_000 }));
   const ids = await Promise.all(
-    [4_900, 33_333, 89_900, 129_999, 500_000].map((price, place) =>
-      shop.addProduct({ price, stock, categoryId: categories[place % 2] ?? '' }),
+    [4_900, 33_333, 89_900, 129_999, 500_000].map((price, index) =>
+      shop.addProduct({ price, stock, categoryId: categories[index % 2] ?? '' }),
     ),
   );
   await shop.addCoupon({

@@ -56,10 +56,10 @@ export const termsWithoutSettings = (freeShippingThreshold: Paise): PricingTerms
   shippingCharges: { standard: DEFAULT_SETTINGS.shipping.standard, freeShippingThreshold },
 });
 
-export const quotedLine = ({ wanted, state, quantity, available, stored }: ResolvedLine): QuotedLine => ({
+export const quotedLine = ({ requested, state, quantity, available, stored }: ResolvedLine): QuotedLine => ({
   state,
-  size: wanted.size,
-  wanted: wanted.quantity,
+  size: requested.size,
+  wanted: requested.quantity,
   quantity,
   available,
   product: stored && {

@@ -39,7 +39,7 @@ async function readRows(ctx: ShopContext, ids: readonly string[]): Promise<Admin
   if (ids.length === 0) return [];
   const rows = await ctx.db
     .select({
-      said: feedback,
+      review: feedback,
       productName: products.name,
       pictureKey: pictures.key,
       width: pictures.width,
@@ -52,20 +52,20 @@ async function readRows(ctx: ShopContext, ids: readonly string[]): Promise<Admin
     .leftJoin(productPictures, mainPicture)
     .leftJoin(pictures, eq(pictures.key, productPictures.pictureKey))
     .where(inArray(feedback.id, [...ids]));
-  const found = new Map(rows.map((row) => [row.said.id, row]));
+  const rowById = new Map(rows.map((row) => [row.review.id, row]));
   return ids
-    .flatMap((id) => found.get(id) ?? [])
-    .map(({ said, productName, ...picture }) => ({
-      id: said.id,
-      userName: said.userName,
-      verified: said.verified,
-      rating: said.rating,
-      comment: said.comment,
-      status: said.status,
-      createdAt: said.createdAt,
-      decidedAt: said.approvedAt ?? said.rejectedAt,
-      adminNotes: said.adminNotes,
-      product: { id: said.productId, name: productName, picture: toPicture(picture, productName) },
+    .flatMap((id) => rowById.get(id) ?? [])
+    .map(({ review, productName, ...picture }) => ({
+      id: review.id,
+      userName: review.userName,
+      verified: review.verified,
+      rating: review.rating,
+      comment: review.comment,
+      status: review.status,
+      createdAt: review.createdAt,
+      decidedAt: review.approvedAt ?? review.rejectedAt,
+      adminNotes: review.adminNotes,
+      product: { id: review.productId, name: productName, picture: toPicture(picture, productName) },
     }));
 }
 
@@ -84,7 +84,7 @@ export async function listFeedback(
       ctx.db,
       {
         table: 'user_feedback',
-        moment: 'created_at',
+        timeColumn: 'created_at',
         where: status ? sql`status = ${status}` : sql`true`,
         matches: search === '' ? null : sql`${TEXT} like lower(${anywhere(search)})`,
       },

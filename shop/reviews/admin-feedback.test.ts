@@ -93,7 +93,7 @@ test('a row has what the list shows', async () => {
 
 test('pages go from the newest to the oldest, and behind the last is the last', async () => {
   await add(Array.from({ length: 25 }, () => ({})));
-  expect(await comments({ page: 1 })).toEqual(Array.from({ length: 10 }, (_, place) => `Number ${24 - place}`));
+  expect(await comments({ page: 1 })).toEqual(Array.from({ length: 10 }, (_, index) => `Number ${24 - index}`));
   expect(await comments({ page: 3 })).toEqual(['Number 4', 'Number 3', 'Number 2', 'Number 1', 'Number 0']);
   expect(await list({ page: 99 })).toMatchObject({ page: 3, found: { count: 25, more: false } });
   expect(await list({ search: 'number 1', page: 2 })).toMatchObject({ page: 2, found: { count: 11 } });

@@ -17,11 +17,11 @@ export async function deleteReview(
   if (!mayManage(ctx.actor)) return refuse('not-allowed');
   if (!isRowId(id)) return refuse('no-such-review');
   return inTransaction<null, 'no-such-review'>(ctx.db, async (tx, refuseWith) => {
-    const [gone] = await tx.delete(reviews).where(eq(reviews.id, id)).returning();
-    if (!gone) return refuseWith('no-such-review');
-    await recomputeRating(tx, gone.productId, ctx.now);
+    const [deleted] = await tx.delete(reviews).where(eq(reviews.id, id)).returning();
+    if (!deleted) return refuseWith('no-such-review');
+    await recomputeRating(tx, deleted.productId, ctx.now);
     // Her text and her name are deleted with it: the audit log identifies the author by id only.
-    const { productId, userId, feedbackId, rating, date } = gone;
+    const { productId, userId, feedbackId, rating, date } = deleted;
     const before = { productId, userId, feedbackId, rating, date };
     await recordChange(tx, ctx.actor, { action: 'delete', entity: 'review', entityId: id, before });
     return null;

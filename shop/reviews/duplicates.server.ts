@@ -21,13 +21,13 @@ const PART = 250;
 interface Kind {
   readonly entity: 'review' | 'feedback';
   readonly table: string;
-  readonly moment: string;
+  readonly timeColumn: string;
   /** Compared in addition to product, customer, rating and comment. */
   readonly state: 'status' | null;
 }
 
-const REVIEWS: Kind = { entity: 'review', table: 'reviews', moment: 'date', state: null };
-const FEEDBACK: Kind = { entity: 'feedback', table: 'user_feedback', moment: 'created_at', state: 'status' };
+const REVIEWS: Kind = { entity: 'review', table: 'reviews', timeColumn: 'date', state: null };
+const FEEDBACK: Kind = { entity: 'feedback', table: 'user_feedback', timeColumn: 'created_at', state: 'status' };
 
 /** The fields that duplicates share. For a deleted account only the name is left to compare. */
 const sameOf = ({ state }: Kind, row: string): string =>
@@ -42,7 +42,7 @@ const sameOf = ({ state }: Kind, row: string): string =>
 /** All but the oldest of each group. */
 const extraOf = (kind: Kind) =>
   sql.raw(`select id from (
-    select id, row_number() over (partition by ${sameOf(kind, 'said')} order by ${kind.moment}, id) as place
+    select id, row_number() over (partition by ${sameOf(kind, 'said')} order by ${kind.timeColumn}, id) as place
     from ${kind.table} said
   ) placed where place > 1`);
 
@@ -67,12 +67,12 @@ interface Removed extends Record<string, unknown> {
 /** Deleted only while an older one exists: two cleanups at once do not delete the last one. */
 async function removePart(tx: Tx, kind: Kind, ids: readonly string[]): Promise<Removed[]> {
   const table = sql.raw(kind.table);
-  const moment = sql.raw(kind.moment);
+  const timeColumn = sql.raw(kind.timeColumn);
   const same = (row: string) => sql.raw(`(${sameOf(kind, row)})`);
   const { rows } = await tx.execute<Removed>(sql`
     delete from ${table} extra where id = any(${`{${ids.join(',')}}`}::uuid[]) and exists (
       select from ${table} older where older.product_id = extra.product_id and ${same('older')} = ${same('extra')}
-        and (older.${moment}, older.id) < (extra.${moment}, extra.id))
+        and (older.${timeColumn}, older.id) < (extra.${timeColumn}, extra.id))
     returning extra.*`);
   return rows;
 }
@@ -82,16 +82,21 @@ async function clean(ctx: ShopContext, kind: Kind): Promise<number> {
   let removed = 0;
   for (let from = 0; from < rows.length; from += PART) {
     const ids = rows.slice(from, from + PART).map(({ id }) => id);
-    const done = await inTransaction<number, never>(ctx.db, async (tx) => {
-      const gone = await removePart(tx, kind, ids);
-      const changes = gone.map((before) => ({ action: 'delete', entity: kind.entity, entityId: before.id, before }));
+    const deleted = await inTransaction<number, never>(ctx.db, async (tx) => {
+      const removedRows = await removePart(tx, kind, ids);
+      const changes = removedRows.map((before) => ({
+        action: 'delete',
+        entity: kind.entity,
+        entityId: before.id,
+        before,
+      }));
       await recordChanges(tx, ctx.actor, changes);
       if (kind === REVIEWS) {
-        await recomputeRatings(tx, [...new Set(gone.map(({ product_id }) => product_id))], ctx.now);
+        await recomputeRatings(tx, [...new Set(removedRows.map(({ product_id }) => product_id))], ctx.now);
       }
-      return gone.length;
+      return removedRows.length;
     });
-    if (done.ok) removed += done.value;
+    if (deleted.ok) removed += deleted.value;
   }
   return removed;
 }

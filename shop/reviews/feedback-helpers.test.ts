@@ -108,11 +108,11 @@ describe('Clean Duplicates', () => {
     expect(await reviewsOf(other)).toHaveLength(1);
     expect(await shop.db.select().from(feedback)).toHaveLength(2);
     expect(granted(await cleanDuplicates(shop.staff()))).toEqual({ reviews: 0, feedback: 0 });
-    const gone = await shop.db.select().from(audit).where(eq(audit.action, 'delete'));
-    expect(gone.map(({ entity }) => entity).sort()).toEqual(['feedback', 'review', 'review']);
+    const deleted = await shop.db.select().from(audit).where(eq(audit.action, 'delete'));
+    expect(deleted.map(({ entity }) => entity).sort()).toEqual(['feedback', 'review', 'review']);
   });
 
-  test('of two who clean at once none takes the last', async () => {
+  test('two cleanups at once never delete the last one', async () => {
     const productId = await shop.addProduct();
     for (let minute = 0; minute < 6; minute++) await review(productId, 4, { date: later(minute) });
     await Promise.all([cleanDuplicates(shop.staff()), cleanDuplicates(shop.staff())]);

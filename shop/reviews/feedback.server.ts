@@ -19,7 +19,7 @@ import type { ReviewMailTopic } from '#shop/outbox-message.ts';
 import { ok, type Result, refuse } from '#shop/result.ts';
 import { isRowId } from '#shop/row-id.ts';
 import { getSettings } from '#shop/settings/settings.server.ts';
-import { MAX_REASON_LENGTH, parseReview, type ReviewInputRefusal, type Said } from './feedback.ts';
+import { MAX_REASON_LENGTH, parseReview, type ReviewContent, type ReviewInputRefusal } from './feedback.ts';
 
 export type FeedbackRefusal =
   | ReviewInputRefusal
@@ -28,7 +28,7 @@ export type FeedbackRefusal =
   | 'already-waiting'
   | 'buyers-only';
 
-export interface NewFeedback extends Said {
+export interface NewFeedback extends ReviewContent {
   readonly productId: string;
 }
 
@@ -62,23 +62,23 @@ async function findNameOnSale(tx: Tx, productId: string): Promise<string | null>
   return product?.name ?? null;
 }
 
-async function isWaiting(tx: Tx, userId: string, productId: string): Promise<boolean> {
-  const [waiting] = await tx
+async function hasPendingFeedback(tx: Tx, userId: string, productId: string): Promise<boolean> {
+  const [pending] = await tx
     .select({ id: feedback.id })
     .from(feedback)
     .where(and(eq(feedback.productId, productId), eq(feedback.userId, userId), eq(feedback.status, 'pending')))
     .limit(1);
-  return waiting !== undefined;
+  return pending !== undefined;
 }
 
-interface Kept {
+interface StoredFeedback {
   readonly id: string;
   readonly userName: string;
   readonly productName: string;
 }
 
 /** Notifies staff; a failure of that does not lose the feedback. */
-async function notifyStaff(ctx: ShopContext, { id, userName, productName }: Kept): Promise<void> {
+async function notifyStaff(ctx: ShopContext, { id, userName, productName }: StoredFeedback): Promise<void> {
   const message = `${userName} reviewed ${productName}`;
   const data = { feedbackId: id, productName, userName };
   try {
@@ -92,18 +92,18 @@ async function notifyStaff(ctx: ShopContext, { id, userName, productName }: Kept
 export async function addUserFeedback(ctx: ShopContext, input: NewFeedback): Promise<Result<string, FeedbackRefusal>> {
   const userId = signedInId(ctx.actor);
   if (userId === null) return refuse('not-signed-in');
-  const said = parseReview(input);
-  if (!said.ok) return said;
+  const review = parseReview(input);
+  if (!review.ok) return review;
   const { productId } = input;
-  const added = await inTransaction<Kept, FeedbackRefusal>(ctx.db, async (tx, refuseWith) => {
+  const added = await inTransaction<StoredFeedback, FeedbackRefusal>(ctx.db, async (tx, refuseWith) => {
     const userName = (await claimAuthor(tx, userId)) ?? refuseWith('not-signed-in');
     const productName = (await findNameOnSale(tx, productId)) ?? refuseWith('no-such-product');
-    if (await isWaiting(tx, userId, productId)) refuseWith('already-waiting');
+    if (await hasPendingFeedback(tx, userId, productId)) refuseWith('already-waiting');
     const verified = await hasBought(tx, userId, productId);
     if (!verified && (await getSettings({ db: tx })).reviewsByBuyersOnly) refuseWith('buyers-only');
     const [row] = await tx
       .insert(feedback)
-      .values({ ...said.value, productId, userId, userName, verified, createdAt: ctx.now })
+      .values({ ...review.value, productId, userId, userName, verified, createdAt: ctx.now })
       .returning({ id: feedback.id });
     if (!row) throw new Error('The feedback was not written');
     return { id: row.id, userName, productName };
@@ -144,11 +144,20 @@ async function notifyAuthor(tx: Tx, topic: ReviewMailTopic, { id, userId }: Deci
 }
 
 /** Turns feedback into a review, and updates the product's figures. Returns the review's id. */
-export async function addReview(tx: Tx, said: typeof feedback.$inferSelect, at: Date): Promise<string> {
-  const { productId, userId, userName, rating, comment, verified } = said;
+export async function addReview(tx: Tx, submitted: typeof feedback.$inferSelect, at: Date): Promise<string> {
+  const { productId, userId, userName, rating, comment, verified } = submitted;
   const [review] = await tx
     .insert(reviews)
-    .values({ productId, userId, userName, rating, comment, verified, feedbackId: said.id, date: said.createdAt })
+    .values({
+      productId,
+      userId,
+      userName,
+      rating,
+      comment,
+      verified,
+      feedbackId: submitted.id,
+      date: submitted.createdAt,
+    })
     .returning({ id: reviews.id });
   if (!review) throw new Error('The review was not written');
   await recomputeRating(tx, productId, at);
@@ -158,11 +167,11 @@ export async function addReview(tx: Tx, said: typeof feedback.$inferSelect, at: 
 export async function approveFeedback(ctx: ShopContext, id: string): Promise<Result<string, ModerationRefusal>> {
   if (!mayManage(ctx.actor)) return refuse('not-allowed');
   return inTransaction<string, ModerationRefusal>(ctx.db, async (tx, refuseWith) => {
-    const said = await claim(tx, id, refuseWith);
+    const submitted = await claim(tx, id, refuseWith);
     await tx.update(feedback).set({ status: 'approved', approvedAt: ctx.now }).where(eq(feedback.id, id));
-    const reviewId = await addReview(tx, said, ctx.now);
+    const reviewId = await addReview(tx, submitted, ctx.now);
     await recordChange(tx, ctx.actor, { action: 'approve', entity: 'feedback', entityId: id });
-    await notifyAuthor(tx, 'review-published', said);
+    await notifyAuthor(tx, 'review-published', submitted);
     return reviewId;
   });
 }
@@ -176,10 +185,10 @@ export async function rejectFeedback(
   const adminNotes = reason.trim().slice(0, MAX_REASON_LENGTH);
   if (adminNotes === '') return refuse('reason-missing');
   return inTransaction<string, ModerationRefusal>(ctx.db, async (tx, refuseWith) => {
-    const said = await claim(tx, id, refuseWith);
+    const submitted = await claim(tx, id, refuseWith);
     await tx.update(feedback).set({ status: 'rejected', rejectedAt: ctx.now, adminNotes }).where(eq(feedback.id, id));
     await recordChange(tx, ctx.actor, { action: 'reject', entity: 'feedback', entityId: id, after: { adminNotes } });
-    await notifyAuthor(tx, 'review-declined', said);
+    await notifyAuthor(tx, 'review-declined', submitted);
     return id;
   });
 }

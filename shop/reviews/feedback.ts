@@ -12,7 +12,7 @@ export const MAX_REASON_LENGTH = 1_000;
 export const PERMISSION_DENIED =
   'Firebase permission denied: Users cannot write to userFeedback collection. This is a security rule issue.';
 
-export interface Said {
+export interface ReviewContent {
   readonly rating: number;
   readonly comment: string;
 }
@@ -35,10 +35,10 @@ const tidy = (comment: string): string =>
     .replace(/\n\s*\n\s*\n/g, '\n\n')
     .trim();
 
-export function parseReview({ rating, comment }: Said): Result<Said, ReviewInputRefusal> {
-  const words = tidy(comment);
-  if (INKLESS.test(words)) return refuse('comment-empty');
-  if (words.length > MAX_COMMENT_LENGTH) return refuse('comment-too-long');
+export function parseReview({ rating, comment }: ReviewContent): Result<ReviewContent, ReviewInputRefusal> {
+  const text = tidy(comment);
+  if (INKLESS.test(text)) return refuse('comment-empty');
+  if (text.length > MAX_COMMENT_LENGTH) return refuse('comment-too-long');
   if (!Number.isInteger(rating) || rating < 1 || rating > MAX_STARS) return refuse('rating-impossible');
-  return ok({ rating, comment: words });
+  return ok({ rating, comment: text });
 }

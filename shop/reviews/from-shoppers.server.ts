@@ -8,16 +8,16 @@ import { type Result, refuse } from '#shop/result.ts';
 import { addUserFeedback, type FeedbackRefusal, type NewFeedback } from './feedback.server.ts';
 import { parseReview } from './feedback.ts';
 
-const LIMIT = { most: 10, withinMs: 60 * 60 * 1_000 };
+const LIMIT = { max: 10, withinMs: 60 * 60 * 1_000 };
 
-export async function takeReview(
+export async function submitReview(
   ctx: ShopContext,
   input: NewFeedback,
 ): Promise<Result<string, FeedbackRefusal | 'too-many'>> {
   const userId = signedInId(ctx.actor);
   if (userId === null) return refuse('not-signed-in');
-  const said = parseReview(input);
-  if (!said.ok) return said;
+  const review = parseReview(input);
+  if (!review.ok) return review;
   if (!(await consumeRateLimit(ctx.db, `review ${userId}`, LIMIT))) return refuse('too-many');
   return addUserFeedback(ctx, input);
 }

@@ -22,12 +22,12 @@ import {
 } from '#shop/testing/test-shop.ts';
 import { approveFeedback, rejectFeedback } from './feedback.server.ts';
 import { MAX_COMMENT_LENGTH } from './feedback.ts';
-import { takeReview } from './from-shoppers.server.ts';
+import { submitReview } from './from-shoppers.server.ts';
 
 const shop = openTestShop();
 const LOVELY = { rating: 5, comment: 'Lovely' };
 
-const said = (productId: string) => shop.db.select().from(feedback).where(eq(feedback.productId, productId));
+const feedbackFor = (productId: string) => shop.db.select().from(feedback).where(eq(feedback.productId, productId));
 
 async function onlyBuyersMayWrite(only: boolean): Promise<void> {
   await getSettings({ db: shop.db });
@@ -39,8 +39,8 @@ type Shopper = Awaited<ReturnType<typeof shop.addShopper>>;
 
 async function buy({ ctx }: Shopper, productId: string, upTo: SettableStatus): Promise<void> {
   const { id } = granted(await placeCashOrder(ctx, orderRequestFor([{ productId, size: 'M', quantity: 1 }])));
-  const way: readonly SettableStatus[] = ['processing', 'shipped', 'delivered'];
-  for (const to of way.slice(0, way.indexOf(upTo) + 1)) {
+  const statuses: readonly SettableStatus[] = ['processing', 'shipped', 'delivered'];
+  for (const to of statuses.slice(0, statuses.indexOf(upTo) + 1)) {
     granted(
       await inTransaction<Order, MoveRefusal>(shop.db, (tx, refuse) =>
         moveOrder(tx, id, { to, at: later(1), actor: 'staff', trackingNumber: '149051000137' }, refuse),
@@ -61,8 +61,8 @@ describe('a shopper’s review', () => {
       verified: true,
       status: 'approved',
     };
-    const id = granted(await takeReview(ctx, boast));
-    expect(await said(productId)).toEqual([
+    const id = granted(await submitReview(ctx, boast));
+    expect(await feedbackFor(productId)).toEqual([
       {
         id,
         productId,
@@ -85,16 +85,16 @@ describe('a shopper’s review', () => {
     const productId = await shop.addProduct();
     const { ctx, userId } = await shop.addShopper({ email: 'meera.k@example.in' });
     await shop.db.update(users).set({ name: ' ' }).where(eq(users.id, userId));
-    granted(await takeReview(ctx, { productId, ...LOVELY }));
-    expect(await said(productId)).toMatchObject([{ userName: 'meera.k' }]);
+    granted(await submitReview(ctx, { productId, ...LOVELY }));
+    expect(await feedbackFor(productId)).toMatchObject([{ userName: 'meera.k' }]);
   });
 
   test('of staff, who shop too, is taken', async () => {
     const productId = await shop.addProduct();
     const { userId } = await shop.addShopper();
     const staff = shop.as({ kind: 'staff', userId, email: 'staff@tanabana.example', name: 'Staff' });
-    granted(await takeReview(staff, { productId, ...LOVELY }));
-    expect(await said(productId)).toMatchObject([{ userId, status: 'pending' }]);
+    granted(await submitReview(staff, { productId, ...LOVELY }));
+    expect(await feedbackFor(productId)).toMatchObject([{ userId, status: 'pending' }]);
   });
 
   test('S-REV-05 is verified only with a delivered order that holds the product', async () => {
@@ -102,17 +102,17 @@ describe('a shopper’s review', () => {
     for (const upTo of ['pending', 'processing', 'shipped', 'delivered'] as const) {
       const shopper = await shop.addShopper({ name: upTo });
       await buy(shopper, bought, upTo);
-      granted(await takeReview(shopper.ctx, { productId: bought, ...LOVELY }));
-      granted(await takeReview(shopper.ctx, { productId: other, ...LOVELY }));
+      granted(await submitReview(shopper.ctx, { productId: bought, ...LOVELY }));
+      granted(await submitReview(shopper.ctx, { productId: other, ...LOVELY }));
     }
-    const verified = (await said(bought)).map((each) => [each.userName, each.verified]);
+    const verified = (await feedbackFor(bought)).map((each) => [each.userName, each.verified]);
     expect(Object.fromEntries(verified)).toEqual({
       pending: false,
       processing: false,
       shipped: false,
       delivered: true,
     });
-    expect((await said(other)).some((each) => each.verified)).toBe(false);
+    expect((await feedbackFor(other)).some((each) => each.verified)).toBe(false);
   });
 
   test('S-REV-04 is refused without a delivered order when the store takes those of buyers only', async () => {
@@ -122,10 +122,10 @@ describe('a shopper’s review', () => {
     await buy(buyer, productId, 'delivered');
     await buy(waiting, productId, 'shipped');
     for (const { ctx } of [waiting, nobody]) {
-      expect(await takeReview(ctx, { productId, ...LOVELY })).toEqual({ ok: false, reason: 'buyers-only' });
+      expect(await submitReview(ctx, { productId, ...LOVELY })).toEqual({ ok: false, reason: 'buyers-only' });
     }
-    granted(await takeReview(buyer.ctx, { productId, ...LOVELY }));
-    expect(await said(productId)).toMatchObject([{ userId: buyer.userId, verified: true }]);
+    granted(await submitReview(buyer.ctx, { productId, ...LOVELY }));
+    expect(await feedbackFor(productId)).toMatchObject([{ userId: buyer.userId, verified: true }]);
   });
 
   test('S-REV-08 is refused to a guest, without words or stars, and without a product on sale', async () => {
@@ -134,8 +134,8 @@ describe('a shopper’s review', () => {
     await shop.db.update(products).set({ status: 'inactive' }).where(eq(products.id, hidden));
     const { ctx } = await shop.addShopper();
     const reason = async (more: object, as = ctx) => {
-      const taken = await takeReview(as, { productId, ...LOVELY, ...more });
-      return taken.ok ? null : taken.reason;
+      const result = await submitReview(as, { productId, ...LOVELY, ...more });
+      return result.ok ? null : result.reason;
     };
     expect(await reason({}, shop.as(GUEST))).toBe('not-signed-in');
     expect(await reason({}, shop.as({ kind: 'shopper', userId: NOBODY }))).toBe('not-signed-in');
@@ -145,41 +145,41 @@ describe('a shopper’s review', () => {
     expect(await reason({ productId: NOBODY })).toBe('no-such-product');
     expect(await reason({ productId: 'nonsense' })).toBe('no-such-product');
     expect(await reason({ productId: hidden })).toBe('no-such-product');
-    expect(await said(productId)).toEqual([]);
-    expect(await said(hidden)).toEqual([]);
+    expect(await feedbackFor(productId)).toEqual([]);
+    expect(await feedbackFor(hidden)).toEqual([]);
   });
 
-  test('waits once a product and account, however often it is sent at once', async () => {
+  test('is stored once per product and account, however often it is sent at once', async () => {
     const [productId, other] = [await shop.addProduct(), await shop.addProduct()];
     const { ctx } = await shop.addShopper();
-    const answers = await Promise.all([1, 2, 3, 4].map(() => takeReview(ctx, { productId, ...LOVELY })));
+    const answers = await Promise.all([1, 2, 3, 4].map(() => submitReview(ctx, { productId, ...LOVELY })));
     expect(answers.filter((answer) => answer.ok)).toHaveLength(1);
     expect(answers.filter((answer) => !answer.ok && answer.reason === 'already-waiting')).toHaveLength(3);
-    const [first] = await said(productId);
-    granted(await takeReview(ctx, { productId: other, ...LOVELY }));
-    granted(await takeReview((await shop.addShopper()).ctx, { productId, ...LOVELY }));
+    const [first] = await feedbackFor(productId);
+    granted(await submitReview(ctx, { productId: other, ...LOVELY }));
+    granted(await submitReview((await shop.addShopper()).ctx, { productId, ...LOVELY }));
     // Once staff have decided she may speak again.
     granted(await rejectFeedback(shop.staff(), first?.id ?? '', 'Not about the product'));
-    const second = granted(await takeReview(ctx, { productId, ...LOVELY }));
+    const second = granted(await submitReview(ctx, { productId, ...LOVELY }));
     granted(await approveFeedback(shop.staff(), second));
-    granted(await takeReview(ctx, { productId, ...LOVELY }));
+    granted(await submitReview(ctx, { productId, ...LOVELY }));
   });
 
   test('is taken ten times an hour from one account', async () => {
     const { ctx } = await shop.addShopper();
     const categoryId = await shop.addCategory();
-    const send = async () => takeReview(ctx, { productId: await shop.addProduct({ categoryId }), ...LOVELY });
+    const send = async () => submitReview(ctx, { productId: await shop.addProduct({ categoryId }), ...LOVELY });
     for (let count = 0; count < 10; count++) granted(await send());
     expect(await send()).toEqual({ ok: false, reason: 'too-many' });
-    granted(await takeReview((await shop.addShopper()).ctx, { productId: await shop.addProduct(), ...LOVELY }));
+    granted(await submitReview((await shop.addShopper()).ctx, { productId: await shop.addProduct(), ...LOVELY }));
   });
 
-  test('S-CALL-18 is told to staff with the names of product and shopper', async () => {
+  test('S-CALL-18 notifies staff with the names of product and shopper', async () => {
     const productId = await shop.addProduct({ name: 'Neel Kurta' });
     const { at } = await shop.addShopper({ name: 'Asha Rao' });
-    const id = granted(await takeReview(at(later(90)), { productId, ...LOVELY }));
-    const told = granted(await listNotifications(shop.staff(), 100));
-    expect(told.filter(({ data }) => data.feedbackId === id)).toMatchObject([
+    const id = granted(await submitReview(at(later(90)), { productId, ...LOVELY }));
+    const notified = granted(await listNotifications(shop.staff(), 100));
+    expect(notified.filter(({ data }) => data.feedbackId === id)).toMatchObject([
       {
         type: 'feedback',
         title: 'New Feedback',
@@ -190,13 +190,13 @@ describe('a shopper’s review', () => {
     ]);
   });
 
-  test('S-CALL-18 is kept when staff cannot be told', async () => {
+  test('S-CALL-18 is stored when staff cannot be notified', async () => {
     const productId = await shop.addProduct();
     const { ctx } = await shop.addShopper();
     await shop.db.execute(sql`alter table notifications rename to notifications_away`);
-    const taken = await takeReview(ctx, { productId, ...LOVELY });
+    const result = await submitReview(ctx, { productId, ...LOVELY });
     await shop.db.execute(sql`alter table notifications_away rename to notifications`);
-    expect(taken.ok).toBe(true);
-    expect(await said(productId)).toMatchObject([{ status: 'pending' }]);
+    expect(result.ok).toBe(true);
+    expect(await feedbackFor(productId)).toMatchObject([{ status: 'pending' }]);
   });
 });

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { findKeptReview, type KeptReview, keepReview, readKeptReviews } from './kept-reviews.ts';
+import { addUnsentReview, findUnsentReview, readUnsentReviews, type UnsentReview } from './kept-reviews.ts';
 
 const NOW = new Date('2026-01-10T06:30:00.000Z');
 const ASHA = { userId: 'asha', userName: 'Asha Rao' };
 const SAID = { productId: 'kurta', rating: 4, comment: 'Lovely' };
-const KEPT: KeptReview = {
+const KEPT: UnsentReview = {
   ...SAID,
   ...ASHA,
   verified: false,
@@ -15,19 +15,19 @@ const KEPT: KeptReview = {
 
 describe('S-STORE-06 reviews kept in the browser', () => {
   test('S-REV-13 have their fields and wait', () => {
-    expect(keepReview([], ASHA, SAID, NOW)).toEqual([KEPT]);
+    expect(addUnsentReview([], ASHA, SAID, NOW)).toEqual([KEPT]);
   });
 
   test('are read as they were written', () => {
-    const kept = keepReview(keepReview([], ASHA, SAID, NOW), ASHA, { ...SAID, productId: 'saree' }, NOW);
-    expect(kept.map(({ productId }) => productId)).toEqual(['saree', 'kurta']);
-    expect(readKeptReviews(JSON.stringify(kept))).toEqual(kept);
+    const stored = addUnsentReview(addUnsentReview([], ASHA, SAID, NOW), ASHA, { ...SAID, productId: 'saree' }, NOW);
+    expect(stored.map(({ productId }) => productId)).toEqual(['saree', 'kurta']);
+    expect(readUnsentReviews(JSON.stringify(stored))).toEqual(stored);
   });
 
-  test('are one a product and account, and the last word counts', () => {
-    const twice = keepReview(keepReview([], ASHA, SAID, NOW), ASHA, { ...SAID, comment: 'Even better' }, NOW);
+  test('are one per product and account, and the last one counts', () => {
+    const twice = addUnsentReview(addUnsentReview([], ASHA, SAID, NOW), ASHA, { ...SAID, comment: 'Even better' }, NOW);
     expect(twice).toMatchObject([{ comment: 'Even better' }]);
-    expect(keepReview(twice, { ...ASHA, userId: 'meera' }, SAID, NOW)).toHaveLength(2);
+    expect(addUnsentReview(twice, { ...ASHA, userId: 'meera' }, SAID, NOW)).toHaveLength(2);
   });
 
   test.each([
@@ -44,21 +44,21 @@ describe('S-STORE-06 reviews kept in the browser', () => {
     JSON.stringify([{ ...KEPT, productId: undefined }]),
     JSON.stringify([{ ...KEPT, createdAt: 'yesterday' }]),
     JSON.stringify([{ ...KEPT, comment: 'x'.repeat(5_000) }]),
-  ])('what is none is dropped: %s', (stored) => {
-    expect(readKeptReviews(stored)).toEqual([]);
+  ])('drops an invalid entry: %s', (stored) => {
+    expect(readUnsentReviews(stored)).toEqual([]);
   });
 
   test('claim nothing that only the store can say, and are bounded', () => {
     const boast = { ...KEPT, verified: true, status: 'approved', source: 'web', userName: 'x'.repeat(9_000) };
-    const [read] = readKeptReviews(JSON.stringify([boast]));
+    const [read] = readUnsentReviews(JSON.stringify([boast]));
     expect(read).toMatchObject({ verified: false, status: 'pending', source: 'local-storage' });
     expect(read?.userName).toHaveLength(200);
-    const many = Array.from({ length: 500 }, (_, place) => ({ ...KEPT, productId: `product ${place}` }));
-    expect(readKeptReviews(JSON.stringify(many))).toHaveLength(50);
+    const many = Array.from({ length: 500 }, (_, index) => ({ ...KEPT, productId: `product ${index}` }));
+    expect(readUnsentReviews(JSON.stringify(many))).toHaveLength(50);
   });
 
   test('are shown on their product, to who wrote them', () => {
-    expect(findKeptReview([KEPT], 'kurta', 'asha')).toEqual({
+    expect(findUnsentReview([KEPT], 'kurta', 'asha')).toEqual({
       id: 'kept kurta',
       userName: 'Asha Rao',
       rating: 4,
@@ -66,8 +66,8 @@ describe('S-STORE-06 reviews kept in the browser', () => {
       verified: false,
       date: NOW,
     });
-    expect(findKeptReview([KEPT], 'saree', 'asha')).toBeNull();
-    expect(findKeptReview([KEPT], 'kurta', 'meera')).toBeNull();
-    expect(findKeptReview([KEPT], 'kurta', null)).toBeNull();
+    expect(findUnsentReview([KEPT], 'saree', 'asha')).toBeNull();
+    expect(findUnsentReview([KEPT], 'kurta', 'meera')).toBeNull();
+    expect(findUnsentReview([KEPT], 'kurta', null)).toBeNull();
   });
 });

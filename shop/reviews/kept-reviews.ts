@@ -1,10 +1,10 @@
 // Reviews that the store refused to accept, kept in their author's browser (key `userFeedback`): one per product and
 // account, newest first. Anybody can have written under the key: an invalid entry is dropped. Never throws.
 
-import { parseReview, type Said } from './feedback.ts';
+import { parseReview, type ReviewContent } from './feedback.ts';
 import type { Review } from './review.ts';
 
-export interface KeptReview {
+export interface UnsentReview {
   readonly productId: string;
   readonly userId: string;
   readonly userName: string;
@@ -18,21 +18,21 @@ export interface KeptReview {
   readonly source: 'local-storage';
 }
 
-const MOST = 50;
+const MAX_UNSENT = 50;
 const MAX_NAME_LENGTH = 200;
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-function readReview(entry: unknown): KeptReview | null {
+function readReview(entry: unknown): UnsentReview | null {
   const { productId, userId, userName, rating, comment, createdAt } = (entry ?? {}) as Record<string, unknown>;
-  const said = parseReview({ rating: Number(rating), comment: text(comment) });
-  if (!said.ok || text(productId) === '' || text(userId) === '' || Number.isNaN(Date.parse(text(createdAt))))
+  const content = parseReview({ rating: Number(rating), comment: text(comment) });
+  if (!content.ok || text(productId) === '' || text(userId) === '' || Number.isNaN(Date.parse(text(createdAt))))
     return null;
   return {
     productId: text(productId),
     userId: text(userId),
     userName: text(userName).slice(0, MAX_NAME_LENGTH),
-    ...said.value,
+    ...content.value,
     verified: false,
     status: 'pending',
     createdAt: text(createdAt),
@@ -40,13 +40,13 @@ function readReview(entry: unknown): KeptReview | null {
   };
 }
 
-const isSame = (one: KeptReview, other: KeptReview): boolean =>
+const isSame = (one: UnsentReview, other: UnsentReview): boolean =>
   one.productId === other.productId && one.userId === other.userId;
 
-const once = (reviews: readonly KeptReview[]): readonly KeptReview[] =>
-  reviews.filter((review, place) => reviews.findIndex((other) => isSame(review, other)) === place).slice(0, MOST);
+const once = (reviews: readonly UnsentReview[]): readonly UnsentReview[] =>
+  reviews.filter((review, index) => reviews.findIndex((other) => isSame(review, other)) === index).slice(0, MAX_UNSENT);
 
-export function readKeptReviews(stored: string | null): readonly KeptReview[] {
+export function readUnsentReviews(stored: string | null): readonly UnsentReview[] {
   try {
     const entries: unknown = JSON.parse(stored ?? '[]');
     return Array.isArray(entries) ? once(entries.map(readReview).filter((review) => review !== null)) : [];
@@ -60,12 +60,12 @@ interface Author {
   readonly userName: string;
 }
 
-export const keepReview = (
-  reviews: readonly KeptReview[],
+export const addUnsentReview = (
+  reviews: readonly UnsentReview[],
   author: Author,
-  { productId, rating, comment }: Said & { readonly productId: string },
+  { productId, rating, comment }: ReviewContent & { readonly productId: string },
   at: Date,
-): readonly KeptReview[] =>
+): readonly UnsentReview[] =>
   once([
     {
       productId,
@@ -82,18 +82,18 @@ export const keepReview = (
 
 /** The store accepted a newer one: the browser's copy is removed. */
 export const withoutReview = (
-  reviews: readonly KeptReview[],
-  { productId, userId }: Pick<KeptReview, 'productId' | 'userId'>,
-): readonly KeptReview[] => reviews.filter((kept) => kept.productId !== productId || kept.userId !== userId);
+  reviews: readonly UnsentReview[],
+  { productId, userId }: Pick<UnsentReview, 'productId' | 'userId'>,
+): readonly UnsentReview[] => reviews.filter((review) => review.productId !== productId || review.userId !== userId);
 
 /** Her own reviews of this product, in the form of the page; nobody else's, and none for a guest. */
-export function findKeptReview(
-  reviews: readonly KeptReview[],
+export function findUnsentReview(
+  reviews: readonly UnsentReview[],
   productId: string,
   userId: string | null,
 ): Review | null {
-  const kept = reviews.find((review) => review.productId === productId && review.userId === userId);
-  if (!kept) return null;
-  const { userName, rating, comment, verified, createdAt } = kept;
+  const unsent = reviews.find((review) => review.productId === productId && review.userId === userId);
+  if (!unsent) return null;
+  const { userName, rating, comment, verified, createdAt } = unsent;
   return { id: `kept ${productId}`, userName, rating, comment, verified, date: new Date(createdAt) };
 }

@@ -19,7 +19,7 @@ export async function loadReviewMail(
   url: string,
 ): Promise<Mail | null> {
   if (!isRowId(feedbackId)) return null;
-  const [said] = await ctx.db
+  const [review] = await ctx.db
     .select({
       to: users.email,
       isProven: users.emailVerified,
@@ -33,8 +33,8 @@ export async function loadReviewMail(
     .innerJoin(users, and(eq(users.id, feedback.userId), eq(users.status, 'active')))
     .innerJoin(products, eq(products.id, feedback.productId))
     .where(eq(feedback.id, feedbackId));
-  if (!said) return null;
-  const { name, slug, ...facts } = said;
+  if (!review) return null;
+  const { name, slug, ...facts } = review;
   const { storeInfo } = await getSettings(ctx);
   return composeReviewMail(topic, { ...facts, product: { name, slug } }, { ...storeInfo, url });
 }

@@ -26,7 +26,7 @@ import { getFeedback } from './review-records.server.ts';
 const shop = openTestShop();
 const reviewsOf = (productId: string) => shop.db.select().from(reviews).where(eq(reviews.productId, productId));
 
-async function say({ rating = 4, productId = '', name = 'Asha' } = {}) {
+async function submit({ rating = 4, productId = '', name = 'Asha' } = {}) {
   const product = productId || (await shop.addProduct());
   const shopper = await shop.addShopper({ name });
   const id = granted(await addUserFeedback(shopper.ctx, { productId: product, rating, comment: 'Lovely cotton' }));
@@ -39,9 +39,9 @@ const mailsAbout = (id: string) =>
 describe('approving', () => {
   test('A-FB-06 A-FB-07 A-FB-08 A-CALL-23 A-CALL-24 makes one review, stamps the feedback and brings the product up to date', async () => {
     const productId = await shop.addProduct();
-    const first = await say({ productId, rating: 5 });
-    const second = await say({ productId, rating: 4, name: 'Meenal' });
-    const third = await say({ productId, rating: 4, name: 'Zoya' });
+    const first = await submit({ productId, rating: 5 });
+    const second = await submit({ productId, rating: 4, name: 'Meenal' });
+    const third = await submit({ productId, rating: 4, name: 'Zoya' });
     for (const [minutes, { id }] of [first, second, third].entries()) {
       granted(await approveFeedback(shop.staff(later(minutes + 1)), id));
     }
@@ -50,9 +50,9 @@ describe('approving', () => {
       approvedAt: later(1),
       rejectedAt: null,
     });
-    const kept = await reviewsOf(productId);
-    expect(kept).toHaveLength(3);
-    expect(kept.find(({ userName }) => userName === 'Asha')).toMatchObject({
+    const stored = await reviewsOf(productId);
+    expect(stored).toHaveLength(3);
+    expect(stored.find(({ userName }) => userName === 'Asha')).toMatchObject({
       productId,
       userId: first.userId,
       rating: 5,
@@ -80,17 +80,17 @@ describe('approving', () => {
   });
 
   test('A-FB-10 a renamed product keeps its reviews, and counts new ones', async () => {
-    const { productId, id } = await say({ rating: 5 });
+    const { productId, id } = await submit({ rating: 5 });
     granted(await approveFeedback(shop.staff(), id));
     await shop.db.update(products).set({ name: 'Another name' }).where(eq(products.id, productId));
-    const more = await say({ productId, rating: 2 });
+    const more = await submit({ productId, rating: 2 });
     granted(await approveFeedback(shop.staff(), more.id));
     expect(await getProduct(shop.staff(), productId)).toMatchObject({ name: 'Another name', rating: 3.5, reviews: 2 });
   });
 
   test('A-CALL-24 a review that is deleted is gone from the product and its figures', async () => {
     const productId = await shop.addProduct();
-    const [good, bad] = [await say({ productId, rating: 5 }), await say({ productId, rating: 1 })];
+    const [good, bad] = [await submit({ productId, rating: 5 }), await submit({ productId, rating: 1 })];
     granted(await approveFeedback(shop.staff(), good.id));
     const reviewId = granted(await approveFeedback(shop.staff(), bad.id));
     granted(await deleteReview(shop.staff(later(5)), reviewId));
@@ -104,7 +104,7 @@ describe('approving', () => {
 
 describe('rejecting', () => {
   test('A-FB-09 A-CALL-23 keeps the reason as the note of staff, and makes no review', async () => {
-    const { id, productId } = await say();
+    const { id, productId } = await submit();
     granted(await rejectFeedback(shop.staff(later(2)), id, '  Not about the product '));
     expect(await getFeedback(shop.staff(), id)).toMatchObject({
       status: 'rejected',
@@ -117,13 +117,13 @@ describe('rejecting', () => {
   });
 
   test.each(['', '   ', '\n\t'])('A-FB-05 needs a reason; %j is none', async (reason) => {
-    const { id } = await say();
+    const { id } = await submit();
     expect(await rejectFeedback(shop.staff(), id, reason)).toEqual({ ok: false, reason: 'reason-missing' });
     expect(await getFeedback(shop.staff(), id)).toMatchObject({ status: 'pending', adminNotes: null });
   });
 
   test('cuts a reason without end', async () => {
-    const { id } = await say();
+    const { id } = await submit();
     granted(await rejectFeedback(shop.staff(), id, 'x'.repeat(MAX_REASON_LENGTH * 2)));
     expect((await getFeedback(shop.staff(), id))?.adminNotes).toHaveLength(MAX_REASON_LENGTH);
   });
@@ -131,7 +131,7 @@ describe('rejecting', () => {
 
 describe('once decided', () => {
   test('A-STATE-05 A-FB-04 it stays: approving and rejecting are refused', async () => {
-    const [approved, rejected] = [await say(), await say()];
+    const [approved, rejected] = [await submit(), await submit()];
     granted(await approveFeedback(shop.staff(), approved.id));
     granted(await rejectFeedback(shop.staff(), rejected.id, 'Advertising'));
     for (const { id } of [approved, rejected]) {
@@ -144,7 +144,7 @@ describe('once decided', () => {
 
   test('A-STATE-05 of many who decide at once one wins: one review, one rating, one mail', async () => {
     for (let round = 0; round < 5; round++) {
-      const { id, productId } = await say({ rating: 5 });
+      const { id, productId } = await submit({ rating: 5 });
       const answers = await Promise.all([
         approveFeedback(shop.staff(), id),
         rejectFeedback(shop.staff(), id, 'Duplicate'),
@@ -164,7 +164,7 @@ describe('once decided', () => {
   });
 });
 
-test('A-ERR-54 what is not there cannot be decided about, whatever its id looks like', async () => {
+test('A-ERR-54 refuses to approve or reject unknown feedback, whatever its id looks like', async () => {
   for (const id of [NOBODY, 'nonsense', '']) {
     expect(await approveFeedback(shop.staff(), id)).toEqual({ ok: false, reason: 'not-found' });
     expect(await rejectFeedback(shop.staff(), id, 'Why')).toEqual({ ok: false, reason: 'not-found' });
@@ -172,7 +172,7 @@ test('A-ERR-54 what is not there cannot be decided about, whatever its id looks 
 });
 
 test('only staff decide, and who did is written down', async () => {
-  const { id, ctx } = await say();
+  const { id, ctx } = await submit();
   expect(await approveFeedback(ctx, id)).toEqual({ ok: false, reason: 'not-allowed' });
   expect(await rejectFeedback(shop.as(GUEST), id, 'No')).toEqual({ ok: false, reason: 'not-allowed' });
   granted(await approveFeedback(shop.staff(), id));
@@ -184,8 +184,8 @@ test('only staff decide, and who did is written down', async () => {
 });
 
 describe('the author', () => {
-  test('hears that her review is published, with the way to it', async () => {
-    const { id, userId } = await say({ rating: 5, name: 'Asha <b>' });
+  test('is notified that her review is published, with a link', async () => {
+    const { id, userId } = await submit({ rating: 5, name: 'Asha <b>' });
     granted(await approveFeedback(shop.staff(), id));
     const [person] = await shop.db.select().from(users).where(eq(users.id, userId));
     const mail = await loadReviewMail(shop.staff(), 'review-published', id, 'https://shop.example');
@@ -197,20 +197,20 @@ describe('the author', () => {
     expect(mail?.html).toContain('Asha &lt;b&gt;');
   });
 
-  test('hears that it could not be, and nothing of the notes of staff', async () => {
-    const { id } = await say();
+  test('is notified that it was declined, without the notes of staff', async () => {
+    const { id } = await submit();
     granted(await rejectFeedback(shop.staff(), id, 'Secret spam trap'));
     const mail = await loadReviewMail(shop.staff(), 'review-declined', id, 'https://shop.example');
     expect(mail?.text).toContain('could not publish it');
     expect(mail?.text).not.toContain('Secret spam trap');
   });
 
-  test('who is gone hears nothing', async () => {
-    const { id } = await say();
+  test('a deleted account is not notified', async () => {
+    const { id } = await submit();
     granted(await approveFeedback(shop.staff(), id));
     await shop.db.update(feedback).set({ userId: null }).where(eq(feedback.id, id));
     expect(await loadReviewMail(shop.staff(), 'review-published', id, 'https://shop.example')).toBeNull();
-    const orphan = await say();
+    const orphan = await submit();
     await shop.db.update(feedback).set({ userId: null }).where(eq(feedback.id, orphan.id));
     granted(await approveFeedback(shop.staff(), orphan.id));
     expect(await mailsAbout(orphan.id)).toEqual([]);

@@ -67,6 +67,6 @@ export async function getProductReviews(
 
 export async function countStars(ctx: ShopContext, productId: string): Promise<StarCounts> {
   const rows = await starCounts(ctx.db).execute({ productId });
-  const given = (stars: number): number => rows.find(({ rating }) => rating === stars)?.count ?? 0;
-  return [given(5), given(4), given(3), given(2), given(1)];
+  const countOf = (stars: number): number => rows.find(({ rating }) => rating === stars)?.count ?? 0;
+  return [countOf(5), countOf(4), countOf(3), countOf(2), countOf(1)];
 }

@@ -10,14 +10,14 @@ const shop = openTestShop();
 const ALL = { limit: 100 };
 const read = (productId: string, page = ALL) => getProductReviews(shop.as(GUEST), productId, page);
 
-async function say(productId: string, comment: string, minute = 0, rating = 5): Promise<string> {
+async function addReview(productId: string, comment: string, minute = 0, rating = 5): Promise<string> {
   const { at } = await shop.addShopper({ name: 'Asha' });
   return granted(await addUserFeedback(at(later(minute)), { productId, rating, comment }));
 }
 
 test('S-REV-12 feedback appears only once staff approved it', async () => {
   const productId = await shop.addProduct();
-  const [good, bad] = [await say(productId, 'Lovely'), await say(productId, 'Spam')];
+  const [good, bad] = [await addReview(productId, 'Lovely'), await addReview(productId, 'Spam')];
   expect(await read(productId)).toEqual([]);
   granted(await approveFeedback(shop.staff(), good));
   granted(await rejectFeedback(shop.staff(), bad, 'Not about the product'));
@@ -31,7 +31,7 @@ test('S-REV-17 S-CALL-16 reviews come newest first and in pages, those of the sa
     ['first', 1],
     ['second', 2],
   ] as const) {
-    granted(await approveFeedback(shop.staff(), await say(productId, comment, minute)));
+    granted(await approveFeedback(shop.staff(), await addReview(productId, comment, minute)));
   }
   const same = { productId, userName: 'Asha', rating: 4, verified: false, date: later(2) };
   await shop.db.insert(reviews).values([
@@ -52,15 +52,15 @@ test('S-REV-17 S-CALL-16 reviews come newest first and in pages, those of the sa
 
 test('S-REV-16 S-CALL-16 reviews belong to the product, whatever it is called', async () => {
   const [mine, other] = [await shop.addProduct({ name: 'Same Name' }), await shop.addProduct({ name: 'Same Name' })];
-  granted(await approveFeedback(shop.staff(), await say(mine, 'Mine')));
+  granted(await approveFeedback(shop.staff(), await addReview(mine, 'Mine')));
   await shop.db.update(products).set({ name: 'Renamed', slug: 'renamed' }).where(eq(products.id, mine));
   expect(await read(mine)).toMatchObject([{ comment: 'Mine' }]);
   expect(await read(other)).toEqual([]);
 });
 
-test('S-CALL-16 a failure gives an empty list and is told', async () => {
+test('S-CALL-16 a failure gives an empty list and is logged', async () => {
   const productId = await shop.addProduct();
-  granted(await approveFeedback(shop.staff(), await say(productId, 'Lovely')));
+  granted(await approveFeedback(shop.staff(), await addReview(productId, 'Lovely')));
   await shop.db.execute(sql`alter table reviews rename to reviews_away`);
   let failed = 0;
   expect(await getProductReviews(shop.as(GUEST), productId, { ...ALL, onFailure: () => failed++ })).toEqual([]);
@@ -69,9 +69,9 @@ test('S-CALL-16 a failure gives an empty list and is told', async () => {
   expect(await read(productId)).toHaveLength(1);
 });
 
-test('nonsense is nobody’s, and an account is never told', async () => {
+test('an unknown product or cursor gives no reviews, and a review does not reveal its account', async () => {
   const productId = await shop.addProduct();
-  granted(await approveFeedback(shop.staff(), await say(productId, 'Lovely')));
+  granted(await approveFeedback(shop.staff(), await addReview(productId, 'Lovely')));
   expect(Object.keys((await read(productId))[0] ?? {}).sort()).toEqual(
     ['comment', 'date', 'id', 'rating', 'userName', 'verified'].sort(),
   );
@@ -82,7 +82,8 @@ test('nonsense is nobody’s, and an account is never told', async () => {
 
 test('stars are counted from five to one', async () => {
   const productId = await shop.addProduct();
-  for (const rating of [5, 5, 4, 1]) granted(await approveFeedback(shop.staff(), await say(productId, 'x', 0, rating)));
+  for (const rating of [5, 5, 4, 1])
+    granted(await approveFeedback(shop.staff(), await addReview(productId, 'x', 0, rating)));
   expect(await countStars(shop.as(GUEST), productId)).toEqual([2, 1, 0, 0, 1]);
   expect(await countStars(shop.as(GUEST), NOBODY)).toEqual([0, 0, 0, 0, 0]);
 });

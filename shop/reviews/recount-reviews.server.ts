@@ -22,14 +22,14 @@ export interface RecountedPart {
   readonly next: string | null;
 }
 
-interface Looked extends Record<string, unknown> {
+interface ScannedPart extends Record<string, unknown> {
   readonly looked: number;
   readonly last: string | null;
   readonly wrong: string[];
 }
 
-async function lookFrom(ctx: ShopContext, after: string | null): Promise<Looked> {
-  const { rows } = await ctx.db.execute<Looked>(sql`
+async function scanPart(ctx: ShopContext, after: string | null): Promise<ScannedPart> {
+  const { rows } = await ctx.db.execute<ScannedPart>(sql`
     with part as materialized (
       select id, rating, reviews from products where ${after}::uuid is null or id > ${after}::uuid order by id limit ${RECOUNT_PART}
     ), told as (
@@ -65,7 +65,7 @@ export async function recountReviews(
   after: string | null,
 ): Promise<Result<RecountedPart, 'not-allowed'>> {
   if (!mayManage(ctx.actor) || (after !== null && !isRowId(after))) return refuse('not-allowed');
-  const { looked, last, wrong } = await lookFrom(ctx, after);
+  const { looked, last, wrong } = await scanPart(ctx, after);
   const next = looked === RECOUNT_PART ? last : null;
   let changed = 0;
   for (let from = 0; from < wrong.length; from += WRITTEN_AT_ONCE) {
@@ -75,7 +75,7 @@ export async function recountReviews(
 }
 
 async function write(ctx: ShopContext, wrong: readonly string[]): Promise<number> {
-  const done = await inTransaction<number, never>(ctx.db, async (tx) => {
+  const written = await inTransaction<number, never>(ctx.db, async (tx) => {
     const changed = await recomputeRatings(tx, wrong, ctx.now);
     if (changed > 0) {
       const change = { action: 'recount', entity: 'review', entityId: 'counts', after: { changed, products: wrong } };
@@ -83,5 +83,5 @@ async function write(ctx: ShopContext, wrong: readonly string[]): Promise<number
     }
     return changed;
   });
-  return done.ok ? done.value : 0;
+  return written.ok ? written.value : 0;
 }

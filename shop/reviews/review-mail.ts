@@ -23,20 +23,20 @@ export interface ReviewMailFacts {
   readonly product: { readonly name: string; readonly slug: string };
 }
 
-type Words = (facts: ReviewMailFacts, url: string) => MailPart & { readonly subject: string };
+type MailText = (facts: ReviewMailFacts, url: string) => MailPart & { readonly subject: string };
 
-const hers = ({ rating, comment, isProven }: ReviewMailFacts): string => {
+const ownReviewText = ({ rating, comment, isProven }: ReviewMailFacts): string => {
   const stars = `You gave ${rating} of 5 ${rating === 1 ? 'star' : 'stars'}`;
   return isProven ? `${stars} and wrote:\n${comment}` : `${stars}.`;
 };
 
-const WORDS: Record<ReviewMailTopic, Words> = {
+const MAIL_TEXTS: Record<ReviewMailTopic, MailText> = {
   'review-published': (facts, url) => ({
     subject: `Your review of ${facts.product.name} is published`,
     heading: 'Your review is published',
     paragraphs: [
       `${facts.isProven ? `Thank you, ${facts.userName}` : 'Thank you'}. Your review of ${facts.product.name} now helps others to choose.`,
-      hers(facts),
+      ownReviewText(facts),
     ],
     link: { text: 'See it in the shop', url: `${url}/product/${facts.product.slug}#reviews` },
   }),
@@ -45,7 +45,7 @@ const WORDS: Record<ReviewMailTopic, Words> = {
     heading: 'We could not publish your review',
     paragraphs: [
       `${facts.isProven ? `Hello ${facts.userName}` : 'Hello'}, our team has read your review of ${facts.product.name} and could not publish it. Reviews are about the product itself, in friendly words and without advertising.`,
-      hers(facts),
+      ownReviewText(facts),
       'You are welcome to write another one. Was it about your order or its delivery? Simply answer this mail and we will help.',
     ],
     link: { text: 'Write another review', url: `${url}/product/${facts.product.slug}#reviews` },
@@ -53,6 +53,6 @@ const WORDS: Record<ReviewMailTopic, Words> = {
 };
 
 export function composeReviewMail(topic: ReviewMailTopic, facts: ReviewMailFacts, store: Store): Mail {
-  const { subject, ...part } = WORDS[topic](facts, store.url);
+  const { subject, ...part } = MAIL_TEXTS[topic](facts, store.url);
   return { to: facts.to, replyTo: store.email, subject, ...layOutMail([part], store) };
 }

@@ -9,16 +9,16 @@ import { getFeedback } from './review-records.server.ts';
 
 const shop = openTestShop();
 
-async function say(rating: number, at = NOW) {
+async function submit(rating: number, at = NOW) {
   const productId = await shop.addProduct();
   const shopper = await shop.addShopper({ name: 'Asha' });
-  const said = { productId, rating, comment: ' Lovely cotton ' };
-  return { ...shopper, productId, id: granted(await addUserFeedback(shopper.at(at), said)) };
+  const review = { productId, rating, comment: ' Lovely cotton ' };
+  return { ...shopper, productId, id: granted(await addUserFeedback(shopper.at(at), review)) };
 }
 
 describe('feedback', () => {
   test('S-ENT-21 A-ENT-17 has its fields and starts pending', async () => {
-    const { id, productId, userId } = await say(4);
+    const { id, productId, userId } = await submit(4);
     expect(await getFeedback(shop.staff(), id)).toEqual({
       id,
       productId,
@@ -38,7 +38,7 @@ describe('feedback', () => {
   });
 
   test('S-ENT-21 A-ENT-17 is approved or rejected with its time; a rejection keeps its reason', async () => {
-    const [good, bad] = [await say(5), await say(1)];
+    const [good, bad] = [await submit(5), await submit(1)];
     granted(await approveFeedback(shop.staff(later(1)), good.id));
     granted(await rejectFeedback(shop.staff(later(2)), bad.id, ' Not about the product '));
     expect(await getFeedback(shop.staff(), good.id)).toMatchObject({
@@ -57,20 +57,20 @@ describe('feedback', () => {
 
   test('S-ENT-21 A-ENT-17 that a browser kept says so; ratings go from 1 to 5', async () => {
     const productId = await shop.addProduct();
-    const said = { productId, rating: 5, comment: 'Kept' };
+    const review = { productId, rating: 5, comment: 'Kept' };
     const [row] = await shop.db
       .insert(feedback)
-      .values({ ...said, userName: 'Asha', source: 'local-storage' })
+      .values({ ...review, userName: 'Asha', source: 'local-storage' })
       .returning();
     expect(await getFeedback(shop.staff(), row?.id ?? '')).toMatchObject({ source: 'local-storage' });
     const { ctx } = await shop.addShopper();
     for (const rating of [0, 6, 4.5]) {
-      expect(await addUserFeedback(ctx, { ...said, rating })).toEqual({ ok: false, reason: 'rating-impossible' });
+      expect(await addUserFeedback(ctx, { ...review, rating })).toEqual({ ok: false, reason: 'rating-impossible' });
     }
   });
 
   test('is for staff only', async () => {
-    const { id, ctx } = await say(3);
+    const { id, ctx } = await submit(3);
     expect(await getFeedback(ctx, id)).toBeNull();
     expect(await getFeedback(shop.as(GUEST), id)).toBeNull();
     expect(await getFeedback(shop.staff(), NOBODY)).toBeNull();
@@ -79,7 +79,7 @@ describe('feedback', () => {
 
 describe('a review', () => {
   test('S-ENT-20 A-ENT-18 has its fields once its feedback is approved, and the product counts it', async () => {
-    const { id, productId, userId } = await say(4);
+    const { id, productId, userId } = await submit(4);
     expect(await getProductReviews(shop.as(GUEST), productId, { limit: 10 })).toEqual([]);
     const reviewId = granted(await approveFeedback(shop.staff(later(1)), id));
     const shown = {
@@ -101,8 +101,8 @@ describe('a review', () => {
     const productId = await shop.addProduct();
     const { at } = await shop.addShopper();
     for (const [minute, rating] of [5, 4, 4].entries()) {
-      const said = { productId, rating, comment: `Number ${minute}` };
-      granted(await approveFeedback(shop.staff(), granted(await addUserFeedback(at(later(minute)), said))));
+      const review = { productId, rating, comment: `Number ${minute}` };
+      granted(await approveFeedback(shop.staff(), granted(await addUserFeedback(at(later(minute)), review))));
     }
     const comments = (await getProductReviews(shop.as(GUEST), productId, { limit: 10 })).map(({ comment }) => comment);
     expect(comments).toEqual(['Number 2', 'Number 1', 'Number 0']);

@@ -56,8 +56,8 @@ export async function testWorkflow(ctx: ShopContext): Promise<Result<WorkflowRun
   note('Add feedback', added.ok, added.ok ? `Feedback ${added.value}` : (WHY_NOT[added.reason] ?? added.reason));
   if (!added.ok) return ok({ steps, slug: null });
 
-  const waiting = await getFeedback(ctx, added.value);
-  note('Waits for staff', waiting?.status === 'pending', `status ${waiting?.status ?? 'missing'}`);
+  const pending = await getFeedback(ctx, added.value);
+  note('Waits for staff', pending?.status === 'pending', `status ${pending?.status ?? 'missing'}`);
 
   const approved = await approveFeedback(ctx, added.value);
   note('Approve', approved.ok, approved.ok ? `Review ${approved.value}` : approved.reason);

@@ -29,7 +29,7 @@ export type SettingsProblem =
 
 export type SettingsProblems = Readonly<Partial<Record<SettingsField, SettingsProblem>>>;
 
-export const SETTINGS_MOST = { strip: 120, name: 60, email: 120, phone: 30, address: 200 } as const;
+export const SETTINGS_MAX = { strip: 120, name: 60, email: 120, phone: 30, address: 200 } as const;
 const MAX_PAISE = 100_000_000;
 const EMAIL = /^[^\s@<>,;"]+@[^\s@<>,;"]+\.[^\s@<>,;"]{2,}$/;
 
@@ -39,15 +39,15 @@ const isRate = (value: number): boolean => value >= 0 && value <= 100 && isStepp
 const amountProblem = (value: number): SettingsProblem | null =>
   Number.isInteger(value) && value >= 0 && value <= MAX_PAISE ? null : 'not-an-amount';
 
-function textProblem(text: string, most: number): SettingsProblem | null {
+function textProblem(text: string, max: number): SettingsProblem | null {
   if (text.trim() === '') return 'required';
-  return text.trim().length > most ? 'too-long' : null;
+  return text.trim().length > max ? 'too-long' : null;
 }
 
 /** Required only when the mail is on. */
 function ownerMailProblem({ isOn, address }: OwnerMail): SettingsProblem | null {
   if (address.trim() === '') return isOn ? 'required' : null;
-  if (address.trim().length > SETTINGS_MOST.email) return 'too-long';
+  if (address.trim().length > SETTINGS_MAX.email) return 'too-long';
   return EMAIL.test(address.trim()) ? null : 'not-an-email';
 }
 
@@ -60,20 +60,20 @@ export function settingsProblems({
   stripText,
   ownerMail,
 }: Settings): SettingsProblems {
-  const found: Partial<Record<SettingsField, SettingsProblem | null>> = {
+  const problems: Partial<Record<SettingsField, SettingsProblem | null>> = {
     taxRate: isRate(taxRate) ? null : 'not-a-rate',
     standard: amountProblem(shippingCharges.standard),
     express: amountProblem(shippingCharges.express),
     freeShippingThreshold: amountProblem(shippingCharges.freeShippingThreshold),
     symbol: /^\S.{0,4}$/u.test(currency.symbol.trim()) && currency.symbol.trim().length <= 5 ? null : 'not-a-symbol',
     code: /^[A-Za-z]{1,3}$/.test(currency.code.trim()) ? null : 'not-a-code',
-    stripText: textProblem(stripText, SETTINGS_MOST.strip),
-    name: textProblem(storeInfo.name, SETTINGS_MOST.name),
+    stripText: textProblem(stripText, SETTINGS_MAX.strip),
+    name: textProblem(storeInfo.name, SETTINGS_MAX.name),
     email:
-      textProblem(storeInfo.email, SETTINGS_MOST.email) ?? (EMAIL.test(storeInfo.email.trim()) ? null : 'not-an-email'),
-    phone: textProblem(storeInfo.phone, SETTINGS_MOST.phone),
-    address: textProblem(storeInfo.address, SETTINGS_MOST.address),
+      textProblem(storeInfo.email, SETTINGS_MAX.email) ?? (EMAIL.test(storeInfo.email.trim()) ? null : 'not-an-email'),
+    phone: textProblem(storeInfo.phone, SETTINGS_MAX.phone),
+    address: textProblem(storeInfo.address, SETTINGS_MAX.address),
     ownerMailAddress: ownerMailProblem(ownerMail),
   };
-  return Object.fromEntries(Object.entries(found).filter(([, problem]) => problem !== null));
+  return Object.fromEntries(Object.entries(problems).filter(([, problem]) => problem !== null));
 }

@@ -14,7 +14,7 @@ test.each([
 
 test('A-SET-07 the sentence contradicts the threshold only with another sum', () => {
   const text = 'Free shipping on orders above ₹899';
-  expect(stripContradiction(text, 99_900)).toEqual({ words: '₹899', amount: 89_900 });
+  expect(stripContradiction(text, 99_900)).toEqual({ text: '₹899', amount: 89_900 });
   expect(stripContradiction(text, 89_900)).toBeNull();
   expect(stripContradiction('Free shipping, always', 99_900)).toBeNull();
   expect(stripWithSum(text, 149_900)).toBe('Free shipping on orders above ₹1,499');

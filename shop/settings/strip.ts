@@ -7,15 +7,15 @@ const SUM = /(?:₹|\brs\.?|\binr)\s?(\d[\d,]*(?:\.\d+)?)/i;
 
 export interface SumInStrip {
   /** As in the sentence: '₹1,499'. */
-  readonly words: string;
+  readonly text: string;
   readonly amount: Paise;
 }
 
 /** The first amount in the sentence; null when there is none. */
 export function sumInStrip(text: string): SumInStrip | null {
-  const found = SUM.exec(text);
-  const figures = found?.[1];
-  return found && figures ? { words: found[0], amount: rupees(Number(figures.replaceAll(',', ''))) } : null;
+  const match = SUM.exec(text);
+  const figures = match?.[1];
+  return match && figures ? { text: match[0], amount: rupees(Number(figures.replaceAll(',', ''))) } : null;
 }
 
 /** Null when the sentence and the threshold agree, and when the sentence contains no amount. */
@@ -27,5 +27,5 @@ export function stripContradiction(text: string, threshold: Paise): SumInStrip |
 /** The same sentence with this amount. */
 export function stripWithSum(text: string, amount: Paise): string {
   const sum = sumInStrip(text);
-  return sum === null ? text : text.replace(sum.words, () => formatMoney(amount));
+  return sum === null ? text : text.replace(sum.text, () => formatMoney(amount));
 }

@@ -33,7 +33,7 @@ test('A-SET-05 A-SET-06 A-SET-07 A-SET-08 A-CALL-28 a missing record is created 
   expect(await getSettingsToEdit(shop.as(GUEST))).toBeNull();
 });
 
-test('A-CALL-28 what is written is merged into the whole, with who wrote it', async () => {
+test('A-CALL-28 a change is merged into the settings, with its author', async () => {
   const before = await stored();
   granted(await save({ taxRate: 12.5, storeInfo: { phone: ' +91 22 5555 0000 ' } }));
   expect(await stored()).toEqual({
@@ -95,7 +95,7 @@ test.each<[string, SettingsChange, SettingsField | null]>([
   }
 });
 
-test('of two who save at once one wins and the other is told', async () => {
+test('when two save at once, one wins and the other is refused', async () => {
   const version = (await getSettingsToEdit(shop.staff()))?.version ?? null;
   const saves = await Promise.all([save({ taxRate: 5 }, version), save({ taxRate: 12 }, version)]);
   expect(saves.filter(({ ok }) => ok)).toHaveLength(1);
@@ -103,7 +103,7 @@ test('of two who save at once one wins and the other is told', async () => {
   expect((await stored()).taxRate).toBe(saves[0]?.ok ? 5 : 12);
 });
 
-test('the next quote is made with what was saved', async () => {
+test('the next quote uses the saved settings', async () => {
   const productId = await shop.addProduct({ price: 50_000 });
   const bag = { lines: [{ productId, slug: '', size: 'M', quantity: 1 }], couponCode: null, place: 'checkout' };
   const totals = async () => granted(await quoteBag(shop.as(GUEST), bag, 'a house')).totals;

@@ -89,7 +89,7 @@ describe('an answer', () => {
     expect(store.serviceability).toHaveBeenCalledTimes(4);
   });
 
-  test('somebody goes there, but nobody takes cash', async () => {
+  test('a courier delivers there, but none collects cash', async () => {
     const pin = newPin();
     const store = storeWith(({ isCash }) => (isCash ? fails('not-serviceable') : goes(8)));
     expect(await known(store.at(NOW), pin)).toMatchObject({ state: 'served', cash: false });
@@ -113,7 +113,7 @@ describe('a courier that is down', () => {
     expect(store.serviceability).toHaveBeenCalledTimes(2);
   });
 
-  test('nobody waits for one that does not answer, and its late answer is kept', async () => {
+  test('does not wait for a courier that does not answer, and stores its late answer', async () => {
     const pin = newPin();
     let answerNow = (_: Answer) => {};
     const store = storeWith(() => new Promise<Answer>((resolve) => (answerNow = resolve)));
@@ -138,8 +138,8 @@ describe('a courier that is down', () => {
       expect(await known(store.at(NOW), newPin())).toEqual({ state: 'unknown' });
       expect(await known(store.at(later(5)), newPin())).toEqual({ state: 'unknown' });
       expect(store.serviceability).toHaveBeenCalledTimes(2);
-      const told = await shop.db.select().from(notifications);
-      expect(told).toMatchObject([{ type: 'order', message: expect.stringContaining(`it is ${kind}`) }]);
+      const notified = await shop.db.select().from(notifications);
+      expect(notified).toMatchObject([{ type: 'order', message: expect.stringContaining(`it is ${kind}`) }]);
     },
   );
 });
@@ -195,7 +195,7 @@ describe('cash on delivery', () => {
     expect((await addOrder(store.at(NOW, shopper.ctx), posted)).ok).toBe(true);
   });
 
-  test('card and UPI are refused where nobody goes, before anything is held', async () => {
+  test('card and UPI are refused where no courier delivers, before anything is reserved', async () => {
     const [withoutCash, unserved] = [newPin(), newPin()];
     const store = storeWith(({ deliveryPincode, isCash }) =>
       isCash || deliveryPincode === unserved ? fails('not-serviceable') : goes(8),

@@ -26,7 +26,7 @@ type Courier = NonNullable<Providers['courier']>;
 type Route = Parameters<Courier['serviceability']>[0];
 type Failure = Extract<Awaited<ReturnType<Courier['serviceability']>>, { readonly ok: false }>['reason'];
 
-export interface Asked {
+export interface DeliveryQuery {
   readonly pin: string;
   readonly parcel: Route['parcel'];
   /** The key of the rate limit. */
@@ -41,12 +41,12 @@ const FRESH_MS = 12 * HOUR_MS;
 /** A PIN code that is not serviceable today may be tomorrow, and somebody wants to buy: a negative answer expires sooner. */
 const FRESH_NO_MS = HOUR_MS;
 /** After a failure no request is sent for this long. */
-const REST_MS = 30_000;
+const COOLDOWN_MS = 30_000;
 const WAIT_MS = 4_000;
 const MAX_CACHED = 5_000;
-const QUESTIONS = { most: 30, withinMs: 10 * MINUTE_MS };
-const ALARM = { most: 1, withinMs: 6 * HOUR_MS };
-const KEPT_DAYS = 30;
+const LOOKUP_LIMIT = { max: 30, withinMs: 10 * MINUTE_MS };
+const ALARM_LIMIT = { max: 1, withinMs: 6 * HOUR_MS };
+const RETENTION_DAYS = 30;
 
 interface Known extends PinFacts {
   readonly checkedAt: Date;
@@ -55,14 +55,14 @@ interface Known extends PinFacts {
 interface Memory {
   readonly known: Map<string, Known>;
   readonly asking: Map<string, Promise<PinFacts | null>>;
-  restUntil: number;
+  pausedUntil: number;
 }
 
 /** One per courier, which is one per store. */
 const memories = new WeakMap<Courier, Memory>();
 
 function memoryOf(courier: Courier): Memory {
-  const memory = memories.get(courier) ?? { known: new Map(), asking: new Map(), restUntil: 0 };
+  const memory = memories.get(courier) ?? { known: new Map(), asking: new Map(), pausedUntil: 0 };
   memories.set(courier, memory);
   return memory;
 }
@@ -81,22 +81,26 @@ function remember({ known }: Memory, pin: string, facts: Known): void {
 async function raise(ctx: ShopContext, { kind, because }: Failure): Promise<void> {
   const isOurs = kind === 'misconfigured' || kind === 'authentication';
   ctx.log[isOurs ? 'error' : 'warn']({ kind, because }, 'the courier could not be asked about a PIN code');
-  if (!isOurs || !(await consumeRateLimit(ctx.db, `courier alarm ${kind}`, ALARM))) return;
-  const told = orderNotification({
+  if (!isOurs || !(await consumeRateLimit(ctx.db, `courier alarm ${kind}`, ALARM_LIMIT))) return;
+  const notification = orderNotification({
     title: 'Courier Not Answering Us',
     message: `Delivery dates cannot be shown: ${because}. Please check the courier's account and the pickup place.`,
   });
-  await createNotification(ctx.db, told, ctx.now);
+  await createNotification(ctx.db, notification, ctx.now);
 }
 
 /** Null when unknown. COD is asked first: a courier that collects cash also delivers, so one request is mostly enough. */
-async function ask(ctx: ShopContext, courier: Courier, { pin, parcel }: Asked): Promise<PinFacts | null> {
+async function askCourier(
+  ctx: ShopContext,
+  courier: Courier,
+  { pin, parcel }: DeliveryQuery,
+): Promise<PinFacts | null> {
   for (const isCash of [true, false]) {
     const answer = await courier.serviceability({ deliveryPincode: pin, isCash, parcel });
     if (answer.ok) return { serviceable: true, codAvailable: isCash, days: daysOf(answer.value) };
     if (answer.reason.kind !== 'not-serviceable') {
       // A failure for one unusual PIN code says nothing about the others.
-      if (answer.reason.kind !== 'refused') memoryOf(courier).restUntil = ctx.now.getTime() + REST_MS;
+      if (answer.reason.kind !== 'refused') memoryOf(courier).pausedUntil = ctx.now.getTime() + COOLDOWN_MS;
       await raise(ctx, answer.reason);
       return null;
     }
@@ -104,28 +108,28 @@ async function ask(ctx: ShopContext, courier: Courier, { pin, parcel }: Asked): 
   return NOT_SERVED;
 }
 
-async function askAndKeep(ctx: ShopContext, courier: Courier, asked: Asked): Promise<PinFacts | null> {
-  const facts = await ask(ctx, courier, asked);
+async function askAndStore(ctx: ShopContext, courier: Courier, query: DeliveryQuery): Promise<PinFacts | null> {
+  const facts = await askCourier(ctx, courier, query);
   if (facts === null) return null;
   const known = { ...facts, checkedAt: ctx.now };
-  remember(memoryOf(courier), asked.pin, known);
+  remember(memoryOf(courier), query.pin, known);
   await ctx.db
     .insert(pinDeliverability)
-    .values({ pin: asked.pin, ...known })
+    .values({ pin: query.pin, ...known })
     .onConflictDoUpdate({ target: pinDeliverability.pin, set: known });
   return facts;
 }
 
 /** Concurrent requests for one PIN code share one call. A call that takes too long continues, and later requests use its answer. */
-async function askTogether(ctx: ShopContext, courier: Courier, asked: Asked): Promise<PinFacts | null> {
+async function askOnce(ctx: ShopContext, courier: Courier, query: DeliveryQuery): Promise<PinFacts | null> {
   const { asking, known } = memoryOf(courier);
-  const { pin, waitMs = WAIT_MS } = asked;
+  const { pin, waitMs = WAIT_MS } = query;
   // Another request may have received the answer while this one was being counted.
   const answered = known.get(pin);
   if (answered && isFresh(answered, ctx.now)) return answered;
   const answer =
     asking.get(pin) ??
-    askAndKeep(ctx, courier, asked)
+    askAndStore(ctx, courier, query)
       .catch((error: unknown) => {
         ctx.log.error({ err: error }, 'an answer about a PIN code could not be kept');
         return null;
@@ -148,24 +152,27 @@ async function findKnown(ctx: ShopContext, memory: Memory, pin: string): Promise
   const remembered = memory.known.get(pin);
   if (remembered && isFresh(remembered, ctx.now)) return remembered;
   const { serviceable, codAvailable, days, checkedAt } = pinDeliverability;
-  const [kept] = await ctx.db
+  const [stored] = await ctx.db
     .select({ serviceable, codAvailable, days, checkedAt })
     .from(pinDeliverability)
     .where(eq(pinDeliverability.pin, pin));
-  if (kept) remember(memory, pin, kept);
-  return kept ?? null;
+  if (stored) remember(memory, pin, stored);
+  return stored ?? null;
 }
 
-export async function findDeliverability(ctx: ShopContext, asked: Asked): Promise<Result<Deliverability, 'too-many'>> {
+export async function findDeliverability(
+  ctx: ShopContext,
+  query: DeliveryQuery,
+): Promise<Result<Deliverability, 'too-many'>> {
   const { courier } = ctx.providers;
   if (!courier) return ok({ state: 'unknown' });
   const memory = memoryOf(courier);
-  const kept = await findKnown(ctx, memory, asked.pin);
-  if (kept && isFresh(kept, ctx.now)) return ok(deliverabilityOf(asTheStoreDelivers(ctx, kept), ctx.now));
-  const isResting = ctx.now.getTime() < memory.restUntil;
-  if (!isResting && !(await consumeRateLimit(ctx.db, `pin code from ${asked.network}`, QUESTIONS)))
+  const cached = await findKnown(ctx, memory, query.pin);
+  if (cached && isFresh(cached, ctx.now)) return ok(deliverabilityOf(asTheStoreDelivers(ctx, cached), ctx.now));
+  const isResting = ctx.now.getTime() < memory.pausedUntil;
+  if (!isResting && !(await consumeRateLimit(ctx.db, `pin code from ${query.network}`, LOOKUP_LIMIT)))
     return refuse('too-many');
-  const facts = (isResting ? null : await askTogether(ctx, courier, asked)) ?? kept;
+  const facts = (isResting ? null : await askOnce(ctx, courier, query)) ?? cached;
   return ok(facts ? deliverabilityOf(asTheStoreDelivers(ctx, facts), ctx.now) : { state: 'unknown' });
 }
 
@@ -183,5 +190,5 @@ export async function findDeliveryRefusal(
 export async function forgetOldPins(ctx: ShopContext): Promise<void> {
   await ctx.db
     .delete(pinDeliverability)
-    .where(sql`${pinDeliverability.checkedAt} < now() - make_interval(days => ${KEPT_DAYS})`);
+    .where(sql`${pinDeliverability.checkedAt} < now() - make_interval(days => ${RETENTION_DAYS})`);
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { daysOf, deliverabilityOf, NOT_SERVED, promisedMoment } from './deliverability.ts';
+import { daysOf, deliverabilityOf, NOT_SERVED, promisedDate } from './deliverability.ts';
 
 const inIndia = (text: string): Date => new Date(`${text}+05:30`);
 
@@ -30,11 +30,11 @@ describe('the day that is promised', () => {
     expect(deliverabilityOf({ serviceable: true, codAvailable: false, days: 1 }, sunday)).toMatchObject({
       by: 'Tue, 17 Nov',
     });
-    expect(promisedMoment(inIndia('2026-11-14T23:59'), 0)).toEqual(inIndia('2026-11-16T23:59'));
+    expect(promisedDate(inIndia('2026-11-14T23:59'), 0)).toEqual(inIndia('2026-11-16T23:59'));
   });
 });
 
-test('without days nothing is promised; where nobody goes nothing else is said', () => {
+test('without days nothing is promised; where no courier delivers nothing else is shown', () => {
   expect(deliverabilityOf({ serviceable: true, codAvailable: true, days: null }, new Date())).toMatchObject({
     by: null,
   });

@@ -37,11 +37,11 @@ const SUNDAY = 0;
 const isSundayInIndia = (at: number): boolean => new Date(at + INDIA_MS).getUTCDay() === SUNDAY;
 
 /** The time this many working days later. */
-export function promisedMoment(orderedAt: Date, daysOnTheRoad: number): Date {
+export function promisedDate(orderedAt: Date, daysOnTheRoad: number): Date {
   let at = orderedAt.getTime();
-  for (let left = DAYS_TO_PACK + daysOnTheRoad; left > 0; ) {
+  for (let daysLeft = DAYS_TO_PACK + daysOnTheRoad; daysLeft > 0; ) {
     at += DAY_MS;
-    if (!isSundayInIndia(at)) left--;
+    if (!isSundayInIndia(at)) daysLeft--;
   }
   return new Date(at);
 }
@@ -55,7 +55,7 @@ const day = new Intl.DateTimeFormat('en-IN', {
 
 export function deliverabilityOf({ serviceable, codAvailable, days }: PinFacts, now: Date): Deliverability {
   if (!serviceable) return { state: 'not-served' };
-  return { state: 'served', by: days === null ? null : day.format(promisedMoment(now, days)), cash: codAvailable };
+  return { state: 'served', by: days === null ? null : day.format(promisedDate(now, days)), cash: codAvailable };
 }
 
 export function deliveryRefusal({ serviceable, codAvailable }: PinFacts, isCash: boolean): DeliveryRefusal | null {

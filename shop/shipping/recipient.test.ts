@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { LONGEST, RECIPIENT_FIELDS, readPhone, readPincode, readRecipient, tidyLine } from './recipient.ts';
+import { RECIPIENT_FIELDS, RECIPIENT_MAX, readPhone, readPincode, readRecipient, tidyLine } from './recipient.ts';
 
 test.each([
   ['9845012345', '9845012345'],
@@ -64,7 +64,7 @@ const whole = {
   pincode: '560003',
 };
 
-test('what is typed is kept as it was meant', () => {
+test('normalises input without changing its meaning', () => {
   const typed = { ...whole, name: ' Asha\u200b  Rao', phone: '+91 98450 12345', pincode: '560 003', role: 'admin' };
   expect(readRecipient(typed, RECIPIENT_FIELDS)).toEqual({ ok: true, value: whole });
 });
@@ -80,15 +80,22 @@ test.each(RECIPIENT_FIELDS)(
   },
 );
 
-test('everything that has to be changed is told at once', () => {
-  const typed = { name: '', phone: '12', address: 'x'.repeat(LONGEST.address + 1), city: '', state: '', pincode: '0' };
+test('reports all problems at once', () => {
+  const typed = {
+    name: '',
+    phone: '12',
+    address: 'x'.repeat(RECIPIENT_MAX.address + 1),
+    city: '',
+    state: '',
+    pincode: '0',
+  };
   expect(readRecipient(typed, ['name', 'address'])).toEqual({
     ok: false,
     reason: { name: 'empty', phone: 'impossible', address: 'too-long', pincode: 'impossible' },
   });
 });
 
-test.each(Object.entries(LONGEST))('%s may have %i characters', (field, most) => {
+test.each(Object.entries(RECIPIENT_MAX))('%s may have %i characters', (field, most) => {
   const long = 'y'.repeat(most);
   expect(readRecipient({ ...whole, [field]: long }, [])).toMatchObject({ ok: true, value: { [field]: long } });
   expect(readRecipient({ ...whole, [field]: `${long}y` }, [])).toEqual({ ok: false, reason: { [field]: 'too-long' } });

@@ -14,7 +14,7 @@ export type Recipient = Readonly<Record<RecipientField, string>>;
 export type FieldRefusal = 'empty' | 'impossible' | 'too-long' | 'link';
 export type RecipientRefusals = Readonly<Partial<Record<RecipientField, FieldRefusal>>>;
 
-export const LONGEST = { name: 120, address: 400, city: 80, state: 80 } as const;
+export const RECIPIENT_MAX = { name: 120, address: 400, city: 80, state: 80 } as const;
 
 /** Invisible characters that change how text reads or compares: control characters, direction marks, lone surrogates. */
 const INVISIBLE =
@@ -40,19 +40,19 @@ export function readPincode(text: string): string | null {
 }
 
 const line =
-  (most: number) =>
+  (max: number) =>
   (text: string): Result<string, FieldRefusal> =>
-    text.length > most ? refuse('too-long') : ok(text);
+    text.length > max ? refuse('too-long') : ok(text);
 
 const orImpossible = (value: string | null): Result<string, FieldRefusal> =>
   value === null ? refuse('impossible') : ok(value);
 
 const RULES: Readonly<Record<RecipientField, (text: string) => Result<string, FieldRefusal>>> = {
-  name: (text) => (holdsLink(text) ? refuse('link') : line(LONGEST.name)(text)),
+  name: (text) => (holdsLink(text) ? refuse('link') : line(RECIPIENT_MAX.name)(text)),
   phone: (text) => orImpossible(readPhone(text)),
-  address: line(LONGEST.address),
-  city: line(LONGEST.city),
-  state: line(LONGEST.state),
+  address: line(RECIPIENT_MAX.address),
+  city: line(RECIPIENT_MAX.city),
+  state: line(RECIPIENT_MAX.state),
   pincode: (text) => orImpossible(readPincode(text)),
 };
 

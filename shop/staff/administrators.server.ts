@@ -10,7 +10,7 @@ export interface Administrators {
   /** Without her there would be no administrator. */
   isLast(userId: string): boolean;
   /** The route's check may be outdated: another change was first. The store's own jobs are always allowed. */
-  stillMay(actor: Actor): boolean;
+  isStillAllowed(actor: Actor): boolean;
 }
 
 /** All are locked, in one order, so that two removals at once run one after the other. */
@@ -24,6 +24,6 @@ export async function lockAdministrators(tx: Tx): Promise<Administrators> {
   const ids = active.map(({ id }) => id);
   return {
     isLast: (userId) => ids.length === 1 && ids[0] === userId,
-    stillMay: (actor) => actor.kind === 'system' || (actor.kind === 'staff' && ids.includes(actor.userId)),
+    isStillAllowed: (actor) => actor.kind === 'system' || (actor.kind === 'staff' && ids.includes(actor.userId)),
   };
 }

@@ -66,8 +66,8 @@ export async function createFirstAdministrator(
   accounts: Accounts,
   { email, password }: { readonly email: string; readonly password: string },
 ): Promise<void> {
-  const [someone] = await ctx.db.select({ id: users.id }).from(users).where(eq(users.role, 'admin')).limit(1);
-  if (someone) return;
+  const [existing] = await ctx.db.select({ id: users.id }).from(users).where(eq(users.role, 'admin')).limit(1);
+  if (existing) return;
   if (!(await promote(ctx, email, password))) {
     await accounts.create({ email, password, name: 'Administrator', role: 'admin', at: ctx.now });
   }

@@ -55,6 +55,6 @@ test.each([
   [null, 30],
   ['31', 30],
   ['x', 30],
-])('the range %j is %i days', (asked, range) => {
-  expect(readRange(asked)).toBe(range);
+])('the range %j is %i days', (param, range) => {
+  expect(readRange(param)).toBe(range);
 });

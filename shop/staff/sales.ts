@@ -7,7 +7,7 @@ export const RANGES = [7, 30, 90] as const;
 export type Range = (typeof RANGES)[number];
 
 /** Thirty days, unless the URL names another range. */
-export const readRange = (asked: string | null): Range => RANGES.find((range) => String(range) === asked) ?? 30;
+export const readRange = (param: string | null): Range => RANGES.find((range) => String(range) === param) ?? 30;
 
 export interface SalesDay {
   readonly day: string;
@@ -36,8 +36,7 @@ const DAY_MS = 24 * 60 * 60 * 1_000;
 const INDIA_AHEAD_MS = 5.5 * 60 * 60 * 1_000;
 
 /** '2026-11-14': the current day in India, which has no daylight saving time. */
-export const indianDay = (moment: Date): string =>
-  new Date(moment.getTime() + INDIA_AHEAD_MS).toISOString().slice(0, 10);
+export const indianDay = (at: Date): string => new Date(at.getTime() + INDIA_AHEAD_MS).toISOString().slice(0, 10);
 
 /** The day this many days earlier. */
 export const daysBefore = (day: string, count: number): string =>
@@ -59,13 +58,13 @@ function sharesOf(days: readonly OrderDay[], part: 'methods' | 'categories'): Sh
 
 export function salesOf(known: readonly OrderDay[], today: string, range: Range): Sales {
   const byDay = new Map(known.map((day) => [day.day, day]));
-  const days = Array.from({ length: range }, (_, place): SalesDay => {
-    const day = daysBefore(today, range - 1 - place);
-    const [here, before] = [byDay.get(day), byDay.get(daysBefore(day, range))];
+  const days = Array.from({ length: range }, (_, index): SalesDay => {
+    const day = daysBefore(today, range - 1 - index);
+    const [current, before] = [byDay.get(day), byDay.get(daysBefore(day, range))];
     return {
       day,
-      revenue: here?.revenue ?? 0,
-      orders: here?.orders ?? 0,
+      revenue: current?.revenue ?? 0,
+      orders: current?.orders ?? 0,
       revenueBefore: before?.revenue ?? 0,
       ordersBefore: before?.orders ?? 0,
     };

@@ -99,7 +99,7 @@ async function oneOfEach(): Promise<Things & { ctx: ShopContext }> {
   const { ctx, userId } = await shop.addShopper();
   const order = granted(await placeCashOrder(ctx, orderRequestFor([{ productId, size: 'M', quantity: 1 }])));
   const image = await shop.addPicture('picture');
-  const said = { productId, rating: 5, comment: 'Lovely' };
+  const review = { productId, rating: 5, comment: 'Lovely' };
   return {
     ctx,
     userId,
@@ -107,7 +107,7 @@ async function oneOfEach(): Promise<Things & { ctx: ShopContext }> {
     productId,
     couponId: await shop.addCoupon(),
     orderId: order.id,
-    feedbackId: granted(await addUserFeedback(ctx, said)),
+    feedbackId: granted(await addUserFeedback(ctx, review)),
     image,
   };
 }

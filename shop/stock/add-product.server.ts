@@ -22,15 +22,15 @@ export async function addProduct(ctx: ShopContext, input: ProductInput): Promise
   if (!mayManage(ctx.actor)) return refuse('not-allowed');
   const parsed = productInput.safeParse(input);
   if (!parsed.success) return refuse('invalid');
-  const { stock, pictures: wanted, discount, ...given } = parsed.data;
-  const fields = { ...given, sku: given.sku || newSku() };
+  const { stock, pictures: pictureInputs, discount, ...details } = parsed.data;
+  const fields = { ...details, sku: details.sku || newSku() };
   return inTransaction<string, AddProductRefusal>(ctx.db, async (tx, refuseWith) => {
     const [category] = await tx
       .select({ id: categories.id })
       .from(categories)
       .where(eq(categories.id, fields.categoryId));
     if (!category) return refuseWith('no-such-category');
-    const keys = [...new Set(wanted.map(({ key }) => key))];
+    const keys = [...new Set(pictureInputs.map(({ key }) => key))];
     if ((await tx.$count(pictures, inArray(pictures.key, keys))) !== keys.length) return refuseWith('no-such-picture');
     const [row] = await tx
       .insert(products)
@@ -48,7 +48,7 @@ export async function addProduct(ctx: ShopContext, input: ProductInput): Promise
     if (!row) return refuseWith('sku-taken');
     await tx
       .insert(productPictures)
-      .values(wanted.map(({ key, alt }, position) => ({ productId: row.id, position, pictureKey: key, alt })));
+      .values(pictureInputs.map(({ key, alt }, position) => ({ productId: row.id, position, pictureKey: key, alt })));
     await supplyNewProduct(tx, row.id, stock, { actor: actorName(ctx.actor), at: ctx.now });
     await recordChange(tx, ctx.actor, {
       action: 'add',

@@ -111,15 +111,15 @@ test('A-PROD-28 a bulk decrease stops at zero and is spread evenly over the size
 
 test('A-BULK-02 a bulk stock change leaves deleted and unknown products alone and names them', async () => {
   const stock = [{ size: '', onHand: 4 }];
-  const [there, gone] = [await shop.addProduct({ stock }), await shop.addProduct({ stock })];
-  granted(await deleteProducts(shop.staff(), [gone]));
-  const ids = [there, gone, NOBODY, 'x'];
-  expect(granted(await bulkChangeStock(shop.staff(), ids, 3))).toEqual({ done: 1, missing: [gone, NOBODY, 'x'] });
+  const [there, deleted] = [await shop.addProduct({ stock }), await shop.addProduct({ stock })];
+  granted(await deleteProducts(shop.staff(), [deleted]));
+  const ids = [there, deleted, NOBODY, 'x'];
+  expect(granted(await bulkChangeStock(shop.staff(), ids, 3))).toEqual({ done: 1, missing: [deleted, NOBODY, 'x'] });
   const { rows } = await shop.db.execute(
-    sql`select product_id, on_hand from inventory_levels where product_id in (${there}, ${gone}) order by on_hand`,
+    sql`select product_id, on_hand from inventory_levels where product_id in (${there}, ${deleted}) order by on_hand`,
   );
   expect(rows).toEqual([
-    { product_id: gone, on_hand: 4 },
+    { product_id: deleted, on_hand: 4 },
     { product_id: there, on_hand: 7 },
   ]);
 });
@@ -176,16 +176,16 @@ test('A-PROD-14 analytics name the five categories with most products; A-PROD-15
 
 test('A-PROD-02 the export has its columns in order, every product once, and no cell that runs', async () => {
   await shop.addProduct({ name: '=HYPERLINK("http://evil")', sku: '+EXP-1', price: 129_950, featured: true });
-  const pieces: string[] = [];
-  for await (const piece of granted(await exportProducts(shop.staff(), everyProduct))) pieces.push(piece);
-  const lines = pieces.join('').trimEnd().split('\r\n');
+  const chunks: string[] = [];
+  for await (const chunk of granted(await exportProducts(shop.staff(), everyProduct))) chunks.push(chunk);
+  const lines = chunks.join('').trimEnd().split('\r\n');
   expect(lines[0]).toBe('Name,SKU,Category,Price,Stock,Status,Featured,Rating');
   expect(lines[1]).toMatch(/^"'=HYPERLINK\(""http:\/\/evil""\)",'\+EXP-1,Category \d+,1299.50,10,active,yes,0.0$/);
   const { totals } = granted(await listProducts(shop.staff(), readAdminProductsQuery(new URLSearchParams())));
   expect(lines).toHaveLength(totals.products + 1);
   const found: string[] = [];
   const filters = { ...everyProduct, search: '+exp' };
-  for await (const piece of granted(await exportProducts(shop.staff(), filters))) found.push(piece);
+  for await (const chunk of granted(await exportProducts(shop.staff(), filters))) found.push(chunk);
   expect(found.join('').trimEnd().split('\r\n')).toHaveLength(2);
 });
 
@@ -221,7 +221,7 @@ describe('the import', () => {
         5,
         'add',
         [
-          'Category “Nowhere” is no category of this store',
+          'Category “Nowhere” is not a category',
           'Price must be a price of at least 1',
           'Stock must be a whole number of 0 or more',
           'Status must be active or inactive',

@@ -66,7 +66,7 @@ async function save(
 }
 
 const bySize = (rows: readonly Row[], changes: readonly number[] = []): Record<string, number> =>
-  Object.fromEntries(rows.map((row, place) => [row.size, row.onHand + (changes[place] ?? 0)]));
+  Object.fromEntries(rows.map((row, index) => [row.size, row.onHand + (changes[index] ?? 0)]));
 
 /** The stock of a deleted product cannot be edited: no list shows it. */
 const isNotDeleted = sql`exists (select 1 from products where products.id = ${inventoryLevels.productId} and products.deleted_at is null)`;
@@ -104,7 +104,7 @@ async function edit(
     await save(
       tx,
       ctx,
-      planned.flatMap(({ rows, changes }) => rows.map((row, place) => ({ row, by: changes[place] ?? 0 }))),
+      planned.flatMap(({ rows, changes }) => rows.map((row, index) => ({ row, by: changes[index] ?? 0 }))),
       reason ?? null,
     );
     await recordChanges(

@@ -22,7 +22,7 @@ import { MAX_REASON_LENGTH, stockReason } from './stock-problem.ts';
 
 const shop = openTestShop();
 const sizes = (...onHand: number[]) =>
-  ['S', 'M', 'L'].slice(0, onHand.length).map((size, place) => ({ size, onHand: onHand[place] ?? 0 }));
+  ['S', 'M', 'L'].slice(0, onHand.length).map((size, index) => ({ size, onHand: onHand[index] ?? 0 }));
 
 async function shelf(productId: string) {
   const rows = await shop.db
@@ -130,7 +130,7 @@ test.each([-1, 1.5, Number.NaN, Number.POSITIVE_INFINITY, 1_000_001])('%d is no 
   }
 });
 
-test('A-STOCK-20 A-ERR-09 the imported list gives every product its new stock; a row that cannot be is told and stays', async () => {
+test('A-STOCK-20 A-ERR-09 the imported list gives every product its new stock; an impossible row is reported and changes nothing', async () => {
   const first = await shop.addProduct({ sku: 'BULK-1', stock: sizes(1, 1) });
   const second = await shop.addProduct({ sku: 'BULK-2', stock: sizes(9) });
   const imported = async (...rows: string[]) =>

@@ -94,7 +94,7 @@ const READERS: Partial<Record<ColumnName, Read>> = {
   ...textReaders,
   Category: (text, { categories }) => {
     const category = categories.get(text.toLowerCase());
-    return category ? { categoryId: category.id } : `“${text}” is no category of this store`;
+    return category ? { categoryId: category.id } : `“${text}” is not a category`;
   },
   Price: (text) => {
     const price = amount(text);
@@ -125,9 +125,9 @@ function readCells(cells: Cells, facts: StoreFacts): { change: PlannedChange; pr
   for (const [column, read] of Object.entries(READERS) as [ColumnName, Read][]) {
     const text = cells[column]?.trim() ?? '';
     if (text === '') continue;
-    const said = read(text, facts);
-    if (typeof said === 'string') problems.push(`${column} ${said}`);
-    else change = { ...change, ...said };
+    const parsed = read(text, facts);
+    if (typeof parsed === 'string') problems.push(`${column} ${parsed}`);
+    else change = { ...change, ...parsed };
   }
   return { change, problems };
 }
@@ -150,8 +150,8 @@ function changesOf(known: KnownProduct, change: PlannedChange): string[] {
     const [before, value] = [field === 'picture' ? undefined : known[field], change[field]];
     if (before === value) return [];
     if (NAMED_ONLY.has(field)) return [LABELS[field]];
-    const words = shown[field] ?? String;
-    return [`${LABELS[field]} ${before === null ? '–' : words(before)} → ${words(value)}`];
+    const format = shown[field] ?? String;
+    return [`${LABELS[field]} ${before === null ? '–' : format(before)} → ${format(value)}`];
   });
 }
 
@@ -217,7 +217,7 @@ export function readImport(file: string): ReadFile | { readonly problem: ImportP
   const read = body.map(({ line, cells }) => ({
     line,
     cells: Object.fromEntries(
-      cells.flatMap((text, place) => (columns[place] ? [[columns[place], text]] : [])),
+      cells.flatMap((text, index) => (columns[index] ? [[columns[index], text]] : [])),
     ) as Cells,
   }));
   return {

@@ -26,8 +26,8 @@ import { updateProduct } from './update-product.server.ts';
 export type ImportRefusal = 'not-allowed' | ImportProblem;
 
 async function factsFor(ctx: ShopContext, { skus, addresses }: ReadFile): Promise<StoreFacts> {
-  const asked = addresses.flatMap((address) => keyInAddress(address) ?? []);
-  const [known, all, kept] = await Promise.all([
+  const pictureKeys = addresses.flatMap((address) => keyInAddress(address) ?? []);
+  const [known, all, storedPictures] = await Promise.all([
     ctx.db
       .select({
         ...{ id: products.id, sku: products.sku },
@@ -37,9 +37,9 @@ async function factsFor(ctx: ShopContext, { skus, addresses }: ReadFile): Promis
       .from(products)
       .where(and(inArray(products.sku, [...skus]), isNull(products.deletedAt))),
     ctx.db.select({ id: categories.id, name: categories.name, slug: categories.slug }).from(categories),
-    ctx.db.select({ key: pictures.key }).from(pictures).where(inArray(pictures.key, asked)),
+    ctx.db.select({ key: pictures.key }).from(pictures).where(inArray(pictures.key, pictureKeys)),
   ]);
-  const keys = new Set(kept.map(({ key }) => key));
+  const keys = new Set(storedPictures.map(({ key }) => key));
   return {
     bySku: new Map(known.map(({ sku, ...product }) => [sku, product])),
     categories: new Map(
@@ -89,13 +89,13 @@ async function add(ctx: ShopContext, { sku, change }: PlannedRow): Promise<strin
 
 /** A file names only the main picture; the additional ones stay. */
 async function withMain(ctx: ShopContext, id: string, key: string): Promise<{ key: string; alt: string }[]> {
-  const kept = await ctx.db
+  const current = await ctx.db
     .select({ key: productPictures.pictureKey, alt: productPictures.alt })
     .from(productPictures)
     .where(eq(productPictures.productId, id))
     .orderBy(asc(productPictures.position));
-  const [main, ...others] = kept;
-  return main?.key === key ? kept : [{ key, alt: '' }, ...others.filter((other) => other.key !== key)];
+  const [main, ...others] = current;
+  return main?.key === key ? current : [{ key, alt: '' }, ...others.filter((other) => other.key !== key)];
 }
 
 async function update(ctx: ShopContext, id: string, row: PlannedRow): Promise<string | null> {

@@ -40,7 +40,7 @@ async function lastSave(ctx: ShopContext, id: string): Promise<ProductToEdit['sa
 export async function getProductToEdit(ctx: ShopContext, id: string): Promise<ProductToEdit | null> {
   const record = await getProduct(ctx, id);
   if (!record) return null;
-  const [[stored], kept, sizeStock, savedBy] = await Promise.all([
+  const [[stored], storedPictures, sizeStock, savedBy] = await Promise.all([
     ctx.db.select({ version: products.version }).from(products).where(eq(products.id, id)),
     ctx.db
       .select({
@@ -66,7 +66,7 @@ export async function getProductToEdit(ctx: ShopContext, id: string): Promise<Pr
   return {
     ...record,
     ...stored,
-    pictures: kept.map((picture) => ({ ...picture, tone: picture.tone as Tone })),
+    pictures: storedPictures.map((picture) => ({ ...picture, tone: picture.tone as Tone })),
     sizeStock,
     savedBy,
   };

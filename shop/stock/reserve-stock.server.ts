@@ -37,8 +37,8 @@ async function lockRows<Line extends StockLine>(tx: Tx, lines: readonly Line[]):
     .where(inArray(inventoryLevels.id, [...new Set(lines.map((line) => line.inventoryLevelId))]))
     .orderBy(asc(inventoryLevels.productId), asc(inventoryLevels.size))
     .for('no key update');
-  const places = new Map(rows.map(({ id }, place) => [id, place]));
-  return lines.toSorted((a, b) => (places.get(a.inventoryLevelId) ?? -1) - (places.get(b.inventoryLevelId) ?? -1));
+  const rankById = new Map(rows.map(({ id }, index) => [id, index]));
+  return lines.toSorted((a, b) => (rankById.get(a.inventoryLevelId) ?? -1) - (rankById.get(b.inventoryLevelId) ?? -1));
 }
 
 /** Moves one row and writes its ledger row in one statement; false when there is not enough. */
@@ -82,11 +82,11 @@ export interface OriginatedLines {
  */
 export async function exchangeStock(
   tx: Tx,
-  given: readonly OriginatedLines[],
-  taken: OriginatedLines,
+  released: readonly OriginatedLines[],
+  reserved: OriginatedLines,
 ): Promise<boolean> {
-  if (given.length === 0) return reserveStock(tx, taken.lines, taken.origin);
-  const steps = [...given.map((each) => ({ ...each, step: RELEASE })), { ...taken, step: RESERVE }].flatMap(
+  if (released.length === 0) return reserveStock(tx, reserved.lines, reserved.origin);
+  const steps = [...released.map((each) => ({ ...each, step: RELEASE })), { ...reserved, step: RESERVE }].flatMap(
     ({ lines, origin, step }) => lines.map((line) => ({ ...line, origin, step })),
   );
   // The sort is stable: for one row, units are released before they are reserved.

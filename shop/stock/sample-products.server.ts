@@ -12,7 +12,7 @@ import { addProduct } from './add-product.server.ts';
 type Sample = Pick<ProductInput, 'name' | 'price' | 'oldPrice' | 'description' | 'color' | 'material' | 'stock'>;
 
 const sizes = (...onHand: number[]): Sample['stock'] =>
-  ['S', 'M', 'L', 'XL'].slice(0, onHand.length).map((size, place) => ({ size, onHand: onHand[place] ?? 0 }));
+  ['S', 'M', 'L', 'XL'].slice(0, onHand.length).map((size, index) => ({ size, onHand: onHand[index] ?? 0 }));
 
 const SAMPLES: readonly Sample[] = [
   {
@@ -51,13 +51,13 @@ const SAMPLES: readonly Sample[] = [
   },
 ];
 
-interface Place {
+interface CategorySample {
   readonly categoryId: string;
   readonly picture: string;
 }
 
 /** Categories that contain products, each with a picture of one of them. */
-async function places(ctx: ShopContext): Promise<Place[]> {
+async function loadCategorySamples(ctx: ShopContext): Promise<CategorySample[]> {
   const rows = await ctx.db
     .select({ categoryId: categories.id, picture: sql<string>`min(${productPictures.pictureKey})` })
     .from(categories)
@@ -73,11 +73,11 @@ export async function addSampleProducts(
   ctx: ShopContext,
 ): Promise<Result<number, 'not-allowed' | 'nothing-to-show-them-in'>> {
   if (!mayManage(ctx.actor)) return refuse('not-allowed');
-  const found = await places(ctx);
-  if (found.length === 0) return refuse('nothing-to-show-them-in');
+  const samples = await loadCategorySamples(ctx);
+  if (samples.length === 0) return refuse('nothing-to-show-them-in');
   const series = crypto.randomUUID().slice(0, 8).toUpperCase();
   for (const [number, sample] of SAMPLES.entries()) {
-    const { categoryId, picture } = found[number % found.length] as Place;
+    const { categoryId, picture } = samples[number % samples.length] as CategorySample;
     const sku = `SAMPLE-${series}-${number + 1}`;
     const added = await addProduct(ctx, { ...sample, sku, categoryId, pictures: [{ key: picture, alt: '' }] });
     if (!added.ok) throw new Error(`A sample product was refused: ${added.reason}`);

@@ -21,7 +21,7 @@ test('whatever is free, the parts come to the whole, and nothing falls below wha
       const changes = spread(free, by);
       const sum = (list: readonly number[]) => list.reduce((total, each) => total + each, 0);
       expect(sum(changes)).toBe(Math.max(by, -sum(free)) + 0);
-      for (const [place, change] of changes.entries()) expect((free[place] ?? 0) + change).toBeGreaterThanOrEqual(0);
+      for (const [index, change] of changes.entries()) expect((free[index] ?? 0) + change).toBeGreaterThanOrEqual(0);
       if (by >= 0) expect(Math.max(...changes) - Math.min(...changes)).toBeLessThanOrEqual(1);
     }),
   );

@@ -7,22 +7,22 @@
 export function spread(free: readonly number[], by: number): number[] {
   if (by >= 0) {
     const share = Math.floor(by / free.length);
-    const rest = by % free.length;
-    return free.map((_, place) => share + (place < rest ? 1 : 0));
+    const remainder = by % free.length;
+    return free.map((_, index) => share + (index < remainder ? 1 : 0));
   }
-  const taken = free.map(() => 0);
-  let left = Math.min(
+  const deducted = free.map(() => 0);
+  let remaining = Math.min(
     -by,
     free.reduce((sum, units) => sum + units, 0),
   );
-  while (left > 0) {
-    const giving = free.flatMap((units, place) => (units > (taken[place] ?? 0) ? [place] : []));
-    const share = Math.max(1, Math.floor(left / giving.length));
-    for (const place of giving) {
-      const takes = Math.min(share, (free[place] ?? 0) - (taken[place] ?? 0), left);
-      taken[place] = (taken[place] ?? 0) + takes;
-      left -= takes;
+  while (remaining > 0) {
+    const available = free.flatMap((units, index) => (units > (deducted[index] ?? 0) ? [index] : []));
+    const share = Math.max(1, Math.floor(remaining / available.length));
+    for (const index of available) {
+      const count = Math.min(share, (free[index] ?? 0) - (deducted[index] ?? 0), remaining);
+      deducted[index] = (deducted[index] ?? 0) + count;
+      remaining -= count;
     }
   }
-  return taken.map((units) => (units === 0 ? 0 : -units));
+  return deducted.map((units) => (units === 0 ? 0 : -units));
 }

@@ -48,8 +48,8 @@ export function alertFor(product: {
 
 /** The error message, without the SQL statement. */
 export function reasonOf(error: unknown): string {
-  const told = error instanceof Error && error.cause instanceof Error ? error.cause : error;
-  return told instanceof Error && told.message !== '' ? told.message : 'Unknown error';
+  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+  return cause instanceof Error && cause.message !== '' ? cause.message : 'Unknown error';
 }
 
 /** A run that failed before it could process anything. */

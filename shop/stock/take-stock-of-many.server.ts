@@ -4,7 +4,7 @@ import { asc, inArray, sql } from 'drizzle-orm';
 import type { Tx } from '#db/client.server.ts';
 import { inventoryLevels, stockLedger } from '#db/schema/stock.ts';
 
-export interface Take {
+export interface Deduction {
   readonly inventoryLevelId: string;
   readonly quantity: number;
   readonly checkoutId: string;
@@ -12,13 +12,13 @@ export interface Take {
 }
 
 /** False when one level has fewer reserved units; then the caller must roll back. */
-export async function takeStockOfMany(
+export async function deductStock(
   tx: Tx,
-  takes: readonly Take[],
+  deductions: readonly Deduction[],
   origin: { readonly actor: string; readonly at: Date },
 ): Promise<boolean> {
   const units = new Map<string, number>();
-  for (const { inventoryLevelId, quantity } of takes)
+  for (const { inventoryLevelId, quantity } of deductions)
     units.set(inventoryLevelId, (units.get(inventoryLevelId) ?? 0) + quantity);
   if (units.size === 0) return true;
   // In the lock order used everywhere: product, then size.
@@ -42,7 +42,7 @@ export async function takeStockOfMany(
     where inventory_levels.id = take.id and reserved >= take.units`);
   if (lowered.rowCount !== units.size) return false;
   await tx.insert(stockLedger).values(
-    takes.map(({ inventoryLevelId, quantity, checkoutId, generation }) => ({
+    deductions.map(({ inventoryLevelId, quantity, checkoutId, generation }) => ({
       inventoryLevelId,
       kind: 'process' as const,
       onHandChange: -quantity,

@@ -30,7 +30,7 @@ type Product = typeof products.$inferSelect;
 type Change = ReturnType<typeof productChange.parse>;
 type Refuse = (reason: UpdateProductRefusal) => never;
 
-interface Asked {
+interface ProductUpdate {
   /** The version that the form loaded; null saves without the check. */
   readonly version: number | null;
   readonly change: ProductChange;
@@ -71,16 +71,16 @@ async function renamed(tx: Tx, product: Product, { name, sku }: Change): Promise
 const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 /** The given fields whose value differs from the stored one. */
-function changedFields(product: Product, given: Partial<Product>): Partial<Product> {
+function changedFields(product: Product, requested: Partial<Product>): Partial<Product> {
   return Object.fromEntries(
-    Object.entries(given).filter(
+    Object.entries(requested).filter(
       ([field, value]) => value !== undefined && !same(value, product[field as keyof Product]),
     ),
   );
 }
 
-async function savePictures(tx: Tx, productId: string, wanted: Change['pictures']): Promise<unknown | null> {
-  if (wanted === undefined) return null;
+async function savePictures(tx: Tx, productId: string, requested: Change['pictures']): Promise<unknown | null> {
+  if (requested === undefined) return null;
   const before = await tx
     .select({ key: productPictures.pictureKey, alt: productPictures.alt })
     .from(productPictures)
@@ -89,14 +89,14 @@ async function savePictures(tx: Tx, productId: string, wanted: Change['pictures'
   if (
     same(
       before,
-      wanted.map(({ key, alt }) => ({ key, alt })),
+      requested.map(({ key, alt }) => ({ key, alt })),
     )
   )
     return null;
   await tx.delete(productPictures).where(eq(productPictures.productId, productId));
   await tx
     .insert(productPictures)
-    .values(wanted.map(({ key, alt }, position) => ({ productId, position, pictureKey: key, alt })));
+    .values(requested.map(({ key, alt }, position) => ({ productId, position, pictureKey: key, alt })));
   return before;
 }
 
@@ -125,7 +125,7 @@ interface Checked {
   readonly change: Change;
 }
 
-async function givenFields(tx: Tx, product: Product, change: Change): Promise<Partial<Product>> {
+async function requestedFields(tx: Tx, product: Product, change: Change): Promise<Partial<Product>> {
   const { sizes, pictures: _pictures, discount: _discount, rating, ...fields } = change;
   return {
     ...(fields as Partial<Product>),
@@ -143,7 +143,7 @@ const onHandOf = (rows: readonly { readonly size: string; readonly onHand: numbe
 
 async function save(ctx: ShopContext, tx: Tx, { product, stock }: Save, change: Change): Promise<number> {
   const { id } = product;
-  const fields = changedFields(product, await givenFields(tx, product, change));
+  const fields = changedFields(product, await requestedFields(tx, product, change));
   const picturesBefore = await savePictures(tx, id, change.pictures);
   const isEdited = Object.keys(fields).length > 0 || picturesBefore !== null;
   const moved = stock && isMoved(stock.plan) ? stock : null;
@@ -171,7 +171,7 @@ async function save(ctx: ShopContext, tx: Tx, { product, stock }: Save, change: 
 export async function updateProduct(
   ctx: ShopContext,
   id: string,
-  { version, change }: Asked,
+  { version, change }: ProductUpdate,
 ): Promise<Result<number, UpdateProductRefusal>> {
   if (!mayManage(ctx.actor)) return refuse('not-allowed');
   if (!isRowId(id)) return refuse('no-such-product');

@@ -95,7 +95,7 @@ test('saving what is there already is no edit and leaves no trace', async () => 
 });
 
 describe('two who edit the same product', () => {
-  test('the second is told, nothing of hers is saved, and with the present version she is heard', async () => {
+  test('the second is refused, nothing of hers is saved, and with the current version she can save', async () => {
     const id = await shop.addProduct({ name: 'Contested' });
     expect(granted(await change(id, { price: 80_000 }, 1))).toBe(2);
     expect(await change(id, { price: 70_000, name: 'Mine' }, 1)).toEqual(refused('changed-meanwhile'));
@@ -103,7 +103,7 @@ describe('two who edit the same product', () => {
     expect(granted(await change(id, { price: 70_000 }, 2))).toBe(3);
   });
 
-  test('at the same moment one is saved and one is told', async () => {
+  test('of two saves at the same time one is stored and one refused', async () => {
     const id = await shop.addProduct();
     const answers = await Promise.all([change(id, { price: 1_100 }, 1), change(id, { price: 2_200 }, 1)]);
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
@@ -155,7 +155,7 @@ describe('sizes', () => {
     ]);
   });
 
-  test('what orders wait for cannot be taken, and its size cannot go', async () => {
+  test('reserved units cannot be removed, and neither can their size', async () => {
     const id = await shop.addProduct({ stock: [{ size: 'M', onHand: 5 }] });
     const { ctx } = await shop.addShopper();
     granted(await placeCashOrder(ctx, orderRequestFor([{ productId: id, size: 'M', quantity: 2 }])));
@@ -215,7 +215,7 @@ test.each([
   expect(await getProduct(shop.staff(), id)).toEqual(before);
 });
 
-test('what is not there is told apart', async () => {
+test('an unknown product has its own refusal', async () => {
   const id = await shop.addProduct({ sku: 'MINE' });
   await shop.addProduct({ sku: 'THEIRS' });
   expect(await change(NOBODY, { price: 200 })).toEqual(refused('no-such-product'));
@@ -225,7 +225,7 @@ test('what is not there is told apart', async () => {
   expect(await change(id, { pictures: [{ key: 'none', alt: '' }] })).toEqual(refused('no-such-picture'));
 });
 
-test('A-PROD-30 a rating may be set while nobody has reviewed the product; then it is what they said', async () => {
+test('A-PROD-30 a rating may be set while the product has no reviews; then reviews determine it', async () => {
   const id = await shop.addProduct();
   granted(await change(id, { rating: 4.3 }));
   expect((await getProduct(shop.staff(), id))?.rating).toBe(4.3);

@@ -110,7 +110,7 @@ function withAt(value: unknown, [key, ...below]: Path, change: () => unknown): u
 }
 
 /** What browsers may never decide. */
-const NOT_ASKED = {
+const SERVER_ONLY = {
   price: 1,
   total: 1,
   shownTotal: 1,
@@ -133,26 +133,26 @@ function likeIt(value: unknown): fc.Arbitrary<unknown> {
   if (typeof value === 'number') return hostileNumber;
   if (typeof value === 'boolean') return fc.boolean();
   if (Array.isArray(value)) return fc.nat({ max: 3 }).map((times) => Array.from({ length: times }, () => value).flat());
-  return isBranch(value) ? fc.constant({ ...value, ...NOT_ASKED }) : hostileValue;
+  return isBranch(value) ? fc.constant({ ...value, ...SERVER_ONLY }) : hostileValue;
 }
 
-const valueAt = (whole: unknown, place: Path): unknown =>
-  place.reduce<unknown>((value, key) => (isBranch(value) ? value[key] : undefined), whole);
+const valueAt = (whole: unknown, path: Path): unknown =>
+  path.reduce<unknown>((value, key) => (isBranch(value) ? value[key] : undefined), whole);
 
 /** Something else in one place, or nothing. */
-const alteration = (right: unknown, place: Path): fc.Arbitrary<(whole: unknown) => unknown> => {
+const alteration = (right: unknown, path: Path): fc.Arbitrary<(whole: unknown) => unknown> => {
   const other = fc.oneof(
-    { weight: 5, arbitrary: likeIt(valueAt(right, place)) },
+    { weight: 5, arbitrary: likeIt(valueAt(right, path)) },
     { weight: 2, arbitrary: hostileValue },
     { weight: 1, arbitrary: fc.constant(undefined) },
   );
-  return other.map((value) => (whole) => withAt(whole, place, () => value));
+  return other.map((value) => (whole) => withAt(whole, path, () => value));
 };
 
 /** A body that is right, in up to three places no longer so; now and then something else altogether. */
 export const almost = (right: unknown): fc.Arbitrary<unknown> => {
-  const places = pathsIn(right);
-  const inPlace = fc.oneof(...places.map((place) => alteration(right, place)));
+  const paths = pathsIn(right);
+  const inPlace = fc.oneof(...paths.map((place) => alteration(right, place)));
   return fc.oneof(
     {
       weight: 9,

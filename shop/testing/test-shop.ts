@@ -16,7 +16,7 @@ import { type OrderRequest, orderRequest } from '#shop/orders/order-input.ts';
 import type { Order } from '#shop/orders/order-rows.server.ts';
 import { type CodRefusal, openCheckout, placeCodOrder } from '#shop/orders/place-order.server.ts';
 import type { Checkout, CheckoutRefusal } from '#shop/orders/price-checkout.server.ts';
-import { keepPicture } from '#shop/pictures/pictures.server.ts';
+import { storePicture } from '#shop/pictures/pictures.server.ts';
 import { ok, type Result } from '#shop/result.ts';
 import { getSettings } from '#shop/settings/settings.server.ts';
 import { addProduct } from '#shop/stock/add-product.server.ts';
@@ -109,7 +109,7 @@ export function openTestShop() {
   const staff = (now: Date = NOW): ShopContext => as(STAFF, now);
 
   const addPicture = (content: string): Promise<string> =>
-    keepPicture(
+    storePicture(
       staff(),
       { bytes: new TextEncoder().encode(content), contentType: 'image/webp' },
       { width: 900, height: 1200, colour: '#f3ece0' },
@@ -148,7 +148,7 @@ export function openTestShop() {
       return { userId, ctx: as({ kind: 'shopper', userId }), at: (now: Date) => as({ kind: 'shopper', userId }, now) };
     },
 
-    /** ₹1,000 each unless said otherwise. */
+    /** ₹1,000 each by default. */
     async addProduct(more: Partial<ProductInput> = {}): Promise<string> {
       const number = ++count;
       pictureKey ||= await addPicture('a picture');

@@ -10,7 +10,7 @@ import { orderDay } from '#shop/orders/order-dates.ts';
 import { trackingUrl } from '#shop/orders/order-mail.ts';
 import { getSettings } from '#shop/settings/settings.server.ts';
 
-const MOST = 10;
+const MAX_ORDERS = 10;
 
 /** Null when there is no order. */
 export async function loadTrackingMail(ctx: ShopContext, email: string, url: string): Promise<Mail | null> {
@@ -19,7 +19,7 @@ export async function loadTrackingMail(ctx: ShopContext, email: string, url: str
     .from(orders)
     .where(sql`lower(${orders.customerEmail}) = ${email.toLowerCase()}`)
     .orderBy(desc(orders.orderDate))
-    .limit(MOST);
+    .limit(MAX_ORDERS);
   const [newest] = found;
   if (!newest) return null;
   const { storeInfo } = await getSettings(ctx);

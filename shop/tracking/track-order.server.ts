@@ -15,9 +15,9 @@ import { ok, type Result, refuse } from '#shop/result.ts';
 import { loadTrackedOrder } from './tracked-orders.server.ts';
 import { readOrderId, type TrackedOrder } from './tracking.ts';
 
-const FROM_A_NETWORK = { most: 30, withinMs: 10 * 60_000 };
-const AT_AN_ORDER = { most: 10, withinMs: 10 * 60_000 };
-const TO_AN_ADDRESS = { most: 3, withinMs: 15 * 60_000 };
+const LIMIT_PER_NETWORK = { max: 30, withinMs: 10 * 60_000 };
+const LIMIT_PER_ORDER = { max: 10, withinMs: 10 * 60_000 };
+const LIMIT_PER_RECIPIENT = { max: 3, withinMs: 15 * 60_000 };
 
 export type TrackRefusal = 'missing' | 'not-found' | 'too-many';
 
@@ -31,7 +31,7 @@ export interface TrackQuestion {
 async function mailLinks(ctx: ShopContext, email: string): Promise<void> {
   await inTransaction<null, never>(ctx.db, async (tx) => {
     // An address with too many requests gets no more mail; the response is the same.
-    if (await consumeRateLimit(tx, `track mail ${email}`, TO_AN_ADDRESS)) {
+    if (await consumeRateLimit(tx, `track mail ${email}`, LIMIT_PER_RECIPIENT)) {
       await enqueue(tx, { topic: 'track-orders', ref: crypto.randomUUID(), payload: { email } });
     }
     return null;
@@ -49,7 +49,7 @@ async function lookUp(
   email: string,
 ): Promise<Result<Tracked, TrackRefusal>> {
   // Counted by the last 8 characters, however much of the id is typed.
-  if (email !== '' && !(await consumeRateLimit(ctx.db, `track order ${written.id.slice(-8)}`, AT_AN_ORDER))) {
+  if (email !== '' && !(await consumeRateLimit(ctx.db, `track order ${written.id.slice(-8)}`, LIMIT_PER_ORDER))) {
     return refuse('too-many');
   }
   const byId =
@@ -68,7 +68,7 @@ export async function trackOrder(
   const written = readOrderId(question.orderId);
   const email = question.email.trim();
   if (written.kind === 'none' && email === '') return refuse('missing');
-  if (!(await consumeRateLimit(ctx.db, `track from ${network}`, FROM_A_NETWORK))) return refuse('too-many');
+  if (!(await consumeRateLimit(ctx.db, `track from ${network}`, LIMIT_PER_NETWORK))) return refuse('too-many');
   if (written.kind === 'nonsense' || (email !== '' && !isEmail(email))) return refuse('not-found');
   if (written.kind === 'none') {
     await mailLinks(ctx, email.toLowerCase());

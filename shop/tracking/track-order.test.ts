@@ -30,7 +30,7 @@ async function placed() {
   return { order, email, ctx, userId };
 }
 
-const ask = (orderId: string, email: string, network = NETWORK) =>
+const track = (orderId: string, email: string, network = NETWORK) =>
   trackOrder(shop.as(GUEST), { orderId, email }, network);
 const send = (id: string) =>
   inTransaction<Order, MoveRefusal>(shop.db, (tx, refuse) =>
@@ -48,7 +48,7 @@ describe('id and e-mail that belong together', () => {
     await shop.db
       .insert(shipmentEvents)
       .values({ shipmentId: parcel?.id ?? '', activity: 'Picked up', location: 'Bengaluru', timestamp: later(90) });
-    expect(granted(await ask(order.orderId, email))).toEqual({
+    expect(granted(await track(order.orderId, email))).toEqual({
       kind: 'order',
       order: {
         orderId: order.orderId,
@@ -74,7 +74,7 @@ describe('id and e-mail that belong together', () => {
   test('S-TRACK-01 however they are written, and with the last 8 characters of the id', async () => {
     const { order, email } = await placed();
     for (const id of [order.orderId, ` ${order.orderId.toLowerCase()} `, order.orderId.slice(-8)]) {
-      expect(granted(await ask(id, ` ${email.toUpperCase()} `))).toMatchObject({ order: { orderId: order.orderId } });
+      expect(granted(await track(id, ` ${email.toUpperCase()} `))).toMatchObject({ order: { orderId: order.orderId } });
     }
   });
 });
@@ -83,7 +83,7 @@ describe('everything else', () => {
   test('S-TRACK-09 the id alone shows status, dates and history, and nothing of the person', async () => {
     const { order, email } = await placed();
     granted(await send(order.id));
-    const answer = granted(await ask(order.orderId, ''));
+    const answer = granted(await track(order.orderId, ''));
     expect(answer).toEqual({
       kind: 'order',
       order: {
@@ -115,7 +115,7 @@ describe('everything else', () => {
       ['', 'any text with an @'],
       [order.orderId, "x'@example.in' or 1=1"],
     ] as const) {
-      expect(await ask(id, address, crypto.randomUUID()), `${id} ${address}`).toEqual(NOT_FOUND);
+      expect(await track(id, address, crypto.randomUUID()), `${id} ${address}`).toEqual(NOT_FOUND);
     }
   });
 
@@ -123,16 +123,16 @@ describe('everything else', () => {
     const { order, email } = await placed();
     const other = await placed();
     const work = async (id: string, address: string): Promise<string[]> => {
-      const asked: string[] = [];
+      const requests: string[] = [];
       const db = new Proxy(shop.db, {
         get(target, name) {
-          if (name === 'select' || name === 'insert' || name === 'execute') asked.push(String(name));
+          if (name === 'select' || name === 'insert' || name === 'execute') requests.push(String(name));
           const value = Reflect.get(target, name);
           return typeof value === 'function' ? value.bind(target) : value;
         },
       });
       expect(await trackOrder({ ...shop.as(GUEST), db }, { orderId: id, email: address }, NETWORK)).toEqual(NOT_FOUND);
-      return asked;
+      return requests;
     };
     const wrong = await work(order.orderId, other.email);
     // The two counts of tries are one prepared statement.
@@ -143,13 +143,13 @@ describe('everything else', () => {
   });
 
   test('S-TRACK-03 neither of the two is asked for', async () => {
-    expect(await ask(' ', ' ')).toEqual({ ok: false, reason: 'missing' });
+    expect(await track(' ', ' ')).toEqual({ ok: false, reason: 'missing' });
   });
 
   test('an order whose account was deleted is found by nobody without an e-mail of it', async () => {
     const { order } = await placed();
     await shop.db.execute(sql`update orders set customer_email = '' where id = ${order.id}`);
-    expect(await ask(order.orderId, 'somebody@example.in')).toEqual(NOT_FOUND);
+    expect(await track(order.orderId, 'somebody@example.in')).toEqual(NOT_FOUND);
   });
 });
 
@@ -162,7 +162,7 @@ describe('S-TRACK-10 an e-mail alone', () => {
   test('gets the same answer and the same row, with orders and without', async () => {
     const { email } = await placed();
     for (const address of [email, 'nobody@example.in']) {
-      expect(await ask('', address)).toEqual({ ok: true, value: { kind: 'mailed' } });
+      expect(await track('', address)).toEqual({ ok: true, value: { kind: 'mailed' } });
       expect(await mailsTo(address)).toHaveLength(1);
     }
   });
@@ -175,9 +175,9 @@ describe('S-TRACK-10 an e-mail alone', () => {
     expect(await loadTrackingMail(shop.staff(), 'nobody@example.in', 'https://shop.example')).toBeNull();
   });
 
-  test('a mailbox gets three in a while; a fourth request gets the same answer', async () => {
+  test('a mailbox gets three mails per window; a fourth request gets the same answer', async () => {
     for (let times = 0; times < 5; times++) {
-      expect(await ask('', 'filled@example.in')).toEqual({ ok: true, value: { kind: 'mailed' } });
+      expect(await track('', 'filled@example.in')).toEqual({ ok: true, value: { kind: 'mailed' } });
     }
     expect(await mailsTo('filled@example.in')).toHaveLength(3);
   });
@@ -186,25 +186,25 @@ describe('S-TRACK-10 an e-mail alone', () => {
 describe('S-TRACK-11 guessing', () => {
   test('ends for a network after thirty questions, whatever they are, also at once', async () => {
     const { order } = await placed();
-    const answers = await Promise.all(Array.from({ length: 45 }, () => ask(order.orderId, '')));
+    const answers = await Promise.all(Array.from({ length: 45 }, () => track(order.orderId, '')));
     expect(answers.filter(({ ok }) => ok)).toHaveLength(30);
     expect(answers.find(({ ok }) => !ok)).toEqual({ ok: false, reason: 'too-many' });
-    expect((await ask(order.orderId, '', '198.51.100.1')).ok).toBe(true);
+    expect((await track(order.orderId, '', '198.51.100.1')).ok).toBe(true);
   });
 
   test('ends for an order after ten pairs, from wherever and with however much of its id', async () => {
     const { order, email } = await placed();
     const guess = (count: number) =>
-      ask(count % 2 ? order.orderId : order.orderId.slice(-8), `guess.${count}@example.in`, `network ${count}`);
+      track(count % 2 ? order.orderId : order.orderId.slice(-8), `guess.${count}@example.in`, `network ${count}`);
     const answers = await Promise.all(Array.from({ length: 15 }, (_, count) => guess(count)));
     expect(answers.filter((answer) => !answer.ok && answer.reason === 'not-found')).toHaveLength(10);
-    expect(await ask(order.orderId, email)).toEqual({ ok: false, reason: 'too-many' });
+    expect(await track(order.orderId, email)).toEqual({ ok: false, reason: 'too-many' });
   });
 
   test('of an order that does not exist ends in the same way', async () => {
     const answers = [];
     for (let count = 0; count < 12; count++) {
-      answers.push(await ask('ZZZZZZZZ', `guess.${count}@example.in`, `network ${count}`));
+      answers.push(await track('ZZZZZZZZ', `guess.${count}@example.in`, `network ${count}`));
     }
     expect(answers.map((answer) => (answer.ok ? '' : answer.reason))).toEqual([
       ...Array.from({ length: 10 }, () => 'not-found'),
@@ -216,9 +216,9 @@ describe('S-TRACK-11 guessing', () => {
 
 test('the link of an order shows it to its own shopper at once, and to nobody else', async () => {
   const { order, ctx } = await placed();
-  const stranger = await shop.addShopper();
+  const otherShopper = await shop.addShopper();
   expect(await trackOwnOrder(ctx, order.orderId)).toMatchObject({ personal: { trackingNumber: null } });
-  for (const other of [stranger.ctx, shop.as(GUEST), shop.staff()]) {
+  for (const other of [otherShopper.ctx, shop.as(GUEST), shop.staff()]) {
     expect(await trackOwnOrder(other, order.orderId)).toBeNull();
   }
   expect(await trackOwnOrder(ctx, order.orderId.slice(-8))).toBeNull();

@@ -8,19 +8,19 @@ import { shipmentEvents, shipments } from '#db/schema/shipments.ts';
 import type { Picture, Tone } from '#shop/catalog/picture.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { formatMoney } from '#shop/money/money.ts';
-import { orderDay, orderMoment } from '#shop/orders/order-dates.ts';
+import { orderDay, orderDayAndTime } from '#shop/orders/order-dates.ts';
 import { aboutItem, type ShownItem } from '#shop/orders/shown-order.ts';
 import type { TrackedOrder, TrackedPersonal, TrackedStep } from './tracking.ts';
 
 type OrderRow = typeof orders.$inferSelect;
 
-interface Told {
+interface TrackingEvent {
   readonly status: string;
   readonly at: Date;
   readonly description: string;
 }
 
-const loadEvents = (ctx: ShopContext, orderId: string): Promise<Told[]> =>
+const loadEvents = (ctx: ShopContext, orderId: string): Promise<TrackingEvent[]> =>
   ctx.db
     .select({ status: orderEvents.status, at: orderEvents.at, description: orderEvents.description })
     .from(orderEvents)
@@ -38,14 +38,16 @@ async function loadItems(ctx: ShopContext, orderId: string): Promise<ShownItem[]
     .select({ key: pictures.key, width: pictures.width, height: pictures.height, tone: pictures.tone })
     .from(pictures)
     .where(inArray(pictures.key, keys));
-  const seen = new Map<string, Picture>(found.map((row) => [row.key, { ...row, tone: row.tone as Tone, alt: '' }]));
+  const pictureByKey = new Map<string, Picture>(
+    found.map((row) => [row.key, { ...row, tone: row.tone as Tone, alt: '' }]),
+  );
   return items.map(({ name, size, quantity, price, image }) => ({
     name,
     about: aboutItem(size, quantity),
     quantity,
     price: formatMoney(price),
     amount: formatMoney(price * quantity),
-    picture: seen.get(image) ?? null,
+    picture: pictureByKey.get(image) ?? null,
     slug: null,
   }));
 }
@@ -57,12 +59,12 @@ async function loadParcel(ctx: ShopContext, orderId: string) {
     .where(and(eq(shipments.orderId, orderId), ne(shipments.status, 'CANCELLED')))
     .orderBy(desc(shipments.createdAt))
     .limit(1);
-  if (!parcel) return { courier: null, told: [] };
-  const told = await ctx.db.select().from(shipmentEvents).where(eq(shipmentEvents.shipmentId, parcel.id));
+  if (!parcel) return { courier: null, scans: [] };
+  const scans = await ctx.db.select().from(shipmentEvents).where(eq(shipmentEvents.shipmentId, parcel.id));
   return {
     courier: parcel.courier,
-    told: told.map(
-      ({ activity, location, status, timestamp }): Told => ({
+    scans: scans.map(
+      ({ activity, location, status, timestamp }): TrackingEvent => ({
         status: status || 'Courier',
         at: timestamp,
         description: location === '' ? activity : `${activity}, ${location}`,
@@ -76,16 +78,19 @@ function addressLines({ shippingAddress }: OrderRow): string[] {
   return [fullName, address, `${city}, ${state} ${pincode}`].filter(Boolean);
 }
 
-async function loadPersonal(ctx: ShopContext, order: OrderRow): Promise<{ personal: TrackedPersonal; told: Told[] }> {
-  const [items, { courier, told }] = await Promise.all([loadItems(ctx, order.id), loadParcel(ctx, order.id)]);
+async function loadPersonal(
+  ctx: ShopContext,
+  order: OrderRow,
+): Promise<{ personal: TrackedPersonal; told: TrackingEvent[] }> {
+  const [items, { courier, scans }] = await Promise.all([loadItems(ctx, order.id), loadParcel(ctx, order.id)]);
   const { trackingNumber } = order;
-  return { personal: { items, shippingAddress: addressLines(order), trackingNumber, courier }, told };
+  return { personal: { items, shippingAddress: addressLines(order), trackingNumber, courier }, told: scans };
 }
 
-const historyOf = (told: readonly Told[]): TrackedStep[] =>
-  told
+const historyOf = (events: readonly TrackingEvent[]): TrackedStep[] =>
+  events
     .toSorted((a, b) => b.at.getTime() - a.at.getTime())
-    .map(({ status, at, description }) => ({ status, date: orderMoment(at), description }));
+    .map(({ status, at, description }) => ({ status, date: orderDayAndTime(at), description }));
 
 export async function loadTrackedOrder(
   ctx: ShopContext,

@@ -1,7 +1,7 @@
 // The simulator's pages that a browser visits. Like Google it never redirects to an address that is not registered.
 import { Hono } from 'hono';
 import type { Codes } from './codes.ts';
-import { type DemoPerson, demoPeople, madeUpPerson } from './demo-people.ts';
+import { type DemoPerson, demoPeople, typedPerson } from './demo-people.ts';
 import { chooserPage, errorPage } from './pages.ts';
 
 export interface AuthorizeOptions {
@@ -47,7 +47,7 @@ function questionIn(url: URL): URLSearchParams {
 function chosenIn({ searchParams }: URL): DemoPerson | null {
   const account = searchParams.get('account');
   return account === 'other'
-    ? madeUpPerson(searchParams.get('name') ?? '', searchParams.get('email') ?? '')
+    ? typedPerson(searchParams.get('name') ?? '', searchParams.get('email') ?? '')
     : (demoPeople.find(({ sub }) => sub === account) ?? null);
 }
 

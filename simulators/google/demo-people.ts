@@ -34,7 +34,7 @@ export const demoPeople: readonly DemoPerson[] = [
 const EMAIL = /^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>"]+$/;
 
 /** Null when it is no address. A name may be missing: some accounts have none. */
-export function madeUpPerson(name: string, email: string): DemoPerson | null {
+export function typedPerson(name: string, email: string): DemoPerson | null {
   const address = email.trim().slice(0, 254);
   return EMAIL.test(address) ? person(name.trim().slice(0, 100), address) : null;
 }

@@ -72,7 +72,7 @@ describe('S-LOGIN-05 A-LOGIN-06 the account chooser', () => {
     ['tokens in the address', { response_type: 'id_token' }, 400, 'unsupported_response_type'],
     ['no scope', { scope: 'email' }, 400, 'invalid_scope'],
     ['a plain challenge', { code_challenge_method: 'plain' }, 400, 'invalid_request'],
-  ])('%s is told on a page, and nobody is sent anywhere', async (_, wrong, status, error) => {
+  ])('shows %s on a page and redirects nowhere', async (_, wrong, status, error) => {
     for (const response of [await chooser({ ...QUESTION, ...wrong }), await choose(demoPeople[0]?.sub ?? '', wrong)]) {
       expect(response.status).toBe(status);
       expect(response.headers.get('location')).toBeNull();
@@ -80,7 +80,7 @@ describe('S-LOGIN-05 A-LOGIN-06 the account chooser', () => {
     }
   });
 
-  test('what stands in its address stays text', async () => {
+  test('escapes values of the address', async () => {
     const html = await (await chooser({ ...QUESTION, state: '"><script>alert(1)</script>' })).text();
     expect(html).not.toContain('<script>');
     const again = await choose('other', { name: '"><img src=x>', email: 'no address' });

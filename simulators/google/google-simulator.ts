@@ -26,7 +26,7 @@ export type Misbehaviour = TokenFault | TokenOddity | 'hang-up' | 'no-keys' | 'n
 
 export interface GoogleSimulatorOptions extends Client {
   readonly isRegistered: AuthorizeOptions['isRegistered'];
-  /** Where browsers find its pages, without a slash at its end; its own address unless said otherwise. */
+  /** Where browsers find its pages, without a slash at its end; its own address by default. */
   readonly pagesAt?: string;
 }
 
@@ -37,7 +37,7 @@ export interface GoogleSimulator {
   /** Until told otherwise; null is good behaviour. */
   misbehave(how: Misbehaviour | null): void;
   /** How often its endpoints were asked, by path. */
-  readonly asked: ReadonlyMap<string, number>;
+  readonly requestCounts: ReadonlyMap<string, number>;
   close(): Promise<void>;
 }
 
@@ -71,7 +71,7 @@ export async function startGoogleSimulator(options: GoogleSimulatorOptions): Pro
   const codes = new Codes();
   const tokens = new SignedTokens(issuer);
   const pages = authorizePages({ ...options, issuer, codes });
-  const asked = new Map<string, number>();
+  const requestCounts = new Map<string, number>();
   const people = new Map<string, object>();
   let misbehaviour: Misbehaviour | null = null;
   const remember = (accessToken: string, { sub, name, email, emailVerified }: DemoPerson) => {
@@ -81,7 +81,7 @@ export async function startGoogleSimulator(options: GoogleSimulatorOptions): Pro
   };
 
   api.use(async (c, next) => {
-    asked.set(c.req.path, (asked.get(c.req.path) ?? 0) + 1);
+    requestCounts.set(c.req.path, (requestCounts.get(c.req.path) ?? 0) + 1);
     await next();
   });
   api.get('/.well-known/openid-configuration', (c) =>
@@ -120,7 +120,7 @@ export async function startGoogleSimulator(options: GoogleSimulatorOptions): Pro
     misbehave: (how) => {
       misbehaviour = how;
     },
-    asked,
+    requestCounts,
     async close() {
       server.close();
       server.closeAllConnections();

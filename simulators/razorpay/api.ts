@@ -27,7 +27,7 @@ interface Options {
   readonly keySecret: string;
   readonly records: Records;
   readonly faults: Faults<Fault>;
-  readonly tell: WebhookEvents;
+  readonly webhookEvents: WebhookEvents;
   readonly slowMs: number;
 }
 
@@ -76,15 +76,15 @@ function wrongAnswer(fault: Fault): Response {
   }
 }
 
-export function createApi({ keyId, keySecret, records, faults, tell, slowMs }: Options): Hono<Env> {
+export function createApi({ keyId, keySecret, records, faults, webhookEvents, slowMs }: Options): Hono<Env> {
   const authorization = `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString('base64')}`;
-  const giveBack = createRefunds(records, tell);
+  const refunds = createRefunds(records, webhookEvents);
   const api = new Hono<Env>().basePath('/v1');
 
   api.use(async (c, next) => {
     const fault = faults.take(`${c.req.method} ${c.req.path.replace('/v1', '')}`);
     if (fault) {
-      const answer = await befall(c, fault, { work: next, slowMs, says: wrongAnswer });
+      const answer = await befall(c, fault, { work: next, slowMs, faultResponse: wrongAnswer });
       if (answer) c.res = answer;
       return;
     }
@@ -93,8 +93,8 @@ export function createApi({ keyId, keySecret, records, faults, tell, slowMs }: O
   api.use(async (c, next) => (c.req.header('authorization') === authorization ? next() : answerOf(WRONG_KEY)));
 
   api.post('/orders', async (c) => {
-    const wanted = orderIn(await bodyOf(c));
-    return reply(isRefusal(wanted) ? wanted : orderOnWire(records.createOrder(wanted)));
+    const request = orderIn(await bodyOf(c));
+    return reply(isRefusal(request) ? request : orderOnWire(records.createOrder(request)));
   });
   api.get('/orders', (c) => {
     const receipt = c.req.query('receipt');
@@ -137,12 +137,12 @@ export function createApi({ keyId, keySecret, records, faults, tell, slowMs }: O
     if (refusal) return reply(refusal);
     const payment = records.capture(c.req.param('id'), amount as number);
     if (isRefusal(payment)) return reply(payment);
-    tell.captured(payment);
+    webhookEvents.captured(payment);
     return reply(paymentOnWire(payment));
   });
 
   api.post('/payments/:id/refund', async (c) =>
-    reply(giveBack(c.req.param('id'), await bodyOf(c), c.req.header('x-refund-idempotency') ?? null)),
+    reply(refunds(c.req.param('id'), await bodyOf(c), c.req.header('x-refund-idempotency') ?? null)),
   );
   api.get('/payments/:id/refunds', (c) =>
     reply(

@@ -20,19 +20,19 @@ interface Options {
   readonly keyId: string;
   readonly keySecret: string;
   readonly records: Records;
-  readonly tell: WebhookEvents;
+  readonly webhookEvents: WebhookEvents;
 }
 
 export type Pay = (orderId: string, attempt: Attempt) => { payment: SimPayment; receipt: Receipt } | Refusal;
 
 /** A payment in the window, and its webhook. */
-export function createPay({ keySecret, records, tell }: Omit<Options, 'keyId'>): Pay {
+export function createPay({ keySecret, records, webhookEvents }: Omit<Options, 'keyId'>): Pay {
   return (orderId, attempt) => {
     const payment = records.attempt(orderId, attempt);
     if (isRefusal(payment)) return payment;
-    if (payment.status === 'failed') tell.failed(payment);
-    if (payment.status === 'authorized' || payment.status === 'captured') tell.authorized(payment);
-    if (payment.status === 'captured') tell.captured(payment);
+    if (payment.status === 'failed') webhookEvents.failed(payment);
+    if (payment.status === 'authorized' || payment.status === 'captured') webhookEvents.authorized(payment);
+    if (payment.status === 'captured') webhookEvents.captured(payment);
     const signature = signatureOf(`${orderId}|${payment.id}`, keySecret);
     return {
       payment,

@@ -10,7 +10,7 @@ const TEST_CARDS = [
   ['5500 6700 0000 1002', 'Mastercard, accepted'],
   ['6527 6589 0000 1005', 'RuPay, accepted'],
   ['4100 2800 0006 0003', 'Visa, declined'],
-  ['4100 2800 0008 0001', 'Visa, not enough money'],
+  ['4100 2800 0008 0001', 'Visa, insufficient funds'],
 ];
 const DECLINED = '4100 2800 0006 0003';
 
@@ -83,7 +83,7 @@ function cardFields() {
     make('div', { className: 'rzp-demo-pair' },
       field('Expiry', { name: 'expiry', value: '12/39', maxLength: 7 }),
       field('CVV', { name: 'cvv', value: '123', inputMode: 'numeric', maxLength: 4 })),
-    field('OTP of your bank', { name: 'otp', value: '1234', inputMode: 'numeric', maxLength: 10 }),
+    field('Bank OTP', { name: 'otp', value: '1234', inputMode: 'numeric', maxLength: 10 }),
   ];
 }
 

@@ -4,8 +4,11 @@ import { usualControls } from '../controls.ts';
 import type { RazorpaySimulator } from './razorpay-simulator.ts';
 import type { Attempt } from './records.ts';
 
-export function createControls(simulator: RazorpaySimulator, tellAt: (addresses: readonly string[]) => void): Hono {
-  const controls = usualControls(simulator, tellAt);
+export function createControls(
+  simulator: RazorpaySimulator,
+  setWebhookAddresses: (addresses: readonly string[]) => void,
+): Hono {
+  const controls = usualControls(simulator, setWebhookAddresses);
 
   controls.post('/pay', async (c) => {
     const { orderId, ...attempt } = await c.req.json<Partial<Attempt> & { orderId: string }>();

@@ -21,12 +21,12 @@ export interface RazorpaySimulatorOptions {
   readonly webhookSecret: string;
   /** Where the store takes webhooks; null while it does not. */
   readonly webhookAddress: () => string | null;
-  /** Six characters that its ids begin with, so that they are the same in each run; by chance unless said otherwise. */
+  /** Six characters that its ids begin with, so that they are the same in each run; random by default. */
   readonly idPrefix?: string;
   /** Gives money back also for payments that it has not taken: those of the sample store. */
   readonly adoptsUnknown?: boolean;
   /** A file that orders, payments and refunds are kept in, so that an open window outlives a restart of the store. */
-  readonly keptAt?: string;
+  readonly recordsFile?: string;
   readonly webhookPauseMs?: number;
   readonly slowMs?: number;
 }
@@ -48,7 +48,7 @@ export interface RazorpaySimulator {
   close(): Promise<void>;
 }
 
-const KEEP_EVERY_MS = 500;
+const SAVE_EVERY_MS = 500;
 const PREFIX_CHARACTERS = 6;
 const newPrefix = (): string =>
   randomBytes(16)
@@ -58,24 +58,24 @@ const newPrefix = (): string =>
     .padEnd(PREFIX_CHARACTERS, '0');
 
 export async function startRazorpaySimulator(options: RazorpaySimulatorOptions): Promise<RazorpaySimulator> {
-  const { keyId, keySecret, keptAt } = options;
+  const { keyId, keySecret, recordsFile } = options;
   const records = new Records(options.idPrefix ?? newPrefix(), options.adoptsUnknown ?? false);
-  if (keptAt) restoreRecords(records, keptAt);
+  if (recordsFile) restoreRecords(records, recordsFile);
   const faults = new Faults<Fault>();
   const webhooks = new WebhookSender({
     secret: options.webhookSecret,
     address: options.webhookAddress,
     pauseMs: options.webhookPauseMs ?? 1_000,
   });
-  const tell = createWebhookEvents(records, webhooks);
-  const pay = createPay({ keySecret, records, tell });
-  const pages = createCheckoutPages({ keyId, keySecret, records, tell }, pay);
-  const api = createApi({ keyId, keySecret, records, faults, tell, slowMs: options.slowMs ?? 1_000 });
+  const webhookEvents = createWebhookEvents(records, webhooks);
+  const pay = createPay({ keySecret, records, webhookEvents });
+  const pages = createCheckoutPages({ keyId, keySecret, records, webhookEvents }, pay);
+  const api = createApi({ keyId, keySecret, records, faults, webhookEvents, slowMs: options.slowMs ?? 1_000 });
   const server = createServer(getRequestListener(api.fetch, { overrideGlobalObjects: false }));
   // The store it serves keeps the process; this never does.
   server.unref().listen(0, '127.0.0.1');
   await once(server, 'listening');
-  const keeping = keptAt ? setInterval(() => saveRecords(records, keptAt), KEEP_EVERY_MS).unref() : undefined;
+  const keeping = recordsFile ? setInterval(() => saveRecords(records, recordsFile), SAVE_EVERY_MS).unref() : undefined;
 
   return {
     apiBase: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`,
@@ -92,16 +92,16 @@ export async function startRazorpaySimulator(options: RazorpaySimulatorOptions):
       const payment = records.payments.get(paymentId);
       if (!payment) throw new Error(`There is no payment ${paymentId}`);
       records.authorize(payment, true);
-      tell.authorized(payment);
-      tell.captured(payment);
+      webhookEvents.authorized(payment);
+      webhookEvents.captured(payment);
     },
     finishRefund(refund, status) {
       records.finishRefund(refund, status);
-      tell.refunded(refund);
+      webhookEvents.refunded(refund);
     },
     async close() {
       clearInterval(keeping);
-      if (keptAt) saveRecords(records, keptAt);
+      if (recordsFile) saveRecords(records, recordsFile);
       webhooks.close();
       server.close();
       server.closeAllConnections();

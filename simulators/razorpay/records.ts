@@ -95,9 +95,9 @@ export class Records {
     return `${kind}_${this.#prefix}${number.padStart(ID_CHARACTERS - this.#prefix.length, '0')}`;
   }
 
-  createOrder(wanted: NewOrder): SimOrder {
+  createOrder(request: NewOrder): SimOrder {
     const id = this.#newId('order');
-    const order: SimOrder = { id, ...wanted, status: 'created', attempts: 0, createdAt: seconds() };
+    const order: SimOrder = { id, ...request, status: 'created', attempts: 0, createdAt: seconds() };
     this.orders.set(id, order);
     this.isChanged = true;
     return order;
@@ -158,13 +158,13 @@ export class Records {
     return payment;
   }
 
-  refund(paymentId: string, wanted: NewRefund): SimRefund | Refusal {
-    const payment = this.payments.get(paymentId) ?? this.#adopt(paymentId, wanted.amount);
+  refund(paymentId: string, request: NewRefund): SimRefund | Refusal {
+    const payment = this.payments.get(paymentId) ?? this.#adopt(paymentId, request.amount);
     if (!payment) return UNKNOWN_ID;
     if (payment.status === 'refunded') return badRequest('The payment has been fully refunded already');
     if (payment.status !== 'captured')
       return badRequest('The payment status should be captured for action to be taken');
-    const amount = wanted.amount ?? payment.amount - payment.refunded;
+    const amount = request.amount ?? payment.amount - payment.refunded;
     if (amount > payment.amount - payment.refunded)
       return badRequest('The refund amount provided is greater than amount captured');
     const refund: SimRefund = {
@@ -172,8 +172,8 @@ export class Records {
       paymentId,
       amount,
       currency: payment.currency,
-      receipt: wanted.receipt,
-      notes: wanted.notes,
+      receipt: request.receipt,
+      notes: request.notes,
       status: this.newRefundStatus,
       createdAt: seconds(),
     };

@@ -13,19 +13,19 @@ function objection(body: Json, key: string | null): Refusal | null {
   return unknownField(body, FIELDS) ?? (body.amount === undefined ? null : amountRefusal(body.amount));
 }
 
-export function createRefunds(records: Records, tell: WebhookEvents) {
-  const byKey = new Map<string, { readonly asked: string; readonly refundId: string }>();
+export function createRefunds(records: Records, webhookEvents: WebhookEvents) {
+  const byKey = new Map<string, { readonly request: string; readonly refundId: string }>();
 
-  function repeated(key: string | null, asked: string): object | null {
+  function repeated(key: string | null, request: string): object | null {
     const known = key === null ? undefined : byKey.get(key);
     if (!known) return null;
     const refund = records.refunds.get(known.refundId);
-    return known.asked === asked && refund
+    return known.request === request && refund
       ? refundOnWire(refund)
       : badRequest('Different request with the same idempotency key has already been processed.');
   }
 
-  function giveBack(paymentId: string, body: Json): SimRefund | Refusal {
+  function makeRefund(paymentId: string, body: Json): SimRefund | Refusal {
     return records.refund(paymentId, {
       amount: typeof body.amount === 'number' ? body.amount : null,
       receipt: typeof body.receipt === 'string' ? body.receipt : null,
@@ -34,13 +34,13 @@ export function createRefunds(records: Records, tell: WebhookEvents) {
   }
 
   return (paymentId: string, body: Json, key: string | null): object => {
-    const asked = `${paymentId} ${JSON.stringify(body)}`;
-    const known = objection(body, key) ?? repeated(key, asked);
+    const request = `${paymentId} ${JSON.stringify(body)}`;
+    const known = objection(body, key) ?? repeated(key, request);
     if (known) return known;
-    const refund = giveBack(paymentId, body);
+    const refund = makeRefund(paymentId, body);
     if (isRefusal(refund)) return refund;
-    if (key !== null) byKey.set(key, { asked, refundId: refund.id });
-    tell.refunded(refund);
+    if (key !== null) byKey.set(key, { request, refundId: refund.id });
+    webhookEvents.refunded(refund);
     return refundOnWire(refund);
   };
 }

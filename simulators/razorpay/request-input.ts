@@ -3,7 +3,7 @@ import { badRequest, type Refusal } from './refusals.ts';
 
 export type Json = Record<string, unknown>;
 
-const LEAST_AMOUNT = 100;
+const MIN_AMOUNT = 100;
 const MAX_NOTES = 15;
 
 export function notesIn(value: unknown): Readonly<Record<string, string>> | null {
@@ -23,5 +23,5 @@ export function unknownField(body: Json, known: readonly string[]): Refusal | nu
 export function amountRefusal(amount: unknown): Refusal | null {
   if (amount === undefined) return badRequest('The amount field is required.', 'amount');
   if (!Number.isSafeInteger(amount)) return badRequest('The amount must be an integer.', 'amount');
-  return (amount as number) < LEAST_AMOUNT ? badRequest('The amount must be at least INR 1.00', 'amount') : null;
+  return (amount as number) < MIN_AMOUNT ? badRequest('The amount must be at least INR 1.00', 'amount') : null;
 }

@@ -16,13 +16,13 @@ const start = () =>
     keySecret: 'a secret of the test',
     webhookSecret: 'x',
     webhookAddress: () => null,
-    keptAt: path.join(folder, 'payments', 'records.json'),
+    recordsFile: path.join(folder, 'payments', 'records.json'),
   });
 
 test('an open window is paid, and a payment refunded, after a restart', async () => {
   const before = await start();
-  const wanted = { amount: 9_900, currency: 'INR', receipt: 'r1', notes: {}, captureAutomatically: true };
-  const [open, paid] = [before.records.createOrder(wanted), before.records.createOrder(wanted)];
+  const order = { amount: 9_900, currency: 'INR', receipt: 'r1', notes: {}, captureAutomatically: true };
+  const [open, paid] = [before.records.createOrder(order), before.records.createOrder(order)];
   const { razorpay_payment_id: paymentId } = before.pay(paid.id);
   await before.close();
 
@@ -33,7 +33,7 @@ test('an open window is paid, and a payment refunded, after a restart', async ()
   expect(refund).toMatchObject({ status: 'processed', amount: 9_900 });
   expect(after.records.totals()).toEqual({ captured: 19_800, refunded: 9_900 });
   // No new id is one of before.
-  expect(after.records.createOrder(wanted).id).not.toBe(open.id);
+  expect(after.records.createOrder(order).id).not.toBe(open.id);
   await after.close();
 });
 

@@ -5,21 +5,21 @@ import path from 'node:path';
 import type { Records, SimOrder, SimPayment, SimRefund } from './records.ts';
 
 /** Of each kind; the oldest are forgotten. */
-const MAX_KEPT = 2_000;
+const MAX_SAVED = 2_000;
 
-interface KeptBooks {
+interface SavedRecords {
   readonly orders: readonly SimOrder[];
   readonly payments: readonly SimPayment[];
   readonly refunds: readonly SimRefund[];
 }
 
-function fill<Entry extends { readonly id: string }>(entries: Map<string, Entry>, kept: readonly Entry[]): void {
-  for (const entry of kept) entries.set(entry.id, entry);
+function fill<Entry extends { readonly id: string }>(entries: Map<string, Entry>, saved: readonly Entry[]): void {
+  for (const entry of saved) entries.set(entry.id, entry);
 }
 
 export function restoreRecords(records: Records, file: string): void {
   try {
-    const { orders, payments, refunds } = JSON.parse(readFileSync(file, 'utf8')) as KeptBooks;
+    const { orders, payments, refunds } = JSON.parse(readFileSync(file, 'utf8')) as SavedRecords;
     fill(records.orders, orders);
     fill(records.payments, payments);
     fill(records.refunds, refunds);
@@ -29,14 +29,14 @@ export function restoreRecords(records: Records, file: string): void {
   records.isChanged = false;
 }
 
-const last = <Entry>(entries: ReadonlyMap<string, Entry>): Entry[] => [...entries.values()].slice(-MAX_KEPT);
+const last = <Entry>(entries: ReadonlyMap<string, Entry>): Entry[] => [...entries.values()].slice(-MAX_SAVED);
 
 export function saveRecords(records: Records, file: string): void {
   if (!records.isChanged) return;
   const { orders, payments, refunds } = records;
-  const kept: KeptBooks = { orders: last(orders), payments: last(payments), refunds: last(refunds) };
+  const saved: SavedRecords = { orders: last(orders), payments: last(payments), refunds: last(refunds) };
   mkdirSync(path.dirname(file), { recursive: true });
-  writeFileSync(`${file}.new`, JSON.stringify(kept));
+  writeFileSync(`${file}.new`, JSON.stringify(saved));
   renameSync(`${file}.new`, file);
   records.isChanged = false;
 }

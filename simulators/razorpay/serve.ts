@@ -10,13 +10,13 @@ import { type RazorpaySimulatorOptions, startRazorpaySimulator } from './razorpa
 
 const options = JSON.parse(process.argv[2] ?? '{}') as Omit<RazorpaySimulatorOptions, 'webhookAddress'>;
 let addresses: readonly string[] = [];
-let told = 0;
+let deliveries = 0;
 const simulator = await startRazorpaySimulator({
   ...options,
-  webhookAddress: () => addresses[told++ % addresses.length] ?? null,
+  webhookAddress: () => addresses[deliveries++ % addresses.length] ?? null,
 });
-const controls = createControls(simulator, (given) => {
-  addresses = given;
+const controls = createControls(simulator, (received) => {
+  addresses = received;
 });
 const server = createServer(
   getRequestListener(

@@ -46,7 +46,7 @@ const BAD: Readonly<Record<string, PaymentError>> = {
 export const DECLINED: PaymentError = BAD['4100280000060003'] ?? bad('card_declined', 'Declined');
 export const UPI_DECLINED = bad('payment_failed', 'Your payment could not be completed by your UPI app. Try again.');
 const WRONG_OTP = bad('incorrect_otp', 'The OTP that you have entered is incorrect. Try again.');
-const LEAST_OTP = 4;
+const MIN_OTP_LENGTH = 4;
 const MAX_OTP_LENGTH = 10;
 
 /** Null when the bank agrees. */
@@ -55,5 +55,5 @@ export function judgeCard(card: string, otp: string): PaymentError | null {
   const known = BAD[number];
   if (known) return known;
   if (!GOOD.includes(number)) return BAD['4100280000010008'] ?? DECLINED;
-  return /^\d+$/.test(otp) && otp.length >= LEAST_OTP && otp.length <= MAX_OTP_LENGTH ? null : WRONG_OTP;
+  return /^\d+$/.test(otp) && otp.length >= MIN_OTP_LENGTH && otp.length <= MAX_OTP_LENGTH ? null : WRONG_OTP;
 }

@@ -16,7 +16,7 @@ export class WebhookSender extends Messenger {
   #count = 0;
 
   constructor({ secret, address, pauseMs }: Options) {
-    super({ address, pauseMs, mostTries: MAX_TRIES, isTaken: (status) => status >= 200 && status < 300 });
+    super({ address, pauseMs, maxTries: MAX_TRIES, isAccepted: (status) => status >= 200 && status < 300 });
     this.#secret = secret;
   }
 

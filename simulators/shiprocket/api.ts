@@ -7,7 +7,7 @@ import type { Documents } from './documents.ts';
 import type { Fault } from './faults.ts';
 import { addOrderEndpoints, bodyOf } from './order-endpoints.ts';
 import type { Records } from './records.ts';
-import { BROKEN, FORBIDDEN, GATEWAY, NOT_FOUND, saidNo, TOO_MANY, UNAUTHENTICATED } from './refusals.ts';
+import { BROKEN, FORBIDDEN, GATEWAY, NOT_FOUND, refusedWith200, TOO_MANY, UNAUTHENTICATED } from './refusals.ts';
 import type { Tokens } from './tokens.ts';
 
 type Env = { Bindings: HttpBindings };
@@ -18,7 +18,7 @@ interface Options {
   readonly documents: Documents;
   readonly faults: Faults<Fault>;
   /** Each question, as `POST /orders/cancel`. */
-  readonly onAsked: (question: string) => void;
+  readonly onRequest: (question: string) => void;
   readonly slowMs: number;
 }
 
@@ -33,9 +33,9 @@ function wrongAnswer(fault: Fault): Response {
     case 'busy':
       return TOO_MANY();
     case 'said-no':
-      return saidNo({ message: 'Something went wrong. Please try again after some time.', status_code: 500 });
+      return refusedWith200({ message: 'Something went wrong. Please try again after some time.', status_code: 500 });
     case 'done-then-empty':
-      return saidNo({});
+      return refusedWith200({});
     case 'garbage':
       return GATEWAY();
     default:
@@ -43,15 +43,15 @@ function wrongAnswer(fault: Fault): Response {
   }
 }
 
-export function createApi({ tokens, records, documents, faults, onAsked, slowMs }: Options): Hono<Env> {
+export function createApi({ tokens, records, documents, faults, onRequest, slowMs }: Options): Hono<Env> {
   const api = new Hono<Env>({ strict: false }).basePath(PREFIX);
 
   api.use(async (c, next) => {
     const question = `${c.req.method} ${c.req.path.replace(PREFIX, '')}`;
-    onAsked(question);
+    onRequest(question);
     const fault = faults.take(question);
     if (!fault) return next();
-    const answer = await befall(c, fault, { work: next, slowMs, says: wrongAnswer });
+    const answer = await befall(c, fault, { work: next, slowMs, faultResponse: wrongAnswer });
     if (answer) c.res = answer;
   });
   api.post('/auth/login', async (c) => {

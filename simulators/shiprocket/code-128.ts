@@ -17,6 +17,6 @@ const FIRST_LETTER = 32;
 /** Bar, gap, bar …, in modules. Letters outside the set are left out. */
 export function code128(text: string): number[] {
   const signs = [...text].map((letter) => letter.charCodeAt(0) - FIRST_LETTER).filter((sign) => sign >= 0 && sign < 95);
-  const check = signs.reduce((sum, sign, place) => sum + sign * (place + 1), START_B) % CHECK;
+  const check = signs.reduce((sum, sign, index) => sum + sign * (index + 1), START_B) % CHECK;
   return [START_B, ...signs, check, STOP].flatMap((sign) => [...(CODE_128[sign] ?? '')].map(Number));
 }

@@ -12,8 +12,11 @@ export interface BookedParcel {
   readonly stage: string;
 }
 
-export function createControls(simulator: ShiprocketSimulator, tellAt: (addresses: readonly string[]) => void): Hono {
-  const controls = usualControls(simulator, tellAt);
+export function createControls(
+  simulator: ShiprocketSimulator,
+  setWebhookAddresses: (addresses: readonly string[]) => void,
+): Hono {
+  const controls = usualControls(simulator, setWebhookAddresses);
 
   controls.post('/expire-tokens', (c) => {
     simulator.tokens.expire();
@@ -41,7 +44,7 @@ export function createControls(simulator: ShiprocketSimulator, tellAt: (addresse
     ),
   );
   controls.get('/asked', (c) =>
-    c.json({ logins: simulator.tokens.logins, questions: Object.fromEntries(simulator.asked) }),
+    c.json({ logins: simulator.tokens.logins, questions: Object.fromEntries(simulator.requestCounts) }),
   );
   return controls;
 }

@@ -6,7 +6,7 @@ import type { Documents } from './documents.ts';
 import { phpDate, stamp } from './indian-time.ts';
 import { bodyOf } from './order-endpoints.ts';
 import { type Parcel, type Records, stageOf } from './records.ts';
-import { BROKEN, invalid, NOT_FOUND, refused, saidNo } from './refusals.ts';
+import { BROKEN, invalid, NOT_FOUND, refused, refusedWith200 } from './refusals.ts';
 import { NO_TRACK, trackOnWire } from './wire.ts';
 
 const isPin = (text: string): boolean => /^[1-9]\d{5}$/.test(text);
@@ -20,7 +20,7 @@ function routeIn(records: Records, query: Readonly<Record<string, string>>): Rou
   const ends = { from: query.pickup_postcode ?? '', to: query.delivery_postcode ?? '' };
   if (orderId) {
     const parcel = records.byOrder(orderId);
-    if (!parcel) return saidNo({ status: 404, message: 'Order does not exist!' });
+    if (!parcel) return refusedWith200({ status: 404, message: 'Order does not exist!' });
     return { ...ends, cod: parcel.cod, weight: parcel.weight, declaredValue: parcel.total };
   }
   if (cod === undefined || weight === undefined)
@@ -36,11 +36,11 @@ function routeIn(records: Records, query: Readonly<Record<string, string>>): Rou
 function serviceability(records: Records, query: Readonly<Record<string, string>>): Response {
   const route = routeIn(records, query);
   if (route instanceof Response) return route;
-  if (!isPin(route.from)) return saidNo({ status: 400, message: 'Invalid Pickup Pincode' });
-  if (!isPin(route.to)) return saidNo({ status: 400, message: 'Invalid Delivery Pincode' });
+  if (!isPin(route.from)) return refusedWith200({ status: 400, message: 'Invalid Pickup Pincode' });
+  if (!isPin(route.to)) return refusedWith200({ status: 400, message: 'Invalid Delivery Pincode' });
   const offers = offersFor(route);
   const [recommended] = offers;
-  if (!recommended) return saidNo({ status: 404, message: 'Delivery postcode not serviceable' });
+  if (!recommended) return refusedWith200({ status: 404, message: 'Delivery postcode not serviceable' });
   return Response.json({
     status: 200,
     currency: 'INR',
@@ -57,10 +57,10 @@ function serviceability(records: Records, query: Readonly<Record<string, string>
 }
 
 const notAssigned = (error: string): Response =>
-  saidNo({ awb_assign_status: 0, response: { data: { awb_assign_error: error } } });
+  refusedWith200({ awb_assign_status: 0, response: { data: { awb_assign_error: error } } });
 
 const walletEmpty = (): Response =>
-  saidNo({
+  refusedWith200({
     status_code: 350,
     message: RECHARGE,
     awb_assign_status: 0,
@@ -96,15 +96,15 @@ function assigned(parcel: Parcel): Response {
   });
 }
 
-function assign(records: Records, parcel: Parcel, courierId: unknown, isAgain: boolean): Response {
+function assign(records: Records, parcel: Parcel, courierId: unknown, isReassignment: boolean): Response {
   if (parcel.stage === 'cancelled') return refused('Cannot assign AWB to a cancelled order.');
-  if (parcel.awb && !(isAgain && parcel.pickupAt === null))
+  if (parcel.awb && !(isReassignment && parcel.pickupAt === null))
     return refused('Oops! Cannot reassign courier for this shipment.');
   if (parcel.shipTo.pincode === EMPTY_WALLET_PIN) return walletEmpty();
-  const wanted = courierId === undefined || courierId === null || courierId === '' ? null : Number(courierId);
-  const came = records.assign(parcel, wanted, Date.now());
-  if (came === 'no-money') return walletEmpty();
-  return came === 'assigned' ? assigned(parcel) : notAssigned('Courier is not serviceable for this shipment');
+  const requestedId = courierId === undefined || courierId === null || courierId === '' ? null : Number(courierId);
+  const outcome = records.assign(parcel, requestedId, Date.now());
+  if (outcome === 'no-money') return walletEmpty();
+  return outcome === 'assigned' ? assigned(parcel) : notAssigned('Courier is not serviceable for this shipment');
 }
 
 function callForPickup(records: Records, ids: unknown): Response {
@@ -140,7 +140,7 @@ function makeManifest(records: Records, documents: Documents, ids: readonly unkn
       },
       { status: 400 },
     );
-  if (parcels.length === 0) return saidNo({ status: 1, manifest_url: '' });
+  if (parcels.length === 0) return refusedWith200({ status: 1, manifest_url: '' });
   for (const parcel of parcels) records.manifest(parcel, Date.now());
   return Response.json({ status: 1, manifest_url: documents.link('manifest', parcels) });
 }
@@ -150,7 +150,7 @@ function makeLabel(records: Records, documents: Documents, ids: readonly unknown
     .map(records.byShipment)
     .filter((each): each is Parcel => each?.awb != null && each.stage !== 'cancelled');
   if (parcels.length === 0)
-    return saidNo({ label_created: 0, not_created: [], response: 'No valid shipment ids to print label' });
+    return refusedWith200({ label_created: 0, not_created: [], response: 'No valid shipment ids to print label' });
   return Response.json({
     label_created: 1,
     label_url: documents.link('label', parcels),

@@ -50,14 +50,14 @@ export interface Route {
   readonly declaredValue: number;
 }
 
-const CASH_FEE = { least: 40, share: 0.02 };
+const CASH_FEE = { min: 40, share: 0.02 };
 const paisa = (rupees: number): number => Math.round(rupees * 100) / 100;
 
 /** Two of them take no cash anywhere beyond the usual roads. */
 const courierTakesCash = (courier: Courier, { to }: Route, zone: Zone): boolean =>
   takesCash(to) && !(zone === 'z_e' && courier.byAir);
 
-const goes = (courier: Courier, zone: Zone): boolean => !(courier.id === 142 && zone === 'z_e');
+const servesZone = (courier: Courier, zone: Zone): boolean => !(courier.id === 142 && zone === 'z_e');
 
 export interface Offer {
   readonly courier: Courier;
@@ -74,11 +74,11 @@ export function offersFor(route: Route): Offer[] {
   if (!isServed(route.to)) return [];
   const zone = zoneOf(route.from, route.to);
   const { base, surfaceDays, airDays } = ZONES[zone];
-  return COURIERS.filter((courier) => goes(courier, zone))
+  return COURIERS.filter((courier) => servesZone(courier, zone))
     .map((courier): Offer => {
       const halves = Math.max(1, Math.ceil(route.weight / HALF_KILO));
       const freight = paisa(base * courier.dearness * halves);
-      const cashFee = route.cod ? paisa(Math.max(CASH_FEE.least, route.declaredValue * CASH_FEE.share)) : 0;
+      const cashFee = route.cod ? paisa(Math.max(CASH_FEE.min, route.declaredValue * CASH_FEE.share)) : 0;
       return {
         courier,
         zone,

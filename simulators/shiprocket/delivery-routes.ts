@@ -16,11 +16,11 @@ const COLLECTED = [
   step('shipped', 2, 'origin'),
   step('inTransit', 14, 'between'),
 ];
-const BROUGHT = [...COLLECTED, step('hub', 20, 'destination'), step('outForDelivery', 6, 'destination')];
+const OUT_FOR_DELIVERY = [...COLLECTED, step('hub', 20, 'destination'), step('outForDelivery', 6, 'destination')];
 
-const USUAL: readonly Step[] = [...BROUGHT, step('delivered', 4, 'destination')];
-const SENT_BACK: readonly Step[] = [
-  ...BROUGHT,
+const USUAL: readonly Step[] = [...OUT_FOR_DELIVERY, step('delivered', 4, 'destination')];
+const RETURNED: readonly Step[] = [
+  ...OUT_FOR_DELIVERY,
   step('undelivered', 5, 'destination'),
   step('rtoInitiated', 24, 'destination'),
   step('rtoInTransit', 12, 'between'),
@@ -42,6 +42,6 @@ export const takesCash = (pin: string): boolean => !WITHOUT_CASH.test(pin);
 export const isServed = (pin: string): boolean => !NOT_SERVED.test(pin);
 
 export function roadTo(pin: string): readonly Step[] {
-  if (pin === UNDELIVERED_PIN) return SENT_BACK;
+  if (pin === UNDELIVERED_PIN) return RETURNED;
   return pin === LOST_PIN ? LOST : USUAL;
 }

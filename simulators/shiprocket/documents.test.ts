@@ -31,8 +31,8 @@ test('each object of a PDF is where its table says', () => {
   expect(text.slice(table, table + 4)).toBe('xref');
   const starts = [...text.slice(table).matchAll(/^(\d{10}) 00000 n $/gm)].map(([, start]) => Number(start));
   expect(starts).toHaveLength(8);
-  starts.forEach((start, place) => {
-    expect(text.slice(start).startsWith(`${place + 1} 0 obj\n`)).toBe(true);
+  starts.forEach((start, index) => {
+    expect(text.slice(start).startsWith(`${index + 1} 0 obj\n`)).toBe(true);
   });
   for (const [, length, stream] of text.matchAll(/\/Length (\d+) >>\nstream\n([\s\S]*?)\nendstream/g))
     expect(stream).toHaveLength(Number(length));
@@ -46,14 +46,14 @@ test('long lines are broken between words', () => {
 
 test('parcels are where they were after a restart; a torn file is as none', async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'courier-records-'));
-  const keptAt = path.join(folder, 'courier', 'parcels.json');
+  const recordsFile = path.join(folder, 'courier', 'parcels.json');
   const start = () =>
     startShiprocketSimulator({
       email: 'a',
       password: 'b',
       webhookToken: 'c',
       webhookAddress: () => null,
-      keptAt,
+      recordsFile,
       hourMs: 1_000_000,
     });
   const shipTo = {
@@ -84,13 +84,13 @@ test('parcels are where they were after a restart; a torn file is as none', asyn
     first.records.callForPickup(parcel, Date.now());
     await first.close();
     const second = await start();
-    const kept = second.records.byReference('ORD-1');
-    expect(kept).toEqual(parcel);
-    expect(second.records.byAwb(parcel.awb ?? '')).toBe(kept);
+    const stored = second.records.byReference('ORD-1');
+    expect(stored).toEqual(parcel);
+    expect(second.records.byAwb(parcel.awb ?? '')).toBe(stored);
     second.advanceAll();
-    expect(kept?.stage).toBe('outForPickup');
+    expect(stored?.stage).toBe('outForPickup');
     await second.close();
-    writeFileSync(keptAt, '{"parcels":[');
+    writeFileSync(recordsFile, '{"parcels":[');
     const third = await start();
     expect(third.records.parcels.size).toBe(0);
     await third.close();

@@ -14,24 +14,24 @@ export function bars(text: string, x: number, y: number, width: number, height: 
   const widths = code128(text);
   const unit = width / widths.reduce((sum, each) => sum + each, 0);
   let at = x;
-  return widths.flatMap((modules, place) => {
+  return widths.flatMap((modules, index) => {
     const box: Mark = { box: [at, y, modules * unit, height] };
     at += modules * unit;
-    return place % 2 === 0 ? [box] : [];
+    return index % 2 === 0 ? [box] : [];
   });
 }
 
 /** At most so many letters a line, broken between words where there are any. */
-export function wrapped(text: string, most: number): string[] {
+export function wrapped(text: string, maxLength: number): string[] {
   const lines: string[] = [];
-  let rest = text.replaceAll(/\s+/g, ' ').trim();
-  while (rest.length > most) {
-    const space = rest.lastIndexOf(' ', most);
-    const end = space > 0 ? space : most;
-    lines.push(rest.slice(0, end));
-    rest = rest.slice(end).trim();
+  let remaining = text.replaceAll(/\s+/g, ' ').trim();
+  while (remaining.length > maxLength) {
+    const space = remaining.lastIndexOf(' ', maxLength);
+    const end = space > 0 ? space : maxLength;
+    lines.push(remaining.slice(0, end));
+    remaining = remaining.slice(end).trim();
   }
-  return rest === '' ? lines : [...lines, rest];
+  return remaining === '' ? lines : [...lines, remaining];
 }
 
 export const rupees = (value: number): string => `Rs ${value.toFixed(2)}`;

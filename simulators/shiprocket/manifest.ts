@@ -11,10 +11,10 @@ const EDGE = 36;
 const ROW = 34;
 const ROWS_A_PAGE = 18;
 
-function row(parcel: Parcel, place: number, y: number): Mark[] {
+function row(parcel: Parcel, index: number, y: number): Mark[] {
   const { shipTo, awb } = parcel;
   return [
-    { text: String(place), x: EDGE, y: y + 14, size: 9 },
+    { text: String(index), x: EDGE, y: y + 14, size: 9 },
     { text: parcel.reference, x: EDGE + 24, y: y + 14, size: 9, bold: true },
     { text: `${shipTo.name}, ${shipTo.city} ${shipTo.pincode}`.slice(0, 44), x: EDGE + 24, y: y + 26, size: 8 },
     ...bars(awb ?? '', EDGE + 250, y + 4, 150, 16),
@@ -33,7 +33,7 @@ function page(courier: string, parcels: readonly Parcel[], first: number, pickup
       { text: `Manifest: ${courier}`, x: EDGE, y: 56, size: 16, bold: true },
       { text: `${pickup.name}, ${pickup.city} ${pickup.pincode}   Printed ${printedAt}`, x: EDGE, y: 74, size: 9 },
       { line: [EDGE, 84, WIDTH - EDGE, 84] },
-      ...parcels.flatMap((parcel, place) => row(parcel, first + place, 84 + place * ROW)),
+      ...parcels.flatMap((parcel, index) => row(parcel, first + index, 84 + index * ROW)),
       {
         text: `${parcels.length} ${parcels.length === 1 ? 'parcel' : 'parcels'} on this page`,
         x: EDGE,
@@ -51,8 +51,8 @@ function page(courier: string, parcels: readonly Parcel[], first: number, pickup
 export function manifestPages(parcels: readonly Parcel[], pickup: PickupPlace): Page[] {
   const byCourier = Map.groupBy(parcels, ({ courier }) => courier?.name ?? '');
   return [...byCourier].flatMap(([courier, theirs]) =>
-    Array.from({ length: Math.ceil(theirs.length / ROWS_A_PAGE) }, (_, place) => {
-      const first = place * ROWS_A_PAGE;
+    Array.from({ length: Math.ceil(theirs.length / ROWS_A_PAGE) }, (_, index) => {
+      const first = index * ROWS_A_PAGE;
       return page(courier, theirs.slice(first, first + ROWS_A_PAGE), first + 1, pickup);
     }),
   );

@@ -2,7 +2,7 @@
 import type { Context, Hono } from 'hono';
 import { type Json, orderIn } from './order-input.ts';
 import type { Parcel, PickupPlace, Records } from './records.ts';
-import { BROKEN, invalid, NOT_FOUND, refused, saidNo } from './refusals.ts';
+import { BROKEN, invalid, NOT_FOUND, refused, refusedWith200 } from './refusals.ts';
 import { createdOnWire, orderOnWire, shipmentOnWire, shownOrderOnWire, shownShipmentOnWire } from './wire.ts';
 
 export async function bodyOf(c: Context): Promise<Json> {
@@ -57,7 +57,7 @@ function paged(c: Context, found: readonly Parcel[], onWire: (parcel: Parcel) =>
   });
 }
 
-/** The newest first unless it is said otherwise. */
+/** The newest first by default. */
 function sorted(c: Context, records: Records): Parcel[] {
   const search = c.req.query('search')?.toLowerCase();
   const filter = c.req.query('filter_by') === 'channel_order_id' ? c.req.query('filter') : undefined;
@@ -77,7 +77,7 @@ function cancel(records: Records, ids: unknown): Response {
     if (parcel.stage === 'cancelled') return refused('Order is already cancelled');
     if (!records.cancel(parcel, Date.now())) return refused('Cannot cancel the order. It is already shipped.');
   }
-  // Their documentation says the one; those who use it have seen the other.
+  // The documented and the observed answer differ, so the simulator gives both: 200 with a message for an order with an AWB, 204 without.
   const hadNumber = (parcels as Parcel[]).some(({ awb }) => awb !== null);
   return hadNumber
     ? Response.json({ status_code: 200, message: 'Order cancelled successfully.' })
@@ -86,14 +86,14 @@ function cancel(records: Records, ids: unknown): Response {
 
 export function addOrderEndpoints(api: Hono, records: Records): void {
   api.post('/orders/create/adhoc', async (c) => {
-    const wanted = orderIn(await bodyOf(c));
-    if (wanted instanceof Response) return wanted;
-    if (wanted.pickupLocation !== records.pickup.nickname)
-      return saidNo({
+    const request = orderIn(await bodyOf(c));
+    if (request instanceof Response) return request;
+    if (request.pickupLocation !== records.pickup.nickname)
+      return refusedWith200({
         message: 'Wrong Pickup location entered. Please choose one location from the data given',
         data: { data: [placeOnWire(records.pickup)] },
       });
-    return c.json(createdOnWire(records.create(wanted, Date.now())));
+    return c.json(createdOnWire(records.create(request, Date.now())));
   });
   api.post('/orders/cancel', async (c) => cancel(records, (await bodyOf(c)).ids));
   api.post('/orders/cancel/shipment/awbs', async (c) => {

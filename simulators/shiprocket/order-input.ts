@@ -40,8 +40,8 @@ const isTrue = (value: unknown): boolean => value === true || value === 1 || val
 
 function formatErrors(body: Json): Record<string, string[]> {
   const errors: Record<string, string[]> = {};
-  const demand = (name: string, holds: boolean, said: string) => {
-    if (!holds) errors[name] = [said];
+  const demand = (name: string, holds: boolean, message: string) => {
+    if (!holds) errors[name] = [message];
   };
   demand('order_id', text(body.order_id).length <= 50, 'The order id may not be greater than 50 characters.');
   demand(
@@ -84,9 +84,9 @@ function itemsIn(list: readonly unknown[]): NewItem[] | Response {
   const items = list.map((item) => (typeof item === 'object' && item !== null ? (item as Json) : {}));
   const errors = Object.assign(
     {},
-    ...items.map((item, place) =>
+    ...items.map((item, index) =>
       Object.fromEntries(
-        Object.entries(missing(item, ITEM_REQUIRED)).map(([name, said]) => [`order_items.${place}.${name}`, said]),
+        Object.entries(missing(item, ITEM_REQUIRED)).map(([name, said]) => [`order_items.${index}.${name}`, said]),
       ),
     ),
   ) as Record<string, string[]>;

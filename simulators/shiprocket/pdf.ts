@@ -41,25 +41,25 @@ const font = (name: string): string =>
 
 /** Objects 1 to 4 are the catalogue, the list of pages and the fonts; then two for each page. */
 export function writePdf(pages: readonly Page[]): Uint8Array<ArrayBuffer> {
-  const idOf = (place: number): number => 5 + 2 * place;
+  const idOf = (index: number): number => 5 + 2 * index;
   const objects = [
     '<< /Type /Catalog /Pages 2 0 R >>',
-    `<< /Type /Pages /Kids [${pages.map((_, place) => `${idOf(place)} 0 R`).join(' ')}] /Count ${pages.length} >>`,
+    `<< /Type /Pages /Kids [${pages.map((_, index) => `${idOf(index)} 0 R`).join(' ')}] /Count ${pages.length} >>`,
     font('Helvetica'),
     font('Helvetica-Bold'),
-    ...pages.flatMap(({ width, height, marks }, place) => {
+    ...pages.flatMap(({ width, height, marks }, index) => {
       const content = marks.map((mark) => drawn(mark, height)).join('\n');
       return [
-        `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 ${number(width)} ${number(height)}] /Contents ${idOf(place) + 1} 0 R ` +
+        `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 ${number(width)} ${number(height)}] /Contents ${idOf(index) + 1} 0 R ` +
           '/Resources << /Font << /F1 3 0 R /F2 4 0 R >> >> >>',
         `<< /Length ${content.length} >>\nstream\n${content}\nendstream`,
       ];
     }),
   ];
   let file = '%PDF-1.4\n';
-  const starts = objects.map((object, place) => {
+  const starts = objects.map((object, index) => {
     const start = file.length;
-    file += `${place + 1} 0 obj\n${object}\nendobj\n`;
+    file += `${index + 1} 0 obj\n${object}\nendobj\n`;
     return start;
   });
   const table = starts.map((start) => `${String(start).padStart(10, '0')} 00000 n \n`).join('');

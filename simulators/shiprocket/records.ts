@@ -118,11 +118,11 @@ export class Records {
   byReference = (reference: string): Parcel | null => this.#byReference.get(reference) ?? null;
 
   /** A repeated reference gives the order that has it, even a cancelled one. */
-  create(wanted: NewOrder, now: number): Parcel {
-    const known = this.byReference(wanted.reference);
+  create(request: NewOrder, now: number): Parcel {
+    const known = this.byReference(request.reference);
     if (known) return known;
     const parcel: Parcel = {
-      ...wanted,
+      ...request,
       orderId: this.#nextId,
       shipmentId: this.#nextId + 1,
       createdAt: now,

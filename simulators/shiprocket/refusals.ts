@@ -14,7 +14,7 @@ export const invalid = (errors: Errors): Response =>
 export const invalidBag = (errors: Errors): Response => answer(422, { message: errors });
 
 /** HTTP 200, and no all the same. */
-export const saidNo = (body: object): Response => answer(200, body);
+export const refusedWith200 = (body: object): Response => answer(200, body);
 
 export const UNAUTHENTICATED = (): Response => answer(401, { message: 'Unauthenticated.' });
 export const EXPIRED = (): Response => refused('Token has expired', 401);

@@ -10,13 +10,13 @@ import { type ShiprocketSimulatorOptions, startShiprocketSimulator } from './shi
 
 const options = JSON.parse(process.argv[2] ?? '{}') as Omit<ShiprocketSimulatorOptions, 'webhookAddress'>;
 let addresses: readonly string[] = [];
-let told = 0;
+let deliveries = 0;
 const simulator = await startShiprocketSimulator({
   ...options,
-  webhookAddress: () => addresses[told++ % addresses.length] ?? null,
+  webhookAddress: () => addresses[deliveries++ % addresses.length] ?? null,
 });
-const controls = createControls(simulator, (given) => {
-  addresses = given;
+const controls = createControls(simulator, (received) => {
+  addresses = received;
 });
 const server = createServer(getRequestListener(controls.fetch, { overrideGlobalObjects: false }));
 server.listen(0, '127.0.0.1');

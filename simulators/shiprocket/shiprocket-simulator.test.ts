@@ -10,14 +10,14 @@ const TOKEN = 'the token of the messages';
 type Json = Record<string, unknown>;
 
 /** What the store was told, and what it answers. */
-const told: { key: string | undefined; body: Json }[] = [];
+const webhooks: { key: string | undefined; body: Json }[] = [];
 let answersWith = 200;
 const store = createServer(async (request: IncomingMessage, response) => {
-  const pieces: Buffer[] = [];
-  for await (const piece of request) pieces.push(piece as Buffer);
-  told.push({
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk as Buffer);
+  webhooks.push({
     key: request.headers['x-api-key'] as string,
-    body: JSON.parse(Buffer.concat(pieces).toString()) as Json,
+    body: JSON.parse(Buffer.concat(chunks).toString()) as Json,
   });
   response.writeHead(answersWith).end();
 });
@@ -40,7 +40,7 @@ beforeEach(async () => {
   simulator.webhooks.delivery = 'once';
   bearer = `Bearer ${(await ask('POST', '/auth/login', LOGIN)).json.token}`;
   await simulator.webhooks.idle();
-  told.length = 0;
+  webhooks.length = 0;
   answersWith = 200;
 });
 afterAll(async () => {
@@ -58,7 +58,7 @@ async function ask(method: string, path: string, body?: unknown, authorization =
   return { status: answer.status, json: (text === '' ? {} : JSON.parse(text)) as Json };
 }
 
-const wanted = (more: Json = {}): Json => ({
+const orderBody = (more: Json = {}): Json => ({
   order_id: `ORD-${++count}`,
   order_date: '2026-11-15 10:30',
   pickup_location: 'Primary',
@@ -81,7 +81,7 @@ const wanted = (more: Json = {}): Json => ({
   weight: 0.5,
   ...more,
 });
-const create = async (more: Json = {}) => (await ask('POST', '/orders/create/adhoc', wanted(more))).json;
+const create = async (more: Json = {}) => (await ask('POST', '/orders/create/adhoc', orderBody(more))).json;
 const assign = (id: unknown, more: Json = {}) => ask('POST', '/courier/assign/awb', { shipment_id: id, ...more });
 const pickup = (id: unknown) => ask('POST', '/courier/generate/pickup', { shipment_id: [id] });
 /** On the road. */
@@ -162,7 +162,7 @@ describe('an ad-hoc order', () => {
   });
 
   test('a wrong pickup place is told with HTTP 200 and the places there are', async () => {
-    expect(await ask('POST', '/orders/create/adhoc', wanted({ pickup_location: 'primary' }))).toMatchObject({
+    expect(await ask('POST', '/orders/create/adhoc', orderBody({ pickup_location: 'primary' }))).toMatchObject({
       status: 200,
       json: {
         message: expect.stringContaining('Wrong Pickup location'),
@@ -195,7 +195,7 @@ describe('an ad-hoc order', () => {
     ],
     [{ shipping_is_billing: false }, 422, { errors: { shipping_pincode: [expect.any(String)] } }],
   ])('%j is refused', async (more, status, json) => {
-    expect(await ask('POST', '/orders/create/adhoc', wanted(more))).toMatchObject({ status, json });
+    expect(await ask('POST', '/orders/create/adhoc', orderBody(more))).toMatchObject({ status, json });
   });
 
   test('is found by its reference and by its id, and listed by page', async () => {
@@ -440,12 +440,12 @@ describe('on the road', () => {
 });
 
 describe('messages', () => {
-  test('each step is told, with the token and in two number spaces', async () => {
+  test('sends a webhook per step, with the token and both status numbers', async () => {
     const made = await sent();
-    expect(told.map(({ body }) => body.shipment_status_id)).toEqual([1, 3]);
+    expect(webhooks.map(({ body }) => body.shipment_status_id)).toEqual([1, 3]);
     for (let step = 0; step < 4; step++) simulator.advanceAll();
     await simulator.webhooks.idle();
-    const ours = told.filter(({ body }) => body.sr_order_id === made.order_id);
+    const ours = webhooks.filter(({ body }) => body.sr_order_id === made.order_id);
     expect(ours.at(-1)).toMatchObject({
       key: TOKEN,
       body: {
@@ -458,14 +458,14 @@ describe('messages', () => {
     });
   });
 
-  test('anything but 200 is told again, a few times', async () => {
+  test('retries a webhook a few times after anything but 200', async () => {
     answersWith = 202;
     await sent();
-    expect(told).toHaveLength(6);
+    expect(webhooks).toHaveLength(6);
   });
 
   test('twice, not at all, later and in another order', async () => {
-    const statuses = () => told.splice(0).map(({ body }) => body.shipment_status_id);
+    const statuses = () => webhooks.splice(0).map(({ body }) => body.shipment_status_id);
     simulator.webhooks.delivery = 'twice';
     await sent();
     expect(statuses().sort()).toEqual([1, 1, 3, 3]);

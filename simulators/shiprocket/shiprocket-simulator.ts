@@ -25,12 +25,12 @@ export interface ShiprocketSimulatorOptions extends Login {
   readonly webhookAddress: () => string | null;
   /** The only place that parcels are fetched from. */
   readonly pickup?: Partial<PickupPlace>;
-  /** Where browsers find documents, without a slash at its end; its own address unless said otherwise. */
+  /** Where browsers find documents, without a slash at its end; its own address by default. */
   readonly documentsAt?: string;
   /** What an hour on the road takes; parcels stand still without it. */
   readonly hourMs?: number;
   /** A file that the parcels are kept in. */
-  readonly keptAt?: string;
+  readonly recordsFile?: string;
   /** Ids count from here; by chance unless said otherwise, so that they are new after a restart. */
   readonly firstId?: number;
   readonly webhookPauseMs?: number;
@@ -44,7 +44,7 @@ export interface ShiprocketSimulator {
   readonly tokens: Tokens;
   readonly webhooks: Messenger;
   /** How often it was asked what. */
-  readonly asked: ReadonlyMap<string, number>;
+  readonly requestCounts: ReadonlyMap<string, number>;
   /** A browser's question, with a path as under its own address. */
   answerBrowser(request: Request): Response | Promise<Response>;
   /** What befalls the next questions of the store; nothing is good behaviour. */
@@ -67,16 +67,16 @@ const TICK_MS = 500;
 const MAX_TRIES = 3;
 
 export async function startShiprocketSimulator(options: ShiprocketSimulatorOptions): Promise<ShiprocketSimulator> {
-  const { hourMs = Number.POSITIVE_INFINITY, keptAt } = options;
-  const asked = new Map<string, number>();
+  const { hourMs = Number.POSITIVE_INFINITY, recordsFile } = options;
+  const requestCounts = new Map<string, number>();
   const faults = new Faults<Fault>();
   const tokens = new Tokens(options);
   const webhooks = new Messenger({
     address: options.webhookAddress,
     pauseMs: options.webhookPauseMs ?? 1_000,
-    mostTries: MAX_TRIES,
+    maxTries: MAX_TRIES,
     // They want exactly this.
-    isTaken: (status) => status === 200,
+    isAccepted: (status) => status === 200,
   });
   const records = new Records({
     pickup: { ...DEFAULT_PICKUP, ...options.pickup },
@@ -85,7 +85,7 @@ export async function startShiprocketSimulator(options: ShiprocketSimulatorOptio
     onMove: (parcel) =>
       webhooks.send({ headers: { 'x-api-key': options.webhookToken }, body: JSON.stringify(messageOnWire(parcel)) }),
   });
-  if (keptAt) restoreRecords(records, keptAt);
+  if (recordsFile) restoreRecords(records, recordsFile);
 
   let ownAddress = '';
   const documents = createDocuments(records.pickup, () => options.documentsAt ?? ownAddress);
@@ -96,7 +96,7 @@ export async function startShiprocketSimulator(options: ShiprocketSimulatorOptio
     documents,
     faults,
     slowMs: options.slowMs ?? 1_000,
-    onAsked: (question) => asked.set(question, (asked.get(question) ?? 0) + 1),
+    onRequest: (question) => requestCounts.set(question, (requestCounts.get(question) ?? 0) + 1),
   });
   const server = createServer(
     getRequestListener(
@@ -112,7 +112,7 @@ export async function startShiprocketSimulator(options: ShiprocketSimulatorOptio
 
   const passing = setInterval(() => {
     records.tick(Date.now());
-    if (keptAt) saveRecords(records, keptAt);
+    if (recordsFile) saveRecords(records, recordsFile);
   }, TICK_MS).unref();
 
   return {
@@ -120,7 +120,7 @@ export async function startShiprocketSimulator(options: ShiprocketSimulatorOptio
     records,
     tokens,
     webhooks,
-    asked,
+    requestCounts,
     answerBrowser: (request) => pages.fetch(request),
     misbehave: (...plans) => faults.plan(plans),
     advanceAll(steps = 1) {
@@ -129,7 +129,7 @@ export async function startShiprocketSimulator(options: ShiprocketSimulatorOptio
     },
     async close() {
       clearInterval(passing);
-      if (keptAt) saveRecords(records, keptAt);
+      if (recordsFile) saveRecords(records, recordsFile);
       webhooks.close();
       server.close();
       server.closeAllConnections();

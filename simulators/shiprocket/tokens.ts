@@ -59,9 +59,9 @@ export class Tokens {
     if (!token) return UNAUTHENTICATED();
     const [head, body, signature, ...more] = token.split('.');
     if (!head || !body || !signature || more.length > 0) return WRONG_SEGMENTS();
-    const given = Buffer.from(signature, 'base64url');
+    const received = Buffer.from(signature, 'base64url');
     const right = this.#sign(`${head}.${body}`);
-    if (given.length !== right.length || !timingSafeEqual(given, right)) return UNAUTHENTICATED();
+    if (received.length !== right.length || !timingSafeEqual(received, right)) return UNAUTHENTICATED();
     const { exp, jti } = JSON.parse(Buffer.from(body, 'base64url').toString()) as { exp: number; jti: number };
     return exp * 1000 <= now || jti <= this.#validFrom ? EXPIRED() : null;
   }

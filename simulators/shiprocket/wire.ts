@@ -140,13 +140,13 @@ export const orderOnWire = (parcel: Parcel) => ({
   is_international: 0,
   channel_created_at: listStamp(parcel.createdAt),
   created_at: listStamp(parcel.createdAt),
-  products: parcel.items.map(({ name, sku, units, hsn }, place) => ({
-    id: parcel.orderId * 10 + place,
-    channel_order_product_id: String(parcel.orderId * 10 + place),
+  products: parcel.items.map(({ name, sku, units, hsn }, index) => ({
+    id: parcel.orderId * 10 + index,
+    channel_order_product_id: String(parcel.orderId * 10 + index),
     name,
     channel_sku: sku,
     quantity: units,
-    product_id: place + 1,
+    product_id: index + 1,
     available: 0,
     status: 'OUT OF STOCK',
     hsn,

@@ -97,7 +97,7 @@ describe('options', () => {
 });
 
 describe('compositions', () => {
-  it('are whole and repeatable', () => {
+  it('are complete and repeatable', () => {
     const composition = {
       width: 1600,
       height: 700,

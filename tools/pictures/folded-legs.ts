@@ -18,7 +18,7 @@ import { legCurves } from './garments/bottoms.ts';
 const FOLD = 746;
 
 /** The part of a seam below the fold, turned up; from the fold to the hem. */
-function turnedUp(side: Curve, lift: number): Curve {
+function foldedUp(side: Curve, lift: number): Curve {
   const below = stops(side, 18, 0)
     .map(({ at }) => at)
     .filter(([, y]) => y > FOLD);
@@ -39,7 +39,7 @@ export function foldedLegs(easel: Easel, front: Drawing, l: Legs): Drawing {
     const turn = (c: Curve): Curve => (side === 1 ? leaning(c) : reflected(leaning(c)));
     // The left leg is folded a little higher: nobody folds both alike.
     const lift = side === 1 ? 0 : 16;
-    const [outEdge, inEdge] = [turn(turnedUp(outer, lift)), turn(turnedUp(inner, lift))];
+    const [outEdge, inEdge] = [turn(foldedUp(outer, lift)), turn(foldedUp(inner, lift))];
     const [out, within] = [outEdge[0]!, inEdge[0]!];
     const foot: Curve = [
       [within[0], within[1]],

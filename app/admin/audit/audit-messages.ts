@@ -3,7 +3,7 @@
 import type { AuditEntry } from '#shop/audit-log.server.ts';
 
 /** The screen of the record; null if there is none, or the record was deleted. */
-export function placeOf({ entity, entityId, name }: AuditEntry): string | null {
+export function adminPathOf({ entity, entityId, name }: AuditEntry): string | null {
   if (name === null) return null;
   switch (entity) {
     case 'product':

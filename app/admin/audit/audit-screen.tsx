@@ -25,7 +25,7 @@ interface AuditScreenProps {
 export const AuditScreen = ({ query, page, choices }: AuditScreenProps) => (
   <AdminPage
     title="Audit log"
-    facts="Who changed what. Kept for good, and nobody can change it."
+    facts="Who changed what. Permanent and read-only."
     back={{ to: '/admin-panel/users', name: 'Users' }}
     actions={
       <>

@@ -4,7 +4,7 @@ import type { PartChange } from '#shop/audit-messages.ts';
 import { dateOf, timeOf } from '../kit/indian-time.ts';
 import { type Column, DataTable } from '../kit/list/data-table.tsx';
 import { capitalised } from '../kit/wording.ts';
-import { actorLabel, auditAddress, idLabel, placeOf } from './audit-messages.ts';
+import { actorLabel, adminPathOf, auditAddress, idLabel } from './audit-messages.ts';
 
 const FIRST = 4;
 
@@ -29,7 +29,7 @@ export function AuditTable({ entries }: { readonly entries: readonly AuditEntry[
           <span>
             <b className="strong">{capitalised(entry.action)}</b> {entry.entity}
           </span>
-          <Thing entry={entry} />
+          <EntityLink entry={entry} />
           <Link
             className="sub audit__id"
             to={auditAddress(params, { entity: entry.entity, of: entry.entityId })}
@@ -53,13 +53,13 @@ export function AuditTable({ entries }: { readonly entries: readonly AuditEntry[
   );
 }
 
-function Thing({ entry }: { readonly entry: AuditEntry }) {
-  const place = placeOf(entry);
+function EntityLink({ entry }: { readonly entry: AuditEntry }) {
+  const path = adminPathOf(entry);
   if (entry.name === null) return null;
-  return place === null ? (
+  return path === null ? (
     <span className="audit__name">{entry.name}</span>
   ) : (
-    <Link className="audit__name inline-link" to={place}>
+    <Link className="audit__name inline-link" to={path}>
       {entry.name}
     </Link>
   );

@@ -23,14 +23,14 @@ export function AuditToolbar({ query, choices }: AuditToolbarProps) {
           label="Who"
           all="Everybody"
           value={query.actor}
-          choices={offered(choices.actors, query.actor).map((who) => [who, who])}
+          choices={offered(choices.actors, query.actor).map((actor) => [actor, actor])}
           onChoose={(actor) => change({ actor })}
         />
         <FilterSelect
           label="What"
           all="Everything"
           value={query.entity}
-          choices={offered(choices.entities, query.entity).map((what) => [what, capitalised(what)])}
+          choices={offered(choices.entities, query.entity).map((entity) => [entity, capitalised(entity)])}
           onChoose={(entity) => change({ entity, of: null })}
         />
         <DayField className="audit__day" label="From" value={query.from} onChoose={(from) => change({ from })} />

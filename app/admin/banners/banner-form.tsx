@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router';
 import { Field, Select, TextArea } from '#app/ui/field.tsx';
-import { BANNER_CATEGORIES, BANNER_MOST, bannerProblems, linkOfCategory } from '#shop/banners/banner-fields.ts';
+import { BANNER_CATEGORIES, BANNER_MAX, bannerProblems, linkOfCategory } from '#shop/banners/banner-fields.ts';
 import type { AdminActions } from '../kit/actions/use-admin-action.ts';
 import { useCopiedDraft, withCopied } from '../kit/form/copied-draft.ts';
 import { useSaveKey } from '../kit/form/form-keys.ts';
@@ -49,9 +49,9 @@ export function BannerForm({ banner, isMissing, showsLeft, run, onClose }: Banne
     <SideForm
       form={form}
       action={banner ? 'Save banner' : 'Add banner'}
-      what={loaded.title === '' ? 'the new banner' : `“${loaded.title}”`}
+      subject={loaded.title === '' ? 'the new banner' : `“${loaded.title}”`}
       copy={{
-        words: 'Copy as new banner',
+        label: 'Copy as new banner',
         onCopy: () => void navigate('?add', { state: withCopied(draft), preventScrollReset: true }),
       }}
       above={<BannerPreview draft={draft} showsLeft={showsLeft} />}
@@ -74,7 +74,7 @@ function Fields({ draft, errors, set }: FieldsProps) {
     name,
     value: draft[name],
     error: errors[name],
-    maxLength: BANNER_MOST[name],
+    maxLength: BANNER_MAX[name],
   });
   const choose = (category: string) => {
     // A typed link stays; a link that came from the category is removed with it.

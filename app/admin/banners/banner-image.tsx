@@ -12,7 +12,7 @@ interface BannerImageProps {
 
 /** The address of a picture of this store: pasted, or made by an upload. */
 export function BannerImage({ url, error, onChange }: BannerImageProps) {
-  const uploads = useUploads({ place: () => 'main', onArrived: onChange });
+  const uploads = useUploads({ target: () => 'main', onArrived: onChange });
   const [upload] = uploads.uploads;
   const [failed] = uploads.failed;
   return (
@@ -29,7 +29,7 @@ export function BannerImage({ url, error, onChange }: BannerImageProps) {
       <FileButton
         label="Upload"
         busy={upload !== undefined}
-        onFiles={(files) => uploads.take(files.slice(0, 1), 'chosen')}
+        onFiles={(files) => uploads.add(files.slice(0, 1), 'chosen')}
       />
       {upload && <Progress label={upload.name} value={Math.round(upload.part * 100)} />}
       <div role="alert" className="ban__problem">

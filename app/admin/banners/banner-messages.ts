@@ -17,8 +17,9 @@ export const LOAD_FAILED = 'Failed to load banners';
 export const ADDED = 'Banner added successfully!';
 export const UPDATED = 'Banner updated successfully!';
 export const DELETED = 'Banner deleted successfully!';
-export const ORDERED = 'The shop shows its banners in this order now.';
-export const turned = (isActive: boolean): string => `Banner ${isActive ? 'activated' : 'deactivated'} successfully!`;
+export const ORDERED = 'Banner order saved.';
+export const statusChanged = (isActive: boolean): string =>
+  `Banner ${isActive ? 'activated' : 'deactivated'} successfully!`;
 
 type Refusal = Exclude<Extract<UpdateBannerRefusal | ChangeBannerRefusal | ReorderRefusal, string>, 'not-allowed'>;
 
@@ -31,7 +32,7 @@ export const REASONS: Readonly<Record<Refusal, string>> = {
 
 export const CHANGED_WHILE_EDITING = 'Somebody else changed this banner while you were editing.';
 
-const FIELD_WORDS: Readonly<Record<BannerField, string>> = {
+const FIELD_LABELS: Readonly<Record<BannerField, string>> = {
   title: 'Title',
   subtitle: 'Subtitle',
   description: 'Description',
@@ -51,7 +52,7 @@ const PROBLEMS: Readonly<Record<Exclude<BannerProblem, 'required'>, string>> = {
 };
 
 export const problemMessage = (field: BannerField, problem: BannerProblem): string =>
-  problem === 'required' ? `${FIELD_WORDS[field]} is required.` : PROBLEMS[problem];
+  problem === 'required' ? `${FIELD_LABELS[field]} is required.` : PROBLEMS[problem];
 
 export type BannerFieldErrors = Readonly<Partial<Record<BannerField, string>>>;
 

@@ -4,8 +4,8 @@ import { isShowing } from '#shop/banners/banner.ts';
 import type { BannerFields } from '#shop/banners/banner-fields.ts';
 import type { AdminBanner } from '#shop/banners/list-banners.server.ts';
 import { pictureAddress } from '#shop/catalog/picture.ts';
-import { momentInIndia, typedInIndia } from '#shop/indian-clock.ts';
-import { formatMoment } from '../kit/indian-time.ts';
+import { parseIndianTime, typedInIndia } from '#shop/indian-clock.ts';
+import { formatTimeAndDay } from '../kit/indian-time.ts';
 import { pictureKeyOf } from '../pictures/picture-key.ts';
 
 export interface BannerDraft {
@@ -37,8 +37,8 @@ export const draftOf = (banner: BannerRow | null): BannerDraft => ({
 export const fieldsOf = ({ imageUrl, showFrom, showUntil, ...draft }: BannerDraft, origin: string): BannerFields => ({
   ...draft,
   image: imageUrl.trim() === '' ? '' : (pictureKeyOf(imageUrl, origin) ?? 'none'),
-  showFrom: momentInIndia(showFrom),
-  showUntil: momentInIndia(showUntil),
+  showFrom: parseIndianTime(showFrom),
+  showUntil: parseIndianTime(showUntil),
 });
 
 export interface BannerRow extends Omit<AdminBanner, 'showFrom' | 'showUntil'> {
@@ -50,9 +50,9 @@ export interface BannerRow extends Omit<AdminBanner, 'showFrom' | 'showUntil'> {
 }
 
 function scheduleOf({ showFrom, showUntil }: AdminBanner, now: Date): string | null {
-  if (showFrom && showFrom > now) return `Shows from ${formatMoment(showFrom)}`;
-  if (showUntil && !isShowing({ showFrom, showUntil }, now)) return `Ended ${formatMoment(showUntil)}`;
-  return showUntil ? `Shows until ${formatMoment(showUntil)}` : null;
+  if (showFrom && showFrom > now) return `Shows from ${formatTimeAndDay(showFrom)}`;
+  if (showUntil && !isShowing({ showFrom, showUntil }, now)) return `Ended ${formatTimeAndDay(showUntil)}`;
+  return showUntil ? `Shows until ${formatTimeAndDay(showUntil)}` : null;
 }
 
 export const bannerRow = (banner: AdminBanner, now: Date): BannerRow => ({

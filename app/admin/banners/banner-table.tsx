@@ -17,59 +17,59 @@ interface BannerTableProps {
   readonly isBusy: boolean;
   /** True when it was stored. */
   readonly onReorder: (ids: readonly string[], seen: readonly string[]) => Promise<boolean>;
-  readonly onTurn: (banner: BannerRow) => void;
+  readonly onToggle: (banner: BannerRow) => void;
   readonly onDelete: (banner: BannerRow) => void;
 }
 
 /** Rows move by one with the arrows, or to any position by dragging; each move is stored at once. */
-export function BannerTable({ banners, editing, isBusy, onReorder, onTurn, onDelete }: BannerTableProps) {
-  const [said, setSaid] = useState('');
+export function BannerTable({ banners, editing, isBusy, onReorder, onToggle, onDelete }: BannerTableProps) {
+  const [announcement, setAnnouncement] = useState('');
   const [dragged, setDragged] = useState<number | null>(null);
   const [over, setOver] = useState<number | null>(null);
-  const held = useRef<Element | null>(null);
+  const focused = useRef<Element | null>(null);
   const seen = banners.map(({ id }) => id);
   // A moved row loses the focus of its button; it is restored, so that keyboard users can continue.
   // biome-ignore lint/correctness/useExhaustiveDependencies: after every new order
   useEffect(() => {
-    if (held.current instanceof HTMLElement) held.current.focus();
-    held.current = null;
+    if (focused.current instanceof HTMLElement) focused.current.focus();
+    focused.current = null;
   }, [seen.join()]);
   const move = async (from: number, to: number) => {
     const isIn = to >= 0 && to < seen.length;
     if (!isIn || from === to || isBusy) return;
-    held.current = document.activeElement;
+    focused.current = document.activeElement;
     if (await onReorder(moved(seen, from, to), seen)) {
-      setSaid(`${banners[from]?.title} is now ${to + 1} of ${seen.length}.`);
+      setAnnouncement(`${banners[from]?.title} is now ${to + 1} of ${seen.length}.`);
     }
   };
   const end = () => {
     setDragged(null);
     setOver(null);
   };
-  const dropOn = (place: number) => ({
+  const dropOn = (index: number) => ({
     onDragOver: (event: DragEvent) => {
       if (dragged === null) return;
       event.preventDefault();
-      setOver(place);
+      setOver(index);
     },
     onDrop: (event: DragEvent) => {
       if (dragged === null) return;
       event.preventDefault();
-      void move(dragged, place);
+      void move(dragged, index);
       end();
     },
   });
   const order: Column<BannerRow> = {
     head: 'Order',
     className: 'ban__order',
-    cell: (banner, place) => (
-      <Place
+    cell: (banner, index) => (
+      <Position
         banner={banner}
-        place={place}
-        isLast={place === banners.length - 1}
+        position={index}
+        isLast={index === banners.length - 1}
         isBusy={isBusy}
-        onMove={(by) => void move(place, place + by)}
-        onDrag={(isDragged) => (isDragged ? setDragged(place) : end())}
+        onMove={(by) => void move(index, index + by)}
+        onDrag={(isDragged) => (isDragged ? setDragged(index) : end())}
       />
     ),
   };
@@ -78,29 +78,29 @@ export function BannerTable({ banners, editing, isBusy, onReorder, onTurn, onDel
       <DataTable
         rows={banners}
         keyOf={({ id }) => id}
-        rowProps={({ id }, place) => ({
-          ...dropOn(place),
-          className: classNames(editing === id && 'is-selected', over === place && 'ban__target'),
+        rowProps={({ id }, index) => ({
+          ...dropOn(index),
+          className: classNames(editing === id && 'is-selected', over === index && 'ban__target'),
         })}
-        columns={[order, ...columnsOf({ editing, onTurn, onDelete })]}
+        columns={[order, ...columnsOf({ editing, onToggle, onDelete })]}
       />
       <p className="sr" role="status">
-        {said}
+        {announcement}
       </p>
     </>
   );
 }
 
-interface PlaceProps {
+interface PositionProps {
   readonly banner: BannerRow;
-  readonly place: number;
+  readonly position: number;
   readonly isLast: boolean;
   readonly isBusy: boolean;
   readonly onMove: (by: -1 | 1) => void;
   readonly onDrag: (isDragged: boolean) => void;
 }
 
-function Place({ banner: { title }, place, isLast, isBusy, onMove, onDrag }: PlaceProps) {
+function Position({ banner: { title }, position, isLast, isBusy, onMove, onDrag }: PositionProps) {
   const waits = { 'aria-disabled': isBusy || undefined };
   return (
     <div>
@@ -118,9 +118,15 @@ function Place({ banner: { title }, place, isLast, isBusy, onMove, onDrag }: Pla
       >
         <Icon name="grip" />
       </span>
-      <span className="ban__number">{place + 1}</span>
+      <span className="ban__number">{position + 1}</span>
       <span className="ban__moves">
-        <IconButton icon="up" label={`Move up ${title}`} disabled={place === 0} {...waits} onClick={() => onMove(-1)} />
+        <IconButton
+          icon="up"
+          label={`Move up ${title}`}
+          disabled={position === 0}
+          {...waits}
+          onClick={() => onMove(-1)}
+        />
         <IconButton icon="down" label={`Move down ${title}`} disabled={isLast} {...waits} onClick={() => onMove(1)} />
       </span>
     </div>
@@ -129,9 +135,9 @@ function Place({ banner: { title }, place, isLast, isBusy, onMove, onDrag }: Pla
 
 const columnsOf = ({
   editing,
-  onTurn,
+  onToggle,
   onDelete,
-}: Pick<BannerTableProps, 'editing' | 'onTurn' | 'onDelete'>): readonly Column<BannerRow>[] => [
+}: Pick<BannerTableProps, 'editing' | 'onToggle' | 'onDelete'>): readonly Column<BannerRow>[] => [
   {
     head: 'Banner',
     className: 'ban__thing',
@@ -171,7 +177,7 @@ const columnsOf = ({
       const action = isActive ? 'Deactivate' : 'Activate';
       return (
         <div>
-          <Button variant="quiet" size="sm" aria-label={`${action} ${title}`} onClick={() => onTurn(banner)}>
+          <Button variant="quiet" size="sm" aria-label={`${action} ${title}`} onClick={() => onToggle(banner)}>
             {action}
           </Button>
           <Link

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { buttonClass } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
-import { useStaffNews } from '../frame/staff-news.tsx';
+import { useStaffEvents } from '../frame/staff-events.tsx';
 import { type AdminActions, useAdminAction } from '../kit/actions/use-admin-action.ts';
 import { AdminPage } from '../kit/admin-page.tsx';
 import { DeleteDialog } from '../kit/form/delete-dialog.tsx';
@@ -35,7 +35,7 @@ function factsOf(banners: readonly BannerRow[], showing: number): string {
 }
 
 export function BannersScreen({ banners, showing }: BannersScreenProps) {
-  useStaffNews(['banners']);
+  useStaffEvents(['banners']);
   return (
     <AdminPage
       title="Banners"
@@ -78,7 +78,7 @@ function Content({ banners }: Pick<BannersScreenProps, 'banners'>) {
           editing={params.get('edit')}
           isBusy={isBusy()}
           onReorder={async (ids, seen) => (await run('reorder', { ids: [...ids], seen: [...seen] })).ok}
-          onTurn={({ id, version, isActive }) => void run('setActive', { id, version, isActive: !isActive })}
+          onToggle={({ id, version, isActive }) => void run('setActive', { id, version, isActive: !isActive })}
           onDelete={setDoomed}
         />
       </ListPanel>
@@ -119,14 +119,14 @@ function Side({ banners, run }: SideProps) {
     );
   }
   // Counted as the shop counts: active banners only.
-  const place = banners.filter(({ isActive, order }) => isActive && (!banner || order < banner.order)).length;
+  const position = banners.filter(({ isActive, order }) => isActive && (!banner || order < banner.order)).length;
   return (
     <SidePanel title={banner ? 'Edit banner' : 'Add banner'} onClose={close}>
       <BannerForm
         key={banner?.id ?? 'new'}
         banner={banner}
         isMissing={listed === null}
-        showsLeft={place % 2 === 1}
+        showsLeft={position % 2 === 1}
         run={run}
         onClose={close}
       />

@@ -20,7 +20,7 @@ const fields = {
   showUntil: '',
 };
 
-test('a picture is named by its address here, times by India’s clock, and every change has its words', async () => {
+test('accepts picture addresses and Indian times, and reports every change', async () => {
   const image = await shop.addPicture('banner');
   const imageUrl = `${TEST_ORIGIN}${pictureAddress(image)}`;
   expect(await change('add', { fields: { ...fields, imageUrl } })).toEqual({
@@ -31,11 +31,11 @@ test('a picture is named by its address here, times by India’s clock, and ever
   const [banner] = granted(await listBanners(shop.staff()));
   expect(banner).toMatchObject({ image, showFrom: new Date('2026-11-20T05:00:00Z'), showUntil: null, order: 1 });
   const id = banner?.id ?? '';
-  const said = async (name: string, input: unknown) => (await change(name, input))?.message;
+  const messageOf = async (name: string, input: unknown) => (await change(name, input))?.message;
   const saved = { ...fields, imageUrl: pictureAddress(image), showFrom: '' };
-  expect(await said('save', { id, version: 1, fields: saved })).toBe('Banner updated successfully!');
-  expect(await said('setActive', { id, version: 2, isActive: false })).toBe('Banner deactivated successfully!');
-  expect(await said('reorder', { ids: [id], seen: [id] })).toMatch(/order/);
+  expect(await messageOf('save', { id, version: 1, fields: saved })).toBe('Banner updated successfully!');
+  expect(await messageOf('setActive', { id, version: 2, isActive: false })).toBe('Banner deactivated successfully!');
+  expect(await messageOf('reorder', { ids: [id], seen: [id] })).toMatch(/order/);
   expect(await change('save', { id, version: 2, fields: saved })).toEqual({
     ok: false,
     message: 'Error saving banner. Please try again.',
@@ -43,7 +43,7 @@ test('a picture is named by its address here, times by India’s clock, and ever
     changedMeanwhile: true,
   });
   expect(await change('reorder', { ids: [], seen: [] })).toMatchObject({ ok: false, changedMeanwhile: true });
-  expect(await said('delete', { id, version: 3 })).toBe('Banner deleted successfully!');
+  expect(await messageOf('delete', { id, version: 3 })).toBe('Banner deleted successfully!');
   expect(await change('delete', { id, version: 3 })).toMatchObject({
     message: 'Error deleting banner. Please try again.',
     reason: 'Somebody else deleted this banner meanwhile.',
@@ -54,12 +54,12 @@ test.each([
   ['', 'Image URL is required.'],
   ['https://elsewhere.example/a.webp', 'This picture is not in the store.'],
   ['/pictures/none', 'This picture is not in the store.'],
-])('the image %j is answered at its field', async (imageUrl, words) => {
+])('reports the image %j at its field', async (imageUrl, message) => {
   const refused = await change('add', { fields: { ...fields, imageUrl } });
-  expect(refused).toMatchObject({ ok: false, fields: { image: expect.stringContaining(words) } });
+  expect(refused).toMatchObject({ ok: false, fields: { image: expect.stringContaining(message) } });
 });
 
-test('nobody but staff changes one', async () => {
+test('refuses changes by anybody but staff', async () => {
   expect(await change('reorder', { ids: [], seen: [] }, shop.as(GUEST))).toMatchObject({
     ok: false,
     reason: 'Only administrators may do this. Please sign in again.',

@@ -10,7 +10,7 @@ import {
 } from '#shop/banners/banners.server.ts';
 import type { Refusal } from '../kit/actions/action-result.ts';
 import { adminAction, adminActions } from '../kit/actions/admin-actions.ts';
-import * as words from './banner-messages.ts';
+import * as messages from './banner-messages.ts';
 import { fieldsOf } from './banner-row.ts';
 
 const text = z.string().max(2_000);
@@ -33,46 +33,46 @@ const fields = z.object({
 
 /** Validation errors are shown at their fields. */
 function refused(reason: Exclude<UpdateBannerRefusal, 'not-allowed'>): Refusal {
-  if (typeof reason === 'object') return { fields: words.errorsOf(reason.problems) };
-  if (reason === 'no-such-picture') return { fields: { image: words.REASONS[reason] } };
-  return { reason: reason === 'changed-meanwhile' ? words.CHANGED_WHILE_EDITING : words.REASONS[reason] };
+  if (typeof reason === 'object') return { fields: messages.errorsOf(reason.problems) };
+  if (reason === 'no-such-picture') return { fields: { image: messages.REASONS[reason] } };
+  return { reason: reason === 'changed-meanwhile' ? messages.CHANGED_WHILE_EDITING : messages.REASONS[reason] };
 }
 
 /** For a change without fields: only the message is shown. */
 const refusedRow = (reason: Exclude<UpdateBannerRefusal, 'not-allowed'>): Refusal =>
-  typeof reason === 'object' ? refused(reason) : { reason: words.REASONS[reason] };
+  typeof reason === 'object' ? refused(reason) : { reason: messages.REASONS[reason] };
 
-export const action = adminActions(words.FAILED, {
+export const action = adminActions(messages.FAILED, {
   add: adminAction({
     input: z.object({ fields }),
     run: (ctx, input, { origin }) => addBanner(ctx, { ...fieldsOf(input.fields, origin), isActive: true }),
-    done: words.ADDED,
+    done: messages.ADDED,
     refused,
   }),
   save: adminAction({
     input: z.object({ id, version: version.nullable(), fields }),
     run: (ctx, { id, version, fields }, { origin }) =>
       updateBanner(ctx, id, { version, change: fieldsOf(fields, origin) }),
-    done: words.UPDATED,
+    done: messages.UPDATED,
     refused,
-    gone: 'no-such-banner',
+    notFound: 'no-such-banner',
   }),
   setActive: adminAction({
     input: z.object({ id, version, isActive: z.boolean() }),
     run: (ctx, { id, version, isActive }) => updateBanner(ctx, id, { version, change: { isActive } }),
-    done: (_, { isActive }) => words.turned(isActive),
+    done: (_, { isActive }) => messages.statusChanged(isActive),
     refused: refusedRow,
   }),
   delete: adminAction({
     input: z.object({ id, version }),
     run: (ctx, { id, version }) => deleteBanner(ctx, id, version),
-    done: words.DELETED,
-    refused: words.REASONS,
+    done: messages.DELETED,
+    refused: messages.REASONS,
   }),
   reorder: adminAction({
     input: z.object({ ids, seen: ids }),
     run: (ctx, { ids, seen }) => reorderBanners(ctx, ids, seen),
-    done: words.ORDERED,
-    refused: words.REASONS,
+    done: messages.ORDERED,
+    refused: messages.REASONS,
   }),
 });

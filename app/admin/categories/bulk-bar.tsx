@@ -24,9 +24,9 @@ export function BulkBar({ chosen, isTurning, onTurn, onClear, onDelete }: BulkBa
   const toast = useToast();
   const none = chosen.length === 0;
   const withSelection = (act: () => void) => () => (none ? toast({ kind: 'bad', text: NO_SELECTION }) : act());
-  const [asked, setAsked] = useState<Status | null>(null);
+  const [confirming, setConfirming] = useState<Status | null>(null);
   const turn = async (status: Status) => {
-    setAsked(null);
+    setConfirming(null);
     const ids = chosen.map(({ id }) => id);
     if (await onTurn(ids, status)) onClear();
   };
@@ -34,11 +34,11 @@ export function BulkBar({ chosen, isTurning, onTurn, onClear, onDelete }: BulkBa
     <>
       <div className={none ? 'bulk bulk--quiet' : 'bulk'} role="toolbar" aria-label="Bulk actions">
         <b>{chosen.length} selected</b>
-        <Button variant="quiet" busy={isTurning} onClick={withSelection(() => setAsked('active'))}>
+        <Button variant="quiet" busy={isTurning} onClick={withSelection(() => setConfirming('active'))}>
           <Icon name="eye" />
           Activate
         </Button>
-        <Button variant="quiet" busy={isTurning} onClick={withSelection(() => setAsked('inactive'))}>
+        <Button variant="quiet" busy={isTurning} onClick={withSelection(() => setConfirming('inactive'))}>
           <Icon name="eyeoff" />
           Deactivate
         </Button>
@@ -49,12 +49,12 @@ export function BulkBar({ chosen, isTurning, onTurn, onClear, onDelete }: BulkBa
         </Button>
         {!none && <IconButton icon="close" label="Clear selection" className="bulk__clear" onClick={onClear} />}
       </div>
-      {asked !== null && !none && (
+      {confirming !== null && !none && (
         <StatusDialog
-          status={asked}
+          status={confirming}
           chosen={chosen}
-          onClose={() => setAsked(null)}
-          onConfirm={() => void turn(asked)}
+          onClose={() => setConfirming(null)}
+          onConfirm={() => void turn(confirming)}
         />
       )}
     </>

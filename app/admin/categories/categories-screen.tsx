@@ -5,7 +5,7 @@ import { Link, useNavigate, useSearchParams } from 'react-router';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import type { AdminCategoryRow } from '#shop/catalog/admin-category.ts';
-import { useStaffNews } from '../frame/staff-news.tsx';
+import { useStaffEvents } from '../frame/staff-events.tsx';
 import { type AdminActions, useAdminAction } from '../kit/actions/use-admin-action.ts';
 import { AdminPage } from '../kit/admin-page.tsx';
 import { SidePanel } from '../kit/form/side-panel.tsx';
@@ -29,7 +29,7 @@ interface CategoriesScreenProps {
 }
 
 export function CategoriesScreen({ categories }: CategoriesScreenProps) {
-  useStaffNews(['categories', 'products']);
+  useStaffEvents(['categories', 'products']);
   const [params] = useSearchParams();
   return (
     <AdminPage

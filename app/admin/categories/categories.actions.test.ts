@@ -10,25 +10,25 @@ const fields = { name: 'Sarees', description: '', image: null };
 const change = async (name: string, input: unknown = {}, ctx = shop.staff()) =>
   (await postBody(action, { action: name, input }, { ctx })).result;
 
-test('A-ERR-31 each change of a category says that it went well', async () => {
+test('A-ERR-31 confirms each change of a category', async () => {
   const added = await change('add', { fields });
   expect(added).toMatchObject({ ok: true, message: 'Category added successfully!' });
   const { id } = (added?.ok ? added.value : {}) as { id: string };
-  const said = async (name: string, input: unknown = {}) => (await change(name, input))?.message;
-  expect(await said('save', { id, version: 1, fields: { ...fields, name: 'Silk' } })).toBe(
+  const messageOf = async (name: string, input: unknown = {}) => (await change(name, input))?.message;
+  expect(await messageOf('save', { id, version: 1, fields: { ...fields, name: 'Silk' } })).toBe(
     'Category updated successfully!',
   );
-  expect(await said('setStatus', { ids: [id], status: 'inactive' })).toBe('Category deactivated successfully!');
-  expect(await said('setStatus', { ids: [id], status: 'active' })).toBe('Category activated successfully!');
+  expect(await messageOf('setStatus', { ids: [id], status: 'inactive' })).toBe('Category deactivated successfully!');
+  expect(await messageOf('setStatus', { ids: [id], status: 'active' })).toBe('Category activated successfully!');
   const other = await shop.addCategory();
-  expect(await said('setStatus', { ids: [id, other], status: 'inactive' })).toBe(
+  expect(await messageOf('setStatus', { ids: [id, other], status: 'inactive' })).toBe(
     '2 categories deactivated successfully!',
   );
-  expect(await said('reorder', { ids: [other, id] })).toMatch(/order/);
+  expect(await messageOf('reorder', { ids: [other, id] })).toMatch(/order/);
   const categories = granted(await listAdminCategories(shop.staff()));
   expect(categories.find((category) => category.id === id)).toMatchObject({ name: 'Silk' });
-  expect(await said('delete', { ids: [id], moveTo: null })).toBe('Category deleted.');
-  expect(await said('addDefaults')).toBe('6 categories added.');
+  expect(await messageOf('delete', { ids: [id], moveTo: null })).toBe('Category deleted.');
+  expect(await messageOf('addDefaults')).toBe('6 categories added.');
 });
 
 test.each<[string, string, unknown, string]>([
@@ -41,15 +41,15 @@ test.each<[string, string, unknown, string]>([
   ['A-ERR-28 of a bulk action', 'setStatus', { ids: [NOBODY, 'x'], status: 'active' }, 'Failed to perform bulk action'],
   ['A-ERR-28 of a bulk deletion', 'delete', { ids: [NOBODY, 'x'], moveTo: null }, 'Failed to perform bulk action'],
   ['A-ERR-30 of an edit', 'save', { id: NOBODY, version: 1, fields }, 'Failed to update category. Please try again.'],
-])('%s the failure has its words, and nobody but staff gets further', async (_, name, input, words) => {
-  expect(await change(name, input)).toMatchObject({ ok: false, message: words });
+])('%s shows the message of the failure and refuses anybody but staff', async (_, name, input, message) => {
+  expect(await change(name, input)).toMatchObject({ ok: false, message });
   expect(await change(name, input, shop.as(GUEST))).toMatchObject({
     ok: false,
     reason: 'Only administrators may do this. Please sign in again.',
   });
 });
 
-test('A-BULK-02 a bulk change says how many categories were deleted meanwhile, and fails when all were', async () => {
+test('A-BULK-02 a bulk change reports how many categories were deleted meanwhile, and fails when all were', async () => {
   const [there, other] = [await shop.addCategory(), await shop.addCategory()];
   const status = 'inactive';
   expect(await change('setStatus', { ids: [there, other, NOBODY], status })).toMatchObject({
@@ -65,7 +65,7 @@ test('A-BULK-02 a bulk change says how many categories were deleted meanwhile, a
   });
 });
 
-test('A-BULK-02 turning categories off says how many products shoppers lose and which are off already', () => {
+test('A-BULK-02 deactivating categories reports how many products disappear from the shop and which are inactive already', () => {
   const category = (name: string, productCount: number, status: 'active' | 'inactive' = 'active') => ({
     name,
     productCount,
@@ -80,7 +80,7 @@ test('A-BULK-02 turning categories off says how many products shoppers lose and 
   expect(statusFacts([category('Bags', 1)], 'active')).toEqual(['Already active: Bags.']);
 });
 
-test('of two editors the second is told that somebody was first', async () => {
+test('reports an edit conflict to the second of two editors', async () => {
   const id = await shop.addCategory();
   await change('save', { id, version: 1, fields: { ...fields, name: 'First' } });
   expect(await change('save', { id, version: 1, fields: { ...fields, name: 'Second' } })).toMatchObject({
@@ -90,7 +90,7 @@ test('of two editors the second is told that somebody was first', async () => {
   });
 });
 
-test('A-CAT-05 an action over nothing is not understood', async () => {
+test('A-CAT-05 refuses an action without categories', async () => {
   const body = { action: 'setStatus', input: { ids: [], status: 'active' } };
   expect(await postBody(action, body, { ctx: shop.staff() })).toMatchObject({ status: 400, result: { ok: false } });
 });

@@ -11,7 +11,7 @@ import {
 import { deleteCategories } from '#shop/catalog/delete-categories.server.ts';
 import { type Result, refuse } from '#shop/result.ts';
 import { adminAction, adminActions } from '../kit/actions/admin-actions.ts';
-import * as words from './category-messages.ts';
+import * as messages from './category-messages.ts';
 
 const id = z.string().max(40);
 const ids = z.array(id).min(1).max(500);
@@ -22,49 +22,49 @@ const fields = z.object({
 });
 
 /** The requested categories that no longer exist. */
-const missing = (asked: readonly string[], found: number): number => new Set(asked).size - found;
+const missing = (requested: readonly string[], found: number): number => new Set(requested).size - found;
 
-export const action = adminActions(words.FAILED, {
+export const action = adminActions(messages.FAILED, {
   add: adminAction({
     input: z.object({ fields }),
     run: (ctx, input) => addCategory(ctx, { ...input.fields, status: 'active' }),
-    done: words.ADDED,
-    refused: words.REASONS,
+    done: messages.ADDED,
+    refused: messages.REASONS,
     send: (id) => ({ id }),
   }),
   save: adminAction({
     input: z.object({ id, version: z.number().int().nullable(), fields }),
     run: (ctx, input) => updateCategory(ctx, input.id, input),
-    done: words.UPDATED,
-    refused: words.REASONS,
-    gone: 'no-such-category',
+    done: messages.UPDATED,
+    refused: messages.REASONS,
+    notFound: 'no-such-category',
   }),
   setStatus: adminAction({
     input: z.object({ ids, status: z.enum(['active', 'inactive']) }),
     run: async (ctx, { ids, status }): Promise<Result<number, 'not-allowed' | 'no-such-category'>> => {
-      const turned = await setCategoryStatus(ctx, ids, status);
-      return turned.ok && turned.value === 0 ? refuse('no-such-category') : turned;
+      const changed = await setCategoryStatus(ctx, ids, status);
+      return changed.ok && changed.value === 0 ? refuse('no-such-category') : changed;
     },
-    done: (turned, { ids, status }) => words.turned(turned, status, missing(ids, turned)),
-    refused: words.REASONS,
+    done: (changed, { ids, status }) => messages.statusChanged(changed, status, missing(ids, changed)),
+    refused: messages.REASONS,
   }),
   delete: adminAction({
     input: z.object({ ids, moveTo: id.nullable() }),
     run: (ctx, { ids, moveTo }) => deleteCategories(ctx, ids, moveTo),
     done: ({ categories, movedProducts }, { ids }) =>
-      words.deleted(categories, movedProducts, missing(ids, categories)),
-    refused: words.REASONS,
+      messages.deleted(categories, movedProducts, missing(ids, categories)),
+    refused: messages.REASONS,
   }),
   reorder: adminAction({
     input: z.object({ ids }),
     run: (ctx, { ids }) => orderCategories(ctx, ids),
-    done: words.ORDERED,
-    refused: words.REASONS,
+    done: messages.ORDERED,
+    refused: messages.REASONS,
   }),
   addDefaults: adminAction({
     input: z.object({}),
     run: addDefaultCategories,
-    done: words.defaultsAdded,
-    refused: words.REASONS,
+    done: messages.defaultsAdded,
+    refused: messages.REASONS,
   }),
 });

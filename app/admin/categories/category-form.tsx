@@ -50,9 +50,9 @@ export function CategoryForm({ category, isMissing = false, run, onClose }: Cate
     <SideForm
       form={form}
       action={category ? 'Save category' : 'Add category'}
-      what={loaded.name === '' ? 'the new category' : `“${loaded.name}”`}
+      subject={loaded.name === '' ? 'the new category' : `“${loaded.name}”`}
       copy={{
-        words: 'Copy as new category',
+        label: 'Copy as new category',
         onCopy: () => void navigate('?add', { state: withCopied(draft), preventScrollReset: true }),
       }}
       onClose={close}

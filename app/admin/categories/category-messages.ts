@@ -38,7 +38,7 @@ export const productsText = (count: number): string => `${count} ${count === 1 ?
 const missingText = (missing: number): string =>
   missing === 0 ? '' : ` ${missing} ${missing === 1 ? 'was' : 'were'} deleted meanwhile.`;
 
-export const turned = (count: number, status: 'active' | 'inactive', missing = 0): string => {
+export const statusChanged = (count: number, status: 'active' | 'inactive', missing = 0): string => {
   const done = `${status === 'active' ? 'activated' : 'deactivated'} successfully!${missingText(missing)}`;
   return count === 1 ? `Category ${done}` : `${categoriesText(count)} ${done}`;
 };
@@ -62,8 +62,8 @@ export function statusFacts(chosen: readonly Counted[], status: Counted['status'
 }
 
 export const deleted = (count: number, moved: number, missing = 0): string => {
-  const said = count === 1 ? 'Category deleted.' : `${categoriesText(count)} deleted.`;
-  return `${said}${moved === 0 ? '' : ` ${productsText(moved)} moved.`}${missingText(missing)}`;
+  const message = count === 1 ? 'Category deleted.' : `${categoriesText(count)} deleted.`;
+  return `${message}${moved === 0 ? '' : ` ${productsText(moved)} moved.`}${missingText(missing)}`;
 };
 
 export const defaultsAdded = (count: number): string => `${categoriesText(count)} added.`;

@@ -21,7 +21,7 @@ export function DeleteCategories({ categories, others, run, onClose }: DeleteCat
   const products = categories.reduce((sum, { allProducts }) => sum + allProducts, 0);
   const [first] = categories;
   const isOne = categories.length === 1;
-  const what = isOne && first ? `“${first.name}”` : categoriesText(categories.length);
+  const subject = isOne && first ? `“${first.name}”` : categoriesText(categories.length);
   const ids = categories.map(({ id }) => id);
   return (
     <DeleteDialog
@@ -31,7 +31,7 @@ export function DeleteCategories({ categories, others, run, onClose }: DeleteCat
       onDelete={() => run('delete', { ids, moveTo: moveTo || null }, { quietly: true })}
       onClose={onClose}
     >
-      <p>Are you sure you want to delete {what}? Links to it will find nothing.</p>
+      <p>Are you sure you want to delete {subject}? Links to it will find nothing.</p>
       {!isOne && <p className="sub">{joinNames(categories.map(({ name }) => name))}</p>}
       {products > 0 && (
         <Select

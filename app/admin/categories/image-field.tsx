@@ -14,10 +14,10 @@ interface ImageFieldProps {
 
 export function ImageField({ image, onChange }: ImageFieldProps) {
   const label = useId();
-  const uploads = useUploads({ place: () => 'category', onArrived: (url) => onChange(keyInAddress(url)) });
+  const uploads = useUploads({ target: () => 'category', onArrived: (url) => onChange(keyInAddress(url)) });
   const [upload] = uploads.uploads;
   const [failed] = uploads.failed;
-  const take = (files: readonly File[], how: 'chosen' | 'dropped') => uploads.take(files.slice(0, 1), how);
+  const addFiles = (files: readonly File[], source: 'chosen' | 'dropped') => uploads.add(files.slice(0, 1), source);
   return (
     <section
       className="field cats__image"
@@ -25,7 +25,7 @@ export function ImageField({ image, onChange }: ImageFieldProps) {
       onDragOver={(event) => event.preventDefault()}
       onDrop={(event) => {
         event.preventDefault();
-        take([...event.dataTransfer.files], 'dropped');
+        addFiles([...event.dataTransfer.files], 'dropped');
       }}
     >
       <span className="cats__title" id={label}>
@@ -35,7 +35,7 @@ export function ImageField({ image, onChange }: ImageFieldProps) {
         {image ? <img src={picturePath(image, 200, 'webp')} alt="" width={96} height={128} /> : <Icon name="img" />}
       </div>
       <div className="cats__upload">
-        <FileButton label="Upload" busy={upload !== undefined} onFiles={(files) => take(files, 'chosen')} />
+        <FileButton label="Upload" busy={upload !== undefined} onFiles={(files) => addFiles(files, 'chosen')} />
         {image !== null && (
           <Button variant="quiet" size="sm" onClick={() => onChange(null)}>
             Remove image
@@ -47,20 +47,20 @@ export function ImageField({ image, onChange }: ImageFieldProps) {
           <p className="field__hint">An image file up to 5MB.</p>
         )}
         <div role="alert">
-          {uploads.refused !== null && <Problem words={uploads.refused} />}
-          {failed && <Problem words={failed.final} cause={failed.problem} />}
+          {uploads.refused !== null && <Problem message={uploads.refused} />}
+          {failed && <Problem message={failed.final} cause={failed.problem} />}
         </div>
       </div>
     </section>
   );
 }
 
-function Problem({ words, cause }: { readonly words: string; readonly cause?: string }) {
+function Problem({ message, cause }: { readonly message: string; readonly cause?: string }) {
   return (
     <p className="field__error">
       <Icon name="bad" />
       <span>
-        {words}
+        {message}
         {cause !== undefined && <small> {cause}</small>}
       </span>
     </p>

@@ -12,7 +12,7 @@ interface OrderPanelProps {
 
 /** Each move is stored at once. */
 export function OrderPanel({ categories, isBusy, onReorder }: OrderPanelProps) {
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const ordered = categories.toSorted(
     (one, other) => one.position - other.position || one.name.localeCompare(other.name),
   );
@@ -20,16 +20,16 @@ export function OrderPanel({ categories, isBusy, onReorder }: OrderPanelProps) {
     const name = ordered[from]?.name ?? '';
     const ids = moved(ordered, from, to).map(({ id }) => id);
     if (await onReorder(ids)) {
-      setSaid(`${name} is now ${to + 1} of ${ordered.length}.`);
+      setAnnouncement(`${name} is now ${to + 1} of ${ordered.length}.`);
     }
   };
   return (
     <>
       <p className="cats__hint">The order in which shoppers see them. The list beside it shows the newest first.</p>
       <ol className="cats__order">
-        {ordered.map(({ id, name, status }, place) => (
+        {ordered.map(({ id, name, status }, index) => (
           <li key={id}>
-            <span className="cats__place">{place + 1}</span>
+            <span className="cats__place">{index + 1}</span>
             <span className="cats__label">
               {name}
               {status === 'inactive' && <span className="sub"> Inactive</span>}
@@ -37,20 +37,20 @@ export function OrderPanel({ categories, isBusy, onReorder }: OrderPanelProps) {
             <IconButton
               icon="up"
               label={`Move ${name} up`}
-              disabled={place === 0 || isBusy}
-              onClick={() => void move(place, place - 1)}
+              disabled={index === 0 || isBusy}
+              onClick={() => void move(index, index - 1)}
             />
             <IconButton
               icon="down"
               label={`Move ${name} down`}
-              disabled={place === ordered.length - 1 || isBusy}
-              onClick={() => void move(place, place + 1)}
+              disabled={index === ordered.length - 1 || isBusy}
+              onClick={() => void move(index, index + 1)}
             />
           </li>
         ))}
       </ol>
       <p className="sr" role="status">
-        {said}
+        {announcement}
       </p>
     </>
   );

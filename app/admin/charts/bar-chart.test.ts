@@ -6,27 +6,27 @@ import { BarChart } from './bar-chart.tsx';
 const draw = (values: readonly number[], before = 0) =>
   renderToStaticMarkup(
     createElement(BarChart, {
-      bars: values.map((value, place) => ({ name: `${place + 1} Nov`, value, before })),
+      bars: values.map((value, index) => ({ name: `${index + 1} Nov`, value, before })),
       label: 'Sales per day',
       format: (value: number) => `₹${value}`,
     }),
   );
 
-test.each([[[]], [[0, 0, 0]], [[1]], [Array.from({ length: 90 }, (_, place) => place)]])(
+test.each([[[]], [[0, 0, 0]], [[1]], [Array.from({ length: 90 }, (_, index) => index)]])(
   'every figure of a drawing is a number, whatever was sold',
   (values) => {
     expect(draw(values)).not.toMatch(/NaN|Infinity|="-/);
   },
 );
 
-test('it says what it shows in one sentence, and each bar its day and figure', () => {
+test('has a one-sentence description, and a day and figure per bar', () => {
   const svg = draw([5, 7]);
   expect(svg).toContain('role="img"');
   expect(svg).toContain('aria-label="Sales per day"');
   expect(svg).toContain('<title>2 Nov: ₹7</title>');
 });
 
-test('the time before is drawn only where there was one', () => {
+test('draws the previous period only if there was one', () => {
   expect(draw([5, 7])).not.toContain('chart__before');
   expect(draw([5, 7], 3)).toContain('chart__before');
 });

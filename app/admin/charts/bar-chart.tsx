@@ -1,7 +1,7 @@
 // Bars by day from a zero line, with the previous period as a dashed line. Drawn twice: in one size for a desktop and one for a phone.
 
 import { useId } from 'react';
-import { gridLines, hasWord } from './chart-scale.ts';
+import { gridLines, hasLabel } from './chart-scale.ts';
 
 export interface Bar {
   /** '14 Nov' */
@@ -51,7 +51,7 @@ function Drawing({ bars, label, format, size, className }: BarChartProps & { rea
   const y = (value: number) => round(base - (value / top) * (base - TOP));
   const step = (size.width - END - left) / bars.length;
   const width = Math.max(1, round(step * (bars.length > 40 ? 0.72 : 0.58)));
-  const x = (place: number) => round(left + place * step + (step - width) / 2);
+  const x = (index: number) => round(left + index * step + (step - width) / 2);
   const best = bars.findIndex(({ value }) => value === Math.max(...bars.map((bar) => bar.value)));
   return (
     <svg className={className} viewBox={`0 0 ${size.width} ${size.height}`} role="img" aria-label={label}>
@@ -74,24 +74,24 @@ function Drawing({ bars, label, format, size, className }: BarChartProps & { rea
           </text>
         </g>
       ))}
-      {bars.map(({ name, value }, place) => (
+      {bars.map(({ name, value }, index) => (
         <g key={name}>
           <rect
-            className={place === bars.length - 1 ? 'chart__today' : 'chart__bar'}
-            {...(place === bars.length - 1 ? { fill: `url(#${hatch})` } : {})}
-            x={x(place)}
+            className={index === bars.length - 1 ? 'chart__today' : 'chart__bar'}
+            {...(index === bars.length - 1 ? { fill: `url(#${hatch})` } : {})}
+            x={x(index)}
             y={y(value)}
             width={width}
             height={round(base - y(value))}
           >
             <title>{`${name}: ${format(value)}`}</title>
           </rect>
-          {hasWord(place, bars.length, size.names) && (
+          {hasLabel(index, bars.length, size.names) && (
             <text
-              x={round(x(place) + width / 2)}
+              x={round(x(index) + width / 2)}
               y={base + 20}
-              textAnchor={place === bars.length - 1 ? 'end' : 'middle'}
-              dx={place === bars.length - 1 ? END : 0}
+              textAnchor={index === bars.length - 1 ? 'end' : 'middle'}
+              dx={index === bars.length - 1 ? END : 0}
             >
               {name}
             </text>
@@ -99,7 +99,7 @@ function Drawing({ bars, label, format, size, className }: BarChartProps & { rea
         </g>
       ))}
       {bars.some(({ before }) => before > 0) && (
-        <Before points={bars.map(({ before }, place) => `${round(x(place) + width / 2)},${y(before)}`).join(' ')} />
+        <Before points={bars.map(({ before }, index) => `${round(x(index) + width / 2)},${y(before)}`).join(' ')} />
       )}
       {best >= 0 && (bars[best]?.value ?? 0) > 0 && (
         <text

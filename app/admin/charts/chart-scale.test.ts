@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { changeOf, gridLines, gridStep, hasWord, percentsOf } from './chart-scale.ts';
+import { changeOf, gridLines, gridStep, hasLabel, percentsOf } from './chart-scale.ts';
 
 test.each([
   [0, 1],
@@ -10,19 +10,19 @@ test.each([
   [41_250, 10_000],
   [38_000, 10_000],
   [100, 20],
-])('a highest value of %d has lines every %d', (highest, step) => {
+])('a highest value of %d has grid lines every %d', (highest, step) => {
   expect(gridStep(highest)).toBe(step);
 });
 
-test('lines begin at nothing and end near the highest', () => {
+test('grid lines start at zero and end near the highest value', () => {
   expect(gridLines(38_000)).toEqual([0, 10_000, 20_000, 30_000, 40_000]);
   expect(gridLines(0)).toEqual([0]);
   expect(gridLines(1)).toEqual([0, 1]);
 });
 
-test('the last day has its word', () => {
-  const places = Array.from({ length: 30 }, (_, place) => place).filter((place) => hasWord(place, 30, 8));
-  expect(places).toEqual([1, 5, 9, 13, 17, 21, 25, 29]);
+test('the last day has a label', () => {
+  const indexes = Array.from({ length: 30 }, (_, index) => index).filter((index) => hasLabel(index, 30, 8));
+  expect(indexes).toEqual([1, 5, 9, 13, 17, 21, 25, 29]);
 });
 
 test.each([
@@ -35,7 +35,7 @@ test.each([
   expect(changeOf(now, before)).toBe(text);
 });
 
-test('parts come to a hundred', () => {
+test('rounded percentages add up to 100', () => {
   expect(percentsOf([1, 1, 1])).toEqual([34, 33, 33]);
   expect(percentsOf([0, 0])).toEqual([0, 0]);
   expect(percentsOf([5])).toEqual([100]);

@@ -18,12 +18,12 @@ export function gridLines(highest: number): number[] {
   if (highest <= 0) return [0];
   const step = gridStep(highest);
   const count = Math.max(1, Math.round(highest / step));
-  return Array.from({ length: count + 1 }, (_, place) => place * step);
+  return Array.from({ length: count + 1 }, (_, index) => index * step);
 }
 
 /** Every n-th label, counted back from the last, so that the last bar has a label. */
-export const hasWord = (place: number, count: number, most: number): boolean =>
-  (count - 1 - place) % Math.max(1, Math.ceil(count / most)) === 0;
+export const hasLabel = (index: number, count: number, maxLabels: number): boolean =>
+  (count - 1 - index) % Math.max(1, Math.ceil(count / maxLabels)) === 0;
 
 /** '+82%' against the previous period; null when that period has no value. */
 export function changeOf(now: number, before: number): string | null {
@@ -40,9 +40,9 @@ export function percentsOf(parts: readonly number[]): number[] {
   const floors = exact.map(Math.floor);
   const left = 100 - floors.reduce((sum, part) => sum + part, 0);
   const order = exact
-    .map((value, place) => ({ place, rest: value - Math.floor(value) }))
-    .sort((a, b) => b.rest - a.rest || a.place - b.place)
+    .map((value, index) => ({ index, fraction: value - Math.floor(value) }))
+    .sort((a, b) => b.fraction - a.fraction || a.index - b.index)
     .slice(0, left)
-    .map(({ place }) => place);
-  return floors.map((value, place) => value + (order.includes(place) ? 1 : 0));
+    .map(({ index }) => index);
+  return floors.map((value, index) => value + (order.includes(index) ? 1 : 0));
 }

@@ -23,7 +23,7 @@ const FILLS = ['solid', 'hatch', 'dots'] as const;
 export function Shares({ title, unit, parts, format, nothing }: SharesProps) {
   const id = useId();
   const percents = percentsOf(parts.map(({ value }) => value));
-  const most = Math.max(1, ...parts.map(({ value }) => value));
+  const max = Math.max(1, ...parts.map(({ value }) => value));
   const isEmpty = parts.every(({ value }) => value === 0);
   return (
     <section className="panel" aria-labelledby={id}>
@@ -42,14 +42,14 @@ export function Shares({ title, unit, parts, format, nothing }: SharesProps) {
             </tr>
           </thead>
           <tbody>
-            {parts.map(({ name, value }, place) => (
+            {parts.map(({ name, value }, index) => (
               <tr key={name}>
                 <th scope="row">
                   {name}
-                  <ShareBar share={value / most} fill={FILLS[place % FILLS.length] ?? 'solid'} />
+                  <ShareBar share={value / max} fill={FILLS[index % FILLS.length] ?? 'solid'} />
                 </th>
                 <td className="num strong">{format(value)}</td>
-                <td className="num sub">{percents[place]}%</td>
+                <td className="num sub">{percents[index]}%</td>
               </tr>
             ))}
           </tbody>

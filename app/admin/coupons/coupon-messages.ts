@@ -15,7 +15,7 @@ export const LOAD_FAILED = 'Failed to load coupons';
 export const ADDED = 'Coupon added successfully!';
 export const UPDATED = 'Coupon updated successfully!';
 export const DELETED = 'Coupon deleted successfully!';
-export const turned = (status: 'active' | 'inactive'): string =>
+export const statusChanged = (status: 'active' | 'inactive'): string =>
   `Coupon ${status === 'active' ? 'activated' : 'deactivated'} successfully!`;
 
 export const REASONS: Readonly<Record<Exclude<ChangeCouponRefusal, 'not-allowed'>, string>> = {
@@ -25,7 +25,7 @@ export const REASONS: Readonly<Record<Exclude<ChangeCouponRefusal, 'not-allowed'
 
 export const CODE_TAKEN = 'Another coupon has this code. Please choose another one.';
 
-export const FIELD_WORDS: Readonly<Record<CouponField, string>> = {
+export const FIELD_LABELS: Readonly<Record<CouponField, string>> = {
   code: 'Code',
   name: 'Name',
   description: 'Description',
@@ -48,8 +48,8 @@ const REQUIRED: Readonly<Partial<Record<CouponField, string>>> = {
   code: 'Give the coupon a code for shoppers to type.',
   name: 'Give the coupon a name that staff will recognise.',
   type: 'Choose what kind of coupon it is.',
-  value: 'Say what it is worth.',
-  validFrom: 'Say from when it can be used.',
+  value: 'Enter a value.',
+  validFrom: 'Choose a start date.',
   validUntil: 'Say until when it can be used.',
 };
 
@@ -77,6 +77,6 @@ export const errorsOf = (problems: CouponProblems): CouponErrors =>
     ]),
   );
 
-/** '1 field needs you: Name' */
+/** '1 field to fix: Name' */
 export const needsFields = (errors: CouponErrors): string =>
-  fixFieldsText(Object.keys(errors).map((field) => FIELD_WORDS[field as CouponField]));
+  fixFieldsText(Object.keys(errors).map((field) => FIELD_LABELS[field as CouponField]));

@@ -3,7 +3,7 @@
 import { z } from 'zod';
 import { deleteCoupon, setCouponStatus } from '#shop/coupons/change-coupons.server.ts';
 import { adminAction, adminActions } from '../kit/actions/admin-actions.ts';
-import { DELETED, FAILED, REASONS, turned } from './coupon-messages.ts';
+import { DELETED, FAILED, REASONS, statusChanged } from './coupon-messages.ts';
 
 const target = { id: z.string().max(40), version: z.number().int() };
 
@@ -11,7 +11,7 @@ export const action = adminActions(FAILED, {
   setStatus: adminAction({
     input: z.object({ ...target, status: z.enum(['active', 'inactive']) }),
     run: (ctx, { id, ...change }) => setCouponStatus(ctx, id, change),
-    done: (_, { status }) => turned(status),
+    done: (_, { status }) => statusChanged(status),
     refused: REASONS,
   }),
   delete: adminAction({

@@ -6,7 +6,7 @@ import { useToast } from '#app/ui/toast.tsx';
 import { type Figures, NO_FIGURES, type RecentOrder } from '#shop/staff/dashboard.ts';
 import type { Sales } from '#shop/staff/sales.ts';
 import { type Part, Shares } from '../charts/shares.tsx';
-import { useStaffNews } from '../frame/staff-news.tsx';
+import { useStaffEvents } from '../frame/staff-events.tsx';
 import { AdminPage } from '../kit/admin-page.tsx';
 import { Note } from '../kit/note.tsx';
 import { Panel } from '../kit/panel.tsx';
@@ -45,7 +45,7 @@ const SHORTCUTS = [
 ] as const;
 
 export function DashboardScreen({ today, demo, loaded, posted }: DashboardProps) {
-  useStaffNews(['orders', 'stock', 'products']);
+  useStaffEvents(['orders', 'stock', 'products']);
   return (
     <AdminPage
       title="Dashboard"
@@ -141,15 +141,15 @@ function Reload({ label }: { readonly label: 'Refresh' | 'Try again' }) {
 function TestNotifications() {
   const made = useFetcher<{ made: boolean }>({ key: 'test-notifications' });
   const toast = useToast();
-  const tell = useEffectEvent((isMade: boolean) =>
+  const showResult = useEffectEvent((isCreated: boolean) =>
     toast(
-      isMade
+      isCreated
         ? { kind: 'ok', text: 'Test notifications created! Check the notification bell.' }
         : { kind: 'bad', text: 'Error creating test notifications' },
     ),
   );
   useEffect(() => {
-    if (made.state === 'idle' && made.data) tell(made.data.made);
+    if (made.state === 'idle' && made.data) showResult(made.data.made);
   }, [made.state, made.data]);
   return (
     <made.Form method="post" action="/admin-panel?index">

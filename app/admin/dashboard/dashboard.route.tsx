@@ -9,8 +9,8 @@ import { getDashboard } from '#shop/staff/dashboard.server.ts';
 import type { Dashboard as Figures } from '#shop/staff/dashboard.ts';
 import { readRange } from '#shop/staff/sales.ts';
 import { failedRun } from '#shop/stock/stock.ts';
-import { answerOr, unlessUnanswered } from '../kit/actions/offline-safe.ts';
-import { formatDay, formatMoment, formatTime } from '../kit/indian-time.ts';
+import { resultOr, unlessUnanswered } from '../kit/actions/offline-safe.ts';
+import { formatDay, formatTime, formatTimeAndDay } from '../kit/indian-time.ts';
 import type { Route } from './+types/dashboard.route.ts';
 import { DashboardScreen, type Loaded } from './dashboard-screen.tsx';
 import type { RunResult } from './stock-panel.tsx';
@@ -32,14 +32,14 @@ function shown(
     name: categoryNames[key] ?? 'No longer in the shop',
     value,
   }));
-  const rest = named.slice(MAX_CATEGORIES).reduce((sum, { value }) => sum + value, 0);
+  const others = named.slice(MAX_CATEGORIES).reduce((sum, { value }) => sum + value, 0);
   return {
     at: formatTime(now),
     figures,
-    orders: recentOrders.map((order) => ({ ...order, placedAt: formatMoment(new Date(order.placedAt)) })),
+    orders: recentOrders.map((order) => ({ ...order, placedAt: formatTimeAndDay(new Date(order.placedAt)) })),
     stock: { pending: stock.unprocessedOrders, processed: stock.processedOrders },
     sales,
-    categories: [...named.slice(0, MAX_CATEGORIES), ...(rest > 0 ? [{ name: 'All others', value: rest }] : [])],
+    categories: [...named.slice(0, MAX_CATEGORIES), ...(others > 0 ? [{ name: 'All others', value: others }] : [])],
     methods: sales.methods.map(({ key, value }) => ({ name: METHOD_NAMES[key] ?? key, value })),
   };
 }
@@ -59,18 +59,18 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 async function runProcessStock(ctx: ShopContext): Promise<RunResult> {
-  const begun = performance.now();
+  const startedAt = performance.now();
   const result = await processStock(ctx)
     .then((done) => (done.ok ? done.value : failedRun(new Error('Not allowed'))))
     .catch((error: unknown) => {
       ctx.log.error({ err: error }, 'Back office: stock could not be processed');
       return failedRun(error);
     });
-  const seconds = Math.max(1, Math.round((performance.now() - begun) / 1_000));
+  const seconds = Math.max(1, Math.round((performance.now() - startedAt) / 1_000));
   return { ...result, at: formatTime(ctx.now), took: `${seconds} ${seconds === 1 ? 'second' : 'seconds'}` };
 }
 
-async function makeTestNotifications(ctx: ShopContext): Promise<boolean> {
+async function runTestNotifications(ctx: ShopContext): Promise<boolean> {
   try {
     return (await createTestNotifications(ctx)).ok;
   } catch (error) {
@@ -84,8 +84,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const intent = (await postedForm(request)).get('intent');
   if (intent === 'process-stock') return { run: await runProcessStock(ctx) };
   // Sample records exist in demo mode only.
-  if (intent === 'test-notifications' && context.get(storeFacts).demo)
-    return { made: await makeTestNotifications(ctx) };
+  if (intent === 'test-notifications' && context.get(storeFacts).demo) return { made: await runTestNotifications(ctx) };
   throw data(null, { status: 404 });
 }
 
@@ -94,7 +93,7 @@ export const shouldRevalidate = unlessUnanswered;
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const intent = (await request.clone().formData()).get('intent');
   const run = { ...failedRun(new Error('The server did not answer')), at: '', took: '' };
-  return answerOr(serverAction, intent === 'process-stock' ? { run } : { made: false });
+  return resultOr(serverAction, intent === 'process-stock' ? { run } : { made: false });
 }
 
 export default function Dashboard({ loaderData, actionData }: Route.ComponentProps) {

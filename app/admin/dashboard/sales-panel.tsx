@@ -99,7 +99,10 @@ function Comparison({ now, before, range, format }: ComparisonProps) {
 }
 
 function sentenceOf(title: string, bars: readonly Bar[], format: (value: number) => string): string {
-  const best = bars.reduce<Bar | undefined>((most, bar) => (bar.value > (most?.value ?? 0) ? bar : most), undefined);
+  const best = bars.reduce<Bar | undefined>(
+    (highest, bar) => (bar.value > (highest?.value ?? 0) ? bar : highest),
+    undefined,
+  );
   const range = `${title} per day, ${bars[0]?.name} to ${bars.at(-1)?.name}.`;
   return best ? `${range} Highest ${format(best.value)} on ${best.name}.` : `${range} Nothing was sold.`;
 }

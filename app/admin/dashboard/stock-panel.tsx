@@ -92,9 +92,9 @@ export function LastRun({ result }: { readonly result: RunResult }) {
       </p>
       {result.errors.length > 0 && (
         <ul>
-          {result.errors.slice(0, MAX_ERRORS).map((error, place) => (
+          {result.errors.slice(0, MAX_ERRORS).map((error, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the same error may stand there twice, and the list never moves
-            <li key={place} className="last-run__error">
+            <li key={index} className="last-run__error">
               <Icon name="close" />
               {error}
             </li>

@@ -13,5 +13,5 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const found = await findDeletion(ctx, entity, params.get('id') ?? '');
   if (!found.ok) return new Response(null, { status: 403 });
   const { value: deletion } = found;
-  return Response.json({ words: deletion && deletionText(entity, deletion, ctx.now) });
+  return Response.json({ text: deletion && deletionText(entity, deletion, ctx.now) });
 }

@@ -35,10 +35,10 @@ export const REASONS: Readonly<Record<Exclude<DecisionRefusal, 'already-decided'
   'reason-missing': 'Please give a reason.',
 };
 
-export function recounted(changed: number, looked: number): string {
-  const among = counted(looked, 'product', 'products');
+export function recounted(changed: number, checked: number): string {
+  const among = counted(checked, 'product', 'products');
   return changed === 0
-    ? `Review counts are right: ${among} looked at, none changed.`
+    ? `Checked ${among}; no changes.`
     : `Review counts updated: ${count(changed)} of ${among} changed.`;
 }
 

@@ -14,10 +14,10 @@ import { isWorkingInRows, useFrozenRows } from '../kit/list/use-frozen-rows.ts';
 import { useSearchKey } from '../kit/list/use-list-keys.ts';
 import { Progress } from '../kit/progress.tsx';
 import { capitalised, count, counted } from '../kit/wording.ts';
+import { BrowserFeedback } from './browser-feedback.tsx';
 import { LOAD_FAILED, NONE_FOUND } from './feedback-messages.ts';
 import { type FeedbackRow, FeedbackTable } from './feedback-table.tsx';
 import { HelperDialogs } from './helper-dialogs.tsx';
-import { KeptFeedback } from './kept-feedback.tsx';
 import { RejectDialog } from './reject-dialog.tsx';
 import { type FeedbackChanges, useFeedbackChanges } from './use-feedback-changes.ts';
 
@@ -38,8 +38,8 @@ const NOTHING: readonly FeedbackRow[] = [];
 export function FeedbackScreen({ query, list, demo }: FeedbackScreenProps) {
   useSearchKey();
   const { search } = useLocation();
-  const held = useFrozenRows(list?.rows ?? NOTHING, search, isWorkingInRows);
-  const changes = useFeedbackChanges(held.markOwnChange);
+  const frozen = useFrozenRows(list?.rows ?? NOTHING, search, isWorkingInRows);
+  const changes = useFeedbackChanges(frozen.markOwnChange);
   const [rejecting, setRejecting] = useState<FeedbackRow | null>(null);
   return (
     <AdminPage
@@ -48,8 +48,8 @@ export function FeedbackScreen({ query, list, demo }: FeedbackScreenProps) {
       actions={<Helpers changes={changes} demo={demo} />}
     >
       <FigureStrip figures={figuresOf(list?.stats ?? null)} />
-      {changes.looked !== null && (
-        <Progress label={`Updating review counts, ${counted(changes.looked, 'product', 'products')} looked at`} />
+      {changes.checkedCount !== null && (
+        <Progress label={`Updating review counts, ${counted(changes.checkedCount, 'product', 'products')} looked at`} />
       )}
       <ListPanel
         label="Feedback"
@@ -61,14 +61,14 @@ export function FeedbackScreen({ query, list, demo }: FeedbackScreenProps) {
             ]}
           />
         }
-        notice={<PendingChangesBar held={held} />}
-        shown={list && held.rows.length}
+        notice={<PendingChangesBar frozen={frozen} />}
+        shown={list && frozen.rows.length}
         failed={<NotLoaded />}
         empty={<NoFeedback query={query} />}
         pages={list && { ...list, rows: query.rows, noun: ['entry', 'entries'] }}
       >
         <FeedbackTable
-          rows={held.rows}
+          rows={frozen.rows}
           rejecting={rejecting?.id ?? null}
           isApproving={(id) => changes.isBusy('approve', id)}
           onApprove={({ id }) => void changes.approve(id)}
@@ -112,7 +112,7 @@ interface HelpersProps {
 }
 
 function Helpers({ changes, demo }: HelpersProps) {
-  const { isBusy, looked } = changes;
+  const { isBusy, checkedCount: looked } = changes;
   return (
     <>
       {demo && (
@@ -155,7 +155,7 @@ function NotLoaded() {
   return (
     <>
       <FailedList title={LOAD_FAILED} />
-      <KeptFeedback />
+      <BrowserFeedback />
     </>
   );
 }

@@ -19,7 +19,7 @@ export interface FeedbackRow {
   readonly comment: string;
   readonly status: FeedbackStatus;
   /** '14 Nov' */
-  readonly said: string;
+  readonly writtenOn: string;
   /** '12 Nov, 6:10 pm'; null while it is pending. */
   readonly decided: string | null;
   readonly adminNotes: string | null;
@@ -54,11 +54,11 @@ const columnsOf = ({ isApproving, onApprove, onReject }: Acts): readonly Column<
   {
     head: 'Customer',
     className: 'fb__who',
-    cell: ({ userName, verified, said }) => (
+    cell: ({ userName, verified, writtenOn }) => (
       <>
         <span className="strong">{userName}</span>
         <span className="sub">
-          {verified ? 'Verified buyer' : 'Not verified'} · {said}
+          {verified ? 'Verified buyer' : 'Not verified'} · {writtenOn}
         </span>
       </>
     ),

@@ -10,26 +10,26 @@ const shop = openTestShop();
 const approve = (id: string) => postAction(action, 'approve', { id }, { ctx: shop.staff() });
 const reject = (id: string, reason: string) => postAction(action, 'reject', { id, reason }, { ctx: shop.staff() });
 
-async function say(): Promise<string> {
+async function addFeedback(): Promise<string> {
   const { ctx } = await shop.addShopper();
   return granted(await addUserFeedback(ctx, { productId: await shop.addProduct(), rating: 5, comment: 'Lovely' }));
 }
 
-test('A-ERR-52 A-ERR-55 what went well is told', async () => {
-  expect(await approve(await say())).toEqual({
+test('A-ERR-52 A-ERR-55 confirms an approval and a rejection', async () => {
+  expect(await approve(await addFeedback())).toEqual({
     ok: true,
     message: 'Feedback approved successfully! The review will now appear on the product page.',
     value: null,
   });
-  expect(await reject(await say(), 'Advertising')).toEqual({
+  expect(await reject(await addFeedback(), 'Advertising')).toEqual({
     ok: true,
     message: 'Feedback rejected successfully!',
     value: null,
   });
 });
 
-test('A-ERR-53 A-ERR-56 who comes second reads that it failed, and who was first', async () => {
-  const id = await say();
+test('A-ERR-53 A-ERR-56 the second decision fails and names the first person', async () => {
+  const id = await addFeedback();
   await reject(id, 'Advertising');
   const reason = 'staff@tanabana.example has already rejected it.';
   expect(await approve(id)).toMatchObject({
@@ -46,14 +46,14 @@ test('A-ERR-53 A-ERR-56 who comes second reads that it failed, and who was first
   expect(await getFeedback(shop.staff(), id)).toMatchObject({ adminNotes: 'Advertising' });
 });
 
-test('A-ERR-54 what is not there has its words', async () => {
+test('A-ERR-54 reports missing feedback', async () => {
   for (const id of [NOBODY, 'nonsense']) {
     expect(await approve(id)).toMatchObject({ ok: false, message: 'Feedback not found' });
   }
 });
 
 test('A-FB-05 a rejection without a reason is refused', async () => {
-  const id = await say();
+  const id = await addFeedback();
   expect(await reject(id, '  ')).toMatchObject({
     ok: false,
     message: FAILED.reject,
@@ -61,8 +61,8 @@ test('A-FB-05 a rejection without a reason is refused', async () => {
   });
 });
 
-test('nobody but staff decides anything', async () => {
-  const id = await say();
+test('refuses decisions by anybody but staff', async () => {
+  const id = await addFeedback();
   for (const [name, failed] of Object.entries(FAILED)) {
     const posted = await postBody(action, { action: name, input: { id, reason: 'x' } }, { ctx: shop.as(GUEST) });
     expect(posted).toMatchObject({ status: 403, result: { ok: false, message: failed } });
@@ -70,7 +70,7 @@ test('nobody but staff decides anything', async () => {
   expect(await getFeedback(shop.staff(), id)).toMatchObject({ status: 'pending' });
 });
 
-test('A-FB-11 A-FB-12 A-FB-13 A-FB-14 two helpers exist in demo mode alone, the others always', async () => {
+test('A-FB-11 A-FB-12 A-FB-13 A-FB-14 two tools exist in demo mode only, the others always', async () => {
   const outside = (name: string, input: unknown = {}) =>
     postBody(action, { action: name, input }, { ctx: shop.staff(), demo: false });
   expect(await outside('testWorkflow')).toEqual({ status: 404, result: null });
@@ -86,6 +86,6 @@ test.each([
   ['reject', { id: 'x' }],
   ['reject', { id: 'x', reason: 'y'.repeat(2_000) }],
   ['drop', {}],
-])('%s %j asks for nothing', async (name, input) => {
+])('%s refuses the input %j', async (name, input) => {
   expect(await postBody(action, { action: name, input }, { ctx: shop.staff() })).toMatchObject({ status: 400 });
 });

@@ -10,32 +10,32 @@ import { inspectCollection } from '#shop/reviews/inspect-collection.server.ts';
 import { recountReviews } from '#shop/reviews/recount-reviews.server.ts';
 import { testWorkflow } from '#shop/reviews/test-workflow.server.ts';
 import { adminAction, adminActions } from '../kit/actions/admin-actions.ts';
-import * as words from './feedback-messages.ts';
+import * as messages from './feedback-messages.ts';
 
 const id = z.string().max(60);
 
-async function refused(reason: words.DecisionRefusal, { id }: { readonly id: string }, ctx: ShopContext) {
-  if (reason === 'not-found') return { message: words.NOT_FOUND, reason: words.REASONS[reason] };
-  if (reason !== 'already-decided') return words.REASONS[reason];
+async function refused(reason: messages.DecisionRefusal, { id }: { readonly id: string }, ctx: ShopContext) {
+  if (reason === 'not-found') return { message: messages.NOT_FOUND, reason: messages.REASONS[reason] };
+  if (reason !== 'already-decided') return messages.REASONS[reason];
   const decision = await findDecision(ctx, id);
-  const first = words.decidedBefore(decision?.by ?? null, decision?.status ?? 'decided about');
+  const first = messages.decidedBefore(decision?.by ?? null, decision?.status ?? 'decided about');
   return { reason: first, changedMeanwhile: true };
 }
 
 /** The findings are sent to the browser unchanged and shown there. */
 const whole = <Value>(value: Value): Value => value;
 
-export const action = adminActions(words.FAILED, {
+export const action = adminActions(messages.FAILED, {
   approve: adminAction({
     input: z.object({ id }),
     run: (ctx, input) => approveFeedback(ctx, input.id),
-    done: words.APPROVED,
+    done: messages.APPROVED,
     refused,
   }),
   reject: adminAction({
     input: z.object({ id, reason: z.string().max(MAX_REASON_LENGTH) }),
     run: (ctx, input) => rejectFeedback(ctx, input.id, input.reason),
-    done: words.REJECTED,
+    done: messages.REJECTED,
     refused,
   }),
   recount: adminAction({
@@ -49,7 +49,7 @@ export const action = adminActions(words.FAILED, {
   cleanDuplicates: adminAction({
     input: z.object({}),
     run: cleanDuplicates,
-    done: ({ reviews, feedback }) => words.cleaned(reviews + feedback),
+    done: ({ reviews, feedback }) => messages.cleaned(reviews + feedback),
     refused: {},
   }),
   testWorkflow: adminAction({

@@ -18,9 +18,9 @@ const queryOf = (params: URLSearchParams): FeedbackQuery => ({
 });
 
 /** Dates are formatted on the server, so that the browser's own calendar data cannot give another text. */
-const toRow = ({ createdAt, decidedAt, ...said }: AdminFeedback, now: Date): FeedbackRow => ({
-  ...said,
-  said: formatShortDate(createdAt, now),
+const toRow = ({ createdAt, decidedAt, ...feedback }: AdminFeedback, now: Date): FeedbackRow => ({
+  ...feedback,
+  writtenOn: formatShortDate(createdAt, now),
   decided: decidedAt && `${formatShortDate(decidedAt, now)}, ${formatTime(decidedAt)}`,
 });
 

@@ -11,7 +11,7 @@ import type { FeedbackChanges } from './use-feedback-changes.ts';
 
 export function HelperDialogs({ changes }: { readonly changes: FeedbackChanges }) {
   const { shown, close } = changes;
-  switch (shown?.what) {
+  switch (shown?.kind) {
     case 'workflow':
       return <WorkflowDialog run={shown.run} onClose={close} />;
     case 'inspected':

@@ -7,47 +7,47 @@ import type { Inspected } from '#shop/reviews/inspect-collection.server.ts';
 import type { WorkflowRun } from '#shop/reviews/test-workflow.server.ts';
 import { useAdminAction } from '../kit/actions/use-admin-action.ts';
 import type { action } from './feedback.actions.ts';
-import * as words from './feedback-messages.ts';
+import * as messages from './feedback-messages.ts';
 
 /** A helper's findings, shown in a dialog. */
 export type Shown =
-  | { readonly what: 'workflow'; readonly run: WorkflowRun }
-  | { readonly what: 'inspected'; readonly found: Inspected }
-  | { readonly what: 'duplicates'; readonly found: Duplicates };
+  | { readonly kind: 'workflow'; readonly run: WorkflowRun }
+  | { readonly kind: 'inspected'; readonly found: Inspected }
+  | { readonly kind: 'duplicates'; readonly found: Duplicates };
 
 export function useFeedbackChanges(onSend: (id?: string) => void) {
   const toast = useToast();
-  const { run, isBusy } = useAdminAction<typeof action>('/admin-panel/feedback/change', words.FAILED, onSend);
+  const { run, isBusy } = useAdminAction<typeof action>('/admin-panel/feedback/change', messages.FAILED, onSend);
   const [shown, setShown] = useState<Shown | null>(null);
   /** Number of products checked so far; null while nothing is counted. */
-  const [looked, setLooked] = useState<number | null>(null);
+  const [checkedCount, setCheckedCount] = useState<number | null>(null);
 
   const recount = async () => {
-    const sums = { looked: 0, changed: 0 };
+    const sums = { checkedCount: 0, changed: 0 };
     let after: string | null = null;
     do {
-      setLooked(sums.looked);
-      const part: Awaited<ReturnType<typeof countPart>> = await countPart(after);
-      if (!part.ok) return setLooked(null);
-      sums.looked += part.value.looked;
+      setCheckedCount(sums.checkedCount);
+      const part: Awaited<ReturnType<typeof recountBatch>> = await recountBatch(after);
+      if (!part.ok) return setCheckedCount(null);
+      sums.checkedCount += part.value.looked;
       sums.changed += part.value.changed;
       after = part.value.next;
     } while (after !== null);
-    setLooked(null);
-    toast({ kind: 'ok', text: words.recounted(sums.changed, sums.looked) });
+    setCheckedCount(null);
+    toast({ kind: 'ok', text: messages.recounted(sums.changed, sums.checkedCount) });
   };
-  const countPart = (after: string | null) => run('recount', { after }, { leavesList: true });
+  const recountBatch = (after: string | null) => run('recount', { after }, { skipsReload: true });
 
   const findDuplicates = async () => {
-    const found = await run('findDuplicates', {}, { leavesList: true });
+    const found = await run('findDuplicates', {}, { skipsReload: true });
     if (!found.ok) return;
-    if (found.value.reviews + found.value.feedback === 0) toast({ kind: 'ok', text: words.NO_DUPLICATES });
-    else setShown({ what: 'duplicates', found: found.value });
+    if (found.value.reviews + found.value.feedback === 0) toast({ kind: 'ok', text: messages.NO_DUPLICATES });
+    else setShown({ kind: 'duplicates', found: found.value });
   };
 
   return {
     isBusy,
-    looked,
+    checkedCount,
     shown,
     close: () => setShown(null),
     approve: (id: string) => run('approve', { id }),
@@ -61,11 +61,11 @@ export function useFeedbackChanges(onSend: (id?: string) => void) {
     },
     testWorkflow: async () => {
       const result = await run('testWorkflow', {});
-      if (result.ok) setShown({ what: 'workflow', run: result.value });
+      if (result.ok) setShown({ kind: 'workflow', run: result.value });
     },
     inspect: async () => {
-      const result = await run('inspect', {}, { leavesList: true });
-      if (result.ok) setShown({ what: 'inspected', found: result.value });
+      const result = await run('inspect', {}, { skipsReload: true });
+      if (result.ok) setShown({ kind: 'inspected', found: result.value });
     },
   };
 }

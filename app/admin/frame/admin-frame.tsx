@@ -9,7 +9,7 @@ import icons from '../icons.svg?raw';
 import { forgetSignOut, LOGGED_OUT_KEY } from './forget-browser-copy.ts';
 import type { AdminFrameFacts } from './sections.ts';
 import { Sidebar } from './sidebar.tsx';
-import { StaffNewsProvider, useStaffNews } from './staff-news.tsx';
+import { StaffEventsProvider, useStaffEvents } from './staff-events.tsx';
 import { TopBar } from './top-bar.tsx';
 
 interface AdminFrameProps {
@@ -22,16 +22,16 @@ const COUNTED = ['orders', 'feedback', 'leads', 'notifications', 'shipments'] as
 
 export function AdminFrame(props: AdminFrameProps) {
   return (
-    <StaffNewsProvider>
+    <StaffEventsProvider>
       <ToastProvider>
         <Frame {...props} />
       </ToastProvider>
-    </StaffNewsProvider>
+    </StaffEventsProvider>
   );
 }
 
 function Frame({ facts, children }: AdminFrameProps) {
-  useStaffNews(COUNTED);
+  useStaffEvents(COUNTED);
   useLeavingTogether();
   const { pathname } = useLocation();
   const main = useRef<HTMLElement>(null);
@@ -64,7 +64,7 @@ function Frame({ facts, children }: AdminFrameProps) {
 }
 
 /** After a sign-out in another tab, this tab revalidates and the guard redirects it to the login. The delay lets the sign-out finish. */
-const LEAVE_AFTER_MS = 1_000;
+const REDIRECT_AFTER_MS = 1_000;
 
 function useLeavingTogether(): void {
   const { revalidate } = useRevalidator();
@@ -72,7 +72,7 @@ function useLeavingTogether(): void {
     // This screen renders only for a signed-in person.
     forgetSignOut();
     const onStorage = ({ key, newValue }: StorageEvent) => {
-      if (key === LOGGED_OUT_KEY && newValue !== null) setTimeout(() => void revalidate(), LEAVE_AFTER_MS);
+      if (key === LOGGED_OUT_KEY && newValue !== null) setTimeout(() => void revalidate(), REDIRECT_AFTER_MS);
     };
     // A page from the browser's back-forward cache may show data that this person may no longer see.
     const onShow = ({ persisted }: PageTransitionEvent) => persisted && void revalidate();

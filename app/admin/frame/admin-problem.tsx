@@ -3,11 +3,11 @@ import { AdminPage } from '../kit/admin-page.tsx';
 import type { ProblemMessage } from './problem-messages.ts';
 
 /** For a missing screen or one that failed. A plain link: a full page load starts clean, whatever failed. */
-export function AdminProblem({ title, text, way = { to: '/admin-panel', words: 'Dashboard' } }: ProblemMessage) {
+export function AdminProblem({ title, text, link = { to: '/admin-panel', text: 'Dashboard' } }: ProblemMessage) {
   return (
     <AdminPage title={title} facts={text}>
-      <a className={buttonClass({ variant: 'quiet' })} href={way.to}>
-        {way.words}
+      <a className={buttonClass({ variant: 'quiet' })} href={link.to}>
+        {link.text}
       </a>
     </AdminPage>
   );

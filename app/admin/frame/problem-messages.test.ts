@@ -12,7 +12,7 @@ test.each([
   expect(problemMessage(new Answer(503, '', { reason })).title).toBe(title);
 });
 
-test('a screen that is missing, broke, or is not available for no reason given', () => {
+test('has messages for a missing, a broken and an unavailable screen', () => {
   expect(problemMessage(new Answer(404, '', null)).title).toBe('Page Not Found');
   expect(problemMessage(new Answer(500, '', null)).title).toBe('Something went wrong');
   expect(problemMessage(new Error('secret')).title).toBe('Something went wrong');

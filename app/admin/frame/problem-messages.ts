@@ -15,14 +15,14 @@ export interface ProblemMessage {
   readonly title: string;
   readonly text: string;
   /** The link to offer; the dashboard by default. */
-  readonly way?: { readonly to: string; readonly words: string };
+  readonly link?: { readonly to: string; readonly text: string };
 }
 
 export const MISSING: ProblemMessage = { title: 'Page Not Found', text: 'There is no such screen in the back office.' };
 export const ACCESS_DENIED: ProblemMessage = {
   title: 'Access Denied',
   text: "You don't have permission to access this page.",
-  way: { to: '/', words: 'Back to Store' },
+  link: { to: '/', text: 'Back to Store' },
 };
 const FAILED: ProblemMessage = {
   title: 'Something went wrong',

@@ -4,7 +4,7 @@ import { Bell } from '../notifications/bell.tsx';
 import { JumpBox } from './jump-box.tsx';
 import type { AdminFrameFacts } from './sections.ts';
 import { MENU_ID } from './sidebar.tsx';
-import { useIsLive } from './staff-news.tsx';
+import { useIsLive } from './staff-events.tsx';
 
 /** Whether the screen's data is current, by the state of the staff stream. The dot changes its shape as well as its colour. */
 function LiveState() {

@@ -15,9 +15,9 @@ interface BulkActionsProps {
 
 export function BulkActions({ selection, actions, dashboardUrl }: BulkActionsProps) {
   const toast = useToast();
-  const print = (what: 'manifest' | 'labels') => {
+  const print = (document: 'manifest' | 'labels') => {
     if (selection.chosen.length === 0) toast({ kind: 'bad', text: NONE_SELECTED });
-    else void actions.print(what, selection.chosen);
+    else void actions.print(document, selection.chosen);
   };
   return (
     <Panel title="Bulk Actions" body="ful-bulkactions">

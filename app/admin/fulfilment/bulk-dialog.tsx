@@ -15,7 +15,7 @@ import { RULES, type Rule } from '../shipment-dialog/courier-marks.ts';
 import type { OrderOutcome } from './bulk-run.ts';
 import { useBulkShipments } from './use-bulk-shipments.ts';
 
-const RULE_WORDS: Readonly<Record<Rule, string>> = {
+const RULE_LABELS: Readonly<Record<Rule, string>> = {
   recommended: 'The one Shiprocket recommends',
   cheapest: 'The cheapest',
   fastest: 'The fastest',
@@ -89,7 +89,7 @@ export function BulkDialog({ orders, onClose }: BulkDialogProps) {
         <Select label="Courier service" value={rule} onChange={({ target }) => setRule(ruleOf(target.value))}>
           {RULES.map((each) => (
             <option key={each} value={each}>
-              {RULE_WORDS[each]}
+              {RULE_LABELS[each]}
             </option>
           ))}
         </Select>
@@ -119,11 +119,11 @@ export function BulkDialog({ orders, onClose }: BulkDialogProps) {
 const ruleOf = (value: string): Rule => RULES.find((rule) => rule === value) ?? 'recommended';
 
 function Outcome({ outcome }: { readonly outcome: OrderOutcome }) {
-  const [sign, words] = SIGN_OF[outcome.kind];
+  const [sign, label] = SIGN_OF[outcome.kind];
   return (
     <>
-      <SignBadge sign={sign} words={words} />
-      {'words' in outcome && <span className="sub ful-run__words">{outcome.words}</span>}
+      <SignBadge sign={sign} label={label} />
+      {'message' in outcome && <span className="sub ful-run__words">{outcome.message}</span>}
       {'hint' in outcome && outcome.hint !== undefined && <span className="sub ful-run__words">{outcome.hint}</span>}
     </>
   );

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Created } from '../shipment-dialog/ask-shipment.ts';
 import type { OptionsAnswer } from '../shipment-dialog/shipment-options.ts';
-import { type Questions, sendOrder, tallyOf } from './bulk-run.ts';
+import { type CourierCalls, sendOrder, tallyOf } from './bulk-run.ts';
 
 const surface = { id: 1, name: 'Delhivery Surface', rate: 8_240, days: 4, by: null, marks: [] };
 const air = { id: 2, name: 'Delhivery Air', rate: 13_460, days: 2, by: null, marks: [] };
@@ -15,35 +15,35 @@ const offered: OptionsAnswer = {
   couriers: [surface, air],
   recommendedId: 2,
 };
-const made: Created = { ok: true, message: '', value: { courierName: null, awb: '14372810056214' } };
+const created: Created = { ok: true, message: '', value: { courierName: null, awb: '14372810056214' } };
 const money = (paise: number) => `₹${paise / 100}`;
 
-function asking(options: OptionsAnswer, create: Created = made) {
-  const asked: number[] = [];
-  const questions: Questions = {
+function asking(options: OptionsAnswer, create: Created = created) {
+  const requested: number[] = [];
+  const questions: CourierCalls = {
     options: async () => options,
     create: async (_, courierId) => {
-      asked.push(courierId);
+      requested.push(courierId);
       return create;
     },
   };
-  return { asked, questions };
+  return { requested, questions };
 }
 
 test.each([
   ['recommended', 2, 'Delhivery Air, ₹134.6, AWB 14372810056214'],
   ['cheapest', 1, 'Delhivery Surface, ₹82.4, AWB 14372810056214'],
   ['fastest', 2, 'Delhivery Air, ₹134.6, AWB 14372810056214'],
-] as const)('by the rule %s courier %i is taken', async (rule, courierId, words) => {
-  const { asked, questions } = asking(offered);
+] as const)('the rule %s chooses courier %i', async (rule, courierId, message) => {
+  const { requested, questions } = asking(offered);
   expect(await sendOrder('ORD-1', rule, questions, money)).toEqual({
     stopped: false,
-    outcome: { kind: 'created', words },
+    outcome: { kind: 'created', message },
   });
-  expect(asked).toEqual([courierId]);
+  expect(requested).toEqual([courierId]);
 });
 
-test('an order that is refused is told with its reason, and the next one goes on', async () => {
+test('reports a refused order with its reason and continues with the next', async () => {
   const late = {
     ok: false,
     message: 'Failed to create shipment. Please try again.',
@@ -52,27 +52,29 @@ test('an order that is refused is told with its reason, and the next one goes on
   const { questions } = asking(offered, late);
   expect(await sendOrder('ORD-1', 'cheapest', questions, money)).toEqual({
     stopped: false,
-    outcome: { kind: 'failed', words: 'Not processing.' },
+    outcome: { kind: 'failed', message: 'Not processing.' },
   });
-  const nowhere = asking({ ok: false, message: 'There is no such order.' });
-  expect(await sendOrder('ORD-1', 'cheapest', nowhere.questions, money)).toMatchObject({
-    outcome: { kind: 'failed', words: 'There is no such order.' },
+  const failing = asking({ ok: false, message: 'There is no such order.' });
+  expect(await sendOrder('ORD-1', 'cheapest', failing.questions, money)).toMatchObject({
+    outcome: { kind: 'failed', message: 'There is no such order.' },
   });
-  expect(nowhere.asked).toEqual([]);
+  expect(failing.requested).toEqual([]);
 });
 
-test('an end of the session, and a store that does not answer, stop the rest', async () => {
-  const gone = { ok: false, message: '', reason: 'Your session has ended.', unanswered: 'no-answer' } as const;
-  expect(await sendOrder('ORD-1', 'cheapest', asking(gone).questions, money)).toEqual({
+test('stops when the session has ended or the store does not respond', async () => {
+  const signedOut = { ok: false, message: '', reason: 'Your session has ended.', unanswered: 'no-answer' } as const;
+  expect(await sendOrder('ORD-1', 'cheapest', asking(signedOut).questions, money)).toEqual({
     stopped: true,
     because: 'Your session has ended.',
   });
-  expect(await sendOrder('ORD-1', 'cheapest', asking(offered, gone).questions, money)).toMatchObject({ stopped: true });
+  expect(await sendOrder('ORD-1', 'cheapest', asking(offered, signedOut).questions, money)).toMatchObject({
+    stopped: true,
+  });
 });
 
-test('the tally counts what is created, failed and left', () => {
-  const created = { kind: 'created', words: '' } as const;
-  const failed = { kind: 'failed', words: '' } as const;
+test('counts created, failed and remaining orders', () => {
+  const created = { kind: 'created', message: '' } as const;
+  const failed = { kind: 'failed', message: '' } as const;
   const outcomes = [created, failed, created, { kind: 'working' }, { kind: 'waiting' }] as const;
   expect(tallyOf(outcomes)).toEqual({ created: 2, failed: 1, left: 2 });
 });

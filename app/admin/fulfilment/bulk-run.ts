@@ -9,10 +9,10 @@ import type { OfferedCourier, OptionsAnswer } from '../shipment-dialog/shipment-
 export type OrderOutcome =
   | { readonly kind: 'waiting' }
   | { readonly kind: 'working' }
-  | { readonly kind: 'created'; readonly words: string; readonly hint?: string }
-  | { readonly kind: 'failed'; readonly words: string };
+  | { readonly kind: 'created'; readonly message: string; readonly hint?: string }
+  | { readonly kind: 'failed'; readonly message: string };
 
-export interface Questions {
+export interface CourierCalls {
   options(orderNumber: string): Promise<OptionsAnswer>;
   create(orderNumber: string, courierId: number): Promise<Created>;
 }
@@ -22,7 +22,7 @@ export type Step =
   /** The store did not answer, or the session ended: the rest would fail for the same reason. */
   | { readonly stopped: true; readonly because: string };
 
-const saidOf = ({ message, reason }: ActionFailure): string => reason ?? message;
+const messageOf = ({ message, reason }: ActionFailure): string => reason ?? message;
 
 const createdText = (courier: OfferedCourier, rate: string, awb: string | null): string =>
   `${courier.name}, ${rate}${awb === null ? '' : `, AWB ${awb}`}`;
@@ -30,23 +30,23 @@ const createdText = (courier: OfferedCourier, rate: string, awb: string | null):
 export async function sendOrder(
   orderNumber: string,
   rule: Rule,
-  ask: Questions,
+  courierCalls: CourierCalls,
   money: (paise: number) => string,
 ): Promise<Step> {
-  const options = await ask.options(orderNumber);
+  const options = await courierCalls.options(orderNumber);
   if (!options.ok) return refused(options);
   const courier = chosenBy(rule, options.couriers, options.recommendedId);
-  if (!courier) return { stopped: false, outcome: { kind: 'failed', words: 'No courier was offered.' } };
-  const made = await ask.create(orderNumber, courier.id);
-  if (!made.ok) return refused(made);
-  const words = createdText(courier, money(courier.rate), made.value.awb);
-  const { hint } = made;
-  return { stopped: false, outcome: { kind: 'created', words, ...(hint === undefined ? {} : { hint }) } };
+  if (!courier) return { stopped: false, outcome: { kind: 'failed', message: 'No courier was offered.' } };
+  const created = await courierCalls.create(orderNumber, courier.id);
+  if (!created.ok) return refused(created);
+  const text = createdText(courier, money(courier.rate), created.value.awb);
+  const { hint } = created;
+  return { stopped: false, outcome: { kind: 'created', message: text, ...(hint === undefined ? {} : { hint }) } };
 }
 
 function refused(answer: ActionFailure): Step {
-  if (answer.unanswered !== undefined) return { stopped: true, because: saidOf(answer) };
-  return { stopped: false, outcome: { kind: 'failed', words: saidOf(answer) } };
+  if (answer.unanswered !== undefined) return { stopped: true, because: messageOf(answer) };
+  return { stopped: false, outcome: { kind: 'failed', message: messageOf(answer) } };
 }
 
 export interface Tally {

@@ -1,10 +1,10 @@
 // The possible steps per shipment exception, most likely first.
 
-import type { ShipmentTrouble } from '#shop/fulfilment/admin-shipment.ts';
+import type { ShipmentProblem } from '#shop/fulfilment/admin-shipment.ts';
 
 export type ExceptionStep = 'pickup' | 'reattempt' | 'takeBack' | 'sendAgain' | 'refund' | 'settle';
 
-type ExceptionFacts = Pick<ShipmentTrouble, 'exception' | 'mayReattempt' | 'mayRestock' | 'maySendAgain' | 'mayRefund'>;
+type ExceptionFacts = Pick<ShipmentProblem, 'exception' | 'mayReattempt' | 'mayRestock' | 'maySendAgain' | 'mayRefund'>;
 
 export function stepsFor({
   exception,
@@ -35,7 +35,7 @@ interface StepText {
   readonly danger: boolean;
 }
 
-export const STEP_WORDS: Readonly<Record<ExceptionStep, StepText>> = {
+export const STEP_TEXTS: Readonly<Record<ExceptionStep, StepText>> = {
   pickup: {
     button: 'Schedule pickup',
     title: 'Schedule another pickup?',

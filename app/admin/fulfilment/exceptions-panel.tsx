@@ -12,7 +12,7 @@ import { Panel } from '../kit/panel.tsx';
 import { SignBadge } from '../kit/status-badge.tsx';
 import { useMoney } from '../kit/use-money.tsx';
 import { counted } from '../kit/wording.ts';
-import { type ExceptionStep, STEP_WORDS } from './exception-steps.ts';
+import { type ExceptionStep, STEP_TEXTS } from './exception-steps.ts';
 import type { ExceptionRow, Part } from './fulfilment-facts.ts';
 import { PartPages } from './part-pages.tsx';
 import type { FulfilmentActions } from './use-fulfilment-actions.ts';
@@ -30,7 +30,7 @@ const RETURNS_MONEY: readonly ExceptionStep[] = ['takeBack', 'refund'];
 function ExceptionDialog({ row, step, actions: { run, isBusy }, onClose }: ExceptionDialogProps) {
   const money = useMoney();
   const [error, setError] = useState<string>();
-  const { button, title, text, note, danger } = STEP_WORDS[step];
+  const { button, title, text, note, danger } = STEP_TEXTS[step];
   const submit = async (filledIn: FormData) => {
     const written = String(filledIn.get('note') ?? '').trim();
     if (note !== null && written === '') return setError('Please write a few words.');
@@ -58,38 +58,40 @@ function ExceptionDialog({ row, step, actions: { run, isBusy }, onClose }: Excep
 }
 
 interface ExceptionsPanelProps {
-  readonly troubles: Part<ExceptionRow> | null;
+  readonly exceptions: Part<ExceptionRow> | null;
   readonly actions: FulfilmentActions;
   readonly onTrack: (id: string) => void;
 }
 
 /** Hidden when there are no exceptions. */
-export function ExceptionsPanel({ troubles, actions, onTrack }: ExceptionsPanelProps) {
-  const [asked, setAsked] = useState<{ readonly row: ExceptionRow; readonly step: ExceptionStep } | null>(null);
-  if (troubles !== null && troubles.total === 0) return null;
+export function ExceptionsPanel({ exceptions, actions, onTrack }: ExceptionsPanelProps) {
+  const [confirming, setConfirming] = useState<{ readonly row: ExceptionRow; readonly step: ExceptionStep } | null>(
+    null,
+  );
+  if (exceptions !== null && exceptions.total === 0) return null;
   return (
     <Panel
       title="Needs attention"
       className="ful-troubles"
       headClass="ful-head"
-      aside={troubles && <span className="sub">{counted(troubles.total, 'parcel', 'parcels')}</span>}
+      aside={exceptions && <span className="sub">{counted(exceptions.total, 'parcel', 'parcels')}</span>}
     >
-      {troubles === null ? (
+      {exceptions === null ? (
         <p className="panel__line">The parcels that need attention could not be loaded. Refresh in a moment.</p>
       ) : (
         <ul>
-          {troubles.rows.map((row) => (
+          {exceptions.rows.map((row) => (
             <li key={row.id} className="ful-trouble">
               <ShipmentException row={row} />
               <div className="ful-trouble__acts">
-                {row.steps.map((step, place) => (
+                {row.steps.map((step, index) => (
                   <Button
                     key={step}
-                    variant={place === 0 ? 'secondary' : 'quiet'}
+                    variant={index === 0 ? 'secondary' : 'quiet'}
                     size="sm"
-                    onClick={() => setAsked({ row, step })}
+                    onClick={() => setConfirming({ row, step })}
                   >
-                    {STEP_WORDS[step].button}
+                    {STEP_TEXTS[step].button}
                   </Button>
                 ))}
                 <Button variant="quiet" size="sm" onClick={() => onTrack(row.id)}>
@@ -101,8 +103,8 @@ export function ExceptionsPanel({ troubles, actions, onTrack }: ExceptionsPanelP
           ))}
         </ul>
       )}
-      {troubles && <PartPages part={troubles} name="troubles" noun="parcels" />}
-      {asked && <ExceptionDialog {...asked} actions={actions} onClose={() => setAsked(null)} />}
+      {exceptions && <PartPages part={exceptions} name="troubles" noun="parcels" />}
+      {confirming && <ExceptionDialog {...confirming} actions={actions} onClose={() => setConfirming(null)} />}
     </Panel>
   );
 }
@@ -111,7 +113,7 @@ function ShipmentException({ row }: { readonly row: ExceptionRow }) {
   return (
     <>
       <div className="ful-trouble__what">
-        <SignBadge sign="failed" words={row.title} />
+        <SignBadge sign="failed" label={row.title} />
         {row.since !== null && <span className="sub">{row.since}</span>}
       </div>
       <div className="ful-trouble__who">

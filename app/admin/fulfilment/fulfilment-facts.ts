@@ -87,7 +87,7 @@ export interface FulfilmentFacts {
   readonly search: string;
   readonly ready: Part<ReadyRow> | null;
   readonly shipments: Part<ShipmentRow> | null;
-  readonly troubles: Part<ExceptionRow> | null;
+  readonly exceptions: Part<ExceptionRow> | null;
   /** Null without a courier account. */
   readonly dashboardUrl: string | null;
 }

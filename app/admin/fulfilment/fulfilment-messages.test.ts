@@ -15,27 +15,27 @@ test.each([
   [47 * 60, '47 hours'],
   [48 * 60, '2 days'],
   [9 * 24 * 60, '9 days'],
-])('what waits since %i minutes waits %s', (minutes, words) => {
-  expect(formatDuration(before(minutes), now)).toBe(words);
+])('a waiting time of %i minutes reads %s', (minutes, text) => {
+  expect(formatDuration(before(minutes), now)).toBe(text);
 });
 
 test.each([
   ['2026-11-14T11:00:00Z', 'today, 4:30 pm', 'Pickup today at 4:30 pm from PIN 110001'],
   ['2026-11-14T18:45:00Z', 'tomorrow, 12:15 am', 'Pickup tomorrow at 12:15 am from PIN 110001'],
   ['2026-11-16T05:00:00Z', '16 Nov 2026, 10:30 am', 'Pickup 16 Nov 2026 at 10:30 am from PIN 110001'],
-])('a pickup at %s', (at, words, lead) => {
-  expect(pickupText(new Date(at), now)).toBe(words);
+])('describes a pickup at %s', (at, text, lead) => {
+  expect(pickupText(new Date(at), now)).toBe(text);
   expect(leadOf({ scheduled: 1, nextAt: new Date(at) }, '110001', now)).toBe(lead);
 });
 
-test('without a pickup, and without a courier account', () => {
+test('describes a missing pickup and a missing courier account', () => {
   const none = { scheduled: 0, nextAt: null };
   expect(leadOf(none, '110001', now)).toBe('No pickup is scheduled from PIN 110001');
-  expect(leadOf({ ...none, scheduled: 2 }, '110001', now)).toBe('The courier is due at PIN 110001');
+  expect(leadOf({ ...none, scheduled: 2 }, '110001', now)).toBe('Pickup from PIN 110001');
   expect(leadOf(none, null, now)).toMatch(/^No courier account is set up/);
 });
 
-test('dates of lists and of activities', () => {
+test('formats dates of lists and of activities', () => {
   expect(shortDate(now)).toBe('14 Nov');
   expect(activityTime(new Date('2026-11-12T18:18:00Z'))).toBe('12 Nov 2026, 11:48 pm');
 });

@@ -8,7 +8,7 @@ import type { Filter } from './fulfilment-facts.ts';
 export const NOTHING_READY = 'No orders ready for shipment.';
 export const NOTHING_ACTIVE = 'No active shipments.';
 export const NO_TRACKING = 'No tracking information available.';
-export const AWB_MADE = 'AWB generated successfully!';
+export const AWB_GENERATED = 'AWB generated successfully!';
 export const NONE_SELECTED = 'Please select shipments first.';
 
 export const FAILED = {
@@ -24,7 +24,7 @@ export const FAILED = {
   settle: 'Failed to settle this. Please try again.',
 } as const;
 
-export const FILTER_WORDS: Readonly<Record<Filter, string>> = {
+export const FILTER_LABELS: Readonly<Record<Filter, string>> = {
   processing: 'Processing',
   shipped: 'Shipped',
   delivered: 'Delivered',
@@ -32,7 +32,7 @@ export const FILTER_WORDS: Readonly<Record<Filter, string>> = {
   all: 'All',
 };
 
-export const STATUS_WORDS: Readonly<Record<ShipmentStatus, string>> = {
+export const STATUS_LABELS: Readonly<Record<ShipmentStatus, string>> = {
   NEW: 'New',
   PICKUP_SCHEDULED: 'Pickup scheduled',
   PICKUP_COMPLETED: 'Picked up',
@@ -58,8 +58,8 @@ export function formatDuration(since: Date, now: Date): string {
 }
 
 /** 'today', 'tomorrow', '18 Nov 2026' */
-export function dayFromNow(moment: Date, now: Date): string {
-  const day = formatDate(moment);
+export function dayFromNow(at: Date, now: Date): string {
+  const day = formatDate(at);
   if (day === formatDate(now)) return 'today';
   return day === formatDate(new Date(now.getTime() + DAY)) ? 'tomorrow' : day;
 }
@@ -83,11 +83,11 @@ export function pickupsText({ scheduled, nextAt }: Pickups, now: Date): string {
 export function leadOf({ scheduled, nextAt }: Pickups, pincode: string | null, now: Date): string {
   if (pincode === null) return 'No courier account is set up: parcels cannot be sent from here.';
   if (nextAt !== null) return `Pickup ${dayFromNow(nextAt, now)} at ${formatTime(nextAt)} from PIN ${pincode}`;
-  return scheduled === 0 ? `No pickup is scheduled from PIN ${pincode}` : `The courier is due at PIN ${pincode}`;
+  return scheduled === 0 ? `No pickup is scheduled from PIN ${pincode}` : `Pickup from PIN ${pincode}`;
 }
 
 /** '18 Nov' */
-export const shortDate = (moment: Date): string => formatDate(moment).replace(/ \d{4}$/, '');
+export const shortDate = (at: Date): string => formatDate(at).replace(/ \d{4}$/, '');
 
 /** '14 Nov 2026, 6:12 am' */
-export const activityTime = (moment: Date): string => `${formatDate(moment)}, ${formatTime(moment)}`;
+export const activityTime = (at: Date): string => `${formatDate(at)}, ${formatTime(at)}`;

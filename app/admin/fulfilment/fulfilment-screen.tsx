@@ -2,7 +2,7 @@
 
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { useStaffNews } from '../frame/staff-news.tsx';
+import { useStaffEvents } from '../frame/staff-events.tsx';
 import { AdminPage } from '../kit/admin-page.tsx';
 import { type Figure, FigureStrip } from '../kit/list/figure-strip.tsx';
 import { RefreshButton } from '../kit/list/list-buttons.tsx';
@@ -29,7 +29,7 @@ const NO_FIGURES: readonly Figure[] = [
 ].map((name) => ({ name, figure: count(0), line: 'not loaded' }));
 
 export function FulfilmentScreen({ facts }: { readonly facts: FulfilmentFacts }) {
-  useStaffNews(['orders', 'shipments']);
+  useStaffEvents(['orders', 'shipments']);
   useSearchKey();
   const actions = useFulfilmentActions();
   const [tracked, setTracked] = useState<string | null>(null);
@@ -45,7 +45,7 @@ export function FulfilmentScreen({ facts }: { readonly facts: FulfilmentFacts })
   return (
     <AdminPage title="Fulfillment" facts={facts.lead} actions={<RefreshButton />}>
       <FigureStrip className="ful-cards" figures={facts.cards ?? NO_FIGURES} />
-      <ExceptionsPanel troubles={facts.troubles} actions={actions} onTrack={setTracked} />
+      <ExceptionsPanel exceptions={facts.exceptions} actions={actions} onTrack={setTracked} />
       <ReadyPanel
         facts={facts}
         selection={orders}

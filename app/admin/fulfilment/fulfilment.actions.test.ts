@@ -10,10 +10,10 @@ const change = async (name: string, input: unknown, ctx = shop.staff()) =>
 /** Where the wallet is found empty when an AWB is asked for. */
 const NO_MONEY = '400098';
 /** Where nobody takes the parcel, and it comes back in ten steps. */
-const NOBODY_HOME = '400099';
+const PIN_NOT_AT_HOME = '400099';
 
-describe('what the screen asks of parcels', () => {
-  test('A-FUL-12 A-ERR-46 a manifest needs shipments with an AWB; those without are left out and told', async () => {
+describe('actions on shipments', () => {
+  test('A-FUL-12 A-ERR-46 a manifest contains shipments with an AWB and reports those without', async () => {
     const { id: fine } = await shop.ship();
     const { id: bare } = await shop.ship({ pincode: NO_MONEY });
     const print = (ids: string[]) => change('manifest', { ids });
@@ -34,7 +34,7 @@ describe('what the screen asks of parcels', () => {
     });
   });
 
-  test('A-ERR-44 A-ERR-45 A-FUL-10 an AWB is generated while there is none', async () => {
+  test('A-ERR-44 A-ERR-45 A-FUL-10 generates an AWB only for a shipment without one', async () => {
     const { id: bare } = await shop.ship({ pincode: NO_MONEY });
     expect(await change('generateAwb', { id: bare })).toMatchObject({
       ok: false,
@@ -55,14 +55,14 @@ describe('what the screen asks of parcels', () => {
     });
   });
 
-  test('a shipment is cancelled before the courier has it: the order is processing again', async () => {
+  test('cancels a shipment before pickup and sets the order back to processing', async () => {
     const { id, order } = await shop.ship();
     expect(await change('cancel', { id })).toMatchObject({ ok: true });
     expect(await shop.orderNow(order.id)).toMatchObject({ status: 'processing' });
   });
 
-  test('a parcel that came back goes out again', async () => {
-    const { id, order } = await shop.ship({ pincode: NOBODY_HOME });
+  test('ships a returned parcel again', async () => {
+    const { id, order } = await shop.ship({ pincode: PIN_NOT_AT_HOME });
     shop.simulator.advanceAll(10);
     await shop.workOnInbox();
     expect(await change('sendAgain', { id })).toMatchObject({ ok: true });
@@ -74,7 +74,7 @@ describe('what the screen asks of parcels', () => {
     });
   });
 
-  test('nobody but staff, and nothing to settle where all is well', async () => {
+  test('refuses anybody but staff, and refuses to resolve a shipment without an exception', async () => {
     const { id } = await shop.ship();
     for (const name of ['generateAwb', 'cancel', 'pickup', 'takeBack', 'sendAgain']) {
       expect(await change(name, { id }, shop.as(GUEST))).toMatchObject({ ok: false });
@@ -92,6 +92,6 @@ test.each([
   { action: 'settle', input: { id: 'x', note: 'n'.repeat(501) } },
   { action: 'lose', input: { id: 'x' } },
   null,
-])('%j is not understood', async (body) => {
+])('refuses the body %j', async (body) => {
   expect(await postBody(action, body, { ctx: shop.staff() })).toMatchObject({ status: 400 });
 });

@@ -8,18 +8,18 @@ import { generateAwb } from '#shop/fulfilment/generate-awb.server.ts';
 import { printLabels, printManifest } from '#shop/fulfilment/print-parcels.server.ts';
 import {
   noteReattempt,
+  receiveReturnedParcel,
   refundParcel,
   resolveException,
   schedulePickupAgain,
   sendAgain,
-  takeParcelBack,
 } from '#shop/fulfilment/resolve-exception.server.ts';
 import type { Result } from '#shop/result.ts';
 import type { Refusal } from '../kit/actions/action-result.ts';
-import { adminAction, adminActions, type Done } from '../kit/actions/admin-actions.ts';
+import { adminAction, adminActions, type DoneMessage } from '../kit/actions/admin-actions.ts';
 import { counted } from '../kit/wording.ts';
 import { reasonOf } from '../shipment-dialog/shipment-messages.ts';
-import { AWB_MADE, FAILED, NONE_SELECTED, pickupText } from './fulfilment-messages.ts';
+import { AWB_GENERATED, FAILED, NONE_SELECTED, pickupText } from './fulfilment-messages.ts';
 
 const id = z.string().max(60);
 const several = z.object({ ids: z.array(id).max(200) });
@@ -40,10 +40,10 @@ interface Sheet {
 const opened = (message: string, { left }: Sheet) =>
   hinted(message, left === 0 ? null : `${counted(left, 'shipment was', 'shipments were')} left out: no AWB yet.`);
 
-type Carried<Value> = (ctx: ShopContext, id: string, note: string) => Promise<Result<Value, FulfilmentRefusal>>;
+type ParcelStep<Value> = (ctx: ShopContext, id: string, note: string) => Promise<Result<Value, FulfilmentRefusal>>;
 
 /** An action on one shipment. */
-const onParcel = <Value>(run: Carried<Value>, done: Done<Value>) =>
+const onParcel = <Value>(run: ParcelStep<Value>, done: DoneMessage<Value>) =>
   adminAction({ input: noted, run: (ctx, { id, note }) => run(ctx, id, note), done, refused });
 
 type Printed = (ctx: ShopContext, ids: readonly string[]) => Promise<Result<Sheet, FulfilmentRefusal>>;
@@ -62,7 +62,7 @@ export const action = adminActions(FAILED, {
   generateAwb: onParcel(
     (ctx, id) => generateAwb(ctx, id),
     ({ pickupProblem }) =>
-      hinted(AWB_MADE, pickupProblem === null ? null : `No pickup is scheduled yet: ${pickupProblem}`),
+      hinted(AWB_GENERATED, pickupProblem === null ? null : `No pickup is scheduled yet: ${pickupProblem}`),
   ),
   manifest: sheet(printManifest, 'Manifest opened'),
   labels: sheet(printLabels, 'Labels opened'),
@@ -75,7 +75,7 @@ export const action = adminActions(FAILED, {
     refused,
   }),
   reattempt: onParcel(noteReattempt, 'Note saved'),
-  takeBack: onParcel((ctx, id) => takeParcelBack(ctx, id), {
+  takeBack: onParcel((ctx, id) => receiveReturnedParcel(ctx, id), {
     message: 'Parcel restocked',
     hint: 'The order is cancelled.',
   }),

@@ -9,12 +9,12 @@ import type { Route } from './+types/fulfilment.route.ts';
 import { FILTERS, type FulfilmentFacts } from './fulfilment-facts.ts';
 import { leadOf } from './fulfilment-messages.ts';
 import { FulfilmentScreen } from './fulfilment-screen.tsx';
-import { cardsOf, readyRow, shipmentRow, troubleRows } from './show-fulfilment.ts';
+import { cardsOf, exceptionRows, readyRow, shipmentRow } from './show-fulfilment.ts';
 
 export const meta = () => adminMeta('Fulfillment');
 
 const SHIPMENTS_A_PAGE = 20;
-const TROUBLES_A_PAGE = 10;
+const EXCEPTIONS_PER_PAGE = 10;
 const MAX_SEARCH_LENGTH = 100;
 
 const pageIn = (params: URLSearchParams, name: string): number =>
@@ -27,14 +27,14 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Fu
   const filter = FILTERS.find((each) => each === params.get('status')) ?? 'processing';
   const paging = readPaging(params);
   const active = { page: pageIn(params, 'shipments'), rows: SHIPMENTS_A_PAGE };
-  const troubled = { page: pageIn(params, 'troubles'), rows: TROUBLES_A_PAGE };
-  const [figures, ready, shipments, troubles] = await Promise.all([
+  const exceptionsPage = { page: pageIn(params, 'troubles'), rows: EXCEPTIONS_PER_PAGE };
+  const [figures, ready, shipments, exceptions] = await Promise.all([
     loadOrNull(ctx, 'figures of fulfilment', () => fulfilmentFigures(ctx)),
     loadOrNull(ctx, 'orders', () =>
       listReadyOrders(ctx, { search, status: filter === 'all' ? null : filter, ...paging }),
     ),
     loadOrNull(ctx, 'shipments', () => listActiveShipments(ctx, active)),
-    loadOrNull(ctx, 'troubled parcels', () => listShipmentExceptions(ctx, troubled)),
+    loadOrNull(ctx, 'troubled parcels', () => listShipmentExceptions(ctx, exceptionsPage)),
   ]);
   const { courier } = ctx.providers;
   const { now } = ctx;
@@ -56,11 +56,11 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Fu
       page: active.page,
       perPage: active.rows,
     },
-    troubles: troubles && {
-      rows: troubleRows(troubles.shipments),
-      total: troubles.total,
-      page: troubled.page,
-      perPage: troubled.rows,
+    exceptions: exceptions && {
+      rows: exceptionRows(exceptions.shipments),
+      total: exceptions.total,
+      page: exceptionsPage.page,
+      perPage: exceptionsPage.rows,
     },
     dashboardUrl: courier?.dashboardUrl ?? null,
   };

@@ -16,8 +16,8 @@ export function PartPages({ part: { rows, total, page, perPage }, name, noun }: 
   const params = usePendingSearchParams();
   const last = lastPage(total, perPage);
   if (last === 1 && page === 1) return null;
-  const to = (wanted: number) =>
-    withParams(params, { [name]: wanted === 1 ? null : String(wanted), page: params.get('page') });
+  const to = (page: number) =>
+    withParams(params, { [name]: page === 1 ? null : String(page), page: params.get('page') });
   if (rows.length === 0) {
     // The rows of this page were resolved meanwhile.
     return (

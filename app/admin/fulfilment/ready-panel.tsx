@@ -10,7 +10,7 @@ import { useChangeParams } from '../kit/list/use-change-params.ts';
 import type { Selection } from '../kit/list/use-selection.ts';
 import { Panel } from '../kit/panel.tsx';
 import { FILTERS, type FulfilmentFacts, HERE } from './fulfilment-facts.ts';
-import { FILTER_WORDS, NOTHING_READY } from './fulfilment-messages.ts';
+import { FILTER_LABELS, NOTHING_READY } from './fulfilment-messages.ts';
 import { ReadyTable } from './ready-table.tsx';
 
 interface ReadyPanelProps {
@@ -66,7 +66,7 @@ function FilterSelect({ filter }: Pick<FulfilmentFacts, 'filter'>) {
     >
       {FILTERS.map((each) => (
         <option key={each} value={each}>
-          {FILTER_WORDS[each]}
+          {FILTER_LABELS[each]}
         </option>
       ))}
     </select>

@@ -103,7 +103,7 @@ const columnsOf = (onCreate: ReadyTableProps['onCreate']): readonly Column<Ready
 
 function Payment({ collect }: Pick<ReadyRow, 'collect'>) {
   const money = useMoney();
-  if (collect === null) return <SignBadge sign="good" words="Prepaid" />;
+  if (collect === null) return <SignBadge sign="good" label="Prepaid" />;
   return (
     <>
       <span className="strong">Collect {money(collect)}</span>
@@ -122,7 +122,7 @@ function NextStep({ row, onCreate }: NextStepProps) {
       <span className="ful-asked">
         <span className="sub">Cancellation requested</span>
         <Link className={buttonClass({ variant: 'quiet', size: 'sm' })} to={orderPath(row.orderNumber)}>
-          Answer it first
+          Review request
         </Link>
       </span>
     );

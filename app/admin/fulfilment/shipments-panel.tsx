@@ -10,7 +10,7 @@ import type { Selection } from '../kit/list/use-selection.ts';
 import { Panel } from '../kit/panel.tsx';
 import { type Sign, SignBadge } from '../kit/status-badge.tsx';
 import type { Part, ShipmentRow } from './fulfilment-facts.ts';
-import { NOTHING_ACTIVE, STATUS_WORDS } from './fulfilment-messages.ts';
+import { NOTHING_ACTIVE, STATUS_LABELS } from './fulfilment-messages.ts';
 import { PartPages } from './part-pages.tsx';
 import type { FulfilmentActions } from './use-fulfilment-actions.ts';
 
@@ -26,7 +26,7 @@ const SIGN_OF: Readonly<Record<ShipmentStatus, Sign>> = {
 };
 
 function ShipmentBadge({ status }: { readonly status: ShipmentStatus }) {
-  return <SignBadge sign={SIGN_OF[status]} words={STATUS_WORDS[status]} />;
+  return <SignBadge sign={SIGN_OF[status]} label={STATUS_LABELS[status]} />;
 }
 
 interface ShipmentsPanelProps {

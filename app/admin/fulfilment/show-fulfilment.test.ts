@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { FulfilmentFigures } from '#shop/fulfilment/fulfilment-figures.server.ts';
 import { type ExceptionKind, SHIPMENT_EXCEPTIONS } from '#shop/fulfilment/shipment-exceptions.ts';
 import { stepsFor } from './exception-steps.ts';
-import { STATUS_WORDS } from './fulfilment-messages.ts';
+import { STATUS_LABELS } from './fulfilment-messages.ts';
 import { cardsOf } from './show-fulfilment.ts';
 
 const now = new Date('2026-11-14T04:30:00Z');
@@ -21,7 +21,7 @@ const figures: FulfilmentFigures = {
   dashboardUrl: null,
 };
 
-test('A-FUL-01 the cards carry their figure and a line about it', () => {
+test('A-FUL-01 each card has a figure and a description', () => {
   expect(cardsOf(figures, now).map(({ name, figure, line }) => [name, figure, line])).toEqual([
     ['Ready to ship', '9', 'oldest waits 19 hours'],
     ['Shipments without AWB', '2', 'generate before pickup'],
@@ -47,8 +47,8 @@ test('A-FUL-01 the cards carry their figure and a line about it', () => {
   ]);
 });
 
-test('A-STATE-04 every status of a shipment has its word', () => {
-  expect(STATUS_WORDS).toMatchObject({
+test('A-STATE-04 every shipment status has a label', () => {
+  expect(STATUS_LABELS).toMatchObject({
     NEW: 'New',
     PICKUP_SCHEDULED: 'Pickup scheduled',
     PICKUP_COMPLETED: 'Picked up',
@@ -58,7 +58,7 @@ test('A-STATE-04 every status of a shipment has its word', () => {
   });
 });
 
-describe('what may be done about a parcel in trouble', () => {
+describe('actions offered for a shipment exception', () => {
   test.each<[ExceptionKind, readonly string[]]>([
     ['pickup-failed', ['pickup', 'reattempt', 'settle']],
     ['undelivered', ['reattempt', 'settle']],

@@ -4,7 +4,7 @@ import type { AdminShipment } from '#shop/fulfilment/admin-shipment.ts';
 import type { FulfilmentFigures } from '#shop/fulfilment/fulfilment-figures.server.ts';
 import { parcelText } from '#shop/fulfilment/parcel.ts';
 import type { ReadyOrder } from '#shop/fulfilment/ready-orders.server.ts';
-import { formatDate, formatMoment } from '../kit/indian-time.ts';
+import { formatDate, formatTimeAndDay } from '../kit/indian-time.ts';
 import { count } from '../kit/wording.ts';
 import { stepsFor } from './exception-steps.ts';
 import type { Card, ExceptionRow, ReadyRow, ShipmentRow } from './fulfilment-facts.ts';
@@ -45,12 +45,12 @@ export const shipmentRow = (shipment: AdminShipment): ShipmentRow => ({
   problem: shipment.problem,
 });
 
-export const troubleRows = (shipments: readonly AdminShipment[]): ExceptionRow[] =>
+export const exceptionRows = (shipments: readonly AdminShipment[]): ExceptionRow[] =>
   shipments.flatMap((shipment) => {
     const { trouble, customerName, customerPhone, paid } = shipment;
     if (trouble === null) return [];
     const { title, reason, nextStep } = trouble;
-    const since = trouble.since && formatMoment(trouble.since);
+    const since = trouble.since && formatTimeAndDay(trouble.since);
     const steps = stepsFor(trouble);
     return [{ ...shipmentRow(shipment), title, reason, nextStep, since, steps, customerName, customerPhone, paid }];
   });

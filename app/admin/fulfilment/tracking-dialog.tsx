@@ -41,13 +41,13 @@ interface TrackingDialogProps {
 }
 
 export function TrackingDialog({ id, actions: { run, isBusy }, onClose }: TrackingDialogProps) {
-  const { answer, ask } = useTracking(id);
-  const [isAsked, setAsked] = useState(false);
+  const { answer, reload } = useTracking(id);
+  const [isConfirming, setConfirming] = useState(false);
   const known = answer?.ok ? answer : null;
   const cancel = async () => {
     const result = await run('cancel', { id });
     if (result.ok) onClose();
-    else setAsked(false);
+    else setConfirming(false);
   };
   return (
     <Dialog
@@ -57,7 +57,7 @@ export function TrackingDialog({ id, actions: { run, isBusy }, onClose }: Tracki
       foot={
         <>
           {known?.mayCancel &&
-            (isAsked ? (
+            (isConfirming ? (
               <Button
                 variant="danger"
                 className="ful-track__cancel"
@@ -67,7 +67,7 @@ export function TrackingDialog({ id, actions: { run, isBusy }, onClose }: Tracki
                 Yes, cancel shipment
               </Button>
             ) : (
-              <Button variant="quiet" className="ful-track__cancel" onClick={() => setAsked(true)}>
+              <Button variant="quiet" className="ful-track__cancel" onClick={() => setConfirming(true)}>
                 Cancel shipment
               </Button>
             ))}
@@ -84,7 +84,7 @@ export function TrackingDialog({ id, actions: { run, isBusy }, onClose }: Tracki
           kind="bad"
           title={answer.message}
           action={
-            <Button variant="quiet" size="sm" onClick={ask}>
+            <Button variant="quiet" size="sm" onClick={reload}>
               Try again
             </Button>
           }
@@ -103,7 +103,7 @@ export function TrackingDialog({ id, actions: { run, isBusy }, onClose }: Tracki
             )}{' '}
             · Order <span className="mono">{shortOrderId(known.orderNumber)}</span>
           </p>
-          {isAsked && (
+          {isConfirming && (
             <Note kind="warn" title="Cancel this shipment?">
               The courier is told not to come, and the order is processing again.
             </Note>
@@ -137,7 +137,7 @@ function useTracking(id: string) {
     void load(leaving.signal);
     return () => leaving.abort();
   }, [load]);
-  return { answer, ask: () => void load() };
+  return { answer, reload: () => void load() };
 }
 
 function CopyAwb({ awb }: { readonly awb: string }) {
@@ -162,10 +162,10 @@ function Activities({ activities }: { readonly activities: readonly Activity[] }
   if (activities.length === 0) return <p>{NO_TRACKING}</p>;
   return (
     <ol className="ful-track">
-      {activities.map(({ activity, location, timestamp }, place) => (
+      {activities.map(({ activity, location, timestamp }, index) => (
         <li
           key={`${timestamp} ${activity} ${location}`}
-          className={classNames('ful-track__step', place === 0 && 'is-now')}
+          className={classNames('ful-track__step', index === 0 && 'is-now')}
         >
           <b className="strong">{activity}</b>
           <div className="sub">{[location, timestamp].filter((part) => part !== '').join(' · ')}</div>

@@ -6,16 +6,16 @@ import type { Route } from './+types/tracking.route.ts';
 import { activityTime } from './fulfilment-messages.ts';
 import type { TrackingAnswer } from './tracking-dialog.tsx';
 
-const answer = (said: TrackingAnswer, status: number): Response => Response.json(said, { status });
+const respond = (body: TrackingAnswer, status: number): Response => Response.json(body, { status });
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = context.get(shopContext);
   const id = new URL(request.url).searchParams.get('shipment') ?? '';
   try {
     const tracked = await trackShipment(ctx, id);
-    if (!tracked.ok) return answer({ ok: false, message: refusalMessageOf(tracked.reason) }, 409);
+    if (!tracked.ok) return respond({ ok: false, message: refusalMessageOf(tracked.reason) }, 409);
     const { shipment, tracking, problem } = tracked.value;
-    return answer(
+    return respond(
       {
         ok: true,
         orderNumber: shipment.orderNumber,
@@ -33,6 +33,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     );
   } catch (error) {
     ctx.log.error({ err: error, shipment: id }, 'Back office: a parcel could not be tracked');
-    return answer({ ok: false, message: 'The tracking could not be loaded. Please try again.' }, 500);
+    return respond({ ok: false, message: 'The tracking could not be loaded. Please try again.' }, 500);
   }
 }

@@ -4,12 +4,12 @@ import { useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { ifReachable } from '../kit/actions/offline-safe.ts';
 import { useMoney } from '../kit/use-money.tsx';
-import { askOptions, askToCreate } from '../shipment-dialog/ask-shipment.ts';
+import { createShipment, fetchOptions } from '../shipment-dialog/ask-shipment.ts';
 import type { Rule } from '../shipment-dialog/courier-marks.ts';
-import { type OrderOutcome, type Questions, sendOrder, tallyOf } from './bulk-run.ts';
+import { type CourierCalls, type OrderOutcome, sendOrder, tallyOf } from './bulk-run.ts';
 
 const WAITING: OrderOutcome = { kind: 'waiting' };
-const QUESTIONS: Questions = { options: askOptions, create: askToCreate };
+const QUESTIONS: CourierCalls = { options: fetchOptions, create: createShipment };
 
 export function useBulkShipments(orders: readonly string[]) {
   const money = useMoney();

@@ -15,17 +15,17 @@ export function webAddress(text: string, base: string): string | null {
 }
 
 export interface FulfilmentActions extends AdminActions<typeof action> {
-  readonly print: (what: 'manifest' | 'labels', ids: readonly string[]) => Promise<void>;
+  readonly print: (document: 'manifest' | 'labels', ids: readonly string[]) => Promise<void>;
 }
 
 export function useFulfilmentActions(): FulfilmentActions {
   const toast = useToast();
   const actions = useAdminAction<typeof action>('/admin-panel/fulfillment/change', FAILED);
-  const print = async (what: 'manifest' | 'labels', ids: readonly string[]): Promise<void> => {
+  const print = async (document: 'manifest' | 'labels', ids: readonly string[]): Promise<void> => {
     // Opened by the click itself: browsers block a tab that opens later as a popup.
     const tab = window.open('about:blank', '_blank');
     if (tab) tab.opener = null;
-    const result = await actions.run(what, { ids: [...ids] });
+    const result = await actions.run(document, { ids: [...ids] });
     const url = result.ok ? webAddress(result.value.url, window.location.origin) : null;
     if (url === null) return tab?.close();
     if (tab) return tab.location.replace(url);
@@ -35,6 +35,6 @@ export function useFulfilmentActions(): FulfilmentActions {
 }
 
 const openAction = (url: string) => ({
-  words: 'Open it',
+  label: 'Open it',
   act: () => void window.open(url, '_blank', 'noopener'),
 });

@@ -1,17 +1,25 @@
 import { expect, test } from 'vitest';
-import { dateOf, formatDateTime, formatDay, formatMoment, formatShortDate, formatTime, timeOf } from './indian-time.ts';
+import {
+  dateOf,
+  formatDateTime,
+  formatDay,
+  formatShortDate,
+  formatTime,
+  formatTimeAndDay,
+  timeOf,
+} from './indian-time.ts';
 
 test.each([
   ['2026-11-14T06:10:00Z', 'Saturday, 14 November 2026', '11:40 am', '11:40 am, 14 Nov'],
   ['2026-11-13T19:00:00Z', 'Saturday, 14 November 2026', '12:30 am', '12:30 am, 14 Nov'],
   ['2026-01-01T12:05:00Z', 'Thursday, 1 January 2026', '5:35 pm', '5:35 pm, 1 Jan'],
-])('%s by the clock of the store', (iso, day, time, moment) => {
+])('%s in Indian time', (iso, day, time, dateTime) => {
   expect(formatDay(new Date(iso))).toBe(day);
   expect(formatTime(new Date(iso))).toBe(time);
-  expect(formatMoment(new Date(iso))).toBe(moment);
+  expect(formatTimeAndDay(new Date(iso))).toBe(dateTime);
 });
 
-test('the year is told when it is not this one', () => {
+test('shows the year if it is not the current one', () => {
   const now = new Date('2026-01-01T00:00:00Z');
   // In India the year ends at 18:30 UTC.
   expect(formatShortDate(new Date('2025-12-31T18:29:00Z'), now)).toBe('31 Dec 2025');

@@ -29,16 +29,16 @@ const time = inIndia({ hour: 'numeric', minute: '2-digit', hour12: true });
 const date = inIndia({ day: 'numeric', month: 'short' });
 
 /** 'Saturday, 14 November 2026' */
-export function formatDay(moment: Date): string {
-  const parts = Object.fromEntries(day.formatToParts(moment).map(({ type, value }) => [type, value]));
+export function formatDay(at: Date): string {
+  const parts = Object.fromEntries(day.formatToParts(at).map(({ type, value }) => [type, value]));
   return `${parts.weekday}, ${parts.day} ${parts.month} ${parts.year}`;
 }
 
 /** '11:40 am' */
-export const formatTime = (moment: Date): string => time.format(moment).replace(/\s/g, ' ').toLowerCase();
+export const formatTime = (at: Date): string => time.format(at).replace(/\s/g, ' ').toLowerCase();
 
 /** '10:42 am, 14 Nov' */
-export const formatMoment = (moment: Date): string => `${formatTime(moment)}, ${date.format(moment)}`;
+export const formatTimeAndDay = (at: Date): string => `${formatTime(at)}, ${date.format(at)}`;
 
 /** '2026-11-04' is '4 Nov'. Formatted by hand, so that server and browser cannot differ. */
 export const dayInShort = (day: string): string => `${Number(day.slice(8))} ${MONTHS[Number(day.slice(5, 7)) - 1]}`;
@@ -46,13 +46,13 @@ export const dayInShort = (day: string): string => `${Number(day.slice(8))} ${MO
 const fullDate = inIndia({ day: 'numeric', month: 'short', year: 'numeric' });
 
 /** '14 Nov 2026' */
-export const formatDate = (moment: Date): string => fullDate.format(moment);
+export const formatDate = (at: Date): string => fullDate.format(at);
 
 /** '14 Nov 2026, 11:12 am' */
-export const formatDateTime = (moment: Date): string => `${formatDate(moment)}, ${formatTime(moment)}`;
+export const formatDateTime = (at: Date): string => `${formatDate(at)}, ${formatTime(at)}`;
 
 const year = inIndia({ year: 'numeric' });
 
 /** '14 Nov', and '14 Nov 2025' when that was not this year. */
-export const formatShortDate = (moment: Date, now: Date): string =>
-  year.format(moment) === year.format(now) ? date.format(moment) : formatDate(moment);
+export const formatShortDate = (at: Date, now: Date): string =>
+  year.format(at) === year.format(now) ? date.format(at) : formatDate(at);

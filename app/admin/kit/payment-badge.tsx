@@ -5,25 +5,25 @@ import { type Sign, SignBadge } from './status-badge.tsx';
 
 interface StateBadge {
   readonly sign: Sign;
-  readonly words: string;
+  readonly label: string;
 }
 
 function badgeOf({ state, waitsForStaff, outstanding }: PaymentSums): StateBadge {
   switch (state) {
     case 'unpaid':
-      return outstanding > 0 ? { sign: 'waiting', words: 'Unpaid' } : { sign: 'idle', words: 'Nothing to pay' };
+      return outstanding > 0 ? { sign: 'waiting', label: 'Unpaid' } : { sign: 'idle', label: 'Nothing to pay' };
     case 'paid':
-      return { sign: 'good', words: 'Paid' };
+      return { sign: 'good', label: 'Paid' };
     case 'collected':
-      return { sign: 'good', words: 'Collected' };
+      return { sign: 'good', label: 'Collected' };
     case 'partly-refunded':
-      return { sign: 'working', words: 'Partly refunded' };
+      return { sign: 'working', label: 'Partly refunded' };
     case 'refunded':
-      return { sign: 'taken', words: 'Refunded' };
+      return { sign: 'taken', label: 'Refunded' };
     case 'to-be-given-back':
       return waitsForStaff > 0
-        ? { sign: 'failed', words: 'To be given back' }
-        : { sign: 'waiting', words: 'Refund on its way' };
+        ? { sign: 'failed', label: 'To be given back' }
+        : { sign: 'waiting', label: 'Refund on its way' };
   }
 }
 
@@ -31,8 +31,8 @@ function badgeOf({ state, waitsForStaff, outstanding }: PaymentSums): StateBadge
 const LISTED: Readonly<Record<string, string>> = { Unpaid: 'Pending', Collected: 'Paid' };
 
 export function listedPayment(sums: PaymentSums): string {
-  const { words } = badgeOf(sums);
-  return LISTED[words] ?? words;
+  const { label } = badgeOf(sums);
+  return LISTED[label] ?? label;
 }
 
 export function PaymentBadge({ sums }: { readonly sums: PaymentSums }) {
@@ -40,5 +40,5 @@ export function PaymentBadge({ sums }: { readonly sums: PaymentSums }) {
 }
 
 export function ListedPaymentBadge({ sums }: { readonly sums: PaymentSums }) {
-  return <SignBadge sign={badgeOf(sums).sign} words={listedPayment(sums)} />;
+  return <SignBadge sign={badgeOf(sums).sign} label={listedPayment(sums)} />;
 }

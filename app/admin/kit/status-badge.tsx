@@ -116,20 +116,20 @@ const DRAWING: Record<Sign, ReactNode> = {
 
 interface SignBadgeProps {
   readonly sign: Sign;
-  readonly words: string;
+  readonly label: string;
 }
 
-export function SignBadge({ sign, words }: SignBadgeProps) {
+export function SignBadge({ sign, label }: SignBadgeProps) {
   return (
     <span className={`status status--${sign}`}>
       <svg viewBox="0 0 14 14" aria-hidden="true">
         {DRAWING[sign]}
       </svg>
-      {words}
+      {label}
     </span>
   );
 }
 
 export function StatusBadge({ status }: { readonly status: string }) {
-  return <SignBadge sign={SIGN_OF[status] ?? 'waiting'} words={status.charAt(0).toUpperCase() + status.slice(1)} />;
+  return <SignBadge sign={SIGN_OF[status] ?? 'waiting'} label={status.charAt(0).toUpperCase() + status.slice(1)} />;
 }

@@ -1,4 +1,4 @@
-/** '2 fields need you: Name, Valid from' */
+/** '2 fields to fix: Name, Valid from' */
 export const fixFieldsText = (fields: readonly string[]): string =>
   `${fields.length} ${fields.length === 1 ? 'field needs' : 'fields need'} you: ${fields.join(', ')}`;
 
@@ -15,13 +15,13 @@ const MAX_NAMES = 5;
 /** 'Kurta', 'Kurta and Saree', 'Kurta, Saree, Stole, Shawl, Jutti and 12 more'. */
 export function joinNames(names: readonly string[]): string {
   if (names.length <= 1) return names[0] ?? '';
-  const said = names.slice(0, names.length > MAX_NAMES ? MAX_NAMES : -1);
+  const shown = names.slice(0, names.length > MAX_NAMES ? MAX_NAMES : -1);
   const last = names.length > MAX_NAMES ? `${names.length - MAX_NAMES} more` : names.at(-1);
-  return `${said.join(', ')} and ${last}`;
+  return `${shown.join(', ')} and ${last}`;
 }
 
 /** 'pending' is 'Pending'. */
-export const capitalised = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
+export const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** '1,26,431' */
 export const count = (value: number): string => value.toLocaleString('en-IN');

@@ -60,7 +60,7 @@ export function EditDialog({ lead, current, run, onClose }: EditDialogProps) {
           deletion={deletion}
           failure={form.failure}
           onShowTheirs={current && form.showTheirs}
-          onSaveMine={() => void form.save(null)}
+          onOverwrite={() => void form.save(null)}
           onClose={onClose}
         />
         <StatusChoice value={draft.status} onChange={(status) => form.set({ status })} />

@@ -37,21 +37,21 @@ interface LeadsScreenProps {
 
 const NOTHING: readonly LeadRow[] = [];
 
-interface Asked {
-  readonly what: 'edit' | 'delete';
+interface OpenDialog {
+  readonly kind: 'edit' | 'delete';
   readonly lead: LeadRow;
 }
 
 export function LeadsScreen({ query, list }: LeadsScreenProps) {
   const { search } = useLocation();
-  const held = useFrozenRows(list?.rows ?? NOTHING, search, isWorkingInRows);
-  const { run } = useAdminAction<typeof action>(`${HERE}/change`, FAILED, held.markOwnChange);
-  const [asked, setAsked] = useState<Asked | null>(null);
-  const close = () => setAsked(null);
+  const frozen = useFrozenRows(list?.rows ?? NOTHING, search, isWorkingInRows);
+  const { run } = useAdminAction<typeof action>(`${HERE}/change`, FAILED, frozen.markOwnChange);
+  const [dialog, setDialog] = useState<OpenDialog | null>(null);
+  const close = () => setDialog(null);
   return (
     <AdminPage
       title="Leads"
-      facts="Mobile numbers left in the shop, each one once"
+      facts="Mobile numbers left in the shop, no duplicates"
       actions={
         <>
           <Link className={buttonClass({ variant: 'quiet' })} to="/admin-panel/newsletter">
@@ -66,8 +66,8 @@ export function LeadsScreen({ query, list }: LeadsScreenProps) {
       <ListPanel
         label="Leads"
         toolbar={<Toolbar query={query} stats={list?.stats ?? null} />}
-        notice={<PendingChangesBar held={held} />}
-        shown={list && held.rows.length}
+        notice={<PendingChangesBar frozen={frozen} />}
+        shown={list && frozen.rows.length}
         failed={LOAD_FAILED}
         empty={
           query.status === null && !query.recent ? (
@@ -79,23 +79,23 @@ export function LeadsScreen({ query, list }: LeadsScreenProps) {
         pages={list && { ...list, rows: query.rows, noun: ['lead', 'leads'] }}
       >
         <LeadTable
-          rows={held.rows}
-          onEdit={(lead) => setAsked({ what: 'edit', lead })}
-          onDelete={(lead) => setAsked({ what: 'delete', lead })}
+          rows={frozen.rows}
+          onEdit={(lead) => setDialog({ kind: 'edit', lead })}
+          onDelete={(lead) => setDialog({ kind: 'delete', lead })}
         />
       </ListPanel>
-      {asked?.what === 'edit' && (
+      {dialog?.kind === 'edit' && (
         <EditDialog
-          lead={asked.lead}
-          current={list?.rows.find(({ id }) => id === asked.lead.id) ?? null}
+          lead={dialog.lead}
+          current={list?.rows.find(({ id }) => id === dialog.lead.id) ?? null}
           run={run}
           onClose={close}
         />
       )}
-      {asked?.what === 'delete' && (
-        <DeleteDialog title="Delete lead" onClose={close} onDelete={() => void run('delete', { id: asked.lead.id })}>
+      {dialog?.kind === 'delete' && (
+        <DeleteDialog title="Delete lead" onClose={close} onDelete={() => void run('delete', { id: dialog.lead.id })}>
           <p>{DELETE_QUESTION}</p>
-          <p className="sub">{formatMobile(asked.lead.mobileNumber)} and its notes are gone for good.</p>
+          <p className="sub">{formatMobile(dialog.lead.mobileNumber)} and its notes are gone for good.</p>
         </DeleteDialog>
       )}
     </AdminPage>
@@ -137,7 +137,7 @@ function Toolbar({ query, stats }: ToolbarProps) {
           key: name,
           to: { status },
           isCurrent: query.status === status,
-          words: `${name} ${figure === undefined ? '' : count(figure)}`,
+          label: `${name} ${figure === undefined ? '' : count(figure)}`,
         }))}
       />
       <Link

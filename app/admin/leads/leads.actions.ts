@@ -15,7 +15,7 @@ export const action = adminActions(FAILED, {
     run: (ctx, { id, fields, known }) => updateLead(ctx, id, fields, known),
     done: UPDATED,
     refused: REASONS,
-    gone: 'no-such-lead',
+    notFound: 'no-such-lead',
   }),
   delete: adminAction({
     input: z.object({ id }),

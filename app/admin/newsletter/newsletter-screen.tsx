@@ -32,12 +32,12 @@ interface NewsletterScreenProps {
 
 export function NewsletterScreen({ query, list }: NewsletterScreenProps) {
   useSearchKey();
-  const [asked, setAsked] = useState<AddressRow | null>(null);
+  const [confirming, setConfirming] = useState<AddressRow | null>(null);
   const { run } = useAdminAction<typeof action>(`${HERE}/change`, FAILED);
   return (
     <AdminPage
       title="Newsletter addresses"
-      facts="Left in the shop’s footer, each one once. The file has a link for everybody to unsubscribe by."
+      facts="Left in the shop’s footer, no duplicates. The file has an unsubscribe link for each address."
       back={{ to: '/admin-panel/leads', name: 'Leads' }}
       actions={<ExportLink path={`${HERE}/export`} />}
     >
@@ -65,17 +65,17 @@ export function NewsletterScreen({ query, list }: NewsletterScreenProps) {
           className="small-list"
           rows={list?.rows ?? []}
           keyOf={({ id }) => id}
-          columns={columnsOf(setAsked)}
+          columns={columnsOf(setConfirming)}
         />
       </ListPanel>
-      {asked && (
+      {confirming && (
         <DeleteDialog
           title="Delete address"
-          onClose={() => setAsked(null)}
-          onDelete={() => void run('delete', { id: asked.id })}
+          onClose={() => setConfirming(null)}
+          onDelete={() => void run('delete', { id: confirming.id })}
         >
           <p>{DELETE_QUESTION}</p>
-          <p className="sub">{asked.email} will not be in the next file. She can subscribe again.</p>
+          <p className="sub">{confirming.email} will not be in the next file. She can subscribe again.</p>
         </DeleteDialog>
       )}
     </AdminPage>

@@ -5,7 +5,7 @@ import { Link, useFetcher } from 'react-router';
 import { classNames } from '#app/ui/class-names.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { badgeText, type NotificationType } from '#shop/notifications/notification.ts';
-import { useStaffNews } from '../frame/staff-news.tsx';
+import { useStaffEvents } from '../frame/staff-events.tsx';
 import { IconButton } from '../kit/icon-button.tsx';
 import type { BellFacts, Notice } from './bell-facts.ts';
 
@@ -29,15 +29,15 @@ const ICONS: Record<NotificationType, string> = { order: 'bag', stock: 'boxes', 
 export function Bell({ unread: atFirst }: { readonly unread: number }) {
   const [filter, setFilter] = useState<Filter>('all');
   const bell = useFetcher<{ facts: BellFacts | null }>({ key: 'bell' });
-  const look = useEffectEvent((wanted: Filter) => {
-    void bell.load(wanted === 'all' ? ADDRESS : `${ADDRESS}?show=${wanted}`);
+  const load = useEffectEvent((filter: Filter) => {
+    void bell.load(filter === 'all' ? ADDRESS : `${ADDRESS}?show=${filter}`);
   });
   useEffect(() => {
-    look(filter);
-    const timer = setInterval(() => look(filter), POLL_MS);
+    load(filter);
+    const timer = setInterval(() => load(filter), POLL_MS);
     return () => clearInterval(timer);
   }, [filter]);
-  useStaffNews(['notifications'], () => look(filter));
+  useStaffEvents(['notifications'], () => load(filter));
   const facts = bell.data?.facts;
   const unread = facts?.unread ?? atFirst;
   return (
@@ -69,7 +69,7 @@ export function Bell({ unread: atFirst }: { readonly unread: number }) {
             empty={filter === 'unread' ? 'Nothing unread.' : 'Nothing has happened yet.'}
           />
         )}
-        <p className="notices__foot sub">Checked every 30 seconds, and at once while Live is on.</p>
+        <p className="notices__foot sub">Updates live; checks every 30 seconds.</p>
       </section>
     </>
   );

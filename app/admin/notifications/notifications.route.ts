@@ -9,19 +9,19 @@ import { timeAgo } from '#shop/notifications/notification.ts';
 import {
   countUnreadNotifications,
   listNotifications,
+  type NotificationFilter,
   type NotificationRecord,
   orderIdsOf,
-  type Wanted,
 } from '#shop/notifications/notification-records.server.ts';
 import { markAllNotificationsRead, markNotificationRead } from '#shop/notifications/read-notifications.server.ts';
-import { answerOr } from '../kit/actions/offline-safe.ts';
+import { resultOr } from '../kit/actions/offline-safe.ts';
 import type { Route } from './+types/notifications.route.ts';
 import type { BellFacts } from './bell-facts.ts';
 
-const MOST = 30;
+const MAX_SHOWN = 30;
 
 /** The screen on which staff handle the notification's subject. */
-function placeOf({ type, data: about }: NotificationRecord, orderIds: ReadonlyMap<string, string>): string {
+function linkOf({ type, data: about }: NotificationRecord, orderIds: ReadonlyMap<string, string>): string {
   if (type === 'stock') return '/admin-panel/products';
   if (type === 'user') return '/admin-panel/users';
   if (type === 'feedback') return '/admin-panel/feedback';
@@ -31,8 +31,8 @@ function placeOf({ type, data: about }: NotificationRecord, orderIds: ReadonlyMa
   return orderId === undefined ? '/admin-panel/orders' : `/admin-panel/orders?order=${encodeURIComponent(orderId)}`;
 }
 
-async function look(ctx: ShopContext, wanted: Wanted): Promise<BellFacts | null> {
-  const [list, unread] = await Promise.all([listNotifications(ctx, MOST, wanted), countUnreadNotifications(ctx)]);
+async function load(ctx: ShopContext, filter: NotificationFilter): Promise<BellFacts | null> {
+  const [list, unread] = await Promise.all([listNotifications(ctx, MAX_SHOWN, filter), countUnreadNotifications(ctx)]);
   if (!list.ok || !unread.ok) return null;
   const orderIds = await orderIdsOf(ctx, list.value);
   return {
@@ -45,13 +45,13 @@ async function look(ctx: ShopContext, wanted: Wanted): Promise<BellFacts | null>
       read: each.read,
       at: each.createdAt.toISOString(),
       ago: timeAgo(each.createdAt, ctx.now),
-      to: placeOf(each, orderIds),
+      to: linkOf(each, orderIds),
     })),
   };
 }
 
 /** `?show=unread`, `?show=stock`; anything else is all of them. */
-function readWanted(show: string | null): Wanted {
+function readFilter(show: string | null): NotificationFilter {
   if (show === 'unread') return { unread: true };
   const type = NOTIFICATION_TYPES.find((known) => known === show);
   return type === undefined ? {} : { type };
@@ -60,14 +60,14 @@ function readWanted(show: string | null): Wanted {
 /** Null when they could not be loaded: the bell is a help, and whatever happens to it the screen stays. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = context.get(shopContext);
-  const facts = await look(ctx, readWanted(new URL(request.url).searchParams.get('show'))).catch((error: unknown) => {
+  const facts = await load(ctx, readFilter(new URL(request.url).searchParams.get('show'))).catch((error: unknown) => {
     ctx.log.error({ err: error }, 'Back office: the notifications could not be loaded');
     return null;
   });
   return { facts };
 }
 
-export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => answerOr(serverLoader, { facts: null });
+export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => resultOr(serverLoader, { facts: null });
 
 /** `all` up to the newest notification that was shown: later ones stay unread. */
 export async function action({ request, context }: Route.ActionArgs) {
@@ -88,4 +88,4 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => answerOr(serverAction, { ok: false });
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => resultOr(serverAction, { ok: false });

@@ -16,13 +16,13 @@ interface CashReturnActionsProps {
 
 export function CashReturnActions({ task, actions: { run, isBusy }, about }: CashReturnActionsProps) {
   const money = useMoney();
-  const [isAsked, setAsked] = useState(false);
-  const take = () => void run('takeCashReturn', { id: task.id });
-  const named = (words: string) => (about === undefined ? {} : { 'aria-label': `${words}: ${about}` });
+  const [isConfirming, setConfirming] = useState(false);
+  const claim = () => void run('takeCashReturn', { id: task.id });
+  const named = (label: string) => (about === undefined ? {} : { 'aria-label': `${label}: ${about}` });
   return (
     <>
       {task.ownerEmail === null && (
-        <Button variant="quiet" size="sm" disabled={isBusy()} onClick={take} {...named('I will do it')}>
+        <Button variant="quiet" size="sm" disabled={isBusy()} onClick={claim} {...named('I will do it')}>
           I will do it
         </Button>
       )}
@@ -30,12 +30,12 @@ export function CashReturnActions({ task, actions: { run, isBusy }, about }: Cas
         variant="quiet"
         size="sm"
         disabled={isBusy()}
-        onClick={() => setAsked(true)}
+        onClick={() => setConfirming(true)}
         {...named('Mark as given back')}
       >
         Mark as given back
       </Button>
-      {isAsked && (
+      {isConfirming && (
         <FactDialog
           title="Mark as given back"
           action="Mark as given back"
@@ -49,7 +49,7 @@ export function CashReturnActions({ task, actions: { run, isBusy }, about }: Cas
             isRequired: true,
           }}
           onConfirm={(reference) => run('endCashReturn', { id: task.id, reference }, { quietly: true })}
-          onClose={() => setAsked(false)}
+          onClose={() => setConfirming(false)}
         />
       )}
     </>

@@ -22,7 +22,15 @@ interface FactDialogProps {
   readonly onClose: () => void;
 }
 
-export function FactDialog({ effects, text, children, isValid = true, onConfirm, onClose, ...ask }: FactDialogProps) {
+export function FactDialog({
+  effects,
+  text,
+  children,
+  isValid = true,
+  onConfirm,
+  onClose,
+  ...question
+}: FactDialogProps) {
   const [typed, setTyped] = useState('');
   const [failure, setFailure] = useState<ActionFailure | null>(null);
   const [busy, setBusy] = useState(false);
@@ -37,7 +45,7 @@ export function FactDialog({ effects, text, children, isValid = true, onConfirm,
   return (
     <ConfirmDialog
       open
-      {...ask}
+      {...question}
       busy={busy}
       disabled={!isValid || (text?.isRequired === true && typed.trim() === '')}
       onClose={onClose}

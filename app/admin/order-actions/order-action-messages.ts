@@ -9,7 +9,7 @@ import type { BulkStatusRefusal, StatusOutcome } from '#shop/payments/set-order-
 import { capitalised } from '../kit/wording.ts';
 
 /** 'by the customer', 'by meera@tanabana.in'; a job shows as 'by the store', because job names mean nothing to staff. */
-export const byWhom = (actor: string): string => {
+export const actorText = (actor: string): string => {
   if (actor.startsWith('shopper')) return 'by the customer';
   return actor.includes('@') ? `by ${actor}` : 'by the store';
 };
@@ -43,10 +43,10 @@ export const REQUEST_REJECTED = 'Cancellation request rejected. The order is kep
 export const NOTE_ADDED = 'Note added.';
 export const SAVED = 'Order saved.';
 export const REFUND_SENT = 'The refund is on its way again.';
-export const CASH_TAKEN_BACK = 'The cash counts as not collected.';
-export const CASH_RETURN_TAKEN = 'The task is yours.';
+export const CASH_COLLECTION_VOIDED = 'The cash counts as not collected.';
+export const CASH_RETURN_CLAIMED = 'The task is yours.';
 export const CASH_RETURN_DONE = 'The cash counts as given back.';
-export const PIECES_STATED: Readonly<Record<UnitAction, string>> = {
+export const UNITS_RECORDED: Readonly<Record<UnitAction, string>> = {
   'never-left': 'The units are in the house again.',
   'came-back': 'The units came back and wait to be checked.',
   'pack-again': 'The units are packed again.',

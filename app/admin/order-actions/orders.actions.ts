@@ -6,7 +6,7 @@ import { PIECE_ACTIONS } from '#shop/orders/piece-actions.ts';
 import { BULK_STATUSES, MAX_SELECTED } from '#shop/orders/selected-orders.ts';
 import { addOrderNote, updateOrder } from '#shop/orders/update-order.server.ts';
 import { answerCancellation } from '#shop/payments/answer-cancellation.server.ts';
-import { endCashReturn, takeCashReturn, voidCash } from '#shop/payments/cash.server.ts';
+import { endCashReturn, recordCashReturn, voidCash } from '#shop/payments/cash.server.ts';
 import { retryRefund } from '#shop/payments/refunds.server.ts';
 import { updateOrderStatus } from '#shop/payments/set-order-status.server.ts';
 import { updateOrderStatuses } from '#shop/payments/set-order-statuses.server.ts';
@@ -14,17 +14,17 @@ import { stateUnits } from '#shop/payments/state-pieces.server.ts';
 import { refuse } from '#shop/result.ts';
 import { isRowId } from '#shop/row-id.ts';
 import { adminAction, adminActions } from '../kit/actions/admin-actions.ts';
-import * as words from './order-action-messages.ts';
+import * as messages from './order-action-messages.ts';
 
 const id = z.string().max(60);
 const text = z.string().max(4_000);
-const refused = words.REASONS;
+const refused = messages.REASONS;
 
-export const action = adminActions(words.FAILED, {
+export const action = adminActions(messages.FAILED, {
   setStatus: adminAction({
     input: z.object({ id, status: z.string().max(20), seen: z.string().max(20), reason: text.default('') }),
     run: (ctx, input) => updateOrderStatus(ctx, input.id, input),
-    done: ({ orderId, status }) => words.statusSet(shortOrderId(orderId), status),
+    done: ({ orderId, status }) => messages.statusSet(shortOrderId(orderId), status),
     refused,
   }),
   setStatuses: adminAction({
@@ -36,24 +36,24 @@ export const action = adminActions(words.FAILED, {
       status: z.enum(BULK_STATUSES),
     }),
     run: updateOrderStatuses,
-    done: (outcomes, { status }) => words.statusesSet(outcomes, status),
-    refused: { 'too-many': words.TOO_MANY },
-    send: words.outcomesInWords,
+    done: (outcomes, { status }) => messages.statusesSet(outcomes, status),
+    refused: { 'too-many': messages.TOO_MANY },
+    send: messages.outcomesInWords,
   }),
   answerRequest: adminAction({
     input: z.object({ id, approve: z.boolean(), notes: text }),
     run: (ctx, input) => answerCancellation(ctx, input.id, input),
     done: ({ replacement }, { approve }) => {
-      if (!approve) return words.REQUEST_REJECTED;
+      if (!approve) return messages.REQUEST_REJECTED;
       const sent = replacement ? ` Order ${shortOrderId(replacement.orderId)} is sent instead.` : '';
-      return `${words.REQUEST_APPROVED}${sent}`;
+      return `${messages.REQUEST_APPROVED}${sent}`;
     },
     refused,
   }),
   addNote: adminAction({
     input: z.object({ id, note: text }),
     run: (ctx, input) => addOrderNote(ctx, input.id, input.note),
-    done: words.NOTE_ADDED,
+    done: messages.NOTE_ADDED,
     refused,
   }),
   saveAddress: adminAction({
@@ -72,7 +72,7 @@ export const action = adminActions(words.FAILED, {
     }),
     run: (ctx, { id, version, shippingAddress, customerPhone: phone }) =>
       updateOrder(ctx, id, { version, change: { shippingAddress, customer: { phone } } }),
-    done: words.SAVED,
+    done: messages.SAVED,
     refused,
   }),
   stateUnits: adminAction({
@@ -89,31 +89,31 @@ export const action = adminActions(words.FAILED, {
         reason,
         unfit: new Map(Object.entries(unfit).filter(([, count]) => count > 0)),
       }),
-    done: (_, input) => words.PIECES_STATED[input.action],
+    done: (_, input) => messages.UNITS_RECORDED[input.action],
     refused,
   }),
   retryRefund: adminAction({
     input: z.object({ id }),
     run: async (ctx, input) => (isRowId(input.id) ? retryRefund(ctx, input.id) : refuse('no-such-refund' as const)),
-    done: words.REFUND_SENT,
+    done: messages.REFUND_SENT,
     refused,
   }),
   voidCash: adminAction({
     input: z.object({ id, reason: text }),
     run: (ctx, input) => voidCash(ctx, input.id, input.reason),
-    done: words.CASH_TAKEN_BACK,
+    done: messages.CASH_COLLECTION_VOIDED,
     refused,
   }),
   takeCashReturn: adminAction({
     input: z.object({ id }),
-    run: (ctx, input) => takeCashReturn(ctx, input.id),
-    done: words.CASH_RETURN_TAKEN,
+    run: (ctx, input) => recordCashReturn(ctx, input.id),
+    done: messages.CASH_RETURN_CLAIMED,
     refused,
   }),
   endCashReturn: adminAction({
     input: z.object({ id, reference: text }),
     run: (ctx, input) => endCashReturn(ctx, input.id, input.reference),
-    done: words.CASH_RETURN_DONE,
+    done: messages.CASH_RETURN_DONE,
     refused,
   }),
 });

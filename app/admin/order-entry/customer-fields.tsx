@@ -4,7 +4,7 @@ import { Field, Select } from '#app/ui/field.tsx';
 import type { ShippingField, ShippingForm } from '#shop/orders/checkout-form.ts';
 import { fillPlace } from '#shop/orders/fill-place.ts';
 import { STATES } from '#shop/shipping/pin-place.ts';
-import { LONGEST } from '#shop/shipping/recipient.ts';
+import { RECIPIENT_MAX } from '#shop/shipping/recipient.ts';
 import { Panel } from '../kit/panel.tsx';
 
 interface CustomerFieldsProps {
@@ -27,7 +27,7 @@ export function CustomerFields({ form, errors, onChange }: CustomerFieldsProps) 
     <Panel title="Customer and address" body="panel__in">
       <div className="form-grid oentry__customer">
         <div className="c12">
-          <Field label="Full name" maxLength={LONGEST.name} {...field('fullName')} />
+          <Field label="Full name" maxLength={RECIPIENT_MAX.name} {...field('fullName')} />
         </div>
         <div className="c6">
           <Field
@@ -39,10 +39,10 @@ export function CustomerFields({ form, errors, onChange }: CustomerFieldsProps) 
           />
         </div>
         <div className="c6">
-          <Field label="Phone" type="tel" maxLength={24} hint="The courier calls this number" {...field('phone')} />
+          <Field label="Phone" type="tel" maxLength={24} hint="The courier will call this number" {...field('phone')} />
         </div>
         <div className="c12">
-          <Field label="Address" maxLength={LONGEST.address} {...field('address')} />
+          <Field label="Address" maxLength={RECIPIENT_MAX.address} {...field('address')} />
         </div>
         <div className="c4">
           <Field
@@ -54,7 +54,7 @@ export function CustomerFields({ form, errors, onChange }: CustomerFieldsProps) 
           />
         </div>
         <div className="c4">
-          <Field label="City" maxLength={LONGEST.city} {...field('city')} />
+          <Field label="City" maxLength={RECIPIENT_MAX.city} {...field('city')} />
         </div>
         <div className="c4">
           <Select label="State" {...field('state')}>

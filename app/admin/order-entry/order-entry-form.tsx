@@ -45,7 +45,7 @@ export function OrderEntryForm(props: OrderEntryFormProps) {
     const shownTotal = quoted.quote?.totals?.total ?? (pressed?.items === draft.items ? pressed.total : 0);
     setPressed({ items: draft.items, total: shownTotal });
     const input = { idempotencyKey, items: [...items], shipping: shippingOf(draft), shownTotal };
-    const result = await run('place', input, { quietly: true, leavesList: true });
+    const result = await run('place', input, { quietly: true, skipsReload: true });
     if (!result.ok) quoted.refresh();
     return result;
   };
@@ -104,7 +104,7 @@ export function OrderEntryForm(props: OrderEntryFormProps) {
           }}
         />
       </form>
-      <LeaveGuard isDirty={form.isDirty} isDone={form.isDone} what="the new order" changed={[]} />
+      <LeaveGuard isDirty={form.isDirty} isDone={form.isDone} subject="the new order" changed={[]} />
     </>
   );
 }

@@ -1,7 +1,7 @@
 // Counts changes of products, stock and prices, so that units left and totals on the screen are asked for again.
 
 import { useEffect, useRef, useState } from 'react';
-import { useStaffNews } from '../frame/staff-news.tsx';
+import { useStaffEvents } from '../frame/staff-events.tsx';
 
 /** A burst of orders causes one request. */
 const GATHER_MS = 1_000;
@@ -10,7 +10,7 @@ export function useStockNews(): number {
   const [count, setCount] = useState(0);
   const pending = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(pending.current), []);
-  useStaffNews(['products', 'stock', 'settings'], () => {
+  useStaffEvents(['products', 'stock', 'settings'], () => {
     pending.current ??= setTimeout(() => {
       pending.current = undefined;
       setCount((before) => before + 1);

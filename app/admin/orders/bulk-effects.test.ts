@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { formatMoney } from '#shop/money/money.ts';
-import { NO_PIECES } from '#shop/orders/custody.ts';
+import { NO_UNITS } from '#shop/orders/custody.ts';
 import { paymentStateOf } from '#shop/orders/payment-state.ts';
 import { bulkEffects, usualStatus } from './bulk-effects.ts';
 import type { MovableOrder } from './use-status-moves.ts';
@@ -12,14 +12,14 @@ const orderOf = (short: string, more: Partial<MovableOrder> = {}): MovableOrder 
   total: 100_000,
   money: paymentStateOf({ order: { total: 100_000, status: 'pending' }, payments: [], refunds: [], cashReturns: [] }),
   paymentMethod: 'cod',
-  custody: { ...NO_PIECES, reserved: 2 },
+  custody: { ...NO_UNITS, reserved: 2 },
   awaitsPickup: false,
   request: null,
   ...more,
 });
 const pending = orderOf('AAAAAAAA');
 const processing = orderOf('BBBBBBBB', { status: 'processing' });
-const shipped = orderOf('CCCCCCCC', { status: 'shipped', custody: { ...NO_PIECES, withCourier: 1 } });
+const shipped = orderOf('CCCCCCCC', { status: 'shipped', custody: { ...NO_UNITS, withCourier: 1 } });
 const all = [pending, processing, shipped];
 
 test.each([

@@ -4,15 +4,15 @@
 import type { ShouldRevalidateFunction } from 'react-router';
 import { isUnanswered } from '../kit/actions/offline-safe.ts';
 
-let isWanted = false;
+let isRequested = false;
 
 /** Call before `revalidate`. Stays set until the list has arrived: another revalidation may interrupt this one. */
 export const wantFreshList = (): void => {
-  isWanted = true;
+  isRequested = true;
 };
 
 export const freshListArrived = (): void => {
-  isWanted = false;
+  isRequested = false;
 };
 
 export const unlessItWouldJump: ShouldRevalidateFunction = ({
@@ -22,7 +22,7 @@ export const unlessItWouldJump: ShouldRevalidateFunction = ({
   defaultShouldRevalidate,
 }) => {
   if (isUnanswered(actionResult)) return false;
-  const isSamePlace = currentUrl.pathname === nextUrl.pathname && currentUrl.search === nextUrl.search;
-  if (!isSamePlace || nextUrl.searchParams.has('order')) return defaultShouldRevalidate;
-  return isWanted;
+  const isSameUrl = currentUrl.pathname === nextUrl.pathname && currentUrl.search === nextUrl.search;
+  if (!isSameUrl || nextUrl.searchParams.has('order')) return defaultShouldRevalidate;
+  return isRequested;
 };

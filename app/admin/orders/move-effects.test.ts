@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { formatMoney } from '#shop/money/money.ts';
-import { NO_PIECES } from '#shop/orders/custody.ts';
+import { NO_UNITS } from '#shop/orders/custody.ts';
 import { type MoneyFacts, paymentStateOf } from '#shop/orders/payment-state.ts';
 import { moveEffects } from './move-effects.ts';
 import type { MovableOrder } from './use-status-moves.ts';
@@ -22,7 +22,7 @@ const order: MovableOrder = {
   total: 259_850,
   money: paid,
   paymentMethod: 'upi',
-  custody: { ...NO_PIECES, reserved: 2 },
+  custody: { ...NO_UNITS, reserved: 2 },
   awaitsPickup: false,
   request: null,
 };
@@ -30,7 +30,7 @@ const order: MovableOrder = {
 test.each<[string, string, Partial<MovableOrder>, string]>([
   ['a paid order', 'cancelled', {}, '₹2,598.50 goes back to the customer by UPI, in 5 to 7 working days.'],
   ['a reserved order', 'cancelled', {}, '2 units are free again for other shoppers.'],
-  ['a processed one', 'cancelled', { custody: { ...NO_PIECES, picked: 1 } }, '1 unit is put back into stock.'],
+  ['a processed one', 'cancelled', { custody: { ...NO_UNITS, picked: 1 } }, '1 unit is put back into stock.'],
   [
     'an order whose money went back',
     'cancelled',
@@ -52,19 +52,19 @@ test.each<[string, string, Partial<MovableOrder>, string]>([
   [
     'a cancelled order',
     'processing',
-    { status: 'cancelled', custody: { ...NO_PIECES, released: 2 } },
+    { status: 'cancelled', custody: { ...NO_UNITS, released: 2 } },
     '2 units are reserved again, if there is stock.',
   ],
   [
     'a parcel outside',
     'cancelled',
-    { status: 'shipped', custody: { ...NO_PIECES, withCourier: 1 } },
+    { status: 'shipped', custody: { ...NO_UNITS, withCourier: 1 } },
     '1 unit is outside and not for sale again until you say that they are back.',
   ],
   [
     'an order sent by hand',
     'processing',
-    { status: 'shipped', custody: { ...NO_PIECES, withCourier: 2 } },
+    { status: 'shipped', custody: { ...NO_UNITS, withCourier: 2 } },
     '2 units still count as outside. If they never left, say so on the order’s page.',
   ],
   ['a packed order', 'shipped', {}, '2 units count as sent and are taken from stock.'],
@@ -76,6 +76,6 @@ test.each<[string, string, Partial<MovableOrder>, string]>([
   ],
   ['a delivered order', 'pending', { status: 'delivered' }, 'The customer is not told.'],
   ['a shipped order', 'delivered', { status: 'shipped' }, 'The customer is told by e-mail.'],
-])('what a move of %s to %s does is said before: %j', (_, to, more, said) => {
-  expect(moveEffects({ order: { ...order, ...more }, to }, formatMoney)).toContain(said);
+])('describes the effects of changing %s to %s: %j', (_, to, more, expected) => {
+  expect(moveEffects({ order: { ...order, ...more }, to }, formatMoney)).toContain(expected);
 });

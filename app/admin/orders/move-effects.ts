@@ -4,7 +4,7 @@ import type { Paise } from '#shop/money/money.ts';
 import { countOf, eventsOfMove, movesOf, unitsOutside } from '#shop/orders/custody.ts';
 import { isCorrection, type OrderStatus, type SettableStatus } from '#shop/orders/order.ts';
 import { capitalised } from '../kit/wording.ts';
-import { METHOD_WORDS, unitsText } from './order-messages.ts';
+import { METHOD_LABELS, unitsText } from './order-messages.ts';
 import { type AskedMove, type MovableOrder, needsCash } from './use-status-moves.ts';
 
 export type MoveEffect = string;
@@ -13,15 +13,16 @@ type Money = (amount: Paise) => string;
 function moneyBack({ money: sums, paymentMethod }: MovableOrder, money: Money): string {
   const received = sums.capturedOnline + sums.collectedCash;
   if (received === 0) return 'Nothing was paid, so nothing goes back.';
-  const kept = received - sums.refunded - sums.onItsWayBack - sums.waitsForStaff;
-  if (kept <= 0) return 'What was paid has gone back already, or is on its way.';
-  if (paymentMethod === 'cod') return `${money(kept)} was paid in cash. Giving it back becomes a task under Refunds.`;
-  return `${money(kept)} goes back to the customer by ${METHOD_WORDS[paymentMethod]}, in 5 to 7 working days.`;
+  const retained = received - sums.refunded - sums.refundsPending - sums.waitsForStaff;
+  if (retained <= 0) return 'What was paid has gone back already, or is on its way.';
+  if (paymentMethod === 'cod')
+    return `${money(retained)} was paid in cash. Giving it back becomes a task under Refunds.`;
+  return `${money(retained)} goes back to the customer by ${METHOD_LABELS[paymentMethod]}, in 5 to 7 working days.`;
 }
 
 const are = (count: number): string => (count === 1 ? 'is' : 'are');
 
-function piecesBack({ custody }: MovableOrder): MoveEffect[] {
+function unitsReturned({ custody }: MovableOrder): MoveEffect[] {
   const { reserved, picked } = custody;
   const outside = unitsOutside(custody);
   return [
@@ -55,7 +56,7 @@ export const unitEffects = ({ sent, delivered }: ReturnType<typeof unitsMoved>):
 ];
 
 /** What the move does not change, although its name may suggest it. */
-function piecesStaying({ custody, awaitsPickup }: MovableOrder, to: SettableStatus): MoveEffect[] {
+function unitsStaying({ custody, awaitsPickup }: MovableOrder, to: SettableStatus): MoveEffect[] {
   if (to === 'shipped' && awaitsPickup) return ['The pieces stay here until the courier has fetched the parcel.'];
   const outside = unitsOutside(custody);
   const isBack = to === 'pending' || to === 'processing';
@@ -65,8 +66,8 @@ function piecesStaying({ custody, awaitsPickup }: MovableOrder, to: SettableStat
 
 const cancelling = (order: MovableOrder, money: Money): MoveEffect[] => [
   moneyBack(order, money),
-  ...piecesBack(order),
-  'A coupon that was used gets its use back.',
+  ...unitsReturned(order),
+  'A coupon used on it can be used again.',
   'The customer is told by e-mail.',
   ...(order.request?.status === 'pending' ? ['Her cancellation request still waits for an answer.'] : []),
 ];
@@ -94,13 +95,13 @@ const delivering = ({ total }: MovableOrder, money: Money): MoveEffect[] => [
 const moving = (order: MovableOrder, to: SettableStatus, money: Money): MoveEffect[] => [
   `The order becomes ${capitalised(to)}.`,
   ...unitEffects(unitsMoved(order, to)),
-  ...piecesStaying(order, to),
+  ...unitsStaying(order, to),
   ...(needsCash(order, to) ? delivering(order, money) : []),
   isCorrection(order.status, to as OrderStatus) ? NO_MAIL : 'The customer is told by e-mail.',
 ];
 
-export function moveEffects({ order, to: asked }: AskedMove, money: Money): MoveEffect[] {
-  const to = asked as SettableStatus;
+export function moveEffects({ order, to: requested }: AskedMove, money: Money): MoveEffect[] {
+  const to = requested as SettableStatus;
   if (to === 'cancelled') return cancelling(order, money);
   return order.status === 'cancelled' ? takingUp(order, to) : moving(order, to, money);
 }

@@ -4,7 +4,7 @@ import { readOrdersQuery } from '#shop/orders/admin-orders-query.ts';
 import { readOrderRows } from '#shop/orders/list-orders.server.ts';
 import { countNewerOrders } from '#shop/orders/newer-orders.server.ts';
 import { countOrders } from '#shop/orders/order-counts.server.ts';
-import { answerOr } from '../kit/actions/offline-safe.ts';
+import { resultOr } from '../kit/actions/offline-safe.ts';
 import type { Route } from './+types/order-news.route.ts';
 import { NO_NEWS, type OrderNews } from './order-news.ts';
 
@@ -28,4 +28,4 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Or
 }
 
 /** This update is optional: the list stays when the store does not answer. */
-export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => answerOr(() => serverLoader(), NO_NEWS);
+export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => resultOr(() => serverLoader(), NO_NEWS);

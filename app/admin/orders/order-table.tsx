@@ -2,7 +2,7 @@ import { Link, useSearchParams } from 'react-router';
 import { Button, buttonClass } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Picture } from '#app/ui/picture.tsx';
-import type { AdminOrder, AskedFor } from '#shop/orders/admin-order.ts';
+import type { AdminOrder, RequestSummary } from '#shop/orders/admin-order.ts';
 import type { OrdersQuery } from '#shop/orders/admin-orders-query.ts';
 import { shortOrderId } from '#shop/orders/order.ts';
 import { type Column, DataTable } from '../kit/list/data-table.tsx';
@@ -11,7 +11,7 @@ import type { Selection } from '../kit/list/use-selection.ts';
 import { ListedPaymentBadge } from '../kit/payment-badge.tsx';
 import { StatusBadge } from '../kit/status-badge.tsx';
 import { useMoney } from '../kit/use-money.tsx';
-import { itemsText, listMoment, METHOD_WORDS, paymentText } from './order-messages.ts';
+import { dayAndTime, itemsText, METHOD_LABELS, paymentText } from './order-messages.ts';
 import { StatusSelect } from './status-select.tsx';
 import type { StatusMoves } from './use-status-moves.ts';
 
@@ -38,7 +38,7 @@ export function OrderTable({ query, orders, moves, selection, onShip }: OrderTab
           <Link className="table__name mono" to={addressOf(order)} title={order.orderId}>
             {shortOrderId(order.orderId)}
           </Link>
-          <span className="sub only-table">{listMoment(order.orderDate)}</span>
+          <span className="sub only-table">{dayAndTime(order.orderDate)}</span>
         </>
       ),
     },
@@ -52,7 +52,7 @@ export function OrderTable({ query, orders, moves, selection, onShip }: OrderTab
           </span>
           <span className="sub">{order.place}</span>
           <span className="sub only-list">
-            {listMoment(order.orderDate)} · {itemsText(order.units)} · {paymentText(order)}
+            {dayAndTime(order.orderDate)} · {itemsText(order.units)} · {paymentText(order)}
           </span>
         </>
       ),
@@ -62,9 +62,9 @@ export function OrderTable({ query, orders, moves, selection, onShip }: OrderTab
       className: 'only-table orders__items',
       cell: ({ pictures }) => (
         <span className="orders__stack">
-          {pictures.map((picture, place) => (
+          {pictures.map((picture, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: two items may have the same picture
-            <Picture key={place} className="thumb thumb--small" picture={picture} sizes="30px" widths={[96]} alt="" />
+            <Picture key={index} className="thumb thumb--small" picture={picture} sizes="30px" widths={[96]} alt="" />
           ))}
         </span>
       ),
@@ -87,7 +87,7 @@ export function OrderTable({ query, orders, moves, selection, onShip }: OrderTab
       cell: (order) => (
         <>
           <ListedPaymentBadge sums={order.money} />
-          <span className="sub orders__method">{METHOD_WORDS[order.paymentMethod]}</span>
+          <span className="sub orders__method">{METHOD_LABELS[order.paymentMethod]}</span>
         </>
       ),
     },
@@ -105,7 +105,7 @@ export function OrderTable({ query, orders, moves, selection, onShip }: OrderTab
         const [to, label] = [addressOf(order), `Open order ${shortOrderId(order.orderId)}`];
         return (
           <div>
-            {order.request && <Asked request={order.request} to={to} />}
+            {order.request && <RequestNote request={order.request} to={to} />}
             <NextStep order={order} to={to} onShip={onShip} />
             <Link className="ib only-table" to={to} aria-label={label} title={label}>
               <Icon name="cright" />
@@ -167,13 +167,13 @@ function NextStep({ order, to, onShip }: NextStepProps) {
   );
 }
 
-function Asked({ request, to }: { readonly request: AskedFor; readonly to: string }) {
+function RequestNote({ request, to }: { readonly request: RequestSummary; readonly to: string }) {
   if (request.status !== 'pending') return <StatusBadge status={request.status} />;
   return (
     <Link
       className="status status--waiting"
       to={to}
-      title={`“${request.reason}”, asked ${listMoment(request.requestedAt)}`}
+      title={`“${request.reason}”, asked ${dayAndTime(request.requestedAt)}`}
     >
       <Icon name="undo" size="xs" />
       Asks for {request.type}

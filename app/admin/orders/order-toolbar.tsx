@@ -25,7 +25,7 @@ export function OrderTabs({ query, counts }: OrderTabsProps) {
   const tab = (name: string, of: keyof OrderCounts, to: Readonly<Record<string, string | null>>) => ({
     key: name,
     to: { status: null, requests: null, ...to },
-    words: (
+    label: (
       <>
         {name} {counts && <span>{count(counts[of])}</span>}
       </>
@@ -47,13 +47,13 @@ export function OrderTabs({ query, counts }: OrderTabsProps) {
   );
 }
 
-const SORT_WORDS: Readonly<Record<OrderSort, string>> = {
+const SORT_LABELS: Readonly<Record<OrderSort, string>> = {
   'date-desc': 'Date, newest first',
   'date-asc': 'Date, oldest first',
   'total-desc': 'Total, high to low',
   'total-asc': 'Total, low to high',
   'status-asc': 'Status',
-  'status-desc': 'Status, backwards',
+  'status-desc': 'Status, Z to A',
 };
 
 const PAYMENTS = PAYMENT_STATUSES.map((status) => [status, capitalised(status)] as const);
@@ -84,7 +84,7 @@ export function OrderToolbar({ query, found }: OrderToolbarProps) {
         >
           {ORDER_SORTS.map((sort) => (
             <option key={sort} value={sort}>
-              Sort: {SORT_WORDS[sort]}
+              Sort: {SORT_LABELS[sort]}
             </option>
           ))}
         </select>

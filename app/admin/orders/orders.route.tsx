@@ -18,12 +18,12 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 
 async function loadOrder(ctx: ShopContext, orderId: string) {
   const detail = await getAdminOrder(ctx, orderId);
-  if (!detail) return { asked: orderId, detail: null, shipment: null, tracking: null, now: ctx.now };
+  if (!detail) return { orderId, detail: null, shipment: null, tracking: null, now: ctx.now };
   const [shipment, tracking] = await Promise.all([
     findShipmentOf(ctx, detail.order.id),
     findTrackingOf(ctx, detail.order.id),
   ]);
-  return { asked: orderId, detail, shipment, tracking, now: ctx.now };
+  return { orderId, detail, shipment, tracking, now: ctx.now };
 }
 
 /** The list, or one order, depending on the address. */
@@ -40,5 +40,5 @@ export const shouldRevalidate = unlessItWouldJump;
 
 export default function Orders({ loaderData }: Route.ComponentProps) {
   if ('query' in loaderData) return <OrdersScreen {...loaderData} />;
-  return <OrderDetailScreen key={loaderData.asked} {...loaderData} />;
+  return <OrderDetailScreen key={loaderData.orderId} {...loaderData} />;
 }

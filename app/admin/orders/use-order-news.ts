@@ -3,11 +3,11 @@
 import { useEffect, useRef, useState } from 'react';
 import { useFetcher, useSearchParams } from 'react-router';
 import type { AdminOrder, AdminOrderList, OrderCounts } from '#shop/orders/admin-order.ts';
-import { useStaffNews } from '../frame/staff-news.tsx';
+import { useStaffEvents } from '../frame/staff-events.tsx';
 import type { OrderNews } from './order-news.ts';
 
 /** A burst of orders causes one request. */
-const GATHER_MS = 700;
+const BATCH_MS = 700;
 
 export interface LiveList {
   readonly orders: readonly AdminOrder[];
@@ -23,26 +23,26 @@ export function useOrderNews(list: AdminOrderList | null): LiveList {
   const fetcher = useFetcher<OrderNews>();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   // A response for an earlier list does not apply to this one.
-  const [askedFor, setAskedFor] = useState<AdminOrderList | null>(null);
+  const [requestedList, setRequestedList] = useState<AdminOrderList | null>(null);
   const look = () => {
     if (!list) return;
-    setAskedFor(list);
-    const asked = new URLSearchParams(params);
-    asked.set('ids', list.orders.map(({ id }) => id).join(','));
-    asked.set('since', list.newest?.toISOString() ?? '');
-    void fetcher.load(`/admin-panel/orders/news?${asked}`);
+    setRequestedList(list);
+    const query = new URLSearchParams(params);
+    query.set('ids', list.orders.map(({ id }) => id).join(','));
+    query.set('since', list.newest?.toISOString() ?? '');
+    void fetcher.load(`/admin-panel/orders/news?${query}`);
   };
-  useStaffNews(['orders', 'notifications', 'shipments'], () => {
+  useStaffEvents(['orders', 'notifications', 'shipments'], () => {
     clearTimeout(timer.current);
-    timer.current = setTimeout(look, GATHER_MS);
+    timer.current = setTimeout(look, BATCH_MS);
   });
   useEffect(() => () => clearTimeout(timer.current), []);
-  const news = askedFor === list ? fetcher.data : undefined;
-  const fresh = new Map((news?.rows ?? []).map((row) => [row.id, row]));
+  const updates = requestedList === list ? fetcher.data : undefined;
+  const fresh = new Map((updates?.rows ?? []).map((row) => [row.id, row]));
   return {
     orders: (list?.orders ?? []).map((order) => fresh.get(order.id) ?? order),
-    counts: news?.counts ?? list?.counts ?? null,
-    newer: news?.newer ?? 0,
+    counts: updates?.counts ?? list?.counts ?? null,
+    newer: updates?.newer ?? 0,
     look,
   };
 }

@@ -48,7 +48,7 @@ export function useStatusMoves({ onAsk, onDone }: Circumstances): StatusMoves {
     const undo = CALM.includes(to) && CALM.includes(seen);
     const back = () => void move({ order: { ...order, status: to as AdminOrder['status'] }, to: seen, reason: UNDONE });
     const result = await run('setStatus', { id, status: to, seen, reason }, { undo: undo ? back : undefined });
-    setChosen(({ [id]: _answered, ...others }) => others);
+    setChosen(({ [id]: _finished, ...others }) => others);
     onDone?.();
     return result.ok;
   };

@@ -2,7 +2,7 @@ import type { OutboxTopic } from '#shop/outbox-message.ts';
 // Messages about the outbox.
 
 export const LOAD_FAILED = 'Failed to load outgoing messages';
-export const NONE_WAITING = 'Nothing waits to be sent.';
+export const NONE_WAITING = 'All messages sent';
 
 const TOPICS: Readonly<Record<OutboxTopic, string>> = {
   'order-placed': 'Order confirmation',

@@ -40,7 +40,7 @@ export function OutboxScreen({ query, list }: OutboxScreenProps) {
   return (
     <AdminPage
       title="Outgoing messages"
-      facts="Mails and messages to the courier that are not sent yet. The store tries again by itself, at last once an hour."
+      facts="Mails and messages to the courier that are not sent yet. The store tries again by itself, at least hourly."
       back={{ to: '/admin-panel/settings', name: 'Settings' }}
       actions={
         <>

@@ -3,15 +3,15 @@ import { type ChosenFile, chooseFiles } from './chosen-files.ts';
 
 const image = (size = 1_000): ChosenFile => ({ name: 'a.jpg', type: 'image/jpeg', size });
 const text: ChosenFile = { name: 'a.txt', type: 'text/plain', size: 10 };
-const MOST = 5_242_880;
+const MAX_BYTES = 5_242_880;
 
 test.each<[string, ChosenFile[], 'chosen' | 'dropped', number, string | null]>([
   ['A-IMG-01 one that is no image', [text], 'chosen', 0, 'Please select a valid image file'],
-  ['A-IMG-02 one of 5242880 bytes', [image(MOST)], 'chosen', 1, null],
-  ['A-IMG-02 one byte more', [image(MOST + 1)], 'chosen', 0, 'Image size should be less than 5MB'],
+  ['A-IMG-02 one of 5242880 bytes', [image(MAX_BYTES)], 'chosen', 1, null],
+  ['A-IMG-02 one byte more', [image(MAX_BYTES + 1)], 'chosen', 0, 'Image size should be less than 5MB'],
   [
     'A-IMG-03 several, none of them valid',
-    [text, image(MOST + 1)],
+    [text, image(MAX_BYTES + 1)],
     'chosen',
     0,
     'No valid image files found. Please select image files under 5MB each.',
@@ -26,7 +26,7 @@ test.each<[string, ChosenFile[], 'chosen' | 'dropped', number, string | null]>([
   ],
   [
     'A-IMG-03 dropped images that are all too large',
-    [image(MOST + 1), image(MOST + 1)],
+    [image(MAX_BYTES + 1), image(MAX_BYTES + 1)],
     'dropped',
     0,
     'No valid image files found. Please select image files under 5MB each.',
@@ -34,12 +34,12 @@ test.each<[string, ChosenFile[], 'chosen' | 'dropped', number, string | null]>([
   ['several good ones', [image(), image()], 'chosen', 2, null],
   [
     'good ones and others',
-    [image(), text, image(MOST + 1)],
+    [image(), text, image(MAX_BYTES + 1)],
     'chosen',
     1,
     '2 files were left out. Please select image files under 5MB each.',
   ],
-])('%s', (_, files, how, sent, problem) => {
-  const chosen = chooseFiles(files, how);
+])('%s', (_, files, source, sent, problem) => {
+  const chosen = chooseFiles(files, source);
   expect([chosen.files.length, chosen.problem]).toEqual([sent, problem]);
 });

@@ -18,10 +18,13 @@ const isImage = ({ type }: ChosenFile): boolean => type.startsWith('image/');
 const fits = ({ size }: ChosenFile): boolean => size <= MAX_PICTURE_BYTES;
 const none = (problem: string) => ({ files: [], problem });
 
-export function chooseFiles<File extends ChosenFile>(files: readonly File[], how: 'chosen' | 'dropped'): Chosen<File> {
+export function chooseFiles<File extends ChosenFile>(
+  files: readonly File[],
+  source: 'chosen' | 'dropped',
+): Chosen<File> {
   const images = files.filter(isImage);
   const [only] = files;
-  if (how === 'dropped' && images.length === 0) return none(NONE_DROPPED);
+  if (source === 'dropped' && images.length === 0) return none(NONE_DROPPED);
   if (only && files.length === 1) {
     if (!isImage(only)) return none(NOT_AN_IMAGE);
     return fits(only) ? { files, problem: null } : none(TOO_LARGE);
@@ -29,6 +32,6 @@ export function chooseFiles<File extends ChosenFile>(files: readonly File[], how
   const valid = images.filter(fits);
   if (valid.length === 0) return none(NONE_VALID);
   const left = files.length - valid.length;
-  const words = left === 1 ? '1 file was left out.' : `${left} files were left out.`;
-  return { files: valid, problem: left === 0 ? null : `${words} Please select image files under 5MB each.` };
+  const message = left === 1 ? '1 file was left out.' : `${left} files were left out.`;
+  return { files: valid, problem: left === 0 ? null : `${message} Please select image files under 5MB each.` };
 }

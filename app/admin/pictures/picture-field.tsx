@@ -10,7 +10,7 @@ import { IconButton } from '../kit/icon-button.tsx';
 import { FileButton } from './file-button.tsx';
 import { type FieldPicture, MAX_PICTURES, withArrived, without } from './picture-order.ts';
 import { PictureTile, UploadTile } from './picture-tiles.tsx';
-import { bulkDone } from './upload-messages.ts';
+import { bulkUploaded } from './upload-messages.ts';
 import { UploadProblems } from './upload-problems.tsx';
 import { type MovingPictures, useMoving } from './use-moving.ts';
 import { useUploads } from './use-uploads.ts';
@@ -26,9 +26,9 @@ const isWaiting = ({ url }: FieldPicture): boolean => url.trim() === '';
 
 export function PictureField({ pictures, error, onChange }: PictureFieldProps) {
   const toast = useToast();
-  const [asked, setChosen] = useState(0);
+  const [chosenIndex, setChosen] = useState(0);
   const [isOver, setOver] = useState(false);
-  const chosen = Math.min(asked, pictures.length - 1);
+  const chosen = Math.min(chosenIndex, pictures.length - 1);
   // The error is shown at the first picture that the store cannot show.
   const wrong = pictures.findIndex(({ url }) => keyInAddress(url) === null);
   useEffect(() => {
@@ -44,19 +44,19 @@ export function PictureField({ pictures, error, onChange }: PictureFieldProps) {
     onChange(next);
   };
   const uploads = useUploads({
-    place: () => (latest.current.every(isWaiting) ? 'main' : 'additional'),
+    target: () => (latest.current.every(isWaiting) ? 'main' : 'additional'),
     onArrived: (url) => put(withArrived(latest.current, url)),
-    onAllSent: (arrived) => toast({ kind: 'ok', text: bulkDone(arrived) }),
+    onAllSent: (arrived) => toast({ kind: 'ok', text: bulkUploaded(arrived) }),
   });
   const moving = useMoving({ pictures, onChange: put, onMoved: setChosen });
   const room = MAX_PICTURES - pictures.filter((picture) => !isWaiting(picture)).length;
-  const take = (files: readonly File[], how: 'chosen' | 'dropped') => uploads.take(files, how, room);
+  const addFiles = (files: readonly File[], source: 'chosen' | 'dropped') => uploads.add(files, source, room);
   const hasFiles = (event: DragEvent) => event.dataTransfer.types.includes('Files');
   const dropFiles = (event: DragEvent) => {
     if (!hasFiles(event)) return;
     event.preventDefault();
     setOver(false);
-    take([...event.dataTransfer.files], 'dropped');
+    addFiles([...event.dataTransfer.files], 'dropped');
   };
   const waiting = room - uploads.uploads.length > 0;
   return (
@@ -72,18 +72,18 @@ export function PictureField({ pictures, error, onChange }: PictureFieldProps) {
       onDrop={dropFiles}
     >
       <ol className="pics">
-        {pictures.map((picture, place) => (
+        {pictures.map((picture, index) => (
           <PictureTile
             // biome-ignore lint/suspicious/noArrayIndexKey: a picture is known by its place; its address is being typed
-            key={place}
+            key={index}
             picture={picture}
-            place={place}
-            chosen={chosen === place}
+            index={index}
+            chosen={chosen === index}
             moving={moving}
-            onChoose={() => setChosen(place)}
+            onChoose={() => setChosen(index)}
             onRemove={() => {
-              put(without(pictures, place));
-              setChosen(Math.max(0, place - 1));
+              put(without(pictures, index));
+              setChosen(Math.max(0, index - 1));
             }}
           />
         ))}
@@ -97,7 +97,7 @@ export function PictureField({ pictures, error, onChange }: PictureFieldProps) {
               hint="Drop here or choose"
               icon="img"
               multiple
-              onFiles={(files) => take(files, 'chosen')}
+              onFiles={(files) => addFiles(files, 'chosen')}
             />
           </li>
         )}
@@ -107,12 +107,12 @@ export function PictureField({ pictures, error, onChange }: PictureFieldProps) {
         to 5MB each.
       </p>
       <p className="sr" role="status">
-        {moving.said}
+        {moving.announcement}
       </p>
       <UploadProblems uploads={uploads} />
       <PictureDetails
         pictures={pictures}
-        place={chosen}
+        index={chosen}
         error={wrong === -1 || wrong === chosen ? error : undefined}
         moving={moving}
         onChange={put}
@@ -120,31 +120,31 @@ export function PictureField({ pictures, error, onChange }: PictureFieldProps) {
           put([...pictures, { url: '', alt: '' }]);
           setChosen(pictures.length);
         }}
-        onFiles={(files) => take(files, 'chosen')}
+        onFiles={(files) => addFiles(files, 'chosen')}
       />
     </section>
   );
 }
 
 interface PictureDetailsProps extends PictureFieldProps {
-  readonly place: number;
+  readonly index: number;
   readonly moving: MovingPictures;
   readonly onAdd: () => void;
   readonly onFiles: (files: readonly File[]) => void;
 }
 
 /** Address and text of the selected picture. */
-function PictureDetails({ pictures, place, error, moving, onChange, onAdd, onFiles }: PictureDetailsProps) {
-  const picture = pictures[place] ?? { url: '', alt: '' };
+function PictureDetails({ pictures, index, error, moving, onChange, onAdd, onFiles }: PictureDetailsProps) {
+  const picture = pictures[index] ?? { url: '', alt: '' };
   const change = (changed: Partial<FieldPicture>) =>
-    onChange(pictures.map((each, at) => (at === place ? { ...each, ...changed } : each)));
-  const isMain = place === 0;
+    onChange(pictures.map((each, at) => (at === index ? { ...each, ...changed } : each)));
+  const isMain = index === 0;
   const canAdd = pictures.length < MAX_PICTURES && !pictures.some(isWaiting);
   return (
     <div className="pics__details">
       <div className="pics__address">
         <Field
-          label={isMain ? 'Image URL' : `Additional image ${place}`}
+          label={isMain ? 'Image URL' : `Additional image ${index}`}
           aside={isMain ? 'required' : 'optional'}
           value={picture.url}
           inputMode="url"
@@ -156,8 +156,8 @@ function PictureDetails({ pictures, place, error, moving, onChange, onAdd, onFil
         <FileButton label="Upload" multiple onFiles={onFiles} />
       </div>
       <Field
-        label={isMain ? 'Alternative text' : `Alternative text of image ${place}`}
-        aside="for who cannot see it"
+        label={isMain ? 'Alternative text' : `Alternative text of image ${index}`}
+        aside="for screen readers"
         value={picture.alt}
         maxLength={300}
         placeholder="The product’s name"
@@ -166,15 +166,15 @@ function PictureDetails({ pictures, place, error, moving, onChange, onAdd, onFil
       <div className="pics__acts">
         <IconButton
           icon="cleft"
-          label={`Move picture ${place + 1} up`}
+          label={`Move picture ${index + 1} up`}
           disabled={isMain}
-          onClick={() => moving.move(place, place - 1)}
+          onClick={() => moving.move(index, index - 1)}
         />
         <IconButton
           icon="cright"
-          label={`Move picture ${place + 1} down`}
-          disabled={place === pictures.length - 1}
-          onClick={() => moving.move(place, place + 1)}
+          label={`Move picture ${index + 1} down`}
+          disabled={index === pictures.length - 1}
+          onClick={() => moving.move(index, index + 1)}
         />
         {canAdd && (
           <button type="button" className="btn btn--quiet btn--sm" onClick={onAdd}>

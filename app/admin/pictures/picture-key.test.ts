@@ -7,7 +7,7 @@ import { pictureKeyOf } from './picture-key.ts';
 const ORIGIN = 'https://www.tanabana.example';
 const KEY = 'a1b2c3d4e5f60718293a4b5c';
 
-it('knows the store’s own pictures', () => {
+it('recognises pictures of the store', () => {
   expect(pictureKeyOf(`/pictures/${KEY}/900.webp`, ORIGIN)).toBe(KEY);
   expect(pictureKeyOf(`${ORIGIN}/pictures/${KEY}/450.avif`, ORIGIN)).toBe(KEY);
 });
@@ -28,11 +28,11 @@ it.each([
   'data:image/svg+xml,<svg onload=alert(1)>',
   'javascript:alert(1)',
   `/pictures/${KEY}/../../.env`,
-])('takes %s for no picture', (address) => {
+])('refuses %s as a picture address', (address) => {
   expect(pictureKeyOf(address, ORIGIN)).toBeNull();
 });
 
-it('never makes anything but a key of an address', () => {
+it('returns either a valid key or nothing', () => {
   fc.assert(
     fc.property(
       fc.oneof(

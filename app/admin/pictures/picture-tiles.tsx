@@ -9,49 +9,49 @@ import type { Upload } from './use-uploads.ts';
 
 interface PictureTileProps {
   readonly picture: FieldPicture;
-  readonly place: number;
+  readonly index: number;
   readonly chosen: boolean;
   readonly moving: MovingPictures;
   readonly onChoose: () => void;
   readonly onRemove: () => void;
 }
 
-const nameOf = (place: number): string => (place === 0 ? 'Main picture' : `Picture ${place + 1}`);
+const nameOf = (index: number): string => (index === 0 ? 'Main picture' : `Picture ${index + 1}`);
 
-export function PictureTile({ picture, place, chosen, moving, onChoose, onRemove }: PictureTileProps) {
+export function PictureTile({ picture, index, chosen, moving, onChoose, onRemove }: PictureTileProps) {
   const key = keyInAddress(picture.url);
   return (
     <li
       className={classNames(
         'pic',
-        place === 0 && 'pic--main',
+        index === 0 && 'pic--main',
         chosen && 'is-chosen',
-        moving.taken === place && 'is-taken',
-        moving.dragged === place && 'is-dragged',
-        moving.over === place && moving.dragged !== place && 'is-target',
+        moving.grabbed === index && 'is-taken',
+        moving.dragged === index && 'is-dragged',
+        moving.over === index && moving.dragged !== index && 'is-target',
       )}
-      {...moving.tile(place)}
+      {...moving.tile(index)}
     >
       <button
         type="button"
         className="pic__show"
         aria-pressed={chosen}
-        aria-label={`${nameOf(place)}: edit`}
+        aria-label={`${nameOf(index)}: edit`}
         onClick={onChoose}
       >
         {/* Only pictures of the store itself can be shown here. */}
-        {key ? <img src={picturePath(key, place === 0 ? 480 : 200, 'webp')} alt="" /> : <Icon name="img" />}
+        {key ? <img src={picturePath(key, index === 0 ? 480 : 200, 'webp')} alt="" /> : <Icon name="img" />}
       </button>
       <span className="pic__n" aria-hidden="true">
-        {place === 0 ? '1 Main' : place + 1}
+        {index === 0 ? '1 Main' : index + 1}
       </span>
       <IconButton
         icon="grip"
-        label={`Move ${nameOf(place).toLowerCase()}`}
+        label={`Move ${nameOf(index).toLowerCase()}`}
         className="pic__grip"
-        {...moving.handle(place)}
+        {...moving.handle(index)}
       />
-      <IconButton icon="close" label={`Remove ${nameOf(place).toLowerCase()}`} className="pic__x" onClick={onRemove} />
+      <IconButton icon="close" label={`Remove ${nameOf(index).toLowerCase()}`} className="pic__x" onClick={onRemove} />
     </li>
   );
 }

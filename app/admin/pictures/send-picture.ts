@@ -6,14 +6,14 @@ export const UPLOAD_PATH = '/admin-panel/pictures';
 
 export type Sent = { readonly ok: true; readonly url: string } | { readonly ok: false; readonly problem: string };
 
-interface Said {
+interface UploadResponse {
   readonly url?: string;
   readonly message?: string;
 }
 
-const saidIn = (request: XMLHttpRequest): Said | null => {
+const parseResponse = (request: XMLHttpRequest): UploadResponse | null => {
   try {
-    return JSON.parse(request.responseText) as Said;
+    return JSON.parse(request.responseText) as UploadResponse;
   } catch {
     return null;
   }
@@ -28,9 +28,9 @@ export function sendPicture(file: File, onProgress: (part: number) => void): Pro
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
     request.onerror = () => fail(null);
     request.onload = () => {
-      const said = saidIn(request);
-      if (request.status === 200 && said?.url) resolve({ ok: true, url: said.url });
-      else fail(request.status, said?.message ?? null);
+      const response = parseResponse(request);
+      if (request.status === 200 && response?.url) resolve({ ok: true, url: response.url });
+      else fail(request.status, response?.message ?? null);
     };
     request.open('POST', `${UPLOAD_PATH}?name=${encodeURIComponent(file.name)}`);
     request.send(file);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bulkDone, FINAL_FAILURE, problemMessage } from './upload-messages.ts';
+import { bulkUploaded, FINAL_FAILURE, problemMessage } from './upload-messages.ts';
 
 test.each([
   [
@@ -23,17 +23,17 @@ test.each([
     'Upload failed: The picture could not be stored.',
   ],
   ['A-IMG-15 anything else without words', 503, null, 'Upload failed: The server answered 503.'],
-])('%s', (_, status, message, words) => {
-  expect(problemMessage({ status, message })).toBe(words);
+])('%s', (_, status, message, expected) => {
+  expect(problemMessage({ status, message })).toBe(expected);
 });
 
-test('A-IMG-11 a page of another address is told to configure CORS or to use image URLs', () => {
+test('A-IMG-11 a cross-origin failure asks to configure CORS or to use image URLs', () => {
   expect(problemMessage({ status: 403, message: null })).toMatch(
     /^CORS Error: .*configure CORS.* or use image URLs\.$/,
   );
 });
 
-test('A-IMG-17 A-IMG-18 A-IMG-19 the last word is the place’s own', () => {
+test('A-IMG-17 A-IMG-18 A-IMG-19 each upload target has its own final message', () => {
   expect(FINAL_FAILURE).toEqual({
     main: 'Failed to upload image. Please try again or use an image URL.',
     additional: 'Failed to upload additional image. Please try again or use an image URL.',
@@ -41,6 +41,6 @@ test('A-IMG-17 A-IMG-18 A-IMG-19 the last word is the place’s own', () => {
   });
 });
 
-test('A-IMG-05 a bulk upload says how many were processed', () => {
-  expect(bulkDone(3)).toBe('Bulk upload complete! 3 image(s) processed.');
+test('A-IMG-05 a bulk upload reports how many pictures were processed', () => {
+  expect(bulkUploaded(3)).toBe('Bulk upload complete! 3 image(s) processed.');
 });

@@ -12,7 +12,7 @@ export const SIZE_REFUSED = 'File Size Error: Image size should be less than 5MB
 export const FOREIGN_PAGE =
   'CORS Error: The store did not accept an upload from this address. Please configure CORS (the store’s public address) or use image URLs.';
 
-export const bulkDone = (images: number): string => `Bulk upload complete! ${images} image(s) processed.`;
+export const bulkUploaded = (images: number): string => `Bulk upload complete! ${images} image(s) processed.`;
 export const uploadFailed = (message: string): string => `Upload failed: ${message}`;
 
 /** Shown last, in place of the picture. */
@@ -22,7 +22,7 @@ export const FINAL_FAILURE = {
   category: 'Failed to upload image. Please try again.',
 } as const;
 
-export type UploadPlace = keyof typeof FINAL_FAILURE;
+export type UploadTarget = keyof typeof FINAL_FAILURE;
 
 /** The response; its status is null when there was none. `message` is the store's own text. */
 export interface UploadProblem {

@@ -15,76 +15,78 @@ const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowUp: -1, Ar
 
 export function useMoving({ pictures, onChange, onMoved }: Moving) {
   /** Picked up by the keyboard: its first position, so that Escape restores it. */
-  const [taken, setTaken] = useState<{ readonly at: number; readonly from: number } | null>(null);
+  const [grabbed, setGrabbed] = useState<{ readonly at: number; readonly from: number } | null>(null);
   const [dragged, setDragged] = useState<number | null>(null);
   const [over, setOver] = useState<number | null>(null);
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const last = pictures.length - 1;
 
   const move = (from: number, to: number) => {
     if (to < 0 || to > last || from === to) return;
     onChange(moved(pictures, from, to));
     onMoved(to);
-    setSaid(`Picture ${from + 1} is now ${to === 0 ? 'the main picture' : `picture ${to + 1}`} of ${pictures.length}.`);
+    setAnnouncement(
+      `Picture ${from + 1} is now ${to === 0 ? 'the main picture' : `picture ${to + 1}`} of ${pictures.length}.`,
+    );
   };
 
-  const takeOrPut = (place: number) => {
-    setSaid(
-      taken
-        ? `Picture ${place + 1} is put down.`
-        : `Picture ${place + 1} is taken. Move it with the arrows, put it down with Space.`,
+  const grabOrDrop = (index: number) => {
+    setAnnouncement(
+      grabbed
+        ? `Picture ${index + 1} is put down.`
+        : `Picture ${index + 1} is taken. Move it with the arrows, put it down with Space.`,
     );
-    setTaken(taken ? null : { at: place, from: place });
+    setGrabbed(grabbed ? null : { at: index, from: index });
   };
 
   return {
-    said,
-    taken: taken?.at ?? null,
+    announcement,
+    grabbed: grabbed?.at ?? null,
     dragged,
     over,
     move,
-    handle: (place: number) => ({
+    handle: (index: number) => ({
       draggable: true,
-      'aria-pressed': taken?.at === place,
-      onClick: () => takeOrPut(place),
-      onBlur: () => setTaken(null),
+      'aria-pressed': grabbed?.at === index,
+      onClick: () => grabOrDrop(index),
+      onBlur: () => setGrabbed(null),
       onKeyDown: (event: KeyboardEvent) => {
         const step = STEPS[event.key];
-        if (event.key === 'Escape' && taken) {
+        if (event.key === 'Escape' && grabbed) {
           event.preventDefault();
-          move(taken.at, taken.from);
-          setTaken(null);
+          move(grabbed.at, grabbed.from);
+          setGrabbed(null);
         }
-        if (step === undefined || taken?.at !== place) return;
+        if (step === undefined || grabbed?.at !== index) return;
         event.preventDefault();
-        const to = place + step;
+        const to = index + step;
         if (to < 0 || to > last) return;
         // The focus moves first, then the picture is marked as picked up there: a handle that loses focus drops its picture.
         event.currentTarget.closest('ol')?.querySelectorAll<HTMLElement>('.pic__grip')[to]?.focus();
-        setTaken({ ...taken, at: to });
-        move(place, to);
+        setGrabbed({ ...grabbed, at: to });
+        move(index, to);
       },
       onDragStart: (event: DragEvent) => {
         event.dataTransfer.effectAllowed = 'move';
-        event.dataTransfer.setData('text/plain', String(place));
-        setDragged(place);
+        event.dataTransfer.setData('text/plain', String(index));
+        setDragged(index);
       },
       onDragEnd: () => {
         setDragged(null);
         setOver(null);
       },
     }),
-    tile: (place: number) => ({
+    tile: (index: number) => ({
       onDragOver: (event: DragEvent) => {
         if (dragged === null) return;
         event.preventDefault();
-        setOver(place);
+        setOver(index);
       },
       onDrop: (event: DragEvent) => {
         if (dragged === null) return;
         event.preventDefault();
         event.stopPropagation();
-        move(dragged, place);
+        move(dragged, index);
         setDragged(null);
         setOver(null);
       },

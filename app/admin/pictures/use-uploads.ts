@@ -3,7 +3,7 @@
 import { useRef, useState } from 'react';
 import { type Chosen, chooseFiles } from './chosen-files.ts';
 import { sendPicture } from './send-picture.ts';
-import { FINAL_FAILURE, type UploadPlace } from './upload-messages.ts';
+import { FINAL_FAILURE, type UploadTarget } from './upload-messages.ts';
 
 export interface Upload {
   readonly id: number;
@@ -23,13 +23,13 @@ export interface FailedUpload {
 
 interface Options {
   /** The position of the next picture, computed when it is sent. */
-  readonly place: () => UploadPlace;
+  readonly target: () => UploadTarget;
   readonly onArrived: (url: string) => void;
   /** Called after several uploads: how many arrived. */
   readonly onAllSent?: (arrived: number) => void;
 }
 
-export function useUploads({ place, onArrived, onAllSent }: Options) {
+export function useUploads({ target, onArrived, onAllSent }: Options) {
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
   const [failed, setFailed] = useState<readonly FailedUpload[]>([]);
   const [refused, setRefused] = useState<string | null>(null);
@@ -42,7 +42,7 @@ export function useUploads({ place, onArrived, onAllSent }: Options) {
     );
     setUploads((all) => all.filter((upload) => upload.id !== id));
     if (sent.ok) onArrived(sent.url);
-    else setFailed((all) => [...all, { id, file, final: FINAL_FAILURE[place()], problem: sent.problem }]);
+    else setFailed((all) => [...all, { id, file, final: FINAL_FAILURE[target()], problem: sent.problem }]);
     return sent.ok;
   };
 
@@ -64,9 +64,9 @@ export function useUploads({ place, onArrived, onAllSent }: Options) {
     failed,
     refused,
     /** Sends the valid files and reports what is wrong with the others. */
-    take(files: readonly File[], how: 'chosen' | 'dropped', most = Number.POSITIVE_INFINITY) {
-      const chosen: Chosen<File> = chooseFiles(files, how);
-      const room = Math.max(0, most - uploads.length);
+    add(files: readonly File[], source: 'chosen' | 'dropped', maxFiles = Number.POSITIVE_INFINITY) {
+      const chosen: Chosen<File> = chooseFiles(files, source);
+      const room = Math.max(0, maxFiles - uploads.length);
       const left = chosen.files.length - room;
       setFailed([]);
       setRefused(left > 0 ? `There is room for ${room} more. The others were left out.` : chosen.problem);

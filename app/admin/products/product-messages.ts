@@ -10,7 +10,7 @@ export const DELETE_QUESTION = 'Are you sure you want to delete this product?';
 export const STATUS_FAILED = 'Error updating product status. Please try again.';
 export const BULK_FAILED = 'Error performing bulk action. Please try again.';
 export const STOCK_FAILED = 'Failed to update stock';
-export const SAMPLES_MADE = 'Sample products created successfully!';
+export const SAMPLES_CREATED = 'Sample products created successfully!';
 export const SAMPLES_FAILED = 'Failed to create sample products';
 export const DELETE_DENIED =
   'Permission denied: Cannot delete product due to security rules. Please sign in as an administrator again.';
@@ -60,7 +60,7 @@ const REASONS: Record<Refusal, string> = {
   'no-such-category': 'This category is gone. Please choose another one.',
   'no-such-picture': 'This picture is not in the store. Please upload it, or paste the address of one that is.',
   'sku-taken': 'Another product has this SKU. Please choose another one.',
-  'changed-meanwhile': 'Somebody else saved this product meanwhile.',
+  'changed-meanwhile': 'Somebody else saved this product while you were editing.',
 };
 
 export function reasonOf(refusal: AddProductRefusal | UpdateProductRefusal): string {

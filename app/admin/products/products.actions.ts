@@ -18,7 +18,7 @@ import type { Refusal } from '../kit/actions/action-result.ts';
 import { adminAction, adminActions } from '../kit/actions/admin-actions.ts';
 import { pictureKeyOf } from '../pictures/picture-key.ts';
 import { duplicateProblem, type FieldProblem } from './form/duplicate-draft.ts';
-import { added, addFailed, FAILED, reasonOf, SAMPLES_MADE, stockAdjusted } from './product-messages.ts';
+import { added, addFailed, FAILED, reasonOf, SAMPLES_CREATED, stockAdjusted } from './product-messages.ts';
 
 const id = z.string().max(60);
 const ids = z.array(id).min(1).max(1_000);
@@ -77,10 +77,10 @@ export const action = adminActions(FAILED, {
       price: z.number(),
       image: z.string().max(500),
     }),
-    run: async (ctx, { id, ...wanted }, { origin }): Promise<Result<string, DuplicateRefusal>> => {
-      const problem = duplicateProblem({ ...wanted, price: String(wanted.price) });
+    run: async (ctx, { id, ...copy }, { origin }): Promise<Result<string, DuplicateRefusal>> => {
+      const problem = duplicateProblem({ ...copy, price: String(copy.price) });
       if (problem) return refuse(problem);
-      const { name, sku, price, image } = wanted;
+      const { name, sku, price, image } = copy;
       const picture = pictureKeyOf(image, origin) ?? '';
       return duplicateProduct(ctx, id, { name, sku, price: Math.round(price * 100), picture });
     },
@@ -91,7 +91,7 @@ export const action = adminActions(FAILED, {
   addSamples: adminAction({
     input: z.object({}),
     run: addSampleProducts,
-    done: SAMPLES_MADE,
+    done: SAMPLES_CREATED,
     refused: () => ({}),
     demoOnly: true,
   }),

@@ -6,7 +6,7 @@ import { SignBadge } from '../kit/status-badge.tsx';
 import { useMoney } from '../kit/use-money.tsx';
 import { count } from '../kit/wording.ts';
 import { CashReturnActions } from '../order-actions/cash-return-actions.tsx';
-import { byWhom } from '../order-actions/order-action-messages.ts';
+import { actorText } from '../order-actions/order-action-messages.ts';
 import type { OrderActions } from '../order-actions/use-order-actions.ts';
 import { OrderOf } from './failed-refunds.tsx';
 
@@ -91,9 +91,9 @@ function State({ row }: { readonly row: CashReturnListed }) {
   if (row.status !== 'open') {
     return (
       <>
-        <SignBadge sign="taken" words="Given back" />
+        <SignBadge sign="taken" label="Given back" />
         <span className="sub refunds__line">
-          {row.ended} {byWhom(row.endedBy ?? '')}
+          {row.ended} {actorText(row.endedBy ?? '')}
         </span>
         <span className="sub refunds__line">Reference: {row.reference}</span>
       </>
@@ -103,7 +103,7 @@ function State({ row }: { readonly row: CashReturnListed }) {
     <>
       <SignBadge
         sign={row.ownerEmail === null ? 'failed' : 'working'}
-        words={row.ownerEmail === null ? 'Open' : 'Taken'}
+        label={row.ownerEmail === null ? 'Open' : 'Taken'}
       />
       <span className="sub refunds__line">Since {row.since}</span>
       {row.ownerEmail !== null && <span className="sub refunds__line">by {row.ownerEmail}</span>}

@@ -5,7 +5,7 @@ export const FAILED = {
   refundPayment: 'Failed to refund the payment',
   dismissPayment: 'Failed to mark the payment as answered',
 } as const;
-export const REFUND_BEGUN = 'The refund is on its way.';
+export const REFUND_STARTED = 'The refund is on its way.';
 export const DISMISSED = 'The payment is marked as answered.';
 
 export const REASONS = {

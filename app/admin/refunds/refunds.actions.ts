@@ -3,7 +3,7 @@
 import { z } from 'zod';
 import { dismissUnknownPayment, refundUnknownPayment } from '#shop/payments/unknown-payments.server.ts';
 import { adminAction, adminActions } from '../kit/actions/admin-actions.ts';
-import { DISMISSED, FAILED, REASONS, REFUND_BEGUN } from './refund-messages.ts';
+import { DISMISSED, FAILED, REASONS, REFUND_STARTED } from './refund-messages.ts';
 
 const input = z.object({ id: z.string().max(60) });
 
@@ -11,7 +11,7 @@ export const action = adminActions(FAILED, {
   refundPayment: adminAction({
     input,
     run: (ctx, { id }) => refundUnknownPayment(ctx, id),
-    done: REFUND_BEGUN,
+    done: REFUND_STARTED,
     refused: REASONS,
   }),
   dismissPayment: adminAction({

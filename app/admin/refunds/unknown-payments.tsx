@@ -20,20 +20,20 @@ export interface UnknownPaymentRow {
   readonly found: string;
 }
 
-interface Asked {
-  readonly what: 'refundPayment' | 'dismissPayment';
+interface OpenDialog {
+  readonly action: 'refundPayment' | 'dismissPayment';
   readonly row: UnknownPaymentRow;
 }
 
 export function UnknownPayments({ rows }: { readonly rows: readonly UnknownPaymentRow[] }) {
   const { run, isBusy } = useAdminAction<typeof action>('/admin-panel/refunds/change', FAILED);
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const confirm = async () => {
-    if (!asked) return;
-    await run(asked.what, { id: asked.row.id });
-    setAsked(null);
+    if (!dialog) return;
+    await run(dialog.action, { id: dialog.row.id });
+    setDialog(null);
   };
-  const isRefund = asked?.what === 'refundPayment';
+  const isRefund = dialog?.action === 'refundPayment';
   return (
     <Panel title="Payments without an order">
       <p className="panel__line">
@@ -45,28 +45,28 @@ export function UnknownPayments({ rows }: { readonly rows: readonly UnknownPayme
         className="small-list"
         rows={rows}
         keyOf={({ id }) => id}
-        columns={columnsOf(setAsked, isBusy())}
+        columns={columnsOf(setDialog, isBusy())}
       />
-      {asked && (
+      {dialog && (
         <ConfirmDialog
           open
           danger
           busy={isBusy()}
           title={isRefund ? 'Refund the payment' : 'Mark as answered'}
-          action={isRefund ? `Refund ${asked.row.amount}` : 'Mark as answered'}
-          onClose={() => setAsked(null)}
+          action={isRefund ? `Refund ${dialog.row.amount}` : 'Mark as answered'}
+          onClose={() => setDialog(null)}
           onConfirm={() => void confirm()}
         >
           {isRefund
-            ? `${asked.row.amount} goes back to whoever paid ${asked.row.providerPaymentId}. This cannot be taken back.`
-            : `${asked.row.providerPaymentId} leaves this list and the store does nothing about it. Do this when you refunded it in the provider’s dashboard.`}
+            ? `${dialog.row.amount} goes back to whoever paid ${dialog.row.providerPaymentId}. This cannot be taken back.`
+            : `${dialog.row.providerPaymentId} leaves this list and the store does nothing about it. Do this when you refunded it in the provider’s dashboard.`}
         </ConfirmDialog>
       )}
     </Panel>
   );
 }
 
-const columnsOf = (onAsk: (asked: Asked) => void, isBusy: boolean): readonly Column<UnknownPaymentRow>[] => [
+const columnsOf = (onOpen: (dialog: OpenDialog) => void, isBusy: boolean): readonly Column<UnknownPaymentRow>[] => [
   {
     head: 'Amount',
     className: 'small-list__name',
@@ -99,7 +99,7 @@ const columnsOf = (onAsk: (asked: Asked) => void, isBusy: boolean): readonly Col
           size="sm"
           disabled={isBusy}
           aria-label={`Refund ${row.providerPaymentId}`}
-          onClick={() => onAsk({ what: 'refundPayment', row })}
+          onClick={() => onOpen({ action: 'refundPayment', row })}
         >
           Refund
         </Button>
@@ -108,7 +108,7 @@ const columnsOf = (onAsk: (asked: Asked) => void, isBusy: boolean): readonly Col
           size="sm"
           disabled={isBusy}
           aria-label={`Mark ${row.providerPaymentId} as answered`}
-          onClick={() => onAsk({ what: 'dismissPayment', row })}
+          onClick={() => onOpen({ action: 'dismissPayment', row })}
         >
           Answered
         </Button>

@@ -29,7 +29,7 @@ interface SearchesScreenProps {
   readonly list: Listed<SearchRow> | null;
 }
 
-const SORTS: readonly (readonly [sort: MissSort, words: string])[] = [
+const SORTS: readonly (readonly [sort: MissSort, label: string])[] = [
   ['most', 'Most asked'],
   ['newest', 'Newest'],
 ];
@@ -86,9 +86,9 @@ const Toolbar = ({ sort }: { readonly sort: MissSort }) => (
   <div className="toolbar">
     <Segments
       label="Sort"
-      choices={SORTS.map(([key, words]) => ({
+      choices={SORTS.map(([key, label]) => ({
         key,
-        words,
+        label,
         to: { sort: key === 'most' ? null : key },
         isCurrent: key === sort,
       }))}

@@ -5,12 +5,12 @@ import { changedFields, draftOf, merge, settingsOf } from './settings-draft.ts';
 
 const loaded = draftOf(defaultSettings());
 
-test('what was loaded is what is sent, and nothing of it counts as changed', () => {
+test('sends loaded settings unchanged, with no field marked as changed', () => {
   expect(settingsOf(loaded)).toEqual(defaultSettings());
   expect(changedFields(loaded, loaded)).toEqual([]);
 });
 
-test('rupees become paise, commas are welcome, and what is no number is refused', () => {
+test('converts rupees to paise, accepts commas and refuses other text', () => {
   const { shippingCharges } = settingsOf({ ...loaded, standard: '1,249.50', express: '0' });
   expect(shippingCharges).toMatchObject({ standard: 124_950, express: 0 });
   const wrong = { ...loaded, taxRate: '', standard: 'free', freeShippingThreshold: '-1' };
@@ -21,7 +21,7 @@ test('rupees become paise, commas are welcome, and what is no number is refused'
   });
 });
 
-test('two people’s changes of different fields come together, mine where both changed one', () => {
+test('merges two people’s changes; mine win where both changed a field', () => {
   const mine = { ...loaded, taxRate: '5', stripText: 'Mine' };
   const theirs = { ...loaded, stripText: 'Theirs', phone: '1' };
   expect(merge(loaded, mine, theirs)).toEqual({ ...loaded, taxRate: '5', stripText: 'Mine', phone: '1' });

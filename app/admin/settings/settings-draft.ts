@@ -3,7 +3,7 @@
 import type { Settings } from '#shop/settings/settings.ts';
 import type { SettingsField } from '#shop/settings/settings-problems.ts';
 import { readNumber } from '../kit/form/read-number.ts';
-import { FIELD_WORDS } from './settings-messages.ts';
+import { FIELD_LABELS } from './settings-messages.ts';
 
 type Switch = 'reviewsByBuyersOnly' | 'ownerMail';
 
@@ -11,7 +11,7 @@ export type SettingsDraft = { readonly [Field in Exclude<SettingsField, Switch>]
   readonly [Field in Switch]: boolean;
 };
 
-export const FIELDS = Object.keys(FIELD_WORDS) as SettingsField[];
+export const FIELDS = Object.keys(FIELD_LABELS) as SettingsField[];
 
 export const draftOf = (settings: Settings): SettingsDraft => ({
   taxRate: String(settings.taxRate),
@@ -56,6 +56,6 @@ export function valueText(draft: SettingsDraft, field: SettingsField): string {
 
 /** Their version, with my values where I changed a field. */
 export function merge(before: SettingsDraft, mine: SettingsDraft, theirs: SettingsDraft): SettingsDraft {
-  const kept = changedFields(before, mine).map((field) => [field, mine[field]]);
-  return { ...theirs, ...Object.fromEntries(kept) };
+  const retained = changedFields(before, mine).map((field) => [field, mine[field]]);
+  return { ...theirs, ...Object.fromEntries(retained) };
 }

@@ -7,7 +7,7 @@ export const SAVED = 'settings updated successfully';
 export const FAILED = { save: 'Error saving settings. Please try again.' } as const;
 export const LOAD_FAILED = 'Failed to load settings';
 
-export const FIELD_WORDS: Readonly<Record<SettingsField, string>> = {
+export const FIELD_LABELS: Readonly<Record<SettingsField, string>> = {
   taxRate: 'GST rate',
   standard: 'Standard',
   express: 'Express',
@@ -24,7 +24,7 @@ export const FIELD_WORDS: Readonly<Record<SettingsField, string>> = {
   ownerMailAddress: 'Send it to',
 };
 
-const PROBLEM_WORDS: Readonly<Record<SettingsProblem, string>> = {
+const PROBLEM_MESSAGES: Readonly<Record<SettingsProblem, string>> = {
   'not-a-rate': 'A number from 0 to 100, in steps of 0.01.',
   'not-an-amount': 'An amount of 0 or more.',
   'not-a-symbol': '1 to 5 characters.',
@@ -42,9 +42,9 @@ type SettingsErrors = Readonly<Partial<Record<string, string>>>;
 
 export const errorsOf = (problems: SettingsProblems): SettingsErrors =>
   Object.fromEntries(
-    Object.entries(problems).map(([field, problem]) => [field, PROBLEM_WORDS[problem as SettingsProblem]]),
+    Object.entries(problems).map(([field, problem]) => [field, PROBLEM_MESSAGES[problem as SettingsProblem]]),
   );
 
-/** '1 field needs you: GST rate' */
+/** '1 field to fix: GST rate' */
 export const needsFields = (errors: SettingsErrors): string =>
-  fixFieldsText(Object.keys(errors).map((field) => FIELD_WORDS[field as SettingsField]));
+  fixFieldsText(Object.keys(errors).map((field) => FIELD_LABELS[field as SettingsField]));

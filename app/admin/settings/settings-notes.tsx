@@ -4,7 +4,7 @@ import { formatMoney } from '#shop/money/money.ts';
 import { stripContradiction, stripWithSum } from '#shop/settings/strip.ts';
 import { Note } from '../kit/note.tsx';
 import { changedFields, paiseOf, valueText } from './settings-draft.ts';
-import { FIELD_WORDS } from './settings-messages.ts';
+import { FIELD_LABELS } from './settings-messages.ts';
 import type { SettingsFormState } from './use-settings-form.ts';
 
 /** The strip's text and the threshold may contradict each other; staff get a warning, but can save. */
@@ -12,15 +12,15 @@ export function Contradiction({ form }: { readonly form: SettingsFormState }) {
   const [kept, setKept] = useState('');
   const { stripText, freeShippingThreshold } = form.draft;
   const threshold = paiseOf(freeShippingThreshold);
-  const said = stripContradiction(stripText, threshold);
-  const pair = `${said?.amount} ${threshold}`;
-  if (!said || Number.isNaN(threshold) || kept === pair) return null;
-  const [start = '', end = ''] = stripText.split(said.words);
+  const contradiction = stripContradiction(stripText, threshold);
+  const pair = `${contradiction?.amount} ${threshold}`;
+  if (!contradiction || Number.isNaN(threshold) || kept === pair) return null;
+  const [start = '', end = ''] = stripText.split(contradiction.text);
   return (
     <Note kind="warn" title="The header strip and the free-shipping threshold say different things.">
       <br />
       Shoppers read “{start}
-      <b>{said.words}</b>
+      <b>{contradiction.text}</b>
       {end}”, but checkout gives it above <b>{formatMoney(threshold)}</b>.
       <span className="set-choice">
         <Button
@@ -33,9 +33,9 @@ export function Contradiction({ form }: { readonly form: SettingsFormState }) {
         <Button
           variant="quiet"
           size="sm"
-          onClick={() => form.setField('freeShippingThreshold', String(said.amount / 100))}
+          onClick={() => form.setField('freeShippingThreshold', String(contradiction.amount / 100))}
         >
-          Change the threshold to {formatMoney(said.amount)}
+          Change the threshold to {formatMoney(contradiction.amount)}
         </Button>
         <Button variant="quiet" size="sm" className="set-choice__keep" onClick={() => setKept(pair)}>
           Keep both
@@ -63,7 +63,7 @@ export function Meanwhile({ form }: { readonly form: SettingsFormState }) {
         <tbody>
           {changedFields(loaded, theirs).map((field) => (
             <tr key={field}>
-              <th scope="row">{FIELD_WORDS[field]}</th>
+              <th scope="row">{FIELD_LABELS[field]}</th>
               <td>{valueText(theirs, field)}</td>
               <td>{changed.includes(field) ? valueText(draft, field) : 'not changed by you'}</td>
             </tr>

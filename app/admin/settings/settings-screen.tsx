@@ -2,14 +2,14 @@
 
 import { Link } from 'react-router';
 import type { SettingsToEdit } from '#shop/settings/update-settings.server.ts';
-import { useStaffNews } from '../frame/staff-news.tsx';
+import { useStaffEvents } from '../frame/staff-events.tsx';
 import { AdminPage } from '../kit/admin-page.tsx';
 import { useSaveKey } from '../kit/form/form-keys.ts';
 import { LeaveGuard } from '../kit/form/leave-guard.tsx';
 import { SaveBar } from '../kit/form/save-bar.tsx';
 import { FailedList } from '../kit/list/list-states.tsx';
 import { Note } from '../kit/note.tsx';
-import { FIELD_WORDS, LOAD_FAILED, needsFields } from './settings-messages.ts';
+import { FIELD_LABELS, LOAD_FAILED, needsFields } from './settings-messages.ts';
 import { Contradiction, Meanwhile } from './settings-notes.tsx';
 import { Currency, HeaderStrip, NewOrders, Reviews, Shipping, StoreInformation, Tax } from './settings-sections.tsx';
 import { useSettingsForm } from './use-settings-form.ts';
@@ -21,7 +21,7 @@ interface SettingsScreenProps {
 }
 
 export function SettingsScreen({ record, saved }: SettingsScreenProps) {
-  useStaffNews(['settings']);
+  useStaffEvents(['settings']);
   return (
     <AdminPage
       title="Settings"
@@ -58,7 +58,7 @@ function SettingsForm({ record }: { readonly record: SettingsToEdit }) {
   };
   useSaveKey(save);
   const hasErrors = Object.keys(errors).length > 0;
-  const changed = form.changed.map((field) => FIELD_WORDS[field]);
+  const changed = form.changed.map((field) => FIELD_LABELS[field]);
   return (
     <>
       {failure && !hasErrors && (
@@ -98,7 +98,7 @@ function SettingsForm({ record }: { readonly record: SettingsToEdit }) {
           </div>
         )}
       </form>
-      <LeaveGuard isDirty={isDirty} isDone={isDone} what="the settings" changed={changed} />
+      <LeaveGuard isDirty={isDirty} isDone={isDone} subject="the settings" changed={changed} />
     </>
   );
 }

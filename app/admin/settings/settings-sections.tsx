@@ -2,11 +2,11 @@ import type { ReactNode } from 'react';
 import { useId } from 'react';
 import { TextArea } from '#app/ui/field.tsx';
 import { formatMoney } from '#shop/money/money.ts';
-import { SETTINGS_MOST } from '#shop/settings/settings-problems.ts';
+import { SETTINGS_MAX } from '#shop/settings/settings-problems.ts';
 import { stripContradiction, sumInStrip } from '#shop/settings/strip.ts';
 import { DraftField, type DraftFieldProps, type TextName, Unit } from '../kit/form/form-fields.tsx';
 import { paiseOf, type SettingsDraft } from './settings-draft.ts';
-import { FIELD_WORDS } from './settings-messages.ts';
+import { FIELD_LABELS } from './settings-messages.ts';
 import type { SettingsFormState } from './use-settings-form.ts';
 
 interface PartProps {
@@ -40,7 +40,7 @@ interface SettingProps
 }
 
 const Setting = ({ isMarked = false, ...props }: SettingProps) => (
-  <DraftField {...props} label={FIELD_WORDS[props.name]} boxClass={isMarked ? 'set-marked' : undefined} />
+  <DraftField {...props} label={FIELD_LABELS[props.name]} boxClass={isMarked ? 'set-marked' : undefined} />
 );
 
 const contradictionOf = ({ draft }: SettingsFormState) => {
@@ -68,42 +68,44 @@ export function Tax({ form }: PartProps) {
 }
 
 export function Shipping({ form }: PartProps) {
-  const said = contradictionOf(form);
+  const contradiction = contradictionOf(form);
   const amount = { columns: 4, before: '₹', type: 'number', min: 0, step: 0.01 } as const;
   return (
-    <Part title="Shipping charges" help="0 makes a kind of delivery free.">
+    <Part title="Shipping charges" help="Enter 0 for free delivery.">
       <Setting form={form} name="standard" {...amount} />
       <Setting form={form} name="express" {...amount} />
       <Setting
         form={form}
         name="freeShippingThreshold"
         {...amount}
-        isMarked={said !== null}
-        {...(said ? { hint: `The strip says ${formatMoney(said.amount)}` } : {})}
+        isMarked={contradiction !== null}
+        {...(contradiction ? { hint: `The strip says ${formatMoney(contradiction.amount)}` } : {})}
       />
     </Part>
   );
 }
 
 export function HeaderStrip({ form }: PartProps) {
-  const said = contradictionOf(form);
+  const contradiction = contradictionOf(form);
   return (
     <Part title="Header strip" help="The line at the top of every shop page.">
       <Setting
         form={form}
         name="stripText"
         columns={12}
-        maxLength={SETTINGS_MOST.strip}
-        isMarked={said !== null}
-        {...(said ? { hint: `Checkout gives it above ${formatMoney(paiseOf(form.draft.freeShippingThreshold))}` } : {})}
+        maxLength={SETTINGS_MAX.strip}
+        isMarked={contradiction !== null}
+        {...(contradiction
+          ? { hint: `Checkout gives it above ${formatMoney(paiseOf(form.draft.freeShippingThreshold))}` }
+          : {})}
       />
-      <StripPreview text={form.draft.stripText} isMarked={said !== null} />
+      <StripPreview text={form.draft.stripText} isMarked={contradiction !== null} />
     </Part>
   );
 }
 
 function StripPreview({ text, isMarked }: { readonly text: string; readonly isMarked: boolean }) {
-  const sum = sumInStrip(text)?.words ?? '';
+  const sum = sumInStrip(text)?.text ?? '';
   const at = sum === '' ? -1 : text.indexOf(sum);
   const [start, end] = at < 0 ? [text, ''] : [text.slice(0, at), text.slice(at + sum.length)];
   return (
@@ -130,15 +132,15 @@ export function Currency({ form }: PartProps) {
 export function StoreInformation({ form }: PartProps) {
   return (
     <Part title="Store information" help="Printed on invoices, in every mail, in the footer and on Contact.">
-      <Setting form={form} name="name" columns={6} maxLength={SETTINGS_MOST.name} />
-      <Setting form={form} name="email" columns={6} type="email" maxLength={SETTINGS_MOST.email} />
-      <Setting form={form} name="phone" columns={6} type="tel" maxLength={SETTINGS_MOST.phone} />
+      <Setting form={form} name="name" columns={6} maxLength={SETTINGS_MAX.name} />
+      <Setting form={form} name="email" columns={6} type="email" maxLength={SETTINGS_MAX.email} />
+      <Setting form={form} name="phone" columns={6} type="tel" maxLength={SETTINGS_MAX.phone} />
       <div className="c12">
         <TextArea
-          label={FIELD_WORDS.address}
+          label={FIELD_LABELS.address}
           name="address"
           rows={2}
-          maxLength={SETTINGS_MOST.address}
+          maxLength={SETTINGS_MAX.address}
           value={form.draft.address}
           error={form.errors.address}
           onChange={(event) => form.setField('address', event.target.value)}
@@ -162,7 +164,7 @@ const Switch = ({ form, name, hint }: SwitchProps) => (
       onChange={(event) => form.setField(name, event.target.checked)}
     />
     <span>
-      {FIELD_WORDS[name]}
+      {FIELD_LABELS[name]}
       <small>{hint}</small>
     </span>
   </label>
@@ -185,6 +187,6 @@ export const NewOrders = ({ form }: PartProps) => (
       name="ownerMail"
       hint="What was ordered and what it comes to, with a link to the order. Replacements are not mailed."
     />
-    <Setting form={form} name="ownerMailAddress" columns={6} type="email" maxLength={SETTINGS_MOST.email} />
+    <Setting form={form} name="ownerMailAddress" columns={6} type="email" maxLength={SETTINGS_MAX.email} />
   </Part>
 );

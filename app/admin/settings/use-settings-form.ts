@@ -18,18 +18,18 @@ export function useSettingsForm(record: SettingsToEdit) {
     entity: null,
     id: null,
     stored: { draft: theirs, version: record.version },
-    follows: true,
+    followsStored: true,
     check: (draft) => errorsOf(settingsProblems(settingsOf(draft))),
     // The form must take over the stored values before the data is reloaded: otherwise they would count as a colleague's change.
     send: (draft, version) =>
-      run('save', { version, settings: settingsOf(draft) }, { quietly: true, leavesList: true }),
+      run('save', { version, settings: settingsOf(draft) }, { quietly: true, skipsReload: true }),
     onSaved: ({ value: { version } }) => {
       const draft = { ...form.draft, code: form.draft.code.trim().toUpperCase() };
       form.rebase(draft, { draft, version });
     },
   });
   const { draft, loaded } = form;
-  const isBehind = record.version > form.version && changedFields(theirs, loaded).length > 0;
+  const isOutdated = record.version > form.version && changedFields(theirs, loaded).length > 0;
   return {
     ...form,
     changed: changedFields(loaded, draft),
@@ -38,7 +38,7 @@ export function useSettingsForm(record: SettingsToEdit) {
       await ifReachable(revalidate);
     },
     /** A colleague's changes that were saved while this form was open; null when there are none. */
-    theirs: isBehind ? theirs : null,
+    theirs: isOutdated ? theirs : null,
     takeTheirs: form.showTheirs,
     keepMine: () => form.rebase(merge(loaded, draft, theirs)),
   };

@@ -10,8 +10,8 @@ const COURIER = 43;
 const create = (id: string, courierId: number | null) =>
   postAction(action, 'create', { id, courierId }, { ctx: shop.staff() });
 
-describe('the couriers of the dialog', () => {
-  test('A-FUL-05 each with its name, rate and days, and marks worked out from them', async () => {
+describe('courier options of the dialog', () => {
+  test('A-FUL-05 have name, rate, days and the computed marks', async () => {
     const { orderId, total } = await shop.order({ pincode: '560001' });
     const answer = await answerOptions(shop.staff(), orderId);
     if (!answer.ok) throw new Error(answer.message);
@@ -27,12 +27,12 @@ describe('the couriers of the dialog', () => {
     expect(cheapest.map(({ rate }) => rate)).toEqual([Math.min(...answer.couriers.map(({ rate }) => rate))]);
   });
 
-  test('a paid order has nothing to collect', async () => {
+  test('have no amount to collect for a paid order', async () => {
     const { orderId } = await shop.order({ paid: true });
     expect(await answerOptions(shop.staff(), orderId)).toMatchObject({ ok: true, collect: null });
   });
 
-  test('A-FUL-02 are offered for a processing order alone, and to staff', async () => {
+  test('A-FUL-02 are offered only to staff and only for a processing order', async () => {
     for (const status of ['pending', 'shipped', 'cancelled'] as const) {
       const { orderId } = await shop.order({ status });
       expect(await answerOptions(shop.staff(), orderId)).toMatchObject({ ok: false });
@@ -43,8 +43,8 @@ describe('the couriers of the dialog', () => {
   });
 });
 
-describe('a shipment from the dialog', () => {
-  test('A-FUL-06 needs a courier; without one none is created', async () => {
+describe('creating a shipment in the dialog', () => {
+  test('A-FUL-06 is refused without a courier', async () => {
     const order = await shop.order();
     expect(await create(order.orderId, null)).toEqual({
       ok: false,
@@ -53,7 +53,7 @@ describe('a shipment from the dialog', () => {
     expect(await shop.shipmentsOf(order.id)).toEqual([]);
   });
 
-  test('A-FUL-07 A-ERR-42 is told, and the order is shipped', async () => {
+  test('A-FUL-07 A-ERR-42 is confirmed, and the order is shipped', async () => {
     const order = await shop.order();
     const answer = await create(order.orderId, COURIER);
     expect(answer).toMatchObject({ ok: true, message: 'Shipment created successfully!' });
@@ -62,7 +62,7 @@ describe('a shipment from the dialog', () => {
     expect(await shop.orderNow(order.id)).toMatchObject({ status: 'shipped' });
   });
 
-  test('whose AWB could not be had is created all the same, and says what is left to do', async () => {
+  test('succeeds without an AWB and names the remaining step', async () => {
     const { orderId } = await shop.order({ pincode: '400098' });
     expect(await create(orderId, COURIER)).toMatchObject({
       ok: true,
@@ -71,7 +71,7 @@ describe('a shipment from the dialog', () => {
     });
   });
 
-  test('of two who create it at once one is told that the other was faster', async () => {
+  test('succeeds for one of two people at once and reports the conflict to the other', async () => {
     const order = await shop.order();
     const answers = await Promise.all([COURIER, COURIER].map((courierId) => create(order.orderId, courierId)));
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1);

@@ -7,15 +7,15 @@ import type { action } from './shipment.actions.ts';
 import { FAILED } from './shipment-messages.ts';
 import { OPTIONS_PATH, type OptionsAnswer } from './shipment-options.ts';
 
-export async function askOptions(orderNumber: string, signal?: AbortSignal): Promise<OptionsAnswer> {
+export async function fetchOptions(orderNumber: string, signal?: AbortSignal): Promise<OptionsAnswer> {
   const sent = await getAnswer<OptionsAnswer>(`${OPTIONS_PATH}?order=${encodeURIComponent(orderNumber)}`, signal);
   if (typeof sent === 'object') return sent;
-  return { ok: false, message: RATES_FAILED, reason: NOT_SENT[sent], mayAsk: true, unanswered: sent };
+  return { ok: false, message: RATES_FAILED, reason: NOT_SENT[sent], mayRetry: true, unanswered: sent };
 }
 
 export type Created = ResultOf<typeof action, 'create'>;
 
-export const askToCreate = (orderNumber: string, courierId: number | null): Promise<Created> =>
+export const createShipment = (orderNumber: string, courierId: number | null): Promise<Created> =>
   callAction<typeof action, 'create'>({
     path: '/admin-panel/fulfillment/create',
     failed: FAILED,

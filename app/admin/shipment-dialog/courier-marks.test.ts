@@ -22,7 +22,7 @@ describe('marks of the offers', () => {
   });
 });
 
-describe('whom a rule takes', () => {
+describe('the courier chosen by a rule', () => {
   const offers = [express, air, surface, silent];
   test.each([
     ['recommended', 2, express],
@@ -30,11 +30,11 @@ describe('whom a rule takes', () => {
     ['recommended', 77, surface],
     ['cheapest', 2, surface],
     ['fastest', 2, air],
-  ] as const)('%s, where the provider would take %s', (rule, recommendedId, expected) => {
+  ] as const)('%s, with %s recommended by the provider', (rule, recommendedId, expected) => {
     expect(chosenBy(rule, offers, recommendedId)).toBe(expected);
   });
 
-  test('of two as fast the cheaper one; of none nobody', () => {
+  test('is the cheaper of two equally fast couriers, or none without offers', () => {
     expect(chosenBy('fastest', [express, surface], null)).toBe(surface);
     expect(chosenBy('cheapest', [], null)).toBeUndefined();
   });

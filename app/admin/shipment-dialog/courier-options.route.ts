@@ -9,10 +9,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = context.get(shopContext);
   const order = new URL(request.url).searchParams.get('order') ?? '';
   try {
-    const said = await answerOptions(ctx, order);
-    return Response.json(said, { status: said.ok ? 200 : 409 });
+    const response = await answerOptions(ctx, order);
+    return Response.json(response, { status: response.ok ? 200 : 409 });
   } catch (error) {
     ctx.log.error({ err: error, order }, 'Back office: courier rates could not be asked for');
-    return Response.json({ ok: false, message: RATES_FAILED, mayAsk: true } satisfies OptionsAnswer, { status: 500 });
+    return Response.json({ ok: false, message: RATES_FAILED, mayRetry: true } satisfies OptionsAnswer, { status: 500 });
   }
 }

@@ -12,7 +12,7 @@ import type { ActionFailure } from '../kit/actions/action-result.ts';
 import { ifReachable } from '../kit/actions/offline-safe.ts';
 import { Note } from '../kit/note.tsx';
 import { useMoney } from '../kit/use-money.tsx';
-import { askOptions, askToCreate } from './ask-shipment.ts';
+import { createShipment, fetchOptions } from './ask-shipment.ts';
 import { NO_COURIER } from './shipment-messages.ts';
 import type { OfferedCourier, OptionsAnswer, Refused, ShipmentOptions } from './shipment-options.ts';
 
@@ -105,7 +105,7 @@ export function ShipmentDialog({
   onClose,
   onAnswered,
 }: ShipmentDialogProps) {
-  const { answer, ask } = useOptions(orderNumber);
+  const { answer, reload } = useOptions(orderNumber);
   const [courierId, setCourierId] = useState<number | null>(null);
   const [failure, setFailure] = useState<ActionFailure | null>(null);
   const [isBusy, setBusy] = useState(false);
@@ -124,16 +124,16 @@ export function ShipmentDialog({
     }
     setFailure(null);
     setBusy(true);
-    const made = await askToCreate(orderNumber, courierId);
+    const created = await createShipment(orderNumber, courierId);
     setBusy(false);
-    if (made.ok) {
-      toast({ kind: 'ok', text: made.message, ...(made.hint === undefined ? {} : { hint: made.hint }) });
+    if (created.ok) {
+      toast({ kind: 'ok', text: created.message, ...(created.hint === undefined ? {} : { hint: created.hint }) });
       onClose();
     } else {
-      setFailure(made);
+      setFailure(created);
     }
     // Also after a failure: a colleague's shipment may have changed the list. After the session ended, the message stays on the screen.
-    if (!made.ok && made.unanswered !== undefined) return;
+    if (!created.ok && created.unanswered !== undefined) return;
     onAnswered?.();
     void ifReachable(revalidate);
   };
@@ -163,7 +163,7 @@ export function ShipmentDialog({
       </p>
       <form id={formId} ref={form} onSubmit={submit} noValidate>
         {answer === null && <p role="status">Asking the couriers…</p>}
-        {answer?.ok === false && <NoOptions refused={answer} onAgain={ask} />}
+        {answer?.ok === false && <NoOptions refused={answer} onAgain={reload} />}
         {answer?.ok && (
           <>
             <ParcelFacts options={answer} />
@@ -192,8 +192,8 @@ function useOptions(orderNumber: string) {
   const load = useCallback(
     (signal?: AbortSignal) => {
       setAnswer(null);
-      void askOptions(orderNumber, signal).then((said) => {
-        if (!signal?.aborted) setAnswer(said);
+      void fetchOptions(orderNumber, signal).then((response) => {
+        if (!signal?.aborted) setAnswer(response);
       });
     },
     [orderNumber],
@@ -203,7 +203,7 @@ function useOptions(orderNumber: string) {
     load(leaving.signal);
     return () => leaving.abort();
   }, [load]);
-  return { answer, ask: () => load() };
+  return { answer, reload: () => load() };
 }
 
 function NoOptions({ refused, onAgain }: { readonly refused: Refused; readonly onAgain: () => void }) {
@@ -212,7 +212,7 @@ function NoOptions({ refused, onAgain }: { readonly refused: Refused; readonly o
       kind="bad"
       title={refused.message}
       action={
-        refused.mayAsk === true && (
+        refused.mayRetry === true && (
           <Button variant="quiet" size="sm" onClick={onAgain}>
             Try again
           </Button>

@@ -4,13 +4,13 @@ import { createRefused, optionsRefused } from './shipment-messages.ts';
 
 const wallet = courierMessage({ kind: 'refused', because: 'Please recharge your wallet.' });
 
-describe('the words of a refusal', () => {
-  test('A-ERR-41 rates that could not be had: the document’s message, and the provider’s reason under it', () => {
+describe('refusal messages', () => {
+  test('A-ERR-41 failed rates show the specified message and the provider’s reason', () => {
     expect(optionsRefused(courierMessage({ kind: 'authentication', because: 'Invalid email and password' }))).toEqual({
       ok: false,
       message: 'Failed to get courier rates. Please check your Shiprocket configuration.',
       reason: 'Authentication failed: Invalid email and password',
-      mayAsk: true,
+      mayRetry: true,
     });
     expect(optionsRefused(no('not-configured'))).toMatchObject({
       message: 'Failed to get courier rates. Please check your Shiprocket configuration.',
@@ -18,17 +18,17 @@ describe('the words of a refusal', () => {
     });
   });
 
-  test('A-ERR-43 a shipment that was not created: the document’s message, and the reason under it', () => {
+  test('A-ERR-43 a failed shipment shows the specified message and the reason', () => {
     expect(createRefused(wallet)).toEqual({
       reason: 'API request failed: Please recharge your wallet.',
     });
   });
 
-  test('A-FUL-06 without a courier it is asked for one', () => {
+  test('A-FUL-06 a missing courier is asked for', () => {
     expect(createRefused(no('no-courier-chosen'))).toEqual({ message: 'Please select a courier service' });
   });
 
-  test('what is wrong with the order itself is not blamed on the courier', () => {
+  test('a problem of the order does not mention the courier', () => {
     expect(optionsRefused(no('cancellation-pending'))).toEqual({
       ok: false,
       message: 'The customer asked to cancel this order. Answer the request first.',

@@ -17,7 +17,7 @@ const isAboutRates = (refusal: FulfilmentRefusal): boolean =>
 /** A refusal that is not a failure to get rates has its own sentence as the message. */
 export function optionsRefused(refusal: FulfilmentRefusal): Refused {
   if (!isAboutRates(refusal)) return { ok: false, message: reasonOf(refusal) };
-  return { ok: false, message: RATES_FAILED, reason: reasonOf(refusal), mayAsk: true };
+  return { ok: false, message: RATES_FAILED, reason: reasonOf(refusal), mayRetry: true };
 }
 
 export const createRefused = (refusal: FulfilmentRefusal): Refusal =>

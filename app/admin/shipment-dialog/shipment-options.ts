@@ -28,7 +28,7 @@ export interface ShipmentOptions {
 
 export interface Refused extends ActionFailure {
   /** A retry may help. */
-  readonly mayAsk?: boolean;
+  readonly mayRetry?: boolean;
 }
 
 export type OptionsAnswer = ShipmentOptions | Refused;

@@ -1,13 +1,13 @@
 import { data, redirect } from 'react-router';
 import { sessionsContext, shopContext, storeFacts } from '#app/context.ts';
-import { takeFailure } from '#app/google/google-cookies.server.ts';
+import { readFailure } from '#app/google/google-cookies.server.ts';
 import { postedSignIn } from '#app/google/posted-sign-in.server.ts';
 import { DEMO } from '#config/store.ts';
 import type { SignInRefusal } from '#shop/customers/accounts.server.ts';
-import type { GoogleTrouble } from '#shop/customers/google-account.ts';
+import type { GoogleSignInFailure } from '#shop/customers/google-account.ts';
 import { adminLinks } from '../admin-links.ts';
 import { UNAVAILABLE } from '../frame/problem-messages.ts';
-import { answerOr, unlessUnanswered } from '../kit/actions/offline-safe.ts';
+import { resultOr, unlessUnanswered } from '../kit/actions/offline-safe.ts';
 import type { Route } from './+types/sign-in.route.ts';
 import { SignInScreen } from './sign-in-screen.tsx';
 
@@ -26,7 +26,7 @@ const MESSAGES: Record<
 
 const GOOGLE_FAILED = 'Google login failed';
 
-const GOOGLE_MESSAGES: Record<GoogleTrouble['reason'], string> = {
+const GOOGLE_MESSAGES: Record<GoogleSignInFailure['reason'], string> = {
   refused: GOOGLE_FAILED,
   unavailable: GOOGLE_FAILED,
   'not-begun-here': GOOGLE_FAILED,
@@ -49,7 +49,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
   const { actor, providers } = context.get(shopContext);
   const { demo, testPayments } = context.get(storeFacts);
   if (actor.kind === 'staff') throw redirect('/admin-panel');
-  const { trouble, headers } = takeFailure(request, 'office', !demo);
+  const { trouble, headers } = readFailure(request, 'office', !demo);
   return data(
     {
       hint: demo ? DEMO.administrator : null,
@@ -76,7 +76,7 @@ export const shouldRevalidate = unlessUnanswered;
 /** Without an answer, only the usual message can be shown. */
 export const clientAction = async ({ request, serverAction }: Route.ClientActionArgs) => {
   const email = String((await request.clone().formData()).get('email') ?? '');
-  return answerOr(serverAction, { email, error: MESSAGES['wrong-credentials'].text });
+  return resultOr(serverAction, { email, error: MESSAGES['wrong-credentials'].text });
 };
 
 export default function SignIn({ loaderData, actionData }: Route.ComponentProps) {

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 /** As tokens.css names them. A rule ends one pixel below the next width. */
 const WIDTHS = [768, 900, 1280, 1440];
 
-test('the back office changes at four widths', () => {
+test('the back office has four breakpoints', () => {
   const folder = path.join(import.meta.dirname, '..');
   const used = globSync('**/*.css', { cwd: folder }).flatMap((file) =>
     [...readFileSync(path.join(folder, file), 'utf8').matchAll(/\((min|max)-width: (\d+)px\)/g)].map(

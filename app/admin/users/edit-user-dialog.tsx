@@ -84,7 +84,7 @@ export function EditUserDialog({ user, isMissing, isOwn, run, onClose }: EditUse
             deletion={form.deletion}
             failure={failure}
             onShowTheirs={theirs ? () => form.rebase(theirs, storedOf(theirs)) : null}
-            onSaveMine={() => void form.save(null)}
+            onOverwrite={() => void form.save(null)}
             onClose={onClose}
           />
           <Field

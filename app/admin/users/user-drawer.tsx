@@ -27,11 +27,11 @@ export function UserDrawer() {
 
 type Loaded = OpenedUser | 'failed' | 'gone' | null;
 
-async function ask(path: string): Promise<Loaded> {
+async function fetchUser(path: string): Promise<Loaded> {
   try {
-    const answer = await fetch(path);
-    if (answer.status === 404) return 'gone';
-    return answer.ok ? ((await answer.json()) as OpenedUser) : 'failed';
+    const response = await fetch(path);
+    if (response.status === 404) return 'gone';
+    return response.ok ? ((await response.json()) as OpenedUser) : 'failed';
   } catch {
     return 'failed';
   }
@@ -40,7 +40,7 @@ async function ask(path: string): Promise<Loaded> {
 function OpenDrawer({ uid, onClose }: { readonly uid: string; readonly onClose: () => void }) {
   const [loaded, setLoaded] = useState<Loaded>(null);
   const path = `/admin-panel/users/${encodeURIComponent(uid)}`;
-  const load = useCallback(async () => setLoaded(await ask(path)), [path]);
+  const load = useCallback(async () => setLoaded(await fetchUser(path)), [path]);
   useEffect(() => void load(), [load]);
   const user = typeof loaded === 'object' ? loaded : null;
   const history = new URLSearchParams({ entity: 'user', of: uid });
@@ -71,7 +71,7 @@ function OpenDrawer({ uid, onClose }: { readonly uid: string; readonly onClose: 
   );
 }
 
-const moment = (iso: string | null): string => (iso ? `${dateOf(iso)}, ${timeOf(iso)}` : 'Never');
+const dateTimeText = (iso: string | null): string => (iso ? `${dateOf(iso)}, ${timeOf(iso)}` : 'Never');
 
 function Opened({ user }: { readonly user: OpenedUser }) {
   const money = useMoney();
@@ -79,7 +79,7 @@ function Opened({ user }: { readonly user: OpenedUser }) {
     ['Orders', String(user.totalOrders)],
     ['Total spent', money(user.totalSpent)],
     ['Last Order', user.lastOrderDate ? dateOf(user.lastOrderDate) : '–'],
-    ['Last sign-in', moment(user.lastLogin)],
+    ['Last sign-in', dateTimeText(user.lastLogin)],
     ['Since', dateOf(user.createdAt)],
     ['Saved addresses', String(user.addresses)],
     ['Lives in', user.place ?? '–'],

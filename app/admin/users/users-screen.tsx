@@ -7,7 +7,7 @@ import { Icon } from '#app/ui/icon.tsx';
 import type { AdminUser, AdminUsers, UserTotals } from '#shop/customers/admin-user.ts';
 import { isNarrowedUsers, type UserQuery } from '#shop/customers/user-query.ts';
 import { AUDIT_LOG } from '../frame/sections.ts';
-import { useStaffNews } from '../frame/staff-news.tsx';
+import { useStaffEvents } from '../frame/staff-events.tsx';
 import { useAdminAction } from '../kit/actions/use-admin-action.ts';
 import { AdminPage } from '../kit/admin-page.tsx';
 import { DeleteDialog } from '../kit/form/delete-dialog.tsx';
@@ -39,17 +39,17 @@ export interface UsersData {
   readonly demo: boolean;
 }
 
-interface Asked {
-  readonly what: 'edit' | 'delete';
+interface OpenDialog {
+  readonly kind: 'edit' | 'delete';
   readonly user: AdminUser;
 }
 
 export function UsersScreen({ query, list, ownId, demo }: UsersData) {
-  useStaffNews(['users', 'orders']);
+  useStaffEvents(['users', 'orders']);
   useSearchKey();
   const { run, isBusy } = useAdminAction<typeof action>(`${HERE}/change`, FAILED);
-  const [asked, setAsked] = useState<Asked | null>(null);
-  const close = () => setAsked(null);
+  const [dialog, setDialog] = useState<OpenDialog | null>(null);
+  const close = () => setDialog(null);
   return (
     <AdminPage
       title="Users"
@@ -77,24 +77,24 @@ export function UsersScreen({ query, list, ownId, demo }: UsersData) {
         <UserTable
           users={list?.users ?? []}
           ownId={ownId}
-          onEdit={(user) => setAsked({ what: 'edit', user })}
-          onDelete={(user) => setAsked({ what: 'delete', user })}
+          onEdit={(user) => setDialog({ kind: 'edit', user })}
+          onDelete={(user) => setDialog({ kind: 'delete', user })}
         />
       </ListPanel>
-      {asked?.what === 'edit' && (
+      {dialog?.kind === 'edit' && (
         <EditUserDialog
-          user={asked.user}
-          isMissing={!list?.users.some(({ uid }) => uid === asked.user.uid)}
-          isOwn={asked.user.uid === ownId}
+          user={dialog.user}
+          isMissing={!list?.users.some(({ uid }) => uid === dialog.user.uid)}
+          isOwn={dialog.user.uid === ownId}
           run={run}
           onClose={close}
         />
       )}
-      {asked?.what === 'delete' && (
-        <DeleteDialog title="Delete user" onClose={close} onDelete={() => void run('delete', { id: asked.user.uid })}>
+      {dialog?.kind === 'delete' && (
+        <DeleteDialog title="Delete user" onClose={close} onDelete={() => void run('delete', { id: dialog.user.uid })}>
           <p>{DELETE_QUESTION}</p>
           <p className="sub users__doomed">
-            <b>{asked.user.name}</b>, {asked.user.email}. Orders stay, without the name.
+            <b>{dialog.user.name}</b>, {dialog.user.email}. Orders stay, without the name.
           </p>
         </DeleteDialog>
       )}
@@ -140,8 +140,8 @@ function NoUsers({ query }: { readonly query: UserQuery }) {
   if (!isNarrowedUsers(query) && query.page === 1) {
     return <EmptyList title={NONE_FOUND} text="Whoever registers or signs in with Google stands here." />;
   }
-  const words = query.search
+  const message = query.search
     ? `Nobody matches “${query.search}” with these filters.`
     : 'Nobody is left by these filters.';
-  return <NothingFound title={NONE_FOUND} text={words} all={HERE} />;
+  return <NothingFound title={NONE_FOUND} text={message} all={HERE} />;
 }

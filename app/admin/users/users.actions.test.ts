@@ -18,7 +18,7 @@ async function administrator() {
 
 const seen = { name: 'Asha', role: 'user', status: 'active' } as const;
 
-test('A-ERR-48 A-ERR-50 an edit and a deletion say that they went well', async () => {
+test('A-ERR-48 A-ERR-50 confirms an edit and a deletion', async () => {
   const { change } = await administrator();
   const { userId: id } = await shop.addShopper({ name: 'Asha' });
   const fields = { ...seen, status: 'inactive' } as const;
@@ -30,7 +30,7 @@ test('A-ERR-48 A-ERR-50 an edit and a deletion say that they went well', async (
   expect(await change('delete', { id })).toEqual({ ok: true, message: 'User deleted successfully', value: null });
 });
 
-test('A-ERR-49 A-ERR-51 what is refused is told with its reason, and how it stands now when somebody was first', async () => {
+test('A-ERR-49 A-ERR-51 a refusal has its reason, and the current values after a conflict', async () => {
   const { userId, change } = await administrator();
   const own = { name: 'Meera', role: 'admin', status: 'active' } as const;
   expect(await change('save', { id: NOBODY, seen, fields: seen })).toEqual({
@@ -57,7 +57,7 @@ test('A-ERR-49 A-ERR-51 what is refused is told with its reason, and how it stan
   });
 });
 
-test('A-USER-10 sample users exist in demo mode alone', async () => {
+test('A-USER-10 sample users exist in demo mode only', async () => {
   const { change } = await administrator();
   const all = async () =>
     granted(await listUsers(shop.staff(), { search: 'sample.', role: null, status: null, page: 1, rows: 10 })).users
@@ -75,11 +75,11 @@ test('A-USER-10 sample users exist in demo mode alone', async () => {
   expect(await change('addSamples', {})).toMatchObject({ message: 'The sample users are there already' });
 });
 
-test('a role or status that does not exist is not understood', () => {
-  const asked = { id: NOBODY, seen: null, fields: seen };
+test('refuses an unknown role or status', () => {
+  const valid = { id: NOBODY, seen: null, fields: seen };
   const { input } = action.actions.save;
-  expect(input.safeParse(asked).success).toBe(true);
+  expect(input.safeParse(valid).success).toBe(true);
   for (const wrong of [{ role: 'owner' }, { status: 'gone' }]) {
-    expect(input.safeParse({ ...asked, fields: { ...seen, ...wrong } }).success).toBe(false);
+    expect(input.safeParse({ ...valid, fields: { ...seen, ...wrong } }).success).toBe(false);
   }
 });

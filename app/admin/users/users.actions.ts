@@ -9,7 +9,7 @@ import { updateUser } from '#shop/customers/update-user.server.ts';
 import type { EditableUser } from '#shop/customers/user-change.ts';
 import type { Refusal } from '../kit/actions/action-result.ts';
 import { adminAction, adminActions } from '../kit/actions/admin-actions.ts';
-import * as words from './user-messages.ts';
+import * as messages from './user-messages.ts';
 
 const id = z.string().max(40);
 const fields = z.object({
@@ -27,37 +27,37 @@ interface Theirs {
 }
 
 async function withTheirs(
-  refusal: keyof typeof words.REASONS,
+  refusal: keyof typeof messages.REASONS,
   { id }: { readonly id: string },
   ctx: ShopContext,
 ): Promise<Refusal & Theirs> {
-  const reason = words.REASONS[refusal];
+  const reason = messages.REASONS[refusal];
   const profile = refusal === 'changed-meanwhile' ? await getProfile(ctx, id) : null;
   if (!profile) return { reason };
   const { name, role, status } = profile;
   return { reason, theirs: { name, role, status } };
 }
 
-export const action = adminActions(words.FAILED, {
+export const action = adminActions(messages.FAILED, {
   save: adminAction({
     input: z.object({ id, seen: fields.nullable(), fields }),
     run: (ctx, { id, seen, fields: wanted }) => updateUser(ctx, id, { seen, wanted }),
-    done: words.UPDATED,
-    gone: 'no-such-person',
+    done: messages.UPDATED,
+    notFound: 'no-such-person',
     refused: withTheirs,
   }),
   delete: adminAction({
     input: z.object({ id }),
     run: (ctx, input) => deleteUser(ctx, input.id),
-    done: words.DELETED,
-    refused: words.REASONS,
+    done: messages.DELETED,
+    refused: messages.REASONS,
   }),
   addSamples: adminAction({
     input: z.object({}),
     run: addSampleUsers,
     done: (added) => ({
-      message: words.seeded(added),
-      hint: words.sampleHint(SAMPLE_PASSWORD),
+      message: messages.seeded(added),
+      hint: messages.sampleHint(SAMPLE_PASSWORD),
       seconds: HINT_SECONDS,
     }),
     refused: () => ({}),

@@ -37,8 +37,8 @@ export function AboutScreen() {
           <h2>What you can count on</h2>
           <ul>
             <li>We say what a piece is made of, and show it as it is.</li>
-            <li>A size that is gone is shown as gone, before you set your heart on it.</li>
-            <li>Price, GST and delivery stand there in full before you order.</li>
+            <li>Sold-out sizes are clearly marked.</li>
+            <li>You see the full price, GST and delivery before you order.</li>
             <li>
               When something is not right, our <a href="/returns">refund and exchange rules</a> are in plain words, and
               a person <a href="/contact">answers you</a>.

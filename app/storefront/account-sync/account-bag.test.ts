@@ -35,7 +35,7 @@ function createAccount() {
   return {
     counted,
     lines: () => lines,
-    hear(changes: readonly BagChange[]): AccountBag {
+    applyChanges(changes: readonly BagChange[]): AccountBag {
       const fresh = changes.filter(({ key }) => !keys.has(key) && keys.add(key));
       counted.push(...fresh);
       lines = afterChanges(lines, fresh);
@@ -46,8 +46,8 @@ function createAccount() {
 
 type Fate = 'arrives' | 'message lost' | 'answer lost';
 
-let keysMade = 0;
-const newKey = () => `key ${++keysMade}`;
+let keyCount = 0;
+const newKey = () => `key ${++keyCount}`;
 
 /** A browser: in tests its storage is memory, shared by its tabs. */
 function createDevice(link: Transport<BagChange, AccountBag>, tabs = 2) {
@@ -62,9 +62,9 @@ function createDevice(link: Transport<BagChange, AccountBag>, tabs = 2) {
     put(id: string, by: number) {
       const size = id === 'tote' ? '' : 'S';
       const before = bag.get();
-      const held = before.find((line) => line.id === id)?.qty ?? 0;
+      const quantity = before.find((line) => line.id === id)?.qty ?? 0;
       const next =
-        held + by > 0
+        quantity + by > 0
           ? addToBag(before, itemOf(card(id), size === '' ? null : size), by)
           : before.filter((line) => line.id !== id);
       const changes = differences(before, next);
@@ -81,12 +81,12 @@ const quantities = (lines: readonly { readonly id: string; readonly qty: number 
 
 const act = fc.oneof(
   fc.record({
-    what: fc.constant('put' as const),
+    action: fc.constant('put' as const),
     device: fc.nat(1),
     id: fc.constantFrom('kurta', 'tote'),
     by: fc.constantFrom(1, 2, -1, -5),
   }),
-  fc.record({ what: fc.constant('send' as const), device: fc.nat(1), tab: fc.nat(1) }),
+  fc.record({ action: fc.constant('send' as const), device: fc.nat(1), tab: fc.nat(1) }),
 );
 const fate = fc.constantFrom<Fate>('arrives', 'arrives', 'message lost', 'answer lost');
 
@@ -97,7 +97,7 @@ test('S-BAG-09 applies every change once when requests or responses are lost, de
       fc.array(act, { maxLength: 25 }),
       fc.infiniteStream(fate),
       fc.boolean(),
-      async (scheduler, acts, fates, tabsTakeTurns) => {
+      async (scheduler, acts, fates, hasTabLock) => {
         const account = createAccount();
         let healthy = false;
         const turns = new Map<number, Promise<void>>();
@@ -107,49 +107,49 @@ test('S-BAG-09 applies every change once when requests or responses are lost, de
             const fated = healthy ? 'arrives' : (fates.next().value as Fate);
             await scheduler.schedule(Promise.resolve(), 'message');
             if (fated === 'message lost') return null;
-            const answer = account.hear(changes);
+            const response = account.applyChanges(changes);
             await scheduler.schedule(Promise.resolve(), 'answer');
-            return fated === 'answer lost' ? null : answer;
+            return fated === 'answer lost' ? null : response;
           },
           withTabLock: (work) => {
-            if (!tabsTakeTurns) return work();
+            if (!hasTabLock) return work();
             const turn = (turns.get(device) ?? Promise.resolve()).then(work);
             turns.set(device, turn);
             return turn;
           },
         });
         const devices = [createDevice(linkOf(0)), createDevice(linkOf(1))] as const;
-        const under: (Promise<void> | undefined)[] = [];
+        const exchanges: (Promise<void> | undefined)[] = [];
         const sequence = acts.map((each) => ({
           label: JSON.stringify(each),
           builder: async () => {
             const device = devices[each.device as 0 | 1];
-            if (each.what === 'put') device.put(each.id, each.by);
-            else under.push(device.send(each.tab));
+            if (each.action === 'put') device.put(each.id, each.by);
+            else exchanges.push(device.send(each.tab));
           },
         }));
         scheduler.scheduleSequence(sequence);
         await scheduler.waitIdle();
-        await Promise.all(under);
+        await Promise.all(exchanges);
 
-        // The connection is back: both look once more, and once more for what the other said meanwhile.
+        // The connection is back: each device syncs twice, so that it also receives the other one's changes.
         healthy = true;
         for (const device of [...devices, ...devices]) {
-          const done = device.send(0);
+          const exchange = device.send(0);
           await scheduler.waitIdle();
-          await done;
+          await exchange;
         }
         const signedIn = devices.map(({ sync }) => sync.get().waiting);
         expect(signedIn).toEqual([[], []]);
         const all = quantities(account.lines());
         for (const { bag } of devices) expect(quantities(bag.get())).toEqual(all);
-        // As many as were meant, unless a bag ran out under somebody's hand: then none, never less.
-        const meant = devices.flatMap(({ intended }) => intended);
+        // The sum of all intended changes, unless a line was removed meanwhile; a quantity is never negative.
+        const intendedChanges = devices.flatMap(({ intended }) => intended);
         for (const id of ['kurta', 'tote']) {
           const sum = (changes: readonly { id: string; by: number }[]) =>
             changes.reduce((total, change) => (change.id === id ? total + change.by : total), 0);
-          expect(sum(account.counted)).toBe(sum(meant));
-          if (meant.every((change) => change.by > 0)) expect(all[id] ?? 0).toBe(sum(meant));
+          expect(sum(account.counted)).toBe(sum(intendedChanges));
+          if (intendedChanges.every((change) => change.by > 0)) expect(all[id] ?? 0).toBe(sum(intendedChanges));
         }
         expect(afterChanges([], account.counted)).toEqual(account.lines());
       },
@@ -160,20 +160,20 @@ test('S-BAG-09 applies every change once when requests or responses are lost, de
 
 const soundLink = (account: ReturnType<typeof createAccount>): Transport<BagChange, AccountBag> => ({
   isCurrentUser: () => true,
-  exchange: async (_, changes) => account.hear(changes),
+  exchange: async (_, changes) => account.applyChanges(changes),
   withTabLock: (work) => work(),
 });
 
 test('ignores a response that arrives after the sign-out', async () => {
   const account = createAccount();
-  account.hear([{ key: 'before', id: 'kurta', size: 'S', by: 1 }]);
+  account.applyChanges([{ key: 'before', id: 'kurta', size: 'S', by: 1 }]);
   const device = createDevice({
     ...soundLink(account),
     exchange: async (_, changes) => {
-      const answer = account.hear(changes);
+      const response = account.applyChanges(changes);
       device.sync.clear();
       device.bag.clear();
-      return answer;
+      return response;
     },
   });
   await device.send(0);
@@ -200,7 +200,7 @@ test('splits many changes into several requests', async () => {
 
 test('S-BAG-08 sends an old line once the account has matched its product', async () => {
   const account = createAccount();
-  account.hear([{ key: 'before', id: 'kurta', size: 'S', by: 1 }]);
+  account.applyChanges([{ key: 'before', id: 'kurta', size: 'S', by: 1 }]);
   const device = createDevice(soundLink(account));
   device.bag.set([
     { ...itemOf(card('kurta'), 'S'), id: '', qty: 2 },

@@ -5,19 +5,19 @@ import type { BrowserStore } from '../bag/browser-store.ts';
 import type { Replica } from './sync-replica.ts';
 
 export const wishlistReplica = (
-  held: BrowserStore<Wishlist>,
+  store: BrowserStore<Wishlist>,
   sync: BrowserStore<WishlistSync>,
 ): Replica<WishlistChange, AccountWishlist> => ({
   start(uid) {
-    const begun = startFor(uid, sync.get(), held.get());
-    if (begun.sync !== sync.get()) sync.set(begun.sync);
-    if (begun.held !== held.get()) held.set(begun.held);
+    const start = startFor(uid, sync.get(), store.get());
+    if (start.sync !== sync.get()) sync.set(start.sync);
+    if (start.held !== store.get()) store.set(start.held);
   },
   isOf: (uid) => sync.get().uid === uid,
   waiting: () => sync.get().waiting,
   accept(sent, answer) {
-    const left = afterSending(sync.get(), sent);
-    sync.set(left);
-    held.set(agreed(held.get(), answer, left));
+    const remaining = afterSending(sync.get(), sent);
+    sync.set(remaining);
+    store.set(agreed(store.get(), answer, remaining));
   },
 });

@@ -15,17 +15,17 @@ const within = (ms: number): { readonly signal?: AbortSignal } =>
 const isCurrentUser = (uid: string): boolean => readHint(document.cookie) === uid;
 
 /** `refused`: nobody is signed in. */
-async function askAccount<Answer>(
+async function exchangeWithAccount<Answer>(
   address: string,
   uid: string,
   changes: readonly unknown[],
 ): Promise<Answer | 'refused' | null> {
-  const wanted =
+  const init =
     changes.length === 0
       ? {}
       : { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ uid, changes }) };
   try {
-    const response = await fetch(address, { ...wanted, ...within(TIMEOUT_MS) });
+    const response = await fetch(address, { ...init, ...within(TIMEOUT_MS) });
     if (response.status === 401) return 'refused';
     const answer = response.ok ? ((await response.json()) as { readonly uid: unknown }) : null;
     // Another user signed in meanwhile, or a captive portal answered.
@@ -57,13 +57,13 @@ async function withTabLock(name: string, work: () => Promise<void>): Promise<voi
 
 export const transportTo = <Change, Answer>(address: string): Transport<Change, Answer> => {
   // Changes queued before this page was opened, or while the store was unreachable, certainly belong to this user.
-  let wasAnswered = false;
+  let hadResponse = false;
   return {
     isCurrentUser,
     async exchange(uid, changes) {
-      const answer = await askAccount<Answer>(address, uid, changes);
-      if (answer === 'refused') notifySessionRefused(wasAnswered);
-      wasAnswered = answer !== null && answer !== 'refused';
+      const answer = await exchangeWithAccount<Answer>(address, uid, changes);
+      if (answer === 'refused') notifySessionRefused(hadResponse);
+      hadResponse = answer !== null && answer !== 'refused';
       return answer === 'refused' ? null : answer;
     },
     withTabLock: (work) => withTabLock(address, work),

@@ -21,12 +21,12 @@ export function AccountMenu({ user }: { readonly user: ShopUser }) {
     button.current?.focus();
   };
   // A click elsewhere closes the menu too, because it moves the focus.
-  const closeWhenLeft = (event: FocusEvent<HTMLElement>) => {
+  const closeOnFocusOut = (event: FocusEvent<HTMLElement>) => {
     if (!event.currentTarget.contains(event.relatedTarget)) setOpen(false);
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: hears the keys of the button and the links inside it
-    <div className="account" onKeyDown={closeOnEscape} onBlur={closeWhenLeft}>
+    <div className="account" onKeyDown={closeOnEscape} onBlur={closeOnFocusOut}>
       <button
         type="button"
         ref={button}

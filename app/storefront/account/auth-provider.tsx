@@ -24,25 +24,25 @@ export function useAuth(): Auth {
   return auth;
 }
 
-const nobody = () => null;
+const noUser = () => null;
 
 export function AuthProvider({ children }: { readonly children: ReactNode }) {
-  const user = useSyncExternalStore(sessionStore.subscribe, sessionStore.user, nobody);
+  const user = useSyncExternalStore(sessionStore.subscribe, sessionStore.user, noUser);
   const location = useLocation();
   // A form of this page, or of the one before, may have signed her in or out.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the location is what it waits for
   useEffect(() => {
     notePageOwner();
-    sessionStore.look();
+    sessionStore.refresh();
   }, [location]);
   useEffect(() => {
-    const lookAgain = () => {
-      if (!document.hidden) sessionStore.look();
+    const refreshIfVisible = () => {
+      if (!document.hidden) sessionStore.refresh();
     };
-    document.addEventListener('visibilitychange', lookAgain);
-    return () => document.removeEventListener('visibilitychange', lookAgain);
+    document.addEventListener('visibilitychange', refreshIfVisible);
+    return () => document.removeEventListener('visibilitychange', refreshIfVisible);
   }, []);
-  useEffect(() => onSessionRefused(sessionStore.askAfterRefusal), []);
+  useEffect(() => onSessionRefused(sessionStore.reloadAfterRefusal), []);
   const auth = useMemo<Auth>(
     () => ({ user, isPretended: user !== null && sessionStore.isPretended(), signOut: sessionStore.signOut }),
     [user],

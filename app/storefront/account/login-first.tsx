@@ -15,7 +15,7 @@ interface LoginFirstProps {
 }
 
 /** An alert blocks rendering, so it is shown after the page. */
-function useAlertOnceSeen(text: string, alerts: boolean): void {
+function useAlertOnFirstView(text: string, alerts: boolean): void {
   useEffect(() => {
     if (!alerts) return;
     let alerting: ReturnType<typeof setTimeout>;
@@ -30,7 +30,7 @@ function useAlertOnceSeen(text: string, alerts: boolean): void {
 }
 
 export function LoginFirst({ text, returnUrl, alerts = false }: LoginFirstProps) {
-  useAlertOnceSeen(text, alerts);
+  useAlertOnFirstView(text, alerts);
   return (
     <div className="wrap">
       <EmptyState

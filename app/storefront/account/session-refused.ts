@@ -7,7 +7,7 @@ export const notifySessionRefused = (isNew: boolean): void =>
   void dispatchEvent(new CustomEvent(REFUSED, { detail: isNew }));
 
 export function onSessionRefused(listener: (isNew: boolean) => void): () => void {
-  const hear = (event: Event) => listener((event as CustomEvent<boolean>).detail);
-  addEventListener(REFUSED, hear);
-  return () => removeEventListener(REFUSED, hear);
+  const onEvent = (event: Event) => listener((event as CustomEvent<boolean>).detail);
+  addEventListener(REFUSED, onEvent);
+  return () => removeEventListener(REFUSED, onEvent);
 }

@@ -3,12 +3,12 @@
 // it. A guest has no such cookie and never asks.
 
 import { clearedHint, GONE, hintCookie, LEAVING, readHint } from '#app/sessions/signed-in-hint.ts';
-import { KEPT_KEYS, OWNED_KEYS, OWNED_SESSION_KEYS, PRIVATE_KEYS } from '#shop/customers/browser-keys.ts';
+import { OWNED_KEYS, OWNED_SESSION_KEYS, PRIVATE_KEYS, RETAINED_KEYS } from '#shop/customers/browser-keys.ts';
 import { readShopUser, type ShopUser } from '#shop/customers/shop-user.ts';
 import {
+  detachBagAndWishlist,
   forgetBagAndWishlist,
-  isAnythingWaiting,
-  leaveBagAndWishlist,
+  hasUnsentChanges,
   syncWithAccount,
 } from '../bag/account-changes.ts';
 import { createBrowserStore } from '../bag/browser-store.ts';
@@ -46,8 +46,8 @@ const remove = (storage: Storage, keys: readonly string[]): void => {
 let pretended: ShopUser | null = null;
 const listeners = new Set<() => void>();
 
-function pretend(somebody: ShopUser | null): void {
-  pretended = somebody;
+function pretend(testUser: ShopUser | null): void {
+  pretended = testUser;
   for (const listener of listeners) listener();
 }
 
@@ -63,12 +63,12 @@ function subscribe(listener: () => void): () => void {
 /** Null unless cookie and stored profile name the same user. /session has confirmed it or will shortly. */
 function user(): ShopUser | null {
   if (pretended) return pretended;
-  const kept = profileStore.get();
-  return kept !== null && kept.uid === hint() ? kept : null;
+  const profile = profileStore.get();
+  return profile !== null && profile.uid === hint() ? profile : null;
 }
 
 /** Clears everything that the next person at this browser must not see. */
-function forgetEverything(): void {
+function clearBrowserData(): void {
   profileStore.clear();
   forgetBagAndWishlist();
   inStorage((local, session) => {
@@ -84,101 +84,101 @@ let endedJustNow = false;
 /** The session ended without a sign-out. Unfinished work is kept for its owner; the next person does not see it. */
 function endSession(): void {
   profileStore.clear();
-  void leaveBagAndWishlist(endedJustNow);
+  void detachBagAndWishlist(endedJustNow);
   endedJustNow = false;
   inStorage((local) => remove(local, PRIVATE_KEYS));
 }
 
 /** Deletes unfinished work of other users. */
-function forgetOthers(uid: string): void {
-  const isOthers = (storage: Storage) => (key: string) => storage.getItem(key)?.includes(uid) === false;
+function clearOtherUsersData(uid: string): void {
+  const belongsToOther = (storage: Storage) => (key: string) => storage.getItem(key)?.includes(uid) === false;
   inStorage((local, session) => {
-    remove(local, OWNED_KEYS.filter(isOthers(local)));
-    remove(session, OWNED_SESSION_KEYS.filter(isOthers(session)));
+    remove(local, OWNED_KEYS.filter(belongsToOther(local)));
+    remove(session, OWNED_SESSION_KEYS.filter(belongsToOther(session)));
   });
 }
 
 /** The response to a sign-out clears the whole storage (Clear-Site-Data), including keys that belong to the browser. */
-async function keepingOwnKeys(work: () => Promise<unknown>): Promise<void> {
-  const kept: (readonly [string, string])[] = [];
+async function preserveBrowserKeys(work: () => Promise<unknown>): Promise<void> {
+  const saved: (readonly [string, string])[] = [];
   inStorage((local) => {
-    for (const key of [LOGGED_OUT, ...KEPT_KEYS]) kept.push([key, local.getItem(key) ?? '']);
+    for (const key of [LOGGED_OUT, ...RETAINED_KEYS]) saved.push([key, local.getItem(key) ?? '']);
   });
   await work();
   inStorage((local) => {
-    for (const [key, value] of kept) if (value !== '') local.setItem(key, value);
+    for (const [key, value] of saved) if (value !== '') local.setItem(key, value);
   });
 }
 
 /** The server clears the cookie when it has ended the session. Until then its value is LEAVING. */
-async function leave(): Promise<void> {
+async function requestSignOut(): Promise<void> {
   writeCookie(hintCookie(LEAVING, { seconds: LEAVING_SECONDS, secure: isSecure() }));
   // After a failure the next page tries again.
-  await keepingOwnKeys(() => fetch('/sign-out', { method: 'POST', redirect: 'manual' }).catch(() => null));
+  await preserveBrowserKeys(() => fetch('/sign-out', { method: 'POST', redirect: 'manual' }).catch(() => null));
 }
 
 let confirmed: string | null = null;
 
-interface SessionAnswer {
+interface SessionResponse {
   readonly user: ShopUser | null;
 }
 
 /** Null without a valid response: no network, an error, or a captive portal's page. */
-async function fetchSession(): Promise<SessionAnswer | null> {
+async function fetchSession(): Promise<SessionResponse | null> {
   try {
     const response = await fetch('/session');
-    return response.ok ? ((await response.json()) as SessionAnswer) : null;
+    return response.ok ? ((await response.json()) as SessionResponse) : null;
   } catch {
     return null;
   }
 }
 
-async function ask(uid: string): Promise<void> {
+async function confirmSession(uid: string): Promise<void> {
   confirmed = uid;
-  const answer = await fetchSession();
-  if (answer === null) {
+  const session = await fetchSession();
+  if (session === null) {
     // Unknown is not the same as a guest: the last known user stays shown, and the next page asks again.
     confirmed = null;
     return;
   }
   // Signed out while the request was running.
   if (hint() !== uid) return;
-  if (answer.user === null) {
+  if (session.user === null) {
     confirmed = null;
     writeCookie(clearedHint(isSecure()));
     endSession();
     return;
   }
   endedJustNow = false;
-  forgetOthers(answer.user.uid);
+  clearOtherUsersData(session.user.uid);
   inStorage((storage) => storage.removeItem(LOGGED_OUT));
-  profileStore.set(answer.user);
+  profileStore.set(session.user);
 }
 
 /** Called after hydration, after each navigation, and when the tab becomes visible. */
-function look(): void {
+function refresh(): void {
   const hinted = hint();
-  if (hinted === LEAVING) void leave();
+  if (hinted === LEAVING) void requestSignOut();
   else if (hinted === GONE) {
     confirmed = null;
-    forgetEverything();
+    clearBrowserData();
     writeCookie(clearedHint(isSecure()));
   } else if (hinted === null) {
     confirmed = null;
     if (profileStore.get() !== null) endSession();
-  } else if (hinted !== confirmed) void ask(hinted);
+  } else if (hinted !== confirmed) void confirmSession(hinted);
 }
 
 /** The profile has changed. */
-function askAgain(): void {
+function reload(): void {
   confirmed = null;
-  look();
+  refresh();
 }
 
 /** The server refused a change with 401: the session has ended. */
-function askAfterRefusal(isNew: boolean): void {
+function reloadAfterRefusal(isNew: boolean): void {
   endedJustNow ||= isNew;
-  askAgain();
+  reload();
 }
 
 const shortly = () => new Promise((resolve) => setTimeout(resolve, 1_500));
@@ -188,10 +188,10 @@ async function signOut(): Promise<void> {
   if (pretended) return pretend(null);
   const leaving = user();
   // Unsent changes would be lost, so they are sent first; a hanging connection may delay the sign-out only briefly.
-  if (leaving && isAnythingWaiting()) await Promise.race([syncWithAccount(leaving.uid), shortly()]);
+  if (leaving && hasUnsentChanges()) await Promise.race([syncWithAccount(leaving.uid), shortly()]);
   confirmed = null;
-  forgetEverything();
-  await leave();
+  clearBrowserData();
+  await requestSignOut();
 }
 
 export const sessionStore = {
@@ -200,9 +200,9 @@ export const sessionStore = {
   isGuest: (): boolean => pretended === null && (hint() === null || hint() === LEAVING),
   isPretended: (): boolean => pretended !== null,
   pretend,
-  look,
-  askAgain,
-  askAfterRefusal,
+  refresh,
+  reload,
+  reloadAfterRefusal,
   signOut,
   subscribe,
 };

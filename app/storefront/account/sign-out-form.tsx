@@ -7,7 +7,7 @@ export function SignOutForm() {
   const { signOut } = useAuth();
   const navigate = useNavigate();
   const [busy, setBusy] = useState(false);
-  const leave = async (event: FormEvent) => {
+  const onSubmit = async (event: FormEvent) => {
     event.preventDefault();
     if (busy) return;
     setBusy(true);
@@ -16,7 +16,7 @@ export function SignOutForm() {
     void navigate('/login');
   };
   return (
-    <form method="post" action="/sign-out" onSubmit={leave}>
+    <form method="post" action="/sign-out" onSubmit={onSubmit}>
       <button type="submit">Sign Out</button>
     </form>
   );

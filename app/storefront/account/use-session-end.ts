@@ -6,7 +6,7 @@ import { sessionStore } from './session-store.ts';
 import { usePageOwner } from './use-page-owner.ts';
 
 const shopperId = () => sessionStore.user()?.uid ?? null;
-const nobody = () => null;
+const noUser = () => null;
 
 interface SessionEnd {
   /** The owner of the open page, or null. */
@@ -16,13 +16,13 @@ interface SessionEnd {
 }
 
 export function useSessionEnd({ shown, onEnd, onOther }: SessionEnd): void {
-  const who = useSyncExternalStore(sessionStore.subscribe, shopperId, nobody);
-  const before = useRef(who);
+  const userId = useSyncExternalStore(sessionStore.subscribe, shopperId, noUser);
+  const before = useRef(userId);
   usePageOwner(shown);
   useEffect(() => {
-    if (before.current === who) return;
-    before.current = who;
-    if (who === null) onEnd();
-    else if (who !== shown) onOther();
-  }, [who, shown, onEnd, onOther]);
+    if (before.current === userId) return;
+    before.current = userId;
+    if (userId === null) onEnd();
+    else if (userId !== shown) onOther();
+  }, [userId, shown, onEnd, onOther]);
 }

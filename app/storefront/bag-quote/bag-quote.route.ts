@@ -9,8 +9,8 @@ const STATUS = { 'not-understood': 400, 'too-many': 429 } as const;
 const headers = { 'cache-control': 'private, no-store' };
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const asked = await postedRawJson(request);
-  const quote = await quoteBag(context.get(shopContext), asked, networkOfVisitor(request.headers));
+  const body = await postedRawJson(request);
+  const quote = await quoteBag(context.get(shopContext), body, networkOfVisitor(request.headers));
   if (!quote.ok) return Response.json({ refusal: quote.reason }, { status: STATUS[quote.reason], headers });
   return Response.json(quote.value, { headers });
 }

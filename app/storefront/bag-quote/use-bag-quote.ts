@@ -9,12 +9,12 @@ import type { LineRequest } from '#shop/bag/resolved-line.ts';
 import type { Paise } from '#shop/money/money.ts';
 import type { Quote, QuotedCoupon, QuotedLine } from '#shop/pricing/quote.ts';
 import { useShop } from '../bag/shop-provider.tsx';
-import { useProductNews } from '../live/product-news.ts';
+import { useProductUpdates } from '../live/product-updates.ts';
 
 /** A shopper who presses the stepper five times asks once. */
 const PAUSE_MS = 250;
 
-export interface Question {
+export interface QuoteRequest {
   readonly lines: readonly LineRequest[];
   readonly couponCode: string | null;
   /** Which page asks. It selects the fallback for settings that cannot be loaded. */
@@ -22,19 +22,19 @@ export interface Question {
 }
 
 /** Throws when there is no answer. */
-export async function askQuote(question: Question, signal: AbortSignal | null, send = fetch): Promise<Quote> {
+export async function fetchQuote(request: QuoteRequest, signal: AbortSignal | null, send = fetch): Promise<Quote> {
   const response = await send('/bag-quote', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(question),
+    body: JSON.stringify(request),
     signal,
   });
   if (!response.ok) throw new Error(`/bag-quote answered ${response.status}`);
   return (await response.json()) as Quote;
 }
 
-interface Answer {
-  readonly question: string;
+interface QuoteResponse {
+  readonly request: string;
   readonly lines: ReadonlyMap<string, QuotedLine>;
   readonly quote: Quote;
 }
@@ -60,20 +60,24 @@ export interface BagQuote {
   readonly isTryingCoupon: boolean;
 }
 
-const answerTo = (question: Question, quote: Quote): Answer => ({
-  question: JSON.stringify(question),
+const toResponse = (request: QuoteRequest, quote: Quote): QuoteResponse => ({
+  request: JSON.stringify(request),
   quote,
   lines: new Map(
-    question.lines.flatMap((line, place) => {
-      const quoted = quote.lines[place];
+    request.lines.flatMap((line, index) => {
+      const quoted = quote.lines[index];
       return quoted ? [[lineKey(line), quoted] as const] : [];
     }),
   ),
 });
 
-export function useBagQuote(bag: Bag, couponCode: string | null = null, place: Question['place'] = 'bag'): BagQuote {
+export function useBagQuote(
+  bag: Bag,
+  couponCode: string | null = null,
+  place: QuoteRequest['place'] = 'bag',
+): BagQuote {
   const shop = useShop();
-  const [answer, setAnswer] = useState<Answer | null>(null);
+  const [response, setResponse] = useState<QuoteResponse | null>(null);
   const [failed, setFailed] = useState(false);
   const firstPrices = useRef(new Map<string, Paise>());
   for (const line of bag) {
@@ -82,31 +86,31 @@ export function useBagQuote(bag: Bag, couponCode: string | null = null, place: Q
     if (!firstPrices.current.has(key) && line.price > 0) firstPrices.current.set(key, line.price);
   }
   const running = useRef<AbortController | null>(null);
-  const question = useMemo<Question>(
+  const request = useMemo<QuoteRequest>(
     () => ({ lines: requestedLines(bag), couponCode, place }),
     [bag, couponCode, place],
   );
-  const text = useMemo(() => JSON.stringify(question), [question]);
+  const text = useMemo(() => JSON.stringify(request), [request]);
 
   const accept = useCallback(
-    (answered: Answer) => {
-      setAnswer(answered);
+    (received: QuoteResponse) => {
+      setResponse(received);
       setFailed(false);
-      shop.changeBag((held) => refreshBag(held, (key) => answered.lines.get(key)?.product));
+      shop.changeBag((current) => refreshBag(current, (key) => received.lines.get(key)?.product));
     },
     [shop],
   );
 
-  const ask = useCallback(async () => {
+  const loadQuote = useCallback(async () => {
     running.current?.abort();
-    const mine = new AbortController();
-    running.current = mine;
-    const asked = JSON.parse(text) as Question;
+    const controller = new AbortController();
+    running.current = controller;
+    const sent = JSON.parse(text) as QuoteRequest;
     try {
-      const quote = await askQuote(asked, mine.signal);
-      if (!mine.signal.aborted) accept(answerTo(asked, quote));
+      const quote = await fetchQuote(sent, controller.signal);
+      if (!controller.signal.aborted) accept(toResponse(sent, quote));
     } catch {
-      if (!mine.signal.aborted) setFailed(true);
+      if (!controller.signal.aborted) setFailed(true);
     }
   }, [text, accept]);
 
@@ -116,11 +120,11 @@ export function useBagQuote(bag: Bag, couponCode: string | null = null, place: Q
   const tryCoupon = async (code: string): Promise<QuotedCoupon | null> => {
     setTryingCoupon(true);
     try {
-      const quote = await askQuote({ ...question, couponCode: code }, null);
+      const quote = await fetchQuote({ ...request, couponCode: code }, null);
       if (quote.coupon?.state === 'applied') {
-        const answered = answerTo({ ...question, couponCode: quote.coupon.code }, quote);
-        tried.current = answered.question;
-        accept(answered);
+        const received = toResponse({ ...request, couponCode: quote.coupon.code }, quote);
+        tried.current = received.request;
+        accept(received);
       }
       return quote.coupon;
     } finally {
@@ -130,37 +134,37 @@ export function useBagQuote(bag: Bag, couponCode: string | null = null, place: Q
 
   const isFirst = useRef(true);
   useEffect(() => {
-    const isAnswered = tried.current === text;
+    const isQuoted = tried.current === text;
     tried.current = null;
-    if (isAnswered) return;
-    const timer = setTimeout(ask, isFirst.current ? 0 : PAUSE_MS);
+    if (isQuoted) return;
+    const timer = setTimeout(loadQuote, isFirst.current ? 0 : PAUSE_MS);
     isFirst.current = false;
     return () => {
       clearTimeout(timer);
       running.current?.abort();
     };
-  }, [ask, text]);
+  }, [loadQuote, text]);
 
   useEffect(() => {
-    const again = () => void ask();
+    const again = () => void loadQuote();
     addEventListener('online', again);
     return () => removeEventListener('online', again);
-  }, [ask]);
+  }, [loadQuote]);
 
-  useProductNews((id) => bag.some((line) => line.id === id), ask);
+  useProductUpdates((id) => bag.some((line) => line.id === id), loadQuote);
 
-  const lineOf = (line: SavedItem) => answer?.lines.get(keyOfLine(line));
+  const lineOf = (line: SavedItem) => response?.lines.get(keyOfLine(line));
   return {
-    quote: answer?.quote ?? null,
+    quote: response?.quote ?? null,
     lineOf,
     priceBefore: (line) => {
       const before = firstPrices.current.get(keyOfLine(line));
       const now = lineOf(line)?.product?.price;
       return before === undefined || now === undefined || before === now ? null : before;
     },
-    isFresh: answer?.question === text && !failed,
+    isFresh: response?.request === text && !failed,
     failed,
-    tryAgain: () => void ask(),
+    tryAgain: () => void loadQuote(),
     tryCoupon,
     isTryingCoupon,
   };

@@ -34,12 +34,12 @@ export function queueWishlistChange(change: WishlistChange): void {
 }
 
 /** True when changes are queued. */
-export const isAnythingWaiting = (): boolean =>
+export const hasUnsentChanges = (): boolean =>
   wishlistSyncStore.get().waiting.length > 0 || bagSyncStore.get().waiting.length > 0;
 
 /** Loaded on demand. If that fails, the copy stays bound to its account, so that another user's sign-in does not take it over. */
-export const leaveBagAndWishlist = (isNew: boolean): Promise<void> =>
-  import('./leave-account.ts').then(({ leaveAccount }) => leaveAccount(isNew)).catch(() => {});
+export const detachBagAndWishlist = (isNew: boolean): Promise<void> =>
+  import('./detach-account.ts').then(({ detachFromAccount: leaveAccount }) => leaveAccount(isNew)).catch(() => {});
 
 export function forgetBagAndWishlist(): void {
   for (const store of [bagSyncStore, wishlistSyncStore, bagStore, wishlistStore]) store.clear();

@@ -29,7 +29,7 @@ const FULL = 'bag-is-full';
 export const bagIsFull = (lines: number): void => void dispatchEvent(new CustomEvent(FULL, { detail: lines }));
 
 export function onBagFull(listener: (lines: number) => void): () => void {
-  const hear = (event: Event) => listener((event as CustomEvent<number>).detail);
-  addEventListener(FULL, hear);
-  return () => removeEventListener(FULL, hear);
+  const onEvent = (event: Event) => listener((event as CustomEvent<number>).detail);
+  addEventListener(FULL, onEvent);
+  return () => removeEventListener(FULL, onEvent);
 }

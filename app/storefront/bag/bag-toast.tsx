@@ -1,21 +1,28 @@
 import { useEffect } from 'react';
 import { useToast } from '#app/ui/toast.tsx';
-import { bagCount } from '#shop/bag/bag.ts';
+import { type Bag, type BagLine, bagCount } from '#shop/bag/bag.ts';
+import { keyOfLine } from '#shop/bag/requested-lines.ts';
 import { bagStore, isBagArriving, onBagFull } from './bag-store.ts';
 
 const SECONDS = 3;
 const FULL_SECONDS = 12;
 
+/** The line that is new, or has more units than before. */
+const grownLine = (before: Bag, bag: Bag): BagLine | undefined => {
+  const quantities = new Map(before.map((line) => [keyOfLine(line), line.qty]));
+  return bag.findLast((line) => line.qty > (quantities.get(keyOfLine(line)) ?? 0));
+};
+
 /** Shows a toast when a line is added. It subscribes to the store itself, so lines loaded from storage or the account do not count. */
 export function BagToast() {
   const show = useToast();
   useEffect(() => {
-    let before = bagCount(bagStore.get());
+    let before = bagStore.get();
     return bagStore.subscribe(() => {
       const bag = bagStore.get();
       const now = bagCount(bag);
-      const picture = bag.at(-1)?.image;
-      if (now > before && !isBagArriving()) {
+      const picture = grownLine(before, bag)?.image;
+      if (now > bagCount(before) && !isBagArriving()) {
         show({
           text: `Added to bag! (${now} ${now === 1 ? 'item' : 'items'})`,
           hint: 'Click bag icon to view',
@@ -23,15 +30,15 @@ export function BagToast() {
           ...(picture ? { picture } : {}),
         });
       }
-      before = now;
+      before = bag;
     });
   }, [show]);
   useEffect(
     () =>
       onBagFull((lines) =>
         show({
-          text: `Your bag is full: ${lines} ${lines === 1 ? 'piece' : 'pieces'} could not be added`,
-          hint: 'A bag holds 100 different pieces',
+          text: `Your bag is full: ${lines} ${lines === 1 ? 'item' : 'items'} could not be added`,
+          hint: 'A bag holds 100 different items',
           seconds: FULL_SECONDS,
         }),
       ),

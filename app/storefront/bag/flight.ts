@@ -6,7 +6,7 @@ export type FlightTarget = 'bag' | 'wishlist';
 const FLIGHT_MS = 1_000;
 const BUMP_MS = 300;
 
-const stands = (element: Element): DOMRect | null => {
+const visibleBox = (element: Element): DOMRect | null => {
   const box = element.getBoundingClientRect();
   return box.width > 0 && box.height > 0 ? box : null;
 };
@@ -33,8 +33,8 @@ export function fly(from: Element, to: FlightTarget): void {
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
   const picture = from.closest('[data-flight-from]')?.querySelector('img');
   const icon = document.querySelector(`[data-flight-to="${to}"]`);
-  const start = picture && stands(picture);
-  const end = icon && stands(icon);
+  const start = picture && visibleBox(picture);
+  const end = icon && visibleBox(icon);
   if (!picture || !icon || !start || !end) return;
   const copy = copyOf(picture, start);
   document.body.append(copy);

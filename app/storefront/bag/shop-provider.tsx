@@ -44,13 +44,14 @@ export function useShop(): Shop {
 function useAccountCopies(uid: string | null): void {
   useEffect(() => {
     if (uid === null) return;
-    const sync = (news?: Event) => {
-      if (news?.type === 'online' || !document.hidden) void syncWithAccount(uid);
+    const sync = (event?: Event) => {
+      if (event?.type === 'online' || !document.hidden) void syncWithAccount(uid);
     };
     sync();
-    const left = new AbortController();
-    for (const news of ['online', 'focus', 'visibilitychange']) addEventListener(news, sync, { signal: left.signal });
-    return () => left.abort();
+    const controller = new AbortController();
+    for (const name of ['online', 'focus', 'visibilitychange'])
+      addEventListener(name, sync, { signal: controller.signal });
+    return () => controller.abort();
   }, [uid]);
 }
 

@@ -11,7 +11,7 @@ import { ownPicture } from '#shop/bag/own-picture.ts';
 import type { Paise } from '#shop/money/money.ts';
 import type { QuotedLine } from '#shop/pricing/quote.ts';
 import { useShop } from '../bag/shop-provider.tsx';
-import { isInTheWay, metaText, onlyLeft, priceText, stockText } from './line-messages.ts';
+import { blocksCheckout, metaText, onlyLeftText, priceText, stockText } from './line-messages.ts';
 
 interface CartLineProps {
   readonly line: BagLine;
@@ -34,7 +34,7 @@ export function CartLine({ line, quoted, priceBefore, onRemove }: CartLineProps)
   const stock = stockText(quoted);
   const changed = canBeHad ? priceText(priceBefore, price) : null;
   return (
-    <article className="line" aria-label={name} data-in-the-way={isInTheWay(quoted) || undefined}>
+    <article className="line" aria-label={name} data-in-the-way={blocksCheckout(quoted) || undefined}>
       <LinePicture line={line} quoted={quoted} />
       <div>
         {slug === null ? (
@@ -119,4 +119,6 @@ function Stepper({ line, name, quoted }: StepperProps) {
 }
 
 const moreRefused = (quoted: QuotedLine | undefined): string =>
-  quoted && quoted.available < MAX_LINE_QUANTITY ? onlyLeft(quoted) : `No more than ${MAX_LINE_QUANTITY} of one item`;
+  quoted && quoted.available < MAX_LINE_QUANTITY
+    ? onlyLeftText(quoted)
+    : `No more than ${MAX_LINE_QUANTITY} of one item`;

@@ -13,7 +13,7 @@ import { RemovedNote } from './removed-note.tsx';
 import { useRemovedLine } from './use-removed-line.ts';
 
 const WOVEN_BAG = <Weave src={wovenBag} width={225} height={261} />;
-const EMPTY_TEXT = 'The loom is set. Pick the first thread.';
+const EMPTY_TEXT = 'The loom is set. Pick the first thread. Add something you love.';
 
 export function CartScreen({ featured }: { readonly featured: readonly CardProduct[] }) {
   const bag = useBag();

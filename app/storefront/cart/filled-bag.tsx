@@ -9,7 +9,7 @@ import { missingForFreeShipping } from '#shop/pricing/quote.ts';
 import { type BagQuote, useBagQuote } from '../bag-quote/use-bag-quote.ts';
 import { CartLine } from './cart-line.tsx';
 import { CheckoutLink } from './checkout-link.tsx';
-import { isInTheWay, items } from './line-messages.ts';
+import { blocksCheckout, items } from './line-messages.ts';
 import { OrderSummary } from './order-summary.tsx';
 import { RemovedNote } from './removed-note.tsx';
 import { type Sums, shownSums } from './shown-sums.ts';
@@ -17,11 +17,11 @@ import type { Removed } from './use-removed-line.ts';
 
 /** Two lines may have the same name; a running number makes the key unique. */
 const keysOf = (bag: Bag): string[] => {
-  const seen = new Map<string, number>();
+  const counts = new Map<string, number>();
   return bag.map(({ id, name, size }) => {
     const key = JSON.stringify([id || name, size[0]]);
-    const before = seen.get(key) ?? 0;
-    seen.set(key, before + 1);
+    const before = counts.get(key) ?? 0;
+    counts.set(key, before + 1);
     return `${key} ${before}`;
   });
 };
@@ -33,9 +33,9 @@ function Rows({ bag, removed, quote }: { readonly bag: Bag; readonly removed: Re
   const note = last && <RemovedNote line={last.line} onUndo={removed.putBack} />;
   return (
     <>
-      {bag.map((line, place) => (
-        <Fragment key={keys[place]}>
-          {place === last?.place && note}
+      {bag.map((line, index) => (
+        <Fragment key={keys[index]}>
+          {index === last?.index && note}
           <CartLine
             line={line}
             quoted={quote.lineOf(line)}
@@ -44,7 +44,7 @@ function Rows({ bag, removed, quote }: { readonly bag: Bag; readonly removed: Re
           />
         </Fragment>
       ))}
-      {last && last.place >= bag.length && note}
+      {last && last.index >= bag.length && note}
     </>
   );
 }
@@ -55,9 +55,9 @@ export function FilledBag({ bag, removed }: { readonly bag: Bag; readonly remove
   const rows = useRef<HTMLElement>(null);
   const toast = useToast();
   const checkout = {
-    blocked: bag.some((line) => isInTheWay(known.lineOf(line))),
+    blocked: bag.some((line) => blocksCheckout(known.lineOf(line))),
     onStopped: () => {
-      toast({ text: 'Please look at the marked items first.', hint: 'They have changed since you put them in.' });
+      toast({ text: 'Some items have changed.', hint: 'Please review the highlighted ones.' });
       rows.current?.querySelector<HTMLElement>('[data-in-the-way] button')?.focus();
     },
   };

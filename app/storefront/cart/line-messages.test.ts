@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { QuotedLine } from '#shop/pricing/quote.ts';
-import { isInTheWay, metaText, priceText, stockText } from './line-messages.ts';
+import { blocksCheckout, metaText, priceText, stockText } from './line-messages.ts';
 
 const quoted = (state: QuotedLine['state'], available: number, size = 'M'): QuotedLine => ({
   state,
@@ -22,8 +22,8 @@ test.each<[QuotedLine | undefined, string | null, boolean]>([
   [quoted('sold-out', 0), 'Sold out in size M', true],
   [quoted('sold-out', 0, ''), 'Sold out', true],
   [quoted('gone', 0), 'No longer available', true],
-])('%j says %s', (line, words, inTheWay) => {
-  expect([stockText(line), isInTheWay(line)]).toEqual([words, inTheWay]);
+])('%j shows the message %s', (line, message, blocks) => {
+  expect([stockText(line), blocksCheckout(line)]).toEqual([message, blocks]);
 });
 
 test('a price change names the old and the new price', () => {
@@ -37,6 +37,6 @@ test.each([
   [[], 'Antique gold', 'Antique gold'],
   [['38'], '', 'Size 38'],
   [[], '', ''],
-])('%j %s is %s', (size, color, words) => {
-  expect(metaText({ size }, color)).toBe(words);
+])('%j %s is %s', (size, color, message) => {
+  expect(metaText({ size }, color)).toBe(message);
 });

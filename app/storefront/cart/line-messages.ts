@@ -1,17 +1,17 @@
 // Messages about one line of the bag. Pure.
 
-import { MAX_PIECES_PER_CHECKOUT, MAX_PIECES_PER_SIZE } from '#config/store.ts';
+import { MAX_UNITS_PER_CHECKOUT, MAX_UNITS_PER_SIZE } from '#config/store.ts';
 import type { SavedItem } from '#shop/bag/bag.ts';
 import { formatMoney, type Paise } from '#shop/money/money.ts';
 import { overLimitText } from '#shop/orders/order-limits.ts';
 import type { QuotedLine } from '#shop/pricing/quote.ts';
 
 /** At or below this, the page shows how many are left. */
-const FEW = 5;
+const LOW_STOCK = 5;
 
 const inSize = (size: string): string => (size === '' ? '' : ` in size ${size}`);
 
-export const onlyLeft = ({ available, size }: Pick<QuotedLine, 'available' | 'size'>): string =>
+export const onlyLeftText = ({ available, size }: Pick<QuotedLine, 'available' | 'size'>): string =>
   `Only ${available} left${inSize(size)}`;
 
 /** Why the line cannot be bought as it is, or that few are left; null when there is enough. */
@@ -22,13 +22,13 @@ export function stockText(quoted: QuotedLine | undefined): string | null {
     case 'sold-out':
       return `Sold out${inSize(quoted.size)}`;
     case 'fewer':
-      return onlyLeft(quoted);
+      return onlyLeftText(quoted);
     case 'over-size-limit':
-      return overLimitText('size', MAX_PIECES_PER_SIZE);
+      return overLimitText('size', MAX_UNITS_PER_SIZE);
     case 'over-checkout-limit':
-      return overLimitText('checkout', MAX_PIECES_PER_CHECKOUT);
+      return overLimitText('checkout', MAX_UNITS_PER_CHECKOUT);
     case 'ok':
-      return quoted.available <= FEW ? onlyLeft(quoted) : null;
+      return quoted.available <= LOW_STOCK ? onlyLeftText(quoted) : null;
     default:
       return null;
   }
@@ -45,6 +45,7 @@ export function metaText({ size }: Pick<SavedItem, 'size'>, color: string): stri
 }
 
 /** It cannot be bought as it is. */
-export const isInTheWay = (quoted: QuotedLine | undefined): boolean => quoted !== undefined && quoted.state !== 'ok';
+export const blocksCheckout = (quoted: QuotedLine | undefined): boolean =>
+  quoted !== undefined && quoted.state !== 'ok';
 
 export const items = (count: number): string => `${count} ${count === 1 ? 'item' : 'items'}`;

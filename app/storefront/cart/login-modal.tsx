@@ -3,9 +3,9 @@ import { ButtonLink } from '../button-link.tsx';
 
 export function LoginModal({ onClose }: { readonly onClose: () => void }) {
   return (
-    <Dialog open title="Login to check out" onClose={onClose}>
+    <Dialog open title="Log in to check out" onClose={onClose}>
       <div className="cart__login">
-        <p>Please login to place your order. Your bag comes along.</p>
+        <p>Please login to place your order. Your bag will be saved.</p>
         <ButtonLink block href="/login?returnUrl=%2Fcheckout">
           Login
         </ButtonLink>

@@ -40,7 +40,7 @@ test("computes the totals from current prices, available quantities and the stor
 test.each([
   ['S-CONST-06 above 899 free', 45_000, 0],
   ['S-CONST-05 S-CONST-06 at 899 the standard charge of 99', 44_950, 9_900],
-])('S-CONST-10 without any answer the saved prices, 18 percent, %s', (_, price, shipping) => {
+])('S-CONST-10 without a response it uses the saved prices, 18 percent tax, %s', (_, price, shipping) => {
   const saved = bag.map((each) => ({ ...each, price }));
   const sums = shownSums(saved, { quote: null, lineOf: none, isFresh: false, failed: true });
   const subtotal = price * 2;

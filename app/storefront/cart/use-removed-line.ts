@@ -6,7 +6,7 @@ import { withLineBack, withoutLine } from '#shop/bag/bag-steps.ts';
 import { useShop } from '../bag/shop-provider.tsx';
 
 export interface Removed {
-  readonly last: { readonly line: BagLine; readonly place: number } | null;
+  readonly last: { readonly line: BagLine; readonly index: number } | null;
   readonly remove: (line: BagLine) => void;
   readonly putBack: () => void;
 }
@@ -17,11 +17,11 @@ export function useRemovedLine(): Removed {
   return {
     last,
     remove: (line) => {
-      setLast({ line, place: Math.max(0, shop.bag().indexOf(line)) });
+      setLast({ line, index: Math.max(0, shop.bag().indexOf(line)) });
       shop.changeBag((bag) => withoutLine(bag, line));
     },
     putBack: () => {
-      if (last) shop.changeBag((bag) => withLineBack(bag, last.line, last.place));
+      if (last) shop.changeBag((bag) => withLineBack(bag, last.line, last.index));
       setLast(null);
     },
   };

@@ -1,7 +1,9 @@
+import { useEffect, useRef } from 'react';
 import { Button } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Selvedge } from '#app/ui/weave.tsx';
 import type { Bag } from '#shop/bag/bag.ts';
+import { formatMoney } from '#shop/money/money.ts';
 import { estimatedDeliveryOf } from '#shop/orders/order.ts';
 import type { Deliverability } from '#shop/shipping/deliverability.ts';
 import type { BagQuote } from '../bag-quote/use-bag-quote.ts';
@@ -42,9 +44,9 @@ interface AsideProps {
 /** What the order costs, and on the last step the button. */
 export function CheckoutAside({ step, bag, couponCode, priced, placing, delivery, onCoupon }: AsideProps) {
   const { quote, isFresh, failed, tryAgain } = priced;
+  const problemPlace = useShownProblem(placing.problem);
   return (
     <aside>
-      {step === 3 && quote && <CouponBox priced={priced} applied={couponCode} onChange={onCoupon} />}
       <section className="panel" aria-busy={!isFresh}>
         <Selvedge />
         <h2 className="h-panel">Order summary</h2>
@@ -56,19 +58,54 @@ export function CheckoutAside({ step, bag, couponCode, priced, placing, delivery
         {failed && <Unpriced onRetry={tryAgain} />}
         {quote && !isWhole(priced) && (
           <p className="mini__note">
-            Something in your bag changed. <a href="/cart">Change it in your bag</a>
+            An item in your bag has changed. <a href="/cart">Review your bag</a>
           </p>
         )}
-        <div role="alert">{placing.trouble !== null && <ProblemText {...placing.trouble} />}</div>
+        <div role="alert" className="placing-problem" ref={problemPlace}>
+          {placing.problem !== null && <ProblemText {...placing.problem} />}
+        </div>
         {step === 3 && (
-          <Button block busy={placing.busy} disabled={!placing.isReady} onClick={placing.place}>
-            {placing.busy ? 'Placing Order...' : 'Place Order'}
-          </Button>
+          <div className="only-wide">
+            <PlaceButton placing={placing} />
+          </div>
         )}
         <p className="assure">{deliveryText(delivery)}</p>
       </section>
+      {step === 3 && quote && <CouponBox priced={priced} applied={couponCode} onChange={onCoupon} />}
+      {step === 3 && <PlaceBar priced={priced} placing={placing} />}
     </aside>
   );
+}
+
+/** On a phone, always in reach. */
+const PlaceBar = ({ priced: { quote, isFresh }, placing }: Pick<AsideProps, 'priced' | 'placing'>) => (
+  <div className="sticky">
+    <p aria-busy={!isFresh}>
+      <span className="price">{quote && formatMoney(quote.totals.total)}</span>
+      {quote && (
+        <small>
+          {quote.count} {quote.count === 1 ? 'item' : 'items'}
+          {quote.totals.tax > 0 && ', incl. GST'}
+        </small>
+      )}
+    </p>
+    <PlaceButton placing={placing} />
+  </div>
+);
+
+const PlaceButton = ({ placing }: { readonly placing: Placing }) => (
+  <Button block busy={placing.busy} disabled={!placing.isReady} onClick={placing.place}>
+    {placing.busy ? 'Placing Order...' : 'Place Order'}
+  </Button>
+);
+
+/** Whoever pressed the button in the bar may not see the place where the problem is shown. */
+function useShownProblem(problem: CheckoutProblem | null) {
+  const shown = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (problem !== null) shown.current?.scrollIntoView({ block: 'nearest' });
+  }, [problem]);
+  return shown;
 }
 
 const ProblemText = ({ text, link }: CheckoutProblem) => (

@@ -11,7 +11,7 @@ import { bagSyncStore } from '../bag/bag-store.ts';
 import { createBrowserStore } from '../bag/browser-store.ts';
 import { newKey } from '../bag/new-key.ts';
 
-export interface Wanted {
+export interface CheckoutRequest {
   /** Whose page it is. */
   readonly uid: string;
   readonly bag: Bag;
@@ -43,16 +43,16 @@ const isLine = (value: unknown): value is BoughtLine => {
   return isText(productId) && isText(size) && Number.isSafeInteger(quantity);
 };
 
-function readReceipt(kept: unknown): Receipt | null {
-  const { paymentId, signature } = (kept ?? {}) as Record<string, unknown>;
+function readReceipt(stored: unknown): Receipt | null {
+  const { paymentId, signature } = (stored ?? {}) as Record<string, unknown>;
   return isText(paymentId) && isText(signature) ? { paymentId, signature } : null;
 }
 
 /** The stored value is untrusted. Never throws. */
 export function readAttempt(stored: string | null): CheckoutAttempt | null {
   try {
-    const kept = (JSON.parse(stored ?? 'null') ?? {}) as Record<string, unknown>;
-    const { uid, key, fingerprint, lines, unheard, checkoutId, receipt } = kept;
+    const parsed = (JSON.parse(stored ?? 'null') ?? {}) as Record<string, unknown>;
+    const { uid, key, fingerprint, lines, unheard, checkoutId, receipt } = parsed;
     if (!isText(uid) || !isText(key) || !isText(fingerprint)) return null;
     return {
       uid,
@@ -89,9 +89,9 @@ function changeAttempt(key: string, change: Partial<Pick<CheckoutAttempt, 'check
 export const paymentStarted = (key: string, checkoutId: string): void => changeAttempt(key, { checkoutId });
 export const windowPaid = (key: string, receipt: Receipt): void => changeAttempt(key, { receipt });
 
-function bodyOf({ bag, form, couponCode, shownTotal }: Wanted) {
+function bodyOf({ bag, form, couponCode, shownTotal }: CheckoutRequest) {
   const { fullName, email, phone, address, city, state, pincode, paymentMethod } = form;
-  const lines = requestedLinesOf(bag).map((line, place) => ({ ...line, name: bag[place]?.name ?? '' }));
+  const lines = requestedLinesOf(bag).map((line, index) => ({ ...line, name: bag[index]?.name ?? '' }));
   return {
     lines,
     couponCode,
@@ -112,12 +112,12 @@ function fingerprintOf(text: string): string {
   return `${hash(0x811c9dc5)}.${hash(0x1b873593)}.${text.length}`;
 }
 
-const fingerprint = (wanted: Wanted): string => fingerprintOf(JSON.stringify(bodyOf(wanted)));
+const fingerprint = (request: CheckoutRequest): string => fingerprintOf(JSON.stringify(bodyOf(request)));
 
 /** This user's attempt for a different order. */
-export function differentAttempt(wanted: Wanted): CheckoutAttempt | null {
-  const attempt = unansweredAttempt(wanted.uid);
-  return attempt !== null && attempt.fingerprint !== fingerprint(wanted) ? attempt : null;
+export function differentAttempt(request: CheckoutRequest): CheckoutAttempt | null {
+  const attempt = unansweredAttempt(request.uid);
+  return attempt !== null && attempt.fingerprint !== fingerprint(request) ? attempt : null;
 }
 
 export interface OrderToSend {
@@ -127,16 +127,16 @@ export interface OrderToSend {
   readonly body: ReturnType<typeof bodyOf> & { readonly idempotencyKey: string };
 }
 
-export function orderToSend(wanted: Wanted): OrderToSend {
-  const body = bodyOf(wanted);
-  const before = unansweredAttempt(wanted.uid);
-  const isFirst = before === null || differentAttempt(wanted) !== null;
+export function orderToSend(request: CheckoutRequest): OrderToSend {
+  const body = bodyOf(request);
+  const before = unansweredAttempt(request.uid);
+  const isFirst = before === null || differentAttempt(request) !== null;
   const attempt: CheckoutAttempt = isFirst
     ? {
-        uid: wanted.uid,
+        uid: request.uid,
         key: newKey(),
-        fingerprint: fingerprint(wanted),
-        lines: requestedLinesOf(wanted.bag),
+        fingerprint: fingerprint(request),
+        lines: requestedLinesOf(request.bag),
         unheard: bagSyncStore.get().waiting.map((change) => change.key),
         checkoutId: null,
         receipt: null,

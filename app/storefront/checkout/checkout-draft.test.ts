@@ -35,7 +35,7 @@ const [home, office] = [saved('1', '14 Temple Road'), saved('2', '2 MG Road')];
 const filled = (from: SavedAddress) => ({ ...emptyCheckoutForm(), email: 'asha@example.in', ...formOf(from) });
 const draftOf = (address: SavedAddress, from: string | null) => ({ form: filled(address), couponCode: null, from });
 
-test('S-STATE-09 an address that was only filled in follows the new default address', () => {
+test('S-STATE-09 replaces a prefilled address when the default address changes', () => {
   const known = { suggested: filled(home), addresses: [home, office] };
   const from = originOf(filled(home), known);
   expect(from).toBe('suggested');
@@ -43,7 +43,7 @@ test('S-STATE-09 an address that was only filled in follows the new default addr
   expect(refreshed.form).toMatchObject({ address: '2 MG Road', email: 'asha@example.in' });
 });
 
-test('a saved address that was chosen follows its change, and gives way to the suggestion when it was deleted', () => {
+test('updates a chosen saved address, and uses the suggestion when it was deleted', () => {
   const known = { suggested: filled(home), addresses: [home, office] };
   const chosen = draftOf(office, originOf(filled(office), known));
   expect(chosen.from).toBe('2');

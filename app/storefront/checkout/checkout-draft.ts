@@ -47,9 +47,9 @@ const METHODS = ['cod', 'card', 'upi'] as const;
 /** The stored value is untrusted. Null when it belongs to another user; never throws. */
 export function readDraft(stored: string | null, uid: string): Draft | null {
   try {
-    const kept = JSON.parse(stored ?? 'null') as Record<string, unknown> | null;
-    if (kept?.uid !== uid) return null;
-    const typed = (kept.form ?? {}) as Record<string, unknown>;
+    const parsed = JSON.parse(stored ?? 'null') as Record<string, unknown> | null;
+    if (parsed?.uid !== uid) return null;
+    const typed = (parsed.form ?? {}) as Record<string, unknown>;
     const empty = emptyCheckoutForm();
     const texts = Object.fromEntries(
       Object.keys(empty).map((field) => [field, String(typed[field] ?? '').slice(0, 500)]),
@@ -57,8 +57,8 @@ export function readDraft(stored: string | null, uid: string): Draft | null {
     const paymentMethod = METHODS.find((method) => method === typed.paymentMethod) ?? 'cod';
     return {
       form: { ...texts, paymentMethod },
-      from: typeof kept.from === 'string' ? kept.from : null,
-      couponCode: typeof kept.couponCode === 'string' ? kept.couponCode.slice(0, 40) : null,
+      from: typeof parsed.from === 'string' ? parsed.from : null,
+      couponCode: typeof parsed.couponCode === 'string' ? parsed.couponCode.slice(0, 40) : null,
     };
   } catch {
     return null;

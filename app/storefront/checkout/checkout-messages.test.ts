@@ -7,6 +7,6 @@ test.each([
   ['S-CHK-12', { kind: 'item', item: 'Kurta' }, 'Invalid item data: Kurta'],
   ['S-CHK-13', { kind: 'quantity', item: 'Kurta' }, 'Invalid quantity for item: Kurta'],
   ['S-CHK-14', { kind: 'total' }, 'Invalid order total'],
-] as const)('S-CHK-17 %s a refused order shows the message of its reason', (_, refusal, words) => {
-  expect(orderFailedMessage(reasonMessage(refusal))).toBe(`Error placing order: ${words}`);
+] as const)('S-CHK-17 %s a refused order shows the message of its reason', (_, refusal, message) => {
+  expect(orderFailedMessage(reasonMessage(refusal))).toBe(`Error placing order: ${message}`);
 });

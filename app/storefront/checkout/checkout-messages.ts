@@ -13,9 +13,9 @@ const COUPON: Readonly<Record<CouponRefusal, string>> = {
   'first-time-only': 'This coupon is only for first-time users',
 };
 
-type WordsOf<Kind extends PlaceRefusal['kind']> = (refusal: Extract<PlaceRefusal, { readonly kind: Kind }>) => string;
+type MessageOf<Kind extends PlaceRefusal['kind']> = (refusal: Extract<PlaceRefusal, { readonly kind: Kind }>) => string;
 
-const REASONS: { readonly [Kind in PlaceRefusal['kind']]: WordsOf<Kind> } = {
+const REASONS: { readonly [Kind in PlaceRefusal['kind']]: MessageOf<Kind> } = {
   customer: () => 'Customer information is incomplete',
   'no-items': () => 'Order must contain at least one item',
   item: ({ item }) => `Invalid item data: ${item}`,
@@ -27,9 +27,9 @@ const REASONS: { readonly [Kind in PlaceRefusal['kind']]: WordsOf<Kind> } = {
   'not-served': () => 'we do not deliver to your PIN code yet. Please choose another address',
   'not-signed-in': () => 'please log in again',
   'too-many': () => 'too many orders in a short time. Please wait a few minutes',
-  'over-limit': ({ limit, most }) => `${overLimitText(limit, most)}. Please change the quantity in your bag`,
+  'over-limit': ({ limit, max }) => `${overLimitText(limit, max)}. Please change the quantity in your bag`,
   unavailable: () => 'an item is no longer available. Please check your bag',
-  'sold-out': () => 'there are not enough pieces left. Please check your bag',
+  'sold-out': () => 'we don’t have enough of this item left. Please check your bag',
   'key-reused': () => 'this order was already sent. Please look at My Orders',
   'price-changed': ({ total }) => `the total is now ${formatMoney(total)}. Please check it and place the order again`,
   coupon: ({ reason }) => COUPON[reason],
@@ -38,11 +38,11 @@ const REASONS: { readonly [Kind in PlaceRefusal['kind']]: WordsOf<Kind> } = {
 /** Only the reason; the caller puts the failed step before it. */
 export const reasonMessage = <Kind extends PlaceRefusal['kind']>(
   refusal: Extract<PlaceRefusal, { readonly kind: Kind }>,
-): string => (REASONS[refusal.kind as Kind] as WordsOf<Kind>)(refusal);
+): string => (REASONS[refusal.kind as Kind] as MessageOf<Kind>)(refusal);
 
 export const BAG_CHANGED =
   'Your bag was changed in another window, so nothing was ordered. Please check it and place the order again.';
-export const SOMEBODY_ELSE =
+export const OTHER_USER_SIGNED_IN =
   'Somebody else is signed in now, so nothing was sent. Please reload the page to go on with your own account.';
 export const UNRESOLVED =
   'We cannot check yet whether your last order was placed, so nothing new was sent. Please try again when you are online.';

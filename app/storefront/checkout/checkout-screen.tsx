@@ -19,7 +19,7 @@ import { OpenCheckout } from './open-checkout.tsx';
 import { Pending } from './pending.tsx';
 import { SuccessView } from './success-view.tsx';
 import type { CheckoutProps } from './suggested-address.ts';
-import { useLostAttempt } from './use-lost-attempt.ts';
+import { useAttemptRecovery } from './use-attempt-recovery.ts';
 import type { Ordered } from './use-placing.ts';
 
 /** Long enough to read it and to prefetch the order's page. */
@@ -78,20 +78,20 @@ export function CheckoutScreen(props: CheckoutProps) {
   const { shown, earlierId, isCounting, onPlaced } = usePlaced();
   useEffect(() => mirroredAddresses.keep(uid, addresses), [uid, addresses]);
   useSessionEnd({ shown: uid, onEnd: toLogin, onOther: notifyOtherPerson });
-  const lost = useLostAttempt(uid, bag.length === 0, (found) => onPlaced({ ...found, isEarlier: true }));
+  const recovery = useAttemptRecovery(uid, bag.length === 0, (found) => onPlaced({ ...found, isEarlier: true }));
   if (shown) return <SuccessView orderId={shown.order.orderId} isEarlier={shown.isEarlier} />;
   if (!isInBrowser) return <Waiting />;
   const notice = (
     <>
       {earlierId !== null && <EarlierOrder orderId={earlierId} />}
-      {lost.notice !== null && <Notice text={lost.notice} />}
+      {recovery.notice !== null && <Notice text={recovery.notice} />}
     </>
   );
   if (bag.length > 0) return <OpenCheckout {...props} onPlaced={onPlaced} notice={notice} />;
-  if (lost.isLooking || isCounting) {
+  if (recovery.isLooking || isCounting) {
     return <Waiting text={isCounting || unansweredAttempt(uid) ? LOOKING_FOR_ORDER : null} />;
   }
-  if (lost.isUnreachable) return <Unanswered onLook={lost.lookAgain} />;
+  if (recovery.isUnreachable) return <Unanswered onRetry={recovery.retry} />;
   return (
     <>
       <div className="wrap">{notice}</div>
@@ -107,13 +107,13 @@ const EmptyBag = () => (
 );
 
 /** The order was sent without a response: its outcome is unknown. */
-const Unanswered = ({ onLook }: { readonly onLook: () => void }) => (
+const Unanswered = ({ onRetry }: { readonly onRetry: () => void }) => (
   <EmptyState
     title="We are looking for your order"
     level={1}
     text="The store did not answer when you placed it. As soon as you are online again, this page finds it. Please do not order again until then."
   >
-    <Button onClick={onLook}>Look Again</Button>
+    <Button onClick={onRetry}>Look Again</Button>
   </EmptyState>
 );
 
@@ -123,7 +123,7 @@ const Waiting = ({ text = null }: { readonly text?: string | null }) => (
       <h1 className="h-page">Checkout</h1>
     </div>
     <noscript>
-      <p>Checkout needs JavaScript. Please switch it on, or write to us: we take your order by mail.</p>
+      <p>Checkout needs JavaScript. Please switch it on, or e-mail us and we’ll take your order.</p>
     </noscript>
     {text !== null && <p role="status">{text}</p>}
     <Pending count={6} />

@@ -11,9 +11,9 @@ import type { Step } from './steps-bar.tsx';
 import type { CheckoutProps } from './suggested-address.ts';
 
 const stepIn = (query: URLSearchParams): Step => {
-  const asked = query.get('step');
-  if (asked === '3') return 3;
-  return asked === '2' ? 2 : 1;
+  const step = query.get('step');
+  if (step === '3') return 3;
+  return step === '2' ? 2 : 1;
 };
 
 const addressOf = (step: Step): string => (step === 1 ? '/checkout' : `/checkout?step=${step}`);
@@ -23,38 +23,38 @@ const withMethodOf = (methods: readonly PaymentMethod[], draft: Draft): Draft =>
   methods.includes(draft.form.paymentMethod) ? draft : { ...draft, form: { ...draft.form, paymentMethod: 'cod' } };
 
 /** False only if the courier refuses cash there; an unknown answer blocks nothing. */
-export const takesCash = (delivery: Deliverability | null): boolean => delivery?.state !== 'served' || delivery.cash;
+export const acceptsCash = (delivery: Deliverability | null): boolean => delivery?.state !== 'served' || delivery.cash;
 
 /** The last step that this address and payment method allow. */
 function furthestStep({ paymentMethod }: CheckoutForm, delivery: Deliverability | null): Step {
   if (delivery?.state === 'not-served') return 1;
-  return paymentMethod === 'cod' && !takesCash(delivery) ? 2 : 3;
+  return paymentMethod === 'cod' && !acceptsCash(delivery) ? 2 : 3;
 }
 
 /** Each step is a history entry, so the browser's back and forward buttons work. */
 export function useSteps(form: CheckoutForm, delivery: Deliverability | null) {
   const navigate = useNavigate();
   const [query] = useSearchParams();
-  const asked = stepIn(query);
-  const mayLeaveFirst = readShipping(form).ok;
+  const requested = stepIn(query);
+  const isAddressComplete = readShipping(form).ok;
   const furthest = furthestStep(form, delivery);
   const [isTyping, setIsTyping] = useState(false);
   // The courier's answer may move the shopper back a step. The URL follows, or another PIN code would move her forward again.
   useEffect(() => {
-    if (asked > furthest) void navigate(addressOf(furthest), { replace: true });
-  }, [asked, furthest, navigate]);
+    if (requested > furthest) void navigate(addressOf(furthest), { replace: true });
+  }, [requested, furthest, navigate]);
   useEffect(() => {
-    if (asked === 1) setIsTyping(false);
-  }, [asked]);
+    if (requested === 1) setIsTyping(false);
+  }, [requested]);
   // A later step opened with an empty form starts at step 1.
-  const step = mayLeaveFirst && !isTyping ? (Math.min(asked, furthest) as Step) : 1;
+  const step = isAddressComplete && !isTyping ? (Math.min(requested, furthest) as Step) : 1;
   return {
     step,
-    mayLeaveFirst,
+    isAddressComplete,
     go: (next: Step) => void navigate(addressOf(next)),
     /** While she types at step 1 the URL is set to it, or filling the last field would jump to a later step without Next. */
     stayAtFirst() {
-      if (asked === 1) return;
+      if (requested === 1) return;
       setIsTyping(true);
       void navigate(addressOf(1), { replace: true });
     },
@@ -73,8 +73,8 @@ export function useCheckoutForm({ uid, suggested, addresses, methods }: Known) {
   // The draft is only in the browser, so the server renders without it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: what she types is not taken back when the page learns more
   useEffect(() => {
-    const kept = checkoutDraft.load(uid);
-    if (kept) setDraft(withMethodOf(methods, refreshedDraft(kept, { suggested, addresses })));
+    const draft = checkoutDraft.load(uid);
+    if (draft) setDraft(withMethodOf(methods, refreshedDraft(draft, { suggested, addresses })));
   }, [uid, methods]);
   const keep = (next: Draft) => {
     setDraft(next);

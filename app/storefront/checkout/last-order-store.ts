@@ -10,14 +10,14 @@ const isText = (value: unknown): value is string => typeof value === 'string';
 /** Null when it is not this order, or not one of ours. Never throws. */
 export function readLastOrder(stored: string | null, orderId: string): LastOrder | null {
   try {
-    const kept = JSON.parse(stored ?? 'null') as Partial<LastOrder> | null;
-    if (kept?.orderId !== orderId || typeof kept.total !== 'number' || !Array.isArray(kept.items)) return null;
-    const { shippingAddress: to } = kept;
+    const parsed = JSON.parse(stored ?? 'null') as Partial<LastOrder> | null;
+    if (parsed?.orderId !== orderId || typeof parsed.total !== 'number' || !Array.isArray(parsed.items)) return null;
+    const { shippingAddress: to } = parsed;
     if (!to || ![to.fullName, to.address, to.city, to.state, to.pincode, to.phone].every(isText)) return null;
-    const items = kept.items.filter(
+    const items = parsed.items.filter(
       ({ name, size, quantity, price }) => isText(name) && isText(size) && price * quantity >= 0,
     );
-    return isText(kept.orderDate) && isText(kept.paymentMethod) ? { ...(kept as LastOrder), items } : null;
+    return isText(parsed.orderDate) && isText(parsed.paymentMethod) ? { ...(parsed as LastOrder), items } : null;
   } catch {
     return null;
   }

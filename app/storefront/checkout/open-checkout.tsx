@@ -6,7 +6,7 @@ import { useBag, useShop } from '../bag/shop-provider.tsx';
 import { useBagQuote } from '../bag-quote/use-bag-quote.ts';
 import { useDeliverability } from '../deliverability/use-deliverability.ts';
 import { CheckoutAside } from './checkout-aside.tsx';
-import { takesCash, useCheckoutForm, useSteps } from './checkout-state.ts';
+import { acceptsCash, useCheckoutForm, useSteps } from './checkout-state.ts';
 import { PaymentStep } from './payment-step.tsx';
 import { ReviewStep } from './review-step.tsx';
 import { ShippingStep } from './shipping-step.tsx';
@@ -16,13 +16,13 @@ import { suggestedFrom } from './suggested-address.ts';
 import { type Ordered, usePlacing } from './use-placing.ts';
 
 /** An old line that matches no product cannot be ordered: the bag is emptied. */
-function useWholeBag(hasAnswer: boolean): void {
+function useWholeBag(hasQuote: boolean): void {
   const shop = useShop();
   useEffect(() => {
-    if (!hasAnswer || shop.bag().every(({ id }) => id !== '')) return;
+    if (!hasQuote || shop.bag().every(({ id }) => id !== '')) return;
     shop.emptyBag();
     location.reload();
-  }, [shop, hasAnswer]);
+  }, [shop, hasQuote]);
 }
 
 interface OpenCheckoutProps extends CheckoutProps {
@@ -68,7 +68,7 @@ export function OpenCheckout({ onPlaced, notice, ...props }: OpenCheckoutProps) 
             <PaymentStep
               methods={methods}
               method={form.paymentMethod}
-              isCashThere={takesCash(delivery)}
+              isCashThere={acceptsCash(delivery)}
               onChoose={(paymentMethod) => change({ paymentMethod })}
               onNext={() => go(3)}
               onPrevious={() => go(1)}

@@ -1,5 +1,5 @@
 import { Picture } from '#app/ui/picture.tsx';
-import { MAX_PIECES_PER_CHECKOUT, MAX_PIECES_PER_SIZE } from '#config/store.ts';
+import { MAX_UNITS_PER_CHECKOUT, MAX_UNITS_PER_SIZE } from '#config/store.ts';
 import { formatMoney } from '#shop/money/money.ts';
 import { overLimitText } from '#shop/orders/order-limits.ts';
 import type { QuotedLine } from '#shop/pricing/quote.ts';
@@ -12,32 +12,32 @@ function noteOf({ state, available, size }: QuotedLine): string | null {
   if (state === 'gone') return 'No longer available';
   if (state === 'sold-out') return size === '' ? 'Sold out' : `Sold out in size ${size}`;
   if (state === 'fewer') return size === '' ? `Only ${available} left` : `Only ${available} left in size ${size}`;
-  if (state === 'over-size-limit') return overLimitText('size', MAX_PIECES_PER_SIZE);
-  if (state === 'over-checkout-limit') return overLimitText('checkout', MAX_PIECES_PER_CHECKOUT);
+  if (state === 'over-size-limit') return overLimitText('size', MAX_UNITS_PER_SIZE);
+  if (state === 'over-checkout-limit') return overLimitText('checkout', MAX_UNITS_PER_CHECKOUT);
   return null;
 }
 
 interface OrderLinesProps {
   readonly lines: readonly QuotedLine[];
   /** Of what the store does not know any more. */
-  readonly nameAt: (place: number) => string;
+  readonly nameAt: (index: number) => string;
 }
 
 export function OrderLines({ lines, nameAt }: OrderLinesProps) {
   return (
     <ul className="mini">
-      {lines.map((line, place) => {
+      {lines.map((line, index) => {
         const { product, size, wanted } = line;
         const note = noteOf(line);
         return (
-          <li key={`${product?.id ?? place} ${size}`}>
+          <li key={`${product?.id ?? index} ${size}`}>
             {product?.picture ? (
               <Picture picture={product.picture} sizes="56px" alt="" />
             ) : (
               <span className="mini__none" />
             )}
             <div>
-              <b>{product?.name ?? nameAt(place)}</b>
+              <b>{product?.name ?? nameAt(index)}</b>
               <small>{metaOf(size, wanted)}</small>
               {note !== null && <p className="mini__note">{note}</p>}
             </div>

@@ -5,45 +5,45 @@ import type { AttemptOutcome } from '#shop/payments/attempt-outcome.ts';
 import type { PaymentState, PaymentWindow, StartedPayment } from '#shop/payments/started-payment.ts';
 import { openPayment } from '../payment/open-payment.ts';
 import {
-  PAID_AS_SOMEBODY_ELSE,
+  PAID_BY_OTHER_USER,
+  PAYMENT_BELOW_MINIMUM,
   PAYMENT_CANCELLED,
   PAYMENT_CASH_ONLY,
   PAYMENT_EXPIRED,
   PAYMENT_PENDING,
   PAYMENT_RETURNED,
   PAYMENT_SCRIPT_MISSING,
-  PAYMENT_TOO_LITTLE,
   PAYMENT_TOO_MANY,
   PAYMENT_UNAVAILABLE,
   paymentFailed,
 } from '../payment/payment-messages.ts';
-import { askStore, isRefused } from './ask-store.ts';
 import {
   type CheckoutAttempt,
+  type CheckoutRequest,
   forgetAttempt,
   orderToSend,
   paymentStarted,
-  type Wanted,
   windowPaid,
 } from './checkout-attempt.ts';
-import { orderFailedMessage, processingFailed, reasonMessage, SOMEBODY_ELSE } from './checkout-messages.ts';
-import { NO_ANSWER, type Placed, refused, STALE } from './place-result.ts';
+import { OTHER_USER_SIGNED_IN, orderFailedMessage, processingFailed, reasonMessage } from './checkout-messages.ts';
+import { NO_RESPONSE, type Placed, refused, STALE } from './place-result.ts';
+import { isRefused, requestStore } from './request-store.ts';
 
 interface Refusal {
   readonly kind: string;
 }
 
-const OWN_WORDS: Readonly<Record<string, string>> = {
+const PAYMENT_MESSAGES: Readonly<Record<string, string>> = {
   'provider-unavailable': PAYMENT_UNAVAILABLE,
   'cash-only': PAYMENT_CASH_ONLY,
-  'too-little': PAYMENT_TOO_LITTLE,
+  'too-little': PAYMENT_BELOW_MINIMUM,
   'too-many': PAYMENT_TOO_MANY,
-  'somebody-else': SOMEBODY_ELSE,
+  'somebody-else': OTHER_USER_SIGNED_IN,
 };
 
 function refusedBy(refusal: Refusal): Placed {
   if (refusal.kind === 'not-allowed') return { kind: 'signed-out' };
-  const own = OWN_WORDS[refusal.kind];
+  const own = PAYMENT_MESSAGES[refusal.kind];
   if (own !== undefined) return refused(own);
   return refused(
     orderFailedMessage(reasonMessage(refusal as Parameters<typeof reasonMessage>[0])),
@@ -51,27 +51,27 @@ function refusedBy(refusal: Refusal): Placed {
   );
 }
 
-const ASK_AGAIN_MS = 2_000;
-const ASK_TIMES = 60;
-const pause = () => new Promise((resolve) => setTimeout(resolve, ASK_AGAIN_MS));
+const POLL_MS = 2_000;
+const MAX_POLLS = 60;
+const pause = () => new Promise((resolve) => setTimeout(resolve, POLL_MS));
 
 /** Another user or nobody is signed in: the payment's state is not visible, and retrying does not help. */
-function notHers(refusal: Refusal, { key }: CheckoutAttempt): Placed | null {
+function notTheOwner(refusal: Refusal, { key }: CheckoutAttempt): Placed | null {
   if (refusal.kind === 'not-allowed') return { kind: 'signed-out-paid', key };
-  return refusal.kind === 'somebody-else' ? refused(PAID_AS_SOMEBODY_ELSE) : null;
+  return refusal.kind === 'somebody-else' ? refused(PAID_BY_OTHER_USER) : null;
 }
 
 /** Until the bank has answered, for two minutes at most. */
 async function settled(attempt: CheckoutAttempt, checkoutId: string, paid: object): Promise<Placed> {
-  let answer = await askStore<PaymentState>(attempt.uid, '/payments/confirm', { checkoutId, ...paid });
-  for (let asked = 0; asked <= ASK_TIMES; asked++) {
-    if (answer !== null && isRefused(answer)) {
-      const end = notHers(answer.refusal, attempt);
+  let response = await requestStore<PaymentState>(attempt.uid, '/payments/confirm', { checkoutId, ...paid });
+  for (let polls = 0; polls <= MAX_POLLS; polls++) {
+    if (response !== null && isRefused(response)) {
+      const end = notTheOwner(response.refusal, attempt);
       if (end) return end;
-    } else if (answer !== null && answer.kind !== 'pending') return ended(attempt, answer);
+    } else if (response !== null && response.kind !== 'pending') return ended(attempt, response);
     // Without a valid response the payment may still have succeeded, so its state is polled.
     await pause();
-    answer = await askStore<PaymentState>(attempt.uid, `/payments/state?checkout=${checkoutId}`);
+    response = await requestStore<PaymentState>(attempt.uid, `/payments/state?checkout=${checkoutId}`);
   }
   return refused(PAYMENT_PENDING);
 }
@@ -99,7 +99,7 @@ async function ended(attempt: CheckoutAttempt, state: PaymentState): Promise<Pla
  */
 async function placedBy(attempt: CheckoutAttempt, key = attempt.key): Promise<Placed> {
   const { uid, key: sent } = attempt;
-  const outcome = await askStore<AttemptOutcome>(uid, `/checkout/attempt?key=${encodeURIComponent(key)}`);
+  const outcome = await requestStore<AttemptOutcome>(uid, `/checkout/attempt?key=${encodeURIComponent(key)}`);
   if (outcome === null || isRefused(outcome) || outcome.kind !== 'placed') {
     return refused(processingFailed('please look at My Orders'));
   }
@@ -120,8 +120,8 @@ async function payIn(attempt: CheckoutAttempt, window: PaymentWindow): Promise<P
 /** The checkout with this key has ended. A payment that came too late, or from another tab, is refunded, and the message says so. */
 async function over(attempt: CheckoutAttempt): Promise<Placed> {
   const { uid, key } = attempt;
-  const outcome = await askStore<AttemptOutcome>(uid, `/checkout/attempt?key=${encodeURIComponent(key)}`);
-  if (outcome === null) return refused(orderFailedMessage(NO_ANSWER));
+  const outcome = await requestStore<AttemptOutcome>(uid, `/checkout/attempt?key=${encodeURIComponent(key)}`);
+  if (outcome === null) return refused(orderFailedMessage(NO_RESPONSE));
   forgetAttempt(key);
   if (!isRefused(outcome) && outcome.kind === 'placed')
     return { kind: 'placed', order: outcome.order, bought: attempt };
@@ -129,10 +129,10 @@ async function over(attempt: CheckoutAttempt): Promise<Placed> {
   return refused(isReturned ? processingFailed(PAYMENT_RETURNED) : PAYMENT_EXPIRED);
 }
 
-export async function payOnline(wanted: Wanted): Promise<Placed> {
-  const { attempt, isFirst, body } = orderToSend(wanted);
-  const started = await askStore<StartedPayment>(wanted.uid, '/payments/start', body);
-  if (started === null) return refused(orderFailedMessage(NO_ANSWER));
+export async function payOnline(request: CheckoutRequest): Promise<Placed> {
+  const { attempt, isFirst, body } = orderToSend(request);
+  const started = await requestStore<StartedPayment>(request.uid, '/payments/start', body);
+  if (started === null) return refused(orderFailedMessage(NO_RESPONSE));
   if (isRefused(started)) {
     const { refusal } = started;
     if (refusal.kind === 'expired') return over(attempt);

@@ -4,9 +4,9 @@ import { Skeleton } from '#app/ui/skeleton.tsx';
 export const Pending = ({ count }: { readonly count: number }) => (
   <p aria-busy="true">
     <span className="sr">Loading...</span>
-    {Array.from({ length: count }, (_, place) => (
+    {Array.from({ length: count }, (_, index) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike
-      <Skeleton key={place} />
+      <Skeleton key={index} />
     ))}
   </p>
 );

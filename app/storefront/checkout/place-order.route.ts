@@ -6,7 +6,7 @@ import { lastOrderOf } from '#shop/orders/last-order.ts';
 import { addOrder, type PlaceRefusal } from '#shop/payments/add-order.server.ts';
 import type { Route } from './+types/place-order.route.ts';
 import { NOT_SAVED, orderFailedMessage, reasonMessage } from './checkout-messages.ts';
-import type { PlaceAnswer } from './place-order.ts';
+import type { PlaceOrderResponse } from './place-order.ts';
 
 const STATUS: Readonly<Partial<Record<PlaceRefusal['kind'], number>>> = {
   'not-signed-in': 401,
@@ -21,7 +21,7 @@ const STATUS: Readonly<Partial<Record<PlaceRefusal['kind'], number>>> = {
   'not-served': 409,
 };
 
-const answer = (body: PlaceAnswer, status = 200): Response =>
+const respond = (body: PlaceOrderResponse, status = 200): Response =>
   Response.json(body, { status, headers: { 'cache-control': 'private, no-store' } });
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -29,12 +29,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   const posted = await postedRawJson(request);
   try {
     const placed = await addOrder(ctx, posted, networkOfVisitor(request.headers));
-    if (placed.ok) return answer({ ok: true, order: lastOrderOf(placed.value) });
+    if (placed.ok) return respond({ ok: true, order: lastOrderOf(placed.value) });
     const { reason } = placed;
     const message = orderFailedMessage(reasonMessage(reason));
-    return answer({ ok: false, message, refusal: reason.kind }, STATUS[reason.kind] ?? 400);
+    return respond({ ok: false, message, refusal: reason.kind }, STATUS[reason.kind] ?? 400);
   } catch (error) {
     ctx.log.error({ err: error }, 'placing a cash order failed');
-    return answer({ ok: false, message: NOT_SAVED, refusal: null }, 503);
+    return respond({ ok: false, message: NOT_SAVED, refusal: null }, 503);
   }
 }

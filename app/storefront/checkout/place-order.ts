@@ -2,13 +2,13 @@
 
 import type { LastOrder } from '#shop/orders/last-order.ts';
 import type { PlaceRefusal } from '#shop/payments/add-order.server.ts';
-import { askStore, isRefused } from './ask-store.ts';
-import { forgetAttempt, orderToSend, type Wanted } from './checkout-attempt.ts';
-import { orderFailedMessage, SOMEBODY_ELSE } from './checkout-messages.ts';
-import { NO_ANSWER, type Placed, refused, STALE } from './place-result.ts';
+import { type CheckoutRequest, forgetAttempt, orderToSend } from './checkout-attempt.ts';
+import { OTHER_USER_SIGNED_IN, orderFailedMessage } from './checkout-messages.ts';
+import { NO_RESPONSE, type Placed, refused, STALE } from './place-result.ts';
+import { isRefused, requestStore } from './request-store.ts';
 
 /** The response to an order that was sent. */
-export type PlaceAnswer =
+export type PlaceOrderResponse =
   | { readonly ok: true; readonly order: LastOrder }
   | {
       readonly ok: false;
@@ -20,20 +20,23 @@ export type PlaceAnswer =
 const PACE_MS = 1_000;
 const pause = () => new Promise((resolve) => setTimeout(resolve, PACE_MS));
 
-export async function placeOrder(wanted: Wanted): Promise<Placed> {
-  const { attempt, isFirst, body } = orderToSend(wanted);
-  const [answer] = await Promise.all([askStore<PlaceAnswer>(wanted.uid, '/checkout/place', body), pause()]);
-  if (answer === null) return refused(orderFailedMessage(NO_ANSWER));
-  if (isRefused(answer)) {
+export async function placeOrder(request: CheckoutRequest): Promise<Placed> {
+  const { attempt, isFirst, body } = orderToSend(request);
+  const [response] = await Promise.all([
+    requestStore<PlaceOrderResponse>(request.uid, '/checkout/place', body),
+    pause(),
+  ]);
+  if (response === null) return refused(orderFailedMessage(NO_RESPONSE));
+  if (isRefused(response)) {
     if (isFirst) forgetAttempt(attempt.key);
-    return refused(SOMEBODY_ELSE);
+    return refused(OTHER_USER_SIGNED_IN);
   }
-  if (answer.ok) {
+  if (response.ok) {
     forgetAttempt(attempt.key);
-    return { kind: 'placed', order: answer.order, bought: attempt };
+    return { kind: 'placed', order: response.order, bought: attempt };
   }
   // An attempt that was sent before may have become an order even if its repetition is refused.
-  if (isFirst && answer.refusal !== null) forgetAttempt(attempt.key);
-  if (answer.refusal === 'not-signed-in') return { kind: 'signed-out' };
-  return refused(answer.message, STALE.has(answer.refusal ?? ''));
+  if (isFirst && response.refusal !== null) forgetAttempt(attempt.key);
+  if (response.refusal === 'not-signed-in') return { kind: 'signed-out' };
+  return refused(response.message, STALE.has(response.refusal ?? ''));
 }

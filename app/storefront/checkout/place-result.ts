@@ -20,7 +20,7 @@ export type Placed =
 
 export const refused = (message: string, isStale = false): Placed => ({ kind: 'refused', message, isStale });
 
-export const NO_ANSWER = 'the store could not be reached. Nothing is ordered twice: please try again';
+export const NO_RESPONSE = 'the store could not be reached. You won’t be charged twice. Please try again';
 
 /** Refusals after which what the page shows is old. */
 export const STALE: ReadonlySet<string> = new Set(['price-changed', 'over-limit', 'sold-out', 'unavailable', 'coupon']);

@@ -4,23 +4,23 @@
 
 import type { AttemptOutcome } from '#shop/payments/attempt-outcome.ts';
 import { PAYMENT_RETURNED_EARLIER } from '../payment/payment-messages.ts';
-import { askStore, isRefused } from './ask-store.ts';
 import {
   type CheckoutAttempt,
+  type CheckoutRequest,
   differentAttempt,
   forgetAttempt,
   unansweredAttempt,
-  type Wanted,
 } from './checkout-attempt.ts';
-import { SOMEBODY_ELSE, UNRESOLVED } from './checkout-messages.ts';
+import { OTHER_USER_SIGNED_IN, UNRESOLVED } from './checkout-messages.ts';
 import { type Placed, refused } from './place-result.ts';
+import { isRefused, requestStore } from './request-store.ts';
 
 /** Null when the new order may be sent. */
-export async function resolveBefore(wanted: Wanted): Promise<Placed | null> {
-  const attempt = differentAttempt(wanted);
+export async function resolveBefore(request: CheckoutRequest): Promise<Placed | null> {
+  const attempt = differentAttempt(request);
   if (attempt === null) return null;
   const { uid, key } = attempt;
-  const outcome = await askStore<AttemptOutcome>(uid, '/checkout/attempt', { idempotencyKey: key });
+  const outcome = await requestStore<AttemptOutcome>(uid, '/checkout/attempt', { idempotencyKey: key });
   if (outcome === null) return refused(UNRESOLVED);
   if (isRefused(outcome)) return refusedBecause(outcome.refusal.kind, key);
   forgetAttempt(key);
@@ -30,7 +30,7 @@ export async function resolveBefore(wanted: Wanted): Promise<Placed | null> {
 
 function refusedBecause(kind: string, key: string): Placed | null {
   if (kind === 'not-signed-in') return { kind: 'signed-out' };
-  if (kind === 'somebody-else') return refused(SOMEBODY_ELSE);
+  if (kind === 'somebody-else') return refused(OTHER_USER_SIGNED_IN);
   if (kind !== 'invalid') return refused(UNRESOLVED);
   // Not a key of this store: something else wrote it.
   forgetAttempt(key);
@@ -44,13 +44,13 @@ export type FoundAttempt =
 
 /** The payment window's response is posted first; without it only the provider's webhook would settle the payment. */
 async function confirmReceipt({ uid, checkoutId, receipt }: CheckoutAttempt): Promise<void> {
-  if (checkoutId !== null && receipt !== null) await askStore(uid, '/payments/confirm', { checkoutId, ...receipt });
+  if (checkoutId !== null && receipt !== null) await requestStore(uid, '/payments/confirm', { checkoutId, ...receipt });
 }
 
 export async function findAttempt(uid: string, key: string): Promise<FoundAttempt> {
   const attempt = unansweredAttempt(uid);
   if (attempt?.key === key) await confirmReceipt(attempt);
-  const outcome = await askStore<AttemptOutcome>(uid, `/checkout/attempt?key=${encodeURIComponent(key)}`);
+  const outcome = await requestStore<AttemptOutcome>(uid, `/checkout/attempt?key=${encodeURIComponent(key)}`);
   if (outcome === null) return { kind: 'unreachable' };
   if (isRefused(outcome)) return { kind: 'none' };
   // 'none' is not final: the request may still arrive.

@@ -52,7 +52,7 @@ export function ReviewStep({ form, bag, quote, onGo }: ReviewStepProps) {
           <h2 className="h-panel">
             {quote.count} {quote.count === 1 ? 'item' : 'items'}
           </h2>
-          <OrderLines lines={quote.lines} nameAt={(place) => bag[place]?.name ?? ''} />
+          <OrderLines lines={quote.lines} nameAt={(index) => bag[index]?.name ?? ''} />
         </section>
       )}
       <div className="navrow">

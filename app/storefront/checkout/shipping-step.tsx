@@ -11,7 +11,7 @@ import type { ShippingErrors } from '#shop/orders/checkout-form-messages.ts';
 import { fillPlace } from '#shop/orders/fill-place.ts';
 import type { Deliverability } from '#shop/shipping/deliverability.ts';
 import { STATES } from '#shop/shipping/pin-place.ts';
-import { LONGEST } from '#shop/shipping/recipient.ts';
+import { RECIPIENT_MAX } from '#shop/shipping/recipient.ts';
 import { arrivalText } from '../deliverability/deliverability-messages.ts';
 import { formOf } from './saved-address-form.ts';
 
@@ -33,8 +33,8 @@ const isChosen = (form: ShippingForm, saved: SavedAddress): boolean =>
 /** A PIN code without delivery is an error, like an invalid one; anything else is a hint. */
 function arrival(delivery: Deliverability | null, pincode: string, error: string | undefined) {
   if (delivery === null || error !== undefined) return { error };
-  const words = arrivalText(delivery, pincode.trim());
-  return delivery.state === 'not-served' ? { error: `${words} Please choose another address.` } : { hint: words };
+  const message = arrivalText(delivery, pincode.trim());
+  return delivery.state === 'not-served' ? { error: `${message} Please choose another address.` } : { hint: message };
 }
 
 export function ShippingStep({ form, errors, addresses, delivery, onChange, onNext }: ShippingStepProps) {
@@ -63,7 +63,7 @@ export function ShippingStep({ form, errors, addresses, delivery, onChange, onNe
       <h2 className="h-panel">Shipping Details</h2>
       <form className="ship" noValidate ref={fields} onSubmit={submit}>
         <div className="ship__full">
-          <Field label="Full name" autoComplete="name" maxLength={LONGEST.name} {...text('fullName')} />
+          <Field label="Full name" autoComplete="name" maxLength={RECIPIENT_MAX.name} {...text('fullName')} />
         </div>
         <Field label="Email" type="email" autoComplete="email" maxLength={200} {...text('email')} />
         <Field
@@ -71,11 +71,11 @@ export function ShippingStep({ form, errors, addresses, delivery, onChange, onNe
           type="tel"
           autoComplete="tel"
           maxLength={24}
-          hint="The courier calls this number"
+          hint="The courier will call this number"
           {...text('phone')}
         />
         <div className="ship__full">
-          <Field label="Address" autoComplete="address-line1" maxLength={LONGEST.address} {...text('address')} />
+          <Field label="Address" autoComplete="address-line1" maxLength={RECIPIENT_MAX.address} {...text('address')} />
         </div>
         <Field
           label="Pincode"
@@ -85,7 +85,7 @@ export function ShippingStep({ form, errors, addresses, delivery, onChange, onNe
           {...text('pincode')}
           {...arrival(delivery, form.pincode, errors.pincode)}
         />
-        <Field label="City" autoComplete="address-level2" maxLength={LONGEST.city} {...text('city')} />
+        <Field label="City" autoComplete="address-level2" maxLength={RECIPIENT_MAX.city} {...text('city')} />
         <Select label="State" autoComplete="address-level1" {...text('state')}>
           <option value="">Choose a state</option>
           {form.state !== '' && !STATES.includes(form.state) && <option>{form.state}</option>}

@@ -7,13 +7,13 @@ export type Step = 1 | 2 | 3;
 export function StepsBar({ step }: { readonly step: Step }) {
   return (
     <ol className="steps">
-      {STEPS.map((title, place) => (
+      {STEPS.map((title, index) => (
         <li
           key={title}
-          className={classNames(place + 1 < step && 'is-done', place + 1 === step && 'is-now')}
-          aria-current={place + 1 === step ? 'step' : undefined}
+          className={classNames(index + 1 < step && 'is-done', index + 1 === step && 'is-now')}
+          aria-current={index + 1 === step ? 'step' : undefined}
         >
-          <b>{place + 1}</b> <span>{title}</span>
+          <b>{index + 1}</b> <span>{title}</span>
         </li>
       ))}
     </ol>

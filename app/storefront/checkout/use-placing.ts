@@ -31,7 +31,7 @@ export interface Placing {
   readonly busy: boolean;
   /** All lines are available at the shown prices. */
   readonly isReady: boolean;
-  readonly trouble: CheckoutProblem | null;
+  readonly problem: CheckoutProblem | null;
   readonly place: () => void;
 }
 
@@ -39,7 +39,7 @@ export const isWhole = ({ quote }: BagQuote): boolean => quote?.lines.every(({ s
 
 export function usePlacing({ uid, bag, form, couponCode, priced, onPlaced }: Order): Placing {
   const [busy, setBusy] = useState(false);
-  const [trouble, setTrouble] = useState<CheckoutProblem | null>(null);
+  const [problem, setProblem] = useState<CheckoutProblem | null>(null);
   const { quote, isFresh, isTryingCoupon, tryAgain } = priced;
   const isCouponGood = couponCode === null || quote?.coupon?.state === 'applied';
   // While a code is tried, an order would be placed without it.
@@ -52,31 +52,31 @@ export function usePlacing({ uid, bag, form, couponCode, priced, onPlaced }: Ord
       case 'signed-out':
         return location.assign('/login?returnUrl=%2Fcheckout');
       case 'signed-out-paid':
-        return setTrouble({ text: SIGNED_OUT_PAID, link: { label: 'Log in', href: loginForOrder(placed.key) } });
+        return setProblem({ text: SIGNED_OUT_PAID, link: { label: 'Log in', href: loginForOrder(placed.key) } });
       case 'refused':
-        setTrouble(problemWith(placed.message));
+        setProblem(problemWith(placed.message));
         if (placed.isStale) tryAgain();
     }
   };
   const send = async (shownTotal: number) => {
     setBusy(true);
-    setTrouble(null);
-    const wanted = { uid, bag, form, couponCode, shownTotal };
+    setProblem(null);
+    const request = { uid, bag, form, couponCode, shownTotal };
     const pay = form.paymentMethod === 'cod' ? placeOrder : payOnline;
-    const placed = await whileSending(async () => (await resolveBefore(wanted)) ?? (await pay(wanted)));
+    const placed = await whileSending(async () => (await resolveBefore(request)) ?? (await pay(request)));
     setBusy(false);
     report(placed);
   };
   return {
     busy,
     isReady,
-    trouble,
+    problem,
     place: () => {
       if (busy || !quote || !isReady) return;
       // A frozen tab misses changes that other tabs make to the bag, so what it shows may be outdated.
       if (bagStore.get() === bag) void send(quote.totals.total);
       else {
-        setTrouble(problemWith(BAG_CHANGED));
+        setProblem(problemWith(BAG_CHANGED));
         bagStore.refresh();
       }
     },

@@ -5,6 +5,6 @@ test.each([
   [{ name: 'Asha', email: 'asha@example.in', message: 'Hello' }, []],
   [{ name: ' ', email: 'asha@example.in', message: 'Hello' }, ['name']],
   [{ name: '', email: '', message: '\n' }, ['name', 'email', 'message']],
-])('of %j these are empty: %j', (typed, names) => {
+])('lists the empty fields of %j: %j', (typed, names) => {
   expect(Object.keys(emptyFields(typed))).toEqual(names);
 });

@@ -9,14 +9,14 @@ import { CONTACT_LENGTHS } from '#shop/contact/contact-message.ts';
 import { PageMessage } from '../page-message.tsx';
 import type { ContactAnswer } from './contact-answer.ts';
 
-const GOOD_NEWS_MS = 3_000;
+const SUCCESS_MS = 3_000;
 
 /** The response while it is shown. */
-function usePassingAnswer(answer: ContactAnswer | undefined, busy: boolean): ContactAnswer | undefined {
+function useTemporaryAnswer(answer: ContactAnswer | undefined, busy: boolean): ContactAnswer | undefined {
   const [passed, setPassed] = useState<ContactAnswer>();
   useEffect(() => {
     if (!answer?.ok) return;
-    const timer = setTimeout(() => setPassed(answer), GOOD_NEWS_MS);
+    const timer = setTimeout(() => setPassed(answer), SUCCESS_MS);
     return () => clearTimeout(timer);
   }, [answer]);
   return busy || answer === passed ? undefined : answer;
@@ -34,7 +34,7 @@ function useFormAfter(answer: ContactAnswer | undefined) {
 
 export function ContactForm({ answer }: { readonly answer: ContactAnswer | undefined }) {
   const busy = useNavigation().formAction === '/contact';
-  const shown = usePassingAnswer(answer, busy);
+  const shown = useTemporaryAnswer(answer, busy);
   const form = useFormAfter(answer);
   const of = (name: keyof typeof CONTACT_LENGTHS) => ({
     name,

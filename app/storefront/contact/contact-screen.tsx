@@ -22,8 +22,7 @@ export function ContactScreen({ email, address, social, answer }: ContactScreenP
       <div className="contact__head">
         <h1 className="h-page">Contact</h1>
         <p className="policy__lead">
-          A question about a size, an order or a return? Write to us. For an order, its number helps us to answer
-          sooner.
+          A question about a size, an order or a return? Write to us. Include your order number for a faster reply.
         </p>
       </div>
       <ContactForm answer={answer} />

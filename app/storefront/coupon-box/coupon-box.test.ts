@@ -1,21 +1,21 @@
 import { expect, test, vi } from 'vitest';
 import type { ListedCoupon } from '#shop/coupons/active-coupons.server.ts';
 import type { QuotedCoupon } from '#shop/pricing/quote.ts';
-import { askQuote } from '../bag-quote/use-bag-quote.ts';
+import { fetchQuote } from '../bag-quote/use-bag-quote.ts';
 import { codeOf, verdictOn } from './coupon-box.tsx';
-import { offerText } from './offer-messages.ts';
+import { notForBagText, offerText } from './offer-messages.ts';
 
 const lines = [{ productId: 'kurta', slug: '', size: 'M', quantity: 1 }];
 const answering = (body: unknown, status = 200) => vi.fn<typeof fetch>(async () => Response.json(body, { status }));
 /** What the box does with a code: the bag is quoted with it. */
 const asking = (send: typeof fetch) => async (couponCode: string) =>
-  (await askQuote({ lines, couponCode, place: 'checkout' }, null, send)).coupon;
+  (await fetchQuote({ lines, couponCode, place: 'checkout' }, null, send)).coupon;
 
-test('S-CPN-01 what is typed is shown in capitals', () => {
+test('S-CPN-01 shows the typed code in capitals', () => {
   expect(codeOf('save10')).toBe('SAVE10');
 });
 
-test.each(['', '   '])('S-CPN-02 an empty code (%j) is refused without asking', async (typed) => {
+test.each(['', '   '])('S-CPN-02 refuses an empty code (%j) without a request', async (typed) => {
   const send = answering({});
   expect(await verdictOn(typed, asking(send))).toMatchObject({
     kind: 'refused',
@@ -24,7 +24,7 @@ test.each(['', '   '])('S-CPN-02 an empty code (%j) is refused without asking', 
   expect(send).not.toHaveBeenCalled();
 });
 
-test('S-CPN-06 S-CPN-19 the code and the bag are sent, and an applied one is confirmed with its discount', async () => {
+test('S-CPN-06 S-CPN-19 sends the code and the bag, and confirms an applied coupon with its discount', async () => {
   const message = 'Coupon applied successfully! Discount: ₹500';
   const coupon: QuotedCoupon = { state: 'applied', code: 'SAVE10', name: 'Ten off', discount: 50_000, message };
   const send = answering({ coupon });
@@ -45,7 +45,7 @@ test.each([
   [{ state: 'refused', message: '' }, 'Invalid coupon code'],
   [{ state: 'refused' }, 'Invalid coupon code'],
   [null, 'Invalid coupon code'],
-])('S-CPN-17 %j says %s', async (coupon, message) => {
+])('S-CPN-17 %j shows the message %s', async (coupon, message) => {
   expect(await verdictOn('X', asking(answering({ coupon })))).toMatchObject({ kind: 'refused', message });
 });
 
@@ -70,6 +70,8 @@ const coupon: ListedCoupon = {
   maxDiscount: 0,
   minOrderAmount: 0,
   firstTimeUserOnly: false,
+  fitsBag: true,
+  onlyFor: [],
 };
 
 test.each<[Partial<ListedCoupon>, string]>([
@@ -78,6 +80,14 @@ test.each<[Partial<ListedCoupon>, string]>([
   [{ type: 'fixed', value: 75_000, minOrderAmount: 750_000, maxDiscount: 10 }, '₹750 off on orders of ₹7,500 or more'],
   [{ type: 'free_shipping' }, 'Free shipping, worth ₹99'],
   [{ description: 'For Diwali.' }, 'For Diwali.'],
-])('S-CPN-03 %j is offered as %s', (more, words) => {
-  expect(offerText({ ...coupon, ...more })).toBe(words);
+])('S-CPN-03 %j is offered as %s', (more, message) => {
+  expect(offerText({ ...coupon, ...more })).toBe(message);
+});
+
+test.each([
+  [['Footwear'], 'Only for Footwear'],
+  [['Footwear', 'Bags & Handbags'], 'Only for Footwear and Bags & Handbags'],
+  [[], 'Not valid for the items in your bag'],
+])('S-OFFER-01 a coupon limited to %j that no item can use says so: %s', (onlyFor, message) => {
+  expect(notForBagText({ onlyFor })).toBe(message);
 });

@@ -60,18 +60,18 @@ const worthOf = (coupon: QuotedCoupon): Paise | null => (coupon.state === 'appli
 export function CouponBox({ priced, applied, onChange }: CouponBoxProps) {
   const { quote, tryCoupon, isTryingCoupon: busy } = priced;
   const [typed, setTyped] = useState('');
-  const [said, setSaid] = useState<Verdict | null>(null);
+  const [verdict, setVerdict] = useState<Verdict | null>(null);
   const field = useRef<HTMLInputElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   // The previous quote stays while the next one is asked for: it may be about another code.
   const current = quote?.coupon && quote.coupon.code === applied ? quote.coupon : null;
-  useOutdated(current, () => setSaid(null));
+  useOutdated(current, () => setVerdict(null));
 
   const apply = async (code: string): Promise<boolean> => {
     if (busy) return false;
-    setSaid(null);
+    setVerdict(null);
     const verdict = await verdictOn(code, tryCoupon);
-    setSaid(verdict);
+    setVerdict(verdict);
     if (verdict.kind === 'refused') return false;
     setTyped('');
     onChange(verdict.code);
@@ -86,7 +86,7 @@ export function CouponBox({ priced, applied, onChange }: CouponBoxProps) {
     if (await apply(code)) heading.current?.focus();
   };
   const remove = () => {
-    setSaid(null);
+    setVerdict(null);
     onChange(null);
     heading.current?.focus();
   };
@@ -97,7 +97,7 @@ export function CouponBox({ priced, applied, onChange }: CouponBoxProps) {
       </h2>
       {/* Always in the page: screen readers announce text put into a live region. */}
       <div role="alert">
-        {said && <p className={`coupon__said coupon__said--${said.kind}`}>{said.message}</p>}
+        {verdict && <p className={`coupon__said coupon__said--${verdict.kind}`}>{verdict.message}</p>}
         {applied !== null && current?.state === 'refused' && (
           <p className="coupon__said coupon__said--refused">
             {current.code}: {current.message}
@@ -122,7 +122,13 @@ export function CouponBox({ priced, applied, onChange }: CouponBoxProps) {
           Apply
         </Button>
       </form>
-      <CouponList subtotal={quote?.totals.subtotal ?? 0} applied={applied} busy={busy} onApply={applyListed} />
+      <CouponList
+        productIds={quote?.lines.flatMap(({ product }) => product?.id ?? []) ?? []}
+        subtotal={quote?.totals.subtotal ?? 0}
+        applied={applied}
+        busy={busy}
+        onApply={applyListed}
+      />
     </section>
   );
 }

@@ -3,9 +3,11 @@ import { Button } from '#app/ui/button.tsx';
 import type { ListedCoupon } from '#shop/coupons/active-coupons.server.ts';
 import { couponRefused } from '#shop/coupons/coupon-messages.ts';
 import type { Paise } from '#shop/money/money.ts';
-import { offerText } from './offer-messages.ts';
+import { notForBagText, offerText } from './offer-messages.ts';
 
 interface CouponListProps {
+  /** The products in the bag. */
+  readonly productIds: readonly string[];
   readonly subtotal: Paise;
   /** Already shown above the list. */
   readonly applied: string | null;
@@ -14,25 +16,29 @@ interface CouponListProps {
 }
 
 /** Throws when there is no answer. */
-async function fetchOffers(signal: AbortSignal): Promise<ListedCoupon[]> {
-  const response = await fetch('/coupon-offers', { signal });
+async function fetchOffers(search: string, signal: AbortSignal): Promise<ListedCoupon[]> {
+  const response = await fetch(`/coupon-offers?${search}`, { signal });
   if (!response.ok) throw new Error(`/coupon-offers answered ${response.status}`);
   return (await response.json()) as ListedCoupon[];
 }
 
-export function CouponList({ subtotal, applied, busy, onApply }: CouponListProps) {
+export function CouponList({ productIds, subtotal, applied, busy, onApply }: CouponListProps) {
+  const search = new URLSearchParams(productIds.map((id) => ['product', id])).toString();
   const [coupons, setCoupons] = useState<readonly ListedCoupon[] | 'failed'>([]);
   useEffect(() => {
-    const left = new AbortController();
-    fetchOffers(left.signal).then(setCoupons, () => {
-      if (!left.signal.aborted) setCoupons('failed');
+    const controller = new AbortController();
+    fetchOffers(search, controller.signal).then(setCoupons, () => {
+      if (!controller.signal.aborted) setCoupons('failed');
     });
-    return () => left.abort();
-  }, []);
+    return () => controller.abort();
+  }, [search]);
   if (coupons === 'failed') {
     return <p className="coupon__none">Coupons could not be loaded. You can still enter a code.</p>;
   }
-  const others = coupons.filter(({ code }) => code !== applied);
+  // Those that the bag cannot use come last.
+  const others = coupons
+    .filter(({ code }) => code !== applied)
+    .toSorted((one, other) => Number(other.fitsBag) - Number(one.fitsBag));
   if (others.length === 0) return null;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
@@ -44,24 +50,25 @@ export function CouponList({ subtotal, applied, busy, onApply }: CouponListProps
   );
 }
 
-interface OfferProps extends Omit<CouponListProps, 'applied'> {
+interface OfferProps extends Omit<CouponListProps, 'applied' | 'productIds'> {
   readonly coupon: ListedCoupon;
 }
 
 function Offer({ coupon, subtotal, busy, onApply }: OfferProps) {
-  const { code, minOrderAmount } = coupon;
-  const tooLittle = subtotal < minOrderAmount;
+  const { code, minOrderAmount, fitsBag } = coupon;
+  const isBelowMinimum = subtotal < minOrderAmount;
   return (
     <li>
       <div>
         <span className="code">{code}</span>
         <p>{offerText(coupon)}</p>
-        {tooLittle && <p>{couponRefused({ reason: 'below-minimum', minOrderAmount })}</p>}
+        {!fitsBag && <p>{notForBagText(coupon)}</p>}
+        {fitsBag && isBelowMinimum && <p>{couponRefused({ reason: 'below-minimum', minOrderAmount })}</p>}
       </div>
       <Button
         variant="secondary"
         size="sm"
-        disabled={tooLittle}
+        disabled={isBelowMinimum || !fitsBag}
         busy={busy}
         aria-label={`Apply ${code}`}
         onClick={() => onApply(code)}

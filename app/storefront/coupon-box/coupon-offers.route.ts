@@ -3,7 +3,8 @@ import { shopContext } from '#app/context.ts';
 import { listActiveCoupons } from '#shop/coupons/active-coupons.server.ts';
 import type { Route } from './+types/coupon-offers.route.ts';
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, request }: Route.LoaderArgs) {
   const headers = { 'cache-control': 'private, no-store' };
-  return Response.json(await listActiveCoupons(context.get(shopContext)), { headers });
+  const productIds = new URL(request.url).searchParams.getAll('product');
+  return Response.json(await listActiveCoupons(context.get(shopContext), productIds), { headers });
 }

@@ -5,6 +5,12 @@ import type { ListedCoupon } from '#shop/coupons/active-coupons.server.ts';
 import { COUPON_TYPE_RULES, capOf } from '#shop/coupons/coupon-types.ts';
 import { formatMoney } from '#shop/money/money.ts';
 
+const list = new Intl.ListFormat('en-IN', { type: 'conjunction' });
+
+/** Why the coupon cannot be applied to this bag, whatever it costs. */
+export const notForBagText = ({ onlyFor }: Pick<ListedCoupon, 'onlyFor'>): string =>
+  onlyFor.length > 0 ? `Only for ${list.format(onlyFor)}` : 'Not valid for the items in your bag';
+
 export function offerText(coupon: ListedCoupon): string {
   if (coupon.description.trim() !== '') return coupon.description;
   const cap = capOf(coupon);

@@ -3,7 +3,7 @@
 import { useEffect, useState } from 'react';
 import type { Deliverability } from '#shop/shipping/deliverability.ts';
 
-async function ask(pin: string): Promise<Deliverability> {
+async function fetchDeliverability(pin: string): Promise<Deliverability> {
   try {
     const response = await fetch(`/deliverability?pin=${pin}`);
     if (response.ok) return (await response.json()) as Deliverability;
@@ -15,14 +15,14 @@ async function ask(pin: string): Promise<Deliverability> {
 
 /** Null while there is no PIN code, and until the answer has come. */
 export function useDeliverability(pin: string | null): Deliverability | null {
-  const [told, setTold] = useState<{ readonly pin: string; readonly answer: Deliverability } | null>(null);
+  const [latest, setLatest] = useState<{ readonly pin: string; readonly answer: Deliverability } | null>(null);
   useEffect(() => {
     if (pin === null) return;
-    let isLeft = false;
-    void ask(pin).then((answer) => isLeft || setTold({ pin, answer }));
+    let isCancelled = false;
+    void fetchDeliverability(pin).then((answer) => isCancelled || setLatest({ pin, answer }));
     return () => {
-      isLeft = true;
+      isCancelled = true;
     };
   }, [pin]);
-  return told?.pin === pin ? told.answer : null;
+  return latest?.pin === pin ? latest.answer : null;
 }

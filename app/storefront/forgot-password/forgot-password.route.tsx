@@ -4,7 +4,7 @@ import { postedForm } from '#app/posted-form.ts';
 import { networkOfVisitor } from '#app/sessions/visitor.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';
-import { type AskRefusal, askForReset } from '#shop/customers/password-reset.server.ts';
+import { type ResetRequestRefusal, requestPasswordReset } from '#shop/customers/password-reset.server.ts';
 import { refuse } from '#shop/result.ts';
 import { ButtonLink } from '../button-link.tsx';
 import { AuthError, AuthFrame } from '../login/auth-frame.tsx';
@@ -20,7 +20,7 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ];
 
-const FIELD_WORDS: Record<Exclude<AskRefusal, 'too-many'>, string> = {
+const FIELD_MESSAGES: Record<Exclude<ResetRequestRefusal, 'too-many'>, string> = {
   missing: 'Please enter your email address',
   invalid: 'Please enter a valid email address',
 };
@@ -28,14 +28,16 @@ const FIELD_WORDS: Record<Exclude<AskRefusal, 'too-many'>, string> = {
 export async function action({ request, context }: Route.ActionArgs) {
   const ctx = context.get(shopContext);
   const email = String((await postedForm(request)).get('email') ?? '').trim();
-  const asked = await askForReset(ctx, email, networkOfVisitor(request.headers)).catch((error: unknown) => {
-    ctx.log.error({ err: error }, 'password reset request could not be stored');
-    return refuse('unavailable' as const);
-  });
-  if (asked.ok) return { sent: true, email, fieldError: undefined, error: null };
-  const { reason } = asked;
+  const requested = await requestPasswordReset(ctx, email, networkOfVisitor(request.headers)).catch(
+    (error: unknown) => {
+      ctx.log.error({ err: error }, 'password reset request could not be stored');
+      return refuse('unavailable' as const);
+    },
+  );
+  if (requested.ok) return { sent: true, email, fieldError: undefined, error: null };
+  const { reason } = requested;
   if (reason === 'missing' || reason === 'invalid') {
-    return data({ sent: false, email, fieldError: FIELD_WORDS[reason], error: null }, 400);
+    return data({ sent: false, email, fieldError: FIELD_MESSAGES[reason], error: null }, 400);
   }
   const { status, text } = REFUSALS[reason === 'too-many' ? 'too-many-tries' : reason];
   return data({ sent: false, email, fieldError: undefined, error: text }, status);
@@ -48,7 +50,7 @@ export default function ForgotPassword({ actionData }: Route.ComponentProps) {
   const busy = useNavigation().formMethod === 'POST';
   if (actionData?.sent) return <SentView email={actionData.email} />;
   return (
-    <AuthFrame title="Forgot password?" lead="We send you a link to choose a new one.">
+    <AuthFrame title="Forgot password?" lead="We’ll e-mail you a link to reset it.">
       <AuthError text={busy ? null : (actionData?.error ?? null)} />
       <Form className="auth__fields" method="post" noValidate replace>
         <Field

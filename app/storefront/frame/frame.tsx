@@ -42,7 +42,7 @@ export function Frame({ facts, children }: FrameProps) {
           <header>
             {facts?.testPayments && <TestPaymentsBar />}
             <Strip text={facts?.stripText ?? null} />
-            <HeaderBar categories={facts?.categories ?? []} />
+            <HeaderBar categories={(!isPaying && facts?.categories) || []} />
           </header>
           <main id="content" ref={main} tabIndex={-1}>
             {children}

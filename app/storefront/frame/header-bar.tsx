@@ -11,7 +11,7 @@ import { HeaderMenu, MENU_ID } from './header-menu.tsx';
 import { HeaderSearch, SEARCH_ID } from './header-search.tsx';
 import { Logo } from './logo.tsx';
 
-const PLACES = [
+const LINKS = [
   ['/shop', 'Shop'],
   ['/about', 'About'],
   ['/contact', 'Contact'],
@@ -38,7 +38,7 @@ export function HeaderBar({ categories }: { readonly categories: readonly FrameC
         </button>
         <Logo />
         <nav className="head__nav" aria-label="Main">
-          {PLACES.map(([href, name]) => (
+          {LINKS.map(([href, name]) => (
             <a key={href} href={href} aria-current={location.pathname === href ? 'page' : undefined}>
               {name}
             </a>

@@ -13,8 +13,8 @@ const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
 
 /** The next entry. Before the first and after the last there is none: that is the typed text. */
 function stepFrom(active: number | null, step: number, count: number): number | null {
-  const places = count + 1;
-  const next = ((active ?? count) + step + places) % places;
+  const positions = count + 1;
+  const next = ((active ?? count) + step + positions) % positions;
   return next === count ? null : next;
 }
 
@@ -24,7 +24,7 @@ export function HeaderSearch() {
   const { pathname, search: query, key } = useLocation();
   const navigate = useNavigate();
   const input = useRef<HTMLInputElement>(null);
-  const asked = new URLSearchParams(query).get('search') ?? '';
+  const searched = new URLSearchParams(query).get('search') ?? '';
   const [typed, setTyped] = useState('');
   const [active, setActive] = useState<number | null>(null);
   const text = tidySearch(typed) ?? '';
@@ -67,11 +67,11 @@ export function HeaderSearch() {
       <Form className="search" role="search" action="/shop" method="get">
         <Icon name="search" size="sm" />
         <input
-          key={`${pathname}?${asked}`}
+          key={`${pathname}?${searched}`}
           ref={input}
           type="search"
           name="search"
-          defaultValue={asked}
+          defaultValue={searched}
           placeholder="Search products..."
           aria-label="Search products"
           autoComplete="off"

@@ -32,7 +32,7 @@ export function Newsletter() {
         <button type="submit">SUBMIT</button>
       </fetcher.Form>
       <p className="foot__said" role="status">
-        {answer?.ok && 'Thank you. You will hear from us first.'}
+        {answer?.ok && 'Thank you! You’ll be the first to know.'}
         {answer?.ok === false && (answer.message ?? 'That did not work. Please try again.')}
       </p>
     </section>

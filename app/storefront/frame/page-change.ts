@@ -43,8 +43,8 @@ export function usePageChange() {
     const offset = (isReturn && offsets.current.get(key)) || 0;
     const scroll = () => window.scrollTo(0, offset);
     scroll();
-    const focusIsLost = document.activeElement === null || document.activeElement === document.body;
-    if (before.pathname !== pathname || focusIsLost) main.current?.focus({ preventScroll: true });
+    const hasNoFocus = document.activeElement === null || document.activeElement === document.body;
+    if (before.pathname !== pathname || hasNoFocus) main.current?.focus({ preventScroll: true });
     if (!needsSecondScroll(pathname)) return;
     const next = requestAnimationFrame(scroll);
     return () => cancelAnimationFrame(next);

@@ -5,13 +5,15 @@ import { useLocation } from 'react-router';
 import { tidySearch } from '#shop/catalog/shop-query.ts';
 import { createBrowserStore } from '../bag/browser-store.ts';
 
-const MAX_KEPT = 8;
+const MAX_SEARCHES = 8;
 
 export function readSearches(stored: string | null): readonly string[] {
   try {
     const entries: unknown = JSON.parse(stored ?? '[]');
     if (!Array.isArray(entries)) return [];
-    return entries.flatMap((entry) => (typeof entry === 'string' ? (tidySearch(entry) ?? []) : [])).slice(0, MAX_KEPT);
+    return entries
+      .flatMap((entry) => (typeof entry === 'string' ? (tidySearch(entry) ?? []) : []))
+      .slice(0, MAX_SEARCHES);
   } catch {
     return [];
   }
@@ -20,7 +22,7 @@ export function readSearches(stored: string | null): readonly string[] {
 /** Newest first, without duplicates, ignoring case. */
 export function withSearch(searches: readonly string[], text: string): readonly string[] {
   const others = searches.filter((each) => each.toLowerCase() !== text.toLowerCase());
-  return [text, ...others].slice(0, MAX_KEPT);
+  return [text, ...others].slice(0, MAX_SEARCHES);
 }
 
 const store = createBrowserStore('recentSearches', readSearches);

@@ -24,7 +24,7 @@ test.each<[string, string | null]>([
   ['/logins', '/logins'],
   ['https://wa.me/918040001200', null],
   ['mailto:care@shop.example', null],
-])('a click on %s goes softly to %s', (address, target) => {
+])('a click on %s navigates to %s without loading a new document', (address, target) => {
   expect(softTarget(CLICK, to(address), HERE)).toBe(target);
 });
 
@@ -35,7 +35,7 @@ test.each([
   [{ altKey: true }],
   [{ button: 1 }],
   [{ defaultPrevented: true }],
-])('a click with %j is the browser’s', (more) => {
+])('leaves a click with %j to the browser', (more) => {
   expect(softTarget({ ...CLICK, ...more }, to('/'), HERE)).toBeNull();
 });
 

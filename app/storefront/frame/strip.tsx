@@ -10,7 +10,7 @@ export function Strip({ text }: { readonly text: string | null }) {
           <>
             <span>
               {/* biome-ignore lint/suspicious/noArrayIndexKey: the parts of one sentence never change places */}
-              {splitSums(text).map((part, place) => (place % 2 === 1 ? <b key={place}>{part}</b> : part))}
+              {splitSums(text).map((part, index) => (index % 2 === 1 ? <b key={index}>{part}</b> : part))}
             </span>
             <span className="strip__dot" aria-hidden="true" />
           </>

@@ -11,10 +11,10 @@ export type Suggestions =
   | { readonly state: 'found'; readonly found: readonly Suggestion[] }
   | { readonly state: 'failed' };
 
-async function ask(text: string, signal: AbortSignal): Promise<readonly Suggestion[]> {
-  const answer = await fetch(`/suggestions?q=${encodeURIComponent(text)}`, { signal });
-  if (!answer.ok) throw new Error(`The store answered ${answer.status}`);
-  const { suggestions } = (await answer.json()) as { suggestions: readonly Suggestion[] };
+async function fetchSuggestions(text: string, signal: AbortSignal): Promise<readonly Suggestion[]> {
+  const response = await fetch(`/suggestions?q=${encodeURIComponent(text)}`, { signal });
+  if (!response.ok) throw new Error(`The store answered ${response.status}`);
+  const { suggestions } = (await response.json()) as { suggestions: readonly Suggestion[] };
   return suggestions;
 }
 
@@ -29,7 +29,7 @@ export function useSuggestions(text: string): Suggestions {
     const asking = new AbortController();
     set((before) => ({ state: 'loading', found: 'found' in before ? before.found : [] }));
     const timer = setTimeout(() => {
-      ask(text, asking.signal).then(
+      fetchSuggestions(text, asking.signal).then(
         (found) => set({ state: 'found', found }),
         () => asking.signal.aborted || set({ state: 'failed' }),
       );

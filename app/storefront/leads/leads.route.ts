@@ -2,14 +2,14 @@
 import { shopContext } from '#app/context.ts';
 import { postedForm } from '#app/posted-form.ts';
 import { networkOfVisitor } from '#app/sessions/visitor.ts';
-import { takeLead } from '#shop/leads/from-visitors.server.ts';
+import { submitLead } from '#shop/leads/from-visitors.server.ts';
 import type { MobileRefusal } from '#shop/leads/lead.ts';
-import { FAILED, type LeadAnswer, MOBILE_WORDS } from '../popup/popup-messages.ts';
+import { FAILED, type LeadAnswer, MOBILE_MESSAGES } from '../popup/popup-messages.ts';
 import type { Route } from './+types/leads.route.ts';
 
 const STATUS: Record<MobileRefusal | 'too-many', number> = { empty: 400, invalid: 400, 'too-many': 429 };
 
-const answer = (body: LeadAnswer, status = 200): Response =>
+const respond = (body: LeadAnswer, status = 200): Response =>
   Response.json(body, { status, headers: { 'cache-control': 'private, no-store' } });
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -17,12 +17,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await postedForm(request);
   const mobileNumber = String(form.get('mobileNumber') ?? '');
   try {
-    const taken = await takeLead(ctx, mobileNumber, networkOfVisitor(request.headers));
-    if (taken.ok) return answer({ ok: true, coupon: taken.value });
-    const { reason } = taken;
-    return answer({ ok: false, message: reason === 'too-many' ? FAILED : MOBILE_WORDS[reason] }, STATUS[reason]);
+    const accepted = await submitLead(ctx, mobileNumber, networkOfVisitor(request.headers));
+    if (accepted.ok) return respond({ ok: true, coupon: accepted.value });
+    const { reason } = accepted;
+    return respond({ ok: false, message: reason === 'too-many' ? FAILED : MOBILE_MESSAGES[reason] }, STATUS[reason]);
   } catch (error) {
     ctx.log.error({ err: error }, 'lead could not be stored');
-    return answer({ ok: false, message: FAILED }, 503);
+    return respond({ ok: false, message: FAILED }, 503);
   }
 }

@@ -1,5 +1,5 @@
 import type { SignInRefusal } from '#shop/customers/accounts.server.ts';
-import type { GoogleTrouble } from '#shop/customers/google-account.ts';
+import type { GoogleSignInFailure } from '#shop/customers/google-account.ts';
 
 /** Messages that other pages may request by name. Any other text in the address is ignored. */
 export const REGISTERED = 'Registration successful! Please log in.';
@@ -12,8 +12,8 @@ const OWN_MESSAGES: readonly string[] = [REGISTERED, PASSWORD_CHANGED, EMAIL_CON
 export const loginSaying = (message: string, returnUrl = '/'): string =>
   `/login?${new URLSearchParams(returnUrl === '/' ? { message } : { returnUrl, message })}`;
 
-export const ownMessage = (asked: string | null): string | null =>
-  OWN_MESSAGES.find((message) => message === asked) ?? null;
+export const ownMessage = (requested: string | null): string | null =>
+  OWN_MESSAGES.find((message) => message === requested) ?? null;
 
 export const REFUSALS: Record<
   SignInRefusal | 'unavailable' | 'empty',
@@ -29,7 +29,7 @@ export const REFUSALS: Record<
 
 const GOOGLE_FAILED = 'Google login failed. Please try again.';
 
-const GOOGLE_WORDS: Record<GoogleTrouble['reason'], string> = {
+const GOOGLE_MESSAGES: Record<GoogleSignInFailure['reason'], string> = {
   refused: GOOGLE_FAILED,
   unavailable: GOOGLE_FAILED,
   'not-begun-here': GOOGLE_FAILED,
@@ -42,4 +42,4 @@ const GOOGLE_WORDS: Record<GoogleTrouble['reason'], string> = {
 };
 
 /** Google's own message, if any. */
-export const googleText = ({ reason, said }: GoogleTrouble): string => said ?? GOOGLE_WORDS[reason];
+export const googleText = ({ reason, said }: GoogleSignInFailure): string => said ?? GOOGLE_MESSAGES[reason];

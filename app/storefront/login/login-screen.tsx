@@ -27,7 +27,7 @@ export function LoginScreen({ message, hint, hasGoogle, email, error, returnUrl 
   const isLeaving = formMethod === 'POST';
   const busy = isLeaving && formAction?.startsWith('/login/') === false;
   return (
-    <AuthFrame title="Login" lead="Your bag and wishlist come with you.">
+    <AuthFrame title="Login" lead="Log in to keep your bag and wishlist on every device.">
       {message !== null && error === null && <AuthMessage kind="ok" text={message} />}
       <AuthError text={isLeaving ? null : error} />
       {hasGoogle && <GoogleButton returnUrl={returnUrl} />}

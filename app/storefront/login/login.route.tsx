@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router';
 import { sessionsContext, shopContext, storeFacts } from '#app/context.ts';
-import { takeFailure } from '#app/google/google-cookies.server.ts';
+import { readFailure } from '#app/google/google-cookies.server.ts';
 import { postedSignIn } from '#app/google/posted-sign-in.server.ts';
 import { hintCookie, LEAVING, readHint } from '#app/sessions/signed-in-hint.ts';
 import { DEMO } from '#config/store.ts';
@@ -31,7 +31,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
     const hint = hintCookie(uid, { seconds: SESSION_SECONDS, secure: origin.startsWith('https:') });
     throw redirect(returnPath(query.get('returnUrl')), { headers: { 'set-cookie': hint } });
   }
-  const { trouble, headers } = takeFailure(request, 'login', !demo);
+  const { trouble, headers } = readFailure(request, 'login', !demo);
   return data(
     {
       message: ownMessage(query.get('message')),

@@ -7,7 +7,7 @@ import { REFUSALS } from './login-messages.ts';
 /** `answerWith` turns a message into the page's own response type. */
 export async function orOfflineAnswer<Answer>(
   send: () => Promise<Answer>,
-  answerWith: (words: string) => Answer,
+  answerWith: (message: string) => Answer,
 ): Promise<Answer> {
   try {
     return await send();

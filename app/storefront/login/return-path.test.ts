@@ -69,7 +69,7 @@ test.each([
   ['/reset-password?token=x'],
   ['/sign-out'],
   ['/session'],
-])('%j leads home', (requested) => {
+])('%j becomes the home page', (requested) => {
   expect(returnPath(requested)).toBe('/');
 });
 
@@ -101,7 +101,7 @@ test.each([
   ['/', '/register'],
   ['/orders', '/register?returnUrl=%2Forders'],
   ['/shop?category=new&sort=latest#grid', '/register?returnUrl=%2Fshop%3Fcategory%3Dnew%26sort%3Dlatest%23grid'],
-])('the way to %j goes on over another page', (returnUrl, address) => {
+])('the return path %j is reached through another page', (returnUrl, address) => {
   expect(withReturn('/register', returnUrl)).toBe(address);
   expect(returnPath(new URL(address, 'https://shop.example').searchParams.get('returnUrl'))).toBe(returnUrl);
 });

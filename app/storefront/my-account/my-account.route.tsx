@@ -64,7 +64,7 @@ function Open({ account }: { readonly account: AccountData }) {
   const { revalidate } = useRevalidator();
   const [hasEnded, setEnded] = useState(false);
   const end = useCallback(() => setEnded(true), []);
-  const askAgain = useCallback(() => void revalidate(), [revalidate]);
-  useSessionEnd({ shown: account.kind === 'orders' ? account.uid : null, onEnd: end, onOther: askAgain });
-  return <AccountScreen account={hasEnded ? { kind: 'signed-out' } : account} onAgain={askAgain} />;
+  const reload = useCallback(() => void revalidate(), [revalidate]);
+  useSessionEnd({ shown: account.kind === 'orders' ? account.uid : null, onEnd: end, onOther: reload });
+  return <AccountScreen account={hasEnded ? { kind: 'signed-out' } : account} onAgain={reload} />;
 }

@@ -3,7 +3,7 @@ import { data } from 'react-router';
 import { shopContext } from '#app/context.ts';
 import { postedForm } from '#app/posted-form.ts';
 import { networkOfVisitor } from '#app/sessions/visitor.ts';
-import { takeNewsletterAddress } from '#shop/leads/from-visitors.server.ts';
+import { submitNewsletterAddress } from '#shop/leads/from-visitors.server.ts';
 import type { NewsletterAnswer } from '../frame/newsletter.tsx';
 import type { Route } from './+types/newsletter.route.ts';
 import { NewsletterPage } from './newsletter-page.tsx';
@@ -20,7 +20,7 @@ const REFUSALS = {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await postedForm(request);
-  const subscribed = await takeNewsletterAddress(
+  const subscribed = await submitNewsletterAddress(
     context.get(shopContext),
     String(form.get('email') ?? ''),
     networkOfVisitor(request.headers),

@@ -21,7 +21,7 @@ export function loader({ request }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await postedForm(request);
   await unsubscribe(context.get(shopContext), String(form.get('address') ?? ''));
-  return { hasLeft: true };
+  return { isUnsubscribed: true };
 }
 
 export default function Unsubscribe({ loaderData: { address }, actionData }: Route.ComponentProps) {

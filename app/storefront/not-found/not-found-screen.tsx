@@ -2,7 +2,7 @@ import woven404 from '#app/assets/weaves/not-found.svg';
 import { Icon } from '#app/ui/icon.tsx';
 import { Weave } from '#app/ui/weave.tsx';
 
-const WAYS = [
+const LINKS = [
   ['/', 'Home'],
   ['/shop', 'Shop'],
   ['/contact', 'Contact'],
@@ -15,9 +15,9 @@ export function NotFoundScreen() {
       <div className="state">
         <Weave className="weave--wide" src={woven404} width={414} height={288} />
         <h1 className="h-page">Page Not Found</h1>
-        <p>This thread leads nowhere. One of these will take you on.</p>
+        <p>This thread leads nowhere. Try one of these instead.</p>
         <nav className="ways" aria-label="Ways on">
-          {WAYS.map(([to, name]) => (
+          {LINKS.map(([to, name]) => (
             <a key={to} href={to}>
               {name}
               <Icon name="arrow" size="sm" />

@@ -9,10 +9,7 @@ import { OrderStatus } from '../order-parts/order-status.tsx';
 import { OrderSums } from '../order-parts/order-sums.tsx';
 
 export const OrderNotFound = () => (
-  <NotFoundState
-    title="Order Not Found"
-    text="We have no order of yours to show here. All your orders stand in My Orders."
-  >
+  <NotFoundState title="Order Not Found" text="We couldn’t find that order. See all your orders in My Orders.">
     <ButtonLink href="/">Home</ButtonLink>
     <ButtonLink variant="quiet" href="/orders">
       My Orders

@@ -1,6 +1,6 @@
-import { statusLook } from './status-look.ts';
+import { statusStyle } from './status-style.ts';
 
 export function OrderStatus({ status }: { readonly status: string }) {
-  const { word, colour } = statusLook(status);
+  const { word, colour } = statusStyle(status);
   return <span className={`ostatus ostatus--${colour}`}>{word}</span>;
 }

@@ -2,7 +2,7 @@ import { Icon } from '#app/ui/icon.tsx';
 import type { ShownStep } from '#shop/orders/shown-order.ts';
 
 /** Text for screen readers, which cannot see the colour. */
-const SPOKEN: Readonly<Record<ShownStep['state'], string>> = {
+const SCREEN_READER_TEXT: Readonly<Record<ShownStep['state'], string>> = {
   done: 'done',
   now: 'reached last',
   ahead: 'still to come',
@@ -19,7 +19,7 @@ export function Timeline({ steps }: { readonly steps: readonly ShownStep[] }) {
           </span>
           <b>
             {name}
-            <span className="sr"> ({SPOKEN[state]})</span>
+            <span className="sr"> ({SCREEN_READER_TEXT[state]})</span>
           </b>
           <small>{when}</small>
         </li>

@@ -48,12 +48,12 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Su
 /** Coming from checkout, the order is in the browser already. */
 export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs): Promise<SuccessData> {
   const orderId = orderIdIn(request);
-  const kept = lastOrderStore.find(orderId);
-  if (!kept) return serverLoader();
+  const stored = lastOrderStore.find(orderId);
+  if (!stored) return serverLoader();
   const truth = serverLoader().then(({ order }) => order);
   // Without a response the browser's copy stays; a redirect to the login is followed where the promise is awaited.
   truth.catch(() => {});
-  return { orderId, uid: sessionStore.user()?.uid ?? null, order: shownLastOrder(kept), truth };
+  return { orderId, uid: sessionStore.user()?.uid ?? null, order: shownLastOrder(stored), truth };
 }
 
 export default function OrderSuccessPage({ loaderData }: Route.ComponentProps) {

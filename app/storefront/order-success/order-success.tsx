@@ -21,18 +21,18 @@ interface OrderSuccessProps {
 function useTruth({ order, truth }: OrderSuccessProps): ShownOrder | null {
   const [shown, setShown] = useState(order);
   useEffect(() => {
-    let left = false;
+    let isCancelled = false;
     truth
       ?.then((found) => {
-        if (!left) setShown(found);
+        if (!isCancelled) setShown(found);
       })
       .catch((error: unknown) => {
         // Signed out meanwhile: the server's redirect to the login is followed.
         const to = error instanceof Response ? error.headers.get('location') : null;
-        if (to !== null && !left) location.assign(to);
+        if (to !== null && !isCancelled) location.assign(to);
       });
     return () => {
-      left = true;
+      isCancelled = true;
     };
   }, [truth]);
   return truth ? shown : order;
@@ -59,7 +59,7 @@ export function OrderSuccess(props: OrderSuccessProps) {
   const order = useTruth(props);
   if (!order) {
     return (
-      <EmptyState title="Order Not Found" level={1} text="This order is not among yours.">
+      <EmptyState title="Order Not Found" level={1} text="This order isn’t in your account.">
         <ButtonLink href="/orders">My Orders</ButtonLink>
         <ButtonLink variant="quiet" href="/">
           Home

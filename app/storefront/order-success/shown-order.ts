@@ -39,15 +39,15 @@ export const shownOrder = (order: OrderRecord): ShownOrder => ({
   estimatedDelivery: order.estimatedDelivery?.toISOString() ?? null,
 });
 
-export const shownLastOrder = (kept: LastOrder): ShownOrder => ({
-  orderId: kept.orderId,
-  items: kept.items,
-  total: kept.total,
+export const shownLastOrder = (order: LastOrder): ShownOrder => ({
+  orderId: order.orderId,
+  items: order.items,
+  total: order.total,
   totals: null,
   couponCode: null,
-  paymentMethod: kept.paymentMethod,
-  isPaid: kept.paymentId !== null,
-  shippingAddress: kept.shippingAddress,
-  orderDate: kept.orderDate,
-  estimatedDelivery: kept.estimatedDelivery,
+  paymentMethod: order.paymentMethod,
+  isPaid: order.paymentId !== null,
+  shippingAddress: order.shippingAddress,
+  orderDate: order.orderDate,
+  estimatedDelivery: order.estimatedDelivery,
 });

@@ -13,13 +13,13 @@ interface OrderCardProps {
   readonly onCancel: (order: ShownOrder) => void;
 }
 
-const ANSWERS: Readonly<Record<ShownRequest['status'], string>> = {
+const REQUEST_MESSAGES: Readonly<Record<ShownRequest['status'], string>> = {
   pending: 'We will process your request within 24-48 hours.',
   approved: 'Your request was approved.',
   rejected: 'Your request was not approved. Your order goes on as before.',
 };
 
-function Asked({ request }: { readonly request: ShownRequest }) {
+function CancellationNote({ request }: { readonly request: ShownRequest }) {
   const { type, reason, requestedOn, status } = request;
   return (
     <div className="order__asked">
@@ -29,12 +29,12 @@ function Asked({ request }: { readonly request: ShownRequest }) {
       <p>
         <bdi>{reason}</bdi>
       </p>
-      <p>{ANSWERS[status]}</p>
+      <p>{REQUEST_MESSAGES[status]}</p>
     </div>
   );
 }
 
-function OnItsWay({ parcel: { by, latest, at } }: { readonly parcel: ShownParcel }) {
+function ParcelStatus({ parcel: { by, latest, at } }: { readonly parcel: ShownParcel }) {
   return (
     <div className="order__parcel">
       {by !== null && <b>{by}</b>}
@@ -96,8 +96,8 @@ export function OrderCard({ order, onCancel }: OrderCardProps) {
           }
         />
         <Timeline steps={order.timeline} />
-        {order.parcel !== null && <OnItsWay parcel={order.parcel} />}
-        {order.request !== null && <Asked request={order.request} />}
+        {order.parcel !== null && <ParcelStatus parcel={order.parcel} />}
+        {order.request !== null && <CancellationNote request={order.request} />}
         <details className="order__more">
           <summary>Price and delivery details</summary>
           <div>

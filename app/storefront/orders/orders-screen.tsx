@@ -6,22 +6,22 @@ import type { ShownOrder } from '#shop/orders/shown-order.ts';
 import { UNFINISHED } from '../not-found/not-found-state.tsx';
 import { NothingYet } from '../nothing-yet.tsx';
 import { PageMessage } from '../page-message.tsx';
-import { askedText } from './cancel/cancel-answer.ts';
+import { requestedText } from './cancel/cancel-answer.ts';
 import { CancelDialog } from './cancel/cancel-dialog.tsx';
 import { cardId, OrderCard } from './order-card.tsx';
 
 interface OrdersScreenProps {
   readonly own: OwnOrders;
   /** The request just made without JavaScript. */
-  readonly said: string | null;
+  readonly message: string | null;
   readonly more: { readonly busy: boolean; readonly hasFailed: boolean; readonly load: (pages: number) => void };
   readonly onChanged: () => void;
   readonly onSignedOut: () => void;
 }
 
-const EMPTY_TEXT = 'What you order stands here, with the way it takes to you.';
+const EMPTY_TEXT = 'Your orders and their delivery status will appear here.';
 
-export function OrdersScreen({ own, said, more, onChanged, onSignedOut }: OrdersScreenProps) {
+export function OrdersScreen({ own, message, more, onChanged, onSignedOut }: OrdersScreenProps) {
   const { uid, orders, total, nextPages } = own;
   const toast = useToast();
   const [cancelling, setCancelling] = useState<ShownOrder | null>(null);
@@ -35,7 +35,7 @@ export function OrdersScreen({ own, said, more, onChanged, onSignedOut }: Orders
           </p>
         )}
       </div>
-      <div role="status">{said !== null && <PageMessage kind="ok">{said}</PageMessage>}</div>
+      <div role="status">{message !== null && <PageMessage kind="ok">{message}</PageMessage>}</div>
       {total === 0 && <NothingYet title="No orders yet" text={EMPTY_TEXT} pictogram={UNFINISHED} />}
       <div className="stack orders__list">
         {orders.map((order) => (
@@ -71,8 +71,8 @@ export function OrdersScreen({ own, said, more, onChanged, onSignedOut }: Orders
           uid={uid}
           onClose={() => setCancelling(null)}
           onSignedOut={onSignedOut}
-          onAsked={(type) => {
-            toast({ kind: 'ok', text: askedText(type), seconds: 12 });
+          onRequested={(type) => {
+            toast({ kind: 'ok', text: requestedText(type), seconds: 12 });
             setCancelling(null);
             onChanged();
             // The button that opened the dialog is gone: the focus moves to the order.

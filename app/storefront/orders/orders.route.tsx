@@ -14,7 +14,7 @@ import stylesheet from './orders.css?url';
 import { OrdersScreen } from './orders-screen.tsx';
 
 type OrdersData =
-  | { readonly kind: 'orders'; readonly own: OwnOrders; readonly said: string | null }
+  | { readonly kind: 'orders'; readonly own: OwnOrders; readonly message: string | null }
   | { readonly kind: 'signed-out' }
   | { readonly kind: 'unreachable' };
 
@@ -32,7 +32,7 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Or
   const ctx = context.get(shopContext);
   const query = new URL(request.url).searchParams;
   const own = shownTo(ctx, request) === null ? null : await listOwnOrders(ctx, pagesOf(query.get('pages')));
-  if (own) return { kind: 'orders', own, said: addressMessage(query.get('asked')) };
+  if (own) return { kind: 'orders', own, message: addressMessage(query.get('asked')) };
   if (query.has(OPEN)) return { kind: 'signed-out' };
   throw redirectDocument('/login?returnUrl=/orders');
 }
@@ -46,26 +46,26 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs): Pr
 }
 
 /** The longest list loaded so far, also when loading more fails. Another user's list is never kept. */
-function useLongest(first: OrdersData, longer: OrdersData | undefined): OrdersData {
+function useLongestList(first: OrdersData, longer: OrdersData | undefined): OrdersData {
   const last = useRef<OrdersData>(undefined);
   if (longer?.kind === 'orders') last.current = longer;
-  const kept = last.current;
-  if (kept?.kind !== 'orders' || first.kind !== 'orders') return first;
-  return kept.own.uid === first.own.uid && kept.own.orders.length > first.own.orders.length ? kept : first;
+  const longest = last.current;
+  if (longest?.kind !== 'orders' || first.kind !== 'orders') return first;
+  return longest.own.uid === first.own.uid && longest.own.orders.length > first.own.orders.length ? longest : first;
 }
 
 export default function Orders({ loaderData }: Route.ComponentProps) {
   const { revalidate, state } = useRevalidator();
   const longer = useFetcher<OrdersData>();
   const [hasEnded, setEnded] = useState(false);
-  const shown = useLongest(loaderData, longer.data);
+  const shown = useLongestList(loaderData, longer.data);
   const uid = shown.kind === 'orders' ? shown.own.uid : null;
   const end = useCallback(() => setEnded(true), []);
-  const askAgain = useCallback(() => {
+  const reload = useCallback(() => {
     setEnded(false);
     void revalidate();
   }, [revalidate]);
-  useSessionEnd({ shown: hasEnded ? null : uid, onEnd: end, onOther: askAgain });
+  useSessionEnd({ shown: hasEnded ? null : uid, onEnd: end, onOther: reload });
   if (hasEnded || shown.kind === 'signed-out' || longer.data?.kind === 'signed-out') {
     return <LoginFirst text="Your session has ended. Please log in to see your orders." returnUrl="/orders" />;
   }
@@ -83,7 +83,7 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
   return (
     <OrdersScreen
       own={shown.own}
-      said={loaderData.kind === 'orders' ? loaderData.said : null}
+      message={loaderData.kind === 'orders' ? loaderData.message : null}
       more={{
         busy,
         hasFailed: !busy && longer.data?.kind === 'unreachable',

@@ -104,7 +104,7 @@ test("loads the provider's script once", async () => {
   expect([added.length, opened.length]).toEqual([1, 2]);
 });
 
-test('S-PAY-06 closing the window is a cancellation', async () => {
+test('S-PAY-06 treats closing the window as a cancellation', async () => {
   page(({ modal }) => modal.ondismiss());
   expect(await openPayment(WINDOW)).toEqual({ kind: 'cancelled' });
   expect(PAYMENT_CANCELLED).toBe('Payment cancelled by user');

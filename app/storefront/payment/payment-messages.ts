@@ -11,14 +11,14 @@ export const PAYMENT_CASH_ONLY = 'This store takes cash on delivery only. Please
 export const PAYMENT_PENDING = 'Your bank has not answered yet. Please wait, and do not pay again.';
 export const PAYMENT_RETURNED =
   'Your payment could not become an order. The whole amount is on its way back to you, and we have written to you.';
-export const PAYMENT_NOT_SEEN =
+export const PAYMENT_NOT_VISIBLE =
   'Your payment has not reached us yet. It is safe: your order will appear in My Orders, or the amount goes back to you.';
 export const PAYMENT_RETURNED_EARLIER =
   'Your earlier payment could not become an order. The whole amount is on its way back to you, and we have written to you. To buy what is in your bag, place the order again.';
-export const PAID_AS_SOMEBODY_ELSE =
+export const PAID_BY_OTHER_USER =
   'Somebody else is signed in now. Your payment is safe: log in to your own account to see your order.';
 /** Also for a checkout that was released by a newer one. */
 export const PAYMENT_EXPIRED =
   'This payment was closed because its time ended or you started another one. Please check your bag and try again.';
-export const PAYMENT_TOO_LITTLE = 'This amount is too small to be paid online. Please choose cash on delivery.';
+export const PAYMENT_BELOW_MINIMUM = 'This amount is too small to be paid online. Please choose cash on delivery.';
 export const PAYMENT_TOO_MANY = 'Too many payments were started. Please try again in a few minutes.';

@@ -7,7 +7,7 @@ import { Dialog } from '#app/ui/dialog.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { mobileRefusal, onlyDigits } from '#shop/leads/lead.ts';
 import { heroPicture } from '../home/hero-pictures.ts';
-import { MOBILE_WORDS } from './popup-messages.ts';
+import { MOBILE_MESSAGES } from './popup-messages.ts';
 import { type Done, PopupThanks } from './popup-thanks.tsx';
 import { sendLead } from './send-lead.ts';
 
@@ -37,14 +37,14 @@ function NumberForm({ onSent }: { readonly onSent: (sent: Done) => void }) {
   const [busy, setBusy] = useState(false);
   const field = useRef<HTMLInputElement>(null);
 
-  const refuse = (words: string) => {
-    setError(words);
+  const refuse = (message: string) => {
+    setError(message);
     field.current?.focus();
   };
   const submit = async () => {
     if (busy) return;
     const wrong = mobileRefusal(number);
-    if (wrong) return refuse(MOBILE_WORDS[wrong]);
+    if (wrong) return refuse(MOBILE_MESSAGES[wrong]);
     setError(null);
     setBusy(true);
     const sent = await sendLead(number);

@@ -9,7 +9,7 @@ export const isPopupPath = (pathname: string): boolean =>
   !BUSY_PATHS.test(pathname) && !/^\/admin-panel(?:\/|$)/.test(pathname);
 
 /** In the browser: nothing else is open, nothing is being typed, the page is looked at. */
-export function isFreeMoment(): boolean {
+export function mayInterrupt(): boolean {
   if (document.hidden || document.querySelector('dialog[open], :popover-open')) return false;
   const focused = document.activeElement;
   return !(focused instanceof HTMLElement && (focused.matches('input, textarea, select') || focused.isContentEditable));

@@ -1,7 +1,7 @@
 // Whether this browser has seen the popup. Kept small, because every page loads it.
 
 const SUBMITTED = 'discount_modal_submitted';
-export const KEPT_LEADS = 'leads';
+export const UNSENT_LEADS = 'leads';
 
 function read(key: string): string | null {
   try {
@@ -21,4 +21,4 @@ export function rememberSubmitted(): void {
 }
 
 export const wasSubmitted = (): boolean => read(SUBMITTED) !== null;
-export const mayHaveKeptLeads = (): boolean => read(KEPT_LEADS) !== null;
+export const mayHaveUnsentLeads = (): boolean => read(UNSENT_LEADS) !== null;

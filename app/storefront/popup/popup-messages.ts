@@ -1,7 +1,7 @@
 import type { WelcomeCoupon } from '#shop/coupons/welcome-coupon.server.ts';
 import type { MobileRefusal } from '#shop/leads/lead.ts';
 
-export const MOBILE_WORDS: Record<MobileRefusal, string> = {
+export const MOBILE_MESSAGES: Record<MobileRefusal, string> = {
   empty: 'Please enter your mobile number',
   invalid: 'Please enter a valid 10-digit mobile number',
 };

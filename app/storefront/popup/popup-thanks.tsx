@@ -18,7 +18,7 @@ export function PopupThanks({ sent, onClose }: PopupThanksProps) {
     <div className="popup" ref={box}>
       {sent.kind === 'kept' && (
         <p className="popup__lead">
-          Thank you! We could not reach the store just now, so your number is kept here and sent at your next visit.
+          Thank you! We could not reach the store just now, so we’ll send your number when you’re back online.
         </p>
       )}
       {sent.kind === 'thanks' && sent.coupon === null && (

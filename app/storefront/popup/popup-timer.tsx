@@ -4,12 +4,12 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { useToast } from '#app/ui/toast.tsx';
 import { sessionStore } from '../account/session-store.ts';
-import { isFreeMoment, isPopupPath } from './may-open.ts';
-import { mayHaveKeptLeads, wasSubmitted } from './popup-memory.ts';
+import { isPopupPath, mayInterrupt } from './may-open.ts';
+import { mayHaveUnsentLeads, wasSubmitted } from './popup-memory.ts';
 
 const DELAY_MS = 15_000;
 const AHEAD_MS = 2_000;
-const TRY_AGAIN_MS = 1_000;
+const RETRY_MS = 1_000;
 
 type Popup = ComponentType<{ readonly onClose: () => void }>;
 
@@ -18,14 +18,14 @@ const fetchPopup = async (): Promise<Popup> => (await import('./discount-popup.t
 /** Once closed, it stays closed until the next page load, also if the layout is remounted. */
 let closed = false;
 
-const isForHer = (): boolean => !closed && !wasSubmitted() && sessionStore.isGuest();
+const maySeePopup = (): boolean => !closed && !wasSubmitted() && sessionStore.isGuest();
 
 function useNumbersOfEarlierVisits(): void {
   const show = useToast();
   useEffect(() => {
     const send = async () => {
-      if (!mayHaveKeptLeads()) return;
-      const { sendKeptLeads } = await import('./send-lead.ts');
+      if (!mayHaveUnsentLeads()) return;
+      const { sendUnsentLeads: sendKeptLeads } = await import('./send-lead.ts');
       await sendKeptLeads(({ code }) =>
         show({ kind: 'ok', text: `Your welcome coupon: ${code}`, hint: 'Use it at checkout', seconds: 12 }),
       );
@@ -43,17 +43,17 @@ export function PopupTimer() {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>;
     const open = async () => {
-      if (!isForHer()) return;
-      if (!isPopupPath(location.pathname) || !isFreeMoment()) {
-        timer = setTimeout(open, TRY_AGAIN_MS);
+      if (!maySeePopup()) return;
+      if (!isPopupPath(location.pathname) || !mayInterrupt()) {
+        timer = setTimeout(open, RETRY_MS);
         return;
       }
       // Offline: the popup cannot be loaded.
       const popup = await fetchPopup().catch(() => null);
-      if (popup && isForHer()) setPopup(() => popup);
+      if (popup && maySeePopup()) setPopup(() => popup);
     };
     timer = setTimeout(() => {
-      if (isForHer()) void fetchPopup().catch(() => {});
+      if (maySeePopup()) void fetchPopup().catch(() => {});
       timer = setTimeout(open, AHEAD_MS);
     }, DELAY_MS - AHEAD_MS);
     return () => clearTimeout(timer);

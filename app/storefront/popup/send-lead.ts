@@ -2,12 +2,12 @@
 // next visit or when the connection is back.
 
 import type { WelcomeCoupon } from '#shop/coupons/welcome-coupon.server.ts';
-import { keepLead, readKeptLeads, withoutLead } from '#shop/leads/kept-leads.ts';
+import { addUnsentLead, readUnsentLeads, withoutLead } from '#shop/leads/kept-leads.ts';
 import { createBrowserStore } from '../bag/browser-store.ts';
-import { KEPT_LEADS, rememberSubmitted } from './popup-memory.ts';
+import { rememberSubmitted, UNSENT_LEADS } from './popup-memory.ts';
 import { FAILED, type LeadAnswer } from './popup-messages.ts';
 
-const keptLeads = createBrowserStore(KEPT_LEADS, readKeptLeads);
+const unsentLeads = createBrowserStore(UNSENT_LEADS, readUnsentLeads);
 
 const TIMEOUT_MS = 15_000;
 
@@ -30,23 +30,23 @@ export type Sent =
   | { readonly kind: 'refused'; readonly message: string };
 
 export async function sendLead(mobileNumber: string): Promise<Sent> {
-  const heard = await post(mobileNumber);
-  if (heard?.answer.ok === false) return { kind: 'refused', message: heard.answer.message };
+  const response = await post(mobileNumber);
+  if (response?.answer.ok === false) return { kind: 'refused', message: response.answer.message };
   rememberSubmitted();
-  if (heard?.answer.ok) return { kind: 'thanks', coupon: heard.answer.coupon };
-  keptLeads.set(keepLead(keptLeads.get(), mobileNumber, new Date()));
+  if (response?.answer.ok) return { kind: 'thanks', coupon: response.answer.coupon };
+  unsentLeads.set(addUnsentLead(unsentLeads.get(), mobileNumber, new Date()));
   return { kind: 'kept' };
 }
 
 /** Sends numbers that earlier visits could not send, and returns the coupon, which the shopper has not seen yet. */
-export async function sendKeptLeads(onCoupon: (coupon: WelcomeCoupon) => void): Promise<void> {
-  for (const { mobileNumber } of keptLeads.get()) {
-    const heard = await post(mobileNumber);
+export async function sendUnsentLeads(onCoupon: (coupon: WelcomeCoupon) => void): Promise<void> {
+  for (const { mobileNumber } of unsentLeads.get()) {
+    const response = await post(mobileNumber);
     // A number that the server will never take need not be sent again.
-    if (!heard?.answer.ok && heard?.status !== 400) return;
-    keptLeads.set(withoutLead(keptLeads.get(), mobileNumber));
-    if (heard.answer.ok && heard.answer.coupon) onCoupon(heard.answer.coupon);
+    if (!response?.answer.ok && response?.status !== 400) return;
+    unsentLeads.set(withoutLead(unsentLeads.get(), mobileNumber));
+    if (response.answer.ok && response.answer.coupon) onCoupon(response.answer.coupon);
   }
   // Another number may have been stored while these were being sent.
-  if (keptLeads.get().length === 0) keptLeads.clear();
+  if (unsentLeads.get().length === 0) unsentLeads.clear();
 }

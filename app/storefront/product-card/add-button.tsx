@@ -13,7 +13,7 @@ interface AddButtonProps {
 
 export function AddButton({ product, card, phase = 'idle', idle = 'Add to Bag' }: AddButtonProps) {
   const isSoldOut = product.available <= 0;
-  const words = isSoldOut ? 'Sold out' : { idle, adding: 'Adding...', added: 'Added!' }[phase];
+  const label = isSoldOut ? 'Sold out' : { idle, adding: 'Adding...', added: 'Added!' }[phase];
   return (
     <Button
       className="card__add"
@@ -23,12 +23,12 @@ export function AddButton({ product, card, phase = 'idle', idle = 'Add to Bag' }
       disabled={isSoldOut}
       busy={phase === 'adding'}
       // A page has many of these buttons: the label tells screen readers which product each is for.
-      aria-label={`${words}: ${product.name}`}
+      aria-label={`${label}: ${product.name}`}
       aria-expanded={card.choosing || undefined}
       done={phase === 'added'}
       onClick={(event) => card.add(event.currentTarget)}
     >
-      {words}
+      {label}
     </Button>
   );
 }

@@ -7,14 +7,14 @@ interface SizeButtonProps extends SizeAvailability {
 
 /** A sold-out size stays in its place and says so. */
 export function SizeButton({ size, available, chosen, onChoose }: SizeButtonProps) {
-  const gone = available <= 0;
+  const isSoldOut = available <= 0;
   return (
     <button
       type="button"
       className="size"
-      disabled={gone}
+      disabled={isSoldOut}
       aria-pressed={chosen}
-      aria-label={gone ? `${size}, sold out` : size}
+      aria-label={isSoldOut ? `${size}, sold out` : size}
       onClick={() => onChoose(size)}
     >
       {size}

@@ -2,9 +2,9 @@ import { Skeleton } from '#app/ui/skeleton.tsx';
 
 /** Placeholders for product cards. */
 export function SkeletonCards({ count }: { readonly count: number }) {
-  return Array.from({ length: count }, (_, place) => (
+  return Array.from({ length: count }, (_, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: they are nothing but their places
-    <div key={place} className="card card--bare">
+    <div key={index} className="card card--bare">
       <Skeleton shape="picture" />
       <Skeleton />
       <Skeleton short />

@@ -2,7 +2,7 @@
 // that has a size.
 
 import { useState } from 'react';
-import { addRefusal, itemOf } from '#shop/bag/bag.ts';
+import { addRefusal, itemOf, onlySizeOf } from '#shop/bag/bag.ts';
 import type { CardProduct } from '#shop/catalog/product.ts';
 import { useShop } from '../bag/shop-provider.tsx';
 import { useAddingPhase } from '../bag/use-adding-phase.ts';
@@ -12,7 +12,8 @@ export function useCardBag(product: CardProduct, onAdded?: () => void) {
   const shop = useShop();
   const [phase, setPhase] = useAddingPhase();
   const [choosing, setChoosing] = useState(false);
-  const [size, setSize] = useState<string | null>(null);
+  const [chosen, setSize] = useState<string | null>(null);
+  const size = chosen ?? onlySizeOf(product);
   const [refused, setRefused] = useState(false);
 
   const close = () => {

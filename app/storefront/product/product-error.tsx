@@ -12,7 +12,7 @@ export function ProductError() {
   if (error.status === 503) return <ErrorScreen reason="This product could not be loaded." />;
   if (error.status !== 404) return <StorefrontError />;
   return (
-    <NotFoundState title="Product Not Found" text="It may have been sold for good, or the address has a slip in it.">
+    <NotFoundState title="Product Not Found" text="This style may be discontinued, or the link may be wrong.">
       <ButtonLink href="/shop">Back to Shop</ButtonLink>
     </NotFoundState>
   );

@@ -9,7 +9,7 @@ import { BuyButton } from './buying/buy-button.tsx';
 import { DeliveryCheck } from './buying/delivery-check.tsx';
 import { Quantity } from './buying/quantity.tsx';
 import { SizeRow } from './buying/size-row.tsx';
-import { fewText } from './buying/stock-messages.ts';
+import { lowStockText } from './buying/stock-messages.ts';
 import type { Buying } from './buying/use-buying.ts';
 import { WishlistButton } from './buying/wishlist-button.tsx';
 import { ShareButton } from './share/share-button.tsx';
@@ -40,7 +40,7 @@ export function ProductInfo({ product, buying, guided, onJump }: ProductInfoProp
       <Price amount={product.price} oldAmount={product.oldPrice} saving={product.discount} large />
       <p className="pinfo__tax">GST is added at checkout</p>
       {isSized && <SizeRow product={product} buying={buying} guide={guided && <GuideLink onJump={onJump} />} />}
-      <Quantity buying={buying} few={isSized ? null : fewText(product, null)} />
+      <Quantity buying={buying} lowStockText={isSized ? null : lowStockText(product, null)} />
       <div className="buyrow">
         <BuyButton buying={buying} soldOut={product.available <= 0} />
         <WishlistButton product={product} />

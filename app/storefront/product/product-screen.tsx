@@ -39,20 +39,20 @@ export function ProductScreen({ product, facts, related, reviews, stars }: Produ
   const [tab, setTab] = useState('details');
   useLiveProducts((id) => id === product.id || related.some((other) => other.id === id));
 
-  const jumpTo = (place: string) => {
-    flushSync(() => setTab((before) => TAB_OF[place] ?? before));
-    const target = document.getElementById(place);
+  const jumpTo = (sectionId: string) => {
+    flushSync(() => setTab((before) => TAB_OF[sectionId] ?? before));
+    const target = document.getElementById(sectionId);
     target?.scrollIntoView({ block: 'start' });
     target?.focus({ preventScroll: true });
   };
   // An address with a fragment scrolls there once its tab is open.
   const [landing, setLanding] = useState<string | null>(null);
   useEffect(() => {
-    const place = window.location.hash.slice(1);
-    const holder = TAB_OF[place];
+    const sectionId = window.location.hash.slice(1);
+    const holder = TAB_OF[sectionId];
     if (holder === undefined) return;
     setTab(holder);
-    setLanding(place);
+    setLanding(sectionId);
   }, []);
   useEffect(() => {
     if (landing !== null) document.getElementById(landing)?.scrollIntoView({ block: 'start' });
@@ -68,7 +68,7 @@ export function ProductScreen({ product, facts, related, reviews, stars }: Produ
     title: 'Product Details',
     panel: <DetailsPanel description={product.description} facts={facts} guided={guided} size={buying.size} />,
   };
-  const said: Tab = {
+  const reviewsTab: Tab = {
     id: 'reviews',
     title: `Reviews (${product.reviews})`,
     panel: <ReviewsPanel product={product} newest={reviews} counts={stars} write={writing.button} />,
@@ -83,7 +83,11 @@ export function ProductScreen({ product, facts, related, reviews, stars }: Produ
         <Gallery name={product.name} pictures={product.pictures} />
         <ProductInfo product={product} buying={buying} guided={guided} onJump={onJump} />
       </div>
-      <ProductTabs tabs={isReviewed ? [details, said, shipping] : [details, shipping]} chosen={tab} onChoose={setTab} />
+      <ProductTabs
+        tabs={isReviewed ? [details, reviewsTab, shipping] : [details, shipping]}
+        chosen={tab}
+        onChoose={setTab}
+      />
       {!isReviewed && <NoReviews productId={product.id} write={writing.button} />}
       {writing.dialog}
       <ProductRow id="related" title="You May Also Like" products={related} />

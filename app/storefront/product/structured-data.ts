@@ -16,7 +16,7 @@ interface Described {
 
 const rupees = (paise: number): string => (paise / 100).toFixed(2);
 
-const spoken = ({ product, reviews }: Described) =>
+const serialized = ({ product, reviews }: Described) =>
   product.reviews === 0
     ? {}
     : {
@@ -58,7 +58,7 @@ export function productData(described: Described) {
       availability: `https://schema.org/${product.available > 0 ? 'InStock' : 'OutOfStock'}`,
       itemCondition: 'https://schema.org/NewCondition',
     },
-    ...spoken(described),
+    ...serialized(described),
   };
 }
 

@@ -53,20 +53,20 @@ interface PostedChange {
 
 type Work = (ctx: ShopContext, change: PostedChange) => Promise<Result<Done, AddressRefusal | ProfileRefusal>>;
 
-const then = <Reason>(result: Result<unknown, Reason>, done: Done): Result<Done, Reason> =>
+const withNotice = <Reason>(result: Result<unknown, Reason>, done: Done): Result<Done, Reason> =>
   result.ok ? { ok: true, value: done } : result;
 
 const WORK: Readonly<Record<Intent, Work>> = {
-  'save-profile': async (ctx, { uid, typed }) => then(await updateProfile(ctx, uid, typed), 'profile'),
+  'save-profile': async (ctx, { uid, typed }) => withNotice(await updateProfile(ctx, uid, typed), 'profile'),
   'save-address': async (ctx, { id, typed }) =>
     id === ''
-      ? then(await addAddress(ctx, typed), 'address-added')
-      : then(await updateAddress(ctx, id, typed), 'address-updated'),
-  'default-address': async (ctx, { id }) => then(await setDefaultAddress(ctx, id), 'default-address'),
-  'delete-address': async (ctx, { id }) => then(await deleteAddress(ctx, id), 'address-deleted'),
+      ? withNotice(await addAddress(ctx, typed), 'address-added')
+      : withNotice(await updateAddress(ctx, id, typed), 'address-updated'),
+  'default-address': async (ctx, { id }) => withNotice(await setDefaultAddress(ctx, id), 'default-address'),
+  'delete-address': async (ctx, { id }) => withNotice(await deleteAddress(ctx, id), 'address-deleted'),
 };
 
-function wordsAt(intent: Intent, typed: Typed) {
+function fieldMessages(intent: Intent, typed: Typed) {
   const read = intent === 'save-profile' ? readProfile(typed) : readAddress(typed);
   return read.ok ? {} : fieldMessage(read.reason);
 }
@@ -83,7 +83,7 @@ export async function answerProfile(ctx: ShopContext, form: FormData): Promise<A
     if (result.ok) return { status: 200, answer: { ok: true, done: result.value } };
     const { status, text } = REFUSALS[result.reason];
     if (status === 401) return signedOut();
-    const fields = result.reason === 'invalid' ? wordsAt(intent, typed) : {};
+    const fields = result.reason === 'invalid' ? fieldMessages(intent, typed) : {};
     return { status, answer: refused(text, { fields, typed }) };
   } catch (error) {
     // Not left to the error boundary, which would replace the form and lose what was typed.

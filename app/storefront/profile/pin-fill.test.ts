@@ -10,6 +10,6 @@ test.each([
   ['Malleswaram', 'Bengaluru', 'Mysuru', 'Malleswaram'],
   ['Malleswaram', '', 'Bengaluru', 'Malleswaram'],
   ['Malleswaram', '', null, 'Malleswaram'],
-])('a field with %j, of which %j was filled in, and a pincode of %j: %j', (held, before, known, next) => {
-  expect(filledIn(held, before, known)).toBe(next);
+])('a field with %j, prefilled with %j before, and a pincode of %j becomes %j', (typed, before, known, next) => {
+  expect(filledIn(typed, before, known)).toBe(next);
 });

@@ -5,11 +5,11 @@ import { type FormEvent, useRef, useState } from 'react';
 import { placeOfPin } from '#shop/shipping/pin-place.ts';
 import { readPincode } from '#shop/shipping/recipient.ts';
 
-const PLACES = ['city', 'state'] as const;
+const FIELDS = ['city', 'state'] as const;
 
 /** The field's value after a PIN code lookup; `before` is what an earlier lookup filled in. */
-export const filledIn = (held: string, before: string, known: string | null): string =>
-  held.trim() === '' || held === before ? (known ?? '') : held;
+export const filledIn = (typed: string, before: string, known: string | null): string =>
+  typed.trim() === '' || typed === before ? (known ?? '') : typed;
 
 type Control = HTMLInputElement | HTMLSelectElement;
 
@@ -18,7 +18,7 @@ const pinTypedIn = (field: EventTarget): string | null =>
 
 export function usePinFill() {
   const before = useRef({ city: '', state: '' });
-  const [said, setSaid] = useState('');
+  const [message, setMessage] = useState('');
   const fill = (control: Control, name: 'city' | 'state', known: string | null): string => {
     const next = filledIn(control.value, before.current[name], known);
     if (next === control.value) return '';
@@ -31,8 +31,8 @@ export function usePinFill() {
     if (pin === null) return;
     const place = placeOfPin(pin);
     const { elements } = event.currentTarget;
-    const news = PLACES.map((name) => fill(elements.namedItem(name) as Control, name, place[name])).filter(Boolean);
-    if (news.length > 0) setSaid(`Filled in from your pincode: ${news.join(', ')}`);
+    const filled = FIELDS.map((name) => fill(elements.namedItem(name) as Control, name, place[name])).filter(Boolean);
+    if (filled.length > 0) setMessage(`Filled in from your pincode: ${filled.join(', ')}`);
   };
-  return { onInput, said };
+  return { onInput, message };
 }

@@ -19,8 +19,8 @@ test.each([
   ['toString', null],
   ['', null],
   [null, null],
-])('of what an address says was done only the store’s own words are shown: %j', (key, words) => {
-  expect(doneMessage(key)).toBe(words);
+])('shows only known messages for the key in the URL: %j', (key, message) => {
+  expect(doneMessage(key)).toBe(message);
 });
 
 test('reads every posted value as text', () => {

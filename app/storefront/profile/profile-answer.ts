@@ -1,7 +1,7 @@
 // Responses of the profile's action and their messages (S-PROF).
 
 import type { AddressFieldRefusals } from '#shop/customers/address.ts';
-import { type FieldRefusal, LONGEST, RECIPIENT_FIELDS, type RecipientField } from '#shop/shipping/recipient.ts';
+import { type FieldRefusal, RECIPIENT_FIELDS, RECIPIENT_MAX, type RecipientField } from '#shop/shipping/recipient.ts';
 
 export const INTENTS = ['save-profile', 'save-address', 'default-address', 'delete-address'] as const;
 export type Intent = (typeof INTENTS)[number];
@@ -58,20 +58,20 @@ const IMPOSSIBLE: Readonly<Partial<Record<RecipientField, string>>> = {
 };
 
 function messageOf(field: RecipientField, refusal: FieldRefusal): string {
-  if (refusal === 'too-long' && field in LONGEST) {
-    return `Please keep your ${field} to ${LONGEST[field as keyof typeof LONGEST]} characters`;
+  if (refusal === 'too-long' && field in RECIPIENT_MAX) {
+    return `Please keep your ${field} to ${RECIPIENT_MAX[field as keyof typeof RECIPIENT_MAX]} characters`;
   }
   if (refusal === 'link') return 'Please enter a name without a link or e-mail address';
   return (refusal === 'impossible' && IMPOSSIBLE[field]) || `Please fill in your ${field}`;
 }
 
 export function fieldMessage(refusals: AddressFieldRefusals): FieldMessages {
-  const words: Partial<Record<RecipientField, string>> = {};
+  const messages: Partial<Record<RecipientField, string>> = {};
   for (const field of RECIPIENT_FIELDS) {
     const refusal = refusals[field];
-    if (refusal) words[field] = messageOf(field, refusal);
+    if (refusal) messages[field] = messageOf(field, refusal);
   }
-  return words;
+  return messages;
 }
 
 const textOf = (form: FormData, name: string): string => {

@@ -21,6 +21,6 @@ test.each<ProfileMode>([
   { kind: 'new-address' },
   { kind: 'address', id: 'a' },
   { kind: 'delete', id: 'a' },
-])('the link to %j opens just that', (mode) => {
+])('the link to %j opens that mode', (mode) => {
   expect(modeOf(new URL(addressOf(mode), 'http://localhost').search, ['a'])).toEqual(mode);
 });

@@ -11,13 +11,13 @@ export const VIEW: ProfileMode = { kind: 'view' };
 
 /** `?edit=profile`, `?edit=new`, `?edit=<address>`, `?delete=<address>`; an unknown address opens nothing. */
 export function modeOf(query: string, ids: readonly string[]): ProfileMode {
-  const asked = new URLSearchParams(query);
-  const edit = asked.get('edit');
+  const params = new URLSearchParams(query);
+  const edit = params.get('edit');
   if (edit === 'profile') return { kind: 'profile' };
   if (edit === 'new') return { kind: 'new-address' };
   if (edit !== null && ids.includes(edit)) return { kind: 'address', id: edit };
-  const unwanted = asked.get('delete');
-  return unwanted !== null && ids.includes(unwanted) ? { kind: 'delete', id: unwanted } : VIEW;
+  const toDelete = params.get('delete');
+  return toDelete !== null && ids.includes(toDelete) ? { kind: 'delete', id: toDelete } : VIEW;
 }
 
 /** A page that is loaded anew opens where the form is. */

@@ -32,13 +32,13 @@ function focusAfter(closed: ProfileMode): string {
 }
 
 function useMode(query: string, addresses: readonly SavedAddress[]) {
-  const [asked] = useState(() =>
+  const [initial] = useState(() =>
     modeOf(
       query,
       addresses.map(({ id }) => id),
     ),
   );
-  const [mode, setMode] = useState(asked);
+  const [mode, setMode] = useState(initial);
   const [isPlain, setPlain] = useState(true);
   // A new object each time, so that the same element can be focused twice.
   const [focusOn, setFocusOn] = useState<{ readonly id: string } | null>(null);
@@ -62,9 +62,9 @@ function useMode(query: string, addresses: readonly SavedAddress[]) {
   };
 }
 
-const onLine = () => navigator.onLine;
+const isOnline = () => navigator.onLine;
 const always = () => true;
-function followLine(listener: () => void): () => void {
+function subscribeOnline(listener: () => void): () => void {
   addEventListener('online', listener);
   addEventListener('offline', listener);
   return () => {
@@ -77,11 +77,11 @@ export function ProfileScreen({ profile, addresses, query, answer, onSignedOut }
   const { uid } = profile;
   const toast = useToast();
   const { mode, isPlain, open, cancel, close, stay } = useMode(query, addresses);
-  const isOnLine = useSyncExternalStore(followLine, onLine, always);
+  const online = useSyncExternalStore(subscribeOnline, isOnline, always);
   useEffect(() => mirroredAddresses.keep(uid, addresses), [uid, addresses]);
   const onDone = (done: Done) => {
     toast({ kind: 'ok', text: DONE[done] });
-    if (done === 'profile') sessionStore.askAgain();
+    if (done === 'profile') sessionStore.reload();
     if (done === 'default-address') stay(ADDRESSES_TITLE_ID);
     else close();
   };
@@ -93,32 +93,32 @@ export function ProfileScreen({ profile, addresses, query, answer, onSignedOut }
       <h1 className="h-page">My Profile</h1>
       <div role="status">{done !== null && <PageMessage kind="ok">{done}</PageMessage>}</div>
       <div role="status">
-        {!isOnLine && (
+        {!online && (
           <PageMessage kind="bad">
             You are offline. Your addresses are shown as this browser last saw them; they can be changed when you are
             back.
           </PageMessage>
         )}
       </div>
-      <ProfileSection id="details" title="Profile" lead="How we address you and reach you about your orders.">
+      <ProfileSection id="details" title="Profile" lead="Your name and contact details">
         {mode.kind === 'profile' ? (
           <ProfileForm {...ends} profile={profile} />
         ) : (
           <ProfileView profile={profile} onEdit={open} />
         )}
       </ProfileSection>
-      <ProfileSection id="addresses" title="Saved addresses" lead="Where your parcels may go.">
+      <ProfileSection id="addresses" title="Saved addresses" lead="Delivery addresses">
         <AddressList
           {...ends}
           addresses={addresses}
           mode={mode}
           isPlain={isPlain}
           suggested={{ name: profile.name, phone: profile.phone ?? '' }}
-          readOnly={!isOnLine}
+          readOnly={!online}
           onGo={open}
         />
       </ProfileSection>
-      <ProfileSection id="security" title="Login and data" lead="Password, devices, and what we keep of you.">
+      <ProfileSection id="security" title="Login and data" lead="Password, devices and your data">
         <ButtonLink variant="secondary" href="/profile/security">
           Login and data
         </ButtonLink>

@@ -67,19 +67,19 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({ actionResult, defau
   (actionResult as ProfileAnswer | undefined)?.ok === false ? false : defaultShouldRevalidate;
 
 const shopperId = () => sessionStore.user()?.uid ?? null;
-const nobody = () => null;
+const noUser = () => null;
 
 /** After a sign-out or another sign-in in another tab the page reloads its data. */
-function useAskAgain(shown: string | null): void {
-  const who = useSyncExternalStore(sessionStore.subscribe, shopperId, nobody);
-  const before = useRef(who);
+function useReloadOnUserChange(shown: string | null): void {
+  const userId = useSyncExternalStore(sessionStore.subscribe, shopperId, noUser);
+  const before = useRef(userId);
   usePageOwner(shown);
   const { revalidate } = useRevalidator();
   useEffect(() => {
-    if (before.current === who) return;
-    before.current = who;
-    if (who !== shown) void revalidate();
-  }, [who, shown, revalidate]);
+    if (before.current === userId) return;
+    before.current = userId;
+    if (userId !== shown) void revalidate();
+  }, [userId, shown, revalidate]);
 }
 
 export default function Profile({ loaderData, actionData }: Route.ComponentProps) {
@@ -87,7 +87,7 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
   const { revalidate } = useRevalidator();
   // A user who signed out in this tab needs no alert.
   const [alerts, setAlerts] = useState(loaderData.kind === 'signed-out');
-  useAskAgain(loaderData.kind === 'account' ? loaderData.profile.uid : null);
+  useReloadOnUserChange(loaderData.kind === 'account' ? loaderData.profile.uid : null);
   if (loaderData.kind === 'signed-out') return <SignedOut alerts={alerts} />;
   if (loaderData.kind === 'unreachable') return <Unreachable />;
   const onSignedOut = () => {

@@ -3,7 +3,7 @@
 import type { ReactNode } from 'react';
 import { Field, Select } from '#app/ui/field.tsx';
 import { STATES } from '#shop/shipping/pin-place.ts';
-import { LONGEST, type Recipient, type RecipientField } from '#shop/shipping/recipient.ts';
+import { RECIPIENT_MAX, type Recipient, type RecipientField } from '#shop/shipping/recipient.ts';
 import type { FieldMessages } from './profile-answer.ts';
 
 interface RecipientFieldsProps {
@@ -21,7 +21,7 @@ export function RecipientFields({ values, errors, optional = false, afterName }:
   return (
     <>
       <div className={afterName === undefined ? undefined : 'formgrid__full'}>
-        <Field {...of('name')} label="Name" required autoComplete="name" maxLength={LONGEST.name} />
+        <Field {...of('name')} label="Name" required autoComplete="name" maxLength={RECIPIENT_MAX.name} />
       </div>
       {afterName}
       <Field
@@ -31,7 +31,7 @@ export function RecipientFields({ values, errors, optional = false, afterName }:
         type="tel"
         autoComplete="tel"
         maxLength={24}
-        hint={optional ? undefined : 'The courier calls this number'}
+        hint={optional ? undefined : 'The courier will call this number'}
       />
       <div className="formgrid__full">
         <Field
@@ -39,7 +39,7 @@ export function RecipientFields({ values, errors, optional = false, afterName }:
           {...needed}
           label="Address"
           autoComplete="address-line1"
-          maxLength={LONGEST.address}
+          maxLength={RECIPIENT_MAX.address}
         />
       </div>
       <Field
@@ -50,7 +50,7 @@ export function RecipientFields({ values, errors, optional = false, afterName }:
         autoComplete="postal-code"
         maxLength={10}
       />
-      <Field {...of('city')} {...needed} label="City" autoComplete="address-level2" maxLength={LONGEST.city} />
+      <Field {...of('city')} {...needed} label="City" autoComplete="address-level2" maxLength={RECIPIENT_MAX.city} />
       <Select {...of('state')} {...needed} label="State" autoComplete="address-level1">
         <option value="">Choose a state</option>
         {values.state !== '' && !STATES.includes(values.state) && <option>{values.state}</option>}

@@ -49,31 +49,31 @@ interface RecipientFormProps extends FormEnds {
   readonly foot?: ReactNode;
 }
 
-const NO_WORDS: FieldMessages = {};
+const NO_MESSAGES: FieldMessages = {};
 
 /** Focuses the first field; after a refusal the first one with an error. */
-function useFieldFocus(words: FieldMessages) {
+function useFieldFocus(messages: FieldMessages) {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
-    const wrong = words === NO_WORDS ? null : form.current?.querySelector<HTMLElement>('[aria-invalid]');
+    const wrong = messages === NO_MESSAGES ? null : form.current?.querySelector<HTMLElement>('[aria-invalid]');
     (wrong ?? form.current?.querySelector<HTMLElement>('[name="name"]'))?.focus();
-  }, [words]);
+  }, [messages]);
   return form;
 }
 
 export function RecipientForm(props: RecipientFormProps) {
   const { mode, label, intent, id, uid, optional, check, afterName, children, foot } = props;
   const saving = useSaving(props.onDone, props.onSignedOut);
-  const [missing, setMissing] = useState<FieldMessages>(NO_WORDS);
+  const [missing, setMissing] = useState<FieldMessages>(NO_MESSAGES);
   const refused = saving.refused ?? props.refused;
-  const words = missing === NO_WORDS ? (refused?.fields ?? NO_WORDS) : missing;
-  const form = useFieldFocus(words);
+  const messages = missing === NO_MESSAGES ? (refused?.fields ?? NO_MESSAGES) : missing;
+  const form = useFieldFocus(messages);
   const pin = usePinFill();
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const sent = new FormData(event.currentTarget);
     const read = check(typedIn(sent));
-    setMissing(read.ok ? NO_WORDS : fieldMessage(read.reason));
+    setMissing(read.ok ? NO_MESSAGES : fieldMessage(read.reason));
     if (read.ok) saving.send(sent);
   };
   return (
@@ -95,7 +95,7 @@ export function RecipientForm(props: RecipientFormProps) {
       <div className="stack formgrid">
         <RecipientFields
           values={refused?.typed ?? props.values}
-          errors={saving.busy ? NO_WORDS : words}
+          errors={saving.busy ? NO_MESSAGES : messages}
           optional={optional ?? false}
           afterName={afterName}
         />
@@ -103,10 +103,10 @@ export function RecipientForm(props: RecipientFormProps) {
       {foot}
       {/* Both live regions are always in the page: screen readers announce text put into a region, not a new region. */}
       <p className="sr" role="status">
-        {pin.said}
+        {pin.message}
       </p>
       <div role="alert">
-        {!saving.busy && missing === NO_WORDS && refused !== null && refused.message !== '' && (
+        {!saving.busy && missing === NO_MESSAGES && refused !== null && refused.message !== '' && (
           <PageMessage kind="bad">{refused.message}</PageMessage>
         )}
       </div>

@@ -6,9 +6,9 @@ const PASSWORD = { 'too-short': 'Password must be at least 8 characters', 'too-l
 
 const NO_LINK = 'Please enter a name without a link or e-mail address';
 
-type Words = Readonly<Partial<Record<RegistrationProblem, string>>>;
+type Messages = Readonly<Partial<Record<RegistrationProblem, string>>>;
 
-const WORDS: Readonly<Record<RegistrationField, Words>> = {
+const MESSAGES: Readonly<Record<RegistrationField, Messages>> = {
   firstName: { missing: 'First name is required', invalid: 'First name is too long', link: NO_LINK },
   lastName: { missing: 'Last name is required', invalid: 'Last name is too long', link: NO_LINK },
   email: { missing: 'Email is required', invalid: 'Please enter a valid email' },
@@ -24,6 +24,6 @@ export const registrationErrors = (problems: RegistrationProblems | NewPasswordP
   Object.fromEntries(
     (Object.entries(problems) as [RegistrationField, RegistrationProblem][]).map(([field, problem]) => [
       field,
-      WORDS[field][problem],
+      MESSAGES[field][problem],
     ]),
   );

@@ -51,7 +51,7 @@ function useErrors(answer: RegisterAnswer | undefined) {
     (document.activeElement as HTMLElement | null)?.blur();
     setErrors(found);
   };
-  const forget = (field: string) => setErrors(({ [field as RegistrationField]: _gone, ...left }) => left);
+  const forget = (field: string) => setErrors(({ [field as RegistrationField]: _removed, ...others }) => others);
   return { form, errors, check, forget };
 }
 

@@ -30,36 +30,36 @@ interface SavedProducts {
 export function useSavedProducts(items: readonly SavedItem[]): SavedProducts {
   const [facts, setFacts] = useState<ReadonlyMap<string, CardProduct | null>>(new Map());
   const [failed, setFailed] = useState(false);
-  const asked = useRef(new Set<string>());
+  const requested = useRef(new Set<string>());
 
-  const ask = useCallback(async (wanted: readonly SavedItem[]) => {
-    for (const item of wanted) asked.current.add(keyOf(item));
+  const load = useCallback(async (items: readonly SavedItem[]) => {
+    for (const item of items) requested.current.add(keyOf(item));
     try {
-      const products = await fetchProducts(wanted);
+      const products = await fetchProducts(items);
       setFailed(false);
       setFacts((before) => {
         const known = new Map(before);
-        for (const item of wanted) {
+        for (const item of items) {
           const found = products.find(({ id, slug }) => (item.id ? id === item.id : slug === savedSlug(item)));
           known.set(keyOf(item), found ?? null);
         }
         return known;
       });
     } catch {
-      for (const item of wanted) asked.current.delete(keyOf(item));
+      for (const item of items) requested.current.delete(keyOf(item));
       setFailed(true);
     }
   }, []);
 
   useEffect(() => {
-    const unknown = items.filter((item) => !asked.current.has(keyOf(item)));
+    const unknown = items.filter((item) => !requested.current.has(keyOf(item)));
     // After a failure the shopper decides when to ask again.
-    if (unknown.length > 0 && !failed) void ask(unknown);
-  }, [items, failed, ask]);
+    if (unknown.length > 0 && !failed) void load(unknown);
+  }, [items, failed, load]);
 
   return {
     factOf: (item) => facts.get(keyOf(item)),
     failed,
-    tryAgain: () => void ask(items.filter((item) => !asked.current.has(keyOf(item)))),
+    tryAgain: () => void load(items.filter((item) => !requested.current.has(keyOf(item)))),
   };
 }

@@ -27,7 +27,7 @@ export function Browse({ query, listing, categories, eager }: BrowseProps) {
   const busy = navigation.state === 'loading' && navigation.location.pathname === '/shop';
   const filters = activeFilters(selection.query, categories);
   const { found } = listing;
-  const [figure, ...words] = countFoundText(found).split(' ');
+  const [figure, ...label] = countFoundText(found).split(' ');
   // No filters when an unfiltered search, or the whole store, is empty.
   const canFilter = found.count > 0 || (listing.total > 0 && filters.length > 0);
   return (
@@ -50,7 +50,7 @@ export function Browse({ query, listing, categories, eager }: BrowseProps) {
       )}
       {/* A search says its count above; here it is for screen readers, which hear it change. */}
       <p className={query.search ? 'sr' : 'found'} role="status">
-        <b>{figure}</b> {words.join(' ')}
+        <b>{figure}</b> {label.join(' ')}
       </p>
       {canFilter && <FilterPanel selection={selection} categories={categories} found={found} />}
       <section className="results" id="products" aria-label="Products" aria-busy={busy}>
@@ -70,7 +70,7 @@ function Chips({ filters }: { readonly filters: readonly ActiveFilter[] }) {
   if (filters.length === 0) return null;
   return (
     <div className="chips only-wide">
-      {filters.map(({ name, words, without }) => (
+      {filters.map(({ name, label: words, without }) => (
         <a key={name} className="chip" href={without} aria-label={`Remove ${words}`}>
           {words}
           <Icon name="close" />

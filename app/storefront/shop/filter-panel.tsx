@@ -45,15 +45,15 @@ export function FilterPanel({ selection, categories, found }: FilterPanelProps) 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const { submitter } = event.nativeEvent as SubmitEvent;
-    const asked = [...new FormData(event.currentTarget, submitter)].map(([name, value]) => [name, String(value)]);
+    const values = [...new FormData(event.currentTarget, submitter)].map(([name, value]) => [name, String(value)]);
     // The submitter's value comes before the hidden field's, and the first one is read.
-    selection.choose(readShopQuery(new URLSearchParams(asked)));
+    selection.choose(readShopQuery(new URLSearchParams(values)));
   };
   const focusWhenOpened = (event: ToggleEvent<HTMLFormElement>) => {
     if (event.newState === 'open') close.current?.focus();
   };
   // The popover closes when the focus leaves it.
-  const closeWhenLeft = (event: FocusEvent<HTMLFormElement>) => {
+  const closeOnFocusOut = (event: FocusEvent<HTMLFormElement>) => {
     const { currentTarget, relatedTarget } = event;
     if (relatedTarget && !currentTarget.contains(relatedTarget)) closeSheet(currentTarget);
   };
@@ -68,7 +68,7 @@ export function FilterPanel({ selection, categories, found }: FilterPanelProps) 
       popover="auto"
       onSubmit={submit}
       onToggle={focusWhenOpened}
-      onBlur={closeWhenLeft}
+      onBlur={closeOnFocusOut}
     >
       <div className="filters__head">
         <h2 className="h-panel">Filters</h2>
@@ -115,15 +115,15 @@ function FilterSection({ title, children }: { readonly title: string; readonly c
 }
 
 function ClearAll({ selection: { query } }: Pick<FilterPanelProps, 'selection'>) {
-  const look = { variant: 'quiet', size: 'sm', block: true } as const;
+  const buttonStyle = { variant: 'quiet', size: 'sm', block: true } as const;
   if (query.category === null && query.size === null && query.max === null)
     return (
-      <Button {...look} disabled>
+      <Button {...buttonStyle} disabled>
         Clear All Filters
       </Button>
     );
   return (
-    <a className={buttonClass(look)} href={withoutFilters(query)}>
+    <a className={buttonClass(buttonStyle)} href={withoutFilters(query)}>
       Clear All Filters
     </a>
   );

@@ -16,19 +16,19 @@ async function shopAt(minutes: number) {
   const { banners } = await loadShop(context, EMPTY_QUERY);
   return {
     titles: banners.map(({ title }) => title),
-    keptUntil: page.expiresAt.mock.calls.flat(),
-    isKept: page.noStore.mock.calls.length === 0,
+    expiresAt: page.expiresAt.mock.calls.flat(),
+    isCached: page.noStore.mock.calls.length === 0,
   };
 }
 
 test('caches the page until the next banner starts or ends', async () => {
   await shop.addProduct();
-  const words = { subtitle: 'A line', description: 'A sentence', buttonText: 'Shop', buttonLink: '/shop' };
-  const banner = { ...words, image: await shop.addPicture('banner'), category: 'all', isActive: true };
+  const texts = { subtitle: 'A line', description: 'A sentence', buttonText: 'Shop', buttonLink: '/shop' };
+  const banner = { ...texts, image: await shop.addPicture('banner'), category: 'all', isActive: true };
   granted(await addBanner(shop.staff(), { ...banner, title: 'Always' }));
-  expect(await shopAt(0)).toEqual({ titles: ['Always'], keptUntil: [], isKept: true });
+  expect(await shopAt(0)).toEqual({ titles: ['Always'], expiresAt: [], isCached: true });
   granted(await addBanner(shop.staff(), { ...banner, title: 'Sale', showFrom: later(10), showUntil: later(20) }));
-  expect(await shopAt(9)).toEqual({ titles: ['Always'], keptUntil: [later(10)], isKept: true });
-  expect(await shopAt(10)).toEqual({ titles: ['Always', 'Sale'], keptUntil: [later(20)], isKept: true });
-  expect(await shopAt(20)).toEqual({ titles: ['Always'], keptUntil: [], isKept: true });
+  expect(await shopAt(9)).toEqual({ titles: ['Always'], expiresAt: [later(10)], isCached: true });
+  expect(await shopAt(10)).toEqual({ titles: ['Always', 'Sale'], expiresAt: [later(20)], isCached: true });
+  expect(await shopAt(20)).toEqual({ titles: ['Always'], expiresAt: [], isCached: true });
 });

@@ -38,6 +38,6 @@ test.each([
   ['none yet', page('a', 'a'), [], 1],
   ['one', page('a', 'a'), [page('b', 'b')], 2],
   ['the first has become the last', page('a'), [page('b', 'b')], 1],
-])('pages that hang together: %s', (_words, first, more, count) => {
+])('joins consecutive pages: %s', (_title, first, more, count) => {
   expect(connected(first, more)).toHaveLength(count);
 });

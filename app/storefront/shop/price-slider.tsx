@@ -8,7 +8,7 @@ interface PriceSliderProps {
   readonly onChange: (max: number | null) => void;
 }
 
-const { least, most, step } = PRICE_RANGE;
+const { min: least, max: most, step } = PRICE_RANGE;
 
 export function PriceSlider({ max, onChange }: PriceSliderProps) {
   const slider = useRef<HTMLInputElement>(null);

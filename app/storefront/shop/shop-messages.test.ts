@@ -9,21 +9,21 @@ test.each([
   [null, 'Any price'],
   [0, 'Up to ₹0'],
   [3000, 'Up to ₹3,000'],
-])('a cap of %s reads %s', (max, words) => {
-  expect(capText(max)).toBe(words);
+])('a cap of %s reads %s', (max, message) => {
+  expect(capText(max)).toBe(message);
 });
 
 test.each([
   ['ethnic', 'Ethnic Wear'],
   ['new', 'New Arrivals'],
   ['no-such', 'no-such'],
-])('the category %s is called %s', (slug, words) => {
-  expect(categoryText(categories, slug)).toBe(words);
+])('the category %s is called %s', (slug, name) => {
+  expect(categoryText(categories, slug)).toBe(name);
 });
 
 test('gives each active filter a label and a link to the shop without it', () => {
   expect(activeFilters(EMPTY_QUERY, categories)).toEqual([]);
-  expect(activeFilters(narrow, categories).map(({ words, without }) => [words, without])).toEqual([
+  expect(activeFilters(narrow, categories).map(({ label: words, without }) => [words, without])).toEqual([
     ['Ethnic Wear', '/shop?search=silk&size=M&max=1000&sort=low'],
     ['Size M', '/shop?category=ethnic&search=silk&max=1000&sort=low'],
     ['Up to ₹1,000', '/shop?category=ethnic&search=silk&size=M&sort=low'],
@@ -38,8 +38,8 @@ test.each([
   [narrow, '0 of 132 products fit this search, Ethnic Wear, size M and prices up to ₹1,000.'],
   [{ ...EMPTY_QUERY, search: 'zzzz' }, '0 of 132 products fit this search.'],
   [{ ...EMPTY_QUERY, size: 'M', max: 1000 } as const, '0 of 132 products fit size M and prices up to ₹1,000.'],
-])('nothing left: case %#', (query, words) => {
-  expect(noMatchText(query, categories, 0, 132)).toBe(words);
+])('shows the message for no results: case %#', (query, message) => {
+  expect(noMatchText(query, categories, 0, 132)).toBe(message);
 });
 
 test("counts the shown products, '1,000+' for long lists", () => {

@@ -4,7 +4,7 @@ import type { Category } from '#shop/catalog/category.ts';
 import { EMPTY_QUERY, NEW_ARRIVALS, type ShopQuery, type ShopSort, shopAddress } from '#shop/catalog/shop-query.ts';
 import { formatMoney } from '#shop/money/money.ts';
 
-export const SORT_WORDS: Record<ShopSort, string> = {
+export const SORT_LABELS: Record<ShopSort, string> = {
   latest: 'Latest',
   low: 'Price: Low to High',
   high: 'Price: High to Low',
@@ -23,7 +23,7 @@ export function categoryText(categories: readonly Category[], slug: string): str
 export interface ActiveFilter {
   readonly name: 'category' | 'size' | 'max';
   /** 'Size M'. */
-  readonly words: string;
+  readonly label: string;
   /** In the middle of a sentence: 'size M'. */
   readonly phrase: string;
   /** The shop without it. */
@@ -32,11 +32,11 @@ export interface ActiveFilter {
 
 export function activeFilters(query: ShopQuery, categories: readonly Category[]): ActiveFilter[] {
   const filters: ActiveFilter[] = [];
-  const add = (name: ActiveFilter['name'], words: string, phrase: string) =>
-    filters.push({ name, words, phrase, without: shopAddress(query, { [name]: null }) });
+  const add = (name: ActiveFilter['name'], label: string, phrase: string) =>
+    filters.push({ name, label, phrase, without: shopAddress(query, { [name]: null }) });
   if (query.category) {
-    const words = categoryText(categories, query.category);
-    add('category', words, words);
+    const label = categoryText(categories, query.category);
+    add('category', label, label);
   }
   if (query.size) add('size', `Size ${query.size}`, `size ${query.size}`);
   if (query.max !== null) add('max', capText(query.max), `prices ${capText(query.max).replace('Up', 'up')}`);

@@ -13,17 +13,17 @@ interface SlideProps {
   readonly label: string;
   /** The one that shows. */
   readonly on: boolean;
-  readonly place: string;
+  readonly position: string;
   readonly first: boolean;
   readonly withPicture: boolean;
 }
 
-export function Slide({ banner, label, on, place, first, withPicture }: SlideProps) {
+export function Slide({ banner, label, on, position, first, withPicture }: SlideProps) {
   const { title, subtitle, description, buttonText, buttonLink, picture } = banner;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a slide is a group, and a fieldset is for fields
     <div
-      className={classNames('slide', place)}
+      className={classNames('slide', position)}
       role="group"
       aria-roledescription="slide"
       aria-label={label}

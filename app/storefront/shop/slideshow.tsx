@@ -11,8 +11,8 @@ import { useSlideshow } from './use-slideshow.ts';
 export function Slideshow({ banners }: { readonly banners: readonly Banner[] }) {
   const { state, running, send, onRegion, onSlides } = useSlideshow(banners.length);
   // Pictures of the other slides load after hydration; on a phone the first one matters.
-  const [alive, setAlive] = useState(false);
-  useEffect(() => setAlive(true), []);
+  const [isHydrated, setHydrated] = useState(false);
+  useEffect(() => setHydrated(true), []);
   return (
     <section className="slideshow" aria-roledescription="carousel" aria-label="Highlights" {...onRegion}>
       <div className="slides" aria-live={running ? 'off' : 'polite'} {...onSlides}>
@@ -22,9 +22,9 @@ export function Slideshow({ banners }: { readonly banners: readonly Banner[] }) 
             banner={banner}
             label={`${index + 1} of ${banners.length}`}
             on={index === state.at}
-            place={placeOf(state, index)}
+            position={positionOf(state, index)}
             first={index === 0}
-            withPicture={alive || index === 0}
+            withPicture={isHydrated || index === 0}
           />
         ))}
       </div>
@@ -34,7 +34,7 @@ export function Slideshow({ banners }: { readonly banners: readonly Banner[] }) 
 }
 
 /** The class that puts a slide where it belongs; the words 'in' and 'out' let it move there. */
-function placeOf({ at, leaving, way }: SlideshowState, index: number): string {
+function positionOf({ at, leaving, direction: way }: SlideshowState, index: number): string {
   const side = way === 1 ? 'forward' : 'back';
   if (index === at) return leaving === null ? 'slide--on' : `slide--on slide--in-${side}`;
   return index === leaving ? `slide--out-${side}` : '';
@@ -54,7 +54,7 @@ function SlideBar({ state, running, send, banners }: SlideBarProps) {
         type="button"
         className="iconbtn slidebar__back"
         aria-label="Previous slide"
-        onClick={() => send({ kind: 'step', way: -1 })}
+        onClick={() => send({ kind: 'step', direction: -1 })}
       >
         <Icon name="right" />
       </button>
@@ -71,13 +71,18 @@ function SlideBar({ state, running, send, banners }: SlideBarProps) {
       </div>
       <button
         type="button"
-        className={classNames('slidebar__state', !running && 'is-paused', !state.wanted && 'is-stopped')}
+        className={classNames('slidebar__state', !running && 'is-paused', !state.isPlaying && 'is-stopped')}
         onClick={() => send({ kind: 'toggle' })}
       >
         {running ? 'Auto' : 'Paused'}
-        <span className="sr">{state.wanted ? ': stop the slides' : ': play the slides'}</span>
+        <span className="sr">{state.isPlaying ? ': stop the slides' : ': play the slides'}</span>
       </button>
-      <button type="button" className="iconbtn" aria-label="Next slide" onClick={() => send({ kind: 'step', way: 1 })}>
+      <button
+        type="button"
+        className="iconbtn"
+        aria-label="Next slide"
+        onClick={() => send({ kind: 'step', direction: 1 })}
+      >
         <Icon name="right" />
       </button>
     </div>

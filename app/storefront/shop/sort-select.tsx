@@ -1,7 +1,7 @@
 import { Select } from '#app/ui/field.tsx';
 import { SHOP_SORTS, type ShopSort } from '#shop/catalog/shop-query.ts';
 import { FILTERS_ID } from './filter-panel.tsx';
-import { SORT_WORDS } from './shop-messages.ts';
+import { SORT_LABELS } from './shop-messages.ts';
 import type { ShopSelection } from './use-shop-selection.ts';
 
 /** Part of the filters' form, wherever it stands. A search is shown by best match until another order is chosen. */
@@ -23,7 +23,7 @@ export function SortSelect({ selection }: { readonly selection: ShopSelection })
       )}
       {SHOP_SORTS.map((each) => (
         <option key={each} value={each}>
-          {SORT_WORDS[each]}
+          {SORT_LABELS[each]}
         </option>
       ))}
     </Select>

@@ -10,9 +10,9 @@ const addressOf = (query: ShopQuery, after: string): string =>
   shopAddress({ ...query, sections: false }, { after }).replace('/shop', '/shop-page');
 
 async function fetchPage(address: string, signal: AbortSignal): Promise<Listing> {
-  const answer = await fetch(address, { signal });
-  if (!answer.ok) throw new Error(`The shop answered ${answer.status}`);
-  return (await answer.json()) as Listing;
+  const response = await fetch(address, { signal });
+  if (!response.ok) throw new Error(`The shop answered ${response.status}`);
+  return (await response.json()) as Listing;
 }
 
 /** As many pages as there are, up to `count`, each asked for where the one before it ends. */

@@ -35,7 +35,7 @@ export function useShopSelection(query: ShopQuery): ShopSelection {
 
   const selected = chosen && (chosen.from === null || chosen.from === key) ? chosen.query : query;
   const changed = (change: Partial<ShopQuery>): ShopQuery => ({ ...selected, ...change, after: null });
-  const ask = (next: ShopQuery) => {
+  const navigateTo = (next: ShopQuery) => {
     const now = here.current;
     setChosen({ query: next, from: now.key });
     // Changing a price that is already set replaces the history entry: a drag is one entry.
@@ -47,13 +47,13 @@ export function useShopSelection(query: ShopQuery): ShopSelection {
     query: selected,
     choose: (change) => {
       clearTimeout(timer.current);
-      ask(changed(change));
+      navigateTo(changed(change));
     },
     chooseSoon: (change) => {
       clearTimeout(timer.current);
       const next = changed(change);
       setChosen({ query: next, from: null });
-      timer.current = setTimeout(() => ask(next), SETTLE_MS);
+      timer.current = setTimeout(() => navigateTo(next), SETTLE_MS);
     },
   };
 }

@@ -1,5 +1,5 @@
 import { type FocusEvent, type KeyboardEvent, type PointerEvent, useEffect, useReducer, useRef } from 'react';
-import { nextState, REST_MS, runs, SLIDE_MS, startOf } from './slideshow-state.ts';
+import { nextState, PAUSE_MS, runs, SLIDE_MS, startOf } from './slideshow-state.ts';
 
 /** A swipe of this distance goes to the next slide. */
 const SWIPE_PX = 40;
@@ -18,16 +18,16 @@ export function useSlideshow(count: number) {
 
   useEffect(() => {
     if (resting === null) return;
-    const timer = setTimeout(() => send({ kind: 'rested' }), REST_MS);
+    const timer = setTimeout(() => send({ kind: 'rested' }), PAUSE_MS);
     return () => clearTimeout(timer);
   }, [resting]);
 
   useEffect(() => {
     if (matchMedia('(prefers-reduced-motion: reduce)').matches) send({ kind: 'stop' });
-    const look = () => send({ kind: document.hidden ? 'hold' : 'release', by: 'unseen' });
-    look();
-    document.addEventListener('visibilitychange', look);
-    return () => document.removeEventListener('visibilitychange', look);
+    const onVisibilityChange = () => send({ kind: document.hidden ? 'hold' : 'release', by: 'unseen' });
+    onVisibilityChange();
+    document.addEventListener('visibilitychange', onVisibilityChange);
+    return () => document.removeEventListener('visibilitychange', onVisibilityChange);
   }, []);
 
   const finger = useRef<number | null>(null);
@@ -42,8 +42,8 @@ export function useSlideshow(count: number) {
       if (!event.currentTarget.contains(event.relatedTarget)) send({ kind: 'release', by: 'focus' });
     },
     onKeyDown: (event: KeyboardEvent) => {
-      if (event.key === 'ArrowRight') send({ kind: 'step', way: 1 });
-      if (event.key === 'ArrowLeft') send({ kind: 'step', way: -1 });
+      if (event.key === 'ArrowRight') send({ kind: 'step', direction: 1 });
+      if (event.key === 'ArrowLeft') send({ kind: 'step', direction: -1 });
     },
   };
   const onSlides = {
@@ -51,9 +51,9 @@ export function useSlideshow(count: number) {
       finger.current = event.pointerType === 'mouse' ? null : event.clientX;
     },
     onPointerUp: (event: PointerEvent) => {
-      const way = finger.current === null ? 0 : event.clientX - finger.current;
+      const distance = finger.current === null ? 0 : event.clientX - finger.current;
       finger.current = null;
-      if (Math.abs(way) >= SWIPE_PX) send({ kind: 'step', way: way < 0 ? 1 : -1 });
+      if (Math.abs(distance) >= SWIPE_PX) send({ kind: 'step', direction: distance < 0 ? 1 : -1 });
     },
   };
   return { state, running, send, onRegion, onSlides };

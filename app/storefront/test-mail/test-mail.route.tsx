@@ -24,7 +24,7 @@ export default function TestMail({ loaderData: mails }: Route.ComponentProps) {
   return (
     <section className="section wrap mailbox">
       <h1 className="h-page">Mailbox</h1>
-      <p>Demo mode sends no mail: what shoppers and staff would have got arrives here.</p>
+      <p>Demo mode sends no mail: mail to shoppers and staff appears here.</p>
       {mails.length === 0 && <p>No mail yet.</p>}
       {mails.map((mail) => (
         <details key={mail.ref}>

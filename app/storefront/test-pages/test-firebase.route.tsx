@@ -24,10 +24,10 @@ export default function TestFirebase({ loaderData, actionData }: Route.Component
       <DocumentFacts
         className="tests__facts"
         facts={Object.fromEntries(
-          checks.map(({ name, passed, found }) => [
+          checks.map(({ name, passed, message }) => [
             name,
             <span key={name} className={passed ? 'tests__pass' : 'tests__fail'}>
-              <b>{passed ? 'Pass' : 'Fail'}</b> {found}
+              <b>{passed ? 'Pass' : 'Fail'}</b> {message}
             </span>,
           ]),
         )}

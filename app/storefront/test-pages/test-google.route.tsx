@@ -2,13 +2,13 @@
 
 import { data, Form, useNavigation } from 'react-router';
 import { shopContext, storeFacts } from '#app/context.ts';
-import { takeFailure } from '#app/google/google-cookies.server.ts';
+import { readFailure } from '#app/google/google-cookies.server.ts';
 import { Button } from '#app/ui/button.tsx';
-import type { GoogleTrouble } from '#shop/customers/google-account.ts';
+import type { GoogleSignInFailure } from '#shop/customers/google-account.ts';
 import { findOwnAccount } from '#shop/customers/own-account.server.ts';
 import type { Route } from './+types/test-google.route.ts';
 
-const MESSAGES: Record<GoogleTrouble['reason'], string> = {
+const MESSAGES: Record<GoogleSignInFailure['reason'], string> = {
   refused: 'Google refused',
   unavailable: 'Google is not available in this store',
   'not-begun-here': 'The answer does not belong to this browser',
@@ -20,7 +20,7 @@ const MESSAGES: Record<GoogleTrouble['reason'], string> = {
 };
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { trouble, headers } = takeFailure(request, 'test', !context.get(storeFacts).demo);
+  const { trouble, headers } = readFailure(request, 'test', !context.get(storeFacts).demo);
   const error = trouble && `Google login failed: ${trouble.said ?? MESSAGES[trouble.reason]}`;
   const account = await findOwnAccount(context.get(shopContext));
   return data({ error, email: account?.email ?? null }, { headers });

@@ -3,12 +3,12 @@
 import { useIsInBrowser } from '../use-is-in-browser.ts';
 
 export default function TestSimple() {
-  const takenOver = useIsInBrowser();
+  const isHydrated = useIsInBrowser();
   return (
     <>
       <h1 className="h-page">Render Check</h1>
       <p>This page was rendered by the server.</p>
-      <p>{takenOver ? 'The browser has taken it over.' : 'The browser has not taken it over yet.'}</p>
+      <p>{isHydrated ? 'The browser has taken it over.' : 'The browser has not taken it over yet.'}</p>
     </>
   );
 }

@@ -78,7 +78,7 @@ export function ContentSpecimens({ picture }: { readonly picture: StoredPicture 
         <h2 className="h-panel">Empty state</h2>
         <EmptyState
           title="Nothing here yet"
-          text="The loom is set. Pick the first thread."
+          text="The loom is set. Pick the first thread. Add something you love."
           pictogram={<Weave src={unfinished} width={138} height={92} />}
         >
           <Button>Start Shopping</Button>

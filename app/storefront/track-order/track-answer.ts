@@ -13,5 +13,5 @@ export type TrackAnswer =
   | { readonly kind: 'refused'; readonly message: string; readonly typed: TypedTrack | null };
 
 export const MAILED =
-  'If there are orders with this e-mail, their tracking links are on the way to it. Please look into your inbox.';
+  'If there are orders with this e-mail, their tracking links are on the way to it. Please check your inbox.';
 export const TRACK_FAILED = 'Your order could not be looked up. Please try again.';

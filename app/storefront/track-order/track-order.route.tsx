@@ -28,11 +28,11 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
     ? pageMeta({ title: TITLE, description: DESCRIPTION, path: '/track-order', origin: loaderData.origin })
     : [{ title: `${TITLE} · Tanabana` }];
 
-const LONGEST = 200;
+const MAX_LENGTH = 200;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = context.get(shopContext);
-  const orderId = (new URL(request.url).searchParams.get('orderId') ?? '').slice(0, LONGEST);
+  const orderId = (new URL(request.url).searchParams.get('orderId') ?? '').slice(0, MAX_LENGTH);
   const own = shownTo(ctx, request) === null ? null : await trackOwnOrder(ctx, orderId);
   return { orderId, own, origin: context.get(storeFacts).origin };
 }
@@ -40,7 +40,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 function typedIn(form: FormData): TypedTrack {
   const text = (name: string): string => {
     const value = form.get(name);
-    return typeof value === 'string' ? value.slice(0, LONGEST) : '';
+    return typeof value === 'string' ? value.slice(0, MAX_LENGTH) : '';
   };
   return { orderId: text('orderId'), email: text('email') };
 }

@@ -35,8 +35,8 @@ export function TrackScreen({ orderId, own, answer }: TrackScreenProps) {
       <div className="track__head">
         <h1 className="h-page">Track Order</h1>
         <p>
-          With your order ID and e-mail you see everything. The order ID alone shows how far it is; for the e-mail alone
-          we send your tracking links to it.
+          Enter your order ID and e-mail for full details. With the order ID only, you’ll see its status. With your
+          e-mail only, we’ll send you the tracking links.
         </p>
       </div>
       <Form
@@ -59,7 +59,7 @@ export function TrackScreen({ orderId, own, answer }: TrackScreenProps) {
           spellCheck={false}
           maxLength={200}
           defaultValue={answer?.typed?.orderId ?? orderId}
-          hint="The whole ID, or its last 8 characters together with your e-mail"
+          hint="Full order ID, or the last 8 characters plus your e-mail"
         />
         <Field
           label="Email"

@@ -48,7 +48,7 @@ function Waiting() {
 }
 
 const WOVEN_HEART = <Weave src={wovenHeart} width={225} height={234} />;
-const EMPTY_TEXT = 'Tap the heart on anything you like, and it waits for you here.';
+const EMPTY_TEXT = 'Tap the heart to save styles you love.';
 
 const EmptyWishlist = () => (
   <NothingYet level={1} title="Your Wishlist is Empty" text={EMPTY_TEXT} pictogram={WOVEN_HEART}>
@@ -59,19 +59,19 @@ const EmptyWishlist = () => (
 /** Old entries have no id, and two may have the same name; a running number makes the key unique. */
 const keysOf = (wishlist: Wishlist): string[] =>
   wishlist.map(
-    ({ id, name }, place) => id || `${name} ${wishlist.slice(0, place).filter((each) => each.name === name).length}`,
+    ({ id, name }, index) => id || `${name} ${wishlist.slice(0, index).filter((each) => each.name === name).length}`,
   );
 
 function WishlistItems({ wishlist }: { readonly wishlist: Wishlist }) {
   const shop = useShop();
   const { factOf, failed, tryAgain } = useSavedProducts(wishlist);
-  const [said, setSaid] = useState('');
+  const [message, setMessage] = useState('');
   const heading = useRef<HTMLHeadingElement>(null);
   const keys = keysOf(wishlist);
   // The tile and its focus disappear: the focus moves to the top of the list.
-  const leave = (item: SavedItem, words: string) => {
+  const remove = (item: SavedItem, announcement: string) => {
     shop.removeFromWishlist(item);
-    setSaid(words);
+    setMessage(announcement);
     heading.current?.focus();
   };
   return (
@@ -86,7 +86,7 @@ function WishlistItems({ wishlist }: { readonly wishlist: Wishlist }) {
         <ContinueShopping />
       </div>
       <p className="sr" role="status">
-        {said}
+        {message}
       </p>
       {failed && (
         <div className="wishlist__failed" role="alert">
@@ -97,13 +97,13 @@ function WishlistItems({ wishlist }: { readonly wishlist: Wishlist }) {
         </div>
       )}
       <div className="grid">
-        {wishlist.map((item, place) => (
+        {wishlist.map((item, index) => (
           <WishlistTile
-            key={keys[place]}
+            key={keys[index]}
             item={item}
             product={factOf(item)}
-            onRemove={() => leave(item, `${item.name} is no longer on your wishlist`)}
-            onMoved={() => leave(item, `${item.name} is in your bag`)}
+            onRemove={() => remove(item, `${item.name} is no longer on your wishlist`)}
+            onMoved={() => remove(item, `${item.name} is in your bag`)}
           />
         ))}
       </div>

@@ -26,7 +26,7 @@ interface WishlistTileProps {
 
 export function WishlistTile({ item, product, onRemove, onMoved }: WishlistTileProps) {
   if (product) return <FreshTile product={product} onRemove={onRemove} onMoved={onMoved} />;
-  return <SavedTile item={item} gone={product === null} onRemove={onRemove} />;
+  return <SavedTile item={item} isUnavailable={product === null} onRemove={onRemove} />;
 }
 
 interface TileProps {
@@ -87,24 +87,24 @@ function FreshTile({
 
 interface SavedTileProps {
   readonly item: SavedItem;
-  readonly gone: boolean;
+  readonly isUnavailable: boolean;
   readonly onRemove: () => void;
 }
 
-function SavedTile({ item, gone, onRemove }: SavedTileProps) {
-  const address = gone ? null : `/product/${encodeURIComponent(savedSlug(item))}`;
+function SavedTile({ item, isUnavailable, onRemove }: SavedTileProps) {
+  const address = isUnavailable ? null : `/product/${encodeURIComponent(savedSlug(item))}`;
   const image = ownPicture(item.image);
   return (
     <Tile
       name={item.name}
       address={address}
-      className={gone ? 'card--sold' : undefined}
+      className={isUnavailable ? 'card--sold' : undefined}
       onRemove={onRemove}
       picture={
         <span className="picture tone-paper">{image && <img src={image} width={320} height={427} alt="" />}</span>
       }
     >
-      {gone ? (
+      {isUnavailable ? (
         <p className="wishlist-tile__gone">No longer available</p>
       ) : (
         <Price amount={item.price} oldAmount={item.oldPrice} />

@@ -38,7 +38,7 @@ export const WEBHOOK_TOKEN = 'a token of the test';
 /** Delhivery Surface. */
 export const COURIER = 43;
 
-interface Wanted {
+interface OrderOptions {
   readonly pincode?: string;
   readonly address?: string;
   readonly paid?: boolean;
@@ -52,11 +52,11 @@ export function openShippingShop() {
   afterEach(() => expect(transactions.caught.splice(0)).toEqual([]));
   let simulator: ShiprocketSimulator;
   let patient: CourierProvider;
-  /** Of a courier that never answers nobody waits long. */
+  /** With a short timeout, for a courier that never answers. */
   let hasty: CourierProvider;
   let isHanging = false;
   let webhookAddress: string | null = null;
-  const door = createServer(
+  const webhookServer = createServer(
     getRequestListener((request) => receiveShiprocketWebhook(system('webhook'), request), {
       overrideGlobalObjects: false,
     }),
@@ -70,9 +70,9 @@ export function openShippingShop() {
   const staff = () => as(STAFF);
 
   beforeAll(async () => {
-    door.unref().listen(0, '127.0.0.1');
-    await once(door, 'listening');
-    webhookAddress = `http://127.0.0.1:${(door.address() as AddressInfo).port}/hooks/parcel-events`;
+    webhookServer.unref().listen(0, '127.0.0.1');
+    await once(webhookServer, 'listening');
+    webhookAddress = `http://127.0.0.1:${(webhookServer.address() as AddressInfo).port}/hooks/parcel-events`;
     simulator = await startShiprocketSimulator({
       ...ACCOUNT,
       webhookToken: WEBHOOK_TOKEN,
@@ -90,8 +90,8 @@ export function openShippingShop() {
           pickupPincode: '110001',
           timeoutMs,
           pauseMs: 1,
-          loginRestMs: 0,
-          breaker: createCircuitBreaker({ failures: 1_000, restMs: 1 }),
+          loginCoolDownMs: 0,
+          breaker: createCircuitBreaker({ failures: 1_000, coolDownMs: 1 }),
         }),
       );
     patient = open(20_000);
@@ -99,8 +99,8 @@ export function openShippingShop() {
   });
   afterAll(async () => {
     await simulator.close();
-    door.close();
-    door.closeAllConnections();
+    webhookServer.close();
+    webhookServer.closeAllConnections();
   });
 
   const move = async (id: string, to: SettableStatus): Promise<void> => {
@@ -109,7 +109,12 @@ export function openShippingShop() {
     granted(await inTransaction<Order, MoveRefusal>(ctx.db, (tx, refuseWith) => moveOrder(tx, id, step, refuseWith)));
   };
 
-  async function place({ pincode = '560001', address = '12 MG Road', paid = false, ...more }: Wanted): Promise<Order> {
+  async function placeOrder({
+    pincode = '560001',
+    address = '12 MG Road',
+    paid = false,
+    ...more
+  }: OrderOptions): Promise<Order> {
     const productId = await shop.addProduct(more.product);
     const { userId } = await shop.addShopper();
     const ctx = as({ kind: 'shopper', userId });
@@ -136,15 +141,15 @@ export function openShippingShop() {
       isHanging = plans.some(({ how }) => how.includes('hang'));
       simulator.misbehave(...plans);
     },
-    /** A processing order of two units, unless said otherwise. */
-    async order(wanted: Wanted = {}): Promise<Order> {
-      const order = await place(wanted);
-      const { status = 'processing' } = wanted;
+    /** A processing order of two units by default. */
+    async order(options: OrderOptions = {}): Promise<Order> {
+      const order = await placeOrder(options);
+      const { status = 'processing' } = options;
       if (status !== 'pending') await move(order.id, status);
       return { ...order, status };
     },
-    async ship(wanted: Wanted = {}) {
-      const order = await this.order(wanted);
+    async ship(options: OrderOptions = {}) {
+      const order = await this.order(options);
       const created = granted(await createShipment(staff(), order.orderId, COURIER));
       return { order, created, id: created.id };
     },
@@ -172,8 +177,8 @@ export function openShippingShop() {
     /** Everything that waits in the inbox, all at once; what fails waits on. */
     async workOnInbox() {
       await simulator.webhooks.idle();
-      const waiting = await shop.db.select().from(webhookInbox).where(isNull(webhookInbox.processedAt));
-      await Promise.all(waiting.map(({ id }) => handleShipmentWebhook(system(), id).catch(() => {})));
+      const pending = await shop.db.select().from(webhookInbox).where(isNull(webhookInbox.processedAt));
+      await Promise.all(pending.map(({ id }) => handleShipmentWebhook(system(), id).catch(() => {})));
     },
     /** What the outbox would do about parcels; false when it failed and waits. */
     async notifyCancelled(): Promise<boolean[]> {

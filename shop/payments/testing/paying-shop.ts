@@ -36,7 +36,7 @@ export function openPayingShop() {
   let hasty: PaymentProvider;
   let isHanging = false;
   let webhookAddress = '';
-  const door = createServer(
+  const webhookServer = createServer(
     getRequestListener((request) => receiveRazorpayWebhook(as({ kind: 'system', name: 'webhook' }), request), {
       overrideGlobalObjects: false,
     }),
@@ -53,9 +53,9 @@ export function openPayingShop() {
   const system = (name = 'job') => as({ kind: 'system', name });
 
   beforeAll(async () => {
-    door.unref().listen(0, '127.0.0.1');
-    await once(door, 'listening');
-    webhookAddress = `http://127.0.0.1:${(door.address() as AddressInfo).port}/webhooks/razorpay`;
+    webhookServer.unref().listen(0, '127.0.0.1');
+    await once(webhookServer, 'listening');
+    webhookAddress = `http://127.0.0.1:${(webhookServer.address() as AddressInfo).port}/webhooks/razorpay`;
     simulator = await startRazorpaySimulator({
       ...KEYS,
       webhookSecret: WEBHOOK_SECRET,
@@ -63,7 +63,7 @@ export function openPayingShop() {
       webhookPauseMs: 5,
       slowMs: 20,
     });
-    const breaker = createCircuitBreaker({ failures: 1_000, restMs: 1 });
+    const breaker = createCircuitBreaker({ failures: 1_000, coolDownMs: 1 });
     const options = { apiBase: simulator.apiBase, ...KEYS, webhookSecrets: [WEBHOOK_SECRET], scriptAddress: '/x.js' };
     const open = (timeoutMs: number) =>
       transactions.provider(createRazorpayPayments({ ...options, timeoutMs, pauseMs: 1, breaker }));
@@ -72,8 +72,8 @@ export function openPayingShop() {
   });
   afterAll(async () => {
     await simulator.close();
-    door.close();
-    door.closeAllConnections();
+    webhookServer.close();
+    webhookServer.closeAllConnections();
   });
 
   const quietly = (work: Promise<void>) => work.catch(() => {});
@@ -101,12 +101,12 @@ export function openPayingShop() {
     /** Everything that waits in the inbox, all at once; what fails waits on. */
     async workOnInbox() {
       await simulator.webhooks.idle();
-      const waiting = await shop.db.select().from(webhookInbox).where(isNull(webhookInbox.processedAt));
-      await Promise.all(waiting.map(({ id }) => quietly(handleWebhook(system(), id))));
+      const pending = await shop.db.select().from(webhookInbox).where(isNull(webhookInbox.processedAt));
+      await Promise.all(pending.map(({ id }) => quietly(handleWebhook(system(), id))));
     },
     async sendRefunds() {
-      const wanted = await shop.db.select().from(refunds).where(eq(refunds.status, 'requested'));
-      await Promise.all(wanted.map(({ id }) => quietly(sendRefund(system(), id))));
+      const requested = await shop.db.select().from(refunds).where(eq(refunds.status, 'requested'));
+      await Promise.all(requested.map(({ id }) => quietly(sendRefund(system(), id))));
     },
     async checkOut(more: Partial<OrderRequest> & { stock?: number } = {}) {
       const { stock = 10, ...requested } = more;

@@ -11,30 +11,30 @@ function useOffers(find: (text: string) => Promise<readonly Choice[]>) {
   const [found, setFound] = useState<readonly Choice[]>([]);
   const [isOpen, setOpen] = useState(false);
   const [isAsking, setAsking] = useState(false);
-  const question = useRef(0);
+  const latestRequest = useRef(0);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
 
-  const ask = (text: string) => {
-    const mine = ++question.current;
+  const search = (text: string) => {
+    const requestNumber = ++latestRequest.current;
     setOpen(true);
     setAsking(true);
     clearTimeout(timer.current);
     timer.current = setTimeout(() => {
       void find(text.trim()).then((choices) => {
-        if (question.current !== mine) return;
+        if (latestRequest.current !== requestNumber) return;
         setFound(choices);
         setAsking(false);
       });
     }, PAUSE_MS);
   };
   const close = () => {
-    question.current++;
+    latestRequest.current++;
     clearTimeout(timer.current);
     setOpen(false);
     setAsking(false);
   };
-  return { found, isOpen, isAsking, ask, close };
+  return { found, isOpen, isAsking, search, close };
 }
 
 /** Searched on the server and limited: there may be a hundred thousand. */
@@ -73,13 +73,13 @@ export function ChoiceField({ label, none, chosen, find, onChange }: ChoiceField
   const type = (value: string) => {
     setText(value);
     setAt(0);
-    offers.ask(value);
+    offers.search(value);
   };
   const close = () => {
     offers.close();
     setText('');
   };
-  const take = (choice: Choice) => {
+  const select = (choice: Choice) => {
     onChange([...chosen, choice]);
     setAt(0);
     close();
@@ -89,13 +89,13 @@ export function ChoiceField({ label, none, chosen, find, onChange }: ChoiceField
     onChange(chosen.filter(({ id: known }) => known !== choice.id));
     input.current?.focus();
   };
-  const walk = (by: 1 | -1) => {
+  const moveHighlight = (by: 1 | -1) => {
     if (offers.isOpen) setAt(Math.max(0, Math.min(offered.length - 1, at + by)));
-    else offers.ask(text);
+    else offers.search(text);
   };
-  const takePicked = () => {
+  const selectHighlighted = () => {
     const picked = offered[at];
-    if (picked) take(picked);
+    if (picked) select(picked);
   };
   const dropLast = () => {
     const last = chosen.at(-1);
@@ -103,9 +103,9 @@ export function ChoiceField({ label, none, chosen, find, onChange }: ChoiceField
   };
   /** Handles a key; nothing for keys that only type. */
   const acts: Readonly<Record<string, (() => void) | false>> = {
-    ArrowDown: () => walk(1),
-    ArrowUp: () => walk(-1),
-    Enter: isOpen && takePicked,
+    ArrowDown: () => moveHighlight(1),
+    ArrowUp: () => moveHighlight(-1),
+    Enter: isOpen && selectHighlighted,
     Escape: isOpen && close,
     Backspace: text === '' && dropLast,
   };
@@ -140,7 +140,7 @@ export function ChoiceField({ label, none, chosen, find, onChange }: ChoiceField
           placeholder={chosen.length === 0 ? none : 'Add more'}
           value={text}
           onChange={(event) => type(event.target.value)}
-          onFocus={() => offers.ask(text)}
+          onFocus={() => offers.search(text)}
           onBlur={close}
           onKeyDown={onKey}
         />
@@ -154,22 +154,22 @@ export function ChoiceField({ label, none, chosen, find, onChange }: ChoiceField
           tabIndex={-1}
           onMouseDown={(event) => event.preventDefault()}
         >
-          {offered.map((choice, place) => (
+          {offered.map((choice, index) => (
             <button
               key={choice.id}
               type="button"
-              id={`${id}-${place}`}
+              id={`${id}-${index}`}
               role="option"
               tabIndex={-1}
-              aria-selected={place === at}
-              onClick={() => take(choice)}
+              aria-selected={index === at}
+              onClick={() => select(choice)}
             >
               {choice.name}
             </button>
           ))}
         </div>
         <p className="cpn-choice__nothing" role="status">
-          {offered.length === 0 && (offers.isAsking ? 'Looking…' : 'Nothing is called that')}
+          {offered.length === 0 && (offers.isAsking ? 'Looking…' : 'No matches')}
         </p>
       </div>
     </div>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { couponProblems } from '#shop/coupons/coupon-fields.ts';
-import { changedFields, draftOf, inWordsOf, NEW_COUPON, typedOf } from './coupon-draft.ts';
+import { changedFields, draftOf, NEW_COUPON, summaryOf, typedOf } from './coupon-draft.ts';
 
 const filled = {
   ...NEW_COUPON,
@@ -56,8 +56,8 @@ test('shows a stored coupon as it was typed, without changes', () => {
 });
 
 test('has no summary before the value is entered', () => {
-  expect(inWordsOf(NEW_COUPON)).toBeNull();
-  expect(inWordsOf({ ...filled, excludeProducts: [{ id: 'p', name: 'Lehenga' }] })).toMatchObject({
+  expect(summaryOf(NEW_COUPON)).toBeNull();
+  expect(summaryOf({ ...filled, excludeProducts: [{ id: 'p', name: 'Lehenga' }] })).toMatchObject({
     value: 20,
     excludes: ['Lehenga'],
   });

@@ -7,9 +7,9 @@ import { SCOPES } from '#shop/coupons/coupon-scope.ts';
 import type { SummarizedCoupon } from '#shop/coupons/coupon-summary.ts';
 import { COUPON_TYPE_RULES, enteredValue, storedValue } from '#shop/coupons/coupon-types.ts';
 import type { CouponToEdit } from '#shop/coupons/list-coupons.server.ts';
-import { endOfMinute, momentInIndia, typedInIndia } from '#shop/indian-clock.ts';
+import { endOfMinute, parseIndianTime, typedInIndia } from '#shop/indian-clock.ts';
 import { readNumber } from '../../kit/form/read-number.ts';
-import { FIELD_WORDS } from '../coupon-messages.ts';
+import { FIELD_LABELS } from '../coupon-messages.ts';
 
 export interface CouponDraft extends Readonly<Record<Scope, readonly Choice[]>> {
   readonly code: string;
@@ -81,7 +81,7 @@ function worthOf({ type, value }: CouponDraft): number | null {
 
 /** `null` for an empty field, NaN for a text that is not a number. */
 export function typedOf(draft: CouponDraft): TypedCoupon {
-  const until = momentInIndia(draft.validUntil);
+  const until = parseIndianTime(draft.validUntil);
   return {
     code: isEmpty(draft.code) ? null : draft.code.trim(),
     name: isEmpty(draft.name) ? null : draft.name.trim(),
@@ -91,7 +91,7 @@ export function typedOf(draft: CouponDraft): TypedCoupon {
     maxDiscount: orNone(draft.maxDiscount),
     minOrderAmount: orNone(draft.minOrderAmount),
     usageLimit: isEmpty(draft.usageLimit) ? 0 : readNumber(draft.usageLimit),
-    validFrom: momentInIndia(draft.validFrom),
+    validFrom: parseIndianTime(draft.validFrom),
     validUntil: until && endOfMinute(until),
     status: draft.status,
     firstTimeUserOnly: draft.firstTimeUserOnly,
@@ -119,7 +119,7 @@ export function sentOf(draft: CouponDraft) {
   };
 }
 
-const FIELDS = Object.keys(FIELD_WORDS) as CouponField[];
+const FIELDS = Object.keys(FIELD_LABELS) as CouponField[];
 const isScope = (field: CouponField): field is Scope => SCOPES.some((scope) => scope === field);
 const part = (draft: CouponDraft, field: CouponField): unknown =>
   isScope(field) ? idsOf(draft[field]).join() : draft[field];
@@ -128,7 +128,7 @@ export const changedFields = (before: CouponDraft, draft: CouponDraft): CouponFi
   FIELDS.filter((field) => part(before, field) !== part(draft, field));
 
 /** Null until the coupon's value is entered. */
-export function inWordsOf(draft: CouponDraft): SummarizedCoupon | null {
+export function summaryOf(draft: CouponDraft): SummarizedCoupon | null {
   const typed = typedOf(draft);
   const numbers = [typed.value, typed.maxDiscount, typed.minOrderAmount, typed.usageLimit];
   if (numbers.some((each) => each === null || !Number.isFinite(each) || each < 0)) return null;

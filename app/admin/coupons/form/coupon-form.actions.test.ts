@@ -18,7 +18,7 @@ const post = async (name: string, input: unknown, ctx = shop.staff()) =>
   (await postBody(action, { action: name, input }, { ctx })).result;
 const add = (fields: object, ctx = shop.staff()) => post('add', { fields }, ctx);
 
-test('A-CPN-02 A-CPN-06 a form that is sent becomes a coupon, and an edit of it is told', async () => {
+test('A-CPN-02 A-CPN-06 creates a coupon from the form and confirms an edit', async () => {
   const added = await add(filled);
   expect(added).toMatchObject({ ok: true, message: 'Coupon added successfully!', value: { version: 1 } });
   const { id } = (added?.ok ? added.value : {}) as { id: string };
@@ -37,21 +37,21 @@ test('A-CPN-02 A-CPN-06 a form that is sent becomes a coupon, and an edit of it 
   });
 });
 
-test('A-CPN-05 each empty field is answered at its place', async () => {
+test('A-CPN-05 reports each empty field at that field', async () => {
   expect(await add(typedOf(NEW_COUPON))).toEqual({
     ok: false,
-    message: '5 fields need you: Code, Name, Value, Valid from, Valid until',
+    message: '5 fields to fix: Code, Name, Value, Valid from, Valid until',
     fields: {
       code: 'Give the coupon a code for shoppers to type.',
       name: 'Give the coupon a name that staff will recognise.',
-      value: 'Say what it is worth.',
-      validFrom: 'Say from when it can be used.',
+      value: 'Enter a value.',
+      validFrom: 'Choose a start date.',
       validUntil: 'Say until when it can be used.',
     },
   });
 });
 
-test('A-ERR-32 nobody but staff saves one, and that is told in the documents’ words', async () => {
+test('A-ERR-32 refuses to save for anybody but staff, with the specified message', async () => {
   expect(await add(filled, shop.as(GUEST))).toMatchObject({
     ok: false,
     message: 'Error saving coupon. Please try again.',

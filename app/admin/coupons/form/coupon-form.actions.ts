@@ -10,12 +10,12 @@ import { previewCoupon } from '#shop/pricing/preview-coupon.server.ts';
 import { isRowId } from '#shop/row-id.ts';
 import type { Refusal } from '../../kit/actions/action-result.ts';
 import { adminAction, adminActions } from '../../kit/actions/admin-actions.ts';
-import * as words from '../coupon-messages.ts';
+import * as messages from '../coupon-messages.ts';
 
 const text = z.string().max(2_000).nullable();
 /** JSON cannot represent NaN. */
 const number = z.number().nullable();
-const moment = z.iso
+const dateTime = z.iso
   .datetime()
   .transform((value) => new Date(value))
   .nullable();
@@ -30,8 +30,8 @@ const fields = z.object({
   maxDiscount: number,
   minOrderAmount: number,
   usageLimit: number,
-  validFrom: moment,
-  validUntil: moment,
+  validFrom: dateTime,
+  validUntil: dateTime,
   status: z.enum(['active', 'inactive']),
   firstTimeUserOnly: z.boolean(),
   applicableCategories: ids,
@@ -62,21 +62,21 @@ const sampleOf = (fields: z.output<typeof typed>, usedCount: number): Coupon => 
 
 function refused(reason: Exclude<UpdateCouponRefusal, 'not-allowed'>): Refusal {
   if (typeof reason === 'object') {
-    const errors = words.errorsOf(reason.problems);
-    return { message: words.needsFields(errors), fields: errors };
+    const errors = messages.errorsOf(reason.problems);
+    return { message: messages.needsFields(errors), fields: errors };
   }
-  if (reason === 'code-taken') return { message: words.CODE_TAKEN, fields: { code: words.CODE_TAKEN } };
-  return { reason: words.REASONS[reason] };
+  if (reason === 'code-taken') return { message: messages.CODE_TAKEN, fields: { code: messages.CODE_TAKEN } };
+  return { reason: messages.REASONS[reason] };
 }
 
 /** Empty fields are refused where the coupon is stored. */
 const stored = (sent: z.output<typeof fields>): CouponFields => sent as CouponFields;
 
-export const action = adminActions(words.SAVE_FAILED, {
+export const action = adminActions(messages.SAVE_FAILED, {
   add: adminAction({
     input: z.object({ fields }),
     run: (ctx, input) => addCoupon(ctx, stored(input.fields)),
-    done: words.ADDED,
+    done: messages.ADDED,
     refused,
     send: (id) => ({ id, version: 1 }),
   }),
@@ -84,9 +84,9 @@ export const action = adminActions(words.SAVE_FAILED, {
     /** A null `version` overwrites changes that were saved meanwhile. */
     input: z.object({ id: z.string().max(40), version: z.number().int().nullable(), fields }),
     run: (ctx, { id, version, fields }) => updateCoupon(ctx, id, { version, fields: stored(fields) }),
-    done: words.UPDATED,
+    done: messages.UPDATED,
     refused,
-    gone: 'no-such-coupon',
+    notFound: 'no-such-coupon',
     send: (version) => ({ version }),
   }),
   preview: adminAction({

@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router';
 import { couponProblems } from '#shop/coupons/coupon-fields.ts';
 import type { Choice } from '#shop/coupons/coupon-scope.ts';
 import type { CouponToEdit } from '#shop/coupons/list-coupons.server.ts';
-import { useStaffNews } from '../../frame/staff-news.tsx';
+import { useStaffEvents } from '../../frame/staff-events.tsx';
 import { useAdminAction } from '../../kit/actions/use-admin-action.ts';
 import { useCopiedDraft, withCopied } from '../../kit/form/copied-draft.ts';
 import { EditNote } from '../../kit/form/edit-note.tsx';
@@ -10,7 +10,7 @@ import { useSaveKey } from '../../kit/form/form-keys.ts';
 import { LeaveGuard } from '../../kit/form/leave-guard.tsx';
 import { SaveBar } from '../../kit/form/save-bar.tsx';
 import { useDraft } from '../../kit/form/use-draft.ts';
-import { errorsOf, FIELD_WORDS, needsFields, SAVE_FAILED } from '../coupon-messages.ts';
+import { errorsOf, FIELD_LABELS, needsFields, SAVE_FAILED } from '../coupon-messages.ts';
 import { type CouponDraft, changedFields, draftOf, NEW_COUPON, sentOf, typedOf } from './coupon-draft.ts';
 import type { action } from './coupon-form.actions.ts';
 import { CodeSection, DiscountSection, ScopeSection, WindowSection } from './coupon-sections.tsx';
@@ -27,7 +27,7 @@ interface CouponFormProps {
 const LIST = '/admin-panel/coupons';
 
 export function CouponForm({ coupon, isMissing = false, categories }: CouponFormProps) {
-  useStaffNews(['coupons']);
+  useStaffEvents(['coupons']);
   const navigate = useNavigate();
   const { run } = useAdminAction<typeof action>(`${LIST}/save`, SAVE_FAILED);
   const form = useDraft({
@@ -36,23 +36,23 @@ export function CouponForm({ coupon, isMissing = false, categories }: CouponForm
     stored: { draft: coupon ? draftOf(coupon) : NEW_COUPON, version: coupon?.version ?? null },
     isMissing,
     copied: useCopiedDraft<CouponDraft>(),
-    follows: true,
+    followsStored: true,
     check: (draft) => errorsOf(couponProblems(typedOf(draft), coupon?.usedCount ?? 0)),
     send: (draft, version) =>
       coupon
         ? run('update', { id: coupon.id, version, fields: sentOf(draft) }, { quietly: true })
         : run('add', { fields: sentOf(draft) }, { quietly: true }),
     onSaved: ({ value: { version } }) => {
-      if (!coupon) return leaveFor(LIST);
+      if (!coupon) return navigateAway(LIST);
       const stored = { ...form.draft, code: form.draft.code.trim().toUpperCase() };
       form.rebase(stored, { draft: stored, version });
     },
   });
   const { draft, failure, errors, isDone } = form;
   const hasErrors = Object.keys(errors).length > 0;
-  const changed = changedFields(form.loaded, draft).map((field) => FIELD_WORDS[field]);
+  const changed = changedFields(form.loaded, draft).map((field) => FIELD_LABELS[field]);
   useSaveKey(() => form.save());
-  const leaveFor = (to: string, state: unknown = null) => {
+  const navigateAway = (to: string, state: unknown = null) => {
     isDone.current = true;
     void navigate(to, { state });
   };
@@ -62,9 +62,9 @@ export function CouponForm({ coupon, isMissing = false, categories }: CouponForm
         deletion={form.deletion}
         failure={hasErrors ? null : failure}
         onShowTheirs={form.showTheirs}
-        onSaveMine={() => void form.save(null)}
-        copy={{ words: 'Copy as new coupon', onCopy: () => leaveFor(`${LIST}/new`, withCopied(draft)) }}
-        onClose={() => leaveFor(LIST)}
+        onOverwrite={() => void form.save(null)}
+        copy={{ label: 'Copy as new coupon', onCopy: () => navigateAway(`${LIST}/new`, withCopied(draft)) }}
+        onClose={() => navigateAway(LIST)}
       />
       <form
         ref={form.element}
@@ -97,7 +97,7 @@ export function CouponForm({ coupon, isMissing = false, categories }: CouponForm
       <LeaveGuard
         isDirty={changed.length > 0}
         isDone={isDone}
-        what={coupon ? `“${coupon.code}”` : 'the new coupon'}
+        subject={coupon ? `“${coupon.code}”` : 'the new coupon'}
         changed={changed}
       />
     </>

@@ -1,5 +1,5 @@
 import { Field } from '#app/ui/field.tsx';
-import { MOST } from '#shop/coupons/coupon-fields.ts';
+import { COUPON_MAX } from '#shop/coupons/coupon-fields.ts';
 import type { Choice, Scope } from '#shop/coupons/coupon-scope.ts';
 import { COUPON_TYPE_RULES, COUPON_TYPES } from '#shop/coupons/coupon-types.ts';
 import {
@@ -10,7 +10,7 @@ import {
   type TextName,
   Unit,
 } from '../../kit/form/form-fields.tsx';
-import { FIELD_WORDS } from '../coupon-messages.ts';
+import { FIELD_LABELS } from '../coupon-messages.ts';
 import { ChoiceField, findAmong, findProducts } from './choice-field.tsx';
 import type { CouponDraft } from './coupon-draft.ts';
 
@@ -20,7 +20,7 @@ interface SectionProps {
 
 type TextFieldProps = Omit<DraftFieldProps<CouponDraft, TextName<CouponDraft>>, 'label'>;
 
-const TextField = (props: TextFieldProps) => <DraftField {...props} label={FIELD_WORDS[props.name]} />;
+const TextField = (props: TextFieldProps) => <DraftField {...props} label={FIELD_LABELS[props.name]} />;
 
 export function CodeSection({ form }: SectionProps) {
   return (
@@ -32,12 +32,18 @@ export function CodeSection({ form }: SectionProps) {
           columns={4}
           aside="required"
           hint="Stored in capitals"
-          maxLength={MOST.code}
+          maxLength={COUPON_MAX.code}
           autoCapitalize="characters"
           spellCheck={false}
         />
-        <TextField form={form} name="name" columns={8} aside="required" maxLength={MOST.name} />
-        <TextField form={form} name="description" columns={12} aside="shown to shoppers" maxLength={MOST.description} />
+        <TextField form={form} name="name" columns={8} aside="required" maxLength={COUPON_MAX.name} />
+        <TextField
+          form={form}
+          name="description"
+          columns={12}
+          aside="shown to shoppers"
+          maxLength={COUPON_MAX.description}
+        />
       </div>
     </Section>
   );
@@ -90,7 +96,7 @@ function Value({ form }: SectionProps) {
       return (
         <div className="c4">
           <Field
-            label={FIELD_WORDS.value}
+            label={FIELD_LABELS.value}
             aside="fixed"
             before="₹"
             value={valueInput.value / 100}
@@ -140,7 +146,7 @@ export function ScopeSection({ form, categories }: SectionProps & { readonly cat
         {SCOPE_FIELDS.map(([scope, kind, none]) => (
           <div key={scope} className="c6">
             <ChoiceField
-              label={FIELD_WORDS[scope]}
+              label={FIELD_LABELS[scope]}
               none={none}
               chosen={form.draft[scope]}
               find={kind === 'products' ? findProducts : findAmong(categories)}

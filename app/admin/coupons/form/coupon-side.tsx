@@ -3,7 +3,7 @@
 import { useEffect, useState } from 'react';
 import type { Choice } from '#shop/coupons/coupon-scope.ts';
 import { summarizeCoupon } from '#shop/coupons/coupon-summary.ts';
-import { momentInIndia } from '#shop/indian-clock.ts';
+import { parseIndianTime } from '#shop/indian-clock.ts';
 import { formatMoney } from '#shop/money/money.ts';
 import type { CouponPreview } from '#shop/pricing/coupon-preview.ts';
 import { callAction, type InputOf } from '../../kit/actions/use-admin-action.ts';
@@ -15,7 +15,7 @@ import { Panel } from '../../kit/panel.tsx';
 import { useMoney } from '../../kit/use-money.tsx';
 import { SAVE_FAILED } from '../coupon-messages.ts';
 import { ChoiceField, findProducts } from './choice-field.tsx';
-import { type CouponDraft, inWordsOf, sentOf } from './coupon-draft.ts';
+import { type CouponDraft, sentOf, summaryOf } from './coupon-draft.ts';
 import type { action } from './coupon-form.actions.ts';
 
 const PAUSE_MS = 250;
@@ -23,7 +23,7 @@ const PAUSE_MS = 250;
 /** Requests the preview a moment after the last keystroke. Null while it is unknown: the value is not typed yet, or no answer came. */
 function usePreview(draft: CouponDraft, usedCount: number, bag: readonly string[]): CouponPreview | null {
   const [preview, setPreview] = useState<CouponPreview | null>(null);
-  const question = inWordsOf(draft) ? JSON.stringify({ fields: sentOf(draft), usedCount, bag }) : null;
+  const question = summaryOf(draft) ? JSON.stringify({ fields: sentOf(draft), usedCount, bag }) : null;
   useEffect(() => {
     if (question === null) {
       setPreview(null);
@@ -47,9 +47,9 @@ function usePreview(draft: CouponDraft, usedCount: number, bag: readonly string[
   return preview;
 }
 
-const momentText = (typed: string): string => {
-  const moment = momentInIndia(typed);
-  return moment ? `${formatDate(moment)}, ${formatTime(moment)}` : '';
+const dateTimeText = (typed: string): string => {
+  const at = parseIndianTime(typed);
+  return at ? `${formatDate(at)}, ${formatTime(at)}` : '';
 };
 
 /** Why the coupon cannot be used now, beside the discount it would give. */
@@ -60,9 +60,9 @@ function stateText({ state }: CouponPreview, draft: CouponDraft): string | null 
     case 'inactive':
       return 'Not usable while it is inactive.';
     case 'not-yet':
-      return `Not usable before ${momentText(draft.validFrom)}.`;
+      return `Not usable before ${dateTimeText(draft.validFrom)}.`;
     case 'ended':
-      return `Not usable after ${momentText(draft.validUntil)}.`;
+      return `Not usable after ${dateTimeText(draft.validUntil)}.`;
     case 'used-up':
       return 'Not usable any more: it is used up.';
   }
@@ -70,7 +70,7 @@ function stateText({ state }: CouponPreview, draft: CouponDraft): string | null 
 
 function refusalMessage({ refusal }: CouponPreview, draft: CouponDraft): string | null {
   if (refusal === 'below-minimum') {
-    return `Minimum order amount of ${formatMoney(inWordsOf(draft)?.minOrderAmount ?? 0)} required`;
+    return `Minimum order amount of ${formatMoney(summaryOf(draft)?.minOrderAmount ?? 0)} required`;
   }
   return refusal === null ? null : 'Nothing in this bag matches: shoppers are told “Invalid coupon code”.';
 }
@@ -88,16 +88,18 @@ export function CouponSide({ form, usedCount }: CouponSideProps) {
     usedCount,
     bag.map(({ id }) => id),
   );
-  const words = inWordsOf(draft);
+  const summary = summaryOf(draft);
   return (
     <div className="form-side">
       <Panel title="In words" body="panel__in">
-        <p className="cpn-words">
-          {words ? summarizeCoupon(words) : 'Say what it is worth, and it is told here in words.'}
-        </p>
+        <p className="cpn-words">{summary ? summarizeCoupon(summary) : 'Enter a discount to see a summary.'}</p>
       </Panel>
       <Panel title="Worked example" body="panel__in">
-        {preview ? <Example preview={preview} draft={draft} /> : <p className="sub">Waits for the value.</p>}
+        {preview ? (
+          <Example preview={preview} draft={draft} />
+        ) : (
+          <p className="sub">Enter a value to see an example.</p>
+        )}
         <ChoiceField label="Sample bag" none="Chosen by the store" chosen={bag} find={findProducts} onChange={setBag} />
       </Panel>
       <Panel title="Status" body="panel__in">
@@ -106,7 +108,7 @@ export function CouponSide({ form, usedCount }: CouponSideProps) {
           choices={ACTIVE_OR_NOT}
           onChoose={(status) => form.setField('status', status)}
         />
-        <p className="field__hint">Active coupons still wait for their first day.</p>
+        <p className="field__hint">Active coupons start on their start date.</p>
       </Panel>
     </div>
   );

@@ -33,10 +33,10 @@ test.each<[string, Partial<AdminCoupon>, string, string | null]>([
     '1 Nov – 31 Dec 2026',
     'First order only',
   ],
-])('by India’s calendar, %s: %#', (tone, more, window, words) => {
+])('remark in Indian time, tone %s: %#', (tone, more, window, text) => {
   expect(couponRow({ ...coupon, ...more }, NOW)).toMatchObject({
     worth: '10% off, up to ₹500',
     window,
-    remark: { words, tone },
+    remark: { text, tone },
   });
 });

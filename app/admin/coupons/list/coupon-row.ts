@@ -14,21 +14,21 @@ export interface CouponRow
   readonly worth: string;
   /** '20 Nov – 5 Dec 2026' */
   readonly window: string;
-  readonly remark: { readonly words: string; readonly tone: 'plain' | 'warn' | 'bad' } | null;
+  readonly remark: { readonly text: string; readonly tone: 'plain' | 'warn' | 'bad' } | null;
 }
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
-const dayOf = (moment: Date): string => typedInIndia(moment).slice(0, 10);
+const dayOf = (at: Date): string => typedInIndia(at).slice(0, 10);
 
 function remarkOf(coupon: AdminCoupon, now: Date): CouponRow['remark'] {
   const state = couponState(coupon, now);
-  if (state === 'ended') return { words: `Ended ${dayInIndia(coupon.validUntil, false)}`, tone: 'plain' };
-  if (state === 'used-up') return { words: 'Used up', tone: 'bad' };
-  if (state === 'not-yet') return { words: `Starts ${dayInIndia(coupon.validFrom, false)}`, tone: 'plain' };
+  if (state === 'ended') return { text: `Ended ${dayInIndia(coupon.validUntil, false)}`, tone: 'plain' };
+  if (state === 'used-up') return { text: 'Used up', tone: 'bad' };
+  if (state === 'not-yet') return { text: `Starts ${dayInIndia(coupon.validFrom, false)}`, tone: 'plain' };
   const lastDay = dayOf(coupon.validUntil);
-  if (lastDay === dayOf(now)) return { words: 'Ends today', tone: 'warn' };
-  if (lastDay === dayOf(new Date(now.getTime() + DAY_MS))) return { words: 'Ends tomorrow', tone: 'warn' };
-  return coupon.firstTimeUserOnly ? { words: 'First order only', tone: 'plain' } : null;
+  if (lastDay === dayOf(now)) return { text: 'Ends today', tone: 'warn' };
+  if (lastDay === dayOf(new Date(now.getTime() + DAY_MS))) return { text: 'Ends tomorrow', tone: 'warn' };
+  return coupon.firstTimeUserOnly ? { text: 'First order only', tone: 'plain' } : null;
 }
 
 export const couponRow = (coupon: AdminCoupon, now: Date): CouponRow => ({

@@ -58,7 +58,7 @@ export function CouponTable({ rows, isTurning, onTurn, onDelete }: CouponTablePr
       cell: ({ window, remark }) => (
         <>
           {window}
-          {remark && <span className={classNames('sub', `cpn__remark--${remark.tone}`)}>{remark.words}</span>}
+          {remark && <span className={classNames('sub', `cpn__remark--${remark.tone}`)}>{remark.text}</span>}
         </>
       ),
     },

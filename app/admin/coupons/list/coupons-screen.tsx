@@ -6,7 +6,7 @@ import { buttonClass } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { COUPON_TYPE_RULES, COUPON_TYPES } from '#shop/coupons/coupon-types.ts';
 import { type CouponsQuery, isNarrowed } from '#shop/coupons/coupons-query.ts';
-import { useStaffNews } from '../../frame/staff-news.tsx';
+import { useStaffEvents } from '../../frame/staff-events.tsx';
 import { useAdminAction } from '../../kit/actions/use-admin-action.ts';
 import { AdminPage } from '../../kit/admin-page.tsx';
 import { DeleteDialog } from '../../kit/form/delete-dialog.tsx';
@@ -36,7 +36,7 @@ const HERE = '/admin-panel/coupons';
 const NEW = `${HERE}/new`;
 
 export function CouponsScreen({ query, list }: CouponsScreenProps) {
-  useStaffNews(['coupons']);
+  useStaffEvents(['coupons']);
   useListKeys(NEW);
   const { run, isBusy } = useAdminAction<typeof action>(`${HERE}/change`, FAILED);
   const [doomed, setDoomed] = useState<CouponRow | null>(null);

@@ -24,7 +24,7 @@ const action = adminActions(FAILED, {
     },
     done: ({ name }, { id }) => ({ message: `${id} is ${name}`, hint: 'Look at it' }),
     refused: { 'changed-meanwhile': 'Somebody was first.', 'no-such-thing': 'It is gone.', 'sold-out': 'None left.' },
-    gone: 'no-such-thing',
+    notFound: 'no-such-thing',
     send: ({ name }) => ({ name }),
   }),
   remove: adminAction({
@@ -58,23 +58,23 @@ test.each([
   expect(await post(body)).toMatchObject({ status, result, lines: [] });
 });
 
-test('a value goes to the browser only as far as the action says', async () => {
+test('sends only the part of the value that the action selects', async () => {
   const { result } = await post(rename('fine'));
   expect(result).toEqual({ ok: true, message: 'row-1 is fine', hint: 'Look at it', value: { name: 'fine' } });
 });
 
-test('a row that was deleted is told as gone, and only then', async () => {
+test('reports isGone only for a deleted row', async () => {
   expect((await post(rename('no-such-thing'))).result).toMatchObject({ isGone: true });
   expect((await post(rename('sold-out'))).result).not.toHaveProperty('isGone');
 });
 
-test('an error is 500 and one line of the log with the action and the row', async () => {
+test('answers an error with 500 and logs the action and the row id', async () => {
   const { status, result, lines } = await post(rename('boom'));
   expect({ status, result }).toEqual({ status: 500, result: { ok: false, message: 'Failed to rename' } });
   expect(lines).toEqual([[{ err: expect.any(Error), action: 'rename', id: 'row-1' }, 'admin action failed']]);
 });
 
-test('nobody but staff gets as far as the input', async () => {
+test('refuses anybody but staff before it parses the input', async () => {
   for (const body of [rename('fine'), rename(7), rename('boom')]) {
     expect(await post(body, { isGuest: true })).toMatchObject({
       status: 403,
@@ -84,14 +84,14 @@ test('nobody but staff gets as far as the input', async () => {
   }
 });
 
-test('the sentence may depend on the input, and a refusal may name fields', async () => {
+test('a message may depend on the input, and a refusal may name fields', async () => {
   const remove = async (...ids: string[]) => (await post({ action: 'remove', input: { ids } })).result;
   expect(await remove('a')).toEqual({ ok: false, message: 'Failed to remove', fields: { name: 'Taken' } });
   expect(await remove('a', 'b')).toMatchObject({ message: 'Bulk failed' });
   expect(await remove()).toEqual({ ok: false, message: 'This was not understood. Please try again.' });
 });
 
-test('what exists in demo mode alone is not there otherwise', async () => {
+test('answers 404 to a demo-only action outside demo mode', async () => {
   expect(await post({ action: 'sample', input: {} })).toMatchObject({ status: 200 });
   expect(await post({ action: 'sample', input: {} }, { demo: false })).toMatchObject({ status: 404, result: null });
 });

@@ -28,15 +28,17 @@ const NOT_UNDERSTOOD = 'This was not understood. Please try again.';
 /** The guard's refusal has its message here. */
 type Own<Reason> = Exclude<Reason, 'not-allowed'>;
 
-type Said = string | Omit<ActionSuccess<unknown>, 'ok' | 'value'>;
+type SuccessMessage = string | Omit<ActionSuccess<unknown>, 'ok' | 'value'>;
 
 /** The success message, fixed or computed from the result. */
-export type Done<Value, Input = unknown> = Said | ((value: Value, input: Input, ctx: ShopContext) => Said);
+export type DoneMessage<Value, Input = unknown> =
+  | SuccessMessage
+  | ((value: Value, input: Input, ctx: ShopContext) => SuccessMessage);
 
 interface Definition<Schema extends z.ZodType, Value, Reason, Sent, More> {
   readonly input: Schema;
   readonly run: (ctx: ShopContext, input: z.output<Schema>, store: StoreFacts) => Promise<Result<Value, Reason>>;
-  readonly done: Done<Value, z.output<Schema>>;
+  readonly done: DoneMessage<Value, z.output<Schema>>;
   /** The reason's message, as a map or a function. */
   readonly refused:
     | Readonly<Record<Own<Reason> & string, string>>
@@ -46,7 +48,7 @@ interface Definition<Schema extends z.ZodType, Value, Reason, Sent, More> {
         ctx: ShopContext,
       ) => string | (Refusal & More) | Promise<string | (Refusal & More)>);
   /** The reason that means that the row was deleted, where a form is open for it. */
-  readonly gone?: NoInfer<Reason>;
+  readonly notFound?: NoInfer<Reason>;
   /** The part of the value that the browser needs; nothing by default. */
   readonly send?: (value: Value) => Sent;
   /** Available in demo mode only. */
@@ -68,21 +70,22 @@ export function adminAction<Schema extends z.ZodType, Value, Reason, Sent = null
   run,
   done,
   refused,
-  gone,
+  notFound,
   send,
   demoOnly = false,
 }: Definition<Schema, Value, Reason, Sent, More>): AdminAction<Schema, Sent, More> {
   type Input = z.output<Schema>;
-  const wordsFor = async (reason: Reason, input: Input, ctx: ShopContext): Promise<Refusal & More> => {
+  const refusalFor = async (reason: Reason, input: Input, ctx: ShopContext): Promise<Refusal & More> => {
     if (reason === 'not-allowed') return { reason: NOT_ALLOWED } as Refusal & More;
     const own = reason as Own<Reason>;
-    const words = typeof refused === 'function' ? await refused(own, input, ctx) : refused[own as Own<Reason> & string];
-    return typeof words === 'string' ? ({ reason: words } as Refusal & More) : words;
+    const refusal =
+      typeof refused === 'function' ? await refused(own, input, ctx) : refused[own as Own<Reason> & string];
+    return typeof refusal === 'string' ? ({ reason: refusal } as Refusal & More) : refusal;
   };
   const success = (value: Value, input: Input, ctx: ShopContext): ActionSuccess<Sent> => {
-    const said = typeof done === 'function' ? done(value, input, ctx) : done;
-    const words = typeof said === 'string' ? { message: said } : said;
-    return { ok: true, ...words, value: (send ? send(value) : null) as Sent };
+    const message = typeof done === 'function' ? done(value, input, ctx) : done;
+    const body = typeof message === 'string' ? { message } : message;
+    return { ok: true, ...body, value: (send ? send(value) : null) as Sent };
   };
   return {
     input: schema,
@@ -95,8 +98,8 @@ export function adminAction<Schema extends z.ZodType, Value, Reason, Sent = null
         ok: false,
         message: failed,
         ...(reason === 'changed-meanwhile' ? { changedMeanwhile: true } : {}),
-        ...(gone !== undefined && reason === gone ? { isGone: true } : {}),
-        ...(await wordsFor(reason, input, ctx)),
+        ...(notFound !== undefined && reason === notFound ? { isGone: true } : {}),
+        ...(await refusalFor(reason, input, ctx)),
       };
     },
   };
@@ -128,7 +131,7 @@ export function adminActions<Named extends Actions>(failed: FailedMessages<Named
     const action = name === null ? undefined : actions[name];
     if (name === null || !action) return respond(400, { ok: false, message: NOT_UNDERSTOOD });
     const call = { ctx: context.get(shopContext), store: context.get(storeFacts), name, input: inputIn(posted) };
-    return carryOut(action, failed[name], call);
+    return execute(action, failed[name], call);
   };
   return Object.assign(route, { actions });
 }
@@ -141,7 +144,7 @@ interface Call {
   readonly input: unknown;
 }
 
-async function carryOut(action: Actions[string], failed: Failed, { ctx, store, name, input }: Call): Promise<Response> {
+async function execute(action: Actions[string], failed: Failed, { ctx, store, name, input }: Call): Promise<Response> {
   if (action.demoOnly && !store.demo) return new Response(null, { status: 404 });
   const unread = typeof failed === 'string' ? failed : NOT_UNDERSTOOD;
   if (!mayManage(ctx.actor)) return respond(403, { ok: false, message: unread, reason: NOT_ALLOWED });

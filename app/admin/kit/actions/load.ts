@@ -6,14 +6,14 @@ import type { Result } from '#shop/result.ts';
 /** Null when the data could not be read: the rest of the screen works, and the cause is in the log. */
 export async function loadOrNull<Value, Reason>(
   ctx: ShopContext,
-  what: string,
+  operation: string,
   read: () => Promise<Result<Value, Reason>>,
 ): Promise<Value | null> {
   try {
     const result = await read();
     return result.ok ? result.value : null;
   } catch (error) {
-    ctx.log.error({ err: error, what }, 'admin screen could not be loaded');
+    ctx.log.error({ err: error, operation }, 'admin screen could not be loaded');
     return null;
   }
 }

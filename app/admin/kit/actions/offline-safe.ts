@@ -8,12 +8,12 @@ export interface Unanswered {
 }
 
 /** For a clientAction or clientLoader. A redirect, for example to the login, counts as an answer. */
-export async function answerOr<Answer, Instead>(
-  ask: () => Promise<Answer>,
+export async function resultOr<Answer, Instead>(
+  request: () => Promise<Answer>,
   instead: Instead,
 ): Promise<Answer | (Instead & Unanswered)> {
   try {
-    return await ask();
+    return await request();
   } catch (error) {
     if (error instanceof Response && error.status < 400) throw error;
     return { ...instead, unanswered: true };

@@ -11,7 +11,7 @@ export const NOT_SENT: Readonly<Record<NoAnswer, string>> = {
 /** The response, to be checked by the caller. */
 export type Sent = { readonly body: unknown } | NoAnswer;
 
-async function ask(path: string, request: RequestInit): Promise<Sent> {
+async function send(path: string, request: RequestInit): Promise<Sent> {
   try {
     const response = await fetch(path, request);
     if (response.redirected || response.status === 403) return 'signed-out';
@@ -23,7 +23,7 @@ async function ask(path: string, request: RequestInit): Promise<Sent> {
 }
 
 export const postJson = (path: string, body: unknown): Promise<Sent> =>
-  ask(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
+  send(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
 
 const isAnswer = <Answer extends { readonly ok: boolean }>(body: unknown): body is Answer =>
   typeof body === 'object' && body !== null && 'ok' in body && typeof body.ok === 'boolean';
@@ -37,7 +37,7 @@ const answerIn = <Answer extends { readonly ok: boolean }>(sent: Sent): Answer |
 export const getAnswer = async <Answer extends { readonly ok: boolean }>(
   path: string,
   signal?: AbortSignal,
-): Promise<Answer | NoAnswer> => answerIn(await ask(path, { cache: 'no-store', ...(signal ? { signal } : {}) }));
+): Promise<Answer | NoAnswer> => answerIn(await send(path, { cache: 'no-store', ...(signal ? { signal } : {}) }));
 
 /** Posts to an action that does not use the kit. */
 export const postForAnswer = async <Answer extends { readonly ok: boolean }>(

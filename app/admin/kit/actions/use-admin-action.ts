@@ -19,7 +19,7 @@ interface RunOptions {
   /** The caller shows a failure itself, where the value was typed. */
   readonly quietly?: boolean;
   /** The action does not change the list. */
-  readonly leavesList?: boolean;
+  readonly skipsReload?: boolean;
   /** Undo, offered with the success message. */
   readonly undo?: (() => void) | undefined;
 }
@@ -45,7 +45,7 @@ function toastOf(result: ActionResult, { quietly = false, undo }: RunOptions): T
     text: result.message,
     ...(result.hint === undefined ? {} : { hint: result.hint }),
     ...(result.seconds === undefined ? {} : { seconds: result.seconds }),
-    ...(undo ? { action: { words: 'Undo', act: undo } } : {}),
+    ...(undo ? { action: { label: 'Undo', act: undo } } : {}),
   };
 }
 
@@ -68,10 +68,10 @@ export async function callAction<Route extends AdminRoute, Name extends NameOf<R
 }: ActionCall<Route, Name>): Promise<ResultOf<Route, Name>> {
   const sent = await postJson(path, { action: name, input });
   if (typeof sent === 'object' && isActionResult(sent.body)) return sent.body as ResultOf<Route, Name>;
-  const why = typeof sent === 'object' ? 'no-answer' : sent;
-  const words: string | ((input: InputOf<Route, Name>) => string) = failed[name];
-  const message = typeof words === 'function' ? words(input) : words;
-  return { ok: false, message, reason: NOT_SENT[why], unanswered: why } as ResultOf<Route, Name>;
+  const cause = typeof sent === 'object' ? 'no-answer' : sent;
+  const template: string | ((input: InputOf<Route, Name>) => string) = failed[name];
+  const message = typeof template === 'function' ? template(input) : template;
+  return { ok: false, message, reason: NOT_SENT[cause], unanswered: cause } as ResultOf<Route, Name>;
 }
 
 const isSignedOut = (result: ActionResult): boolean => !result.ok && result.unanswered === 'signed-out';
@@ -93,12 +93,12 @@ export function useAdminAction<Route extends AdminRoute>(
   ): Promise<ResultOf<Route, Name>> => {
     const id = idOf(input);
     setBusy({ name, id });
-    if (!options.leavesList) onSend(id);
+    if (!options.skipsReload) onSend(id);
     const result = await callAction<Route, Name>({ path, failed, name, input });
-    const said = toastOf(result, options);
-    if (said) toast(said);
+    const shown = toastOf(result, options);
+    if (shown) toast(shown);
     // After the session ended, a reload would redirect to the login before she has read the reason.
-    if (!options.leavesList && !isSignedOut(result)) await ifReachable(revalidate);
+    if (!options.skipsReload && !isSignedOut(result)) await ifReachable(revalidate);
     setBusy(null);
     return result;
   };

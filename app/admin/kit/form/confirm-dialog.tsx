@@ -4,7 +4,7 @@ import { type FormEvent, type ReactNode, useEffect, useId, useRef } from 'react'
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 
-interface AskProps {
+interface QuestionProps {
   readonly open: boolean;
   readonly title: string;
   /** Repeats the verb: 'Delete user'. */
@@ -20,30 +20,30 @@ interface AskProps {
   readonly onClose: () => void;
 }
 
-interface ConfirmProps extends AskProps {
+interface ConfirmProps extends QuestionProps {
   readonly children: ReactNode;
   readonly onConfirm: () => void;
 }
 
-export function ConfirmDialog({ children, onConfirm, ...ask }: ConfirmProps) {
+export function ConfirmDialog({ children, onConfirm, ...question }: ConfirmProps) {
   return (
-    <Ask {...ask} onSubmit={onConfirm}>
+    <Question {...question} onSubmit={onConfirm}>
       {children}
-    </Ask>
+    </Question>
   );
 }
 
-interface PromptProps extends AskProps {
+interface PromptProps extends QuestionProps {
   /** Fields with a name; the first one may have `autoFocus`. */
   readonly children: ReactNode;
   readonly onSubmit: (filledIn: FormData) => void;
 }
 
 export function PromptDialog(props: PromptProps) {
-  return <Ask {...props} />;
+  return <Question {...props} />;
 }
 
-function Ask({
+function Question({
   open,
   title,
   action,

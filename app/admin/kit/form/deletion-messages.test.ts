@@ -4,7 +4,7 @@ import { deletedMeanwhile, deletionText } from './deletion-messages.ts';
 const at = new Date('2026-11-14T04:42:00Z');
 const now = new Date('2026-11-14T09:00:00Z');
 
-test('A-GONE-01 the note says who deleted the row and when, as far as it is known', () => {
+test('A-GONE-01 the note names who deleted the row and when, if known', () => {
   const meera = { by: 'Meera', isOwn: false, at };
   expect(deletionText('product', meera, now)).toBe('Meera deleted this product at 10:12 am.');
   expect(deletionText('coupon', { ...meera, isOwn: true }, now)).toBe('You deleted this coupon at 10:12 am.');

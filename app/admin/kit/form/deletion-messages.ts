@@ -7,7 +7,7 @@ import { dateOf, timeOf } from '../indian-time.ts';
 export const deletedMeanwhile = (entity: Deletable): string => `This ${entity} was deleted meanwhile.`;
 
 /** '10:12 am', and 'on 14 Nov 2026 at 10:12 am' when that was another day. */
-function momentText(at: Date, now: Date): string {
+function dateTimeText(at: Date, now: Date): string {
   const iso = at.toISOString();
   const day = indianDay(at) === indianDay(now) ? '' : `on ${dateOf(iso)} `;
   return `${day}at ${timeOf(iso)}`;
@@ -16,7 +16,7 @@ function momentText(at: Date, now: Date): string {
 /** 'Meera deleted this product at 10:12 am.' */
 export function deletionText(entity: Deletable, { by, isOwn, at }: Deletion, now: Date): string {
   if (at === null) return deletedMeanwhile(entity);
-  const moment = momentText(at, now);
-  if (isOwn) return `You deleted this ${entity} ${moment}.`;
-  return by === null ? `This ${entity} was deleted ${moment}.` : `${by} deleted this ${entity} ${moment}.`;
+  const when = dateTimeText(at, now);
+  if (isOwn) return `You deleted this ${entity} ${when}.`;
+  return by === null ? `This ${entity} was deleted ${when}.` : `${by} deleted this ${entity} ${when}.`;
 }

@@ -6,21 +6,21 @@ import { Note } from '../note.tsx';
 
 interface DeletedNoteProps {
   /** 'Meera deleted this product at 10:12 am.' */
-  readonly words: string;
+  readonly label: string;
   /** The form in which a new row can be made from the typed values. */
-  readonly copy?: { readonly words: string; readonly onCopy: () => void };
+  readonly copy?: { readonly label: string; readonly onCopy: () => void };
   readonly onClose: () => void;
 }
 
 /** Above a form whose row was deleted. The typed values stay in the form below. */
-export function DeletedNote({ words, copy, onClose }: DeletedNoteProps) {
+export function DeletedNote({ label, copy, onClose }: DeletedNoteProps) {
   return (
-    <Note kind="warn" title={words}>
+    <Note kind="warn" title={label}>
       What you typed is still here, but it cannot be saved any more.
       <span className="edit-choice">
         {copy && (
           <Button variant="secondary" size="sm" onClick={copy.onCopy}>
-            {copy.words}
+            {copy.label}
           </Button>
         )}
         <Button variant="quiet" size="sm" onClick={onClose}>
@@ -37,14 +37,14 @@ interface EditNoteProps {
   readonly failure: ActionFailure | null;
   /** Null when the colleague's version cannot be shown. */
   readonly onShowTheirs: (() => void) | null;
-  readonly onSaveMine: () => void;
+  readonly onOverwrite: () => void;
   /** The form in which a new row can be made from the typed values. */
-  readonly copy?: { readonly words: string; readonly onCopy: () => void };
+  readonly copy?: { readonly label: string; readonly onCopy: () => void };
   readonly onClose: () => void;
 }
 
-export function EditNote({ deletion, failure, onShowTheirs, onSaveMine, copy, onClose }: EditNoteProps) {
-  if (deletion !== null) return <DeletedNote words={deletion} {...(copy ? { copy } : {})} onClose={onClose} />;
+export function EditNote({ deletion, failure, onShowTheirs, onOverwrite, copy, onClose }: EditNoteProps) {
+  if (deletion !== null) return <DeletedNote label={deletion} {...(copy ? { copy } : {})} onClose={onClose} />;
   if (!failure) return null;
   return (
     <Note kind="bad" title={failure.message}>
@@ -54,7 +54,7 @@ export function EditNote({ deletion, failure, onShowTheirs, onSaveMine, copy, on
           <Button variant="quiet" size="sm" onClick={onShowTheirs}>
             Show theirs
           </Button>
-          <Button variant="quiet" size="sm" onClick={onSaveMine}>
+          <Button variant="quiet" size="sm" onClick={onOverwrite}>
             Save mine
           </Button>
         </span>

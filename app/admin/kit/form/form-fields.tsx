@@ -4,7 +4,7 @@ import { Field } from '#app/ui/field.tsx';
 
 interface ChoiceButtonsProps<Value extends string> {
   readonly value: Value;
-  readonly choices: readonly (readonly [value: Value, words: string])[];
+  readonly choices: readonly (readonly [value: Value, label: string])[];
   readonly isWide?: boolean;
   readonly onChoose: (value: Value) => void;
 }
@@ -17,9 +17,9 @@ export const ChoiceButtons = <Value extends string>({
   onChoose,
 }: ChoiceButtonsProps<Value>) => (
   <div className={isWide ? 'seg seg--wide' : 'seg'}>
-    {choices.map(([each, words]) => (
+    {choices.map(([each, label]) => (
       <button key={each} type="button" aria-pressed={each === value} onClick={() => onChoose(each)}>
-        {words}
+        {label}
       </button>
     ))}
   </div>

@@ -48,21 +48,21 @@ interface LeaveGuardProps {
   /** Set before the form itself navigates. */
   readonly isDone: RefObject<boolean>;
   /** 'the new coupon', '“Diwali 10”' */
-  readonly what: string;
+  readonly subject: string;
   /** Shown under the question: the names of the changed fields. */
   readonly changed: readonly string[];
 }
 
-export function LeaveGuard({ isDirty, isDone, what, changed }: LeaveGuardProps) {
+export function LeaveGuard({ isDirty, isDone, subject, changed }: LeaveGuardProps) {
   useLeavingTheSite(isDirty);
   const blocker = useBlocker(({ currentLocation: from, nextLocation: to }) => {
-    const isElsewhere = from.pathname !== to.pathname || from.search !== to.search;
-    return isElsewhere && isDirty && !isDone.current;
+    const isOtherPage = from.pathname !== to.pathname || from.search !== to.search;
+    return isOtherPage && isDirty && !isDone.current;
   });
   if (blocker.state !== 'blocked') return null;
   return (
     <LeaveQuestion onKeep={() => blocker.reset()} onLeave={() => blocker.proceed()}>
-      <p>Your changes to {what} are not saved yet.</p>
+      <p>Your changes to {subject} are not saved yet.</p>
       {changed.length > 0 && <p className="sub">{changed.join(', ')}</p>}
     </LeaveQuestion>
   );

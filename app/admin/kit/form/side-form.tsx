@@ -11,15 +11,15 @@ interface SideFormProps {
   /** 'Save banner' */
   readonly action: string;
   /** 'the new banner', '“Diwali”' */
-  readonly what: string;
-  readonly copy: { readonly words: string; readonly onCopy: () => void };
+  readonly subject: string;
+  readonly copy: { readonly label: string; readonly onCopy: () => void };
   readonly above?: ReactNode;
   /** Without a question: the typed values are discarded. */
   readonly onClose: () => void;
   readonly children: ReactNode;
 }
 
-export function SideForm({ form, action, what, copy, above, onClose, children }: SideFormProps) {
+export function SideForm({ form, action, subject, copy, above, onClose, children }: SideFormProps) {
   const onCopy = () => {
     form.isDone.current = true;
     copy.onCopy();
@@ -41,7 +41,7 @@ export function SideForm({ form, action, what, copy, above, onClose, children }:
             deletion={form.deletion}
             failure={form.failure}
             onShowTheirs={form.showTheirs}
-            onSaveMine={() => void form.save(null)}
+            onOverwrite={() => void form.save(null)}
             copy={{ ...copy, onCopy }}
             onClose={onClose}
           />
@@ -56,7 +56,7 @@ export function SideForm({ form, action, what, copy, above, onClose, children }:
           </Button>
         </div>
       </form>
-      <LeaveGuard isDirty={form.isDirty} isDone={form.isDone} what={what} changed={[]} />
+      <LeaveGuard isDirty={form.isDirty} isDone={form.isDone} subject={subject} changed={[]} />
     </>
   );
 }

@@ -6,7 +6,7 @@ import { deletedMeanwhile } from './deletion-messages.ts';
 
 interface Known {
   readonly key: string;
-  readonly words: string | null;
+  readonly text: string | null;
 }
 
 interface Row {
@@ -28,22 +28,22 @@ export function useDeletion({ entity, id, isMissing, isRefused }: Row): string |
   useEffect(() => {
     if (!isSuspect || entity === null) return setKnown(null);
     let isCurrent = true;
-    const asked = new URLSearchParams({ entity, id: id ?? '' });
-    void askDeletion(asked).then((words) => isCurrent && words !== undefined && setKnown({ key, words }));
+    const query = new URLSearchParams({ entity, id: id ?? '' });
+    void fetchDeletion(query).then((text) => isCurrent && text !== undefined && setKnown({ key, text }));
     return () => {
       isCurrent = false;
     };
   }, [entity, id, key, isSuspect]);
   if (!isSuspect || entity === null) return null;
-  const words = known?.key === key ? known.words : null;
-  return words ?? (isRefused ? deletedMeanwhile(entity) : null);
+  const text = known?.key === key ? known.text : null;
+  return text ?? (isRefused ? deletedMeanwhile(entity) : null);
 }
 
 /** Undefined when no answer came. */
-async function askDeletion(asked: URLSearchParams): Promise<string | null | undefined> {
+async function fetchDeletion(query: URLSearchParams): Promise<string | null | undefined> {
   try {
-    const response = await fetch(`/admin-panel/deletions?${asked}`);
-    return response.ok ? ((await response.json()) as { words: string | null }).words : undefined;
+    const response = await fetch(`/admin-panel/deletions?${query}`);
+    return response.ok ? ((await response.json()) as { text: string | null }).text : undefined;
   } catch {
     return undefined;
   }

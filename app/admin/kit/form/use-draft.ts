@@ -27,7 +27,7 @@ interface DraftOf<Draft, Version, Result extends ActionResult> {
   /** The typed values of a deleted row. */
   readonly copied?: Draft | null;
   /** A form without typed values shows what a colleague saves. */
-  readonly follows?: boolean;
+  readonly followsStored?: boolean;
   /** Validation before sending, by field. */
   readonly check?: (draft: Draft) => FieldErrors;
   /** A null `version` overwrites the stored row; `loaded` are the values that the form was loaded with. */
@@ -40,7 +40,7 @@ const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === 
 export function useDraft<Draft extends object, Version, Result extends ActionResult>(
   of: DraftOf<Draft, Version, Result>,
 ) {
-  const { stored, copied = null, follows = false } = of;
+  const { stored, copied = null, followsStored = false } = of;
   const [loaded, setLoaded] = useState(stored);
   const [draft, setDraft] = useState(copied ?? stored.draft);
   const [errors, setErrors] = useState<FieldErrors>({});
@@ -64,9 +64,9 @@ export function useDraft<Draft extends object, Version, Result extends ActionRes
     setFailure(null);
   };
 
-  const [seen, setSeen] = useState(stored);
-  if (follows && !same(stored, seen)) {
-    setSeen(stored);
+  const [lastStored, setLastStored] = useState(stored);
+  if (followsStored && !same(stored, lastStored)) {
+    setLastStored(stored);
     // The row was deleted and restored: the server decides again whether it can be saved.
     if (failure?.isGone) setFailure(null);
     if (!isDirty && !same(stored.version, loaded.version)) rebase(stored.draft);

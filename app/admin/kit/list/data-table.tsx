@@ -42,7 +42,7 @@ const RowCheck = ({ label, isSelected, onToggle }: RowCheckProps) => (
 
 export interface Column<Row> {
   readonly head: string;
-  readonly cell: (row: Row, place: number) => ReactNode;
+  readonly cell: (row: Row, index: number) => ReactNode;
   /** The class of its cells. */
   readonly className?: string | ((row: Row) => string);
   /** The head is aligned right, as figures and buttons are. */
@@ -67,11 +67,11 @@ interface DataTableProps<Row> {
   readonly label?: string;
   readonly className?: string;
   /** For a table that is not a list: it stays a table on a phone. */
-  readonly look?: string;
+  readonly baseClass?: string;
   readonly columns: readonly Column<Row>[];
   readonly rows: readonly Row[];
   readonly keyOf: (row: Row) => string;
-  readonly rowProps?: (row: Row, place: number) => ComponentProps<'tr'>;
+  readonly rowProps?: (row: Row, index: number) => ComponentProps<'tr'>;
   readonly select?: RowSelection<Row>;
   /** 'price-asc', as in the address. */
   readonly sort?: string;
@@ -80,7 +80,7 @@ interface DataTableProps<Row> {
 export function DataTable<Row>({
   label,
   className,
-  look = 'table table--list',
+  baseClass = 'table table--list',
   columns,
   rows,
   keyOf,
@@ -90,7 +90,7 @@ export function DataTable<Row>({
 }: DataTableProps<Row>) {
   return (
     <ScrollRegion label={label}>
-      <table className={classNames(look, className)}>
+      <table className={classNames(baseClass, className)}>
         <thead>
           <tr>
             {select && (
@@ -104,11 +104,11 @@ export function DataTable<Row>({
           </tr>
         </thead>
         <tbody>
-          {rows.map((row, place) => {
+          {rows.map((row, index) => {
             const key = keyOf(row);
             const label = select?.label(row) ?? null;
             const isSelected = label !== null && select?.selection.has(key) === true;
-            const { className: own, ...props } = rowProps?.(row, place) ?? {};
+            const { className: own, ...props } = rowProps?.(row, index) ?? {};
             return (
               <tr key={key} {...props} className={classNames(isSelected && 'is-selected', own) || undefined}>
                 {select && (
@@ -120,7 +120,7 @@ export function DataTable<Row>({
                 )}
                 {columns.map(({ head, cell, className: of }) => (
                   <td key={head} className={typeof of === 'function' ? of(row) : of}>
-                    {cell(row, place)}
+                    {cell(row, index)}
                   </td>
                 ))}
               </tr>

@@ -5,7 +5,7 @@ import { classNames } from '#app/ui/class-names.ts';
 import type { Count } from '#shop/catalog/listing.ts';
 import { FailedList } from './list-states.tsx';
 import { Pagination } from './pagination.tsx';
-import type { Held } from './use-frozen-rows.ts';
+import type { FrozenRows } from './use-frozen-rows.ts';
 
 /** A page of a list, as a loader returns it. */
 export interface Listed<Row> {
@@ -56,12 +56,16 @@ const totalOf = (found: number | Count) =>
   typeof found === 'number' ? { total: found } : { total: found.count, more: found.more };
 
 /** Announces changes that arrived while staff work in the rows. */
-export function PendingChangesBar({ held }: { readonly held: Pick<Held<unknown>, 'pendingChanges' | 'show'> }) {
-  if (held.pendingChanges === null) return null;
+export function PendingChangesBar({
+  frozen,
+}: {
+  readonly frozen: Pick<FrozenRows<unknown>, 'pendingChanges' | 'show'>;
+}) {
+  if (frozen.pendingChanges === null) return null;
   return (
     <p className="held-news" role="status">
-      <button type="button" onClick={held.show}>
-        {held.pendingChanges}, show
+      <button type="button" onClick={frozen.show}>
+        {frozen.pendingChanges}, show
       </button>
     </p>
   );

@@ -31,8 +31,8 @@ interface NothingFoundProps {
 }
 
 /** The filters leave no row. */
-export const NothingFound = ({ all, clear = 'Clear filters', ...words }: NothingFoundProps) => (
-  <EmptyList {...words}>
+export const NothingFound = ({ all, clear = 'Clear filters', ...texts }: NothingFoundProps) => (
+  <EmptyList {...texts}>
     <Link className={buttonClass({ variant: 'quiet' })} to={all} preventScrollReset>
       {clear}
     </Link>

@@ -42,7 +42,7 @@ interface SegmentsProps {
   readonly choices: readonly {
     readonly to: Readonly<Record<string, string | null>>;
     readonly isCurrent: boolean;
-    readonly words: ReactNode;
+    readonly label: ReactNode;
     readonly key: string;
   }[];
 }
@@ -52,16 +52,16 @@ export function Segments({ label, className, choices }: SegmentsProps) {
   const params = usePendingSearchParams();
   return (
     <nav className={classNames(className ?? 'seg')} aria-label={label}>
-      {choices.map(({ to, isCurrent, words, key }) => (
+      {choices.map(({ to, isCurrent, label, key }) => (
         <Link key={key} to={withParams(params, to)} aria-current={isCurrent || undefined} preventScrollReset>
-          {words}
+          {label}
         </Link>
       ))}
     </nav>
   );
 }
 
-type Choices = readonly (readonly [value: string, words: string])[];
+type Choices = readonly (readonly [value: string, label: string])[];
 
 /** Status choices of everything that staff activate and deactivate. */
 export const ACTIVE_OR_NOT = [
@@ -84,9 +84,9 @@ interface FilterSelectProps {
 export const FilterSelect = ({ label, all, value, choices, onChoose }: FilterSelectProps) => (
   <select className="select" aria-label={label} value={value ?? ''} onChange={(event) => onChoose(event.target.value)}>
     <option value="">{all}</option>
-    {choices.map(([choice, words]) => (
+    {choices.map(([choice, text]) => (
       <option key={choice} value={choice}>
-        {words}
+        {text}
       </option>
     ))}
   </select>

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { Icon } from '#app/ui/icon.tsx';
-import { lastPage, type Paging, pagesAround, ROWS, withParams } from './paging.ts';
+import { lastPage, type Paging, pageNumbers, ROWS, withParams } from './paging.ts';
 import { useChangeParams, usePendingSearchParams } from './use-change-params.ts';
 
 interface PaginationProps extends Paging {
@@ -14,11 +14,11 @@ interface PaginationProps extends Paging {
 const count = (value: number): string => value.toLocaleString('en-IN');
 
 /** Driven by the address: every page is a link that can be bookmarked and shared. */
-export function Pagination({ total, more = false, page: asked, rows, noun }: PaginationProps) {
+export function Pagination({ total, more = false, page: requested, rows, noun }: PaginationProps) {
   const params = usePendingSearchParams();
   const change = useChangeParams();
   const last = lastPage(total, rows);
-  const page = Math.min(asked, last);
+  const page = Math.min(requested, last);
   const from = (page - 1) * rows + 1;
   if (total === 0) return null;
   return (
@@ -38,7 +38,7 @@ export function Pagination({ total, more = false, page: asked, rows, noun }: Pag
       {last > 1 && (
         <nav aria-label="Pages">
           <Turn to={page - 1} last={last} icon="cleft" label="Previous page" params={params} />
-          {pagesAround(page, last).map((each, index, all) =>
+          {pageNumbers(page, last).map((each, index, all) =>
             each === 'gap' ? (
               <span key={`after ${all[index - 1]}`}>…</span>
             ) : (

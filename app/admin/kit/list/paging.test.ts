@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { lastPage, pagesAround, readPaging, withParams } from './paging.ts';
+import { lastPage, pageNumbers, readPaging, withParams } from './paging.ts';
 
 test.each([
   ['', { page: 1, rows: 10 }],
@@ -21,7 +21,7 @@ test.each([
   [4, 12, [1, 2, 3, 4, 5, 'gap', 12]],
   [12, 12, [1, 'gap', 10, 11, 12]],
 ])('page %i of %i shows %j', (current, last, shown) => {
-  expect(pagesAround(current, last)).toEqual(shown);
+  expect(pageNumbers(current, last)).toEqual(shown);
 });
 
 test('a list without rows has one page', () => {

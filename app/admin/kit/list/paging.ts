@@ -21,11 +21,11 @@ export function readPaging(params: URLSearchParams, usual: number = ROWS[0]): Pa
 export const lastPage = (total: number, rows: number): number => Math.max(1, Math.ceil(total / rows));
 
 /** The first, the last, and the pages around the current one: page 5 of 12 is 1 … 4 5 6 … 12. */
-export function pagesAround(current: number, last: number): (number | typeof GAP)[] {
-  const near = new Set([1, last, current - 1, current, current + 1]);
-  if (current <= 3) near.add(2).add(3);
-  if (current >= last - 2) near.add(last - 1).add(last - 2);
-  const shown = [...near].filter((page) => page >= 1 && page <= last).sort((a, b) => a - b);
+export function pageNumbers(current: number, last: number): (number | typeof GAP)[] {
+  const candidates = new Set([1, last, current - 1, current, current + 1]);
+  if (current <= 3) candidates.add(2).add(3);
+  if (current >= last - 2) candidates.add(last - 1).add(last - 2);
+  const shown = [...candidates].filter((page) => page >= 1 && page <= last).sort((a, b) => a - b);
   return shown.flatMap((page, index) => {
     const before = shown[index - 1] ?? page - 1;
     if (page - before === 2) return [page - 1, page];

@@ -10,7 +10,7 @@ test.each([
   ['one that was decided', [row('a'), row('b')], [row('a', 'approved'), row('b')], ['a'], '1 change'],
   ['one that is gone', [row('a'), row('b')], [row('b')], ['a'], '1 change'],
   ['one new and one decided', [row('a')], [row('c'), row('a', 'rejected')], ['c', 'a'], '2 changes'],
-])('the news of %s', (_name, shown, rows, ids, words) => {
+])('describes the pending changes: %s', (_name, shown, rows, ids, message) => {
   expect(changedIds(shown, rows)).toEqual(ids);
-  expect(pendingChangesText(shown, rows)).toBe(words);
+  expect(pendingChangesText(shown, rows)).toBe(message);
 });

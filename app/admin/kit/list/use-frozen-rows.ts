@@ -12,7 +12,7 @@ const isSame = (one: Row, other: Row): boolean => JSON.stringify(one) === JSON.s
 interface Differences {
   readonly fresh: readonly string[];
   readonly changed: readonly string[];
-  readonly gone: readonly string[];
+  readonly removed: readonly string[];
 }
 
 /** Ids of the rows that differ from the shown ones. */
@@ -26,26 +26,26 @@ function differences(shown: readonly Row[], rows: readonly Row[]): Differences {
   return {
     fresh: rows.map(({ id }) => id).filter((id) => !before.has(id)),
     changed: rows.filter(isChanged).map(({ id }) => id),
-    gone: shown.map(({ id }) => id).filter((id) => !now.has(id)),
+    removed: shown.map(({ id }) => id).filter((id) => !now.has(id)),
   };
 }
 
 export function changedIds(shown: readonly Row[], rows: readonly Row[]): readonly string[] {
-  const { fresh, changed, gone } = differences(shown, rows);
-  return [...fresh, ...changed, ...gone];
+  const { fresh, changed, removed } = differences(shown, rows);
+  return [...fresh, ...changed, ...removed];
 }
 
 /** '1 new', '3 changes'; null when the shown rows are current. */
 export function pendingChangesText(shown: readonly Row[], rows: readonly Row[]): string | null {
-  const { fresh, changed, gone } = differences(shown, rows);
+  const { fresh, changed, removed } = differences(shown, rows);
   // A new row pushes an old one off the page: that counts as one change, not two.
-  const count = Math.max(fresh.length, gone.length) + changed.length;
+  const count = Math.max(fresh.length, removed.length) + changed.length;
   if (count === 0) return null;
   if (fresh.length === count) return `${count} new`;
   return count === 1 ? '1 change' : `${count} changes`;
 }
 
-export interface Held<Row> {
+export interface FrozenRows<Row> {
   readonly rows: readonly Row[];
   /** '2 new', or null when everything is shown. */
   readonly pendingChanges: string | null;
@@ -57,36 +57,36 @@ export interface Held<Row> {
 /** Matches any row. */
 const ANY = '*';
 /** Responses requested before her change may arrive for this long and must not overwrite it. */
-const UNDER_WAY_MS = 10_000;
+const IN_FLIGHT_MS = 10_000;
 
 /** `isInUse` is called when changes arrive. */
 export function useFrozenRows<Row extends { readonly id: string }>(
   rows: readonly Row[],
   address: string,
   isInUse: () => boolean,
-): Held<Row> {
-  const [held, setHeld] = useState({ rows, address });
+): FrozenRows<Row> {
+  const [frozen, setFrozen] = useState({ rows, address });
   /** The time of her last change, by row. */
   const own = useRef(new Map<string, number>());
-  const latest = useRef({ held, isInUse });
-  latest.current = { held, isInUse };
+  const latest = useRef({ frozen, isInUse });
+  latest.current = { frozen, isInUse };
   useEffect(() => {
-    const { held: before, isInUse: inUse } = latest.current;
+    const { frozen: before, isInUse: inUse } = latest.current;
     const changed = changedIds(before.rows, rows);
     const isOwn = changed.some((id) => own.current.has(id) || own.current.has(ANY));
     const stays = before.address === address && changed.length > 0 && !isOwn && inUse();
     if (stays) return;
     // An expected change is removed once it is seen and no older response can still arrive.
     for (const id of changed.length > 0 ? [...changed, ANY] : []) {
-      if (performance.now() - (own.current.get(id) ?? 0) > UNDER_WAY_MS) own.current.delete(id);
+      if (performance.now() - (own.current.get(id) ?? 0) > IN_FLIGHT_MS) own.current.delete(id);
     }
-    setHeld({ rows, address });
+    setFrozen({ rows, address });
   }, [rows, address]);
-  const isHere = held.address === address;
+  const isHere = frozen.address === address;
   return {
-    rows: isHere ? held.rows : rows,
-    pendingChanges: isHere ? pendingChangesText(held.rows, rows) : null,
-    show: useCallback(() => setHeld({ rows, address }), [rows, address]),
+    rows: isHere ? frozen.rows : rows,
+    pendingChanges: isHere ? pendingChangesText(frozen.rows, rows) : null,
+    show: useCallback(() => setFrozen({ rows, address }), [rows, address]),
     markOwnChange: useCallback((id: string = ANY) => {
       own.current.set(id, performance.now());
     }, []),

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { joinNames } from '../wording.ts';
 import {
-  elsewhereOf,
   followList,
   keepListed,
   noneSelected,
+  onOtherPagesOf,
   pageState,
   toggleKey,
   togglePage,
@@ -14,15 +14,15 @@ const PAGE = ['kurta', 'saree', 'stole'];
 const first = noneSelected('page 1', PAGE);
 const twoOfThree = toggleKey(toggleKey(first, 'kurta'), 'stole');
 
-describe('A-BULK-01 a selection belongs to the list it was made in', () => {
-  test('another search, filter, sort or page ends it, and coming back does not bring it back', () => {
+describe('A-BULK-01 a selection belongs to one list', () => {
+  test('another search, filter, sort or page clears it for good', () => {
     const next = followList(twoOfThree, 'page 2', ['jutti']);
     expect([...next.keys]).toEqual([]);
     expect([...followList(next, 'page 1', PAGE).keys]).toEqual([]);
     expect([...followList(twoOfThree, 'page 1, by price', PAGE).keys]).toEqual([]);
   });
 
-  test('a row that leaves the list leaves the selection, and coming back does not select it', () => {
+  test('a row that disappears from the list is deselected for good', () => {
     const without = followList(twoOfThree, 'page 1', ['saree', 'stole', 'shawl']);
     expect([...without.keys]).toEqual(['stole']);
     expect([...followList(without, 'page 1', PAGE).keys]).toEqual(['stole']);
@@ -33,24 +33,24 @@ describe('A-BULK-01 a selection belongs to the list it was made in', () => {
     expect([...followList(twoOfThree, 'page 1', ['stole', 'kurta', 'saree']).keys]).toEqual(['kurta', 'stole']);
   });
 
-  test('selecting all that match holds rows of other pages, says which, and lets them be dropped', () => {
+  test('selecting all matches includes rows of other pages, lists them, and can drop them', () => {
     const all = { ...first, keys: new Set([...PAGE, 'jutti', 'shawl']) };
-    expect(elsewhereOf(all)).toEqual(['jutti', 'shawl']);
+    expect(onOtherPagesOf(all)).toEqual(['jutti', 'shawl']);
     expect([...keepListed(all).keys]).toEqual(PAGE);
     // A colleague deleted the saree and the jutti moved up: it is on the page now.
     const later = followList(all, 'page 1', ['kurta', 'stole', 'jutti']);
     expect([...later.keys]).toEqual(['kurta', 'stole', 'jutti', 'shawl']);
-    expect(elsewhereOf(later)).toEqual(['shawl']);
+    expect(onOtherPagesOf(later)).toEqual(['shawl']);
   });
 });
 
-test('the box of the page selects it whole, then nothing of it', () => {
+test('the page checkbox selects all rows of the page, then none', () => {
   expect([pageState(first), pageState(twoOfThree)]).toEqual(['none', 'some']);
   const whole = togglePage(twoOfThree);
   expect([pageState(whole), pageState(togglePage(whole))]).toEqual(['all', 'none']);
 });
 
-test('A-BULK-02 a few names are said and the rest is counted', () => {
+test('A-BULK-02 lists a few names and counts the others', () => {
   expect(joinNames([])).toBe('');
   expect(joinNames(['A'])).toBe('A');
   expect(joinNames(['A', 'B', 'C'])).toBe('A, B and C');

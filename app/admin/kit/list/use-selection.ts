@@ -23,7 +23,7 @@ function without(keys: ReadonlySet<string>, dropped: readonly string[]): Readonl
 }
 
 const isSameList = (one: readonly string[], other: readonly string[]): boolean =>
-  one.length === other.length && one.every((key, place) => key === other[place]);
+  one.length === other.length && one.every((key, index) => key === other[index]);
 
 /** The selection after the list was loaded again; the same object when nothing changed. */
 export function followList(selected: Selected, list: string, listed: readonly string[]): Selected {
@@ -57,7 +57,7 @@ export function togglePage(selected: Selected): Selected {
 }
 
 /** Selected rows that are not on the page. */
-export const elsewhereOf = ({ listed, keys }: Selected): string[] => [...without(keys, listed)];
+export const onOtherPagesOf = ({ listed, keys }: Selected): string[] => [...without(keys, listed)];
 
 /** Deselects rows that are not on the page. */
 export const keepListed = (selected: Selected): Selected => ({
@@ -69,7 +69,7 @@ export interface Selection {
   /** Selected and on the page, in the order of the list. */
   readonly chosen: readonly string[];
   /** Selected and not on the page. */
-  readonly elsewhere: readonly string[];
+  readonly onOtherPages: readonly string[];
   readonly page: PageState;
   has(key: string): boolean;
   toggle(key: string): void;
@@ -81,12 +81,12 @@ export interface Selection {
 
 /** `list` identifies the list: search, filters, sort and page. `listed` are the keys of the selectable rows. */
 export function useSelection(list: string, listed: readonly string[]): Selection {
-  const [kept, setSelected] = useState(() => noneSelected(list, listed));
-  const selected = followList(kept, list, listed);
-  if (selected !== kept) setSelected(selected);
+  const [stored, setSelected] = useState(() => noneSelected(list, listed));
+  const selected = followList(stored, list, listed);
+  if (selected !== stored) setSelected(selected);
   return {
     chosen: listed.filter((key) => selected.keys.has(key)),
-    elsewhere: elsewhereOf(selected),
+    onOtherPages: onOtherPagesOf(selected),
     page: pageState(selected),
     has: (key) => selected.keys.has(key),
     toggle: (key) => setSelected((before) => toggleKey(before, key)),

@@ -118,12 +118,12 @@ function AddressForm({
           {failure.reason}
         </Note>
       )}
-      {FIELDS.map(([name, label, most]) => (
+      {FIELDS.map(([name, label, maxLength]) => (
         <Field
           key={name}
           label={label}
           value={draft[name]}
-          maxLength={most}
+          maxLength={maxLength}
           autoComplete="off"
           onChange={(event) => setDraft({ ...draft, [name]: event.target.value })}
         />

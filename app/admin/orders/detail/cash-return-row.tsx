@@ -1,11 +1,11 @@
 // A cash return: a task that a member of staff takes and completes with a reference.
 
 import type { DetailCashReturn } from '#shop/orders/admin-order-detail.ts';
-import { orderMoment } from '#shop/orders/order-dates.ts';
+import { orderDayAndTime } from '#shop/orders/order-dates.ts';
 import { SignBadge } from '../../kit/status-badge.tsx';
 import { useMoney } from '../../kit/use-money.tsx';
 import { CashReturnActions } from '../../order-actions/cash-return-actions.tsx';
-import { byWhom } from '../../order-actions/order-action-messages.ts';
+import { actorText } from '../../order-actions/order-action-messages.ts';
 import type { OrderActions } from '../../order-actions/use-order-actions.ts';
 
 interface CashReturnRowProps {
@@ -21,7 +21,7 @@ const STATE = {
 
 export function CashReturnRow({ task, actions }: CashReturnRowProps) {
   const money = useMoney();
-  const [sign, words] = STATE[task.status];
+  const [sign, label] = STATE[task.status];
   return (
     <li>
       <div>
@@ -30,12 +30,12 @@ export function CashReturnRow({ task, actions }: CashReturnRowProps) {
         {task.reference !== null && <span className="sub">Reference: {task.reference}</span>}
         <span className="sub">
           {task.endedAt
-            ? `${orderMoment(task.endedAt)} ${byWhom(task.endedBy ?? '')}`
-            : `Since ${orderMoment(task.createdAt)}${task.ownerEmail === null ? ', nobody has taken it' : `, taken by ${task.ownerEmail}`}`}
+            ? `${orderDayAndTime(task.endedAt)} ${actorText(task.endedBy ?? '')}`
+            : `Since ${orderDayAndTime(task.createdAt)}${task.ownerEmail === null ? ', nobody has taken it' : `, taken by ${task.ownerEmail}`}`}
         </span>
       </div>
       <div className="omoney__state">
-        <SignBadge sign={sign} words={words} />
+        <SignBadge sign={sign} label={label} />
         {task.status === 'open' && <CashReturnActions task={task} actions={actions} />}
       </div>
     </li>

@@ -13,7 +13,7 @@ function Money({ amount }: { readonly amount: Paise }) {
   return useMoney()(amount);
 }
 
-function Thing({ item }: { readonly item: DetailItem }) {
+function ItemCell({ item }: { readonly item: DetailItem }) {
   return (
     <div className="thing">
       {item.picture ? (
@@ -39,14 +39,14 @@ function Thing({ item }: { readonly item: DetailItem }) {
 }
 
 const COLUMNS: readonly Column<DetailItem>[] = [
-  { title: 'Product', className: 'oitems__thing', cell: (item) => <Thing item={item} /> },
+  { title: 'Product', className: 'oitems__thing', cell: (item) => <ItemCell item={item} /> },
   {
     title: 'Where each unit is',
     className: 'oitems__where',
     cell: ({ custody }) => (
       <span className="oitems__badges">
-        {unitBadges(custody).map(({ state, sign, words }) => (
-          <SignBadge key={state} sign={sign} words={words} />
+        {unitBadges(custody).map(({ state, sign, label: words }) => (
+          <SignBadge key={state} sign={sign} label={words} />
         ))}
       </span>
     ),

@@ -5,28 +5,28 @@ import { Link } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
 import type { AdminOrderDetail, DetailPayment, DetailRefund } from '#shop/orders/admin-order-detail.ts';
 import { shortOrderId } from '#shop/orders/order.ts';
-import { orderMoment } from '#shop/orders/order-dates.ts';
+import { orderDayAndTime } from '#shop/orders/order-dates.ts';
 import { type PaymentSums, paymentStateOf } from '#shop/orders/payment-state.ts';
 import { FigureStrip } from '../../kit/list/figure-strip.tsx';
 import { Panel } from '../../kit/panel.tsx';
 import { SignBadge, StatusBadge } from '../../kit/status-badge.tsx';
 import { useMoney } from '../../kit/use-money.tsx';
 import { FactDialog } from '../../order-actions/fact-dialog.tsx';
-import { byWhom } from '../../order-actions/order-action-messages.ts';
+import { actorText } from '../../order-actions/order-action-messages.ts';
 import type { OrderActions } from '../../order-actions/use-order-actions.ts';
 import { CashReturnRow } from './cash-return-row.tsx';
 
-const HOW: Readonly<Record<string, string>> = { upi: 'UPI', card: 'card', netbanking: 'net banking' };
+const METHOD_LABELS: Readonly<Record<string, string>> = { upi: 'UPI', card: 'card', netbanking: 'net banking' };
 
 /** 'Captured by UPI', 'Cash, collected by the courier' */
 export function paymentRow({ provider, method, collectedBy }: DetailPayment): string {
-  if (provider !== 'cash') return `Captured by ${HOW[method] ?? method}`;
+  if (provider !== 'cash') return `Captured by ${METHOD_LABELS[method] ?? method}`;
   if (collectedBy === 'courier') return 'Cash, collected by the courier';
   return collectedBy === 'staff' ? 'Cash, marked as collected by staff' : 'Cash, collected';
 }
 
 /** Cash that was not received can be removed, unless it was already returned. */
-const mayTakeBack = (
+const mayVoid = (
   { provider, voidedAt, refunded }: DetailPayment,
   { cashReturns }: Pick<AdminOrderDetail, 'cashReturns'>,
 ): boolean =>
@@ -67,9 +67,9 @@ export function MoneyPanel({ detail, actions }: MoneyPanelProps) {
 
 function Sums({ sums, isCancelled }: { readonly sums: PaymentSums; readonly isCancelled: boolean }) {
   const money = useMoney();
-  const { capturedOnline, collectedCash, refunded, onItsWayBack, waitsForStaff, outstanding } = sums;
+  const { capturedOnline, collectedCash, refunded, refundsPending, waitsForStaff, outstanding } = sums;
   const back = [
-    ...(onItsWayBack > 0 ? [`${money(onItsWayBack)} on its way`] : []),
+    ...(refundsPending > 0 ? [`${money(refundsPending)} on its way`] : []),
     ...(waitsForStaff > 0 ? [`${money(waitsForStaff)} to be given back`] : []),
   ];
   const nothingDue = isCancelled ? 'Order cancelled' : 'Nothing due';
@@ -95,7 +95,7 @@ function nothingPaid({ total, paymentMethod, status }: AdminOrderDetail['order']
 
 function Paid({ payment, detail, actions }: MoneyPanelProps & { readonly payment: DetailPayment }) {
   const money = useMoney();
-  const [isAsked, setAsked] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const { voidedAt, voidedBy, voidReason } = payment;
   return (
     <li>
@@ -103,52 +103,52 @@ function Paid({ payment, detail, actions }: MoneyPanelProps & { readonly payment
         <b className={voidedAt === null ? undefined : 'omoney__void'}>{money(payment.amount)}</b>{' '}
         <span>{paymentRow(payment)}</span>
         <span className="sub mono">{payment.providerPaymentId}</span>
-        <span className="sub">{orderMoment(payment.capturedAt)}</span>
+        <span className="sub">{orderDayAndTime(payment.capturedAt)}</span>
         {voidedAt !== null && (
           <span className="sub">
-            Taken back {orderMoment(voidedAt)} {byWhom(voidedBy ?? '')}: {voidReason}
+            Taken back {orderDayAndTime(voidedAt)} {actorText(voidedBy ?? '')}: {voidReason}
           </span>
         )}
       </div>
       <div className="omoney__state">
         {voidedAt === null ? (
-          <SignBadge sign="good" words={payment.provider === 'cash' ? 'Collected' : 'Paid'} />
+          <SignBadge sign="good" label={payment.provider === 'cash' ? 'Collected' : 'Paid'} />
         ) : (
-          <SignBadge sign="ended" words="Taken back" />
+          <SignBadge sign="ended" label="Taken back" />
         )}
-        {mayTakeBack(payment, detail) && (
-          <Button variant="quiet" size="sm" onClick={() => setAsked(true)}>
+        {mayVoid(payment, detail) && (
+          <Button variant="quiet" size="sm" onClick={() => setConfirming(true)}>
             Take cash back
           </Button>
         )}
       </div>
-      {isAsked && (
+      {isConfirming && (
         <FactDialog
           title={`Take cash back: order ${shortOrderId(detail.order.orderId)}`}
           action="Take cash back"
           danger
-          effects={takeBackEffects(money(payment.amount), detail)}
+          effects={voidEffects(money(payment.amount), detail)}
           text={{
             label: 'Reason',
             hint: 'Nobody received this cash: say why it was booked. Kept in the audit log.',
             isRequired: true,
           }}
           onConfirm={(reason) => actions.run('voidCash', { id: detail.order.id, reason }, { quietly: true })}
-          onClose={() => setAsked(false)}
+          onClose={() => setConfirming(false)}
         />
       )}
     </li>
   );
 }
 
-const takeBackEffects = (amount: string, { cashReturns, order }: AdminOrderDetail): string[] => [
+const voidEffects = (amount: string, { cashReturns, order }: AdminOrderDetail): string[] => [
   `${amount} counts as not collected.`,
   ...(cashReturns.some(({ status }) => status === 'open') ? ['The task to give it back ends.'] : []),
   order.status === 'cancelled' ? 'Nothing is owed, as the order is cancelled.' : 'The order is unpaid again.',
   'The status and the units stay as they are. The customer is not told.',
 ];
 
-const REFUND_WORDS: Readonly<Record<DetailRefund['status'], readonly [badge: string, words: string]>> = {
+const REFUND_TEXTS: Readonly<Record<DetailRefund['status'], readonly [badge: string, text: string]>> = {
   requested: ['pending', 'is being sent back'],
   pending: ['pending', 'is on its way back'],
   processed: ['refunded', 'went back'],
@@ -161,17 +161,17 @@ interface BackProps extends Pick<MoneyPanelProps, 'actions'> {
 
 function Back({ refund, actions: { run, isBusy } }: BackProps) {
   const money = useMoney();
-  const [badge, words] = REFUND_WORDS[refund.status];
+  const [badge, text] = REFUND_TEXTS[refund.status];
   return (
     <li>
       <div>
         <b>
-          {money(refund.amount)} {words}
+          {money(refund.amount)} {text}
         </b>
         <span className="sub">{refund.reason}</span>
         {refund.lastError !== null && <span className="sub omoney__why">{refund.lastError}</span>}
         {refund.providerRefundId !== null && <span className="sub mono">{refund.providerRefundId}</span>}
-        <span className="sub">{orderMoment(refund.updatedAt)}</span>
+        <span className="sub">{orderDayAndTime(refund.updatedAt)}</span>
       </div>
       <div className="omoney__state">
         <StatusBadge status={badge} />

@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { Button } from '#app/ui/button.tsx';
 import { TextArea } from '#app/ui/field.tsx';
 import type { AdminOrderDetail } from '#shop/orders/admin-order-detail.ts';
-import { orderMoment } from '#shop/orders/order-dates.ts';
+import { orderDayAndTime } from '#shop/orders/order-dates.ts';
 import { Panel } from '../../kit/panel.tsx';
 import type { OrderActions } from '../../order-actions/use-order-actions.ts';
 
@@ -24,11 +24,11 @@ export function NotesPanel({ detail, actions: { run, isBusy } }: NotesPanelProps
     <Panel title="Notes" body="odetail__body">
       {detail.notes.length > 0 && (
         <ul className="onotes">
-          {detail.notes.map(({ id, note: told, actor, at }) => (
+          {detail.notes.map(({ id, note: text, actor, at }) => (
             <li key={id}>
-              <p>{told}</p>
+              <p>{text}</p>
               <span className="sub">
-                {actor}, {orderMoment(at)}
+                {actor}, {orderDayAndTime(at)}
               </span>
             </li>
           ))}

@@ -8,7 +8,7 @@ import type { Shipment, Tracking } from '#shop/fulfilment/shipment.ts';
 import { mayGetShipment } from '#shop/orders/admin-order.ts';
 import type { AdminOrderDetail } from '#shop/orders/admin-order-detail.ts';
 import { shortOrderId } from '#shop/orders/order.ts';
-import { orderMoment } from '#shop/orders/order-dates.ts';
+import { orderDayAndTime } from '#shop/orders/order-dates.ts';
 import { paymentStateOf } from '#shop/orders/payment-state.ts';
 import { AdminPage } from '../../kit/admin-page.tsx';
 import { EmptyList } from '../../kit/list/list-states.tsx';
@@ -68,9 +68,9 @@ interface OrderDetailProps extends Omit<DetailScreenProps, 'detail'> {
 
 function OrderDetail({ detail, shipment, tracking, now, back }: OrderDetailProps) {
   const { order, requests, replaces, replacedBy } = detail;
-  const [asked, setAsked] = useState<AskedMove | null>(null);
+  const [confirming, setConfirming] = useState<AskedMove | null>(null);
   const [isShipping, setShipping] = useState(false);
-  const moves = useStatusMoves({ onAsk: setAsked });
+  const moves = useStatusMoves({ onAsk: setConfirming });
   const actions = useOrderActions();
   const [request] = requests;
   return (
@@ -83,7 +83,7 @@ function OrderDetail({ detail, shipment, tracking, now, back }: OrderDetailProps
             <StatusBadge status={order.status} />
             <PaymentBadge sums={paymentStateOf(detail)} />
           </span>
-          Placed {orderMoment(order.orderDate)} · <span className="mono">{order.orderId}</span>
+          Placed {orderDayAndTime(order.orderDate)} · <span className="mono">{order.orderId}</span>
         </>
       }
       actions={<Actions detail={detail} onShip={() => setShipping(true)} />}
@@ -106,7 +106,7 @@ function OrderDetail({ detail, shipment, tracking, now, back }: OrderDetailProps
           <NotesPanel detail={detail} actions={actions} />
         </div>
       </div>
-      {asked && <MoveDialog asked={asked} moves={moves} onClose={() => setAsked(null)} />}
+      {confirming && <MoveDialog asked={confirming} moves={moves} onClose={() => setConfirming(null)} />}
       {isShipping && <ShipmentDialog orderNumber={order.orderId} onClose={() => setShipping(false)} />}
     </AdminPage>
   );
@@ -146,15 +146,15 @@ interface ActionsProps {
 function Actions({ detail, onShip }: ActionsProps) {
   const { order, requests, newer, older } = detail;
   const address = useOtherOrder();
-  useWalk({ newer: newer && address(newer), older: older && address(older) });
+  useArrowKeys({ newer: newer && address(newer), older: older && address(older) });
   const quiet = buttonClass({ variant: 'quiet' });
   const paper = `/admin-panel/orders/${encodeURIComponent(order.orderId)}`;
   const request = requests[0] ?? null;
   return (
     <>
       <span className="odetail__walk">
-        <Beside to={newer && address(newer)} icon="cup" label="Newer order (K)" />
-        <Beside to={older && address(older)} icon="cdown" label="Older order (J)" />
+        <NeighbourLink to={newer && address(newer)} icon="cup" label="Newer order (K)" />
+        <NeighbourLink to={older && address(older)} icon="cdown" label="Older order (J)" />
       </span>
       <Link className={quiet} to={`${paper}/invoice`}>
         <Icon name="print" />
@@ -186,13 +186,13 @@ function useOtherOrder(): (orderId: string) => string {
   return (orderId) => withParams(params, { order: orderId, page: params.get('page') });
 }
 
-interface BesideProps {
+interface NeighbourLinkProps {
   readonly to: string | null;
   readonly icon: string;
   readonly label: string;
 }
 
-function Beside({ to, icon, label }: BesideProps) {
+function NeighbourLink({ to, icon, label }: NeighbourLinkProps) {
   if (to === null) {
     return (
       <span className="ib ib--off" aria-hidden="true">
@@ -208,7 +208,7 @@ function Beside({ to, icon, label }: BesideProps) {
 }
 
 /** K opens the newer order, J the older one. */
-function useWalk({ newer, older }: { readonly newer: string | null; readonly older: string | null }): void {
+function useArrowKeys({ newer, older }: { readonly newer: string | null; readonly older: string | null }): void {
   const navigate = useNavigate();
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {

@@ -2,7 +2,7 @@
 
 import type { Paise } from '#shop/money/money.ts';
 import { type AdminOrderDetail, type DetailItem, paidInCash, refundable } from '#shop/orders/admin-order-detail.ts';
-import { piecesInHouse, unitsOutside } from '#shop/orders/custody.ts';
+import { unitsAtStore, unitsOutside } from '#shop/orders/custody.ts';
 import { shortOrderId } from '#shop/orders/order.ts';
 import { unitsText } from '../order-messages.ts';
 
@@ -18,11 +18,15 @@ export interface Effects {
 }
 
 const nameOf = ({ name, size }: DetailItem): string => (size === '' ? name : `${name}, size ${size}`);
-const HOW: Readonly<Record<string, string>> = { upi: 'UPI', card: 'the same card', netbanking: 'net banking' };
+const METHOD_LABELS: Readonly<Record<string, string>> = {
+  upi: 'UPI',
+  card: 'the same card',
+  netbanking: 'net banking',
+};
 
 function unitsFreed({ items }: AdminOrderDetail): string[] {
   return items.flatMap((item) => {
-    const back = piecesInHouse(item.custody);
+    const back = unitsAtStore(item.custody);
     const outside = unitsOutside(item.custody);
     const word = item.custody.picked > 0 ? 'put back into stock' : 'free again';
     const figures = item.left === null ? '' : `: ${item.left} → ${item.left + back} left`;
@@ -45,7 +49,7 @@ function moneyBack(detail: AdminOrderDetail, money: Money): string[] {
   const cash = paidInCash(detail.payments);
   const method = detail.payments.find(({ provider }) => provider !== 'cash')?.method ?? '';
   return [
-    ...(back > 0 ? [`${money(back)} goes back by ${HOW[method] ?? method}, in 5 to 7 working days.`] : []),
+    ...(back > 0 ? [`${money(back)} goes back by ${METHOD_LABELS[method] ?? method}, in 5 to 7 working days.`] : []),
     ...(cash > 0 ? [`${money(cash)} was paid in cash. Giving it back becomes a task under Refunds.`] : []),
     ...(back === 0 && cash === 0 ? ['Nothing was paid, so nothing goes back.'] : []),
   ];
@@ -100,14 +104,14 @@ function objectionToReplacing({ items, order, replaces, liveReplacement, payment
 function replacing(detail: AdminOrderDetail, money: Money): Effects {
   const { items, order } = detail;
   const isOwed = order.paymentStatus !== 'paid' && order.total > 0;
-  const takes = items.map((item) => `${item.quantity} × ${nameOf(item)}, ${item.left ?? 0} left`);
+  const unitsLeft = items.map((item) => `${item.quantity} × ${nameOf(item)}, ${item.left ?? 0} left`);
   const toPay = isOwed ? `${money(order.total)} to pay on delivery` : 'nothing to pay';
   const stays = order.status === 'shipped' && !isOwed;
   return {
     action: 'Approve and send a replacement',
     figures: [],
     effects: [
-      `A new order with ${toPay} takes ${takes.join('; ')}.`,
+      `A new order with ${toPay} takes ${unitsLeft.join('; ')}.`,
       stays
         ? 'This order stays as it is: its parcel is on its way.'
         : 'This order becomes Cancelled and is not sent as well; nothing goes back.',

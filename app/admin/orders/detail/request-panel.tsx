@@ -4,12 +4,12 @@ import { TextArea } from '#app/ui/field.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { timeAgo } from '#shop/notifications/notification.ts';
 import type { AdminOrderDetail, DetailRequest } from '#shop/orders/admin-order-detail.ts';
-import { orderMoment } from '#shop/orders/order-dates.ts';
+import { orderDayAndTime } from '#shop/orders/order-dates.ts';
 import type { ActionFailure } from '../../kit/actions/action-result.ts';
 import { Note } from '../../kit/note.tsx';
 import { StatusBadge } from '../../kit/status-badge.tsx';
 import { useMoney } from '../../kit/use-money.tsx';
-import { byWhom } from '../../order-actions/order-action-messages.ts';
+import { actorText } from '../../order-actions/order-action-messages.ts';
 import type { OrderActions } from '../../order-actions/use-order-actions.ts';
 import { type Effects, effectsOf } from './request-effects.ts';
 
@@ -30,7 +30,7 @@ export function RequestPanel({ detail, request, now, run }: RequestPanelProps) {
         <h2 id="order-request">Cancellation request</h2>
         <StatusBadge status={request.status} />
         <span className="orequest__when">
-          Asked {orderMoment(request.requestedAt)}
+          Asked {orderDayAndTime(request.requestedAt)}
           {ago}
         </span>
       </header>
@@ -39,7 +39,7 @@ export function RequestPanel({ detail, request, now, run }: RequestPanelProps) {
       ) : (
         <div className="orequest__body">
           <Requested detail={detail} request={request} />
-          <Answered request={request} />
+          <Decided request={request} />
         </div>
       )}
     </section>
@@ -57,11 +57,11 @@ function Requested({ detail, request }: Pick<RequestPanelProps, 'detail' | 'requ
   );
 }
 
-function Answered({ request }: { readonly request: DetailRequest }) {
+function Decided({ request }: { readonly request: DetailRequest }) {
   return (
     <p className="sub">
-      {request.status === 'approved' ? 'Approved' : 'Rejected'} {orderMoment(request.processedAt)}{' '}
-      {request.processedBy !== null && byWhom(request.processedBy)}
+      {request.status === 'approved' ? 'Approved' : 'Rejected'} {orderDayAndTime(request.processedAt)}{' '}
+      {request.processedBy !== null && actorText(request.processedBy)}
       {request.adminNotes !== null && <span className="orequest__notes">{request.adminNotes}</span>}
     </p>
   );
@@ -70,17 +70,17 @@ function Answered({ request }: { readonly request: DetailRequest }) {
 function OpenRequest({ detail, request, run }: Omit<RequestPanelProps, 'now'>) {
   const money = useMoney();
   const [notes, setNotes] = useState('');
-  const [asked, setAsked] = useState<boolean | null>(null);
+  const [confirming, setConfirming] = useState<boolean | null>(null);
   const [failure, setFailure] = useState<ActionFailure | null>(null);
   const effects = effectsOf(detail, request.type, money);
   const answer = async (approve: boolean) => {
-    setAsked(approve);
+    setConfirming(approve);
     setFailure(null);
     const result = await run('answerRequest', { id: request.id, approve, notes }, { quietly: true });
-    setAsked(null);
+    setConfirming(null);
     if (!result.ok) setFailure(result);
   };
-  const isBusy = asked !== null;
+  const isBusy = confirming !== null;
   return (
     <div className="orequest__body orequest__body--two">
       <div>
@@ -101,25 +101,30 @@ function OpenRequest({ detail, request, run }: Omit<RequestPanelProps, 'now'>) {
         />
         <div className="orequest__ways">
           <Button
-            busy={asked === true}
-            disabled={effects.obstacle !== null || asked === false}
+            busy={confirming === true}
+            disabled={effects.obstacle !== null || confirming === false}
             onClick={() => void answer(true)}
           >
             <Icon name="check" />
             {effects.action}
           </Button>
-          <Button variant="quiet" busy={asked === false} disabled={isBusy && asked} onClick={() => void answer(false)}>
+          <Button
+            variant="quiet"
+            busy={confirming === false}
+            disabled={isBusy && confirming}
+            onClick={() => void answer(false)}
+          >
             <Icon name="close" />
             Reject request
           </Button>
         </div>
       </div>
-      <WhatHappens effects={effects} />
+      <EffectList effects={effects} />
     </div>
   );
 }
 
-function WhatHappens({ effects: { figures, effects, obstacle } }: { readonly effects: Effects }) {
+function EffectList({ effects: { figures, effects, obstacle } }: { readonly effects: Effects }) {
   return (
     <div className="orequest__effects">
       <h3>If you approve</h3>

@@ -1,5 +1,5 @@
 import type { Shipment, Tracking } from '#shop/fulfilment/shipment.ts';
-import { orderMoment } from '#shop/orders/order-dates.ts';
+import { orderDayAndTime } from '#shop/orders/order-dates.ts';
 import { Facts, Panel } from '../../kit/panel.tsx';
 import { capitalised } from '../../kit/wording.ts';
 
@@ -12,14 +12,14 @@ interface ShipmentPanelProps {
 }
 
 /** 'PICKUP_SCHEDULED' is 'Pickup scheduled'. */
-const inWords = (status: string): string => capitalised(status.toLowerCase().replaceAll('_', ' '));
+const readable = (status: string): string => capitalised(status.toLowerCase().replaceAll('_', ' '));
 
 const factsOf = (shipment: Shipment | null, trackingNumber: string | null) =>
   [
     ...(shipment
       ? ([
           ['Courier', shipment.courierName ?? 'Not assigned yet'],
-          ['State', inWords(shipment.status)],
+          ['State', readable(shipment.status)],
           [
             'Shipment',
             <span key="id" className="mono">
@@ -46,7 +46,7 @@ export function ShipmentPanel({ shipment, tracking, trackingNumber }: ShipmentPa
           {steps.map(({ activity, location, timestamp }) => (
             <li key={`${activity} ${timestamp.toISOString()}`} className="ohistory__done">
               <b>{activity}</b> {location}
-              <span className="sub">{orderMoment(timestamp)}</span>
+              <span className="sub">{orderDayAndTime(timestamp)}</span>
             </li>
           ))}
         </ol>

@@ -1,11 +1,11 @@
 import { Select } from '#app/ui/field.tsx';
 import type { AdminOrderDetail } from '#shop/orders/admin-order-detail.ts';
 import { sumOfCustody } from '#shop/orders/custody.ts';
-import { orderDay, orderMoment } from '#shop/orders/order-dates.ts';
+import { orderDay, orderDayAndTime } from '#shop/orders/order-dates.ts';
 import { paymentStateOf } from '#shop/orders/payment-state.ts';
 import { Facts, Panel } from '../../kit/panel.tsx';
 import { PaymentBadge } from '../../kit/payment-badge.tsx';
-import { METHOD_WORDS } from '../order-messages.ts';
+import { METHOD_LABELS } from '../order-messages.ts';
 import { StatusOptions } from '../status-select.tsx';
 import type { MovableOrder, StatusMoves } from '../use-status-moves.ts';
 
@@ -36,7 +36,7 @@ export function StatusPanel({ detail, moves }: StatusPanelProps) {
       <Select
         label="Order status"
         value={moves.chosen[order.id] ?? order.status}
-        hint={`Changed ${orderMoment(order.updatedAt)}`}
+        hint={`Changed ${orderDayAndTime(order.updatedAt)}`}
         onChange={(event) => moves.choose(movable, event.target.value)}
       >
         <StatusOptions current={order.status} />
@@ -47,7 +47,7 @@ export function StatusPanel({ detail, moves }: StatusPanelProps) {
           [
             'Payment',
             <>
-              <PaymentBadge sums={paymentStateOf(detail)} /> {METHOD_WORDS[order.paymentMethod]}
+              <PaymentBadge sums={paymentStateOf(detail)} /> {METHOD_LABELS[order.paymentMethod]}
             </>,
           ],
           ['Stock', stockText(order)],

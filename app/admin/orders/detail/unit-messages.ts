@@ -9,7 +9,7 @@ import { unitsText } from '../order-messages.ts';
 
 type Money = (amount: Paise) => string;
 
-export const CUSTODY_WORDS: Readonly<Record<CustodyState, readonly [words: string, sign: Sign]>> = {
+export const CUSTODY_LABELS: Readonly<Record<CustodyState, readonly [label: string, sign: Sign]>> = {
   reserved: ['Reserved', 'taken'],
   picked: ['Packed', 'working'],
   withCourier: ['With courier', 'moving'],
@@ -25,25 +25,25 @@ export interface UnitBadge {
   readonly state: CustodyState;
   readonly sign: Sign;
   /** 'Packed', or 'Packed 2' for a line with more than one unit. */
-  readonly words: string;
+  readonly label: string;
 }
 
 /** One badge per state that has units. */
 export function unitBadges(custody: Custody): UnitBadge[] {
   const all = countOf(custody, CUSTODY_STATES);
   return CUSTODY_STATES.filter((state) => custody[state] > 0).map((state) => {
-    const [words, sign] = CUSTODY_WORDS[state];
-    return { state, sign, words: all > 1 ? `${words} ${custody[state].toLocaleString('en-IN')}` : words };
+    const [name, sign] = CUSTODY_LABELS[state];
+    return { state, sign, label: all > 1 ? `${name} ${custody[state].toLocaleString('en-IN')}` : name };
   });
 }
 
 /** 'Packed 1 · Returned 1' */
 export const unitSummary = (custody: Custody): string =>
   CUSTODY_STATES.filter((state) => custody[state] > 0)
-    .map((state) => `${CUSTODY_WORDS[state][0]} ${custody[state].toLocaleString('en-IN')}`)
+    .map((state) => `${CUSTODY_LABELS[state][0]} ${custody[state].toLocaleString('en-IN')}`)
     .join(' · ');
 
-export const STATEMENT_WORDS: Readonly<Record<UnitAction, string>> = {
+export const ACTION_LABELS: Readonly<Record<UnitAction, string>> = {
   'never-left': 'Never left the house',
   'came-back': 'Came back',
   'pack-again': 'Pack again',
@@ -121,7 +121,7 @@ export function statementEffects(
 }
 
 /** Why a statement is not possible, with the way out; null when the reason would not help staff. */
-function wayTo(action: UnitAction, facts: UnitFacts): string | null {
+function hintFor(action: UnitAction, facts: UnitFacts): string | null {
   const obstacle = mayCorrectUnits(action, facts);
   if (obstacle === 'with-courier') {
     return 'The courier has the parcel and reports where it is. A parcel in trouble is settled under Fulfillment.';
@@ -141,6 +141,6 @@ function wayTo(action: UnitAction, facts: UnitFacts): string | null {
   return null;
 }
 
-export const waysOut = (facts: UnitFacts): string[] => [
-  ...new Set(PIECE_ACTIONS.map((action) => wayTo(action, facts)).filter((way) => way !== null)),
+export const unitHints = (facts: UnitFacts): string[] => [
+  ...new Set(PIECE_ACTIONS.map((action) => hintFor(action, facts)).filter((hint) => hint !== null)),
 ];

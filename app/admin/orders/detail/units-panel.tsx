@@ -11,7 +11,7 @@ import { Panel } from '../../kit/panel.tsx';
 import { useMoney } from '../../kit/use-money.tsx';
 import { FactDialog } from '../../order-actions/fact-dialog.tsx';
 import type { OrderActions } from '../../order-actions/use-order-actions.ts';
-import { STATEMENT_WORDS, statementEffects, unitSummary, waysOut } from './unit-messages.ts';
+import { ACTION_LABELS, statementEffects, unitHints, unitSummary } from './unit-messages.ts';
 
 interface UnitsPanelProps {
   readonly detail: AdminOrderDetail;
@@ -20,13 +20,13 @@ interface UnitsPanelProps {
 
 /** Hidden when no statement is possible and there is no way out to show. */
 export function UnitsPanel({ detail, run }: UnitsPanelProps) {
-  const [asked, setAsked] = useState<UnitAction | null>(null);
+  const [confirming, setConfirming] = useState<UnitAction | null>(null);
   const { order, items, hasParcel } = detail;
   const custody = sumOfCustody(items.map((item) => item.custody));
   const facts = { status: order.status, custody, hasParcel };
   const possible = possibleUnitActions(facts);
-  const ways = waysOut(facts);
-  if (possible.length === 0 && ways.length === 0) return null;
+  const hints = unitHints(facts);
+  if (possible.length === 0 && hints.length === 0) return null;
   return (
     <Panel
       title="Where the units are"
@@ -37,19 +37,21 @@ export function UnitsPanel({ detail, run }: UnitsPanelProps) {
         {possible.length > 0 && (
           <div className="opieces">
             {possible.map((action) => (
-              <Button key={action} variant="quiet" onClick={() => setAsked(action)}>
-                {STATEMENT_WORDS[action]}
+              <Button key={action} variant="quiet" onClick={() => setConfirming(action)}>
+                {ACTION_LABELS[action]}
               </Button>
             ))}
           </div>
         )}
-        {ways.map((way) => (
-          <p key={way} className="sub opieces__way">
-            {way}
+        {hints.map((hint) => (
+          <p key={hint} className="sub opieces__way">
+            {hint}
           </p>
         ))}
       </div>
-      {asked && <StatementDialog action={asked} detail={detail} run={run} onClose={() => setAsked(null)} />}
+      {confirming && (
+        <StatementDialog action={confirming} detail={detail} run={run} onClose={() => setConfirming(null)} />
+      )}
     </Panel>
   );
 }
@@ -75,14 +77,14 @@ function StatementDialog({ action, detail, run, onClose }: StatementDialogProps)
   const unfitUnits = unfit.reduce((sum, { count }) => sum + (count ?? 0), 0);
   const unfitById = Object.fromEntries(unfit.flatMap(({ item, count }) => (count ? [[item.id, count]] : [])));
   const isRequired = needsReason(action, unfitUnits > 0);
-  const asksWhy = action !== 'pack-again' && action !== 'came-back';
+  const showsReason = action !== 'pack-again' && action !== 'came-back';
   return (
     <FactDialog
-      title={`${STATEMENT_WORDS[action]}: order ${shortOrderId(order.orderId)}`}
-      action={STATEMENT_WORDS[action]}
+      title={`${ACTION_LABELS[action]}: order ${shortOrderId(order.orderId)}`}
+      action={ACTION_LABELS[action]}
       danger={action === 'write-off'}
       effects={statementEffects(action, { custody, status: order.status, payments, unfit: unfitUnits }, money)}
-      {...(asksWhy
+      {...(showsReason
         ? { text: { label: 'Reason', hint: 'Kept in the audit log. The customer does not see it.', isRequired } }
         : {})}
       isValid={unfit.every(({ count }) => count !== null)}

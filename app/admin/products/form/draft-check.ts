@@ -15,35 +15,35 @@ export interface DraftProblems {
 }
 
 interface Limit {
-  readonly least: number;
-  readonly most: number;
+  readonly min: number;
+  readonly max: number;
   readonly whole?: boolean;
   readonly required?: boolean;
-  readonly words: string;
+  readonly message: string;
 }
 
 const MAX_RUPEES = 1_000_000;
-const UNITS: Limit = { least: 0, most: 1_000_000, whole: true, required: true, words: 'A whole number of 0 or more.' };
-const CENTIMETRES: Limit = { least: 0.1, most: 1_000, words: 'A number of centimetres.' };
+const UNITS: Limit = { min: 0, max: 1_000_000, whole: true, required: true, message: 'A whole number of 0 or more.' };
+const CENTIMETRES: Limit = { min: 0.1, max: 1_000, message: 'A number of centimetres.' };
 
 const LIMITS: Readonly<Partial<Record<DraftField, Limit>>> = {
-  price: { least: 1, most: MAX_RUPEES, required: true, words: 'Price must be at least 1.' },
-  oldPrice: { least: 0, most: MAX_RUPEES, words: 'Old price must be 0 or more.' },
-  discount: { least: 0, most: 100, whole: true, required: true, words: 'Discount must be 0 to 100.' },
-  cost: { least: 0, most: MAX_RUPEES, words: 'Cost must be 0 or more.' },
-  rating: { least: 0, most: 5, required: true, words: 'Rating must be 0 to 5 in steps of 0.1.' },
+  price: { min: 1, max: MAX_RUPEES, required: true, message: 'Price must be at least 1.' },
+  oldPrice: { min: 0, max: MAX_RUPEES, message: 'Old price must be 0 or more.' },
+  discount: { min: 0, max: 100, whole: true, required: true, message: 'Discount must be 0 to 100.' },
+  cost: { min: 0, max: MAX_RUPEES, message: 'Cost must be 0 or more.' },
+  rating: { min: 0, max: 5, required: true, message: 'Rating must be 0 to 5 in steps of 0.1.' },
   lowStockThreshold: UNITS,
   reorderPoint: UNITS,
-  weight: { least: 0.001, most: 100, words: 'A weight in kilograms.' },
+  weight: { min: 0.001, max: 100, message: 'A weight in kilograms.' },
   length: CENTIMETRES,
   width: CENTIMETRES,
   height: CENTIMETRES,
 };
 
-function isWithin(typed: string, { least, most, whole, required }: Limit): boolean {
+function isWithin(typed: string, { min, max, whole, required }: Limit): boolean {
   if (typed.trim() === '') return !required;
   const value = readNumber(typed);
-  return value >= least && value <= most && (!whole || Number.isInteger(value));
+  return value >= min && value <= max && (!whole || Number.isInteger(value));
 }
 
 const isStep = (typed: string): boolean => Math.round(readNumber(typed) * 10) / 10 === readNumber(typed);
@@ -51,9 +51,9 @@ const isStep = (typed: string): boolean => Math.round(readNumber(typed) * 10) / 
 function numberProblems(draft: ProductDraft): Partial<Record<DraftField, string>> {
   const problems: Partial<Record<DraftField, string>> = {};
   for (const [field, limit] of Object.entries(LIMITS) as [DraftField, Limit][]) {
-    if (!isWithin(String(draft[field]), limit)) problems[field] = limit.words;
+    if (!isWithin(String(draft[field]), limit)) problems[field] = limit.message;
   }
-  if (!problems.rating && !isStep(draft.rating)) problems.rating = LIMITS.rating?.words ?? '';
+  if (!problems.rating && !isStep(draft.rating)) problems.rating = LIMITS.rating?.message ?? '';
   const sides = [draft.length, draft.width, draft.height].filter((side) => side.trim() !== '');
   if (sides.length === 1 || sides.length === 2)
     problems.length ??= 'Please give length, width and height, or none of them.';

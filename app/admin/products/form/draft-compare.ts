@@ -22,7 +22,7 @@ const RUPEES: readonly ProductFieldName[] = ['price', 'oldPrice', 'cost'];
 const figures = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 2 });
 
 /** Fields that are more than a text. */
-const SAID: Partial<Record<ProductFieldName, (draft: ProductDraft, categories: CategoryNames) => string>> = {
+const FIELD_TEXTS: Partial<Record<ProductFieldName, (draft: ProductDraft, categories: CategoryNames) => string>> = {
   pictures: ({ pictures }) => (pictures.length === 1 ? '1 picture' : `${pictures.length} pictures`),
   sizes: ({ sizes }) => sizes.map(({ size, onHand }) => `${size && `${size} `}${onHand}`).join(', '),
   categoryId: ({ categoryId }, categories) => categories.get(categoryId) ?? '–',
@@ -31,7 +31,7 @@ const SAID: Partial<Record<ProductFieldName, (draft: ProductDraft, categories: C
 
 /** The value as shown in a list of changes; '–' for an empty one. */
 export function valueText(draft: ProductDraft, field: ProductFieldName, categories: CategoryNames): string {
-  const own = SAID[field];
+  const own = FIELD_TEXTS[field];
   if (own) return own(draft, categories);
   const value = draft[field];
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
@@ -61,12 +61,12 @@ export function merge(
   before: ProductDraft,
   mine: ProductDraft,
   theirs: ProductDraft,
-  given: ReadonlySet<ProductFieldName>,
+  discarded: ReadonlySet<ProductFieldName>,
 ): ProductDraft {
-  const kept = changedFields(before, mine).filter((field) => !given.has(field));
-  const merged = { ...theirs, ...Object.fromEntries(kept.map((field) => [field, mine[field]])) } as ProductDraft;
-  const discountIsManual = kept.includes('discount') ? mine.discountIsManual : theirs.discountIsManual;
-  if (!kept.includes('sizes')) return { ...merged, discountIsManual };
+  const retained = changedFields(before, mine).filter((field) => !discarded.has(field));
+  const merged = { ...theirs, ...Object.fromEntries(retained.map((field) => [field, mine[field]])) } as ProductDraft;
+  const discountIsManual = retained.includes('discount') ? mine.discountIsManual : theirs.discountIsManual;
+  if (!retained.includes('sizes')) return { ...merged, discountIsManual };
   // Units that a colleague counted meanwhile stay: only my difference is added.
   const sizes = mine.sizes.map((row) => {
     const now = theirs.sizes.find(({ size }) => size === row.size);

@@ -4,7 +4,7 @@ import { duplicateOf, duplicateProblem } from './duplicate-draft.ts';
 
 const draft = duplicateOf({ name: 'Noor', skuId: 'TB-1', price: 289_900, image: '/pictures/x/900.webp' });
 
-test('A-PROD-21 the copy begins with its suffixes', () => {
+test('A-PROD-21 a duplicate starts with suffixed name and SKU', () => {
   expect(draft).toEqual({ name: 'Noor (Copy)', sku: 'TB-1-COPY', price: '2899', image: '/pictures/x/900.webp' });
   expect(duplicateProblem(draft)).toBeNull();
   expect(duplicateProblem({ ...draft, sku: '' })).toBeNull();
@@ -23,7 +23,7 @@ test.each([
   expect(duplicateProblem({ ...draft, ...wrong })?.message).toBe(message);
 });
 
-test('a picture is found by its address with and without the store’s origin, and by no other', () => {
+test('finds a picture by its address with or without the store’s origin, and by no other', () => {
   const path = `/pictures/${'a'.repeat(24)}/900.webp`;
   expect(pictureKeyOf(path, 'https://shop.example')).toBe('a'.repeat(24));
   expect(pictureKeyOf(` https://shop.example${path} `, 'https://shop.example')).toBe('a'.repeat(24));

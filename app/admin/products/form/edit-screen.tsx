@@ -11,7 +11,7 @@ import { useProductChanges } from '../list/use-product-changes.ts';
 import { DELETE_QUESTION } from '../product-messages.ts';
 import { ReviewsDrawer } from '../reviews/reviews-drawer.tsx';
 import { DuplicateDialog } from './duplicate-dialog.tsx';
-import { LEAVES, ProductFormScreen } from './product-form.tsx';
+import { LEAVE_STATE, ProductFormScreen } from './product-form.tsx';
 
 interface EditScreenProps {
   readonly product: ProductToEdit;
@@ -23,11 +23,11 @@ interface EditScreenProps {
 }
 
 export function EditScreen({ product, isMissing, facts, categories, origin }: EditScreenProps) {
-  const [asked, setAsked] = useState<'delete' | 'duplicate' | null>(null);
+  const [dialog, setDialog] = useState<'delete' | 'duplicate' | null>(null);
   const [, setParams] = useSearchParams();
   const navigate = useNavigate();
   const { remove } = useProductChanges();
-  const close = () => setAsked(null);
+  const close = () => setDialog(null);
   const [main] = product.pictures;
   return (
     <AdminPage
@@ -45,7 +45,7 @@ export function EditScreen({ product, isMissing, facts, categories, origin }: Ed
               <Icon name="star" />
               Product Reviews
             </Button>
-            <Button variant="quiet" onClick={() => setAsked('duplicate')}>
+            <Button variant="quiet" onClick={() => setDialog('duplicate')}>
               <Icon name="copy" />
               Duplicate
             </Button>
@@ -60,7 +60,7 @@ export function EditScreen({ product, isMissing, facts, categories, origin }: Ed
                 View in store
               </a>
             )}
-            <Button variant="quiet" className="btn--out" onClick={() => setAsked('delete')}>
+            <Button variant="quiet" className="btn--out" onClick={() => setDialog('delete')}>
               <Icon name="trash" />
               Delete
             </Button>
@@ -70,19 +70,19 @@ export function EditScreen({ product, isMissing, facts, categories, origin }: Ed
     >
       <ProductFormScreen product={product} isMissing={isMissing} categories={categories} origin={origin} />
       <ReviewsDrawer />
-      {asked === 'duplicate' && (
+      {dialog === 'duplicate' && (
         <DuplicateDialog
           product={{ ...product, image: main ? pictureAddress(main.key) : '' }}
           picture={main ?? null}
           onClose={close}
         />
       )}
-      {asked === 'delete' && (
+      {dialog === 'delete' && (
         <DeleteDialog
           title="Delete product"
           onClose={close}
           onDelete={() => {
-            void navigate('/admin-panel/products', { state: LEAVES });
+            void navigate('/admin-panel/products', { state: LEAVE_STATE });
             return void remove([product]);
           }}
         >

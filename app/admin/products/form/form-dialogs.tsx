@@ -73,41 +73,40 @@ interface CompareDialogProps {
 
 /** Their value is kept where I changed nothing; where both changed a field, I choose. Nothing is stored until I save. */
 export function CompareDialog({ form, theirs, categories }: CompareDialogProps) {
-  const [given, setGiven] = useState<ReadonlySet<string>>(new Set());
+  const [discarded, setDiscarded] = useState<ReadonlySet<string>>(new Set());
   const other = draftOf(theirs);
   const rows = differences(form.loaded, form.draft, other);
   const choose = (field: string, isTheirs: boolean) => {
-    const next = new Set(given);
+    const next = new Set(discarded);
     if (isTheirs) next.add(field);
     else next.delete(field);
-    setGiven(next);
+    setDiscarded(next);
   };
-  const who = theirs.savedBy?.name ?? 'Somebody else';
+  const editor = theirs.savedBy?.name ?? 'Somebody else';
   return (
     <Dialog
       open
       wide
-      title={`${who} saved this product meanwhile`}
+      title={`${editor} saved this product meanwhile`}
       onClose={form.keepMine}
       foot={
         <>
           <Button variant="quiet" onClick={form.keepMine}>
             Keep editing
           </Button>
-          <Button onClick={() => form.resolve(given)}>Use these values</Button>
+          <Button onClick={() => form.resolve(discarded)}>Use these values</Button>
         </>
       }
     >
       <p>
-        Nothing of yours is saved or lost. Choose what shall stand in the form where both of you changed something, then
-        save.
+        Nothing of yours is saved or lost. Choose which value to keep where both of you changed something, then save.
       </p>
       {rows.length === 0 && <p>Only things that do not concern your changes are different.</p>}
       <table className="table compare">
         <thead>
           <tr>
             <th scope="col">Field</th>
-            <th scope="col">Saved by {who}</th>
+            <th scope="col">Saved by {editor}</th>
             <th scope="col">In your form</th>
           </tr>
         </thead>
@@ -118,16 +117,16 @@ export function CompareDialog({ form, theirs, categories }: CompareDialogProps) 
               <td>
                 <Side
                   field={field}
-                  words={valueText(other, field, categories)}
-                  isChosen={!isContested || given.has(field)}
+                  text={valueText(other, field, categories)}
+                  isChosen={!isContested || discarded.has(field)}
                   onChoose={isContested ? () => choose(field, true) : null}
                 />
               </td>
               <td>
                 <Side
                   field={field}
-                  words={valueText(form.draft, field, categories)}
-                  isChosen={isContested && !given.has(field)}
+                  text={valueText(form.draft, field, categories)}
+                  isChosen={isContested && !discarded.has(field)}
                   onChoose={isContested ? () => choose(field, false) : null}
                 />
               </td>
@@ -141,18 +140,18 @@ export function CompareDialog({ form, theirs, categories }: CompareDialogProps) 
 
 interface SideProps {
   readonly field: string;
-  readonly words: string;
+  readonly text: string;
   readonly isChosen: boolean;
   /** Null where there is nothing to decide. */
   readonly onChoose: (() => void) | null;
 }
 
-function Side({ field, words, isChosen, onChoose }: SideProps) {
-  if (!onChoose) return isChosen ? <b>{words}</b> : <span className="sub">{words}</span>;
+function Side({ field, text, isChosen, onChoose }: SideProps) {
+  if (!onChoose) return isChosen ? <b>{text}</b> : <span className="sub">{text}</span>;
   return (
     <label className="compare__side">
       <input type="radio" name={field} checked={isChosen} onChange={onChoose} />
-      {words}
+      {text}
     </label>
   );
 }

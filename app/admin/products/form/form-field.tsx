@@ -10,7 +10,7 @@ export type TextName = {
 }[keyof ProductDraft];
 
 /** Given by the draft, or by the field's description. */
-type Given = 'name' | 'value' | 'onChange' | 'error' | 'form' | 'label' | 'maxLength';
+type SuppliedProps = 'name' | 'value' | 'onChange' | 'error' | 'form' | 'label' | 'maxLength';
 
 interface InputOf {
   readonly form: ProductForm;
@@ -29,7 +29,7 @@ function inputProps({ form, name }: InputOf) {
   };
 }
 
-interface FormFieldProps extends InputOf, Omit<ComponentProps<typeof Field>, Given> {
+interface FormFieldProps extends InputOf, Omit<ComponentProps<typeof Field>, SuppliedProps> {
   /** Its width in columns of twelve. */
   readonly columns: 3 | 4 | 6 | 8 | 12;
 }
@@ -42,7 +42,7 @@ export function FormField({ form, name, columns, ...field }: FormFieldProps) {
   );
 }
 
-export function FormArea({ form, name, ...area }: InputOf & Omit<ComponentProps<typeof TextArea>, Given>) {
+export function FormArea({ form, name, ...area }: InputOf & Omit<ComponentProps<typeof TextArea>, SuppliedProps>) {
   return (
     <div className="c12">
       <TextArea {...area} {...inputProps({ form, name })} />

@@ -25,7 +25,7 @@ const html = renderToStaticMarkup(
 );
 const shown = html.split(/<[^>]*>/).map((text) => text.trim());
 
-test.each(Object.entries(PRODUCT_FIELDS))('A-ENT-05 A-PROD-39 the form has a place for %s', (name, field) => {
+test.each(Object.entries(PRODUCT_FIELDS))('A-ENT-05 A-PROD-39 the form has an input for %s', (name, field) => {
   expect(shown).toContain(field.label);
   if ('max' in field && name !== 'color') {
     expect(html).toMatch(new RegExp(`<(input|textarea)(?=[^>]* name="${name}")(?=[^>]* maxLength="${field.max}")`));

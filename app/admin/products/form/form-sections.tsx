@@ -24,7 +24,7 @@ export function Basics({ form, categories }: BasicsProps) {
     <Section title="Basics">
       <div className="form-grid">
         <FormField form={form} name="name" columns={8} aside="required" />
-        <FormField form={form} name="sku" columns={4} hint="Left empty, the store gives it one." />
+        <FormField form={form} name="sku" columns={4} hint="Leave blank to generate one." />
         <FormArea
           form={form}
           name="description"
@@ -159,7 +159,7 @@ export function Details({ form, reviews }: SectionsProps & { readonly reviews: n
         <div className="c3 field">
           <span className="field__label">Reviews</span>
           <output className="field__output">{reviews}</output>
-          <p className="field__hint">Kept by feedback</p>
+          <p className="field__hint">Calculated from reviews</p>
         </div>
       </div>
     </Section>

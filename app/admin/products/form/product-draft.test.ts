@@ -17,11 +17,11 @@ const sound: ProductDraft = {
   pictures: [{ url: '/pictures/abc/900.webp', alt: '' }],
 };
 
-test('A-PROD-36 a new product is a dress of the first colour', () => {
+test('A-PROD-36 a new product starts as a dress in the first colour', () => {
   expect(newDraft(CATEGORIES)).toMatchObject({ categoryId: 'c-2', color: 'Red', status: 'active' });
 });
 
-test('A-PROD-37 A-PROD-38 the lists of sizes and colours', () => {
+test('A-PROD-37 A-PROD-38 offers the listed sizes and colours', () => {
   expect(PRODUCT_SIZES.join(', ')).toBe('XS, S, M, L, XL, XXL, XXXL, Free Size, 28, 30, 32, 34, 36, 38, 40, 42');
   expect(PRODUCT_COLOURS.join(', ')).toBe(
     'Red, Blue, Black, White, Green, Yellow, Pink, Purple, Orange, Brown, Gray, Gold, Silver, Navy, Maroon, Teal, Coral, Lavender, Beige, Cream',
@@ -30,7 +30,7 @@ test('A-PROD-37 A-PROD-38 the lists of sizes and colours', () => {
 
 describe('the discount', () => {
   const priced = withField(withField(sound, 'price', '750'), 'oldPrice', '1000');
-  test('A-PROD-31 is the rounded drop, and 0 without one', () => {
+  test('A-PROD-31 is the rounded price reduction, or 0', () => {
     expect(priced).toMatchObject({ discount: '25', discountIsManual: false });
     expect(withField(priced, 'price', '1000').discount).toBe('0');
     expect(withField(priced, 'oldPrice', '').discount).toBe('0');
@@ -43,15 +43,15 @@ describe('the discount', () => {
     expect(wholeOf(typed).discount).toBe(10);
   });
 
-  test('A-PROD-33 follows the prices again when the old price is edited', () => {
+  test('A-PROD-33 is computed again when the old price is edited', () => {
     const typed = withField(priced, 'discount', '10');
     expect(withField(typed, 'oldPrice', '1500')).toMatchObject({ discount: '50', discountIsManual: false });
     expect(wholeOf(priced).discount).toBeNull();
   });
 });
 
-describe('A-PROD-29 A-PROD-30 what is refused', () => {
-  test('nothing of a sound draft', () => {
+describe('A-PROD-29 A-PROD-30 validation', () => {
+  test('accepts a valid draft', () => {
     expect(problemsOf(sound)).toBeNull();
   });
 
@@ -60,11 +60,11 @@ describe('A-PROD-29 A-PROD-30 what is refused', () => {
     [{ pictures: [{ url: '', alt: '' }] }],
     [{ price: '0' }],
     [{ price: '' }],
-  ])('A-PROD-29 %j is told in the document’s words', (wrong) => {
+  ])('A-PROD-29 refuses %j with the specified message', (wrong) => {
     expect(problemsOf({ ...sound, ...wrong })?.message).toBe(REQUIRED_FIELDS);
   });
 
-  test('A-PROD-29 nothing but those three is required', () => {
+  test('A-PROD-29 requires only those three fields', () => {
     expect(problemsOf({ ...sound, sku: '', description: '', brand: '', oldPrice: '', cost: '' })).toBeNull();
   });
 
@@ -92,19 +92,19 @@ describe('A-PROD-29 A-PROD-30 what is refused', () => {
     [{ discount: '100' }],
     [{ rating: '5' }],
     [{ rating: '4.3' }],
-  ])('A-PROD-30 %j is at the limit and welcome', (edge) => {
+  ])('A-PROD-30 accepts %j at the limit', (edge) => {
     expect(problemsOf({ ...sound, ...edge })).toBeNull();
   });
 });
 
-test('only what changed is sent, in the store’s units', () => {
+test('sends only changed fields, in the store’s units', () => {
   const next = withField(withField(sound, 'weight', '0.6'), 'keywords', 'ivory, lucknowi ,');
   expect(changesOf(sound, next)).toEqual({ weightGrams: 600, keywords: ['ivory', 'lucknowi'] });
   expect(changesOf(sound, sound)).toEqual({});
   expect(wholeOf(sound)).toMatchObject({ price: 289_900, oldPrice: null, dimensions: null });
 });
 
-test('sizes are chosen in the order of the list; the last one that goes leaves a product without sizes', () => {
+test('sorts sizes by the list; removing the last one leaves a product without sizes', () => {
   const chosen = toggleSize(toggleSize(sound, 'L', []), 'S', []);
   expect(chosen.sizes.map(({ size }) => size)).toEqual(['S', 'L']);
   const loaded = [{ size: 'L', onHand: '7', was: 7, reserved: 1 }];
@@ -114,24 +114,24 @@ test('sizes are chosen in the order of the list; the last one that goes leaves a
   ]);
 });
 
-describe('two who edited', () => {
+describe('an edit conflict', () => {
   const mine = withField(withField(sound, 'price', '2500'), 'brand', 'Mine');
   const theirs = withField(withField(sound, 'price', '2600'), 'care', 'Hand wash');
 
-  test('what they saved is shown field by field, and what both changed is marked', () => {
+  test('lists the other person’s changes by field and marks fields that both changed', () => {
     expect(differences(sound, mine, theirs)).toEqual([
       { field: 'price', isContested: true },
       { field: 'care', isContested: false },
     ]);
   });
 
-  test('what is mine stays mine unless I give way; theirs is kept where I changed nothing', () => {
+  test('keeps my changes unless I discard them, and theirs where I changed nothing', () => {
     expect(merge(sound, mine, theirs, new Set())).toMatchObject({ price: '2500', brand: 'Mine', care: 'Hand wash' });
     expect(merge(sound, mine, theirs, new Set(['price']))).toMatchObject({ price: '2600', brand: 'Mine' });
     expect(changedFields(theirs, merge(sound, mine, theirs, new Set(['price'])))).toEqual(['brand']);
   });
 
-  test('units that they counted stay counted: only my difference is added', () => {
+  test('adds my change of units to the other person’s count', () => {
     const row = (onHand: string, was: number) => [{ size: 'M', onHand, was, reserved: 0 }];
     const before = { ...sound, sizes: row('10', 10) };
     const merged = merge(before, { ...before, sizes: row('8', 10) }, { ...before, sizes: row('25', 25) }, new Set());

@@ -110,20 +110,21 @@ export function withField<Field extends DraftField>(
   return field === 'price' ? withAutoDiscount(next) : next;
 }
 
-const placeOf = (size: string): number => {
-  const place = (PRODUCT_SIZES as readonly string[]).indexOf(size);
-  return place === -1 ? PRODUCT_SIZES.length : place;
+const positionOf = (size: string): number => {
+  const index = (PRODUCT_SIZES as readonly string[]).indexOf(size);
+  return index === -1 ? PRODUCT_SIZES.length : index;
 };
 
 /** Selects or removes a size; `loaded` are the form's first values, so that a size that is selected again has its units. */
 export function toggleSize(draft: ProductDraft, size: string, loaded: readonly DraftSize[]): ProductDraft {
   const isThere = draft.sizes.some((row) => row.size === size);
-  const known = (wanted: string): DraftSize =>
-    loaded.find((row) => row.size === wanted) ?? { size: wanted, onHand: '0', was: 0, reserved: 0 };
+  const known = (size: string): DraftSize =>
+    loaded.find((row) => row.size === size) ?? { size, onHand: '0', was: 0, reserved: 0 };
   const named = draft.sizes.filter((row) => row.size !== '' && row.size !== size);
   const sizes = isThere ? named : [...named, known(size)];
   return {
     ...draft,
-    sizes: sizes.length === 0 ? [known('')] : sizes.toSorted((one, other) => placeOf(one.size) - placeOf(other.size)),
+    sizes:
+      sizes.length === 0 ? [known('')] : sizes.toSorted((one, other) => positionOf(one.size) - positionOf(other.size)),
   };
 }

@@ -10,7 +10,7 @@ import { type UpdateProductRefusal, updateProduct } from '#shop/stock/update-pro
 import type { Refusal } from '../../kit/actions/action-result.ts';
 import { adminAction, adminActions } from '../../kit/actions/admin-actions.ts';
 import { pictureKeyOf } from '../../pictures/picture-key.ts';
-import * as words from '../product-messages.ts';
+import * as messages from '../product-messages.ts';
 
 const product = z.looseObject({
   name: z.string().optional(),
@@ -49,10 +49,10 @@ type SaveRefusal = AddProductRefusal | UpdateProductRefusal | 'required';
 
 /** Validation errors are shown at their fields. */
 function refusedAs(failed: (reason: string) => string, reason: Exclude<SaveRefusal, 'not-allowed'>): Refusal {
-  if (reason === 'required') return { message: words.REQUIRED_FIELDS };
-  const why = words.reasonOf(reason);
+  if (reason === 'required') return { message: messages.REQUIRED_FIELDS };
+  const cause = messages.reasonOf(reason);
   const field = typeof reason === 'string' ? FIELD_OF[reason] : 'sizes';
-  return { message: failed(why), ...(field ? { fields: { [field]: why } } : {}) };
+  return { message: failed(cause), ...(field ? { fields: { [field]: cause } } : {}) };
 }
 
 interface Theirs {
@@ -65,12 +65,12 @@ async function notUpdated(
   { id }: { readonly id: string },
   ctx: ShopContext,
 ): Promise<Refusal & Theirs> {
-  const refusal = refusedAs(words.updateFailed, reason);
+  const refusal = refusedAs(messages.updateFailed, reason);
   const theirs = reason === 'changed-meanwhile' ? await getProductToEdit(ctx, id) : null;
   return theirs ? { ...refusal, theirs } : refusal;
 }
 
-export const action = adminActions(words.SAVE_FAILED, {
+export const action = adminActions(messages.SAVE_FAILED, {
   add: adminAction({
     input: z.object({ product }),
     run: async (ctx, { product }, { origin }): Promise<Result<string, AddProductRefusal | 'required'>> => {
@@ -84,9 +84,9 @@ export const action = adminActions(words.SAVE_FAILED, {
     },
     done: (_, { product: { name, status } }) => {
       const stored = String(name).trim();
-      return status === 'inactive' ? words.addedHidden(stored) : words.added(stored);
+      return status === 'inactive' ? messages.addedHidden(stored) : messages.added(stored);
     },
-    refused: (reason) => refusedAs(words.addFailed, reason),
+    refused: (reason) => refusedAs(messages.addFailed, reason),
     send: (id) => ({ id }),
   }),
   update: adminAction({
@@ -104,9 +104,9 @@ export const action = adminActions(words.SAVE_FAILED, {
       const now = await getProductToEdit(ctx, id);
       return ok({ id, name: now?.name ?? String(fields.name) });
     },
-    done: ({ name }) => words.updated(name),
+    done: ({ name }) => messages.updated(name),
     refused: notUpdated,
-    gone: 'no-such-product',
+    notFound: 'no-such-product',
     send: ({ id }) => ({ id }),
   }),
 });

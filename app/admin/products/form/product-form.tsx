@@ -5,7 +5,7 @@ import { Icon } from '#app/ui/icon.tsx';
 import type { AdminCategory } from '#shop/catalog/admin-product.ts';
 import { PRODUCT_FIELDS } from '#shop/catalog/product-fields.ts';
 import type { ProductToEdit } from '#shop/stock/product-to-edit.server.ts';
-import { useStaffNews } from '../../frame/staff-news.tsx';
+import { useStaffEvents } from '../../frame/staff-events.tsx';
 import { useCopiedDraft, withCopied } from '../../kit/form/copied-draft.ts';
 import { DeletedNote } from '../../kit/form/edit-note.tsx';
 import { useLeavingTheSite, useSaveKey } from '../../kit/form/form-keys.ts';
@@ -28,10 +28,10 @@ interface ProductFormProps {
 }
 
 /** Marks a navigation that discards the form's values. */
-export const LEAVES = 'leaves the form';
+export const LEAVE_STATE = 'leaves the form';
 
 const LIST = '/admin-panel/products';
-const NEWS = ['products', 'stock'] as const;
+const TOPICS = ['products', 'stock'] as const;
 
 export function ProductFormScreen({ product, isMissing = false, categories, origin }: ProductFormProps) {
   const form = useProductForm({
@@ -45,12 +45,12 @@ export function ProductFormScreen({ product, isMissing = false, categories, orig
   const { revalidate } = useRevalidator();
   const navigate = useNavigate();
   const [leavingSize, setLeavingSize] = useState<DraftSize | null>(null);
-  useStaffNews(NEWS);
+  useStaffEvents(TOPICS);
 
   const isDirty = form.changed.length > 0;
   const blocker = useBlocker(({ currentLocation, nextLocation }) => {
-    const isElsewhere = currentLocation.pathname !== nextLocation.pathname && nextLocation.state !== LEAVES;
-    return isDirty && !isDone.current && isElsewhere;
+    const isOtherPage = currentLocation.pathname !== nextLocation.pathname && nextLocation.state !== LEAVE_STATE;
+    return isDirty && !isDone.current && isOtherPage;
   });
   useLeavingTheSite(isDirty);
 
@@ -66,7 +66,7 @@ export function ProductFormScreen({ product, isMissing = false, categories, orig
     return true;
   };
   useSaveKey(save);
-  const leaveFor = (to: string, state: unknown = null) => {
+  const navigateAway = (to: string, state: unknown = null) => {
     isDone.current = true;
     void navigate(to, { state });
   };
@@ -74,18 +74,18 @@ export function ProductFormScreen({ product, isMissing = false, categories, orig
     <>
       {deletion !== null && (
         <DeletedNote
-          words={deletion}
+          label={deletion}
           copy={{
-            words: 'Copy as new product',
-            onCopy: () => leaveFor(`${LIST}/new`, withCopied(copyAsNew(form.draft, product?.reviews ?? 0))),
+            label: 'Copy as new product',
+            onCopy: () => navigateAway(`${LIST}/new`, withCopied(copyAsNew(form.draft, product?.reviews ?? 0))),
           }}
-          onClose={() => leaveFor(LIST)}
+          onClose={() => navigateAway(LIST)}
         />
       )}
-      {deletion === null && form.isBehind && isDirty && (
+      {deletion === null && form.isOutdated && isDirty && (
         <Note
           kind="warn"
-          title={`${product?.savedBy?.name ?? 'Somebody else'} saved this product meanwhile.`}
+          title={`${product?.savedBy?.name ?? 'Somebody else'} saved this product while you were editing.`}
           action={
             <Button variant="quiet" size="sm" onClick={form.compare}>
               Compare
@@ -114,7 +114,7 @@ export function ProductFormScreen({ product, isMissing = false, categories, orig
           <SearchEngines form={form} />
         </div>
         <FormSide form={form} reviews={product?.reviews ?? 0} origin={origin} />
-        {(isDirty || !product) && <SaveBar form={form} isNew={!product} isGone={deletion !== null} />}
+        {(isDirty || !product) && <SaveBar form={form} isNew={!product} isDeleted={deletion !== null} />}
       </form>
       {blocker.state === 'blocked' && (
         <LeaveDialog
@@ -137,12 +137,12 @@ export function ProductFormScreen({ product, isMissing = false, categories, orig
 interface SaveBarProps {
   readonly form: ProductForm;
   readonly isNew: boolean;
-  readonly isGone: boolean;
+  readonly isDeleted: boolean;
 }
 
-function SaveBar({ form, isNew, isGone }: SaveBarProps) {
+function SaveBar({ form, isNew, isDeleted }: SaveBarProps) {
   const { changed, problems, busy } = form;
-  const words = changed.map((field) => PRODUCT_FIELDS[field].label).join(', ');
+  const fieldNames = changed.map((field) => PRODUCT_FIELDS[field].label).join(', ');
   return (
     <div className="savebar">
       <div className="savebar__words" role="alert">
@@ -155,7 +155,7 @@ function SaveBar({ form, isNew, isGone }: SaveBarProps) {
           changed.length > 0 && (
             <>
               <span className="savebar__dot" aria-hidden="true" />
-              <b>Unsaved changes</b> <span className="sub">{words}</span>
+              <b>Unsaved changes</b> <span className="sub">{fieldNames}</span>
             </>
           )
         )}
@@ -165,7 +165,7 @@ function SaveBar({ form, isNew, isGone }: SaveBarProps) {
           Discard
         </Button>
       )}
-      <Button type="submit" busy={busy} disabled={isGone}>
+      <Button type="submit" busy={busy} disabled={isDeleted}>
         {busy ? 'Saving…' : isNew ? 'Add product' : 'Save product'} <kbd>Ctrl S</kbd>
       </Button>
     </div>

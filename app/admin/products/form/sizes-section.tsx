@@ -12,7 +12,7 @@ function ShopText({ available }: { readonly available: number }) {
   if (available <= 0)
     return (
       <span className="stock stock--out stock--words">
-        <i>Shown as gone</i>
+        <i>Sold out</i>
       </span>
     );
   if (available <= 2)
@@ -38,14 +38,14 @@ export function SizesSection({ form, onLeave }: SizesSectionProps) {
   const { draft, loaded, problems } = form;
   const onHand = sum(draft.sizes, unitsOf);
   const reserved = sum(draft.sizes, (row) => row.reserved);
-  const ask = (size: string) => {
+  const confirmRemoval = (size: string) => {
     const row = draft.sizes.find((each) => each.size === size);
     if (row && unitsOf(row) > 0) onLeave(row);
     else form.setDraft((before) => toggleSize(before, size, loaded.sizes));
   };
   // Sizes that are not in the list stay until they are removed.
   const offered = [...PRODUCT_SIZES, ...draft.sizes.map(({ size }) => size)].filter(
-    (size, place, all) => size !== '' && all.indexOf(size) === place,
+    (size, index, all) => size !== '' && all.indexOf(size) === index,
   );
   return (
     <Section title="Sizes and stock" facts={`${onHand - reserved} available of ${onHand} on hand`}>
@@ -57,7 +57,7 @@ export function SizesSection({ form, onLeave }: SizesSectionProps) {
             type="button"
             className="option"
             aria-pressed={draft.sizes.some((row) => row.size === size)}
-            onClick={() => ask(size)}
+            onClick={() => confirmRemoval(size)}
           >
             {size}
           </button>
@@ -113,7 +113,7 @@ export function SizesSection({ form, onLeave }: SizesSectionProps) {
           min={0}
           hint="Alert at or below"
         />
-        <FormField form={form} name="reorderPoint" columns={3} inputMode="numeric" min={0} hint="Ask the supplier at" />
+        <FormField form={form} name="reorderPoint" columns={3} inputMode="numeric" min={0} hint="Reorder at" />
       </div>
     </Section>
   );

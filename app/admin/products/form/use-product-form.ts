@@ -36,7 +36,7 @@ export function useProductForm({ product, isMissing, fresh, copied }: FormOf) {
     stored: { draft: product ? draftOf(product) : fresh, version: product?.version ?? null },
     isMissing,
     copied,
-    follows: true,
+    followsStored: true,
     check: (draft) => {
       const wrong = problemsOf(draft);
       setChecked(wrong?.message ?? null);
@@ -67,10 +67,13 @@ export function useProductForm({ product, isMissing, fresh, copied }: FormOf) {
   };
 
   /** Continues from their saved version, with my values where I did not choose theirs. */
-  const resolve = (given: ReadonlySet<string>) => {
+  const resolve = (discarded: ReadonlySet<string>) => {
     if (!theirs) return;
     const other = draftOf(theirs);
-    form.rebase(merge(loaded, draft, other, given as ReadonlySet<never>), { draft: other, version: theirs.version });
+    form.rebase(merge(loaded, draft, other, discarded as ReadonlySet<never>), {
+      draft: other,
+      version: theirs.version,
+    });
     setTheirs(null);
   };
 
@@ -79,7 +82,7 @@ export function useProductForm({ product, isMissing, fresh, copied }: FormOf) {
     changed: changedFields(loaded, draft),
     problems: problemsShown(),
     busy: form.isSaving,
-    isBehind: product !== null && form.version !== null && product.version > form.version,
+    isOutdated: product !== null && form.version !== null && product.version > form.version,
     theirs,
     save,
     resolve,

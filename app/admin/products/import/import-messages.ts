@@ -1,6 +1,6 @@
 import type { ImportRefusal } from '#shop/stock/import-products.server.ts';
 
-const WORDS: Record<Extract<ImportRefusal, string>, string> = {
+const MESSAGES: Record<Extract<ImportRefusal, string>, string> = {
   'not-allowed': 'Missing or insufficient permissions.',
   unreadable: 'This file cannot be read. Please choose a CSV file; a quotation mark may be missing its partner.',
   'no-rows': 'This file has no rows below its head.',
@@ -9,4 +9,4 @@ const WORDS: Record<Extract<ImportRefusal, string>, string> = {
 };
 
 export const problemMessage = (refusal: ImportRefusal): string =>
-  typeof refusal === 'string' ? WORDS[refusal] : `“${refusal.unknown}” is no column that can be imported.`;
+  typeof refusal === 'string' ? MESSAGES[refusal] : `“${refusal.unknown}” is no column that can be imported.`;

@@ -9,10 +9,10 @@ const refused = (message: string, status: number): Response => Response.json({ o
 
 export async function action({ request, context }: Route.ActionArgs) {
   const ctx = context.get(shopContext);
-  const asked = (await postedJson(request)) as { file?: unknown; write?: unknown } | null;
-  if (typeof asked?.file !== 'string') return refused(problemMessage('unreadable'), 400);
+  const body = (await postedJson(request)) as { file?: unknown; write?: unknown } | null;
+  if (typeof body?.file !== 'string') return refused(problemMessage('unreadable'), 400);
   try {
-    const answer = asked.write === true ? await importProducts(ctx, asked.file) : await planImport(ctx, asked.file);
+    const answer = body.write === true ? await importProducts(ctx, body.file) : await planImport(ctx, body.file);
     return answer.ok ? Response.json({ ok: true, rows: answer.value }) : refused(problemMessage(answer.reason), 409);
   } catch (error) {
     ctx.log.error({ err: error }, 'Back office: a file of products could not be imported');

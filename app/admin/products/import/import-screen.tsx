@@ -50,7 +50,7 @@ export function ImportScreen() {
           label="CSV file"
           type="file"
           accept=".csv,text/csv"
-          hint={`Up to 1,000 rows. Columns: ${IMPORT_COLUMNS.join(', ')}. Products are known by their SKU; empty cells change nothing.`}
+          hint={`Up to 1,000 rows. Columns: ${IMPORT_COLUMNS.join(', ')}. Products are matched by SKU; empty cells change nothing.`}
           onChange={(event) => {
             const [chosen] = event.target.files ?? [];
             if (chosen) void choose(chosen);

@@ -22,8 +22,8 @@ export interface Report {
 
 /** Line numbers of the file, independent of the part in which a row was sent. */
 function added({ written, problems }: Report, part: readonly PlannedRow[], rows: readonly ImportedRow[]): Report {
-  const failed = rows.flatMap(({ sku, problem, line }, place) =>
-    problem === null ? [] : [{ line: part[place]?.line ?? line, sku, problem }],
+  const failed = rows.flatMap(({ sku, problem, line }, index) =>
+    problem === null ? [] : [{ line: part[index]?.line ?? line, sku, problem }],
   );
   return { written: written + rows.length - failed.length, problems: [...problems, ...failed] };
 }

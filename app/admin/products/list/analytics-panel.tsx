@@ -64,7 +64,7 @@ export function AnalyticsPanel({ analytics }: { readonly analytics: ProductAnaly
 /** One bar each; the table shows the same figures. */
 function TopCategories({ analytics: { topCategories, products } }: { readonly analytics: ProductAnalytics }) {
   if (topCategories.length === 0) return <p className="sub">No category has a product yet.</p>;
-  const most = Math.max(...topCategories.map((category) => category.products));
+  const max = Math.max(...topCategories.map((category) => category.products));
   return (
     <table className="bars">
       <thead className="sr">
@@ -79,7 +79,7 @@ function TopCategories({ analytics: { topCategories, products } }: { readonly an
             <th scope="row">{name}</th>
             <td>
               <svg viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true">
-                <rect width={(count / most) * 100} height="10" />
+                <rect width={(count / max) * 100} height="10" />
               </svg>
               <b>{units(count)}</b> <span className="sub">{Math.round((count / products) * 100)}%</span>
             </td>

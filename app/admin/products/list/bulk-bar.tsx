@@ -7,13 +7,13 @@ import type { Count } from '#shop/catalog/listing.ts';
 import { IconButton } from '../../kit/icon-button.tsx';
 import { Progress } from '../../kit/progress.tsx';
 import { NO_SELECTION } from '../product-messages.ts';
-import { type BulkAsked, BulkDialogs } from './bulk-dialogs.tsx';
+import { type BulkDialog, BulkDialogs } from './bulk-dialogs.tsx';
 import { units } from './list-messages.ts';
 import { selectedText, type TouchedProduct } from './touched-messages.ts';
 import type { ProductChanges } from './use-product-changes.ts';
 import type { ProductSelection } from './use-product-selection.ts';
 
-const MOST = 1_000;
+const MAX_UNITS = 1_000;
 
 interface BulkBarProps {
   readonly selection: ProductSelection;
@@ -24,51 +24,51 @@ interface BulkBarProps {
 /** Always visible, so that a stock change without a selection can explain that one is needed. */
 export function BulkBar({ selection, found, changes }: BulkBarProps) {
   const toast = useToast();
-  const [asked, setAsked] = useState<BulkAsked | null>(null);
+  const [dialog, setDialog] = useState<BulkDialog | null>(null);
   const count = selection.products.length;
   const none = count === 0;
-  const askStock = (what: 'increase' | 'decrease') => {
+  const openStockDialog = (direction: 'increase' | 'decrease') => {
     if (none) toast({ kind: 'bad', text: NO_SELECTION });
-    else setAsked(what);
+    else setDialog(direction);
   };
   const { progress } = changes;
   return (
     <>
       <div className={none ? 'bulk bulk--quiet' : 'bulk'} role="toolbar" aria-label="Bulk actions">
-        <b role="status">{selectedText(count, selection.elsewhere.length)}</b>
+        <b role="status">{selectedText(count, selection.onOtherPages.length)}</b>
         {progress && progress.all > 1 ? (
           <Progress
-            label={`${progress.words}, ${progress.done} of ${progress.all}`}
+            label={`${progress.label}, ${progress.done} of ${progress.all}`}
             value={progress.done}
             max={progress.all}
           />
         ) : (
           <>
             <SelectAll selection={selection} found={found} />
-            {selection.elsewhere.length > 0 && (
+            {selection.onOtherPages.length > 0 && (
               <Button variant="quiet" className="bulk__all" onClick={selection.keepListed}>
                 Keep only this page
               </Button>
             )}
-            <Button variant="quiet" disabled={none} onClick={() => setAsked('activate')}>
+            <Button variant="quiet" disabled={none} onClick={() => setDialog('activate')}>
               <Icon name="eye" />
               Activate
             </Button>
-            <Button variant="quiet" disabled={none} onClick={() => setAsked('deactivate')}>
+            <Button variant="quiet" disabled={none} onClick={() => setDialog('deactivate')}>
               <Icon name="eyeoff" />
               Deactivate
             </Button>
             <span className="bulk__gap" />
-            <Button variant="quiet" onClick={() => askStock('increase')}>
+            <Button variant="quiet" onClick={() => openStockDialog('increase')}>
               <Icon name="plus" />
               Stock increase
             </Button>
-            <Button variant="quiet" onClick={() => askStock('decrease')}>
+            <Button variant="quiet" onClick={() => openStockDialog('decrease')}>
               <Icon name="minus" />
               Stock decrease
             </Button>
             <span className="bulk__gap" />
-            <Button variant="quiet" className="bulk__delete" disabled={none} onClick={() => setAsked('delete')}>
+            <Button variant="quiet" className="bulk__delete" disabled={none} onClick={() => setDialog('delete')}>
               <Icon name="trash" />
               Delete
             </Button>
@@ -78,7 +78,7 @@ export function BulkBar({ selection, found, changes }: BulkBarProps) {
           </>
         )}
       </div>
-      <BulkDialogs asked={asked} selection={selection} changes={changes} onClose={() => setAsked(null)} />
+      <BulkDialogs dialog={dialog} selection={selection} changes={changes} onClose={() => setDialog(null)} />
     </>
   );
 }
@@ -87,7 +87,7 @@ export function BulkBar({ selection, found, changes }: BulkBarProps) {
 function SelectAll({ selection, found }: Pick<BulkBarProps, 'selection' | 'found'>) {
   const [params] = useSearchParams();
   const toast = useToast();
-  const all = Math.min(found.count, MOST);
+  const all = Math.min(found.count, MAX_UNITS);
   if (selection.page !== 'all' || selection.products.length >= all) return null;
   const choose = async () => {
     try {
@@ -100,7 +100,7 @@ function SelectAll({ selection, found }: Pick<BulkBarProps, 'selection' | 'found
   };
   return (
     <Button variant="quiet" className="bulk__all" onClick={choose}>
-      Select {found.more || found.count > MOST ? `the first ${units(MOST)}` : `all ${units(all)}`}
+      Select {found.more || found.count > MAX_UNITS ? `the first ${units(MAX_UNITS)}` : `all ${units(all)}`}
     </Button>
   );
 }

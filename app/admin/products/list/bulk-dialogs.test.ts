@@ -9,6 +9,9 @@ test.each([
   expect(readAmount(text)).toBe(amount);
 });
 
-test.each(['', 'ten', '1e3', '-5', '1.5', '0', '٣', '1000001', '10 000'])('A-PROD-27 %j is no amount', (text) => {
-  expect(readAmount(text)).toBeNull();
-});
+test.each(['', 'ten', '1e3', '-5', '1.5', '0', '٣', '1000001', '10 000'])(
+  'A-PROD-27 refuses %j as an amount',
+  (text) => {
+    expect(readAmount(text)).toBeNull();
+  },
+);

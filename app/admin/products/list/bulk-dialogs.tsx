@@ -17,34 +17,34 @@ export function readAmount(text: string): number | null {
 
 const STEP = 10;
 
-export type BulkAsked = 'activate' | 'deactivate' | 'increase' | 'decrease' | 'delete';
+export type BulkDialog = 'activate' | 'deactivate' | 'increase' | 'decrease' | 'delete';
 
 interface BulkDialogsProps {
-  readonly asked: BulkAsked | null;
+  readonly dialog: BulkDialog | null;
   readonly selection: ProductSelection;
   readonly changes: ProductChanges;
   readonly onClose: () => void;
 }
 
-export function BulkDialogs({ asked, selection, changes, onClose }: BulkDialogsProps) {
+export function BulkDialogs({ dialog, selection, changes, onClose }: BulkDialogsProps) {
   const { products } = selection;
   // A colleague's change may have emptied the selection: then no confirmation is needed.
-  if (asked === null || products.length === 0) return null;
+  if (dialog === null || products.length === 0) return null;
   const act = async (work: Promise<boolean>) => {
     onClose();
     if (await work) selection.clear();
   };
-  if (asked === 'increase' || asked === 'decrease') {
+  if (dialog === 'increase' || dialog === 'decrease') {
     return (
       <StockPrompt
-        what={asked}
+        direction={dialog}
         selection={selection}
         onClose={onClose}
-        onAmount={(amount) => void act(changes.changeStock(products, asked === 'increase' ? amount : -amount))}
+        onAmount={(amount) => void act(changes.changeStock(products, dialog === 'increase' ? amount : -amount))}
       />
     );
   }
-  if (asked === 'delete') {
+  if (dialog === 'delete') {
     return (
       <ConfirmDialog
         open
@@ -62,7 +62,7 @@ export function BulkDialogs({ asked, selection, changes, onClose }: BulkDialogsP
       </ConfirmDialog>
     );
   }
-  const isOn = asked === 'activate';
+  const isOn = dialog === 'activate';
   return (
     <ConfirmDialog
       open
@@ -74,7 +74,7 @@ export function BulkDialogs({ asked, selection, changes, onClose }: BulkDialogsP
       <p>
         {isOn ? 'Show' : 'Hide'} {productsText(products.length)} {isOn ? 'in' : 'from'} the shop?
       </p>
-      <Touched change={asked} selection={selection} />
+      <Touched change={dialog} selection={selection} />
     </ConfirmDialog>
   );
 }
@@ -84,7 +84,7 @@ interface TouchedProps {
   readonly selection: ProductSelection;
 }
 
-function Touched({ change, selection: { products, elsewhere } }: TouchedProps) {
+function Touched({ change, selection: { products, onOtherPages: elsewhere } }: TouchedProps) {
   const { names, facts } = touchedText(change, products, new Set(elsewhere));
   return (
     <div className="touched">
@@ -99,19 +99,19 @@ function Touched({ change, selection: { products, elsewhere } }: TouchedProps) {
 }
 
 interface StockPromptProps {
-  readonly what: 'increase' | 'decrease';
+  readonly direction: 'increase' | 'decrease';
   readonly selection: ProductSelection;
   readonly onClose: () => void;
   readonly onAmount: (amount: number) => void;
 }
 
-function StockPrompt({ what, selection, onClose, onAmount }: StockPromptProps) {
+function StockPrompt({ direction, selection, onClose, onAmount }: StockPromptProps) {
   const [error, setError] = useState<string>();
   return (
     <PromptDialog
       open
-      title={what === 'increase' ? 'Stock increase' : 'Stock decrease'}
-      action={what === 'increase' ? 'Increase stock' : 'Decrease stock'}
+      title={direction === 'increase' ? 'Stock increase' : 'Stock decrease'}
+      action={direction === 'increase' ? 'Increase stock' : 'Decrease stock'}
       onClose={onClose}
       onSubmit={(form) => {
         const amount = readAmount(String(form.get('amount') ?? ''));
@@ -127,7 +127,7 @@ function StockPrompt({ what, selection, onClose, onAmount }: StockPromptProps) {
         defaultValue={STEP}
         step={STEP}
         error={error}
-        hint={`For each of ${productsText(selection.products.length)}, spread evenly over its sizes${what === 'decrease' ? ', never below 0' : ''}.`}
+        hint={`For each of ${productsText(selection.products.length)}, spread evenly over its sizes${direction === 'decrease' ? ', never below 0' : ''}.`}
       />
       <Touched change="stock" selection={selection} />
     </PromptDialog>

@@ -17,7 +17,7 @@ import type { Count } from '#shop/catalog/listing.ts';
 import { PRODUCT_FIELDS } from '#shop/catalog/product-fields.ts';
 import { ChoiceButtons } from '../../kit/form/form-fields.tsx';
 import { useChangeParams } from '../../kit/list/use-change-params.ts';
-import { countText, SORT_WORDS, units } from './list-messages.ts';
+import { countText, SORT_LABELS, units } from './list-messages.ts';
 
 type Change = (changes: Readonly<Record<string, string | null>>) => void;
 
@@ -33,8 +33,8 @@ export function FiltersDrawer({ query, found, onClose }: FiltersDrawerProps) {
   const clear = () =>
     change(Object.fromEntries(activeFilters(query).flatMap((each) => each.params.map((name) => [name, null]))));
   const flagOf = (flag: Flag): string => {
-    const wanted = query.flags[flag];
-    return wanted === undefined ? '' : wanted ? 'yes' : 'no';
+    const choice = query.flags[flag];
+    return choice === undefined ? '' : choice ? 'yes' : 'no';
   };
   return (
     <Drawer
@@ -75,7 +75,7 @@ export function FiltersDrawer({ query, found, onClose }: FiltersDrawerProps) {
           onChoose={(featured) => change({ featured })}
         />
         <RangeFields
-          key={`price ${query.price.least} ${query.price.most}`}
+          key={`price ${query.price.min} ${query.price.max}`}
           name="Price"
           sign="₹"
           range={query.price}
@@ -83,7 +83,7 @@ export function FiltersDrawer({ query, found, onClose }: FiltersDrawerProps) {
           onChange={change}
         />
         <RangeFields
-          key={`stock ${query.stock.least} ${query.stock.most}`}
+          key={`stock ${query.stock.min} ${query.stock.max}`}
           name="Stock"
           range={query.stock}
           whole={STOCK_RANGE}
@@ -109,7 +109,7 @@ export function FiltersDrawer({ query, found, onClose }: FiltersDrawerProps) {
           >
             {OFFICE_SORTS.map((sort) => (
               <option key={sort} value={sort}>
-                {SORT_WORDS[sort]}
+                {SORT_LABELS[sort]}
               </option>
             ))}
           </Select>
@@ -122,7 +122,7 @@ export function FiltersDrawer({ query, found, onClose }: FiltersDrawerProps) {
 interface ChoiceProps {
   readonly legend: string;
   readonly value: string;
-  readonly choices: readonly (readonly [value: string, words: string])[];
+  readonly choices: readonly (readonly [value: string, label: string])[];
   readonly onChoose: (value: string) => void;
 }
 
@@ -144,16 +144,16 @@ interface RangeProps {
 }
 
 const ENDS = [
-  ['least', 'From', 'min'],
-  ['most', 'To', 'max'],
+  ['min', 'From', 'min'],
+  ['max', 'To', 'max'],
 ] as const;
 
 /** Sliders and fields for the same values. The request is sent when a slider is released, not while it moves. */
 function RangeFields({ name, sign, range, whole, onChange }: RangeProps) {
-  const [typed, setTyped] = useState({ least: String(range.least), most: String(range.most) });
+  const [typed, setTyped] = useState({ min: String(range.min), max: String(range.max) });
   const commit = () => {
-    const param = (end: 'least' | 'most') => (Number(typed[end]) === whole[end] ? null : typed[end]);
-    onChange({ [`min${name}`]: param('least'), [`max${name}`]: param('most') });
+    const param = (end: 'min' | 'max') => (Number(typed[end]) === whole[end] ? null : typed[end]);
+    onChange({ [`min${name}`]: param('min'), [`max${name}`]: param('max') });
   };
   return (
     <fieldset>
@@ -164,9 +164,9 @@ function RangeFields({ name, sign, range, whole, onChange }: RangeProps) {
             key={end}
             type="range"
             aria-label={`${name}, ${word.toLowerCase()}`}
-            min={whole.least}
-            max={whole.most}
-            step={whole.most / 100}
+            min={whole.min}
+            max={whole.max}
+            step={whole.max / 100}
             value={Number(typed[end]) || 0}
             onChange={(event) => setTyped({ ...typed, [end]: event.target.value })}
             onPointerUp={commit}
@@ -180,8 +180,8 @@ function RangeFields({ name, sign, range, whole, onChange }: RangeProps) {
             key={end}
             label={word}
             type="number"
-            min={whole.least}
-            max={whole.most}
+            min={whole.min}
+            max={whole.max}
             value={typed[end]}
             {...(sign ? { before: sign } : {})}
             onChange={(event) => setTyped({ ...typed, [end]: event.target.value })}
@@ -190,7 +190,7 @@ function RangeFields({ name, sign, range, whole, onChange }: RangeProps) {
           />
         ))}
       </div>
-      <p className="field__hint">{units(whole.most)} means no upper limit.</p>
+      <p className="field__hint">{units(whole.max)} means no upper limit.</p>
     </fieldset>
   );
 }

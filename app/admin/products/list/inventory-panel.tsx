@@ -118,17 +118,19 @@ function Shares({ inStock, low, out }: Pick<Inventory, 'inStock' | 'low' | 'out'
 }
 
 function Rows({ rows, onChange }: Pick<Inventory, 'rows'> & Pick<InventoryPanelProps, 'onChange'>) {
-  const [asked, setAsked] = useState<InventoryRow | null>(null);
+  const [adjusting, setAdjusting] = useState<InventoryRow | null>(null);
   return (
     <>
       <DataTable
         label="Stock by size"
-        look="table stocktable"
+        baseClass="table stocktable"
         rows={rows}
         keyOf={({ id }) => id}
-        columns={columnsOf(onChange, setAsked)}
+        columns={columnsOf(onChange, setAdjusting)}
       />
-      {asked && <AdjustStock row={rows.find(({ id }) => id === asked.id) ?? asked} onClose={() => setAsked(null)} />}
+      {adjusting && (
+        <AdjustStock row={rows.find(({ id }) => id === adjusting.id) ?? adjusting} onClose={() => setAdjusting(null)} />
+      )}
     </>
   );
 }

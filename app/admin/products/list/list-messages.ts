@@ -12,7 +12,7 @@ import {
 import type { Count } from '#shop/catalog/listing.ts';
 import { PRODUCT_FIELDS } from '#shop/catalog/product-fields.ts';
 
-export const SORT_WORDS: Record<AdminProductSort, string> = {
+export const SORT_LABELS: Record<AdminProductSort, string> = {
   'name-asc': 'Name, A to Z',
   'name-desc': 'Name, Z to A',
   'price-asc': 'Price, low to high',
@@ -27,19 +27,19 @@ export const SORT_WORDS: Record<AdminProductSort, string> = {
 
 /** Offered beside the sorts: 'Featured: yes' shows featured products only. */
 export const FLAG_CHOICES = FLAGS.flatMap((flag) =>
-  (['yes', 'no'] as const).map((wanted) => ({
+  (['yes', 'no'] as const).map((choice) => ({
     flag,
-    wanted,
-    value: `${flag}-${wanted}`,
-    words: `${PRODUCT_FIELDS[flag].label}: ${wanted}`,
+    choice,
+    value: `${flag}-${choice}`,
+    label: `${PRODUCT_FIELDS[flag].label}: ${choice}`,
   })),
 );
 
 const whole = new Intl.NumberFormat('en-IN');
 export const units = (value: number): string => whole.format(value);
 
-const range = ({ least, most }: Range, all: Range, sign: string): string =>
-  `${sign}${units(least)} to ${sign}${units(most)}${most === all.most ? '+' : ''}`;
+const range = ({ min, max }: Range, all: Range, sign: string): string =>
+  `${sign}${units(min)} to ${sign}${units(max)}${max === all.max ? '+' : ''}`;
 
 export function filterText(query: AdminProductsQuery, { name }: ActiveFilter): readonly [string, string] {
   switch (name) {

@@ -9,7 +9,7 @@ import { type Column, DataTable } from '../../kit/list/data-table.tsx';
 import { withParams } from '../../kit/list/paging.ts';
 import { StockMark } from '../../kit/status-badge.tsx';
 import { units } from './list-messages.ts';
-import { type RowAsked, RowMenu } from './row-actions.tsx';
+import { type RowDialog, RowMenu } from './row-actions.tsx';
 import type { ProductSelection } from './use-product-selection.ts';
 
 const TAGS = { featured: 'Featured', trending: 'Trending', newArrival: 'New', bestSeller: 'Best Seller' } as const;
@@ -19,10 +19,10 @@ interface ProductTableProps {
   readonly products: readonly AdminProduct[];
   readonly selection: ProductSelection;
   readonly onStatus: (product: AdminProduct) => void;
-  readonly onAsk: (asked: RowAsked) => void;
+  readonly onOpen: (dialog: RowDialog) => void;
 }
 
-export const ProductTable = ({ query, products, selection, onStatus, onAsk }: ProductTableProps) => (
+export const ProductTable = ({ query, products, selection, onStatus, onOpen }: ProductTableProps) => (
   <DataTable
     label="List of products"
     className="products"
@@ -34,14 +34,14 @@ export const ProductTable = ({ query, products, selection, onStatus, onAsk }: Pr
       label: ({ name }) => `Select ${name}`,
       className: 'products__check',
     }}
-    columns={columnsOf(onStatus, onAsk)}
+    columns={columnsOf(onStatus, onOpen)}
     sort={query.sort}
   />
 );
 
 const columnsOf = (
   onStatus: ProductTableProps['onStatus'],
-  onAsk: ProductTableProps['onAsk'],
+  onOpen: ProductTableProps['onOpen'],
 ): readonly Column<AdminProduct>[] => [
   {
     head: 'Product',
@@ -112,15 +112,19 @@ const columnsOf = (
             <Link className="ib" to={`/admin-panel/products/${id}`} aria-label={`Edit ${name}`} title="Edit">
               <Icon name="edit" />
             </Link>
-            <IconButton icon="copy" label={`Duplicate ${name}`} onClick={() => onAsk({ what: 'duplicate', product })} />
+            <IconButton
+              icon="copy"
+              label={`Duplicate ${name}`}
+              onClick={() => onOpen({ kind: 'duplicate', product })}
+            />
             <IconButton
               icon="trash"
               danger
               label={`Delete ${name}`}
-              onClick={() => onAsk({ what: 'delete', product })}
+              onClick={() => onOpen({ kind: 'delete', product })}
             />
           </div>
-          <RowMenu product={product} onAsk={onAsk} />
+          <RowMenu product={product} onOpen={onOpen} />
         </>
       );
     },

@@ -12,7 +12,7 @@ import type { Count } from '#shop/catalog/listing.ts';
 import { ListToolbar } from '../../kit/list/list-toolbar.tsx';
 import { useChangeParams } from '../../kit/list/use-change-params.ts';
 import { FiltersDrawer } from './filters-drawer.tsx';
-import { FLAG_CHOICES, SORT_WORDS } from './list-messages.ts';
+import { FLAG_CHOICES, SORT_LABELS } from './list-messages.ts';
 
 interface ToolbarProps {
   readonly query: AdminProductsQuery;
@@ -26,7 +26,7 @@ export function ProductToolbar({ query, categories, found }: ToolbarProps) {
   const active = activeFilters(query).length;
   const sort = (value: string) => {
     const flag = FLAG_CHOICES.find((choice) => choice.value === value);
-    change(flag ? { [flag.flag]: flag.wanted } : { sort: value === USUAL_SORT ? null : value });
+    change(flag ? { [flag.flag]: flag.choice } : { sort: value === USUAL_SORT ? null : value });
   };
   return (
     <ListToolbar
@@ -44,10 +44,10 @@ export function ProductToolbar({ query, categories, found }: ToolbarProps) {
       <select className="select" aria-label="Sort" value={query.sort} onChange={(event) => sort(event.target.value)}>
         {OFFICE_SORTS.map((each) => (
           <option key={each} value={each}>
-            Sort: {SORT_WORDS[each]}
+            Sort: {SORT_LABELS[each]}
           </option>
         ))}
-        {FLAG_CHOICES.map(({ value, words }) => (
+        {FLAG_CHOICES.map(({ value, label: words }) => (
           <option key={value} value={value}>
             {words}
           </option>

@@ -7,7 +7,7 @@ import { type AdminProductsQuery, isNarrowed } from '#shop/catalog/admin-product
 import type { ProductAnalytics } from '#shop/catalog/product-analytics.server.ts';
 import type { AlertSummary } from '#shop/stock/alert-summary.server.ts';
 import type { Inventory } from '#shop/stock/inventory.server.ts';
-import { useStaffNews } from '../../frame/staff-news.tsx';
+import { useStaffEvents } from '../../frame/staff-events.tsx';
 import { AdminPage } from '../../kit/admin-page.tsx';
 import { ExportLink, RefreshButton } from '../../kit/list/list-buttons.tsx';
 import { ListPanel } from '../../kit/list/list-panel.tsx';
@@ -22,7 +22,7 @@ import { InventoryPanel } from './inventory-panel.tsx';
 import { productsText, units } from './list-messages.ts';
 import { ProductTable } from './product-table.tsx';
 import { ProductToolbar } from './product-toolbar.tsx';
-import { type RowAsked, RowDialogs } from './row-actions.tsx';
+import { type RowDialog, RowDialogs } from './row-actions.tsx';
 import { StockAlerts } from './stock-alerts.tsx';
 import { useProductChanges } from './use-product-changes.ts';
 import { useProductSelection } from './use-product-selection.ts';
@@ -39,11 +39,11 @@ interface ProductsScreenProps {
 }
 
 export function ProductsScreen({ query, list, alerts, panel, analytics, inventory, demo }: ProductsScreenProps) {
-  useStaffNews(['products', 'stock']);
+  useStaffEvents(['products', 'stock']);
   useListKeys('/admin-panel/products/new');
   const changes = useProductChanges();
   const selection = useProductSelection(query, list?.products ?? []);
-  const [asked, setAsked] = useState<RowAsked | null>(null);
+  const [dialog, setDialog] = useState<RowDialog | null>(null);
   const totals = list?.totals;
   return (
     <AdminPage
@@ -81,13 +81,13 @@ export function ProductsScreen({ query, list, alerts, panel, analytics, inventor
               products={list.products}
               selection={selection}
               onStatus={(product) => changes.setStatus([product], product.status === 'active' ? 'inactive' : 'active')}
-              onAsk={setAsked}
+              onOpen={setDialog}
             />
             <BulkBar selection={selection} found={list.found} changes={changes} />
           </>
         )}
       </ListPanel>
-      <RowDialogs asked={asked} onClose={() => setAsked(null)} onRemove={changes.remove} />
+      <RowDialogs dialog={dialog} onClose={() => setDialog(null)} onRemove={changes.remove} />
       <ReviewsDrawer />
     </AdminPage>
   );

@@ -11,15 +11,15 @@ import { ProductsScreen } from './products-screen.tsx';
 export const meta = () => adminMeta('Products');
 
 const FIRST_ALERTS = 3;
-const FEW = 5;
-const MANY = 50;
+const ROWS_SHOWN = 5;
+const MAX_ROWS = 50;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = context.get(shopContext);
   const params = new URL(request.url).searchParams;
   const query = readAdminProductsQuery(params);
   const panel = params.get('panel');
-  const attention = { all: params.get('inventory') === 'all', limit: params.has('inventory') ? MANY : FEW };
+  const attention = { all: params.get('inventory') === 'all', limit: params.has('inventory') ? MAX_ROWS : ROWS_SHOWN };
   const [list, alerts, analytics, inventory] = await Promise.all([
     loadOrNull(ctx, 'products', () => listProducts(ctx, query)),
     loadOrNull(ctx, 'stock alerts', () => summariseAlerts(ctx, FIRST_ALERTS)),

@@ -9,15 +9,15 @@ import { DuplicateDialog } from '../form/duplicate-dialog.tsx';
 import { DELETE_QUESTION } from '../product-messages.ts';
 
 interface RowDialogsProps {
-  readonly asked: RowAsked | null;
+  readonly dialog: RowDialog | null;
   readonly onClose: () => void;
   readonly onRemove: (products: readonly AdminProduct[]) => Promise<boolean>;
 }
 
-export function RowDialogs({ asked, onClose, onRemove }: RowDialogsProps) {
-  if (!asked) return null;
-  const { product } = asked;
-  if (asked.what === 'duplicate') {
+export function RowDialogs({ dialog, onClose, onRemove }: RowDialogsProps) {
+  if (!dialog) return null;
+  const { product } = dialog;
+  if (dialog.kind === 'duplicate') {
     const image = product.picture ? pictureAddress(product.picture.key) : '';
     return <DuplicateDialog product={{ ...product, image }} picture={product.picture} onClose={onClose} />;
   }
@@ -32,18 +32,18 @@ export function RowDialogs({ asked, onClose, onRemove }: RowDialogsProps) {
 }
 
 /** The chosen action on one row, before it is confirmed. */
-export interface RowAsked {
-  readonly what: 'delete' | 'duplicate';
+export interface RowDialog {
+  readonly kind: 'delete' | 'duplicate';
   readonly product: AdminProduct;
 }
 
 interface RowMenuProps {
   readonly product: AdminProduct;
-  readonly onAsk: (asked: RowAsked) => void;
+  readonly onOpen: (dialog: RowDialog) => void;
 }
 
 /** On a phone the actions of a row are behind 'More'. */
-export function RowMenu({ product, onAsk }: RowMenuProps) {
+export function RowMenu({ product, onOpen }: RowMenuProps) {
   const id = useId();
   const [params] = useSearchParams();
   return (
@@ -56,7 +56,7 @@ export function RowMenu({ product, onAsk }: RowMenuProps) {
           <Icon name="edit" />
           Edit
         </Link>
-        <button type="button" popoverTarget={id} onClick={() => onAsk({ what: 'duplicate', product })}>
+        <button type="button" popoverTarget={id} onClick={() => onOpen({ kind: 'duplicate', product })}>
           <Icon name="copy" />
           Duplicate
         </button>
@@ -64,7 +64,7 @@ export function RowMenu({ product, onAsk }: RowMenuProps) {
           <Icon name="star" />
           Product Reviews
         </Link>
-        <button type="button" popoverTarget={id} onClick={() => onAsk({ what: 'delete', product })}>
+        <button type="button" popoverTarget={id} onClick={() => onOpen({ kind: 'delete', product })}>
           <Icon name="trash" />
           Delete
         </button>

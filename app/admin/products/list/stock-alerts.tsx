@@ -8,7 +8,7 @@ import { productsText, units } from './list-messages.ts';
 
 const are = (count: number): string => (count === 1 ? 'is' : 'are');
 
-function words({ out, low }: AlertSummary): string {
+function alertText({ out, low }: AlertSummary): string {
   const parts = [
     ...(out > 0 ? [`${productsText(out)} ${are(out)} out of stock`] : []),
     ...(low > 0 ? [`${out > 0 ? units(low) : productsText(low)} ${are(low)} low (10 units or fewer)`] : []),
@@ -19,16 +19,16 @@ function words({ out, low }: AlertSummary): string {
 /** A dismissed alert stays hidden until its content changes. */
 export function StockAlerts({ alerts }: { readonly alerts: AlertSummary }) {
   const [dismissed, setDismissed] = useState('');
-  const said = `${alerts.out} ${alerts.low}`;
+  const counts = `${alerts.out} ${alerts.low}`;
   const all = alerts.out + alerts.low;
-  if (all === 0 || dismissed === said) return null;
+  if (all === 0 || dismissed === counts) return null;
   return (
     <Note
       kind="warn"
       title="Stock Alerts"
-      action={<IconButton icon="close" label="Dismiss the stock alerts" onClick={() => setDismissed(said)} />}
+      action={<IconButton icon="close" label="Dismiss the stock alerts" onClick={() => setDismissed(counts)} />}
     >
-      · {words(alerts)}
+      · {alertText(alerts)}
       <ul className="alerts">
         {alerts.first.map(({ productId, productName, currentStock }) => (
           <li key={productId}>

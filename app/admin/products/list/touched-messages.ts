@@ -22,11 +22,11 @@ const STATED: Readonly<Record<BulkChange, readonly [TouchedProduct['status'], st
 const namesOf = (products: readonly TouchedProduct[]): string => joinNames(products.map(({ name }) => name));
 
 /** '2 of them are inactive already: Kurta and Saree.' Null when there are none. */
-function sentenceOf(some: readonly TouchedProduct[], all: number, said: string): string | null {
+function sentenceOf(some: readonly TouchedProduct[], all: number, predicate: string): string | null {
   if (some.length === 0) return null;
-  if (all === 1) return `It is ${said}.`;
-  if (some.length === all) return `All of them are ${said}.`;
-  return `${units(some.length)} of them ${some.length === 1 ? 'is' : 'are'} ${said}: ${namesOf(some)}.`;
+  if (all === 1) return `It is ${predicate}.`;
+  if (some.length === all) return `All of them are ${predicate}.`;
+  return `${units(some.length)} of them ${some.length === 1 ? 'is' : 'are'} ${predicate}: ${namesOf(some)}.`;
 }
 
 export interface TouchedText {
@@ -37,28 +37,28 @@ export interface TouchedText {
 export function touchedText(
   change: BulkChange,
   products: readonly TouchedProduct[],
-  elsewhere: ReadonlySet<string>,
+  onOtherPages: ReadonlySet<string>,
 ): TouchedText {
-  const [status, said] = STATED[change];
+  const [status, predicate] = STATED[change];
   const facts = [
     sentenceOf(
-      products.filter(({ id }) => elsewhere.has(id)),
+      products.filter(({ id }) => onOtherPages.has(id)),
       products.length,
       'not on this page',
     ),
     sentenceOf(
       products.filter((product) => product.status === status),
       products.length,
-      said,
+      predicate,
     ),
   ];
   return { names: namesOf(products), facts: facts.filter((fact) => fact !== null) };
 }
 
 /** '115 selected, 105 of them not on this page' */
-export function selectedText(all: number, elsewhere: number): string {
+export function selectedText(all: number, onOtherPages: number): string {
   const selected = `${units(all)} selected`;
-  return elsewhere === 0 ? selected : `${selected}, ${units(elsewhere)} of them not on this page`;
+  return onOtherPages === 0 ? selected : `${selected}, ${units(onOtherPages)} of them not on this page`;
 }
 
 /** Shown after a change that did not reach every product. */

@@ -21,11 +21,11 @@ export const callProducts = <Name extends ProductAction>(
 /** Products per part: each part is one transaction, and in between staff see the progress. */
 const PART = 250;
 
-const partsOf = <Thing>(things: readonly Thing[]): Thing[][] =>
-  Array.from({ length: Math.ceil(things.length / PART) }, (_, part) => things.slice(part * PART, (part + 1) * PART));
+const batchesOf = <Item>(items: readonly Item[]): Item[][] =>
+  Array.from({ length: Math.ceil(items.length / PART) }, (_, part) => items.slice(part * PART, (part + 1) * PART));
 
 export interface Progress {
-  readonly words: string;
+  readonly label: string;
   readonly done: number;
   readonly all: number;
 }
@@ -42,7 +42,7 @@ interface Work {
   /** Shown instead when the session has ended. */
   readonly denied?: string;
   /** The success message, by the number of changed products. */
-  readonly wentWell: (done: number) => string;
+  readonly doneMessage: (done: number) => string;
 }
 
 interface Outcome {
@@ -56,7 +56,7 @@ interface Outcome {
 const productsText = (count: number): string => counted(count, 'product', 'products');
 
 /** A change of no product is not a success. */
-const toldOf = (text: string, done: number, missing: readonly Known[]): Toast => ({
+const partlyDoneToast = (text: string, done: number, missing: readonly Known[]): Toast => ({
   kind: done > 0 || missing.length === 0 ? 'ok' : 'bad',
   text,
   ...(missing.length > 0 ? { hint: notChangedText(missing.map(({ name }) => name)), seconds: 12 } : {}),
@@ -70,8 +70,8 @@ export function useProductChanges() {
   const sendParts = async (work: Work): Promise<Outcome> => {
     let done = 0;
     const missing: Known[] = [];
-    for (const part of partsOf(work.products)) {
-      setProgress({ words: work.doing, done, all: work.products.length });
+    for (const part of batchesOf(work.products)) {
+      setProgress({ label: work.doing, done, all: work.products.length });
       const result = await work.send(part.map(({ id }) => id));
       if (!result.ok) {
         const isSignedOut = result.unanswered === 'signed-out';
@@ -83,7 +83,7 @@ export function useProductChanges() {
     return { done, missing, failed: null };
   };
 
-  const carryOut = async (work: Work): Promise<Outcome> => {
+  const runInBatches = async (work: Work): Promise<Outcome> => {
     const outcome = await sendParts(work);
     const { done, failed, isSignedOut } = outcome;
     setProgress(null);
@@ -98,17 +98,17 @@ export function useProductChanges() {
   };
 
   const run = async (work: Work): Promise<boolean> => {
-    const { done, missing, failed } = await carryOut(work);
-    if (failed === null) toast(toldOf(work.wentWell(done), done, missing));
+    const { done, missing, failed } = await runInBatches(work);
+    if (failed === null) toast(partlyDoneToast(work.doneMessage(done), done, missing));
     return failed === null;
   };
 
-  const bringBack = (products: readonly Known[]) =>
+  const restore = (products: readonly Known[]) =>
     run({
       send: (ids) => callProducts('restore', { ids }),
       products,
       doing: 'Bringing back',
-      wentWell: (done) => `${productsText(done)} brought back`,
+      doneMessage: (done) => `${productsText(done)} brought back`,
     });
 
   return {
@@ -119,23 +119,23 @@ export function useProductChanges() {
         send: (ids) => callProducts('setStatus', { ids, status }),
         products,
         doing: status === 'active' ? 'Activating' : 'Deactivating',
-        wentWell: (done) => `${productsText(done)} ${status === 'active' ? 'activated' : 'deactivated'}`,
+        doneMessage: (done) => `${productsText(done)} ${status === 'active' ? 'activated' : 'deactivated'}`,
       }),
 
     remove: async (products: readonly Known[]): Promise<boolean> => {
-      const { done, missing, failed } = await carryOut({
+      const { done, missing, failed } = await runInBatches({
         send: (ids) => callProducts('delete', { ids }),
         products,
         doing: 'Deleting',
         denied: DELETE_DENIED,
-        wentWell: () => '',
+        doneMessage: () => '',
       });
       if (failed !== null) return false;
       toast({
-        ...toldOf(`${productsText(done)} deleted`, done, missing),
+        ...partlyDoneToast(`${productsText(done)} deleted`, done, missing),
         // Products that a colleague deleted are not restored.
         ...(done > 0
-          ? { action: { words: 'Undo', act: () => void bringBack(products.filter((each) => !missing.includes(each))) } }
+          ? { action: { label: 'Undo', act: () => void restore(products.filter((each) => !missing.includes(each))) } }
           : {}),
         seconds: 12,
       });
@@ -147,11 +147,11 @@ export function useProductChanges() {
         send: (ids) => callProducts('changeStock', { ids, by }),
         products,
         doing: by < 0 ? 'Decreasing stock' : 'Increasing stock',
-        wentWell: (done) => stockChanged(by, done),
+        doneMessage: (done) => stockChanged(by, done),
       }),
 
     addSamples: async () => {
-      setProgress({ words: 'Creating sample products', done: 0, all: 1 });
+      setProgress({ label: 'Creating sample products', done: 0, all: 1 });
       const result = await callProducts('addSamples', {});
       setProgress(null);
       toast({ kind: result.ok ? 'ok' : 'bad', text: result.message });

@@ -18,12 +18,12 @@ export function useProductSelection(query: AdminProductsQuery, shown: readonly A
     shown.map(({ id }) => id),
   );
   const [all, setAll] = useState<readonly TouchedProduct[]>([]);
-  const elsewhere = new Set(selection.elsewhere);
+  const onOtherPages = new Set(selection.onOtherPages);
   return {
     ...selection,
     products: [
       ...shown.filter(({ id }) => selection.has(id)).map(({ id, name, status }) => ({ id, name, status })),
-      ...all.filter(({ id }) => elsewhere.has(id)),
+      ...all.filter(({ id }) => onOtherPages.has(id)),
     ],
     chooseAll: (products) => {
       setAll(products);

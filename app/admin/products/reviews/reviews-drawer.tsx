@@ -11,7 +11,7 @@ import { postForAnswer } from '../../kit/actions/post-json.ts';
 import { IconButton } from '../../kit/icon-button.tsx';
 import { withParams } from '../../kit/list/paging.ts';
 
-interface Said {
+interface ReviewRow {
   readonly id: string;
   readonly userName: string;
   readonly rating: number;
@@ -26,7 +26,7 @@ interface Reviews {
   readonly count: number;
   /** Five stars first. */
   readonly stars: readonly number[];
-  readonly reviews: readonly Said[];
+  readonly reviews: readonly ReviewRow[];
 }
 
 export function ReviewsDrawer() {
@@ -105,7 +105,7 @@ interface LoadedProps {
 }
 
 function Loaded({ reviews: { name, rating, count, stars, reviews }, onRemove }: LoadedProps) {
-  const [asked, setAsked] = useState<string | null>(null);
+  const [confirming, setConfirming] = useState<string | null>(null);
   return (
     <>
       <p className="sub">{name}</p>
@@ -120,15 +120,15 @@ function Loaded({ reviews: { name, rating, count, stars, reviews }, onRemove }: 
           </div>
           <dl className="said__bars">
             {[5, 4, 3, 2, 1]
-              .map((each) => ({ each, given: stars[5 - each] ?? 0 }))
-              .map(({ each, given }) => (
+              .map((each) => ({ each, reviewCount: stars[5 - each] ?? 0 }))
+              .map(({ each, reviewCount }) => (
                 <div key={each}>
                   <dt>{each === 1 ? '1 star' : `${each} stars`}</dt>
                   <dd>
-                    <meter min={0} max={Math.max(1, count)} value={given}>
-                      {given}
+                    <meter min={0} max={Math.max(1, count)} value={reviewCount}>
+                      {reviewCount}
                     </meter>
-                    {given}
+                    {reviewCount}
                   </dd>
                 </div>
               ))}
@@ -141,7 +141,7 @@ function Loaded({ reviews: { name, rating, count, stars, reviews }, onRemove }: 
             <div className="said__head">
               <Stars value={given} />
               <b>{userName}</b>
-              {asked === id ? (
+              {confirming === id ? (
                 <Button variant="danger" size="sm" onClick={() => onRemove(id)}>
                   Delete review
                 </Button>
@@ -150,7 +150,7 @@ function Loaded({ reviews: { name, rating, count, stars, reviews }, onRemove }: 
                   icon="trash"
                   danger
                   label={`Delete the review of ${userName}`}
-                  onClick={() => setAsked(id)}
+                  onClick={() => setConfirming(id)}
                 />
               )}
             </div>

@@ -6,7 +6,7 @@ import { deleteReview } from '#shop/reviews/delete-review.server.ts';
 import { countStars, getProductReviews } from '#shop/reviews/product-reviews.server.ts';
 import type { Route } from './+types/reviews.route.ts';
 
-const MOST = 50;
+const MAX_SHOWN = 50;
 const day = new Intl.DateTimeFormat('en-IN', {
   day: 'numeric',
   month: 'short',
@@ -19,12 +19,12 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const product = await getProduct(ctx, params.productId);
   if (!product) return new Response(null, { status: 404 });
   const [reviews, stars] = await Promise.all([
-    getProductReviews(ctx, product.id, { limit: MOST }),
+    getProductReviews(ctx, product.id, { limit: MAX_SHOWN }),
     countStars(ctx, product.id),
   ]);
   const { name, rating } = product;
-  const said = reviews.map(({ date, ...review }) => ({ ...review, date: day.format(new Date(date)) }));
-  return Response.json({ name, rating, count: product.reviews, stars, reviews: said });
+  const shown = reviews.map(({ date, ...review }) => ({ ...review, date: day.format(new Date(date)) }));
+  return Response.json({ name, rating, count: product.reviews, stars, reviews: shown });
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

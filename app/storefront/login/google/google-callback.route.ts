@@ -6,12 +6,12 @@ import { sessionsContext, shopContext, storeFacts } from '#app/context.ts';
 import { type GoogleSignInState, signInCookie } from '#app/google/google-cookies.server.ts';
 import { signedInId } from '#shop/actor.ts';
 import { returnFromGoogle } from '#shop/customers/google-account.server.ts';
-import type { GoogleTrouble } from '#shop/customers/google-account.ts';
+import type { GoogleSignInFailure } from '#shop/customers/google-account.ts';
 import { refuse } from '#shop/result.ts';
 import type { Route } from './+types/google-callback.route.ts';
 import { popupEnd, redirectWithFailure, safeReturn } from './google-sign-in.server.ts';
 
-const trouble = (reason: GoogleTrouble['reason']) => refuse<GoogleTrouble>({ reason, said: null });
+const failure = (reason: GoogleSignInFailure['reason']) => refuse<GoogleSignInFailure>({ reason, said: null });
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const secure = !context.get(storeFacts).demo;
@@ -24,20 +24,20 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
   const { search, searchParams } = new URL(request.url);
   const end = async ({ redirectUri, from, state, nonce, verifier }: GoogleSignInState) => {
-    if (searchParams.get('state') !== state) return trouble('not-begun-here');
+    if (searchParams.get('state') !== state) return failure('not-begun-here');
     const answer = new URL(`${redirectUri}${search}`);
-    const door = from === 'office' ? 'office' : 'shop';
+    const surface = from === 'office' ? 'office' : 'shop';
     return returnFromGoogle(shop, sessions.accounts, {
       answer,
       secrets: { state, nonce, verifier },
-      door,
+      surface,
       visitor: sessions.visitorOf(request.headers),
     }).catch((error: unknown) => {
       shop.log.error({ err: error }, 'Google sign-in failed');
-      return trouble('unavailable');
+      return failure('unavailable');
     });
   };
-  const ended = journey ? await end(journey) : trouble('not-begun-here');
+  const ended = journey ? await end(journey) : failure('not-begun-here');
   const from = journey?.from ?? 'login';
   const returnUrl = safeReturn(journey?.returnUrl);
   const inWindow = journey?.inWindow ?? false;

@@ -2,7 +2,7 @@
 
 import { redirect } from 'react-router';
 import { failureCookie, type SignInSurface } from '#app/google/google-cookies.server.ts';
-import type { GoogleTrouble } from '#shop/customers/google-account.ts';
+import type { GoogleSignInFailure } from '#shop/customers/google-account.ts';
 import { returnPath, withReturn } from '../return-path.ts';
 
 /** A cookie holds about 4,000 characters, and no real address is this long. */
@@ -28,7 +28,7 @@ export const popupEnd = (from: SignInSurface, returnUrl: string): string =>
 export interface Failure {
   readonly from: SignInSurface;
   readonly returnUrl: string;
-  readonly trouble: GoogleTrouble;
+  readonly trouble: GoogleSignInFailure;
   readonly secure: boolean;
   readonly inWindow?: boolean;
 }

@@ -15,8 +15,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { demo, origin } = context.get(storeFacts);
   const { providers, log } = context.get(shopContext);
   const form = await postedForm(request);
-  const asked = surfaceOf(form.get('from')) ?? 'login';
-  const from = asked === 'test' && !demo ? 'login' : asked;
+  const requested = surfaceOf(form.get('from')) ?? 'login';
+  const from = requested === 'test' && !demo ? 'login' : requested;
   const returnUrl = safeReturn(form.get('returnUrl'));
   const secure = !demo;
   if (!providers.google) {
@@ -25,14 +25,14 @@ export async function action({ request, context }: Route.ActionArgs) {
   // A demo store does not know its own host name, so it uses the request's.
   const here = demo ? (request.headers.get('origin') ?? origin) : origin;
   const redirectUri = `${here}${GOOGLE_RETURN}`;
-  const begun = await providers.google.begin(redirectUri);
-  if (!begun.ok) {
-    const { kind, because } = begun.reason;
+  const started = await providers.google.begin(redirectUri);
+  if (!started.ok) {
+    const { kind, because } = started.reason;
     log.error({ kind, because }, 'Google sign-in could not be started');
-    const said = begun.reason.kind === 'refused' ? begun.reason.said : null;
+    const said = started.reason.kind === 'refused' ? started.reason.message : null;
     return redirectWithFailure({ from, returnUrl, trouble: { reason: kind, said }, secure });
   }
-  const { address, secrets } = begun.value;
+  const { address, secrets } = started.value;
   const inWindow = form.has(IN_WINDOW);
   const note = signInCookie.write({ ...secrets, redirectUri, returnUrl, from, inWindow }, secure);
   const headers = { 'set-cookie': note };

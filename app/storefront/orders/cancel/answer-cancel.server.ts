@@ -4,7 +4,7 @@ import { signedInId } from '#shop/actor.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { reasonOf, type TypedCancellation, typeOf } from '#shop/orders/cancellation.ts';
 import { type CancellationRefusal, requestCancellation } from '#shop/orders/request-cancellation.server.ts';
-import { ALREADY_ASKED, CANCEL_FAILED, type CancelAnswer, cancelRefused, REASON_MISSING } from './cancel-answer.ts';
+import { ALREADY_REQUESTED, CANCEL_FAILED, type CancelAnswer, cancelRefused, REASON_MISSING } from './cancel-answer.ts';
 
 interface Answered {
   readonly answer: CancelAnswer;
@@ -16,7 +16,7 @@ const REFUSALS: Readonly<Record<CancellationRefusal, { readonly status: number; 
   'reason-missing': { status: 400, text: REASON_MISSING },
   'no-such-order': { status: 404, text: CANCEL_FAILED },
   'too-late': { status: 409, text: CANCEL_FAILED },
-  'already-asked': { status: 409, text: ALREADY_ASKED },
+  'already-asked': { status: 409, text: ALREADY_REQUESTED },
 };
 
 function typedIn(form: FormData): TypedCancellation {
@@ -40,8 +40,8 @@ export async function answerCancel(ctx: ShopContext, orderId: string, form: Form
   if (uid === null || form.get('uid') !== uid) return refusal('not-signed-in', typed);
   const type = typeOf(typed.type);
   try {
-    const asked = await requestCancellation(ctx, { orderId, reason: reasonOf(typed), type });
-    return asked.ok ? { status: 200, answer: { ok: true, type } } : refusal(asked.reason, typed);
+    const requested = await requestCancellation(ctx, { orderId, reason: reasonOf(typed), type });
+    return requested.ok ? { status: 200, answer: { ok: true, type } } : refusal(requested.reason, typed);
   } catch (error) {
     // Not left to the error boundary, which would replace the form and lose what was typed.
     ctx.log.error({ err: error }, 'cancellation request could not be stored');

@@ -16,10 +16,10 @@ export type CancelAnswer =
 
 export const REASON_MISSING = 'Please provide a cancellation reason.';
 export const CANCEL_FAILED = 'Failed to cancel order. Please try again or contact support.';
-export const ALREADY_ASKED =
+export const ALREADY_REQUESTED =
   'You have already asked to cancel this order. We will process your request within 24-48 hours.';
 
-export const askedText = (type: CancellationType): string =>
+export const requestedText = (type: CancellationType): string =>
   `Cancellation request submitted successfully! You have requested a ${type}. We will process your request within 24-48 hours.`;
 
 export const cancelRefused = (
@@ -28,5 +28,5 @@ export const cancelRefused = (
 ): CancelAnswer => ({ ok: false, signedOut: false, isReason: false, message, typed: null, ...more });
 
 /** Read from the address, such as `?asked=refund`; other values are ignored. */
-export const addressMessage = (asked: string | null): string | null =>
-  asked === 'refund' || asked === 'replacement' ? askedText(asked) : null;
+export const addressMessage = (key: string | null): string | null =>
+  key === 'refund' || key === 'replacement' ? requestedText(key) : null;

@@ -12,12 +12,12 @@ import { CancelForm, cancelAddress } from './cancel-form.tsx';
 interface CancelDialogProps {
   readonly order: ShownOrder;
   readonly uid: string;
-  readonly onAsked: (type: CancellationType) => void;
+  readonly onRequested: (type: CancellationType) => void;
   readonly onSignedOut: () => void;
   readonly onClose: () => void;
 }
 
-export function CancelDialog({ order, uid, onAsked, onSignedOut, onClose }: CancelDialogProps) {
+export function CancelDialog({ order, uid, onRequested, onSignedOut, onClose }: CancelDialogProps) {
   const fetcher = useFetcher<CancelAnswer>();
   const busy = fetcher.state !== 'idle';
   const answer = fetcher.data;
@@ -25,7 +25,7 @@ export function CancelDialog({ order, uid, onAsked, onSignedOut, onClose }: Canc
   useEffect(() => {
     if (busy || answer === undefined || handled.current === answer) return;
     handled.current = answer;
-    if (answer.ok) onAsked(answer.type);
+    if (answer.ok) onRequested(answer.type);
     else if (answer.signedOut) onSignedOut();
   });
   const send = (form: FormData) => {

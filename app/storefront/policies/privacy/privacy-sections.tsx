@@ -22,8 +22,8 @@ export const privacySections = (email: string, takesOnlinePayments: boolean): re
           </li>
         </ul>
         <p>
-          When you sign in we also note the network address and the kind of browser you use, so that we can recognise a
-          stranger at your account. When you write to us we note the network address for a day or two, against misuse.
+          When you sign in we also note the network address and the kind of browser you use, so that we can spot
+          unauthorised access. When you write to us we note the network address for a day or two, against misuse.
         </p>
       </>
     ),
@@ -81,8 +81,8 @@ export const privacySections = (email: string, takesOnlinePayments: boolean): re
     body: (
       <>
         <p>
-          Passwords are stored only in a form that cannot be turned back. Only staff who need your details for their
-          work can see them, and their changes are recorded.
+          Passwords are stored only in one-way encrypted form. Only staff who need your details for their work can see
+          them, and their changes are recorded.
         </p>
         <p>
           We keep order and tax records as long as Indian law asks. We keep the rest while you have an account with us,
@@ -114,7 +114,7 @@ export const privacySections = (email: string, takesOnlinePayments: boolean): re
           Questions, requests and complaints about your data: write to <MailLink email={email} /> or use our{' '}
           <a href="/contact">contact page</a>. A person reads every message.
         </p>
-        <p>When this policy changes, the new text stands on this page.</p>
+        <p>When this policy changes, updates appear on this page.</p>
       </>
     ),
   },

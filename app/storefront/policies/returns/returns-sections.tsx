@@ -49,7 +49,7 @@ export const returnsSections = (email: string): readonly PolicySection[] => [
   },
   {
     id: 'exceptions',
-    title: 'What cannot come back',
+    title: 'Non-returnable items',
     body: <p>Custom or made-to-order pieces are not returnable, because they were made for you alone.</p>,
   },
   {
@@ -58,7 +58,7 @@ export const returnsSections = (email: string): readonly PolicySection[] => [
     body: (
       <p>
         Write to <MailLink email={email} /> or use our <a href="/contact">contact page</a>. Tell us your order number,
-        the piece, and whether you would like an exchange or a refund. We tell you where to send it.
+        the piece, and whether you would like an exchange or a refund. We’ll tell you where to send it.
       </p>
     ),
   },

@@ -29,12 +29,12 @@ export default function Returns({ loaderData }: Route.ComponentProps) {
   return (
     <PolicyPage
       title={TITLE}
-      lead="If a piece is not right for you, we want to put it right. Please tell us in time: the days count from delivery."
+      lead="If a piece is not right for you, we want to put it right. Time limits run from delivery."
       summary={
         <dl className="periods">
-          {PERIODS.map(([what, time]) => (
-            <div key={what}>
-              <dt>{what}</dt>
+          {PERIODS.map(([step, time]) => (
+            <div key={step}>
+              <dt>{step}</dt>
               <dd>{time}</dd>
             </div>
           ))}

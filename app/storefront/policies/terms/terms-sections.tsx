@@ -127,8 +127,7 @@ export const termsSections = (
           turn to the consumer commission where you live.
         </p>
         <p>
-          When these terms change, the new text stands on this page. The terms of the day you ordered apply to that
-          order.
+          When these terms change, updates appear on this page. The terms of the day you ordered apply to that order.
         </p>
       </>
     ),

@@ -24,7 +24,7 @@ export default function Terms({ loaderData }: Route.ComponentProps) {
   return (
     <PolicyPage
       title={TITLE}
-      lead="These terms are the agreement between you and us when you use this shop or order from it. They take nothing from the rights that Indian law gives you as a consumer."
+      lead="These terms are the agreement between you and us when you use this shop or order from it. They do not affect the rights that Indian law gives you as a consumer."
       sections={termsSections(loaderData.store, loaderData.takesOnlinePayments)}
       numbered
     />

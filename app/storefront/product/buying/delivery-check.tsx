@@ -17,10 +17,10 @@ export function DeliveryCheck() {
   const [isWrong, setWrong] = useState(false);
   const answer = useDeliverability(pin);
   useEffect(() => {
-    const kept = pinStore.get();
-    if (kept === null) return;
-    setTyped(kept);
-    setPin(kept);
+    const storedPin = pinStore.get();
+    if (storedPin === null) return;
+    setTyped(storedPin);
+    setPin(storedPin);
   }, []);
   const check = (event: FormEvent) => {
     event.preventDefault();

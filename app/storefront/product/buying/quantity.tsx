@@ -4,10 +4,10 @@ import type { Buying } from './use-buying.ts';
 interface QuantityProps {
   readonly buying: Buying;
   /** 'Only 3 left', for a product without sizes. */
-  readonly few: string | null;
+  readonly lowStockText: string | null;
 }
 
-export function Quantity({ buying, few }: QuantityProps) {
+export function Quantity({ buying, lowStockText }: QuantityProps) {
   const { quantity, step, refusal } = buying;
   return (
     <fieldset className="block block--quantity">
@@ -21,14 +21,14 @@ export function Quantity({ buying, few }: QuantityProps) {
           <Icon name="plus" size="sm" />
         </button>
       </div>
-      {few && (
+      {lowStockText && (
         <p className="block__note">
-          <b>{few}</b>
+          <b>{lowStockText}</b>
         </p>
       )}
       {refusal?.about === 'quantity' && (
         <p className="block__refusal" role="alert">
-          {refusal.words}
+          {refusal.message}
         </p>
       )}
     </fieldset>

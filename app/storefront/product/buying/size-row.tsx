@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { CardProduct } from '#shop/catalog/product.ts';
 import { SizeButton } from '../../product-card/size-button.tsx';
-import { fewText, goneText } from './stock-messages.ts';
+import { lowStockText, soldOutText } from './stock-messages.ts';
 import type { Buying } from './use-buying.ts';
 
 interface SizeRowProps {
@@ -13,8 +13,8 @@ interface SizeRowProps {
 
 export function SizeRow({ product, buying, guide }: SizeRowProps) {
   const { size: chosen, refusal, sizesRef, chooseSize } = buying;
-  const few = fewText(product, chosen);
-  const gone = goneText(product);
+  const lowStock = lowStockText(product, chosen);
+  const soldOut = soldOutText(product);
   return (
     <fieldset className="block" ref={sizesRef}>
       <legend className="h-small">Size{chosen !== null && `: ${chosen}`}</legend>
@@ -24,19 +24,19 @@ export function SizeRow({ product, buying, guide }: SizeRowProps) {
           <SizeButton key={each.size} {...each} chosen={each.size === chosen} onChoose={chooseSize} />
         ))}
       </div>
-      {(few || gone) && (
+      {(lowStock || soldOut) && (
         <p className="block__note">
-          {few && (
+          {lowStock && (
             <>
-              <b>{few}</b> in {chosen}.{' '}
+              <b>{lowStock}</b> in {chosen}.{' '}
             </>
           )}
-          {gone}
+          {soldOut}
         </p>
       )}
       {refusal?.about === 'size' && (
         <p className="block__refusal" role="alert">
-          {refusal.words}
+          {refusal.message}
         </p>
       )}
     </fieldset>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fewText, goneText, shortageText } from './stock-messages.ts';
+import { lowStockText, shortageText, soldOutText } from './stock-messages.ts';
 
 const sized = (sizes: Record<string, number>) => ({
   sizes: Object.entries(sizes).map(([size, available]) => ({ size, available })),
@@ -16,8 +16,8 @@ test.each([
   [sized({ S: 6 }), 'XS', null],
   [{ sizes: [], available: 1 }, null, 'Only 1 left'],
   [{ sizes: [], available: 0 }, null, null],
-])('%j in %j: %j', (product, size, words) => {
-  expect(fewText(product, size)).toBe(words);
+])('%j in %j: %j', (product, size, message) => {
+  expect(lowStockText(product, size)).toBe(message);
 });
 
 test.each([
@@ -27,19 +27,19 @@ test.each([
   [sized({ S: 0, M: 1, L: 0, XL: 0 }), 'S, L and XL are sold out.'],
   [sized({ S: 0, M: 0 }), null],
   [{ sizes: [], available: 0 }, null],
-])('S-PDP-11 %j: %j', (product, words) => {
-  expect(goneText(product)).toBe(words);
+])('S-PDP-11 %j: %j', (product, message) => {
+  expect(soldOutText(product)).toBe(message);
 });
 
 test.each([
-  [{ left: 3, held: 0 }, 'M', 'Only 3 left in M. Please choose 3 or fewer.'],
-  [{ left: 1, held: 0 }, null, 'Only 1 left. Please choose 1.'],
-  [{ left: 3, held: 1 }, 'M', 'Only 3 left in M, and 1 is in your bag already. You can add 2 more.'],
-  [{ left: 3, held: 2 }, null, 'Only 3 left, and 2 are in your bag already. You can add 1 more.'],
-  [{ left: 3, held: 3 }, 'M', 'Only 3 left in M, and your bag has all 3 already.'],
-  [{ left: 1, held: 4 }, 'M', 'Only 1 left in M, and your bag has it already.'],
-  [{ left: 0, held: 0 }, 'M', 'M is sold out. Please choose another size.'],
-  [{ left: 0, held: 2 }, null, 'This is sold out.'],
-])('S-PDP-14 %j of %j: %s', (shortage, size, words) => {
-  expect(shortageText(shortage, size)).toBe(words);
+  [{ available: 3, held: 0 }, 'M', 'Only 3 left in M. Please choose 3 or fewer.'],
+  [{ available: 1, held: 0 }, null, 'Only 1 left. Please choose 1.'],
+  [{ available: 3, held: 1 }, 'M', 'Only 3 left in M, and 1 is in your bag already. You can add 2 more.'],
+  [{ available: 3, held: 2 }, null, 'Only 3 left, and 2 are in your bag already. You can add 1 more.'],
+  [{ available: 3, held: 3 }, 'M', 'Only 3 left in M, and your bag has all 3 already.'],
+  [{ available: 1, held: 4 }, 'M', 'Only 1 left in M, and your bag has it already.'],
+  [{ available: 0, held: 0 }, 'M', 'M is sold out. Please choose another size.'],
+  [{ available: 0, held: 2 }, null, 'This is sold out.'],
+])('S-PDP-14 %j of %j: %s', (shortage, size, message) => {
+  expect(shortageText(shortage, size)).toBe(message);
 });

@@ -4,7 +4,7 @@ import type { Shortage } from '#shop/bag/bag.ts';
 import type { CardProduct } from '#shop/catalog/product.ts';
 
 /** At or below this, the page shows how many are left. */
-const FEW = 5;
+const LOW_STOCK = 5;
 
 type Stock = Pick<CardProduct, 'sizes' | 'available'>;
 
@@ -14,24 +14,26 @@ const of = ({ sizes, available }: Stock, size: string | null): number | null => 
 };
 
 /** 'Only 3 left', of the chosen size where there are sizes; null while there is enough or nothing was chosen. */
-export function fewText(product: Stock, size: string | null): string | null {
+export function lowStockText(product: Stock, size: string | null): string | null {
   const left = of(product, size);
-  return left !== null && left > 0 && left <= FEW ? `Only ${left} left` : null;
+  return left !== null && left > 0 && left <= LOW_STOCK ? `Only ${left} left` : null;
 }
 
 /** 'XL is sold out.' 'S, XL and XXL are sold out.' Null when none is, and when all are: then the button says so. */
-export function goneText({ sizes, available }: Stock): string | null {
-  const gone = sizes.filter((each) => each.available <= 0).map(({ size }) => size);
-  const last = gone.at(-1);
+export function soldOutText({ sizes, available }: Stock): string | null {
+  const soldOut = sizes.filter((each) => each.available <= 0).map(({ size }) => size);
+  const last = soldOut.at(-1);
   if (last === undefined || available <= 0) return null;
-  return gone.length === 1 ? `${last} is sold out.` : `${gone.slice(0, -1).join(', ')} and ${last} are sold out.`;
+  return soldOut.length === 1 ? `${last} is sold out.` : `${soldOut.slice(0, -1).join(', ')} and ${last} are sold out.`;
 }
 
 /** Why the item was not added. */
-export function shortageText({ left, held }: Shortage, size: string | null): string {
-  const what = size === null ? '' : ` in ${size}`;
-  if (left <= 0) return size === null ? 'This is sold out.' : `${size} is sold out. Please choose another size.`;
-  if (held === 0) return `Only ${left} left${what}. Please choose ${left === 1 ? '1' : `${left} or fewer`}.`;
-  if (held >= left) return `Only ${left} left${what}, and your bag has ${left === 1 ? 'it' : `all ${left}`} already.`;
-  return `Only ${left} left${what}, and ${held} ${held === 1 ? 'is' : 'are'} in your bag already. You can add ${left - held} more.`;
+export function shortageText({ available, held }: Shortage, size: string | null): string {
+  const inSize = size === null ? '' : ` in ${size}`;
+  if (available <= 0) return size === null ? 'This is sold out.' : `${size} is sold out. Please choose another size.`;
+  if (held === 0)
+    return `Only ${available} left${inSize}. Please choose ${available === 1 ? '1' : `${available} or fewer`}.`;
+  if (held >= available)
+    return `Only ${available} left${inSize}, and your bag has ${available === 1 ? 'it' : `all ${available}`} already.`;
+  return `Only ${available} left${inSize}, and ${held} ${held === 1 ? 'is' : 'are'} in your bag already. You can add ${available - held} more.`;
 }

@@ -2,7 +2,7 @@
 // data. The bag decides how many more units it takes.
 
 import { type RefObject, useRef, useState } from 'react';
-import { addRefusal, shortageOf } from '#shop/bag/bag.ts';
+import { addRefusal, onlySizeOf, shortageOf } from '#shop/bag/bag.ts';
 import { itemOfProduct } from '#shop/bag/product-item.ts';
 import type { ProductPage } from '#shop/catalog/product-page.ts';
 import { useShop } from '../../bag/shop-provider.tsx';
@@ -12,7 +12,7 @@ import { shortageText } from './stock-messages.ts';
 /** Where the message is shown: beside the field to change. */
 export interface Refusal {
   readonly about: 'size' | 'quantity';
-  readonly words: string;
+  readonly message: string;
 }
 
 export interface Buying {
@@ -34,7 +34,8 @@ const itemFor = ({ category, pictures, summary, ...product }: ProductPage, size:
 
 export function useBuying(product: ProductPage): Buying {
   const shop = useShop();
-  const [size, setSize] = useState<string | null>(null);
+  const [chosen, setSize] = useState<string | null>(null);
+  const size = chosen ?? onlySizeOf(product);
   const [quantity, setQuantity] = useState(1);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const [phase, setPhase] = useAddingPhase();
@@ -48,13 +49,13 @@ export function useBuying(product: ProductPage): Buying {
   const add = (button: Element) => {
     if (phase === 'adding') return;
     if (addRefusal(product, size) === 'size-missing') {
-      return refuse({ about: 'size', words: 'Please select a size before adding to cart' });
+      return refuse({ about: 'size', message: 'Please select a size before adding to cart' });
     }
     const item = itemFor(product, size);
     const shortage = shortageOf(product, item, quantity, shop.bag());
     if (shortage) {
-      const about = shortage.left <= 0 && size !== null ? 'size' : 'quantity';
-      return refuse({ about, words: shortageText(shortage, size) });
+      const about = shortage.available <= 0 && size !== null ? 'size' : 'quantity';
+      return refuse({ about, message: shortageText(shortage, size) });
     }
     shop.putInBag(item, quantity, button);
     setRefusal(null);

@@ -7,10 +7,10 @@ import type { Route } from './+types/more-reviews.route.ts';
 const A_PAGE = 24;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const asked = new URL(request.url).searchParams;
+  const query = new URL(request.url).searchParams;
   let failed = false;
-  const reviews = await getProductReviews(context.get(shopContext), asked.get('product') ?? '', {
-    after: asked.get('after'),
+  const reviews = await getProductReviews(context.get(shopContext), query.get('product') ?? '', {
+    after: query.get('after'),
     limit: A_PAGE,
     onFailure: () => {
       failed = true;

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useKeptReview } from '../write-review/kept-reviews.ts';
+import { useStoredReview } from '../write-review/stored-reviews.ts';
 import { ReviewItem } from './review-item.tsx';
 
 interface NoReviewsProps {
@@ -10,13 +10,13 @@ interface NoReviewsProps {
 
 /** Shown below the tabs of a product without reviews. */
 export function NoReviews({ productId, write }: NoReviewsProps) {
-  const kept = useKeptReview(productId);
+  const storedReview = useStoredReview(productId);
   return (
     <section className="section wrap norevs" id="reviews" aria-labelledby="no-reviews">
       <h2 className="h-panel" id="no-reviews">
         Reviews
       </h2>
-      {kept ? <ReviewItem review={kept} waiting /> : <p className="muted">No reviews yet.</p>}
+      {storedReview ? <ReviewItem review={storedReview} waiting /> : <p className="muted">No reviews yet.</p>}
       <div className="writerev">{write}</div>
     </section>
   );

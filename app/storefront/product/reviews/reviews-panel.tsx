@@ -5,7 +5,7 @@ import { Button } from '#app/ui/button.tsx';
 import { Stars } from '#app/ui/rating.tsx';
 import type { CardProduct } from '#shop/catalog/product.ts';
 import type { Review, StarCounts } from '#shop/reviews/review.ts';
-import { useKeptReview } from '../write-review/kept-reviews.ts';
+import { useStoredReview } from '../write-review/stored-reviews.ts';
 import { ReviewItem } from './review-item.tsx';
 import { StarBars } from './star-bars.tsx';
 import { useMoreReviews } from './use-more-reviews.ts';
@@ -22,10 +22,10 @@ interface ReviewsPanelProps {
 const SHOWN = 6;
 
 export function ReviewsPanel({ product, newest, counts, write }: ReviewsPanelProps) {
-  const kept = useKeptReview(product.id);
+  const storedReview = useStoredReview(product.id);
   const { reviews, loading, load } = useMoreReviews(product.id, newest);
   const items = (some: readonly Review[]) => some.map((review) => <ReviewItem key={review.id} review={review} />);
-  const isMoreElsewhere = reviews.length < product.reviews;
+  const hasMoreReviews = reviews.length < product.reviews;
   return (
     <div className="halves halves--reviews">
       <div className="revsum">
@@ -42,7 +42,7 @@ export function ReviewsPanel({ product, newest, counts, write }: ReviewsPanelPro
         <div className="writerev">{write}</div>
       </div>
       <div>
-        {kept && <ReviewItem review={kept} waiting />}
+        {storedReview && <ReviewItem review={storedReview} waiting />}
         {reviews.length === 0 && <p className="muted">No reviews to show right now.</p>}
         {items(reviews.slice(0, SHOWN))}
         {reviews.length > SHOWN && (
@@ -52,7 +52,7 @@ export function ReviewsPanel({ product, newest, counts, write }: ReviewsPanelPro
               <span className="revmore__open">Show fewer reviews</span>
             </summary>
             {items(reviews.slice(SHOWN))}
-            {isMoreElsewhere && (
+            {hasMoreReviews && (
               <Button className="needs-script" variant="quiet" size="sm" busy={loading} onClick={load}>
                 {loading ? 'Loading reviews...' : 'Load more reviews'}
               </Button>

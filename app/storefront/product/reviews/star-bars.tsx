@@ -5,8 +5,8 @@ export function StarBars({ counts }: { readonly counts: StarCounts }) {
   const most = counts.reduce((sum, count) => sum + count, 0);
   return (
     <ul className="bars">
-      {counts.map((count, place) => {
-        const stars = counts.length - place;
+      {counts.map((count, index) => {
+        const stars = counts.length - index;
         return (
           <li key={stars}>
             <span aria-hidden="true">{stars} ★</span>

@@ -14,7 +14,7 @@ async function fetchMore(productId: string, after: string): Promise<Review[]> {
 }
 
 export function useMoreReviews(productId: string, first: readonly Review[]) {
-  const tell = useToast();
+  const toast = useToast();
   const [more, setMore] = useState<readonly Review[]>([]);
   const [loading, setLoading] = useState(false);
   // A review added meanwhile may be on both pages.
@@ -29,7 +29,7 @@ export function useMoreReviews(productId: string, first: readonly Review[]) {
       const next = await fetchMore(productId, last.id);
       setMore((before) => [...before, ...next]);
     } catch {
-      tell({ kind: 'bad', text: 'More reviews could not be loaded.', hint: 'Please try again.' });
+      toast({ kind: 'bad', text: 'More reviews could not be loaded.', hint: 'Please try again.' });
     } finally {
       setLoading(false);
     }

@@ -9,7 +9,7 @@ import { readRecent, withViewed } from './recent-ids.ts';
 const recentStore = createBrowserStore<readonly string[]>('recentlyViewed', readRecent);
 
 const SHOWN = 4;
-const NEAR = '600px';
+const PRELOAD_MARGIN = '600px';
 
 async function fetchCards(ids: readonly string[], signal: AbortSignal): Promise<readonly CardProduct[]> {
   const response = await fetch(`/saved-products?ids=${ids.join(',')}`, { signal });
@@ -18,32 +18,32 @@ async function fetchCards(ids: readonly string[], signal: AbortSignal): Promise<
 }
 
 export function RecentlyViewed({ id }: { readonly id: string }) {
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const [products, setProducts] = useState<readonly CardProduct[]>([]);
   useEffect(() => {
     const others = recentStore.get().filter((other) => other !== id);
     recentStore.set(withViewed(others, id));
-    if (others.length === 0 || !place.current) return;
-    const left = new AbortController();
-    const near = new IntersectionObserver(
+    if (others.length === 0 || !container.current) return;
+    const controller = new AbortController();
+    const observer = new IntersectionObserver(
       (entries) => {
         if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
-        near.disconnect();
-        fetchCards(others, left.signal).then(
+        observer.disconnect();
+        fetchCards(others, controller.signal).then(
           (found) => setProducts(found.slice(0, SHOWN)),
           () => {},
         );
       },
-      { rootMargin: NEAR },
+      { rootMargin: PRELOAD_MARGIN },
     );
-    near.observe(place.current);
+    observer.observe(container.current);
     return () => {
-      near.disconnect();
-      left.abort();
+      observer.disconnect();
+      controller.abort();
     };
   }, [id]);
   return (
-    <div ref={place}>
+    <div ref={container}>
       <ProductRow id="recently-viewed" title="Recently Viewed" products={products} />
     </div>
   );

@@ -13,7 +13,7 @@ export interface ShareDialogProps {
 const COPIED_MS = 2000;
 
 type Copying = 'idle' | 'copied' | 'failed';
-const WORDS: Record<Copying, string> = { idle: 'Copy link', copied: 'Copied!', failed: 'Copy link' };
+const LABELS: Record<Copying, string> = { idle: 'Copy link', copied: 'Copied!', failed: 'Copy link' };
 
 const openWindow = (event: MouseEvent<HTMLAnchorElement>) => {
   event.preventDefault();
@@ -65,7 +65,7 @@ function CopyLink({ url }: { readonly url: string }) {
         {...(copying === 'failed' ? { hint: 'Please copy it from the box.' } : {})}
       />
       <Button variant="secondary" done={copying === 'copied'} onClick={copy}>
-        {WORDS[copying]}
+        {LABELS[copying]}
       </Button>
     </div>
   );

@@ -16,9 +16,9 @@ test('S-PDP-19 offers the five share targets in order', () => {
 test.each(shareLinks(shared))('S-PDP-20 $name carries the address and the text', ({ href }) => {
   const { protocol, searchParams } = new URL(href);
   expect(protocol).toBe('https:');
-  const carried = [...searchParams.values()].join(' ');
-  expect(carried).toContain(shared.url);
-  expect(carried).toContain(shared.text);
+  const sharedText = [...searchParams.values()].join(' ');
+  expect(sharedText).toContain(shared.url);
+  expect(sharedText).toContain(shared.text);
 });
 
 test('S-PDP-20 opens a 600 by 400 window without an opener', () => {

@@ -24,8 +24,8 @@ const NEXT: Readonly<Record<string, (index: number, count: number) => number>> =
 
 export function ProductTabs({ tabs, chosen, onChoose }: ProductTabsProps) {
   const list = useRef<HTMLDivElement>(null);
-  const [taken, setTaken] = useState(false);
-  useEffect(() => setTaken(true), []);
+  const [isHydrated, setHydrated] = useState(false);
+  useEffect(() => setHydrated(true), []);
   // The open tab can disappear, for example when the last review is removed.
   const current = tabs.some(({ id }) => id === chosen) ? chosen : tabs[0]?.id;
 
@@ -43,14 +43,14 @@ export function ProductTabs({ tabs, chosen, onChoose }: ProductTabsProps) {
 
   return (
     <section className="section wrap" aria-label="About this product">
-      <div className="tabs" ref={list} {...(taken ? { role: 'tablist', 'aria-label': 'About this product' } : {})}>
+      <div className="tabs" ref={list} {...(isHydrated ? { role: 'tablist', 'aria-label': 'About this product' } : {})}>
         {tabs.map(({ id, title }, index) => (
           <a
             key={id}
             id={`tab-${id}`}
             href={`#${id}`}
             data-chosen={id === current || undefined}
-            {...(taken
+            {...(isHydrated
               ? {
                   role: 'tab',
                   'aria-selected': id === current,
@@ -71,7 +71,9 @@ export function ProductTabs({ tabs, chosen, onChoose }: ProductTabsProps) {
           id={id}
           className="tabpanel"
           data-chosen={id === current || undefined}
-          {...(taken ? { role: 'tabpanel', 'aria-labelledby': `tab-${id}`, tabIndex: 0, hidden: id !== current } : {})}
+          {...(isHydrated
+            ? { role: 'tabpanel', 'aria-labelledby': `tab-${id}`, tabIndex: 0, hidden: id !== current }
+            : {})}
         >
           <h2 className="tabpanel__title h-panel">{title}</h2>
           {panel}

@@ -5,7 +5,7 @@ import { type Point, STEPS } from './zoom.ts';
 
 export interface Gestures {
   /** When zoomed in, one finger moves the picture instead of going to the next. */
-  readonly isClose: () => boolean;
+  readonly isZoomedIn: () => boolean;
   readonly zoom: (factor: number, at: Point) => void;
   readonly move: (by: Point) => void;
   readonly turn: (by: 1 | -1) => void;
@@ -25,15 +25,15 @@ export function followGestures(stage: HTMLElement, gestures: Gestures): () => vo
   let start: Point | null = null;
   let lastTap = { at: { x: 0, y: 0 }, time: Number.NEGATIVE_INFINITY };
 
-  const place = (event: MouseEvent): Point => {
+  const pointOf = (event: MouseEvent): Point => {
     const box = stage.getBoundingClientRect();
     return { x: event.clientX - box.left - box.width / 2, y: event.clientY - box.top - box.height / 2 };
   };
 
   const onDown = (event: PointerEvent) => {
     stage.setPointerCapture(event.pointerId);
-    down.set(event.pointerId, place(event));
-    start = down.size === 1 ? place(event) : null;
+    down.set(event.pointerId, pointOf(event));
+    start = down.size === 1 ? pointOf(event) : null;
   };
 
   const pinch = (event: PointerEvent, now: Point) => {
@@ -46,9 +46,9 @@ export function followGestures(stage: HTMLElement, gestures: Gestures): () => vo
   const onMove = (event: PointerEvent) => {
     const before = down.get(event.pointerId);
     if (!before) return;
-    const now = place(event);
+    const now = pointOf(event);
     if (down.size === 2) pinch(event, now);
-    else if (gestures.isClose()) gestures.move({ x: now.x - before.x, y: now.y - before.y });
+    else if (gestures.isZoomedIn()) gestures.move({ x: now.x - before.x, y: now.y - before.y });
     down.set(event.pointerId, now);
   };
 
@@ -60,10 +60,10 @@ export function followGestures(stage: HTMLElement, gestures: Gestures): () => vo
 
   const onUp = (event: PointerEvent) => {
     if (!down.delete(event.pointerId) || start === null) return;
-    const now = place(event);
+    const now = pointOf(event);
     const across = now.x - start.x;
     if (distance(now, start) < TAP_PX) tap(now, event.timeStamp);
-    else if (!gestures.isClose() && Math.abs(across) > SWIPE_PX && Math.abs(across) > Math.abs(now.y - start.y))
+    else if (!gestures.isZoomedIn() && Math.abs(across) > SWIPE_PX && Math.abs(across) > Math.abs(now.y - start.y))
       gestures.turn(across < 0 ? 1 : -1);
     start = null;
   };
@@ -75,7 +75,7 @@ export function followGestures(stage: HTMLElement, gestures: Gestures): () => vo
 
   const onWheel = (event: WheelEvent) => {
     event.preventDefault();
-    if (event.deltaY !== 0) gestures.zoom(event.deltaY < 0 ? STEPS.wheelCloser : STEPS.wheelFarther, place(event));
+    if (event.deltaY !== 0) gestures.zoom(event.deltaY < 0 ? STEPS.wheelCloser : STEPS.wheelFarther, pointOf(event));
   };
 
   const ended = new AbortController();

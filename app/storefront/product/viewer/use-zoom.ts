@@ -21,19 +21,19 @@ export function useZoom({ stage, picture, turn }: Stage) {
     if (picture.current) picture.current.style.transform = `translate(${zoom.x}px, ${zoom.y}px) scale(${zoom.scale})`;
   }, [zoom, picture]);
 
-  const isClose = useEffectEvent(() => zoom.scale > START.scale);
-  const turned = useEffectEvent(turn);
-  const zoomedAt = useEffectEvent(zoomIn);
-  const moved = useEffectEvent(move);
-  const doubleTapped = useEffectEvent((at: Point) => setZoom((before) => tapped(before, frame(), at)));
+  const isZoomedIn = useEffectEvent(() => zoom.scale > START.scale);
+  const onTurn = useEffectEvent(turn);
+  const onZoom = useEffectEvent(zoomIn);
+  const onMove = useEffectEvent(move);
+  const onDoubleTap = useEffectEvent((at: Point) => setZoom((before) => tapped(before, frame(), at)));
   useEffect(() => {
     if (!stage.current) return;
     return followGestures(stage.current, {
-      isClose: () => isClose(),
-      zoom: (factor, at) => zoomedAt(factor, at),
-      move: (by) => moved(by),
-      turn: (by) => turned(by),
-      doubleTap: (at) => doubleTapped(at),
+      isZoomedIn: () => isZoomedIn(),
+      zoom: (factor, at) => onZoom(factor, at),
+      move: (by) => onMove(by),
+      turn: (by) => onTurn(by),
+      doubleTap: (at) => onDoubleTap(at),
     });
   }, [stage]);
 

@@ -97,7 +97,7 @@ export default function Viewer({ name, pictures, first, onClose }: ViewerProps) 
         <button
           type="button"
           aria-label="Zoom out"
-          aria-disabled={zoom.scale <= LIMITS.least || undefined}
+          aria-disabled={zoom.scale <= LIMITS.min || undefined}
           onClick={() => zoomIn(STEPS.farther)}
         >
           <Icon name="minus" size="sm" />
@@ -109,7 +109,7 @@ export default function Viewer({ name, pictures, first, onClose }: ViewerProps) 
         <button
           type="button"
           aria-label="Zoom in"
-          aria-disabled={zoom.scale >= LIMITS.most || undefined}
+          aria-disabled={zoom.scale >= LIMITS.max || undefined}
           onClick={() => zoomIn(STEPS.closer)}
         >
           <Icon name="plus" size="sm" />

@@ -10,7 +10,7 @@ const times = (factor: number, count: number) => {
 
 describe('S-PDP-05 zoom has limits', () => {
   test('limits the scale to 0.5 to 3', () => {
-    expect(LIMITS).toEqual({ least: 0.5, most: 3 });
+    expect(LIMITS).toEqual({ min: 0.5, max: 3 });
   });
   test.each([
     ['button in', STEPS.closer, 3],
@@ -19,7 +19,7 @@ describe('S-PDP-05 zoom has limits', () => {
     ['wheel out', STEPS.wheelFarther, 0.5],
     ['a wild pinch in', 1e9, 3],
     ['a wild pinch out', 1e-9, 0.5],
-  ])('%s ends there', (_, factor, end) => {
+  ])('%s stops at the limit', (_, factor, end) => {
     expect(times(factor, 100)).toBe(end);
   });
 });

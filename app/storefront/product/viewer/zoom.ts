@@ -15,34 +15,34 @@ export interface Frame {
   readonly height: number;
 }
 
-export const LIMITS = { least: 0.5, most: 3 } as const;
+export const LIMITS = { min: 0.5, max: 3 } as const;
 export const STEPS = { closer: 1.2, farther: 0.8, wheelCloser: 1.1, wheelFarther: 0.9 } as const;
 export const START: Zoom = { scale: 1, x: 0, y: 0 };
 
 const TAPPED = 2;
 const MIDDLE: Point = { x: 0, y: 0 };
 
-const between = (value: number, least: number, most: number): number => Math.min(most, Math.max(least, value));
+const clamp = (value: number, min: number, max: number): number => Math.min(max, Math.max(min, value));
 
 /** Clamps the offset so that the picture covers the frame; a picture that fits is centred. */
-function held({ scale, x, y }: Zoom, frame: Frame): Zoom {
+function clampOffset({ scale, x, y }: Zoom, frame: Frame): Zoom {
   const room = (side: number): number => Math.max(0, ((scale - 1) * side) / 2);
   return {
     scale,
-    x: between(x, -room(frame.width), room(frame.width)),
-    y: between(y, -room(frame.height), room(frame.height)),
+    x: clamp(x, -room(frame.width), room(frame.width)),
+    y: clamp(y, -room(frame.height), room(frame.height)),
   };
 }
 
 /** The point under `at` stays in place. */
 export function zoomBy(zoom: Zoom, factor: number, frame: Frame, at: Point = MIDDLE): Zoom {
-  const scale = between(zoom.scale * factor, LIMITS.least, LIMITS.most);
+  const scale = clamp(zoom.scale * factor, LIMITS.min, LIMITS.max);
   const ratio = scale / zoom.scale;
-  return held({ scale, x: at.x - (at.x - zoom.x) * ratio, y: at.y - (at.y - zoom.y) * ratio }, frame);
+  return clampOffset({ scale, x: at.x - (at.x - zoom.x) * ratio, y: at.y - (at.y - zoom.y) * ratio }, frame);
 }
 
 export const moveBy = (zoom: Zoom, by: Point, frame: Frame): Zoom =>
-  held({ scale: zoom.scale, x: zoom.x + by.x, y: zoom.y + by.y }, frame);
+  clampOffset({ scale: zoom.scale, x: zoom.x + by.x, y: zoom.y + by.y }, frame);
 
 /** A double tap zooms in, or back to the whole picture. */
 export const tapped = (zoom: Zoom, frame: Frame, at: Point): Zoom =>

@@ -2,7 +2,7 @@
 
 import type { ShopContext } from '#shop/context.ts';
 import type { NewFeedback } from '#shop/reviews/feedback.server.ts';
-import { takeReview } from '#shop/reviews/from-shoppers.server.ts';
+import { submitReview } from '#shop/reviews/from-shoppers.server.ts';
 import { REFUSALS, type ReviewAnswer, refusalOf } from './review-answer.ts';
 
 interface Answered {
@@ -17,14 +17,14 @@ export async function answerReview(ctx: ShopContext, form: FormData): Promise<An
     return typeof value === 'string' ? value : '';
   };
   const typed = { productId: text('productId'), rating: Number(text('rating')), comment: text('comment') };
-  const answer = await take(ctx, typed);
+  const answer = await submit(ctx, typed);
   return { answer, status: answer.ok ? 200 : REFUSALS[answer.refusal].status, typed };
 }
 
-async function take(ctx: ShopContext, typed: NewFeedback): Promise<ReviewAnswer> {
+async function submit(ctx: ShopContext, typed: NewFeedback): Promise<ReviewAnswer> {
   try {
-    const taken = await takeReview(ctx, typed);
-    return taken.ok ? { ok: true } : refusalOf(taken.reason);
+    const submitted = await submitReview(ctx, typed);
+    return submitted.ok ? { ok: true } : refusalOf(submitted.reason);
   } catch (error) {
     ctx.log.error({ err: error }, 'review could not be stored');
     return refusalOf('failed');

@@ -10,7 +10,7 @@ export type ReviewAnswer =
 
 export const THANKS =
   'Review submitted successfully! It will be reviewed by our team before appearing on the product page.';
-export const KEPT =
+export const STORED_IN_BROWSER =
   'Review submitted successfully! (Saved locally due to Firebase permissions. Admins can review these in the admin panel.)';
 
 export const failure = (message: string): string => `Failed to submit review: ${message}`;

@@ -6,37 +6,37 @@ import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import type { ShopUser } from '#shop/customers/shop-user.ts';
-import type { Said } from '#shop/reviews/feedback.ts';
-import { NOTHING_SAID, ReviewForm } from './review-form.tsx';
+import type { ReviewContent } from '#shop/reviews/feedback.ts';
+import { EMPTY_REVIEW, ReviewForm } from './review-form.tsx';
 
 export interface ReviewDialogProps {
   readonly product: { readonly id: string; readonly slug: string; readonly name: string };
   readonly author: ShopUser;
   /** The draft of an earlier opening. */
-  readonly draft: Said | null;
-  readonly onDraft: (draft: Said | null) => void;
+  readonly draft: ReviewContent | null;
+  readonly onDraft: (draft: ReviewContent | null) => void;
   readonly onClose: () => void;
 }
 
 export default function ReviewDialog({ product, author, draft, onDraft, onClose }: ReviewDialogProps) {
-  const [done, setDone] = useState<string | null>(null);
+  const [message, setMessage] = useState<string | null>(null);
   const onDone = (message: string) => {
     onDraft(null);
-    setDone(message);
+    setMessage(message);
   };
   return (
     <Dialog open title="Write a Review" onClose={onClose}>
       <p className="revform__product">{product.name}</p>
-      {done === null && (
-        <ReviewForm product={product} author={author} typed={draft ?? NOTHING_SAID} onType={onDraft} onDone={onDone} />
+      {message === null && (
+        <ReviewForm product={product} author={author} typed={draft ?? EMPTY_REVIEW} onType={onDraft} onDone={onDone} />
       )}
       {/* Always in the page: screen readers announce text put into a live region. */}
-      <div role="status">{done !== null && <Done message={done} onClose={onClose} />}</div>
+      <div role="status">{message !== null && <Thanks message={message} onClose={onClose} />}</div>
     </Dialog>
   );
 }
 
-function Done({ message, onClose }: { readonly message: string; readonly onClose: () => void }) {
+function Thanks({ message, onClose }: { readonly message: string; readonly onClose: () => void }) {
   const button = useRef<HTMLButtonElement>(null);
   // The button that had the focus is gone.
   useEffect(() => button.current?.focus(), []);

@@ -5,15 +5,15 @@ import { Button } from '#app/ui/button.tsx';
 import { TextArea } from '#app/ui/field.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { emailName, type ShopUser } from '#shop/customers/shop-user.ts';
-import { MAX_COMMENT_LENGTH, MAX_STARS, type Said } from '#shop/reviews/feedback.ts';
+import { MAX_COMMENT_LENGTH, MAX_STARS, type ReviewContent } from '#shop/reviews/feedback.ts';
 import { isAboutComment, type ReviewRefusal } from './review-answer.ts';
 import { sendReview } from './send-review.ts';
 import { StarChoice } from './star-choice.tsx';
 
 /** The counter appears when fewer characters than this are left. */
-const NEAR = 300;
+const COUNTER_THRESHOLD = 300;
 
-export const NOTHING_SAID: Said = { rating: MAX_STARS, comment: '' };
+export const EMPTY_REVIEW: ReviewContent = { rating: MAX_STARS, comment: '' };
 
 export interface Refusal {
   readonly refusal: ReviewRefusal;
@@ -25,15 +25,15 @@ interface ReviewFormProps {
   /** Null when her session has ended. */
   readonly author: ShopUser | null;
   /** Initial values. */
-  readonly typed: Said;
-  readonly onType?: (typed: Said) => void;
+  readonly typed: ReviewContent;
+  readonly onType?: (typed: ReviewContent) => void;
   /** The response to a post without JavaScript. */
   readonly refused?: Refusal | null;
   /** The review was accepted or kept in the browser; the message says which. */
   readonly onDone: (message: string) => void;
 }
 
-function typedIn(form: HTMLFormElement): Said {
+function typedIn(form: HTMLFormElement): ReviewContent {
   const data = new FormData(form);
   return { rating: Number(data.get('rating')), comment: String(data.get('comment') ?? '') };
 }
@@ -42,16 +42,16 @@ function useSending({ product, author, onDone, refused = null }: ReviewFormProps
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<Refusal | null>(refused);
   // A second click can arrive before the busy state is rendered.
-  const underWay = useRef(false);
+  const isSending = useRef(false);
   const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
-    if (underWay.current) return;
-    underWay.current = true;
+    if (isSending.current) return;
+    isSending.current = true;
     setBusy(true);
     setRefusal(null);
     const sent = await sendReview(author, { productId: product.id, ...typedIn(form) });
-    underWay.current = false;
+    isSending.current = false;
     setBusy(false);
     if (sent.kind === 'done') return onDone(sent.message);
     setRefusal(sent);
@@ -64,7 +64,7 @@ export function ReviewForm(props: ReviewFormProps) {
   const { product, author, typed, onType } = props;
   const { busy, refusal, onSubmit } = useSending(props);
   const [length, setLength] = useState(typed.comment.length);
-  const left = MAX_COMMENT_LENGTH - length;
+  const charactersLeft = MAX_COMMENT_LENGTH - length;
   const atField = refusal !== null && isAboutComment(refusal.refusal);
   const onChange = (event: FormEvent<HTMLFormElement>) => {
     const now = typedIn(event.currentTarget);
@@ -91,7 +91,9 @@ export function ReviewForm(props: ReviewFormProps) {
         maxLength={MAX_COMMENT_LENGTH}
         defaultValue={typed.comment}
         error={atField ? refusal.message : undefined}
-        {...(left <= NEAR ? { hint: `${left} ${left === 1 ? 'character' : 'characters'} left` } : {})}
+        {...(charactersLeft <= COUNTER_THRESHOLD
+          ? { hint: `${charactersLeft} ${charactersLeft === 1 ? 'character' : 'characters'} left` }
+          : {})}
       />
       {author && (
         <p className="revform__by">

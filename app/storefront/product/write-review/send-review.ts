@@ -4,13 +4,20 @@
 import { emailName, type ShopUser } from '#shop/customers/shop-user.ts';
 import type { NewFeedback } from '#shop/reviews/feedback.server.ts';
 import { parseReview } from '#shop/reviews/feedback.ts';
-import { keepReview, withoutReview } from '#shop/reviews/kept-reviews.ts';
-import { keptReviews } from './kept-reviews.ts';
-import { failure, KEPT, type ReviewAnswer, type ReviewRefusal, refusalOf, THANKS } from './review-answer.ts';
+import { addUnsentReview, withoutReview } from '#shop/reviews/kept-reviews.ts';
+import {
+  failure,
+  type ReviewAnswer,
+  type ReviewRefusal,
+  refusalOf,
+  STORED_IN_BROWSER,
+  THANKS,
+} from './review-answer.ts';
+import { storedReviews } from './stored-reviews.ts';
 
 const TIMEOUT_MS = 15_000;
 
-const UNHEARD: ReviewAnswer = {
+const NO_RESPONSE: ReviewAnswer = {
   ok: false,
   refusal: 'failed',
   message: failure('The store could not be reached. Please check your connection and try again.'),
@@ -23,7 +30,7 @@ async function post({ productId, rating, comment }: NewFeedback): Promise<Review
     const answer = (await response.json().catch(() => null)) as ReviewAnswer | null;
     return typeof answer?.ok === 'boolean' ? answer : refusalOf('failed');
   } catch {
-    return UNHEARD;
+    return NO_RESPONSE;
   }
 }
 
@@ -31,22 +38,22 @@ export type Sent =
   | { readonly kind: 'done'; readonly message: string }
   | { readonly kind: 'refused'; readonly refusal: ReviewRefusal; readonly message: string };
 
-function forgetKept(productId: string, userId: string): void {
-  const left = withoutReview(keptReviews.get(), { productId, userId });
-  if (left.length === 0) keptReviews.clear();
-  else keptReviews.set(left);
+function removeStored(productId: string, userId: string): void {
+  const remaining = withoutReview(storedReviews.get(), { productId, userId });
+  if (remaining.length === 0) storedReviews.clear();
+  else storedReviews.set(remaining);
 }
 
 export async function sendReview(author: ShopUser | null, typed: NewFeedback): Promise<Sent> {
-  const said = parseReview(typed);
-  const answer = said.ok ? await post(typed) : refusalOf(said.reason);
+  const parsed = parseReview(typed);
+  const answer = parsed.ok ? await post(typed) : refusalOf(parsed.reason);
   if (answer.ok) {
-    if (author) forgetKept(typed.productId, author.uid);
+    if (author) removeStored(typed.productId, author.uid);
     return { kind: 'done', message: THANKS };
   }
-  if (answer.refusal !== 'buyers-only' || !said.ok || !author) return { kind: 'refused', ...answer };
+  if (answer.refusal !== 'buyers-only' || !parsed.ok || !author) return { kind: 'refused', ...answer };
   const { productId } = typed;
   const by = { userId: author.uid, userName: author.name || emailName(author.email) };
-  keptReviews.set(keepReview(keptReviews.get(), by, { productId, ...said.value }, new Date()));
-  return { kind: 'done', message: KEPT };
+  storedReviews.set(addUnsentReview(storedReviews.get(), by, { productId, ...parsed.value }, new Date()));
+  return { kind: 'done', message: STORED_IN_BROWSER };
 }

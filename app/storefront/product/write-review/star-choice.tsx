@@ -6,7 +6,7 @@ export function StarChoice({ chosen }: { readonly chosen: number }) {
     <fieldset className="starchoice">
       <legend>Your rating</legend>
       <div className="starchoice__row">
-        {Array.from({ length: MAX_STARS }, (_, place) => place + 1).map((stars) => (
+        {Array.from({ length: MAX_STARS }, (_, index) => index + 1).map((stars) => (
           <label key={stars}>
             <input type="radio" name="rating" value={stars} defaultChecked={stars === chosen} />
             <svg className="star" aria-hidden="true">

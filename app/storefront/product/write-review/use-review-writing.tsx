@@ -3,7 +3,7 @@
 
 import { type ReactNode, useRef, useState } from 'react';
 import type { ShopUser } from '#shop/customers/shop-user.ts';
-import type { Said } from '#shop/reviews/feedback.ts';
+import type { ReviewContent } from '#shop/reviews/feedback.ts';
 import { useAuth } from '../../account/auth-provider.tsx';
 import { useOnDemand } from '../on-demand.ts';
 import type { ReviewDialogProps } from './review-dialog.tsx';
@@ -19,13 +19,13 @@ interface ReviewWriting {
 export function useReviewWriting(product: ReviewDialogProps['product']): ReviewWriting {
   const { user } = useAuth();
   const [author, setAuthor] = useState<ShopUser | null>(null);
-  const draft = useRef<Said | null>(null);
+  const draft = useRef<ReviewContent | null>(null);
   const { Part, open, close } = useOnDemand<ReviewDialogProps>(() => import('./review-dialog.tsx'));
   const onWrite = (by: ShopUser) => {
     setAuthor(by);
     open();
   };
-  const onDraft = (typed: Said | null) => {
+  const onDraft = (typed: ReviewContent | null) => {
     draft.current = typed;
   };
   const writer = user ?? author;

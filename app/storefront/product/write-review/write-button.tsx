@@ -8,25 +8,29 @@ interface WriteButtonProps {
   readonly onWrite: (author: ShopUser) => void;
 }
 
-const LOOK = { variant: 'secondary', block: true } as const;
+const BUTTON_STYLE = { variant: 'secondary', block: true } as const;
 
 /**
  * The page is the same bytes for everyone, so the user is known only after hydration; until then the space stays empty.
  * Without JavaScript a link leads to the review page, through the login for a guest.
  */
 export function WriteButton({ slug, user, onWrite }: WriteButtonProps) {
-  const [taken, setTaken] = useState(false);
-  useEffect(() => setTaken(true), []);
-  if (taken && user) {
+  const [isHydrated, setHydrated] = useState(false);
+  useEffect(() => setHydrated(true), []);
+  if (isHydrated && user) {
     return (
-      <Button {...LOOK} onClick={() => onWrite(user)}>
+      <Button {...BUTTON_STYLE} onClick={() => onWrite(user)}>
         Write a Review
       </Button>
     );
   }
-  const back = taken ? `/product/${slug}%23reviews` : `/reviews/write%3Fproduct=${slug}`;
+  const back = isHydrated ? `/product/${slug}%23reviews` : `/reviews/write%3Fproduct=${slug}`;
   return (
-    <a className={buttonClass(LOOK)} href={`/login?returnUrl=${back}`} data-unknown={taken ? undefined : ''}>
+    <a
+      className={buttonClass(BUTTON_STYLE)}
+      href={`/login?returnUrl=${back}`}
+      data-unknown={isHydrated ? undefined : ''}
+    >
       Login Required
     </a>
   );

@@ -11,7 +11,7 @@ import type { Route } from './+types/write-review.route.ts';
 import { answerReview } from './answer-review.server.ts';
 import { THANKS } from './review-answer.ts';
 import formCss from './review-form.css?url';
-import { NOTHING_SAID, ReviewForm } from './review-form.tsx';
+import { EMPTY_REVIEW, ReviewForm } from './review-form.tsx';
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: formCss }];
 
@@ -51,7 +51,7 @@ export default function WriteReview({ loaderData, actionData }: Route.ComponentP
         <ReviewForm
           product={product}
           author={author}
-          typed={actionData?.typed ?? NOTHING_SAID}
+          typed={actionData?.typed ?? EMPTY_REVIEW}
           refused={refused}
           onDone={setMessage}
         />

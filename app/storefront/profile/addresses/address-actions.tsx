@@ -5,7 +5,7 @@ import { Button } from '#app/ui/button.tsx';
 import type { SavedAddress } from '#shop/customers/address.ts';
 import { ModeLink } from '../mode-link.tsx';
 import type { ProfileMode } from '../profile-mode.ts';
-import { TYPE_WORDS } from './address-card.tsx';
+import { TYPE_LABELS } from './address-card.tsx';
 
 export const editId = (id: string): string => `edit-${id}`;
 
@@ -20,7 +20,7 @@ interface AddressActionsProps {
 
 export function AddressActions({ address, uid, choosing, onGo, onChoose }: AddressActionsProps) {
   const { id } = address;
-  const which = `${TYPE_WORDS[address.type]}, ${address.address}`;
+  const which = `${TYPE_LABELS[address.type]}, ${address.address}`;
   const choose = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     onChoose(new FormData(event.currentTarget));

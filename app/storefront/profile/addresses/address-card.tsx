@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Badge } from '#app/ui/badge.tsx';
 import type { AddressType, SavedAddress } from '#shop/customers/address.ts';
 
-export const TYPE_WORDS: Readonly<Record<AddressType, string>> = { home: 'Home', office: 'Office', other: 'Other' };
+export const TYPE_LABELS: Readonly<Record<AddressType, string>> = { home: 'Home', office: 'Office', other: 'Other' };
 
 interface AddressCardProps {
   readonly address: SavedAddress;
@@ -18,7 +18,7 @@ export function AddressCard({ address, open = null, children }: AddressCardProps
   return (
     <li className="addr">
       <p className="addr__type">
-        <b>{TYPE_WORDS[type]}</b>
+        <b>{TYPE_LABELS[type]}</b>
         {isDefault && <Badge kind="new">Default</Badge>}
       </p>
       <address>

@@ -1,7 +1,7 @@
 import { ADDRESS_TYPES } from '#config/value-lists.ts';
 import { readAddress, type SavedAddress } from '#shop/customers/address.ts';
 import { type FormEnds, RecipientForm } from '../recipient-form.tsx';
-import { TYPE_WORDS } from './address-card.tsx';
+import { TYPE_LABELS } from './address-card.tsx';
 
 interface AddressFormProps extends FormEnds {
   /** Null for a new one. */
@@ -12,7 +12,7 @@ interface AddressFormProps extends FormEnds {
   readonly mayBecomeDefault: boolean;
 }
 
-const NOWHERE = { address: '', city: '', state: '', pincode: '' };
+const EMPTY_ADDRESS = { address: '', city: '', state: '', pincode: '' };
 
 export function AddressForm({ address, suggested, mayBecomeDefault, ...ends }: AddressFormProps) {
   const typed = ends.refused?.typed;
@@ -25,7 +25,7 @@ export function AddressForm({ address, suggested, mayBecomeDefault, ...ends }: A
       intent="save-address"
       {...(address ? { id: address.id } : {})}
       check={readAddress}
-      values={address ?? { ...suggested, ...NOWHERE }}
+      values={address ?? { ...suggested, ...EMPTY_ADDRESS }}
       foot={
         mayBecomeDefault && (
           <label className="check">
@@ -42,7 +42,7 @@ export function AddressForm({ address, suggested, mayBecomeDefault, ...ends }: A
           {ADDRESS_TYPES.map((each) => (
             <label key={each}>
               <input type="radio" name="type" value={each} defaultChecked={each === type} />
-              <span>{TYPE_WORDS[each]}</span>
+              <span>{TYPE_LABELS[each]}</span>
             </label>
           ))}
         </div>

@@ -89,7 +89,7 @@ function NewAddress({ addresses, mode, suggested, readOnly, onGo, ...ends }: Add
   }
   return (
     <>
-      {count === 0 && <p className="prof__none">No saved addresses yet. Add one, and you need not type it again.</p>}
+      {count === 0 && <p className="prof__none">No saved addresses yet. Save an address for faster checkout.</p>}
       {!readOnly && (
         <ModeLink id={ADD_ADDRESS_ID} to={{ kind: 'new-address' }} variant="secondary" onGo={onGo}>
           Add Address

@@ -4,7 +4,7 @@ import { redirect } from 'react-router';
 import type { HttpSessions } from '#app/sessions/http-sessions.server.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { changePassword, hasPassword, proveByPassword } from '#shop/customers/change-password.server.ts';
-import { sendConfirmationAgain } from '#shop/customers/confirm-email.server.ts';
+import { resendConfirmation } from '#shop/customers/confirm-email.server.ts';
 import { deleteAccount } from '#shop/customers/delete-account.server.ts';
 import { newPasswordProblem } from '#shop/customers/new-password.ts';
 import { findOwnAccount } from '#shop/customers/own-account.server.ts';
@@ -13,7 +13,7 @@ import { ACCOUNT_DELETED, loginSaying } from '../../login/login-messages.ts';
 import { type RegistrationErrors, registrationErrors } from '../../register/register-messages.ts';
 import { type Done, REFUSALS, type SecurityIntent } from './security-messages.ts';
 
-export interface Asked {
+export interface SecurityRequest {
   readonly ctx: ShopContext;
   readonly sessions: HttpSessions;
   readonly request: Headers;
@@ -41,9 +41,10 @@ const refused = (intent: SecurityIntent, reason: keyof typeof REFUSALS): Answere
   answer: { intent, message: REFUSALS[reason].text, errors: {} },
 });
 
-const done = (what: Done, headers?: Headers) => redirect(`/profile/security?done=${what}`, headers ? { headers } : {});
+const redirectDone = (done: Done, headers?: Headers) =>
+  redirect(`/profile/security?done=${done}`, headers ? { headers } : {});
 
-async function answerChange({ ctx, sessions, request, form }: Asked): Promise<Answered | Response> {
+async function answerChange({ ctx, sessions, request, form }: SecurityRequest): Promise<Answered | Response> {
   const chosen = { password: text(form, 'password'), confirmPassword: text(form, 'confirmPassword') };
   const changed = await changePassword(ctx, text(form, 'currentPassword'), chosen);
   if (!changed.ok) {
@@ -53,13 +54,20 @@ async function answerChange({ ctx, sessions, request, form }: Asked): Promise<An
   }
   // Every session ended with the old password; this browser gets a new one.
   const opened = await sessions.openSession(changed.value, request);
-  return opened.ok ? done('password-changed', opened.value.headers) : refused('change-password', 'not-signed-in');
+  return opened.ok
+    ? redirectDone('password-changed', opened.value.headers)
+    : refused('change-password', 'not-signed-in');
 }
 
 const FRESH_MS = 15 * 60_000;
 
 /** Confirmed by the password, or without one by a recent sign-in and the typed e-mail address. */
-async function prove({ ctx, sessions, request, form }: Asked): Promise<Result<string, keyof typeof REFUSALS>> {
+async function prove({
+  ctx,
+  sessions,
+  request,
+  form,
+}: SecurityRequest): Promise<Result<string, keyof typeof REFUSALS>> {
   if (await hasPassword(ctx)) return proveByPassword(ctx, text(form, 'currentPassword'));
   const own = await findOwnAccount(ctx);
   if (!own) return refuse('not-signed-in');
@@ -69,44 +77,44 @@ async function prove({ ctx, sessions, request, form }: Asked): Promise<Result<st
   return typed === own.email.toLowerCase() ? ok(own.uid) : refuse('not-the-email');
 }
 
-async function answerDelete(asked: Asked): Promise<Answered | Response> {
-  const proven = await prove(asked);
+async function answerDelete(posted: SecurityRequest): Promise<Answered | Response> {
+  const proven = await prove(posted);
   if (!proven.ok) return refused('delete-account', proven.reason);
-  const deleted = await deleteAccount(asked.ctx, proven.value);
+  const deleted = await deleteAccount(posted.ctx, proven.value);
   if (!deleted.ok) return refused('delete-account', deleted.reason);
-  return leave(asked, loginSaying(ACCOUNT_DELETED));
+  return signOutTo(posted, loginSaying(ACCOUNT_DELETED));
 }
 
 /** Clear-Site-Data makes the browser delete what it stored. */
-async function leave({ sessions, request }: Asked, to: string): Promise<Response> {
+async function signOutTo({ sessions, request }: SecurityRequest, to: string): Promise<Response> {
   return redirect(to, { headers: await sessions.signOut(request, true) });
 }
 
-const WAYS: Readonly<Record<SecurityIntent, (asked: Asked) => Promise<Answered | Response>>> = {
+const HANDLERS: Readonly<Record<SecurityIntent, (posted: SecurityRequest) => Promise<Answered | Response>>> = {
   'change-password': answerChange,
   'delete-account': answerDelete,
   'end-session': async ({ sessions, request, form }) => {
     await sessions.endSessions(request, { id: text(form, 'session') });
-    return done('session-ended');
+    return redirectDone('session-ended');
   },
-  'sign-out-everywhere': async (asked) => {
-    await asked.sessions.endSessions(asked.request, 'all-others');
-    return leave(asked, '/login');
+  'sign-out-everywhere': async (posted) => {
+    await posted.sessions.endSessions(posted.request, 'all-others');
+    return signOutTo(posted, '/login');
   },
   'confirm-email': async ({ ctx }) => {
-    const sent = await sendConfirmationAgain(ctx);
-    return sent.ok ? done('confirmation-sent') : refused('confirm-email', sent.reason);
+    const sent = await resendConfirmation(ctx);
+    return sent.ok ? redirectDone('confirmation-sent') : refused('confirm-email', sent.reason);
   },
 };
 
-const isIntent = (text: string): text is SecurityIntent => Object.hasOwn(WAYS, text);
+const isIntent = (text: string): text is SecurityIntent => Object.hasOwn(HANDLERS, text);
 
 /** Null for an unknown form. */
-export async function answerSecurity(asked: Asked): Promise<Answered | Response | null> {
-  const intent = text(asked.form, 'intent');
+export async function answerSecurity(posted: SecurityRequest): Promise<Answered | Response | null> {
+  const intent = text(posted.form, 'intent');
   if (!isIntent(intent)) return null;
-  return WAYS[intent](asked).catch((error: unknown) => {
-    asked.ctx.log.error({ err: error, intent }, 'account export/deletion failed');
+  return HANDLERS[intent](posted).catch((error: unknown) => {
+    posted.ctx.log.error({ err: error, intent }, 'account export/deletion failed');
     return refused(intent, 'unavailable');
   });
 }

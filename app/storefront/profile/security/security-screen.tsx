@@ -41,10 +41,10 @@ export function SecurityScreen({ email, isConfirmed, hasPassword, sessions, done
       <ProfileSection id="password" title="Password" lead="Changing it signs out every other device.">
         {hasPassword ? <PasswordForm {...part} email={email} /> : <WithoutPassword />}
       </ProfileSection>
-      <ProfileSection id="devices" title="Devices" lead="Where your account is open now.">
+      <ProfileSection id="devices" title="Devices" lead="Devices you’re logged in on">
         <Devices {...part} sessions={sessions} />
       </ProfileSection>
-      <ProfileSection id="data" title="Your data" lead="Everything we keep of you, as a file.">
+      <ProfileSection id="data" title="Your data" lead="Download a copy of your data">
         <a className={buttonClass({ variant: 'secondary' })} href="/profile/data" download="tanabana-my-data.json">
           Download my data
         </a>
@@ -58,8 +58,8 @@ export function SecurityScreen({ email, isConfirmed, hasPassword, sessions, done
 
 /** Always in the page: screen readers announce text put into a live region, not a new region. */
 function Refused({ intent, answer, busy }: Part & { readonly intent: SecurityIntent }) {
-  const words = answer?.intent === intent && busy !== intent ? answer.message : null;
-  return <div role="alert">{words !== null && <PageMessage kind="bad">{words}</PageMessage>}</div>;
+  const message = answer?.intent === intent && busy !== intent ? answer.message : null;
+  return <div role="alert">{message !== null && <PageMessage kind="bad">{message}</PageMessage>}</div>;
 }
 
 const Intent = ({ name }: { readonly name: SecurityIntent }) => <input type="hidden" name="intent" value={name} />;
@@ -71,8 +71,8 @@ function Confirmation({ email, ...part }: Part & { readonly email: string }) {
       <Form method="post" className="prof__form">
         <Intent name="confirm-email" />
         <p>
-          We wrote to <b className="prof__email">{email}</b> when you registered. Open the link in that mail, or have it
-          sent again.
+          We wrote to <b className="prof__email">{email}</b> when you registered. Open the link in that mail, or request
+          a new link.
         </p>
         <Button type="submit" variant="secondary" busy={part.busy === 'confirm-email'}>
           Send the link again
@@ -108,7 +108,11 @@ function PasswordForm({ email, ...part }: Part & { readonly email: string }) {
   );
 }
 
-const moment = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'Asia/Kolkata' });
+const dateTime = new Intl.DateTimeFormat('en-IN', {
+  dateStyle: 'medium',
+  timeStyle: 'short',
+  timeZone: 'Asia/Kolkata',
+});
 
 function Devices({ sessions, ...part }: Part & Pick<SecurityProps, 'sessions'>) {
   return (
@@ -120,7 +124,7 @@ function Devices({ sessions, ...part }: Part & Pick<SecurityProps, 'sessions'>) 
             <div>
               <b>{deviceName(userAgent)}</b> {isThisOne && <Badge kind="new">This device</Badge>}
               <p>
-                Since {moment.format(openedAt)}
+                Since {dateTime.format(openedAt)}
                 {ipAddress !== null && ` · ${ipAddress}`}
               </p>
             </div>

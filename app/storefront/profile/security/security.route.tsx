@@ -4,7 +4,7 @@ import { sessionsContext, shopContext } from '#app/context.ts';
 import { postedForm } from '#app/posted-form.ts';
 import { signedInId } from '#shop/actor.ts';
 import { hasPassword } from '#shop/customers/change-password.server.ts';
-import { findOwnStanding } from '#shop/customers/own-account.server.ts';
+import { findOwnEmailState } from '#shop/customers/own-account.server.ts';
 import type { Route } from './+types/security.route.ts';
 import { answerSecurity } from './answer-security.server.ts';
 import stylesheet from './security.css?url';
@@ -22,7 +22,7 @@ const LOGIN = '/login?returnUrl=/profile/security';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = context.get(shopContext);
-  const own = await findOwnStanding(ctx);
+  const own = await findOwnEmailState(ctx);
   if (own === null) throw redirectDocument(LOGIN);
   const [withPassword, sessions] = await Promise.all([
     hasPassword(ctx),

@@ -1,12 +1,12 @@
 // Label and colour of an order status (S-ORD): processing blue, shipped yellow, delivered green, cancelled red, a new order
 // plain. A status outside the list is 'Unknown'.
 
-interface StatusLook {
+interface StatusStyle {
   readonly word: string;
   readonly colour: 'blue' | 'yellow' | 'green' | 'red' | 'plain';
 }
 
-const LOOKS: Readonly<Record<string, StatusLook>> = {
+const STYLES: Readonly<Record<string, StatusStyle>> = {
   pending: { word: 'Pending', colour: 'plain' },
   processing: { word: 'Processing', colour: 'blue' },
   shipped: { word: 'Shipped', colour: 'yellow' },
@@ -14,5 +14,5 @@ const LOOKS: Readonly<Record<string, StatusLook>> = {
   cancelled: { word: 'Cancelled', colour: 'red' },
 };
 
-export const statusLook = (status: string): StatusLook =>
-  (Object.hasOwn(LOOKS, status) && LOOKS[status]) || { word: 'Unknown', colour: 'plain' };
+export const statusStyle = (status: string): StatusStyle =>
+  (Object.hasOwn(STYLES, status) && STYLES[status]) || { word: 'Unknown', colour: 'plain' };

@@ -6,11 +6,15 @@ export interface Refused {
   readonly refusal: { readonly kind: string };
 }
 
-export const isRefused = (answer: object): answer is Refused =>
-  'refusal' in answer && typeof answer.refusal === 'object' && answer.refusal !== null;
+export const isRefused = (response: object): response is Refused =>
+  'refusal' in response && typeof response.refusal === 'object' && response.refusal !== null;
 
 /** Null without a response; the request may have arrived nevertheless. */
-export async function askStore<Answer>(uid: string, address: string, body?: object): Promise<Answer | Refused | null> {
+export async function requestStore<Answer>(
+  uid: string,
+  address: string,
+  body?: object,
+): Promise<Answer | Refused | null> {
   const headers = { [PAGE_OWNER_HEADER]: uid };
   const posted = body && {
     method: 'POST',

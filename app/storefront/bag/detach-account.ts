@@ -5,7 +5,7 @@ import { afterSessionEnd as wishlistAfterEnd } from '#shop/customers/wishlist-se
 import { bagStore, bagSyncStore, wishlistStore, wishlistSyncStore } from './bag-store.ts';
 
 /** `isNew`: the queued changes were made after the session ended. */
-export function leaveAccount(isNew: boolean): void {
+export function detachFromAccount(isNew: boolean): void {
   const bag = bagAfterEnd(bagSyncStore.get(), bagStore.get(), isNew);
   bagSyncStore.set(bag.sync);
   bagStore.set(bag.held);

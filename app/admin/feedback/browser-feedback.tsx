@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from 'react';
 import { Stars } from '#app/ui/rating.tsx';
-import { type KeptReview, readKeptReviews } from '#shop/reviews/kept-reviews.ts';
+import { readUnsentReviews, type UnsentReview } from '#shop/reviews/kept-reviews.ts';
 import { StatusBadge } from '../kit/status-badge.tsx';
 
 const KEY = 'userFeedback';
@@ -17,26 +17,26 @@ function stored(): string | null {
 }
 
 /** Read after hydration: the server has no browser storage. */
-function useKeptFeedback(): readonly KeptReview[] {
-  const [kept, setKept] = useState<readonly KeptReview[]>([]);
+function useBrowserFeedback(): readonly UnsentReview[] {
+  const [reviews, setReviews] = useState<readonly UnsentReview[]>([]);
   useEffect(() => {
-    const read = () => setKept(readKeptReviews(stored()));
+    const read = () => setReviews(readUnsentReviews(stored()));
     read();
     window.addEventListener('storage', read);
     return () => window.removeEventListener('storage', read);
   }, []);
-  return kept;
+  return reviews;
 }
 
-export function KeptFeedback() {
-  const kept = useKeptFeedback();
-  if (kept.length === 0) return null;
+export function BrowserFeedback() {
+  const reviews = useBrowserFeedback();
+  if (reviews.length === 0) return null;
   return (
     <section className="fb-kept" aria-labelledby="fb-kept">
       <h2 id="fb-kept">Kept in this browser</h2>
       <p className="sub">Source local-storage. They cannot be approved from here: the store has not taken them.</p>
       <ul>
-        {kept.map(({ productId, userId, userName, rating, comment, status }) => (
+        {reviews.map(({ productId, userId, userName, rating, comment, status }) => (
           <li key={`${productId} ${userId}`}>
             <div className="fb-kept__head">
               <Stars value={rating} />

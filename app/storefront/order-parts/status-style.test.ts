@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { statusLook } from './status-look.ts';
+import { statusStyle } from './status-style.ts';
 
 test.each([
   ['processing', 'Processing', 'blue'],
@@ -11,5 +11,5 @@ test.each([
   ['', 'Unknown', 'plain'],
   ['toString', 'Unknown', 'plain'],
 ])('S-ORD-10 S-TRACK-12 %j is %s in %s', (status, word, colour) => {
-  expect(statusLook(status)).toEqual({ word, colour });
+  expect(statusStyle(status)).toEqual({ word, colour });
 });

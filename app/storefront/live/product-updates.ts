@@ -6,31 +6,31 @@ import { useEffect, useRef } from 'react';
 /** All open pages receive an event at the same moment; a random delay up to this spreads their requests. */
 const SPREAD_MS = 400;
 
-interface News {
+interface ProductEvent {
   readonly ids: readonly string[];
 }
 
-const readNews = (text: string): News => {
+const parseEvent = (text: string): ProductEvent => {
   try {
-    const news = JSON.parse(text) as Partial<News>;
-    return { ids: Array.isArray(news.ids) ? news.ids : [] };
+    const parsed = JSON.parse(text) as Partial<ProductEvent>;
+    return { ids: Array.isArray(parsed.ids) ? parsed.ids : [] };
   } catch {
     return { ids: [] };
   }
 };
 
 /** `concerns` filters by product id; `ask` is called shortly after a matching event. */
-export function useProductNews(concerns: (productId: string) => boolean, ask: () => void): void {
-  const latest = useRef({ concerns, ask });
-  latest.current = { concerns, ask };
+export function useProductUpdates(isRelevant: (productId: string) => boolean, refresh: () => void): void {
+  const latest = useRef({ isRelevant, refresh });
+  latest.current = { isRelevant, refresh };
   useEffect(() => {
     let stream: EventSource | null = null;
     let timer: ReturnType<typeof setTimeout> | null = null;
-    let missedSome = false;
-    const askSoon = () => {
+    let hasMissedEvents = false;
+    const refreshSoon = () => {
       timer ??= setTimeout(() => {
         timer = null;
-        latest.current.ask();
+        latest.current.refresh();
       }, Math.random() * SPREAD_MS);
     };
     const open = () => {
@@ -38,20 +38,20 @@ export function useProductNews(concerns: (productId: string) => boolean, ask: ()
       stream = new EventSource('/live/products');
       stream.addEventListener('hello', () => {
         // After a reconnect, events may have been missed.
-        if (missedSome) askSoon();
-        missedSome = false;
+        if (hasMissedEvents) refreshSoon();
+        hasMissedEvents = false;
       });
       stream.addEventListener('products', (event) => {
-        if (readNews(event.data).ids.some((id) => id === '*' || latest.current.concerns(id))) askSoon();
+        if (parseEvent(event.data).ids.some((id) => id === '*' || latest.current.isRelevant(id))) refreshSoon();
       });
       stream.addEventListener('error', () => {
-        missedSome = true;
+        hasMissedEvents = true;
       });
     };
     const close = () => {
       stream?.close();
       stream = null;
-      missedSome = true;
+      hasMissedEvents = true;
     };
     const follow = () => (document.hidden ? close() : open());
     follow();

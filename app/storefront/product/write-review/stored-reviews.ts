@@ -2,15 +2,15 @@
 // exists, and only their author sees them until the store accepts a newer one.
 
 import { useSyncExternalStore } from 'react';
-import { findKeptReview, readKeptReviews } from '#shop/reviews/kept-reviews.ts';
+import { findUnsentReview, readUnsentReviews } from '#shop/reviews/kept-reviews.ts';
 import type { Review } from '#shop/reviews/review.ts';
 import { useAuth } from '../../account/auth-provider.tsx';
 import { createBrowserStore } from '../../bag/browser-store.ts';
 
-export const keptReviews = createBrowserStore('userFeedback', readKeptReviews);
+export const storedReviews = createBrowserStore('userFeedback', readUnsentReviews);
 
-export function useKeptReview(productId: string): Review | null {
+export function useStoredReview(productId: string): Review | null {
   const { user } = useAuth();
-  const reviews = useSyncExternalStore(keptReviews.subscribe, keptReviews.get, keptReviews.getOnServer);
-  return findKeptReview(reviews, productId, user?.uid ?? null);
+  const reviews = useSyncExternalStore(storedReviews.subscribe, storedReviews.get, storedReviews.getOnServer);
+  return findUnsentReview(reviews, productId, user?.uid ?? null);
 }

@@ -17,16 +17,16 @@ import { STAFF_TOPICS, type StaffTopic } from '#shop/change-topics.ts';
 import { ifReachable } from '../kit/actions/offline-safe.ts';
 
 /** A burst of orders causes one reload of the figures. */
-const GATHER_MS = 1_000;
+const BATCH_MS = 1_000;
 /** The browser does not reopen a refused connection by itself. */
 const AGAIN_MS = 5_000;
 
 /** `ids` is empty when it is unknown what changed: the connection was down, or not open yet. */
-export interface StaffNews {
+export interface StaffEvents {
   readonly topic: StaffTopic;
   readonly ids: readonly string[];
 }
-type Listener = (news: StaffNews) => void;
+type Listener = (events: StaffEvents) => void;
 
 interface Channel {
   readonly live: boolean;
@@ -35,34 +35,34 @@ interface Channel {
 
 const ChannelContext = createContext<Channel>({ live: true, listen: () => () => {} });
 
-export function StaffNewsProvider({ children }: { readonly children: ReactNode }) {
+export function StaffEventsProvider({ children }: { readonly children: ReactNode }) {
   const [live, setLive] = useState(true);
   const listeners = useRef(new Set<{ readonly topics: readonly StaffTopic[]; readonly listener: Listener }>());
   const { revalidate } = useRevalidator();
   useEffect(() => {
-    const tell = (news: StaffNews) => {
-      for (const { topics, listener } of listeners.current) if (topics.includes(news.topic)) listener(news);
+    const notify = (events: StaffEvents) => {
+      for (const { topics, listener } of listeners.current) if (topics.includes(events.topic)) listener(events);
     };
     let source: EventSource;
     let again: ReturnType<typeof setTimeout> | undefined;
-    let wasAway = false;
+    let wasDisconnected = false;
     const open = () => {
       source = new EventSource('/live/staff');
       source.onopen = () => {
         setLive(true);
-        if (wasAway) for (const topic of STAFF_TOPICS) tell({ topic, ids: [] });
-        wasAway = false;
+        if (wasDisconnected) for (const topic of STAFF_TOPICS) notify({ topic, ids: [] });
+        wasDisconnected = false;
       };
       source.onerror = () => {
         setLive(false);
-        wasAway = true;
+        wasDisconnected = true;
         if (source.readyState !== EventSource.CLOSED) return;
         // Refused permanently, perhaps because the session ended. The guard of the back office decides.
         void ifReachable(revalidate);
         again = setTimeout(open, AGAIN_MS);
       };
       for (const topic of STAFF_TOPICS) {
-        source.addEventListener(topic, ({ data }) => tell({ topic, ids: idsOf(data) }));
+        source.addEventListener(topic, ({ data }) => notify({ topic, ids: idsOf(data) }));
       }
     };
     open();
@@ -102,31 +102,31 @@ async function mayRefresh(): Promise<boolean> {
  * Revalidates the screen's loaders when one of these topics changed, batched, and not while the page is hidden. With `onNews`, calls that
  * instead, at once and for every change.
  */
-export function useStaffNews(topics: readonly StaffTopic[], onNews?: Listener): void {
+export function useStaffEvents(topics: readonly StaffTopic[], onEvents?: Listener): void {
   const { listen } = useContext(ChannelContext);
   const { revalidate } = useRevalidator();
-  const heard = useEffectEvent((news: StaffNews): boolean => {
-    onNews?.(news);
-    return onNews !== undefined;
+  const handle = useEffectEvent((events: StaffEvents): boolean => {
+    onEvents?.(events);
+    return onEvents !== undefined;
   });
   const key = topics.join(' ');
   useEffect(() => {
     let pending: ReturnType<typeof setTimeout> | undefined;
-    const look = () => {
+    const revalidateIfVisible = () => {
       pending = undefined;
-      if (document.hidden) document.addEventListener('visibilitychange', look, { once: true });
+      if (document.hidden) document.addEventListener('visibilitychange', revalidateIfVisible, { once: true });
       else
         void ifReachable(async () => {
           if (await mayRefresh()) await revalidate();
         });
     };
-    const stop = listen(key.split(' ') as StaffTopic[], (news) => {
-      if (!heard(news)) pending ??= setTimeout(look, GATHER_MS);
+    const stop = listen(key.split(' ') as StaffTopic[], (events) => {
+      if (!handle(events)) pending ??= setTimeout(revalidateIfVisible, BATCH_MS);
     });
     return () => {
       stop();
       clearTimeout(pending);
-      document.removeEventListener('visibilitychange', look);
+      document.removeEventListener('visibilitychange', revalidateIfVisible);
     };
   }, [key, listen, revalidate]);
 }
