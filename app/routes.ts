@@ -129,6 +129,8 @@ export default [
     route('orders/new', 'admin/order-entry/new-order.route.tsx'),
     route('orders/new/place', 'admin/order-entry/order-entry.actions.ts'),
     route('orders/new/products', 'admin/order-entry/products-to-order.route.ts'),
+    route('orders/invoices', 'admin/orders/invoices.route.tsx'),
+    route('orders/packing-slips', 'admin/orders/packing-slips.route.tsx'),
     route('orders/:orderId/invoice', 'admin/orders/invoice.route.tsx'),
     route('orders/:orderId/packing-slip', 'admin/orders/packing-slip.route.tsx'),
     route('*', 'admin/frame/not-found.route.tsx'),

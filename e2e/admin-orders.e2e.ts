@@ -66,7 +66,7 @@ test('A-ORD-01 A-ORD-02 A-ORD-03 A-ORD-04 A-ORD-05 A-ORD-06 A-ORD-07 A-ORD-08 A-
   });
 
   await test.step('found by e-mail, narrowed by payment and by tab', async () => {
-    await page.getByRole('searchbox', { name: /^Search order id/ }).fill(shopper.email);
+    await page.getByRole('searchbox', { name: /product or AWB$/ }).fill(shopper.email);
     await expect(shownIds(page)).toHaveCount(3);
     await expect(page.getByText('3 orders found')).toBeVisible();
     await expect(orderRow(page, packed.shortId)).toContainText('Pending');

@@ -272,6 +272,7 @@ const OFFICE: Readonly<Record<string, Bodies>> = {
   '/orders/change': ({ order: { id, version, status: seen }, request, refund, cashReturn }) => [
     act('setStatus', { id, status: 'processing', seen }),
     act('setStatus', { id, status: 'cancelled', seen }),
+    act('setStatuses', { orders: [{ id, seen }], status: 'shipped' }),
     act('answerRequest', { id: request.id, approve: true, notes: 'Yes' }),
     act('answerRequest', { id: request.id, approve: false, notes: 'No' }),
     act('addNote', { id, note: 'Called' }),

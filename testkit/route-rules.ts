@@ -178,6 +178,8 @@ export const RULES: Readonly<Record<string, Rule>> = {
   '/admin-panel/orders/new': STAFF,
   '/admin-panel/orders/new/place': STAFF_POST,
   '/admin-panel/orders/new/products': STAFF,
+  '/admin-panel/orders/invoices': STAFF,
+  '/admin-panel/orders/packing-slips': STAFF,
   '/admin-panel/orders/:orderId/invoice': STAFF,
   '/admin-panel/orders/:orderId/packing-slip': STAFF,
   '/admin-panel/*': STAFF,

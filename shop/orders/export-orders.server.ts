@@ -1,15 +1,14 @@
 // Exports orders as CSV, newest first, in batches: each batch is a short query of its own, so that neither memory use nor a
 // transaction grows with the number of orders, however slowly the client reads.
 
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { mayManage } from '#shop/actor.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { csvRow } from '#shop/csv.ts';
 import { ok, type Result, refuse } from '#shop/result.ts';
 import type { OrderFilters } from './admin-orders-query.ts';
-import { allOf, filtersOf } from './order-index-ranges.server.ts';
+import { allOf, filtersOf, isOneOf } from './order-index-ranges.server.ts';
 import { loadOrderMoney } from './order-money.server.ts';
-import { parseOrderSearch } from './order-search.ts';
 import { type MoneyFacts, type PaymentSums, paymentStateOf } from './payment-state.ts';
 import { matchesSearch } from './search-orders.server.ts';
 
@@ -68,12 +67,11 @@ function withMoney({ cells, status, total }: Row, money: Omit<MoneyFacts, 'order
 const toCell = (value: string | null, index: number): string =>
   MONEY.has(ORDER_COLUMNS[index] ?? '') ? (Number(value) / 100).toFixed(2) : (value ?? '');
 
-async function* csvParts(ctx: ShopContext, filters: OrderFilters): AsyncGenerator<string> {
+const whereOf = (filters: OrderFilters): SQL =>
+  allOf([filtersOf(filters), ...(filters.search === '' ? [] : [matchesSearch(filters.search, sql`orders`)])]);
+
+async function* csvParts(ctx: ShopContext, where: SQL): AsyncGenerator<string> {
   yield csvRow(ORDER_COLUMNS);
-  const where = allOf([
-    filtersOf(filters),
-    ...(filters.search === '' ? [] : [matchesSearch(parseOrderSearch(filters.search))]),
-  ]);
   let afterLast = sql`true`;
   for (;;) {
     const { rows } = await ctx.db.execute<Row>(sql`
@@ -96,5 +94,13 @@ async function* csvParts(ctx: ShopContext, filters: OrderFilters): AsyncGenerato
 }
 
 export function exportOrders(ctx: ShopContext, filters: OrderFilters): Result<AsyncGenerator<string>, 'not-allowed'> {
-  return mayManage(ctx.actor) ? ok(csvParts(ctx, filters)) : refuse('not-allowed');
+  return mayManage(ctx.actor) ? ok(csvParts(ctx, whereOf(filters))) : refuse('not-allowed');
+}
+
+/** `ids` as `readSelectedIds` reads them. */
+export function exportSelectedOrders(
+  ctx: ShopContext,
+  ids: readonly string[],
+): Result<AsyncGenerator<string>, 'not-allowed'> {
+  return mayManage(ctx.actor) ? ok(csvParts(ctx, isOneOf(ids))) : refuse('not-allowed');
 }

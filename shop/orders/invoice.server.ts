@@ -5,7 +5,8 @@ import type { ShopContext } from '#shop/context.ts';
 import { getSettings } from '#shop/settings/settings.server.ts';
 import type { StoreInfo } from '#shop/settings/settings.ts';
 import { showOrders } from './order-extras.server.ts';
-import { getOrder } from './order-records.server.ts';
+import type { OrderRecord } from './order-record.ts';
+import { getOrder, getOrders } from './order-records.server.ts';
 import type { ShownOrder } from './shown-order.ts';
 
 export interface Invoice {
@@ -21,12 +22,27 @@ function paymentText({ isPaid, isToPay, payment, total }: ShownOrder): string {
   return isToPay ? `${payment}, ${total} to pay` : payment;
 }
 
+const toInvoice = (order: ShownOrder, { customer }: OrderRecord, store: StoreInfo): Invoice => ({
+  order,
+  payment: paymentText(order),
+  customer: { name: customer.name, email: customer.email, phone: customer.phone },
+  store,
+});
+
+/** For staff: the invoices of these orders, by row id. An order that does not exist has none. */
+export async function findInvoices(ctx: ShopContext, ids: readonly string[]): Promise<readonly Invoice[]> {
+  const records = await getOrders(ctx, ids);
+  const [shown, { storeInfo }] = await Promise.all([showOrders(ctx, records), getSettings(ctx)]);
+  return shown.flatMap((order, place) => {
+    const record = records[place];
+    return record ? toInvoice(order, record, storeInfo) : [];
+  });
+}
+
 /** Null when the actor has no such order. */
 export async function findInvoice(ctx: ShopContext, orderId: string): Promise<Invoice | null> {
   const record = await getOrder(ctx, orderId);
   if (record === null) return null;
   const [[order], settings] = await Promise.all([showOrders(ctx, [record]), getSettings(ctx)]);
-  if (!order) return null;
-  const { name, email, phone } = record.customer;
-  return { order, payment: paymentText(order), customer: { name, email, phone }, store: settings.storeInfo };
+  return order ? toInvoice(order, record, settings.storeInfo) : null;
 }

@@ -6,7 +6,6 @@ import type { ShopContext } from '#shop/context.ts';
 import { ok, type Result, refuse } from '#shop/result.ts';
 import type { OrderFilters } from './admin-orders-query.ts';
 import { allOf, filtersOf } from './order-index-ranges.server.ts';
-import { parseOrderSearch } from './order-search.ts';
 import { matchesSearch } from './search-orders.server.ts';
 
 const MAX_ANNOUNCED = 100;
@@ -21,7 +20,7 @@ export async function countNewerOrders(
     select count(*)::int as count from (
       select from (select * from orders where order_date > ${(since ?? new Date(0)).toISOString()}::timestamptz
         order by order_date desc limit ${MAX_ANNOUNCED}) newer
-      where ${allOf([filtersOf(filters), ...(filters.search === '' ? [] : [matchesSearch(parseOrderSearch(filters.search))])])}
+      where ${allOf([filtersOf(filters), ...(filters.search === '' ? [] : [matchesSearch(filters.search, sql`newer`)])])}
     ) counted`);
   return ok(rows[0]?.count ?? 0);
 }

@@ -48,6 +48,9 @@ export const inDays = ({ from, to }: OrderFilters): SQL[] => [
 export const allOf = (conditions: readonly SQL[]): SQL =>
   conditions.length === 0 ? sql`true` : sql.join([...conditions], sql` and `);
 
+/** As one parameter, a condition of the index of ids. */
+export const isOneOf = (ids: readonly string[]): SQL => sql`id = any(${`{${ids.join(',')}}`}::uuid[])`;
+
 export const isFiltered = ({ status, payment, from, to }: OrderFilters): boolean =>
   status !== null || payment !== null || from !== null || to !== null;
 

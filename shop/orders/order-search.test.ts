@@ -2,18 +2,24 @@ import { expect, test } from 'vitest';
 import { readOrdersQuery } from './admin-orders-query.ts';
 import { parseOrderSearch } from './order-search.ts';
 
-const nothing = { id: null, shortId: null, email: null, phone: null, name: null, isPrecise: true };
+const nothing = {
+  ...{ id: null, shortId: null, email: null, phone: null, name: null },
+  ...{ awb: null, product: null, isPrecise: true },
+};
 
 test.each([
   ['ord-1736490600000-a1b2c3d4e', { id: 'ORD-1736490600000-A1B2C3D4E' }],
-  ['7k2mx9p4', { shortId: '7K2MX9P4', email: '7k2mx9p4', name: '7k2mx9p4' }],
-  ['A7K2MX9P4', { shortId: '7K2MX9P4', email: 'a7k2mx9p4', name: 'a7k2mx9p4' }],
+  ['7k2mx9p4', { shortId: '7K2MX9P4', email: '7k2mx9p4', name: '7k2mx9p4', awb: '7k2mx9p4', product: '7k2mx9p4' }],
+  ['A7K2MX9P4', { shortId: '7K2MX9P4', email: 'a7k2mx9p4', name: 'a7k2mx9p4', awb: 'A7K2MX9P4', product: 'a7k2mx9p4' }],
+  ['704269150870', { phone: '704269150870', awb: '704269150870' }],
+  ['AWB 704269150870', { awb: '704269150870' }],
+  ['awb no. SF-1234567', { awb: 'SF-1234567' }],
   ['+91 98450 12345', { phone: '9845012345' }],
-  ['098450-12345', { phone: '9845012345' }],
+  ['098450-12345', { phone: '9845012345', awb: '098450-12345' }],
   ['98450', { phone: '98450', shortId: '98450' }],
   ['Asha@Example.in', { email: 'asha@example.in' }],
-  ['rao', { shortId: 'RAO', email: 'rao', name: 'rao', isPrecise: false }],
-  ['Ananya Rao', { name: 'ananya rao' }],
+  ['rao', { shortId: 'RAO', email: 'rao', name: 'rao', product: 'rao', isPrecise: false }],
+  ['Ananya Rao', { name: 'ananya rao', product: 'ananya rao' }],
   ['é', { email: 'é', name: 'é', isPrecise: false }],
 ])('%j may mean %j', (search, meant) => {
   expect(parseOrderSearch(search)).toEqual({ ...nothing, ...meant });

@@ -1,5 +1,6 @@
-// Parses a search for orders: the beginning of an id, of an e-mail address or of a phone number, or any part of a name. Pure.
-// '7K2MX9P4' is an id and perhaps a name; '+91 98450 12345' is a phone number and nothing else.
+// Parses a search for orders: the beginning of an id, of an e-mail address or of a phone number, a whole AWB, or any part of a
+// customer's or a product's name. Pure. '7K2MX9P4' is an id and perhaps a name; '+91 98450 12345' is a phone number and nothing else;
+// '704269150870' may be a phone number or an AWB.
 
 export interface OrderSearch {
   /** A whole order id. */
@@ -9,15 +10,33 @@ export interface OrderSearch {
   readonly email: string | null;
   readonly phone: string | null;
   readonly name: string | null;
+  /** A whole AWB, as typed. */
+  readonly awb: string | null;
+  /** Part of a product's name or SKU. */
+  readonly product: string | null;
   /** Matches so few orders that a scan of the newest orders first would be useless. */
   readonly isPrecise: boolean;
 }
 
-const NOTHING: OrderSearch = { id: null, shortId: null, email: null, phone: null, name: null, isPrecise: true };
+const NOTHING: OrderSearch = {
+  id: null,
+  shortId: null,
+  email: null,
+  phone: null,
+  name: null,
+  awb: null,
+  product: null,
+  isPrecise: true,
+};
 const WHOLE_ID = /^ORD-\d{1,16}-([A-Z0-9]{9})$/;
 const PART_OF_ID = /^[A-Z0-9]{3,9}$/;
 const PHONE = /^\+?[\d\s()-]{4,}$/;
 const SHORT_ID_LENGTH = 8;
+/** Labels and mails print the word in front of the number; it is copied along. */
+const AWB_LABEL = /^awb(?:\s*(?:code|no\.?|number))?[\s:#]+/i;
+const AWB = /^(?=.*\d)[A-Z\d-]{6,30}$/i;
+/** The shortest text that a trigram index finds. */
+const SHORTEST_PRODUCT = 3;
 /** Two names together, or digits and dots as in ids and e-mail addresses. */
 const SELDOM = /\S\s+\S|\S{3}[\d.]|[\d.]\S{3}/;
 
@@ -32,11 +51,15 @@ function phoneIn(text: string): string | null {
 export function parseOrderSearch(search: string): OrderSearch {
   const upper = search.toUpperCase();
   if (WHOLE_ID.test(upper)) return { ...NOTHING, id: upper };
+  const unlabelled = search.replace(AWB_LABEL, '');
+  const awb = AWB.test(unlabelled) ? unlabelled : null;
+  if (awb !== null && unlabelled !== search) return { ...NOTHING, awb };
   const phone = phoneIn(search);
   const shortId = PART_OF_ID.test(upper) ? upper.slice(-SHORT_ID_LENGTH) : null;
-  if (phone !== null) return { ...NOTHING, phone, shortId };
+  if (phone !== null) return { ...NOTHING, phone, shortId, awb };
   const lower = search.toLowerCase();
   if (lower.includes('@')) return { ...NOTHING, email: lower };
   const email = /\s/.test(lower) ? null : lower;
-  return { ...NOTHING, shortId, email, name: lower, isPrecise: SELDOM.test(lower) };
+  const product = lower.length < SHORTEST_PRODUCT ? null : lower;
+  return { ...NOTHING, shortId, email, name: lower, awb, product, isPrecise: SELDOM.test(lower) };
 }

@@ -11,6 +11,7 @@ import {
   IN_ORDER,
   indexRanges,
   isBy,
+  isOneOf,
   pageOf,
   RANK,
   SEARCH_COLUMNS,
@@ -18,6 +19,7 @@ import {
   upTo,
 } from './order-index-ranges.server.ts';
 import { type OrderSearch, parseOrderSearch } from './order-search.ts';
+import { containsProduct, findOrdersOfProduct } from './orders-of-product.server.ts';
 
 /** Rows per index range. */
 const SCANNED_PER_RANGE = 2_000;
@@ -27,8 +29,16 @@ const SHORTEST_INDEXED = 3;
 
 const escaped = (text: string): string => text.replace(/[\\%_]/g, String.raw`\$&`);
 
-export function matchesSearch({ id, shortId, email, phone, name }: OrderSearch): SQL {
+/** `product`: the condition for the products in an order; none for a search that cannot be a product. */
+function matchesWords({ id, shortId, email, phone, name, awb }: OrderSearch, product: SQL | null): SQL {
   const conditions = [
+    // As arrays, both are conditions of the index of ids; `in (select …)` would be checked for every order.
+    ...(awb === null
+      ? []
+      : [
+          sql`id = any(array(select order_id from shipments where awb_code = any(array[${awb}, ${awb.toUpperCase()}]::text[])))`,
+        ]),
+    ...(product === null ? [] : [product]),
     ...(id === null ? [] : [sql`order_id = ${id}`]),
     ...(shortId === null ? [] : [sql`right(order_id, 8) like ${`${escaped(shortId)}%`}`]),
     ...(email === null ? [] : [sql`lower(customer_email) like ${`${escaped(email)}%`}`]),
@@ -36,6 +46,12 @@ export function matchesSearch({ id, shortId, email, phone, name }: OrderSearch):
     ...(name === null ? [] : [sql`lower(customer_name) like ${`%${escaped(name)}%`}`]),
   ];
   return sql`(${sql.join(conditions, sql` or `)})`;
+}
+
+/** For a query that reads every order anyway, or the newest only. `outer` is its name for the orders. */
+export function matchesSearch(search: string, outer: SQL): SQL {
+  const terms = parseOrderSearch(search);
+  return matchesWords(terms, terms.product === null ? null : containsProduct(terms.product, outer));
 }
 
 interface Matched extends Record<string, unknown> {
@@ -122,13 +138,24 @@ async function fromLatest(db: DbOrTx, query: OrdersQuery, matching: SQL): Promis
   return isInOrder && first.length === limit ? { ids: first, found: { count: skip + limit, more: true } } : null;
 }
 
-export async function searchOrders(db: DbOrTx, query: OrdersQuery): Promise<FoundOrders> {
-  const terms = parseOrderSearch(query.search);
-  const matching = matchesSearch(terms);
-  const latest = terms.isPrecise || query.asking ? null : await fromLatest(db, query, matching);
+async function searchBy(
+  db: DbOrTx,
+  query: OrdersQuery,
+  matching: SQL,
+  { isPrecise }: OrderSearch,
+): Promise<FoundOrders> {
+  const latest = isPrecise || query.asking ? null : await fromLatest(db, query, matching);
   if (latest) return latest;
   const sorted = await sortMatches(db, query, matchingOrders(query, matching));
   if (sorted.count <= MAX_MATCHES) return { ids: sorted.ids, found: upTo(sorted.count, MAX_MATCHES) };
   const { skip } = pageOf(query);
   return { ids: await many(db, query, matching), found: { count: skip + MAX_MATCHES, more: true } };
+}
+
+export async function searchOrders(db: DbOrTx, query: OrdersQuery): Promise<FoundOrders> {
+  const terms = parseOrderSearch(query.search);
+  if (terms.product === null) return searchBy(db, query, matchesWords(terms, null), terms);
+  const sold = await findOrdersOfProduct(db, query, terms.product);
+  const { ids, found } = await searchBy(db, query, matchesWords(terms, isOneOf(sold.ids)), terms);
+  return { ids, found: { ...found, more: found.more || sold.isCut } };
 }

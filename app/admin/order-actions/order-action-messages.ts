@@ -5,6 +5,7 @@ import type { UpdateOrderRefusal } from '#shop/orders/update-order.server.ts';
 import type { AnswerRefusal } from '#shop/payments/answer-cancellation.server.ts';
 import type { CashRefusal, CashReturnRefusal } from '#shop/payments/cash.server.ts';
 import type { StatusRefusal } from '#shop/payments/set-order-status.server.ts';
+import type { BulkStatusRefusal, StatusOutcome } from '#shop/payments/set-order-statuses.server.ts';
 import { capitalised } from '../kit/wording.ts';
 
 /** 'by the customer', 'by meera@tanabana.in'; a job shows as 'by the store', because job names mean nothing to staff. */
@@ -17,6 +18,7 @@ const CASH_RETURN_FAILED = 'Failed to save the task';
 
 export const FAILED = {
   setStatus: 'Failed to update order status',
+  setStatuses: 'Failed to update the orders',
   answerRequest: 'Failed to process cancellation request',
   addNote: 'Failed to add the note',
   saveAddress: 'Failed to save the order',
@@ -28,6 +30,14 @@ export const FAILED = {
 } as const;
 
 export const statusSet = (shortId: string, status: string): string => `Order ${shortId} is now ${capitalised(status)}.`;
+/** '' when an order was refused: the screen then shows every outcome. */
+export const statusesSet = (outcomes: readonly StatusOutcome[], status: string): string => {
+  if (outcomes.some(({ refused }) => refused !== null)) return '';
+  return outcomes.length === 1
+    ? `1 order is now ${capitalised(status)}.`
+    : `${outcomes.length} orders are now ${capitalised(status)}.`;
+};
+export const TOO_MANY = 'Select at most 50 orders.';
 export const REQUEST_APPROVED = 'Cancellation request approved.';
 export const REQUEST_REJECTED = 'Cancellation request rejected. The order is kept as it was.';
 export const NOTE_ADDED = 'Note added.';
@@ -94,3 +104,22 @@ export const REASONS: Readonly<Record<Exclude<Refusal, 'not-allowed'>, string>> 
   'cancel-first': 'Cancel the order first. If it is to be sent again, choose “Pack again” instead.',
   'unfit-too-many': 'More units were marked as not for sale than came back. Check the numbers.',
 };
+
+/** Why an order of a bulk change stayed as it was. */
+const BULK_REASONS: Readonly<Record<BulkStatusRefusal, string>> = {
+  ...REASONS,
+  'not-allowed': 'Only administrators may do this.',
+  'already-there': 'The order has this status already.',
+  'reason-missing': 'This goes back or skips a step. Change it on its own, with a reason.',
+  'changed-meanwhile': 'Somebody else changed this order meanwhile.',
+  failed: 'Something went wrong. Open the order and try again.',
+};
+
+export interface OutcomeInWords {
+  readonly id: string;
+  /** Null when the order has the new status. */
+  readonly refused: string | null;
+}
+
+export const outcomesInWords = (outcomes: readonly StatusOutcome[]): readonly OutcomeInWords[] =>
+  outcomes.map(({ id, refused }) => ({ id, refused: refused && BULK_REASONS[refused] }));

@@ -3,11 +3,13 @@
 import { z } from 'zod';
 import { shortOrderId } from '#shop/orders/order.ts';
 import { PIECE_ACTIONS } from '#shop/orders/piece-actions.ts';
+import { BULK_STATUSES, MAX_SELECTED } from '#shop/orders/selected-orders.ts';
 import { addOrderNote, updateOrder } from '#shop/orders/update-order.server.ts';
 import { answerCancellation } from '#shop/payments/answer-cancellation.server.ts';
 import { endCashReturn, recordCashReturn, voidCash } from '#shop/payments/cash.server.ts';
 import { retryRefund } from '#shop/payments/refunds.server.ts';
 import { updateOrderStatus } from '#shop/payments/set-order-status.server.ts';
+import { updateOrderStatuses } from '#shop/payments/set-order-statuses.server.ts';
 import { stateUnits } from '#shop/payments/state-pieces.server.ts';
 import { refuse } from '#shop/result.ts';
 import { isRowId } from '#shop/row-id.ts';
@@ -24,6 +26,19 @@ export const action = adminActions(messages.FAILED, {
     run: (ctx, input) => updateOrderStatus(ctx, input.id, input),
     done: ({ orderId, status }) => messages.statusSet(shortOrderId(orderId), status),
     refused,
+  }),
+  setStatuses: adminAction({
+    input: z.object({
+      orders: z
+        .array(z.object({ id, seen: z.string().max(20) }))
+        .min(1)
+        .max(MAX_SELECTED),
+      status: z.enum(BULK_STATUSES),
+    }),
+    run: updateOrderStatuses,
+    done: (outcomes, { status }) => messages.statusesSet(outcomes, status),
+    refused: { 'too-many': messages.TOO_MANY },
+    send: messages.outcomesInWords,
   }),
   answerRequest: adminAction({
     input: z.object({ id, approve: z.boolean(), notes: text }),

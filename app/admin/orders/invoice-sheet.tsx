@@ -2,51 +2,44 @@ import { DocumentFacts } from '#app/documents/document-facts.tsx';
 import { InvoiceLines } from '#app/documents/invoice-lines.tsx';
 import { invoiceFacts, invoiceFoot, StoreLines } from '#app/documents/invoice-parts.tsx';
 import type { Invoice } from '#shop/orders/invoice.server.ts';
-import { AdminPage } from '../kit/admin-page.tsx';
-import { orderPath } from '../kit/order-path.ts';
-import { PrintButton, Recipient } from './printed-order.tsx';
+import { Recipient } from './printed-order.tsx';
 
+/** One invoice on paper; a page shows one or several. */
 export function InvoiceSheet(invoice: Invoice) {
   const { order, customer, store } = invoice;
   return (
-    <AdminPage
-      title={`Invoice ${order.shortId}`}
-      back={{ to: orderPath(order.orderId), name: `Order ${order.shortId}` }}
-      actions={<PrintButton />}
-    >
-      <article className="sheet">
-        <header className="sheet__head">
-          <div>
-            <p className="sheet__title">Invoice</p>
-            {order.status === 'cancelled' && <p className="sheet__void">This order was cancelled.</p>}
-          </div>
-          <address>
-            <StoreLines store={store} />
-          </address>
-        </header>
-        <DocumentFacts className="sheet__facts" facts={invoiceFacts(invoice)} />
-        <div className="sheet__people">
-          <address>
-            <b>Customer</b>
-            <bdi>{customer.name}</bdi>
-            <span>{customer.email}</span>
-            <span>{customer.phone}</span>
-          </address>
-          <address>
-            <Recipient to={order.shippingAddress} />
-          </address>
+    <article className="sheet">
+      <header className="sheet__head">
+        <div>
+          <p className="sheet__title">Invoice</p>
+          {order.status === 'cancelled' && <p className="sheet__void">This order was cancelled.</p>}
         </div>
-        <InvoiceLines className="sheet__lines" items={order.items} />
-        <dl className="osums">
-          {order.sums.map(({ kind, name, amount }) => (
-            <div key={kind} className={`osums__${kind}`}>
-              <dt>{name}</dt>
-              <dd>{amount}</dd>
-            </div>
-          ))}
-        </dl>
-        <p className="sheet__foot">{invoiceFoot(invoice)}</p>
-      </article>
-    </AdminPage>
+        <address>
+          <StoreLines store={store} />
+        </address>
+      </header>
+      <DocumentFacts className="sheet__facts" facts={invoiceFacts(invoice)} />
+      <div className="sheet__people">
+        <address>
+          <b>Customer</b>
+          <bdi>{customer.name}</bdi>
+          <span>{customer.email}</span>
+          <span>{customer.phone}</span>
+        </address>
+        <address>
+          <Recipient to={order.shippingAddress} />
+        </address>
+      </div>
+      <InvoiceLines className="sheet__lines" items={order.items} />
+      <dl className="osums">
+        {order.sums.map(({ kind, name, amount }) => (
+          <div key={kind} className={`osums__${kind}`}>
+            <dt>{name}</dt>
+            <dd>{amount}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="sheet__foot">{invoiceFoot(invoice)}</p>
+    </article>
   );
 }

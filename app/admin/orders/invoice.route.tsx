@@ -2,8 +2,11 @@
 import { data } from 'react-router';
 import { shopContext } from '#app/context.ts';
 import { findInvoice } from '#shop/orders/invoice.server.ts';
+import { AdminPage } from '../kit/admin-page.tsx';
+import { orderPath } from '../kit/order-path.ts';
 import type { Route } from './+types/invoice.route.ts';
 import { InvoiceSheet } from './invoice-sheet.tsx';
+import { PrintButton } from './printed-order.tsx';
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   // Also the file name when it is printed to a file.
@@ -18,5 +21,14 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export default function InvoicePage({ loaderData }: Route.ComponentProps) {
-  return <InvoiceSheet {...loaderData} />;
+  const { shortId, orderId } = loaderData.order;
+  return (
+    <AdminPage
+      title={`Invoice ${shortId}`}
+      back={{ to: orderPath(orderId), name: `Order ${shortId}` }}
+      actions={<PrintButton />}
+    >
+      <InvoiceSheet {...loaderData} />
+    </AdminPage>
+  );
 }

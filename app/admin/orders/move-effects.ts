@@ -38,16 +38,22 @@ const counts = (count: number): string => (count === 1 ? 'counts' : 'count');
 const quantityOf = (moves: ReturnType<typeof movesOf>): number =>
   moves.reduce((sum, { quantity }) => sum + quantity, 0);
 
-/** The effect of the move on units that have not left the store. */
-function unitsSent({ custody, status, awaitsPickup }: MovableOrder, to: SettableStatus): MoveEffect[] {
+type UnitsOf = Pick<MovableOrder, 'custody' | 'status' | 'awaitsPickup'>;
+
+/** How many units of the order the move counts as sent, and as delivered. */
+export function unitsMoved({ custody, status, awaitsPickup }: UnitsOf, to: SettableStatus) {
   const events = eventsOfMove({ from: status, to, awaitsPickup });
-  const sent = events.includes('hand-over') ? quantityOf(movesOf(custody, 'hand-over')) : 0;
-  const delivered = events.includes('deliver') ? quantityOf(movesOf(custody, 'deliver')) : 0;
-  return [
-    ...(sent > 0 ? [`${unitsText(sent)} ${counts(sent)} as sent and ${are(sent)} taken from stock.`] : []),
-    ...(delivered > 0 ? [`${unitsText(delivered)} ${counts(delivered)} as with the customer.`] : []),
-  ];
+  return {
+    sent: events.includes('hand-over') ? quantityOf(movesOf(custody, 'hand-over')) : 0,
+    delivered: events.includes('deliver') ? quantityOf(movesOf(custody, 'deliver')) : 0,
+  };
 }
+
+/** The effect on units that have not left the store, of one order or of several together. */
+export const unitEffects = ({ sent, delivered }: ReturnType<typeof unitsMoved>): MoveEffect[] => [
+  ...(sent > 0 ? [`${unitsText(sent)} ${counts(sent)} as sent and ${are(sent)} taken from stock.`] : []),
+  ...(delivered > 0 ? [`${unitsText(delivered)} ${counts(delivered)} as with the customer.`] : []),
+];
 
 /** What the move does not change, although its name may suggest it. */
 function unitsStaying({ custody, awaitsPickup }: MovableOrder, to: SettableStatus): MoveEffect[] {
@@ -88,7 +94,7 @@ const delivering = ({ total }: MovableOrder, money: Money): MoveEffect[] => [
 
 const moving = (order: MovableOrder, to: SettableStatus, money: Money): MoveEffect[] => [
   `The order becomes ${capitalised(to)}.`,
-  ...unitsSent(order, to),
+  ...unitEffects(unitsMoved(order, to)),
   ...unitsStaying(order, to),
   ...(needsCash(order, to) ? delivering(order, money) : []),
   isCorrection(order.status, to as OrderStatus) ? NO_MAIL : 'The customer is told by e-mail.',

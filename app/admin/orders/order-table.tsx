@@ -7,6 +7,7 @@ import type { OrdersQuery } from '#shop/orders/admin-orders-query.ts';
 import { shortOrderId } from '#shop/orders/order.ts';
 import { type Column, DataTable } from '../kit/list/data-table.tsx';
 import { withParams } from '../kit/list/paging.ts';
+import type { Selection } from '../kit/list/use-selection.ts';
 import { ListedPaymentBadge } from '../kit/payment-badge.tsx';
 import { StatusBadge } from '../kit/status-badge.tsx';
 import { useMoney } from '../kit/use-money.tsx';
@@ -18,11 +19,12 @@ interface OrderTableProps {
   readonly query: OrdersQuery;
   readonly orders: readonly AdminOrder[];
   readonly moves: StatusMoves;
+  readonly selection: Selection;
   /** Opens the shipment dialog for this order (ORD-…). */
   readonly onShip: (orderId: string) => void;
 }
 
-export function OrderTable({ query, orders, moves, onShip }: OrderTableProps) {
+export function OrderTable({ query, orders, moves, selection, onShip }: OrderTableProps) {
   const money = useMoney();
   const [params] = useSearchParams();
   const addressOf = ({ orderId }: AdminOrder) => withParams(params, { order: orderId, page: params.get('page') });
@@ -57,16 +59,13 @@ export function OrderTable({ query, orders, moves, onShip }: OrderTableProps) {
     },
     {
       head: 'Items',
-      className: 'only-table',
-      cell: ({ pictures, units }) => (
-        <span className="orders__items">
-          <span className="orders__stack">
-            {pictures.map((picture, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: two items may have the same picture
-              <Picture key={index} className="thumb thumb--small" picture={picture} sizes="30px" widths={[96]} alt="" />
-            ))}
-          </span>
-          <span className="sub">{itemsText(units)}</span>
+      className: 'only-table orders__items',
+      cell: ({ pictures }) => (
+        <span className="orders__stack">
+          {pictures.map((picture, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two items may have the same picture
+            <Picture key={index} className="thumb thumb--small" picture={picture} sizes="30px" widths={[96]} alt="" />
+          ))}
         </span>
       ),
     },
@@ -74,12 +73,17 @@ export function OrderTable({ query, orders, moves, onShip }: OrderTableProps) {
       head: 'Total',
       num: true,
       sort: { field: 'total', first: 'desc' },
-      className: 'num strong orders__total',
-      cell: ({ total }) => money(total),
+      className: 'num orders__total',
+      cell: ({ total, units }) => (
+        <>
+          <span className="strong">{money(total)}</span>
+          <span className="sub only-table">{itemsText(units)}</span>
+        </>
+      ),
     },
     {
       head: 'Payment',
-      className: 'only-table',
+      className: 'only-table orders__payment',
       cell: (order) => (
         <>
           <ListedPaymentBadge sums={order.money} />
@@ -88,24 +92,20 @@ export function OrderTable({ query, orders, moves, onShip }: OrderTableProps) {
       ),
     },
     {
-      head: 'Cancellation',
-      className: ({ request }) => (request ? 'orders__asked' : 'only-table'),
-      cell: (order) => <RequestNote request={order.request} to={addressOf(order)} />,
-    },
-    {
       head: 'Status',
       sort: { field: 'status' },
       className: 'orders__status',
       cell: (order) => <StatusSelect order={order} moves={moves} />,
     },
     {
-      head: 'Actions',
+      head: 'Next step',
       num: true,
-      className: (order) => (isNextStep(order) ? 'orders__actions' : 'orders__actions only-table'),
+      className: (order) => (hasNextStep(order) ? 'orders__actions' : 'orders__actions only-table'),
       cell: (order) => {
         const [to, label] = [addressOf(order), `Open order ${shortOrderId(order.orderId)}`];
         return (
           <div>
+            {order.request && <RequestNote request={order.request} to={to} />}
             <NextStep order={order} to={to} onShip={onShip} />
             <Link className="ib only-table" to={to} aria-label={label} title={label}>
               <Icon name="cright" />
@@ -122,12 +122,18 @@ export function OrderTable({ query, orders, moves, onShip }: OrderTableProps) {
       rows={orders}
       keyOf={({ id }) => id}
       columns={columns}
+      select={{
+        selection,
+        all: 'Select all orders on this page',
+        label: ({ orderId }) => `Select order ${shortOrderId(orderId)}`,
+        className: 'orders__check',
+      }}
       sort={query.sort}
     />
   );
 }
 
-const isNextStep = ({ request, mayShip }: AdminOrder): boolean => request?.status === 'pending' || mayShip;
+const hasNextStep = ({ request, mayShip }: AdminOrder): boolean => request !== null || mayShip;
 
 interface NextStepProps extends Pick<OrderTableProps, 'onShip'> {
   readonly order: AdminOrder;
@@ -139,7 +145,7 @@ function NextStep({ order, to, onShip }: NextStepProps) {
   if (order.request?.status === 'pending') {
     return (
       <Link
-        className={buttonClass({ variant: 'secondary', size: 'sm' })}
+        className={`${buttonClass({ variant: 'secondary', size: 'sm' })} orders__review`}
         to={to}
         aria-label={`Review the request of order ${short}`}
       >
@@ -161,8 +167,7 @@ function NextStep({ order, to, onShip }: NextStepProps) {
   );
 }
 
-function RequestNote({ request, to }: { readonly request: RequestSummary | null; readonly to: string }) {
-  if (!request) return <span className="sub">–</span>;
+function RequestNote({ request, to }: { readonly request: RequestSummary; readonly to: string }) {
   if (request.status !== 'pending') return <StatusBadge status={request.status} />;
   return (
     <Link

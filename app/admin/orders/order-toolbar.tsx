@@ -70,7 +70,7 @@ export function OrderToolbar({ query, found }: OrderToolbarProps) {
     <>
       <ListToolbar
         className="orders__toolbar"
-        search="Search order id, name, email or phone"
+        search="Order, name, email, phone, product or AWB"
         filters={[{ param: 'payment', label: 'Payment', all: 'Any payment', value: query.payment, choices: PAYMENTS }]}
         replace
       >

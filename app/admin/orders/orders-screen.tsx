@@ -12,13 +12,16 @@ import { ExportLink, RefreshButton } from '../kit/list/list-buttons.tsx';
 import { ListPanel } from '../kit/list/list-panel.tsx';
 import { EmptyList, NothingFound } from '../kit/list/list-states.tsx';
 import { useSearchKey } from '../kit/list/use-list-keys.ts';
+import { type Selection, useSelection } from '../kit/list/use-selection.ts';
 import { ShipmentDialog } from '../shipment-dialog/shipment-dialog.tsx';
+import { BulkBar } from './bulk-bar.tsx';
+import { type BulkOutcome, BulkOutcomeDialog, BulkStatusDialog } from './bulk-status.tsx';
 import { freshListArrived, wantFreshList } from './fresh-list.ts';
 import { MoveDialog } from './move-dialog.tsx';
 import { LOAD_FAILED, ordersText } from './order-messages.ts';
 import { OrderTable } from './order-table.tsx';
 import { OrderTabs, OrderToolbar } from './order-toolbar.tsx';
-import { useOrderNews } from './use-order-news.ts';
+import { type LiveList, useOrderNews } from './use-order-news.ts';
 import { type AskedMove, useStatusMoves } from './use-status-moves.ts';
 
 interface OrdersScreenProps {
@@ -46,12 +49,38 @@ function useFreshList(list: AdminOrderList | null) {
   return { refresh, isRefreshing: state === 'loading' };
 }
 
+/** The dialogs of the bulk status change. Orders that were refused stay selected. */
+function useBulkStatus({ orders, look }: LiveList, selection: Selection) {
+  const [isAsked, setIsAsked] = useState(false);
+  const [outcome, setOutcome] = useState<BulkOutcome | null>(null);
+  const chosen = orders.filter(({ id }) => selection.has(id));
+  const tell = (answered: BulkOutcome) => {
+    selection.choose(answered.refused.map(({ order }) => order.id));
+    if (answered.refused.length > 0) setOutcome(answered);
+    look();
+  };
+  const dialogs = (
+    <>
+      {isAsked && chosen.length > 0 && (
+        <BulkStatusDialog orders={chosen} onClose={() => setIsAsked(false)} onOutcome={tell} />
+      )}
+      {outcome && <BulkOutcomeDialog outcome={outcome} onClose={() => setOutcome(null)} />}
+    </>
+  );
+  return { ask: () => setIsAsked(true), dialogs };
+}
+
 export function OrdersScreen({ query, list }: OrdersScreenProps) {
   const live = useOrderNews(list);
   const [asked, setAsked] = useState<AskedMove | null>(null);
   const [shipped, setShipped] = useState<string | null>(null);
   const moves = useStatusMoves({ onAsk: setAsked, onDone: live.look });
   const fresh = useFreshList(list);
+  const selection = useSelection(
+    JSON.stringify(query),
+    live.orders.map(({ id }) => id),
+  );
+  const bulk = useBulkStatus(live, selection);
   useSearchKey();
   return (
     <AdminPage
@@ -89,8 +118,10 @@ export function OrdersScreen({ query, list }: OrdersScreenProps) {
         empty={<NoOrders query={query} />}
         pages={list && { ...query, found: list.found, noun: ['order', 'orders'] }}
       >
-        <OrderTable query={query} orders={live.orders} moves={moves} onShip={setShipped} />
+        <OrderTable query={query} orders={live.orders} moves={moves} selection={selection} onShip={setShipped} />
+        <BulkBar selection={selection} onStatus={bulk.ask} />
       </ListPanel>
+      {bulk.dialogs}
       {asked && <MoveDialog asked={asked} moves={moves} onClose={() => setAsked(null)} />}
       {shipped && <ShipmentDialog orderNumber={shipped} onClose={() => setShipped(null)} onAnswered={live.look} />}
     </AdminPage>

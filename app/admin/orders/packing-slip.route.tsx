@@ -1,11 +1,14 @@
 // The packing slip of an order: the contents of the parcel and its address, without prices, with boxes to tick.
 import { data } from 'react-router';
 import { shopContext } from '#app/context.ts';
-import { getAdminOrder } from '#shop/orders/get-admin-order.server.ts';
 import { shortOrderId } from '#shop/orders/order.ts';
-import { getSettings } from '#shop/settings/settings.server.ts';
+import { getOrder } from '#shop/orders/order-records.server.ts';
+import { findPackingSlips } from '#shop/orders/packing-slips.server.ts';
+import { AdminPage } from '../kit/admin-page.tsx';
+import { orderPath } from '../kit/order-path.ts';
 import type { Route } from './+types/packing-slip.route.ts';
-import { PackingSlip } from './packing-slip.tsx';
+import { PackingSlipSheet } from './packing-slip.tsx';
+import { PrintButton } from './printed-order.tsx';
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   {
@@ -18,12 +21,22 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const ctx = context.get(shopContext);
-  const [detail, settings] = await Promise.all([getAdminOrder(ctx, params.orderId), getSettings(ctx)]);
-  if (detail === null) throw data(null, { status: 404 });
-  const { order, items } = detail;
-  return { order, items, store: settings.storeInfo };
+  const order = await getOrder(ctx, params.orderId);
+  const [slip] = order ? await findPackingSlips(ctx, [order.id]) : [];
+  if (!slip) throw data(null, { status: 404 });
+  return slip;
 }
 
 export default function PackingSlipPage({ loaderData }: Route.ComponentProps) {
-  return <PackingSlip {...loaderData} />;
+  const { orderId } = loaderData.order;
+  const short = shortOrderId(orderId);
+  return (
+    <AdminPage
+      title={`Packing slip ${short}`}
+      back={{ to: orderPath(orderId), name: `Order ${short}` }}
+      actions={<PrintButton />}
+    >
+      <PackingSlipSheet {...loaderData} />
+    </AdminPage>
+  );
 }

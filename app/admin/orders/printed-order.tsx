@@ -1,7 +1,9 @@
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Button } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import type { OrderRecord } from '#shop/orders/order-record.ts';
+import { AdminPage } from '../kit/admin-page.tsx';
+import { Note } from '../kit/note.tsx';
 
 /** The delivery address, as printed documents show it. */
 export const Recipient = ({ to }: { readonly to: OrderRecord['shippingAddress'] }) => (
@@ -28,3 +30,25 @@ export function PrintButton() {
     </Button>
   );
 }
+
+interface PrintedOrdersProps {
+  readonly title: string;
+  /** How many of the selected orders do not exist. */
+  readonly missing: number;
+  /** One sheet per order. */
+  readonly children: ReactNode;
+}
+
+export const PrintedOrders = ({ title, missing, children }: PrintedOrdersProps) => (
+  <AdminPage
+    title={title}
+    back={{ to: '/admin-panel/orders', name: 'Orders' }}
+    facts="One sheet per order. Print them together."
+    actions={<PrintButton />}
+  >
+    {missing > 0 && (
+      <Note kind="warn">{missing === 1 ? '1 selected order was' : `${missing} selected orders were`} not found.</Note>
+    )}
+    {children}
+  </AdminPage>
+);

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { granted, NOBODY, openTestShop, orderRequestFor, placeCashOrder } from '#shop/testing/test-shop.ts';
+import { postAction, postBody } from '../kit/testing/post-action.ts';
+import { action } from './orders.actions.ts';
+
+const shop = openTestShop();
+
+async function place(): Promise<string> {
+  const productId = await shop.addProduct();
+  const { ctx } = await shop.addShopper();
+  return granted(await placeCashOrder(ctx, orderRequestFor([{ productId, size: 'M', quantity: 1 }]))).id;
+}
+const post = (orders: readonly unknown[], status: string) =>
+  postBody(action, { action: 'setStatuses', input: { orders, status } }, { ctx: shop.staff() });
+
+test('A-BULK-01 the answer has every outcome; a message only when nothing was refused', async () => {
+  const ctx = shop.staff();
+  const [one, other] = [await place(), await place()];
+  const orders = [
+    { id: one, seen: 'pending' },
+    { id: NOBODY, seen: 'pending' },
+  ];
+  expect(await postAction(action, 'setStatuses', { orders, status: 'processing' }, { ctx })).toEqual({
+    ok: true,
+    message: '',
+    value: [
+      { id: one, refused: null },
+      { id: NOBODY, refused: 'The order is not there any more.' },
+    ],
+  });
+  const more = [{ id: other, seen: 'pending' }];
+  expect(await postAction(action, 'setStatuses', { orders: more, status: 'processing' }, { ctx })).toMatchObject({
+    message: '1 order is now Processing.',
+  });
+  expect(await postAction(action, 'setStatuses', { orders: more, status: 'processing' }, { ctx })).toMatchObject({
+    value: [{ id: other, refused: 'Somebody else changed this order meanwhile.' }],
+  });
+});
+
+test('A-BULK-02 refuses none, more than 50, and a status that is set one by one', async () => {
+  const one = { id: NOBODY, seen: 'pending' };
+  expect((await post([], 'processing')).status).toBe(400);
+  expect((await post(Array(51).fill(one), 'processing')).status).toBe(400);
+  expect((await post([one], 'cancelled')).status).toBe(400);
+  expect((await post([one], 'pending')).status).toBe(400);
+  const { ctx } = await shop.addShopper();
+  const body = { action: 'setStatuses', input: { orders: [one], status: 'processing' } };
+  expect((await postBody(action, body, { ctx })).status).toBe(403);
+});

@@ -1,0 +1,49 @@
+import { Button, buttonClass } from '#app/ui/button.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { IconButton } from '../kit/icon-button.tsx';
+import type { Selection } from '../kit/list/use-selection.ts';
+
+interface BulkBarProps {
+  readonly selection: Selection;
+  readonly onStatus: () => void;
+}
+
+/** What can be done with the selected orders. The count is always in the page, so that a screen reader announces its changes. */
+export function BulkBar({ selection, onStatus }: BulkBarProps) {
+  const { chosen, clear } = selection;
+  const ids = `ids=${chosen.join(',')}`;
+  if (chosen.length === 0) return <span className="sr" role="status" />;
+  return (
+    <div className="bulk bulk--orders" role="toolbar" aria-label="Bulk actions">
+      <b role="status">{chosen.length} selected</b>
+      <Button variant="quiet" onClick={onStatus}>
+        <Icon name="ok" />
+        Set status
+      </Button>
+      <span className="bulk__gap" />
+      <Sheets words="Invoices" icon="print" href={`/admin-panel/orders/invoices?${ids}`} />
+      <Sheets words="Packing slips" icon="boxes" href={`/admin-panel/orders/packing-slips?${ids}`} />
+      <span className="bulk__gap" />
+      <a className={buttonClass({ variant: 'quiet' })} href={`/admin-panel/orders/export?${ids}`} download>
+        <Icon name="download" />
+        Export
+      </a>
+      <IconButton icon="close" label="Clear selection" className="bulk__clear" onClick={clear} />
+    </div>
+  );
+}
+
+interface SheetsProps {
+  readonly words: string;
+  readonly icon: string;
+  readonly href: string;
+}
+
+/** In another tab: the selection stays. */
+const Sheets = ({ words, icon, href }: SheetsProps) => (
+  <a className={buttonClass({ variant: 'quiet' })} href={href} target="_blank" rel="noopener">
+    <Icon name={icon} />
+    {words}
+    <span className="sr"> (new tab)</span>
+  </a>
+);

@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest';
+import { formatMoney } from '#shop/money/money.ts';
+import { NO_UNITS } from '#shop/orders/custody.ts';
+import { paymentStateOf } from '#shop/orders/payment-state.ts';
+import { bulkEffects, usualStatus } from './bulk-effects.ts';
+import type { MovableOrder } from './use-status-moves.ts';
+
+const orderOf = (short: string, more: Partial<MovableOrder> = {}): MovableOrder => ({
+  id: short,
+  orderId: `ORD-1-A${short}`,
+  status: 'pending',
+  total: 100_000,
+  money: paymentStateOf({ order: { total: 100_000, status: 'pending' }, payments: [], refunds: [], cashReturns: [] }),
+  paymentMethod: 'cod',
+  custody: { ...NO_UNITS, reserved: 2 },
+  awaitsPickup: false,
+  request: null,
+  ...more,
+});
+const pending = orderOf('AAAAAAAA');
+const processing = orderOf('BBBBBBBB', { status: 'processing' });
+const shipped = orderOf('CCCCCCCC', { status: 'shipped', custody: { ...NO_UNITS, withCourier: 1 } });
+const all = [pending, processing, shipped];
+
+test.each([
+  [
+    'processing',
+    1,
+    [
+      '1 order becomes Processing.',
+      'Customers get no e-mail.',
+      'Unchanged, Processing already: BBBBBBBB.',
+      'Unchanged, because going back or skipping a step needs a reason for each order: CCCCCCCC.',
+    ],
+  ],
+  [
+    'shipped',
+    1,
+    [
+      '1 order becomes Shipped.',
+      '2 units count as sent and are taken from stock.',
+      'Each of these customers gets an e-mail.',
+      'Unchanged, Shipped already: CCCCCCCC.',
+      'Unchanged, because going back or skipping a step needs a reason for each order: AAAAAAAA.',
+    ],
+  ],
+  [
+    'delivered',
+    1,
+    [
+      '1 order becomes Delivered.',
+      '1 unit counts as with the customer.',
+      '₹1,000 counts as collected in cash: 1 order paid on delivery.',
+      'Each of these customers gets an e-mail.',
+      'Unchanged, because going back or skipping a step needs a reason for each order: AAAAAAAA and BBBBBBBB.',
+    ],
+  ],
+] as const)('A-BULK-01 what a change of several orders to %s does is said before', (to, moving, effects) => {
+  expect(bulkEffects(all, to, formatMoney)).toEqual({ moving, effects });
+});
+
+test('A-BULK-01 the next step is offered first', () => {
+  expect(usualStatus(all)).toBe('processing');
+  expect(usualStatus([processing, shipped])).toBe('shipped');
+  expect(usualStatus([shipped])).toBe('delivered');
+  expect(usualStatus([orderOf('D', { status: 'delivered' })])).toBe('processing');
+});

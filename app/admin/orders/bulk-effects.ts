@@ -1,0 +1,71 @@
+// The effects of a status change of several orders in words, before it is made, and the orders that will stay as they are. It describes
+// what shop/payments/set-order-statuses does; the server decides again. Pure.
+
+import type { Paise } from '#shop/money/money.ts';
+import { isCorrection, mayMove, shortOrderId } from '#shop/orders/order.ts';
+import { BULK_STATUSES, type BulkStatus } from '#shop/orders/selected-orders.ts';
+import { capitalised, joinNames } from '../kit/wording.ts';
+import { type MoveEffect, unitEffects, unitsMoved } from './move-effects.ts';
+import { ordersText } from './order-messages.ts';
+import { type MovableOrder, needsCash } from './use-status-moves.ts';
+
+export interface BulkEffects {
+  /** How many orders the change is expected to move. */
+  readonly moving: number;
+  readonly effects: readonly MoveEffect[];
+}
+
+const canMove = (order: MovableOrder, to: BulkStatus): boolean =>
+  mayMove(order.status, to) && !isCorrection(order.status, to);
+
+/** The next step of the first selected order that has one. */
+export const usualStatus = (orders: readonly MovableOrder[]): BulkStatus =>
+  BULK_STATUSES.find((to) => orders.some((order) => canMove(order, to))) ?? 'processing';
+
+const sum = (values: readonly number[]): number => values.reduce((one, other) => one + other, 0);
+
+function cashEffect(orders: readonly MovableOrder[], to: BulkStatus, money: (amount: Paise) => string): MoveEffect[] {
+  const paying = orders.filter((order) => needsCash(order, to));
+  if (paying.length === 0) return [];
+  const amount = money(sum(paying.map(({ total }) => total)));
+  return [`${amount} counts as collected in cash: ${ordersText(paying.length)} paid on delivery.`];
+}
+
+function staying(orders: readonly MovableOrder[], to: BulkStatus): MoveEffect[] {
+  const namesOf = (some: readonly MovableOrder[]) => joinNames(some.map(({ orderId }) => shortOrderId(orderId)));
+  const there = orders.filter(({ status }) => status === to);
+  const corrected = orders.filter((order) => order.status !== to && !canMove(order, to));
+  return [
+    ...(there.length > 0 ? [`Unchanged, ${capitalised(to)} already: ${namesOf(there)}.`] : []),
+    ...(corrected.length > 0
+      ? [`Unchanged, because going back or skipping a step needs a reason for each order: ${namesOf(corrected)}.`]
+      : []),
+  ];
+}
+
+export function bulkEffects(
+  orders: readonly MovableOrder[],
+  to: BulkStatus,
+  money: (amount: Paise) => string,
+): BulkEffects {
+  const moving = orders.filter((order) => canMove(order, to));
+  const units = moving.map((order) => unitsMoved(order, to));
+  const mail = to === 'processing' ? 'Customers get no e-mail.' : 'Each of these customers gets an e-mail.';
+  return {
+    moving: moving.length,
+    effects: [
+      ...(moving.length > 0
+        ? [
+            `${ordersText(moving.length)} ${moving.length === 1 ? 'becomes' : 'become'} ${capitalised(to)}.`,
+            ...unitEffects({
+              sent: sum(units.map(({ sent }) => sent)),
+              delivered: sum(units.map(({ delivered }) => delivered)),
+            }),
+            ...cashEffect(moving, to, money),
+            mail,
+          ]
+        : []),
+      ...staying(orders, to),
+    ],
+  };
+}

@@ -1,0 +1,75 @@
+// Finds the orders that contain a product, by a part of its name or SKU. The work is bounded: a product leads to its orders by index;
+// of a product, or a word, that is in more than three thousand items, only the first orders of the list are scanned. At most 500 orders
+// are found. A deleted product is found no more.
+
+import { type SQL, sql } from 'drizzle-orm';
+import type { DbOrTx } from '#db/client.server.ts';
+import { anywhere } from '#shop/searched-text.ts';
+import type { OrdersQuery } from './admin-orders-query.ts';
+import { filtersOf, indexRanges, isOneOf, PLACED, SORT_ORDER } from './order-index-ranges.server.ts';
+
+/** A word that more products contain ('kurta') is no product but a kind. */
+const MAX_PRODUCTS = 100;
+/** Of a product that is in more items, only the orders at the beginning of the list are scanned. */
+const MAX_ITEMS = 3_000;
+/** As many as the search sorts; see search-orders. */
+const MAX_ORDERS = 500;
+/** Rows per index range that are scanned for a common product. */
+const SCANNED = 2_000;
+
+export interface OrdersOfProduct {
+  readonly ids: readonly string[];
+  /** Other orders contain it too. */
+  readonly isCut: boolean;
+}
+
+const isNamed = (text: string): SQL =>
+  sql`(lower(p.name) like ${anywhere(text)} or lower(p.sku) like ${anywhere(text)})`;
+
+/** The condition of the index products_admin_text, which also contains descriptions. */
+const isIndexed = (text: string): SQL =>
+  sql`p.deleted_at is null and lower(p.name || E'\n' || p.sku || E'\n' || p.description) like ${anywhere(text)}`;
+
+/**
+ * True for an order that contains the product. `outer` is the name of the orders in the query around it. Not `exists`: for that the
+ * planner may read the items of all orders first (200 ms of 100,000 orders), for this it reads those of one order at a time.
+ */
+export const containsProduct = (text: string, outer: SQL): SQL => sql`coalesce((
+  select true from order_items i join products p on p.id = i.product_id
+  where i.order_id = ${outer}.id and p.deleted_at is null and ${isNamed(text)} limit 1), false)`;
+
+const idsOf = (rows: readonly { readonly id: string }[]): string[] => rows.map(({ id }) => id);
+
+/** The end of the list that comes first; a sort by total or status begins with the newest. */
+const beginningOf = (query: OrdersQuery): OrdersQuery => ({
+  ...query,
+  sort: query.sort === 'date-asc' ? 'date-asc' : 'date-desc',
+});
+
+async function firstOf(db: DbOrTx, query: OrdersQuery, ids: readonly string[]): Promise<OrdersOfProduct> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select id from orders where ${isOneOf(ids)} and ${filtersOf(query)}
+    order by ${SORT_ORDER[beginningOf(query).sort]} limit ${MAX_ORDERS + 1}`);
+  return { ids: idsOf(rows).slice(0, MAX_ORDERS), isCut: rows.length > MAX_ORDERS };
+}
+
+async function scan(db: DbOrTx, query: OrdersQuery, text: string): Promise<OrdersOfProduct> {
+  const beginning = beginningOf(query);
+  const { rows } = await db.execute<{ id: string }>(sql`
+    with looked as materialized (${indexRanges(beginning, { columns: PLACED, length: SCANNED })})
+    select id from looked where ${containsProduct(text, sql`looked`)} order by ${SORT_ORDER[beginning.sort]} limit ${MAX_ORDERS}`);
+  return { ids: idsOf(rows), isCut: true };
+}
+
+export async function findOrdersOfProduct(db: DbOrTx, query: OrdersQuery, text: string): Promise<OrdersOfProduct> {
+  const products = await db.execute<{ id: string }>(
+    sql`select p.id from products p where ${isIndexed(text)} and ${isNamed(text)} limit ${MAX_PRODUCTS + 1}`,
+  );
+  if (products.rows.length === 0) return { ids: [], isCut: false };
+  if (products.rows.length > MAX_PRODUCTS) return scan(db, query, text);
+  const items = await db.execute<{ id: string }>(sql`
+    select order_id as id from order_items where product_id = any(${`{${idsOf(products.rows).join(',')}}`}::uuid[])
+    limit ${MAX_ITEMS + 1}`);
+  if (items.rows.length > MAX_ITEMS) return scan(db, query, text);
+  return firstOf(db, query, [...new Set(idsOf(items.rows))]);
+}

@@ -1,0 +1,77 @@
+import { beforeAll, expect, test } from 'vitest';
+import { shipments } from '#db/schema/shipments.ts';
+import { granted, later, openTestShop, orderRequestFor, placeCashOrder } from '#shop/testing/test-shop.ts';
+import { type OrdersQuery, readOrdersQuery } from './admin-orders-query.ts';
+import { exportOrders } from './export-orders.server.ts';
+import { listOrders } from './list-orders.server.ts';
+import { countNewerOrders } from './newer-orders.server.ts';
+
+const shop = openTestShop();
+const query = (more: Partial<OrdersQuery>): OrdersQuery => ({ ...readOrdersQuery(new URLSearchParams()), ...more });
+const find = async (search: string, more: Partial<OrdersQuery> = {}) => {
+  const { orders, found } = granted(await listOrders(shop.staff(), query({ search, ...more })));
+  return { ids: orders.map(({ id }) => id), found };
+};
+
+const ids: string[] = [];
+beforeAll(async () => {
+  const jeans = await shop.addProduct({
+    name: 'Straight-Up Indigo Jeans',
+    sku: 'DNM-77',
+    stock: [{ size: 'M', onHand: 50 }],
+  });
+  const saree = await shop.addProduct({ name: 'Kanchi 100% Silk Saree', description: 'Goes with jeans' });
+  for (const [n, lines] of [[jeans], [saree], [jeans, saree]].entries()) {
+    const { at } = await shop.addShopper();
+    const items = lines.map((productId) => ({ productId, size: 'M', quantity: 1 }));
+    const order = granted(await placeCashOrder(at(later(n)), orderRequestFor(items)));
+    ids.push(order.id);
+  }
+  await shop.db.insert(shipments).values([
+    { orderId: ids[0] ?? '', provider: 'shiprocket', awbCode: '704269150870', status: 'CANCELLED' },
+    { orderId: ids[1] ?? '', provider: 'shiprocket', awbCode: 'SF7042X', status: 'CANCELLED' },
+  ]);
+});
+
+test.each([
+  ['704269150870', [0]],
+  ['AWB 704269150870', [0]],
+  ['awb: sf7042x', [1]],
+  ['sf7042x', [1]],
+  ['70426915087', []],
+  ['SF7042', []],
+])('A-ORD-10 the AWB %j finds its order', async (search, found) => {
+  expect((await find(search)).ids).toEqual(found.map((n) => ids[n]));
+});
+
+test.each([
+  ['Straight-Up Indigo Jeans', [2, 0]],
+  ['indigo', [2, 0]],
+  ['dnm-77', [2, 0]],
+  ['100% silk', [2, 1]],
+  ['goes with', []],
+  ['in', []],
+])('A-ORD-11 the product %j finds the orders that contain it', async (search, found) => {
+  expect(await find(search)).toEqual({
+    ids: found.map((n) => ids[n]),
+    found: { count: found.length, more: false },
+  });
+});
+
+test('A-ORD-11 the filters, the sort, the file and the announcement of new orders follow the product', async () => {
+  expect((await find('jeans', { sort: 'total-desc' })).ids).toEqual([ids[2], ids[0]]);
+  expect((await find('jeans', { status: 'shipped' })).ids).toEqual([]);
+  const ctx = shop.staff();
+  expect(granted(await countNewerOrders(ctx, query({ search: 'jeans' }), later(1)))).toBe(1);
+  expect(granted(await countNewerOrders(ctx, query({ search: 'silk' }), later(-9)))).toBe(2);
+  let file = '';
+  for await (const piece of granted(exportOrders(ctx, query({ search: 'jeans' })))) file += piece;
+  expect(file.trim().split('\r\n')).toHaveLength(3);
+});
+
+test('A-ORD-11 a word that very many products contain finds the newest orders, and says that there may be more', async () => {
+  const categoryId = await shop.addCategory();
+  for (let n = 0; n < 101; n++) await shop.addProduct({ name: `Common jeans ${n}`, categoryId });
+  expect(await find('jeans')).toEqual({ ids: [ids[2], ids[0]], found: { count: 2, more: true } });
+  expect((await find('jeans', { payment: 'pending', sort: 'total-asc' })).ids).toEqual([ids[0], ids[2]]);
+});

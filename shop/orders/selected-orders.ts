@@ -1,0 +1,18 @@
+// Orders that staff selected in the list, for work on many at once. Pure.
+// In bulk, orders move forward only: a step back, or over another, needs its own reason, and cancelling refunds money. Both are done
+// one by one, where the consequences of that order are read first.
+
+import { isRowId } from '#shop/row-id.ts';
+import type { SettableStatus } from './order.ts';
+
+/** As many as a page of the list shows. */
+export const MAX_SELECTED = 50;
+
+export const BULK_STATUSES = ['processing', 'shipped', 'delivered'] as const satisfies readonly SettableStatus[];
+export type BulkStatus = (typeof BULK_STATUSES)[number];
+
+/** From an address: row ids with commas between them, each once. Null when there is none, one is no id, or there are too many. */
+export function readSelectedIds(text: string | null): readonly string[] | null {
+  const ids = [...new Set((text ?? '').toLowerCase().split(','))];
+  return ids.length <= MAX_SELECTED && ids.every(isRowId) ? ids : null;
+}

@@ -1,0 +1,68 @@
+import { inArray } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { orders } from '#db/schema/orders.ts';
+import { granted, later, NOBODY, openTestShop, orderRequestFor, placeCashOrder } from '#shop/testing/test-shop.ts';
+import { updateOrderStatus } from './set-order-status.server.ts';
+import { updateOrderStatuses } from './set-order-statuses.server.ts';
+
+const shop = openTestShop();
+
+async function place(count: number): Promise<string[]> {
+  const productId = await shop.addProduct({ stock: [{ size: 'M', onHand: 50 }] });
+  const ids: string[] = [];
+  for (let n = 0; n < count; n++) {
+    const { ctx } = await shop.addShopper();
+    const request = orderRequestFor([{ productId, size: 'M', quantity: 1 }]);
+    ids.push(granted(await placeCashOrder(ctx, request)).id);
+  }
+  return ids;
+}
+const statusesOf = async (ids: readonly string[]) => {
+  const rows = await shop.db
+    .select({ id: orders.id, status: orders.status })
+    .from(orders)
+    .where(inArray(orders.id, [...ids]));
+  return ids.map((id) => rows.find((row) => row.id === id)?.status);
+};
+
+test('A-BULK-01 each order moves by the rule for one order; every outcome is told, and a refusal stops no other', async () => {
+  const ids = await place(5);
+  const [, shipped = '', stale = '', there = ''] = ids;
+  const set = (id: string, status: string, reason = '') =>
+    updateOrderStatus(shop.staff(), id, { status, seen: null, reason });
+  granted(await set(shipped, 'shipped', 'Sent by hand'));
+  granted(await set(stale, 'delivered', 'Handed over'));
+  granted(await set(there, 'processing'));
+  const seen = ['pending', 'shipped', 'pending', 'processing', 'pending'];
+  const asked = [...ids, NOBODY, 'no id'].map((id, place) => ({ id, seen: seen[place] ?? 'pending' }));
+  const outcomes = granted(await updateOrderStatuses(shop.staff(later(9)), { orders: asked, status: 'processing' }));
+  expect(outcomes.map(({ refused }) => refused)).toEqual([
+    null,
+    'reason-missing',
+    'changed-meanwhile',
+    'already-there',
+    null,
+    'no-such-order',
+    'no-such-order',
+  ]);
+  expect(outcomes.map(({ id }) => id)).toEqual(asked.map(({ id }) => id));
+  expect(await statusesOf(ids)).toEqual(['processing', 'shipped', 'delivered', 'processing', 'processing']);
+});
+
+test('A-BULK-01 an order that is named twice is set once', async () => {
+  const [id = ''] = await place(1);
+  const one = { id, seen: 'pending' };
+  const request = { orders: [one, one], status: 'processing' } as const;
+  expect(granted(await updateOrderStatuses(shop.staff(), request))).toEqual([{ id, refused: null }]);
+});
+
+test('A-BULK-02 refuses more than 50 orders and everybody but staff, and changes nothing', async () => {
+  const [id = ''] = await place(1);
+  const others = Array.from({ length: 50 }, (_, n) => ({ id: `other ${n}`, seen: 'pending' }));
+  const many = { orders: [{ id, seen: 'pending' }, ...others], status: 'processing' } as const;
+  expect(await updateOrderStatuses(shop.staff(), many)).toEqual({ ok: false, reason: 'too-many' });
+  const { ctx } = await shop.addShopper();
+  const one = { orders: [{ id, seen: 'pending' }], status: 'processing' } as const;
+  expect(await updateOrderStatuses(ctx, one)).toEqual({ ok: false, reason: 'not-allowed' });
+  expect(await statusesOf([id])).toEqual(['pending']);
+});
