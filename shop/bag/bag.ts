@@ -73,7 +73,7 @@ export function addRefusal(product: Pick<CardProduct, 'sizes' | 'available'>, si
 const sameProduct = (one: SavedItem, other: SavedItem): boolean =>
   one.id !== '' && other.id !== '' ? one.id === other.id : one.name === other.name;
 
-const sameLine = (one: SavedItem, other: SavedItem): boolean =>
+export const sameLine = (one: SavedItem, other: SavedItem): boolean =>
   sameProduct(one, other) && one.size[0] === other.size[0];
 
 export function addToBag(bag: Bag, item: SavedItem, qty = 1): Bag {

@@ -1,17 +1,14 @@
 import { useEffect } from 'react';
 import { useToast } from '#app/ui/toast.tsx';
-import { type Bag, type BagLine, bagCount } from '#shop/bag/bag.ts';
-import { keyOfLine } from '#shop/bag/requested-lines.ts';
+import { type Bag, type BagLine, bagCount, sameLine } from '#shop/bag/bag.ts';
 import { bagStore, isBagArriving, onBagFull } from './bag-store.ts';
 
 const SECONDS = 3;
 const FULL_SECONDS = 12;
 
 /** The line that is new, or has more units than before. */
-const grownLine = (before: Bag, bag: Bag): BagLine | undefined => {
-  const quantities = new Map(before.map((line) => [keyOfLine(line), line.qty]));
-  return bag.findLast((line) => line.qty > (quantities.get(keyOfLine(line)) ?? 0));
-};
+const grownLine = (before: Bag, bag: Bag): BagLine | undefined =>
+  bag.findLast((line) => line.qty > (before.find((old) => sameLine(old, line))?.qty ?? 0));
 
 /** Shows a toast when a line is added. It subscribes to the store itself, so lines loaded from storage or the account do not count. */
 export function BagToast() {
