@@ -197,7 +197,7 @@ test('S-STORE-04 S-CALL-25 A-LEAD-08 A-CONST-04 keeps the number in the browser 
   await opened(page, store);
   await field(page).fill(number);
   await button(page).click();
-  await expect(popup(page).getByText('your number is kept here')).toBeVisible();
+  await expect(popup(page).getByText('we’ll send your number')).toBeVisible();
   expect(await kept(page, 'discount_modal_submitted')).toBe('true');
   const waiting = JSON.parse((await kept(page, 'leads')) ?? '');
   expect(waiting).toEqual([

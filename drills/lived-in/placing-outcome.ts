@@ -28,7 +28,7 @@ export function supersede(world: World, { owner }: Purchase): void {
 }
 
 /** What staff changed since checkout was opened may be refused, once. */
-const OUTDATED = /total is now|not enough pieces|no longer available|changed/;
+const OUTDATED = /total is now|enough of this item|no longer available|changed/;
 
 function refuse(world: World, text: string): void {
   const tab = tabOf(world);

@@ -86,7 +86,7 @@ test.each<[string, PaymentEnd, RegExp]>([
 
 test.each([
   [{ kind: 'price-changed', total: 120_000 }, /^Error placing order: the total is now ₹1,200/, true],
-  [{ kind: 'sold-out' }, /^Error placing order: there are not enough pieces/, true],
+  [{ kind: 'sold-out' }, /^Error placing order: we don’t have enough of this item left/, true],
   [{ kind: 'provider-unavailable' }, /^Online payment is not available/, false],
   [{ kind: 'address' }, /^Error placing order: the delivery address/, false],
   [{ kind: 'quantity', item: 'Kurta' }, /^Error placing order: Invalid quantity for item: Kurta/, false],
