@@ -23,8 +23,10 @@ interface Journal {
   readonly entries: readonly { readonly tag: string }[];
 }
 
-/** A copy of the migrations that ends where the backup's schema ended, so that a newer version can restore an older backup. */
-/** Returns whether that is the newest schema. */
+/**
+ * Migrates with a copy of the migrations that ends where the backup's schema ended, so that a newer version can restore an older backup.
+ * Returns whether that is the newest schema.
+ */
 async function migrateAsThen(client: pg.Client, migrationsFolder: string, hashes: readonly string[]): Promise<boolean> {
   const folder = await mkdtemp(path.join(tmpdir(), 'tanabana-migrations-'));
   try {

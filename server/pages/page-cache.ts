@@ -11,7 +11,7 @@ export interface Rendering extends RenderedPage {
 
 interface Options {
   readonly maxBytes: number;
-  /** `who` is the client that requested the page first. */
+  /** `client` is the one that requested the page first. */
   readonly render: (address: string, client: string) => Promise<Rendering>;
   /** In milliseconds, by the clock that the renderer uses. */
   readonly now: () => number;

@@ -77,7 +77,7 @@ export interface OriginatedLines {
 }
 
 /**
- * Releases `given` and reserves `taken` in one pass over the rows of both, so that rows and products are locked in the usual
+ * Releases `released` and reserves `reserved` in one pass over the rows of both, so that rows and products are locked in the usual
  * order. False when one line has too few units left; the caller must roll back.
  */
 export async function exchangeStock(

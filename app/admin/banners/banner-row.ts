@@ -33,7 +33,7 @@ export const draftOf = (banner: BannerRow | null): BannerDraft => ({
   showUntil: banner?.showUntil ?? '',
 });
 
-/** An address that is no picture of the store is kept as the key, and the store refuses it. */
+/** A URL that is no picture of the store becomes the key 'none', which the store refuses. */
 export const fieldsOf = ({ imageUrl, showFrom, showUntil, ...draft }: BannerDraft, origin: string): BannerFields => ({
   ...draft,
   image: imageUrl.trim() === '' ? '' : (pictureKeyOf(imageUrl, origin) ?? 'none'),

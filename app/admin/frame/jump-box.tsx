@@ -6,7 +6,7 @@ import { PAGES } from './sections.ts';
 /** A whole order id, or its last 8 characters with at least one digit, so that a product's word does not match. */
 const ORDER_ID = /^(?:ord-.+|(?=[a-z]*\d)[a-z\d]{8})$/i;
 
-/** Null when there is no match. */
+/** Null for an empty text. */
 export function jumpTo(typed: string): string | null {
   const text = typed.trim();
   if (text === '') return null;

@@ -99,7 +99,7 @@ async function mayRefresh(): Promise<boolean> {
 }
 
 /**
- * Revalidates the screen's loaders when one of these topics changed, batched, and not while the page is hidden. With `onNews`, calls that
+ * Revalidates the screen's loaders when one of these topics changed, batched, and not while the page is hidden. With `onEvents`, calls that
  * instead, at once and for every change.
  */
 export function useStaffEvents(topics: readonly StaffTopic[], onEvents?: Listener): void {

@@ -1,4 +1,4 @@
-// Shipments for many orders, one after the other: the result of each, and what stops the rest. Pure; the caller sends the requests. An
+// Shipments for many orders, one after the other: the result of each, and what stops the rest. The caller provides the request. An
 // order whose response was lost is requested again: the store makes one shipment per order, however often it is asked.
 
 import type { ActionFailure } from '../kit/actions/action-result.ts';

@@ -1,4 +1,4 @@
-// The selected rows of a list, for every list of the back office. The rules are in selection.ts.
+// The selected rows of a list, for every list of the back office.
 
 import { useState } from 'react';
 
