@@ -40,6 +40,8 @@ export function usePageChange() {
     const before = shown.current;
     shown.current = { pathname, search, key };
     if (before.pathname === pathname && before.search === search) return;
+    // From here on fonts are used as they arrive: app/styles/fonts.css.
+    document.documentElement.classList.add('has-navigated');
     const offset = (isReturn && offsets.current.get(key)) || 0;
     const scroll = () => window.scrollTo(0, offset);
     scroll();
