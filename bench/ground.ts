@@ -41,10 +41,10 @@ export function createFolder(): { readonly path: string; remove(): void } {
 export async function openGround(sizes: Sizes, say: (line: string) => void): Promise<Ground> {
   const folder = createFolder();
   const cluster = await startEmbeddedPostgres({ dataFolder: folder.path });
-  const clusterUrl = cluster.urlOf('postgres');
+  const clusterUrl = cluster.urlFor('postgres');
   const placeOf = (database: string): Place => ({
-    url: cluster.urlOf(database),
-    nearUrl: cluster.nearUrl.replace(new RegExp(`/${EMBEDDED_DATABASE}$`), `/${database}`),
+    url: cluster.urlFor(database),
+    nearUrl: cluster.fastestUrl.replace(new RegExp(`/${EMBEDDED_DATABASE}$`), `/${database}`),
   });
   const stores: StoreProcess[] = [];
   const start: Ground['start'] = async ({ nearUrl }, settings = {}) => {

@@ -1,7 +1,7 @@
 // Ordinary load: shoppers browse, search, price a bag, sign in and buy, and staff read lists. Each comes from an address of its own
 // below 127.0.1, like clients that are not behind one proxy.
 import { Agent } from 'node:http';
-import { DEMO } from '../config/store.ts';
+import { DEMO_ACCOUNTS } from '../config/store.ts';
 import {
   type Asking,
   addBuyers,
@@ -70,7 +70,7 @@ const addSignIns = (databaseUrl: string): Promise<string[]> =>
            (select a.password from accounts a join users u on u.id = a.user_id where u.email = $2 and a.provider_id = 'credential')
          from unnest($1::uuid[]) p returning user_id)
        select u.email from users u join given g on g.user_id = u.id`,
-      [people.map(({ userId }) => userId), DEMO.shopper.email],
+      [people.map(({ userId }) => userId), DEMO_ACCOUNTS.shopper.email],
     );
     return rows.map(({ email }) => email);
   });
@@ -152,7 +152,7 @@ export async function openEveryday(field: StoreCluster, weights: Weights): Promi
     return { milliseconds, problem: status === 200 ? null : `a quote was answered with ${lostBy ?? status}` };
   };
   const signIn = async (): Promise<Done> => {
-    const credentials = { email: oneOf(emails), password: DEMO.shopper.password };
+    const credentials = { email: oneOf(emails), password: DEMO_ACCOUNTS.shopper.password };
     const { status, milliseconds } = await postSignIn(store, oneOf(agents), credentials);
     return { milliseconds, problem: status === 302 ? null : `a sign-in was answered with ${status}` };
   };

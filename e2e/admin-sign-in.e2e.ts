@@ -1,10 +1,10 @@
 // The door of the back office.
 import { expect, type Page } from '@playwright/test';
-import { DEMO } from '../config/store.ts';
+import { DEMO_ACCOUNTS } from '../config/store.ts';
 import { newShopper, resetRateLimits } from './shopper.ts';
 import { test } from './store-test.ts';
 
-const { administrator } = DEMO;
+const { administrator } = DEMO_ACCOUNTS;
 const email = (page: Page) => page.getByRole('textbox', { name: 'Email' });
 const password = (page: Page) => page.getByRole('textbox', { name: 'Password' });
 const alert = (page: Page) => page.getByRole('alert');

@@ -1,6 +1,6 @@
 // Users: the figures, the list, and what staff do to one of them, as both sides see it.
 import { expect, type Page } from '@playwright/test';
-import { DEMO } from '../config/store.ts';
+import { DEMO_ACCOUNTS } from '../config/store.ts';
 import type { RunningStore } from '../testkit/sample-store.ts';
 import { expectAccessible } from './accessible-page.ts';
 import { card, fillInAdminLogin, newAdministrator, openDashboard, signInStaff } from './admin-page.ts';
@@ -112,10 +112,10 @@ test('A-USER-01 A-USER-02 A-USER-03 A-USER-04 A-USER-05 A-USER-08 A-USER-09 A-US
   await page.getByRole('combobox', { name: 'Role' }).selectOption('Admin');
   await expect(page).toHaveURL(/\?role=admin$/);
   await expect(rows(page)).toHaveCount(admins);
-  await expect(row(page, DEMO.administrator)).toContainText('Admin');
+  await expect(row(page, DEMO_ACCOUNTS.administrator)).toContainText('Admin');
   // Nobody deletes herself.
   await expect(
-    row(page, DEMO.administrator).getByRole('button', { name: 'You cannot delete yourself' }),
+    row(page, DEMO_ACCOUNTS.administrator).getByRole('button', { name: 'You cannot delete yourself' }),
   ).toBeDisabled();
   await expect(page.getByRole('status').filter({ hasText: /^Live$/ })).toBeVisible();
   await store.sql(`update users set status = 'inactive' where id = $1`, [zubeda.uid]);
@@ -127,7 +127,7 @@ test('A-USER-01 A-USER-02 A-USER-03 A-USER-04 A-USER-05 A-USER-08 A-USER-09 A-US
   await page.getByRole('button', { name: 'Seed sample users' }).click();
   // A password is hashed for them, which is meant to be dear.
   await expect(said(page, '5 sample users added')).toBeVisible({ timeout: 30_000 });
-  await expect(said(page, `They log in with the password ${DEMO.shopper.password}`)).toBeVisible();
+  await expect(said(page, `They log in with the password ${DEMO_ACCOUNTS.shopper.password}`)).toBeVisible();
   await expect(card(page, 'Total')).toHaveText(String(total + 5));
 
   await page.evaluate(() => Object.assign(window, { wasHere: true }));

@@ -28,7 +28,7 @@ export const withDemoCourier = (work: (store: RunningStore) => Promise<void>): P
 /** On a courier of the test's own, who does as he is told. */
 export async function withCourier(work: (opened: CourierStore) => Promise<void>): Promise<void> {
   let address: string | null = null;
-  const courier = await startShiprocketSimulator({ ...ACCOUNT, webhookAddress: () => address, webhookPauseMs: 200 });
+  const courier = await startShiprocketSimulator({ ...ACCOUNT, webhookUrl: () => address, webhookPauseMs: 200 });
   const settings = {
     SHIPROCKET_API_BASE: courier.apiBase,
     SHIPROCKET_EMAIL: ACCOUNT.email,

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { DEMO } from '../config/store.ts';
+import { DEMO_ACCOUNTS } from '../config/store.ts';
 import { ODD_VALUES, SCRIPTS } from '../testkit/hostile-text.ts';
 import type { RunningStore } from '../testkit/sample-store.ts';
 import { watch } from './page-watch.ts';
@@ -198,7 +198,7 @@ test('the profile is read, edited, cancelled and saved', async ({ page, store })
 test('S-PROF-09 an administrator who shops has a profile, and is told so', async ({ page, store }) => {
   await resetRateLimits(store);
   await page.goto(`${store.url}/login?returnUrl=/profile`);
-  await fillInLogin(page, DEMO.administrator);
+  await fillInLogin(page, DEMO_ACCOUNTS.administrator);
   await expect(fact(page, 'Account type')).toHaveText('Admin');
   await expect(main(page).getByText('No saved addresses yet.')).toBeVisible();
 });

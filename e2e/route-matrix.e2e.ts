@@ -5,7 +5,7 @@ import path from 'node:path';
 import { expect } from '@playwright/test';
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import routes from '../app/routes.ts';
-import { DEMO } from '../config/store.ts';
+import { DEMO_ACCOUNTS } from '../config/store.ts';
 import {
   type Asked,
   type Body,
@@ -127,7 +127,7 @@ const SCREENS = {
 test('A-LAY-01 every address of the back office answers with its screen, and the door with its own', async ({
   store,
 }) => {
-  const cookie = await cookieOf(store, DEMO.administrator);
+  const cookie = await cookieOf(store, DEMO_ACCOUNTS.administrator);
   const titleOf = ({ text }: Asked) => /<h1[^>]*>([^<]*)<\/h1>/.exec(text)?.[1];
   for (const [address, title] of Object.entries(SCREENS)) {
     const asked = await ask(store, address, cookie);
@@ -185,7 +185,7 @@ test('S-PERM-01 S-PERM-02 S-PERM-03 S-PERM-04 A-PERM-04 A-LAY-10 A-LAY-11 every 
   const cookies: Record<Person, string> = {
     guest: '',
     shopper: await cookieOf(store, await newShopper(store)),
-    administrator: await cookieOf(store, DEMO.administrator),
+    administrator: await cookieOf(store, DEMO_ACCOUNTS.administrator),
   };
   const before = await store.sql('select count(*) from audit');
   const found: string[] = [];
@@ -240,7 +240,7 @@ test('S-PERM-03 nothing of one shopper’s can be changed by another, by staff a
       [shopper.uid],
     );
   const before = await everythingOfHers();
-  const strangers = ['', await cookieOf(store, await newShopper(store)), await cookieOf(store, DEMO.administrator)];
+  const strangers = ['', await cookieOf(store, await newShopper(store)), await cookieOf(store, DEMO_ACCOUNTS.administrator)];
   for (const cookie of strangers) {
     for (const [address, change] of Object.entries(CHANGES)) {
       for (const way of waysTo(address, hers.orderId)) await ask(store, way, cookie, change(hers));
@@ -291,7 +291,7 @@ test('S-PERM-03 nothing of one shopper’s order can be read by another or by a 
 test('A-PERM-06 S-SEC-03 whatever changes something is refused without the page’s token, and from elsewhere', async ({
   store,
 }) => {
-  const cookie = await cookieOf(store, DEMO.administrator);
+  const cookie = await cookieOf(store, DEMO_ACCOUNTS.administrator);
   const post = (address: string, headers: Record<string, string>) =>
     fetch(`${store.url}${address}`, { method: 'POST', headers: { cookie, ...headers }, redirect: 'manual' });
   const refused: string[] = [];

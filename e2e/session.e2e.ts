@@ -1,5 +1,5 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test';
-import { DEMO } from '../config/store.ts';
+import { DEMO_ACCOUNTS } from '../config/store.ts';
 import type { RunningStore } from '../testkit/sample-store.ts';
 import { accountButton, fillInLogin, newShopper, resetRateLimits, signIn } from './shopper.ts';
 import { test } from './store-test.ts';
@@ -263,8 +263,8 @@ test('asks to wait after too many attempts', async ({ page, store }) => {
 test('the demo hint fills in the demo shopper', async ({ page, store }) => {
   await page.goto(`${store.url}/login`);
   await page.getByRole('button', { name: 'Fill in' }).click();
-  await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue(DEMO.shopper.email);
-  await expect(page.getByRole('textbox', { name: 'Password' })).toHaveValue(DEMO.shopper.password);
+  await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue(DEMO_ACCOUNTS.shopper.email);
+  await expect(page.getByRole('textbox', { name: 'Password' })).toHaveValue(DEMO_ACCOUNTS.shopper.password);
 });
 
 test('login and sign-out work without JavaScript', async ({ browser, store }) => {

@@ -8,15 +8,21 @@ import { restoreTables } from '#db/backup/restore-tables.server.ts';
 import { restoreDatabase } from '#db/embedded/backup.server.ts';
 import { startEmbeddedPostgres } from '#db/embedded/embedded.server.ts';
 import { type Breach, findBreachesAt, INVARIANTS, isOverdue } from '#db/invariants.server.ts';
-import { dailyBackupsIn, fetchFromBucket } from '#server/backup/backup-bucket.ts';
-import { type BackupFacts, DATABASE, factsOf, PICTURES, refuseUnlessEmpty } from '#server/backup/backup-folder.ts';
+import { fetchFromBucket, listBucketBackups } from '#server/backup/backup-bucket.ts';
+import {
+  type BackupInfo,
+  DATABASE_FOLDER,
+  PICTURES_FOLDER,
+  readBackupInfo,
+  refuseUnlessEmpty,
+} from '#server/backup/backup-folder.ts';
 import { restorePictures } from '#server/backup/backup-pictures.ts';
-import { openBucket, picturesOf } from '#server/backup/make-backup.ts';
+import { openBucket, openPictureFiles } from '#server/backup/make-backup.ts';
 import { resolveNamed, runCommand, secondsSince } from './backup-folder.ts';
 import { PROJECT } from './bootstrap/install.mjs';
 
 /** Answers what must not be in the copy. */
-async function putBackDatabase(env: Env, from: string, facts: BackupFacts): Promise<Breach[]> {
+async function putBackDatabase(env: Env, from: string, facts: BackupInfo): Promise<Breach[]> {
   if (env.DATABASE_URL) {
     await restoreTables({ from, url: env.DATABASE_URL, projectRoot: PROJECT });
     return examine(env.DATABASE_URL);
@@ -55,7 +61,7 @@ function tell(breaches: readonly Breach[]): void {
 }
 
 async function restoreFrom(env: Env, folder: string): Promise<void> {
-  const facts = await factsOf(folder);
+  const facts = await readBackupInfo(folder);
   if (env.DATABASE_URL && facts.database === 'base') {
     throw new Error(
       'This backup holds the files of a private database, which fit no other server. Restore it without DATABASE_URL, make another with `npm run backup FOLDER tables`, and restore that one.',
@@ -67,8 +73,8 @@ async function restoreFrom(env: Env, folder: string): Promise<void> {
   const began = performance.now();
   await mkdir(env.DATA_DIR, { recursive: true });
   // The database last: it is what the next start takes for a store.
-  const pictures = await restorePictures(path.join(folder, PICTURES), await picturesOf(env));
-  const breaches = await putBackDatabase(env, path.join(folder, DATABASE), facts);
+  const pictures = await restorePictures(path.join(folder, PICTURES_FOLDER), await openPictureFiles(env));
+  const breaches = await putBackDatabase(env, path.join(folder, DATABASE_FOLDER), facts);
   const where = env.DATABASE_URL ? 'the database in DATABASE_URL' : env.DATA_DIR;
   console.log(
     `Restored the backup of ${facts.made} into ${where} in ${secondsSince(began)}, with ${pictures} pictures`,
@@ -80,7 +86,7 @@ async function restoreFrom(env: Env, folder: string): Promise<void> {
 async function restoreFromBucket(env: Env, day: string): Promise<void> {
   const bucket = await openBucket(env, env.BACKUP_BUCKET);
   if (!bucket) throw new Error('There is no bucket with backups: set BACKUP_BUCKET and the keys of the S3 service.');
-  const days = await dailyBackupsIn(bucket);
+  const days = await listBucketBackups(bucket);
   if (!days.includes(day)) {
     throw new Error(
       `Choose one of the backups in the bucket, for example npm run restore bucket:${days.at(-1) ?? 'DAY'}\n${days.join('\n')}`,

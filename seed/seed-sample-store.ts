@@ -1,7 +1,7 @@
 // Fills an empty database with the sample store, through the store's own functions. Deterministic except for today's date.
 // A seed that was killed starts again: the mark it leaves at the start says that everything in the database is its own.
 import { sql } from 'drizzle-orm';
-import { DEMO } from '#config/store.ts';
+import { DEMO_ACCOUNTS } from '#config/store.ts';
 import { addBanner } from '#shop/banners/banners.server.ts';
 import { addCategory } from '#shop/catalog/categories.server.ts';
 import type { ShopContext } from '#shop/context.ts';
@@ -38,14 +38,14 @@ async function clearSampleData(ctx: ShopContext): Promise<void> {
 }
 
 async function seedPeople(ctx: ShopContext, accounts: Accounts): Promise<Person[]> {
-  const passwords = new Map<string, string>(Object.values(DEMO).map(({ email, password }) => [email, password]));
+  const passwords = new Map<string, string>(Object.values(DEMO_ACCOUNTS).map(({ email, password }) => [email, password]));
   const persons: Person[] = [];
   for (const person of people) {
     const { joinedDaysAgo, ...details } = person;
     const userId = await accounts.create({
       ...details,
       password: passwords.get(person.email) ?? null,
-      role: person.email === DEMO.administrator.email ? 'admin' : 'user',
+      role: person.email === DEMO_ACCOUNTS.administrator.email ? 'admin' : 'user',
       at: daysBefore(ctx.now, joinedDaysAgo),
     });
     persons.push({ ...person, userId });

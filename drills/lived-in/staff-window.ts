@@ -1,7 +1,7 @@
 // A staff member's browser beside the shopper's: a context of its own, signed in as the administrator.
 import type { Browser, Page } from '@playwright/test';
 import type pg from 'pg';
-import { DEMO } from '../../config/store.ts';
+import { DEMO_ACCOUNTS } from '../../config/store.ts';
 import { addSize, fillInCustomer, type NamedSize, place } from '../../testkit/order-entry-page.ts';
 
 export interface StaffWindow {
@@ -27,8 +27,8 @@ export async function openStaffWindow({ browser, storeUrl, client, listen }: Ope
   listen(page);
   await client.query('delete from rate_limits');
   await page.goto(`${storeUrl}/admin-panel/login`);
-  await page.getByRole('textbox', { name: 'Email' }).fill(DEMO.administrator.email);
-  await page.getByRole('textbox', { name: 'Password' }).fill(DEMO.administrator.password);
+  await page.getByRole('textbox', { name: 'Email' }).fill(DEMO_ACCOUNTS.administrator.email);
+  await page.getByRole('textbox', { name: 'Password' }).fill(DEMO_ACCOUNTS.administrator.password);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await page.waitForURL(`${storeUrl}/admin-panel`);
   return {

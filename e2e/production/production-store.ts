@@ -90,7 +90,7 @@ async function providers(undo: Undo, { keyId }: Kind, nodes: readonly URL[]): Pr
   const courier = await undo.after(
     startShiprocketSimulator({
       ...courierLogin,
-      webhookAddress: () => new URL('/hooks/parcel-events', nodes[0]).href,
+      webhookUrl: () => new URL('/hooks/parcel-events', nodes[0]).href,
     }),
     (simulator) => simulator.close(),
   );

@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { SETTING_NAMES } from '../../config/env.server.ts';
-import { DEMO } from '../../config/store.ts';
+import { DEMO_ACCOUNTS } from '../../config/store.ts';
 import { PROJECT } from '../bootstrap/install.mjs';
 import { conclude, type Problem } from './problem.ts';
 
@@ -35,7 +35,7 @@ const SECRETS: readonly (readonly [RegExp, string])[] = [
   [/\b(?:password|passwd|secret|api_?key)["']?\s*[:=]\s*["'][^"'\s]{12,}["']/i, 'a value that is called a secret'],
   [
     new RegExp(
-      Object.values(DEMO)
+      Object.values(DEMO_ACCOUNTS)
         .map(({ password }) => exactly(password))
         .join('|'),
     ),
