@@ -118,11 +118,11 @@ const VARIABLE_GROUPS = [
     names: ['RAZORPAY_KEY_ID', 'RAZORPAY_KEY_SECRET', 'RAZORPAY_WEBHOOK_SECRET'],
     withoutThem: 'to take cash on delivery only (a demo store then pays with its stand-in)',
   },
-  { names: ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'], orNone: 'to keep pictures on disk' },
-  { names: ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'], orNone: 'to do without Google sign-in' },
+  { names: ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'], withoutThem: 'to keep pictures on disk' },
+  { names: ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'], withoutThem: 'to do without Google sign-in' },
   {
     names: ['SHIPROCKET_EMAIL', 'SHIPROCKET_PASSWORD', 'SHIPROCKET_WEBHOOK_TOKEN'],
-    orNone: 'to send parcels without a courier’s account',
+    withoutThem: 'to send parcels without a courier’s account',
   },
 ] as const;
 
@@ -185,15 +185,15 @@ function databaseProblems(env: Variables, isSet: IsSet): string[] {
 
 function groupProblems(isSet: IsSet): string[] {
   const backsUpToBucket = isSet('BACKUP_BUCKET');
-  const groups: readonly { names: readonly (keyof Variables)[]; orNone: string }[] = backsUpToBucket
+  const groups: readonly { names: readonly (keyof Variables)[]; withoutThem: string }[] = backsUpToBucket
     ? [
         ...VARIABLE_GROUPS.filter(({ names }) => names[0] !== 'S3_BUCKET'),
-        { names: ['BACKUP_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'], orNone: 'to back up elsewhere' },
+        { names: ['BACKUP_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'], withoutThem: 'to back up elsewhere' },
       ]
     : VARIABLE_GROUPS;
   return groups
     .filter(({ names }) => names.some(isSet) && !names.every(isSet))
-    .map(({ names, orNone }) => `${names.join(', ')} belong together: set all of them, or none ${orNone}`);
+    .map(({ names, withoutThem }) => `${names.join(', ')} belong together: set all of them, or none ${withoutThem}`);
 }
 
 const describeIssue = ({ path, message }: z.core.$ZodIssue): string => {

@@ -196,7 +196,11 @@ describe('production', () => {
     ["the demo administrator's password", { ADMIN_PASSWORD: DEMO_ACCOUNTS.administrator.password }, 'ADMIN_PASSWORD'],
     ["the demo shopper's password", { ADMIN_PASSWORD: DEMO_ACCOUNTS.shopper.password }, 'ADMIN_PASSWORD'],
     ['a payment API without https', { RAZORPAY_API_BASE: 'http://payments.example/v1' }, 'RAZORPAY_API_BASE'],
-    ['a payment script without https', { RAZORPAY_CHECKOUT_JS_URL: 'http://x.example/a.js' }, 'RAZORPAY_CHECKOUT_JS_URL'],
+    [
+      'a payment script without https',
+      { RAZORPAY_CHECKOUT_JS_URL: 'http://x.example/a.js' },
+      'RAZORPAY_CHECKOUT_JS_URL',
+    ],
     ['an issuer of sign-ins without https', { GOOGLE_ISSUER: 'http://accounts.google.com' }, 'GOOGLE_ISSUER'],
     ['a failpoint', { FAILPOINT: 'after_commit_before_response' }, 'FAILPOINT'],
   ])('refuses %s', (_, wrong: Variables, name) => {
@@ -210,7 +214,9 @@ describe('a production store without DATABASE_URL', () => {
   test('O-DATA-01 keeps its database in an absolute DATA_DIR', () => {
     expect(parseEnv({ ...ALONE, DATA_DIR: '/srv/shop' }).DATABASE_URL).toBeUndefined();
     for (const DATA_DIR of [undefined, '.data', 'shop/data']) {
-      expect(findProblems({ ...ALONE, DATA_DIR })).toEqual([expect.stringMatching(/^DATA_DIR must be an absolute path/)]);
+      expect(findProblems({ ...ALONE, DATA_DIR })).toEqual([
+        expect.stringMatching(/^DATA_DIR must be an absolute path/),
+      ]);
     }
   });
 });
@@ -224,7 +230,9 @@ describe('nightly backups', () => {
       BACKUP_KEEP: 14,
     });
     expect(parseEnv({ BACKUP_KEEP: '3' }).BACKUP_KEEP).toBe(3);
-    expect(findProblems({ BACKUP_FOLDER: 'backups' })).toEqual([expect.stringMatching(/^BACKUP_FOLDER .*absolute path/)]);
+    expect(findProblems({ BACKUP_FOLDER: 'backups' })).toEqual([
+      expect.stringMatching(/^BACKUP_FOLDER .*absolute path/),
+    ]);
     expect(findProblems({ BACKUP_KEEP: '0' })).toEqual([expect.stringMatching(/^BACKUP_KEEP /)]);
   });
 
@@ -277,7 +285,9 @@ describe('the courier’s account', () => {
   });
 
   test.each(Object.keys(courier))('is refused without %s, in production too', (name) => {
-    expect(findProblems({ ...PRODUCTION, ...courier, [name]: '' })).toEqual([expect.stringContaining('belong together')]);
+    expect(findProblems({ ...PRODUCTION, ...courier, [name]: '' })).toEqual([
+      expect.stringContaining('belong together'),
+    ]);
   });
 
   test('does not send its password without https', () => {

@@ -2,7 +2,7 @@
 // EventSource. Any status but 200 is a problem.
 import { request } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
-import { look } from './readers.ts';
+import { fetchPage } from './readers.ts';
 
 const COME_BACK_MS = 200;
 const LOOK_EVERY_MS = 50;
@@ -12,7 +12,7 @@ const filesOf = (html: string): string[] =>
   [...new Set(html.match(/\/assets\/[\w.-]+\.(?:js|css|svg)/g) ?? [])].filter((file) => !file.includes('/manifest-'));
 
 async function missing(store: URL, files: readonly string[]): Promise<string[]> {
-  const answers = await Promise.all(files.map((file) => look(store, file)));
+  const answers = await Promise.all(files.map((file) => fetchPage(store, file)));
   return answers
     .filter(({ status }) => status !== 200)
     .map(({ address, status }) => `${address} was answered with ${status}`);
@@ -36,7 +36,7 @@ export function startVisiting(store: URL, pages: readonly string[], cookie: stri
 
   const visit = async () => {
     for (let turn = 0; !isOver; turn++) {
-      const page = await look(store, pages[turn % pages.length] as string, cookie);
+      const page = await fetchPage(store, pages[turn % pages.length] as string, cookie);
       if (page.status !== 200)
         problems.push(`${page.address} was answered with ${page.status} ${page.text.slice(0, 200)}`);
       const files = filesOf(page.text);

@@ -22,7 +22,13 @@ test('what staff change is read in words, narrowed by who, what and when, and ex
     store.sql(
       `insert into audit (actor, action, entity, entity_id, before, after, at)
         values ($1, 'update', 'product', $2, $3, $4, coalesce($5::timestamptz, now()))`,
-      [more.actor ?? DEMO_ACCOUNTS.administrator.email, id, JSON.stringify(before), JSON.stringify(after), more.at ?? null],
+      [
+        more.actor ?? DEMO_ACCOUNTS.administrator.email,
+        id,
+        JSON.stringify(before),
+        JSON.stringify(after),
+        more.at ?? null,
+      ],
     );
   await write({ price: 129900, featured: false }, { price: 119900, featured: true });
   await write({ name: 'Old' }, { name: '=1+1' }, { actor: 'long.ago@example.in', at: '2020-01-15T18:30:00Z' });

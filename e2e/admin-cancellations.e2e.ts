@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
-import { addSaleProducts, orderRequestOf, type SaleProduct } from '../testkit/buyers.ts';
+import { addSaleProducts, type SaleProduct, toOrderRequest } from '../testkit/buyers.ts';
 import { startPaymentSimulator } from '../testkit/payment-simulator.ts';
-import { copySampleStore, type RunningStore, startOn } from '../testkit/sample-store.ts';
+import { copySampleStore, type RunningStore, startStoreOn } from '../testkit/sample-store.ts';
 import { expectAccessible } from './accessible-page.ts';
 import { signInStaff } from './admin-page.ts';
 import { orderRow, post } from './orders-page.ts';
@@ -10,7 +10,7 @@ import { newShopper, type Shopper, signIn } from './shopper.ts';
 import { newVisitor, test } from './store-test.ts';
 
 const orderRequest = (saleProduct: SaleProduct, method: 'cod' | 'upi') => ({
-  ...orderRequestOf({ key: crypto.randomUUID(), saleProduct, method }),
+  ...toOrderRequest({ key: crypto.randomUUID(), saleProduct, method }),
   customer: { name: 'Asha Rao', email: 'asha.asks@example.in', phone: '9876543210' },
 });
 
@@ -46,7 +46,7 @@ test('A-CAN-01 A-CAN-02 A-CAN-03 A-CAN-04 A-CAN-05 A-CAN-06 A-CAN-07 A-ERR-39 A-
   test.slow();
   const database = await copySampleStore();
   const simulator = await startPaymentSimulator();
-  const store = await startOn(database.url, simulator.settings);
+  const store = await startStoreOn(database.url, simulator.settings);
   try {
     await simulator.webhooks({ addresses: [new URL('/webhooks/razorpay', store.url).href] });
     const [saleProduct] = await addSaleProducts(database.url, 1, 20);

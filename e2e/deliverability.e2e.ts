@@ -1,7 +1,7 @@
 // Delivery check by PIN code: serviceability, delivery date and cash on delivery. docs/providers.md lists what the courier simulator
 // does with which PIN code.
 import { expect, type Page } from '@playwright/test';
-import { copySampleStore, startOn } from '../testkit/sample-store.ts';
+import { copySampleStore, startStoreOn } from '../testkit/sample-store.ts';
 import { expectAccessible } from './accessible-page.ts';
 import { atCheckout, bagOf, button, field, fillInShipping, main, newProduct, step } from './checkout-page.ts';
 import { newShopper } from './shopper.ts';
@@ -131,7 +131,7 @@ test('checkout handles PIN codes that are not serviceable, without cash, or with
   await test.step('everything can be ordered while the courier is down', async () => {
     const database = await copySampleStore();
     // Nobody listens there.
-    const away = await startOn(database.url, {
+    const away = await startStoreOn(database.url, {
       SHIPROCKET_API_BASE: 'http://127.0.0.1:9/v1/external',
       SHIPROCKET_EMAIL: 'api@tanabana.example',
       SHIPROCKET_PASSWORD: 'not-a-real-password',

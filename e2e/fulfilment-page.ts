@@ -1,7 +1,7 @@
 // Page helpers for the fulfilment screen, and a store whose courier the test controls.
 import { expect, type Page } from '@playwright/test';
 import { type ShiprocketSimulator, startShiprocketSimulator } from '../simulators/shiprocket/shiprocket-simulator.ts';
-import { copySampleStore, type RunningStore, startOn } from '../testkit/sample-store.ts';
+import { copySampleStore, type RunningStore, startStoreOn } from '../testkit/sample-store.ts';
 import type { StoreSettings } from '../testkit/store-process.ts';
 
 export interface CourierStore {
@@ -14,7 +14,7 @@ const ACCOUNT = { email: 'desk@tanabana.example', password: 'a parcel a day', we
 async function withStore(settings: StoreSettings, work: (store: RunningStore) => Promise<void>): Promise<void> {
   const database = await copySampleStore();
   try {
-    const store = await startOn(database.url, settings);
+    const store = await startStoreOn(database.url, settings);
     await work(store).finally(() => store.stop());
   } finally {
     await database.drop();

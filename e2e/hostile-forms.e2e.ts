@@ -2,7 +2,7 @@
 import { request } from 'node:http';
 import { expect } from '@playwright/test';
 import { ODD_VALUES, SCRIPTS } from '../testkit/hostile-text.ts';
-import { type RunningStore, startOn } from '../testkit/sample-store.ts';
+import { type RunningStore, startStoreOn } from '../testkit/sample-store.ts';
 import { resetRateLimits } from './shopper.ts';
 import { test } from './store-test.ts';
 
@@ -134,7 +134,7 @@ const leaveHalfWay = (store: RunningStore, path: string) =>
   });
 
 test('a request that its client aborts is not logged as a failure', async ({ store }) => {
-  const node = await startOn(store.databaseUrl, { LOG_LEVEL: 'info' });
+  const node = await startStoreOn(store.databaseUrl, { LOG_LEVEL: 'info' });
   try {
     const paths = ['/contact', '/newsletter', '/login', '/checkout/place', '/webhooks/razorpay'];
     await Promise.all(paths.map((path) => leaveHalfWay(node, path)));

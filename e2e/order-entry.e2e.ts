@@ -4,10 +4,10 @@ import {
   addSize,
   field,
   fillInCustomer,
-  found,
+  foundProducts,
   items,
-  place,
   placeButton,
+  placeEnteredOrder,
   searchField,
   sizeButton,
   summary,
@@ -74,7 +74,7 @@ test('staff enter two orders in a row', async ({ page, ownStore: store }) => {
     await searchField(page).fill('no such product at all');
     await expect(page.getByText('No product for sale has this name or SKU.')).toBeVisible();
     await addSize(page, kurta);
-    await expect(found(page).getByText(`${kurta.left} left`).first()).toBeVisible();
+    await expect(foundProducts(page).getByText(`${kurta.left} left`).first()).toBeVisible();
   });
 
   await test.step('A-ENTRY-02 the totals are the server’s, and follow quantities', async () => {
@@ -128,7 +128,7 @@ test('staff enter two orders in a row', async ({ page, ownStore: store }) => {
     await expect(field(page, 'Full name')).toHaveValue('');
     await addSize(page, kurta);
     await fillInCustomer(page, 'kavya@example.in');
-    await place(page);
+    await placeEnteredOrder(page);
     expect(await ordersOf(store, 'kavya@example.in')).toHaveLength(2);
   });
 });

@@ -7,17 +7,17 @@ import type { RouteConfigEntry } from '@react-router/dev/routes';
 import routes from '../app/routes.ts';
 import { DEMO_ACCOUNTS } from '../config/store.ts';
 import {
-  type Asked,
+  type Access,
   type Body,
-  CHANGES,
+  canAccess,
   isRejected,
-  mayEnter,
+  OWN_DATA_CHANGES,
   PEOPLE,
   type Person,
   type Rejection,
+  type RouteResponse,
   RULES,
   type Rule,
-  type Who,
 } from '../testkit/route-rules.ts';
 import type { RunningStore } from '../testkit/sample-store.ts';
 import { addOrder } from './placed-order.ts';
@@ -81,7 +81,7 @@ const waysTo = (address: string, orderId?: string): string[] => {
 
 const GARBAGE: Body = { type: 'form', content: { nothing: 1 } };
 
-async function ask(store: RunningStore, address: string, cookie: string, body?: Body): Promise<Asked> {
+async function ask(store: RunningStore, address: string, cookie: string, body?: Body): Promise<RouteResponse> {
   const isJson = body?.type === 'json';
   const type = isJson ? 'application/json' : 'application/x-www-form-urlencoded';
   const content = isJson
@@ -101,12 +101,17 @@ async function ask(store: RunningStore, address: string, cookie: string, body?: 
 }
 
 /** Null when the answer is what the rule says. */
-function objectionTo(asked: Asked, who: Who | null, person: Person, how: Rejection | undefined): string | null {
+function objectionTo(
+  asked: RouteResponse,
+  who: Access | null,
+  person: Person,
+  how: Rejection | undefined,
+): string | null {
   if (asked.status >= 500) return 'failed';
   if (who === 'open') return asked.status === 401 || asked.status === 403 ? 'turned away' : null;
   const isRefused = how !== undefined && isRejected(asked, how);
   if (who === null) return asked.status >= 400 || isRefused ? null : 'answered';
-  if (isRefused !== mayEnter(who, person)) return null;
+  if (isRefused !== canAccess(who, person)) return null;
   return isRefused ? 'turned away' : 'let in';
 }
 
@@ -128,7 +133,7 @@ test('A-LAY-01 every address of the back office answers with its screen, and the
   store,
 }) => {
   const cookie = await cookieOf(store, DEMO_ACCOUNTS.administrator);
-  const titleOf = ({ text }: Asked) => /<h1[^>]*>([^<]*)<\/h1>/.exec(text)?.[1];
+  const titleOf = ({ text }: RouteResponse) => /<h1[^>]*>([^<]*)<\/h1>/.exec(text)?.[1];
   for (const [address, title] of Object.entries(SCREENS)) {
     const asked = await ask(store, address, cookie);
     expect([asked.status, titleOf(asked)], address).toEqual([200, title]);
@@ -153,16 +158,16 @@ async function objectionToGet({ store, person, cookie }: Visit, rule: Rule, way:
   // A route that only takes posts answers a question with 400 or 405, for everybody.
   if (rule.get === null) return null;
   const inData = way.includes('.data') ? rule.dataRejected : undefined;
-  return objectionTo(await ask(store, way, cookie), rule.get, person, inData ?? rule.turnedAway);
+  return objectionTo(await ask(store, way, cookie), rule.get, person, inData ?? rule.getRejected);
 }
 
 async function objectionToPost(visit: Visit, rule: Rule, way: string): Promise<string | null> {
   const { store, address, person, cookie } = visit;
   if (ENDING.has(address)) return null;
-  const asked = await ask(store, way, cookie, CHANGES[address]?.(NOT_HERS) ?? GARBAGE);
+  const asked = await ask(store, way, cookie, OWN_DATA_CHANGES[address]?.(NOT_HERS) ?? GARBAGE);
   // A form names whose it is; this one names nobody, so it is refused to the signed-in too, in the same words.
   if (rule.post === 'own' && person !== 'guest') return asked.status >= 500 ? 'failed' : null;
-  return objectionTo(asked, rule.post, person, rule.postRejected ?? rule.turnedAway);
+  return objectionTo(asked, rule.post, person, rule.postRejected ?? rule.getRejected);
 }
 
 async function objectionsAt(visit: Visit): Promise<string[]> {
@@ -201,7 +206,7 @@ test('S-PERM-01 S-PERM-02 S-PERM-03 S-PERM-04 A-PERM-04 A-LAY-10 A-LAY-11 every 
 test('S-PERM-03 nothing of one shopper’s can be changed by another, by staff as shoppers, or by a guest', async ({
   store,
 }) => {
-  expect(Object.keys(CHANGES).sort()).toEqual(
+  expect(Object.keys(OWN_DATA_CHANGES).sort()).toEqual(
     ADDRESSES.map(({ path }) => path)
       .filter((address) => RULES[address]?.post === 'own')
       .sort(),
@@ -240,9 +245,13 @@ test('S-PERM-03 nothing of one shopper’s can be changed by another, by staff a
       [shopper.uid],
     );
   const before = await everythingOfHers();
-  const strangers = ['', await cookieOf(store, await newShopper(store)), await cookieOf(store, DEMO_ACCOUNTS.administrator)];
+  const strangers = [
+    '',
+    await cookieOf(store, await newShopper(store)),
+    await cookieOf(store, DEMO_ACCOUNTS.administrator),
+  ];
   for (const cookie of strangers) {
-    for (const [address, change] of Object.entries(CHANGES)) {
+    for (const [address, change] of Object.entries(OWN_DATA_CHANGES)) {
       for (const way of waysTo(address, hers.orderId)) await ask(store, way, cookie, change(hers));
     }
     expect(await everythingOfHers()).toEqual(before);

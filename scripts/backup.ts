@@ -34,13 +34,13 @@ async function backUp(): Promise<void> {
   const database: DatabaseBackup = env.DATABASE_URL || kind ? 'tables' : 'base';
   const began = performance.now();
   const pictures = await openPictureFiles(env);
-  const facts = await withDatabase(env, (databaseUrl) =>
+  const info = await withDatabase(env, (databaseUrl) =>
     makeBackup({ databaseUrl, database, dataFolder: env.DATA_DIR, pictures, now: new Date() }, folder),
   );
   console.log(
-    `Database: ${megabytes(facts.databaseBytes)} (${database === 'base' ? 'its files' : 'its tables, compressed'})`,
+    `Database: ${megabytes(info.databaseBytes)} (${database === 'base' ? 'its files' : 'its tables, compressed'})`,
   );
-  console.log(`Pictures: ${facts.pictures} originals`);
+  console.log(`Pictures: ${info.pictures} originals`);
   console.log(`Backed up in ${secondsSince(began)} to ${folder}`);
   console.log('It holds customers and orders: keep it where nobody else can read it.');
 }

@@ -38,7 +38,9 @@ async function clearSampleData(ctx: ShopContext): Promise<void> {
 }
 
 async function seedPeople(ctx: ShopContext, accounts: Accounts): Promise<Person[]> {
-  const passwords = new Map<string, string>(Object.values(DEMO_ACCOUNTS).map(({ email, password }) => [email, password]));
+  const passwords = new Map<string, string>(
+    Object.values(DEMO_ACCOUNTS).map(({ email, password }) => [email, password]),
+  );
   const persons: Person[] = [];
   for (const person of people) {
     const { joinedDaysAgo, ...details } = person;

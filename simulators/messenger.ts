@@ -63,7 +63,7 @@ export class Messenger {
   }
 
   async #deliver({ headers, body }: Message): Promise<void> {
-    const { url: url, maxTries, isAccepted } = this.#options;
+    const { url, maxTries, isAccepted } = this.#options;
     for (let attempt = 0; attempt < maxTries && !this.#closing.signal.aborted; attempt++) {
       if (attempt > 0) await this.#pause(attempt);
       const to = url();

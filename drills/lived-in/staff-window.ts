@@ -2,7 +2,7 @@
 import type { Browser, Page } from '@playwright/test';
 import type pg from 'pg';
 import { DEMO_ACCOUNTS } from '../../config/store.ts';
-import { addSize, fillInCustomer, type NamedSize, place } from '../../testkit/order-entry-page.ts';
+import { addSize, fillInCustomer, type NamedSize, placeEnteredOrder } from '../../testkit/order-entry-page.ts';
 
 export interface StaffWindow {
   /** With the page's own token, as its script sends it. Throws when it is refused. */
@@ -56,7 +56,7 @@ export async function openStaffWindow({ browser, storeUrl, client, listen }: Ope
       await page.goto(`${storeUrl}/admin-panel/orders/new`);
       await addSize(page, chosen);
       await fillInCustomer(page, 'on.the.phone@example.in');
-      return place(page);
+      return placeEnteredOrder(page);
     },
     close: () => context.close(),
   };

@@ -48,7 +48,16 @@ async function addPerson(client: pg.Client, name: PersonName): Promise<Person> {
     [uid, DEMO_ACCOUNTS.shopper.email],
   );
   const streets = [`14 ${last} Road`, `27 ${last} Lane`] as const;
-  return { name, uid, email, password: DEMO_ACCOUNTS.shopper.password, fullName, phone, streets, marks: [first, last, phone] };
+  return {
+    name,
+    uid,
+    email,
+    password: DEMO_ACCOUNTS.shopper.password,
+    fullName,
+    phone,
+    streets,
+    marks: [first, last, phone],
+  };
 }
 
 export async function addPeople(client: pg.Client): Promise<Readonly<Record<PersonName, Person>>> {

@@ -1,6 +1,6 @@
 // Finishes every order of a walk with steps that staff have: the courier finishes its parcels, orders are cancelled, units come back and
 // are restocked or written off, money is returned. Whatever remains had no next step.
-import { count, livingParcel, type ModelOrder, shelfOf } from './model.ts';
+import { count, countShelf, findLiveParcel, type ModelOrder } from './model.ts';
 import { StaffProblem } from './problem.ts';
 import type { StaffWorld } from './world.ts';
 
@@ -11,7 +11,7 @@ function stepsToEnd(order: ModelOrder): string[] {
   const when = (isNeeded: boolean, steps: readonly string[]) => (isNeeded ? steps : []);
   const road = ['picked-up', 'returning', 'in-transit', 'returned'].map((state) => `courier ${name} ${state}`);
   return [
-    ...when(livingParcel(order) !== undefined, [...road, `tell ${name}`]),
+    ...when(findLiveParcel(order) !== undefined, [...road, `tell ${name}`]),
     ...when(order.status !== 'cancelled', [`status ${name} cancelled`]),
     ...when(
       outside(order) > 0,
@@ -35,7 +35,7 @@ function checkEnded(world: StaffWorld): void {
   const [stuck] = notEnded(world);
   if (stuck) throw new StaffProblem('dead end', `${stuck.name} has no way to its end: ${JSON.stringify(stuck)}`);
   for (const size of world.products.keys()) {
-    const { shelf, sellable } = shelfOf(world.model, size);
+    const { shelf, sellable } = countShelf(world.model, size);
     if (shelf !== sellable) throw new StaffProblem('dead end', `${shelf - sellable} pieces of ${size} stay promised`);
   }
 }

@@ -1,7 +1,7 @@
 // The store as it is opened for real: production mode behind TLS, from the owner's first sign-in in an empty shop to a shopper's
 // fourth purchase, by forms, mails and payment windows, on two nodes in turn.
 import { type BrowserContext, expect, type Page } from '@playwright/test';
-import { addSize, fillInCustomer, place } from '../../testkit/order-entry-page.ts';
+import { addSize, fillInCustomer, placeEnteredOrder } from '../../testkit/order-entry-page.ts';
 import type { RunningStore } from '../../testkit/sample-store.ts';
 import { fillInAdminLogin } from '../admin-page.ts';
 import { button, field, fillInShipping, main } from '../checkout-page.ts';
@@ -208,7 +208,7 @@ test('O-TLS-02 S-SEC-03 S-SEC-04 S-SEC-05 a new shop opens behind TLS: staff sto
       await adminPage.goto(`${store.url}/admin-panel/orders/new`);
       await addSize(adminPage, { name: PRODUCT.name, size: 'M' });
       await fillInCustomer(adminPage, 'kavya@example.in');
-      const entered = await place(adminPage);
+      const entered = await placeEnteredOrder(adminPage);
       await mails.to('kavya@example.in', new RegExp(entered.slice(-8)));
     });
 

@@ -5,7 +5,7 @@ import type { Configuration, ServerMetadata } from 'openid-client';
 import type { GooglePerson, GoogleSecrets, GoogleSignIn } from '#shop/customers/google-sign-in.ts';
 import { isEmail } from '#shop/email.ts';
 import { ok, refuse } from '#shop/result.ts';
-import { toGoogleFailure, isIssuerMismatch } from './google-failure.ts';
+import { isIssuerMismatch, toGoogleFailure } from './google-failure.ts';
 
 export interface GoogleOptions {
   readonly issuer: string;

@@ -2,8 +2,8 @@
 // cannot send the idempotency key of a refund, and does not handle a failed network; this client has only what the store needs.
 import type { ProviderFailure } from '#shop/payments/payment-provider.ts';
 import { ok, type Result, refuse } from '#shop/result.ts';
-import { requestWithRetries, isObject, type Json, type RequestFailure } from '../provider-request.ts';
 import { type CircuitBreaker, createCircuitBreaker } from '../circuit-breaker.ts';
+import { isObject, type Json, type RequestFailure, requestWithRetries } from '../provider-request.ts';
 
 export interface ClientOptions {
   readonly apiBase: string;

@@ -21,8 +21,10 @@ const MAX_NOTE_LENGTH = 256;
 
 type RazorpayResult<Value> = Result<Value, ProviderFailure>;
 
-const parseWith = <Value>(reply: RazorpayResult<Json>, read: (json: Json) => RazorpayResult<Value>): RazorpayResult<Value> =>
-  reply.ok ? read(reply.value) : reply;
+const parseWith = <Value>(
+  reply: RazorpayResult<Json>,
+  read: (json: Json) => RazorpayResult<Value>,
+): RazorpayResult<Value> => (reply.ok ? read(reply.value) : reply);
 
 const unknownAsNull = <Value>(reply: RazorpayResult<Value>): RazorpayResult<Value | null> =>
   !reply.ok && reply.reason.kind === 'refused' && UNKNOWN_ID.test(reply.reason.because) ? ok(null) : reply;
@@ -80,7 +82,10 @@ export function createRazorpayPayments(options: RazorpayOptions): PaymentProvide
     async capture({ id, amount, currency }) {
       const body = { amount, currency };
       // Razorpay refuses a second capture of the same payment, so a retry gains nothing.
-      return parseWith(await send({ method: 'POST', path: `/payments/${id}/capture`, body, repeatable: false }), parsePayment);
+      return parseWith(
+        await send({ method: 'POST', path: `/payments/${id}/capture`, body, repeatable: false }),
+        parsePayment,
+      );
     },
     async refund({ paymentId, amount, receipt, idempotencyKey }) {
       const headers = { 'x-refund-idempotency': idempotencyKey };

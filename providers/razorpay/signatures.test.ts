@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isValidSignature, createSignature } from './signatures.ts';
+import { createSignature, isValidSignature } from './signatures.ts';
 
 test.each([
   [

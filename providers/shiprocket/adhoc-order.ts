@@ -43,7 +43,8 @@ export function toWireItems(items: readonly ParcelItem[], taxShare: number): Wir
   const lines = new Map<string, ParcelItem>();
   for (const item of items) {
     let sku = wireSku(item);
-    for (let count = 2; (lines.get(sku)?.price ?? item.price) !== item.price; count++) sku = `${wireSku(item)}-${count}`;
+    for (let count = 2; (lines.get(sku)?.price ?? item.price) !== item.price; count++)
+      sku = `${wireSku(item)}-${count}`;
     lines.set(sku, { ...item, quantity: item.quantity + (lines.get(sku)?.quantity ?? 0) });
   }
   return [...lines].map(([sku, { name, size, quantity, price }]) => ({

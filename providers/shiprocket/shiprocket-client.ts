@@ -2,8 +2,8 @@
 // A refused login is followed by a pause: Shiprocket locks accounts after repeated wrong logins. Its many error formats become one.
 import type { CourierFailure } from '#shop/fulfilment/courier-provider.ts';
 import { ok, type Result, refuse } from '#shop/result.ts';
-import { requestWithRetries, isObject, type Json, type RequestFailure } from '../provider-request.ts';
 import { type CircuitBreaker, createCircuitBreaker } from '../circuit-breaker.ts';
+import { isObject, type Json, type RequestFailure, requestWithRetries } from '../provider-request.ts';
 import { extractMessage } from './shiprocket-errors.ts';
 
 export interface ClientOptions {

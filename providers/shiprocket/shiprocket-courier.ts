@@ -6,8 +6,6 @@ import type { Json } from '../provider-request.ts';
 import { toAdhocOrder, toKilograms } from './adhoc-order.ts';
 import { type ClientOptions, createShiprocketClient, type WireFailure } from './shiprocket-client.ts';
 import {
-  toHttpUrl,
-  toNumber,
   parseAssigned,
   parseCreated,
   parseList,
@@ -15,6 +13,8 @@ import {
   parsePickup,
   parseShipmentEvent,
   parseTracking,
+  toHttpUrl,
+  toNumber,
 } from './shiprocket-entities.ts';
 import { extractMessage } from './shiprocket-errors.ts';
 import { makeManifest } from './shiprocket-manifest.ts';

@@ -3,7 +3,7 @@
 import { ok, type Result, refuse } from '#shop/result.ts';
 import type { Json } from '../provider-request.ts';
 import type { WireFailure } from './shiprocket-client.ts';
-import { toId, toHttpUrl } from './shiprocket-entities.ts';
+import { toHttpUrl, toId } from './shiprocket-entities.ts';
 import { extractMessage } from './shiprocket-errors.ts';
 
 interface ManifestShipment {

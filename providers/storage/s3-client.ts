@@ -18,7 +18,7 @@ export async function openS3Client({
   region,
   accessKeyId,
   secretAccessKey,
-  requestTimeoutMs: requestTimeoutMs = REQUEST_TIMEOUT_MS,
+  requestTimeoutMs = REQUEST_TIMEOUT_MS,
 }: BucketOptions) {
   const s3 = await import('@aws-sdk/client-s3');
   const client = new s3.S3Client({

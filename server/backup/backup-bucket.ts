@@ -45,7 +45,10 @@ export async function sendToBucket(
   { day, folder, pictures, scratch }: BucketUpload,
 ): Promise<void> {
   for (const file of await readdir(path.join(folder, DATABASE_FOLDER))) {
-    await bucket.upload(`${BACKUPS_FOLDER}/${day}/${DATABASE_FOLDER}/${file}`, path.join(folder, DATABASE_FOLDER, file));
+    await bucket.upload(
+      `${BACKUPS_FOLDER}/${day}/${DATABASE_FOLDER}/${file}`,
+      path.join(folder, DATABASE_FOLDER, file),
+    );
   }
   if (pictures) await sendPictures(bucket, pictures, scratch);
   await bucket.upload(`${BACKUPS_FOLDER}/${day}/${SEAL_FILE}`, path.join(folder, SEAL_FILE));

@@ -342,7 +342,9 @@ describe('the door for messages', () => {
     expect((await post(body)).status).toBe(401);
     expect((await post(body, { 'x-razorpay-signature': 'f'.repeat(64) })).status).toBe(401);
     expect((await post(`${body} `, { 'x-razorpay-signature': signature })).status).toBe(401);
-    expect((await post(body, { 'x-razorpay-signature': createSignature(body, 'a secret of the test') })).status).toBe(401);
+    expect((await post(body, { 'x-razorpay-signature': createSignature(body, 'a secret of the test') })).status).toBe(
+      401,
+    );
     const huge = `{"event":"${'x'.repeat(300_000)}"}`;
     expect((await signed(huge, 'evt_huge')).status).toBe(413);
     const pieces = new ReadableStream({

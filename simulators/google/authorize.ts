@@ -1,7 +1,7 @@
 // The simulator's pages that a browser visits. Like Google it never redirects to a URL that is not registered.
 import { Hono } from 'hono';
 import type { Codes } from './codes.ts';
-import { type DemoPerson, demoPeople, createPerson } from './demo-people.ts';
+import { createPerson, type DemoPerson, demoPeople } from './demo-people.ts';
 import { chooserPage, errorPage } from './pages.ts';
 
 export interface AuthorizeOptions {

@@ -50,7 +50,8 @@ const formFor = (code: string): Query => ({
 describe('S-LOGIN-05 A-LOGIN-06 the account chooser', () => {
   test('shows the demo accounts, another account, a cancel link and the demo notice', async () => {
     const html = await (await chooser()).text();
-    for (const { email } of [DEMO_ACCOUNTS.shopper, DEMO_ACCOUNTS.administrator, ...demoPeople]) expect(html).toContain(email);
+    for (const { email } of [DEMO_ACCOUNTS.shopper, DEMO_ACCOUNTS.administrator, ...demoPeople])
+      expect(html).toContain(email);
     for (const words of ['stands in for Google', 'Use another account', 'Cancel', 'address not verified'])
       expect(html).toContain(words);
     expect(html).not.toMatch(/<script/);
@@ -73,7 +74,10 @@ describe('S-LOGIN-05 A-LOGIN-06 the account chooser', () => {
     ['no scope', { scope: 'email' }, 400, 'invalid_scope'],
     ['a plain challenge', { code_challenge_method: 'plain' }, 400, 'invalid_request'],
   ])('shows an error page for %s and does not redirect', async (_, wrong, status, error) => {
-    for (const response of [await chooser({ ...AUTH_REQUEST, ...wrong }), await choose(demoPeople[0]?.sub ?? '', wrong)]) {
+    for (const response of [
+      await chooser({ ...AUTH_REQUEST, ...wrong }),
+      await choose(demoPeople[0]?.sub ?? '', wrong),
+    ]) {
       expect(response.status).toBe(status);
       expect(response.headers.get('location')).toBeNull();
       expect(await response.text()).toContain(error);

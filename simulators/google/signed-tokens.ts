@@ -60,7 +60,9 @@ export class SignedTokens {
       sub: person.sub,
       email: person.email,
       email_verified: person.emailVerified,
-      ...(person.name ? { name: person.name, given_name: givenName, family_name: familyNames.join(' ') || undefined } : {}),
+      ...(person.name
+        ? { name: person.name, given_name: givenName, family_name: familyNames.join(' ') || undefined }
+        : {}),
       ...(nonce === null ? {} : { nonce }),
       iat: now,
       exp: now + LIFE_SECONDS,

@@ -6,17 +6,17 @@ import type { Fault } from './faults.ts';
 import type { NewOrder, Records } from './records.ts';
 import { createRefundEndpoint } from './refund-endpoint.ts';
 import {
-  toResponse,
   badRequest,
   isRefusal,
   NO_SUCH_URL,
   type Refusal,
   SERVER_ERROR,
   TOO_MANY,
+  toResponse,
   UNKNOWN_ID,
   WRONG_KEY,
 } from './refusals.ts';
-import { validateAmount, type Json, parseNotes, unknownField } from './request-input.ts';
+import { type Json, parseNotes, unknownField, validateAmount } from './request-input.ts';
 import type { WebhookEvents } from './webhook-events.ts';
 import { collectionOnWire, orderOnWire, paymentOnWire, refundOnWire } from './wire.ts';
 

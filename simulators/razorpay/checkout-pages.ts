@@ -5,7 +5,7 @@ import { createSignature } from '#providers/razorpay/signatures.ts';
 import { CHECKOUT_SCRIPT } from './checkout-script.ts';
 import { CHECKOUT_STYLE } from './checkout-style.ts';
 import type { Attempt, Records, SimPayment } from './records.ts';
-import { toResponse, badRequest, isRefusal, type Refusal, UNKNOWN_ID } from './refusals.ts';
+import { badRequest, isRefusal, type Refusal, toResponse, UNKNOWN_ID } from './refusals.ts';
 import { checkCard, UPI_DECLINED } from './test-cards.ts';
 import type { WebhookEvents } from './webhook-events.ts';
 import { orderOnWire } from './wire.ts';

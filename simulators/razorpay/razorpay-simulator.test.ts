@@ -25,7 +25,8 @@ async function requestApi(method: string, path: string, body?: unknown, authoriz
   });
   return { status: response.status, json: (await response.json()) as Record<string, unknown> };
 }
-const order = async (more = {}) => (await requestApi('POST', '/orders', { amount: 9_900, currency: 'INR', ...more })).json;
+const order = async (more = {}) =>
+  (await requestApi('POST', '/orders', { amount: 9_900, currency: 'INR', ...more })).json;
 const browse = async (path: string) => {
   const response = await simulator.handleBrowser(new Request(`http://shop.example/v1${path}`));
   return { status: response.status, json: await response.json() };
@@ -90,7 +91,11 @@ describe('the window', () => {
       status: 200,
       json: { razorpay_order_id: id, razorpay_signature: expect.stringMatching(/^[0-9a-f]{64}$/) },
     });
-    expect((await requestApi('GET', `/orders/${id}`)).json).toMatchObject({ status: 'paid', attempts: 1, amount_due: 0 });
+    expect((await requestApi('GET', `/orders/${id}`)).json).toMatchObject({
+      status: 'paid',
+      attempts: 1,
+      amount_due: 0,
+    });
     expect((await requestApi('GET', `/orders/${id}/payments`)).json).toMatchObject({
       entity: 'collection',
       count: 1,

@@ -75,7 +75,9 @@ export async function startRazorpaySimulator(options: RazorpaySimulatorOptions):
   // This server alone does not keep the process alive.
   server.unref().listen(0, '127.0.0.1');
   await once(server, 'listening');
-  const saveTimer = recordsFile ? setInterval(() => saveRecords(records, recordsFile), SAVE_EVERY_MS).unref() : undefined;
+  const saveTimer = recordsFile
+    ? setInterval(() => saveRecords(records, recordsFile), SAVE_EVERY_MS).unref()
+    : undefined;
 
   return {
     apiBase: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`,

@@ -1,7 +1,7 @@
 // Refunds: the same idempotency key with the same request returns the same refund.
 import type { Records, SimRefund } from './records.ts';
 import { badRequest, isRefusal, type Refusal } from './refusals.ts';
-import { validateAmount, type Json, parseNotes, unknownField } from './request-input.ts';
+import { type Json, parseNotes, unknownField, validateAmount } from './request-input.ts';
 import type { WebhookEvents } from './webhook-events.ts';
 import { refundOnWire } from './wire.ts';
 

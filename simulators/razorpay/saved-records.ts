@@ -13,7 +13,10 @@ interface SavedRecords {
   readonly refunds: readonly SimRefund[];
 }
 
-function restoreEntries<Entry extends { readonly id: string }>(entries: Map<string, Entry>, saved: readonly Entry[]): void {
+function restoreEntries<Entry extends { readonly id: string }>(
+  entries: Map<string, Entry>,
+  saved: readonly Entry[],
+): void {
   for (const entry of saved) entries.set(entry.id, entry);
 }
 
@@ -34,7 +37,11 @@ const newestEntries = <Entry>(entries: ReadonlyMap<string, Entry>): Entry[] => [
 export function saveRecords(records: Records, file: string): void {
   if (!records.isChanged) return;
   const { orders, payments, refunds } = records;
-  const saved: SavedRecords = { orders: newestEntries(orders), payments: newestEntries(payments), refunds: newestEntries(refunds) };
+  const saved: SavedRecords = {
+    orders: newestEntries(orders),
+    payments: newestEntries(payments),
+    refunds: newestEntries(refunds),
+  };
   mkdirSync(path.dirname(file), { recursive: true });
   writeFileSync(`${file}.new`, JSON.stringify(saved));
   renameSync(`${file}.new`, file);

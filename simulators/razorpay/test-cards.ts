@@ -29,7 +29,10 @@ const DECLINED_CARDS: Readonly<Record<string, PaymentError>> = {
     'card_declined',
     'Your payment did not go through as it was declined by the bank. Try another payment method or contact your bank.',
   ),
-  '4100280000030006': badRequestFailure('card_disabled_for_online_payments', 'Your card is not enabled for online payments.'),
+  '4100280000030006': badRequestFailure(
+    'card_disabled_for_online_payments',
+    'Your card is not enabled for online payments.',
+  ),
   '4100280000010008': badRequestFailure('card_number_invalid', 'You have entered an incorrect card number. Try again.'),
   '4100280000020007': failure(
     'GATEWAY_ERROR',
@@ -43,8 +46,12 @@ const DECLINED_CARDS: Readonly<Record<string, PaymentError>> = {
   ),
 };
 
-export const DECLINED: PaymentError = DECLINED_CARDS['4100280000060003'] ?? badRequestFailure('card_declined', 'Declined');
-export const UPI_DECLINED = badRequestFailure('payment_failed', 'Your payment could not be completed by your UPI app. Try again.');
+export const DECLINED: PaymentError =
+  DECLINED_CARDS['4100280000060003'] ?? badRequestFailure('card_declined', 'Declined');
+export const UPI_DECLINED = badRequestFailure(
+  'payment_failed',
+  'Your payment could not be completed by your UPI app. Try again.',
+);
 const WRONG_OTP = badRequestFailure('incorrect_otp', 'The OTP that you have entered is incorrect. Try again.');
 const MIN_OTP_LENGTH = 4;
 const MAX_OTP_LENGTH = 10;

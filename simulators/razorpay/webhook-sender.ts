@@ -15,7 +15,7 @@ export class WebhookSender extends Messenger {
   readonly #secret: string;
   #count = 0;
 
-  constructor({ secret, url: url, pauseMs }: Options) {
+  constructor({ secret, url, pauseMs }: Options) {
     super({ url: url, pauseMs, maxTries: MAX_TRIES, isAccepted: (status) => status >= 200 && status < 300 });
     this.#secret = secret;
   }

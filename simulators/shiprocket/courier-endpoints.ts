@@ -1,11 +1,11 @@
 // Courier endpoints: serviceability, AWB assignment, pickup, documents and tracking.
 import type { Hono } from 'hono';
-import { offerOnWire, findOffers, type Route } from './couriers.ts';
+import { findOffers, offerOnWire, type Route } from './couriers.ts';
 import { EMPTY_WALLET_PIN } from './delivery-routes.ts';
 import type { Documents } from './documents.ts';
 import { phpDate, stamp } from './indian-time.ts';
 import { readBody } from './order-endpoints.ts';
-import { type Parcel, type Records, getStage } from './records.ts';
+import { getStage, type Parcel, type Records } from './records.ts';
 import { BROKEN, invalid, NOT_FOUND, refused, refusedWith200 } from './refusals.ts';
 import { NO_TRACK, trackOnWire } from './wire.ts';
 
@@ -104,7 +104,9 @@ function assignAwb(records: Records, parcel: Parcel, courierId: unknown, isReass
   const requestedId = courierId === undefined || courierId === null || courierId === '' ? null : Number(courierId);
   const outcome = records.assign(parcel, requestedId, Date.now());
   if (outcome === 'no-money') return walletEmpty();
-  return outcome === 'assigned' ? assignedResponse(parcel) : notAssigned('Courier is not serviceable for this shipment');
+  return outcome === 'assigned'
+    ? assignedResponse(parcel)
+    : notAssigned('Courier is not serviceable for this shipment');
 }
 
 function schedulePickup(records: Records, ids: unknown): Response {

@@ -36,7 +36,8 @@ const DEFAULT_PAGE_SIZE = 15;
 const MAX_PAGE_SIZE = 100;
 
 function pageResponse(c: Context, found: readonly Parcel[], onWire: (parcel: Parcel) => object): Response {
-  const readNumber = (name: string, usual: number) => Math.max(1, Number.parseInt(c.req.query(name) ?? '', 10) || usual);
+  const readNumber = (name: string, usual: number) =>
+    Math.max(1, Number.parseInt(c.req.query(name) ?? '', 10) || usual);
   const perPage = Math.min(MAX_PAGE_SIZE, readNumber('per_page', DEFAULT_PAGE_SIZE));
   const page = readNumber('page', 1);
   const pageParcels = found.slice((page - 1) * perPage, page * perPage);

@@ -86,7 +86,10 @@ function parseItems(list: readonly unknown[]): NewItem[] | Response {
     {},
     ...items.map((item, index) =>
       Object.fromEntries(
-        Object.entries(findMissing(item, ITEM_REQUIRED)).map(([name, messages]) => [`order_items.${index}.${name}`, messages]),
+        Object.entries(findMissing(item, ITEM_REQUIRED)).map(([name, messages]) => [
+          `order_items.${index}.${name}`,
+          messages,
+        ]),
       ),
     ),
   ) as Record<string, string[]>;

@@ -4,7 +4,7 @@ import { Hono } from 'hono';
 import { html } from 'hono/html';
 import { EMPTY_WALLET_PIN, LOST_PIN, UNDELIVERED_PIN } from './delivery-routes.ts';
 import { listStamp } from './indian-time.ts';
-import { type Parcel, type Records, getStage } from './records.ts';
+import { getStage, type Parcel, type Records } from './records.ts';
 
 const MAX_SHOWN = 100;
 

@@ -82,7 +82,8 @@ const orderBody = (more: Json = {}): Json => ({
   ...more,
 });
 const create = async (more: Json = {}) => (await requestApi('POST', '/orders/create/adhoc', orderBody(more))).json;
-const assign = (id: unknown, more: Json = {}) => requestApi('POST', '/courier/assign/awb', { shipment_id: id, ...more });
+const assign = (id: unknown, more: Json = {}) =>
+  requestApi('POST', '/courier/assign/awb', { shipment_id: id, ...more });
 const pickup = (id: unknown) => requestApi('POST', '/courier/generate/pickup', { shipment_id: [id] });
 /** A parcel in transit. */
 async function addInTransit(more: Json = {}) {
@@ -92,7 +93,8 @@ async function addInTransit(more: Json = {}) {
   await simulator.webhooks.idle();
   return created;
 }
-const track = async (id: unknown) => (await requestApi('GET', `/courier/track/shipment/${id}`)).json.tracking_data as Json;
+const track = async (id: unknown) =>
+  (await requestApi('GET', `/courier/track/shipment/${id}`)).json.tracking_data as Json;
 const serviceability = (query: Json) =>
   requestApi(
     'GET',
@@ -216,7 +218,10 @@ describe('an ad-hoc order', () => {
     expect((await requestApi('GET', `/orders/show/${created.order_id}`)).json).toMatchObject({
       data: { channel_order_id: 'ORD-FOUND' },
     });
-    expect(await requestApi('GET', '/orders/show/1')).toMatchObject({ status: 400, json: { message: 'Order ID not found' } });
+    expect(await requestApi('GET', '/orders/show/1')).toMatchObject({
+      status: 400,
+      json: { message: 'Order ID not found' },
+    });
     const page = (await requestApi('GET', '/shipments?per_page=1&page=2&sort=ASC')).json;
     expect(page).toMatchObject({
       data: [{ status: expect.any(String) }],
@@ -282,7 +287,10 @@ describe('serviceability', () => {
     const query = { delivery_postcode: '560001', order_id: String(created.order_id) };
     expect((await serviceability(query)).json).toMatchObject({ status: 200 });
     const bare = '/courier/serviceability?pickup_postcode=110001&delivery_postcode=560001';
-    expect(await requestApi('GET', bare)).toMatchObject({ status: 422, json: { errors: { cod: [expect.any(String)] } } });
+    expect(await requestApi('GET', bare)).toMatchObject({
+      status: 422,
+      json: { errors: { cod: [expect.any(String)] } },
+    });
   });
 });
 
@@ -329,7 +337,10 @@ test('a pickup is scheduled once, after the AWB', async () => {
   expect((await pickup(created.shipment_id)).status).toBe(400);
   await assign(created.shipment_id);
   expect((await pickup(created.shipment_id)).json).toMatchObject({ pickup_status: 1, response: { status: 3 } });
-  expect(await pickup(created.shipment_id)).toMatchObject({ status: 400, json: { message: 'Already in Pickup Queue.' } });
+  expect(await pickup(created.shipment_id)).toMatchObject({
+    status: 400,
+    json: { message: 'Already in Pickup Queue.' },
+  });
 });
 
 describe('documents', () => {

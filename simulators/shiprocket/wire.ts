@@ -1,7 +1,7 @@
 // Orders, shipments and tracking in Shiprocket's JSON.
 
 import { listStamp, messageStamp, phpDate, stamp } from './indian-time.ts';
-import { type Parcel, getStage } from './records.ts';
+import { getStage, type Parcel } from './records.ts';
 import { STAGES } from './stages.ts';
 
 const DAY_MS = 86_400_000;
@@ -39,7 +39,8 @@ const listActivities = (parcel: Parcel) =>
       };
     });
 
-const NO_ACTIVITY_MESSAGE = 'Aahh! There is no activities found in our DB. Please have some patience it will be updated soon.';
+const NO_ACTIVITY_MESSAGE =
+  'Aahh! There is no activities found in our DB. Please have some patience it will be updated soon.';
 export const NO_TRACK = {
   tracking_data: { track_status: 0, shipment_status: 0, shipment_track: [], error: NO_ACTIVITY_MESSAGE },
 };
