@@ -25,15 +25,15 @@ async function visit(browser: Browser, url: string): Promise<Visit> {
       });
     const [paints, shifts] = await Promise.all([entries('largest-contentful-paint'), entries('layout-shift')]);
     const files = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
-    const sizeOf = (ending: string) =>
+    const sumSize = (ending: string) =>
       files
         .filter(({ name }) => new URL(name).pathname.endsWith(ending))
         .reduce((sum, file) => sum + file.encodedBodySize, 0);
     return {
       paint: paints.at(-1)?.startTime ?? 0,
       shift: shifts.reduce((sum, shift) => sum + (shift as unknown as { value: number }).value, 0),
-      scripts: sizeOf('.js'),
-      styles: sizeOf('.css'),
+      scripts: sumSize('.js'),
+      styles: sumSize('.css'),
       total: files.reduce((sum, file) => sum + file.encodedBodySize, 0),
     };
   });

@@ -45,14 +45,14 @@ function print(line: string): void {
 
 async function measureAll({ names, quick, check }: Options): Promise<Outcome> {
   const sizes = quick ? QUICK : FULL;
-  const ground = await openBenchDatabases(sizes, print);
-  const yardsticks = await openYardsticks(ground.clusterUrl);
+  const databases = await openBenchDatabases(sizes, print);
+  const yardsticks = await openYardsticks(databases.clusterUrl);
   let closing: Promise<void> | null = null;
   const close = () => {
     closing ??= yardsticks
       .close()
       .catch(() => {})
-      .then(ground.close);
+      .then(databases.close);
     return closing;
   };
   // Running parts fail without their databases; what was measured so far is printed.
@@ -63,7 +63,7 @@ async function measureAll({ names, quick, check }: Options): Promise<Outcome> {
   process.once('SIGINT', endEarly).once('SIGTERM', endEarly);
   const parts = names.flatMap((name) => BENCHES[name] ?? []);
   const against = check ? readRecorded() : null;
-  const bench = { databases: ground, sizes, yardsticks };
+  const bench = { databases, sizes, yardsticks };
   return runParts({ bench, parts, print, against, isEnded: () => closing !== null }).finally(close);
 }
 

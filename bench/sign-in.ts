@@ -59,14 +59,14 @@ function flood(url: URL) {
   };
 }
 
-function loadOf(url: URL): Load {
+function buildLoad(url: URL): Load {
   const port = Number(url.port);
   const request = `GET / HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nAccept-Encoding: br\r\nUser-Agent: bench\r\n\r\n`;
   return { host: '127.0.0.1', port, request, connections: CONNECTIONS };
 }
 
-async function quietAndFlooded({ sizes }: Bench, url: URL): Promise<Measurement[]> {
-  const load = loadOf(url);
+async function measureQuietAndFlooded({ sizes }: Bench, url: URL): Promise<Measurement[]> {
+  const load = buildLoad(url);
   const rate = async () => {
     const { answers, seconds } = await runLoad(load, ROUND_MS);
     return answers / seconds;
@@ -112,7 +112,7 @@ async function signIn(bench: Bench): Promise<Measurement[]> {
   const place = await bench.databases.filled('sample');
   return withStore(bench, place, { TRUSTED_PROXIES: '1' }, async (store) => [
     await oneByOne(bench, store),
-    ...(await quietAndFlooded(bench, new URL(store.url))),
+    ...(await measureQuietAndFlooded(bench, new URL(store.url))),
   ]);
 }
 

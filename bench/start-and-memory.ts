@@ -78,14 +78,14 @@ async function bigStore(bench: Bench, filled: 'large' | 'vast'): Promise<Measure
   const { url } = await bench.databases.filled(filled);
   const names = await withConnection(url, { kind: 'guest' }, sampleNames);
   const addresses = shopQueries(createDice(10), names, 2 * bench.sizes.renders).map((query) => shopAddress(query));
-  const startOf = (count: number) => startName(`${counted(count)} products and orders`);
-  const memoryOf = (count: number) =>
+  const getStartName = (count: number) => startName(`${counted(count)} products and orders`);
+  const getMemoryName = (count: number) =>
     `Node process after ${addresses.length} different pages, ${counted(count)} products and orders`;
   const name = getCount(bench, filled);
   const tenth = (called: (count: number) => string) => (filled === 'vast' ? { tenth: called(bench.sizes.large) } : {});
   return [
-    { ...start, name: startOf(name), value: await startInNode(bench, filled), ...tenth(startOf) },
-    { ...memory, name: memoryOf(name), value: await leastMegabytes(bench, filled, addresses), ...tenth(memoryOf) },
+    { ...start, name: getStartName(name), value: await startInNode(bench, filled), ...tenth(getStartName) },
+    { ...memory, name: getMemoryName(name), value: await leastMegabytes(bench, filled, addresses), ...tenth(getMemoryName) },
   ];
 }
 

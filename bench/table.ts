@@ -4,44 +4,44 @@ import { costChange, isRegression, type Recorded, recordedCostNow, type ScaledMe
 
 const HEAD = ['what', 'value', 'limit', '', 'recorded', 'change', 'ten times the data'];
 
-const shown = (value: number): string => {
+const formatNumber = (value: number): string => {
   if (value >= 1_000) return Math.round(value).toLocaleString('en-US');
   return value.toPrecision(3);
 };
 
-function limitOf({ atLeast, atMost, unit }: Measurement): string {
+function formatLimit({ atLeast, atMost, unit }: Measurement): string {
   if (atLeast !== undefined) return `at least ${atLeast} ${unit}`.trim();
   return atMost === undefined ? '' : `at most ${atMost} ${unit}`.trim();
 }
 
 /** How many times the cost with a tenth of the data. */
-export function growthOf(measurement: Measurement, measurements: readonly Measurement[]): number | null {
+export function computeGrowth(measurement: Measurement, measurements: readonly Measurement[]): number | null {
   const tenth = measurements.find(({ name }) => name === measurement.tenth);
   return tenth === undefined || tenth.value === 0 ? null : measurement.value / tenth.value;
 }
 
 const percent = (change: number): string => `${change < 0 ? '−' : '+'}${Math.abs(Math.round(change * 100))} %`;
 
-function changeShown(measurement: ScaledMeasurement, recorded: Recorded): string {
+function formatChange(measurement: ScaledMeasurement, recorded: Recorded): string {
   const change = costChange(measurement, recorded);
   if (change === null) return measurement.yardstick === undefined ? '' : 'new';
   return isRegression(measurement, recorded) ? `${percent(change)} WORSE` : percent(change);
 }
 
-function rowOf(
+function buildRow(
   measurement: ScaledMeasurement,
   measurements: readonly ScaledMeasurement[],
   recorded: Recorded,
 ): string[] {
   const before = recordedCostNow(measurement, recorded);
-  const growth = growthOf(measurement, measurements);
+  const growth = computeGrowth(measurement, measurements);
   return [
     `  ${measurement.name}`,
-    `${shown(measurement.value)} ${measurement.unit}`.trim(),
-    limitOf(measurement),
+    `${formatNumber(measurement.value)} ${measurement.unit}`.trim(),
+    formatLimit(measurement),
     hasLimit(measurement) ? (holds(measurement) ? 'holds' : 'BROKEN') : '',
-    before === null ? '' : shown(before),
-    changeShown(measurement, recorded),
+    before === null ? '' : formatNumber(before),
+    formatChange(measurement, recorded),
     growth === null ? '' : `× ${growth.toFixed(2)}`,
   ];
 }
@@ -52,7 +52,7 @@ export function table(measurements: readonly ScaledMeasurement[], recorded: Reco
     .filter(({ own }) => own.length > 0)
     .flatMap(({ section, own }) => [
       [section],
-      ...own.map((measurement) => rowOf(measurement, measurements, recorded)),
+      ...own.map((measurement) => buildRow(measurement, measurements, recorded)),
     ]);
   const widths = HEAD.map((title, column) => Math.max(title.length, ...rows.map((row) => row[column]?.length ?? 0)));
   return [HEAD, ...rows]

@@ -174,7 +174,7 @@ const countIn = (url: string, text: string, values: unknown[]): Promise<number> 
 /** No idempotency key has two orders, and no request failed or took too long. */
 function answersProblems(presses: readonly Press[], mostMs: number): string[] {
   const problems: string[] = [];
-  const orderOf = new Map<string, string>();
+  const orderByKey = new Map<string, string>();
   const late = presses.filter(({ milliseconds }) => milliseconds > mostMs).length;
   if (late > 0) problems.push(`${late} presses were answered later than ${mostMs} ms`);
   for (const { key, status, orderId } of presses) {
@@ -182,8 +182,8 @@ function answersProblems(presses: readonly Press[], mostMs: number): string[] {
     const isBusy = status === BUSY_STATUS && mostMs === Number.POSITIVE_INFINITY;
     if (status === 0 || (status >= 500 && !isBusy)) problems.push(`a press was answered with ${status}`);
     if (orderId === undefined) continue;
-    if (orderOf.has(key) && orderOf.get(key) !== orderId) problems.push(`the key ${key} has two orders`);
-    orderOf.set(key, orderId);
+    if (orderByKey.has(key) && orderByKey.get(key) !== orderId) problems.push(`the key ${key} has two orders`);
+    orderByKey.set(key, orderId);
   }
   return problems;
 }
@@ -204,10 +204,10 @@ async function sell(field: StoreCluster, sale: FlashSale): Promise<Verdict> {
   const catalogue = await stopLooking();
   const isDrained = await drain(field);
 
-  const ordersOf =
+  const countOrdersSql =
     'select count(distinct o.id) from orders o join order_items t on t.order_id = o.id where t.inventory_level_id = $1';
-  const orders = await countIn(databaseUrl, ordersOf, [saleProduct.inventoryLevelId]);
-  const byUpi = await countIn(databaseUrl, `${ordersOf} and o.payment_method = 'upi'`, [saleProduct.inventoryLevelId]);
+  const orders = await countIn(databaseUrl, countOrdersSql, [saleProduct.inventoryLevelId]);
+  const byUpi = await countIn(databaseUrl, `${countOrdersSql} and o.payment_method = 'upi'`, [saleProduct.inventoryLevelId]);
   const uses = await countIn(
     databaseUrl,
     `select count(*) from coupon_uses u join coupons c on c.id = u.coupon_id where c.code = $1 and u.state = 'used'`,

@@ -4,7 +4,7 @@
 import type { Verdict } from './environment.ts';
 import { shrink } from './lived-in/shrink.ts';
 import { replaySteps, type Walked, walkBySeed } from './staff-walk/walk.ts';
-import { openStaffGround, type StaffEnvironment } from './staff-walk/world.ts';
+import { openStaffEnvironment, type StaffEnvironment } from './staff-walk/world.ts';
 
 export interface StaffWalk {
   /** Of the first walk; each further one has the next. */
@@ -59,7 +59,7 @@ export async function runStaffWalk(
   { databaseUrl, print = () => {} }: { readonly databaseUrl: string; readonly print?: (line: string) => void },
   plan: StaffWalk,
 ): Promise<Verdict> {
-  const environment = await openStaffGround(databaseUrl);
+  const environment = await openStaffEnvironment(databaseUrl);
   try {
     if (!plan.replay) return await walkSeeds(environment, plan, print);
     const walked = await replaySteps(environment, plan.replay);

@@ -1,4 +1,4 @@
-// The audit log: what staff did a moment ago stands there in words, can be narrowed, and can be taken away as a file.
+// The audit log: recent staff actions are listed in words, can be filtered, and can be exported as a file.
 import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
 import { DEMO_ACCOUNTS } from '../config/store.ts';
@@ -9,7 +9,7 @@ import { test } from './store-test.ts';
 const rows = (page: Page) => page.getByRole('region', { name: 'List of changes' }).locator('tbody tr');
 const desk = (page: Page) => page.setViewportSize({ width: 1280, height: 900 });
 
-test('what staff change is read in words, narrowed by who, what and when, and exported', async ({
+test('staff changes are listed in words, filtered by person, action and date, and exported', async ({
   page,
   ownStore: store,
 }) => {
@@ -75,7 +75,7 @@ test('what staff change is read in words, narrowed by who, what and when, and ex
   ]);
 
   const to = page.getByLabel('To', { exact: true });
-  // A year is typed digit by digit; the field keeps the focus, and what is no year yet asks for nothing.
+  // A year is typed digit by digit; the field keeps the focus, and an incomplete year sends no request.
   await to.fill('0202-01-15');
   await expect(to).toBeFocused();
   await to.fill('2020-01-15');

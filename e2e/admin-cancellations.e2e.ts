@@ -30,7 +30,7 @@ const latest = async (store: RunningStore, { uid }: Shopper) =>
   (
     await store.sql('select id, order_id, total from orders where user_id = $1 order by order_date desc limit 1', [uid])
   )[0];
-const stateOf = async (store: RunningStore, orderId: string) =>
+const loadOrderState = async (store: RunningStore, orderId: string) =>
   (
     await store.sql(
       `select o.status, r.status as request, r.admin_notes as notes, r.processed_by as by, r.processed_at is not null as answered
@@ -115,7 +115,7 @@ test('A-CAN-01 A-CAN-02 A-CAN-03 A-CAN-04 A-CAN-05 A-CAN-06 A-CAN-07 A-ERR-39 A-
       await request.getByRole('button', { name: `Approve and refund ${total}` }).click();
       await expect(page.getByText('Cancellation request approved.')).toBeVisible();
       await expect(request.getByText('Approved', { exact: true })).toBeVisible();
-      expect(await stateOf(store, refunded)).toEqual({
+      expect(await loadOrderState(store, refunded)).toEqual({
         status: 'cancelled',
         request: 'approved',
         notes: 'Spoke to her.',
@@ -136,7 +136,7 @@ test('A-CAN-01 A-CAN-02 A-CAN-03 A-CAN-04 A-CAN-05 A-CAN-06 A-CAN-07 A-ERR-39 A-
       await request.getByRole('button', { name: 'Reject request' }).click();
       await expect(page.getByText('Cancellation request rejected. The order is kept as it was.')).toBeVisible();
       await expect(request.getByText('Rejected', { exact: true })).toBeVisible();
-      expect(await stateOf(store, rejected)).toMatchObject({ status: 'pending', request: 'rejected', notes: null });
+      expect(await loadOrderState(store, rejected)).toMatchObject({ status: 'pending', request: 'rejected', notes: null });
     });
 
     await test.step('a replacement of an unpaid cash order is sent instead of it, and paid as it was to be', async () => {
@@ -146,7 +146,7 @@ test('A-CAN-01 A-CAN-02 A-CAN-03 A-CAN-04 A-CAN-05 A-CAN-06 A-CAN-07 A-ERR-39 A-
       ).toBeVisible();
       await request.getByRole('button', { name: 'Approve and send a replacement' }).click();
       await expect(page.getByText(/^Cancellation request approved\. Order \w{8} is sent instead\.$/)).toBeVisible();
-      expect(await stateOf(store, replaced)).toMatchObject({ status: 'cancelled', request: 'approved' });
+      expect(await loadOrderState(store, replaced)).toMatchObject({ status: 'cancelled', request: 'approved' });
       const [second] = await store.sql(
         `select o.order_id, o.total from orders o join orders f on f.id = o.replacement_for where f.order_id = $1`,
         [replaced],

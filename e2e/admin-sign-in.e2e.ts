@@ -39,7 +39,10 @@ test('A-LOGIN-01 A-LOGIN-02 A-LOGIN-03 A-LOGIN-04 A-LOGIN-05 A-LOGIN-07 A-LOGIN-
   await expect(page).toHaveURL(`${store.url}/admin-panel`);
 });
 
-test('A-LOGIN-08 A-LOGIN-09 A-LOGIN-11 who is refused reads why and gets no session', async ({ page, store }) => {
+test('A-LOGIN-08 A-LOGIN-09 A-LOGIN-11 a refused sign-in shows the reason and gets no session', async ({
+  page,
+  store,
+}) => {
   await resetRateLimits(store);
   const shopper = await newShopper(store);
   await page.goto(`${store.url}/admin-panel/login`);

@@ -17,7 +17,7 @@ const desk = (page: Page) => page.setViewportSize({ width: 1280, height: 900 });
 
 async function openUsers(page: Page, store: RunningStore, query = ''): Promise<void> {
   await page.goto(`${store.url}/admin-panel/users${query}`);
-  // The live connection stands: the page is alive.
+  // The live connection is open: the page is hydrated.
   await expect(page.getByRole('status').filter({ hasText: /^Live$/ })).toBeVisible();
 }
 
@@ -197,7 +197,7 @@ test('A-PERM-02 A-USER-06 A-USER-07 A-USER-11 A-USER-12 A-CALL-18 A-CALL-19 A-ER
   await hers.goto(`${store.url}/orders`);
   await expect(hers).toHaveURL(/\/login/);
 
-  // A colleague who is shut out loses his open page without touching it.
+  // A blocked colleague loses his open page without any action of his.
   await openUsers(page, store, `?search=${colleague.email}`);
   await row(page, colleague).getByRole('button', { name: 'Edit Colleague Arjun' }).click();
   await editor(page).getByRole('combobox', { name: 'Role' }).selectOption('Customer');

@@ -21,11 +21,11 @@ async function withStore(settings: StoreSettings, work: (store: RunningStore) =>
   }
 }
 
-/** On the demo's own courier, whose parcels stand still until they are moved on by hand. */
+/** With the demo courier, whose parcels change state only by hand. */
 export const withDemoCourier = (work: (store: RunningStore) => Promise<void>): Promise<void> =>
   withStore({ DEMO_COURIER_HOUR_MS: '3600000' }, work);
 
-/** On a courier of the test's own, who does as he is told. */
+/** With a simulated courier that the test controls. */
 export async function withCourier(work: (opened: CourierStore) => Promise<void>): Promise<void> {
   let address: string | null = null;
   const courier = await startShiprocketSimulator({ ...ACCOUNT, webhookUrl: () => address, webhookPauseMs: 200 });
@@ -48,7 +48,7 @@ export const clearReadyOrders = (store: RunningStore) =>
 
 export async function openFulfilment(page: Page, store: RunningStore, query = ''): Promise<void> {
   await page.goto(`${store.url}/admin-panel/fulfillment${query}`);
-  // The live connection stands: the page is alive.
+  // The live connection is open: the page is hydrated.
   await expect(page.getByRole('status').filter({ hasText: /^Live$/ })).toBeVisible();
 }
 
@@ -81,7 +81,7 @@ export async function createShipment(page: Page, shortId: string): Promise<void>
   await expect(shipmentDialog(page)).toBeHidden();
 }
 
-export async function shipmentOf(store: RunningStore, orderNumber: string) {
+export async function loadShipment(store: RunningStore, orderNumber: string) {
   const [found] = await store.sql(
     `select s.*, o.status as order_status, o.payment_status from shipments s join orders o on o.id = s.order_id
      where o.order_id = $1 order by s.created_at desc limit 1`,

@@ -22,7 +22,7 @@ const post = (store: RunningStore, address: string, body: BodyInit, type?: strin
     redirect: 'manual',
   });
 
-/** Answered by what it says of its length: the body itself is never sent. */
+/** Refused by its content-length: the body is never sent. */
 const statusOfBody = (store: RunningStore, path: string, length: number) =>
   new Promise<number>((resolve, reject) => {
     const headers = {
@@ -116,7 +116,7 @@ for (const [address, fields] of Object.entries(FORMS)) {
   });
 }
 
-/** Says that it has a hundred bytes, sends one and leaves. */
+/** Declares a hundred bytes, sends one and disconnects. */
 const leaveHalfWay = (store: RunningStore, path: string) =>
   new Promise<void>((resolve) => {
     const headers = {

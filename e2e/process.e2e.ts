@@ -9,7 +9,7 @@ import { test } from './store-test.ts';
 
 const text = async (url: string, init?: RequestInit) => (await fetch(url, init)).text();
 
-/** Jobs that a node says it did. */
+/** The jobs that a node logged as done. */
 const jobsDone = async ({ url }: RunningStore, task: string): Promise<number> =>
   Number(
     new RegExp(`^jobs_total{task="${task}",outcome="done"} (\\d+)`, 'm').exec(await text(`${url}/metrics`))?.[1] ?? 0,

@@ -80,11 +80,11 @@ const countHeld = (stored: StoredState, saleProduct: number): number =>
 function stockProblems({ model }: World, stored: StoredState): string[] {
   return model.saleProducts.flatMap(({ onHand }, saleProduct) => {
     const found = stored.stock[saleProduct] ?? { onHand: 0, reserved: 0 };
-    const countOf = (orders: readonly ExpectedOrder[]): number =>
+    const countUnits = (orders: readonly ExpectedOrder[]): number =>
       orders.reduce((sum, { lines }) => sum + (lines.get(saleProduct) ?? 0), 0);
-    const inHouse = onHand - countOf(model.orders.filter(isOutOfHouse));
+    const inHouse = onHand - countUnits(model.orders.filter(isOutOfHouse));
     const waiting = model.orders.filter((order) => !isCancelled(order) && !isOutOfHouse(order));
-    const reserved = countOf(waiting) + countHeld(stored, saleProduct);
+    const reserved = countUnits(waiting) + countHeld(stored, saleProduct);
     if (found.onHand === inHouse && found.reserved === reserved) return [];
     return [
       `saleProduct ${saleProduct + 1}: ${found.onHand} on hand, ${found.reserved} reserved; expected ${inHouse} and ${reserved}`,

@@ -2,7 +2,7 @@
 import { count, findLiveParcel, type ModelOrder } from './model.ts';
 import { COUPON_WORD } from './place.ts';
 import type { StaffWorld } from './world.ts';
-import { isAlive, NEXT, type WorldParcel } from './world-courier.ts';
+import { isParcelActive, NEXT_STATES, type WorldParcel } from './world-courier.ts';
 
 const MAX_ORDERS = 5;
 const TWO_AT_ONCE = 0.08;
@@ -36,7 +36,7 @@ const hasStatus =
   ({ order }: Seen): boolean =>
     statuses.includes(order.status);
 const isBeforeSending = hasStatus('pending', 'processing');
-const outside = ({ order }: Seen): number => count(order, 'road') + count(order, 'customer');
+const countWithCourierOrCustomer = ({ order }: Seen): number => count(order, 'road') + count(order, 'customer');
 const statementStep =
   (action: string) =>
   ({ order }: Seen): string =>
@@ -50,9 +50,9 @@ const plain = (weight: number, verb: string, can?: Template['can']): Template =>
   ...(can ? { can } : {}),
 });
 
-const canMoveOn = ({ parcel }: Seen): boolean => parcel !== undefined && NEXT[parcel.state] !== undefined;
+const canMoveOn = ({ parcel }: Seen): boolean => parcel !== undefined && NEXT_STATES[parcel.state] !== undefined;
 const moving = (verb: string, { order, parcel, random }: Seen): string =>
-  `${verb} ${order.name} ${pickRandom(random, NEXT[parcel?.state ?? 'lost'] ?? ['lost'])}`;
+  `${verb} ${order.name} ${pickRandom(random, NEXT_STATES[parcel?.state ?? 'lost'] ?? ['lost'])}`;
 
 const ABOUT_ORDERS: readonly Template[] = [
   { weight: 12, step: ({ order, random }) => `status ${order.name} ${pickRandom(random, STATUSES)}` },
@@ -98,8 +98,8 @@ const ABOUT_ORDERS: readonly Template[] = [
     can: hadParcel,
     step: ({ order, random }) => `tell-old ${order.name} ${Math.floor(random() * 8)}`,
   },
-  { weight: 4, can: (seen) => outside(seen) > 0 && isBeforeSending(seen), step: statementStep('never-left') },
-  { weight: 4, can: (seen) => outside(seen) + count(seen.order, 'lost') > 0, step: statementStep('came-back') },
+  { weight: 4, can: (seen) => countWithCourierOrCustomer(seen) > 0 && isBeforeSending(seen), step: statementStep('never-left') },
+  { weight: 4, can: (seen) => countWithCourierOrCustomer(seen) + count(seen.order, 'lost') > 0, step: statementStep('came-back') },
   { weight: 5, can: ({ order }) => count(order, 'back') > 0, step: statementStep('pack-again') },
   {
     weight: 4,
@@ -154,7 +154,7 @@ function chooseAbout(world: StaffWorld, name: string, random: Random): string {
   const order = world.model.orders[name];
   const number = world.orders.get(name)?.number;
   if (!order || !number) throw new Error(`There is no order ${name}`);
-  const parcel = world.courier.parcels.find((each) => each.reference.startsWith(number) && isAlive(each) && each.awb);
+  const parcel = world.courier.parcels.find((each) => each.reference.startsWith(number) && isParcelActive(each) && each.awb);
   const seen = { order, parcel, random };
   const isAny = random() < ANY_AT_ALL;
   return weighted(random, isAny ? ABOUT_ORDERS : ABOUT_ORDERS.filter(({ can }) => !can || can(seen))).step(seen);

@@ -9,7 +9,7 @@ import { inventoryLevels } from '#db/schema/stock.ts';
 import { countShelf, type Model, type ModelOrder, type Pieces, type ReportedStage } from './model.ts';
 import { StaffProblem } from './problem.ts';
 import type { StaffWorld } from './world.ts';
-import { isAlive, isFetched } from './world-courier.ts';
+import { isParcelActive, isPickedUp } from './world-courier.ts';
 
 type Item = typeof orderItems.$inferSelect;
 type ShipmentRow = typeof shipments.$inferSelect;
@@ -51,7 +51,7 @@ export async function readStoredState({ db, orders: walked, products, coupon }: 
   return { orders: rows, items, payments: paid, tasks, shipments: sent, couponUses: uses, stock: shelves };
 }
 
-const piecesOf = (item: Item): Pieces => ({
+const toPieces = (item: Item): Pieces => ({
   promised: item.reserved ?? 0,
   packed: item.picked,
   road: item.withCourier,
@@ -88,7 +88,7 @@ function comparePieces(order: ModelOrder, items: readonly Item[]): void {
     expectEqual(
       'pieces',
       `pieces of ${order.name} ${size}`,
-      item ? describePieces(piecesOf(item)) : 'none',
+      item ? describePieces(toPieces(item)) : 'none',
       describePieces(pieces),
     );
   }
@@ -134,7 +134,7 @@ function compareCourier(
   number: string,
   rows: readonly ShipmentRow[],
 ): void {
-  const alive = courier.parcels.filter((each) => each.reference.startsWith(number) && isAlive(each));
+  const alive = courier.parcels.filter((each) => each.reference.startsWith(number) && isParcelActive(each));
   if (alive.length > 1) throw new StaffProblem('courier', `${order.name} has ${alive.length} parcels at the courier`);
   const [parcel] = alive;
   if (!parcel) return;
@@ -145,7 +145,7 @@ function compareCourier(
   }
   const claims =
     order.status === 'shipped' && row?.shipmentId && REPORTED_BY_STATUS[status as ShipmentRow['status']] === 'booked';
-  if (claims && !isFetched(parcel)) {
+  if (claims && !isPickedUp(parcel)) {
     expectEqual('courier', `address of the parcel of ${order.name}`, parcel.street, order.street);
   }
 }
@@ -167,7 +167,7 @@ export function compare(world: StaffWorld, model: Model, stored: StoredState): v
     const parcels = stored.shipments.filter(({ orderId }) => orderId === row.id);
     compareParcels(order, parcels);
     compareCourier(world, order, walked.number, parcels);
-    if (walked.paymentId && world.payments.givenBack(walked.paymentId) > order.captured) {
+    if (walked.paymentId && world.payments.refundedAmount(walked.paymentId) > order.captured) {
       throw new StaffProblem('money', `More than was paid for ${order.name} was given back`);
     }
   }

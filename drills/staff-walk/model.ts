@@ -76,14 +76,14 @@ export function move(order: ModelOrder, from: readonly Place[], to: Place): void
 export const count = (order: ModelOrder, place: Place): number =>
   order.lines.reduce((sum, { pieces }) => sum + pieces[place], 0);
 
-const linesOf = (model: Model, size: string): ModelLine[] =>
+const listLinesOfSize = (model: Model, size: string): ModelLine[] =>
   Object.values(model.orders).flatMap(({ lines }) => lines.filter((line) => line.size === size));
 const sumIn = (lines: readonly ModelLine[], places: readonly Place[]): number =>
   lines.reduce((sum, { pieces }) => sum + places.reduce((part, place) => part + pieces[place], 0), 0);
 
 /** What stands on the shelf, and how much of it is promised to nobody. */
 export function countShelf(model: Model, size: string): { shelf: number; sellable: number } {
-  const lines = linesOf(model, size);
+  const lines = listLinesOfSize(model, size);
   const shelf = (model.supplied[size] ?? 0) - sumIn(lines, ['packed', 'road', 'customer', 'lost', 'back', 'gone']);
   return { shelf, sellable: shelf - sumIn(lines, ['promised']) };
 }

@@ -21,7 +21,7 @@ import {
   type Run,
 } from './step.ts';
 import type { StaffWorld } from './world.ts';
-import { type CourierFault, isAlive, isFetched, NEXT, type WorldParcel } from './world-courier.ts';
+import { type CourierFault, isParcelActive, isPickedUp, NEXT_STATES, type WorldParcel } from './world-courier.ts';
 
 const worldParcels = ({ courier }: StaffWorld, { number }: Named): WorldParcel[] =>
   courier.parcels.filter(({ reference }) => reference.startsWith(number));
@@ -35,7 +35,7 @@ const COURIER_ID = 43;
 
 /** What was booked just now goes to where the order goes, and collects what is owed. */
 function checkBooking(world: StaffWorld, order: Named): void {
-  const parcel = worldParcels(world, order).findLast(isAlive);
+  const parcel = worldParcels(world, order).findLast(isParcelActive);
   const wanted = world.model.orders[order.name];
   if (!wanted || world.isTwoAtOnce) return;
   // The courier ended it by itself and will say so.
@@ -75,7 +75,8 @@ export const create = forOrder(async (world, order, [fault]) => {
     if (each.status !== 'cancelled' && each.status !== 'delivered') each.status = 'shipped';
   });
   const isGone = ({ status, reference }: ShipmentRow) =>
-    status === 'CANCELLED' && !world.courier.parcels.some((each) => each.reference === reference && isAlive(each));
+    status === 'CANCELLED' &&
+    !world.courier.parcels.some((each) => each.reference === reference && isParcelActive(each));
   const bookings: Bookings = {
     ids: rows.map(({ id }) => id),
     confirmed: result.ok ? result.value.id : null,
@@ -88,8 +89,8 @@ export const create = forOrder(async (world, order, [fault]) => {
 });
 
 export const courierMoves = forOrder(async (world, order, [to]) => {
-  const parcel = worldParcels(world, order).findLast((each) => each.awb !== null && isAlive(each));
-  const states = parcel ? NEXT[parcel.state] : undefined;
+  const parcel = worldParcels(world, order).findLast((each) => each.awb !== null && isParcelActive(each));
+  const states = parcel ? NEXT_STATES[parcel.state] : undefined;
   const next = states?.find((each) => each === to);
   if (parcel && next) world.courier.report(parcel, next, world.now);
   return NO_EFFECT;
@@ -176,7 +177,7 @@ async function cancelledNow(world: StaffWorld): Promise<Effect> {
       const rows = await world.db.select().from(shipments).where(eq(shipments.orderId, id));
       const gone = rows.filter((row) => {
         const parcel = parcelOfRow(world, row.shipmentId);
-        return row.status === 'CANCELLED' && (!parcel || !isFetched(parcel));
+        return row.status === 'CANCELLED' && (!parcel || !isPickedUp(parcel));
       });
       return inModel(name, (order) => {
         for (const row of gone) if (order.status === 'cancelled') endParcel(row.id)(order);

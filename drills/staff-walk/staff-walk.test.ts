@@ -3,12 +3,12 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openTestDatabase } from '#db/testing/test-database.ts';
 import { STEPS_PER_WALK } from '../staff-walk.ts';
 import { replaySteps, walkBySeed } from './walk.ts';
-import { openStaffGround, type StaffEnvironment } from './world.ts';
+import { openStaffEnvironment, type StaffEnvironment } from './world.ts';
 
 const database = openTestDatabase();
 let environment: StaffEnvironment;
 beforeAll(async () => {
-  environment = await openStaffGround(database.url);
+  environment = await openStaffEnvironment(database.url);
 });
 afterAll(() => environment.database.close());
 

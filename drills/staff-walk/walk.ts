@@ -3,11 +3,11 @@
 import { findBreaches, isOverdue } from '#db/invariants.server.ts';
 import { chooseStep } from './choose.ts';
 import { compare, readStoredState } from './compare.ts';
+import { finishOrders } from './finish-orders.ts';
 import { cloneModel, type Model } from './model.ts';
 import { StaffProblem } from './problem.ts';
 import type { Effect } from './step.ts';
 import { VERBS } from './steps.ts';
-import { windUp } from './wind-up.ts';
 import { leaveStaffWorld, openStaffWorld, type StaffEnvironment, type StaffWorld } from './world.ts';
 
 export interface Walked {
@@ -95,7 +95,7 @@ async function walk(
       if (steps.length % INVARIANTS_EVERY === 0) await findBreach(environment);
     }
     await findBreach(environment);
-    await windUp(world, (step) => takeStep(world, step));
+    await finishOrders(world, (step) => takeStep(world, step));
     await findBreach(environment);
     return { steps, problem: null };
   } catch (error) {

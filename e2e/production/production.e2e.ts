@@ -7,7 +7,7 @@ import { fillInAdminLogin } from '../admin-page.ts';
 import { button, field, fillInShipping, main } from '../checkout-page.ts';
 import { drawnPicture, fileField } from '../drawn-picture.ts';
 import { createShipment, openFulfilment, parcelRow } from '../fulfilment-page.ts';
-import { orderRow, post, statusOf } from '../orders-page.ts';
+import { orderRow, post, getStatusSelect } from '../orders-page.ts';
 import { said } from '../products-page.ts';
 import { accountButton, fillInLogin } from '../shopper.ts';
 import { newVisitor } from '../store-test.ts';
@@ -100,7 +100,7 @@ async function register(page: Page, { store, mails }: ProductionStore): Promise<
 
 type Method = 'Cash on delivery' | 'Card' | 'UPI';
 
-/** From her full bag to the page of the order, whose number it answers. */
+/** From a full bag to the order page; returns the order number. */
 async function buy(page: Page, store: RunningStore, method: Method): Promise<string> {
   await page.goto(`${store.url}/cart`);
   await main(page)
@@ -154,7 +154,7 @@ test('O-TLS-02 S-SEC-03 S-SEC-04 S-SEC-05 a new shop opens behind TLS: staff sto
           `https://localhost:${new URL(store.url).port}/shop`,
         ]);
       }
-      // The browser itself, which has heard of it, asks by https under the same port.
+      // The browser itself, which knows HSTS by now, requests https on the same port.
       await shopper.goto(`${store.url.replace('https:', 'http:')}/about`);
       expect(new URL(shopper.url()).protocol).toBe('https:');
     });
@@ -195,7 +195,7 @@ test('O-TLS-02 S-SEC-03 S-SEC-04 S-SEC-05 a new shop opens behind TLS: staff sto
 
     await test.step('staff ship one order', async () => {
       await adminPage.goto(`${store.url}/admin-panel/orders`);
-      await statusOf(adminPage, cash.slice(-8)).selectOption('processing');
+      await getStatusSelect(adminPage, cash.slice(-8)).selectOption('processing');
       await expect
         .poll(() => store.sql('select status from orders where order_id = $1', [cash]))
         .toEqual([{ status: 'processing' }]);

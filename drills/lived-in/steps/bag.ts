@@ -47,7 +47,7 @@ const putInBag = (saleProduct: number): Step => ({
   },
 });
 
-const lineOf = (world: World, saleProduct: number) =>
+const getBagLine = (world: World, saleProduct: number) =>
   activePage(world).getByRole('article', { name: world.saleProducts[saleProduct]?.name ?? '', exact: true });
 
 const atLine = (saleProduct: number, can: (world: World) => boolean): Step['can'] => {
@@ -69,7 +69,7 @@ const oneMore = (saleProduct: number): Step => ({
       isActive(world, saleProduct),
   ),
   async run(world) {
-    await lineOf(world, saleProduct).getByRole('button', { name: 'One more' }).click();
+    await getBagLine(world, saleProduct).getByRole('button', { name: 'One more' }).click();
     changeBag(world.model, saleProduct, 1);
   },
 });
@@ -86,7 +86,7 @@ const oneLess = (saleProduct: number): Step => ({
     );
   }),
   async run(world) {
-    await lineOf(world, saleProduct).getByRole('button', { name: 'One less' }).click();
+    await getBagLine(world, saleProduct).getByRole('button', { name: 'One less' }).click();
     changeBag(world.model, saleProduct, -1);
   },
 });
@@ -96,7 +96,7 @@ const remove = (saleProduct: number): Step => ({
   weight: 1,
   can: atLine(saleProduct, () => true),
   async run(world) {
-    await lineOf(world, saleProduct)
+    await getBagLine(world, saleProduct)
       .getByRole('button', { name: /^Remove/ })
       .click();
     changeBag(world.model, saleProduct, -inBag(world, saleProduct));
