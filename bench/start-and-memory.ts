@@ -85,7 +85,12 @@ async function bigStore(bench: Bench, filled: 'large' | 'vast'): Promise<Measure
   const tenth = (called: (count: number) => string) => (filled === 'vast' ? { tenth: called(bench.sizes.large) } : {});
   return [
     { ...start, name: getStartName(name), value: await startInNode(bench, filled), ...tenth(getStartName) },
-    { ...memory, name: getMemoryName(name), value: await leastMegabytes(bench, filled, addresses), ...tenth(getMemoryName) },
+    {
+      ...memory,
+      name: getMemoryName(name),
+      value: await leastMegabytes(bench, filled, addresses),
+      ...tenth(getMemoryName),
+    },
   ];
 }
 

@@ -207,7 +207,9 @@ async function sell(field: StoreCluster, sale: FlashSale): Promise<Verdict> {
   const countOrdersSql =
     'select count(distinct o.id) from orders o join order_items t on t.order_id = o.id where t.inventory_level_id = $1';
   const orders = await countIn(databaseUrl, countOrdersSql, [saleProduct.inventoryLevelId]);
-  const byUpi = await countIn(databaseUrl, `${countOrdersSql} and o.payment_method = 'upi'`, [saleProduct.inventoryLevelId]);
+  const byUpi = await countIn(databaseUrl, `${countOrdersSql} and o.payment_method = 'upi'`, [
+    saleProduct.inventoryLevelId,
+  ]);
   const uses = await countIn(
     databaseUrl,
     `select count(*) from coupon_uses u join coupons c on c.id = u.coupon_id where c.code = $1 and u.state = 'used'`,

@@ -136,7 +136,11 @@ test('A-CAN-01 A-CAN-02 A-CAN-03 A-CAN-04 A-CAN-05 A-CAN-06 A-CAN-07 A-ERR-39 A-
       await request.getByRole('button', { name: 'Reject request' }).click();
       await expect(page.getByText('Cancellation request rejected. The order is kept as it was.')).toBeVisible();
       await expect(request.getByText('Rejected', { exact: true })).toBeVisible();
-      expect(await loadOrderState(store, rejected)).toMatchObject({ status: 'pending', request: 'rejected', notes: null });
+      expect(await loadOrderState(store, rejected)).toMatchObject({
+        status: 'pending',
+        request: 'rejected',
+        notes: null,
+      });
     });
 
     await test.step('a replacement of an unpaid cash order is sent instead of it, and paid as it was to be', async () => {

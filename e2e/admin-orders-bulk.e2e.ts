@@ -1,12 +1,13 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { expectAccessible } from './accessible-page.ts';
 import { signInStaff } from './admin-page.ts';
-import { orderRow, post, shownIds, getStatusSelect } from './orders-page.ts';
+import { getStatusSelect, orderRow, post, shownIds } from './orders-page.ts';
 import { addOrder } from './placed-order.ts';
 import { newShopper } from './shopper.ts';
 import { test } from './store-test.ts';
 
-const getOrderCheckbox = (page: Page, shortId: string) => page.getByRole('checkbox', { name: `Select order ${shortId}` });
+const getOrderCheckbox = (page: Page, shortId: string) =>
+  page.getByRole('checkbox', { name: `Select order ${shortId}` });
 const bar = (page: Page) => page.getByRole('toolbar', { name: 'Bulk actions' });
 
 /** With the keyboard alone: focus comes by Tab in the page's order, so reaching it by focus() proves the same. */

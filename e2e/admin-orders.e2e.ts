@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import type { RunningStore } from '../testkit/sample-store.ts';
 import { expectAccessible } from './accessible-page.ts';
 import { openDashboard, signInStaff } from './admin-page.ts';
-import { orderRow, ordersTab, shownIds, getStatusSelect } from './orders-page.ts';
+import { getStatusSelect, orderRow, ordersTab, shownIds } from './orders-page.ts';
 import { addOrder } from './placed-order.ts';
 import { newShopper, signIn } from './shopper.ts';
 import { newVisitor, test } from './store-test.ts';
@@ -56,9 +56,9 @@ test('A-ORD-01 A-ORD-02 A-ORD-03 A-ORD-04 A-ORD-05 A-ORD-06 A-ORD-07 A-ORD-08 A-
     await expect(shownIds(page)).toHaveText(await idsBy(store, 'total desc, id desc'));
     await page.getByRole('combobox', { name: 'Sort' }).selectOption('status-asc');
     await expect(page.getByRole('columnheader', { name: 'Status' })).toHaveAttribute('aria-sort', 'ascending');
-    await expect(getStatusSelect(page, (await idsBy(store, `status <> 'pending', order_date desc, id`))[0] ?? '')).toHaveValue(
-      'pending',
-    );
+    await expect(
+      getStatusSelect(page, (await idsBy(store, `status <> 'pending', order_date desc, id`))[0] ?? ''),
+    ).toHaveValue('pending');
     await page.getByRole('combobox', { name: 'Sort' }).selectOption('date-desc');
     await expect(shownIds(page)).toHaveText(await idsBy(store, 'order_date desc, id'));
     await expectAccessible(page);

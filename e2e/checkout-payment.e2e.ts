@@ -1,7 +1,7 @@
 // Checkout paid online, and with coupons, through demo mode's payment window.
 import { expect, type Page } from '@playwright/test';
 import type { RunningStore } from '../testkit/sample-store.ts';
-import { atCheckout, atReview, createBag, button, fillInShipping, main, newProduct } from './checkout-page.ts';
+import { atCheckout, atReview, button, createBag, fillInShipping, main, newProduct } from './checkout-page.ts';
 import { newShopper } from './shopper.ts';
 import { test } from './store-test.ts';
 

@@ -1,5 +1,15 @@
 import { expect } from '@playwright/test';
-import { atCheckout, atReview, createBag, button, field, main, newProduct, step, throughSteps } from './checkout-page.ts';
+import {
+  atCheckout,
+  atReview,
+  button,
+  createBag,
+  field,
+  main,
+  newProduct,
+  step,
+  throughSteps,
+} from './checkout-page.ts';
 import { newShopper, signIn } from './shopper.ts';
 import { newVisitor, test } from './store-test.ts';
 

@@ -3,7 +3,7 @@
 import { expect, type Page } from '@playwright/test';
 import { copySampleStore, startStoreOn } from '../testkit/sample-store.ts';
 import { expectAccessible } from './accessible-page.ts';
-import { atCheckout, createBag, button, field, fillInShipping, main, newProduct, step } from './checkout-page.ts';
+import { atCheckout, button, createBag, field, fillInShipping, main, newProduct, step } from './checkout-page.ts';
 import { newShopper } from './shopper.ts';
 import { test } from './store-test.ts';
 

@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import type { RunningStore } from '../testkit/sample-store.ts';
 import { expectAccessible } from './accessible-page.ts';
 import { card, signInStaff } from './admin-page.ts';
-import { atCheckout, createBag, button, fillInShipping, main, newProduct } from './checkout-page.ts';
+import { atCheckout, button, createBag, fillInShipping, main, newProduct } from './checkout-page.ts';
 import {
   active,
   bulkActions,
@@ -11,12 +11,12 @@ import {
   closeToasts,
   createShipment,
   exceptions,
+  loadShipment,
   openFulfilment,
   orderRow,
   parcelRow,
   ready,
   shipmentDialog,
-  loadShipment,
   toast,
   trackingDialog,
   withCourier,
@@ -129,7 +129,10 @@ test('A-PERM-02 A-FUL-01 A-FUL-02 A-FUL-05 A-FUL-06 A-FUL-07 A-FUL-08 A-FUL-10 A
     await untilDelivered(orderNumber);
     await untilDelivered(cash.orderId);
     await expect(parcelRow(desk, shortId)).toHaveCount(0, LONG);
-    expect(await loadShipment(store, cash.orderId)).toMatchObject({ order_status: 'delivered', payment_status: 'paid' });
+    expect(await loadShipment(store, cash.orderId)).toMatchObject({
+      order_status: 'delivered',
+      payment_status: 'paid',
+    });
 
     await openFulfilment(desk, store, `?search=${shortId}&status=delivered`);
     await expect(orderRow(desk, shortId)).toContainText('Delivered');

@@ -283,7 +283,9 @@ test.describe('without a script', () => {
     await expect(page).toHaveURL(`${store.url}/orders?asked=replacement`);
     await expect(main(page).getByText(asked('replacement'))).toBeVisible();
     await expect(card(page, placed)).toContainText('Replacement requested');
-    expect(await loadCancellationRequests(store, placed)).toMatchObject([{ reason: 'Duplicate order', type: 'replacement' }]);
+    expect(await loadCancellationRequests(store, placed)).toMatchObject([
+      { reason: 'Duplicate order', type: 'replacement' },
+    ]);
   });
 });
 

@@ -185,7 +185,11 @@ test('the profile is read, edited, cancelled and saved', async ({ page, store })
     };
     for (const [name, value] of Object.entries(kept)) await expect(fact(page, name)).toHaveText(value);
     await expect(main(page).getByRole('link', { name: 'Edit Profile' })).toBeFocused();
-    expect(await loadProfile(store, shopper)).toMatchObject({ city: 'Ribandar', state: 'Karnataka', pincode: '560034' });
+    expect(await loadProfile(store, shopper)).toMatchObject({
+      city: 'Ribandar',
+      state: 'Karnataka',
+      pincode: '560034',
+    });
     // What the browser knows of her follows.
     await expect
       .poll(() => page.evaluate(() => JSON.parse(localStorage.getItem('userProfile') ?? '{}').name))

@@ -4,8 +4,8 @@ import type { RunningStore } from '../testkit/sample-store.ts';
 import {
   atCheckout,
   atReview,
-  createBag,
   button,
+  createBag,
   fillInShipping,
   main,
   newProduct,

@@ -1,6 +1,6 @@
 // Two people on one browser: nothing that one of them opened or stored reaches the other's account or screen.
 import { expect, type Page } from '@playwright/test';
-import { atCheckout, atReview, createBag, button, main, newProduct } from './checkout-page.ts';
+import { atCheckout, atReview, button, createBag, main, newProduct } from './checkout-page.ts';
 import { accountButton, newShopper, signIn } from './shopper.ts';
 import { test } from './store-test.ts';
 

@@ -1,7 +1,7 @@
 // Filters and sort, each of them a part of the URL.
 import { expect, type Page } from '@playwright/test';
 import { findings } from './accessible-page.ts';
-import { cards, countProducts, filters, found, names, loadProductNames, openShop } from './shop-page.ts';
+import { cards, countProducts, filters, found, loadProductNames, names, openShop } from './shop-page.ts';
 import { test } from './store-test.ts';
 
 const size = (page: Page, name: string) => filters(page).getByRole('button', { name, exact: true });

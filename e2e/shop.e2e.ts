@@ -1,6 +1,16 @@
 // The catalogue: its URL, its search, the sections above the grid, and empty results.
 import { expect } from '@playwright/test';
-import { cards, countProducts, filters, found, names, loadProductNames, openShop, results, slides } from './shop-page.ts';
+import {
+  cards,
+  countProducts,
+  filters,
+  found,
+  loadProductNames,
+  names,
+  openShop,
+  results,
+  slides,
+} from './shop-page.ts';
 import { test } from './store-test.ts';
 
 test('S-SHOP-01 S-SHOP-06 S-SHOP-07 the catalogue is at /shop with its heading and its search box', async ({

@@ -160,7 +160,7 @@ export async function seedOrders(ctx: ShopContext, persons: readonly Person[]): 
 
   const scheduledSteps: ScheduledStep[] = planned.map((order) => ({
     when: daysBefore(ctx.now, order.daysAgo),
-    happen: async () => {
+    run: async () => {
       const when = daysBefore(ctx.now, order.daysAgo);
       const shopper = at(ctx, when, { kind: 'shopper', userId: order.person.userId });
       const placed =
@@ -171,9 +171,9 @@ export async function seedOrders(ctx: ShopContext, persons: readonly Person[]): 
   }));
 
   function listLaterSteps(order: PlannedOrder, placed: Order): ScheduledStep[] {
-    const step = (days: number, happen: (when: Date) => Promise<void>): ScheduledStep => {
+    const step = (days: number, run: (when: Date) => Promise<void>): ScheduledStep => {
       const when = later(order, days);
-      return { when, run: () => happen(when) };
+      return { when, run: () => run(when) };
     };
     const pack = step(0.6, (when) => move(placed, 'processing', when));
     const send = step(1.4, (when) => move(placed, 'shipped', when, `1490${String(51_000_000 + order.number * 137)}`));

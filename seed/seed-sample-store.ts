@@ -16,7 +16,12 @@ import { addProduct } from '#shop/stock/add-product.server.ts';
 import { banners } from './catalogue/banners.ts';
 import { categories } from './catalogue/categories.ts';
 import { coupons } from './catalogue/coupons.ts';
-import { getProductPictureFile, getBannerPictureFile, getCategoryPictureFile, VIEWS } from './catalogue/picture-files.ts';
+import {
+  getBannerPictureFile,
+  getCategoryPictureFile,
+  getProductPictureFile,
+  VIEWS,
+} from './catalogue/picture-files.ts';
 import { sampleCatalogue } from './catalogue/sample-catalogue.ts';
 import type { SampleProduct } from './catalogue/sample-product.ts';
 import { people } from './people/people.ts';
@@ -116,7 +121,8 @@ async function seedProduct(
 }
 
 async function seedCoupons(ctx: ShopContext, categoryIds: ReadonlyMap<string, string>): Promise<void> {
-  const getCategoryIds = (slugs: readonly string[] | undefined) => (slugs ?? []).flatMap((slug) => categoryIds.get(slug) ?? []);
+  const getCategoryIds = (slugs: readonly string[] | undefined) =>
+    (slugs ?? []).flatMap((slug) => categoryIds.get(slug) ?? []);
   for (const coupon of coupons) {
     const { validFromDaysAgo, validForDays, applicableCategories, excludeCategories, ...rest } = coupon;
     const validFrom = daysBefore(ctx.now, validFromDaysAgo);

@@ -98,8 +98,16 @@ const ABOUT_ORDERS: readonly Template[] = [
     can: hadParcel,
     step: ({ order, random }) => `tell-old ${order.name} ${Math.floor(random() * 8)}`,
   },
-  { weight: 4, can: (seen) => countWithCourierOrCustomer(seen) > 0 && isBeforeSending(seen), step: statementStep('never-left') },
-  { weight: 4, can: (seen) => countWithCourierOrCustomer(seen) + count(seen.order, 'lost') > 0, step: statementStep('came-back') },
+  {
+    weight: 4,
+    can: (seen) => countWithCourierOrCustomer(seen) > 0 && isBeforeSending(seen),
+    step: statementStep('never-left'),
+  },
+  {
+    weight: 4,
+    can: (seen) => countWithCourierOrCustomer(seen) + count(seen.order, 'lost') > 0,
+    step: statementStep('came-back'),
+  },
   { weight: 5, can: ({ order }) => count(order, 'back') > 0, step: statementStep('pack-again') },
   {
     weight: 4,
@@ -154,7 +162,9 @@ function chooseAbout(world: StaffWorld, name: string, random: Random): string {
   const order = world.model.orders[name];
   const number = world.orders.get(name)?.number;
   if (!order || !number) throw new Error(`There is no order ${name}`);
-  const parcel = world.courier.parcels.find((each) => each.reference.startsWith(number) && isParcelActive(each) && each.awb);
+  const parcel = world.courier.parcels.find(
+    (each) => each.reference.startsWith(number) && isParcelActive(each) && each.awb,
+  );
   const seen = { order, parcel, random };
   const isAny = random() < ANY_AT_ALL;
   return weighted(random, isAny ? ABOUT_ORDERS : ABOUT_ORDERS.filter(({ can }) => !can || can(seen))).step(seen);

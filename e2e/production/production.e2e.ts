@@ -7,7 +7,7 @@ import { fillInAdminLogin } from '../admin-page.ts';
 import { button, field, fillInShipping, main } from '../checkout-page.ts';
 import { drawnPicture, fileField } from '../drawn-picture.ts';
 import { createShipment, openFulfilment, parcelRow } from '../fulfilment-page.ts';
-import { orderRow, post, getStatusSelect } from '../orders-page.ts';
+import { getStatusSelect, orderRow, post } from '../orders-page.ts';
 import { said } from '../products-page.ts';
 import { accountButton, fillInLogin } from '../shopper.ts';
 import { newVisitor } from '../store-test.ts';

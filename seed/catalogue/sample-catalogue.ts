@@ -27,4 +27,6 @@ const getHomePosition = ({ sku }: SampleProduct): number => {
   return found === -1 ? HOME_PAGE_SKUS.length : found;
 };
 
-export const sampleCatalogue: readonly SampleProduct[] = all.toSorted((a, b) => getHomePosition(a) - getHomePosition(b));
+export const sampleCatalogue: readonly SampleProduct[] = all.toSorted(
+  (a, b) => getHomePosition(a) - getHomePosition(b),
+);

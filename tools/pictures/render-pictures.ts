@@ -126,7 +126,8 @@ async function main(): Promise<void> {
   const changed = samplePictures.filter(
     (picture) =>
       picture.file.includes(part) &&
-      (originals[picture.file]?.hash !== computeHash(picture.svg(), picture) || !existsSync(join(FOLDER, picture.file))),
+      (originals[picture.file]?.hash !== computeHash(picture.svg(), picture) ||
+        !existsSync(join(FOLDER, picture.file))),
   );
   if (changed.length > 0) await renderAll(changed, originals);
   else await save(originals);

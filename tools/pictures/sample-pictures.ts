@@ -2,7 +2,12 @@
 // seed/pictures/originals/; seeding only reads those files.
 import { banners } from '#seed/catalogue/banners.ts';
 import { categories } from '#seed/catalogue/categories.ts';
-import { getProductPictureFile, getBannerPictureFile, getCategoryPictureFile, VIEWS } from '#seed/catalogue/picture-files.ts';
+import {
+  getBannerPictureFile,
+  getCategoryPictureFile,
+  getProductPictureFile,
+  VIEWS,
+} from '#seed/catalogue/picture-files.ts';
 import { sampleCatalogue } from '#seed/catalogue/sample-catalogue.ts';
 import type { SampleProduct } from '#seed/catalogue/sample-product.ts';
 import { compose } from './compose.ts';
