@@ -1,5 +1,5 @@
 // The back office with many orders: what the database spends on a page of their list, on a search, on filters, on one order and
-// on the dashboard's figures.
+// on the dashboard's measurements.
 import { PAYMENT_STATUSES } from '#config/value-lists.ts';
 import { createDice, type Dice } from '../seed/random.ts';
 import {
@@ -11,11 +11,11 @@ import {
 } from '../shop/orders/admin-orders-query.ts';
 import { listOrders } from '../shop/orders/list-orders.server.ts';
 import { getDashboard } from '../shop/staff/dashboard.server.ts';
-import { type Bench, countOf, type Part, sizeLimit } from './bench.ts';
-import { type Measured, STAFF, withConnection } from './connection.ts';
-import { costsOf, databaseFigures } from './database-time.ts';
-import type { Figure } from './figure.ts';
+import { type Bench, type BenchPart, getCount, sizeLimit } from './bench.ts';
+import { type BenchConnection, STAFF, withConnection } from './connection.ts';
+import { databaseMeasurements, measureCosts } from './database-time.ts';
 import { FIRST_NAMES, LAST_NAMES } from './many-orders.ts';
+import type { Measurement } from './measurement.ts';
 import { counted } from './sizes.ts';
 
 const LIST_MS = 30;
@@ -40,14 +40,14 @@ function someFilters(dice: Dice): Partial<OrdersQuery> {
   };
 }
 
-interface Known {
+interface OrderSample {
   readonly orderId: string;
   readonly name: string;
   readonly email: string;
   readonly phone: string;
 }
 
-async function someOrders({ database }: Measured, count: number): Promise<Known[]> {
+async function someOrders({ database }: BenchConnection, count: number): Promise<OrderSample[]> {
   const { rows } = await database.pool.query(
     `select order_id as "orderId", customer_name as name, customer_email as email, customer_phone as phone
      from orders tablesample system (${Math.min(100, 100_000 / count)}) repeatable (1) limit 500`,
@@ -56,7 +56,7 @@ async function someOrders({ database }: Measured, count: number): Promise<Known[
 }
 
 /** As staff search: an id, whole or short, a phone number, an e-mail, a whole name, and half of the time a name that thousands have. */
-function someText(dice: Dice, known: readonly Known[]): string {
+function someText(dice: Dice, known: readonly OrderSample[]): string {
   const { orderId, name, email, phone } = dice.pick(known);
   const kind = dice.between(0, 9);
   if (kind < 2) return kind === 0 ? orderId : orderId.slice(-8);
@@ -68,22 +68,22 @@ function someText(dice: Dice, known: readonly Known[]): string {
 }
 
 /** The limits are those of a million; with a tenth of that they hold the more. */
-function nameThem(bench: Bench, filled: 'large' | 'vast') {
-  return (what: string, costs: readonly number[], atMost: number): Figure[] => {
+function createNaming(bench: Bench, filled: 'large' | 'vast') {
+  return (what: string, costs: readonly number[], atMost: number): Measurement[] => {
     const called = (count: number) => `${what}, ${counted(count)} orders`;
     const tenth = filled === 'vast' ? { tenth: called(bench.sizes.large) } : {};
-    const name = called(countOf(bench, filled));
-    return databaseFigures({ section: 'admin tables', name, ...tenth, ...sizeLimit(bench, atMost) }, costs);
+    const name = called(getCount(bench, filled));
+    return databaseMeasurements({ section: 'admin tables', name, ...tenth, ...sizeLimit(bench, atMost) }, costs);
   };
 }
 
-async function lists(bench: Bench, on: Measured, filled: 'large' | 'vast'): Promise<Figure[]> {
+async function lists(bench: Bench, on: BenchConnection, filled: 'large' | 'vast'): Promise<Measurement[]> {
   const dice = createDice(21);
-  const known = await someOrders(on, countOf(bench, filled));
-  const figuresOf = nameThem(bench, filled);
+  const known = await someOrders(on, getCount(bench, filled));
+  const toMeasurements = createNaming(bench, filled);
   const some = async (what: string, make: () => Partial<OrdersQuery>) => {
     const queries = Array.from({ length: bench.sizes.questions }, () => firstPage(make()));
-    return figuresOf(what, await costsOf(bench, on, queries, (query) => listOrders(on.ctx, query)), LIST_MS);
+    return toMeasurements(what, await measureCosts(bench, on, queries, (query) => listOrders(on.ctx, query)), LIST_MS);
   };
   const sorted = () => ({ sort: dice.chance(0.5) ? USUAL_ORDER_SORT : dice.pick(ORDER_SORTS) });
   const page = () => ({ page: dice.chance(0.8) ? 1 : dice.between(2, 50), rows: dice.pick([10, 20, 50]) });
@@ -95,21 +95,21 @@ async function lists(bench: Bench, on: Measured, filled: 'large' | 'vast'): Prom
   ];
 }
 
-async function dashboard(bench: Bench, on: Measured, filled: 'large' | 'vast'): Promise<Figure[]> {
+async function dashboard(bench: Bench, on: BenchConnection, filled: 'large' | 'vast'): Promise<Measurement[]> {
   const asked = Array.from({ length: DASHBOARDS });
-  const costs = await costsOf(bench, on, asked, () => getDashboard(on.ctx, 90));
-  return nameThem(bench, filled)('dashboard', costs, DASHBOARD_MS);
+  const costs = await measureCosts(bench, on, asked, () => getDashboard(on.ctx, 90));
+  return createNaming(bench, filled)('dashboard', costs, DASHBOARD_MS);
 }
 
-async function adminOrders(bench: Bench, filled: 'large' | 'vast'): Promise<Figure[]> {
-  const { url } = await bench.ground.filled(filled);
+async function adminOrders(bench: Bench, filled: 'large' | 'vast'): Promise<Measurement[]> {
+  const { url } = await bench.databases.filled(filled);
   return withConnection(url, STAFF, async (on) => [
     ...(await lists(bench, on, filled)),
     ...(await dashboard(bench, on, filled)),
   ]);
 }
 
-export const ADMIN_ORDERS: readonly Part[] = [
+export const ADMIN_ORDERS: readonly BenchPart[] = [
   { name: "staff's list of orders in the large store", measure: (bench) => adminOrders(bench, 'large') },
   { name: "staff's list of orders in the vast store", measure: (bench) => adminOrders(bench, 'vast') },
 ];

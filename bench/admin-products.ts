@@ -14,10 +14,10 @@ import {
 import { deleteProducts, restoreProducts, setProductStatus } from '../shop/catalog/change-products.server.ts';
 import { exportProducts } from '../shop/catalog/export-products.server.ts';
 import { bulkChangeStock } from '../shop/stock/edit-stock.server.ts';
-import { type Bench, countOf, type Part, sizeLimit } from './bench.ts';
-import { type Measured, STAFF, withConnection } from './connection.ts';
-import { costsOf, databaseFigures } from './database-time.ts';
-import type { Figure } from './figure.ts';
+import { type Bench, type BenchPart, getCount, sizeLimit } from './bench.ts';
+import { type BenchConnection, STAFF, withConnection } from './connection.ts';
+import { databaseMeasurements, measureCosts } from './database-time.ts';
+import type { Measurement } from './measurement.ts';
 import { sampleNames } from './search-samples.ts';
 import { counted } from './sizes.ts';
 
@@ -54,19 +54,19 @@ function someText(dice: Dice, names: readonly string[], products: number): strin
 }
 
 /** The limit is that of a hundred thousand; ten times as many are shown by how much they grow. */
-async function lists(bench: Bench, on: Measured, filled: 'large' | 'vast'): Promise<Figure[]> {
+async function lists(bench: Bench, on: BenchConnection, filled: 'large' | 'vast'): Promise<Measurement[]> {
   const dice = createDice(21);
   const names = await sampleNames(on);
-  const products = countOf(bench, filled);
+  const products = getCount(bench, filled);
   const some = async (what: string, make: () => Partial<AdminProductsQuery>) => {
     const called = (count: number) => `${what}, ${counted(count)} products`;
     const queries = Array.from({ length: bench.sizes.questions }, () =>
       firstPage({ sort: dice.pick(ADMIN_PRODUCT_SORTS), ...make() }),
     );
     const compared = filled === 'vast' ? { tenth: called(bench.sizes.large) } : sizeLimit(bench, LIST_MS);
-    return databaseFigures(
+    return databaseMeasurements(
       { section: 'admin tables', name: called(products), ...compared },
-      await costsOf(bench, on, queries, (query) => listProducts(on.ctx, query)),
+      await measureCosts(bench, on, queries, (query) => listProducts(on.ctx, query)),
     );
   };
   const text = () => ({ search: someText(dice, names, products) });
@@ -80,7 +80,7 @@ async function lists(bench: Bench, on: Measured, filled: 'large' | 'vast'): Prom
 
 const BULK = 1_000;
 
-async function timed(what: string, work: () => Promise<{ readonly ok: boolean }>): Promise<Figure> {
+async function timed(what: string, work: () => Promise<{ readonly ok: boolean }>): Promise<Measurement> {
   const started = performance.now();
   const { ok } = await work();
   if (!ok) throw new Error(`${what} was refused`);
@@ -95,7 +95,7 @@ async function timed(what: string, work: () => Promise<{ readonly ok: boolean }>
   };
 }
 
-async function bulkChanges({ ctx, database }: Measured): Promise<Figure[]> {
+async function bulkChanges({ ctx, database }: BenchConnection): Promise<Measurement[]> {
   const { rows } = await database.pool.query(`select id from products where sku like 'L-%' order by sku limit ${BULK}`);
   const ids = rows.map(({ id }) => String(id));
   return [
@@ -107,7 +107,7 @@ async function bulkChanges({ ctx, database }: Measured): Promise<Figure[]> {
 }
 
 /** Read as slowly as a browser may: a piece at a time, never more than one in memory. */
-async function exported(bench: Bench, { ctx }: Measured): Promise<Figure[]> {
+async function exported(bench: Bench, { ctx }: BenchConnection): Promise<Measurement[]> {
   const pieces = await exportProducts(ctx, firstPage({}));
   if (!pieces.ok) throw new Error('The export was refused');
   let longest = 0;
@@ -128,17 +128,17 @@ async function exported(bench: Bench, { ctx }: Measured): Promise<Figure[]> {
   ];
 }
 
-async function adminProducts(bench: Bench, filled: 'large' | 'vast'): Promise<Figure[]> {
-  const { url } = await bench.ground.filled(filled);
+async function adminProducts(bench: Bench, filled: 'large' | 'vast'): Promise<Measurement[]> {
+  const { url } = await bench.databases.filled(filled);
   return withConnection(url, STAFF, (on) => lists(bench, on, filled));
 }
 
-async function changesAndExport(bench: Bench): Promise<Figure[]> {
-  const { url } = await bench.ground.filled('large');
+async function changesAndExport(bench: Bench): Promise<Measurement[]> {
+  const { url } = await bench.databases.filled('large');
   return withConnection(url, STAFF, async (on) => [...(await bulkChanges(on)), ...(await exported(bench, on))]);
 }
 
-export const ADMIN_PRODUCTS: readonly Part[] = [
+export const ADMIN_PRODUCTS: readonly BenchPart[] = [
   { name: "staff's list of products in the large store", measure: (bench) => adminProducts(bench, 'large') },
   { name: "staff's list of products in the vast store", measure: (bench) => adminProducts(bench, 'vast') },
   { name: 'changes of a thousand products, and the export', measure: changesAndExport },

@@ -1,24 +1,24 @@
 // Shared by the parts of a bench run: what a part is given and how it measures.
 import type { StoreProcess } from '../testkit/store-process.ts';
-import type { Figure } from './figure.ts';
-import type { Filled, Ground, Place } from './ground.ts';
+import type { BenchDatabases, DatabaseUrls, StoreSize } from './bench-databases.ts';
+import type { Measurement } from './measurement.ts';
 import type { Sizes } from './sizes.ts';
 import type { Yardsticks } from './yardstick.ts';
 
 export interface Bench {
-  readonly ground: Ground;
+  readonly databases: BenchDatabases;
   readonly sizes: Sizes;
   readonly yardsticks: Yardsticks;
 }
 
-/** Measured alone: when it fails, the others' figures are not lost. */
-export interface Part {
+/** BenchConnection alone: when it fails, the others' measurements are not lost. */
+export interface BenchPart {
   readonly name: string;
-  readonly measure: (bench: Bench) => Promise<Figure[]>;
+  readonly measure: (bench: Bench) => Promise<Measurement[]>;
 }
 
 /** The least of several rounds: whatever else runs on the machine only ever adds to a cost. */
-export async function leastOf({ yardsticks }: Bench, rounds: number, cost: () => Promise<number>): Promise<number> {
+export async function leastCost({ yardsticks }: Bench, rounds: number, cost: () => Promise<number>): Promise<number> {
   let least = Number.POSITIVE_INFINITY;
   for (let round = 0; round < rounds; round++) {
     least = Math.min(least, await cost());
@@ -28,8 +28,8 @@ export async function leastOf({ yardsticks }: Bench, rounds: number, cost: () =>
 }
 
 export async function withStore<Value>(
-  { ground }: Bench,
-  place: Place,
+  { databases: ground }: Bench,
+  place: DatabaseUrls,
   settings: Readonly<Record<string, string>>,
   work: (store: StoreProcess) => Promise<Value>,
 ): Promise<Value> {
@@ -41,7 +41,7 @@ export async function withStore<Value>(
   }
 }
 
-export const countOf = ({ sizes }: Bench, filled: Exclude<Filled, 'sample'>): number =>
+export const getCount = ({ sizes }: Bench, filled: Exclude<StoreSize, 'sample'>): number =>
   filled === 'large' ? sizes.large : 10 * sizes.large;
 
 /** A limit of so much data, or of a store that has been running, means nothing in a quick run. */

@@ -2,8 +2,8 @@
 // presses that shoppers make most.
 import type { Browser, Page } from '@playwright/test';
 import { median } from '../testkit/process-usage.ts';
-import { type Bench, type Part, withStore } from './bench.ts';
-import type { Figure } from './figure.ts';
+import { type Bench, type BenchPart, withStore } from './bench.ts';
+import type { Measurement } from './measurement.ts';
 import { launchBrowser, openSlowPage } from './slow-phone.ts';
 
 interface Visit {
@@ -17,7 +17,7 @@ interface Visit {
 async function visit(browser: Browser, url: string): Promise<Visit> {
   const { page, context } = await openSlowPage(browser, { slowNetwork: true });
   await page.goto(url, { waitUntil: 'networkidle' });
-  const figures = await page.evaluate(async () => {
+  const measurements = await page.evaluate(async () => {
     const entries = (type: string) =>
       new Promise<PerformanceEntry[]>((resolve) => {
         new PerformanceObserver((list) => resolve(list.getEntries())).observe({ type, buffered: true });
@@ -25,20 +25,20 @@ async function visit(browser: Browser, url: string): Promise<Visit> {
       });
     const [paints, shifts] = await Promise.all([entries('largest-contentful-paint'), entries('layout-shift')]);
     const files = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
-    const sizeOf = (ending: string) =>
+    const sumSize = (ending: string) =>
       files
         .filter(({ name }) => new URL(name).pathname.endsWith(ending))
         .reduce((sum, file) => sum + file.encodedBodySize, 0);
     return {
       paint: paints.at(-1)?.startTime ?? 0,
       shift: shifts.reduce((sum, shift) => sum + (shift as unknown as { value: number }).value, 0),
-      scripts: sizeOf('.js'),
-      styles: sizeOf('.css'),
+      scripts: sumSize('.js'),
+      styles: sumSize('.css'),
       total: files.reduce((sum, file) => sum + file.encodedBodySize, 0),
     };
   });
   await context.close();
-  return figures;
+  return measurements;
 }
 
 interface Limits {
@@ -52,13 +52,13 @@ interface Visited {
   readonly limits: Limits;
 }
 
-async function visits(browser: Browser, count: number, { url, name, limits }: Visited): Promise<Figure[]> {
+async function visits(browser: Browser, count: number, { url, name, limits }: Visited): Promise<Measurement[]> {
   // The first visit makes the picture variants; it is not measured.
   await visit(browser, url);
   await new Promise((resolve) => setTimeout(resolve, 5_000));
   const all: Visit[] = [];
   for (let done = 0; done < count; done++) all.push(await visit(browser, url));
-  const middle = (figure: keyof Visit) => median(all.map((one) => one[figure]));
+  const middle = (measurement: keyof Visit) => median(all.map((one) => one[measurement]));
   const bytes = { section: 'bytes', unit: 'kB', cost: 'size' } as const;
   return [
     {
@@ -103,7 +103,7 @@ async function presses(
   browser: Browser,
   count: number,
   { origin, name, path, prepare, press }: Press,
-): Promise<Figure> {
+): Promise<Measurement> {
   const times: number[] = [];
   for (let done = 0; done < count; done++) {
     const { page, context } = await openSlowPage(browser, { slowNetwork: false });
@@ -131,7 +131,7 @@ async function productWithSizes(origin: string): Promise<{ path: string; size: s
 
 const PAGE_LIMITS = { home: { scripts: 115, styles: 16 }, product: { scripts: 130, styles: 20 } };
 
-async function onSlowPhone(browser: Browser, { sizes }: Bench, origin: string): Promise<Figure[]> {
+async function onSlowPhone(browser: Browser, { sizes }: Bench, origin: string): Promise<Measurement[]> {
   const { path, size } = await productWithSizes(origin);
   return [
     ...(await visits(browser, sizes.visits, { url: `${origin}/`, name: 'home', limits: PAGE_LIMITS.home })),
@@ -163,14 +163,14 @@ async function onSlowPhone(browser: Browser, { sizes }: Bench, origin: string): 
   ];
 }
 
-async function slowPhone(bench: Bench): Promise<Figure[]> {
+async function slowPhone(bench: Bench): Promise<Measurement[]> {
   const browser = await launchBrowser();
   try {
-    const place = await bench.ground.filled('sample');
+    const place = await bench.databases.filled('sample');
     return await withStore(bench, place, {}, ({ url }) => onSlowPhone(browser, bench, url));
   } finally {
     await browser.close();
   }
 }
 
-export const BROWSER: readonly Part[] = [{ name: 'home and a product on a slow phone', measure: slowPhone }];
+export const BROWSER: readonly BenchPart[] = [{ name: 'home and a product on a slow phone', measure: slowPhone }];

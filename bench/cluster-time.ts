@@ -1,8 +1,8 @@
 // CPU time of a whole cluster: its first process, those it started, and those of them that have ended.
 import { readdirSync, readFileSync } from 'node:fs';
-import { cpuOfEndedChildren, onCpu } from '../testkit/process-usage.ts';
+import { endedChildrenCpuMs, singleThreadCpuMs } from '../testkit/process-usage.ts';
 
-function parentOf(pid: string): string | null {
+function readParent(pid: string): string | null {
   try {
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').replace(/^.*\) /, '');
     return fields.split(' ')[1] ?? null;
@@ -13,14 +13,14 @@ function parentOf(pid: string): string | null {
 
 function cpuOr0(pid: number): number {
   try {
-    return onCpu(pid);
+    return singleThreadCpuMs(pid);
   } catch {
     return 0;
   }
 }
 
-export function cpuOfCluster(first: number): number {
-  const children = readdirSync('/proc').filter((name) => /^\d+$/.test(name) && parentOf(name) === String(first));
+export function clusterCpuMs(first: number): number {
+  const children = readdirSync('/proc').filter((name) => /^\d+$/.test(name) && readParent(name) === String(first));
   const living = [String(first), ...children].reduce((sum, pid) => sum + cpuOr0(Number(pid)), 0);
-  return living + cpuOfEndedChildren(first);
+  return living + endedChildrenCpuMs(first);
 }

@@ -4,7 +4,7 @@ import type { Actor } from '../shop/actor.ts';
 import type { ShopContext } from '../shop/context.ts';
 
 /** One connection, so that one process of the database does all the work. */
-export interface Measured {
+export interface BenchConnection {
   readonly ctx: ShopContext;
   readonly database: Database;
   readonly pid: number;
@@ -20,7 +20,7 @@ export const STAFF: Actor = {
 export async function withConnection<Value>(
   url: string,
   actor: Actor,
-  work: (on: Measured) => Promise<Value>,
+  work: (on: BenchConnection) => Promise<Value>,
 ): Promise<Value> {
   const database = createDatabase(url, { connections: 1 });
   const { rows } = await database.pool.query('select pg_backend_pid() as pid');

@@ -15,7 +15,7 @@ export interface LoadResult {
 }
 
 /** The length of one whole answer, head and body. */
-async function answerLength({ host, port, request }: Load): Promise<number> {
+async function responseLength({ host, port, request }: Load): Promise<number> {
   const socket = connect(port, host);
   socket.write(request);
   let received = Buffer.alloc(0);
@@ -33,7 +33,7 @@ async function answerLength({ host, port, request }: Load): Promise<number> {
 }
 
 export async function runLoad(load: Load, milliseconds: number): Promise<LoadResult> {
-  const length = await answerLength(load);
+  const length = await responseLength(load);
   const request = Buffer.from(load.request);
   let answers = 0;
   const sockets: Socket[] = [];

@@ -11,13 +11,16 @@ export interface Options {
 
 const FLAGS = ['--quick', '--check', '--record'];
 
-/** Or what is wrong with it. */
-export function readOptions(words: readonly string[], known: readonly string[]): Options | string {
+/** The options, or an error message. */
+export function parseOptions(words: readonly string[], known: readonly string[]): Options | string {
   const flags = words.filter((word) => word.startsWith('--'));
   const names = words.filter((word) => !word.startsWith('--'));
-  const strange = [...flags.filter((flag) => !FLAGS.includes(flag)), ...names.filter((name) => !known.includes(name))];
-  if (strange.length > 0)
-    return `There is no bench ${strange.join(', ')}: choose from ${known.join(', ')}, with ${FLAGS.join(', ')}`;
+  const unknownWords = [
+    ...flags.filter((flag) => !FLAGS.includes(flag)),
+    ...names.filter((name) => !known.includes(name)),
+  ];
+  if (unknownWords.length > 0)
+    return `There is no bench ${unknownWords.join(', ')}: choose from ${known.join(', ')}, with ${FLAGS.join(', ')}`;
   const has = (flag: string) => flags.includes(flag);
   if (flags.length > 1 && new Set(flags).size > 1)
     return 'One of --quick, --check and --record: a quick run is too short to be compared or recorded';

@@ -3,10 +3,10 @@
 // orders exist already.
 import { addBuyers, addSaleProducts, type Buyer, placeOrder, type SaleProduct } from '../testkit/buyers.ts';
 import { cpuMilliseconds, median } from '../testkit/process-usage.ts';
-import { type Bench, countOf, type Part, sizeLimit, withStore } from './bench.ts';
-import { cpuOfCluster } from './cluster-time.ts';
-import type { Figure } from './figure.ts';
-import type { Place } from './ground.ts';
+import { type Bench, type BenchPart, getCount, sizeLimit, withStore } from './bench.ts';
+import type { DatabaseUrls } from './bench-databases.ts';
+import { clusterCpuMs } from './cluster-time.ts';
+import type { Measurement } from './measurement.ts';
 import { bareUpdates, CONNECTIONS } from './references.ts';
 import { counted } from './sizes.ts';
 
@@ -27,7 +27,7 @@ interface Shop {
 
 async function round(shop: Shop, productFor: (order: number) => SaleProduct, count: number): Promise<Round> {
   const buyers = await addBuyers(shop.database, Math.min(BUYERS, count));
-  const before = { node: cpuMilliseconds(shop.pid), database: cpuOfCluster(shop.postmaster) };
+  const before = { node: cpuMilliseconds(shop.pid), database: clusterCpuMs(shop.postmaster) };
   const started = performance.now();
   let next = 0;
   await Promise.all(
@@ -44,7 +44,7 @@ async function round(shop: Shop, productFor: (order: number) => SaleProduct, cou
   return {
     rate: count / seconds,
     node: (cpuMilliseconds(shop.pid) - before.node) / count,
-    database: (cpuOfCluster(shop.postmaster) - before.database) / count,
+    database: (clusterCpuMs(shop.postmaster) - before.database) / count,
   };
 }
 
@@ -65,11 +65,16 @@ const least = (all: readonly Round[], what: 'node' | 'database'): number => Math
 /** A store that has been running, with a thousand products to buy. */
 async function withShop<Value>(
   bench: Bench,
-  place: Place,
+  place: DatabaseUrls,
   work: (shop: Shop, spread: (order: number) => SaleProduct) => Promise<Value>,
 ): Promise<Value> {
   return withStore(bench, place, {}, async (store) => {
-    const shop = { url: new URL(store.url), pid: store.pid, postmaster: bench.ground.postmaster, database: place.url };
+    const shop = {
+      url: new URL(store.url),
+      pid: store.pid,
+      postmaster: bench.databases.postmaster,
+      database: place.url,
+    };
     const saleProducts = await addSaleProducts(place.url, 1_000, 100);
     const spread = (order: number) => saleProducts[order % saleProducts.length] as SaleProduct;
     await round(shop, spread, bench.sizes.warmOrders);
@@ -106,14 +111,14 @@ interface SaleProducts {
   readonly url: string;
 }
 
-async function besideUpdates(bench: Bench): Promise<Figure[]> {
-  const place = await bench.ground.copy('for_orders');
+async function besideUpdates(bench: Bench): Promise<Measurement[]> {
+  const place = await bench.databases.copy('for_orders');
   return withShop(bench, place, async (shop, spread) => {
     const [hot] = (await addSaleProducts(place.url, 1, 100_000)) as [SaleProduct];
     const costs = await rounds(bench, shop, spread);
-    const compared = await compare(bench, shop, { spread, hot, url: place.nearUrl });
-    const bare = await bareUpdates(bench, place.nearUrl, 1);
-    const apart = await bareUpdates(bench, place.nearUrl, CONNECTIONS);
+    const compared = await compare(bench, shop, { spread, hot, url: place.fastestUrl });
+    const bare = await bareUpdates(bench, place.fastestUrl, 1);
+    const apart = await bareUpdates(bench, place.fastestUrl, CONNECTIONS);
     const middle = (of: (one: Compared) => number) => median(compared.map(of));
     const shown = { section: 'orders', byClock: true } as const;
     return [
@@ -148,22 +153,24 @@ async function besideUpdates(bench: Bench): Promise<Figure[]> {
   });
 }
 
-async function amongMany(bench: Bench, filled: 'large' | 'vast'): Promise<Figure[]> {
-  const all = await withShop(bench, await bench.ground.filled(filled), (shop, spread) => rounds(bench, shop, spread));
+async function amongMany(bench: Bench, filled: 'large' | 'vast'): Promise<Measurement[]> {
+  const all = await withShop(bench, await bench.databases.filled(filled), (shop, spread) =>
+    rounds(bench, shop, spread),
+  );
   const called = (where: string) => (count: number) => `order among ${counted(count)}, CPU in ${where}`;
-  const figure = (where: string, which: 'node' | 'database'): Figure => ({
+  const measurement = (where: string, which: 'node' | 'database'): Measurement => ({
     ...cost,
-    name: called(where)(countOf(bench, filled)),
+    name: called(where)(getCount(bench, filled)),
     value: least(all, which),
     cost: which,
     ...(filled === 'vast' ? { tenth: called(where)(bench.sizes.large) } : {}),
   });
-  return [figure('Node', 'node'), figure('PostgreSQL', 'database')];
+  return [measurement('Node', 'node'), measurement('PostgreSQL', 'database')];
 }
 
-export const ORDERS: readonly Part[] = [{ name: 'orders, beside bare updates', measure: besideUpdates }];
+export const ORDERS: readonly BenchPart[] = [{ name: 'orders, beside bare updates', measure: besideUpdates }];
 
-export const GROWN_ORDERS: readonly Part[] = [
+export const GROWN_ORDERS: readonly BenchPart[] = [
   { name: 'orders in the large store', measure: (bench) => amongMany(bench, 'large') },
   { name: 'orders in the vast store', measure: (bench) => amongMany(bench, 'vast') },
 ];

@@ -7,9 +7,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { cpuMilliseconds, median } from '../testkit/process-usage.ts';
-import { type Bench, type Part, withStore } from './bench.ts';
-import type { Figure } from './figure.ts';
+import { type Bench, type BenchPart, withStore } from './bench.ts';
 import { type Load, runLoad } from './load.ts';
+import type { Measurement } from './measurement.ts';
 
 const CONNECTIONS = 32;
 
@@ -25,14 +25,14 @@ const rival = (pid: number, port: number): Rival => ({
   load: { host: '127.0.0.1', port, request: requestFor(port), connections: CONNECTIONS },
 });
 
-export interface WholeAnswer {
+export interface RawResponse {
   readonly body: Buffer;
   /** Name, value, name, value … without those that node:http writes itself. */
   readonly headers: readonly string[];
 }
 
 /** As it goes over the wire: fetch would decode it. */
-export function wholeAnswer(url: string): Promise<WholeAnswer> {
+export function fetchRaw(url: string): Promise<RawResponse> {
   return new Promise((resolve, reject) => {
     get(url, { headers: { 'accept-encoding': 'br' } }, async (answer) => {
       const chunks: Buffer[] = [];
@@ -45,7 +45,7 @@ export function wholeAnswer(url: string): Promise<WholeAnswer> {
   });
 }
 
-async function startBare({ body, headers }: WholeAnswer, folder: string): Promise<Rival & { stop(): void }> {
+async function startBare({ body, headers }: RawResponse, folder: string): Promise<Rival & { stop(): void }> {
   const files = [path.join(folder, 'page.br'), path.join(folder, 'headers.json')] as const;
   writeFileSync(files[0], body);
   writeFileSync(files[1], JSON.stringify(headers));
@@ -67,7 +67,11 @@ async function measure({ pid, load }: Rival, milliseconds: number): Promise<Roun
   return { rate: answers / seconds, cpu: (cpuMilliseconds(pid) - before) / answers };
 }
 
-async function inTurns({ sizes }: Bench, ours: Rival, bare: Rival): Promise<{ ours: Round[]; bare: Round[] }> {
+async function measureAlternating(
+  { sizes }: Bench,
+  ours: Rival,
+  bare: Rival,
+): Promise<{ ours: Round[]; bare: Round[] }> {
   const rounds = { ours: [] as Round[], bare: [] as Round[] };
   await runLoad(ours.load, sizes.loadMs);
   await runLoad(bare.load, sizes.loadMs);
@@ -79,20 +83,22 @@ async function inTurns({ sizes }: Bench, ours: Rival, bare: Rival): Promise<{ ou
 }
 
 const least = (rounds: readonly Round[]): number => Math.min(...rounds.map(({ cpu }) => cpu));
-const rateOf = (rounds: readonly Round[]): number => median(rounds.map(({ rate }) => rate));
+const medianRate = (rounds: readonly Round[]): number => median(rounds.map(({ rate }) => rate));
 
-async function fromCache(bench: Bench): Promise<Figure[]> {
+async function fromCache(bench: Bench): Promise<Measurement[]> {
   const scratch = mkdtempSync(path.join(tmpdir(), 'tanabana-bare-'));
   try {
-    return await withStore(bench, await bench.ground.filled('sample'), {}, async (store) => {
-      const bare = await startBare(await wholeAnswer(`${store.url}/`), scratch);
-      const rounds = await inTurns(bench, rival(store.pid, Number(new URL(store.url).port)), bare).finally(bare.stop);
+    return await withStore(bench, await bench.databases.filled('sample'), {}, async (store) => {
+      const bare = await startBare(await fetchRaw(`${store.url}/`), scratch);
+      const rounds = await measureAlternating(bench, rival(store.pid, Number(new URL(store.url).port)), bare).finally(
+        bare.stop,
+      );
       const reference = least(rounds.bare);
-      const share = (100 * rateOf(rounds.ours)) / rateOf(rounds.bare);
+      const share = (100 * medianRate(rounds.ours)) / medianRate(rounds.bare);
       const shown = { section: 'pages', byClock: true } as const;
       return [
-        { ...shown, name: 'home from the cache', value: rateOf(rounds.ours), unit: 'requests/s' },
-        { ...shown, name: 'bare node:http, same bytes', value: rateOf(rounds.bare), unit: 'requests/s' },
+        { ...shown, name: 'home from the cache', value: medianRate(rounds.ours), unit: 'requests/s' },
+        { ...shown, name: 'bare node:http, same bytes', value: medianRate(rounds.bare), unit: 'requests/s' },
         { ...shown, name: 'cache against bare', value: share, unit: '%', atLeast: 80 },
         // Bare node:http in the same rounds is its yardstick: both are mostly the kernel's work.
         { section: 'pages', name: 'CPU of a cached page', value: least(rounds.ours), unit: 'CPU-ms', cost: reference },
@@ -104,6 +110,6 @@ async function fromCache(bench: Bench): Promise<Figure[]> {
   }
 }
 
-export const CACHED_PAGES: readonly Part[] = [
+export const CACHED_PAGES: readonly BenchPart[] = [
   { name: 'home from the cache, beside bare node:http', measure: fromCache },
 ];

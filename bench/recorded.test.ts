@@ -3,18 +3,18 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import {
-  changeOf,
+  costChange,
   isRegression,
-  lowerOf,
-  type MeasuredFigure,
+  lowerCost,
   type Recorded,
   readRecorded,
   record,
-  recordedHere,
+  recordedCostNow,
+  type ScaledMeasurement,
   writeRecorded,
 } from './recorded.ts';
 
-const figure = (more: Partial<MeasuredFigure> = {}): MeasuredFigure => ({
+const measurement = (more: Partial<ScaledMeasurement> = {}): ScaledMeasurement => ({
   section: 'pages',
   name: 'home',
   value: 4,
@@ -26,15 +26,15 @@ const RECORDED: Recorded = { home: { value: 4, unit: 'CPU-ms', yardstick: 50 } }
 
 describe('a cost against what was recorded', () => {
   test('is compared by the yardstick, so that a machine half as fast fails nothing', () => {
-    const slow = figure({ value: 8, yardstick: 100 });
-    expect(recordedHere(slow, RECORDED)).toBe(8);
-    expect(changeOf(slow, RECORDED)).toBe(0);
+    const slow = measurement({ value: 8, yardstick: 100 });
+    expect(recordedCostNow(slow, RECORDED)).toBe(8);
+    expect(costChange(slow, RECORDED)).toBe(0);
     expect(isRegression(slow, RECORDED)).toBe(false);
   });
 
   test('is a regression although a faster machine hides it', () => {
-    const fast = figure({ value: 4, yardstick: 25 });
-    expect(changeOf(fast, RECORDED)).toBe(1);
+    const fast = measurement({ value: 4, yardstick: 25 });
+    expect(costChange(fast, RECORDED)).toBe(1);
     expect(isRegression(fast, RECORDED)).toBe(true);
   });
 
@@ -43,28 +43,28 @@ describe('a cost against what was recorded', () => {
     [4.81, true],
     [2, false],
   ])('%d beside 4 recorded is a regression: %s', (value, is) => {
-    expect(isRegression(figure({ value }), RECORDED)).toBe(is);
+    expect(isRegression(measurement({ value }), RECORDED)).toBe(is);
   });
 
   test('has nothing to compare when it is new, is no cost, or was recorded in another unit', () => {
-    expect(changeOf(figure({ name: 'shop' }), RECORDED)).toBeNull();
-    const { yardstick, ...shown } = figure();
-    expect(changeOf(shown, RECORDED)).toBeNull();
-    expect(changeOf(figure({ unit: 'MB' }), RECORDED)).toBeNull();
-    expect(isRegression(figure({ name: 'shop', value: 1_000 }), RECORDED)).toBe(false);
+    expect(costChange(measurement({ name: 'shop' }), RECORDED)).toBeNull();
+    const { yardstick, ...shown } = measurement();
+    expect(costChange(shown, RECORDED)).toBeNull();
+    expect(costChange(measurement({ unit: 'MB' }), RECORDED)).toBeNull();
+    expect(isRegression(measurement({ name: 'shop', value: 1_000 }), RECORDED)).toBe(false);
   });
 
   test('of 0 has no ratio', () => {
-    expect(changeOf(figure(), { home: { value: 0, unit: 'CPU-ms', yardstick: 50 } })).toBeNull();
+    expect(costChange(measurement(), { home: { value: 0, unit: 'CPU-ms', yardstick: 50 } })).toBeNull();
   });
 });
 
 test('of two measurements the lower cost by its own yardstick counts, of what is no cost the later', () => {
-  const first = figure({ value: 5, yardstick: 50 });
-  expect(lowerOf(first, figure({ value: 6, yardstick: 80 })).value).toBe(6);
-  expect(lowerOf(first, figure({ value: 4.9, yardstick: 40 })).value).toBe(5);
-  const { yardstick, ...shown } = figure({ value: 9 });
-  expect(lowerOf(first, shown).value).toBe(9);
+  const first = measurement({ value: 5, yardstick: 50 });
+  expect(lowerCost(first, measurement({ value: 6, yardstick: 80 })).value).toBe(6);
+  expect(lowerCost(first, measurement({ value: 4.9, yardstick: 40 })).value).toBe(5);
+  const { yardstick, ...shown } = measurement({ value: 9 });
+  expect(lowerCost(first, shown).value).toBe(9);
 });
 
 describe('recording', () => {
@@ -72,8 +72,8 @@ describe('recording', () => {
     gone: { value: 1, unit: 'kB', yardstick: 1 },
     home: { value: 9, unit: 'CPU-ms', yardstick: 9 },
   };
-  const { yardstick, ...clock } = figure({ name: 'requests', unit: 'requests/s' });
-  const measured = [figure({ value: 4.123456 }), clock];
+  const { yardstick, ...clock } = measurement({ name: 'requests', unit: 'requests/s' });
+  const measured = [measurement({ value: 4.123456 }), clock];
 
   test('keeps costs with their yardstick, and nothing that the clock told', () => {
     expect(record(measured, {}, { whole: true })).toEqual({ home: { value: 4.123, unit: 'CPU-ms', yardstick: 50 } });

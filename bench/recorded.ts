@@ -2,10 +2,10 @@
 // differ in both by the same factor; so a cost is compared by its ratio to the yardstick, and a slower machine fails nothing.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Figure } from './figure.ts';
+import type { Measurement } from './measurement.ts';
 
-/** A figure with the yardstick of its own minutes; 1 for a size. None for what is not compared. */
-export interface MeasuredFigure extends Figure {
+/** A measurement with the yardstick of its own minutes; 1 for a size. None for what is not compared. */
+export interface ScaledMeasurement extends Measurement {
   readonly yardstick?: number;
 }
 
@@ -15,7 +15,7 @@ export interface RecordedCost {
   readonly yardstick: number;
 }
 
-/** By the figure's name. */
+/** By the measurement's name. */
 export type Recorded = Readonly<Record<string, RecordedCost>>;
 
 export const RECORDED_FILE = path.join(import.meta.dirname, 'recorded.json');
@@ -24,37 +24,37 @@ export const RECORDED_FILE = path.join(import.meta.dirname, 'recorded.json');
 export const ALLOWED_RISE = 0.2;
 
 /** What was recorded, as it would be here and now: worked example 4 ms beside a yardstick of 50, which today takes 60, is 4.8 ms. */
-export function recordedHere(figure: MeasuredFigure, recorded: Recorded): number | null {
-  const known = recorded[figure.name];
-  if (figure.yardstick === undefined || known === undefined || known.unit !== figure.unit) return null;
-  return (known.value * figure.yardstick) / known.yardstick;
+export function recordedCostNow(measurement: ScaledMeasurement, recorded: Recorded): number | null {
+  const known = recorded[measurement.name];
+  if (measurement.yardstick === undefined || known === undefined || known.unit !== measurement.unit) return null;
+  return (known.value * measurement.yardstick) / known.yardstick;
 }
 
 /** 0.1 for a tenth more than recorded; null where there is nothing to compare. */
-export function changeOf(figure: MeasuredFigure, recorded: Recorded): number | null {
-  const before = recordedHere(figure, recorded);
-  return before === null || before === 0 ? null : figure.value / before - 1;
+export function costChange(measurement: ScaledMeasurement, recorded: Recorded): number | null {
+  const before = recordedCostNow(measurement, recorded);
+  return before === null || before === 0 ? null : measurement.value / before - 1;
 }
 
-export const isRegression = (figure: MeasuredFigure, recorded: Recorded): boolean =>
-  (changeOf(figure, recorded) ?? 0) > ALLOWED_RISE;
+export const isRegression = (measurement: ScaledMeasurement, recorded: Recorded): boolean =>
+  (costChange(measurement, recorded) ?? 0) > ALLOWED_RISE;
 
 /** The lower cost of two measurements of the same thing, each by its own yardstick; limits are held by the second as well. */
-export function lowerOf(one: MeasuredFigure, other: MeasuredFigure): MeasuredFigure {
+export function lowerCost(one: ScaledMeasurement, other: ScaledMeasurement): ScaledMeasurement {
   if (one.yardstick === undefined || other.yardstick === undefined) return other;
   return one.value / one.yardstick <= other.value / other.yardstick ? one : other;
 }
 
 /** What was measured takes its place. Names that a whole run no longer measures go; after a part of it they stay. */
 export function record(
-  figures: readonly MeasuredFigure[],
+  measurements: readonly ScaledMeasurement[],
   before: Recorded,
-  { whole }: { readonly whole: boolean },
+  { whole: isFullRun }: { readonly whole: boolean },
 ): Recorded {
-  const measured = figures.flatMap(({ name, value, unit, yardstick }) =>
+  const measured = measurements.flatMap(({ name, value, unit, yardstick }) =>
     yardstick === undefined ? [] : [[name, { value: rounded(value), unit, yardstick: rounded(yardstick) }] as const],
   );
-  return { ...(whole ? {} : before), ...Object.fromEntries(measured) };
+  return { ...(isFullRun ? {} : before), ...Object.fromEntries(measured) };
 }
 
 /** Four digits are more than any measurement is worth, and keep the differences of the file readable. */

@@ -3,9 +3,9 @@
 import { spawnSync } from 'node:child_process';
 import pg from 'pg';
 import { onDatabase } from '../testkit/buyers.ts';
-import type { Bench, Part } from './bench.ts';
-import { cpuOfCluster } from './cluster-time.ts';
-import type { Figure } from './figure.ts';
+import type { Bench, BenchPart } from './bench.ts';
+import { clusterCpuMs } from './cluster-time.ts';
+import type { Measurement } from './measurement.ts';
 
 export const CONNECTIONS = 16;
 
@@ -15,11 +15,11 @@ export interface Updates {
 }
 
 /** All on one row, or each connection on its own. */
-export async function bareUpdates({ ground, sizes }: Bench, url: string, rows: number): Promise<Updates> {
+export async function bareUpdates({ databases: ground, sizes }: Bench, url: string, rows: number): Promise<Updates> {
   await onDatabase(url, (client) =>
     client.query(`create table bare as select n as id, 0 as value from generate_series(1, ${rows}) n`),
   );
-  const before = cpuOfCluster(ground.postmaster);
+  const before = clusterCpuMs(ground.postmaster);
   const until = performance.now() + sizes.bareMs;
   let done = 0;
   await Promise.all(
@@ -37,7 +37,7 @@ export async function bareUpdates({ ground, sizes }: Bench, url: string, rows: n
       await client.end();
     }),
   );
-  const cpu = (cpuOfCluster(ground.postmaster) - before) / done;
+  const cpu = (clusterCpuMs(ground.postmaster) - before) / done;
   await onDatabase(url, (client) => client.query('drop table bare'));
   return { rate: done / (sizes.bareMs / 1_000), cpu };
 }
@@ -46,15 +46,15 @@ const pgbench = (...args: readonly string[]) => spawnSync('pgbench', args, { enc
 
 const SCRIPTS = { 'tpcb-like': 'pgbench, TPC-B-like', 'simple-update': 'pgbench, simple update' } as const;
 
-async function besidePgbench({ ground, sizes }: Bench): Promise<Figure[]> {
+async function besidePgbench({ databases: ground, sizes }: Bench): Promise<Measurement[]> {
   if (pgbench('--version').status !== 0) return [];
   const { url } = await ground.copy('for_pgbench');
   // Without its own vacuum at the end: an older pgbench does not know every setting of a newer server.
   if (pgbench('--initialize', '--init-steps=dtgvp', '--scale=10', '--quiet', url).status !== 0) return [];
   const seconds = String(Math.max(2, Math.round(sizes.bareMs / 500)));
-  const figures: Figure[] = [];
+  const measurements: Measurement[] = [];
   for (const [script, name] of Object.entries(SCRIPTS)) {
-    const before = cpuOfCluster(ground.postmaster);
+    const before = clusterCpuMs(ground.postmaster);
     const { stdout } = pgbench(
       `--builtin=${script}`,
       `--client=${CONNECTIONS}`,
@@ -66,13 +66,13 @@ async function besidePgbench({ ground, sizes }: Bench): Promise<Figure[]> {
     const transactions = Number(/actually processed: (\d+)/.exec(stdout)?.[1] ?? 0);
     const rate = Number(/tps = ([\d.]+)/.exec(stdout)?.[1] ?? 0);
     if (transactions === 0) continue;
-    const cpu = (cpuOfCluster(ground.postmaster) - before) / transactions;
-    figures.push(
+    const cpu = (clusterCpuMs(ground.postmaster) - before) / transactions;
+    measurements.push(
       { section: 'orders', name: `${name}: CPU in PostgreSQL`, value: cpu, unit: 'CPU-ms' },
       { section: 'orders', name, value: rate, unit: 'transactions/s', byClock: true },
     );
   }
-  return figures;
+  return measurements;
 }
 
-export const REFERENCES: readonly Part[] = [{ name: 'pgbench, where there is one', measure: besidePgbench }];
+export const REFERENCES: readonly BenchPart[] = [{ name: 'pgbench, where there is one', measure: besidePgbench }];

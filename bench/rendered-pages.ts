@@ -4,11 +4,11 @@ import { SHOP_SIZES } from '../config/store.ts';
 import { createDice, type Dice } from '../seed/random.ts';
 import { EMPTY_QUERY, SHOP_SORTS, type ShopQuery, shopAddress } from '../shop/catalog/shop-query.ts';
 import { cpuMilliseconds } from '../testkit/process-usage.ts';
-import { type Bench, countOf, leastOf, type Part, sizeLimit, withStore } from './bench.ts';
+import { type Bench, type BenchPart, getCount, leastCost, sizeLimit, withStore } from './bench.ts';
+import type { DatabaseUrls } from './bench-databases.ts';
 import { withConnection } from './connection.ts';
-import type { Figure } from './figure.ts';
-import type { Place } from './ground.ts';
-import { sampleNames, typedTexts } from './search-samples.ts';
+import type { Measurement } from './measurement.ts';
+import { sampleNames, searchTexts } from './search-samples.ts';
 import { counted } from './sizes.ts';
 
 const SLICE = 40;
@@ -21,12 +21,12 @@ async function leastBySlices(
 ): Promise<number> {
   let sum = 0;
   for (let from = 0; from < addresses.length; from += SLICE)
-    sum += await leastOf(bench, bench.sizes.renderRounds, () => cost(addresses.slice(from, from + SLICE)));
+    sum += await leastCost(bench, bench.sizes.renderRounds, () => cost(addresses.slice(from, from + SLICE)));
   return sum / addresses.length;
 }
 
 /** What one rendering of these addresses costs. */
-async function costOfRendering(bench: Bench, place: Place, addresses: readonly string[]): Promise<number> {
+async function costOfRendering(bench: Bench, place: DatabaseUrls, addresses: readonly string[]): Promise<number> {
   return withStore(bench, place, { PAGE_CACHE_MB: '0' }, async ({ url, pid }) => {
     const visit = async () => {
       for (const address of addresses) await (await fetch(`${url}${address}`)).arrayBuffer();
@@ -43,7 +43,7 @@ async function costOfRendering(bench: Bench, place: Place, addresses: readonly s
 }
 
 export async function firstProduct(bench: Bench): Promise<string> {
-  const place = await bench.ground.filled('sample');
+  const place = await bench.databases.filled('sample');
   return withConnection(place.url, { kind: 'guest' }, async ({ database }) => {
     const { rows } = await database.pool.query(
       `select slug from products where status = 'active' order by slug limit 1`,
@@ -52,8 +52,8 @@ export async function firstProduct(bench: Bench): Promise<string> {
   });
 }
 
-async function sampleStore(bench: Bench): Promise<Figure[]> {
-  const place = await bench.ground.filled('sample');
+async function sampleStore(bench: Bench): Promise<Measurement[]> {
+  const place = await bench.databases.filled('sample');
   const times = (address: string) => Array.from({ length: bench.sizes.renders }, () => address);
   const cost = { section: 'pages', unit: 'CPU-ms', cost: 'node' } as const;
   const home = await costOfRendering(bench, place, times('/'));
@@ -72,32 +72,34 @@ export function shopQueries(dice: Dice, names: readonly string[], count: number)
     size: dice.chance(0.4) ? dice.pick(SHOP_SIZES) : null,
     max: dice.chance(0.4) ? dice.between(3, 49) * 100 : null,
     sort: dice.chance(0.6) ? dice.pick(SHOP_SORTS) : null,
-    search: dice.chance(0.4) ? (typedTexts(dice, names, 1)[0] ?? null) : null,
+    search: dice.chance(0.4) ? (searchTexts(dice, names, 1)[0] ?? null) : null,
   }));
 }
 
 const shopName = (count: number): string => `shop page rendered, ${counted(count)} products`;
 
-async function shop(bench: Bench, filled: 'large' | 'vast'): Promise<Figure[]> {
-  const place = await bench.ground.filled(filled);
+async function shop(bench: Bench, filled: 'large' | 'vast'): Promise<Measurement[]> {
+  const place = await bench.databases.filled(filled);
   const names = await withConnection(place.url, { kind: 'guest' }, sampleNames);
   const addresses = shopQueries(createDice(9), names, bench.sizes.renders).map((query) => shopAddress(query));
   const value = await costOfRendering(bench, place, addresses);
-  const figure = {
+  const measurement = {
     section: 'pages',
     value,
     unit: 'CPU-ms',
     cost: 'node',
-    name: shopName(countOf(bench, filled)),
+    name: shopName(getCount(bench, filled)),
   } as const;
   return [
-    filled === 'large' ? { ...figure, ...sizeLimit(bench, 8) } : { ...figure, tenth: shopName(bench.sizes.large) },
+    filled === 'large'
+      ? { ...measurement, ...sizeLimit(bench, 8) }
+      : { ...measurement, tenth: shopName(bench.sizes.large) },
   ];
 }
 
-export const RENDERED_PAGES: readonly Part[] = [{ name: 'home and a product, rendered', measure: sampleStore }];
+export const RENDERED_PAGES: readonly BenchPart[] = [{ name: 'home and a product, rendered', measure: sampleStore }];
 
-export const GROWN_PAGES: readonly Part[] = [
+export const GROWN_PAGES: readonly BenchPart[] = [
   { name: 'the shop in the large store, rendered', measure: (bench) => shop(bench, 'large') },
   { name: 'the shop in the vast store, rendered', measure: (bench) => shop(bench, 'vast') },
 ];

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { type Bench, leastOf, type Part } from './bench.ts';
-import type { Figure } from './figure.ts';
+import { type Bench, type BenchPart, leastCost } from './bench.ts';
+import type { Measurement } from './measurement.ts';
 import type { Recorded } from './recorded.ts';
 import { runParts } from './run-parts.ts';
 import type { Yardsticks } from './yardstick.ts';
@@ -22,7 +22,7 @@ function yardsticksThatRead(...readings: number[]): Yardsticks {
 }
 
 const benchWith = (yardsticks: Yardsticks) => ({ yardsticks }) as unknown as Bench;
-const cost = (value: number, more: Partial<Figure> = {}): Figure => ({
+const cost = (value: number, more: Partial<Measurement> = {}): Measurement => ({
   section: 'pages',
   name: 'home',
   value,
@@ -30,7 +30,7 @@ const cost = (value: number, more: Partial<Figure> = {}): Figure => ({
   cost: 'node',
   ...more,
 });
-const part = (name: string, ...answers: Figure[][]): Part => ({
+const part = (name: string, ...answers: Measurement[][]): BenchPart => ({
   name,
   measure: async () => {
     const next = answers.length > 1 ? answers.shift() : answers[0];
@@ -40,31 +40,31 @@ const part = (name: string, ...answers: Figure[][]): Part => ({
 });
 const RECORDED: Recorded = { home: { value: 4, unit: 'CPU-ms', yardstick: 50 } };
 
-async function run(parts: readonly Part[], against: Recorded | null, yardsticks = yardsticksThatRead(50)) {
+async function run(parts: readonly BenchPart[], against: Recorded | null, yardsticks = yardsticksThatRead(50)) {
   const said: string[] = [];
-  const say = (line: string) => said.push(line);
+  const print = (line: string) => said.push(line);
   const isEnded = () => said.includes('enough');
-  const outcome = await runParts({ bench: benchWith(yardsticks), parts, against, say, isEnded });
+  const outcome = await runParts({ bench: benchWith(yardsticks), parts, against, print, isEnded });
   return { ...outcome, said };
 }
 
 describe('a run', () => {
   test('goes on behind a part that fails, tells why and keeps what the others measured', async () => {
-    const { figures, failed, said } = await run(
+    const { measurements, failed, said } = await run(
       [part('one', [cost(4)]), part('two'), part('three', [cost(1, { name: 'shop' })])],
       null,
     );
-    expect(figures.map(({ name }) => name)).toEqual(['home', 'shop']);
+    expect(measurements.map(({ name }) => name)).toEqual(['home', 'shop']);
     expect(failed).toEqual(['two']);
     expect(said.join('\n')).toContain('two: FAILED: Error: two fell over');
   });
 
   test('that is ended early names what it did not come to', async () => {
-    const { figures, failed } = await run(
+    const { measurements, failed } = await run(
       [part('one', [cost(4)]), part('enough', [cost(1, { name: 'shop' })]), part('three')],
       null,
     );
-    expect(figures.map(({ name }) => name)).toEqual(['home', 'shop']);
+    expect(measurements.map(({ name }) => name)).toEqual(['home', 'shop']);
     expect(failed).toEqual(['three']);
   });
 
@@ -77,33 +77,33 @@ describe('a run', () => {
       cost(4, { name: 'cached', cost: 0.04 }),
       shown,
     ];
-    const { figures } = await run([part('one', measured)], null, yardsticksThatRead(60, 50, 70, 80));
-    expect(figures.map(({ yardstick }) => yardstick)).toEqual([50, 100, 1, 0.04, undefined]);
+    const { measurements } = await run([part('one', measured)], null, yardsticksThatRead(60, 50, 70, 80));
+    expect(measurements.map(({ yardstick }) => yardstick)).toEqual([50, 100, 1, 0.04, undefined]);
   });
 });
 
 describe('a cost that has risen', () => {
   test('is measured again, and its lowest counts', async () => {
-    const { figures, said } = await run([part('one', [cost(6)], [cost(4.5)])], RECORDED);
-    expect(figures[0]?.value).toBe(4.5);
+    const { measurements, said } = await run([part('one', [cost(6)], [cost(4.5)])], RECORDED);
+    expect(measurements[0]?.value).toBe(4.5);
     expect(said).toContain('one: once more, home cost more than recorded');
   });
 
   test('stays risen when it is so three times', async () => {
-    const { figures, said } = await run([part('one', [cost(7)], [cost(6)], [cost(8)], [cost(1)])], RECORDED);
-    expect(figures[0]?.value).toBe(6);
+    const { measurements, said } = await run([part('one', [cost(7)], [cost(6)], [cost(8)], [cost(1)])], RECORDED);
+    expect(measurements[0]?.value).toBe(6);
     expect(said.filter((line) => line.includes('once more'))).toHaveLength(2);
   });
 
   test('is not looked for where nothing is checked', async () => {
-    const { figures } = await run([part('one', [cost(6)], [cost(4)])], null);
-    expect(figures[0]?.value).toBe(6);
+    const { measurements } = await run([part('one', [cost(6)], [cost(4)])], null);
+    expect(measurements[0]?.value).toBe(6);
   });
 });
 
 test('the least of several rounds counts, with a reading of the yardsticks behind each', async () => {
   const yardsticks = yardsticksThatRead(9, 8, 7);
   const costs = [5, 3, 4];
-  expect(await leastOf(benchWith(yardsticks), 3, async () => costs.shift() ?? 0)).toBe(3);
+  expect(await leastCost(benchWith(yardsticks), 3, async () => costs.shift() ?? 0)).toBe(3);
   expect(yardsticks.least().node).toBe(7);
 });

@@ -4,11 +4,11 @@
 import { buildIfChanged } from '../scripts/build.ts';
 import { ADMIN_ORDERS } from './admin-orders.ts';
 import { ADMIN_PRODUCTS } from './admin-products.ts';
-import type { Part } from './bench.ts';
+import type { BenchPart } from './bench.ts';
+import { openBenchDatabases } from './bench-databases.ts';
 import { BROWSER } from './browser.ts';
-import { holds } from './figure.ts';
-import { openGround } from './ground.ts';
-import { type Options, readOptions } from './options.ts';
+import { holds } from './measurement.ts';
+import { type Options, parseOptions } from './options.ts';
 import { GROWN_ORDERS, ORDERS } from './orders.ts';
 import { PAGE_BYTES } from './page-bytes.ts';
 import { CACHED_PAGES } from './pages.ts';
@@ -24,7 +24,7 @@ import { table } from './table.ts';
 import { openYardsticks } from './yardstick.ts';
 
 /** The last four need the large and the vast store, whose filling takes minutes; what changes those comes last. */
-const BENCHES: Readonly<Record<string, readonly Part[]>> = {
+const BENCHES: Readonly<Record<string, readonly BenchPart[]>> = {
   pages: [...CACHED_PAGES, ...RENDERED_PAGES],
   bytes: PAGE_BYTES,
   browser: BROWSER,
@@ -38,47 +38,47 @@ const BENCHES: Readonly<Record<string, readonly Part[]>> = {
 };
 
 const began = performance.now();
-function say(line: string): void {
+function print(line: string): void {
   const seconds = Math.floor((performance.now() - began) / 1_000);
   console.log(`${String(Math.floor(seconds / 60)).padStart(3)}:${String(seconds % 60).padStart(2, '0')}  ${line}`);
 }
 
 async function measureAll({ names, quick, check }: Options): Promise<Outcome> {
   const sizes = quick ? QUICK : FULL;
-  const ground = await openGround(sizes, say);
-  const yardsticks = await openYardsticks(ground.clusterUrl);
+  const databases = await openBenchDatabases(sizes, print);
+  const yardsticks = await openYardsticks(databases.clusterUrl);
   let closing: Promise<void> | null = null;
   const close = () => {
     closing ??= yardsticks
       .close()
       .catch(() => {})
-      .then(ground.close);
+      .then(databases.close);
     return closing;
   };
   // Running parts fail without their databases; what was measured so far is printed.
   const endEarly = (signal: string) => {
-    say(`ended by ${signal}`);
+    print(`ended by ${signal}`);
     void close();
   };
   process.once('SIGINT', endEarly).once('SIGTERM', endEarly);
   const parts = names.flatMap((name) => BENCHES[name] ?? []);
   const against = check ? readRecorded() : null;
-  const bench = { ground, sizes, yardsticks };
-  return runParts({ bench, parts, say, against, isEnded: () => closing !== null }).finally(close);
+  const bench = { databases, sizes, yardsticks };
+  return runParts({ bench, parts, print, against, isEnded: () => closing !== null }).finally(close);
 }
 
 /** Tells what was measured and answers whether all of it is well. */
-function conclude({ figures, failed }: Outcome, { names, quick, check, record: recording }: Options): boolean {
+function conclude({ measurements, failed }: Outcome, { names, quick, check, record: recording }: Options): boolean {
   const recorded = quick ? {} : readRecorded();
-  console.log(`\n${table(figures, recorded)}\n`);
-  const broken = figures.filter((figure) => !holds(figure) && !(check && figure.byClock));
-  const risen = check ? figures.filter((figure) => isRegression(figure, recorded)) : [];
+  console.log(`\n${table(measurements, recorded)}\n`);
+  const broken = measurements.filter((measurement) => !holds(measurement) && !(check && measurement.byClock));
+  const risen = check ? measurements.filter((measurement) => isRegression(measurement, recorded)) : [];
   for (const { name } of broken) console.log(`Beyond its limit: ${name}`);
   for (const { name } of risen) console.log(`More than a fifth above what is recorded: ${name}`);
   for (const name of failed) console.log(`Could not be measured: ${name}`);
   if (recording) {
     const whole = failed.length === 0 && names.length === Object.keys(BENCHES).length;
-    writeRecorded(record(figures, recorded, { whole }));
+    writeRecorded(record(measurements, recorded, { whole }));
     console.log('Written to bench/recorded.json');
   }
   const good = broken.length === 0 && risen.length === 0 && failed.length === 0;
@@ -86,7 +86,7 @@ function conclude({ figures, failed }: Outcome, { names, quick, check, record: r
   return good;
 }
 
-const options = readOptions(process.argv.slice(2), Object.keys(BENCHES));
+const options = parseOptions(process.argv.slice(2), Object.keys(BENCHES));
 if (typeof options === 'string') {
   console.error(options);
   process.exit(1);

@@ -1,8 +1,8 @@
 // Search texts as people type them.
 import type { Dice } from '../seed/random.ts';
-import type { Measured } from './connection.ts';
+import type { BenchConnection } from './connection.ts';
 
-const COMMON = [
+const COMMON_SEARCHES = [
   'kurti',
   'red saree',
   'cotton kurta',
@@ -18,19 +18,19 @@ const COMMON = [
 ];
 
 /** As people type: beginnings of names, two words, a letter missing, common words. */
-export function typedTexts(dice: Dice, names: readonly string[], count: number): string[] {
+export function searchTexts(dice: Dice, names: readonly string[], count: number): string[] {
   return Array.from({ length: count }, () => {
     const name = dice.pick(names).toLowerCase();
     const kind = dice.between(0, 9);
     if (kind < 5) return name.slice(0, dice.between(1, name.length));
     if (kind < 7) return name.split(' ').at(-1) ?? name;
-    if (kind < 8) return dice.pick(COMMON);
+    if (kind < 8) return dice.pick(COMMON_SEARCHES);
     const cut = dice.between(1, name.length - 1);
     return name.slice(0, cut) + name.slice(cut + 1);
   });
 }
 
-export async function sampleNames({ database }: Measured): Promise<string[]> {
+export async function sampleNames({ database }: BenchConnection): Promise<string[]> {
   const { rows } = await database.pool.query(`select name from products where sku like 'L-%7' order by sku limit 500`);
   return rows.map(({ name }) => name);
 }

@@ -2,12 +2,12 @@
 import { createDice } from '../seed/random.ts';
 import { listActiveProducts } from '../shop/catalog/listing.server.ts';
 import { suggestProducts } from '../shop/catalog/suggestions.server.ts';
-import { type Bench, countOf, type Part, sizeLimit } from './bench.ts';
-import { type Measured, withConnection } from './connection.ts';
-import { costsOf, databaseFigures } from './database-time.ts';
-import type { Figure } from './figure.ts';
+import { type Bench, type BenchPart, getCount, sizeLimit } from './bench.ts';
+import { type BenchConnection, withConnection } from './connection.ts';
+import { databaseMeasurements, measureCosts } from './database-time.ts';
+import type { Measurement } from './measurement.ts';
 import { shopQueries } from './rendered-pages.ts';
-import { sampleNames, typedTexts } from './search-samples.ts';
+import { sampleNames, searchTexts } from './search-samples.ts';
 import { counted } from './sizes.ts';
 
 interface Limits {
@@ -15,37 +15,42 @@ interface Limits {
   readonly listings?: number;
 }
 
-async function measureSearch(bench: Bench, on: Measured, filled: 'large' | 'vast', limits: Limits): Promise<Figure[]> {
+async function measureSearch(
+  bench: Bench,
+  on: BenchConnection,
+  filled: 'large' | 'vast',
+  limits: Limits,
+): Promise<Measurement[]> {
   const names = await sampleNames(on);
   const { questions, large } = bench.sizes;
-  const figuresOf = (what: string, costs: readonly number[], atMost?: number) => {
+  const toMeasurements = (what: string, costs: readonly number[], atMost?: number) => {
     const called = (count: number) => `${what} of ${counted(count)} products`;
-    return databaseFigures(
+    return databaseMeasurements(
       {
         section: 'search',
-        name: called(countOf(bench, filled)),
+        name: called(getCount(bench, filled)),
         ...(filled === 'vast' ? { tenth: called(large) } : {}),
         ...(atMost === undefined ? {} : sizeLimit(bench, atMost)),
       },
       costs,
     );
   };
-  const texts = typedTexts(createDice(7), names, 2 * questions);
-  const suggestions = await costsOf(bench, on, texts, (text) => suggestProducts(on.ctx, text));
+  const texts = searchTexts(createDice(7), names, 2 * questions);
+  const suggestions = await measureCosts(bench, on, texts, (text) => suggestProducts(on.ctx, text));
   const asked = shopQueries(createDice(8), names, 2 * questions);
-  const listings = await costsOf(bench, on, asked, (query) => listActiveProducts(on.ctx, query));
+  const listings = await measureCosts(bench, on, asked, (query) => listActiveProducts(on.ctx, query));
   return [
-    ...figuresOf('suggestions', suggestions, limits.suggestions),
-    ...figuresOf('filtered listings', listings, limits.listings),
+    ...toMeasurements('suggestions', suggestions, limits.suggestions),
+    ...toMeasurements('filtered listings', listings, limits.listings),
   ];
 }
 
-async function search(bench: Bench, filled: 'large' | 'vast', limits: Limits): Promise<Figure[]> {
-  const { url } = await bench.ground.filled(filled);
+async function search(bench: Bench, filled: 'large' | 'vast', limits: Limits): Promise<Measurement[]> {
+  const { url } = await bench.databases.filled(filled);
   return withConnection(url, { kind: 'guest' }, (on) => measureSearch(bench, on, filled, limits));
 }
 
-export const SEARCH: readonly Part[] = [
+export const SEARCH: readonly BenchPart[] = [
   {
     name: 'search in the large store',
     measure: (bench) => search(bench, 'large', { suggestions: 10, listings: 10 }),

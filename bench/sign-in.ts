@@ -3,9 +3,9 @@
 import { request as httpRequest } from 'node:http';
 import { cpuMilliseconds, median } from '../testkit/process-usage.ts';
 import type { StoreProcess } from '../testkit/store-process.ts';
-import { type Bench, leastOf, type Part, withStore } from './bench.ts';
-import type { Figure } from './figure.ts';
+import { type Bench, type BenchPart, leastCost, withStore } from './bench.ts';
 import { type Load, runLoad } from './load.ts';
+import type { Measurement } from './measurement.ts';
 
 const ROUND_MS = 3_000;
 /** One after another, so that none is queued and none is answered 'busy'. */
@@ -59,14 +59,14 @@ function flood(url: URL) {
   };
 }
 
-function loadOf(url: URL): Load {
+function buildLoad(url: URL): Load {
   const port = Number(url.port);
   const request = `GET / HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nAccept-Encoding: br\r\nUser-Agent: bench\r\n\r\n`;
   return { host: '127.0.0.1', port, request, connections: CONNECTIONS };
 }
 
-async function quietAndFlooded({ sizes }: Bench, url: URL): Promise<Figure[]> {
-  const load = loadOf(url);
+async function measureQuietAndFlooded({ sizes }: Bench, url: URL): Promise<Measurement[]> {
+  const load = buildLoad(url);
   const rate = async () => {
     const { answers, seconds } = await runLoad(load, ROUND_MS);
     return answers / seconds;
@@ -84,21 +84,21 @@ async function quietAndFlooded({ sizes }: Bench, url: URL): Promise<Figure[]> {
     seen.busy += attack.counted.busy;
   }
   const shares = flooded.map((value, round) => (100 * value) / (quiet[round] ?? value));
-  const figure = { section: 'sign-in', byClock: true } as const;
+  const measurement = { section: 'sign-in', byClock: true } as const;
   return [
-    { ...figure, name: 'home from the cache, quiet', value: median(quiet), unit: 'requests/s' },
-    { ...figure, name: 'home from the cache, during a flood', value: median(flooded), unit: 'requests/s' },
-    { ...figure, name: 'flooded against quiet', value: median(shares), unit: '%', atLeast: 50 },
-    { ...figure, name: 'sign-ins answered meanwhile', value: seen.wrong, unit: 'answers', atLeast: 1 },
-    { ...figure, name: "sign-ins told 'busy' meanwhile", value: seen.busy, unit: 'answers', atLeast: 1 },
+    { ...measurement, name: 'home from the cache, quiet', value: median(quiet), unit: 'requests/s' },
+    { ...measurement, name: 'home from the cache, during a flood', value: median(flooded), unit: 'requests/s' },
+    { ...measurement, name: 'flooded against quiet', value: median(shares), unit: '%', atLeast: 50 },
+    { ...measurement, name: 'sign-ins answered meanwhile', value: seen.wrong, unit: 'answers', atLeast: 1 },
+    { ...measurement, name: "sign-ins told 'busy' meanwhile", value: seen.busy, unit: 'answers', atLeast: 1 },
   ];
 }
 
 /** Mostly the password's hash, which is meant to be dear: a fall is as strange as a rise. */
-async function oneByOne(bench: Bench, { url, pid }: StoreProcess): Promise<Figure> {
+async function oneByOne(bench: Bench, { url, pid }: StoreProcess): Promise<Measurement> {
   const counted: Counted = { wrong: 0, busy: 0 };
   let rounds = 0;
-  const value = await leastOf(bench, bench.sizes.signInRounds, async () => {
+  const value = await leastCost(bench, bench.sizes.signInRounds, async () => {
     rounds += 1;
     const before = cpuMilliseconds(pid);
     for (let tries = 0; tries < ALONE; tries++) await tryOnce(new URL(url), counted);
@@ -108,12 +108,12 @@ async function oneByOne(bench: Bench, { url, pid }: StoreProcess): Promise<Figur
   return { section: 'sign-in', name: 'a sign-in', value, unit: 'CPU-ms', cost: 'node' };
 }
 
-async function signIn(bench: Bench): Promise<Figure[]> {
-  const place = await bench.ground.filled('sample');
+async function signIn(bench: Bench): Promise<Measurement[]> {
+  const place = await bench.databases.filled('sample');
   return withStore(bench, place, { TRUSTED_PROXIES: '1' }, async (store) => [
     await oneByOne(bench, store),
-    ...(await quietAndFlooded(bench, new URL(store.url))),
+    ...(await measureQuietAndFlooded(bench, new URL(store.url))),
   ]);
 }
 
-export const SIGN_IN: readonly Part[] = [{ name: 'sign-ins, and pages during a flood of them', measure: signIn }];
+export const SIGN_IN: readonly BenchPart[] = [{ name: 'sign-ins, and pages during a flood of them', measure: signIn }];

@@ -5,7 +5,7 @@ export interface Sizes {
   readonly large: number;
   /** Quick runs have too little data, and stores that are too cold, for limits of CPU time to mean anything. */
   readonly limits: boolean;
-  /** Different questions to the database, each asked once a round. */
+  /** Different queries, each run once per round. */
   readonly questions: number;
   readonly questionRounds: number;
   readonly renders: number;
@@ -16,7 +16,7 @@ export interface Sizes {
   readonly warmOrders: number;
   readonly orders: number;
   readonly orderRounds: number;
-  /** Of each of the rounds that tell how many orders a second there are: some seconds without a pause. */
+  /** Length of a round that measures orders per second: some seconds without a pause. */
   readonly ratedOrders: number;
   readonly ratedRounds: number;
   readonly bareMs: number;

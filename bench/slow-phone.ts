@@ -2,7 +2,7 @@
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
 import { browserExecutable } from '../scripts/browser.ts';
 
-const BYTES_A_SECOND = 1_600_000 / 8;
+const BYTES_PER_SECOND = 1_600_000 / 8;
 
 export async function launchBrowser(): Promise<Browser> {
   const { executablePath, args, env } = await browserExecutable();
@@ -31,8 +31,8 @@ export async function openSlowPage(
     await devtools.send('Network.emulateNetworkConditions', {
       offline: false,
       latency: 150,
-      downloadThroughput: BYTES_A_SECOND,
-      uploadThroughput: BYTES_A_SECOND / 2,
+      downloadThroughput: BYTES_PER_SECOND,
+      uploadThroughput: BYTES_PER_SECOND / 2,
     });
   }
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 });

@@ -5,10 +5,10 @@ import { createDice } from '../seed/random.ts';
 import { shopAddress } from '../shop/catalog/shop-query.ts';
 import { cpuMilliseconds, residentMegabytes } from '../testkit/process-usage.ts';
 import { startStoreProcess } from '../testkit/store-process.ts';
-import { type Bench, countOf, leastOf, type Part, withStore } from './bench.ts';
+import { type Bench, type BenchPart, getCount, leastCost, withStore } from './bench.ts';
+import { createFolder, READY_WITHIN_MS, type StoreSize } from './bench-databases.ts';
 import { withConnection } from './connection.ts';
-import type { Figure } from './figure.ts';
-import { createFolder, type Filled, READY_WITHIN_MS } from './ground.ts';
+import type { Measurement } from './measurement.ts';
 import { shopQueries } from './rendered-pages.ts';
 import { sampleNames } from './search-samples.ts';
 import { counted } from './sizes.ts';
@@ -16,7 +16,7 @@ import { counted } from './sizes.ts';
 const STARTS = 3;
 const IDLE_MS = 3_000;
 
-async function secondStart(): Promise<Figure[]> {
+async function secondStart(): Promise<Measurement[]> {
   const folder = createFolder();
   const start = () =>
     startStoreProcess({ DATA_DIR: folder.path, LOG_LEVEL: 'error' }, { readyWithinMs: READY_WITHIN_MS });
@@ -41,8 +41,8 @@ async function secondStart(): Promise<Figure[]> {
   }
 }
 
-async function megabytesAfter(bench: Bench, filled: Filled, addresses: readonly string[]): Promise<number> {
-  return withStore(bench, await bench.ground.filled(filled), {}, async ({ url, pid }) => {
+async function megabytesAfter(bench: Bench, filled: StoreSize, addresses: readonly string[]): Promise<number> {
+  return withStore(bench, await bench.databases.filled(filled), {}, async ({ url, pid }) => {
     for (const address of addresses) await (await fetch(`${url}${address}`)).arrayBuffer();
     await new Promise((resolve) => setTimeout(resolve, IDLE_MS));
     return residentMegabytes(pid);
@@ -50,19 +50,19 @@ async function megabytesAfter(bench: Bench, filled: Filled, addresses: readonly 
 }
 
 /** The least of two: when the collector last ran is chance. */
-const leastMegabytes = (bench: Bench, filled: Filled, addresses: readonly string[]): Promise<number> =>
-  leastOf(bench, 2, () => megabytesAfter(bench, filled, addresses));
+const leastMegabytes = (bench: Bench, filled: StoreSize, addresses: readonly string[]): Promise<number> =>
+  leastCost(bench, 2, () => megabytesAfter(bench, filled, addresses));
 
-async function startInNode(bench: Bench, filled: Filled): Promise<number> {
-  const place = await bench.ground.filled(filled);
-  return leastOf(bench, STARTS, () => withStore(bench, place, {}, async ({ pid }) => cpuMilliseconds(pid)));
+async function startInNode(bench: Bench, filled: StoreSize): Promise<number> {
+  const place = await bench.databases.filled(filled);
+  return leastCost(bench, STARTS, () => withStore(bench, place, {}, async ({ pid }) => cpuMilliseconds(pid)));
 }
 
 const startName = (what: string): string => `start in Node, ${what}`;
 const start = { section: 'start-up', unit: 'CPU-ms', cost: 'node' } as const;
 const memory = { section: 'memory', unit: 'MB', cost: 'size' } as const;
 
-async function sampleStore(bench: Bench): Promise<Figure[]> {
+async function sampleStore(bench: Bench): Promise<Measurement[]> {
   return [
     { ...start, name: startName('sample store'), value: await startInNode(bench, 'sample') },
     {
@@ -74,27 +74,32 @@ async function sampleStore(bench: Bench): Promise<Figure[]> {
   ];
 }
 
-async function bigStore(bench: Bench, filled: 'large' | 'vast'): Promise<Figure[]> {
-  const { url } = await bench.ground.filled(filled);
+async function bigStore(bench: Bench, filled: 'large' | 'vast'): Promise<Measurement[]> {
+  const { url } = await bench.databases.filled(filled);
   const names = await withConnection(url, { kind: 'guest' }, sampleNames);
   const addresses = shopQueries(createDice(10), names, 2 * bench.sizes.renders).map((query) => shopAddress(query));
-  const startOf = (count: number) => startName(`${counted(count)} products and orders`);
-  const memoryOf = (count: number) =>
+  const getStartName = (count: number) => startName(`${counted(count)} products and orders`);
+  const getMemoryName = (count: number) =>
     `Node process after ${addresses.length} different pages, ${counted(count)} products and orders`;
-  const name = countOf(bench, filled);
+  const name = getCount(bench, filled);
   const tenth = (called: (count: number) => string) => (filled === 'vast' ? { tenth: called(bench.sizes.large) } : {});
   return [
-    { ...start, name: startOf(name), value: await startInNode(bench, filled), ...tenth(startOf) },
-    { ...memory, name: memoryOf(name), value: await leastMegabytes(bench, filled, addresses), ...tenth(memoryOf) },
+    { ...start, name: getStartName(name), value: await startInNode(bench, filled), ...tenth(getStartName) },
+    {
+      ...memory,
+      name: getMemoryName(name),
+      value: await leastMegabytes(bench, filled, addresses),
+      ...tenth(getMemoryName),
+    },
   ];
 }
 
-export const START_AND_MEMORY: readonly Part[] = [
+export const START_AND_MEMORY: readonly BenchPart[] = [
   { name: 'the second start', measure: secondStart },
   { name: 'start and memory with the sample store', measure: sampleStore },
 ];
 
-export const GROWN_START_AND_MEMORY: readonly Part[] = [
+export const GROWN_START_AND_MEMORY: readonly BenchPart[] = [
   { name: 'start and memory with the large store', measure: (bench) => bigStore(bench, 'large') },
   { name: 'start and memory with the vast store', measure: (bench) => bigStore(bench, 'vast') },
 ];

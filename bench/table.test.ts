@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { hasLimit, holds } from './figure.ts';
-import { readOptions } from './options.ts';
-import type { MeasuredFigure, Recorded } from './recorded.ts';
+import { hasLimit, holds } from './measurement.ts';
+import { parseOptions } from './options.ts';
+import type { Recorded, ScaledMeasurement } from './recorded.ts';
 import { table } from './table.ts';
 
-const figure = (more: Partial<MeasuredFigure>): MeasuredFigure => ({
+const measurement = (more: Partial<ScaledMeasurement>): ScaledMeasurement => ({
   section: 'search',
   name: 'suggestions',
   value: 4,
@@ -13,12 +13,12 @@ const figure = (more: Partial<MeasuredFigure>): MeasuredFigure => ({
 });
 
 test('limits hold up to themselves', () => {
-  expect(holds(figure({ atMost: 4 }))).toBe(true);
-  expect(holds(figure({ atMost: 3.9 }))).toBe(false);
-  expect(holds(figure({ atLeast: 4 }))).toBe(true);
-  expect(holds(figure({ atLeast: 4.1 }))).toBe(false);
-  expect(holds(figure({}))).toBe(true);
-  expect(hasLimit(figure({ atMost: 0 }))).toBe(true);
+  expect(holds(measurement({ atMost: 4 }))).toBe(true);
+  expect(holds(measurement({ atMost: 3.9 }))).toBe(false);
+  expect(holds(measurement({ atLeast: 4 }))).toBe(true);
+  expect(holds(measurement({ atLeast: 4.1 }))).toBe(false);
+  expect(holds(measurement({}))).toBe(true);
+  expect(hasLimit(measurement({ atMost: 0 }))).toBe(true);
 });
 
 test('the table shows value, limit, what is recorded as it would be here, the change, and the growth, section by section', () => {
@@ -28,10 +28,10 @@ test('the table shows value, limit, what is recorded as it would be here, the ch
   };
   const shown = table(
     [
-      figure({ section: 'bytes', name: 'home', value: 7.27, unit: 'kB', yardstick: 1 }),
-      figure({ name: 'of 100,000', value: 4, atMost: 10, yardstick: 100 }),
-      figure({ name: 'of 1,000,000', value: 13, atMost: 12, yardstick: 100, tenth: 'of 100,000' }),
-      figure({ name: 'a second', value: 123_456, unit: 'requests/s' }),
+      measurement({ section: 'bytes', name: 'home', value: 7.27, unit: 'kB', yardstick: 1 }),
+      measurement({ name: 'of 100,000', value: 4, atMost: 10, yardstick: 100 }),
+      measurement({ name: 'of 1,000,000', value: 13, atMost: 12, yardstick: 100, tenth: 'of 100,000' }),
+      measurement({ name: 'a second', value: 123_456, unit: 'requests/s' }),
     ],
     recorded,
   );
@@ -50,15 +50,15 @@ test('the table shows value, limit, what is recorded as it would be here, the ch
 const KNOWN = ['pages', 'search'];
 
 test('all benches are run unless some are named, always in their own order', () => {
-  expect(readOptions([], KNOWN)).toEqual({ names: KNOWN, quick: false, check: false, record: false });
-  expect(readOptions(['search', '--check'], KNOWN)).toMatchObject({ names: ['search'], check: true });
-  expect(readOptions(['search', 'pages', '--quick'], KNOWN)).toMatchObject({ names: KNOWN, quick: true });
+  expect(parseOptions([], KNOWN)).toEqual({ names: KNOWN, quick: false, check: false, record: false });
+  expect(parseOptions(['search', '--check'], KNOWN)).toMatchObject({ names: ['search'], check: true });
+  expect(parseOptions(['search', 'pages', '--quick'], KNOWN)).toMatchObject({ names: KNOWN, quick: true });
 });
 
 test('what is not known is refused, and so is comparing or recording a quick run', () => {
-  expect(readOptions(['serach'], KNOWN)).toContain('There is no bench serach');
-  expect(readOptions(['--chekc'], KNOWN)).toContain('--chekc');
-  expect(readOptions(['--record', '--quick'], KNOWN)).toContain('One of');
-  expect(readOptions(['--record', '--check'], KNOWN)).toContain('One of');
-  expect(readOptions(['--check', '--quick'], KNOWN)).toContain('One of');
+  expect(parseOptions(['serach'], KNOWN)).toContain('There is no bench serach');
+  expect(parseOptions(['--chekc'], KNOWN)).toContain('--chekc');
+  expect(parseOptions(['--record', '--quick'], KNOWN)).toContain('One of');
+  expect(parseOptions(['--record', '--check'], KNOWN)).toContain('One of');
+  expect(parseOptions(['--check', '--quick'], KNOWN)).toContain('One of');
 });

@@ -1,52 +1,59 @@
-// All figures as one table, section by section.
-import { type Figure, hasLimit, holds, SECTIONS } from './figure.ts';
-import { changeOf, isRegression, type MeasuredFigure, type Recorded, recordedHere } from './recorded.ts';
+// All measurements as one table, section by section.
+import { hasLimit, holds, type Measurement, SECTIONS } from './measurement.ts';
+import { costChange, isRegression, type Recorded, recordedCostNow, type ScaledMeasurement } from './recorded.ts';
 
 const HEAD = ['what', 'value', 'limit', '', 'recorded', 'change', 'ten times the data'];
 
-const shown = (value: number): string => {
+const formatNumber = (value: number): string => {
   if (value >= 1_000) return Math.round(value).toLocaleString('en-US');
   return value.toPrecision(3);
 };
 
-function limitOf({ atLeast, atMost, unit }: Figure): string {
+function formatLimit({ atLeast, atMost, unit }: Measurement): string {
   if (atLeast !== undefined) return `at least ${atLeast} ${unit}`.trim();
   return atMost === undefined ? '' : `at most ${atMost} ${unit}`.trim();
 }
 
 /** How many times the cost with a tenth of the data. */
-export function growthOf(figure: Figure, figures: readonly Figure[]): number | null {
-  const tenth = figures.find(({ name }) => name === figure.tenth);
-  return tenth === undefined || tenth.value === 0 ? null : figure.value / tenth.value;
+export function computeGrowth(measurement: Measurement, measurements: readonly Measurement[]): number | null {
+  const tenth = measurements.find(({ name }) => name === measurement.tenth);
+  return tenth === undefined || tenth.value === 0 ? null : measurement.value / tenth.value;
 }
 
 const percent = (change: number): string => `${change < 0 ? '−' : '+'}${Math.abs(Math.round(change * 100))} %`;
 
-function changeShown(figure: MeasuredFigure, recorded: Recorded): string {
-  const change = changeOf(figure, recorded);
-  if (change === null) return figure.yardstick === undefined ? '' : 'new';
-  return isRegression(figure, recorded) ? `${percent(change)} WORSE` : percent(change);
+function formatChange(measurement: ScaledMeasurement, recorded: Recorded): string {
+  const change = costChange(measurement, recorded);
+  if (change === null) return measurement.yardstick === undefined ? '' : 'new';
+  return isRegression(measurement, recorded) ? `${percent(change)} WORSE` : percent(change);
 }
 
-function rowOf(figure: MeasuredFigure, figures: readonly MeasuredFigure[], recorded: Recorded): string[] {
-  const before = recordedHere(figure, recorded);
-  const growth = growthOf(figure, figures);
+function buildRow(
+  measurement: ScaledMeasurement,
+  measurements: readonly ScaledMeasurement[],
+  recorded: Recorded,
+): string[] {
+  const before = recordedCostNow(measurement, recorded);
+  const growth = computeGrowth(measurement, measurements);
   return [
-    `  ${figure.name}`,
-    `${shown(figure.value)} ${figure.unit}`.trim(),
-    limitOf(figure),
-    hasLimit(figure) ? (holds(figure) ? 'holds' : 'BROKEN') : '',
-    before === null ? '' : shown(before),
-    changeShown(figure, recorded),
+    `  ${measurement.name}`,
+    `${formatNumber(measurement.value)} ${measurement.unit}`.trim(),
+    formatLimit(measurement),
+    hasLimit(measurement) ? (holds(measurement) ? 'holds' : 'BROKEN') : '',
+    before === null ? '' : formatNumber(before),
+    formatChange(measurement, recorded),
     growth === null ? '' : `× ${growth.toFixed(2)}`,
   ];
 }
 
-export function table(figures: readonly MeasuredFigure[], recorded: Recorded): string {
-  const sections = SECTIONS.map((section) => ({ section, own: figures.filter((one) => one.section === section) }));
+export function table(measurements: readonly ScaledMeasurement[], recorded: Recorded): string {
+  const sections = SECTIONS.map((section) => ({ section, own: measurements.filter((one) => one.section === section) }));
   const rows = sections
     .filter(({ own }) => own.length > 0)
-    .flatMap(({ section, own }) => [[section], ...own.map((figure) => rowOf(figure, figures, recorded))]);
+    .flatMap(({ section, own }) => [
+      [section],
+      ...own.map((measurement) => buildRow(measurement, measurements, recorded)),
+    ]);
   const widths = HEAD.map((title, column) => Math.max(title.length, ...rows.map((row) => row[column]?.length ?? 0)));
   return [HEAD, ...rows]
     .map((row) =>

@@ -4,8 +4,8 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import pg from 'pg';
-import { onCpu } from '../testkit/process-usage.ts';
-import type { YardstickName } from './figure.ts';
+import { singleThreadCpuMs } from '../testkit/process-usage.ts';
+import type { YardstickName } from './measurement.ts';
 
 export type Readings = Readonly<Record<YardstickName, number>>;
 
@@ -28,9 +28,9 @@ async function inNode(child: ChildProcess): Promise<number> {
 }
 
 async function inDatabase(client: pg.Client, pid: number): Promise<number> {
-  const before = onCpu(pid);
+  const before = singleThreadCpuMs(pid);
   await client.query(DATABASE_WORK);
-  return onCpu(pid) - before;
+  return singleThreadCpuMs(pid) - before;
 }
 
 export async function openYardsticks(databaseUrl: string): Promise<Yardsticks> {

@@ -1,9 +1,9 @@
-// The only reader of process.env. The variables are parsed once at boot; a wrong value stops the store with a sentence that says how to set
-// it. Demo mode needs no configuration. Production refuses to start without its secrets and with demo credentials.
+// The only reader of process.env. The variables are parsed once at boot; a wrong value stops the store with a message that explains how to
+// set it. Demo mode needs no configuration. Production refuses to start without its secrets and with demo credentials.
 import path from 'node:path';
 import { z } from 'zod';
 import { FAILPOINT_SETTING, FAILPOINTS } from './failpoint.server.ts';
-import { DEMO } from './store.ts';
+import { DEMO_ACCOUNTS } from './store.ts';
 
 const port = z.coerce.number().int().min(0).max(65_535);
 const text = z.string().trim().min(1);
@@ -79,7 +79,7 @@ export interface Env extends Variables {
 export const SETTING_NAMES: readonly string[] = Object.keys(variables.shape);
 
 /** How to set the variables that production requires. */
-const PRODUCTION_NEEDS = {
+const PRODUCTION_VARIABLES = {
   PUBLIC_URL: 'the address shoppers use, for example https://www.tanabana.example',
   ADMIN_EMAIL: 'the e-mail address of the first administrator',
   ADMIN_PASSWORD: 'at least 12 characters; used once, to create the first administrator',
@@ -89,7 +89,7 @@ const PRODUCTION_NEEDS = {
 
 /** How to set the other variables that are easily set wrong. */
 const HOW_TO_SET: Readonly<Partial<Record<keyof Env, string>>> = {
-  ...PRODUCTION_NEEDS,
+  ...PRODUCTION_VARIABLES,
   DATABASE_URL: 'postgres://user:password@host:5432/tanabana',
   BACKUP_FOLDER: 'the absolute path of a folder, best on another disk',
   BACKUP_KEEP: 'how many nightly backups to keep, 1 to 1000',
@@ -113,16 +113,16 @@ const HOW_TO_SET: Readonly<Partial<Record<keyof Env, string>>> = {
 };
 
 /** A partly configured provider is a mistake; an unconfigured one is a choice. */
-const TOGETHER = [
+const VARIABLE_GROUPS = [
   {
     names: ['RAZORPAY_KEY_ID', 'RAZORPAY_KEY_SECRET', 'RAZORPAY_WEBHOOK_SECRET'],
-    orNone: 'to take cash on delivery only (a demo store then pays with its stand-in)',
+    withoutThem: 'to take cash on delivery only (a demo store then pays with its stand-in)',
   },
-  { names: ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'], orNone: 'to keep pictures on disk' },
-  { names: ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'], orNone: 'to do without Google sign-in' },
+  { names: ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'], withoutThem: 'to keep pictures on disk' },
+  { names: ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'], withoutThem: 'to do without Google sign-in' },
   {
     names: ['SHIPROCKET_EMAIL', 'SHIPROCKET_PASSWORD', 'SHIPROCKET_WEBHOOK_TOKEN'],
-    orNone: 'to send parcels without a courier’s account',
+    withoutThem: 'to send parcels without a courier’s account',
   },
 ] as const;
 
@@ -140,13 +140,13 @@ export class ConfigurationError extends Error {
 type IsSet = (name: keyof Variables) => boolean;
 
 function productionProblems(env: Variables, isSet: IsSet): string[] {
-  const problems = Object.entries(PRODUCTION_NEEDS)
+  const problems = Object.entries(PRODUCTION_VARIABLES)
     .filter(([name]) => !isSet(name as keyof Variables))
     .map(([name, how]) => `${name} is missing: set it to ${how}`);
   if (env.PUBLIC_URL && !env.PUBLIC_URL.startsWith('https://')) {
     problems.push('PUBLIC_URL must begin with https:// in production: cookies are sent over https only');
   }
-  const published = Object.values(DEMO).some(
+  const published = Object.values(DEMO_ACCOUNTS).some(
     ({ email, password }) => env.ADMIN_EMAIL?.toLowerCase() === email || env.ADMIN_PASSWORD === password,
   );
   if (published) {
@@ -185,18 +185,18 @@ function databaseProblems(env: Variables, isSet: IsSet): string[] {
 
 function groupProblems(isSet: IsSet): string[] {
   const backsUpToBucket = isSet('BACKUP_BUCKET');
-  const groups: readonly { names: readonly (keyof Variables)[]; orNone: string }[] = backsUpToBucket
+  const groups: readonly { names: readonly (keyof Variables)[]; withoutThem: string }[] = backsUpToBucket
     ? [
-        ...TOGETHER.filter(({ names }) => names[0] !== 'S3_BUCKET'),
-        { names: ['BACKUP_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'], orNone: 'to back up elsewhere' },
+        ...VARIABLE_GROUPS.filter(({ names }) => names[0] !== 'S3_BUCKET'),
+        { names: ['BACKUP_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'], withoutThem: 'to back up elsewhere' },
       ]
-    : TOGETHER;
+    : VARIABLE_GROUPS;
   return groups
     .filter(({ names }) => names.some(isSet) && !names.every(isSet))
-    .map(({ names, orNone }) => `${names.join(', ')} belong together: set all of them, or none ${orNone}`);
+    .map(({ names, withoutThem }) => `${names.join(', ')} belong together: set all of them, or none ${withoutThem}`);
 }
 
-const unusable = ({ path, message }: z.core.$ZodIssue): string => {
+const describeIssue = ({ path, message }: z.core.$ZodIssue): string => {
   const name = path.join('.');
   const how = HOW_TO_SET[name as keyof Variables];
   return `${name} is not usable: ${how ? `set it to ${how}` : message}`;
@@ -205,20 +205,20 @@ const unusable = ({ path, message }: z.core.$ZodIssue): string => {
 type RawVariables = Readonly<Record<string, string | undefined>>;
 
 /** The valid values, and the names of the invalid ones, which count as set: one wrong variable does not hide other mistakes. */
-function readVariables(raw: RawVariables) {
+function parseVariables(raw: RawVariables) {
   const parsed = variables.safeParse(raw);
   if (parsed.success) return { env: parsed.data, wrong: new Set<string>(), problems: [] };
   const { issues } = parsed.error;
   const wrong = new Set(issues.map(({ path }) => String(path[0])));
   const usable = Object.fromEntries(Object.entries(raw).filter(([name]) => !wrong.has(name)));
-  return { env: variables.parse(usable), wrong, problems: issues.map(unusable) };
+  return { env: variables.parse(usable), wrong, problems: issues.map(describeIssue) };
 }
 
 /** Reads and validates the variables; throws a ConfigurationError that names each wrong one. */
 export function parseEnv(source: RawVariables): Env {
   // An empty value in an env file means 'not set'.
   const raw = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
-  const { env, wrong, problems } = readVariables(raw);
+  const { env, wrong, problems } = parseVariables(raw);
   const isSet: IsSet = (name) => env[name] !== undefined || wrong.has(name);
   const isProduction = env.STORE_MODE === 'production';
   if (isProduction) problems.push(...productionProblems(env, isSet));

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { ConfigurationError, hasTestPayments, parseEnv, shutdownGraceMs } from './env.server.ts';
-import { DEMO } from './store.ts';
+import { DEMO_ACCOUNTS } from './store.ts';
 
 type Variables = Readonly<Record<string, string | undefined>>;
 
@@ -17,7 +17,7 @@ const PRODUCTION = {
   RAZORPAY_WEBHOOK_SECRET: 'not-a-real-secret-either',
 } as const;
 
-function problemsOf(variables: Variables): readonly string[] {
+function findProblems(variables: Variables): readonly string[] {
   try {
     parseEnv(variables);
   } catch (error) {
@@ -51,14 +51,14 @@ describe('a demo store', () => {
     });
   });
 
-  test('takes an empty value as not set, and leaves foreign variables out', () => {
+  test('treats an empty value as not set, and ignores foreign variables', () => {
     const names = ['PORT', 'HOST', 'DATABASE_URL', 'S3_BUCKET', 'LOG_LEVEL', 'FAILPOINT'];
     const empty = Object.fromEntries(names.map((name) => [name, '']));
     expect(parseEnv({ ...empty, HOME: '/home/someone', SOMEONE_ELSES: 'value' })).toEqual(parseEnv({}));
   });
 
-  test('may use what production refuses', () => {
-    const { email, password } = DEMO.administrator;
+  test('accepts values that production refuses', () => {
+    const { email, password } = DEMO_ACCOUNTS.administrator;
     const values = {
       PUBLIC_URL: 'http://localhost:4000',
       ADMIN_EMAIL: email,
@@ -72,9 +72,9 @@ describe('a demo store', () => {
   });
 
   test.each(['RAZORPAY_KEY_ID', 'RAZORPAY_KEY_SECRET', 'RAZORPAY_WEBHOOK_SECRET'])(
-    'pays with Razorpay or with the stand-in, not with %s alone',
+    'pays with Razorpay or its simulator, not with %s alone',
     (name) => {
-      expect(problemsOf({ [name]: 'something' })).toEqual([expect.stringContaining('belong together')]);
+      expect(findProblems({ [name]: 'something' })).toEqual([expect.stringContaining('belong together')]);
     },
   );
 
@@ -117,20 +117,20 @@ describe('a wrong value', () => {
     ['FAILPOINT', 'nowhere'],
     ['FAILPOINT', 'before_commit:0'],
   ])('%s=%s is named', (name, value) => {
-    const problems = problemsOf({ [name]: value });
+    const problems = findProblems({ [name]: value });
     expect(problems.filter((problem) => problem.startsWith(`${name} is not usable`))).toHaveLength(1);
   });
 
   test('reports all of them at once, and none of their values', () => {
     const secrets = { ADMIN_PASSWORD: 'hunter2-pw', METRICS_TOKEN: 'hunter2-token' };
-    const problems = problemsOf({ ...secrets, PORT: 'x' });
+    const problems = findProblems({ ...secrets, PORT: 'x' });
     expect(problems).toHaveLength(3);
     expect(problems.join()).not.toContain('hunter2');
   });
 
-  test('O-START-01 a wrong PORT hides neither what is missing nor what belongs together', () => {
+  test('O-START-01 a wrong PORT hides neither missing variables nor incomplete groups', () => {
     const values = { ...PRODUCTION, PORT: 'x', SMTP_URL: '', PUBLIC_URL: 'shop.example', S3_BUCKET: 'pictures' };
-    const problems = problemsOf(values);
+    const problems = findProblems(values);
     const expected = [
       /^PORT is not usable/,
       /^PUBLIC_URL is not usable/,
@@ -140,13 +140,13 @@ describe('a wrong value', () => {
     expect(problems).toEqual(expected.map((each) => expect.stringMatching(each)));
   });
 
-  test('the message lists every problem on a line of its own', () => {
+  test('the message lists each problem on its own line', () => {
     expect(() => parseEnv({ PORT: 'x', LOG_LEVEL: 'loud' })).toThrow(/configuration:\n {2}- PORT .*\n {2}- LOG_LEVEL /);
   });
 });
 
 describe('production', () => {
-  test('starts with all it needs', () => {
+  test('starts with all required variables', () => {
     expect(parseEnv(PRODUCTION)).toMatchObject(PRODUCTION);
   });
 
@@ -162,11 +162,11 @@ describe('production', () => {
   test('starts without payment keys: it takes cash only', () => {
     expect(parseEnv({ ...PRODUCTION, ...withoutKeys }).RAZORPAY_KEY_ID).toBeUndefined();
     const open = { RAZORPAY_API_BASE: 'http://payments.example/v1' };
-    expect(problemsOf({ ...PRODUCTION, ...withoutKeys, ...open })).toEqual([]);
+    expect(findProblems({ ...PRODUCTION, ...withoutKeys, ...open })).toEqual([]);
   });
 
   test.each(KEYS)('refuses the other payment keys without %s', (name) => {
-    expect(problemsOf({ ...PRODUCTION, [name]: '' })).toEqual([expect.stringContaining('belong together')]);
+    expect(findProblems({ ...PRODUCTION, [name]: '' })).toEqual([expect.stringContaining('belong together')]);
   });
 
   test('starts with test keys and is marked; live keys and a demo store are not', () => {
@@ -180,27 +180,31 @@ describe('production', () => {
   const needed = Object.keys(PRODUCTION).filter((name) => !['STORE_MODE', 'DATABASE_URL', ...KEYS].includes(name));
   test.each(needed)('refuses to start without %s, missing or empty', (name) => {
     for (const value of [undefined, '']) {
-      const problems = problemsOf({ ...PRODUCTION, [name]: value });
+      const problems = findProblems({ ...PRODUCTION, [name]: value });
       expect(problems).toEqual([expect.stringMatching(new RegExp(`^${name} is missing: set it to `))]);
     }
   });
 
   test('names everything that is missing at once', () => {
-    expect(problemsOf({ STORE_MODE: 'production', DATA_DIR: '/srv/shop' })).toHaveLength(needed.length);
+    expect(findProblems({ STORE_MODE: 'production', DATA_DIR: '/srv/shop' })).toHaveLength(needed.length);
   });
 
   test.each([
     ['a shop without https', { PUBLIC_URL: 'http://shop.example' }, 'PUBLIC_URL'],
-    ["the demo administrator's address", { ADMIN_EMAIL: DEMO.administrator.email }, 'ADMIN_EMAIL'],
-    ['that address in capitals', { ADMIN_EMAIL: DEMO.administrator.email.toUpperCase() }, 'ADMIN_EMAIL'],
-    ["the demo administrator's password", { ADMIN_PASSWORD: DEMO.administrator.password }, 'ADMIN_PASSWORD'],
-    ["the demo shopper's password", { ADMIN_PASSWORD: DEMO.shopper.password }, 'ADMIN_PASSWORD'],
-    ['payments in the open', { RAZORPAY_API_BASE: 'http://payments.example/v1' }, 'RAZORPAY_API_BASE'],
-    ['a payment script in the open', { RAZORPAY_CHECKOUT_JS_URL: 'http://x.example/a.js' }, 'RAZORPAY_CHECKOUT_JS_URL'],
+    ["the demo administrator's address", { ADMIN_EMAIL: DEMO_ACCOUNTS.administrator.email }, 'ADMIN_EMAIL'],
+    ['that address in capitals', { ADMIN_EMAIL: DEMO_ACCOUNTS.administrator.email.toUpperCase() }, 'ADMIN_EMAIL'],
+    ["the demo administrator's password", { ADMIN_PASSWORD: DEMO_ACCOUNTS.administrator.password }, 'ADMIN_PASSWORD'],
+    ["the demo shopper's password", { ADMIN_PASSWORD: DEMO_ACCOUNTS.shopper.password }, 'ADMIN_PASSWORD'],
+    ['a payment API without https', { RAZORPAY_API_BASE: 'http://payments.example/v1' }, 'RAZORPAY_API_BASE'],
+    [
+      'a payment script without https',
+      { RAZORPAY_CHECKOUT_JS_URL: 'http://x.example/a.js' },
+      'RAZORPAY_CHECKOUT_JS_URL',
+    ],
     ['an issuer of sign-ins without https', { GOOGLE_ISSUER: 'http://accounts.google.com' }, 'GOOGLE_ISSUER'],
     ['a failpoint', { FAILPOINT: 'after_commit_before_response' }, 'FAILPOINT'],
   ])('refuses %s', (_, wrong: Variables, name) => {
-    expect(problemsOf({ ...PRODUCTION, ...wrong })).toEqual([expect.stringContaining(name)]);
+    expect(findProblems({ ...PRODUCTION, ...wrong })).toEqual([expect.stringContaining(name)]);
   });
 });
 
@@ -210,7 +214,9 @@ describe('a production store without DATABASE_URL', () => {
   test('O-DATA-01 keeps its database in an absolute DATA_DIR', () => {
     expect(parseEnv({ ...ALONE, DATA_DIR: '/srv/shop' }).DATABASE_URL).toBeUndefined();
     for (const DATA_DIR of [undefined, '.data', 'shop/data']) {
-      expect(problemsOf({ ...ALONE, DATA_DIR })).toEqual([expect.stringMatching(/^DATA_DIR must be an absolute path/)]);
+      expect(findProblems({ ...ALONE, DATA_DIR })).toEqual([
+        expect.stringMatching(/^DATA_DIR must be an absolute path/),
+      ]);
     }
   });
 });
@@ -224,14 +230,16 @@ describe('nightly backups', () => {
       BACKUP_KEEP: 14,
     });
     expect(parseEnv({ BACKUP_KEEP: '3' }).BACKUP_KEEP).toBe(3);
-    expect(problemsOf({ BACKUP_FOLDER: 'backups' })).toEqual([expect.stringMatching(/^BACKUP_FOLDER .*absolute path/)]);
-    expect(problemsOf({ BACKUP_KEEP: '0' })).toEqual([expect.stringMatching(/^BACKUP_KEEP /)]);
+    expect(findProblems({ BACKUP_FOLDER: 'backups' })).toEqual([
+      expect.stringMatching(/^BACKUP_FOLDER .*absolute path/),
+    ]);
+    expect(findProblems({ BACKUP_KEEP: '0' })).toEqual([expect.stringMatching(/^BACKUP_KEEP /)]);
   });
 
   test('go to a bucket with the keys of the S3 service, with or without pictures in one', () => {
     expect(parseEnv({ BACKUP_BUCKET: 'backups', ...keys }).BACKUP_BUCKET).toBe('backups');
     expect(parseEnv({ BACKUP_BUCKET: 'backups', S3_BUCKET: 'pictures', ...keys }).S3_BUCKET).toBe('pictures');
-    expect(problemsOf({ BACKUP_BUCKET: 'backups' })).toEqual([expect.stringContaining('belong together')]);
+    expect(findProblems({ BACKUP_BUCKET: 'backups' })).toEqual([expect.stringContaining('belong together')]);
   });
 });
 
@@ -241,7 +249,7 @@ describe('a read replica', () => {
   test('needs the database that it is a replica of', () => {
     expect(parseEnv({ ...PRODUCTION, ...replica })).toMatchObject(replica);
     expect(parseEnv({ DATABASE_URL: PRODUCTION.DATABASE_URL, ...replica })).toMatchObject(replica);
-    expect(problemsOf(replica)).toEqual([expect.stringMatching(/^DATABASE_REPLICA_URL .*DATABASE_URL/)]);
+    expect(findProblems(replica)).toEqual([expect.stringMatching(/^DATABASE_REPLICA_URL .*DATABASE_URL/)]);
   });
 });
 
@@ -255,7 +263,7 @@ describe('Google sign-in', () => {
   });
 
   test.each(Object.keys(google))('is refused with %s alone', (name) => {
-    expect(problemsOf({ ...PRODUCTION, [name]: 'something' })).toEqual([expect.stringContaining('belong together')]);
+    expect(findProblems({ ...PRODUCTION, [name]: 'something' })).toEqual([expect.stringContaining('belong together')]);
   });
 });
 
@@ -271,17 +279,19 @@ describe('the courier’s account', () => {
     expect(parseEnv(PRODUCTION).SHIPROCKET_EMAIL).toBeUndefined();
   });
 
-  test('A-SHIP-14 fetches parcels from 110001 unless said otherwise', () => {
+  test('A-SHIP-14 uses the pickup PIN code 110001 by default', () => {
     expect(parseEnv({ ...PRODUCTION, ...courier }).SHIPROCKET_PICKUP_PINCODE).toBe('110001');
     expect(parseEnv({ ...courier, SHIPROCKET_PICKUP_PINCODE: '560001' }).SHIPROCKET_PICKUP_PINCODE).toBe('560001');
   });
 
   test.each(Object.keys(courier))('is refused without %s, in production too', (name) => {
-    expect(problemsOf({ ...PRODUCTION, ...courier, [name]: '' })).toEqual([expect.stringContaining('belong together')]);
+    expect(findProblems({ ...PRODUCTION, ...courier, [name]: '' })).toEqual([
+      expect.stringContaining('belong together'),
+    ]);
   });
 
-  test('does not send its password in the open', () => {
-    const problems = problemsOf({ ...PRODUCTION, ...courier, SHIPROCKET_API_BASE: 'http://courier.example' });
+  test('does not send its password without https', () => {
+    const problems = findProblems({ ...PRODUCTION, ...courier, SHIPROCKET_API_BASE: 'http://courier.example' });
     expect(problems).toEqual([expect.stringContaining('SHIPROCKET_API_BASE')]);
   });
 });
@@ -296,10 +306,10 @@ describe('a bucket for pictures', () => {
 
   const names = Object.keys(bucket);
   test.each(names)('is refused without %s', (name) => {
-    expect(problemsOf({ ...bucket, [name]: '' })).toEqual([expect.stringContaining('belong together')]);
+    expect(findProblems({ ...bucket, [name]: '' })).toEqual([expect.stringContaining('belong together')]);
   });
   test.each(names)('is refused with %s alone', (name) => {
-    expect(problemsOf({ [name]: 'something' })).toEqual([expect.stringContaining('belong together')]);
+    expect(findProblems({ [name]: 'something' })).toEqual([expect.stringContaining('belong together')]);
   });
 });
 
@@ -308,7 +318,7 @@ test('a node drains for some seconds before it stops in production, not in demo 
   expect(shutdownGraceMs(parseEnv(PRODUCTION))).toBe(5_000);
   expect(shutdownGraceMs(parseEnv({ ...PRODUCTION, SHUTDOWN_GRACE_MS: '0' }))).toBe(0);
   expect(shutdownGraceMs(parseEnv({ SHUTDOWN_GRACE_MS: '15000' }))).toBe(15_000);
-  expect(problemsOf({ SHUTDOWN_GRACE_MS: '-1' })).toEqual([
+  expect(findProblems({ SHUTDOWN_GRACE_MS: '-1' })).toEqual([
     'SHUTDOWN_GRACE_MS is not usable: set it to a whole number of milliseconds from 0 to 120000',
   ]);
 });

@@ -1,7 +1,7 @@
 // The store's fixed values and limits, in one place. Money in paise.
 
 /** Demo mode's accounts; production refuses to start with them. */
-export const DEMO = {
+export const DEMO_ACCOUNTS = {
   administrator: { email: 'admin@tanabana.example', password: 'Tanabana#Admin1' },
   shopper: { email: 'asha@tanabana.example', password: 'Tanabana#Shop1' },
 } as const;
@@ -62,7 +62,7 @@ export const SHOP_SIZES = ['XS', 'S', 'M', 'L', 'XL', 'XXL'] as const;
 /** The time zone in which a day begins and ends. */
 export const TIME_ZONE = 'Asia/Kolkata';
 
-export const HOME = { products: 8, categories: 6 } as const;
+export const HOME_PAGE_LIMITS = { products: 8, categories: 6 } as const;
 
-/** The coupon that a shopper gets for leaving her mobile number. */
+/** The coupon that a shopper gets for leaving a mobile number. */
 export const WELCOME_COUPON = 'WELCOME10';

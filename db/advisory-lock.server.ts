@@ -5,7 +5,7 @@ import pg from 'pg';
 export const LOCKS = { migrations: 82622262, contents: 82622263 } as const;
 
 /** Connection timeout. Without it a start that cannot connect would hang without a message. */
-const LET_IN_WITHIN_MS = 10_000;
+const CONNECT_TIMEOUT_MS = 10_000;
 
 export async function withAdvisoryLock<Value>(
   url: string,
@@ -15,7 +15,7 @@ export async function withAdvisoryLock<Value>(
   const client = new pg.Client({
     connectionString: url,
     application_name: `tanabana ${lock}`,
-    connectionTimeoutMillis: LET_IN_WITHIN_MS,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
   });
   // When the connection ends, the lock is released and another node may begin, so this work must be treated as failed.
   const lost = new Promise<never>((_, reject) => client.on('error', reject));

@@ -4,8 +4,8 @@ import { openTestDatabase } from './testing/test-database.ts';
 
 const database = openTestDatabase();
 
-/** How many wait for this lock. Advisory locks are of this database alone. */
-async function waiting(lock: keyof typeof LOCKS): Promise<number> {
+/** The number of sessions that wait for this lock in this database. */
+async function countWaiting(lock: keyof typeof LOCKS): Promise<number> {
   const { rows } = await database.current.pool.query(
     `select count(*)::int as count from pg_locks join pg_database on pg_database.oid = database
      where locktype = 'advisory' and objid = $1 and not granted and datname = current_database()`,
@@ -14,7 +14,7 @@ async function waiting(lock: keyof typeof LOCKS): Promise<number> {
   return rows[0].count;
 }
 
-test('the second waits for the first, and finds its work done', async () => {
+test('a second caller waits until the first is done', async () => {
   const happened: string[] = [];
   const { promise: mayEnd, resolve: end } = Promise.withResolvers<void>();
   const first = withAdvisoryLock(database.url, 'contents', async () => {
@@ -28,7 +28,7 @@ test('the second waits for the first, and finds its work done', async () => {
     happened.push('second begins');
     return 2;
   });
-  await expect.poll(() => waiting('contents'), { timeout: 10_000 }).toBe(1);
+  await expect.poll(() => countWaiting('contents'), { timeout: 10_000 }).toBe(1);
   expect(happened).toEqual(['first begins']);
   end();
   expect(await Promise.all([first, second])).toEqual([1, 2]);
@@ -37,14 +37,14 @@ test('the second waits for the first, and finds its work done', async () => {
 
 test('runs one at a time for any number of callers', async () => {
   let inside = 0;
-  let most = 0;
+  let maxInside = 0;
   const work = async () => {
-    most = Math.max(most, ++inside);
+    maxInside = Math.max(maxInside, ++inside);
     await database.current.pool.query('select 1');
     inside--;
   };
   await Promise.all(Array.from({ length: 8 }, () => withAdvisoryLock(database.url, 'contents', work)));
-  expect(most).toBe(1);
+  expect(maxInside).toBe(1);
 });
 
 test('two kinds of work do not wait for each other', async () => {
@@ -60,7 +60,7 @@ test('failed work throws and frees the lock', async () => {
   expect(await withAdvisoryLock(database.url, 'contents', async () => 'free')).toBe('free');
 });
 
-test('the work has the connection that holds the lock, without time limits of the shop', async () => {
+test('passes the work the connection that holds the lock', async () => {
   const pid = await withAdvisoryLock(database.url, 'contents', async (client) => {
     const { rows } = await client.query(
       'select pid from pg_locks where objid = $1 and granted and pid = pg_backend_pid()',

@@ -12,11 +12,11 @@ const CONSTANTS: Readonly<Record<string, string | number>> = {
   TIME_ZONE,
   MAX_NOTIFIED_IDS: 50,
   SIZE_BITS: SHOP_SIZES.map((size, bit) => `WHEN '${size}' THEN ${2 ** bit}`).join(' '),
-  SHOWN_LEFT: MAX_UNITS_PER_SIZE,
-  ENOUGH_LEFT: MAX_UNITS_PER_SIZE + 1,
+  MAX_UNITS_SHOWN: MAX_UNITS_PER_SIZE,
+  MORE_THAN_SHOWN: MAX_UNITS_PER_SIZE + 1,
 };
 
-function fillIn(text: string, file: string): string {
+function fillInConstants(text: string, file: string): string {
   return text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => {
     const value = CONSTANTS[name];
     if (value === undefined)
@@ -26,12 +26,12 @@ function fillIn(text: string, file: string): string {
 }
 
 /** This table is in the migrations' schema: backups of the store's tables leave it out, and a restored database gets the functions anew. */
-const CREATE_LEDGER = `create table if not exists drizzle.applied_functions (
+const CREATE_APPLIED_FUNCTIONS = `create table if not exists drizzle.applied_functions (
   file text not null, hash text not null, applied_at timestamptz not null default now(), primary key (file, hash))`;
 
 /** The caller holds the migration lock. */
 export async function applyFunctions(client: pg.Client, folder: string): Promise<void> {
-  await client.query(CREATE_LEDGER);
+  await client.query(CREATE_APPLIED_FUNCTIONS);
   const { rows } = await client.query<{ file: string; hash: string }>(
     'select file, hash from drizzle.applied_functions',
   );
@@ -42,7 +42,7 @@ export async function applyFunctions(client: pg.Client, folder: string): Promise
     // The files may reference each other's functions, so the order of creation must not matter.
     await client.query('set local check_function_bodies = off');
     for (const file of files) {
-      const text = fillIn(await readFile(path.join(folder, file), 'utf8'), file);
+      const text = fillInConstants(await readFile(path.join(folder, file), 'utf8'), file);
       const hash = createHash('sha256').update(text).digest('hex');
       if (applied.has(`${file} ${hash}`)) continue;
       await client.query(text);

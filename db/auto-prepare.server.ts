@@ -2,8 +2,8 @@
 // transaction are not prepared: lists and searches need a plan for their own parameters.
 import type pg from 'pg';
 
-/** A statement's text varies with its number of rows. Texts beyond this many per connection are not prepared but planned each time. */
-const MAX_PLANS = 200;
+/** A statement's text varies with its number of rows. Texts beyond this many per connection are not prepared but queryPrepared each time. */
+const MAX_PREPARED = 200;
 
 interface Statement {
   readonly text: string;
@@ -18,23 +18,23 @@ const hasValues = (values: unknown): boolean => Array.isArray(values) && values.
 
 export function autoPrepare(client: pg.ClientBase): void {
   const names = new Map<string, string>();
-  const nameOf = (text: string): string | undefined => {
-    const known = names.get(text);
-    if (known || names.size >= MAX_PLANS) return known;
-    const name = `decide_${names.size}`;
+  const getStatementName = (text: string): string | undefined => {
+    const existing = names.get(text);
+    if (existing || names.size >= MAX_PREPARED) return existing;
+    const name = `auto_${names.size}`;
     names.set(text, name);
     return name;
   };
   let inTransaction = false;
   const query = client.query.bind(client) as (...args: unknown[]) => unknown;
-  const planned = (first: unknown, ...rest: unknown[]): unknown => {
-    if (!isStatement(first)) return query(first, ...rest);
+  const queryPrepared = (first: unknown, ...args: unknown[]): unknown => {
+    if (!isStatement(first)) return query(first, ...args);
     if (/^begin\b/i.test(first.text)) inTransaction = true;
     else if (/^(commit|rollback)$/i.test(first.text.trim())) inTransaction = false;
-    else if (inTransaction && !first.name && hasValues(rest[0])) {
-      return query({ ...first, name: nameOf(first.text) }, ...rest);
+    else if (inTransaction && !first.name && hasValues(args[0])) {
+      return query({ ...first, name: getStatementName(first.text) }, ...args);
     }
-    return query(first, ...rest);
+    return query(first, ...args);
   };
-  client.query = planned as typeof client.query;
+  client.query = queryPrepared as typeof client.query;
 }

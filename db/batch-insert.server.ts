@@ -17,9 +17,9 @@ export const rowsFor = <Table extends PgTable>(table: Table, rows: readonly Tabl
 const columnNames = new WeakMap<PgTable, ReadonlyMap<string, string>>();
 
 /** Maps a column's TypeScript name to its database name. */
-function columnNamesOf(table: PgTable): ReadonlyMap<string, string> {
-  const known = columnNames.get(table);
-  if (known) return known;
+function getColumnNames(table: PgTable): ReadonlyMap<string, string> {
+  const cached = columnNames.get(table);
+  if (cached) return cached;
   const inSnakeCase = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
   const names = new Map(Object.keys(getTableColumns(table)).map((name) => [name, inSnakeCase(name)]));
   columnNames.set(table, names);
@@ -27,7 +27,7 @@ function columnNamesOf(table: PgTable): ReadonlyMap<string, string> {
 }
 
 function columnsPresent({ table, rows }: TableRows): [string, string][] {
-  const names = columnNamesOf(table);
+  const names = getColumnNames(table);
   return Object.keys(rows[0] ?? {}).flatMap((key) => {
     const name = names.get(key);
     if (name === undefined) throw new Error(`${getTableName(table)} has no column ${key}`);
@@ -35,31 +35,31 @@ function columnsPresent({ table, rows }: TableRows): [string, string][] {
   });
 }
 
-const toDatabaseRows = (part: TableRows): Record<string, unknown>[] => {
-  const columns = columnsPresent(part);
-  return part.rows.map((row) => Object.fromEntries(columns.map(([key, name]) => [name, row[key]])));
+const toDatabaseRows = (tableRows: TableRows): Record<string, unknown>[] => {
+  const columns = columnsPresent(tableRows);
+  return tableRows.rows.map((row) => Object.fromEntries(columns.map(([key, name]) => [name, row[key]])));
 };
 
 /** `insert into "t" ("a", "b") select "a", "b" from …`, reading the rows at this position of the JSON value. */
-function insertStatement(part: TableRows, position: number): string {
-  const name = `"${getTableName(part.table)}"`;
-  const columns = columnsPresent(part)
+function insertStatement(tableRows: TableRows, position: number): string {
+  const name = `"${getTableName(tableRows.table)}"`;
+  const columns = columnsPresent(tableRows)
     .map(([, column]) => `"${column}"`)
     .join(', ');
   const rows = `jsonb_populate_recordset(null::${name}, (select value -> ${position} from input))`;
   return `insert into ${name} (${columns}) select ${columns} from ${rows}`;
 }
 
-const inputWith = (parts: readonly TableRows[]): SQL =>
-  sql`with input as (select ${JSON.stringify(parts.map(toDatabaseRows))}::jsonb as value)`;
+const inputClause = (tables: readonly TableRows[]): SQL =>
+  sql`with input as (select ${JSON.stringify(tables.map(toDatabaseRows))}::jsonb as value)`;
 
-export async function insertMany(tx: Tx, parts: readonly [TableRows, ...TableRows[]]): Promise<void> {
-  const [last, ...others] = parts.toReversed() as [TableRows, ...TableRows[]];
+export async function insertMany(tx: Tx, tables: readonly [TableRows, ...TableRows[]]): Promise<void> {
+  const [last, ...others] = tables.toReversed() as [TableRows, ...TableRows[]];
   const earlier = others
     .toReversed()
-    .map((part, position) => `, part_${position} as (${insertStatement(part, position)})`);
+    .map((tableRows, position) => `, part_${position} as (${insertStatement(tableRows, position)})`);
   await tx.execute(
-    sql`${inputWith(parts)}${sql.raw(`${earlier.join('')} ${insertStatement(last, parts.length - 1)}`)}`,
+    sql`${inputClause(tables)}${sql.raw(`${earlier.join('')} ${insertStatement(last, tables.length - 1)}`)}`,
   );
 }
 
@@ -70,13 +70,13 @@ export async function insertIfAbsent(
   ...others: readonly [TableRows, ...TableRows[]]
 ): Promise<boolean> {
   const ifAbsentInserts = others.map(
-    (part, position) => `${insertStatement(part, position + 1)} where exists (select from fresh)`,
+    (tableRows, position) => `${insertStatement(tableRows, position + 1)} where exists (select from fresh)`,
   );
   const [last, ...between] = ifAbsentInserts.toReversed();
-  const parts = between.toReversed().map((insert, position) => `, part_${position} as (${insert})`);
+  const tables = between.toReversed().map((insert, position) => `, part_${position} as (${insert})`);
   const fresh = `, fresh as (${insertStatement(first, 0)} on conflict do nothing returning true)`;
   const written = await tx.execute(
-    sql`${inputWith([first, ...others])}${sql.raw(`${fresh}${parts.join('')} ${last}`)}`,
+    sql`${inputClause([first, ...others])}${sql.raw(`${fresh}${tables.join('')} ${last}`)}`,
   );
   return (written.rowCount ?? 0) > 0;
 }

@@ -16,7 +16,7 @@ const notification = {
 };
 const message = (ref: string) => ({ topic: 'mail', ref, payload: { to: 'asha@example.in' } });
 
-test('rows of several tables are written as they are given, the rest by default', async () => {
+test('inserts rows of several tables; omitted columns take their defaults', async () => {
   const { db } = database.current;
   await db.transaction((tx) =>
     insertMany(tx, [
@@ -33,7 +33,7 @@ test('rows of several tables are written as they are given, the rest by default'
   ]);
 });
 
-test('one that breaks a rule of the database leaves nothing of the others', async () => {
+test('a constraint violation in one table rolls back the rows of all tables', async () => {
   const { db } = database.current;
   const breaking = db.transaction((tx) =>
     insertMany(tx, [
@@ -48,7 +48,7 @@ test('one that breaks a rule of the database leaves nothing of the others', asyn
   expect(await db.select().from(outbox).where(eq(outbox.ref, 'half'))).toEqual([]);
 });
 
-test('the others are written only with a first that is new', async () => {
+test('insertIfAbsent writes the other rows only when the first row is new', async () => {
   const { db } = database.current;
   const count = async () => (await db.select().from(notifications)).length;
   const before = await count();
@@ -70,7 +70,7 @@ test('the others are written only with a first that is new', async () => {
   expect(await count()).toBe(before + 5);
 });
 
-test('a name that is no column is a mistake', async () => {
+test('throws for a name that is not a column', async () => {
   const { db } = database.current;
   const wrong = db.transaction((tx) => insertMany(tx, [{ table: outbox, rows: [{ topick: 'mail' }] }]));
   await expect(wrong).rejects.toThrow('outbox has no column topick');

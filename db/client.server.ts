@@ -19,10 +19,10 @@ export interface Database {
   close(): Promise<void>;
 }
 
-/** The server cancels a statement at its limit and reports it. No answer after the limit plus this time means a dead connection. */
-const LONGER_THAN_STATEMENT_MS = 3_000;
+/** The server cancels a statement at its limit and reports it. No response within the limit plus this time means a dead connection. */
+const QUERY_TIMEOUT_MARGIN_MS = 3_000;
 
-export const LIMITS = [
+export const CONNECTION_OPTIONS = [
   'statement_timeout=5000',
   'lock_timeout=2000',
   'idle_in_transaction_session_timeout=10000',
@@ -36,25 +36,25 @@ export const LIMITS = [
 
 export interface PoolOptions {
   /** Commits return before they are on disk. Only for filling a store that would be filled again after a crash. */
-  readonly quickCommits?: boolean;
+  readonly asyncCommits?: boolean;
   /** Statements may take minutes. For checks that read all data while the store keeps running. */
-  readonly patient?: boolean;
+  readonly allowSlowStatements?: boolean;
   readonly connections?: number;
   readonly onError?: (error: Error) => void;
 }
 
 const STATEMENT_MS = 5_000;
-const FILLING_MS = 60_000;
-const PATIENT_MS = 10 * 60_000;
+const BULK_STATEMENT_MS = 60_000;
+const SLOW_STATEMENT_MS = 10 * 60_000;
 
-const ASK_FOR_SPACE_EVERY_MS = 2_000;
+const DISK_PROBE_INTERVAL_MS = 2_000;
 /** Writes 2 MB to disk: to the write-ahead log and to a table that is dropped at commit. */
-const STORE_SOMETHING = `create temp table space_probe on commit drop as
+const WRITE_PROBE = `create temp table space_probe on commit drop as
   select repeat(md5(random()::text), 250) as text from generate_series(1, 250)`;
 
 /** The disk counts as full until a write succeeds: PostgreSQL does not announce that space was freed. */
-async function findSpace(pool: OutagePool): Promise<void> {
-  const hasSpace = await pool.query(STORE_SOMETHING).then(
+async function probeDiskSpace(pool: OutagePool): Promise<void> {
+  const hasSpace = await pool.query(WRITE_PROBE).then(
     () => true,
     () => false,
   );
@@ -63,17 +63,17 @@ async function findSpace(pool: OutagePool): Promise<void> {
 
 export function createDatabase(
   url: string,
-  { connections = 10, quickCommits = false, patient = false, onError }: PoolOptions = {},
+  { connections = 10, asyncCommits = false, allowSlowStatements = false, onError }: PoolOptions = {},
 ): Database {
   // No request waits while a store is filled, and emptying every table may take long on a busy disk.
-  const statementLimitMs = patient ? PATIENT_MS : quickCommits ? FILLING_MS : STATEMENT_MS;
+  const statementLimitMs = allowSlowStatements ? SLOW_STATEMENT_MS : asyncCommits ? BULK_STATEMENT_MS : STATEMENT_MS;
   const pool = new OutagePool({
     connectionString: url,
     max: connections,
-    options: `${LIMITS} -c statement_timeout=${statementLimitMs}${quickCommits ? ' -c synchronous_commit=off' : ''}`,
+    options: `${CONNECTION_OPTIONS} -c statement_timeout=${statementLimitMs}${asyncCommits ? ' -c synchronous_commit=off' : ''}`,
     connectionTimeoutMillis: 3_000,
     idleTimeoutMillis: 30_000,
-    query_timeout: statementLimitMs + LONGER_THAN_STATEMENT_MS,
+    query_timeout: statementLimitMs + QUERY_TIMEOUT_MARGIN_MS,
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
     application_name: 'tanabana',
@@ -84,9 +84,9 @@ export function createDatabase(
     client.on('error', (error) => onError?.(error));
     autoPrepare(client);
   });
-  const probing = setInterval(() => {
-    if (pool.isDiskFull) void findSpace(pool);
-  }, ASK_FOR_SPACE_EVERY_MS).unref();
+  const probeTimer = setInterval(() => {
+    if (pool.isDiskFull) void probeDiskSpace(pool);
+  }, DISK_PROBE_INTERVAL_MS).unref();
   return {
     db: drizzle(pool, { casing: 'snake_case' }),
     pool,
@@ -100,7 +100,7 @@ export function createDatabase(
       return pool.isDiskFull;
     },
     close: async () => {
-      clearInterval(probing);
+      clearInterval(probeTimer);
       await pool.end();
     },
   };

@@ -4,7 +4,7 @@ import { openTestDatabase } from './testing/test-database.ts';
 
 const database = openTestDatabase();
 
-async function settingsOf(pool = database.current.pool): Promise<Record<string, string>> {
+async function readSettings(pool = database.current.pool): Promise<Record<string, string>> {
   const { rows } = await pool.query(
     `select name, setting from pg_settings where name in
      ('statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout', 'TimeZone', 'application_name')`,
@@ -13,7 +13,7 @@ async function settingsOf(pool = database.current.pool): Promise<Record<string, 
 }
 
 test('every connection has its time limits', async () => {
-  expect(await settingsOf()).toEqual({
+  expect(await readSettings()).toEqual({
     statement_timeout: '5000',
     lock_timeout: '2000',
     idle_in_transaction_session_timeout: '10000',
@@ -22,14 +22,14 @@ test('every connection has its time limits', async () => {
   });
 });
 
-test('only a store that is being filled commits before the disk has it, and has its time', async () => {
+test('only a store that is being filled commits asynchronously, with a longer statement timeout', async () => {
   const commits = async (quickCommits: boolean) => {
-    const own = createDatabase(database.url, { quickCommits });
+    const separate = createDatabase(database.url, { asyncCommits: quickCommits });
     try {
-      const { rows } = await own.pool.query(`select source from pg_settings where name = 'synchronous_commit'`);
-      return [rows[0].source, (await settingsOf(own.pool)).statement_timeout];
+      const { rows } = await separate.pool.query(`select source from pg_settings where name = 'synchronous_commit'`);
+      return [rows[0].source, (await readSettings(separate.pool)).statement_timeout];
     } finally {
-      await own.close();
+      await separate.close();
     }
   };
   expect(await commits(true)).toEqual(['client', '60000']);
@@ -38,17 +38,19 @@ test('only a store that is being filled commits before the disk has it, and has 
 
 test('a lost connection is reported, and the next query gets a new one', async () => {
   const lost: Error[] = [];
-  const own = createDatabase(database.url, { connections: 2, onError: (error) => lost.push(error) });
-  const { rows } = await own.pool.query('select pg_backend_pid() as pid');
+  const separate = createDatabase(database.url, { connections: 2, onError: (error) => lost.push(error) });
+  const { rows } = await separate.pool.query('select pg_backend_pid() as pid');
   await database.current.pool.query('select pg_terminate_backend($1)', [rows[0].pid]);
   await expect.poll(() => lost.length, { timeout: 10_000 }).toBeGreaterThan(0);
-  expect((await own.pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
-  await own.close();
+  expect((await separate.pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
+  await separate.close();
 });
 
 test('there are never more connections than allowed', async () => {
-  const own = createDatabase(database.url, { connections: 2 });
-  const pids = await Promise.all(Array.from({ length: 20 }, () => own.pool.query('select pg_backend_pid() as pid')));
+  const separate = createDatabase(database.url, { connections: 2 });
+  const pids = await Promise.all(
+    Array.from({ length: 20 }, () => separate.pool.query('select pg_backend_pid() as pid')),
+  );
   expect(new Set(pids.map(({ rows }) => rows[0].pid)).size).toBeLessThanOrEqual(2);
-  await own.close();
+  await separate.close();
 });

@@ -31,7 +31,7 @@ export class ConnectionShare {
   }
 
   /** Resolves with the function that releases the slot; call it once. */
-  async take(): Promise<() => void> {
+  async acquire(): Promise<() => void> {
     if (this.#held < this.#max) this.#held += 1;
     else await this.#wait();
     return () => this.#release();
@@ -67,7 +67,7 @@ export class ConnectionShare {
 
 const storage = new AsyncLocalStorage<ConnectionShare>();
 
-/** All database connections that `work` takes count towards this share. */
+/** All database connections that `work` acquires count towards this share. */
 export const inShare = <Value>(share: ConnectionShare, work: () => Value): Value => storage.run(share, work);
 
 /** Null outside any share. */

@@ -1,5 +1,4 @@
-// One error type for an unreachable database, so that it is recognised in one place and answered with 503 and Retry-After instead of
-// a 500.
+// One error type for an unreachable database, so that it is recognised in one place and becomes a 503 with Retry-After instead of a 500.
 
 /**
  * PostgreSQL's SQLSTATE for 'cannot connect now'. The job worker retries errors with this code; any other code would end the process when a

@@ -14,14 +14,14 @@ const [CATEGORY, PRODUCT, STOCK, COUPON, PERSON] = [id(1), id(2), id(3), id(4), 
 const [A, B, C] = [id(11), id(12), id(13)] as const;
 const [CHECKOUT_A, CHECKOUT_B, CHECKOUT_C, OPEN] = [id(21), id(22), id(23), id(24)] as const;
 
-const MONEY = 'tax_rate, subtotal, shipping, tax, discount, total';
-const WHO = `customer_name, customer_email, customer_phone, shipping_address`;
-const ASHA = `'Asha', 'asha@example.in', '9876543210', '{}'`;
+const AMOUNT_COLUMNS = 'tax_rate, subtotal, shipping, tax, discount, total';
+const CUSTOMER_COLUMNS = `customer_name, customer_email, customer_phone, shipping_address`;
+const CUSTOMER_VALUES = `'Asha', 'asha@example.in', '9876543210', '{}'`;
 const checkout = (at: string, state: string, method: string, money: string) =>
-  `insert into checkouts (id, idempotency_key, body_hash, state, payment_method, ${WHO}, ${MONEY}, expires_at)
-   values (${at}, ${at}, 'hash', '${state}', '${method}', ${ASHA}, 0, ${money}, now() + interval '15 minutes')`;
+  `insert into checkouts (id, idempotency_key, body_hash, state, payment_method, ${CUSTOMER_COLUMNS}, ${AMOUNT_COLUMNS}, expires_at)
+   values (${at}, ${at}, 'hash', '${state}', '${method}', ${CUSTOMER_VALUES}, 0, ${money}, now() + interval '15 minutes')`;
 const order = (at: string, checkoutId: string, more: string, values: string, money: string) =>
-  `insert into orders (id, order_id, checkout_id, ${WHO}, ${MONEY}, ${more}) values (${at}, ${at}, ${checkoutId}, ${ASHA}, 0, ${money}, ${values})`;
+  `insert into orders (id, order_id, checkout_id, ${CUSTOMER_COLUMNS}, ${AMOUNT_COLUMNS}, ${more}) values (${at}, ${at}, ${checkoutId}, ${CUSTOMER_VALUES}, 0, ${money}, ${values})`;
 const item = (orderId: string, quantity: number, picked = 0, released = 0) =>
   `insert into order_items (order_id, position, inventory_level_id, name, quantity, price, image, picked, released)
    values (${orderId}, 0, ${STOCK}, 'Saree', ${quantity}, 1000, '', ${picked}, ${released})`;
@@ -31,7 +31,7 @@ const ledger = (kind: string, onHand: number, reserved: number, checkoutId = 'nu
 const placedMessage = (orderId: string) =>
   `insert into outbox (topic, ref, payload) values ('order-placed', ${orderId}, '{}')`;
 
-/** A small store in which everything is right. */
+/** A small store without a breach. */
 const HEALTHY = [
   `insert into categories (id, name, slug, product_count) values (${CATEGORY}, 'Sarees', 'sarees', 1)`,
   `insert into products (id, sku, name, slug, category_id, price, stock, available, sizes_left) values (${PRODUCT}, 's', 'Saree', 's', ${CATEGORY}, 1000, 12, 9, 4)`,
@@ -75,7 +75,7 @@ beforeAll(() => db().transaction((tx) => run(tx, HEALTHY)));
 
 class RollBack extends Error {}
 
-/** Does it, looks, and takes it back. */
+/** Runs the statements, finds the breaches, and rolls back. */
 async function breachesAfter(statements: readonly string[]): Promise<string[]> {
   let found: string[] = [];
   const undone = db().transaction(async (tx) => {
@@ -89,14 +89,14 @@ async function breachesAfter(statements: readonly string[]): Promise<string[]> {
   return found;
 }
 
-interface Planted {
+interface PlantedBreach {
   readonly name: string;
-  /** What guards against it in the database itself. */
+  /** Drops the database constraints that prevent this breach. */
   readonly guard?: readonly string[];
   readonly change: readonly string[];
 }
 
-const BREACHES: readonly Planted[] = [
+const BREACHES: readonly PlantedBreach[] = [
   {
     name: 'on hand, reserved and their difference are never negative',
     guard: ['alter table inventory_levels drop constraint inventory_levels_reserved'],
@@ -121,38 +121,38 @@ const BREACHES: readonly Planted[] = [
     change: [`update checkouts set state = 'expired' where id = ${OPEN}`],
   },
   {
-    name: 'the ledger of an order says where its pieces are',
+    name: 'the ledger of an order matches the custody of its units',
     change: [`update order_items set picked = 0, shelved = 1 where order_id = ${B}`],
   },
   {
-    name: 'the ledger of an order says where its pieces are',
+    name: 'the ledger of an order matches the custody of its units',
     change: [`delete from stock_ledger where kind = 'process'`],
   },
   { name: 'a product shows the sums of its sizes', change: ['update products set stock = stock + 1'] },
   { name: 'a product shows the sums of its sizes', change: ['update products set available = available - 1'] },
   { name: 'a product shows the sizes that are left', change: ['update products set sizes_left = 6'] },
   {
-    name: 'stock of an order is processed when nothing of it waits on the shelf',
+    name: 'an order is stock-processed exactly when its units have left the shelf',
     change: [`update orders set stock_processed = false, stock_processed_at = null where id = ${B}`],
   },
   {
-    name: 'a cancelled order keeps nothing in the house',
+    name: 'a cancelled order has no reserved or picked units',
     change: [`update order_items set picked = 1, released = 0 where order_id = ${C}`],
   },
   {
-    name: 'a delivered order has nothing in the house',
+    name: 'a delivered order has no reserved or picked units',
     change: [`update orders set status = 'delivered' where id = ${B}`],
   },
   {
-    name: 'a live order has given nothing back',
+    name: 'a live order has no released or shelved units',
     change: [`update orders set status = 'pending' where id = ${C}`],
   },
   {
-    name: 'a parcel on the road carries its pieces',
+    name: 'a shipment in transit leaves no reserved or picked units',
     change: [`insert into shipments (order_id, provider, status) values (${A}, 'test', 'IN_TRANSIT')`],
   },
   {
-    name: 'cash of a cancelled order is given back or is a task',
+    name: 'cash of a cancelled order has a cash return',
     change: [
       `insert into payments (provider, provider_payment_id, checkout_id, order_id, amount, method, collected_by)
        values ('cash', 'cash-c', ${CHECKOUT_C}, ${C}, 1000, 'cash', 'staff')`,
@@ -165,7 +165,7 @@ const BREACHES: readonly Planted[] = [
     change: [`update orders set checkout_id = ${CHECKOUT_A} where id = ${B}`],
   },
   {
-    name: 'at most one checkout a person and key',
+    name: 'at most one checkout per person and idempotency key',
     guard: ['drop index checkouts_once_a_key'],
     change: [
       `update checkouts set user_id = ${PERSON}, idempotency_key = 'same' where id in (${CHECKOUT_A}, ${CHECKOUT_B})`,
@@ -208,7 +208,7 @@ const BREACHES: readonly Planted[] = [
   { name: "an order's tax is its rate of the subtotal", change: [`update orders set tax_rate = 18 where id = ${A}`] },
   { name: 'one placed message per order', change: [`delete from outbox where ref = ${A}`] },
   {
-    name: 'the courier is told of every parcel whose order was cancelled',
+    name: 'every shipment of a cancelled order has a cancellation message to the courier',
     change: [`insert into shipments (order_id, provider) values (${C}, 'shiprocket')`],
   },
   {
@@ -216,25 +216,25 @@ const BREACHES: readonly Planted[] = [
     change: [`update checkouts set state = 'abandoned' where id = ${CHECKOUT_A}`],
   },
   { name: 'a placed checkout has its order', change: [`update checkouts set state = 'placed' where id = ${OPEN}`] },
-  { name: 'paid exactly when one kept payment of exactly the total', change: ['delete from payments'] },
-  { name: 'paid exactly when one kept payment of exactly the total', change: ['update payments set amount = 1'] },
+  { name: 'an order is paid exactly when one payment equals its total', change: ['delete from payments'] },
+  { name: 'an order is paid exactly when one payment equals its total', change: ['update payments set amount = 1'] },
   {
-    name: 'paid exactly when one kept payment of exactly the total',
+    name: 'an order is paid exactly when one payment equals its total',
     change: [`update orders set payment_status = 'paid', payment_id = 'nobody saw it' where id = ${A}`],
   },
   {
-    name: 'every captured payment has an order or is on its way back',
+    name: 'every captured payment has an order or is refunded',
     change: [
       `insert into payments (provider, provider_payment_id, amount, method) values ('razorpay', 'pay_x', 500, 'upi')`,
     ],
   },
   { name: 'card and UPI orders are paid', change: [`update orders set payment_method = 'upi' where id = ${A}`] },
   {
-    name: 'refunds never exceed the payment, and the payment knows them',
+    name: 'refunds never exceed the payment and equal its refunded amount',
     change: ['update payments set refunded = 1'],
   },
   {
-    name: 'refunds never exceed the payment, and the payment knows them',
+    name: 'refunds never exceed the payment and equal its refunded amount',
     change: [
       `insert into refunds (payment_id, amount, reason, idempotency_key) select id, 1001, 'twice', 'k' from payments`,
     ],
@@ -248,32 +248,35 @@ const BREACHES: readonly Planted[] = [
       'update coupons set used_count = 2, usage_limit = 1',
     ],
   },
-  { name: 'a discounted live order owns one use', change: [`update coupon_uses set state = 'held'`] },
+  { name: 'a discounted live order has one coupon redemption', change: [`update coupon_uses set state = 'held'`] },
   {
-    name: 'a first-time coupon goes once to a person',
+    name: 'a person redeems at most one first-time coupon',
     guard: ['drop index coupon_uses_first_time_once'],
     change: [
       `insert into coupon_uses (coupon_id, user_id, checkout_id, first_time_only, state) values (${COUPON}, ${PERSON}, ${CHECKOUT_B}, true, 'held')`,
     ],
   },
   {
-    name: 'no checkout is open long after its time',
+    name: 'no checkout is open 10 minutes after its expiry',
     change: [`update checkouts set expires_at = now() - interval '11 minutes' where id = ${OPEN}`],
   },
-  { name: 'no message waits for an hour', change: [`update outbox set created_at = now() - interval '61 minutes'`] },
   {
-    name: 'no provider message waits for an hour',
+    name: 'no outbox message waits for an hour',
+    change: [`update outbox set created_at = now() - interval '61 minutes'`],
+  },
+  {
+    name: 'no webhook waits for an hour',
     change: [
       `insert into webhook_inbox (provider, event_id, event, body, received_at) values ('razorpay', 'e', 'e', '{}', now() - interval '61 minutes')`,
     ],
   },
 ];
 
-test('every query runs, and a healthy store breaks nothing', async () => {
+test('every query runs, and a healthy store has no breach', async () => {
   expect(await findBreaches(db())).toEqual([]);
 });
 
-test('names are unique, and each invariant has its breach below', () => {
+test('names are unique, and each invariant has a planted breach', () => {
   const names = INVARIANTS.map(({ name }) => name);
   expect(new Set(names).size).toBe(names.length);
   expect(new Set(BREACHES.map(({ name }) => name))).toEqual(new Set(names));
@@ -296,12 +299,12 @@ describe('a breach is found', () => {
         throw await findBreaches(tx);
       })
       .catch((breaches) => breaches);
-    expect(found).toMatchObject([{ name: 'no message waits for an hour' }]);
+    expect(found).toMatchObject([{ name: 'no outbox message waits for an hour' }]);
     expect(found[0].rows).toHaveLength(10);
   });
 });
 
-describe('the database itself refuses, whoever writes', () => {
+describe('the database constraints refuse', () => {
   test.each(BREACHES.flatMap((breach) => (breach.guard ? [[breach.name, breach.change] as const] : [])))(
     '%s: %j',
     async (_, change) => {

@@ -12,13 +12,13 @@ import { applyFunctions } from './apply-functions.server.ts';
 const silent = new Logger(() => () => {});
 const BASELINE = '0000_baseline.sql';
 
-export const foldersOf = (projectRoot: string) => ({
+export const migrationFolders = (projectRoot: string) => ({
   migrations: path.join(projectRoot, 'db/migrations'),
   functions: path.join(projectRoot, 'db/functions'),
 });
 
 /** A database of a version before 1.0: its tables have other names, and no migration exists from there. */
-const earlierVersion = (database: string) =>
+const earlierVersionError = (database: string) =>
   new Error(
     [
       `The database ${database} was made by a version of the store before 1.0. This version cannot read it. Nothing was changed.`,
@@ -28,19 +28,19 @@ const earlierVersion = (database: string) =>
   );
 
 async function refuseEarlierVersion(client: pg.Client, migrationsFolder: string): Promise<void> {
-  const { rows: known } = await client.query(
-    `select to_regclass('drizzle.__drizzle_migrations') is not null as "isKnown"`,
+  const { rows: tables } = await client.query(
+    `select to_regclass('drizzle.__drizzle_migrations') is not null as "hasMigrations"`,
   );
-  if (!known[0].isKnown) return;
+  if (!tables[0].hasMigrations) return;
   const { rows } = await client.query('select hash from drizzle.__drizzle_migrations order by created_at limit 1');
   const baseline = createHash('sha256')
     .update(await readFile(path.join(migrationsFolder, BASELINE), 'utf8'))
     .digest('hex');
-  if (rows.length > 0 && rows[0].hash !== baseline) throw earlierVersion(client.database ?? '');
+  if (rows.length > 0 && rows[0].hash !== baseline) throw earlierVersionError(client.database ?? '');
 }
 
 export async function migrateDatabase(url: string, projectRoot: string): Promise<void> {
-  const { migrations, functions } = foldersOf(projectRoot);
+  const { migrations, functions } = migrationFolders(projectRoot);
   await withAdvisoryLock(url, 'migrations', async (client) => {
     await refuseEarlierVersion(client, migrations);
     await migrate(drizzle(client), { migrationsFolder: migrations });

@@ -24,11 +24,11 @@ async function query(at: string, text: string): Promise<Record<string, unknown>[
 beforeAll(() => query(inject('clusterUrl'), `create database ${name}`));
 afterAll(() => query(inject('clusterUrl'), `drop database if exists ${name} with (force)`));
 
-const landed = () => query(url(), 'select hash from drizzle.__drizzle_migrations');
+const readMigrations = () => query(url(), 'select hash from drizzle.__drizzle_migrations');
 
-test('three callers on an empty database: each finds it migrated, and each migration landed once', async () => {
+test('three concurrent callers on an empty database apply each migration once', async () => {
   await Promise.all([1, 2, 3].map(() => migrateDatabase(url(), PROJECT)));
-  expect(await landed()).toHaveLength(journal.entries.length);
+  expect(await readMigrations()).toHaveLength(journal.entries.length);
   const tables = await query(url(), `select tablename from pg_tables where schemaname = 'public'`);
   expect(tables.map(({ tablename }) => tablename)).toEqual(
     expect.arrayContaining(['orders', 'stock_ledger', 'outbox']),
@@ -40,29 +40,29 @@ test('three callers on an empty database: each finds it migrated, and each migra
 
 test('a second run changes nothing', async () => {
   await query(url(), `insert into newsletter_addresses (email) values ('asha@example.in')`);
-  const before = await landed();
+  const before = await readMigrations();
   await migrateDatabase(url(), PROJECT);
-  expect(await landed()).toEqual(before);
+  expect(await readMigrations()).toEqual(before);
   expect(await query(url(), 'select email from newsletter_addresses')).toEqual([{ email: 'asha@example.in' }]);
 });
 
-const functionNow = async () => {
+const readFunctionComment = async () => {
   const [row] = await query(url(), `select obj_description('size_bit(text)'::regprocedure) as comment`);
   return row?.comment;
 };
 
-test('a changed function is replaced, and a node of the version before does not put its own back', async () => {
+test('a changed function is replaced, and a node of the previous version does not restore its own', async () => {
   const next = mkdtempSync(path.join(tmpdir(), 'tanabana-functions-'));
   try {
     cpSync(path.join(PROJECT, 'db'), path.join(next, 'db'), { recursive: true });
     const file = path.join(next, 'db/functions/product-stock.sql');
     writeFileSync(file, `${readFileSync(file, 'utf8')}\nCOMMENT ON FUNCTION size_bit IS 'next';`);
     await migrateDatabase(url(), next);
-    expect(await functionNow()).toBe('next');
+    expect(await readFunctionComment()).toBe('next');
     await query(url(), `comment on function size_bit is 'still next'`);
     await migrateDatabase(url(), PROJECT);
     await migrateDatabase(url(), next);
-    expect(await functionNow()).toBe('still next');
+    expect(await readFunctionComment()).toBe('still next');
   } finally {
     rmSync(next, { recursive: true, force: true });
   }
@@ -75,17 +75,17 @@ test('a function file that fails leaves every function as it was', async () => {
     writeFileSync(path.join(broken, 'db/functions/a-first.sql'), `COMMENT ON FUNCTION size_bit IS 'broken';`);
     writeFileSync(path.join(broken, 'db/functions/b-second.sql'), 'CREATE FUNCTION {{NOBODY}}');
     await expect(migrateDatabase(url(), broken)).rejects.toThrow('b-second.sql names the constant NOBODY');
-    expect(await functionNow()).toBe('still next');
+    expect(await readFunctionComment()).toBe('still next');
   } finally {
     rmSync(broken, { recursive: true, force: true });
   }
 });
 
-test('a database of a version before 1.0 is named and left as it is', async () => {
+test('refuses a database of a version before 1.0 and leaves it unchanged', async () => {
   await query(url(), `update drizzle.__drizzle_migrations set hash = 'another' where id = 1`);
-  const before = await landed();
+  const before = await readMigrations();
   const refused = migrateDatabase(url(), PROJECT);
   await expect(refused).rejects.toThrow(/before 1\.0.*npm run backup.*DATA_DIR/s);
-  expect(await landed()).toEqual(before);
+  expect(await readMigrations()).toEqual(before);
   expect(await query(url(), 'select email from newsletter_addresses')).toEqual([{ email: 'asha@example.in' }]);
 });

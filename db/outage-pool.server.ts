@@ -10,7 +10,7 @@ import {
 } from './database-unavailable.server.ts';
 
 /** For a transaction that raised its own statement timeout. */
-const PATIENCE_MS = 330_000;
+const LONG_QUERY_TIMEOUT_MS = 330_000;
 
 type Callback = (
   error: Error | undefined,
@@ -38,34 +38,34 @@ const withFailures =
   (...args) => {
     const last = args.at(-1);
     if (typeof last === 'function') {
-      const answered = (error: unknown, ...results: unknown[]) => last(error ? translate(error) : error, ...results);
-      return query(...args.slice(0, -1), answered);
+      const onResult = (error: unknown, ...results: unknown[]) => last(error ? translate(error) : error, ...results);
+      return query(...args.slice(0, -1), onResult);
     }
     const result = query(...args);
     return result instanceof Promise ? result.catch((error) => Promise.reject(translate(error))) : result;
   };
 
-/** Failures of this connection have one error type, and a connection that does not answer is destroyed. */
+/** Failures of this connection have one error type, and a connection that does not respond is destroyed. */
 function handleOutages(client: pg.ClientBase, translate: Translate): void {
-  let isPatient = false;
+  let hasLongTimeout = false;
   const query = withFailures(client.query.bind(client) as Query, (error) => {
-    // The server cannot answer a graceful close.
+    // The server cannot respond to a graceful close.
     if (error instanceof Error && error.message === QUERY_READ_TIMEOUT)
       (client as pg.Client).connection.stream.destroy();
     return translate(error);
   });
-  const patiently = (statement: unknown): unknown => {
+  const withTimeout = (statement: unknown): unknown => {
     if (!isStatement(statement)) return statement;
-    if (/^\s*set local statement_timeout\b/i.test(statement.text)) isPatient = true;
-    else if (/^\s*(?:commit|rollback)\s*$/i.test(statement.text)) isPatient = false;
-    return isPatient ? { ...statement, query_timeout: PATIENCE_MS } : statement;
+    if (/^\s*set local statement_timeout\b/i.test(statement.text)) hasLongTimeout = true;
+    else if (/^\s*(?:commit|rollback)\s*$/i.test(statement.text)) hasLongTimeout = false;
+    return hasLongTimeout ? { ...statement, query_timeout: LONG_QUERY_TIMEOUT_MS } : statement;
   };
-  client.query = ((statement: unknown, ...rest: unknown[]) =>
-    query(patiently(statement), ...rest)) as typeof client.query;
+  client.query = ((statement: unknown, ...args: unknown[]) =>
+    query(withTimeout(statement), ...args)) as typeof client.query;
 }
 
 /**
- * Code that took a connection which then ended may never release it: the query builder does not when its very first statement fails. The
+ * Code that acquired a connection which then ended may never release it: the query builder does not when its very first statement fails. The
  * pool would count the connection for ever, and have no slot left after some outages. So the end of a connection releases it, once.
  */
 function releaseAtEnd(client: pg.PoolClient, onReleased: () => void): pg.PoolClient {
@@ -95,14 +95,14 @@ export class OutagePool extends pg.Pool {
   constructor(options: pg.PoolConfig) {
     super(options);
     // The pool itself reports a connection that ends during a statement.
-    this.query = withFailures(super.query.bind(this) as Query, this.#told) as typeof this.query;
+    this.query = withFailures(super.query.bind(this) as Query, this.#translateError) as typeof this.query;
     this.on('connect', (client) => {
       this.#openedIn.set(client, this.#outages);
-      handleOutages(client, this.#told);
+      handleOutages(client, this.#translateError);
     });
   }
 
-  readonly #told: Translate = (error) => {
+  readonly #translateError: Translate = (error) => {
     if ((error as NodeJS.ErrnoException).code === DISK_FULL) this.isDiskFull = true;
     return asUnavailable(error);
   };
@@ -116,11 +116,11 @@ export class OutagePool extends pg.Pool {
     this.#isUnavailable = isUnavailable;
   }
 
-  async #take(): Promise<pg.PoolClient> {
+  async #acquire(): Promise<pg.PoolClient> {
     if (this.#isUnavailable) throw new DatabaseUnavailableError('The database cannot be reached');
-    const releaseShare = (await currentShare()?.take()) ?? (() => {});
+    const releaseShare = (await currentShare()?.acquire()) ?? (() => {});
     try {
-      return releaseAtEnd(await this.#takeTrusted(), releaseShare);
+      return releaseAtEnd(await this.#connectFresh(), releaseShare);
     } catch (error) {
       releaseShare();
       throw error;
@@ -128,7 +128,7 @@ export class OutagePool extends pg.Pool {
   }
 
   /** A connection opened before an outage is closed instead of being handed out. */
-  async #takeTrusted(): Promise<pg.PoolClient> {
+  async #connectFresh(): Promise<pg.PoolClient> {
     for (;;) {
       if (this.#isUnavailable) throw new DatabaseUnavailableError('The database cannot be reached');
       const client = await super.connect().catch((error: Error) => {
@@ -142,8 +142,8 @@ export class OutagePool extends pg.Pool {
   override connect(): Promise<pg.PoolClient>;
   override connect(callback: Callback): void;
   override connect(callback?: Callback): Promise<pg.PoolClient> | void {
-    if (!callback) return this.#take();
-    this.#take().then(
+    if (!callback) return this.#acquire();
+    this.#acquire().then(
       (client) => callback(undefined, client, client.release),
       (error) => callback(error, undefined, () => {}),
     );

@@ -12,120 +12,120 @@ afterEach(async () => {
   for (const end of ended.splice(0)) await end();
 });
 
-async function behindALine(): Promise<{ line: DatabaseProxy; own: Database }> {
-  const line = new DatabaseProxy(database.url);
-  const own = createDatabase(await line.open(), { connections: 2 });
-  ended.push(own.close, () => line.close());
-  return { line, own };
+async function openProxiedDatabase(): Promise<{ proxy: DatabaseProxy; proxied: Database }> {
+  const proxy = new DatabaseProxy(database.url);
+  const proxied = createDatabase(await proxy.open(), { connections: 2 });
+  ended.push(proxied.close, () => proxy.close());
+  return { proxy, proxied };
 }
 
-const failureOf = (work: Promise<unknown>): Promise<unknown> =>
+const catchError = (work: Promise<unknown>): Promise<unknown> =>
   work.then(
     () => null,
     (error) => error,
   );
 
 describe('an unavailable database throws one error type, with a code that the worker retries', () => {
-  const queries: [string, (own: Database) => Promise<unknown>][] = [
-    ['the pool', (own) => own.pool.query('select 1')],
-    ['a query', (own) => own.db.execute(sql`select 1`)],
-    ['a transaction', (own) => own.db.transaction((tx) => tx.execute(sql`select 1`))],
+  const queries: [string, (proxied: Database) => Promise<unknown>][] = [
+    ['the pool', (proxied) => proxied.pool.query('select 1')],
+    ['a query', (proxied) => proxied.db.execute(sql`select 1`)],
+    ['a transaction', (proxied) => proxied.db.transaction((tx) => tx.execute(sql`select 1`))],
   ];
 
-  test.each(queries)('through %s, when no connection is accepted', async (_, ask) => {
-    const { line, own } = await behindALine();
-    line.mode = 'refuse';
-    const error = await failureOf(ask(own));
+  test.each(queries)('through %s, when no connection is accepted', async (_, runQuery) => {
+    const { proxy, proxied } = await openProxiedDatabase();
+    proxy.mode = 'refuse';
+    const error = await catchError(runQuery(proxied));
     expect(isDatabaseUnavailable(error)).toBe(true);
-    line.mode = 'pass';
-    await ask(own);
+    proxy.mode = 'pass';
+    await runQuery(proxied);
   });
 
   test.each([
-    ['by the pool', 'pg_sleep(60)', (own: Database) => own.pool.query('select pg_sleep(60)')],
+    ['by the pool', 'pg_sleep(60)', (proxied: Database) => proxied.pool.query('select pg_sleep(60)')],
     [
       'in a transaction',
       'pg_sleep(61)',
-      (own: Database) => own.db.transaction((tx) => tx.execute(sql`select pg_sleep(61)`)),
+      (proxied: Database) => proxied.db.transaction((tx) => tx.execute(sql`select pg_sleep(61)`)),
     ],
-  ])('when the connection is cut during a statement %s', async (_, sleep, ask) => {
-    const { line, own } = await behindALine();
-    await own.pool.query('select 1');
-    const failed = failureOf(ask(own));
+  ])('when the connection is cut during a statement %s', async (_, sleep, runQuery) => {
+    const { proxy, proxied } = await openProxiedDatabase();
+    await proxied.pool.query('select 1');
+    const failed = catchError(runQuery(proxied));
     await expect
       .poll(async () => {
         const busy = `select count(*)::int as count from pg_stat_activity where query = $1 and state = 'active'`;
         return (await database.current.pool.query(busy, [`select ${sleep}`])).rows[0].count;
       })
       .toBe(1);
-    line.cut();
+    proxy.cut();
     expect(isDatabaseUnavailable(await failed)).toBe(true);
-    expect((await own.pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
+    expect((await proxied.pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
   });
 
-  test('an SQL error is not one of them', async () => {
-    const { own } = await behindALine();
+  test('an SQL error is not reported as unavailable', async () => {
+    const { proxied } = await openProxiedDatabase();
     for (const statement of ['select nonsense', 'select 1 / 0']) {
-      const error = await failureOf(own.pool.query(statement));
+      const error = await catchError(proxied.pool.query(statement));
       expect(error).toBeInstanceOf(Error);
       expect(isDatabaseUnavailable(error)).toBe(false);
     }
   });
 
-  test('the code of it', () => {
-    expect(new DatabaseUnavailableError('away').code).toBe('57P03');
+  test('has the SQLSTATE 57P03', () => {
+    expect(new DatabaseUnavailableError('unreachable').code).toBe('57P03');
   });
 });
 
 test('a transaction whose first statement fails leaks no pool slot', async () => {
-  const { line, own } = await behindALine();
-  // The query builder does not give back what it could not begin with.
+  const { proxy, proxied } = await openProxiedDatabase();
+  // The query builder does not release a connection whose BEGIN failed.
   for (let round = 0; round < 5; round++) {
-    const clients = await Promise.all([own.pool.connect(), own.pool.connect()]);
+    const clients = await Promise.all([proxied.pool.connect(), proxied.pool.connect()]);
     for (const client of clients) client.release();
-    line.freeze();
-    const failed = [1, 2].map(() => failureOf(own.db.transaction(async () => {})));
-    line.cut();
+    proxy.freeze();
+    const failed = [1, 2].map(() => catchError(proxied.db.transaction(async () => {})));
+    proxy.cut();
     for (const error of await Promise.all(failed)) expect(isDatabaseUnavailable(error)).toBe(true);
   }
-  expect((await own.pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
+  expect((await proxied.pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
 });
 
-describe('while it is known to be unavailable', () => {
+describe('while the database is marked unavailable', () => {
   test('queries fail at once without a connection, and connections from before the outage are not used after it', async () => {
-    const { line, own } = await behindALine();
-    const pidOf = async () => (await own.pool.query('select pg_backend_pid() as pid')).rows[0].pid;
-    const before = await pidOf();
-    expect(await pidOf()).toBe(before);
-    own.isUnavailable = true;
-    const attempts = line.attempts;
-    expect(isDatabaseUnavailable(await failureOf(own.db.execute(sql`select 1`)))).toBe(true);
-    expect(line.attempts).toBe(attempts);
-    own.isUnavailable = false;
-    expect(await pidOf()).not.toBe(before);
+    const { proxy, proxied } = await openProxiedDatabase();
+    const readPid = async () => (await proxied.pool.query('select pg_backend_pid() as pid')).rows[0].pid;
+    const before = await readPid();
+    expect(await readPid()).toBe(before);
+    proxied.isUnavailable = true;
+    const attempts = proxy.attempts;
+    expect(isDatabaseUnavailable(await catchError(proxied.db.execute(sql`select 1`)))).toBe(true);
+    expect(proxy.attempts).toBe(attempts);
+    proxied.isUnavailable = false;
+    expect(await readPid()).not.toBe(before);
   });
 });
 
-test('a connection that does not answer is destroyed, in a transaction too, and the next caller gets another', async () => {
-  const line = new DatabaseProxy(database.url);
-  const pool = new OutagePool({ connectionString: await line.open(), max: 1, query_timeout: 200 });
+test('destroys a connection that does not respond, also in a transaction, and the next caller gets another', async () => {
+  const proxy = new DatabaseProxy(database.url);
+  const pool = new OutagePool({ connectionString: await proxy.open(), max: 1, query_timeout: 200 });
   pool.on('error', () => {});
   ended.push(
     () => pool.end(),
-    () => line.close(),
+    () => proxy.close(),
   );
   const client = await pool.connect();
   client.on('error', () => {});
   await client.query('begin');
-  line.freeze();
-  expect(isDatabaseUnavailable(await failureOf(client.query('select 1')))).toBe(true);
-  await failureOf(client.query('rollback'));
+  proxy.freeze();
+  expect(isDatabaseUnavailable(await catchError(client.query('select 1')))).toBe(true);
+  await catchError(client.query('rollback'));
   client.release();
-  // As in life: what went silent stays so, and new connections pass.
+  // The frozen connection stays frozen; new connections work.
   expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
 });
 
-test('waits for a transaction with a longer timeout of its own', async () => {
+test('waits for a transaction with a longer timeout of its proxied', async () => {
   const pool = new OutagePool({ connectionString: database.url, max: 1, query_timeout: 300 });
   ended.push(() => pool.end());
   const client = await pool.connect();
@@ -134,19 +134,19 @@ test('waits for a transaction with a longer timeout of its own', async () => {
   await client.query({ text: 'select pg_sleep(0.6)' });
   await client.query({ text: 'commit' });
   client.release();
-  expect(isDatabaseUnavailable(await failureOf(pool.query({ text: 'select pg_sleep(2)' })))).toBe(true);
+  expect(isDatabaseUnavailable(await catchError(pool.query({ text: 'select pg_sleep(2)' })))).toBe(true);
 });
 
 describe('a full disk', () => {
   test('is reported as unavailable until a write succeeds again', async () => {
-    const own = createDatabase(database.url, { connections: 2 });
-    ended.push(own.close);
-    expect(own.isDiskFull).toBe(false);
-    const full = own.db.execute(
+    const proxied = createDatabase(database.url, { connections: 2 });
+    ended.push(proxied.close);
+    expect(proxied.isDiskFull).toBe(false);
+    const full = proxied.db.execute(
       sql`do $$ begin raise exception 'No space left on device' using errcode = '53100'; end $$`,
     );
-    expect(isDatabaseUnavailable(await failureOf(full))).toBe(true);
-    expect(own.isDiskFull).toBe(true);
-    await expect.poll(() => own.isDiskFull, { timeout: 10_000 }).toBe(false);
+    expect(isDatabaseUnavailable(await catchError(full))).toBe(true);
+    expect(proxied.isDiskFull).toBe(true);
+    await expect.poll(() => proxied.isDiskFull, { timeout: 10_000 }).toBe(false);
   });
 });

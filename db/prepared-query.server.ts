@@ -2,12 +2,12 @@
 import type { Db, DbOrTx } from './client.server.ts';
 
 export function preparedQuery<Query, On extends DbOrTx = Db>(build: (db: On) => Query): (db: On) => Query {
-  const known = new WeakMap<On, Query>();
+  const queries = new WeakMap<On, Query>();
   return (db) => {
-    let query = known.get(db);
+    let query = queries.get(db);
     if (!query) {
       query = build(db);
-      known.set(db, query);
+      queries.set(db, query);
     }
     return query;
   };

@@ -1,20 +1,20 @@
 // Reads from a standby of the database, for showing the catalogue, never for decisions. A standby is always a little behind, so it is read
 // only when it has replayed every change that this process was notified of; write-ahead log positions tell. In every doubt (behind,
-// unreachable, slow, promoted, a write) the primary answers instead, and only the counters show it.
+// unreachable, slow, promoted, a write) the primary is read instead, and only the counters show it.
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
-import { type Database, type Db, LIMITS } from './client.server.ts';
+import { CONNECTION_OPTIONS, type Database, type Db } from './client.server.ts';
 import { sqlState } from './transaction.server.ts';
 
 export interface ReplicaEvents {
-  /** One statement was answered by the replica. */
-  answered(): void;
-  /** One statement failed on the replica, and the primary answered it. */
-  failed(error: unknown): void;
+  /** The replica executed one statement. */
+  onStatement(): void;
+  /** One statement failed on the replica, and ran on the primary instead. */
+  onStatementFailed(error: unknown): void;
   /** A page that could have read from the replica used the primary. */
-  passedOver(because: 'behind' | 'away'): void;
-  away(error: unknown): void;
-  back(): void;
+  onPrimaryUsed(reason: 'behind' | 'unreachable'): void;
+  onUnreachable(error: unknown): void;
+  onReachable(): void;
 }
 
 interface Options {
@@ -22,14 +22,14 @@ interface Options {
   readonly primary: Database;
   readonly connections: number;
   readonly events: ReplicaEvents;
-  /** How long the replica is not asked again after a failure. */
+  /** How long the replica is not used after a failure. */
   readonly retryAfterMs?: number;
 }
 
 const RETRY_AFTER_MS = 5_000;
-const CONNECT_WITHIN_MS = 1_000;
-/** Longer than any statement of a page takes; after it the primary is asked. */
-const ANSWER_WITHIN_MS = 1_000;
+const CONNECT_TIMEOUT_MS = 1_000;
+/** Longer than any statement of a page takes; after it the primary is used. */
+const QUERY_TIMEOUT_MS = 1_000;
 /** How long a page waits to learn whether it may read from the replica. */
 const CHECK_TIMEOUT_MS = 250;
 
@@ -56,15 +56,15 @@ export class ReadReplica {
   readonly #retryAfterMs: number;
   readonly #pool: pg.Pool;
   readonly #db: Db;
-  /** Counts notifications. A position and an answer are valid for one count. */
+  /** Counts notifications. A position and a check are valid for one count. */
   #notificationCount = 0;
   #isFeedConnected = false;
   #position: { readonly count: number; readonly at: string } | null = null;
   #replayedCount = -1;
-  /** Until its first answer ('unknown') no page waits for the replica. */
-  #state: 'unknown' | 'good' | 'away' = 'unknown';
+  /** While 'unknown' (until its first response) no page waits for the replica. */
+  #state: 'unknown' | 'reachable' | 'unreachable' = 'unknown';
   #retryAt = 0;
-  #asking: { readonly count: number; readonly answer: Promise<void> } | null = null;
+  #check: { readonly count: number; readonly done: Promise<void> } | null = null;
 
   constructor({ url, primary, connections, events, retryAfterMs = RETRY_AFTER_MS }: Options) {
     this.#primary = primary;
@@ -73,10 +73,10 @@ export class ReadReplica {
     this.#pool = new pg.Pool({
       connectionString: url,
       max: connections,
-      // If the address is not a standby at all, it still accepts no write from here.
-      options: `${LIMITS} -c default_transaction_read_only=on`,
-      connectionTimeoutMillis: CONNECT_WITHIN_MS,
-      query_timeout: ANSWER_WITHIN_MS,
+      // If the server is not a standby at all, it still accepts no write from here.
+      options: `${CONNECTION_OPTIONS} -c default_transaction_read_only=on`,
+      connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+      query_timeout: QUERY_TIMEOUT_MS,
       idleTimeoutMillis: 30_000,
       keepAlive: true,
       application_name: 'tanabana reads',
@@ -108,51 +108,51 @@ export class ReadReplica {
 
   /** Per page: the replica if it has replayed every notified change, otherwise the primary. */
   async forPage(): Promise<Db> {
-    if (!this.#isFeedConnected) return this.#insteadBecause('behind');
+    if (!this.#isFeedConnected) return this.#fallBackToPrimary('behind');
     if (this.#replayedCount === this.#notificationCount) return this.#db;
-    if (this.#state === 'away' && Date.now() < this.#retryAt) return this.#insteadBecause('away');
-    const asking = this.#ask();
-    // No page waits for a server that has not answered yet, or not recently.
-    if (this.#state === 'good') await within(CHECK_TIMEOUT_MS, asking);
+    if (this.#state === 'unreachable' && Date.now() < this.#retryAt) return this.#fallBackToPrimary('unreachable');
+    const check = this.#startCheck();
+    // No page waits for a server that has not responded yet, or not recently.
+    if (this.#state === 'reachable') await within(CHECK_TIMEOUT_MS, check);
     if (this.#replayedCount === this.#notificationCount) return this.#db;
-    return this.#insteadBecause(this.#state === 'good' ? 'behind' : 'away');
+    return this.#fallBackToPrimary(this.#state === 'reachable' ? 'behind' : 'unreachable');
   }
 
   async close(): Promise<void> {
     await this.#pool.end();
   }
 
-  #insteadBecause(reason: 'behind' | 'away'): Db {
-    this.#events.passedOver(reason);
+  #fallBackToPrimary(reason: 'behind' | 'unreachable'): Db {
+    this.#events.onPrimaryUsed(reason);
     return this.#primary.db;
   }
 
-  /** One query at a time, and no page uses an answer from before the last notification. */
-  #ask(): Promise<void> {
-    if (this.#asking?.count === this.#notificationCount) return this.#asking.answer;
-    const asking = { count: this.#notificationCount, answer: this.#checkReplayed(this.#notificationCount) };
-    this.#asking = asking;
-    void asking.answer.finally(() => {
-      if (this.#asking === asking) this.#asking = null;
+  /** One query at a time, and no page uses a check from before the last notification. */
+  #startCheck(): Promise<void> {
+    if (this.#check?.count === this.#notificationCount) return this.#check.done;
+    const check = { count: this.#notificationCount, done: this.#checkReplayed(this.#notificationCount) };
+    this.#check = check;
+    void check.done.finally(() => {
+      if (this.#check === check) this.#check = null;
     });
-    return asking.answer;
+    return check.done;
   }
 
   async #checkReplayed(count: number): Promise<void> {
-    const at = this.#position?.count === count ? this.#position.at : await this.#askPosition(count);
+    const at = this.#position?.count === count ? this.#position.at : await this.#readPosition(count);
     if (at === null) return;
     try {
       const { rows } = await this.#pool.query<{ replayed: boolean }>(HAS_REPLAYED, [at]);
-      this.#answered();
+      this.#markReachable();
       if (rows[0]?.replayed && count === this.#notificationCount) this.#replayedCount = count;
     } catch (error) {
-      if (error instanceof ReplicaBehindError) this.#answered();
+      if (error instanceof ReplicaBehindError) this.#markReachable();
       else this.#markUnreachable(error);
     }
   }
 
-  /** Null when the primary cannot be asked, or a notification arrived meanwhile. */
-  async #askPosition(count: number): Promise<string | null> {
+  /** Null when the primary cannot be reached, or a notification arrived meanwhile. */
+  async #readPosition(count: number): Promise<string | null> {
     try {
       const { rows } = await this.#primary.pool.query<{ position: string }>(POSITION);
       if (count !== this.#notificationCount || !rows[0]) return null;
@@ -171,27 +171,27 @@ export class ReadReplica {
   }
 
   async #read(statement: pg.QueryConfig, values?: unknown[]): Promise<pg.QueryResult> {
-    if (this.#state !== 'good' || !isRead(statement.text)) return this.#primary.pool.query(statement, values);
+    if (this.#state !== 'reachable' || !isRead(statement.text)) return this.#primary.pool.query(statement, values);
     try {
       const result = await this.#pool.query(statement, values);
-      this.#events.answered();
+      this.#events.onStatement();
       return result;
     } catch (error) {
-      this.#events.failed(error);
+      this.#events.onStatementFailed(error);
       if (isUnreachable(error)) this.#markUnreachable(error);
       if (error instanceof ReplicaBehindError) this.#replayedCount = -1;
       return this.#primary.pool.query(statement, values);
     }
   }
 
-  #answered(): void {
-    if (this.#state === 'away') this.#events.back();
-    this.#state = 'good';
+  #markReachable(): void {
+    if (this.#state === 'unreachable') this.#events.onReachable();
+    this.#state = 'reachable';
   }
 
   #markUnreachable(error: unknown): void {
-    if (this.#state !== 'away') this.#events.away(error);
-    this.#state = 'away';
+    if (this.#state !== 'unreachable') this.#events.onUnreachable(error);
+    this.#state = 'unreachable';
     this.#retryAt = Date.now() + this.#retryAfterMs;
     this.#replayedCount = -1;
   }

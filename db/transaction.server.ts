@@ -33,11 +33,11 @@ export async function inTransaction<Value, Reason>(
   for (let attempt = 1; ; attempt++) {
     try {
       const value = await db.transaction(async (tx) => {
-        const decided = await work(tx, (reason) => {
+        const result = await work(tx, (reason) => {
           throw new Refused(reason);
         });
         failpoint('before_commit');
-        return decided;
+        return result;
       });
       failpoint('after_commit_before_response');
       return { ok: true, value };

@@ -15,28 +15,28 @@ const add = (tx: Tx, id: number, by: number) =>
 const values = async () =>
   (await db().execute(sql`select value from counters order by id`)).rows.map(({ value }) => value);
 
-describe('a decision', () => {
-  test('commits and gives its value', async () => {
-    const decided = await inTransaction(db(), async (tx) => {
+describe('a transaction', () => {
+  test('commits and returns its value', async () => {
+    const result = await inTransaction(db(), async (tx) => {
       await add(tx, 1, 5);
       return 'done';
     });
-    expect(decided).toEqual({ ok: true, value: 'done' });
+    expect(result).toEqual({ ok: true, value: 'done' });
     expect(await values()).toEqual([5, 0]);
   });
 
   test('that is refused is rolled back and not retried', async () => {
     let tries = 0;
-    const decided = await inTransaction<never, 'sold-out'>(db(), async (tx, refuse) => {
+    const result = await inTransaction<never, 'sold-out'>(db(), async (tx, refuse) => {
       tries++;
       await add(tx, 1, 5);
       return refuse('sold-out');
     });
-    expect(decided).toEqual({ ok: false, reason: 'sold-out' });
+    expect(result).toEqual({ ok: false, reason: 'sold-out' });
     expect([tries, await values()]).toEqual([1, [0, 0]]);
   });
 
-  test('may be refused with nothing at all', async () => {
+  test('may be refused with an undefined reason', async () => {
     expect(await inTransaction<never, undefined>(db(), async (_, refuse) => refuse(undefined))).toEqual({
       ok: false,
       reason: undefined,
@@ -59,7 +59,7 @@ describe('a decision', () => {
 });
 
 describe('retries', () => {
-  test('a deadlock: both decisions come through', async () => {
+  test('a deadlock: both transactions commit', async () => {
     const tries = [0, 0];
     const { promise: bothHoldOne, resolve } = Promise.withResolvers<void>();
     let holding = 0;
@@ -77,7 +77,7 @@ describe('retries', () => {
       { ok: true, value: 1 },
     ]);
     expect(await values()).toEqual([2, 2]);
-    // One of them was the victim, once.
+    // PostgreSQL aborted one of them, once.
     expect(tries.toSorted()).toEqual([1, 2]);
   });
 
@@ -94,12 +94,12 @@ describe('retries', () => {
 
   test('with success at the last try', async () => {
     let tries = 0;
-    const decided = await inTransaction(db(), async (tx) => {
+    const result = await inTransaction(db(), async (tx) => {
       await add(tx, 1, 1);
       if (++tries < 3) await tx.execute(sql`do $$ begin raise exception 'x' using errcode = '40001'; end $$`);
       return tries;
     });
-    expect(decided).toEqual({ ok: true, value: 3 });
+    expect(result).toEqual({ ok: true, value: 3 });
     expect(await values()).toEqual([1, 0]);
   });
 });
@@ -121,7 +121,7 @@ describe('throws at once', () => {
     expect([tries, await values()]).toEqual([1, [0, 0]]);
   });
 
-  test('a connection that is lost in the middle, and the next decision works', async () => {
+  test('a connection that is lost in the middle, and the next transaction works', async () => {
     const failing = inTransaction(db(), async (tx) => {
       await add(tx, 1, 1);
       await tx.execute(sql`select pg_terminate_backend(pg_backend_pid())`);

@@ -8,7 +8,7 @@ import type { StoreCluster } from './environment.ts';
 import type { Purchase, Way } from './shoppers.ts';
 
 const DRAIN_WITHIN_MS = 60_000;
-const LOOK_EVERY_MS = 250;
+const POLL_MS = 250;
 
 const WAITING = `select
   (select count(*) from outbox where status = 'waiting') +
@@ -47,14 +47,14 @@ export async function drain({
       await simulator.idle();
       if (Number((await client.query(WAITING)).rows[0]?.count) === 0) return true;
       if (looks % 8 === 0) await letMinutesPass(client);
-      await wait(LOOK_EVERY_MS);
+      await wait(POLL_MS);
     }
     return false;
   });
 }
 
-/** What each way of buying must come to. */
-const FATES: Readonly<Record<Way, 'order' | 'back' | 'nothing'>> = {
+/** The expected outcome of each way of buying. */
+const EXPECTED_OUTCOMES: Readonly<Record<Way, 'order' | 'back' | 'nothing'>> = {
   cash: 'order',
   pays: 'order',
   'pays-and-leaves': 'order',
@@ -87,11 +87,13 @@ function outcomeProblem({ way, orderIds, key }: Purchase, found: Outcome | undef
   if (found?.orderId && found.returned > 0) return `${way}: an order, and the money went back too`;
   // Paid after its time: the order while there is one, else the money.
   if (isLate && came === 'back') return null;
-  return came === FATES[way] ? null : `${way}: ${FATES[way]} was to come of it, and ${came} did`;
+  return came === EXPECTED_OUTCOMES[way]
+    ? null
+    : `${way}: ${EXPECTED_OUTCOMES[way]} was to come of it, and ${came} did`;
 }
 
 /** Compares the provider's records with our paid orders. All payments there must be of these buyers. */
-export async function moneyOf(field: Pick<StoreCluster, 'databaseUrl' | 'simulator'>, buyers: readonly string[]) {
+export async function compareMoney(field: Pick<StoreCluster, 'databaseUrl' | 'simulator'>, buyers: readonly string[]) {
   const { captured, refunded } = await field.simulator.totals();
   const paid = await onDatabase(field.databaseUrl, async (client) => {
     const { rows } = await client.query<{ paid: string }>(
@@ -127,7 +129,7 @@ export async function check(
   const outcomes = purchases.flatMap(
     (each) => outcomeProblem(each, found.get(`${each.buyer.userId} ${each.key}`), late.has(each)) ?? [],
   );
-  const money = await moneyOf(field, buyers);
+  const money = await compareMoney(field, buyers);
   return {
     problems: [
       ...purchases.flatMap(({ problems }) => problems),

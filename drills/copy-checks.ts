@@ -11,7 +11,7 @@ export interface Copy {
   readonly simulator: PaymentSimulator;
 }
 
-export interface Told {
+export interface Acknowledgements {
   readonly purchases: readonly Purchase[];
   /** Paid after the backup. */
   readonly open: readonly Purchase[];
@@ -26,7 +26,7 @@ interface Row {
 }
 
 /** Checkouts whose provider order the copy knows too: it can ask only about these. */
-const KNOWN = `select i.id as "checkoutId", o.order_id as "orderId",
+const KNOWN_CHECKOUTS = `select i.id as "checkoutId", o.order_id as "orderId",
   case when o.payment_status = 'paid' and o.status <> 'cancelled' then o.total else 0 end::int as paid
   from checkouts i left join orders o on o.checkout_id = i.id where i.id = any($1) and i.provider_order_id is not null`;
 
@@ -53,7 +53,7 @@ interface Compared {
 async function compare({ databaseUrl, simulator }: Copy, purchases: readonly Purchase[]): Promise<Compared[]> {
   const begun = purchases.filter(({ providerOrderId }) => providerOrderId !== null);
   const ids = begun.map(({ checkoutId }) => checkoutId);
-  const { rows } = await onDatabase(databaseUrl, (client) => client.query<Row>(KNOWN, [ids]));
+  const { rows } = await onDatabase(databaseUrl, (client) => client.query<Row>(KNOWN_CHECKOUTS, [ids]));
   const known = new Map(rows.map((row) => [row.checkoutId, row]));
   return Promise.all(
     begun.map(async (purchase) => ({
@@ -64,14 +64,14 @@ async function compare({ databaseUrl, simulator }: Copy, purchases: readonly Pur
   );
 }
 
-const isUneven = ({ kept, row }: Compared): boolean => row !== undefined && row.paid !== kept;
+const isUnequal = ({ kept, row }: Compared): boolean => row !== undefined && row.paid !== kept;
 
 /** The reconciler needs time; a difference after this long is a problem. */
 async function compareWhenSettled(copy: Copy, purchases: readonly Purchase[]): Promise<Compared[]> {
   for (let looks = 1; ; looks++) {
     const isDrained = await drain(copy);
     const compared = await compare(copy, purchases);
-    if (looks === 60 || (isDrained && !compared.some(isUneven))) return compared;
+    if (looks === 60 || (isDrained && !compared.some(isUnequal))) return compared;
     await wait(500);
   }
 }
@@ -102,7 +102,7 @@ function paidAfterTheBackup(compared: readonly Compared[], open: readonly Purcha
   };
 }
 
-export async function judge(copy: Copy, { purchases, open, acknowledged }: Told): Promise<Verdict> {
+export async function checkCopy(copy: Copy, { purchases, open, acknowledged }: Acknowledgements): Promise<Verdict> {
   const compared = await compareWhenSettled(copy, purchases);
   const told = purchases.flatMap(({ orderIds }) => [...orderIds]);
   const there = await ordersThere(copy.databaseUrl, told);
@@ -116,7 +116,7 @@ export async function judge(copy: Copy, { purchases, open, acknowledged }: Told)
         .filter((id) => !there.has(id))
         .map((id) => `the order ${id} was told of before the backup and is not there`),
       ...compared
-        .filter(isUneven)
+        .filter(isUnequal)
         .map(
           ({ purchase, kept, row }) => `${purchase.way}: the provider keeps ${kept} paise, the order has ${row?.paid}`,
         ),

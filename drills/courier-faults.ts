@@ -8,8 +8,8 @@ import { addBuyers, addSaleProducts, onDatabase, placeOrder, type SaleProduct } 
 import { drain, findProblems, runJob } from './checks.ts';
 import type { CourierSimulator } from './courier-simulator.ts';
 import type { StoreCluster, Verdict } from './environment.ts';
-import { openParcelStaff, type ParcelStaff } from './parcel-staff.ts';
 import type { ProvidersOptions } from './provider-part.ts';
+import { openShipmentStaff, type ShipmentStaff } from './shipment-staff.ts';
 import { watchStatuses } from './status-watch.ts';
 
 interface Scenario {
@@ -72,7 +72,7 @@ async function buy(field: StoreCluster, saleProducts: readonly SaleProduct[], co
   return answers.flatMap(({ body }) => body.order?.orderId ?? []);
 }
 
-const deliveredOf = (field: StoreCluster, orderNumbers: readonly string[]): Promise<number> =>
+const countDelivered = (field: StoreCluster, orderNumbers: readonly string[]): Promise<number> =>
   onDatabase(field.databaseUrl, async (client) => {
     const { rows } = await client.query(
       `select count(*)::int as count from shipments s join orders o on o.id = s.order_id
@@ -82,7 +82,7 @@ const deliveredOf = (field: StoreCluster, orderNumbers: readonly string[]): Prom
     return rows[0]?.count;
   });
 
-const toldOf = (field: StoreCluster, orderNumbers: readonly string[]): Promise<number> =>
+const countWebhooks = (field: StoreCluster, orderNumbers: readonly string[]): Promise<number> =>
   onDatabase(field.databaseUrl, async (client) => {
     const { rows } = await client.query(
       `select count(*)::int as count from webhook_inbox where body ->> 'reference' = any($1)`,
@@ -92,7 +92,7 @@ const toldOf = (field: StoreCluster, orderNumbers: readonly string[]): Promise<n
   });
 
 /** Waits until all webhooks have been handled; false when they are not. */
-async function arrive(
+async function waitUntilDelivered(
   field: StoreCluster,
   courier: CourierSimulator,
   orderNumbers: readonly string[],
@@ -100,26 +100,31 @@ async function arrive(
   await courier.idle();
   await drain(field);
   for (let looks = 0; looks < MAX_POLLS; looks++) {
-    if ((await deliveredOf(field, orderNumbers)) === orderNumbers.length) return true;
+    if ((await countDelivered(field, orderNumbers)) === orderNumbers.length) return true;
     await wait(LOOK_EVERY_MS);
   }
   return false;
 }
 
 /** Half an hour later the store asks by itself. */
-const askAround = (field: StoreCluster) =>
+const pollShipments = (field: StoreCluster) =>
   onDatabase(field.databaseUrl, async (client) => {
     await client.query('update shipments set polled_at = null');
     await runJob(client, 'poll-shipments');
   });
 
-interface Play {
+interface DrillContext {
   readonly field: StoreCluster;
   readonly courier: CourierSimulator;
-  readonly staff: ParcelStaff;
+  readonly staff: ShipmentStaff;
 }
 
-async function make({ field, courier, staff }: Play, trouble: Scenario, orders: readonly string[], outageMs: number) {
+async function createParcels(
+  { field, courier, staff }: DrillContext,
+  trouble: Scenario,
+  orders: readonly string[],
+  outageMs: number,
+) {
   await staff.accept(orders);
   if (trouble.expiresTokens) await courier.expireTokens();
   const loginsBefore = await courier.logins();
@@ -128,14 +133,14 @@ async function make({ field, courier, staff }: Play, trouble: Scenario, orders: 
   const logins = (await courier.logins()) - loginsBefore;
   await courier.misbehave();
   if (trouble.locksOut) {
-    staff.startAnew();
+    staff.reconnect();
     await field.restart(0, courier.settings);
   }
   const left = await staff.finish(orders);
   return { logins, problems: left.map((each) => `${trouble.name}: left undone ${JSON.stringify(each)}`) };
 }
 
-async function drive({ field, courier }: Play, trouble: Scenario): Promise<void> {
+async function moveParcels({ field, courier }: DrillContext, trouble: Scenario): Promise<void> {
   await courier.misbehave(...(trouble.onTheRoad ?? []));
   for (let step = 0; step < STEPS; step++) {
     await courier.advance();
@@ -144,14 +149,14 @@ async function drive({ field, courier }: Play, trouble: Scenario): Promise<void>
   }
   await courier.release({ reversed: true, times: 2 });
   await courier.misbehave();
-  if (trouble.delivery === 'lost') await askAround(field);
+  if (trouble.delivery === 'lost') await pollShipments(field);
 }
 
 const PARCELS = `select o.order_id as "orderNumber", o.status as "orderStatus", s.reference, s.shipment_id as "shipmentId",
     s.awb_code as awb, s.status
   from orders o left join shipments s on s.order_id = o.id and s.status <> 'CANCELLED' where o.order_id = any($1)`;
 
-interface Ours {
+interface OwnShipment {
   readonly orderNumber: string;
   readonly orderStatus: string;
   readonly reference: string | null;
@@ -161,8 +166,8 @@ interface Ours {
 }
 
 /** Compares our shipments with the courier's: one parcel per order, the same on both sides. */
-async function compare({ field, courier }: Play, orders: readonly string[]): Promise<string[]> {
-  const { rows } = await onDatabase(field.databaseUrl, (client) => client.query<Ours>(PARCELS, [orders]));
+async function compare({ field, courier }: DrillContext, orders: readonly string[]): Promise<string[]> {
+  const { rows } = await onDatabase(field.databaseUrl, (client) => client.query<OwnShipment>(PARCELS, [orders]));
   const theirs = Map.groupBy(await courier.parcels(), ({ reference }) => reference.replace(/-R\d+$/, ''));
   const problems = rows.length === orders.length ? [] : [`${orders.length} orders have ${rows.length} parcels here`];
   for (const ours of rows) {
@@ -181,7 +186,7 @@ async function compare({ field, courier }: Play, orders: readonly string[]): Pro
 const MAX_LOGINS = 3;
 
 async function playFault(
-  play: Play,
+  play: DrillContext,
   saleProducts: readonly SaleProduct[],
   trouble: Scenario,
   { shoppers, outageMs }: ProvidersOptions,
@@ -195,16 +200,16 @@ async function playFault(
   const orders = await buy(field, saleProducts, shoppers);
   note(orders.length < shoppers, 'not everybody could buy');
   await courier.webhooks({ delivery: trouble.delivery ?? 'once' });
-  const made = await make(play, trouble, orders, outageMs);
+  const made = await createParcels(play, trouble, orders, outageMs);
   if (trouble.locksOut) {
     figures['logins while nobody was let in'] = made.logins;
     note(made.logins > MAX_LOGINS, 'who is not let in asked too often');
   }
-  await drive(play, trouble);
-  note(!(await arrive(field, courier, orders)), 'not everything arrived');
+  await moveParcels(play, trouble);
+  note(!(await waitUntilDelivered(field, courier, orders)), 'not everything arrived');
   if (trouble.delivery === 'lost') {
-    note((await toldOf(field, orders)) > 0, 'a message was not lost');
-    figures['found by asking'] = await deliveredOf(field, orders);
+    note((await countWebhooks(field, orders)) > 0, 'a message was not lost');
+    figures['found by asking'] = await countDelivered(field, orders);
   }
   return { problems: [...problems, ...made.problems, ...(await compare(play, orders))], figures };
 }
@@ -215,7 +220,7 @@ export async function playCourierFaults(
   options: ProvidersOptions,
 ): Promise<Verdict> {
   const saleProducts = await addSaleProducts(field.databaseUrl, 3, 100_000);
-  const staff = openParcelStaff(field.databaseUrl, courier.account);
+  const staff = openShipmentStaff(field.databaseUrl, courier.account);
   const watch = watchStatuses(field.databaseUrl);
   const problems: string[] = [];
   const figures: Record<string, number> = {};
@@ -226,7 +231,7 @@ export async function playCourierFaults(
       const played = await playFault({ field, courier, staff }, saleProducts, trouble, options);
       problems.push(...played.problems);
       Object.assign(figures, played.figures);
-      field.say(trouble.name);
+      field.print(trouble.name);
     }
   } finally {
     problems.push(...(await watch.stop()));

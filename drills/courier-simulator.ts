@@ -4,7 +4,7 @@ import { randomBytes } from 'node:crypto';
 import type { WebhookPlan } from '../simulators/controls.ts';
 import type { BookedParcel } from '../simulators/shiprocket/controls.ts';
 import type { PlannedFault } from '../simulators/shiprocket/faults.ts';
-import { controlsAt, startSimulatorProcess } from '../testkit/simulator-process.ts';
+import { createControl, startSimulatorProcess } from '../testkit/simulator-process.ts';
 import type { StoreSettings } from '../testkit/store-process.ts';
 
 export interface CourierAccount {
@@ -40,7 +40,7 @@ export async function startCourierSimulator(): Promise<CourierSimulator> {
   const options = { ...login, webhookPauseMs: PAUSE_BETWEEN_TRIES_MS, slowMs: SLOW_MS };
   const simulator = await startSimulatorProcess<{ apiBase: string; controls: string }>('shiprocket', options);
   const { apiBase, controls } = simulator.printed;
-  const control = controlsAt(controls);
+  const control = createControl(controls);
   return {
     account: { ...login, apiBase },
     settings: {

@@ -6,7 +6,7 @@ import { addSaleProducts, type SaleProduct } from '../testkit/buyers.ts';
 import { check } from './checks.ts';
 import { type Environment, type StoreCluster, type Verdict, withStoreCluster } from './environment.ts';
 import type { Purchase, Way } from './shoppers.ts';
-import { between, startShopping } from './shopping-crowd.ts';
+import { randomBetween, startShopping } from './shopping-crowd.ts';
 
 /** A failpoint with the number of the pass at which it strikes, or a moment in milliseconds. */
 export type Blow = string | number;
@@ -21,9 +21,9 @@ export interface CrashOptions {
 }
 
 /** Each failpoint twice, at its first pass and at a later one, and as many random moments. */
-export const everyBlow = (): Blow[] => [
-  ...FAILPOINTS.flatMap((point) => [point, between(200, 3_000), `${point}:${between(2, 6)}`]),
-  ...Array.from({ length: FAILPOINTS.length }, () => between(50, 3_000)),
+export const allBlows = (): Blow[] => [
+  ...FAILPOINTS.flatMap((point) => [point, randomBetween(200, 3_000), `${point}:${randomBetween(2, 6)}`]),
+  ...Array.from({ length: FAILPOINTS.length }, () => randomBetween(50, 3_000)),
 ];
 
 const WAYS: readonly Way[] = [
@@ -44,14 +44,14 @@ const waysFor = (blow: Blow): readonly Way[] =>
 const POINT_WITHIN_MS = 90_000;
 
 /** False when its failpoint was not reached. */
-async function strike(field: StoreCluster, place: number, blow: Blow): Promise<boolean> {
+async function killNode(field: StoreCluster, place: number, blow: Blow): Promise<boolean> {
   const { process } = field.nodes[place] as StoreCluster['nodes'][number];
   if (typeof blow === 'number') {
     await wait(blow);
     await process.kill();
     return true;
   }
-  const reached = await Promise.race([process.gone.then(() => true), wait(POINT_WITHIN_MS, false)]);
+  const reached = await Promise.race([process.exited.then(() => true), wait(POINT_WITHIN_MS, false)]);
   if (!reached) await process.kill();
   return reached;
 }
@@ -72,7 +72,7 @@ async function playRound(
   options: CrashOptions,
 ): Promise<Round> {
   const people = startShopping(field, saleProducts, waysFor(blow), options.shoppers);
-  const isReached = await strike(field, place, blow);
+  const isReached = await killNode(field, place, blow);
   const { upAfter } = await field.restart(place);
   await wait(options.afterwardsMs);
   await people.end();
@@ -105,7 +105,7 @@ export async function runCrash(environment: Environment, options: CrashOptions):
       slowestUp = Math.max(slowestUp, played.upAfter);
       const checked = await check(field, purchases);
       figures = checked.figures;
-      field.say(`${blow}: ${played.purchases.length} bought, up after ${Math.round(played.upAfter)} ms`);
+      field.print(`${blow}: ${played.purchases.length} bought, up after ${Math.round(played.upAfter)} ms`);
       problems.push(
         ...[...played.problems, ...checked.problems].map((problem) => `round ${round} (${blow}): ${problem}`),
       );

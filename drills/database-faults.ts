@@ -22,16 +22,16 @@ const terminateStores = (databaseUrl: string) =>
   );
 
 /** `postgres` is null where the database is shared and must keep running: then its faults are left out. */
-export function faultsOf(
+export function createFaults(
   databaseUrl: string,
-  line: DatabaseProxy,
+  proxy: DatabaseProxy,
   postgres: PostgresControl | null,
 ): Readonly<Record<string, DatabaseFault>> {
   const pass = async () => {
-    line.mode = 'pass';
-    line.delayMs = 0;
+    proxy.mode = 'pass';
+    proxy.delayMs = 0;
   };
-  const ofTheLine: Record<string, DatabaseFault> = {
+  const proxyFaults: Record<string, DatabaseFault> = {
     'terminated connections': {
       isOutage: false,
       begin: async () => void (await terminateStores(databaseUrl)),
@@ -40,31 +40,31 @@ export function faultsOf(
     'slow connections': {
       isOutage: false,
       begin: async () => {
-        line.delayMs = SLOW_MS;
+        proxy.delayMs = SLOW_MS;
       },
       end: pass,
     },
     'nobody is let in': {
       isOutage: true,
       begin: async () => {
-        line.mode = 'refuse';
-        line.cut();
+        proxy.mode = 'refuse';
+        proxy.cut();
       },
       end: pass,
     },
     'a black hole': {
       isOutage: true,
       begin: async () => {
-        line.mode = 'hang';
-        line.freeze();
+        proxy.mode = 'hang';
+        proxy.freeze();
       },
       end: pass,
     },
   };
-  if (!postgres) return ofTheLine;
+  if (!postgres) return proxyFaults;
   return {
     'an immediate restart': { isOutage: false, begin: () => postgres.restartAtOnce(), end: pass },
     'an outage': { isOutage: true, begin: () => postgres.stop(), end: () => postgres.start() },
-    ...ofTheLine,
+    ...proxyFaults,
   };
 }

@@ -5,9 +5,9 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { addSaleProducts, onDatabase, type SaleProduct } from '../testkit/buyers.ts';
 import { DatabaseProxy } from '../testkit/database-proxy.ts';
 import { check, runJob } from './checks.ts';
-import { type DatabaseFault, faultsOf } from './database-faults.ts';
+import { createFaults, type DatabaseFault } from './database-faults.ts';
 import { type Environment, type StoreCluster, type Verdict, withStoreCluster } from './environment.ts';
-import { addStaff, look, type Seen, startReading } from './readers.ts';
+import { addStaff, type FetchedPage, fetchPage, startReading } from './readers.ts';
 import { watchReadiness } from './readiness-watch.ts';
 import type { Purchase, Way } from './shoppers.ts';
 import { startShopping } from './shopping-crowd.ts';
@@ -52,36 +52,36 @@ const MAX_POLLS = 300;
 const LOOK_EVERY_MS = 100;
 
 /** Pages, refusals and expected errors; any other status is a fault of the store. */
-const isFair = (status: number): boolean => (status >= 200 && status < 500) || status === 503;
+const isExpected = (status: number): boolean => (status >= 200 && status < 500) || status === 503;
 
-const unfair = (seen: readonly Seen[], mostMs: number): string[] =>
+const unfairPages = (seen: readonly FetchedPage[], mostMs: number): string[] =>
   seen.flatMap(({ address, status, text, milliseconds }) => {
-    if (!isFair(status)) return [`${address} was answered with ${status} ${text.slice(0, 200)}`];
+    if (!isExpected(status)) return [`${address} was answered with ${status} ${text.slice(0, 200)}`];
     return milliseconds > mostMs ? [`${address} was answered after ${Math.round(milliseconds)} ms`] : [];
   });
 
 function unfairPurchases(purchases: readonly Purchase[], mostMs: number): string[] {
   return purchases.flatMap(({ way, statuses, slowest }) => [
-    ...statuses.filter((status) => !isFair(status)).map((status) => `${way} was answered with ${status}`),
+    ...statuses.filter((status) => !isExpected(status)).map((status) => `${way} was answered with ${status}`),
     ...(slowest > mostMs ? [`${way} was answered after ${Math.round(slowest)} ms`] : []),
   ]);
 }
 
-const nameIt = (databaseUrl: string, { id }: SaleProduct, name: string): Promise<string> =>
+const renameProduct = (databaseUrl: string, { id }: SaleProduct, name: string): Promise<string> =>
   onDatabase(databaseUrl, async (client) => {
     const { rows } = await client.query('update products set name = $2 where id = $1 returning slug', [id, name]);
     return `/product/${rows[0]?.slug}`;
   });
 
 /** Waits until a page shows it on every node; the problem when one does not. */
-async function shows(nodes: readonly URL[], address: string, words: string): Promise<string[]> {
+async function waitUntilShown(nodes: readonly URL[], address: string, words: string): Promise<string[]> {
   const problems: string[] = [];
   const until = performance.now() + SHOWN_WITHIN_MS;
   for (const node of nodes) {
-    let page = await look(node, address);
+    let page = await fetchPage(node, address);
     while (!(page.status === 200 && page.text.includes(words)) && performance.now() < until) {
       await wait(LOOK_EVERY_MS);
-      page = await look(node, address);
+      page = await fetchPage(node, address);
     }
     if (!page.text.includes(words)) problems.push(`${address} does not show “${words}” but ${page.status}`);
   }
@@ -92,9 +92,9 @@ async function shows(nodes: readonly URL[], address: string, words: string): Pro
 async function pagesProblems(nodes: readonly URL[]): Promise<string[]> {
   const problems: string[] = [];
   for (const [address, words] of PUBLIC_PAGES) {
-    problems.push(...(await shows(nodes, address, words)));
+    problems.push(...(await waitUntilShown(nodes, address, words)));
     for (const node of nodes) {
-      const again = await look(node, address);
+      const again = await fetchPage(node, address);
       if (again.status !== 200 || !again.text.includes(words)) problems.push(`${address} was kept as ${again.status}`);
     }
   }
@@ -117,7 +117,7 @@ async function reconcile({ databaseUrl }: StoreCluster): Promise<void> {
 const faultsLogged = ({ nodes }: StoreCluster): string[] =>
   nodes.flatMap(({ process }) =>
     process.output
-      .filter((line) => /"msg":"a (?:page|request) failed"/.test(line) && !line.includes('DatabaseUnavailableError'))
+      .filter((line) => /"msg":"(?:a page|request) failed"/.test(line) && !line.includes('DatabaseUnavailableError'))
       .map((line) => `a node logged ${line.slice(0, 600)}`),
   );
 
@@ -140,8 +140,8 @@ async function playFault(
   const { answeredWithinMs = Number.POSITIVE_INFINITY, saidWithinMs = Number.POSITIVE_INFINITY } = options;
   const problems: string[] = [];
   const [saleProduct] = saleProducts as [SaleProduct];
-  const page = await nameIt(databaseUrl, saleProduct, `Kurta before ${name}`);
-  problems.push(...(await shows(urls, page, `Kurta before ${name}`)));
+  const page = await renameProduct(databaseUrl, saleProduct, `Kurta before ${name}`);
+  problems.push(...(await waitUntilShown(urls, page, `Kurta before ${name}`)));
   const staff = await addStaff(databaseUrl);
   const people = startShopping(field, saleProducts, options.ways ?? WAYS, options.shoppers);
   const reading = startReading(urls, [...PUBLIC_PAGES.map(([address]) => address), page, ...OWN_PAGES], staff.cookie);
@@ -156,8 +156,8 @@ async function playFault(
   await wait(options.outageMs);
   await trouble.end();
   const back = await watch.until(true);
-  await nameIt(databaseUrl, saleProduct, `Kurta after ${name}`);
-  problems.push(...(await shows(urls, page, `Kurta after ${name}`)), ...(await pagesProblems(urls)));
+  await renameProduct(databaseUrl, saleProduct, `Kurta after ${name}`);
+  problems.push(...(await waitUntilShown(urls, page, `Kurta after ${name}`)), ...(await pagesProblems(urls)));
   await wait(options.afterwardsMs);
 
   await Promise.all([people.end(), reading.end()]);
@@ -166,7 +166,7 @@ async function playFault(
     if (said > saidWithinMs) problems.push(`readiness told it only after ${Math.round(said)} ms`);
   problems.push(
     ...watch.problems,
-    ...unfair(reading.seen, answeredWithinMs),
+    ...unfairPages(reading.seen, answeredWithinMs),
     ...unfairPurchases(people.purchases, answeredWithinMs),
   );
   const answers = [
@@ -178,7 +178,7 @@ async function playFault(
     ...reading.seen.map((each) => each.milliseconds),
   );
   const turnedAway = answers.filter((status) => status === 503).length;
-  field.say(
+  field.print(
     `${name}: ${people.purchases.length} purchases, ${reading.seen.length} pages, ${turnedAway} answers of 503, slowest ${Math.round(slowest)} ms, ` +
       `began in ${Math.round(took)} ms, ${trouble.isOutage ? 'not ready' : 'ready'} after ${Math.round(noticed)} ms, ready at its end after ${Math.round(back)} ms`,
   );
@@ -200,7 +200,7 @@ async function playAll(
   const saleProducts = await addSaleProducts(field.databaseUrl, 5, 100_000);
   const played: Played[] = [];
   let died = 0;
-  for (const { process } of field.nodes) void process.gone.then(() => died++);
+  for (const { process } of field.nodes) void process.exited.then(() => died++);
   for (const [name, trouble] of troubles) {
     if (died === 0) played.push(await playFault(field, saleProducts, name, trouble, options));
   }
@@ -233,7 +233,7 @@ async function playAll(
 export async function runDatabase(environment: Environment, options: DatabaseOptions): Promise<Verdict> {
   const line = new DatabaseProxy(environment.databaseUrl);
   const settings = { DATABASE_URL: await line.open() };
-  const all = Object.entries(faultsOf(environment.databaseUrl, line, environment.postgres ?? null));
+  const all = Object.entries(createFaults(environment.databaseUrl, line, environment.postgres ?? null));
   const wanted = all.filter(([name]) => options.only?.includes(name) ?? true);
   try {
     return await withStoreCluster(environment, [settings, settings], (field) => playAll(field, wanted, options));

@@ -12,7 +12,7 @@ export interface Environment {
   /** Where the database is the drill's own: it may be stopped. */
   readonly postgres?: PostgresControl;
   /** How far it is, for who waits. */
-  readonly say?: (line: string) => void;
+  readonly print?: (line: string) => void;
 }
 
 /** Its database is a private one in this folder, as is everything else of the store. */
@@ -34,7 +34,7 @@ export interface StoreCluster {
   readonly simulator: PaymentSimulator;
   readonly nodes: readonly Node[];
   readonly urls: readonly URL[];
-  say(line: string): void;
+  print(line: string): void;
   /** Restarts a running, stopped or dead node with these settings, from this checkout. */
   restart(place: number, settings?: StoreSettings, project?: string): Promise<Node>;
 }
@@ -82,7 +82,7 @@ export async function withStoreCluster<Value>(
       simulator,
       nodes,
       urls,
-      say: environment.say ?? (() => {}),
+      print: environment.print ?? (() => {}),
       async restart(place, more, project) {
         const before = nodes[place];
         if (!before) throw new Error(`There is no node ${place}`);
@@ -94,7 +94,7 @@ export async function withStoreCluster<Value>(
     });
   } catch (error) {
     for (const { process } of nodes)
-      environment.say?.(`The node's last words:\n${process.output.slice(-8).join('\n')}`);
+      environment.print?.(`The node's last words:\n${process.output.slice(-8).join('\n')}`);
     throw error;
   } finally {
     for (const { process } of nodes) await process.stop();

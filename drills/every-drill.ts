@@ -6,18 +6,18 @@
 // `npm run drill lived-in replay='sign in as A | open bag'` runs those steps; `npm run drill staff-walk 60 7` walks for an hour,
 // starting with seed 7, `npm run drill staff-walk steps=50000` takes that many steps, and
 // `npm run drill staff-walk replay='place A cod K1 | status A cancelled'` runs those.
-import { everyBlow, runCrash } from './crash.ts';
+import { allBlows, runCrash } from './crash.ts';
 import { runDatabase } from './database.ts';
 import type { PrivateEnvironment, Verdict } from './environment.ts';
 import { runFlashSale } from './flash-sale.ts';
 import { runFuzz } from './fuzz.ts';
 import { runHostile } from './hostile.ts';
-import { readLivedIn, runLivedIn } from './lived-in.ts';
+import { parseLivedIn, runLivedIn } from './lived-in.ts';
 import { runProviders } from './providers.ts';
 import { runRestore } from './restore.ts';
 import { runRolling } from './rolling.ts';
 import { runSoak } from './soak.ts';
-import { readStaffWalk, runStaffWalk } from './staff-walk.ts';
+import { parseStaffWalk, runStaffWalk } from './staff-walk.ts';
 
 type Drill = (environment: PrivateEnvironment, more: readonly string[]) => Promise<Verdict>;
 
@@ -32,7 +32,7 @@ export const DRILLS: Readonly<Record<string, Drill>> = {
     }),
   crash: (environment, more) =>
     runCrash(environment, {
-      blows: more.length > 0 ? more.map((blow) => (/^\d+$/.test(blow) ? Number(blow) : blow)) : everyBlow(),
+      blows: more.length > 0 ? more.map((blow) => (/^\d+$/.test(blow) ? Number(blow) : blow)) : allBlows(),
       shoppers: 30,
       afterwardsMs: 1_000,
       upWithinMs: 5_000,
@@ -76,6 +76,6 @@ export const DRILLS: Readonly<Record<string, Drill>> = {
       seed: Number(seed),
       only,
     }),
-  'lived-in': (environment, more) => runLivedIn(environment, readLivedIn(more)),
-  'staff-walk': (environment, more) => runStaffWalk(environment, readStaffWalk(more)),
+  'lived-in': (environment, more) => runLivedIn(environment, parseLivedIn(more)),
+  'staff-walk': (environment, more) => runStaffWalk(environment, parseStaffWalk(more)),
 };

@@ -1,15 +1,15 @@
 // Ordinary load: shoppers browse, search, price a bag, sign in and buy, and staff read lists. Each comes from an address of its own
 // below 127.0.1, like clients that are not behind one proxy.
 import { Agent } from 'node:http';
-import { DEMO } from '../config/store.ts';
+import { DEMO_ACCOUNTS } from '../config/store.ts';
 import {
-  type Asking,
   addBuyers,
   addSaleProducts,
-  ask,
   type Buyer,
+  type ClientSession,
   onDatabase,
   type SaleProduct,
+  sendRequest,
 } from '../testkit/buyers.ts';
 import type { StoreCluster } from './environment.ts';
 import { buy, newPurchase, type Purchase, type Way } from './shoppers.ts';
@@ -49,15 +49,15 @@ export const WHOLE_STORE: Weights = { ...SHOPPERS, 'kept page': 40, 'cash order'
 const PEOPLE = 60;
 const BUYERS_AT_ONCE = 200;
 const WORDS = ['saree', 'kurta', 'silk', 'cotton', 'red', 'bandhani', 'lehenga', 'dupatta', 'georgette', 'blue suit'];
-const OFFICE = [
+const ADMIN_PATHS = [
   '/admin-panel.data',
   '/admin-panel/orders.data',
   '/admin-panel/products.data',
   '/admin-panel/users.data',
 ];
 
-const below = (count: number): number => Math.floor(Math.random() * count);
-const oneOf = <Value>(values: readonly Value[]): Value => values[below(values.length)] as Value;
+const randomBelow = (count: number): number => Math.floor(Math.random() * count);
+const pickRandom = <Value>(values: readonly Value[]): Value => values[randomBelow(values.length)] as Value;
 
 /** Accounts that can sign in, all with the demo shopper's password. */
 const addSignIns = (databaseUrl: string): Promise<string[]> =>
@@ -70,7 +70,7 @@ const addSignIns = (databaseUrl: string): Promise<string[]> =>
            (select a.password from accounts a join users u on u.id = a.user_id where u.email = $2 and a.provider_id = 'credential')
          from unnest($1::uuid[]) p returning user_id)
        select u.email from users u join given g on g.user_id = u.id`,
-      [people.map(({ userId }) => userId), DEMO.shopper.email],
+      [people.map(({ userId }) => userId), DEMO_ACCOUNTS.shopper.email],
     );
     return rows.map(({ email }) => email);
   });
@@ -92,7 +92,7 @@ export interface Everyday {
 
 function chooser(weights: Weights): () => Kind {
   const deck = Object.entries(weights).flatMap(([kind, weight]) => Array.from({ length: weight }, () => kind as Kind));
-  return () => oneOf(deck);
+  return () => pickRandom(deck);
 }
 
 export async function openEveryday(field: StoreCluster, weights: Weights): Promise<Everyday> {
@@ -124,16 +124,16 @@ export async function openEveryday(field: StoreCluster, weights: Weights): Promi
     }
     return waiting.pop() as Buyer;
   };
-  const guest = (): Asking => ({ cookie: '', agent: oneOf(agents) });
+  const guest = (): ClientSession => ({ cookie: '', agent: pickRandom(agents) });
 
   type Done = Omit<Visit, 'kind'>;
-  const read = async (at: string, person: Asking): Promise<Done> => {
-    const { status, milliseconds, lostBy } = await ask(new URL(at, store), person);
+  const read = async (at: string, person: ClientSession): Promise<Done> => {
+    const { status, milliseconds, lostReason: lostBy } = await sendRequest(new URL(at, store), person);
     return { milliseconds, problem: status === 200 ? null : `${at} was answered with ${lostBy ?? status}` };
   };
   const order = async (way: Way): Promise<Done> => {
-    const buyer = { ...(await nextBuyer()), agent: oneOf(agents) };
-    const purchase = newPurchase(buyer, oneOf(saleProducts), way);
+    const buyer = { ...(await nextBuyer()), agent: pickRandom(agents) };
+    const purchase = newPurchase(buyer, pickRandom(saleProducts), way);
     purchases.push(purchase);
     await buy(field, purchase);
     const failed = purchase.statuses.find((status) => status === 0 || status >= 400);
@@ -141,35 +141,36 @@ export async function openEveryday(field: StoreCluster, weights: Weights): Promi
     return { milliseconds: purchase.slowest, problem: problem ?? purchase.problems[0] ?? null };
   };
   const quote = async (): Promise<Done> => {
-    const lines = [saleProducts[below(20)], saleProducts[20 + below(20)]].map((saleProduct) => ({
+    const lines = [saleProducts[randomBelow(20)], saleProducts[20 + randomBelow(20)]].map((saleProduct) => ({
       productId: (saleProduct as SaleProduct).id,
       size: 'M',
       quantity: 1,
     }));
     const person = { ...guest(), cookie: staff.cookie.replace(/^[^;]+; /, '') };
     const asked = { lines, couponCode: null, place: 'bag' };
-    const { status, milliseconds, lostBy } = await ask(new URL('/bag-quote', store), person, asked);
+    const { status, milliseconds, lostReason: lostBy } = await sendRequest(new URL('/bag-quote', store), person, asked);
     return { milliseconds, problem: status === 200 ? null : `a quote was answered with ${lostBy ?? status}` };
   };
   const signIn = async (): Promise<Done> => {
-    const credentials = { email: oneOf(emails), password: DEMO.shopper.password };
-    const { status, milliseconds } = await postSignIn(store, oneOf(agents), credentials);
+    const credentials = { email: pickRandom(emails), password: DEMO_ACCOUNTS.shopper.password };
+    const { status, milliseconds } = await postSignIn(store, pickRandom(agents), credentials);
     return { milliseconds, problem: status === 302 ? null : `a sign-in was answered with ${status}` };
   };
   const search = () =>
     Math.random() < 0.5
-      ? `/suggestions?q=${encodeURIComponent(oneOf(WORDS).slice(0, 2 + below(4)))}`
-      : `/shop?search=${encodeURIComponent(oneOf(WORDS))}&max=${1_000 + below(9_000)}`;
+      ? `/suggestions?q=${encodeURIComponent(pickRandom(WORDS).slice(0, 2 + randomBelow(4)))}`
+      : `/shop?search=${encodeURIComponent(pickRandom(WORDS))}&max=${1_000 + randomBelow(9_000)}`;
 
   const kinds: Readonly<Record<Kind, () => Promise<Done>>> = {
-    'kept page': () => read(oneOf(['/', '/shop', '/about', `/product/${oneOf(slugs)}`]), guest()),
-    'rendered page': () => read(oneOf([`/shop?max=${500 + below(20_000)}`, '/login', '/track-order']), guest()),
+    'kept page': () => read(pickRandom(['/', '/shop', '/about', `/product/${pickRandom(slugs)}`]), guest()),
+    'rendered page': () =>
+      read(pickRandom([`/shop?max=${500 + randomBelow(20_000)}`, '/login', '/track-order']), guest()),
     search: () => read(search(), guest()),
     quote,
     'sign-in': signIn,
     'cash order': () => order('cash'),
     'card order': () => order('pays'),
-    staff: () => read(oneOf(OFFICE), { ...staff, agent: oneOf(agents) }),
+    staff: () => read(pickRandom(ADMIN_PATHS), { ...staff, agent: pickRandom(agents) }),
   };
 
   return {

@@ -4,7 +4,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Receipt } from '../simulators/razorpay/checkout-pages.ts';
 import {
-  type Answered,
   addBuyers,
   addSaleProducts,
   type Buyer,
@@ -12,8 +11,9 @@ import {
   onDatabase,
   placeOrder,
   type SaleProduct,
+  type TimedResponse,
 } from '../testkit/buyers.ts';
-import { drain, findProblems, moneyOf } from './checks.ts';
+import { compareMoney, drain, findProblems } from './checks.ts';
 import { type Environment, type StoreCluster, type Verdict, withStoreCluster } from './environment.ts';
 import { confirmPayment, type Started, startPayment } from './paying.ts';
 
@@ -44,14 +44,14 @@ interface Stage {
   readonly presses: Press[];
 }
 
-const COME_AGAIN = 503;
+const BUSY_STATUS = 503;
 const MAX_TRIES = 30;
 const TRY_AGAIN_MS = 500;
 
 /** Retries with the same idempotency key while the store answers that it is busy. Every response is kept. */
-async function sendUntilAnswered<Body>(send: () => Promise<Answered<Body>>): Promise<Answered<Body>[]> {
+async function sendUntilAnswered<Body>(send: () => Promise<TimedResponse<Body>>): Promise<TimedResponse<Body>[]> {
   const answers = [await send()];
-  while (answers.at(-1)?.status === COME_AGAIN && answers.length < MAX_TRIES) {
+  while (answers.at(-1)?.status === BUSY_STATUS && answers.length < MAX_TRIES) {
     await wait(TRY_AGAIN_MS);
     answers.push(await send());
   }
@@ -62,9 +62,9 @@ async function sendUntilAnswered<Body>(send: () => Promise<Answered<Body>>): Pro
 async function press<Body>(
   { field, presses }: Stage,
   { key, place }: { readonly key: string; readonly place: number },
-  send: (node: URL) => Promise<Answered<Body>>,
+  send: (node: URL) => Promise<TimedResponse<Body>>,
   orderIn: (body: Partial<Body>) => string | undefined,
-): Promise<Answered<Body>[]> {
+): Promise<TimedResponse<Body>[]> {
   const times = Math.random() < PRESS_TWICE ? 2 : 1;
   const node = (at: number) => field.urls[(place + at) % field.urls.length] as URL;
   const sent = Array.from({ length: times }, (_, at) => sendUntilAnswered(() => send(node(at))));
@@ -144,7 +144,7 @@ async function addCoupon(url: string, limit: number): Promise<string> {
 }
 
 /** A reader of the catalogue during the sale: the 95th percentile of its pages, and its failures. */
-function lookAround({ urls }: StoreCluster) {
+function browseCatalogue({ urls }: StoreCluster) {
   const took: number[] = [];
   let failed = 0;
   let isOver = false;
@@ -174,16 +174,16 @@ const countIn = (url: string, text: string, values: unknown[]): Promise<number> 
 /** No idempotency key has two orders, and no request failed or took too long. */
 function answersProblems(presses: readonly Press[], mostMs: number): string[] {
   const problems: string[] = [];
-  const orderOf = new Map<string, string>();
+  const orderByKey = new Map<string, string>();
   const late = presses.filter(({ milliseconds }) => milliseconds > mostMs).length;
   if (late > 0) problems.push(`${late} presses were answered later than ${mostMs} ms`);
   for (const { key, status, orderId } of presses) {
     // Where time proves nothing, neither does 'come again'.
-    const isBusy = status === COME_AGAIN && mostMs === Number.POSITIVE_INFINITY;
+    const isBusy = status === BUSY_STATUS && mostMs === Number.POSITIVE_INFINITY;
     if (status === 0 || (status >= 500 && !isBusy)) problems.push(`a press was answered with ${status}`);
     if (orderId === undefined) continue;
-    if (orderOf.has(key) && orderOf.get(key) !== orderId) problems.push(`the key ${key} has two orders`);
-    orderOf.set(key, orderId);
+    if (orderByKey.has(key) && orderByKey.get(key) !== orderId) problems.push(`the key ${key} has two orders`);
+    orderByKey.set(key, orderId);
   }
   return problems;
 }
@@ -197,24 +197,26 @@ async function sell(field: StoreCluster, sale: FlashSale): Promise<Verdict> {
   if (!saleProduct) throw new Error('There is nothing to sell');
   const coupon = await addCoupon(databaseUrl, coupons);
   const stage: Stage = { field, presses: [] };
-  const stopLooking = lookAround(field);
+  const stopLooking = browseCatalogue(field);
   const started = performance.now();
   await Promise.all(buyers.map((buyer, place) => buy(stage, buyer, saleProduct, coupon, place)));
   const seconds = (performance.now() - started) / 1_000;
   const catalogue = await stopLooking();
   const isDrained = await drain(field);
 
-  const ordersOf =
+  const countOrdersSql =
     'select count(distinct o.id) from orders o join order_items t on t.order_id = o.id where t.inventory_level_id = $1';
-  const orders = await countIn(databaseUrl, ordersOf, [saleProduct.inventoryLevelId]);
-  const byUpi = await countIn(databaseUrl, `${ordersOf} and o.payment_method = 'upi'`, [saleProduct.inventoryLevelId]);
+  const orders = await countIn(databaseUrl, countOrdersSql, [saleProduct.inventoryLevelId]);
+  const byUpi = await countIn(databaseUrl, `${countOrdersSql} and o.payment_method = 'upi'`, [
+    saleProduct.inventoryLevelId,
+  ]);
   const uses = await countIn(
     databaseUrl,
     `select count(*) from coupon_uses u join coupons c on c.id = u.coupon_id where c.code = $1 and u.state = 'used'`,
     [coupon],
   );
   const acknowledged = new Set(stage.presses.flatMap(({ orderId }) => orderId ?? [])).size;
-  const money = await moneyOf(
+  const money = await compareMoney(
     field,
     buyers.map(({ userId }) => userId),
   );

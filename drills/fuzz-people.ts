@@ -1,7 +1,7 @@
 // The senders of generated requests: a guest, a shopper and an administrator, each with a session that a hostile post may end.
 
 import { hashOfToken, newToken } from '../shop/customers/sessions.server.ts';
-import { addBuyers, addSaleProducts, ask, onDatabase, orderRequestOf } from '../testkit/buyers.ts';
+import { addBuyers, addSaleProducts, onDatabase, sendRequest, toOrderRequest } from '../testkit/buyers.ts';
 import type { Person } from '../testkit/route-rules.ts';
 
 export interface Visitor {
@@ -50,14 +50,14 @@ export const newVisitors = async (databaseUrl: string): Promise<readonly Visitor
 ];
 
 /** An order and an open payment of the sender, for requests about them. */
-export async function giveOrders(store: URL, databaseUrl: string, { cookie }: Visitor): Promise<void> {
+export async function addOrdersFor(store: URL, databaseUrl: string, { cookie }: Visitor): Promise<void> {
   const [saleProduct] = await addSaleProducts(databaseUrl, 1, 5);
   if (!saleProduct) return;
   const begin = (address: string, method: 'cod' | 'upi') =>
-    ask(
+    sendRequest(
       new URL(address, store),
       { cookie },
-      { ...orderRequestOf({ key: crypto.randomUUID(), saleProduct, method }), shownTotal: null },
+      { ...toOrderRequest({ key: crypto.randomUUID(), saleProduct, method }), shownTotal: null },
     );
   await begin('/checkout/place', 'cod');
   await begin('/payments/start', 'upi');

@@ -1,6 +1,6 @@
 // Sends a generated request unchanged and says what is wrong with the response.
 import { request } from 'node:http';
-import { type Asked, isRejected, mayEnter, RULES } from '../testkit/route-rules.ts';
+import { canAccess, isRejected, type RouteResponse, RULES } from '../testkit/route-rules.ts';
 import type { Visitor } from './fuzz-people.ts';
 
 export interface Sent {
@@ -17,11 +17,11 @@ const TOKEN = 'e'.repeat(64);
 const HANGS_AFTER_MS = 30_000;
 
 /** Every status that the store gives to a request that it does not understand. */
-const KINDS = new Set([200, 202, 204, 302, 304, 400, 401, 403, 404, 405, 409, 413, 415, 422, 429, 431]);
-const INSIDES =
+const EXPECTED_STATUSES = new Set([200, 202, 204, 302, 304, 400, 401, 403, 404, 405, 409, 413, 415, 422, 429, 431]);
+const INTERNAL_DETAILS =
   /node_modules|\bat (?:Object|async|file:)|invalid byte sequence|invalid input syntax|violates .* constraint/;
 
-export interface Answer extends Asked {
+export interface Answer extends RouteResponse {
   /** The request id in the log; '' for a cached page. */
   readonly requestId: string;
 }
@@ -61,20 +61,20 @@ function sendOnce(url: URL, { way, visitor, body }: Sent): Promise<Answer & { re
 }
 
 /** Staff-only addresses refuse everybody else, whatever the request contains. */
-function isLetIn({ address, visitor, body, way }: Sent, asked: Asked): boolean {
+function isWronglyAllowed({ address, visitor, body, way }: Sent, asked: RouteResponse): boolean {
   const rule = RULES[address];
   const who = body ? rule?.post : rule?.get;
-  if (!rule || who !== 'staff' || mayEnter(who, visitor.person) || asked.status >= 400) return false;
-  const how = body ? (rule.postRejected ?? rule.turnedAway) : rule.turnedAway;
+  if (!rule || who !== 'staff' || canAccess(who, visitor.person) || asked.status >= 400) return false;
+  const how = body ? (rule.postRejected ?? rule.getRejected) : rule.getRejected;
   const inData = !body && way.includes('.data') ? rule.dataRejected : undefined;
   return how !== undefined && !isRejected(asked, inData ?? how);
 }
 
 /** Null when the response is as expected. */
-export function objectionTo(sent: Sent, asked: Asked): string | null {
+export function findObjection(sent: Sent, asked: RouteResponse): string | null {
   if (asked.status === 0) return `no answer (${asked.text})`;
-  if (!KINDS.has(asked.status)) return `answered ${asked.status}: ${asked.text.slice(0, 200)}`;
-  if (INSIDES.test(asked.text)) return 'the answer tells of the inside';
+  if (!EXPECTED_STATUSES.has(asked.status)) return `answered ${asked.status}: ${asked.text.slice(0, 200)}`;
+  if (INTERNAL_DETAILS.test(asked.text)) return 'the answer tells of the inside';
   if (/^(?:[a-z]+:)?[\\/]{2}/i.test(asked.to) && !sent.address.includes('google')) return `leads to ${asked.to}`;
-  return isLetIn(sent, asked) ? `let in with ${asked.status}: ${asked.text.slice(0, 100)}` : null;
+  return isWronglyAllowed(sent, asked) ? `let in with ${asked.status}: ${asked.text.slice(0, 100)}` : null;
 }

@@ -1,22 +1,22 @@
 // Generates requests to an address: almost valid bodies with valid and invalid content types, and queries of every kind, by each sender.
 import fc from 'fast-check';
 import { almost } from '../shop/testing/hostile-values.ts';
-import { type RightBody, VALID_BODIES } from '../testkit/fuzz-bodies.ts';
-import { questions } from '../testkit/fuzz-queries.ts';
+import { VALID_BODIES, type ValidBody } from '../testkit/fuzz-bodies.ts';
+import { queryStrings } from '../testkit/fuzz-queries.ts';
 import type { StoredRows } from '../testkit/fuzz-rows.ts';
 import type { Visitor } from './fuzz-people.ts';
 import type { Sent } from './fuzz-request.ts';
 
 const asText = (value: unknown): string => (typeof value === 'string' ? value : (JSON.stringify(value) ?? ''));
 
-function fieldsOf(content: unknown): [string, string][] {
+function toFields(content: unknown): [string, string][] {
   if (typeof content !== 'object' || content === null) return [[asText(content), '']];
   return Object.entries(content).flatMap(([name, value]) =>
     (Array.isArray(value) ? value : [value]).map((each): [string, string] => [name, asText(each)]),
   );
 }
 
-type Dress = 'right' | 'other' | 'multipart';
+type BodyEncoding = 'right' | 'other' | 'multipart';
 
 const multipart = (fields: readonly [string, string][]): string =>
   fields
@@ -27,23 +27,23 @@ const multipart = (fields: readonly [string, string][]): string =>
     .join('')
     .concat('--edge--\r\n');
 
-function dressed(type: RightBody['type'], content: unknown, dress: Dress): NonNullable<Sent['body']> {
+function encodeBody(type: ValidBody['type'], content: unknown, dress: BodyEncoding): NonNullable<Sent['body']> {
   if (dress === 'multipart') {
-    return { type: 'multipart/form-data; boundary=edge', content: multipart(fieldsOf(content)) };
+    return { type: 'multipart/form-data; boundary=edge', content: multipart(toFields(content)) };
   }
   const isJson = (type === 'json') === (dress === 'right');
   if (isJson) return { type: 'application/json', content: JSON.stringify(content) ?? '' };
-  const written = new URLSearchParams(fieldsOf(content).map((pair) => pair.map((text) => text.toWellFormed())));
+  const written = new URLSearchParams(toFields(content).map((pair) => pair.map((text) => text.toWellFormed())));
   return { type: 'application/x-www-form-urlencoded', content: written.toString() };
 }
 
-const dress: fc.Arbitrary<Dress> = fc.oneof(
-  { weight: 12, arbitrary: fc.constant<Dress>('right') },
-  { weight: 1, arbitrary: fc.constantFrom<Dress>('other', 'multipart') },
+const dress: fc.Arbitrary<BodyEncoding> = fc.oneof(
+  { weight: 12, arbitrary: fc.constant<BodyEncoding>('right') },
+  { weight: 1, arbitrary: fc.constantFrom<BodyEncoding>('other', 'multipart') },
 );
 
 /** Values for the parameters of the address: mostly existing ones. */
-function pathOf(address: string, { product, coupon, user, order, own }: StoredRows): fc.Arbitrary<string> {
+function pathsFor(address: string, { product, coupon, user, order, own }: StoredRows): fc.Arbitrary<string> {
   const filled = (known: Readonly<Record<string, unknown>>): string =>
     address
       .replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(known[name])))
@@ -78,21 +78,21 @@ function pathOf(address: string, { product, coupon, user, order, own }: StoredRo
   );
 }
 
-const withQuestion = (path: string, question: string, isData: boolean): string => {
+const withQuery = (path: string, question: string, isData: boolean): string => {
   const shown = isData ? `${path === '/' ? '/_' : path}.data` : path;
   return question === '' ? shown : `${shown}?${question}`;
 };
 
 /** All generated requests to one address: GETs, and POSTs where it takes any. */
-export function sendings(address: string, things: StoredRows, visitors: readonly Visitor[]) {
+export function generateRequests(address: string, things: StoredRows, visitors: readonly Visitor[]) {
   const who = fc.constantFrom(...visitors, ...visitors.filter(({ person }) => person !== 'guest'));
   const where = fc
-    .tuple(pathOf(address, things), questions(things), fc.boolean())
-    .map(([path, question, isData]) => withQuestion(path, question, isData));
+    .tuple(pathsFor(address, things), queryStrings(things), fc.boolean())
+    .map(([path, question, isData]) => withQuery(path, question, isData));
   const gets = fc.record({ address: fc.constant(address), way: where, visitor: who });
   const rights = VALID_BODIES[address]?.(things) ?? [];
   const bodies = rights.map(({ type, content }) =>
-    fc.tuple(almost(content), dress).map(([altered, how]) => dressed(type, altered, how)),
+    fc.tuple(almost(content), dress).map(([altered, how]) => encodeBody(type, altered, how)),
   );
   // The page of the back office itself is an index: a post to it says so.
   const way =

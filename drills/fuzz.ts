@@ -5,14 +5,14 @@ import { setImmediate as turn } from 'node:timers/promises';
 import fc from 'fast-check';
 import type pg from 'pg';
 import { onDatabase } from '../testkit/buyers.ts';
-import { findThings } from '../testkit/fuzz-rows.ts';
+import { findRandomRows } from '../testkit/fuzz-rows.ts';
 import { RULES } from '../testkit/route-rules.ts';
 import type { StoreProcess } from '../testkit/store-process.ts';
 import { findProblems } from './checks.ts';
 import type { Environment, Verdict } from './environment.ts';
-import { giveOrders, newVisitors } from './fuzz-people.ts';
-import { objectionTo, type Sent, send } from './fuzz-request.ts';
-import { sendings } from './fuzz-requests.ts';
+import { addOrdersFor, newVisitors } from './fuzz-people.ts';
+import { findObjection, type Sent, send } from './fuzz-request.ts';
+import { generateRequests } from './fuzz-requests.ts';
 
 export interface Fuzz {
   /** Of each address in a round. */
@@ -58,20 +58,21 @@ function readLog(stage: Stage): void {
   stage.seenLines = stage.store.output.length;
 }
 
-const told = ({ way, visitor, body }: Sent): string =>
+const describeRequest = ({ way, visitor, body }: Sent): string =>
   `${visitor.person} ${body ? 'POST' : 'GET'} ${way}${body ? `\n    ${body.type}: ${body.content.slice(0, 1_500)}` : ''}`;
 
-async function tryOut(stage: Stage, sent: Sent): Promise<void> {
+async function sendAndCheck(stage: Stage, sent: Sent): Promise<void> {
   stage.requests++;
   // Each must come as far as the database, past the limits.
   if (sent.body && stage.requests % 3 === 0) await stage.client.query('delete from rate_limits');
   const asked = await send(stage.url, sent);
-  stage.sent.set(asked.requestId, told(sent));
+  stage.sent.set(asked.requestId, describeRequest(sent));
   await turn();
   readLog(stage);
   const own = stage.faults.find((line) => asked.requestId !== '' && line.includes(asked.requestId));
-  const objection = objectionTo(sent, asked) ?? (own ? `an error in the log, answered ${asked.status}` : null);
-  if (objection !== null) throw new Error([objection, told(sent), own?.slice(0, 900)].filter(Boolean).join('\n    '));
+  const objection = findObjection(sent, asked) ?? (own ? `an error in the log, answered ${asked.status}` : null);
+  if (objection !== null)
+    throw new Error([objection, describeRequest(sent), own?.slice(0, 900)].filter(Boolean).join('\n    '));
 }
 
 /** What was logged about requests that were answered as if all were well. */
@@ -85,13 +86,13 @@ function strayFaults({ faults, sent }: Stage): string[] {
 async function fuzzRoute(stage: Stage, address: string, { runs, seed }: Fuzz): Promise<string[]> {
   const visitors = await newVisitors(stage.databaseUrl);
   const [, shopper] = visitors;
-  if (shopper && ABOUT_ORDERS.test(address)) await giveOrders(stage.url, stage.databaseUrl, shopper);
-  const things = await findThings(stage.databaseUrl, shopper?.uid ?? '');
-  const { gets, posts, kinds } = sendings(address, things, visitors);
+  if (shopper && ABOUT_ORDERS.test(address)) await addOrdersFor(stage.url, stage.databaseUrl, shopper);
+  const things = await findRandomRows(stage.databaseUrl, shopper?.uid ?? '');
+  const { gets, posts, kinds } = generateRequests(address, things, visitors);
   const problems: string[] = [];
   const check = async (sent: fc.Arbitrary<Sent>, times: number) => {
     const report = await fc.check(
-      fc.asyncProperty(sent, (each) => tryOut(stage, each)),
+      fc.asyncProperty(sent, (each) => sendAndCheck(stage, each)),
       { seed, numRuns: Math.max(1, Math.ceil(times)) },
     );
     if (report.failed) problems.push(`${String((report.errorInstance as Error)?.message)}\n    seed ${report.seed}`);
@@ -105,7 +106,7 @@ async function fuzzRoute(stage: Stage, address: string, { runs, seed }: Fuzz): P
   return [...problems, ...stray];
 }
 
-async function fuzzAll(stage: Stage, fuzz: Fuzz, say: (line: string) => void): Promise<string[]> {
+async function fuzzAll(stage: Stage, fuzz: Fuzz, print: (line: string) => void): Promise<string[]> {
   const until = performance.now() + (fuzz.untilMs ?? Number.POSITIVE_INFINITY);
   const addresses = Object.keys(RULES).filter((each) => each.includes(fuzz.only ?? ''));
   const problems: string[] = [];
@@ -113,23 +114,23 @@ async function fuzzAll(stage: Stage, fuzz: Fuzz, say: (line: string) => void): P
     for (const address of addresses) {
       if (performance.now() >= until) return problems;
       const found = await fuzzRoute(stage, address, { ...fuzz, seed: fuzz.seed + round });
-      for (const each of found) say(`Found: ${each}`);
+      for (const each of found) print(`Found: ${each}`);
       problems.push(...found);
     }
-    say(`round ${round + 1}, seed ${fuzz.seed + round}: ${stage.requests} requests, ${problems.length} problems`);
+    print(`round ${round + 1}, seed ${fuzz.seed + round}: ${stage.requests} requests, ${problems.length} problems`);
   }
   return problems;
 }
 
 export async function runFuzz(environment: Environment, fuzz: Fuzz): Promise<Verdict> {
-  const { databaseUrl, say = () => {} } = environment;
+  const { databaseUrl, print = () => {} } = environment;
   const store = await environment.startStore({ LOG_LEVEL: 'error' });
   const url = new URL(store.url);
   try {
     return await onDatabase(databaseUrl, async (client) => {
       const seenLines = store.output.length;
       const stage: Stage = { databaseUrl, store, url, client, sent: new Map(), faults: [], seenLines, requests: 0 };
-      const problems = await fuzzAll(stage, fuzz, say);
+      const problems = await fuzzAll(stage, fuzz, print);
       for (const address of ['/readyz', '/', '/shop', '/admin-panel/login']) {
         const { status } = await fetch(new URL(address, url));
         if (status !== 200) problems.push(`afterwards ${address} answers ${status}`);

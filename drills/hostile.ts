@@ -6,7 +6,7 @@ import { check } from './checks.ts';
 import { type Environment, type StoreCluster, type Verdict, withStoreCluster } from './environment.ts';
 import { type Everyday, type Kind, openEveryday, SHOPPERS, type Visit } from './everyday.ts';
 import { startHostileClients } from './hostile-clients.ts';
-import { glance, openNodeWatch, type Sample } from './node-watch.ts';
+import { openNodeWatch, quickSample, type Sample } from './node-watch.ts';
 
 export interface HostileOptions {
   readonly shoppers: number;
@@ -23,7 +23,7 @@ export interface HostileOptions {
 
 const WARM_MS = 6_000;
 const LOOK_EVERY_MS = 2_000;
-const GIVEN_BACK_WITHIN_MS = 120_000;
+const RELEASE_TIMEOUT_MS = 120_000;
 /** Connections that ordinary shoppers keep, and the database's own. */
 const FILES_TO_SPARE = 80;
 
@@ -62,30 +62,33 @@ const slowest = (visits: readonly Visit[], { kinds, share }: Group): number =>
     share,
   );
 
-type Glance = ReturnType<typeof glance>;
+type Glance = ReturnType<typeof quickSample>;
 
 /** Looks again and again until it is stopped. */
 function watchHeld(field: StoreCluster) {
   const seen: Glance[] = [];
-  const timer = setInterval(() => seen.push(glance(field)), LOOK_EVERY_MS);
+  const timer = setInterval(() => seen.push(quickSample(field)), LOOK_EVERY_MS);
   return () => {
     clearInterval(timer);
-    return [...seen, glance(field)];
+    return [...seen, quickSample(field)];
   };
 }
 
 /** Waits until the node has released what it held for attackers; answers the last reading. */
-async function afterwards(look: () => Promise<Sample>, files: number): Promise<Sample & { readonly afterMs: number }> {
+async function waitUntilReleased(
+  look: () => Promise<Sample>,
+  files: number,
+): Promise<Sample & { readonly afterMs: number }> {
   const began = performance.now();
   for (;;) {
     const sample = await look();
     const afterMs = performance.now() - began;
-    if (sample.files <= files || afterMs > GIVEN_BACK_WITHIN_MS) return { ...sample, afterMs };
+    if (sample.files <= files || afterMs > RELEASE_TIMEOUT_MS) return { ...sample, afterMs };
     await wait(LOOK_EVERY_MS);
   }
 }
 
-const problemsOf = (visits: readonly Visit[]): string[] => visits.flatMap(({ problem }) => problem ?? []);
+const listProblems = (visits: readonly Visit[]): string[] => visits.flatMap(({ problem }) => problem ?? []);
 
 function slowness(alone: readonly Visit[], beside: readonly Visit[], atMost: number): string[] {
   const [before, during] = [slowest(alone, ALL), slowest(beside, ALL)];
@@ -114,14 +117,14 @@ async function play(field: StoreCluster, look: () => Promise<Sample>, options: H
     await shop(WARM_MS);
     const alone = await shop(options.aloneMs);
     const before = await look();
-    field.say(`Alone: ${alone.length} visits`);
+    field.print(`Alone: ${alone.length} visits`);
     const hostile = startHostileClients(field.urls[0] as URL, options.scale);
     const stopWatching = watchHeld(field);
     const beside = await shop(options.besideMs);
     const during = stopWatching();
     const counted = await hostile.stop();
-    field.say(`Beside strangers: ${beside.length} visits`);
-    const after = await afterwards(look, before.files + FILES_TO_SPARE);
+    field.print(`Beside strangers: ${beside.length} visits`);
+    const after = await waitUntilReleased(look, before.files + FILES_TO_SPARE);
     const checked = await check(field, everyday.purchases);
     const most = (value: (sample: Glance) => number) => Math.max(...during.map(value));
     const byKind = (visits: readonly Visit[], when: string) =>
@@ -133,7 +136,7 @@ async function play(field: StoreCluster, look: () => Promise<Sample>, options: H
       );
     return {
       problems: [
-        ...problemsOf([...alone, ...beside]),
+        ...listProblems([...alone, ...beside]),
         ...slowness(alone, beside, options.slowerAtMost ?? Number.POSITIVE_INFINITY),
         ...heldProblems(before, during, after, options),
         ...checked.problems,

@@ -2,7 +2,7 @@
 // walk has a browser context, two people and products of its own.
 import { test as base, expect } from '@playwright/test';
 import pg from 'pg';
-import { copySampleStore, startOn } from '../testkit/sample-store.ts';
+import { copySampleStore, startStoreOn } from '../testkit/sample-store.ts';
 import type { StoreProcess } from '../testkit/store-process.ts';
 import { replaySteps, walkBySeed } from './lived-in/walk.ts';
 import type { Setting } from './lived-in/world.ts';
@@ -16,7 +16,7 @@ const test = base.extend<object, { readonly lived: LivedInStore }>({
   lived: [
     async ({ browserName: _browser }, use) => {
       const database = await copySampleStore();
-      const store = await startOn(database.url, { LOG_LEVEL: 'error' });
+      const store = await startStoreOn(database.url, { LOG_LEVEL: 'error' });
       const client = new pg.Client({ connectionString: database.url });
       await client.connect();
       await use({ storeUrl: store.url, databaseUrl: database.url, client, knownBreaches: new Set(), store });

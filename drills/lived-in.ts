@@ -26,7 +26,7 @@ export interface LivedIn {
 const MAX_FAILURES = 5;
 
 /** A process of the store, and what a walk needs to use it. */
-export async function onStore<Value>(
+export async function withStore<Value>(
   environment: Environment,
   browser: Browser,
   work: (setting: Setting, store: StoreProcess) => Promise<Value>,
@@ -46,7 +46,7 @@ export async function onStore<Value>(
 export const loggedErrors = ({ output }: StoreProcess): string[] =>
   output.filter((line) => /"level":"(?:error|fatal)"/.test(line) && !line.includes('"msg":"request"'));
 
-const show = ({ steps, problem }: Walked): string =>
+const showWalk = ({ steps, problem }: Walked): string =>
   `${problem?.kind}: ${problem?.text}\n    replay='${steps.join(' | ')}'`;
 
 interface Tally {
@@ -55,7 +55,7 @@ interface Tally {
   readonly problems: string[];
 }
 
-async function walkSeeds(setting: Setting, plan: LivedIn, say: (line: string) => void): Promise<Tally> {
+async function walkSeeds(setting: Setting, plan: LivedIn, print: (line: string) => void): Promise<Tally> {
   const until = performance.now() + (plan.untilMs ?? Number.POSITIVE_INFINITY);
   const options: WalkOptions = { ignore: plan.ignore ?? new Set() };
   const isOver = () => performance.now() >= until;
@@ -65,28 +65,28 @@ async function walkSeeds(setting: Setting, plan: LivedIn, say: (line: string) =>
     const walked = await walkBySeed(setting, seed, plan.steps, { ...options, isOver });
     tally.walks++;
     tally.steps += walked.steps.length;
-    say(`seed ${seed}: ${walked.steps.length} steps, ${walked.problem ? show(walked) : 'all as expected'}`);
+    print(`seed ${seed}: ${walked.steps.length} steps, ${walked.problem ? showWalk(walked) : 'all as expected'}`);
     if (!walked.problem) continue;
     const shrinkUntil = performance.now() + plan.shrinkMs;
     const short = await shrink(walked, {
       attempt: (names) => replaySteps(setting, names, options),
       isOver: () => performance.now() >= shrinkUntil,
-      say,
+      print,
     });
-    tally.problems.push(`seed ${seed}: ${show(short)}`);
+    tally.problems.push(`seed ${seed}: ${showWalk(short)}`);
   }
   return tally;
 }
 
-async function replay(setting: Setting, names: readonly string[], { ignore }: LivedIn, say: (line: string) => void) {
-  const onStep = (name: string, milliseconds: number) => say(`${name} (${Math.round(milliseconds)} ms)`);
+async function replay(setting: Setting, names: readonly string[], { ignore }: LivedIn, print: (line: string) => void) {
+  const onStep = (name: string, milliseconds: number) => print(`${name} (${Math.round(milliseconds)} ms)`);
   const { steps, problem } = await replaySteps(setting, names, { onStep, ...(ignore ? { ignore } : {}) });
-  return { walks: 1, steps: steps.length, problems: problem ? [show({ steps, problem })] : [] };
+  return { walks: 1, steps: steps.length, problems: problem ? [showWalk({ steps, problem })] : [] };
 }
 
 /** In this browser, or in one of its own. */
 export async function runLivedIn(environment: Environment, plan: LivedIn, given?: Browser): Promise<Verdict> {
-  const say = environment.say ?? (() => {});
+  const print = environment.print ?? (() => {});
   const { executablePath, env, args } = given ? { executablePath: '', env: {}, args: [] } : await lightBrowser();
   const browser =
     given ??
@@ -97,8 +97,10 @@ export async function runLivedIn(environment: Environment, plan: LivedIn, given?
       env: { ...(process.env as Record<string, string>), ...env },
     }));
   try {
-    return await onStore(environment, browser, async (setting, store) => {
-      const tally = plan.replay ? await replay(setting, plan.replay, plan, say) : await walkSeeds(setting, plan, say);
+    return await withStore(environment, browser, async (setting, store) => {
+      const tally = plan.replay
+        ? await replay(setting, plan.replay, plan, print)
+        : await walkSeeds(setting, plan, print);
       const problems = [...tally.problems, ...loggedErrors(store).map((line) => `in the log: ${line.slice(0, 600)}`)];
       return { problems, figures: { walks: tally.walks, steps: tally.steps } };
     });
@@ -108,7 +110,7 @@ export async function runLivedIn(environment: Environment, plan: LivedIn, given?
 }
 
 /** `30 seed=7 steps=300 replay='sign in as A | open bag' ignore=privacy`, each with or without two dashes before it. */
-export function readLivedIn(given: readonly string[]): LivedIn {
+export function parseLivedIn(given: readonly string[]): LivedIn {
   const named = new Map(
     given.flatMap((each) => {
       const [, name, value] = /^(?:--)?(\w+)=(.*)$/s.exec(each) ?? [];

@@ -24,9 +24,9 @@ export interface NodeWatch {
 }
 
 /** Readings that cost the node nothing, for while its visitors are timed. */
-export const glance = ({ nodes }: StoreCluster): Pick<Sample, 'residentMegabytes' | 'files'> => {
+export const quickSample = ({ nodes }: StoreCluster): Pick<Sample, 'residentMegabytes' | 'files'> => {
   const { pid } = (nodes[0] as StoreCluster['nodes'][number]).process;
-  return { residentMegabytes: residentMegabytes(pid), files: filesOf(pid) };
+  return { residentMegabytes: residentMegabytes(pid), files: countFiles(pid) };
 };
 
 const MEGABYTE = 1024 * 1024;
@@ -61,14 +61,14 @@ async function inspect<Value>(
       (method, params = {}) =>
         new Promise((resolve, reject) => {
           const id = ++asked;
-          const hear = ({ data }: MessageEvent) => {
+          const onMessage = ({ data }: MessageEvent) => {
             const { id: answered, result, error } = JSON.parse(String(data));
             if (answered !== id) return;
-            socket.removeEventListener('message', hear);
+            socket.removeEventListener('message', onMessage);
             if (error) reject(new Error(`${method}: ${error.message}`));
             else resolve(result);
           };
-          socket.addEventListener('message', hear);
+          socket.addEventListener('message', onMessage);
           socket.send(JSON.stringify({ id, method, params }));
         }),
     );
@@ -93,7 +93,7 @@ async function heapAndHandles(port: number): Promise<{ readonly heap: number; re
   });
 }
 
-const filesOf = (pid: number): number => readdirSync(`/proc/${pid}/fd`).length;
+const countFiles = (pid: number): number => readdirSync(`/proc/${pid}/fd`).length;
 
 async function cacheBytes(node: URL): Promise<number> {
   const said = await read(`http://127.0.0.1:${node.port}/metrics`);
@@ -119,7 +119,7 @@ export async function openNodeWatch(): Promise<NodeWatch> {
       const { heap, handles } = await heapAndHandles(port);
       return {
         heapMegabytes: heap / MEGABYTE,
-        ...glance(field),
+        ...quickSample(field),
         handles,
         databaseConnections: await connectionsTo(databaseUrl),
         cacheMegabytes: (await cacheBytes(url)) / MEGABYTE,

@@ -1,7 +1,13 @@
 // The requests of a browser that pays by UPI: start, payment window, confirmation. Responses are kept as they came.
 import type { PaymentState, StartedPayment } from '../shop/payments/started-payment.ts';
 import type { Receipt } from '../simulators/razorpay/checkout-pages.ts';
-import { type Answered, type Asking, ask, type OrderPlan, orderRequestOf } from '../testkit/buyers.ts';
+import {
+  type ClientSession,
+  type OrderPlan,
+  sendRequest,
+  type TimedResponse,
+  toOrderRequest,
+} from '../testkit/buyers.ts';
 
 interface Refused {
   readonly refusal: { readonly kind: string };
@@ -20,19 +26,20 @@ export interface State extends Refused {
   readonly orderId: string;
 }
 
-export const startPayment = (store: URL, buyer: Asking, plan: OrderPlan): Promise<Answered<Started>> =>
-  ask(new URL('/payments/start', store), buyer, orderRequestOf({ method: 'upi', ...plan }));
+export const startPayment = (store: URL, buyer: ClientSession, plan: OrderPlan): Promise<TimedResponse<Started>> =>
+  sendRequest(new URL('/payments/start', store), buyer, toOrderRequest({ method: 'upi', ...plan }));
 
 export const confirmPayment = (
   store: URL,
-  buyer: Asking,
+  buyer: ClientSession,
   checkoutId: string,
   { razorpay_payment_id: paymentId, razorpay_signature: signature }: Receipt,
-): Promise<Answered<State>> => ask(new URL('/payments/confirm', store), buyer, { checkoutId, paymentId, signature });
+): Promise<TimedResponse<State>> =>
+  sendRequest(new URL('/payments/confirm', store), buyer, { checkoutId, paymentId, signature });
 
 /** She buys by another method: the checkout with this key is abandoned. */
-export const abandonOpenPayment = (store: URL, buyer: Asking, key: string): Promise<Answered<Refused>> =>
-  ask(new URL('/checkout/attempt', store), buyer, { idempotencyKey: key });
+export const abandonOpenPayment = (store: URL, buyer: ClientSession, key: string): Promise<TimedResponse<Refused>> =>
+  sendRequest(new URL('/checkout/attempt', store), buyer, { idempotencyKey: key });
 
-export const paymentState = (store: URL, buyer: Asking, checkoutId: string): Promise<Answered<State>> =>
-  ask(new URL(`/payments/state?checkout=${checkoutId}`, store), buyer);
+export const paymentState = (store: URL, buyer: ClientSession, checkoutId: string): Promise<TimedResponse<State>> =>
+  sendRequest(new URL(`/payments/state?checkout=${checkoutId}`, store), buyer);

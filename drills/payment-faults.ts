@@ -16,7 +16,7 @@ interface Scenario {
   readonly ways?: readonly Way[];
 }
 
-const USUAL: readonly Way[] = ['pays', 'pays-and-leaves', 'gives-up-and-pays', 'pays', 'leaves'];
+const DEFAULT_WAYS: readonly Way[] = ['pays', 'pays-and-leaves', 'gives-up-and-pays', 'pays', 'leaves'];
 
 /** Faults without a count last until the round ends. */
 const SCENARIOS: readonly Scenario[] = [
@@ -35,7 +35,7 @@ const SCENARIOS: readonly Scenario[] = [
       { how: 'done-then-reset', on: 'POST .*(refund|capture)', times: 3 },
       { how: 'done-then-error', on: 'POST .*(refund|capture)', times: 3 },
     ],
-    ways: [...USUAL, 'is-only-authorised'],
+    ways: [...DEFAULT_WAYS, 'is-only-authorised'],
   },
   { name: 'messages twice', delivery: 'twice' },
   { name: 'messages late and in another order', delivery: 'held' },
@@ -43,7 +43,7 @@ const SCENARIOS: readonly Scenario[] = [
   { name: 'odd payments', ways: ['pays-a-rupee', 'is-only-authorised', 'bank-answers-late'] },
 ];
 
-async function people(
+async function addPurchases(
   { databaseUrl }: StoreCluster,
   saleProducts: readonly SaleProduct[],
   ways: readonly Way[],
@@ -74,13 +74,13 @@ function noteErrors(trouble: string, purchases: readonly Purchase[]): void {
 async function playFault(
   field: StoreCluster,
   saleProducts: readonly SaleProduct[],
-  { name, faults = [], delivery = 'once', ways = USUAL }: Scenario,
+  { name, faults = [], delivery = 'once', ways = DEFAULT_WAYS }: Scenario,
   { shoppers, outageMs, cashWithinMs }: ProvidersOptions,
 ): Promise<Purchase[]> {
   const { simulator } = field;
-  const before = await people(field, saleProducts, ways, shoppers);
-  const during = await people(field, saleProducts, ways, shoppers);
-  const cash = await people(field, saleProducts, ['cash'], shoppers);
+  const before = await addPurchases(field, saleProducts, ways, shoppers);
+  const during = await addPurchases(field, saleProducts, ways, shoppers);
+  const cash = await addPurchases(field, saleProducts, ['cash'], shoppers);
   await Promise.all(before.map((each) => begin(field, each)));
   await simulator.misbehave(...faults);
   await simulator.webhooks({ delivery });
@@ -104,7 +104,10 @@ async function playLatePayments(
   const { databaseUrl } = field;
   const scarce = await addSaleProducts(databaseUrl, 1, count);
   const ways: Way[] = ['pays', 'pays-and-leaves'];
-  const late = [...(await people(field, saleProducts, ways, count)), ...(await people(field, scarce, ways, count))];
+  const late = [
+    ...(await addPurchases(field, saleProducts, ways, count)),
+    ...(await addPurchases(field, scarce, ways, count)),
+  ];
   await Promise.all(late.map((each) => begin(field, each)));
   await onDatabase(databaseUrl, async (client) => {
     const ids = late.map(({ checkoutId }) => checkoutId);
@@ -113,14 +116,14 @@ async function playLatePayments(
     const open = `select count(*)::int as count from checkouts where id = any($1) and state = 'open'`;
     while ((await client.query(open, [ids])).rows[0]?.count > 0) await wait(50);
   });
-  const others = await people(field, scarce, ['cash'], count);
+  const others = await addPurchases(field, scarce, ['cash'], count);
   await Promise.all(others.map((each) => buy(field, each)));
   await Promise.all(late.map((each) => finish(field, each)));
   return [...late, ...others];
 }
 
 /** Orders of these that are there by now. */
-const ordersOf = (databaseUrl: string, purchases: readonly Purchase[]): Promise<number> =>
+const countOrders = (databaseUrl: string, purchases: readonly Purchase[]): Promise<number> =>
   onDatabase(databaseUrl, async (client) => {
     const { rows } = await client.query('select count(*)::int as count from orders where checkout_id = any($1)', [
       purchases.map(({ checkoutId }) => checkoutId),
@@ -133,10 +136,10 @@ async function reconcile(field: StoreCluster, silent: readonly Purchase[]): Prom
   await drain(field);
   await onDatabase(field.databaseUrl, (client) => runJob(client, 'reconcile-payments'));
   for (let looks = 0; looks < 200; looks++) {
-    if ((await ordersOf(field.databaseUrl, silent)) === silent.length) break;
+    if ((await countOrders(field.databaseUrl, silent)) === silent.length) break;
     await wait(100);
   }
-  return ordersOf(
+  return countOrders(
     field.databaseUrl,
     silent.filter(({ way }) => way !== 'pays'),
   );
@@ -152,7 +155,7 @@ export async function playPaymentFaults(field: StoreCluster, options: ProvidersO
     if (only && !only.includes(trouble.name)) continue;
     const played = await playFault(field, saleProducts, trouble, options);
     purchases.push(...played);
-    field.say(trouble.name);
+    field.print(trouble.name);
     if (trouble.delivery === 'lost') {
       figures['found by the reconciler'] = await reconcile(
         field,

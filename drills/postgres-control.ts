@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import { packagedPostgres } from '../db/embedded/binaries.server.ts';
-import { databaseIdentity, placeFor } from '../db/embedded/unprivileged.server.ts';
+import { chooseClusterPaths, databaseIdentity } from '../db/embedded/unprivileged.server.ts';
 
 export interface PostgresControl {
   stop(): Promise<void>;
@@ -14,7 +14,7 @@ export interface PostgresControl {
 
 export function controlPostgres(dataFolder: string): PostgresControl {
   const identity = databaseIdentity();
-  const { binaries, home } = placeFor(identity, packagedPostgres(), path.resolve(dataFolder));
+  const { binaries, home } = chooseClusterPaths(identity, packagedPostgres(), path.resolve(dataFolder));
   const order = async (...words: string[]) => {
     const program = path.join(binaries, 'bin', 'pg_ctl');
     const options = ['-D', path.join(home, 'cluster'), '-w', '-s'];

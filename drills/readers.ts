@@ -2,7 +2,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { addBuyers, type Buyer, onDatabase } from '../testkit/buyers.ts';
 
-export interface Seen {
+export interface FetchedPage {
   readonly address: string;
   /** 0 when there was no answer. */
   readonly status: number;
@@ -13,7 +13,7 @@ export interface Seen {
 const MAX_WAIT_MS = 60_000;
 const LOOK_EVERY_MS = 40;
 
-export async function look(store: URL, address: string, cookie = ''): Promise<Seen> {
+export async function fetchPage(store: URL, address: string, cookie = ''): Promise<FetchedPage> {
   const started = performance.now();
   const seen = (status: number, text: string) => ({ address, status, text, milliseconds: performance.now() - started });
   try {
@@ -39,17 +39,17 @@ export async function addStaff(databaseUrl: string): Promise<Buyer> {
 }
 
 export interface Reading {
-  readonly seen: readonly Seen[];
+  readonly seen: readonly FetchedPage[];
   end(): Promise<void>;
 }
 
 /** One reader per store, which cycles through all addresses. */
 export function startReading(stores: readonly URL[], addresses: readonly string[], cookie: string): Reading {
-  const seen: Seen[] = [];
+  const seen: FetchedPage[] = [];
   let isOver = false;
   const read = async (store: URL, first: number) => {
     for (let turn = first; !isOver; turn++) {
-      const page = await look(store, addresses[turn % addresses.length] as string, cookie);
+      const page = await fetchPage(store, addresses[turn % addresses.length] as string, cookie);
       // Texts of what went well would only fill the memory.
       seen.push(page.status === 200 ? { ...page, text: '' } : page);
       await wait(LOOK_EVERY_MS);

@@ -1,6 +1,6 @@
 // Polls liveness and readiness of every node and records when they change.
 import { setTimeout as wait } from 'node:timers/promises';
-import { look } from './readers.ts';
+import { fetchPage } from './readers.ts';
 
 const ASK_EVERY_MS = 50;
 /** Far longer than a store needs: a longer wait never ends. */
@@ -20,7 +20,7 @@ export function watchReadiness(nodes: readonly URL[]): ReadinessWatch {
   const watch = async (node: URL) => {
     while (!isOver) {
       const asked = performance.now();
-      const [alive, ready] = await Promise.all([look(node, '/healthz'), look(node, '/readyz')]);
+      const [alive, ready] = await Promise.all([fetchPage(node, '/healthz'), fetchPage(node, '/readyz')]);
       if (alive.status !== 200) problems.push(`/healthz was answered with ${alive.status} ${alive.text}`);
       if (ready.status !== 200 && ready.status !== 503) problems.push(`/readyz was answered with ${ready.status}`);
       states.set(node, { isReady: ready.status === 200, asked });

@@ -8,7 +8,7 @@ import { embeddedDatabaseUrl } from '../db/embedded/embedded.server.ts';
 import { addBuyers, addSaleProducts, onDatabase, type SaleProduct } from '../testkit/buyers.ts';
 import { PROJECT, type StoreProcess, startStoreProcess } from '../testkit/store-process.ts';
 import { drain, runJob } from './checks.ts';
-import { type Copy, judge } from './copy-checks.ts';
+import { type Copy, checkCopy } from './copy-checks.ts';
 import {
   firstPage,
   type PrivateEnvironment,
@@ -33,7 +33,7 @@ const WAYS: readonly Way[] = ['cash', 'cash', 'pays', 'pays', 'pays-and-leaves',
 const OPEN: readonly Way[] = ['pays-and-leaves', 'pays-and-leaves', 'gives-up-and-pays'];
 
 /** Runs the command as an operator types it; answers its duration in milliseconds. */
-async function command(name: 'backup' | 'restore', folder: string, dataFolder: string): Promise<number> {
+async function runCommand(name: 'backup' | 'restore', folder: string, dataFolder: string): Promise<number> {
   const began = performance.now();
   const child = spawn(process.execPath, [`scripts/${name}.ts`, folder], {
     cwd: PROJECT,
@@ -61,7 +61,7 @@ async function openWindows(
   return open;
 }
 
-async function payIn(field: StoreCluster, open: readonly Purchase[]): Promise<void> {
+async function payWindows(field: StoreCluster, open: readonly Purchase[]): Promise<void> {
   for (const { providerOrderId, problems, way } of open) {
     const receipt = providerOrderId ? await field.simulator.pay(providerOrderId) : null;
     if (!receipt) problems.push(`${way}: the window took no payment`);
@@ -87,23 +87,23 @@ async function playUntilTheLoss(
   const street = startShopping(field, saleProducts, WAYS, options.shoppers);
   await wait(options.beforeMs);
   const acknowledged = street.purchases.flatMap(({ orderIds }) => [...orderIds]);
-  const backupMs = await command('backup', elsewhere('backup'), dataFolder);
+  const backupMs = await runCommand('backup', elsewhere('backup'), dataFolder);
   await wait(options.afterwardsMs);
   await street.end();
   // Some of those windows are paid in while the store still lives: it makes orders of them that are lost with it.
   const half = Math.floor(open.length / 2);
-  await payIn(field, open.slice(0, half));
+  await payWindows(field, open.slice(0, half));
   await drain(field);
   await field.nodes[0]?.process.kill();
   await field.simulator.webhooks({ delivery: 'lost' });
-  await payIn(field, open.slice(half));
+  await payWindows(field, open.slice(half));
   return { purchases: [...street.purchases, ...open], open, acknowledged, backupMs };
 }
 
 /** As an operator does it: empty folder, restore, start. The payment provider is the same as before. */
 async function startCopy(field: StoreCluster, { elsewhere }: PrivateEnvironment) {
   const dataFolder = elsewhere('copy');
-  const restoreMs = await command('restore', elsewhere('backup'), dataFolder);
+  const restoreMs = await runCommand('restore', elsewhere('backup'), dataFolder);
   const began = performance.now();
   const store = await startStoreProcess({ ...field.simulator.settings, DATA_DIR: dataFolder, LOG_LEVEL: 'error' });
   await firstPage(new URL(store.url));
@@ -126,10 +126,10 @@ async function settleCopy(field: StoreCluster, store: StoreProcess, dataFolder: 
 export async function runRestore(environment: PrivateEnvironment, options: RestoreOptions): Promise<Verdict> {
   return withStoreCluster(environment, [{}], async (field) => {
     const played = await playUntilTheLoss(field, environment, options);
-    field.say(`${played.purchases.length} purchases, ${played.acknowledged.length} orders told of before the backup`);
+    field.print(`${played.purchases.length} purchases, ${played.acknowledged.length} orders told of before the backup`);
     const { store, dataFolder, restoreMs, upMs } = await startCopy(field, environment);
     try {
-      const { problems, figures } = await judge(await settleCopy(field, store, dataFolder), played);
+      const { problems, figures } = await checkCopy(await settleCopy(field, store, dataFolder), played);
       const times = { 'backup ms': played.backupMs, 'restore ms': restoreMs, 'start of the copy ms': upMs };
       return { problems, figures: { ...figures, ...times } };
     } finally {

@@ -9,13 +9,13 @@ export interface ReverseProxy {
   /** Every request with an unexpected response. */
   readonly problems: readonly string[];
   /** Resolves when this node is asked for pages again. */
-  hasBack(node: URL): Promise<void>;
+  waitUntilReady(node: URL): Promise<void>;
   stop(): Promise<void>;
 }
 
 const ASK_EVERY_MS = 100;
 const ANSWER_WITHIN_MS = 2_000;
-const OF_ONE_HOP = ['connection', 'keep-alive', 'transfer-encoding', 'proxy-connection', 'upgrade'];
+const HOP_HEADERS = ['connection', 'keep-alive', 'transfer-encoding', 'proxy-connection', 'upgrade'];
 
 function isReady(node: URL): Promise<boolean> {
   return fetch(new URL('/readyz', node), { signal: AbortSignal.timeout(ANSWER_WITHIN_MS) }).then(
@@ -28,7 +28,7 @@ function isReady(node: URL): Promise<boolean> {
 }
 
 const withoutHop = (headers: IncomingMessage['headers']) =>
-  Object.fromEntries(Object.entries(headers).filter(([name]) => !OF_ONE_HOP.includes(name)));
+  Object.fromEntries(Object.entries(headers).filter(([name]) => !HOP_HEADERS.includes(name)));
 
 export async function startReverseProxy(nodes: readonly URL[]): Promise<ReverseProxy> {
   const agent = new Agent({ keepAlive: true });
@@ -82,7 +82,7 @@ export async function startReverseProxy(nodes: readonly URL[]): Promise<ReverseP
   return {
     url: new URL(`http://localhost:${port}`),
     problems,
-    async hasBack(node) {
+    async waitUntilReady(node) {
       while (!ready.includes(node)) await wait(ASK_EVERY_MS);
     },
     async stop() {

@@ -5,7 +5,7 @@ import { addSaleProducts, onDatabase } from '../testkit/buyers.ts';
 import { check } from './checks.ts';
 import { type Environment, type StoreCluster, type Verdict, withStoreCluster } from './environment.ts';
 import { makeNextBuild, type NextBuild } from './next-build.ts';
-import { addStaff, look, startReading } from './readers.ts';
+import { addStaff, fetchPage, startReading } from './readers.ts';
 import { type ReverseProxy, startReverseProxy } from './reverse-proxy.ts';
 import type { Way } from './shoppers.ts';
 import { startShopping } from './shopping-crowd.ts';
@@ -43,7 +43,7 @@ async function restartInTurn(
 ): Promise<void> {
   for (const place of field.nodes.keys()) {
     const { url } = await field.restart(place, SETTINGS, project);
-    await proxy.hasBack(field.urls[place] ?? url);
+    await proxy.waitUntilReady(field.urls[place] ?? url);
     await wait(togetherMs);
   }
 }
@@ -67,20 +67,20 @@ async function play(
   const saleProducts = await addSaleProducts(databaseUrl, 5, 100_000);
   const staff = await addStaff(databaseUrl);
   await simulator.webhooks({ addresses: [new URL('/webhooks/razorpay', proxy.url).href] });
-  const before = await look(proxy.url, '/');
+  const before = await fetchPage(proxy.url, '/');
   const people = startShopping({ databaseUrl, simulator, urls: [proxy.url] }, saleProducts, WAYS, options.shoppers);
   const reading = startReading([proxy.url, proxy.url], PAGES, staff.cookie);
   const visit = startVisiting(proxy.url, OPENED, staff.cookie);
   await wait(options.togetherMs);
   if (!options.onlyUpgrade) {
     await restartInTurn(field, proxy, options.togetherMs);
-    field.say('restarted in turn');
+    field.print('restarted in turn');
   }
   await restartInTurn(field, proxy, options.togetherMs, next.project);
-  field.say('upgraded in turn');
+  field.print('upgraded in turn');
   await Promise.all([people.end(), reading.end(), visit.end()]);
 
-  const after = await look(proxy.url, '/');
+  const after = await fetchPage(proxy.url, '/');
   const { purchases } = people;
   const answers = [...purchases.flatMap(({ statuses }) => statuses), ...reading.seen.map(({ status }) => status)];
   const failed = reading.seen.filter(({ status }) => status === 0 || status >= 500);

@@ -24,7 +24,7 @@ async function withEnvironment(work: (environment: PrivateEnvironment) => Promis
       databaseUrl: cluster.url,
       dataFolder,
       elsewhere,
-      say: console.log,
+      print: console.log,
       postgres: controlPostgres(dataFolder),
       startStore: (settings, project) => startStoreProcess({ ...shared, ...settings }, project ? { project } : {}),
     });

@@ -1,5 +1,5 @@
 // The environment of a drill's short form: a copy of the sample store, on which the drill starts its own nodes.
-import { copySampleStore, startOn } from '../testkit/sample-store.ts';
+import { copySampleStore, startStoreOn } from '../testkit/sample-store.ts';
 import type { Environment } from './environment.ts';
 
 export async function withSampleEnvironment<Value>(work: (environment: Environment) => Promise<Value>): Promise<Value> {
@@ -7,7 +7,7 @@ export async function withSampleEnvironment<Value>(work: (environment: Environme
   try {
     return await work({
       databaseUrl: database.url,
-      startStore: (settings, project) => startOn(database.url, settings, project),
+      startStore: (settings, project) => startStoreOn(database.url, settings, project),
     });
   } finally {
     await database.drop();

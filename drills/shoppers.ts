@@ -3,7 +3,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Receipt } from '../simulators/razorpay/checkout-pages.ts';
 import type { Attempt } from '../simulators/razorpay/records.ts';
-import { type Answered, type Buyer, placeOrder, type SaleProduct } from '../testkit/buyers.ts';
+import { type Buyer, placeOrder, type SaleProduct, type TimedResponse } from '../testkit/buyers.ts';
 import type { StoreCluster } from './environment.ts';
 import { abandonOpenPayment, confirmPayment, paymentState, type State, startPayment } from './paying.ts';
 
@@ -59,11 +59,11 @@ const MAX_POLLS = 25;
 const isAnswer = (status: number): boolean => status > 0 && status < 500;
 
 /** Retries until it is answered; null when it never was. */
-async function insist<Body>(
+async function retryUntilAnswered<Body>(
   { urls }: Place,
   purchase: Purchase,
-  send: (node: URL) => Promise<Answered<Body>>,
-): Promise<Answered<Body> | null> {
+  send: (node: URL) => Promise<TimedResponse<Body>>,
+): Promise<TimedResponse<Body> | null> {
   const first = Math.floor(Math.random() * urls.length);
   for (let tries = 0; tries < MAX_TRIES; tries++) {
     const answer = await send(urls[(first + tries) % urls.length] as URL);
@@ -76,13 +76,13 @@ async function insist<Body>(
   return null;
 }
 
-const unexpected = (purchase: Purchase, what: string, { status, body }: Answered<unknown>): void => {
+const unexpected = (purchase: Purchase, what: string, { status, body }: TimedResponse<unknown>): void => {
   purchase.problems.push(`${purchase.way}: ${what} was answered with ${status} ${JSON.stringify(body)}`);
 };
 
 async function payCash(place: Place, purchase: Purchase): Promise<void> {
   const { buyer, key, saleProduct } = purchase;
-  const answer = await insist(place, purchase, (node) => placeOrder(node, buyer, { key, saleProduct }));
+  const answer = await retryUntilAnswered(place, purchase, (node) => placeOrder(node, buyer, { key, saleProduct }));
   const orderId = answer?.body.order?.orderId;
   if (orderId) purchase.orderIds.add(orderId);
   else if (answer) unexpected(purchase, 'an order', answer);
@@ -92,7 +92,7 @@ async function payCash(place: Place, purchase: Purchase): Promise<void> {
 export async function begin(place: Place, purchase: Purchase): Promise<void> {
   const { buyer, key, saleProduct, way } = purchase;
   if (way === 'cash') return;
-  const answer = await insist(place, purchase, (node) => startPayment(node, buyer, { key, saleProduct }));
+  const answer = await retryUntilAnswered(place, purchase, (node) => startPayment(node, buyer, { key, saleProduct }));
   const { kind, checkoutId, providerOrderId } = answer?.body ?? {};
   if (kind === 'open' && checkoutId && providerOrderId) Object.assign(purchase, { checkoutId, providerOrderId });
   else if (answer) unexpected(purchase, 'a payment’s start', answer);
@@ -103,7 +103,7 @@ async function awaitState(place: Place, purchase: Purchase, checkoutId: string, 
   let kind = first;
   for (let asked = 0; kind === 'pending' && asked < MAX_POLLS; asked++) {
     await wait(PAUSE_MS);
-    const answer = await insist(place, purchase, (node) => paymentState(node, purchase.buyer, checkoutId));
+    const answer = await retryUntilAnswered(place, purchase, (node) => paymentState(node, purchase.buyer, checkoutId));
     kind = answer?.body.kind;
     if (answer?.body.orderId) purchase.orderIds.add(answer.body.orderId);
   }
@@ -111,22 +111,22 @@ async function awaitState(place: Place, purchase: Purchase, checkoutId: string, 
     purchase.problems.push(`${purchase.way}: it ended as ${kind}`);
 }
 
-async function comeBack(place: Place, purchase: Purchase, checkoutId: string, receipt: Receipt): Promise<void> {
+async function returnFromWindow(place: Place, purchase: Purchase, checkoutId: string, receipt: Receipt): Promise<void> {
   const { buyer } = purchase;
-  const answer = await insist(place, purchase, (node) => confirmPayment(node, buyer, checkoutId, receipt));
+  const answer = await retryUntilAnswered(place, purchase, (node) => confirmPayment(node, buyer, checkoutId, receipt));
   if (answer?.body.orderId) purchase.orderIds.add(answer.body.orderId);
   if (answer && answer.status !== 200) return unexpected(purchase, 'a confirmation', answer);
   if (answer) await awaitState(place, purchase, checkoutId, answer.body.kind);
 }
 
-const ODDLY: Readonly<Partial<Record<Way, Partial<Attempt>>>> = {
+const UNUSUAL_ATTEMPTS: Readonly<Partial<Record<Way, Partial<Attempt>>>> = {
   'pays-a-rupee': { amount: 100 },
   'is-only-authorised': { outcome: 'authorized' },
   'bank-answers-late': { outcome: 'created' },
 };
 
-async function payOddly({ simulator }: Place, { way }: Purchase, providerOrderId: string): Promise<void> {
-  const receipt = await simulator.payOddly(providerOrderId, ODDLY[way] ?? {});
+async function payUnusually({ simulator }: Place, { way }: Purchase, providerOrderId: string): Promise<void> {
+  const receipt = await simulator.payWithAttempt(providerOrderId, UNUSUAL_ATTEMPTS[way] ?? {});
   if (way === 'bank-answers-late') await simulator.captureLate(receipt.razorpay_payment_id);
 }
 
@@ -135,11 +135,12 @@ export async function finish(place: Place, purchase: Purchase): Promise<void> {
   const { buyer, key, way, checkoutId, providerOrderId } = purchase;
   if (way === 'cash') return payCash(place, purchase);
   if (checkoutId === null || providerOrderId === null || way === 'leaves') return;
-  if (way in ODDLY) return payOddly(place, purchase, providerOrderId);
-  if (way === 'gives-up-and-pays') await insist(place, purchase, (node) => abandonOpenPayment(node, buyer, key));
+  if (way in UNUSUAL_ATTEMPTS) return payUnusually(place, purchase, providerOrderId);
+  if (way === 'gives-up-and-pays')
+    await retryUntilAnswered(place, purchase, (node) => abandonOpenPayment(node, buyer, key));
   const receipt = await place.simulator.pay(providerOrderId);
   if (!receipt) purchase.problems.push(`${way}: the window took no payment`);
-  else if (way === 'pays') await comeBack(place, purchase, checkoutId, receipt);
+  else if (way === 'pays') await returnFromWindow(place, purchase, checkoutId, receipt);
 }
 
 export async function buy(place: Place, purchase: Purchase): Promise<void> {

@@ -7,7 +7,8 @@ import { buy, newPurchase, type Purchase, type Way } from './shoppers.ts';
 const BUYERS_AT_ONCE = 200;
 const ASK_AGAIN_MS = 200;
 
-export const between = (least: number, most: number): number => least + Math.floor(Math.random() * (most - least + 1));
+export const randomBetween = (least: number, most: number): number =>
+  least + Math.floor(Math.random() * (most - least + 1));
 
 /** The database may be unavailable just now: accounts are written when it is back. */
 async function moreBuyers(databaseUrl: string): Promise<Buyer[]> {
@@ -46,11 +47,15 @@ export function startShopping(
   };
   const shop = async () => {
     while (!isOver) {
-      const way = ways[between(0, ways.length - 1)] as Way;
-      const purchase = newPurchase(await next(), saleProducts[between(0, saleProducts.length - 1)] as SaleProduct, way);
+      const way = ways[randomBetween(0, ways.length - 1)] as Way;
+      const purchase = newPurchase(
+        await next(),
+        saleProducts[randomBetween(0, saleProducts.length - 1)] as SaleProduct,
+        way,
+      );
       purchases.push(purchase);
       await buy(field, purchase);
-      await wait(between(300, 1_500));
+      await wait(randomBetween(300, 1_500));
     }
   };
   const all = Promise.all(Array.from({ length: count }, shop));

@@ -1,12 +1,12 @@
 // Posts the sign-in form like a browser without JavaScript.
 import { type Agent, request } from 'node:http';
-import type { Answered } from '../testkit/buyers.ts';
+import type { TimedResponse } from '../testkit/buyers.ts';
 
 export function postSignIn(
   store: URL,
   agent: Agent,
   { email, password }: { readonly email: string; readonly password: string },
-): Promise<Answered<unknown>> {
+): Promise<TimedResponse<unknown>> {
   const body = new URLSearchParams({ email, password }).toString();
   const headers = {
     'content-type': 'application/x-www-form-urlencoded',

@@ -41,7 +41,7 @@ interface Seen extends Sample {
 }
 
 /** By least squares, a minute. */
-function slopeOf(points: readonly (readonly [minute: number, value: number])[]): number {
+function trendSlope(points: readonly (readonly [minute: number, value: number])[]): number {
   const middle = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
   const x0 = middle(points.map(([x]) => x));
   const y0 = middle(points.map(([, y]) => y));
@@ -56,7 +56,7 @@ function trends(seen: readonly Seen[]): { readonly problems: string[]; readonly 
   const minutes = (seen.at(-1)?.minute ?? 0) - (seen[0]?.minute ?? 0);
   for (const { what, share, atLeast } of TOLERANCES) {
     const values = seen.map((sample) => [sample.minute, sample[what]] as const);
-    const growth = slopeOf(values) * minutes;
+    const growth = trendSlope(values) * minutes;
     const allowed = Math.max(
       atLeast,
       share *
@@ -73,7 +73,7 @@ function trends(seen: readonly Seen[]): { readonly problems: string[]; readonly 
 }
 
 /** Visits a second with all clients at work without a pause. */
-async function capacityOf(everyday: Everyday, milliseconds: number): Promise<number> {
+async function measureCapacity(everyday: Everyday, milliseconds: number): Promise<number> {
   let visits = 0;
   const began = performance.now();
   await Promise.all(
@@ -90,7 +90,7 @@ async function capacityOf(everyday: Everyday, milliseconds: number): Promise<num
 /** This many visits per second, however long each takes, until it is stopped. */
 function holdRate(everyday: Everyday, perSecond: number) {
   const visits = { count: 0, skipped: 0, problems: [] as string[], times: [] as number[] };
-  let underWay = 0;
+  let inFlight = 0;
   let isOver = false;
   const note = ({ milliseconds, problem }: Visit) => {
     visits.count++;
@@ -98,19 +98,19 @@ function holdRate(everyday: Everyday, perSecond: number) {
     if (problem) visits.problems.push(problem);
   };
   const one = async () => {
-    underWay++;
+    inFlight++;
     note(await everyday.visit());
-    underWay--;
+    inFlight--;
   };
   const holding = (async () => {
     const began = performance.now();
     for (let due = 0; !isOver; due++) {
       const late = began + (due * 1_000) / perSecond - performance.now();
       if (late > 0) await wait(late);
-      if (underWay < MAX_IN_FLIGHT) void one();
+      if (inFlight < MAX_IN_FLIGHT) void one();
       else visits.skipped++;
     }
-    while (underWay > 0) await wait(50);
+    while (inFlight > 0) await wait(50);
   })();
   return {
     visits,
@@ -142,11 +142,11 @@ const row = ({ minute, ...sample }: Seen, visits: number): string =>
 async function play(field: StoreCluster, look: () => Promise<Sample>, options: SoakOptions): Promise<Verdict> {
   const everyday = await openEveryday(field, WHOLE_STORE);
   try {
-    await capacityOf(everyday, WARM_MS);
-    const capacity = await capacityOf(everyday, options.calibrateMs);
+    await measureCapacity(everyday, WARM_MS);
+    const capacity = await measureCapacity(everyday, options.calibrateMs);
     const rate = capacity * SHARE_OF_CAPACITY;
-    field.say(`${capacity.toFixed(0)} visits a second are possible, ${rate.toFixed(0)} are made`);
-    field.say(HEAD);
+    field.print(`${capacity.toFixed(0)} visits a second are possible, ${rate.toFixed(0)} are made`);
+    field.print(HEAD);
     const hostile = startHostileClients(field.urls[0] as URL, options.scale);
     const held = holdRate(everyday, rate);
     const seen: Seen[] = [];
@@ -157,7 +157,7 @@ async function play(field: StoreCluster, look: () => Promise<Sample>, options: S
       await wait(Math.max(0, began + (count * lengthMs) / options.samples - performance.now()));
       const sample = { minute: (performance.now() - began) / MINUTE_MS, ...(await look()) };
       seen.push(sample);
-      field.say(row(sample, held.visits.count));
+      field.print(row(sample, held.visits.count));
     }
     const visits = await held.stop();
     const counted = await hostile.stop();

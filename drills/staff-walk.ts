@@ -4,7 +4,7 @@
 import type { Verdict } from './environment.ts';
 import { shrink } from './lived-in/shrink.ts';
 import { replaySteps, type Walked, walkBySeed } from './staff-walk/walk.ts';
-import { openStaffGround, type StaffEnvironment } from './staff-walk/world.ts';
+import { openStaffEnvironment, type StaffEnvironment } from './staff-walk/world.ts';
 
 export interface StaffWalk {
   /** Of the first walk; each further one has the next. */
@@ -21,7 +21,7 @@ export interface StaffWalk {
 
 const MAX_FAILURES = 5;
 
-const show = ({ steps, problem }: Walked): string =>
+const showWalk = ({ steps, problem }: Walked): string =>
   `${problem?.kind}: ${problem?.text}\n    replay='${steps.join(' | ')}'`;
 
 async function shorten(environment: StaffEnvironment, walked: Walked, shrinkMs: number): Promise<Walked> {
@@ -29,14 +29,14 @@ async function shorten(environment: StaffEnvironment, walked: Walked, shrinkMs: 
   return shrink(walked, {
     attempt: (steps) => replaySteps(environment, steps),
     isOver: () => performance.now() >= until,
-    say: () => {},
+    print: () => {},
   });
 }
 
 async function walkSeeds(
   environment: StaffEnvironment,
   plan: StaffWalk,
-  say: (line: string) => void,
+  print: (line: string) => void,
 ): Promise<Verdict> {
   const until = performance.now() + (plan.untilMs ?? Number.POSITIVE_INFINITY);
   const problems: string[] = [];
@@ -47,36 +47,36 @@ async function walkSeeds(
     const walked = await walkBySeed(environment, seed, plan.steps);
     steps += walked.steps.length;
     if (!walked.problem) continue;
-    say(`seed ${seed}: ${show(walked)}`);
+    print(`seed ${seed}: ${showWalk(walked)}`);
     const shortest = await shorten(environment, walked, plan.shrinkMs);
-    say(`seed ${seed}, shorter: ${show(shortest)}`);
-    problems.push(`seed ${seed}: ${show(shortest)}`);
+    print(`seed ${seed}, shorter: ${showWalk(shortest)}`);
+    problems.push(`seed ${seed}: ${showWalk(shortest)}`);
   }
   return { problems, figures: { walks, steps, ...Object.fromEntries(environment.answers) } };
 }
 
 export async function runStaffWalk(
-  { databaseUrl, say = () => {} }: { readonly databaseUrl: string; readonly say?: (line: string) => void },
+  { databaseUrl, print = () => {} }: { readonly databaseUrl: string; readonly print?: (line: string) => void },
   plan: StaffWalk,
 ): Promise<Verdict> {
-  const environment = await openStaffGround(databaseUrl);
+  const environment = await openStaffEnvironment(databaseUrl);
   try {
-    if (!plan.replay) return await walkSeeds(environment, plan, say);
+    if (!plan.replay) return await walkSeeds(environment, plan, print);
     const walked = await replaySteps(environment, plan.replay);
-    return { problems: walked.problem ? [show(walked)] : [], figures: { walks: 1, steps: walked.steps.length } };
+    return { problems: walked.problem ? [showWalk(walked)] : [], figures: { walks: 1, steps: walked.steps.length } };
   } finally {
     await environment.database.close();
   }
 }
 
 /** As many as in `staff-walk.test.ts`, so that a seed is the same walk in both. */
-export const STEPS_OF_A_WALK = 200;
+export const STEPS_PER_WALK = 200;
 
 /**
  * `30 7`: half an hour, beginning with seed 7. `steps=50000 7`: so many steps, however long they take.
  * `replay='place A cod K1 | status A cancelled'`: these steps.
  */
-export function readStaffWalk(given: readonly string[]): StaffWalk {
+export function parseStaffWalk(given: readonly string[]): StaffWalk {
   const replay = given.find((each) => each.startsWith('replay='))?.slice('replay='.length);
   const untilSteps = Number(given.find((each) => each.startsWith('steps='))?.slice('steps='.length) ?? Number.NaN);
   const numbers = given.filter((each) => /^\d+(?:\.\d+)?$/.test(each));
@@ -84,7 +84,7 @@ export function readStaffWalk(given: readonly string[]): StaffWalk {
   return {
     seed: Number(seed),
     walks: Number.POSITIVE_INFINITY,
-    steps: STEPS_OF_A_WALK,
+    steps: STEPS_PER_WALK,
     ...(untilSteps ? { untilSteps } : { untilMs: Number(minutes) * 60_000 }),
     shrinkMs: 120_000,
     ...(replay ? { replay: replay.split('|').map((step) => step.trim()) } : {}),

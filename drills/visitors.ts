@@ -2,17 +2,17 @@
 // EventSource. Any status but 200 is a problem.
 import { request } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
-import { look } from './readers.ts';
+import { fetchPage } from './readers.ts';
 
-const COME_BACK_MS = 200;
-const LOOK_EVERY_MS = 50;
+const RECONNECT_MS = 200;
+const VISIT_INTERVAL_MS = 50;
 
-/** The route map is named in pages and never asked for by a browser: it is not handed out. */
-const filesOf = (html: string): string[] =>
+/** Without the route map: pages name it, browsers never request it, and the store does not serve it. */
+const listFiles = (html: string): string[] =>
   [...new Set(html.match(/\/assets\/[\w.-]+\.(?:js|css|svg)/g) ?? [])].filter((file) => !file.includes('/manifest-'));
 
-async function missing(store: URL, files: readonly string[]): Promise<string[]> {
-  const answers = await Promise.all(files.map((file) => look(store, file)));
+async function listMissing(store: URL, files: readonly string[]): Promise<string[]> {
+  const answers = await Promise.all(files.map((file) => fetchPage(store, file)));
   return answers
     .filter(({ status }) => status !== 200)
     .map(({ address, status }) => `${address} was answered with ${status}`);
@@ -32,42 +32,42 @@ export function startVisiting(store: URL, pages: readonly string[], cookie: stri
   const counts = { files: 0, streams: 0 };
   const opened = new Set<string>();
   let isOver = false;
-  let hangUp = () => {};
+  let disconnect = () => {};
 
   const visit = async () => {
     for (let turn = 0; !isOver; turn++) {
-      const page = await look(store, pages[turn % pages.length] as string, cookie);
+      const page = await fetchPage(store, pages[turn % pages.length] as string, cookie);
       if (page.status !== 200)
         problems.push(`${page.address} was answered with ${page.status} ${page.text.slice(0, 200)}`);
-      const files = filesOf(page.text);
+      const files = listFiles(page.text);
       for (const file of files) opened.add(file);
       counts.files += files.length;
-      problems.push(...(await missing(store, files)));
-      await wait(LOOK_EVERY_MS);
+      problems.push(...(await listMissing(store, files)));
+      await wait(VISIT_INTERVAL_MS);
     }
-    problems.push(...(await missing(store, [...opened])));
+    problems.push(...(await listMissing(store, [...opened])));
   };
 
   const listen = () =>
     new Promise<void>((resolve) => {
       const address = new URL('/live/staff', store);
-      const asked = request(address, { headers: { cookie } }, (answer) => {
-        if (answer.statusCode !== 200) problems.push(`the news were answered with ${answer.statusCode}`);
-        answer.on('error', (error) => !isOver && problems.push(`the news broke off (${error.message})`));
+      const streamRequest = request(address, { headers: { cookie } }, (answer) => {
+        if (answer.statusCode !== 200) problems.push(`the live stream was answered with ${answer.statusCode}`);
+        answer.on('error', (error) => !isOver && problems.push(`the live stream broke off (${error.message})`));
         answer.once('close', resolve).resume();
       });
-      asked.on('error', (error) => {
-        if (!isOver) problems.push(`the news could not be opened (${error.message})`);
+      streamRequest.on('error', (error) => {
+        if (!isOver) problems.push(`the live stream could not be opened (${error.message})`);
         resolve();
       });
-      hangUp = () => asked.destroy();
-      asked.end();
+      disconnect = () => streamRequest.destroy();
+      streamRequest.end();
       counts.streams++;
     });
   const keepListening = async () => {
     while (!isOver) {
       await listen();
-      await wait(COME_BACK_MS);
+      await wait(RECONNECT_MS);
     }
   };
 
@@ -82,7 +82,7 @@ export function startVisiting(store: URL, pages: readonly string[], cookie: stri
     },
     async end() {
       isOver = true;
-      hangUp();
+      disconnect();
       await all;
     },
   };

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { DEMO } from '../config/store.ts';
+import { DEMO_ACCOUNTS } from '../config/store.ts';
 import { expectAccessible, findings } from './accessible-page.ts';
 import { addOrder } from './placed-order.ts';
 import { popup, popupAppears } from './popup-page.ts';
@@ -198,8 +198,8 @@ for (const [state, enter] of Object.entries(PRODUCT_STATES)) {
 
 test('the back office frame and dashboard have no accessibility findings', async ({ page, store }) => {
   await page.goto(`${store.url}/admin-panel/login`);
-  await page.getByRole('textbox', { name: 'Email' }).fill(DEMO.administrator.email);
-  await page.getByRole('textbox', { name: 'Password' }).fill(DEMO.administrator.password);
+  await page.getByRole('textbox', { name: 'Email' }).fill(DEMO_ACCOUNTS.administrator.email);
+  await page.getByRole('textbox', { name: 'Password' }).fill(DEMO_ACCOUNTS.administrator.password);
   await page.getByRole('button', { name: /sign in|log ?in/i }).click();
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
   await page.getByText('See as table').click();

@@ -21,7 +21,7 @@ export async function findings(page: Page, within: string | null = null, colours
   return page.evaluate(
     async ([selector, isColourful]) => {
       if (!window.axe) throw new Error('The page went away');
-      // What is still fading has other colours than those it comes to: what passes over ends at once, what moves is waited for.
+      // Colours differ while a fade runs: transitions are finished at once, animations are awaited.
       const still = new CSSStyleSheet();
       still.replaceSync('*, ::before, ::after { transition: none !important; }');
       document.adoptedStyleSheets.push(still);

@@ -61,7 +61,7 @@ test('S-BAG-09 merges the bags at sign-in once although the response is lost, an
   await page.locator('.pinfo .buyrow .btn').click();
   await expect(bag(page, 2)).toBeVisible();
 
-  // The account hears it, and the answer never comes.
+  // The account is changed, and the response is lost.
   const sent: (string | null)[] = [];
   page.on('request', (request) => {
     if (request.method() === 'POST' && request.url().endsWith('/bag-items')) sent.push(request.postData());
@@ -158,7 +158,7 @@ test("one person's bag never becomes another's", async ({ page, store }) => {
   await signIn(page, store, asha);
   await put(page, store, plain);
   await expect.poll(() => ofAccount(store, asha)).toEqual({ [plain.id]: 1 });
-  // A change of hers still waits; her session ends without a sign-out, and somebody else uses the browser.
+  // One of her changes is still queued; her session ends without a sign-out, and somebody else uses the browser.
   await page.route('**/bag-items', (route) => route.abort());
   await put(page, store, plain);
   await expect(bag(page, 2)).toBeVisible();

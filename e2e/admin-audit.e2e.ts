@@ -1,7 +1,7 @@
-// The audit log: what staff did a moment ago stands there in words, can be narrowed, and can be taken away as a file.
+// The audit log: recent staff actions are listed in words, can be filtered, and can be exported as a file.
 import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
-import { DEMO } from '../config/store.ts';
+import { DEMO_ACCOUNTS } from '../config/store.ts';
 import { expectAccessible } from './accessible-page.ts';
 import { openDashboard, signInStaff } from './admin-page.ts';
 import { test } from './store-test.ts';
@@ -9,7 +9,7 @@ import { test } from './store-test.ts';
 const rows = (page: Page) => page.getByRole('region', { name: 'List of changes' }).locator('tbody tr');
 const desk = (page: Page) => page.setViewportSize({ width: 1280, height: 900 });
 
-test('what staff change is read in words, narrowed by who, what and when, and exported', async ({
+test('staff changes are listed in words, filtered by person, action and date, and exported', async ({
   page,
   ownStore: store,
 }) => {
@@ -22,7 +22,13 @@ test('what staff change is read in words, narrowed by who, what and when, and ex
     store.sql(
       `insert into audit (actor, action, entity, entity_id, before, after, at)
         values ($1, 'update', 'product', $2, $3, $4, coalesce($5::timestamptz, now()))`,
-      [more.actor ?? DEMO.administrator.email, id, JSON.stringify(before), JSON.stringify(after), more.at ?? null],
+      [
+        more.actor ?? DEMO_ACCOUNTS.administrator.email,
+        id,
+        JSON.stringify(before),
+        JSON.stringify(after),
+        more.at ?? null,
+      ],
     );
   await write({ price: 129900, featured: false }, { price: 119900, featured: true });
   await write({ name: 'Old' }, { name: '=1+1' }, { actor: 'long.ago@example.in', at: '2020-01-15T18:30:00Z' });
@@ -33,7 +39,7 @@ test('what staff change is read in words, narrowed by who, what and when, and ex
   await expect(page.getByRole('heading', { level: 1, name: 'Audit log' })).toBeVisible();
 
   const newest = rows(page).first();
-  await expect(newest).toContainText(DEMO.administrator.email);
+  await expect(newest).toContainText(DEMO_ACCOUNTS.administrator.email);
   await expect(newest).toContainText('Update product');
   await expect(newest.getByRole('link', { name, exact: true })).toHaveAttribute('href', `/admin-panel/products/${id}`);
   await expect(newest).toContainText('₹1,299 → became ₹1,199');
@@ -69,7 +75,7 @@ test('what staff change is read in words, narrowed by who, what and when, and ex
   ]);
 
   const to = page.getByLabel('To', { exact: true });
-  // A year is typed digit by digit; the field keeps the focus, and what is no year yet asks for nothing.
+  // A year is typed digit by digit; the field keeps the focus, and an incomplete year sends no request.
   await to.fill('0202-01-15');
   await expect(to).toBeFocused();
   await to.fill('2020-01-15');

@@ -23,7 +23,7 @@ async function openBanners(page: Page, store: RunningStore): Promise<void> {
 }
 
 /** The titles of the slides, as the shop's next page has them. */
-async function slidesOf(store: RunningStore): Promise<string[]> {
+async function loadSlideTitles(store: RunningStore): Promise<string[]> {
   const html = await (await fetch(`${store.url}/shop`)).text();
   return [...html.matchAll(/class="slide__txt".*?<h2>(.*?)<\/h2>/gs)].map(([, title]) => String(title));
 }
@@ -39,7 +39,7 @@ test('A-BAN-01 A-BAN-02 A-BAN-03 A-BAN-04 A-BAN-05 A-BAN-06 A-BAN-07 A-BAN-08 A-
   await signInStaff(page, store);
   await openBanners(page, store);
   await expect(titles(page)).toHaveText([one, two, three, four]);
-  expect(await slidesOf(store)).toEqual([one, two, three, four]);
+  expect(await loadSlideTitles(store)).toEqual([one, two, three, four]);
   await expectAccessible(page);
   await page.setViewportSize({ width: 1440, height: 900 });
   const other = await newVisitor(browser, { storageState: await page.context().storageState() });
@@ -53,14 +53,14 @@ test('A-BAN-01 A-BAN-02 A-BAN-03 A-BAN-04 A-BAN-05 A-BAN-06 A-BAN-07 A-BAN-08 A-
     await expect(said(page, 'Banner order saved.')).toBeVisible();
     await expect(titles(page)).toHaveText([two, one, three, four]);
     await expect(titles(colleague)).toHaveText([two, one, three, four]);
-    await expect.poll(() => slidesOf(store)).toEqual([two, one, three, four]);
+    await expect.poll(() => loadSlideTitles(store)).toEqual([two, one, three, four]);
     await row(page, one).getByRole('button', { name: 'Move up' }).click();
     await expect(titles(page)).toHaveText([one, two, three, four]);
     const grip = row(page, four).locator('.ban__grip');
     await expect(grip).toHaveAttribute('draggable', 'true');
     await grip.dragTo(row(page, two));
     await expect(titles(page)).toHaveText([one, four, two, three]);
-    await expect.poll(() => slidesOf(store)).toEqual([one, four, two, three]);
+    await expect.poll(() => loadSlideTitles(store)).toEqual([one, four, two, three]);
   });
 
   await test.step('of two who move at once the second is told, and sees what is true', async () => {
@@ -112,7 +112,7 @@ test('A-BAN-01 A-BAN-02 A-BAN-03 A-BAN-04 A-BAN-05 A-BAN-06 A-BAN-07 A-BAN-08 A-
     expect(await store.sql(`select "order", is_active from banners where title like 'Juttis%'`)).toEqual([
       { order: 5, is_active: true },
     ]);
-    await expect.poll(() => slidesOf(store)).toContain('Juttis for the baraat');
+    await expect.poll(() => loadSlideTitles(store)).toContain('Juttis for the baraat');
   });
 
   await test.step('edited, turned off and on', async () => {
@@ -122,14 +122,14 @@ test('A-BAN-01 A-BAN-02 A-BAN-03 A-BAN-04 A-BAN-05 A-BAN-06 A-BAN-07 A-BAN-08 A-
       .fill('Juttis and heels');
     await page.keyboard.press('Control+s');
     await expect(said(page, 'Banner updated successfully!')).toBeVisible();
-    await expect.poll(() => slidesOf(store)).toContain('Juttis and heels');
+    await expect.poll(() => loadSlideTitles(store)).toContain('Juttis and heels');
     await row(page, 'Juttis and heels').getByRole('button', { name: 'Deactivate' }).click();
     await expect(said(page, 'Banner deactivated successfully!')).toBeVisible();
     await expect(row(page, 'Juttis and heels')).toContainText('Inactive');
-    await expect.poll(() => slidesOf(store)).not.toContain('Juttis and heels');
+    await expect.poll(() => loadSlideTitles(store)).not.toContain('Juttis and heels');
     await row(page, 'Juttis and heels').getByRole('button', { name: 'Activate' }).click();
     await expect(said(page, 'Banner activated successfully!')).toBeVisible();
-    await expect.poll(() => slidesOf(store)).toContain('Juttis and heels');
+    await expect.poll(() => loadSlideTitles(store)).toContain('Juttis and heels');
   });
 
   await test.step('scheduled, it waits for its moment and then shows though the page was kept', async () => {
@@ -140,9 +140,9 @@ test('A-BAN-01 A-BAN-02 A-BAN-03 A-BAN-04 A-BAN-05 A-BAN-06 A-BAN-07 A-BAN-08 A-
     expect(await store.sql(`select show_from from banners where title = 'Juttis and heels'`)).toEqual([
       { show_from: new Date('2098-11-20T05:00:00Z') },
     ]);
-    await expect.poll(() => slidesOf(store)).not.toContain('Juttis and heels');
+    await expect.poll(() => loadSlideTitles(store)).not.toContain('Juttis and heels');
     await store.sql(`update banners set show_from = now() + interval '4 seconds' where title = 'Juttis and heels'`);
-    await expect.poll(() => slidesOf(store), { timeout: 30_000 }).toContain('Juttis and heels');
+    await expect.poll(() => loadSlideTitles(store), { timeout: 30_000 }).toContain('Juttis and heels');
   });
 
   await test.step('deleted after a question', async () => {
@@ -152,7 +152,7 @@ test('A-BAN-01 A-BAN-02 A-BAN-03 A-BAN-04 A-BAN-05 A-BAN-06 A-BAN-07 A-BAN-08 A-
     await question.getByRole('button', { name: 'Delete banner' }).click();
     await expect(said(page, 'Banner deleted successfully!')).toBeVisible();
     await expect(titles(page)).toHaveText([three, two, four, one]);
-    await expect.poll(() => slidesOf(store)).toEqual([three, two, four, one]);
+    await expect.poll(() => loadSlideTitles(store)).toEqual([three, two, four, one]);
   });
 
   await test.step('a list that cannot be read is told, and its cause is in the log', async () => {

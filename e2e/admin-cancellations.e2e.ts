@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
-import { addSaleProducts, orderRequestOf, type SaleProduct } from '../testkit/buyers.ts';
+import { addSaleProducts, type SaleProduct, toOrderRequest } from '../testkit/buyers.ts';
 import { startPaymentSimulator } from '../testkit/payment-simulator.ts';
-import { copySampleStore, type RunningStore, startOn } from '../testkit/sample-store.ts';
+import { copySampleStore, type RunningStore, startStoreOn } from '../testkit/sample-store.ts';
 import { expectAccessible } from './accessible-page.ts';
 import { signInStaff } from './admin-page.ts';
 import { orderRow, post } from './orders-page.ts';
@@ -10,7 +10,7 @@ import { newShopper, type Shopper, signIn } from './shopper.ts';
 import { newVisitor, test } from './store-test.ts';
 
 const orderRequest = (saleProduct: SaleProduct, method: 'cod' | 'upi') => ({
-  ...orderRequestOf({ key: crypto.randomUUID(), saleProduct, method }),
+  ...toOrderRequest({ key: crypto.randomUUID(), saleProduct, method }),
   customer: { name: 'Asha Rao', email: 'asha.asks@example.in', phone: '9876543210' },
 });
 
@@ -30,7 +30,7 @@ const latest = async (store: RunningStore, { uid }: Shopper) =>
   (
     await store.sql('select id, order_id, total from orders where user_id = $1 order by order_date desc limit 1', [uid])
   )[0];
-const stateOf = async (store: RunningStore, orderId: string) =>
+const loadOrderState = async (store: RunningStore, orderId: string) =>
   (
     await store.sql(
       `select o.status, r.status as request, r.admin_notes as notes, r.processed_by as by, r.processed_at is not null as answered
@@ -46,7 +46,7 @@ test('A-CAN-01 A-CAN-02 A-CAN-03 A-CAN-04 A-CAN-05 A-CAN-06 A-CAN-07 A-ERR-39 A-
   test.slow();
   const database = await copySampleStore();
   const simulator = await startPaymentSimulator();
-  const store = await startOn(database.url, simulator.settings);
+  const store = await startStoreOn(database.url, simulator.settings);
   try {
     await simulator.webhooks({ addresses: [new URL('/webhooks/razorpay', store.url).href] });
     const [saleProduct] = await addSaleProducts(database.url, 1, 20);
@@ -115,7 +115,7 @@ test('A-CAN-01 A-CAN-02 A-CAN-03 A-CAN-04 A-CAN-05 A-CAN-06 A-CAN-07 A-ERR-39 A-
       await request.getByRole('button', { name: `Approve and refund ${total}` }).click();
       await expect(page.getByText('Cancellation request approved.')).toBeVisible();
       await expect(request.getByText('Approved', { exact: true })).toBeVisible();
-      expect(await stateOf(store, refunded)).toEqual({
+      expect(await loadOrderState(store, refunded)).toEqual({
         status: 'cancelled',
         request: 'approved',
         notes: 'Spoke to her.',
@@ -136,7 +136,11 @@ test('A-CAN-01 A-CAN-02 A-CAN-03 A-CAN-04 A-CAN-05 A-CAN-06 A-CAN-07 A-ERR-39 A-
       await request.getByRole('button', { name: 'Reject request' }).click();
       await expect(page.getByText('Cancellation request rejected. The order is kept as it was.')).toBeVisible();
       await expect(request.getByText('Rejected', { exact: true })).toBeVisible();
-      expect(await stateOf(store, rejected)).toMatchObject({ status: 'pending', request: 'rejected', notes: null });
+      expect(await loadOrderState(store, rejected)).toMatchObject({
+        status: 'pending',
+        request: 'rejected',
+        notes: null,
+      });
     });
 
     await test.step('a replacement of an unpaid cash order is sent instead of it, and paid as it was to be', async () => {
@@ -146,7 +150,7 @@ test('A-CAN-01 A-CAN-02 A-CAN-03 A-CAN-04 A-CAN-05 A-CAN-06 A-CAN-07 A-ERR-39 A-
       ).toBeVisible();
       await request.getByRole('button', { name: 'Approve and send a replacement' }).click();
       await expect(page.getByText(/^Cancellation request approved\. Order \w{8} is sent instead\.$/)).toBeVisible();
-      expect(await stateOf(store, replaced)).toMatchObject({ status: 'cancelled', request: 'approved' });
+      expect(await loadOrderState(store, replaced)).toMatchObject({ status: 'cancelled', request: 'approved' });
       const [second] = await store.sql(
         `select o.order_id, o.total from orders o join orders f on f.id = o.replacement_for where f.order_id = $1`,
         [replaced],

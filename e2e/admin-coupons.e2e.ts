@@ -30,7 +30,7 @@ async function atTheBox(page: Page, store: RunningStore, product: Record<string,
   const field = box.getByRole('textbox', { name: 'Coupon code' });
   return {
     box,
-    /** What the shop says to a code. */
+    /** The message of the shop for a code. */
     hears: async (code: string, words: string | RegExp) => {
       await page.reload();
       // Asked for by the page itself: it is alive.
@@ -143,7 +143,7 @@ test('A-CPN-01 A-CPN-02 A-CPN-03 A-CPN-04 A-CPN-05 A-CPN-06 A-CPN-08 A-CPN-13 a 
   });
 });
 
-test('A-ERR-32 A-ERR-33 A-GONE-01 what fails is told and what was typed stays; of two administrators the second is told', async ({
+test('A-ERR-32 A-ERR-33 A-GONE-01 reports failures and keeps the input; reports a conflict to the second of two administrators', async ({
   page,
   ownStore: store,
 }) => {

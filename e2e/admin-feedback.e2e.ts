@@ -1,6 +1,6 @@
 // The feedback screen: what staff decide there shows in the shop and reaches its author, and of two who decide one is first.
 import { expect, type Page } from '@playwright/test';
-import { DEMO } from '../config/store.ts';
+import { DEMO_ACCOUNTS } from '../config/store.ts';
 import type { RunningStore } from '../testkit/sample-store.ts';
 import { expectAccessible } from './accessible-page.ts';
 import { card, signInStaff } from './admin-page.ts';
@@ -160,7 +160,7 @@ test('A-FB-01 A-FB-02 A-FB-03 A-FB-04 A-FB-05 A-FB-06 A-FB-09 A-CALL-23 A-ERR-52
     const late = dialog(colleague, 'Reject feedback');
     await late.getByRole('button', { name: 'Reject feedback' }).click();
     await expect(late.getByText(REJECT_FAILED)).toBeVisible();
-    await expect(late.getByText(`${DEMO.administrator.email} has already rejected it.`)).toBeVisible();
+    await expect(late.getByText(`${DEMO_ACCOUNTS.administrator.email} has already rejected it.`)).toBeVisible();
     await expect(late.getByRole('textbox', { name: /^Reason/ })).toHaveValue('Mine came later');
     await expectAccessible(colleague);
     expect(await kept()).toEqual([{ status: 'rejected', admin_notes: 'Not about the product' }]);
@@ -183,7 +183,7 @@ test('A-FB-01 A-FB-02 A-FB-03 A-FB-04 A-FB-05 A-FB-06 A-FB-09 A-CALL-23 A-ERR-52
   });
 });
 
-test('A-FB-11 A-FB-12 A-FB-13 A-FB-14 A-ERR-53 A-ERR-54 A-ERR-56 A-ERR-58 the helpers do what they say, and what fails is told', async ({
+test('A-FB-11 A-FB-12 A-FB-13 A-FB-14 A-ERR-53 A-ERR-54 A-ERR-56 A-ERR-58 the helpers work, and failures are reported', async ({
   page,
   ownStore: store,
 }) => {

@@ -1,12 +1,13 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { expectAccessible } from './accessible-page.ts';
 import { signInStaff } from './admin-page.ts';
-import { orderRow, post, shownIds, statusOf } from './orders-page.ts';
+import { getStatusSelect, orderRow, post, shownIds } from './orders-page.ts';
 import { addOrder } from './placed-order.ts';
 import { newShopper } from './shopper.ts';
 import { test } from './store-test.ts';
 
-const checkOf = (page: Page, shortId: string) => page.getByRole('checkbox', { name: `Select order ${shortId}` });
+const getOrderCheckbox = (page: Page, shortId: string) =>
+  page.getByRole('checkbox', { name: `Select order ${shortId}` });
 const bar = (page: Page) => page.getByRole('toolbar', { name: 'Bulk actions' });
 
 /** With the keyboard alone: focus comes by Tab in the page's order, so reaching it by focus() proves the same. */
@@ -59,11 +60,11 @@ test('orders are found by AWB and product, selected, moved, printed and exported
 
   await test.step('rows are selected one by one and as a page', async () => {
     await expect(bar(page)).toHaveCount(0);
-    await press(checkOf(page, pending.shortId), 'Space');
+    await press(getOrderCheckbox(page, pending.shortId), 'Space');
     await expect(bar(page).getByText('1 selected')).toBeVisible();
     await press(page.getByRole('checkbox', { name: 'Select all orders on this page' }), 'Space');
     await expect(bar(page).getByText('3 selected')).toBeVisible();
-    await expect(checkOf(page, shipped.shortId)).toBeChecked();
+    await expect(getOrderCheckbox(page, shipped.shortId)).toBeChecked();
     await expectAccessible(page);
     await page.setViewportSize({ width: 1280, height: 900 });
   });
@@ -119,9 +120,9 @@ test('orders are found by AWB and product, selected, moved, printed and exported
     ]);
     await page.keyboard.press('Escape');
     await expect(outcome).toBeHidden();
-    await expect(statusOf(page, pending.shortId)).toHaveValue('processing');
-    await expect(statusOf(page, other.shortId)).toHaveValue('processing');
-    await expect(statusOf(page, shipped.shortId)).toHaveValue('shipped');
+    await expect(getStatusSelect(page, pending.shortId)).toHaveValue('processing');
+    await expect(getStatusSelect(page, other.shortId)).toHaveValue('processing');
+    await expect(getStatusSelect(page, shipped.shortId)).toHaveValue('shipped');
     const rows = await store.sql('select status from orders where id = any($1) order by status', [
       [pending.id, other.id, shipped.id],
     ]);
@@ -130,7 +131,7 @@ test('orders are found by AWB and product, selected, moved, printed and exported
 
   await test.step('what was refused stays selected; another list ends the selection', async () => {
     await expect(bar(page).getByText('1 selected')).toBeVisible();
-    await expect(checkOf(page, shipped.shortId)).toBeChecked();
+    await expect(getOrderCheckbox(page, shipped.shortId)).toBeChecked();
     await page.getByRole('columnheader', { name: 'Total' }).getByRole('link').click();
     await expect(bar(page)).toHaveCount(0);
   });

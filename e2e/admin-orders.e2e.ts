@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import type { RunningStore } from '../testkit/sample-store.ts';
 import { expectAccessible } from './accessible-page.ts';
 import { openDashboard, signInStaff } from './admin-page.ts';
-import { orderRow, ordersTab, shownIds, statusOf } from './orders-page.ts';
+import { getStatusSelect, orderRow, ordersTab, shownIds } from './orders-page.ts';
 import { addOrder } from './placed-order.ts';
 import { newShopper, signIn } from './shopper.ts';
 import { newVisitor, test } from './store-test.ts';
@@ -10,7 +10,7 @@ import { newVisitor, test } from './store-test.ts';
 const short = (orderId: unknown) => String(orderId).slice(-8);
 const idsBy = async (store: RunningStore, order: string) =>
   (await store.sql(`select order_id from orders order by ${order} limit 10`)).map(({ order_id: id }) => short(id));
-const orderOf = async (store: RunningStore, id: string) =>
+const loadOrder = async (store: RunningStore, id: string) =>
   (await store.sql('select status, updated_at, payment_status from orders where id = $1', [id]))[0];
 
 test('A-ORD-01 A-ORD-02 A-ORD-03 A-ORD-04 A-ORD-05 A-ORD-06 A-ORD-07 A-ORD-08 A-ORD-09 A-ERR-38 A-PERM-02 all orders are listed, sorted, found and moved; what comes in meanwhile is told', async ({
@@ -56,9 +56,9 @@ test('A-ORD-01 A-ORD-02 A-ORD-03 A-ORD-04 A-ORD-05 A-ORD-06 A-ORD-07 A-ORD-08 A-
     await expect(shownIds(page)).toHaveText(await idsBy(store, 'total desc, id desc'));
     await page.getByRole('combobox', { name: 'Sort' }).selectOption('status-asc');
     await expect(page.getByRole('columnheader', { name: 'Status' })).toHaveAttribute('aria-sort', 'ascending');
-    await expect(statusOf(page, (await idsBy(store, `status <> 'pending', order_date desc, id`))[0] ?? '')).toHaveValue(
-      'pending',
-    );
+    await expect(
+      getStatusSelect(page, (await idsBy(store, `status <> 'pending', order_date desc, id`))[0] ?? ''),
+    ).toHaveValue('pending');
     await page.getByRole('combobox', { name: 'Sort' }).selectOption('date-desc');
     await expect(shownIds(page)).toHaveText(await idsBy(store, 'order_date desc, id'));
     await expectAccessible(page);
@@ -84,11 +84,11 @@ test('A-ORD-01 A-ORD-02 A-ORD-03 A-ORD-04 A-ORD-05 A-ORD-06 A-ORD-07 A-ORD-08 A-
     const badge = orderRow(page, confirmed.shortId).locator('.orders__status .status');
     await expect(badge).toHaveText('Confirmed');
     await expect(badge).toHaveClass(/status--taken/);
-    const options = statusOf(page, confirmed.shortId).getByRole('option');
+    const options = getStatusSelect(page, confirmed.shortId).getByRole('option');
     await expect(options).toHaveText(['Confirmed', 'Pending', 'Processing', 'Shipped', 'Delivered', 'Cancelled']);
     await expect(options.first()).toBeDisabled();
     await ordersTab(page, 'All').click();
-    await expect(statusOf(page, taken.shortId).getByRole('option')).toHaveText([
+    await expect(getStatusSelect(page, taken.shortId).getByRole('option')).toHaveText([
       'Pending',
       'Processing',
       'Shipped',
@@ -98,16 +98,16 @@ test('A-ORD-01 A-ORD-02 A-ORD-03 A-ORD-04 A-ORD-05 A-ORD-06 A-ORD-07 A-ORD-08 A-
   });
 
   await test.step('a status is set and stamped; a refusal is told and the dropdown returns', async () => {
-    const before = await orderOf(store, taken.id);
-    await statusOf(page, taken.shortId).selectOption('processing');
+    const before = await loadOrder(store, taken.id);
+    await getStatusSelect(page, taken.shortId).selectOption('processing');
     await expect(page.getByText(`Order ${taken.shortId} is now Processing.`)).toBeVisible();
-    const after = await orderOf(store, taken.id);
+    const after = await loadOrder(store, taken.id);
     expect(after?.status).toBe('processing');
     expect(Number(after?.updated_at)).toBeGreaterThan(Number(before?.updated_at));
     await page.route('**/admin-panel/orders/change', (route) => route.abort());
-    await statusOf(page, packed.shortId).selectOption('shipped');
+    await getStatusSelect(page, packed.shortId).selectOption('shipped');
     await expect(page.getByRole('alert').getByText('Failed to update order status')).toBeVisible();
-    await expect(statusOf(page, packed.shortId)).toHaveValue('processing');
+    await expect(getStatusSelect(page, packed.shortId)).toHaveValue('processing');
     await page.unroute('**/admin-panel/orders/change');
   });
 
@@ -123,23 +123,23 @@ test('A-ORD-01 A-ORD-02 A-ORD-03 A-ORD-04 A-ORD-05 A-ORD-06 A-ORD-07 A-ORD-08 A-
     await dialog.getByRole('radio').first().check();
     await dialog.getByRole('button', { name: 'Create Shipment' }).click();
     await expect(page.getByText('Shipment created successfully!')).toBeVisible();
-    await expect(statusOf(page, taken.shortId)).toHaveValue('shipped');
+    await expect(getStatusSelect(page, taken.shortId)).toHaveValue('shipped');
     await expect(offer(taken.shortId)).toHaveCount(0);
     const [parcel] = await store.sql('select awb_code from shipments where order_id = $1', [taken.id]);
     expect(parcel?.awb_code).toMatch(/./);
   });
 
   await test.step('cancelling says what will happen, and asks', async () => {
-    await statusOf(page, packed.shortId).selectOption('cancelled');
+    await getStatusSelect(page, packed.shortId).selectOption('cancelled');
     const dialog = page.getByRole('dialog', { name: `Cancel order ${packed.shortId}` });
     await expect(dialog.getByText('Nothing was paid, so nothing goes back.')).toBeVisible();
     await expect(dialog.getByText('1 unit is free again for other shoppers.')).toBeVisible();
     await dialog.getByRole('button', { name: 'Cancel', exact: true }).click();
-    await expect(statusOf(page, packed.shortId)).toHaveValue('processing');
-    await statusOf(page, packed.shortId).selectOption('cancelled');
+    await expect(getStatusSelect(page, packed.shortId)).toHaveValue('processing');
+    await getStatusSelect(page, packed.shortId).selectOption('cancelled');
     await dialog.getByRole('button', { name: 'Cancel order' }).click();
     await expect(page.getByText(`Order ${packed.shortId} is now Cancelled.`)).toBeVisible();
-    expect((await orderOf(store, packed.id))?.status).toBe('cancelled');
+    expect((await loadOrder(store, packed.id))?.status).toBe('cancelled');
   });
 
   await test.step('an order that comes in is told, and no row moves until it is asked for', async () => {
@@ -149,7 +149,7 @@ test('A-ORD-01 A-ORD-02 A-ORD-03 A-ORD-04 A-ORD-05 A-ORD-06 A-ORD-07 A-ORD-08 A-
     await expect(page.getByText('1 new order, show')).toBeVisible({ timeout: 20_000 });
     await expect(shownIds(page)).toHaveText(before);
     await store.sql(`update orders set status = 'delivered' where id = $1`, [taken.id]);
-    await expect(statusOf(page, taken.shortId)).toHaveValue('delivered', { timeout: 20_000 });
+    await expect(getStatusSelect(page, taken.shortId)).toHaveValue('delivered', { timeout: 20_000 });
     await expect(shownIds(page)).toHaveText(before);
     await page.getByRole('button', { name: 'show', exact: true }).click();
     await expect(shownIds(page).first()).toHaveText(fresh.shortId);
@@ -259,7 +259,7 @@ test('A-CUST-03 A-MONEY-01 A-MONEY-02 A-MONEY-03 a cash order marked delivered b
     if ((await reason.count()) > 0) await reason.fill('Wrong order');
     await dialog.getByRole('button', { name: action, exact: true }).click();
     await expect(dialog).toBeHidden();
-    // The page is read again after the answer: the next change must see this one.
+    // The page reloads after the response: the next change must include this one.
     await expect(page.locator('.odetail__badges .status').first()).toHaveText(new RegExp(`^${to}$`, 'i'));
   };
 

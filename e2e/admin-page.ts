@@ -1,6 +1,6 @@
 // Page helpers for the back office: sign-in, and what the dashboard shows.
 import { expect, type Page } from '@playwright/test';
-import { DEMO } from '../config/store.ts';
+import { DEMO_ACCOUNTS } from '../config/store.ts';
 import type { RunningStore } from '../testkit/sample-store.ts';
 import { openSession } from './shopper.ts';
 
@@ -17,7 +17,7 @@ export async function fillInAdminLogin(
 export const signInStaff = (
   page: Page,
   store: RunningStore,
-  credentials: { readonly email: string; readonly password: string } = DEMO.administrator,
+  credentials: { readonly email: string; readonly password: string } = DEMO_ACCOUNTS.administrator,
 ): Promise<void> => openSession(page, store, '/admin-panel/login', credentials);
 
 export async function openDashboard(page: Page, store: RunningStore): Promise<void> {

@@ -1,10 +1,10 @@
 // The door of the back office.
 import { expect, type Page } from '@playwright/test';
-import { DEMO } from '../config/store.ts';
+import { DEMO_ACCOUNTS } from '../config/store.ts';
 import { newShopper, resetRateLimits } from './shopper.ts';
 import { test } from './store-test.ts';
 
-const { administrator } = DEMO;
+const { administrator } = DEMO_ACCOUNTS;
 const email = (page: Page) => page.getByRole('textbox', { name: 'Email' });
 const password = (page: Page) => page.getByRole('textbox', { name: 'Password' });
 const alert = (page: Page) => page.getByRole('alert');
@@ -39,7 +39,10 @@ test('A-LOGIN-01 A-LOGIN-02 A-LOGIN-03 A-LOGIN-04 A-LOGIN-05 A-LOGIN-07 A-LOGIN-
   await expect(page).toHaveURL(`${store.url}/admin-panel`);
 });
 
-test('A-LOGIN-08 A-LOGIN-09 A-LOGIN-11 who is refused reads why and gets no session', async ({ page, store }) => {
+test('A-LOGIN-08 A-LOGIN-09 A-LOGIN-11 a refused sign-in shows the reason and gets no session', async ({
+  page,
+  store,
+}) => {
   await resetRateLimits(store);
   const shopper = await newShopper(store);
   await page.goto(`${store.url}/admin-panel/login`);

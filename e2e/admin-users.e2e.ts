@@ -1,6 +1,6 @@
 // Users: the figures, the list, and what staff do to one of them, as both sides see it.
 import { expect, type Page } from '@playwright/test';
-import { DEMO } from '../config/store.ts';
+import { DEMO_ACCOUNTS } from '../config/store.ts';
 import type { RunningStore } from '../testkit/sample-store.ts';
 import { expectAccessible } from './accessible-page.ts';
 import { card, fillInAdminLogin, newAdministrator, openDashboard, signInStaff } from './admin-page.ts';
@@ -17,7 +17,7 @@ const desk = (page: Page) => page.setViewportSize({ width: 1280, height: 900 });
 
 async function openUsers(page: Page, store: RunningStore, query = ''): Promise<void> {
   await page.goto(`${store.url}/admin-panel/users${query}`);
-  // The live connection stands: the page is alive.
+  // The live connection is open: the page is hydrated.
   await expect(page.getByRole('status').filter({ hasText: /^Live$/ })).toBeVisible();
 }
 
@@ -112,10 +112,10 @@ test('A-USER-01 A-USER-02 A-USER-03 A-USER-04 A-USER-05 A-USER-08 A-USER-09 A-US
   await page.getByRole('combobox', { name: 'Role' }).selectOption('Admin');
   await expect(page).toHaveURL(/\?role=admin$/);
   await expect(rows(page)).toHaveCount(admins);
-  await expect(row(page, DEMO.administrator)).toContainText('Admin');
+  await expect(row(page, DEMO_ACCOUNTS.administrator)).toContainText('Admin');
   // Nobody deletes herself.
   await expect(
-    row(page, DEMO.administrator).getByRole('button', { name: 'You cannot delete yourself' }),
+    row(page, DEMO_ACCOUNTS.administrator).getByRole('button', { name: 'You cannot delete yourself' }),
   ).toBeDisabled();
   await expect(page.getByRole('status').filter({ hasText: /^Live$/ })).toBeVisible();
   await store.sql(`update users set status = 'inactive' where id = $1`, [zubeda.uid]);
@@ -127,7 +127,7 @@ test('A-USER-01 A-USER-02 A-USER-03 A-USER-04 A-USER-05 A-USER-08 A-USER-09 A-US
   await page.getByRole('button', { name: 'Seed sample users' }).click();
   // A password is hashed for them, which is meant to be dear.
   await expect(said(page, '5 sample users added')).toBeVisible({ timeout: 30_000 });
-  await expect(said(page, `They log in with the password ${DEMO.shopper.password}`)).toBeVisible();
+  await expect(said(page, `They log in with the password ${DEMO_ACCOUNTS.shopper.password}`)).toBeVisible();
   await expect(card(page, 'Total')).toHaveText(String(total + 5));
 
   await page.evaluate(() => Object.assign(window, { wasHere: true }));
@@ -197,7 +197,7 @@ test('A-PERM-02 A-USER-06 A-USER-07 A-USER-11 A-USER-12 A-CALL-18 A-CALL-19 A-ER
   await hers.goto(`${store.url}/orders`);
   await expect(hers).toHaveURL(/\/login/);
 
-  // A colleague who is shut out loses his open page without touching it.
+  // A blocked colleague loses his open page without any action of his.
   await openUsers(page, store, `?search=${colleague.email}`);
   await row(page, colleague).getByRole('button', { name: 'Edit Colleague Arjun' }).click();
   await editor(page).getByRole('combobox', { name: 'Role' }).selectOption('Customer');

@@ -118,7 +118,7 @@ test('A-CALL-04 signing out ends the session, clears the browser and every open 
   await expect(other.getByRole('heading', { level: 1 })).toHaveText('Dashboard');
 
   await test.step('A-STATE-09 a failed sign-out still clears the browser', async () => {
-    // The store does not answer: the browser forgets all the same, and she is still signed in.
+    // The store does not respond: the browser is cleared anyway, and the session is still open.
     await page.route('**/admin-panel/sign-out', (route) => route.abort());
     await page.getByRole('button', { name: 'Sign out' }).click();
     await expect.poll(() => other.evaluate(() => localStorage.getItem('hasExplicitlyLoggedOut'))).toBe('true');
@@ -163,7 +163,7 @@ test('A-NOTE-01 A-NOTE-02 A-NOTE-03 A-NOTE-04 A-NOTE-05 the bell is polled and l
     );
   await page.clock.install();
   await page.route('**/live/staff', (route) => route.abort());
-  // The bell's own first look: on a slow machine it would come after what is told next, and find it.
+  // Wait for the bell's first poll: on a slow machine it would run after the next notification and find it.
   const looked = page.waitForResponse(/\/admin-panel\/notifications/);
   await signInStaff(page, store);
   await openDashboard(page, store);

@@ -202,7 +202,7 @@ test('S-BAG-07 a guest is offered to log in, with the terms, and may stay', asyn
   await page.keyboard.press('Escape');
   await expect(modal).toHaveCount(0);
   await expect(proceed(page)).toBeFocused();
-  // On a phone the way to checkout stands at the bottom edge.
+  // On a phone the checkout button is at the bottom edge.
   await page.setViewportSize({ width: 360, height: 740 });
   await page.getByRole('region', { name: 'Checkout' }).getByRole('link', { name: 'Proceed to Checkout' }).click();
   await modal.getByRole('link', { name: 'Login' }).click();
@@ -227,7 +227,7 @@ test('S-CONST-05 S-CONST-06 S-CONST-10 shows the saved bag when prices cannot be
   // Asked again by itself; what comes after it is answered.
   await refused;
   await page.unroute('**/bag-quote');
-  // News of a product make the page ask by itself, which takes the button away.
+  // A live change of a product makes the page reload its data, which removes the button.
   await page
     .getByRole('button', { name: 'Try Again' })
     .click({ timeout: 5_000 })

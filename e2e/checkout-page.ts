@@ -45,7 +45,7 @@ async function supply(store: RunningStore, inventoryLevelId: string, pieces: num
   await store.sql('update inventory_levels set on_hand = on_hand + $2 where id = $1', [inventoryLevelId, pieces]);
 }
 
-export const bagOf = (saleProduct: SaleProduct, qty = 1) => [
+export const createBag = (saleProduct: SaleProduct, qty = 1) => [
   {
     id: saleProduct.id,
     slug: saleProduct.slug,

@@ -1,15 +1,15 @@
 // Checkout paid online, and with coupons, through demo mode's payment window.
 import { expect, type Page } from '@playwright/test';
 import type { RunningStore } from '../testkit/sample-store.ts';
-import { atCheckout, atReview, bagOf, button, fillInShipping, main, newProduct } from './checkout-page.ts';
+import { atCheckout, atReview, button, createBag, fillInShipping, main, newProduct } from './checkout-page.ts';
 import { newShopper } from './shopper.ts';
 import { test } from './store-test.ts';
 
 const popup = (page: Page) => page.getByRole('dialog', { name: 'Payment' });
-const ordersOf = (store: RunningStore, uid: string) =>
+const loadOrders = (store: RunningStore, uid: string) =>
   store.sql('select order_id, total, payment_status, payment_method, discount from orders where user_id = $1', [uid]);
 
-async function atReviewBy(page: Page, method: 'Card' | 'UPI'): Promise<void> {
+async function openReviewStep(page: Page, method: 'Card' | 'UPI'): Promise<void> {
   await fillInShipping(page);
   await button(page, 'Next').click();
   await main(page).getByRole('radio', { name: method }).check();
@@ -23,7 +23,7 @@ test('S-PAY-01 S-PAY-03 S-PAY-04 S-PAY-05 S-PAY-06 S-PAY-10 a declined card, a c
 }) => {
   const shopper = await newShopper(store);
   const saleProduct = await newProduct(store);
-  await atCheckout(page, store, shopper, bagOf(saleProduct));
+  await atCheckout(page, store, shopper, createBag(saleProduct));
   await fillInShipping(page);
   await button(page, 'Next').click();
   await expect(main(page).getByRole('radio')).toHaveCount(3);
@@ -36,14 +36,14 @@ test('S-PAY-01 S-PAY-03 S-PAY-04 S-PAY-05 S-PAY-06 S-PAY-10 a declined card, a c
   await popup(page).getByRole('button', { name: 'Fail' }).click();
   await popup(page).getByRole('button', { name: 'Close' }).click();
   await expect(main(page).getByText(/^Payment failed: .*declined by the bank/)).toBeVisible();
-  expect(await ordersOf(store, shopper.uid)).toEqual([]);
+  expect(await loadOrders(store, shopper.uid)).toEqual([]);
   await button(page, 'Place Order').click();
   await popup(page)
     .getByRole('button', { name: /^Pay ₹1,532\.82/ })
     .click();
   await expect(page).toHaveURL(/\/order-success\?orderId=ORD-/);
   await expect(main(page).getByText('Paid by Card')).toBeVisible();
-  expect(await ordersOf(store, shopper.uid)).toMatchObject([
+  expect(await loadOrders(store, shopper.uid)).toMatchObject([
     { payment_status: 'paid', payment_method: 'card', total: Math.round(saleProduct.price * 1.18) },
   ]);
 });
@@ -53,8 +53,8 @@ test('the last piece stays hers when she closes the payment window and pays on d
   store,
 }) => {
   const shopper = await newShopper(store);
-  await atCheckout(page, store, shopper, bagOf(await newProduct(store), 10));
-  await atReviewBy(page, 'UPI');
+  await atCheckout(page, store, shopper, createBag(await newProduct(store), 10));
+  await openReviewStep(page, 'UPI');
   await button(page, 'Place Order').click();
   await popup(page).getByRole('button', { name: 'Close' }).click();
   await expect(main(page).getByText('Payment cancelled by user')).toBeVisible();
@@ -63,24 +63,24 @@ test('the last piece stays hers when she closes the payment window and pays on d
   await button(page, 'Next').click();
   await button(page, 'Place Order').click();
   await expect(page).toHaveURL(/\/order-success\?orderId=ORD-/);
-  expect(await ordersOf(store, shopper.uid)).toMatchObject([{ payment_method: 'cod', payment_status: 'pending' }]);
+  expect(await loadOrders(store, shopper.uid)).toMatchObject([{ payment_method: 'cod', payment_status: 'pending' }]);
 });
 
 test('S-PAY-07 reports a payment window that cannot be loaded; UPI pays when it can', async ({ page, store }) => {
   const shopper = await newShopper(store);
-  await atCheckout(page, store, shopper, bagOf(await newProduct(store)));
-  await atReviewBy(page, 'UPI');
+  await atCheckout(page, store, shopper, createBag(await newProduct(store)));
+  await openReviewStep(page, 'UPI');
   await page.route('**/checkout.js', (route) => route.abort());
   await button(page, 'Place Order').click();
   await expect(main(page).getByText(/^The payment window could not be loaded/)).toBeVisible();
-  expect(await ordersOf(store, shopper.uid)).toEqual([]);
+  expect(await loadOrders(store, shopper.uid)).toEqual([]);
   await page.unroute('**/checkout.js');
   await button(page, 'Place Order').click();
   await popup(page)
     .getByRole('button', { name: /^Pay ₹/ })
     .click();
   await expect(page).toHaveURL(/\/order-success\?orderId=ORD-/);
-  expect(await ordersOf(store, shopper.uid)).toMatchObject([{ payment_status: 'paid', payment_method: 'upi' }]);
+  expect(await loadOrders(store, shopper.uid)).toMatchObject([{ payment_status: 'paid', payment_method: 'upi' }]);
 });
 
 test('S-CPN-01 S-CPN-02 S-CPN-05 S-CPN-08 S-CPN-09 S-CPN-19 a coupon is applied, taken away, applied again, and the order has it', async ({
@@ -97,7 +97,7 @@ test('S-CPN-01 S-CPN-02 S-CPN-05 S-CPN-08 S-CPN-09 S-CPN-19 a coupon is applied,
     );
   await insert(code, 0);
   await insert(`${code}BIG`, 500_000);
-  await atCheckout(page, store, shopper, bagOf(await newProduct(store)));
+  await atCheckout(page, store, shopper, createBag(await newProduct(store)));
   await atReview(page);
   const field = main(page).getByRole('textbox', { name: 'Coupon code' });
   const apply = main(page).locator('form').getByRole('button', { name: 'Apply', exact: true });
@@ -110,7 +110,7 @@ test('S-CPN-01 S-CPN-02 S-CPN-05 S-CPN-08 S-CPN-09 S-CPN-19 a coupon is applied,
   await field.fill(`${code}BIG`);
   await apply.click();
   await expect(main(page).getByRole('alert').getByText('Minimum order amount of ₹5,000 required')).toBeVisible();
-  // While a code is tried, the order button waits for the answer.
+  // While a code is checked, the order button waits for the response.
   const answer = Promise.withResolvers<void>();
   await page.route('**/bag-quote', async (route) => {
     await answer.promise;
@@ -131,5 +131,5 @@ test('S-CPN-01 S-CPN-02 S-CPN-05 S-CPN-08 S-CPN-09 S-CPN-19 a coupon is applied,
   await expect(button(page, 'Place Order')).toBeEnabled();
   await button(page, 'Place Order').click();
   await expect(page).toHaveURL(/\/order-success\?orderId=ORD-/);
-  expect(await ordersOf(store, shopper.uid)).toMatchObject([{ discount: 12_990, total: 140_292 }]);
+  expect(await loadOrders(store, shopper.uid)).toMatchObject([{ discount: 12_990, total: 140_292 }]);
 });

@@ -1,9 +1,19 @@
 import { expect } from '@playwright/test';
-import { atCheckout, atReview, bagOf, button, field, main, newProduct, step, throughSteps } from './checkout-page.ts';
+import {
+  atCheckout,
+  atReview,
+  button,
+  createBag,
+  field,
+  main,
+  newProduct,
+  step,
+  throughSteps,
+} from './checkout-page.ts';
 import { newShopper, signIn } from './shopper.ts';
 import { newVisitor, test } from './store-test.ts';
 
-const ordersOf = (store: { sql(text: string, values: unknown[]): Promise<Record<string, unknown>[]> }, uid: string) =>
+const loadOrders = (store: { sql(text: string, values: unknown[]): Promise<Record<string, unknown>[]> }, uid: string) =>
   store.sql('select order_id, total, status, payment_status from orders where user_id = $1', [uid]);
 
 test('checkout in three steps, forward and back, with a message at every field', async ({ page, store }) => {
@@ -19,7 +29,7 @@ test('checkout in three steps, forward and back, with a message at every field',
     [shopper.uid],
   );
   await test.step('S-CHK-08 offers the saved address', async () => {
-    await atCheckout(page, store, shopper, bagOf(await newProduct(store)));
+    await atCheckout(page, store, shopper, createBag(await newProduct(store)));
     await expect(main(page).getByRole('radio', { name: /Office/ })).toBeChecked();
     await expect(field(page, 'City')).toHaveValue('Kochi');
   });
@@ -81,7 +91,7 @@ test('S-CHK-25 S-PAY-02 a cash order is placed once although the button is press
 }) => {
   const shopper = await newShopper(store);
   const saleProduct = await newProduct(store);
-  await atCheckout(page, store, shopper, bagOf(saleProduct, 2));
+  await atCheckout(page, store, shopper, createBag(saleProduct, 2));
   await atReview(page);
   await test.step('S-CHK-16 S-CHK-21 S-CHK-22 shows the busy button, then the success view with a link to the orders', async () => {
     // Both are there for a second or so: the page itself watches for them.
@@ -95,7 +105,7 @@ test('S-CHK-25 S-PAY-02 a cash order is placed once although the button is press
     await expect(page).toHaveURL(/\/order-success\?orderId=ORD-/);
   });
 
-  const orders = await ordersOf(store, shopper.uid);
+  const orders = await loadOrders(store, shopper.uid);
   expect(orders).toEqual([
     {
       order_id: expect.any(String),
@@ -139,13 +149,13 @@ test('S-CHK-17 S-CHK-23 S-CHK-25 reports changes before ordering; a retry after 
   const saleProduct = await newProduct(store);
   // The page does not learn of the new price before the button is pressed.
   await page.route('**/live/products', (route) => route.abort());
-  await atCheckout(page, store, shopper, bagOf(saleProduct));
+  await atCheckout(page, store, shopper, createBag(saleProduct));
   await atReview(page);
   await page.route('**/bag-quote', (route) => route.abort());
   await store.sql('update products set price = 119900 where id = $1', [saleProduct.id]);
   await button(page, 'Place Order').click();
   await expect(main(page).getByText('Error placing order: the total is now ₹1,414.82.')).toBeVisible();
-  expect(await ordersOf(store, shopper.uid)).toEqual([]);
+  expect(await loadOrders(store, shopper.uid)).toEqual([]);
   await page.unroute('**/bag-quote');
   await main(page).getByRole('button', { name: 'Try again' }).click();
   await expect(main(page).locator('.panel').getByText('₹1,414.82', { exact: true })).toBeVisible();
@@ -156,17 +166,17 @@ test('S-CHK-17 S-CHK-23 S-CHK-25 reports changes before ordering; a retry after 
   });
   await button(page, 'Place Order').click();
   await expect(main(page).getByText(/Error placing order: the store could not be reached/)).toBeVisible();
-  expect(await ordersOf(store, shopper.uid)).toHaveLength(1);
+  expect(await loadOrders(store, shopper.uid)).toHaveLength(1);
   await page.unroute('**/checkout/place');
   // Her bag is empty by now; the page finds out what became of it.
   await page.reload();
   await expect(page).toHaveURL(/\/order-success\?orderId=ORD-/);
-  expect(await ordersOf(store, shopper.uid)).toHaveLength(1);
+  expect(await loadOrders(store, shopper.uid)).toHaveLength(1);
 });
 
 test('S-CHK-26 reports a sold-out line, which cannot be ordered', async ({ page, store }) => {
   const saleProduct = await newProduct(store, 129_900, 3);
-  await atCheckout(page, store, await newShopper(store), bagOf(saleProduct, 4));
+  await atCheckout(page, store, await newShopper(store), createBag(saleProduct, 4));
   await expect(main(page).getByText('Only 3 left in size M')).toBeVisible();
   await throughSteps(page);
   await expect(button(page, 'Place Order')).toBeDisabled();
@@ -177,7 +187,7 @@ test('S-CHK-09 S-CHK-20 an empty bag cannot be ordered; an invalid line is dropp
   const shopper = await newShopper(store);
   await signIn(page, store, shopper, '/checkout');
   await expect(main(page).getByText('Your bag is empty. Please add items before placing an order.')).toBeVisible();
-  const [line] = bagOf(await newProduct(store));
+  const [line] = createBag(await newProduct(store));
   await page.evaluate(
     (lines) => localStorage.setItem('cart', JSON.stringify(lines)),
     [{ ...line, id: '', slug: '', name: 'Nothing that the store knows' }],
@@ -190,7 +200,7 @@ test('S-CHK-09 S-CHK-20 an empty bag cannot be ordered; an invalid line is dropp
 
 test('S-CHK-18 an order that cannot be saved is reported, and can be sent again', async ({ page, ownStore }) => {
   const shopper = await newShopper(ownStore);
-  await atCheckout(page, ownStore, shopper, bagOf(await newProduct(ownStore)));
+  await atCheckout(page, ownStore, shopper, createBag(await newProduct(ownStore)));
   await atReview(page);
   await ownStore.sql('alter table order_items rename to order_items_away');
   await button(page, 'Place Order').click();
@@ -198,7 +208,7 @@ test('S-CHK-18 an order that cannot be saved is reported, and can be sent again'
   await ownStore.sql('alter table order_items_away rename to order_items');
   await button(page, 'Place Order').click();
   await expect(page).toHaveURL(/\/order-success\?orderId=ORD-/);
-  expect(await ordersOf(ownStore, shopper.uid)).toHaveLength(1);
+  expect(await loadOrders(ownStore, shopper.uid)).toHaveLength(1);
 });
 
 test('S-NAV-04 on a phone the amount and Place Order are in reach at all times, and a problem is shown', async ({
@@ -207,7 +217,7 @@ test('S-NAV-04 on a phone the amount and Place Order are in reach at all times, 
 }) => {
   const shopper = await newShopper(store);
   const saleProduct = await newProduct(store, 129_900, 3);
-  await atCheckout(page, store, shopper, bagOf(saleProduct, 1));
+  await atCheckout(page, store, shopper, createBag(saleProduct, 1));
   await page.setViewportSize({ width: 360, height: 740 });
   await expect(button(page, 'Next')).toBeInViewport();
   await atReview(page);

@@ -62,7 +62,7 @@ test('A-DASH-01 A-DASH-02 A-DASH-04 A-DASH-05 A-DASH-06 A-DASH-07 shows true fig
   });
 
   await test.step('A-DASH-03 A-DASH-12 Refresh loads a new order, and the revenue leaves out a cancelled one', async () => {
-    // Without the live channel only Refresh brings what is new.
+    // Without the live channel only Refresh loads new data.
     const order = await addOrder(store, await newShopper(store), { name: 'Ananya Rao' });
     await page.getByRole('button', { name: 'Refresh', exact: true }).click();
     await expect(recent).toContainText(order.shortId);
@@ -137,7 +137,7 @@ test('A-STOCK-01 A-STOCK-02 A-STOCK-03 A-STOCK-04 A-STOCK-05 A-STOCK-06 A-STOCK-
   await expect(figure('Pending Orders')).toHaveText(String(pending));
   await expect(figure('Processed Orders')).toHaveText(String(before.processed));
 
-  // The run cannot begin: nothing is lowered, and the panel says so.
+  // The run cannot start: no stock changes, and the panel reports it.
   const run = panel.getByRole('button', { name: /^(Process Stock|Processing)/ });
   await store.sql('alter table orders rename to orders_away');
   await run.click();

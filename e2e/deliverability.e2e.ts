@@ -1,9 +1,9 @@
 // Delivery check by PIN code: serviceability, delivery date and cash on delivery. docs/providers.md lists what the courier simulator
 // does with which PIN code.
 import { expect, type Page } from '@playwright/test';
-import { copySampleStore, startOn } from '../testkit/sample-store.ts';
+import { copySampleStore, startStoreOn } from '../testkit/sample-store.ts';
 import { expectAccessible } from './accessible-page.ts';
-import { atCheckout, bagOf, button, field, fillInShipping, main, newProduct, step } from './checkout-page.ts';
+import { atCheckout, button, createBag, field, fillInShipping, main, newProduct, step } from './checkout-page.ts';
 import { newShopper } from './shopper.ts';
 import { test } from './store-test.ts';
 
@@ -41,7 +41,7 @@ test('a PIN code on a product page shows delivery date and cash on delivery, and
   await check(page, '560 003');
   await expect(said(page)).toContainText('Cash on delivery available');
   await expect(said(page)).toContainText(A_DAY);
-  // Asked once: what is known is told without the courier.
+  // Requested once: known results are shown without asking the courier.
   expect(await store.sql(`select serviceable, cod_available from pin_deliverability where pin = '560003'`)).toEqual([
     { serviceable: true, cod_available: true },
   ]);
@@ -66,7 +66,7 @@ test('checkout handles PIN codes that are not serviceable, without cash, or with
 }) => {
   const shopper = await newShopper(store);
   const saleProduct = await newProduct(store);
-  await atCheckout(page, store, shopper, bagOf(saleProduct));
+  await atCheckout(page, store, shopper, createBag(saleProduct));
   await fillInShipping(page);
   await expect(main(page).locator('.ship').getByText(A_DAY)).toBeVisible();
 
@@ -131,7 +131,7 @@ test('checkout handles PIN codes that are not serviceable, without cash, or with
   await test.step('everything can be ordered while the courier is down', async () => {
     const database = await copySampleStore();
     // Nobody listens there.
-    const away = await startOn(database.url, {
+    const away = await startStoreOn(database.url, {
       SHIPROCKET_API_BASE: 'http://127.0.0.1:9/v1/external',
       SHIPROCKET_EMAIL: 'api@tanabana.example',
       SHIPROCKET_PASSWORD: 'not-a-real-password',
@@ -145,7 +145,7 @@ test('checkout handles PIN codes that are not serviceable, without cash, or with
       await check(page, '744101');
       await expect(said(page)).toHaveText(COULD_NOT, { timeout: 30_000 });
       await expectAccessible(page);
-      await atCheckout(page, away, buyer, bagOf(bought));
+      await atCheckout(page, away, buyer, createBag(bought));
       await fillInShipping(page);
       await expect(main(page).getByText(COULD_NOT)).toBeVisible({ timeout: 30_000 });
       await button(page, 'Next').click();

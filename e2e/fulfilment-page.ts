@@ -1,7 +1,7 @@
 // Page helpers for the fulfilment screen, and a store whose courier the test controls.
 import { expect, type Page } from '@playwright/test';
 import { type ShiprocketSimulator, startShiprocketSimulator } from '../simulators/shiprocket/shiprocket-simulator.ts';
-import { copySampleStore, type RunningStore, startOn } from '../testkit/sample-store.ts';
+import { copySampleStore, type RunningStore, startStoreOn } from '../testkit/sample-store.ts';
 import type { StoreSettings } from '../testkit/store-process.ts';
 
 export interface CourierStore {
@@ -14,21 +14,21 @@ const ACCOUNT = { email: 'desk@tanabana.example', password: 'a parcel a day', we
 async function withStore(settings: StoreSettings, work: (store: RunningStore) => Promise<void>): Promise<void> {
   const database = await copySampleStore();
   try {
-    const store = await startOn(database.url, settings);
+    const store = await startStoreOn(database.url, settings);
     await work(store).finally(() => store.stop());
   } finally {
     await database.drop();
   }
 }
 
-/** On the demo's own courier, whose parcels stand still until they are moved on by hand. */
+/** With the demo courier, whose parcels change state only by hand. */
 export const withDemoCourier = (work: (store: RunningStore) => Promise<void>): Promise<void> =>
   withStore({ DEMO_COURIER_HOUR_MS: '3600000' }, work);
 
-/** On a courier of the test's own, who does as he is told. */
+/** With a simulated courier that the test controls. */
 export async function withCourier(work: (opened: CourierStore) => Promise<void>): Promise<void> {
   let address: string | null = null;
-  const courier = await startShiprocketSimulator({ ...ACCOUNT, webhookAddress: () => address, webhookPauseMs: 200 });
+  const courier = await startShiprocketSimulator({ ...ACCOUNT, webhookUrl: () => address, webhookPauseMs: 200 });
   const settings = {
     SHIPROCKET_API_BASE: courier.apiBase,
     SHIPROCKET_EMAIL: ACCOUNT.email,
@@ -48,7 +48,7 @@ export const clearReadyOrders = (store: RunningStore) =>
 
 export async function openFulfilment(page: Page, store: RunningStore, query = ''): Promise<void> {
   await page.goto(`${store.url}/admin-panel/fulfillment${query}`);
-  // The live connection stands: the page is alive.
+  // The live connection is open: the page is hydrated.
   await expect(page.getByRole('status').filter({ hasText: /^Live$/ })).toBeVisible();
 }
 
@@ -81,7 +81,7 @@ export async function createShipment(page: Page, shortId: string): Promise<void>
   await expect(shipmentDialog(page)).toBeHidden();
 }
 
-export async function shipmentOf(store: RunningStore, orderNumber: string) {
+export async function loadShipment(store: RunningStore, orderNumber: string) {
   const [found] = await store.sql(
     `select s.*, o.status as order_status, o.payment_status from shipments s join orders o on o.id = s.order_id
      where o.order_id = $1 order by s.created_at desc limit 1`,

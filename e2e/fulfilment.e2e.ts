@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import type { RunningStore } from '../testkit/sample-store.ts';
 import { expectAccessible } from './accessible-page.ts';
 import { card, signInStaff } from './admin-page.ts';
-import { atCheckout, bagOf, button, fillInShipping, main, newProduct } from './checkout-page.ts';
+import { atCheckout, button, createBag, fillInShipping, main, newProduct } from './checkout-page.ts';
 import {
   active,
   bulkActions,
@@ -11,12 +11,12 @@ import {
   closeToasts,
   createShipment,
   exceptions,
+  loadShipment,
   openFulfilment,
   orderRow,
   parcelRow,
   ready,
   shipmentDialog,
-  shipmentOf,
   toast,
   trackingDialog,
   withCourier,
@@ -32,7 +32,7 @@ const wide = (page: Page) => page.setViewportSize({ width: 1280, height: 900 });
 
 /** In the payment window of demo mode. */
 async function buyByUpi(page: Page, store: RunningStore, shopper: Parameters<typeof atCheckout>[2]): Promise<string> {
-  await atCheckout(page, store, shopper, bagOf(await newProduct(store)));
+  await atCheckout(page, store, shopper, createBag(await newProduct(store)));
   await fillInShipping(page);
   await button(page, 'Next').click();
   await main(page).getByRole('radio', { name: 'UPI' }).check();
@@ -83,7 +83,7 @@ test('A-PERM-02 A-FUL-01 A-FUL-02 A-FUL-05 A-FUL-06 A-FUL-07 A-FUL-08 A-FUL-10 A
     await expect(dialog.getByRole('alert').getByText('Please select a courier service')).toBeVisible();
     await expectAccessible(desk);
     await wide(desk);
-    expect(await shipmentOf(store, orderNumber)).toBeUndefined();
+    expect(await loadShipment(store, orderNumber)).toBeUndefined();
     const courierName = await offer.locator('b').innerText();
     await offer.getByRole('radio').check();
     await dialog.getByRole('button', { name: 'Create Shipment' }).click();
@@ -93,7 +93,7 @@ test('A-PERM-02 A-FUL-01 A-FUL-02 A-FUL-05 A-FUL-06 A-FUL-07 A-FUL-08 A-FUL-10 A
     const parcel = parcelRow(desk, shortId);
     await expect(parcel).toContainText(courierName);
     await expect(parcel).toContainText('Pickup scheduled');
-    const sent = await shipmentOf(store, orderNumber);
+    const sent = await loadShipment(store, orderNumber);
     expect(sent).toMatchObject({ order_status: 'shipped', courier_name: courierName });
     await expect(parcel).toContainText(String(sent?.awb_code));
     await expect(parcel.getByRole('button', { name: /^Generate AWB/ })).toHaveCount(0);
@@ -103,7 +103,7 @@ test('A-PERM-02 A-FUL-01 A-FUL-02 A-FUL-05 A-FUL-06 A-FUL-07 A-FUL-08 A-FUL-10 A
     await parcel.getByRole('checkbox').check();
     await expect(bulkActions(desk).getByText('1 shipment selected')).toBeVisible();
     for (const sheet of ['Print Manifest', 'Print Labels']) {
-      // A browser without a window keeps the sheet instead of showing it: what its tab asks for is what it opens.
+      // A headless browser downloads the sheet instead of showing it: check what its tab requests.
       const tab = desk.context().waitForEvent('page');
       const download = desk.context().waitForEvent('request', (request) => request.url().includes('/documents/'));
       await bulkActions(desk).getByRole('button', { name: sheet }).click();
@@ -121,15 +121,18 @@ test('A-PERM-02 A-FUL-01 A-FUL-02 A-FUL-05 A-FUL-06 A-FUL-07 A-FUL-08 A-FUL-10 A
     await expect(parcelRow(desk, cash.shortId)).toBeVisible();
 
     const untilDelivered = async (number: string) => {
-      const { provider_order_id: id } = (await shipmentOf(store, number)) ?? {};
+      const { provider_order_id: id } = (await loadShipment(store, number)) ?? {};
       for (let step = 0; step < 7; step++)
         await desk.request.get(`${store.url}/simulators/shiprocket/advance?order=${id}`);
-      await expect.poll(async () => (await shipmentOf(store, number))?.status, LONG).toBe('DELIVERED');
+      await expect.poll(async () => (await loadShipment(store, number))?.status, LONG).toBe('DELIVERED');
     };
     await untilDelivered(orderNumber);
     await untilDelivered(cash.orderId);
     await expect(parcelRow(desk, shortId)).toHaveCount(0, LONG);
-    expect(await shipmentOf(store, cash.orderId)).toMatchObject({ order_status: 'delivered', payment_status: 'paid' });
+    expect(await loadShipment(store, cash.orderId)).toMatchObject({
+      order_status: 'delivered',
+      payment_status: 'paid',
+    });
 
     await openFulfilment(desk, store, `?search=${shortId}&status=delivered`);
     await expect(orderRow(desk, shortId)).toContainText('Delivered');
@@ -223,7 +226,7 @@ test('A-FUL-09 A-FUL-11 A-ERR-41 A-ERR-43 A-ERR-44 A-ERR-45 A-ERR-46 A-ERR-65 A-
     await parcel.getByRole('button', { name: /^Generate AWB/ }).click();
     await expect(toast(page, 'AWB generated successfully!')).toBeVisible(LONG);
     await expect(parcel.getByRole('button', { name: /^Generate AWB/ })).toHaveCount(0);
-    await expect(parcel).toContainText(String((await shipmentOf(store, order.orderId))?.awb_code));
+    await expect(parcel).toContainText(String((await loadShipment(store, order.orderId))?.awb_code));
 
     courier.advanceAll(2);
     await expect(parcel).toContainText('Picked up', LONG);
@@ -299,7 +302,7 @@ test('A-FUL-03 A-FUL-04 creates shipments in bulk with a result for each, resume
       bulk.getByText('Your session has ended. Please sign in again in another tab, then try again.'),
     ).toBeVisible();
     await expect(result(fine.shortId)).toContainText('Waiting');
-    // News that come without a session do not lead to the login, which would close the dialog.
+    // A live change without a session does not redirect to the login, which would close the dialog.
     const isAsked = page.waitForResponse(`${store.url}/session`);
     await store.sql(`update orders set notes = 'Looked at' where id = $1`, [gone.id]);
     await isAsked;
@@ -341,6 +344,6 @@ test('A-FUL-03 A-FUL-04 creates shipments in bulk with a result for each, resume
       .click();
     await expect(toast(page, 'Parcel restocked')).toBeVisible();
     await expect(exceptions(page)).toHaveCount(0);
-    expect(await shipmentOf(store, back.orderId)).toMatchObject({ status: 'RETURNED', order_status: 'cancelled' });
+    expect(await loadShipment(store, back.orderId)).toMatchObject({ status: 'RETURNED', order_status: 'cancelled' });
   });
 });

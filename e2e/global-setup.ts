@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import sharp from 'sharp';
-import { DEMO } from '../config/store.ts';
+import { DEMO_ACCOUNTS } from '../config/store.ts';
 import { startEmbeddedPostgres } from '../db/embedded/embedded.server.ts';
 import { PICTURE_WIDTHS } from '../shop/catalog/picture.ts';
 import { hashPassword } from '../shop/customers/password.server.ts';
@@ -42,7 +42,7 @@ export default async function setup(): Promise<() => Promise<void>> {
 async function cheapenPasswords(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
-  for (const { email, password } of [DEMO.administrator, DEMO.shopper]) {
+  for (const { email, password } of [DEMO_ACCOUNTS.administrator, DEMO_ACCOUNTS.shopper]) {
     const hash = await hashPassword(password, { N: 2 ** 10, r: 8, p: 1 });
     const change = 'update accounts set password = $1 from users u where u.id = user_id and u.email = $2';
     await client.query(change, [hash, email]);

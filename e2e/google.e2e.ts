@@ -30,7 +30,7 @@ async function googleWindow(page: Page): Promise<Page> {
   return opened;
 }
 
-/** Whatever came of it, the window closes by itself. */
+/** The window closes by itself, with any result. */
 async function closesAfter(opened: Page, choice: Promise<void>) {
   await Promise.all([opened.waitForEvent('close'), choice]);
 }

@@ -137,7 +137,7 @@ interface Flight {
   readonly missesBy: number;
 }
 
-/** Flights stand still in the air, so that a slow machine does not miss them; icons that are bumped are written down. */
+/** Pauses the flight animations, so that a slow machine does not miss them, and records which icons are bumped. */
 const holdFlights = (page: Page) =>
   page.addInitScript(() => {
     const bumped: string[] = [];
@@ -270,7 +270,7 @@ const go = (page: Page, address: string) =>
 
 const down = (page: Page) => page.evaluate(() => window.scrollTo(0, 600));
 const offset = (page: Page) => page.evaluate(() => window.scrollY);
-/** Two frames: whatever was put off to the next one has happened. */
+/** Two frames: work deferred to the next frame is done. */
 const settled = (page: Page) =>
   page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 

@@ -45,7 +45,7 @@ const ask = (store: RunningStore, path: string, method = 'GET') =>
 function expectHarmless(address: string, { status, headers, body }: Answer): void {
   expect(status, address).toBeLessThan(500);
   expect(headers['set-cookie'], address).toBeUndefined();
-  // What is no address at all is answered with nothing.
+  // An invalid URL gets no response.
   if (status === 400 && body === '') return;
   expect(headers['x-content-type-options'], address).toBe('nosniff');
   expect(headers.location === undefined || /^\/(?![/\\])/.test(String(headers.location)), address).toBe(true);
@@ -59,7 +59,7 @@ const written = (value: string) => encodeURIComponent(value.toWellFormed());
 
 for (const [path, keys] of ROUTES) {
   test(`hostile values in the address of ${path} get a harmless answer`, async ({ store }) => {
-    // These two say that a value is wrong; the others make the best of it.
+    // These two report an invalid value; the others ignore it.
     const isFixed = path === '/reviews.json' || path === '/sitemap-products.xml';
     const raw = ['%00', '%ff%fe', '%c0%af', '%E0%A4%A', '%', '%u0041', '+'.repeat(300)];
     const values = [...ODD_VALUES, ...SCRIPTS].map(written).concat(raw);

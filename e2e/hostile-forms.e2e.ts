@@ -2,7 +2,7 @@
 import { request } from 'node:http';
 import { expect } from '@playwright/test';
 import { ODD_VALUES, SCRIPTS } from '../testkit/hostile-text.ts';
-import { type RunningStore, startOn } from '../testkit/sample-store.ts';
+import { type RunningStore, startStoreOn } from '../testkit/sample-store.ts';
 import { resetRateLimits } from './shopper.ts';
 import { test } from './store-test.ts';
 
@@ -22,7 +22,7 @@ const post = (store: RunningStore, address: string, body: BodyInit, type?: strin
     redirect: 'manual',
   });
 
-/** Answered by what it says of its length: the body itself is never sent. */
+/** Refused by its content-length: the body is never sent. */
 const statusOfBody = (store: RunningStore, path: string, length: number) =>
   new Promise<number>((resolve, reject) => {
     const headers = {
@@ -116,7 +116,7 @@ for (const [address, fields] of Object.entries(FORMS)) {
   });
 }
 
-/** Says that it has a hundred bytes, sends one and leaves. */
+/** Declares a hundred bytes, sends one and disconnects. */
 const leaveHalfWay = (store: RunningStore, path: string) =>
   new Promise<void>((resolve) => {
     const headers = {
@@ -134,7 +134,7 @@ const leaveHalfWay = (store: RunningStore, path: string) =>
   });
 
 test('a request that its client aborts is not logged as a failure', async ({ store }) => {
-  const node = await startOn(store.databaseUrl, { LOG_LEVEL: 'info' });
+  const node = await startStoreOn(store.databaseUrl, { LOG_LEVEL: 'info' });
   try {
     const paths = ['/contact', '/newsletter', '/login', '/checkout/place', '/webhooks/razorpay'];
     await Promise.all(paths.map((path) => leaveHalfWay(node, path)));

@@ -48,7 +48,7 @@ async function writeUntilDead(store: StoreProcess, round: number, acknowledged: 
   await Promise.all([0, 1, 2].map(writer));
 }
 
-/** Writes until it is told to stop, also while the store refuses; answers which addresses it acknowledged. */
+/** Writes until stopped, also while the store refuses; returns the acknowledged addresses. */
 function keepWriting(store: StoreProcess) {
   const acknowledged: string[] = [];
   let isOver = false;
@@ -144,7 +144,7 @@ test('O-DATA-04 with a full disk nothing is acknowledged that is not stored, and
     const writes = keepWriting(store);
     await expect.poll(() => writes.acknowledged.length).toBeGreaterThan(5);
     const fill = () => spawnSync('sh', ['-c', `cat /dev/zero >> ${disk}/ballast 2>/dev/null`]);
-    // The database has a little space of its own left; when that is used up it says so.
+    // The database has a little space of its own left; when that is used up it reports the full disk.
     await expect
       .poll(
         () => {

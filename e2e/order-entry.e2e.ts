@@ -4,10 +4,10 @@ import {
   addSize,
   field,
   fillInCustomer,
-  found,
+  foundProducts,
   items,
-  place,
   placeButton,
+  placeEnteredOrder,
   searchField,
   sizeButton,
   summary,
@@ -21,9 +21,9 @@ import { test } from './store-test.ts';
 
 const PLACE = '**/admin-panel/orders/new/place';
 
-const quantityOf = (page: Page, { name, size }: Size) =>
+const getQuantityField = (page: Page, { name, size }: Size) =>
   page.getByRole('textbox', { name: `Quantity of ${name}, size ${size}` });
-const ordersOf = (store: RunningStore, email: string) =>
+const loadOrders = (store: RunningStore, email: string) =>
   store.sql('select id, order_id, stock_processed, payment_method, total from orders where customer_email = $1', [
     email,
   ]);
@@ -74,19 +74,19 @@ test('staff enter two orders in a row', async ({ page, ownStore: store }) => {
     await searchField(page).fill('no such product at all');
     await expect(page.getByText('No product for sale has this name or SKU.')).toBeVisible();
     await addSize(page, kurta);
-    await expect(found(page).getByText(`${kurta.left} left`).first()).toBeVisible();
+    await expect(foundProducts(page).getByText(`${kurta.left} left`).first()).toBeVisible();
   });
 
   await test.step('A-ENTRY-02 the totals are the server’s, and follow quantities', async () => {
     const rupees = (paise: number) => `₹${(paise / 100).toLocaleString('en-IN', { maximumFractionDigits: 2 })}`;
     await expect(summary(page).getByText(rupees(kurta.price), { exact: true })).toBeVisible();
     await page.getByRole('button', { name: `One more: ${kurta.name}, size ${kurta.size}` }).click();
-    await expect(quantityOf(page, kurta)).toHaveValue('2');
+    await expect(getQuantityField(page, kurta)).toHaveValue('2');
     await expect(summary(page).getByText(rupees(2 * kurta.price), { exact: true })).toBeVisible();
-    await quantityOf(page, kurta).fill('8');
+    await getQuantityField(page, kurta).fill('8');
     await expect(items(page).getByText('Only 7 left. Lower the quantity.')).toBeVisible();
     await expect(total(page)).toBeHidden();
-    await quantityOf(page, kurta).fill('2');
+    await getQuantityField(page, kurta).fill('2');
     await addSize(page, saree);
     await page.getByRole('button', { name: `Remove ${saree.name}, size ${saree.size}` }).click();
     await expect(items(page).getByText(saree.name)).toBeHidden();
@@ -115,7 +115,7 @@ test('staff enter two orders in a row', async ({ page, ownStore: store }) => {
     await expect(said(page, /^Order \S+ placed\.$/)).toBeVisible();
     await expect(page).toHaveURL(/\/admin-panel\/orders\?order=ORD-/);
     await expect(page.locator('.osums__total dd')).toHaveText(shown ?? '');
-    const [order] = await ordersOf(store, 'kavya@example.in');
+    const [order] = await loadOrders(store, 'kavya@example.in');
     expect(order).toMatchObject({ stock_processed: true, payment_method: 'cod' });
     expect(
       await store.sql('select on_hand - reserved as left from inventory_levels where id = $1', [kurta.level]),
@@ -128,8 +128,8 @@ test('staff enter two orders in a row', async ({ page, ownStore: store }) => {
     await expect(field(page, 'Full name')).toHaveValue('');
     await addSize(page, kurta);
     await fillInCustomer(page, 'kavya@example.in');
-    await place(page);
-    expect(await ordersOf(store, 'kavya@example.in')).toHaveLength(2);
+    await placeEnteredOrder(page);
+    expect(await loadOrders(store, 'kavya@example.in')).toHaveLength(2);
   });
 });
 
@@ -139,12 +139,12 @@ test('an order that is refused, unanswered or left', async ({ page, ownStore: st
   await signInStaff(page, store);
   await openNewOrder(page, store);
   await addSize(page, kurta);
-  await quantityOf(page, kurta).fill('3');
+  await getQuantityField(page, kurta).fill('3');
   await fillInCustomer(page, 'meena@example.in');
 
   await test.step('A-ENTRY-03 a size that sells out at the last moment is named, and nothing typed is lost', async () => {
     await expect(total(page)).toBeVisible();
-    // The page does not hear of it before the press.
+    // The page gets no live change before the click.
     await page.route(PLACE, async (route) => {
       const isPlacing = route.request().postData()?.includes('"place"');
       if (isPlacing) {
@@ -165,7 +165,7 @@ test('an order that is refused, unanswered or left', async ({ page, ownStore: st
     await expect(total(page)).toBeHidden();
     await expect(field(page, 'Address')).toHaveValue('14 Temple Road');
     await page.unroute(PLACE);
-    await quantityOf(page, kurta).fill('1');
+    await getQuantityField(page, kurta).fill('1');
     await expect(total(page)).toBeVisible();
   });
 
@@ -180,7 +180,7 @@ test('an order that is refused, unanswered or left', async ({ page, ownStore: st
     await expect(summary(page).getByRole('alert')).toContainText('A price has changed: the total is now ₹');
     await page.unroute(PLACE);
     await expect(total(page)).not.toHaveText(before ?? '');
-    expect(await ordersOf(store, 'meena@example.in')).toEqual([]);
+    expect(await loadOrders(store, 'meena@example.in')).toEqual([]);
   });
 
   await test.step('A-ENTRY-06 leaving asks first, and keeps everything', async () => {
@@ -194,7 +194,7 @@ test('an order that is refused, unanswered or left', async ({ page, ownStore: st
     expect(question.type()).toBe('beforeunload');
     await question.dismiss();
     await expect(field(page, 'Address')).toHaveValue('14 Temple Road');
-    await expect(quantityOf(page, kurta)).toHaveValue('1');
+    await expect(getQuantityField(page, kurta)).toHaveValue('1');
   });
 
   await test.step('A-ENTRY-04 a lost answer and a second press make one order; a change since then is not in it', async () => {
@@ -206,23 +206,23 @@ test('an order that is refused, unanswered or left', async ({ page, ownStore: st
     await expect(summary(page).getByText('The store did not answer.')).toBeVisible();
     await expect(placeButton(page)).toBeEnabled();
     await page.unroute(PLACE);
-    // News of the lowered stock asks again by itself, and may be faster.
+    // The live change of the stock also reloads, and may be faster.
     const tryAgain = page.getByRole('button', { name: 'Try again' });
     await tryAgain.click({ timeout: 2_000 }).catch(() => expect(tryAgain).toBeHidden());
     // It took the last unit: the page says that it is placed, not that it is sold out.
     await expect(summary(page).getByText(/^Your first press placed order /)).toBeVisible();
     await expect(items(page).getByText('Sold out')).toBeHidden();
-    expect(await ordersOf(store, 'meena@example.in')).toHaveLength(1);
+    expect(await loadOrders(store, 'meena@example.in')).toHaveLength(1);
     await addSize(page, saree);
     await expect(placeButton(page)).toBeEnabled();
     await placeButton(page).click();
     await expect(summary(page).getByText('What you change now is not in it.')).toBeVisible();
-    expect(await ordersOf(store, 'meena@example.in')).toHaveLength(1);
+    expect(await loadOrders(store, 'meena@example.in')).toHaveLength(1);
     await page.getByRole('button', { name: `Remove ${saree.name}, size ${saree.size}` }).click();
     await expect(placeButton(page)).toBeEnabled();
     await placeButton(page).dblclick();
     await expect(page).toHaveURL(/\/admin-panel\/orders\?order=ORD-/);
-    expect(await ordersOf(store, 'meena@example.in')).toHaveLength(1);
+    expect(await loadOrders(store, 'meena@example.in')).toHaveLength(1);
   });
 });
 
@@ -259,5 +259,5 @@ test('A-ENTRY-01 an order is placed by keyboard alone', async ({ page, ownStore:
   await tabTo(placeButton(page));
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/admin-panel\/orders\?order=ORD-/);
-  expect(await ordersOf(store, 'lata@example.in')).toHaveLength(1);
+  expect(await loadOrders(store, 'lata@example.in')).toHaveLength(1);
 });

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 
 export const orderRow = (page: Page, shortId: string) =>
   page.getByRole('row').filter({ has: page.getByRole('link', { name: shortId, exact: true }) });
-export const statusOf = (page: Page, shortId: string) =>
+export const getStatusSelect = (page: Page, shortId: string) =>
   page.getByRole('combobox', { name: `Status of order ${shortId}` });
 export const ordersTab = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Status' }).getByRole('link', { name });

@@ -26,7 +26,7 @@ const day = (daysAgo: number) =>
     timeZone: 'Asia/Kolkata',
   }).format(new Date(Date.now() - daysAgo * 86_400_000));
 
-const requestsOf = (store: RunningStore, { id }: PlacedOrder) =>
+const loadCancellationRequests = (store: RunningStore, { id }: PlacedOrder) =>
   store.sql(
     `select r.reason, r.type, r.status, o.status as "orderStatus", r.requested_at > now() - interval '5 minutes' as "isNew"
      from cancellation_requests r join orders o on o.id = r.order_id where o.id = $1`,
@@ -149,7 +149,7 @@ test('a shopper requests a cancellation', async ({ page, store }) => {
     await submit.click();
     await expect(dialog(page).getByText(FAILED)).toBeVisible();
     await expect(dialog(page).getByLabel('Details')).toHaveValue('I am moving <b>away</b>');
-    expect(await requestsOf(store, packed)).toEqual([]);
+    expect(await loadCancellationRequests(store, packed)).toEqual([]);
     await page.unroute(address);
   });
 
@@ -168,7 +168,7 @@ test('a shopper requests a cancellation', async ({ page, store }) => {
     release();
     await expect(page.getByText(asked('replacement'))).toBeVisible();
     await expect(dialog(page)).toBeHidden();
-    expect(await requestsOf(store, packed)).toEqual([
+    expect(await loadCancellationRequests(store, packed)).toEqual([
       {
         reason: 'Other: I am moving <b>away</b>',
         type: 'replacement',
@@ -192,7 +192,7 @@ test('a shopper requests a cancellation', async ({ page, store }) => {
     await store.sql(`update orders set status = 'delivered' where id = $1`, [shipped.id]);
     await submit.click();
     await expect(dialog(page).getByText(FAILED)).toBeVisible();
-    expect(await requestsOf(store, shipped)).toEqual([]);
+    expect(await loadCancellationRequests(store, shipped)).toEqual([]);
   });
 });
 
@@ -210,7 +210,7 @@ test('S-ORD-03 S-ORD-04 a long list loads more, and a page whose session has end
   await main(page).getByRole('link', { name: 'Load more' }).click();
   await expect(cards(page)).toHaveCount(23);
   await expect(main(page).getByRole('link', { name: 'Load more' })).toHaveCount(0);
-  // What is done to an order of the second page shows there.
+  // A change of an order on the second page is shown there.
   if (!oldest) throw new Error('There is no oldest order');
   await card(page, oldest)
     .getByRole('link', { name: /^Cancel Order/ })
@@ -227,7 +227,7 @@ test('S-ORD-03 S-ORD-04 a long list loads more, and a page whose session has end
   await asked;
   await page.waitForLoadState('networkidle');
   await store.sql('delete from sessions where user_id = $1', [shopper.uid]);
-  // A page that asks the account meanwhile notices the end by itself, and its link is gone: it must say so either way.
+  // A page that meanwhile requests the account notices the end by itself and removes the link: it must report it either way.
   const unlessNoticed = { timeout: 10_000 };
   await main(page)
     .getByRole('link', { name: 'Load more' })
@@ -283,7 +283,9 @@ test.describe('without a script', () => {
     await expect(page).toHaveURL(`${store.url}/orders?asked=replacement`);
     await expect(main(page).getByText(asked('replacement'))).toBeVisible();
     await expect(card(page, placed)).toContainText('Replacement requested');
-    expect(await requestsOf(store, placed)).toMatchObject([{ reason: 'Duplicate order', type: 'replacement' }]);
+    expect(await loadCancellationRequests(store, placed)).toMatchObject([
+      { reason: 'Duplicate order', type: 'replacement' },
+    ]);
   });
 });
 

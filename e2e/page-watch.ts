@@ -11,7 +11,7 @@ export interface PageWatch {
 
 interface WatchOptions {
   readonly own: string;
-  /** What the browser itself says of requests that the test let fail. */
+  /** The browser's own console messages about requests that the test made fail. */
   readonly ignore?: RegExp;
 }
 

@@ -74,7 +74,7 @@ async function openWindow(page: Page, store: RunningStore, method: 'card' | 'upi
 }
 
 const saidIn = (page: Page) => page.evaluate(() => (window as unknown as { said: unknown[] }).said);
-const ordersOf = (store: RunningStore, uid: string) => store.sql('select * from orders where user_id = $1', [uid]);
+const loadOrders = (store: RunningStore, uid: string) => store.sql('select * from orders where user_id = $1', [uid]);
 
 test('S-PAY-03 S-PAY-04 S-PAY-13 a declined card leaves the window open, and another card places the order', async ({
   page,
@@ -90,14 +90,14 @@ test('S-PAY-03 S-PAY-04 S-PAY-13 a declined card leaves the window open, and ano
   expect(await findings(page, 'dialog')).toEqual([]);
   await popup.getByRole('button', { name: 'Fail' }).click();
   await expect(popup.getByRole('alert')).toContainText('declined by the bank');
-  expect(await ordersOf(store, shopper.uid)).toEqual([]);
+  expect(await loadOrders(store, shopper.uid)).toEqual([]);
   await popup.getByRole('button', { name: /^Pay ₹/ }).click();
   await expect(popup).toBeHidden();
   const [, receipt] = (await saidIn(page)) as [string, Record<string, string>];
   const said = { paymentId: receipt.razorpay_payment_id, signature: receipt.razorpay_signature };
   const confirmed = await post(page, '/payments/confirm', { checkoutId, ...said });
   expect(confirmed).toMatchObject({ status: 200, json: { kind: 'placed' } });
-  const orders = await ordersOf(store, shopper.uid);
+  const orders = await loadOrders(store, shopper.uid);
   expect(orders).toMatchObject([
     { order_id: confirmed.json.orderId, payment_status: 'paid', payment_id: said.paymentId },
   ]);
@@ -115,12 +115,12 @@ test('S-PAY-06 S-PAY-11 closing the window pays nothing; a webhook places the or
   await expect(popup.getByRole('img', { name: 'UPI QR code of the demo' })).toBeVisible();
   await popup.getByRole('button', { name: 'Close' }).click();
   await expect.poll(() => saidIn(page)).toEqual(['dismissed']);
-  expect(await ordersOf(store, shopper.uid)).toEqual([]);
+  expect(await loadOrders(store, shopper.uid)).toEqual([]);
 
   await openWindow(page, store, 'upi');
   await popup.getByRole('button', { name: /^Pay ₹/ }).click();
   await expect
-    .poll(() => ordersOf(store, shopper.uid))
+    .poll(() => loadOrders(store, shopper.uid))
     .toMatchObject([{ payment_status: 'paid', payment_method: 'upi' }]);
   const [message] = await store.sql(
     `select count(*)::int as taken from webhook_inbox where event = 'payment.captured'`,

@@ -12,7 +12,7 @@ export interface OrderWanted {
   readonly email?: string;
   readonly trackingNumber?: string;
   readonly paid?: boolean;
-  /** What happened, a day after another. */
+  /** The events of the order, one day apart. */
   readonly events?: readonly string[];
 }
 

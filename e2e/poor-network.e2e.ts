@@ -27,7 +27,7 @@ test('shop and product pages work without pictures and live streams', async ({ p
   await expect(cards(page)).toHaveCount(48);
   const wide = await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth);
   expect(wide).toBe(true);
-  // A picture that did not come says what it would have shown, in its own place.
+  // A picture that failed to load shows its alt text in its place.
   const picture = cards(page).first().locator('img');
   await expect(picture).toHaveAttribute('alt', /.+/);
   expect((await picture.boundingBox())?.height).toBeGreaterThan(100);

@@ -13,7 +13,7 @@ const kept = (page: Page, key: string) => page.evaluate((name) => localStorage.g
 
 /** A number that no other test leaves. */
 const newNumber = (): string => `9${String(Math.floor(Math.random() * 1e9)).padStart(9, '0')}`;
-const leadsOf = (store: RunningStore, number: string) =>
+const loadLeads = (store: RunningStore, number: string) =>
   store.sql('select source, status, notes from leads where mobile_number = $1', [number]);
 
 async function load(page: Page, address: string): Promise<void> {
@@ -148,7 +148,7 @@ test('S-POP-07 S-POP-08 S-POP-10 S-STORE-07 S-CALL-24 a number gives the coupon,
   await copy.click();
   await expect(popup(page).getByRole('button', { name: 'Copied' })).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(WELCOME_COUPON);
-  expect(await leadsOf(store, number)).toEqual([{ source: 'discount_popup', status: 'new', notes: '' }]);
+  expect(await loadLeads(store, number)).toEqual([{ source: 'discount_popup', status: 'new', notes: '' }]);
   const [coupon] = await store.sql(
     `select status, now() between valid_from and valid_until as running from coupons where code = $1`,
     [WELCOME_COUPON],
@@ -203,12 +203,12 @@ test('S-STORE-04 S-CALL-25 A-LEAD-08 A-CONST-04 keeps the number in the browser 
   expect(waiting).toEqual([
     { mobileNumber: number, source: 'discount_popup', status: 'new', notes: '', timestamp: expect.any(String) },
   ]);
-  expect(await leadsOf(store, number)).toEqual([]);
+  expect(await loadLeads(store, number)).toEqual([]);
 
   await page.evaluate((lead) => localStorage.setItem('leads', JSON.stringify([lead, lead, 7])), waiting[0]);
   await page.unroute('**/leads');
   await page.reload();
-  await expect.poll(() => leadsOf(store, number)).toHaveLength(1);
+  await expect.poll(() => loadLeads(store, number)).toHaveLength(1);
   await expect(page.getByText(`Your welcome coupon: ${WELCOME_COUPON}`)).toBeVisible();
   await expect.poll(() => kept(page, 'leads')).toBeNull();
 });

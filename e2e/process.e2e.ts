@@ -3,13 +3,13 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { request } from 'node:http';
 import path from 'node:path';
 import { expect } from '@playwright/test';
-import { copySampleStore, dataFolder, type RunningStore, startOn } from '../testkit/sample-store.ts';
+import { copySampleStore, dataFolder, type RunningStore, startStoreOn } from '../testkit/sample-store.ts';
 import { PROJECT, startStoreProcess } from '../testkit/store-process.ts';
 import { test } from './store-test.ts';
 
 const text = async (url: string, init?: RequestInit) => (await fetch(url, init)).text();
 
-/** Jobs that a node says it did. */
+/** The jobs that a node logged as done. */
 const jobsDone = async ({ url }: RunningStore, task: string): Promise<number> =>
   Number(
     new RegExp(`^jobs_total{task="${task}",outcome="done"} (\\d+)`, 'm').exec(await text(`${url}/metrics`))?.[1] ?? 0,
@@ -29,7 +29,7 @@ const track = async ({ url }: RunningStore): Promise<number> => {
 
 test('two nodes share changes by SQL, rate limits and jobs', async () => {
   const database = await copySampleStore();
-  const nodes = await Promise.all([startOn(database.url), startOn(database.url)]);
+  const nodes = await Promise.all([startStoreOn(database.url), startStoreOn(database.url)]);
   const [first] = nodes as [RunningStore, RunningStore];
   const everywhere = (inPage: string, inData = inPage) =>
     expect(async () => {
@@ -184,15 +184,15 @@ test('S-TEST-01 A-PERM-05 demo aids are absent in production, which also refuses
     RAZORPAY_WEBHOOK_SECRET: 'not-a-real-secret',
   };
   const database = await copySampleStore();
-  await expect(startOn(database.url, production)).rejects.toThrow('holds the demo store');
+  await expect(startStoreOn(database.url, production)).rejects.toThrow('holds the demo store');
   const empty = await copySampleStore();
-  const store = await startOn(empty.url, {});
+  const store = await startStoreOn(empty.url, {});
   for (const at of TEST_PAGES) expect((await fetch(`${store.url}${at}`)).status).toBe(200);
   await store.sql(
     `do $$ declare name text; begin for name in select tablename from pg_tables where schemaname = 'public' loop execute format('truncate table %I cascade', name); end loop; end $$`,
   );
   await store.stop();
-  const live = await startOn(empty.url, production);
+  const live = await startStoreOn(empty.url, production);
   const simulators = ['/simulators/google/o/oauth2/v2/auth', '/simulators/razorpay/v1/checkout.js'];
   for (const at of ['/test-mail', '/test-ui', '/metrics', '/test-env.data', ...simulators, ...TEST_PAGES])
     expect((await fetch(`${live.url}${at}`)).status).toBe(404);

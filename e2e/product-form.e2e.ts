@@ -121,7 +121,7 @@ test('A-PROD-09 A-ERR-18 A-CALL-09 an edit is saved by shortcut, guarded while u
   await field(page, 'Price').fill('4444');
   await expect(page.getByText('Unsaved changes')).toBeVisible();
 
-  // Leaving asks, and staying keeps what was typed.
+  // Leaving asks for confirmation, and staying keeps the input.
   await page.getByRole('link', { name: 'Products', exact: true }).first().click();
   const leaving = page.getByRole('dialog', { name: 'Leave without saving?' });
   await expect(leaving.getByRole('button', { name: 'Keep editing' })).toBeFocused();
@@ -191,7 +191,7 @@ test('A-GONE-01 the second of two editors compares and decides; typed text survi
   await field(other, 'Care').fill('Dry clean');
   await other.keyboard.press('Control+s');
   await expect(said(other, /updated successfully!$/)).toBeVisible();
-  // News of it arrives; what stands in this form stays.
+  // The live change arrives; the input in this form stays.
   await expect(page.getByText('saved this product while you were editing.')).toBeVisible();
   await expect(field(page, 'Price')).toHaveValue('1111');
   await page.keyboard.press('Control+s');

@@ -4,7 +4,7 @@ import type { RunningStore } from '../testkit/sample-store.ts';
 
 export async function openProducts(page: Page, store: RunningStore, query = ''): Promise<void> {
   await page.goto(`${store.url}/admin-panel/products${query}`);
-  // The live connection stands: the page is alive.
+  // The live connection is open: the page is hydrated.
   await expect(page.getByRole('status').filter({ hasText: /^Live$/ })).toBeVisible();
 }
 

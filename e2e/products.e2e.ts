@@ -26,7 +26,7 @@ test('A-PROD-01 A-PROD-03 A-PROD-10 A-PROD-11 A-PROD-13 A-PROD-16 A-PROD-17 A-PR
   await page.getByRole('link', { name: 'Page 2', exact: true }).click();
   await expect(page.getByText(`11–20 of ${count} products`)).toBeVisible();
 
-  // A slash leads to the search; what is typed there is found in names, SKUs and descriptions.
+  // A slash focuses the search, which covers names, SKUs and descriptions.
   await page.locator('body').click({ position: { x: 700, y: 10 } });
   await page.keyboard.press('/');
   await page.keyboard.type('tb-bag');
@@ -214,7 +214,7 @@ test('A-PROD-07 A-PROD-12 A-PROD-20 A-PROD-22 A-PROD-23 A-PROD-24 A-PROD-25 A-PR
   const [low] = await store.sql('select available from products where id = $1', [one.id]);
   expect(low).toEqual({ available: 0 });
 
-  // Deleting asks; refusing keeps; what is deleted can be brought back.
+  // Deleting asks for confirmation; cancelling keeps the product; a deleted product can be restored.
   await row(page, three.name)
     .getByRole('button', { name: `Delete ${three.name}` })
     .click();
@@ -241,7 +241,7 @@ test('A-PROD-07 A-PROD-12 A-PROD-20 A-PROD-22 A-PROD-23 A-PROD-24 A-PROD-25 A-PR
   await page.getByRole('link', { name: 'Page 1', exact: true }).click();
   await expect(row(page, two.name).getByRole('checkbox')).not.toBeChecked();
   await expect(bulk(page)).toContainText('0 selected');
-  // Everything that matches: the bar and the question say what is not on this page.
+  // Everything that matches: the bar and the confirmation name what is not on this page.
   await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
   await bulk(page)
     .getByRole('button', { name: /^Select all \d+$/ })

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { DEMO } from '../config/store.ts';
+import { DEMO_ACCOUNTS } from '../config/store.ts';
 import { ODD_VALUES, SCRIPTS } from '../testkit/hostile-text.ts';
 import type { RunningStore } from '../testkit/sample-store.ts';
 import { watch } from './page-watch.ts';
@@ -28,7 +28,7 @@ function alerts(page: Page): string[] {
   return said;
 }
 
-async function profileOf(store: RunningStore, { uid }: Shopper) {
+async function loadProfile(store: RunningStore, { uid }: Shopper) {
   const [row] = await store.sql(
     'select name, email, role, status, phone, address, city, state, pincode from users where id = $1',
     [uid],
@@ -36,7 +36,7 @@ async function profileOf(store: RunningStore, { uid }: Shopper) {
   return row;
 }
 
-const addressesOf = (store: RunningStore, { uid }: Shopper) =>
+const loadAddresses = (store: RunningStore, { uid }: Shopper) =>
   store.sql(
     `select id, type, name, phone, address, city, state, pincode, is_default as "isDefault"
      from addresses where user_id = $1 order by is_default desc, created_at, id`,
@@ -104,7 +104,7 @@ test('S-PROF-01 S-PROF-02 S-PROF-03 S-PERM-03 the profile is for who is signed i
       { intent: 'save-profile', uid: shopper.uid, name: 'Taken' },
     );
     expect(status).toBe(401);
-    expect(await profileOf(store, shopper)).toMatchObject({ name: 'Asha Rao' });
+    expect(await loadProfile(store, shopper)).toMatchObject({ name: 'Asha Rao' });
   });
 
   await test.step('the way leads back, and the menus lead here', async () => {
@@ -185,7 +185,11 @@ test('the profile is read, edited, cancelled and saved', async ({ page, store })
     };
     for (const [name, value] of Object.entries(kept)) await expect(fact(page, name)).toHaveText(value);
     await expect(main(page).getByRole('link', { name: 'Edit Profile' })).toBeFocused();
-    expect(await profileOf(store, shopper)).toMatchObject({ city: 'Ribandar', state: 'Karnataka', pincode: '560034' });
+    expect(await loadProfile(store, shopper)).toMatchObject({
+      city: 'Ribandar',
+      state: 'Karnataka',
+      pincode: '560034',
+    });
     // What the browser knows of her follows.
     await expect
       .poll(() => page.evaluate(() => JSON.parse(localStorage.getItem('userProfile') ?? '{}').name))
@@ -198,7 +202,7 @@ test('the profile is read, edited, cancelled and saved', async ({ page, store })
 test('S-PROF-09 an administrator who shops has a profile, and is told so', async ({ page, store }) => {
   await resetRateLimits(store);
   await page.goto(`${store.url}/login?returnUrl=/profile`);
-  await fillInLogin(page, DEMO.administrator);
+  await fillInLogin(page, DEMO_ACCOUNTS.administrator);
   await expect(fact(page, 'Account type')).toHaveText('Admin');
   await expect(main(page).getByText('No saved addresses yet.')).toBeVisible();
 });
@@ -231,7 +235,7 @@ test('S-PROF-08 a save that fails is reported, and nothing of what was typed is 
   });
 
   await expect(field(page, 'Name')).toHaveValue('Asha Menon');
-  expect(await profileOf(store, shopper)).toMatchObject({ name: 'Asha Rao' });
+  expect(await loadProfile(store, shopper)).toMatchObject({ name: 'Asha Rao' });
   await press(page, 'Save');
   await expect(fact(page, 'Name')).toHaveText('Asha Menon');
 });
@@ -256,7 +260,7 @@ test('S-STORE-05 addresses are added, changed, chosen and deleted, and the brows
     await press(page, 'Save');
     await expect(main(page).getByText('Please enter a valid 10-digit phone number')).toBeVisible();
     await expect(main(page).getByText('Please enter a valid 6-digit pincode')).toBeVisible();
-    expect(await addressesOf(store, shopper)).toEqual([]);
+    expect(await loadAddresses(store, shopper)).toEqual([]);
   });
 
   await test.step('S-PROF-12 S-PROF-16 adds addresses of different types', async () => {
@@ -288,7 +292,7 @@ test('S-STORE-05 addresses are added, changed, chosen and deleted, and the brows
     await press(page, 'Save');
     await expect(card(page, 'Lodhi Road')).toContainText('Other');
     await expect(card(page, 'Cubbon Arcade')).toHaveCount(0);
-    expect(await addressesOf(store, shopper)).toMatchObject([
+    expect(await loadAddresses(store, shopper)).toMatchObject([
       { type: 'home', phone: '9845012345', isDefault: true },
       { type: 'other', address: 'Lodhi Road', city: 'New Delhi', state: 'Delhi', isDefault: false },
     ]);
@@ -299,7 +303,7 @@ test('S-STORE-05 addresses are added, changed, chosen and deleted, and the brows
     await expect(cards(page).first()).toContainText('Lodhi Road');
     await expect(cards(page).first()).toContainText('Default');
     await expect(card(page, '14 Temple Road').getByRole('button', { name: /^Set as Default/ })).toBeVisible();
-    const kept = await addressesOf(store, shopper);
+    const kept = await loadAddresses(store, shopper);
     expect(kept.map(({ address, isDefault }) => [address, isDefault])).toEqual([
       ['Lodhi Road', true],
       ['14 Temple Road', false],
@@ -311,7 +315,7 @@ test('S-STORE-05 addresses are added, changed, chosen and deleted, and the brows
     const phone = await (await newVisitor(browser)).newPage();
     await openProfile(phone, store, shopper);
     await expect(cards(phone)).toHaveCount(2);
-    expect(await mirror(phone)).toEqual(await addressesOf(store, shopper));
+    expect(await mirror(phone)).toEqual(await loadAddresses(store, shopper));
     await phone.context().close();
   });
 
@@ -322,15 +326,15 @@ test('S-STORE-05 addresses are added, changed, chosen and deleted, and the brows
     await dialog.getByRole('link', { name: 'Cancel' }).click();
     await expect(dialog).toBeHidden();
     await expect(main(page).getByRole('link', { name: 'Delete: Other, Lodhi Road' })).toBeFocused();
-    expect(await addressesOf(store, shopper)).toHaveLength(2);
+    expect(await loadAddresses(store, shopper)).toHaveLength(2);
     await follow(page, 'Delete: Other, Lodhi Road');
     await dialog.getByRole('button', { name: 'Delete' }).click();
     await expect(dialog).toBeHidden();
     await expect(page.getByRole('status').getByText('Address deleted')).toBeVisible();
     await expect(cards(page)).toHaveCount(1);
     await expect(cards(page)).toContainText('Default');
-    expect(await addressesOf(store, shopper)).toMatchObject([{ address: '14 Temple Road', isDefault: true }]);
-    await expect.poll(() => mirror(page)).toEqual(await addressesOf(store, shopper));
+    expect(await loadAddresses(store, shopper)).toMatchObject([{ address: '14 Temple Road', isDefault: true }]);
+    await expect.poll(() => mirror(page)).toEqual(await loadAddresses(store, shopper));
   });
 
   await test.step('signing out removes the copy from the browser', async () => {
@@ -396,7 +400,7 @@ test.describe('without JavaScript', () => {
     await follow(page, 'Delete: Home, Cubbon Arcade');
     await press(page, 'Delete');
     await expect(main(page).getByText('Address deleted')).toBeVisible();
-    expect(await addressesOf(store, shopper)).toMatchObject([
+    expect(await loadAddresses(store, shopper)).toMatchObject([
       { address: '14 Temple Road', type: 'office', isDefault: true },
     ]);
   });
@@ -447,7 +451,7 @@ test('S-PROF-02 S-PROF-03 S-PERM-03 a session that ends takes the open page with
       form,
     );
     expect(status).toBe(401);
-    expect(await profileOf(store, meera)).toMatchObject({ name: 'Asha Rao' });
+    expect(await loadProfile(store, meera)).toMatchObject({ name: 'Asha Rao' });
     await expect(main(page)).not.toContainText('14 Temple Road');
     expect(await mirror(page)).toEqual([]);
   });
@@ -500,7 +504,7 @@ test('S-PROF-17 S-STORE-05 without the store the browser shows the addresses it 
     await page.unroute('**/profile.data*');
     await press(page, 'Try Again');
     await expect(cards(page)).toContainText('14 Temple Road');
-    await expect.poll(() => mirror(page)).toEqual(await addressesOf(store, shopper));
+    await expect.poll(() => mirror(page)).toEqual(await loadAddresses(store, shopper));
     await watched.expectQuiet();
   });
 });
@@ -511,7 +515,7 @@ test('S-PERM-03 S-PROF-10 S-PROF-17 hostile posts change nothing of others and n
 }) => {
   const [asha, meera] = [await newShopper(store), await newShopper(store)];
   const [foreign] = await addAddress(store, meera, { isDefault: true });
-  const before = await addressesOf(store, meera);
+  const before = await loadAddresses(store, meera);
   await openProfile(page, store, asha);
   const post = (body: Record<string, string>) =>
     page.evaluate(
@@ -524,7 +528,7 @@ test('S-PERM-03 S-PROF-10 S-PROF-17 hostile posts change nothing of others and n
     for (const intent of ['save-address', 'default-address', 'delete-address']) {
       expect(await post({ ...HOME, intent, id, type: 'home' })).toBe(404);
     }
-    expect(await addressesOf(store, meera)).toEqual(before);
+    expect(await loadAddresses(store, meera)).toEqual(before);
     await page.goto(`${store.url}/profile?edit=${id}`);
     await expect(main(page)).not.toContainText('14 Temple Road');
     expect(await main(page).innerHTML()).not.toContain('Temple');
@@ -533,9 +537,9 @@ test('S-PERM-03 S-PROF-10 S-PROF-17 hostile posts change nothing of others and n
   await test.step('e-mail, role and status', async () => {
     const more = { email: 'taken@example.in', role: 'admin', status: 'inactive', id: meera.uid };
     expect(await post({ ...HOME, ...more, intent: 'save-profile' })).toBe(200);
-    expect(await profileOf(store, asha)).toEqual({ ...HOME, email: asha.email, role: 'user', status: 'active' });
+    expect(await loadProfile(store, asha)).toEqual({ ...HOME, email: asha.email, role: 'user', status: 'active' });
     expect(await post({ ...HOME, intent: 'save-profile', uid: meera.uid })).toBe(401);
-    expect(await profileOf(store, meera)).toMatchObject({ name: 'Asha Rao', phone: null });
+    expect(await loadProfile(store, meera)).toMatchObject({ name: 'Asha Rao', phone: null });
   });
 
   await test.step('stores any text as text or refuses it', async () => {

@@ -5,19 +5,19 @@ import path from 'node:path';
 import { expect } from '@playwright/test';
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import routes from '../app/routes.ts';
-import { DEMO } from '../config/store.ts';
+import { DEMO_ACCOUNTS } from '../config/store.ts';
 import {
-  type Asked,
+  type Access,
   type Body,
-  CHANGES,
+  canAccess,
   isRejected,
-  mayEnter,
+  OWN_DATA_CHANGES,
   PEOPLE,
   type Person,
   type Rejection,
+  type RouteResponse,
   RULES,
   type Rule,
-  type Who,
 } from '../testkit/route-rules.ts';
 import type { RunningStore } from '../testkit/sample-store.ts';
 import { addOrder } from './placed-order.ts';
@@ -33,16 +33,16 @@ const APP = path.join(import.meta.dirname, '../app');
 const ACTION = /^export (?:(?:async )?function|const) action\b/m;
 
 /** Layouts without a path of their own pass it on to their children. */
-function addressesOf(entries: readonly RouteConfigEntry[], above = ''): Address[] {
+function listRoutePaths(entries: readonly RouteConfigEntry[], above = ''): Address[] {
   return entries.flatMap(({ path: own, index, file, children = [] }) => {
     const here = own === undefined ? above : `${above}/${own}`;
     const isPage = index === true || (own !== undefined && children.every((child) => child.index !== true));
     const takesPosts = ACTION.test(readFileSync(path.join(APP, file), 'utf8'));
-    return [...(isPage ? [{ path: here || '/', takesPosts }] : []), ...addressesOf(children, here)];
+    return [...(isPage ? [{ path: here || '/', takesPosts }] : []), ...listRoutePaths(children, here)];
   });
 }
 
-const ADDRESSES = addressesOf(await routes);
+const ADDRESSES = listRoutePaths(await routes);
 
 test('A-PERM-04 S-PERM-04 every route has a rule, and every rule a route', () => {
   expect(ADDRESSES.map(({ path }) => path).sort()).toEqual(Object.keys(RULES).sort());
@@ -53,7 +53,7 @@ test('A-PERM-04 S-PERM-04 every route has a rule, and every rule a route', () =>
 
 const TOKEN = 'd'.repeat(64);
 
-async function cookieOf(store: RunningStore, credentials: { email: string; password: string }): Promise<string> {
+async function signInForCookie(store: RunningStore, credentials: { email: string; password: string }): Promise<string> {
   await resetRateLimits(store);
   const answer = await fetch(`${store.url}/login`, {
     method: 'POST',
@@ -81,7 +81,7 @@ const waysTo = (address: string, orderId?: string): string[] => {
 
 const GARBAGE: Body = { type: 'form', content: { nothing: 1 } };
 
-async function ask(store: RunningStore, address: string, cookie: string, body?: Body): Promise<Asked> {
+async function sendRequest(store: RunningStore, address: string, cookie: string, body?: Body): Promise<RouteResponse> {
   const isJson = body?.type === 'json';
   const type = isJson ? 'application/json' : 'application/x-www-form-urlencoded';
   const content = isJson
@@ -100,13 +100,18 @@ async function ask(store: RunningStore, address: string, cookie: string, body?: 
   return { status: answer.status, to: answer.headers.get('location') ?? '', text: await answer.text() };
 }
 
-/** Null when the answer is what the rule says. */
-function objectionTo(asked: Asked, who: Who | null, person: Person, how: Rejection | undefined): string | null {
-  if (asked.status >= 500) return 'failed';
-  if (who === 'open') return asked.status === 401 || asked.status === 403 ? 'turned away' : null;
-  const isRefused = how !== undefined && isRejected(asked, how);
-  if (who === null) return asked.status >= 400 || isRefused ? null : 'answered';
-  if (isRefused !== mayEnter(who, person)) return null;
+/** Null when the response matches the rule. */
+function objectionTo(
+  response: RouteResponse,
+  who: Access | null,
+  person: Person,
+  how: Rejection | undefined,
+): string | null {
+  if (response.status >= 500) return 'failed';
+  if (who === 'open') return response.status === 401 || response.status === 403 ? 'turned away' : null;
+  const isRefused = how !== undefined && isRejected(response, how);
+  if (who === null) return response.status >= 400 || isRefused ? null : 'answered';
+  if (isRefused !== canAccess(who, person)) return null;
   return isRefused ? 'turned away' : 'let in';
 }
 
@@ -127,13 +132,13 @@ const SCREENS = {
 test('A-LAY-01 every address of the back office answers with its screen, and the door with its own', async ({
   store,
 }) => {
-  const cookie = await cookieOf(store, DEMO.administrator);
-  const titleOf = ({ text }: Asked) => /<h1[^>]*>([^<]*)<\/h1>/.exec(text)?.[1];
+  const cookie = await signInForCookie(store, DEMO_ACCOUNTS.administrator);
+  const readTitle = ({ text }: RouteResponse) => /<h1[^>]*>([^<]*)<\/h1>/.exec(text)?.[1];
   for (const [address, title] of Object.entries(SCREENS)) {
-    const asked = await ask(store, address, cookie);
-    expect([asked.status, titleOf(asked)], address).toEqual([200, title]);
+    const asked = await sendRequest(store, address, cookie);
+    expect([asked.status, readTitle(asked)], address).toEqual([200, title]);
   }
-  expect(titleOf(await ask(store, '/admin-panel/login', ''))).toBe('Administrator Access');
+  expect(readTitle(await sendRequest(store, '/admin-panel/login', ''))).toBe('Administrator Access');
 });
 
 /** These end the session that asks. */
@@ -150,19 +155,19 @@ interface Visit {
 }
 
 async function objectionToGet({ store, person, cookie }: Visit, rule: Rule, way: string): Promise<string | null> {
-  // A route that only takes posts answers a question with 400 or 405, for everybody.
+  // A route that only accepts POST responds to GET with 400 or 405, for everybody.
   if (rule.get === null) return null;
   const inData = way.includes('.data') ? rule.dataRejected : undefined;
-  return objectionTo(await ask(store, way, cookie), rule.get, person, inData ?? rule.turnedAway);
+  return objectionTo(await sendRequest(store, way, cookie), rule.get, person, inData ?? rule.getRejected);
 }
 
 async function objectionToPost(visit: Visit, rule: Rule, way: string): Promise<string | null> {
   const { store, address, person, cookie } = visit;
   if (ENDING.has(address)) return null;
-  const asked = await ask(store, way, cookie, CHANGES[address]?.(NOT_HERS) ?? GARBAGE);
+  const asked = await sendRequest(store, way, cookie, OWN_DATA_CHANGES[address]?.(NOT_HERS) ?? GARBAGE);
   // A form names whose it is; this one names nobody, so it is refused to the signed-in too, in the same words.
   if (rule.post === 'own' && person !== 'guest') return asked.status >= 500 ? 'failed' : null;
-  return objectionTo(asked, rule.post, person, rule.postRejected ?? rule.turnedAway);
+  return objectionTo(asked, rule.post, person, rule.postRejected ?? rule.getRejected);
 }
 
 async function objectionsAt(visit: Visit): Promise<string[]> {
@@ -184,8 +189,8 @@ test('S-PERM-01 S-PERM-02 S-PERM-03 S-PERM-04 A-PERM-04 A-LAY-10 A-LAY-11 every 
   test.slow();
   const cookies: Record<Person, string> = {
     guest: '',
-    shopper: await cookieOf(store, await newShopper(store)),
-    administrator: await cookieOf(store, DEMO.administrator),
+    shopper: await signInForCookie(store, await newShopper(store)),
+    administrator: await signInForCookie(store, DEMO_ACCOUNTS.administrator),
   };
   const before = await store.sql('select count(*) from audit');
   const found: string[] = [];
@@ -194,20 +199,20 @@ test('S-PERM-01 S-PERM-02 S-PERM-03 S-PERM-04 A-PERM-04 A-LAY-10 A-LAY-11 every 
       found.push(...(await objectionsAt({ store, address, person, cookie: cookies[person] })));
   }
   expect(found).toEqual([]);
-  // Whatever was posted by whomever, staff's side of the store is as it was.
+  // After all these posts the data of the back office is unchanged.
   expect(await store.sql('select count(*) from audit')).toEqual(before);
 });
 
 test('S-PERM-03 nothing of one shopper’s can be changed by another, by staff as shoppers, or by a guest', async ({
   store,
 }) => {
-  expect(Object.keys(CHANGES).sort()).toEqual(
+  expect(Object.keys(OWN_DATA_CHANGES).sort()).toEqual(
     ADDRESSES.map(({ path }) => path)
       .filter((address) => RULES[address]?.post === 'own')
       .sort(),
   );
   const shopper = await newShopper(store);
-  await cookieOf(store, shopper);
+  await signInForCookie(store, shopper);
   const [product] = await store.sql(`select id from products where status = 'active' limit 1`);
   const [address] = await store.sql(
     `insert into addresses (user_id, name, phone, address, city, state, pincode)
@@ -240,10 +245,14 @@ test('S-PERM-03 nothing of one shopper’s can be changed by another, by staff a
       [shopper.uid],
     );
   const before = await everythingOfHers();
-  const strangers = ['', await cookieOf(store, await newShopper(store)), await cookieOf(store, DEMO.administrator)];
+  const strangers = [
+    '',
+    await signInForCookie(store, await newShopper(store)),
+    await signInForCookie(store, DEMO_ACCOUNTS.administrator),
+  ];
   for (const cookie of strangers) {
-    for (const [address, change] of Object.entries(CHANGES)) {
-      for (const way of waysTo(address, hers.orderId)) await ask(store, way, cookie, change(hers));
+    for (const [address, change] of Object.entries(OWN_DATA_CHANGES)) {
+      for (const way of waysTo(address, hers.orderId)) await sendRequest(store, way, cookie, change(hers));
     }
     expect(await everythingOfHers()).toEqual(before);
   }
@@ -271,15 +280,15 @@ test('S-PERM-03 nothing of one shopper’s order can be read by another or by a 
   const leaks = async (cookie: string): Promise<string[]> => {
     const found: string[] = [];
     for (const address of asked.flatMap((each) => [sample(each, orderId), `${sample(each, orderId)}.data`])) {
-      const { text } = await ask(store, `${address}?${question}`, cookie);
+      const { text } = await sendRequest(store, `${address}?${question}`, cookie);
       if (text.includes(mark)) found.push(address);
     }
     return found;
   };
   expect(await leaks('')).toEqual([]);
-  expect(await leaks(await cookieOf(store, await newShopper(store)))).toEqual([]);
+  expect(await leaks(await signInForCookie(store, await newShopper(store)))).toEqual([]);
   // The same questions, asked by herself, do find it.
-  expect(await leaks(await cookieOf(store, shopper))).toEqual(
+  expect(await leaks(await signInForCookie(store, shopper))).toEqual(
     expect.arrayContaining([
       `/orders/${orderId}/invoice`,
       `/orders/${orderId}/invoice.data`,
@@ -291,7 +300,7 @@ test('S-PERM-03 nothing of one shopper’s order can be read by another or by a 
 test('A-PERM-06 S-SEC-03 whatever changes something is refused without the page’s token, and from elsewhere', async ({
   store,
 }) => {
-  const cookie = await cookieOf(store, DEMO.administrator);
+  const cookie = await signInForCookie(store, DEMO_ACCOUNTS.administrator);
   const post = (address: string, headers: Record<string, string>) =>
     fetch(`${store.url}${address}`, { method: 'POST', headers: { cookie, ...headers }, redirect: 'manual' });
   const refused: string[] = [];

@@ -70,7 +70,7 @@ test('every public page is the same bytes and headers for a guest and for a sign
 
   for (const address of addresses) {
     for (const encoding of ENCODINGS) {
-      // One after the other and hers first: were she the one a page is made for, the guest would be given it.
+      // In sequence and hers first: if a page were rendered for her, the guest would get it from the cache.
       const { facts, text } = await ask(`${store.url}${address}`, encoding, hers);
       expect((await ask(`${store.url}${address}`, encoding)).facts, address).toEqual(facts);
       expect(facts.headers['set-cookie'], address).toBeUndefined();

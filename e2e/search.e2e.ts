@@ -7,7 +7,7 @@ const options = (page: Page) => page.getByRole('listbox', { name: 'Suggestions' 
 const all = (page: Page) => options(page).filter({ hasText: 'View all results' });
 const suggested = (page: Page) => options(page).filter({ hasNotText: 'View all results' });
 
-/** Typing before the page answers to it would go unheard. */
+/** Input before hydration would be lost. */
 async function openReady(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await page.waitForFunction(() =>

@@ -4,8 +4,8 @@ import type { RunningStore } from '../testkit/sample-store.ts';
 import {
   atCheckout,
   atReview,
-  bagOf,
   button,
+  createBag,
   fillInShipping,
   main,
   newProduct,
@@ -16,7 +16,7 @@ import { accountButton, fillInLogin, newShopper, resetRateLimits } from './shopp
 import { test } from './store-test.ts';
 
 const popup = (page: Page) => page.getByRole('dialog', { name: 'Payment' });
-const ordersOf = (store: RunningStore, uid: string) =>
+const loadOrders = (store: RunningStore, uid: string) =>
   store.sql('select order_id, payment_method, payment_status from orders where user_id = $1 order by order_date', [
     uid,
   ]);
@@ -50,7 +50,7 @@ test('S-STATE-01 the second and the third purchase in a tab are new orders, howe
 }) => {
   const shopper = await newShopper(store);
   const saleProduct = await newProduct(store);
-  await atCheckout(page, store, shopper, bagOf(saleProduct));
+  await atCheckout(page, store, shopper, createBag(saleProduct));
   await atReview(page);
   await chooseMethod(page, 'Card');
   await button(page, 'Place Order').click();
@@ -63,7 +63,7 @@ test('S-STATE-01 the second and the third purchase in a tab are new orders, howe
   for (const path of ['**/payments/confirm', '**/payments/state*']) await page.route(path, (route) => route.abort());
   await button(page, 'Place Order').click();
   await pay(page);
-  await expect.poll(async () => (await ordersOf(store, shopper.uid)).length, { timeout: 20_000 }).toBe(2);
+  await expect.poll(async () => (await loadOrders(store, shopper.uid)).length, { timeout: 20_000 }).toBe(2);
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   await page.goto(`${store.url}/checkout`);
   await expect(page).toHaveURL(/\/order-success\?orderId=ORD-/);
@@ -73,12 +73,12 @@ test('S-STATE-01 the second and the third purchase in a tab are new orders, howe
   await chooseMethod(page, 'Cash on delivery');
   await button(page, 'Place Order').click();
   await expect(page).toHaveURL(/\/order-success\?orderId=ORD-/);
-  expect(await ordersOf(store, shopper.uid)).toMatchObject([
+  expect(await loadOrders(store, shopper.uid)).toMatchObject([
     { payment_method: 'card', payment_status: 'paid' },
     { payment_method: 'upi', payment_status: 'paid' },
     { payment_method: 'cod', payment_status: 'pending' },
   ]);
-  await expect(page).toHaveURL(new RegExp(String((await ordersOf(store, shopper.uid))[2]?.order_id)));
+  await expect(page).toHaveURL(new RegExp(String((await loadOrders(store, shopper.uid))[2]?.order_id)));
 });
 
 test('S-STATE-02 a cash order without an answer is found before another is sent, in a duplicated tab and after the connection is back', async ({
@@ -87,7 +87,7 @@ test('S-STATE-02 a cash order without an answer is found before another is sent,
 }) => {
   const shopper = await newShopper(store);
   const saleProduct = await newProduct(store);
-  await atCheckout(page, store, shopper, bagOf(saleProduct));
+  await atCheckout(page, store, shopper, createBag(saleProduct));
   await atReview(page);
   const { context } = { context: page.context() };
   const loseAnswer = async (at: Page) => {
@@ -109,7 +109,7 @@ test('S-STATE-02 a cash order without an answer is found before another is sent,
   await button(page, 'Place Order').click();
   await expect(main(page).getByText('Your earlier order went through')).toBeVisible();
   await expect(page).toHaveURL(/\/order-success\?orderId=ORD-/);
-  expect(await ordersOf(store, shopper.uid)).toMatchObject([{ payment_method: 'cod' }]);
+  expect(await loadOrders(store, shopper.uid)).toMatchObject([{ payment_method: 'cod' }]);
   expect(await store.sql(`select id from checkouts where user_id = $1 and state = 'open'`, [shopper.uid])).toEqual([]);
 
   // The bag is emptied by the account when the connection is back: the page shows the order, not an empty bag.
@@ -127,13 +127,13 @@ test('S-STATE-02 a cash order without an answer is found before another is sent,
   await context.setOffline(false);
   await expect(page).toHaveURL(/\/order-success\?orderId=ORD-/);
   expect(wasEmpty).toBe(false);
-  expect(await ordersOf(store, shopper.uid)).toHaveLength(2);
+  expect(await loadOrders(store, shopper.uid)).toHaveLength(2);
 });
 
 test('the rest of the bag can be ordered when an earlier order turns out to be placed', async ({ page, store }) => {
   const shopper = await newShopper(store);
   const [saleProduct, other] = [await newProduct(store), await newProduct(store)];
-  await atCheckout(page, store, shopper, bagOf(saleProduct));
+  await atCheckout(page, store, shopper, createBag(saleProduct));
   await atReview(page);
   await page.route('**/checkout/place', async (route) => {
     await route.fetch();
@@ -172,7 +172,7 @@ test('S-STATE-06 a session that ends while the payment window is open: she is to
   store,
 }) => {
   const shopper = await newShopper(store);
-  await atCheckout(page, store, shopper, bagOf(await newProduct(store)));
+  await atCheckout(page, store, shopper, createBag(await newProduct(store)));
   await atReview(page);
   await chooseMethod(page, 'UPI');
   await button(page, 'Place Order').click();
@@ -185,7 +185,7 @@ test('S-STATE-06 a session that ends while the payment window is open: she is to
   await fillInLogin(page, shopper);
   await expect(page).toHaveURL(/\/order-success\?orderId=ORD-/, { timeout: 20_000 });
   await expect(accountButton(page, shopper)).toBeVisible();
-  expect(await ordersOf(store, shopper.uid)).toMatchObject([{ payment_method: 'upi', payment_status: 'paid' }]);
+  expect(await loadOrders(store, shopper.uid)).toMatchObject([{ payment_method: 'upi', payment_status: 'paid' }]);
   expect(await bagSize(page)).toBe(0);
 });
 
@@ -194,7 +194,7 @@ test('S-STATE-07 Next at checkout works without a connection, and the order goes
   store,
 }) => {
   const shopper = await newShopper(store);
-  await atCheckout(page, store, shopper, bagOf(await newProduct(store)));
+  await atCheckout(page, store, shopper, createBag(await newProduct(store)));
   await fillInShipping(page);
   await page.context().setOffline(true);
   await button(page, 'Next').click();
@@ -205,5 +205,5 @@ test('S-STATE-07 Next at checkout works without a connection, and the order goes
   await expect(button(page, 'Place Order')).toBeEnabled();
   await button(page, 'Place Order').click();
   await expect(page).toHaveURL(/\/order-success\?orderId=ORD-/);
-  expect(await ordersOf(store, shopper.uid)).toHaveLength(1);
+  expect(await loadOrders(store, shopper.uid)).toHaveLength(1);
 });

@@ -1,5 +1,5 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test';
-import { DEMO } from '../config/store.ts';
+import { DEMO_ACCOUNTS } from '../config/store.ts';
 import type { RunningStore } from '../testkit/sample-store.ts';
 import { accountButton, fillInLogin, newShopper, resetRateLimits, signIn } from './shopper.ts';
 import { test } from './store-test.ts';
@@ -13,7 +13,7 @@ async function signOut(page: Page, shopper: { readonly email: string }) {
   await banner(page).getByRole('button', { name: 'Sign Out' }).click();
 }
 
-async function sessionOf(context: BrowserContext, store: RunningStore) {
+async function loadSessionUser(context: BrowserContext, store: RunningStore) {
   const response = await context.request.get(`${store.url}/session`);
   expect(response.headers()['cache-control']).toBe('private, no-store');
   return (await response.json()).user;
@@ -27,7 +27,7 @@ test('S-HDR-08 guests see a Login link, and their browser sends no session reque
   await expect(loginLink(page)).toHaveAttribute('href', '/login');
   await expect(banner(page).getByRole('button', { name: 'Sign Out' })).toHaveCount(0);
   expect(asked).not.toContain('/session');
-  expect(await sessionOf(page.context(), store)).toBeNull();
+  expect(await loadSessionUser(page.context(), store)).toBeNull();
 });
 
 test('S-HDR-09 S-HDR-10 S-CALL-05 after signing in the header shows the letter, the name and the menu', async ({
@@ -56,7 +56,7 @@ test('S-HDR-09 S-HDR-10 S-CALL-05 after signing in the header shows the letter, 
   ] as const) {
     await expect(menu.getByRole('link', { name })).toHaveAttribute('href', href);
   }
-  expect(await sessionOf(page.context(), store)).toEqual({
+  expect(await loadSessionUser(page.context(), store)).toEqual({
     uid: shopper.uid,
     email: shopper.email,
     name: 'Asha Rao',
@@ -122,7 +122,7 @@ test('S-HDR-11 S-LOGIN-11 S-STORE-03 S-CALL-02 A-CONST-04 Sign Out ends the sess
 
   // Who kept the cookie has nothing.
   await page.context().addCookies(old);
-  expect(await sessionOf(page.context(), store)).toBeNull();
+  expect(await loadSessionUser(page.context(), store)).toBeNull();
 
   await signIn(page, store, shopper);
   await expect.poll(() => kept(page, 'hasExplicitlyLoggedOut')).toBeNull();
@@ -147,11 +147,11 @@ test('S-LOGIN-10 S-LOGIN-12 a sign-out that fails still clears the browser, and 
   await triedAgain;
   await expect(loginLink(page)).toBeVisible();
   expect(await kept(page, 'hasExplicitlyLoggedOut')).toBe('true');
-  expect(await sessionOf(page.context(), store)).toMatchObject({ uid: shopper.uid });
+  expect(await loadSessionUser(page.context(), store)).toMatchObject({ uid: shopper.uid });
 
   await page.unroute('**/sign-out');
   await page.goto(`${store.url}/about`);
-  await expect.poll(() => sessionOf(page.context(), store)).toBeNull();
+  await expect.poll(() => loadSessionUser(page.context(), store)).toBeNull();
   await expect(loginLink(page)).toBeVisible();
 });
 
@@ -177,10 +177,10 @@ test('S-STORE-02 a profile kept in the browser is shown only to the person it is
     await held;
     await route.continue();
   });
-  // Hers: shown before the server has answered.
+  // Her own profile: shown before the server responds.
   await page.reload();
   await expect(accountButton(page, shopper)).toBeVisible();
-  // Somebody else's: not shown, before the answer and after it.
+  // Somebody else's profile: not shown, neither before the response nor after it.
   await page.evaluate(() =>
     localStorage.setItem(
       'userProfile',
@@ -207,7 +207,7 @@ test('notices an ended session and clears the header', async ({ page, store }) =
   expect(await kept(page, 'userProfile')).toBeNull();
 });
 
-test('S-LOGIN-01 S-LOGIN-06 login leads to its return address, and who is signed in is sent on at once', async ({
+test('S-LOGIN-01 S-LOGIN-06 login leads to its return address, and a signed-in visitor is redirected at once', async ({
   page,
   store,
 }) => {
@@ -263,8 +263,8 @@ test('asks to wait after too many attempts', async ({ page, store }) => {
 test('the demo hint fills in the demo shopper', async ({ page, store }) => {
   await page.goto(`${store.url}/login`);
   await page.getByRole('button', { name: 'Fill in' }).click();
-  await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue(DEMO.shopper.email);
-  await expect(page.getByRole('textbox', { name: 'Password' })).toHaveValue(DEMO.shopper.password);
+  await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue(DEMO_ACCOUNTS.shopper.email);
+  await expect(page.getByRole('textbox', { name: 'Password' })).toHaveValue(DEMO_ACCOUNTS.shopper.password);
 });
 
 test('login and sign-out work without JavaScript', async ({ browser, store }) => {
@@ -277,7 +277,7 @@ test('login and sign-out work without JavaScript', async ({ browser, store }) =>
   await expect(page.getByRole('main').getByRole('alert')).toContainText('Wrong email or password');
   await fillInLogin(page, shopper);
   await expect(page).toHaveURL(`${store.url}/about`);
-  expect(await sessionOf(context, store)).toMatchObject({ uid: shopper.uid });
+  expect(await loadSessionUser(context, store)).toMatchObject({ uid: shopper.uid });
   const out = await context.request.post(`${store.url}/sign-out`, {
     headers: {
       origin: store.url,
@@ -289,6 +289,6 @@ test('login and sign-out work without JavaScript', async ({ browser, store }) =>
     maxRedirects: 0,
   });
   expect([out.status(), out.headers().location]).toEqual([302, '/login']);
-  expect(await sessionOf(context, store)).toBeNull();
+  expect(await loadSessionUser(context, store)).toBeNull();
   await context.close();
 });

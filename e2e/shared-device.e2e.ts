@@ -1,13 +1,13 @@
 // Two people on one browser: nothing that one of them opened or stored reaches the other's account or screen.
 import { expect, type Page } from '@playwright/test';
-import { atCheckout, atReview, bagOf, button, main, newProduct } from './checkout-page.ts';
+import { atCheckout, atReview, button, createBag, main, newProduct } from './checkout-page.ts';
 import { accountButton, newShopper, signIn } from './shopper.ts';
 import { test } from './store-test.ts';
 
 test("S-STATE-03 a checkout opened by A orders nothing for B; B's reload starts her own", async ({ page, store }) => {
   const [a, b] = [await newShopper(store), await newShopper(store)];
   const saleProduct = await newProduct(store);
-  // The page hears nothing of the change: the server alone decides.
+  // The page gets no live change: the server alone decides.
   await page.addInitScript(() => {
     for (const target of [window, document]) {
       const listen = target.addEventListener.bind(target);
@@ -16,7 +16,7 @@ test("S-STATE-03 a checkout opened by A orders nothing for B; B's reload starts 
       };
     }
   });
-  await atCheckout(page, store, a, bagOf(saleProduct));
+  await atCheckout(page, store, a, createBag(saleProduct));
   await atReview(page);
   const other = await page.context().newPage();
   await other.goto(`${store.url}/about`);
@@ -38,7 +38,7 @@ test("S-STATE-03 a checkout opened by A orders nothing for B; B's reload starts 
   const place = button(page, 'Place Order');
   if ((await place.isVisible()) && (await place.isEnabled())) await place.click();
   expect(answers.filter((status) => status !== 409)).toEqual([]);
-  // Asked by the page itself, as if it had not been told.
+  // Requested by the page itself, as if it had no notification.
   const refused = await page.evaluate(async (uid) => {
     const headers = { 'content-type': 'application/json', 'x-page-owner': uid };
     const post = (path: string) => fetch(path, { method: 'POST', headers, body: '{}' });
@@ -66,7 +66,7 @@ test('S-STATE-04 S-LOGIN-10 S-LOGIN-11 sign-out leaves nothing of her in the bro
 }) => {
   const a = await newShopper(store);
   const saleProduct = await newProduct(store);
-  await atCheckout(page, store, a, bagOf(saleProduct));
+  await atCheckout(page, store, a, createBag(saleProduct));
   await atReview(page);
   await button(page, 'Place Order').click();
   await expect(page).toHaveURL(/\/order-success\?orderId=ORD-/);
@@ -98,7 +98,7 @@ test("after A's session has ended, what B adds is in B's bag, and A's address an
 }) => {
   const [a, b] = [await newShopper(store), await newShopper(store)];
   const [hers, his] = [await newProduct(store), await newProduct(store)];
-  await atCheckout(page, store, a, bagOf(hers));
+  await atCheckout(page, store, a, createBag(hers));
   await expect.poll(() => store.sql('select qty from bag_lines where user_id = $1', [a.uid])).toHaveLength(1);
   await store.sql('delete from sessions where user_id = $1', [a.uid]);
   await page.goto(`${store.url}/product/${his.slug}`);

@@ -1,7 +1,7 @@
 // Filters and sort, each of them a part of the URL.
 import { expect, type Page } from '@playwright/test';
 import { findings } from './accessible-page.ts';
-import { cards, countOf, filters, found, names, namesOf, openShop } from './shop-page.ts';
+import { cards, countProducts, filters, found, loadProductNames, names, openShop } from './shop-page.ts';
 import { test } from './store-test.ts';
 
 const size = (page: Page, name: string) => filters(page).getByRole('button', { name, exact: true });
@@ -34,7 +34,7 @@ test('S-SHOP-21 the category filter is a select of the six categories', async ({
   await select.focus();
   await select.selectOption('footwear');
   await expect(page).toHaveURL(`${store.url}/shop?category=footwear`);
-  const own = await namesOf(store, `category_id = (select id from categories where slug = 'footwear')`);
+  const own = await loadProductNames(store, `category_id = (select id from categories where slug = 'footwear')`);
   await expect(page.getByText(found(own.length))).toBeVisible();
   await expect(select).toBeFocused();
 });
@@ -42,11 +42,11 @@ test('S-SHOP-21 the category filter is a select of the six categories', async ({
 test('S-SHOP-22 a size leaves only products that have it', async ({ page, store }) => {
   await openShop(page, store);
   await expect(filters(page).locator('.sizes button')).toHaveText(['All Sizes', 'XS', 'S', 'M', 'L', 'XL', 'XXL']);
-  const having = await namesOf(
+  const having = await loadProductNames(
     store,
     `exists (select 1 from inventory_levels s where s.product_id = products.id and s.size = 'XS' and s.on_hand > s.reserved)`,
   );
-  expect(having.length).toBeLessThan(await countOf(store, 'true'));
+  expect(having.length).toBeLessThan(await countProducts(store, 'true'));
   await size(page, 'XS').click();
   await expect(size(page, 'XS')).toHaveAttribute('aria-pressed', 'true');
   await expect(page).toHaveURL(`${store.url}/shop?size=XS`);
@@ -60,8 +60,8 @@ test('S-SHOP-23 S-SHOP-24 the price slider runs from 0 to 5000 and starts where 
   page,
   store,
 }) => {
-  const total = await countOf(store, 'true');
-  expect(await countOf(store, 'price > 500000')).toBeGreaterThan(0);
+  const total = await countProducts(store, 'true');
+  expect(await countProducts(store, 'price > 500000')).toBeGreaterThan(0);
   await openShop(page, store);
   await expect(filters(page).getByText('Price Range')).toBeVisible();
   await expect(slider(page)).toHaveAttribute('min', '0');
@@ -73,7 +73,7 @@ test('S-SHOP-23 S-SHOP-24 the price slider runs from 0 to 5000 and starts where 
   await slider(page).fill('1000');
   await expect(filters(page).getByText('Up to ₹1,000')).toBeVisible();
   await expect(page).toHaveURL(`${store.url}/shop?max=1000`);
-  await expect(page.getByText(found(await countOf(store, 'price <= 100000')))).toBeVisible();
+  await expect(page.getByText(found(await countProducts(store, 'price <= 100000')))).toBeVisible();
   // Correcting the price is no new step of history: one step back leads out of it.
   await slider(page).press('ArrowLeft');
   await expect(page).toHaveURL(`${store.url}/shop?max=900`);
@@ -92,7 +92,7 @@ test('S-SHOP-25 all filters can be cleared at once, and each by its chip', async
   await expect(filters(page).getByRole('combobox')).toHaveValue('');
   await expect(size(page, 'All Sizes')).toHaveAttribute('aria-pressed', 'true');
   await expect(slider(page)).toHaveValue('5000');
-  await expect(page.getByText(found(await countOf(store, 'true')))).toBeVisible();
+  await expect(page.getByText(found(await countProducts(store, 'true')))).toBeVisible();
   await expect(filters(page).getByRole('button', { name: 'Clear All Filters' })).toBeDisabled();
 });
 
@@ -121,7 +121,7 @@ test('S-SHOP-26 on a small screen a button shows and hides the filters', async (
   await expect(filters(page)).toBeHidden();
   await page.getByRole('button', { name: 'Filters (1)' }).click();
   await expect(filters(page)).toBeVisible();
-  // The sheet lies over the button: whatever is beside the sheet closes it.
+  // The sheet covers the button: a click beside the sheet closes it.
   await page.mouse.click(180, 20);
   await expect(filters(page)).toBeHidden();
 });
@@ -147,8 +147,8 @@ test('S-SHOP-27 S-SHOP-28 S-SHOP-29 S-SHOP-30 the sort has five choices, and eac
       `select name, extract(epoch from created_at)::float8 as created_at, price::float8, rating::float8, discount from products where name = any($1)`,
       [shown],
     );
-    const figureOf = new Map(rows.map((row) => [row.name, Number(row[figures[choice]])]));
-    const seen = shown.map((name) => figureOf.get(name) ?? Number.NaN);
+    const valuesByName = new Map(rows.map((row) => [row.name, Number(row[figures[choice]])]));
+    const seen = shown.map((name) => valuesByName.get(name) ?? Number.NaN);
     const ordered = [...seen].sort((one, other) => (choice === 'low' ? one - other : other - one));
     expect(seen, choice).toEqual(ordered);
     const [edge] = await store.sql(

@@ -13,7 +13,7 @@ export async function names(page: Page): Promise<string[]> {
   return cards(page).getByRole('heading').allTextContents();
 }
 
-/** Opens a page of the shop and waits until its script answers. */
+/** Opens a page of the shop and waits until it is hydrated. */
 export async function openShop(page: Page, store: RunningStore, query = ''): Promise<void> {
   await page.goto(`${store.url}/shop${query}`);
   await expect(page.getByRole('slider', { name: 'Price Range', includeHidden: true })).toHaveAttribute(
@@ -22,7 +22,7 @@ export async function openShop(page: Page, store: RunningStore, query = ''): Pro
   );
 }
 
-export async function countOf(store: RunningStore, where: string): Promise<number> {
+export async function countProducts(store: RunningStore, where: string): Promise<number> {
   const [row] = await store.sql(`select count(*)::int as count from products where status = 'active' and ${where}`);
   return Number(row?.count);
 }
@@ -30,7 +30,7 @@ export async function countOf(store: RunningStore, where: string): Promise<numbe
 export const found = (count: number): string => `${count} ${count === 1 ? 'product' : 'products'} found`;
 
 /** The names of the active products that fit. */
-export async function namesOf(store: RunningStore, where: string, order = 'name'): Promise<string[]> {
+export async function loadProductNames(store: RunningStore, where: string, order = 'name'): Promise<string[]> {
   const rows = await store.sql(`select name from products where status = 'active' and ${where} order by ${order}`);
   return rows.map(({ name }) => String(name));
 }

@@ -1,10 +1,10 @@
 // Pagination, live changes on an open page, the shop without JavaScript, and failed reads.
 import { expect } from '@playwright/test';
-import { cards, countOf, found, names, openShop, slides } from './shop-page.ts';
+import { cards, countProducts, found, names, openShop, slides } from './shop-page.ts';
 import { test } from './store-test.ts';
 
 test('loads more products below the first ones, and starts again for another filter', async ({ page, store }) => {
-  const total = await countOf(store, 'true');
+  const total = await countProducts(store, 'true');
   await openShop(page, store, '?sort=low');
   const more = page.getByRole('link', { name: 'Load more' });
   await expect(page.getByText(`24 of ${total} shown`)).toBeVisible();
@@ -86,7 +86,7 @@ test('a live change while the next products load loses neither them nor their er
   await expect(sorry).toBeVisible();
   await page.unroute('**/shop-page?*');
 
-  // The first question is never answered: it hangs until the news replace it.
+  // The first request gets no response: it hangs until the live change replaces it.
   await page.route('**/shop-page?*', () => {}, { times: 1 });
   const asked = page.waitForRequest('**/shop-page?*');
   await more.click();
@@ -131,7 +131,7 @@ test('the shop reads, filters, sorts and turns pages without JavaScript', async 
   await page.getByRole('button', { name: 'Apply' }).first().click();
   await expect(page).toHaveURL(/size=M/);
   await expect(page.getByLabel('Sort')).toHaveValue('high');
-  const wanted = await countOf(
+  const wanted = await countProducts(
     store,
     `category_id = (select id from categories where slug = 'ethnic') and exists
       (select 1 from inventory_levels s where s.product_id = products.id and s.size = 'M' and s.on_hand > s.reserved)`,

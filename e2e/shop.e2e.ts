@@ -1,6 +1,16 @@
 // The catalogue: its URL, its search, the sections above the grid, and empty results.
 import { expect } from '@playwright/test';
-import { cards, countOf, filters, found, names, namesOf, openShop, results, slides } from './shop-page.ts';
+import {
+  cards,
+  countProducts,
+  filters,
+  found,
+  loadProductNames,
+  names,
+  openShop,
+  results,
+  slides,
+} from './shop-page.ts';
 import { test } from './store-test.ts';
 
 test('S-SHOP-01 S-SHOP-06 S-SHOP-07 the catalogue is at /shop with its heading and its search box', async ({
@@ -16,7 +26,7 @@ test('S-SHOP-01 S-SHOP-06 S-SHOP-07 the catalogue is at /shop with its heading a
 });
 
 test('S-SHOP-02 a category lists only its own products', async ({ page, store }) => {
-  const own = await namesOf(store, `category_id = (select id from categories where slug = 'western')`);
+  const own = await loadProductNames(store, `category_id = (select id from categories where slug = 'western')`);
   await openShop(page, store, '?category=western');
   await expect(page.getByRole('status').filter({ hasText: found(own.length) })).toBeVisible();
   for (const name of await names(page)) expect(own).toContain(name);
@@ -27,7 +37,7 @@ test('S-SHOP-03 the category new lists new arrivals and is not read as a slug', 
   await store.sql(`with added as (insert into categories (name, slug) values ('Called new', 'new') returning id)
     update products set category_id = added.id from added where name = 'Neelkanth Dabu Block-Print Kurta'`);
   await store.sql(`update products set new_arrival = false where name = 'Neelkanth Dabu Block-Print Kurta'`);
-  const arrivals = await namesOf(store, 'new_arrival');
+  const arrivals = await loadProductNames(store, 'new_arrival');
   await openShop(page, store, '?category=new');
   await expect(page.getByText(found(arrivals.length))).toBeVisible();
   const shown = await names(page);
@@ -45,7 +55,7 @@ test('S-SHOP-04 sections stand above the grid when they are asked for', async ({
   ] as const;
   for (const [title, flag, all] of sections) {
     const section = page.getByRole('region', { name: title, exact: true });
-    const flagged = await namesOf(store, flag, 'created_at desc, id');
+    const flagged = await loadProductNames(store, flag, 'created_at desc, id');
     await expect(section.getByRole('heading', { level: 3 })).toHaveText(flagged.slice(0, 4));
     await expect(section.getByRole('link', { name: 'View All' })).toHaveAttribute('href', all);
     const [above, grid] = await Promise.all([section.boundingBox(), results(page).boundingBox()]);
@@ -77,7 +87,7 @@ test('S-SHOP-05 S-SHOP-08 S-SHOP-09 a search lists only matches, says what it fo
   await expect(clear).toHaveAttribute('href', '/shop');
   await clear.click();
   await expect(page.getByText('Search Results for')).toHaveCount(0);
-  await expect(page.getByText(found(await countOf(store, 'true')))).toBeVisible();
+  await expect(page.getByText(found(await countProducts(store, 'true')))).toBeVisible();
 });
 
 test('a search is by best match until another order is chosen', async ({ page, store }) => {
@@ -93,7 +103,7 @@ test('a search is by best match until another order is chosen', async ({ page, s
 test('S-SHOP-19 featured products stand above the grid while nothing narrows it', async ({ page, ownStore: store }) => {
   const featured = page.getByRole('region', { name: 'Featured Products' });
   await openShop(page, store);
-  const flagged = await namesOf(store, 'featured', 'created_at desc, id');
+  const flagged = await loadProductNames(store, 'featured', 'created_at desc, id');
   expect(flagged.length).toBeGreaterThan(4);
   await expect(featured.getByRole('heading', { level: 3 })).toHaveText(flagged.slice(0, 4));
   await expect(featured.getByRole('link', { name: 'View All' })).toHaveAttribute('href', '/shop#products');
@@ -115,7 +125,7 @@ test('S-SHOP-32 S-SHOP-34 S-SHOP-36 only active products count and show, and an 
   page,
   ownStore: store,
 }) => {
-  const [hidden] = await namesOf(store, 'featured', 'created_at desc, id');
+  const [hidden] = await loadProductNames(store, 'featured', 'created_at desc, id');
   await store.sql(`update products set status = 'inactive' where name = $1`, [hidden]);
   for (const address of [
     '/',
@@ -128,7 +138,7 @@ test('S-SHOP-32 S-SHOP-34 S-SHOP-36 only active products count and show, and an 
     await expect(page.getByRole('heading', { name: String(hidden), level: 3 })).toHaveCount(0);
   }
   await openShop(page, store);
-  await expect(page.getByText(found(await countOf(store, 'true')), { exact: true })).toBeVisible();
+  await expect(page.getByText(found(await countProducts(store, 'true')), { exact: true })).toBeVisible();
 
   const keep = (count: number) =>
     store.sql(
@@ -147,7 +157,7 @@ test('S-SHOP-32 S-SHOP-34 S-SHOP-36 only active products count and show, and an 
 });
 
 test('S-SHOP-33 S-SHOP-35 filters without a match say so and can be reset', async ({ page, store }) => {
-  const total = await countOf(store, 'true');
+  const total = await countProducts(store, 'true');
   await openShop(page, store, '?category=bags&size=XXL&max=300');
   await expect(page.getByRole('heading', { name: 'No products match your filters' })).toBeVisible();
   const words = `0 of ${total} products fit Bags & Handbags, size XXL and prices up to ₹300.`;
@@ -179,5 +189,5 @@ test('an unknown category and nonsense in the address give a page', async ({ pag
     expect(response?.status(), query).toBe(200);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Shop');
   }
-  expect(await countOf(store, 'true')).toBeGreaterThan(0);
+  expect(await countProducts(store, 'true')).toBeGreaterThan(0);
 });

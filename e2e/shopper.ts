@@ -1,6 +1,6 @@
 // People for tests: each test has accounts of its own, so that it never meets another test's wishlist.
 import { expect, type Page } from '@playwright/test';
-import { DEMO } from '../config/store.ts';
+import { DEMO_ACCOUNTS } from '../config/store.ts';
 import type { RunningStore } from '../testkit/sample-store.ts';
 
 export interface Shopper {
@@ -21,9 +21,9 @@ export async function newShopper(store: RunningStore): Promise<Shopper> {
     `insert into accounts (user_id, account_id, provider_id, password, created_at, updated_at)
      select $1::uuid, $1::text, 'credential', a.password, now(), now()
      from accounts a join users u on u.id = a.user_id where u.email = $2`,
-    [user?.id, DEMO.shopper.email],
+    [user?.id, DEMO_ACCOUNTS.shopper.email],
   );
-  return { uid: String(user?.id), email, password: DEMO.shopper.password };
+  return { uid: String(user?.id), email, password: DEMO_ACCOUNTS.shopper.password };
 }
 
 export async function fillInLogin(page: Page, { email, password }: Omit<Shopper, 'uid'>): Promise<void> {

@@ -9,9 +9,9 @@ test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 const heading = (page: Page) => slides(page).getByRole('heading');
 const state = (page: Page) => slides(page).getByRole('button', { name: /^(Auto|Paused)/ });
 
-const bannersOf = (store: RunningStore) => store.sql('select * from banners where is_active order by "order"');
+const loadActiveBanners = (store: RunningStore) => store.sql('select * from banners where is_active order by "order"');
 
-/** Opens the shop with a clock that stands still, and waits until the slides are alive: then all of them have their picture. */
+/** Opens the shop with a paused clock, and waits until the slides are hydrated: then all of them have their picture. */
 async function openSlides(page: Page, store: RunningStore, count = 4): Promise<void> {
   await page.clock.install({ time: new Date('2026-01-10T10:00:00') });
   await page.goto(`${store.url}/shop`);
@@ -30,7 +30,7 @@ test('S-SHOP-10 S-SHOP-11 S-SHOP-12 one slide for each active banner, with its t
   await store.sql(`update banners set is_active = false where "order" = 2`);
   await store.sql(`update banners set show_from = now() + interval '1 hour' where "order" = 3`);
   await store.sql(`update banners set button_text = 'See the sarees' where "order" = 1`);
-  const shown = (await bannersOf(store)).filter((banner) => banner.show_from === null);
+  const shown = (await loadActiveBanners(store)).filter((banner) => banner.show_from === null);
   await openSlides(page, store, shown.length);
   const slide = slides(page).getByRole('group', { includeHidden: true });
   await expect(slide).toHaveCount(shown.length);
@@ -52,7 +52,7 @@ test('S-SHOP-13 S-SHOP-16 the slides advance every five seconds, and the indicat
   page,
   store,
 }) => {
-  const [first, second, third] = (await bannersOf(store)).map(({ title }) => String(title));
+  const [first, second, third] = (await loadActiveBanners(store)).map(({ title }) => String(title));
   await openSlides(page, store);
   await expect(heading(page)).toHaveText(String(first));
   await page.clock.runFor(4_900);
@@ -73,7 +73,7 @@ test('S-SHOP-14 the slides wait under the mouse, with the keyboard inside, and i
   page,
   store,
 }) => {
-  const [first, second] = (await bannersOf(store)).map(({ title }) => String(title));
+  const [first, second] = (await loadActiveBanners(store)).map(({ title }) => String(title));
   await openSlides(page, store);
   await slides(page).hover();
   await expect(state(page)).toHaveText(/^Paused/);
@@ -100,7 +100,7 @@ test('S-SHOP-14 the slides wait under the mouse, with the keyboard inside, and i
 });
 
 test('S-SHOP-15 S-SHOP-18 the slides move by hand, which rests them for three seconds', async ({ page, store }) => {
-  const titles = (await bannersOf(store)).map(({ title }) => String(title));
+  const titles = (await loadActiveBanners(store)).map(({ title }) => String(title));
   await openSlides(page, store);
   const moves = [
     ['Next slide', 1],
@@ -136,7 +136,7 @@ test('S-SHOP-17 a slide moves in 700 milliseconds', async ({ page, store }) => {
 test('swiping moves the slides', async ({ browser, store }) => {
   const context = await newVisitor(browser, { hasTouch: true, viewport: { width: 360, height: 740 } });
   const page = await context.newPage();
-  const titles = (await bannersOf(store)).map(({ title }) => String(title));
+  const titles = (await loadActiveBanners(store)).map(({ title }) => String(title));
   await page.goto(`${store.url}/shop`);
   await expect(slides(page).locator('img')).toHaveCount(4);
   const box = await slides(page).boundingBox();
@@ -154,7 +154,7 @@ test('swiping moves the slides', async ({ browser, store }) => {
 
 test('with reduced motion nothing moves until the shopper asks for it', async ({ page, store }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  const titles = (await bannersOf(store)).map(({ title }) => String(title));
+  const titles = (await loadActiveBanners(store)).map(({ title }) => String(title));
   await page.clock.install({ time: new Date('2026-01-10T10:00:00') });
   await page.goto(`${store.url}/shop`);
   await expect(state(page)).toHaveText(/^Paused/);
@@ -166,7 +166,7 @@ test('with reduced motion nothing moves until the shopper asks for it', async ({
 
 test('a scheduled banner shows at its time although pages are cached', async ({ page, ownStore: store }) => {
   await store.sql(`update banners set show_from = now() + interval '4 seconds' where "order" = 2`);
-  const [first, later] = (await bannersOf(store)).map(({ title }) => String(title));
+  const [first, later] = (await loadActiveBanners(store)).map(({ title }) => String(title));
   await page.goto(`${store.url}/shop`);
   await expect(page.getByText(String(first))).toBeVisible();
   await expect(page.getByText(String(later))).toHaveCount(0);

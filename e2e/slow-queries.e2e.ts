@@ -1,7 +1,7 @@
 // Slow queries of one kind of page, without a browser: other pages and orders are answered meanwhile.
 import { expect } from '@playwright/test';
 import pg from 'pg';
-import { addBuyers, addSaleProducts, ask, orderRequestOf } from '../testkit/buyers.ts';
+import { addBuyers, addSaleProducts, sendRequest, toOrderRequest } from '../testkit/buyers.ts';
 import { test } from './store-test.ts';
 
 const SOON_MS = 10_000;
@@ -20,7 +20,7 @@ test('O-LOAD-01 40 profile pages that wait for a locked table leave pages and or
 
   let open = 40;
   const profiles = Array.from({ length: open }, () =>
-    ask(new URL('/profile', ownStore.url), { cookie: shopper.cookie }).finally(() => open--),
+    sendRequest(new URL('/profile', ownStore.url), { cookie: shopper.cookie }).finally(() => open--),
   );
   const waitingStatements = async () =>
     (await ownStore.sql(`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`))
@@ -31,10 +31,10 @@ test('O-LOAD-01 40 profile pages that wait for a locked table leave pages and or
   for (const address of ['/', '/shop?max=123400', '/shop-page?max=123500', `/product/${product?.slug}`]) {
     expect((await fetch(`${ownStore.url}${address}`)).status, address).toBe(200);
   }
-  const placed = await ask(
+  const placed = await sendRequest(
     new URL('/checkout/place', ownStore.url),
     { cookie: buyer.cookie },
-    orderRequestOf({ key: crypto.randomUUID(), saleProduct }),
+    toOrderRequest({ key: crypto.randomUUID(), saleProduct }),
   );
   expect(placed.status).toBe(200);
   expect(performance.now() - began).toBeLessThan(SOON_MS);
@@ -45,5 +45,5 @@ test('O-LOAD-01 40 profile pages that wait for a locked table leave pages and or
   await locker.query('rollback');
   await locker.end();
   for (const { status } of await Promise.all(profiles)) expect([200, 503]).toContain(status);
-  expect((await ask(new URL('/profile', ownStore.url), { cookie: shopper.cookie })).status).toBe(200);
+  expect((await sendRequest(new URL('/profile', ownStore.url), { cookie: shopper.cookie })).status).toBe(200);
 });

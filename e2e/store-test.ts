@@ -2,7 +2,7 @@
 // that break things.
 import path from 'node:path';
 import { type Browser, type BrowserContext, type BrowserContextOptions, test as base } from '@playwright/test';
-import { copySampleStore, type RunningStore, startOn } from '../testkit/sample-store.ts';
+import { copySampleStore, type RunningStore, startStoreOn } from '../testkit/sample-store.ts';
 
 const realPicturesFolder = () => path.join(process.env.E2E_FOLDER ?? '', 'real-pictures');
 
@@ -49,7 +49,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   store: [
     async ({ realPictures }, use) => {
       const database = await copySampleStore();
-      const store = await startOn(database.url, realPictures ? { DATA_DIR: realPicturesFolder() } : {});
+      const store = await startStoreOn(database.url, realPictures ? { DATA_DIR: realPicturesFolder() } : {});
       await use(store);
       await store.stop();
       await database.drop();
@@ -58,7 +58,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
   ownStore: async ({ browserName: _browser }, use) => {
     const database = await copySampleStore();
-    const store = await startOn(database.url);
+    const store = await startStoreOn(database.url);
     await use(store);
     await store.stop();
     await database.drop();

@@ -39,7 +39,7 @@ test('A-IMG-01 A-IMG-02 A-IMG-03 A-IMG-04 A-IMG-05 A-IMG-07 A-IMG-09 A-IMG-10 A-
   await field.dispatchEvent('drop', { dataTransfer: dropped });
   await expect(note).toContainText('No image files found in the dropped files.');
 
-  // Whatever the name and the type say, the server looks inside.
+  // The server checks the content, whatever name and type are sent.
   await choose({ ...(await drawnPicture('svg.jpg', '#000000')), buffer: Buffer.from('<svg onload="alert(1)"/>') });
   await expect(note).toContainText('Failed to upload image. Please try again or use an image URL.');
   await expect(note).toContainText('Upload failed: Please select a valid image file');

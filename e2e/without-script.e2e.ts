@@ -1,6 +1,6 @@
 // The store without JavaScript for a guest: every page reads, links lead on, forms post.
 import { expect, type Page } from '@playwright/test';
-import { cards, countOf, found, names } from './shop-page.ts';
+import { cards, countProducts, found, names } from './shop-page.ts';
 import { fillInLogin, newShopper, resetRateLimits } from './shopper.ts';
 import { test } from './store-test.ts';
 
@@ -24,7 +24,7 @@ test('without JavaScript a guest goes from home through shop and search to a pro
     await page.getByRole('form', { name: 'Filters' }).getByLabel('Category').selectOption('dresses');
     await page.getByRole('form', { name: 'Filters' }).getByRole('button', { name: 'L', exact: true }).click();
     await expect(page).toHaveURL(/category=dresses/);
-    const wanted = await countOf(
+    const wanted = await countProducts(
       store,
       `category_id = (select id from categories where slug = 'dresses') and exists
         (select 1 from inventory_levels s where s.product_id = products.id and s.size = 'L' and s.on_hand > s.reserved)`,
@@ -71,7 +71,7 @@ test('without JavaScript a guest goes from home through shop and search to a pro
 
   await test.step('the wishlist says what it needs, the rest of the pages read', async () => {
     await page.goto(`${store.url}/wishlist`);
-    // By the words on screen: the test's own way of finding text passes over what stands in <noscript>.
+    // By the visible text: Playwright's text locators skip the content of <noscript>.
     await expect.poll(() => visible(page)).toContain('Please switch on JavaScript to see it.');
     for (const path of ['/about', '/privacy', '/returns', '/terms', '/search', '/no-such-page']) {
       await page.goto(`${store.url}${path}`);

@@ -3,8 +3,8 @@
 
 export interface CircuitBreaker {
   /** False while the breaker is open; while it is half open, true for one request at a time. */
-  mayAsk(): boolean;
-  worked(): void;
+  canRequest(): boolean;
+  succeeded(): void;
   failed(): void;
 }
 
@@ -19,23 +19,23 @@ export function createCircuitBreaker({
   coolDownMs,
   clock = () => performance.now(),
 }: Options): CircuitBreaker {
-  let inARow = 0;
+  let failuresInARow = 0;
   let retryAt = 0;
   return {
-    mayAsk() {
-      if (inARow < failures) return true;
+    canRequest() {
+      if (failuresInARow < failures) return true;
       const now = clock();
       if (now < retryAt) return false;
-      // The others wait until this probe has its answer, or its time for one is over.
+      // No other request is sent until this probe has succeeded, or the cool-down has passed.
       retryAt = now + coolDownMs;
       return true;
     },
-    worked() {
-      inARow = 0;
+    succeeded() {
+      failuresInARow = 0;
     },
     failed() {
-      inARow++;
-      if (inARow >= failures) retryAt = clock() + coolDownMs;
+      failuresInARow++;
+      if (failuresInARow >= failures) retryAt = clock() + coolDownMs;
     },
   };
 }

@@ -3,12 +3,12 @@ import path from 'node:path';
 import { messageForOperator } from '#config/file-problem.ts';
 
 /** npm changes to the project first; a folder is named from where the person is. */
-export const resolveNamed = (name: string): string => path.resolve(process.env.INIT_CWD ?? process.cwd(), name);
+export const resolveFromCaller = (name: string): string => path.resolve(process.env.INIT_CWD ?? process.cwd(), name);
 
 export function namedFolder(command: string): string {
   const [name] = process.argv.slice(2);
   if (!name) throw new Error(`Name a folder: npm run ${command} FOLDER`);
-  return resolveNamed(name);
+  return resolveFromCaller(name);
 }
 
 export const megabytes = (bytes: number): string => `${(bytes / 1_000_000).toFixed(1)} MB`;

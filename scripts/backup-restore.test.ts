@@ -10,9 +10,9 @@ import { migrateDatabase } from '#db/migrate.server.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'tanabana-commands-'));
 const at = (...names: string[]): string => path.join(folder, ...names);
-const elsewhere = `restored_${process.pid}`;
+const otherDatabase = `restored_${process.pid}`;
 const cluster = () => inject('clusterUrl');
-const elsewhereUrl = () => cluster().replace(/postgres$/, elsewhere);
+const otherDatabaseUrl = () => cluster().replace(/postgres$/, otherDatabase);
 let store: EmbeddedPostgres;
 
 async function query(url: string, text: string): Promise<Record<string, unknown>[]> {
@@ -30,10 +30,10 @@ function command(name: 'backup' | 'restore', words: string[], settings: Record<s
     env: { PATH: process.env.PATH ?? '', INIT_CWD: folder, ...settings },
     encoding: 'utf8',
   });
-  return { code: run.status, told: run.stdout + run.stderr };
+  return { code: run.status, output: run.stdout + run.stderr };
 }
 
-const stored = (url: string) => query(url, 'select email from newsletter_addresses order by 1');
+const readEmails = (url: string) => query(url, 'select email from newsletter_addresses order by 1');
 const EMAILS = [{ email: 'asha@example.in' }, { email: 'mira@example.in' }];
 
 beforeAll(async () => {
@@ -43,38 +43,38 @@ beforeAll(async () => {
   await query(store.url, `insert into newsletter_addresses (email) values ('asha@example.in'), ('mira@example.in')`);
   mkdirSync(at('data/pictures/originals'), { recursive: true });
   writeFileSync(at('data/pictures/originals/abc'), 'a picture');
-  await query(cluster(), `create database ${elsewhere}`);
+  await query(cluster(), `create database ${otherDatabase}`);
 });
 
 afterAll(async () => {
   await store?.stop();
-  await query(cluster(), `drop database if exists ${elsewhere} with (force)`);
+  await query(cluster(), `drop database if exists ${otherDatabase} with (force)`);
   rmSync(folder, { recursive: true, force: true });
 });
 
 test('a private database goes into a folder and from there into an empty DATA_DIR, invariants asked', async () => {
   expect(command('backup', ['files'], { DATA_DIR: at('data') })).toMatchObject({ code: 0 });
   const restored = command('restore', ['files'], { DATA_DIR: at('copy') });
-  expect(restored.told).toMatch(/with 1 pictures\n(?:.*\n)*\d+ of \d+ invariants hold\nThe copy is whole/);
+  expect(restored.output).toMatch(/with 1 pictures\n(?:.*\n)*\d+ of \d+ invariants hold\nThe copy is whole/);
   expect(restored.code).toBe(0);
   const copy = await startEmbeddedPostgres({ dataFolder: at('copy') });
-  expect(await stored(copy.url)).toEqual(EMAILS);
+  expect(await readEmails(copy.url)).toEqual(EMAILS);
   await copy.stop();
   expect(readFileSync(at('copy/pictures/originals/abc'), 'utf8')).toBe('a picture');
 });
 
 test('O-BACKUP-01 its tables go into the database in DATABASE_URL, and from there into a private one again', async () => {
   expect(command('backup', ['rows', 'tables'], { DATA_DIR: at('data') })).toMatchObject({ code: 0 });
-  const moved = command('restore', ['rows'], { DATA_DIR: at('moved'), DATABASE_URL: elsewhereUrl() });
-  expect(moved.told).toContain('invariants hold');
+  const moved = command('restore', ['rows'], { DATA_DIR: at('moved'), DATABASE_URL: otherDatabaseUrl() });
+  expect(moved.output).toContain('invariants hold');
   expect(moved.code).toBe(0);
-  expect(await stored(elsewhereUrl())).toEqual(EMAILS);
+  expect(await readEmails(otherDatabaseUrl())).toEqual(EMAILS);
 
-  const own = { DATA_DIR: at('moved'), DATABASE_URL: elsewhereUrl() };
+  const own = { DATA_DIR: at('moved'), DATABASE_URL: otherDatabaseUrl() };
   expect(command('backup', ['own'], own)).toMatchObject({ code: 0 });
   expect(command('restore', ['own'], { DATA_DIR: at('back') })).toMatchObject({ code: 0 });
   const copy = await startEmbeddedPostgres({ dataFolder: at('back') });
-  expect(await stored(copy.url)).toEqual(EMAILS);
+  expect(await readEmails(copy.url)).toEqual(EMAILS);
   await copy.stop();
   expect(readFileSync(at('back/pictures/originals/abc'), 'utf8')).toBe('a picture');
 }, 180_000);
@@ -110,17 +110,17 @@ test.each<[string, 'backup' | 'restore', string[], Record<string, string>, RegEx
     /data is not empty\. A backup is restored into an/,
   ],
   ['a restore without a name', 'restore', [], {}, /Name a folder: npm run restore FOLDER/],
-])('%s is refused in a sentence', (_, name, words, settings, sentence) => {
+])('%s is refused with a message', (_, name, words, settings, sentence) => {
   const refused = command(name, words, settings);
   expect(refused.code).toBe(1);
-  expect(refused.told).toMatch(sentence);
-  expect(refused.told).not.toMatch(/\n {4}at /);
+  expect(refused.output).toMatch(sentence);
+  expect(refused.output).not.toMatch(/\n {4}at /);
 });
 
 test('files of a private database, and a database that is not empty, are refused for DATABASE_URL', () => {
-  const settings = { DATA_DIR: at('other'), DATABASE_URL: elsewhereUrl() };
-  expect(command('restore', ['files'], settings).told).toMatch(/npm run backup FOLDER tables/);
-  expect(command('restore', ['own'], settings).told).toMatch(
+  const settings = { DATA_DIR: at('other'), DATABASE_URL: otherDatabaseUrl() };
+  expect(command('restore', ['files'], settings).output).toMatch(/npm run backup FOLDER tables/);
+  expect(command('restore', ['own'], settings).output).toMatch(
     /The database is not empty .*createdb.*Nothing was changed/,
   );
 });

@@ -4,7 +4,7 @@ import { type Env, readEnv } from '#config/env.server.ts';
 import { hasDatabase } from '#db/embedded/backup.server.ts';
 import { embeddedDatabaseUrl, startEmbeddedPostgres } from '#db/embedded/embedded.server.ts';
 import { type DatabaseBackup, refuseUnlessEmpty } from '#server/backup/backup-folder.ts';
-import { makeBackup, picturesOf } from '#server/backup/make-backup.ts';
+import { makeBackup, openPictureFiles } from '#server/backup/make-backup.ts';
 import { megabytes, namedFolder, runCommand, secondsSince } from './backup-folder.ts';
 
 /** Of the running store, or of its database started for this alone. */
@@ -33,14 +33,14 @@ async function backUp(): Promise<void> {
   );
   const database: DatabaseBackup = env.DATABASE_URL || kind ? 'tables' : 'base';
   const began = performance.now();
-  const pictures = await picturesOf(env);
-  const facts = await withDatabase(env, (databaseUrl) =>
+  const pictures = await openPictureFiles(env);
+  const info = await withDatabase(env, (databaseUrl) =>
     makeBackup({ databaseUrl, database, dataFolder: env.DATA_DIR, pictures, now: new Date() }, folder),
   );
   console.log(
-    `Database: ${megabytes(facts.databaseBytes)} (${database === 'base' ? 'its files' : 'its tables, compressed'})`,
+    `Database: ${megabytes(info.databaseBytes)} (${database === 'base' ? 'its files' : 'its tables, compressed'})`,
   );
-  console.log(`Pictures: ${facts.pictures} originals`);
+  console.log(`Pictures: ${info.pictures} originals`);
   console.log(`Backed up in ${secondsSince(began)} to ${folder}`);
   console.log('It holds customers and orders: keep it where nobody else can read it.');
 }

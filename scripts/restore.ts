@@ -8,38 +8,44 @@ import { restoreTables } from '#db/backup/restore-tables.server.ts';
 import { restoreDatabase } from '#db/embedded/backup.server.ts';
 import { startEmbeddedPostgres } from '#db/embedded/embedded.server.ts';
 import { type Breach, findBreachesAt, INVARIANTS, isOverdue } from '#db/invariants.server.ts';
-import { dailyBackupsIn, fetchFromBucket } from '#server/backup/backup-bucket.ts';
-import { type BackupFacts, DATABASE, factsOf, PICTURES, refuseUnlessEmpty } from '#server/backup/backup-folder.ts';
+import { fetchFromBucket, listBucketBackups } from '#server/backup/backup-bucket.ts';
+import {
+  type BackupInfo,
+  DATABASE_FOLDER,
+  PICTURES_FOLDER,
+  readBackupInfo,
+  refuseUnlessEmpty,
+} from '#server/backup/backup-folder.ts';
 import { restorePictures } from '#server/backup/backup-pictures.ts';
-import { openBucket, picturesOf } from '#server/backup/make-backup.ts';
-import { resolveNamed, runCommand, secondsSince } from './backup-folder.ts';
+import { openBucket, openPictureFiles } from '#server/backup/make-backup.ts';
+import { resolveFromCaller, runCommand, secondsSince } from './backup-folder.ts';
 import { PROJECT } from './bootstrap/install.mjs';
 
-/** Answers what must not be in the copy. */
-async function putBackDatabase(env: Env, from: string, facts: BackupFacts): Promise<Breach[]> {
+/** Returns the broken invariants of the copy. */
+async function restoreDatabaseCopy(env: Env, from: string, info: BackupInfo): Promise<Breach[]> {
   if (env.DATABASE_URL) {
     await restoreTables({ from, url: env.DATABASE_URL, projectRoot: PROJECT });
-    return examine(env.DATABASE_URL);
+    return checkInvariants(env.DATABASE_URL);
   }
-  if (facts.database === 'base') await restoreDatabase(from, env.DATA_DIR);
+  if (info.database === 'base') await restoreDatabase(from, env.DATA_DIR);
   const copy = await startEmbeddedPostgres({ dataFolder: env.DATA_DIR });
   if (copy.remark) console.log(copy.remark);
   try {
-    if (facts.database === 'tables') await restoreTables({ from, url: copy.url, projectRoot: PROJECT });
-    return await examine(copy.url);
+    if (info.database === 'tables') await restoreTables({ from, url: copy.url, projectRoot: PROJECT });
+    return await checkInvariants(copy.url);
   } finally {
     await copy.stop();
   }
 }
 
-const examine = (url: string): Promise<Breach[]> =>
+const checkInvariants = (url: string): Promise<Breach[]> =>
   findBreachesAt(url).catch((error: Error) => {
     throw new Error(
       `The copy is in place, but it could not be examined: ${error.message}\nIt is of another version of the store. Start it with that version, or with this one, which migrates it, and then run \`npm run invariants\`.`,
     );
   });
 
-function tell(breaches: readonly Breach[]): void {
+function reportBreaches(breaches: readonly Breach[]): void {
   for (const { name, rows } of breaches.filter(isOverdue)) {
     console.log(
       `Overdue since the backup, and taken up by the store's first minutes: ${name} (${rows.length} or more)`,
@@ -55,8 +61,8 @@ function tell(breaches: readonly Breach[]): void {
 }
 
 async function restoreFrom(env: Env, folder: string): Promise<void> {
-  const facts = await factsOf(folder);
-  if (env.DATABASE_URL && facts.database === 'base') {
+  const info = await readBackupInfo(folder);
+  if (env.DATABASE_URL && info.database === 'base') {
     throw new Error(
       'This backup holds the files of a private database, which fit no other server. Restore it without DATABASE_URL, make another with `npm run backup FOLDER tables`, and restore that one.',
     );
@@ -67,20 +73,18 @@ async function restoreFrom(env: Env, folder: string): Promise<void> {
   const began = performance.now();
   await mkdir(env.DATA_DIR, { recursive: true });
   // The database last: it is what the next start takes for a store.
-  const pictures = await restorePictures(path.join(folder, PICTURES), await picturesOf(env));
-  const breaches = await putBackDatabase(env, path.join(folder, DATABASE), facts);
+  const pictures = await restorePictures(path.join(folder, PICTURES_FOLDER), await openPictureFiles(env));
+  const breaches = await restoreDatabaseCopy(env, path.join(folder, DATABASE_FOLDER), info);
   const where = env.DATABASE_URL ? 'the database in DATABASE_URL' : env.DATA_DIR;
-  console.log(
-    `Restored the backup of ${facts.made} into ${where} in ${secondsSince(began)}, with ${pictures} pictures`,
-  );
-  tell(breaches);
+  console.log(`Restored the backup of ${info.made} into ${where} in ${secondsSince(began)}, with ${pictures} pictures`);
+  reportBreaches(breaches);
   console.log('The copy is whole. Start the store with the same settings.');
 }
 
 async function restoreFromBucket(env: Env, day: string): Promise<void> {
   const bucket = await openBucket(env, env.BACKUP_BUCKET);
   if (!bucket) throw new Error('There is no bucket with backups: set BACKUP_BUCKET and the keys of the S3 service.');
-  const days = await dailyBackupsIn(bucket);
+  const days = await listBucketBackups(bucket);
   if (!days.includes(day)) {
     throw new Error(
       `Choose one of the backups in the bucket, for example npm run restore bucket:${days.at(-1) ?? 'DAY'}\n${days.join('\n')}`,
@@ -102,5 +106,5 @@ await runCommand(async () => {
     throw new Error('Name a folder: npm run restore FOLDER (or bucket:DAY for a nightly backup in the bucket)');
   const env = readEnv();
   const day = /^bucket(?::(.*))?$/.exec(name);
-  return day ? restoreFromBucket(env, day[1] ?? '') : restoreFrom(env, resolveNamed(name));
+  return day ? restoreFromBucket(env, day[1] ?? '') : restoreFrom(env, resolveFromCaller(name));
 });

@@ -15,15 +15,15 @@ export const TOOLS = {
 } as const;
 
 /** What a tool said and how it ended; `code` is null when a signal ended it. */
-export interface Ended {
+export interface ToolResult {
   readonly code: number | null;
   readonly output: string;
   /** Why this command ended it before it was done; null when it ended by itself. */
-  readonly endedBecause: string | null;
+  readonly endReason: string | null;
 }
 
 export interface RunOptions {
-  readonly aloud?: boolean;
+  readonly inheritOutput?: boolean;
   readonly env?: Readonly<Record<string, string>>;
   /** The tool is ended when it takes longer. */
   readonly limitMs?: number;
@@ -33,14 +33,17 @@ export interface RunOptions {
 
 const isPosix = process.platform !== 'win32';
 
-export const runTool = (tool: keyof typeof TOOLS, args: readonly string[], options: RunOptions = {}): Promise<Ended> =>
-  runOnNode([join(PROJECT, TOOLS[tool]), ...args], options);
+export const runTool = (
+  tool: keyof typeof TOOLS,
+  args: readonly string[],
+  options: RunOptions = {},
+): Promise<ToolResult> => runOnNode([join(PROJECT, TOOLS[tool]), ...args], options);
 
-export function runOnNode(args: readonly string[], options: RunOptions = {}): Promise<Ended> {
+export function runOnNode(args: readonly string[], options: RunOptions = {}): Promise<ToolResult> {
   const child = spawn(process.execPath, args, {
     cwd: PROJECT,
     env: { ...process.env, ...options.env },
-    stdio: ['ignore', options.aloud ? 'inherit' : 'pipe', options.aloud ? 'inherit' : 'pipe'],
+    stdio: ['ignore', options.inheritOutput ? 'inherit' : 'pipe', options.inheritOutput ? 'inherit' : 'pipe'],
     // A group of its own, so that everything it started can be ended with it.
     detached: isPosix,
   });
@@ -56,7 +59,7 @@ export function runOnNode(args: readonly string[], options: RunOptions = {}): Pr
       if (signal && options.onSignal !== 'tell') process.exit(128 + constants.signals[signal]);
       // Some tools paint even what goes into a pipe, letter by letter.
       const said = stripVTControlCharacters(Buffer.concat(output).toString());
-      done({ code, output: said, endedBecause: watching.endedBecause() });
+      done({ code, output: said, endReason: watching.endedBecause() });
     });
   });
 }
@@ -75,23 +78,23 @@ function signalGroup(child: ChildProcess, signal: NodeJS.Signals): void {
 /** Ends the group when this process is gone without a word (kill -9): its input is closed then. */
 const ORPHAN_WATCH = 'cat > /dev/null; kill -s TERM -- "-$0"; sleep 20; kill -s KILL -- "-$0"';
 
-function watchFromOutside({ pid }: ChildProcess): ChildProcess | null {
+function startOrphanWatch({ pid }: ChildProcess): ChildProcess | null {
   if (!isPosix || !pid) return null;
-  const outside = spawn('/bin/sh', ['-c', ORPHAN_WATCH, String(pid)], {
+  const orphanWatch = spawn('/bin/sh', ['-c', ORPHAN_WATCH, String(pid)], {
     detached: true,
     stdio: ['pipe', 'ignore', 'ignore'],
   });
-  outside.on('error', () => {});
-  outside.unref();
-  (outside.stdin as unknown as Socket).unref();
-  return outside;
+  orphanWatch.on('error', () => {});
+  orphanWatch.unref();
+  (orphanWatch.stdin as unknown as Socket).unref();
+  return orphanWatch;
 }
 
 // A tool must not outlive the command that started it, nor its limit; one that ignores being asked is ended.
 function watch(child: ChildProcess, limitMs: number | undefined) {
   const timers: NodeJS.Timeout[] = [];
   let reason: string | null = null;
-  let got: NodeJS.Signals | null = null;
+  let receivedSignal: NodeJS.Signals | null = null;
   const end = (because: string): void => {
     reason ??= because;
     signalGroup(child, 'SIGTERM');
@@ -101,14 +104,14 @@ function watch(child: ChildProcess, limitMs: number | undefined) {
     timers.push(setTimeout(() => end(`it took longer than ${Math.round(limitMs / 60_000)} minutes`), limitMs));
   }
   const onSignal = (signal: NodeJS.Signals) => {
-    got = signal;
+    receivedSignal = signal;
     end(`this command got ${signal}`);
   };
   process.on('SIGTERM', onSignal).on('SIGINT', onSignal);
-  const outside = watchFromOutside(child);
+  const outside = startOrphanWatch(child);
   return {
     endedBecause: () => reason,
-    signal: () => got,
+    signal: () => receivedSignal,
     stop(): void {
       timers.forEach(clearTimeout);
       process.off('SIGTERM', onSignal).off('SIGINT', onSignal);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { readSources } from './checks/source-files.ts';
 import { projectWith } from './checks/testing/fixture.ts';
-import { coverageOf, coverageProblems, readRequirements } from './spec-coverage.ts';
+import { computeCoverage, coverageProblems, parseRequirements } from './spec-coverage.ts';
 
 const LIST = `id\tarea\trequirement\texpect
 S-BAG-01\tBAG\tThe bag holds lines\tone line
@@ -10,9 +10,9 @@ S-404-01\t404\tAny other path\tPage Not Found
 A-ORD-01\torders\tStaff see orders\ta table
 `;
 
-const requirements = readRequirements(LIST);
+const requirements = parseRequirements(LIST);
 const coverage = (files: Readonly<Record<string, string>>, areas: string[] = []) => {
-  const { total, missing, unknown } = coverageOf(
+  const { total, missing, unknown } = computeCoverage(
     requirements,
     readSources(projectWith(files), /\.(?:test|e2e)\./),
     areas,

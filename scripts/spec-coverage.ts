@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PROJECT } from './bootstrap/install.mjs';
 import { readSources, type SourceFile } from './checks/source-files.ts';
-import { isNode, type Node, nodesOf, parse } from './checks/syntax.ts';
+import { allNodes, isNode, type Node, parse } from './checks/syntax.ts';
 
 export interface Requirement {
   readonly id: string;
@@ -21,7 +21,7 @@ export interface Coverage {
 const ID = /\b[SAO]-[A-Z0-9]+-\d+\b/g;
 const TESTS = /\.test\.tsx?$|\.e2e\.ts$/;
 
-export function readRequirements(tsv: string): Requirement[] {
+export function parseRequirements(tsv: string): Requirement[] {
   const [, ...rows] = tsv.trim().split('\n');
   return rows.map((row) => {
     const [id = '', , text = '', expect = ''] = row.split('\t');
@@ -30,26 +30,26 @@ export function readRequirements(tsv: string): Requirement[] {
 }
 
 /** 'S-CPN' of 'S-CPN-04' */
-const areaOf = (id: string): string => id.slice(0, id.lastIndexOf('-'));
+const getArea = (id: string): string => id.slice(0, id.lastIndexOf('-'));
 
-export function coverageOf(
+export function computeCoverage(
   requirements: readonly Requirement[],
   tests: readonly SourceFile[],
   areas: readonly string[] = [],
 ): Coverage {
-  const known = new Set(requirements.map(({ id }) => id));
-  const named = new Set(tests.flatMap(idsInTitles));
-  const isAsked = (id: string): boolean => areas.length === 0 || areas.includes(areaOf(id));
-  const asked = requirements.filter(({ id }) => isAsked(id));
+  const knownIds = new Set(requirements.map(({ id }) => id));
+  const idsInTests = new Set(tests.flatMap(idsInTitles));
+  const isRequested = (id: string): boolean => areas.length === 0 || areas.includes(getArea(id));
+  const requested = requirements.filter(({ id }) => isRequested(id));
   return {
-    total: asked.length,
-    missing: asked.filter(({ id }) => !named.has(id)),
-    unknown: [...named].filter((id) => !known.has(id) && isAsked(id)),
+    total: requested.length,
+    missing: requested.filter(({ id }) => !idsInTests.has(id)),
+    unknown: [...idsInTests].filter((id) => !knownIds.has(id) && isRequested(id)),
   };
 }
 
 export function idsInTitles(file: SourceFile): string[] {
-  return liveCalls(parse(file)).flatMap((call) => titleOf(call).match(ID) ?? []);
+  return liveCalls(parse(file)).flatMap((call) => getTitle(call).match(ID) ?? []);
 }
 
 /** Calls of it, test and describe, without those that are skipped and what stands inside them. */
@@ -78,22 +78,22 @@ function calleeNames(call: Node): string[] {
 }
 
 /** The first argument's text: of a template its fixed parts, of `it.each` the table that fills the titles. */
-function titleOf(call: Node): string {
+function getTitle(call: Node): string {
   const [title] = call.arguments as unknown[];
   if (!isNode(title) || !TITLES.includes(title.type)) return '';
-  return [...nodesOf(title)].map(textOf).join(' ');
+  return [...allNodes(title)].map(getText).join(' ');
 }
 
 const TITLES = ['Literal', 'TemplateLiteral', 'BinaryExpression', 'ArrayExpression'];
 
-function textOf(node: Node): string {
+function getText(node: Node): string {
   if (node.type === 'TemplateElement') return (node.value as { cooked: string }).cooked;
   return node.type === 'Literal' ? String(node.value) : '';
 }
 
-export function readLists(): Requirement[] {
+export function readRequirementLists(): Requirement[] {
   return ['storefront.tsv', 'back-office.tsv', 'operator.tsv'].flatMap((name) =>
-    readRequirements(readFileSync(join(PROJECT, 'docs', 'requirements', name), 'utf8')),
+    parseRequirements(readFileSync(join(PROJECT, 'docs', 'requirements', name), 'utf8')),
   );
 }
 
@@ -105,17 +105,17 @@ export function coverageProblems({ missing, unknown }: Coverage): string[] {
   ];
 }
 
-export const coverageNow = (areas: readonly string[] = []): Coverage =>
-  coverageOf(readLists(), readSources(PROJECT, TESTS), areas);
+export const currentCoverage = (areas: readonly string[] = []): Coverage =>
+  computeCoverage(readRequirementLists(), readSources(PROJECT, TESTS), areas);
 
 if (process.argv[1] === import.meta.filename) report(process.argv.slice(2));
 
 function report(areas: readonly string[]): void {
-  const requirements = readLists();
-  const strangers = areas.filter((area) => !requirements.some(({ id }) => areaOf(id) === area));
-  const coverage = coverageNow(areas);
+  const requirements = readRequirementLists();
+  const unknownAreas = areas.filter((area) => !requirements.some(({ id }) => getArea(id) === area));
+  const coverage = currentCoverage(areas);
   for (const problem of coverageProblems(coverage)) console.log(problem);
-  for (const area of strangers) console.log(`${area} is not an area`);
+  for (const area of unknownAreas) console.log(`${area} is not an area`);
   console.log(`covered ${coverage.total - coverage.missing.length} of ${coverage.total}`);
-  process.exitCode = coverageProblems(coverage).length + strangers.length === 0 ? 0 : 1;
+  process.exitCode = coverageProblems(coverage).length + unknownAreas.length === 0 ? 0 : 1;
 }

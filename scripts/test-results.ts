@@ -43,18 +43,18 @@ interface PlaywrightReport {
   readonly suites?: readonly PlaywrightSuite[];
 }
 
-function failuresOf({ specs = [], suites = [] }: PlaywrightSuite): string[] {
-  const own = specs.flatMap(({ title, file, line, tests }) =>
+function listFailures({ specs = [], suites = [] }: PlaywrightSuite): string[] {
+  const ownFailures = specs.flatMap(({ title, file, line, tests }) =>
     tests
       .flatMap(({ results }) => results.flatMap(({ errors }) => errors))
       .map(({ message }) => `${file}:${line} ${title}\n${stripVTControlCharacters(message ?? 'no message')}`),
   );
-  return [...own, ...suites.flatMap(failuresOf)];
+  return [...ownFailures, ...suites.flatMap(listFailures)];
 }
 
 /** Where each journey failed and why. The runner says so as it happens, hundreds of lines before the end. */
 export const playwrightFailures = (report: string | null): string[] =>
-  report === null ? [] : failuresOf(JSON.parse(report) as PlaywrightReport);
+  report === null ? [] : listFailures(JSON.parse(report) as PlaywrightReport);
 
 export function vitestTally(end: RunnerEnd): Tally {
   return tally<VitestReport>(end, (report) => {
@@ -81,8 +81,8 @@ export function playwrightTally(end: RunnerEnd): Tally {
 
 function tally<Report>({ code, report }: RunnerEnd, read: (report: Report) => Tally): Tally {
   const counted = report === null ? NOTHING : read(JSON.parse(report) as Report);
-  const diedUnexplained = (code !== 0 || report === null) && counted.failed === 0;
-  return diedUnexplained ? { ...counted, failed: 1 } : counted;
+  const failedWithoutTest = (code !== 0 || report === null) && counted.failed === 0;
+  return failedWithoutTest ? { ...counted, failed: 1 } : counted;
 }
 
 export const NOTHING: Tally = { passed: 0, failed: 0, skipped: 0 };

@@ -23,7 +23,7 @@ import {
 /** A test that hangs is ended by its own limit; this one is for a runner that hangs. A busy machine of two cores needs half of it. */
 const LIMIT_MS = 90 * 60_000;
 
-const HOW = { aloud: true, limitMs: LIMIT_MS, onSignal: 'tell' } as const;
+const RUN_OPTIONS = { aloud: true, limitMs: LIMIT_MS, onSignal: 'tell' } as const;
 
 const [first, ...others] = process.argv.slice(2);
 const only = first === 'unit' || first === 'e2e' ? first : null;
@@ -32,19 +32,19 @@ const everything = only === null && filters.length === 0;
 
 const reports = await mkdtemp(join(tmpdir(), 'tanabana-tests-'));
 /** What was ended before it was done, told at the very end. */
-const ended: string[] = [];
+const endedEarly: string[] = [];
 const total = await run();
 await rm(reports, { recursive: true, force: true });
-process.exitCode = isGood(total) && ended.length === 0 ? 0 : 1;
+process.exitCode = isGood(total) && endedEarly.length === 0 ? 0 : 1;
 if (total.passed + total.failed === 0) console.log('No test ran.');
-for (const sentence of ended) console.log(sentence);
+for (const sentence of endedEarly) console.log(sentence);
 console.log(showTally(total));
 
 async function run(): Promise<Tally> {
   if (everything && !(await check())) return { ...NOTHING, failed: 1 };
   const tallies: Tally[] = [];
   if (only !== 'e2e') tallies.push(await unit());
-  if (only !== 'unit' && ended.length === 0) tallies.push(await journeys());
+  if (only !== 'unit' && endedEarly.length === 0) tallies.push(await journeys());
   return sum(tallies);
 }
 
@@ -52,8 +52,8 @@ async function unit(): Promise<Tally> {
   const file = join(reports, 'vitest.json');
   const reporting = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
   const args = ['run', ...reporting, ...allowNone('--passWithNoTests'), ...filters];
-  const { code, endedBecause } = await runTool('vitest', args, HOW);
-  if (endedBecause) ended.push(`The unit tests were ended before they were done: ${endedBecause}.`);
+  const { code, endReason: endedBecause } = await runTool('vitest', args, RUN_OPTIONS);
+  if (endedBecause) endedEarly.push(`The unit tests were ended before they were done: ${endedBecause}.`);
   return vitestTally({ code, report: await readFile(file, 'utf8').catch(() => null) });
 }
 
@@ -62,9 +62,9 @@ async function journeys(): Promise<Tally> {
   const file = join(reports, 'playwright.json');
   const args = ['test', '--reporter=line,json', ...allowNone('--pass-with-no-tests'), ...filters];
   const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: file };
-  const { code, endedBecause } = await runTool('playwright', args, { ...HOW, env });
+  const { code, endReason: endedBecause } = await runTool('playwright', args, { ...RUN_OPTIONS, env });
   if (endedBecause) {
-    ended.push(
+    endedEarly.push(
       `The browser tests were ended before they were done: ${endedBecause}. Tests that had not run are not counted.`,
     );
   }

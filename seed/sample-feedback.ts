@@ -16,7 +16,7 @@ interface SampleFeedback {
   readonly daysAgo: number;
 }
 
-export async function seedVoices(
+export async function seedFeedback(
   ctx: ShopContext,
   persons: readonly Person[],
   productIds: ReadonlyMap<string, string>,

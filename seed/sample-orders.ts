@@ -54,7 +54,7 @@ async function loadOffers(ctx: ShopContext): Promise<Offer[]> {
     .orderBy(products.sku, inventoryLevels.size);
 }
 
-function endingAt(daysAgo: number, dice: Dice): SettableStatus {
+function chooseEnding(daysAgo: number, dice: Dice): SettableStatus {
   if (daysAgo > 0.8 && dice.chance(0.07)) return 'cancelled';
   if (daysAgo > 8) return 'delivered';
   if (daysAgo > 3) return dice.chance(0.6) ? 'shipped' : 'delivered';
@@ -63,7 +63,7 @@ function endingAt(daysAgo: number, dice: Dice): SettableStatus {
 }
 
 /** A few of today, some of the last days, then more towards today with a swell before the festival a few weeks back. */
-function ageOf(number: number, dice: Dice): number {
+function chooseAge(number: number, dice: Dice): number {
   if (number < 6) return 0.05 + number * 0.12;
   if (number < 18) return 0.9 + (number - 6) * 0.24;
   return dice.chance(0.25) ? 6 + dice.next() * 6 : 2.5 + (DAYS - 2.5) * dice.next() ** 1.35;
@@ -77,7 +77,7 @@ const joinedBefore = (persons: readonly Person[], daysAgo: number): readonly Per
 
 function plan(persons: readonly Person[], offers: readonly Offer[], dice: Dice): PlannedOrder[] {
   return Array.from({ length: ORDERS }, (_, number) => {
-    const daysAgo = ageOf(number, dice);
+    const daysAgo = chooseAge(number, dice);
     const lines = Array.from({ length: dice.pick([1, 1, 1, 2, 2, 3]) }, () => ({
       ...dice.pick(offers),
       quantity: dice.chance(0.12) ? 2 : 1,
@@ -89,12 +89,12 @@ function plan(persons: readonly Person[], offers: readonly Offer[], dice: Dice):
       method: dice.pick<PaymentMethod>(['cod', 'cod', 'upi', 'upi', 'upi', 'card']),
       couponCode: dice.chance(0.2) ? dice.pick(['WELCOME10', 'FESTIVE500', 'FREESHIP']) : null,
       lines,
-      ending: endingAt(daysAgo, dice),
+      ending: chooseEnding(daysAgo, dice),
     };
   });
 }
 
-function orderRequestOf({ number, person, method, lines }: PlannedOrder, couponCode: string | null) {
+function buildOrderRequest({ number, person, method, lines }: PlannedOrder, couponCode: string | null) {
   const { name, email, phone, address, city, state, pincode } = person;
   return {
     idempotencyKey: `sample-order-${number}${couponCode ? '-coupon' : ''}`,
@@ -108,7 +108,7 @@ function orderRequestOf({ number, person, method, lines }: PlannedOrder, couponC
 
 /** Null when the coupon or the stock says no. */
 async function place(ctx: ShopContext, planned: PlannedOrder, couponCode: string | null): Promise<Order | null> {
-  const request = orderRequestOf(planned, couponCode);
+  const request = buildOrderRequest(planned, couponCode);
   if (planned.method === 'cod') {
     const placed = await placeCodOrder(ctx, request);
     return placed.ok ? placed.value.order : null;
@@ -136,9 +136,9 @@ async function place(ctx: ShopContext, planned: PlannedOrder, couponCode: string
   );
 }
 
-interface Happening {
+interface ScheduledStep {
   readonly when: Date;
-  readonly happen: () => Promise<void>;
+  readonly run: () => Promise<void>;
 }
 
 export async function seedOrders(ctx: ShopContext, persons: readonly Person[]): Promise<void> {
@@ -158,22 +158,22 @@ export async function seedOrders(ctx: ShopContext, persons: readonly Person[]): 
   };
   const later = (order: PlannedOrder, days: number) => daysBefore(ctx.now, Math.max(0.01, order.daysAgo - days));
 
-  const happenings: Happening[] = planned.map((order) => ({
+  const scheduledSteps: ScheduledStep[] = planned.map((order) => ({
     when: daysBefore(ctx.now, order.daysAgo),
-    happen: async () => {
+    run: async () => {
       const when = daysBefore(ctx.now, order.daysAgo);
       const shopper = at(ctx, when, { kind: 'shopper', userId: order.person.userId });
       const placed =
         (await place(shopper, order, order.couponCode)) ??
         (order.couponCode ? await place(shopper, order, null) : null);
-      if (placed) happenings.push(...afterwards(order, placed));
+      if (placed) scheduledSteps.push(...listLaterSteps(order, placed));
     },
   }));
 
-  function afterwards(order: PlannedOrder, placed: Order): Happening[] {
-    const step = (days: number, happen: (when: Date) => Promise<void>): Happening => {
+  function listLaterSteps(order: PlannedOrder, placed: Order): ScheduledStep[] {
+    const step = (days: number, run: (when: Date) => Promise<void>): ScheduledStep => {
       const when = later(order, days);
-      return { when, happen: () => happen(when) };
+      return { when, run: () => run(when) };
     };
     const pack = step(0.6, (when) => move(placed, 'processing', when));
     const send = step(1.4, (when) => move(placed, 'shipped', when, `1490${String(51_000_000 + order.number * 137)}`));
@@ -192,17 +192,17 @@ export async function seedOrders(ctx: ShopContext, persons: readonly Person[]): 
     }[order.ending];
   }
 
-  // Two nights before today the shelf was counted: what came later still waits for 'Process Stock'.
+  // Stock was processed two days ago: later orders still wait for 'Process Stock'.
   const counted = daysBefore(ctx.now, 2);
-  happenings.push({
+  scheduledSteps.push({
     when: counted,
-    happen: async () => {
+    run: async () => {
       mustBeOk(await processStock(staff(counted)), 'processed stock');
     },
   });
-  while (happenings.length > 0) {
-    happenings.sort((a, b) => b.when.getTime() - a.when.getTime());
-    await happenings.pop()?.happen();
+  while (scheduledSteps.length > 0) {
+    scheduledSteps.sort((a, b) => b.when.getTime() - a.when.getTime());
+    await scheduledSteps.pop()?.run();
   }
   await confirmRefunds(ctx);
   await requestCancellations(ctx);

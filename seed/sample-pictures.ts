@@ -7,8 +7,8 @@ import known from './pictures/originals.json' with { type: 'json' };
 
 type Measures = Readonly<Record<string, { readonly width: number; readonly height: number; readonly colour: string }>>;
 
-/** Answers the key of an original by its file name. */
-export function createPictureShelf(ctx: ShopContext, projectRoot: string): (file: string) => Promise<string> {
+/** Stores an original and returns its key, by file name. */
+export function createPictureKeyLookup(ctx: ShopContext, projectRoot: string): (file: string) => Promise<string> {
   const folder = path.join(projectRoot, 'seed/pictures/originals');
   return async (file) => {
     const measures = (known as Measures)[file];

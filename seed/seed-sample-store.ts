@@ -1,7 +1,7 @@
 // Fills an empty database with the sample store, through the store's own functions. Deterministic except for today's date.
 // A seed that was killed starts again: the mark it leaves at the start says that everything in the database is its own.
 import { sql } from 'drizzle-orm';
-import { DEMO } from '#config/store.ts';
+import { DEMO_ACCOUNTS } from '#config/store.ts';
 import { addBanner } from '#shop/banners/banners.server.ts';
 import { addCategory } from '#shop/catalog/categories.server.ts';
 import type { ShopContext } from '#shop/context.ts';
@@ -16,16 +16,21 @@ import { addProduct } from '#shop/stock/add-product.server.ts';
 import { banners } from './catalogue/banners.ts';
 import { categories } from './catalogue/categories.ts';
 import { coupons } from './catalogue/coupons.ts';
-import { pictureOf, pictureOfBanner, pictureOfCategory, VIEWS } from './catalogue/picture-files.ts';
+import {
+  getBannerPictureFile,
+  getCategoryPictureFile,
+  getProductPictureFile,
+  VIEWS,
+} from './catalogue/picture-files.ts';
 import { sampleCatalogue } from './catalogue/sample-catalogue.ts';
 import type { SampleProduct } from './catalogue/sample-product.ts';
 import { people } from './people/people.ts';
 import { at, daysBefore, mustBeOk } from './sample-context.ts';
-import { seedVoices } from './sample-feedback.ts';
+import { seedFeedback } from './sample-feedback.ts';
 import { type Person, seedOrders } from './sample-orders.ts';
-import { createPictureShelf } from './sample-pictures.ts';
+import { createPictureKeyLookup } from './sample-pictures.ts';
 
-type PictureShelf = (file: string) => Promise<string>;
+type PictureKeyLookup = (file: string) => Promise<string>;
 
 async function clearSampleData(ctx: ShopContext): Promise<void> {
   await ctx.db.execute(sql`
@@ -38,14 +43,16 @@ async function clearSampleData(ctx: ShopContext): Promise<void> {
 }
 
 async function seedPeople(ctx: ShopContext, accounts: Accounts): Promise<Person[]> {
-  const passwords = new Map<string, string>(Object.values(DEMO).map(({ email, password }) => [email, password]));
+  const passwords = new Map<string, string>(
+    Object.values(DEMO_ACCOUNTS).map(({ email, password }) => [email, password]),
+  );
   const persons: Person[] = [];
   for (const person of people) {
     const { joinedDaysAgo, ...details } = person;
     const userId = await accounts.create({
       ...details,
       password: passwords.get(person.email) ?? null,
-      role: person.email === DEMO.administrator.email ? 'admin' : 'user',
+      role: person.email === DEMO_ACCOUNTS.administrator.email ? 'admin' : 'user',
       at: daysBefore(ctx.now, joinedDaysAgo),
     });
     persons.push({ ...person, userId });
@@ -53,10 +60,10 @@ async function seedPeople(ctx: ShopContext, accounts: Accounts): Promise<Person[
   return persons;
 }
 
-async function seedCategories(ctx: ShopContext, pictureKey: PictureShelf): Promise<Map<string, string>> {
+async function seedCategories(ctx: ShopContext, pictureKey: PictureKeyLookup): Promise<Map<string, string>> {
   const ids = new Map<string, string>();
   for (const { slug, name, description } of categories) {
-    const image = await pictureKey(pictureOfCategory(slug));
+    const image = await pictureKey(getCategoryPictureFile(slug));
     const added = await addCategory(at(ctx, daysBefore(ctx.now, 320)), {
       name,
       slug,
@@ -76,7 +83,7 @@ async function seedProduct(
   ctx: ShopContext,
   sample: SampleProduct,
   categoryId: string,
-  pictureKey: PictureShelf,
+  pictureKey: PictureKeyLookup,
 ): Promise<string> {
   const {
     daysAgo,
@@ -93,7 +100,7 @@ async function seedProduct(
   const [lengthCm, widthCm, heightCm] = dimensionsCm;
   const pictures = await Promise.all(
     VIEWS.map(async (view) => ({
-      key: await pictureKey(pictureOf(sample.sku, view)),
+      key: await pictureKey(getProductPictureFile(sample.sku, view)),
       alt: `${sample.name}${ALTS[view]}`,
     })),
   );
@@ -114,7 +121,8 @@ async function seedProduct(
 }
 
 async function seedCoupons(ctx: ShopContext, categoryIds: ReadonlyMap<string, string>): Promise<void> {
-  const idsOf = (slugs: readonly string[] | undefined) => (slugs ?? []).flatMap((slug) => categoryIds.get(slug) ?? []);
+  const getCategoryIds = (slugs: readonly string[] | undefined) =>
+    (slugs ?? []).flatMap((slug) => categoryIds.get(slug) ?? []);
   for (const coupon of coupons) {
     const { validFromDaysAgo, validForDays, applicableCategories, excludeCategories, ...rest } = coupon;
     const validFrom = daysBefore(ctx.now, validFromDaysAgo);
@@ -123,8 +131,8 @@ async function seedCoupons(ctx: ShopContext, categoryIds: ReadonlyMap<string, st
       value: storedValue(coupon.type, coupon.value),
       maxDiscount: rupees(coupon.maxDiscount ?? 0),
       minOrderAmount: rupees(coupon.minOrderAmount),
-      applicableCategories: idsOf(applicableCategories),
-      excludeCategories: idsOf(excludeCategories),
+      applicableCategories: getCategoryIds(applicableCategories),
+      excludeCategories: getCategoryIds(excludeCategories),
       validFrom,
       validUntil: daysBefore(validFrom, -validForDays),
     });
@@ -132,9 +140,9 @@ async function seedCoupons(ctx: ShopContext, categoryIds: ReadonlyMap<string, st
   }
 }
 
-async function seedBanners(ctx: ShopContext, pictureKey: PictureShelf): Promise<void> {
+async function seedBanners(ctx: ShopContext, pictureKey: PictureKeyLookup): Promise<void> {
   for (const [index, { picture: _picture, ...banner }] of banners.entries()) {
-    const image = await pictureKey(pictureOfBanner(index));
+    const image = await pictureKey(getBannerPictureFile(index));
     const buttonLink = `/shop?category=${banner.category}`;
     mustBeOk(await addBanner(ctx, { ...banner, image, buttonLink, isActive: true }), 'a banner');
   }
@@ -142,7 +150,7 @@ async function seedBanners(ctx: ShopContext, pictureKey: PictureShelf): Promise<
 
 export async function seedSampleStore(ctx: ShopContext, accounts: Accounts, projectRoot: string): Promise<void> {
   await clearSampleData(ctx);
-  const pictureKey = createPictureShelf(ctx, projectRoot);
+  const pictureKey = createPictureKeyLookup(ctx, projectRoot);
   const persons = await seedPeople(ctx, accounts);
   const categoryIds = await seedCategories(ctx, pictureKey);
   const productIds = new Map<string, string>();
@@ -154,7 +162,7 @@ export async function seedSampleStore(ctx: ShopContext, accounts: Accounts, proj
   await getSettings(ctx);
   // The first two are the demo accounts: the administrator buys nothing.
   await seedOrders(ctx, persons.slice(1));
-  await seedVoices(ctx, persons, productIds);
+  await seedFeedback(ctx, persons, productIds);
   await markAllNotificationsRead(ctx, daysBefore(ctx.now, 1));
   // Their mails went out long ago.
   await ctx.db.execute(sql`update outbox set status = 'sent', sent_at = created_at, attempts = 1`);

@@ -1,4 +1,4 @@
-// Every request that is not answered from memory: health, pictures, live streams, then React Router.
+// Handles every request that is not served from memory: health, pictures, live streams, then React Router.
 import type { HttpBindings } from '@hono/node-server';
 import { type Context, Hono } from 'hono';
 import { routePathOf } from '#app/route-path.ts';
@@ -12,20 +12,20 @@ import { hasBody, limitBody } from './body-limit.ts';
 import { clientAddress } from './client-address.ts';
 import { isLimited, LIMITED_ROUTES, limitRequests, MAX_LIMITED_BODY_BYTES } from './concurrency-limits.ts';
 import type { ConnectionShares } from './connection-shares.ts';
-import { PARCEL_EVENTS_PATH } from './courier.ts';
+import { SHIPROCKET_WEBHOOK_PATH } from './courier.ts';
 import { delayRejections, rejectStreamLater } from './delayed-rejection.ts';
 import type { SimulatorPages } from './google.ts';
 import type { LiveEvents } from './live.ts';
 import type { ProcessLog } from './log.ts';
 import type { Metrics } from './metrics.ts';
 import { isForeignPage, refuseForeignPage } from './page-owner-guard.ts';
-import { WEBHOOK_PATH } from './payments.ts';
-import { answerPicture } from './picture-answer.ts';
+import { RAZORPAY_WEBHOOK_PATH } from './payments.ts';
+import { servePicture } from './picture-response.ts';
 import { plainPage } from './plain-page.ts';
 import { receiveRazorpayWebhook } from './razorpay-webhook.ts';
 import { type RecordedVariables, recordRequest } from './record-request.ts';
 import type { RenderQueue } from './render-queue.ts';
-import { type GuardOptions, refusalOf } from './request-guard.ts';
+import { checkRequest, type GuardOptions } from './request-guard.ts';
 import { atOrigin, requestOrigin } from './request-origin.ts';
 import { isSameSecret } from './same-secret.ts';
 import { receiveShiprocketWebhook } from './shiprocket-webhook.ts';
@@ -38,7 +38,7 @@ interface Options {
   readonly production: boolean;
   /** True where people pay with the provider's test keys: staging. */
   readonly testPayments?: boolean;
-  /** The address shoppers use, without a slash at its end. */
+  /** The URL shoppers use, without a trailing slash. */
   readonly publicUrl: string;
   readonly trustedProxies: number;
   readonly metricsToken: string | undefined;
@@ -48,12 +48,12 @@ interface Options {
   readonly live: LiveEvents;
   readonly metrics: Metrics;
   readonly shares: ConnectionShares;
-  /** Demo mode's simulators by path; null where there is none, and then its address answers like any unknown address. */
+  /** Demo mode's simulators by path; null where there is none; its path is then an unknown page. */
   readonly simulators: Readonly<Record<string, SimulatorPages | null>>;
   readonly log: ProcessLog;
   readonly contextFor: (actor: ShopContext['actor'], log: ProcessLog) => ShopContext;
   /** Null when the store is ready. */
-  readonly notReadyBecause: () => string | null;
+  readonly notReadyReason: () => string | null;
 }
 
 const UNAVAILABLE_MESSAGE = 'The store cannot be reached for a moment. Please try again shortly.';
@@ -99,38 +99,41 @@ export function createApp(options: Options): Hono<Env> {
   });
   app.get('/readyz', (c) => {
     c.set('kind', 'health');
-    const reason = options.notReadyBecause();
+    const reason = options.notReadyReason();
     const status = reason === null ? { ready: true } : { ready: false, reason };
     return c.json(status, reason === null ? 200 : 503, { 'cache-control': 'no-store' });
   });
   app.get('/metrics', async (c) => {
     c.set('kind', 'health');
     const token = options.metricsToken;
-    const isKnown = token !== undefined && isSameSecret(c.req.header('authorization') ?? '', `Bearer ${token}`);
-    if (options.production && !isKnown) return c.notFound();
+    const isAuthorized = token !== undefined && isSameSecret(c.req.header('authorization') ?? '', `Bearer ${token}`);
+    if (options.production && !isAuthorized) return c.notFound();
     return c.text(await metrics.registry.metrics(), 200, { 'cache-control': 'no-store' });
   });
 
   app.use(async (c, next) => {
     if (METHODS.includes(c.req.method)) return next();
-    const answer = plainPage(405, 'Not possible', 'This address cannot be used in this way.');
-    answer.headers.set('allow', METHODS.join(', '));
-    return answer;
+    const response = plainPage(405, 'Not possible', 'This address cannot be used in this way.');
+    response.headers.set('allow', METHODS.join(', '));
+    return response;
   });
   // Before the request guard: providers have neither our origin nor our token. For these paths only, a signature or the courier's token
   // replaces both.
-  app.post(WEBHOOK_PATH, (c) => {
+  app.post(RAZORPAY_WEBHOOK_PATH, (c) => {
     c.set('kind', 'webhook');
     return receiveRazorpayWebhook(contextFor({ kind: 'system', name: 'webhook' }, log), c.req.raw);
   });
-  app.post(PARCEL_EVENTS_PATH, (c) => {
+  app.post(SHIPROCKET_WEBHOOK_PATH, (c) => {
     c.set('kind', 'webhook');
     return receiveShiprocketWebhook(contextFor({ kind: 'system', name: 'webhook' }, log), c.req.raw);
   });
   app.use(async (c, next) => {
-    const refusal = refusalOf(c.req.raw, options.guard);
+    const refusal = checkRequest(c.req.raw, options.guard);
     if (!refusal) return next();
-    log.warn({ requestId: c.var.requestId, path: c.req.path, refusal }, 'a request from elsewhere was refused');
+    log.warn(
+      { requestId: c.var.requestId, path: c.req.path, refusal },
+      'request refused: not from a page of this store',
+    );
     return plainPage(
       403,
       'Request refused',
@@ -138,22 +141,22 @@ export function createApp(options: Options): Hono<Env> {
     );
   });
   const onTooLarge = () => plainPage(413, 'Too large', 'What you sent is too large. Please send less and try again.');
-  const usual = limitBody({ maxBytes: MAX_BODY_BYTES, onTooLarge });
-  const staff = limitBody({ maxBytes: MAX_STAFF_BODY_BYTES, onTooLarge });
-  const gated = limitBody({ maxBytes: MAX_LIMITED_BODY_BYTES, onTooLarge });
+  const limitShopperBody = limitBody({ maxBytes: MAX_BODY_BYTES, onTooLarge });
+  const limitStaffBody = limitBody({ maxBytes: MAX_STAFF_BODY_BYTES, onTooLarge });
+  const limitQueuedBody = limitBody({ maxBytes: MAX_LIMITED_BODY_BYTES, onTooLarge });
   const upload = uploadGuard((headers) => sessions.authenticate(headers));
   app.use((c, next) => {
     const path = routePathOf(c.req.raw.url);
     if (isUpload(c.req.method, path)) return upload(c, next);
-    if (isLimited(c.req.method, path)) return gated(c, next);
-    return path.startsWith('/admin-panel/') ? staff(c, next) : usual(c, next);
+    if (isLimited(c.req.method, path)) return limitQueuedBody(c, next);
+    return path.startsWith('/admin-panel/') ? limitStaffBody(c, next) : limitShopperBody(c, next);
   });
 
-  for (const gate of LIMITED_ROUTES) app.use(limitRequests(gate));
+  for (const route of LIMITED_ROUTES) app.use(limitRequests(route));
 
   app.get('/pictures/:key{[0-9a-f]{24}}/:file{[0-9]+\\.(?:avif|webp)}', (c) => {
     c.set('kind', 'picture');
-    return answerPicture(contextFor({ kind: 'guest' }, log), c.req.param('key'), c.req.param('file'));
+    return servePicture(contextFor({ kind: 'guest' }, log), c.req.param('key'), c.req.param('file'));
   });
   for (const [prefix, pages] of Object.entries(options.simulators)) {
     if (!pages) continue;
@@ -196,10 +199,10 @@ export function createApp(options: Options): Hono<Env> {
   });
 
   app.onError((error, c) => {
-    // A client that disconnected half-way gets no answer, and its disconnect is not logged as an error of the store.
+    // A client that disconnected half-way gets no response, and its disconnect is not logged as an error of the store.
     if ((error as NodeJS.ErrnoException).code === 'ECONNRESET' && c.env.incoming?.complete === false)
       return plainPage(400, 'Not understood', 'The request ended before it was complete. Please try again.');
-    log.error({ err: error, requestId: c.var.requestId, path: c.req.path }, 'a request failed');
+    log.error({ err: error, requestId: c.var.requestId, path: c.req.path }, 'request failed');
     if (isDatabaseUnavailable(error)) return plainPage(503, 'Not available', UNAVAILABLE_MESSAGE, c.var.requestId);
     return plainPage(
       500,

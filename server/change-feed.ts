@@ -14,7 +14,7 @@ export interface StaffChange {
 export interface ChangeListeners {
   onConnected(): void;
   onDisconnected(): void;
-  /** The database's address does not answer, or the open connection stopped answering. Ends with `onConnected`. */
+  /** The database server does not respond, or the open connection stopped responding. Ends with `onConnected`. */
   onUnreachable(): void;
   publicChange(tags: readonly CacheTag[]): void;
   staffChange(change: StaffChange): void;
@@ -26,8 +26,8 @@ const TIME_QUERY = 'select extract(epoch from clock_timestamp()) * 1000 as ms';
 
 const SHORTEST_PAUSE_MS = 200;
 const MAX_PAUSE_MS = 1_000;
-const ANSWER_WITHIN_MS = 3_000;
-/** A dead connection looks like a day without changes; only a query tells. The query asks for the time. */
+const RESPONSE_TIMEOUT_MS = 3_000;
+/** A dead connection looks like one without changes, so it is probed with a query for the time. */
 const PROBE_EVERY_MS = 1_000;
 /** The database is up but has no free connection for the feed: the connections that the pools hold still work. */
 const TOO_MANY_CONNECTIONS = '53300';
@@ -38,15 +38,15 @@ export class ChangeFeed {
   readonly #log: ProcessLog;
   readonly #clock: DatabaseClock;
   #client: pg.Client | null = null;
-  readonly #askEveryMs: number;
+  readonly #probeEveryMs: number;
   #closed = false;
 
   constructor(
     url: string,
     listeners: ChangeListeners,
-    { log, clock, askEveryMs = PROBE_EVERY_MS }: { log: ProcessLog; clock: DatabaseClock; askEveryMs?: number },
+    { log, clock, probeEveryMs = PROBE_EVERY_MS }: { log: ProcessLog; clock: DatabaseClock; probeEveryMs?: number },
   ) {
-    this.#askEveryMs = askEveryMs;
+    this.#probeEveryMs = probeEveryMs;
     this.#clock = clock;
     this.#url = url;
     this.#listeners = listeners;
@@ -61,26 +61,26 @@ export class ChangeFeed {
     const client = new pg.Client({
       connectionString: this.#url,
       keepAlive: true,
-      connectionTimeoutMillis: ANSWER_WITHIN_MS,
-      query_timeout: ANSWER_WITHIN_MS,
+      connectionTimeoutMillis: RESPONSE_TIMEOUT_MS,
+      query_timeout: RESPONSE_TIMEOUT_MS,
       application_name: 'tanabana changes',
     });
     let state: 'connecting' | 'listening' | 'ended' = 'connecting';
-    let asking: NodeJS.Timeout | undefined;
+    let probeTimer: NodeJS.Timeout | undefined;
     const onEnd = (error?: Error) => {
       const listened = state === 'listening';
       state = 'ended';
-      clearInterval(asking);
+      clearInterval(probeTimer);
       // A connection that never listened is not reported: its caller sees the failure and retries.
       if (!listened) return;
       this.#listeners.onDisconnected();
       if (this.#closed) return;
-      this.#log.warn({ err: error }, 'the change feed was cut off; pages are rendered anew until it is back');
+      this.#log.warn({ err: error }, 'change feed disconnected; pages are not cached until it reconnects');
       void this.#reconnect();
     };
     client.on('error', onEnd);
     client.on('end', () => onEnd());
-    client.on('notification', ({ channel, payload }) => this.#tell(channel, payload ?? ''));
+    client.on('notification', ({ channel, payload }) => this.#dispatch(channel, payload ?? ''));
     const measureTime = () =>
       this.#clock.measure(async () => Number((await client.query<{ ms: string }>(TIME_QUERY)).rows[0]?.ms));
     try {
@@ -94,20 +94,20 @@ export class ChangeFeed {
     }
     state = 'listening';
     this.#client = client;
-    let waiting = false;
-    asking = setInterval(async () => {
-      if (waiting) return;
-      waiting = true;
+    let isProbing = false;
+    probeTimer = setInterval(async () => {
+      if (isProbing) return;
+      isProbing = true;
       try {
         await measureTime();
       } catch (error) {
         onEnd(error as Error);
         if (!this.#closed) this.#listeners.onUnreachable();
-        // The server cannot answer a graceful close.
+        // The server cannot respond to a graceful close.
         client.connection.stream.destroy();
       }
-      waiting = false;
-    }, this.#askEveryMs).unref();
+      isProbing = false;
+    }, this.#probeEveryMs).unref();
     this.#listeners.onConnected();
 
     /** A function of its own, because events change `state` while this function waits. */
@@ -125,18 +125,18 @@ export class ChangeFeed {
       } catch (error) {
         if (!this.#closed && (error as { code?: unknown }).code !== TOO_MANY_CONNECTIONS)
           this.#listeners.onUnreachable();
-        this.#log.debug({ err: error }, 'the change feed cannot connect yet');
+        this.#log.debug({ err: error }, 'change feed reconnect failed');
       }
     }
   }
 
-  #tell(channel: string, payload: string): void {
+  #dispatch(channel: string, payload: string): void {
     try {
       if (channel === 'outbox_written') this.#listeners.outboxWritten();
       else if (channel === 'store_changed') this.#listeners.publicChange(JSON.parse(payload).tags);
       else this.#listeners.staffChange(JSON.parse(payload));
     } catch (error) {
-      this.#log.error({ err: error, channel }, 'an announcement could not be read');
+      this.#log.error({ err: error, channel }, 'change notification could not be parsed');
     }
   }
 

@@ -28,14 +28,14 @@ test.each([
   ['POST', '/payments/confirm', true],
   ['POST', '/checkout/attempt', false],
   ['GET', '/payments/state', false],
-])('%s %s', (method, path, gated) => {
-  expect(isLimited(method, routePath(path))).toBe(gated);
+])('%s %s', (method, path, limited) => {
+  expect(isLimited(method, routePath(path))).toBe(limited);
 });
 
 test('some requests run, some wait, the rest get 503; pages are not limited', async () => {
   const releases: (() => void)[] = [];
   const app = new Hono();
-  app.use(limitRequests({ paths: /^\/login$/, size: { atOnce: 2, waiting: 2 }, busy: 'Please come back.' }, 0));
+  app.use(limitRequests({ paths: /^\/login$/, size: { atOnce: 2, waiting: 2 }, busyMessage: 'Please come back.' }, 0));
   app.post('/login', async (c) => {
     await new Promise<void>((resolve) => releases.push(resolve));
     return c.text(await c.req.text());
@@ -52,6 +52,6 @@ test('some requests run, some wait, the rest get 503; pages are not limited', as
     await expect.poll(() => releases.length).toBeGreaterThan(0);
     releases.shift()?.();
   }
-  const answers = await Promise.all(responses.map(async (answer) => (await answer).text()));
-  expect(answers).toEqual(['a', 'b', 'c', 'd']);
+  const bodies = await Promise.all(responses.map(async (response) => (await response).text()));
+  expect(bodies).toEqual(['a', 'b', 'c', 'd']);
 });

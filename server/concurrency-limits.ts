@@ -12,52 +12,53 @@ import { type ConcurrencyLimit, limitConcurrency } from '#shop/concurrency-limit
 import { HASHER_LIMIT } from '#shop/customers/password-hasher.server.ts';
 import { plainPage } from './plain-page.ts';
 
-export interface Gate {
+export interface LimitedRoute {
   /** Paths as the router matches them. */
   readonly paths: RegExp;
   readonly size: ConcurrencyLimit;
-  readonly busy: string;
+  readonly busyMessage: string;
 }
 
-const SIGN_IN: Gate = {
+const SIGN_IN: LimitedRoute = {
   paths: /^\/(?:login|register|reset-password|profile\/security|admin-panel\/login)$/,
   size: { atOnce: HASHER_LIMIT.atOnce + HASHER_LIMIT.waiting, waiting: 64 },
-  busy: 'Many people are signing in right now. Please try again in a moment.',
+  busyMessage: 'Many people are signing in right now. Please try again in a moment.',
 };
 
-const ORDERS: Gate = {
+const ORDERS: LimitedRoute = {
   paths: /^\/checkout\/place$/,
   size: { atOnce: 8, waiting: 3_000 },
-  busy: 'Many people are ordering right now. Please try again in a moment.',
+  busyMessage: 'Many people are ordering right now. Please try again in a moment.',
 };
 
-const PAYMENTS: Gate = {
+const PAYMENTS: LimitedRoute = {
   paths: /^\/payments\/(?:start|confirm)$/,
   size: { atOnce: 8, waiting: 3_000 },
-  busy: 'Many people are paying right now. Please try again in a moment.',
+  busyMessage: 'Many people are paying right now. Please try again in a moment.',
 };
 
-export const LIMITED_ROUTES: readonly Gate[] = [SIGN_IN, ORDERS, PAYMENTS];
+export const LIMITED_ROUTES: readonly LimitedRoute[] = [SIGN_IN, ORDERS, PAYMENTS];
 
 /** Queued bodies are held in memory: an order of a hundred lines is a fraction of this. */
 export const MAX_LIMITED_BODY_BYTES = 64_000;
 
-const isAt = ({ paths }: Gate, method: string, path: string): boolean => method === 'POST' && paths.test(path);
+const matchesRoute = ({ paths }: LimitedRoute, method: string, path: string): boolean =>
+  method === 'POST' && paths.test(path);
 
 /** The concurrency limit has already read the request's body. */
 export const isLimited = (method: string, path: string): boolean =>
-  LIMITED_ROUTES.some((gate) => isAt(gate, method, path));
+  LIMITED_ROUTES.some((route) => matchesRoute(route, method, path));
 
 const REJECTION_DELAY_MS = 1_000;
 
-export function limitRequests(gate: Gate, delayMs = REJECTION_DELAY_MS): MiddlewareHandler {
-  const line = limitConcurrency(gate.size);
+export function limitRequests(route: LimitedRoute, delayMs = REJECTION_DELAY_MS): MiddlewareHandler {
+  const limit = limitConcurrency(route.size);
   return async (c, next) => {
-    if (!isAt(gate, c.req.method, routePathOf(c.req.raw.url))) return next();
+    if (!matchesRoute(route, c.req.method, routePathOf(c.req.raw.url))) return next();
     await c.req.arrayBuffer();
-    const passed = await line(next);
+    const passed = await limit(next);
     if (passed.ok) return;
     await wait(delayMs);
-    return plainPage(503, 'Busy', gate.busy);
+    return plainPage(503, 'Busy', route.busyMessage);
   };
 }

@@ -24,8 +24,8 @@ test.each([
 test('every kind has a connection in the smallest pool', async () => {
   const shares = createConnectionShares(2);
   for (const share of [shares.publicPages, shares.jobs, shares.forRequest('/checkout')]) {
-    const giveBack = await share.take();
+    const release = await share.acquire();
     expect(share.held).toBe(1);
-    giveBack();
+    release();
   }
 });

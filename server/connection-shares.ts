@@ -9,7 +9,7 @@ export interface ConnectionShares {
 }
 
 /** All requests of a purchase, from the bag to the thank-you page, and the providers' webhooks. */
-const BUYING = /^\/(?:checkout|payments|bag-quote|session|webhooks|hooks)(?:[/.]|$)/i;
+const PURCHASE_PATHS = /^\/(?:checkout|payments|bag-quote|session|webhooks|hooks)(?:[/.]|$)/i;
 const PICTURES = /^\/pictures\//i;
 const BACK_OFFICE = /^\/admin-panel(?:[/.]|$)/i;
 
@@ -23,7 +23,7 @@ export function createConnectionShares(pool: number): ConnectionShares {
     publicPages,
     jobs: share('jobs', Math.ceil(pool * 0.3)),
     forRequest: (path) => {
-      if (BUYING.test(path)) return buying;
+      if (PURCHASE_PATHS.test(path)) return buying;
       if (PICTURES.test(path)) return publicPages;
       return BACK_OFFICE.test(path) ? backOffice : personal;
     },

@@ -29,13 +29,13 @@ afterEach(() => opened?.close());
 afterAll(() => rmSync(folder, { recursive: true }));
 
 describe('production', () => {
-  test('is Shiprocket, by its own panel, and the stand-in is not even loaded', async () => {
+  test('uses Shiprocket and its panel, and does not load the simulator', async () => {
     const { provider, pages } = await open({ STORE_MODE: 'production', ...ACCOUNT });
     expect(provider?.dashboardUrl).toMatch(/^https:/);
     expect([pages, loads.simulator]).toEqual([null, 0]);
   });
 
-  test('is none without an account', async () => {
+  test('has no courier without an account', async () => {
     expect(await open({ STORE_MODE: 'production' })).toMatchObject({ provider: null, pages: null });
     expect(loads.simulator).toBe(0);
   });
@@ -56,38 +56,38 @@ describe('demo mode', () => {
     parcel: USUAL_PARCEL,
   };
 
-  test('a configuration outranks the stand-in', async () => {
+  test('a configured account takes precedence over the simulator', async () => {
     expect(await open(ACCOUNT)).toMatchObject({ pages: null });
   });
 
-  test('sends a parcel without the internet; its documents and its panel are pages of the store', async () => {
+  test('ships without the internet; documents and panel are pages of the store', async () => {
     const { provider, pages } = await open({});
     if (!provider || !pages) throw new Error('There is no courier');
     const offers = granted(
       await provider.serviceability({ deliveryPincode: '560001', isCash: true, parcel: USUAL_PARCEL }),
     );
     expect(offers.options.length).toBeGreaterThan(1);
-    const made = granted(await provider.createShipment(request));
-    granted(await provider.assignAwb(made.shipmentId, offers.recommendedId));
-    granted(await provider.schedulePickup(made.shipmentId));
-    for (const link of [await provider.label([made.shipmentId]), await provider.manifest([made])]) {
+    const created = granted(await provider.createShipment(request));
+    granted(await provider.assignAwb(created.shipmentId, offers.recommendedId));
+    granted(await provider.schedulePickup(created.shipmentId));
+    for (const link of [await provider.label([created.shipmentId]), await provider.manifest([created])]) {
       const { url } = granted(link);
       expect(url).toMatch(/^\/simulators\/shiprocket\/documents\/[\w-]+\.pdf$/);
-      const answer = await pages(new Request(`http://localhost${url.replace('/simulators/shiprocket', '')}`));
-      expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/pdf']);
+      const response = await pages(new Request(`http://localhost${url.replace('/simulators/shiprocket', '')}`));
+      expect([response.status, response.headers.get('content-type')]).toEqual([200, 'application/pdf']);
     }
     expect(provider.dashboardUrl).toBe('/simulators/shiprocket/parcels');
     const panel = await pages(new Request('http://localhost/parcels'));
     expect(await panel.text()).toContain('ORD-1');
-    const moved = await pages(new Request(`http://localhost/advance?order=${made.providerOrderId}`));
+    const moved = await pages(new Request(`http://localhost/advance?order=${created.providerOrderId}`));
     expect([moved.status, moved.headers.get('location')]).toEqual([303, 'parcels']);
-    expect(granted(await provider.track(made.shipmentId))).toMatchObject({
+    expect(granted(await provider.track(created.shipmentId))).toMatchObject({
       statusText: expect.stringMatching(/out for pickup/i),
     });
     expect((await pages(new Request('http://localhost/v1/external/orders'))).status).toBe(404);
   });
 
-  test('parcels are still there after a restart', async () => {
+  test('shipments are still there after a restart', async () => {
     const { provider } = await open({});
     expect(await provider?.findByReference('ORD-1')).toMatchObject({ ok: true, value: { reference: 'ORD-1' } });
   });

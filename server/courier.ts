@@ -7,7 +7,7 @@ import { createShiprocketCourier } from '#providers/shiprocket/shiprocket-courie
 import type { CourierAnswer, CourierProvider } from '#shop/fulfilment/courier-provider.ts';
 import { ok } from '#shop/result.ts';
 import type { SimulatorPages } from './google.ts';
-import { ownAddress } from './own-address.ts';
+import { localUrl } from './local-url.ts';
 
 export interface Courier {
   /** Null where no courier is configured. */
@@ -17,9 +17,9 @@ export interface Courier {
   close(): Promise<void>;
 }
 
-export const COURIER_SIMULATOR = '/simulators/shiprocket';
-/** Shiprocket's panel accepts no webhook address that contains 'sr' or 'kr'. */
-export const PARCEL_EVENTS_PATH = '/hooks/parcel-events';
+export const COURIER_SIMULATOR_PATH = '/simulators/shiprocket';
+/** Shiprocket's panel accepts no webhook URL that contains 'sr' or 'kr'. */
+export const SHIPROCKET_WEBHOOK_PATH = '/hooks/parcel-events';
 
 /** `isOnlyNode`: no other node uses the data folder, so the simulator may keep its shipments there. */
 export async function openCourier(env: Env, isOnlyNode: boolean): Promise<Courier> {
@@ -40,36 +40,36 @@ export async function openCourier(env: Env, isOnlyNode: boolean): Promise<Courie
     : { provider: null, pages: null, close: async () => {} };
 }
 
-async function startSimulator(env: Env, keepsParcels: boolean): Promise<Courier> {
+async function startSimulator(env: Env, keepsShipments: boolean): Promise<Courier> {
   const { startShiprocketSimulator } = await import('#simulators/shiprocket/shiprocket-simulator.ts');
   const secret = () => randomBytes(18).toString('base64url');
   const account = { email: 'api@tanabana.example', password: secret(), webhookToken: secret() };
   const { SHIPROCKET_PICKUP_LOCATION: pickupLocation, SHIPROCKET_PICKUP_PINCODE: pickupPincode } = env;
   const simulator = await startShiprocketSimulator({
     ...account,
-    webhookAddress: () => ownAddress(env, PARCEL_EVENTS_PATH),
+    webhookUrl: () => localUrl(env, SHIPROCKET_WEBHOOK_PATH),
     pickup: { nickname: pickupLocation, pincode: pickupPincode },
     hourMs: env.DEMO_COURIER_HOUR_MS,
-    ...(keepsParcels ? { recordsFile: path.join(env.DATA_DIR, 'courier', 'parcels.json') } : {}),
+    ...(keepsShipments ? { recordsFile: path.join(env.DATA_DIR, 'courier', 'parcels.json') } : {}),
   });
   const courier = createShiprocketCourier({ ...account, apiBase: simulator.apiBase, pickupLocation, pickupPincode });
   return {
-    provider: withOwnPages(courier),
-    pages: (request) => simulator.answerBrowser(request),
+    provider: withStoreUrls(courier),
+    pages: (request) => simulator.handleBrowser(request),
     close: () => simulator.close(),
   };
 }
 
-/** The simulator's documents and panel are pages of the store: their addresses use the host name that the browser used. */
-function withOwnPages(courier: CourierProvider): CourierProvider {
-  const withOwnUrl = async (answer: CourierAnswer<{ readonly url: string }>) => {
-    const document = await answer;
-    return document.ok ? ok({ url: `${COURIER_SIMULATOR}${new URL(document.value.url).pathname}` }) : document;
+/** The simulator's documents and panel are pages of the store: their URLs use the host name that the browser used. */
+function withStoreUrls(courier: CourierProvider): CourierProvider {
+  const toStoreUrl = async (result: CourierAnswer<{ readonly url: string }>) => {
+    const document = await result;
+    return document.ok ? ok({ url: `${COURIER_SIMULATOR_PATH}${new URL(document.value.url).pathname}` }) : document;
   };
   return {
     ...courier,
-    dashboardUrl: `${COURIER_SIMULATOR}/parcels`,
-    label: (shipmentIds) => withOwnUrl(courier.label(shipmentIds)),
-    manifest: (parcels) => withOwnUrl(courier.manifest(parcels)),
+    dashboardUrl: `${COURIER_SIMULATOR_PATH}/parcels`,
+    label: (shipmentIds) => toStoreUrl(courier.label(shipmentIds)),
+    manifest: (parcels) => toStoreUrl(courier.manifest(parcels)),
   };
 }

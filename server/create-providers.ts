@@ -11,14 +11,17 @@ import type { Courier } from './courier.ts';
 import type { Google } from './google.ts';
 import type { Payments } from './payments.ts';
 
-interface Outside {
+interface OpenedProviders {
   readonly mailbox: DemoMailbox | null;
   readonly google: Google;
   readonly payments: Payments;
   readonly courier: Courier;
 }
 
-export async function createProviders(env: Env, { mailbox, google, payments, courier }: Outside): Promise<Providers> {
+export async function createProviders(
+  env: Env,
+  { mailbox, google, payments, courier }: OpenedProviders,
+): Promise<Providers> {
   const { S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = env;
   const pictures =
     S3_BUCKET && S3_ACCESS_KEY_ID && S3_SECRET_ACCESS_KEY

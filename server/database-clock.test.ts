@@ -3,7 +3,7 @@ import { DatabaseClock } from './database-clock.ts';
 
 const NOON = Date.UTC(2026, 10, 16, 12);
 
-function clockOfTest() {
+function createTestClock() {
   let monotonic = 1_000;
   let node = NOON;
   const clock = new DatabaseClock(
@@ -20,7 +20,7 @@ function clockOfTest() {
     setNode: (ms: number) => {
       node = ms;
     },
-    /** The answer takes `roundTrip` ms and is made half-way. */
+    /** The query takes `roundTrip` ms; the database reads its clock half-way. */
     measure: (databaseMs: number, roundTrip = 2) =>
       clock.measure(async () => {
         pass(roundTrip);
@@ -30,12 +30,12 @@ function clockOfTest() {
 }
 
 describe('the database clock', () => {
-  test('is the node clock until the database was asked', () => {
-    expect(clockOfTest().clock.now()).toEqual(new Date(NOON));
+  test('is the node clock until the first measurement', () => {
+    expect(createTestClock().clock.now()).toEqual(new Date(NOON));
   });
 
   test('O-CLOCK-01 follows the database on a node whose clock is 20 minutes ahead', async () => {
-    const { clock, measure, pass, setNode } = clockOfTest();
+    const { clock, measure, pass, setNode } = createTestClock();
     setNode(NOON + 20 * 60_000);
     await measure(NOON, 4);
     expect(clock.nowMs()).toBe(NOON + 2);
@@ -45,38 +45,38 @@ describe('the database clock', () => {
   });
 
   test('does not move when the node clock is set between two measurements', async () => {
-    const { clock, measure, setNode } = clockOfTest();
+    const { clock, measure, setNode } = createTestClock();
     await measure(NOON, 0);
     setNode(NOON + 20 * 60_000);
     expect(clock.nowMs()).toBe(NOON);
   });
 
-  test('keeps an exact measurement when a later answer was slow', async () => {
-    const { clock, measure, pass } = clockOfTest();
+  test('keeps an exact measurement when a later response was slow', async () => {
+    const { clock, measure, pass } = createTestClock();
     await measure(NOON, 2);
     pass(1_000);
-    // The answer was made at its very beginning and took 2 s to arrive.
+    // The database read its clock at once, and the response took 2 s to arrive.
     await measure(NOON + 1_001, 2_000);
     expect(clock.nowMs()).toBe(NOON + 3_001);
   });
 
-  test('follows a database clock that was set, also by a slow answer', async () => {
-    const { clock, measure } = clockOfTest();
+  test('follows a database clock that was set, also by a slow response', async () => {
+    const { clock, measure } = createTestClock();
     await measure(NOON, 2);
     await measure(NOON - 60 * 60_000, 400);
     expect(clock.nowMs()).toBe(NOON - 60 * 60_000 + 200);
   });
 
   test('takes a new measurement when drift may have made the old one worse', async () => {
-    const { clock, measure, pass } = clockOfTest();
+    const { clock, measure, pass } = createTestClock();
     await measure(NOON, 2);
     pass(60_000);
     await measure(NOON + 60_001 + 20, 10);
     expect(clock.nowMs()).toBe(NOON + 60_001 + 25);
   });
 
-  test('keeps what it knows when the database does not answer', async () => {
-    const { clock, measure } = clockOfTest();
+  test('keeps the last measurement when the database does not respond', async () => {
+    const { clock, measure } = createTestClock();
     await measure(NOON, 0);
     await expect(clock.measure(() => Promise.reject(new Error('away')))).rejects.toThrow('away');
     expect(clock.nowMs()).toBe(NOON);

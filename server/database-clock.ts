@@ -1,7 +1,7 @@
 // The database's clock, known on this node without a query per request. The change feed measures it every second; in between, the process's
 // monotonic clock counts the time. The node's own clock decides nothing: a wrong one neither ends a reservation early nor activates a
 // coupon.
-// Example: sent at 100 ms, answered at 104 ms with 12:00:00.000. The database's 12:00:00 was at 102 ms, give or take 2 ms.
+// Example: sent at 100 ms, response at 104 ms with 12:00:00.000. The database's 12:00:00 was at 102 ms, give or take 2 ms.
 
 interface Measurement {
   readonly databaseMs: number;
@@ -23,17 +23,17 @@ export class DatabaseClock {
     this.#nodeMs = nodeMs;
   }
 
-  /** Asks the database for its time. Rejects when the given query rejects. */
+  /** Measures the database clock. Rejects when `readClock` rejects. */
   async measure(readClock: () => Promise<number>): Promise<void> {
     const startedAt = this.#monotonicMs();
     const databaseMs = await readClock();
     const received = this.#monotonicMs();
     const errorMs = (received - startedAt) / 2;
-    const measured = { databaseMs, at: (startedAt + received) / 2, errorMs };
-    if (this.#isBetter(measured)) this.#last = measured;
+    const measurement = { databaseMs, at: (startedAt + received) / 2, errorMs };
+    if (this.#isBetter(measurement)) this.#last = measurement;
   }
 
-  /** A slow answer is imprecise and ignored, unless it contradicts the known time: then the database's clock was set. */
+  /** A slow response is imprecise and ignored, unless it contradicts the known time: then the database's clock was set. */
   #isBetter({ databaseMs, at, errorMs }: Measurement): boolean {
     const last = this.#last;
     if (last === null) return true;

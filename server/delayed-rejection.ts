@@ -6,17 +6,17 @@ const REJECTION_DELAY_MS = 1_000;
 /** Rate-limit windows are ten minutes and more; a rejected try does not extend one. The screen says 'a few minutes'. */
 const RETRY_AFTER_S = '300';
 /** A page whose live stream is refused has no reason to hurry. */
-const STREAM_MS = 5_000;
+const STREAM_REJECTION_DELAY_MS = 5_000;
 
 export const delayRejections = (delayMs = REJECTION_DELAY_MS): MiddlewareHandler =>
-  async function slowly(c, next) {
+  async function delayRejection(c, next) {
     await next();
     if (c.res.status !== 429) return;
     if (!c.res.headers.has('retry-after')) c.res.headers.set('retry-after', RETRY_AFTER_S);
     await wait(delayMs);
   };
 
-export async function rejectStreamLater(refusal: Response, momentMs = STREAM_MS): Promise<Response> {
-  await wait(momentMs);
+export async function rejectStreamLater(refusal: Response, delayMs = STREAM_REJECTION_DELAY_MS): Promise<Response> {
+  await wait(delayMs);
   return refusal;
 }

@@ -2,8 +2,8 @@
 // all throttled clients together are served one request at a time, only while no other client waits, with a cool-down of 15 times the
 // render time. Without the cool-down they would keep the thread busy when the next client arrives.
 // A slot is passed on after a quarter of a second even when the render is not done: a render that waits for the database needs no CPU.
-// Example: 100 shoppers with one page each are served four at a time; one client's 31st page waits for all of them, and with 100 of her
-// requests already queued she gets 'busy'.
+// Example: 100 shoppers with one page each are served four at a time; one client's 31st page waits for all of them, and with 100 of
+// its requests already queued it gets 'busy'.
 import { ok, type Result, refuse } from '#shop/result.ts';
 
 export interface FairQueueOptions {
@@ -52,12 +52,12 @@ export function createFairQueue(limits: FairQueueOptions): FairQueue {
   const isThrottled = ({ address }: Client): boolean =>
     (renders.get(address) ?? 0) >= limits.quota && !limits.isShared?.(address);
 
-  const mayServeThrottled = (): boolean => throttledRunning === 0 && limits.now() >= coolDownEnds;
+  const canServeThrottled = (): boolean => throttledRunning === 0 && limits.now() >= coolDownEnds;
 
-  const mayBegin = (client: Client): boolean =>
+  const canBegin = (client: Client): boolean =>
     running < limits.concurrency &&
     client.running < limits.concurrencyPerClient &&
-    (!isThrottled(client) || mayServeThrottled());
+    (!isThrottled(client) || canServeThrottled());
 
   function coolDown(tookMs: number): void {
     throttledRunning--;
@@ -77,18 +77,18 @@ export function createFairQueue(limits: FairQueueOptions): FairQueue {
       running--;
       client.running--;
       if (throttled) coolDown(limits.now() - began);
-      forget(client);
+      removeIfIdle(client);
       serveNext();
     };
   }
 
-  const forget = (client: Client): void => {
+  const removeIfIdle = (client: Client): void => {
     if (client.running === 0 && client.waiting.length === 0) clients.delete(client.address);
   };
 
   function serveNext(): void {
     if (waitingCount === 0) return;
-    const ready = [...clients.values()].filter((client) => client.waiting.length > 0 && mayBegin(client));
+    const ready = [...clients.values()].filter((client) => client.waiting.length > 0 && canBegin(client));
     const next = ready.find((client) => !isThrottled(client)) ?? ready[0];
     if (!next) return;
     waitingCount--;
@@ -111,9 +111,9 @@ export function createFairQueue(limits: FairQueueOptions): FairQueue {
     const client = clientFor(address);
     const isFull = waitingCount >= limits.maxWaiting || client.waiting.length >= limits.maxWaitingPerClient;
     let end: () => void;
-    if (mayBegin(client)) end = begin(client);
+    if (canBegin(client)) end = begin(client);
     else if (isFull) {
-      forget(client);
+      removeIfIdle(client);
       return refuse('busy');
     } else {
       waitingCount++;

@@ -22,12 +22,12 @@ const open = async (env: ReturnType<typeof parseEnv>, publicUrl = 'http://localh
 afterEach(() => opened?.close());
 
 describe('production', () => {
-  test('without a configuration there is no Google at all, and the stand-in is not even loaded', async () => {
+  test('without a configuration there is no Google sign-in, and the simulator is not loaded', async () => {
     expect(await open(PRODUCTION)).toMatchObject({ signIn: null, origin: null, pages: null });
     expect(loads.simulator).toBe(0);
   });
 
-  test('with one it is Google, and forms may end there', async () => {
+  test('with a configuration it uses Google, and forms may redirect there', async () => {
     const google = await open({ ...PRODUCTION, ...CLIENT });
     expect(google).toMatchObject({ origin: 'https://accounts.google.com', pages: null });
     expect(google.signIn).not.toBeNull();
@@ -36,13 +36,13 @@ describe('production', () => {
 });
 
 describe('S-LOGIN-05 demo mode', () => {
-  test('a configuration outranks the stand-in', async () => {
+  test('a configuration takes precedence over the simulator', async () => {
     expect(await open({ ...parseEnv({}), ...CLIENT })).toMatchObject({ pages: null });
     expect(loads.simulator).toBe(0);
   });
 
   test.each(['http://localhost:3000', 'http://192.168.1.7:3000', 'https://demo.example'])(
-    'the stand-in is found under the name that the browser has for the store: %s',
+    'the simulator has the host name that the browser used for the store: %s',
     async (origin) => {
       const { signIn, pages } = await open(parseEnv({}));
       const begun = await signIn?.begin(`${origin}${GOOGLE_RETURN}`);
@@ -50,13 +50,13 @@ describe('S-LOGIN-05 demo mode', () => {
       expect(address.origin).toBe(origin);
       expect(address.pathname).toBe('/simulators/google/o/oauth2/v2/auth');
       address.pathname = address.pathname.replace('/simulators/google', '');
-      const ask = (host: string) => pages?.(new Request(address, { headers: { host } }));
-      expect((await ask(address.host))?.status).toBe(200);
-      expect((await ask('elsewhere.example'))?.status).toBe(origin === 'http://localhost:3000' ? 200 : 400);
+      const openPage = (host: string) => pages?.(new Request(address, { headers: { host } }));
+      expect((await openPage(address.host))?.status).toBe(200);
+      expect((await openPage('elsewhere.example'))?.status).toBe(origin === 'http://localhost:3000' ? 200 : 400);
     },
   );
 
-  test('it sends nobody to another address than the one to come back to', async () => {
+  test('refuses a redirect URL other than the store’s own', async () => {
     const { signIn, pages } = await open(parseEnv({}));
     const begun = await signIn?.begin(`http://localhost:3000${GOOGLE_RETURN}`);
     const address = new URL(begun?.ok ? begun.value.address.replace('/simulators/google', '') : '');
@@ -67,7 +67,7 @@ describe('S-LOGIN-05 demo mode', () => {
     }
   });
 
-  test('what only the store’s server may ask is not among the pages', async () => {
+  test('endpoints for the store’s server are not among the pages', async () => {
     const { pages } = await open(parseEnv({}));
     for (const path of ['/token', '/v1/userinfo', '/oauth2/v3/certs', '/.well-known/openid-configuration'])
       expect((await pages?.(new Request(`http://localhost:3000${path}`)))?.status).toBe(404);

@@ -6,7 +6,7 @@ import { createGoogleSignIn } from '#providers/google/google-sign-in.ts';
 import { GOOGLE_RETURN, type GoogleSignIn } from '#shop/customers/google-sign-in.ts';
 import { ok } from '#shop/result.ts';
 
-/** Answers a browser's GET; the path is the simulator's own, without the store's prefix. */
+/** Responds to a browser's GET; the path is the simulator's own, without the store's prefix. */
 export type SimulatorPages = (request: Request) => Response | Promise<Response>;
 
 export interface Google {
@@ -19,7 +19,7 @@ export interface Google {
 }
 
 const NONE: Google = { signIn: null, origin: null, pages: null, close: async () => {} };
-export const GOOGLE_SIMULATOR = '/simulators/google';
+export const GOOGLE_SIMULATOR_PATH = '/simulators/google';
 
 export async function openGoogle(env: Env, publicUrl: string): Promise<Google> {
   const { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret, GOOGLE_ISSUER: issuer } = env;
@@ -34,21 +34,21 @@ async function startSimulator(publicUrl: string): Promise<Google> {
   const client = { clientId: 'tanabana-demo.apps.example', clientSecret: randomBytes(24).toString('base64url') };
   const simulator = await startGoogleSimulator({
     ...client,
-    pagesAt: `${publicUrl}${GOOGLE_SIMULATOR}`,
+    pagesUrl: `${publicUrl}${GOOGLE_SIMULATOR_PATH}`,
     // A demo store is reached under host names that it does not know; sign-in returns to the one of the request.
     isRegistered: (address, host) =>
       [publicUrl, `http://${host}`, `https://${host}`].some((origin) => address === `${origin}${GOOGLE_RETURN}`),
   });
   return {
-    signIn: underTheSameName(createGoogleSignIn({ issuer: simulator.issuer, ...client })),
+    signIn: withStoreUrls(createGoogleSignIn({ issuer: simulator.issuer, ...client })),
     origin: null,
-    pages: (request) => simulator.answerBrowser(request),
+    pages: (request) => simulator.handleBrowser(request),
     close: () => simulator.close(),
   };
 }
 
-/** The simulator's pages are pages of the store: their addresses use the host name that the browser used. */
-function underTheSameName(google: GoogleSignIn): GoogleSignIn {
+/** The simulator's pages are pages of the store: their URLs use the host name that the browser used. */
+function withStoreUrls(google: GoogleSignIn): GoogleSignIn {
   return {
     ...google,
     async begin(redirectUri) {

@@ -1,11 +1,11 @@
-// The HTTP listener, the first code that handles a request. It answers cached pages and static files before any framework runs; every other
+// The HTTP listener, the first code that handles a request. It serves cached pages and static files before any framework runs; every other
 // request goes on to the application.
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type CachedPage, type EncodedPage, encodingFor } from './pages/cached-page.ts';
 import type { PageCache } from './pages/page-cache.ts';
-import { publicAddress } from './pages/public-pages.ts';
+import { publicPageUrl } from './pages/public-pages.ts';
 import { findPreviousFile } from './previous-builds.ts';
-import { answerForms, answerStatic, type StaticFiles } from './static-files.ts';
+import { type StaticFiles, sendFile, serveStatic } from './static-files.ts';
 
 export type NodeListener = (request: IncomingMessage, response: ServerResponse) => void;
 
@@ -20,14 +20,14 @@ interface Options {
   readonly onPageError: (error: unknown, response: ServerResponse) => void;
 }
 
-function answer(request: IncomingMessage, response: ServerResponse, page: CachedPage, form: EncodedPage): void {
-  if (page.status === 200 && request.headers['if-none-match'] === form.etag) {
-    response.writeHead(304, form.notModified);
+function sendPage(request: IncomingMessage, response: ServerResponse, page: CachedPage, encoded: EncodedPage): void {
+  if (page.status === 200 && request.headers['if-none-match'] === encoded.etag) {
+    response.writeHead(304, encoded.notModified);
     response.end();
     return;
   }
-  response.writeHead(page.status, form.headers);
-  response.end(request.method === 'HEAD' ? undefined : form.body);
+  response.writeHead(page.status, encoded.headers);
+  response.end(request.method === 'HEAD' ? undefined : encoded.body);
 }
 
 export function createListener(options: Options): NodeListener {
@@ -35,32 +35,32 @@ export function createListener(options: Options): NodeListener {
   const acceptedBy = (request: IncomingMessage) =>
     encodingFor(request.headers['accept-encoding'] as string | undefined);
 
-  /** Two map look-ups for a page that was answered before under exactly this address. */
-  function answerFromMemory(request: IncomingMessage, response: ServerResponse): boolean {
+  /** Two map look-ups for a page that was served before under exactly this URL. */
+  function serveFromMemory(request: IncomingMessage, response: ServerResponse): boolean {
     const page = cache?.find(request.url ?? '/');
-    const form = page?.ready(acceptedBy(request));
-    if (page && form) answer(request, response, page, form);
-    return form !== undefined;
+    const encoded = page?.findEncoded(acceptedBy(request));
+    if (page && encoded) sendPage(request, response, page, encoded);
+    return encoded !== undefined;
   }
 
-  async function answerPage(pages: PageCache, address: string, request: IncomingMessage, response: ServerResponse) {
-    const page = await pages.get(address, request.url ?? '/', clientNetwork(request));
-    answer(request, response, page, await page.in(acceptedBy(request)));
+  async function servePage(pages: PageCache, url: string, request: IncomingMessage, response: ServerResponse) {
+    const page = await pages.get(url, request.url ?? '/', clientNetwork(request));
+    sendPage(request, response, page, await page.getEncoded(acceptedBy(request)));
   }
 
   /** A client file of this build, from memory, or of another, from the data folder. */
-  function answerFile(request: IncomingMessage, response: ServerResponse): boolean {
-    if (answerStatic(files, request, response)) return true;
+  function serveFile(request: IncomingMessage, response: ServerResponse): boolean {
+    if (serveStatic(files, request, response)) return true;
     const previousFile = findPreviousFile(previousBuildsFolder, request.url ?? '');
-    return previousFile !== null && answerForms(previousFile, request, response);
+    return previousFile !== null && sendFile(previousFile, request, response);
   }
 
   return (request, response) => {
     const reads = request.method === 'GET' || request.method === 'HEAD';
     if (!reads) return application(request, response);
-    if (answerFromMemory(request, response) || answerFile(request, response)) return;
-    const address = cache && publicAddress(request.url ?? '/');
-    if (!cache || !address) return application(request, response);
-    answerPage(cache, address, request, response).catch((error) => onPageError(error, response));
+    if (serveFromMemory(request, response) || serveFile(request, response)) return;
+    const url = cache && publicPageUrl(request.url ?? '/');
+    if (!cache || !url) return application(request, response);
+    servePage(cache, url, request, response).catch((error) => onPageError(error, response));
   };
 }

@@ -18,7 +18,7 @@ afterEach(() => {
 
 type Channel = Parameters<LiveEvents['open']>[0];
 
-/** An open page: what it has read so far, and its end. */
+/** An open stream: its received events, and a promise of its end. */
 function listen(channel: Channel) {
   const response = live.open(channel, { from: 'here' });
   if (!response?.body) throw new Error('There was no stream');
@@ -32,12 +32,12 @@ function listen(channel: Channel) {
       received.push(decoder.decode(value));
     }
   })();
-  return { response, received, ended, leave: () => reader.cancel() };
+  return { response, received, ended, disconnect: () => reader.cancel() };
 }
 
-/** Timers move on, and what was sent is read. */
+/** Advances the timers and reads the sent events. */
 const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
-const listenersShown = async () => (await metrics.liveListeners.get()).values[0]?.value;
+const readListenerGauge = async () => (await metrics.liveListeners.get()).values[0]?.value;
 
 describe('a stream', () => {
   test('begins with an event and the reconnect delay', async () => {
@@ -55,26 +55,26 @@ describe('a stream', () => {
   });
 
   test('A-CALL-04 ends at the next heartbeat without permission, and stays open when the check fails', async () => {
-    let may: () => Promise<boolean> = async () => true;
-    const reader = live.open('staff', { from: 'here', isStillAllowed: () => may() })?.body?.getReader();
+    let isAllowedNow: () => Promise<boolean> = async () => true;
+    const reader = live.open('staff', { from: 'here', isStillAllowed: () => isAllowedNow() })?.body?.getReader();
     await pass(30_000);
-    may = () => Promise.reject(new Error('the database is unavailable'));
+    isAllowedNow = () => Promise.reject(new Error('the database is unavailable'));
     await pass(30_000);
     expect(live.count).toBe(1);
-    may = async () => false;
+    isAllowedNow = async () => false;
     await pass(30_000);
     expect(live.count).toBe(0);
     await reader?.cancel();
   });
 
   test('A-USER-12 ends at once for deactivated staff only', async () => {
-    let may = true;
-    live.open('staff', { from: 'here', isStillAllowed: async () => may });
+    let isAllowedNow = true;
+    live.open('staff', { from: 'here', isStillAllowed: async () => isAllowedNow });
     const colleague = listen('staff');
     live.staffChanged({ what: 'users', ids: ['1'] });
     await pass(1_000);
     expect(live.count).toBe(2);
-    may = false;
+    isAllowedNow = false;
     live.staffChanged({ what: 'orders', ids: ['1'] });
     await pass(1_000);
     expect(live.count).toBe(2);
@@ -84,33 +84,33 @@ describe('a stream', () => {
     expect(colleague.received.at(-1)).toBe(': still here\n\n');
   });
 
-  test('may end while its permission is being checked', async () => {
-    let answer = (_may: boolean) => {};
-    const isAllowed = () => new Promise<boolean>((resolve) => (answer = resolve));
+  test('isAllowedNow end while its permission is being checked', async () => {
+    let resolveCheck = (_may: boolean) => {};
+    const isAllowed = () => new Promise<boolean>((resolve) => (resolveCheck = resolve));
     const reader = live.open('staff', { from: 'here', isStillAllowed: isAllowed })?.body?.getReader();
     live.staffChanged({ what: 'users', ids: [] });
     await pass(1_000);
     await reader?.cancel();
-    answer(true);
+    resolveCheck(true);
     await pass(1_000);
     expect(live.count).toBe(0);
   });
 
   test('is counted while it is open', async () => {
     const [one] = [listen('products'), listen('staff')];
-    expect([live.count, await listenersShown()]).toEqual([2, 2]);
-    await one.leave();
-    expect([live.count, await listenersShown()]).toEqual([1, 1]);
+    expect([live.count, await readListenerGauge()]).toEqual([2, 2]);
+    await one.disconnect();
+    expect([live.count, await readListenerGauge()]).toEqual([1, 1]);
     live.productsChanged(['product:1']);
     await pass(1_000);
     expect(one.received).toEqual([HELLO]);
   });
 });
 
-describe('news of products', () => {
+describe('product events', () => {
   const event = (...ids: string[]) => `event: products\ndata: ${JSON.stringify({ ids })}\n\n`;
 
-  test('is batched and sent once to every shop page, not to staff', async () => {
+  test('are batched and sent once to every shop page, not to staff', async () => {
     const [one, two, staff] = [listen('products'), listen('products'), listen('staff')];
     live.productsChanged(['products', 'product:1']);
     live.productsChanged(['product:2', 'product:1']);
@@ -124,14 +124,14 @@ describe('news of products', () => {
     expect(staff.received).toEqual([HELLO]);
   });
 
-  test('is none when no product is among the tags', async () => {
+  test('are not sent when no product is among the tags', async () => {
     const page = listen('products');
     live.productsChanged(['products', 'settings', 'categories', 'product']);
     await pass(1_000);
     expect(page.received).toEqual([HELLO]);
   });
 
-  test('names up to 100 products, and beyond that all of them', async () => {
+  test('name up to 100 products, and beyond that all of them', async () => {
     const page = listen('products');
     const tags = (count: number) => Array.from({ length: count }, (_, number) => `product:${number}`);
     live.productsChanged(tags(100));
@@ -145,7 +145,7 @@ describe('news of products', () => {
     expect(page.received[3]).toBe(event('*'));
   });
 
-  test('is replayed for half a minute to a page that connects later', async () => {
+  test('are replayed for half a minute to a page that connects later', async () => {
     const tags = (count: number) => Array.from({ length: count }, (_, number) => `product:${number}`);
     live.productsChanged(['product:1', 'settings']);
     await pass(20_000);
@@ -163,7 +163,7 @@ describe('news of products', () => {
   });
 });
 
-test('news for staff goes out at once and to staff alone', async () => {
+test('staff events are sent at once, to staff only', async () => {
   const [shop, staff] = [listen('products'), listen('staff')];
   live.staffChanged({ what: 'orders', ids: ['a', 'b'] });
   await pass(0);
@@ -189,7 +189,7 @@ test('recent events are replayed for half a minute to a back office that connect
 });
 
 describe('limits', () => {
-  test('beyond 2,000 open pages the next is refused, until one leaves; staff are counted apart', async () => {
+  test('beyond 2,000 open pages the next is refused, until one disconnects; staff are counted separately', async () => {
     const pages = Array.from({ length: 2_000 }, (_, index) => live.open('products', { from: `address ${index % 20}` }));
     expect(pages).not.toContain(null);
     expect(live.open('products', { from: 'here' })).toBeNull();
@@ -210,7 +210,7 @@ describe('limits', () => {
     expect(live.open('products', { from })).toBeNull();
   });
 
-  test('a page that does not read is let go, the others hear on', async () => {
+  test('a page that does not read is disconnected; the others keep receiving', async () => {
     const stuck = live.open('staff', { from: 'here' });
     const page = listen('staff');
     for (let count = 0; count < 1_500; count++) {
@@ -219,23 +219,23 @@ describe('limits', () => {
     }
     expect(live.count).toBe(1);
     expect(page.received).toHaveLength(1_501);
-    // What had been sent before is still there, then the stream ends.
-    const rest = await new Response(stuck?.body).text();
-    expect(rest.split('event: orders').length).toBeLessThan(1_100);
+    // The events sent before can still be read, then the stream ends.
+    const remaining = await new Response(stuck?.body).text();
+    expect(remaining.split('event: orders').length).toBeLessThan(1_100);
   });
 });
 
 describe('closing', () => {
-  test('ends every stream, and no timer is left', async () => {
+  test('ends every stream and stops all timers', async () => {
     const pages = [listen('products'), listen('staff')];
     live.productsChanged(['product:1']);
     live.close();
     await Promise.all(pages.map(({ ended }) => ended));
-    expect([live.count, await listenersShown()]).toEqual([0, 0]);
+    expect([live.count, await readListenerGauge()]).toEqual([0, 0]);
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  test('lets nobody in any more', () => {
+  test('refuses new streams', () => {
     live.close();
     expect(live.open('products', { from: 'here' })).toBeNull();
     expect(live.open('staff', { from: 'here' })).toBeNull();

@@ -13,7 +13,7 @@ const REPLAY_MS = 30_000;
 /** More products than this are announced as '*', all products. */
 const MAX_ANNOUNCED = 100;
 /** Several user changes within this time cause one check of the staff streams. */
-const CHECK_MS = 500;
+const ACCESS_CHECK_DELAY_MS = 500;
 
 type Channel = 'products' | 'staff';
 type Listener = (text: string) => void;
@@ -31,15 +31,15 @@ export class LiveEvents {
   readonly #listeners: Record<Channel, Set<Listener>> = { products: new Set(), staff: new Set() };
   readonly #closers = new Set<() => void>();
   /** Per staff stream: checks whether its reader may still listen. */
-  readonly #checks = new Set<() => void>();
+  readonly #accessChecks = new Set<() => void>();
   /** Number of streams per address. */
-  readonly #from = new Map<string, number>();
+  readonly #streamsByAddress = new Map<string, number>();
   readonly #metrics: Metrics;
-  #gathered = new Set<string>();
+  #pendingIds = new Set<string>();
   /** Products by id with the time of their last change; the latest are at the end. */
-  readonly #lately = new Map<string, number>();
+  readonly #recentProducts = new Map<string, number>();
   /** Staff topics with the time of their last change. */
-  readonly #staffLately = new Map<string, number>();
+  readonly #recentTopics = new Map<string, number>();
   #timer: NodeJS.Timeout | null = null;
   #checkTimer: NodeJS.Timeout | null = null;
   #closed = false;
@@ -54,7 +54,7 @@ export class LiveEvents {
    */
   open(channel: Channel, { from, isStillAllowed = async () => true }: Reader): Response | null {
     const listeners = this.#listeners[channel];
-    if (this.#closed || listeners.size >= MAX_LISTENERS || !this.#mayComeFrom(from)) return null;
+    if (this.#closed || listeners.size >= MAX_LISTENERS || !this.#hasRoomFor(from)) return null;
     const encoder = new TextEncoder();
     let close = () => {};
     const body = new ReadableStream<Uint8Array>({
@@ -79,9 +79,9 @@ export class LiveEvents {
           isOpen = false;
           clearInterval(heartbeat);
           listeners.delete(send);
-          this.#checks.delete(check);
+          this.#accessChecks.delete(check);
           this.#closers.delete(close);
-          this.#leave(from);
+          this.#releaseAddress(from);
           this.#metrics.liveListeners.set(this.count);
           try {
             controller.close();
@@ -90,12 +90,13 @@ export class LiveEvents {
           }
         };
         listeners.add(send);
-        if (channel === 'staff') this.#checks.add(check);
+        if (channel === 'staff') this.#accessChecks.add(check);
         this.#closers.add(close);
-        this.#from.set(from, (this.#from.get(from) ?? 0) + 1);
+        this.#streamsByAddress.set(from, (this.#streamsByAddress.get(from) ?? 0) + 1);
         this.#metrics.liveListeners.set(this.count);
         send('retry: 3000\nevent: hello\ndata: {}\n\n');
-        for (const event of channel === 'products' ? this.#productsLately() : this.#staffTopicsLately()) send(event);
+        for (const event of channel === 'products' ? this.#recentProductEvents() : this.#recentTopicEvents())
+          send(event);
       },
       cancel: () => close(),
     });
@@ -104,14 +105,14 @@ export class LiveEvents {
     });
   }
 
-  #mayComeFrom(address: string): boolean {
-    return (this.#from.get(address) ?? 0) < MAX_LISTENERS_PER_IP;
+  #hasRoomFor(address: string): boolean {
+    return (this.#streamsByAddress.get(address) ?? 0) < MAX_LISTENERS_PER_IP;
   }
 
-  #leave(address: string): void {
-    const remaining = (this.#from.get(address) ?? 1) - 1;
-    if (remaining === 0) this.#from.delete(address);
-    else this.#from.set(address, remaining);
+  #releaseAddress(address: string): void {
+    const remaining = (this.#streamsByAddress.get(address) ?? 1) - 1;
+    if (remaining === 0) this.#streamsByAddress.delete(address);
+    else this.#streamsByAddress.set(address, remaining);
   }
 
   get count(): number {
@@ -122,42 +123,44 @@ export class LiveEvents {
     for (const tag of tags) {
       if (!tag.startsWith('product:')) continue;
       const id = tag.slice('product:'.length);
-      this.#gathered.add(id);
-      this.#lately.delete(id);
-      this.#lately.set(id, Date.now());
+      this.#pendingIds.add(id);
+      this.#recentProducts.delete(id);
+      this.#recentProducts.set(id, Date.now());
     }
-    this.#forgetOld();
-    if (this.#gathered.size === 0 || this.#timer) return;
+    this.#dropOldProducts();
+    if (this.#pendingIds.size === 0 || this.#timer) return;
     this.#timer = setTimeout(() => {
-      const ids = [...this.#gathered];
-      this.#gathered = new Set();
+      const ids = [...this.#pendingIds];
+      this.#pendingIds = new Set();
       this.#timer = null;
       this.#send('products', 'products', { ids: announcedIds(ids) });
     }, BATCH_DELAY_MS);
   }
 
-  #forgetOld(): void {
+  #dropOldProducts(): void {
     const since = Date.now() - REPLAY_MS;
-    for (const [id, at] of this.#lately) {
+    for (const [id, at] of this.#recentProducts) {
       // One more than can be announced is enough to know that all products must be announced.
-      if (at >= since && this.#lately.size <= MAX_ANNOUNCED + 1) return;
-      this.#lately.delete(id);
+      if (at >= since && this.#recentProducts.size <= MAX_ANNOUNCED + 1) return;
+      this.#recentProducts.delete(id);
     }
   }
 
-  #productsLately(): readonly string[] {
-    this.#forgetOld();
-    return this.#lately.size === 0 ? [] : [eventText('products', { ids: announcedIds([...this.#lately.keys()]) })];
+  #recentProductEvents(): readonly string[] {
+    this.#dropOldProducts();
+    return this.#recentProducts.size === 0
+      ? []
+      : [eventText('products', { ids: announcedIds([...this.#recentProducts.keys()]) })];
   }
 
   /** Without ids: the topic alone makes the page reload. */
-  #staffTopicsLately(): readonly string[] {
+  #recentTopicEvents(): readonly string[] {
     const since = Date.now() - REPLAY_MS;
-    return [...this.#staffLately].flatMap(([what, at]) => (at >= since ? [eventText(what, { ids: [] })] : []));
+    return [...this.#recentTopics].flatMap(([what, at]) => (at >= since ? [eventText(what, { ids: [] })] : []));
   }
 
   staffChanged(change: { readonly what: string; readonly ids: readonly string[] }): void {
-    this.#staffLately.set(change.what, Date.now());
+    this.#recentTopics.set(change.what, Date.now());
     this.#send('staff', change.what, { ids: change.ids });
     if (change.what === 'users') this.#checkStaff();
   }
@@ -166,8 +169,8 @@ export class LiveEvents {
   #checkStaff(): void {
     this.#checkTimer ??= setTimeout(() => {
       this.#checkTimer = null;
-      for (const check of this.#checks) check();
-    }, CHECK_MS);
+      for (const check of this.#accessChecks) check();
+    }, ACCESS_CHECK_DELAY_MS);
   }
 
   #send(channel: Channel, event: string, data: unknown): void {

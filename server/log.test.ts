@@ -2,7 +2,7 @@ import { DrizzleQueryError } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { createLog } from './log.ts';
 
-function recorded(level = 'info') {
+function createRecordingLog(level = 'info') {
   const lines: string[] = [];
   const log = createLog(level, { write: (line) => void lines.push(line) });
   return { log, lines };
@@ -10,14 +10,14 @@ function recorded(level = 'info') {
 
 const SECRET = 'hunter2-value';
 
-describe('what never reaches a log', () => {
+describe('never logged', () => {
   test.each(['password', 'token', 'secret', 'authorization', 'cookie', 'set-cookie', 'email', 'phone', 'mobileNumber'])(
-    '%s, at the top and below',
+    '%s, at the top level and nested',
     (name) => {
-      const { log, lines } = recorded();
+      const { log, lines } = createRecordingLog();
       const hidden = { [name]: SECRET };
-      for (const facts of [hidden, { user: hidden }, { headers: hidden }, { req: { headers: hidden } }])
-        log.warn(facts, 'x');
+      for (const fields of [hidden, { user: hidden }, { headers: hidden }, { req: { headers: hidden } }])
+        log.warn(fields, 'x');
       log.child(hidden).warn({ kept: 1 }, 'x');
       expect(lines).toHaveLength(5);
       for (const line of lines) {
@@ -27,8 +27,8 @@ describe('what never reaches a log', () => {
     },
   );
 
-  test('the values of a failed query, wherever it is in the chain', () => {
-    const { log, lines } = recorded();
+  test('the values of a failed query, anywhere in the cause chain', () => {
+    const { log, lines } = createRecordingLog();
     const refused = Object.assign(new Error('duplicate key value violates unique constraint "users_email"'), {
       code: '23505',
       detail: `Key (lower(email))=(${SECRET}) already exists.`,
@@ -49,8 +49,8 @@ describe('what never reaches a log', () => {
 });
 
 describe('a line', () => {
-  test('is JSON with its level in a word, its time and its message', () => {
-    const { log, lines } = recorded();
+  test('is JSON with level name, time and message', () => {
+    const { log, lines } = createRecordingLog();
     log.info({ requestId: 'r1', status: 200 }, 'request');
     expect(JSON.parse(lines[0] ?? '')).toEqual({
       level: 'info',
@@ -62,7 +62,7 @@ describe('a line', () => {
   });
 
   test('logs an error with its stack, and any other value as it is', () => {
-    const { log, lines } = recorded();
+    const { log, lines } = createRecordingLog();
     log.error({ err: new TypeError('broken') }, 'x');
     log.error({ err: undefined }, 'x');
     log.error({ err: 'a word' }, 'x');
@@ -75,9 +75,9 @@ describe('a line', () => {
   });
 
   test('below the level is not written', () => {
-    const { log, lines } = recorded('warn');
+    const { log, lines } = createRecordingLog('warn');
     log.info({}, 'quiet');
-    log.warn({}, 'heard');
-    expect(lines.map((line) => JSON.parse(line).msg)).toEqual(['heard']);
+    log.warn({}, 'loud');
+    expect(lines.map((line) => JSON.parse(line).msg)).toEqual(['loud']);
   });
 });

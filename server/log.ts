@@ -3,7 +3,7 @@ import { type DestinationStream, type Logger, pino } from 'pino';
 
 export type ProcessLog = Logger;
 
-const HIDDEN = [
+const REDACTED_FIELDS = [
   'password',
   'token',
   'secret',
@@ -16,7 +16,7 @@ const HIDDEN = [
 ];
 
 /** Redacted at the top level and up to two levels down: `{ req: { headers: { cookie } } }`. */
-const REDACTED = HIDDEN.flatMap((name) => {
+const REDACTED_PATHS = REDACTED_FIELDS.flatMap((name) => {
   const below = name.startsWith('[') ? name : `.${name}`;
   return [name, `*${below}`, `*.*${below}`];
 });
@@ -42,7 +42,7 @@ export function createLog(level: string, to?: DestinationStream): ProcessLog {
       base: null,
       timestamp: pino.stdTimeFunctions.isoTime,
       formatters: { level: (label) => ({ level: label }) },
-      redact: { paths: REDACTED, censor: '[hidden]' },
+      redact: { paths: REDACTED_PATHS, censor: '[hidden]' },
       serializers: { err: withoutValues },
     },
     to ?? pino.destination(1),

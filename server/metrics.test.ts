@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createMetrics } from './metrics.ts';
 
-test('answers from the page cache are a counter that only rises', async () => {
+test('page cache hits are a counter that only increases', async () => {
   const metrics = createMetrics();
   for (const hits of [3, 3, 10]) metrics.countCacheHits(hits);
   const text = await metrics.registry.metrics();

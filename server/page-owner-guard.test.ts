@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { PAGE_OWNER_HEADER } from '#shop/customers/page-owner.ts';
 import { isForeignPage, refuseForeignPage } from './page-owner-guard.ts';
 
-const SHE = { kind: 'shopper', userId: 'asha' } as const;
+const SHOPPER = { kind: 'shopper', userId: 'asha' } as const;
 const STAFF = { kind: 'staff', userId: 'asha', email: 'a@example.in', name: 'Asha' } as const;
 const GUEST = { kind: 'guest' } as const;
 const request = (path: string, owner: string | null) => ({
@@ -23,18 +23,18 @@ test.each([
   '/profile/security.data',
   '/orders/ORD-1/cancel.data',
   '/logins',
-])("%s from another person's page is refused, from one's own it goes on", (path) => {
-  expect(isForeignPage(request(path, 'bina'), SHE)).toBe(true);
+])("%s is refused from another person's page and allowed from the person's own", (path) => {
+  expect(isForeignPage(request(path, 'bina'), SHOPPER)).toBe(true);
   expect(isForeignPage(request(path, 'bina'), STAFF)).toBe(true);
-  expect(isForeignPage(request(path, 'asha'), SHE)).toBe(false);
-  expect(isForeignPage(request(path, null), SHE)).toBe(false);
-  // Her session ended: the route says that.
+  expect(isForeignPage(request(path, 'asha'), SHOPPER)).toBe(false);
+  expect(isForeignPage(request(path, null), SHOPPER)).toBe(false);
+  // The session ended: the route reports it.
   expect(isForeignPage(request(path, 'bina'), GUEST)).toBe(false);
 });
 
 test.each(['/login', '/login.data', '/login/google', '/LOGIN/', '/register.data', '/sign-out', '/session'])(
-  '%s is open to everybody, whoever the page was opened for',
-  (path) => expect(isForeignPage(request(path, 'bina'), SHE)).toBe(false),
+  '%s is allowed for every page owner',
+  (path) => expect(isForeignPage(request(path, 'bina'), SHOPPER)).toBe(false),
 );
 
 test('the refusal is private JSON with a name and a header of its own', async () => {

@@ -1,16 +1,16 @@
 // Refuses a request of a page that was opened for another person (see `shop/customers/page-owner.ts`). A request without the header comes
-// from a page without a signed-in owner and is allowed; so is one whose session has ended, which its route answers.
+// from a page without a signed-in owner and is allowed; so is one whose session has ended, which its route handles.
 
 import { type Actor, signedInId } from '#shop/actor.ts';
 import { PAGE_OWNER_HEADER, PAGE_OWNER_REFUSAL_HEADER } from '#shop/customers/page-owner.ts';
 
 /** Signing in and out is allowed for every page owner. */
-const OPEN = /^\/(?:login|register|sign-out|session|forgot-password|reset-password|confirm-email)(?:[/.]|$)/i;
+const OPEN_PATHS = /^\/(?:login|register|sign-out|session|forgot-password|reset-password|confirm-email)(?:[/.]|$)/i;
 
 export function isForeignPage({ url, headers }: Pick<Request, 'url' | 'headers'>, actor: Actor): boolean {
   const owner = headers.get(PAGE_OWNER_HEADER);
   const uid = signedInId(actor);
-  return owner !== null && uid !== null && owner !== uid && !OPEN.test(new URL(url).pathname);
+  return owner !== null && uid !== null && owner !== uid && !OPEN_PATHS.test(new URL(url).pathname);
 }
 
 export const refuseForeignPage = (): Response =>

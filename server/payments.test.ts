@@ -24,7 +24,7 @@ const open = async (env: Partial<ReturnType<typeof parseEnv>>) => {
 afterEach(() => opened?.close());
 
 describe('production', () => {
-  test('is Razorpay, by its own script, and the stand-in is not even loaded', async () => {
+  test('uses Razorpay and its script, and does not load the simulator', async () => {
     const { provider, pages, scriptOrigin } = await open({ STORE_MODE: 'production', ...KEYS });
     expect(provider).toMatchObject({ keyId: KEYS.RAZORPAY_KEY_ID });
     expect(provider.scriptAddress).toBe('https://checkout.razorpay.com/v1/checkout.js');
@@ -32,13 +32,13 @@ describe('production', () => {
     expect(provider.isOffered).toBe(true);
   });
 
-  test('takes cash only without keys', async () => {
+  test('accepts cash only without keys', async () => {
     const { provider, pages, scriptOrigin } = await open({ STORE_MODE: 'production' });
     expect([provider.isOffered, pages, scriptOrigin, loads.simulator]).toEqual([false, null, null, 0]);
     expect(provider.isWebhookSigned(BODY, SIGNATURE)).toBe(false);
   });
 
-  test('while its secret is being changed, the one before is believed too', async () => {
+  test('accepts the previous webhook secret during a rotation', async () => {
     const { provider } = await open({
       ...KEYS,
       RAZORPAY_WEBHOOK_SECRET: 'new',
@@ -51,7 +51,7 @@ describe('production', () => {
 });
 
 describe('S-PAY-13 demo mode', () => {
-  test('a configuration outranks the stand-in', async () => {
+  test('a configuration takes precedence over the simulator', async () => {
     expect(await open(KEYS)).toMatchObject({ pages: null, scriptOrigin: 'https://checkout.razorpay.com' });
   });
 
@@ -65,7 +65,7 @@ describe('S-PAY-13 demo mode', () => {
     expect([script?.status, script?.headers.get('content-type')]).toEqual([200, 'text/javascript; charset=utf-8']);
   });
 
-  test('what only the store’s server may ask is not among the pages', async () => {
+  test('endpoints for the store’s server are not among the pages', async () => {
     const { provider, pages } = await open({});
     const made = await provider.createOrder({ receipt: 'x', amount: 11_800, currency: 'INR', notes: {} });
     const id = made.ok ? made.value.id : '';
@@ -73,7 +73,7 @@ describe('S-PAY-13 demo mode', () => {
       expect((await pages?.(new Request(`http://localhost:3000${path}`)))?.status).toBe(404);
   });
 
-  test('money of the sample store goes back too', async () => {
+  test('refunds payments of the sample store', async () => {
     const { provider } = await open({});
     const request = {
       paymentId: 'pay_Sample00000001',

@@ -7,7 +7,7 @@ import { createRazorpayPayments } from '#providers/razorpay/razorpay-payments.ts
 import { NO_ONLINE_PAYMENTS } from '#shop/payments/no-online-payments.ts';
 import type { PaymentProvider } from '#shop/payments/payment-provider.ts';
 import type { SimulatorPages } from './google.ts';
-import { ownAddress } from './own-address.ts';
+import { localUrl } from './local-url.ts';
 
 export interface Payments {
   readonly provider: PaymentProvider;
@@ -18,8 +18,8 @@ export interface Payments {
   close(): Promise<void>;
 }
 
-export const PAYMENTS_SIMULATOR = '/simulators/razorpay';
-export const WEBHOOK_PATH = '/webhooks/razorpay';
+export const PAYMENTS_SIMULATOR_PATH = '/simulators/razorpay';
+export const RAZORPAY_WEBHOOK_PATH = '/webhooks/razorpay';
 
 const CASH_ONLY: Payments = {
   provider: NO_ONLINE_PAYMENTS,
@@ -52,7 +52,7 @@ async function startSimulator(env: Env, keepsRecords: boolean): Promise<Payments
   const simulator = await startRazorpaySimulator({
     ...keys,
     webhookSecret,
-    webhookAddress: () => ownAddress(env, WEBHOOK_PATH),
+    webhookUrl: () => localUrl(env, RAZORPAY_WEBHOOK_PATH),
     adoptsUnknown: true,
     ...(keepsRecords ? { recordsFile: path.join(env.DATA_DIR, 'payments', 'records.json') } : {}),
   });
@@ -62,10 +62,10 @@ async function startSimulator(env: Env, keepsRecords: boolean): Promise<Payments
       apiBase: simulator.apiBase,
       webhookSecrets: [webhookSecret],
       // A path without a host: it works under every host name that the browser uses for the store.
-      scriptAddress: `${PAYMENTS_SIMULATOR}/v1/checkout.js`,
+      scriptAddress: `${PAYMENTS_SIMULATOR_PATH}/v1/checkout.js`,
     }),
     scriptOrigin: null,
-    pages: (request) => simulator.answerBrowser(request),
+    pages: (request) => simulator.handleBrowser(request),
     close: () => simulator.close(),
   };
 }

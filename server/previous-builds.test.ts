@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, wr
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { findPreviousFile, keepPreviousBuild } from './previous-builds.ts';
+import { findPreviousFile, retainBuild } from './previous-builds.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'tanabana-kept-'));
 const retainedFolder = path.join(folder, 'data/client-files');
@@ -15,17 +15,17 @@ function build(name: string, files: Readonly<Record<string, string>>): string {
   return client;
 }
 
-const textOf = (url: string) => findPreviousFile(retainedFolder, url)?.identity?.bytes.toString();
+const readText = (url: string) => findPreviousFile(retainedFolder, url)?.identity?.bytes.toString();
 const old = build('old', { 'app-aaaa1111.js': 'old', 'app-aaaa1111.js.br': 'small', 'manifest-1.js': 'every route' });
 const next = build('next', { 'app-bbbb2222.js': 'new', 'entry.client-cccc3333.js': 'entry' });
 
-test('files of one build are found by another, in their forms, and the route map is not handed out', async () => {
-  await keepPreviousBuild(old, retainedFolder);
-  await keepPreviousBuild(next, retainedFolder);
-  expect(textOf('/assets/app-aaaa1111.js')).toBe('old');
+test('files of one build are found by another, in each encoding, without the route map', async () => {
+  await retainBuild(old, retainedFolder);
+  await retainBuild(next, retainedFolder);
+  expect(readText('/assets/app-aaaa1111.js')).toBe('old');
   expect(findPreviousFile(retainedFolder, '/assets/app-aaaa1111.js')?.br?.bytes.toString()).toBe('small');
-  expect(textOf('/assets/app-bbbb2222.js?v=1')).toBe('new');
-  expect(textOf('/assets/entry.client-cccc3333.js')).toBe('entry');
+  expect(readText('/assets/app-bbbb2222.js?v=1')).toBe('new');
+  expect(readText('/assets/entry.client-cccc3333.js')).toBe('entry');
   expect(readdirSync(path.join(retainedFolder, 'assets')).filter((name) => /manifest|\.new$/.test(name))).toEqual([]);
 });
 
@@ -48,7 +48,7 @@ test('removes files that no build contained for a month, and keeps those of star
   const longAgo = new Date(Date.now() - 31 * 24 * 60 * 60 * 1_000);
   for (const name of readdirSync(path.join(retainedFolder, 'assets')))
     utimesSync(path.join(retainedFolder, 'assets', name), longAgo, longAgo);
-  await keepPreviousBuild(next, retainedFolder);
-  expect(textOf('/assets/app-bbbb2222.js')).toBe('new');
+  await retainBuild(next, retainedFolder);
+  expect(readText('/assets/app-bbbb2222.js')).toBe('new');
   expect(existsSync(path.join(retainedFolder, 'assets/app-aaaa1111.js'))).toBe(false);
 });

@@ -3,14 +3,14 @@
 // File names carry a content hash, so the same name is the same file.
 import { copyFile, mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
 import path from 'node:path';
-import { type Forms, isHandedOut, loadStaticFile } from './static-files.ts';
+import { type FileEncodings, isPublicFile, loadStaticFile } from './static-files.ts';
 
 const ASSETS = 'assets';
 /** Longer than a page stays open; each start of a build renews its files. */
 const RETENTION_MS = 30 * 24 * 60 * 60 * 1_000;
 const CLIENT_FILE = /^\/assets\/[\w-]+(?:\.[\w-]+)*\.\w+$/;
 
-async function retain(from: string, to: string, now: Date): Promise<void> {
+async function retainFile(from: string, to: string, now: Date): Promise<void> {
   const isThere = await utimes(to, now, now).then(
     () => true,
     () => false,
@@ -22,7 +22,7 @@ async function retain(from: string, to: string, now: Date): Promise<void> {
   await rename(temporary, to);
 }
 
-async function forgetOld(folder: string, before: number): Promise<void> {
+async function removeOld(folder: string, before: number): Promise<void> {
   for (const name of await readdir(folder)) {
     const file = path.join(folder, name);
     // Another node may have removed the file first.
@@ -32,16 +32,16 @@ async function forgetOld(folder: string, before: number): Promise<void> {
 }
 
 /** Copies this build's files beside those of other builds, and removes files that no build has contained for a month. */
-export async function keepPreviousBuild(clientFolder: string, retainedFolder: string, now = new Date()): Promise<void> {
+export async function retainBuild(clientFolder: string, retainedFolder: string, now = new Date()): Promise<void> {
   const [from, to] = [path.join(clientFolder, ASSETS), path.join(retainedFolder, ASSETS)];
   await mkdir(to, { recursive: true });
-  const names = (await readdir(from)).filter((name) => isHandedOut(`/${ASSETS}/${name}`));
-  await Promise.all(names.map((name) => retain(path.join(from, name), path.join(to, name), now)));
-  await forgetOld(to, now.getTime() - RETENTION_MS);
+  const names = (await readdir(from)).filter((name) => isPublicFile(`/${ASSETS}/${name}`));
+  await Promise.all(names.map((name) => retainFile(path.join(from, name), path.join(to, name), now)));
+  await removeOld(to, now.getTime() - RETENTION_MS);
 }
 
 /** Null when no build contained it, or when it is not a client file. */
-export function findPreviousFile(retainedFolder: string, url: string): Forms | null {
-  const address = url.split('?', 1)[0] ?? '';
-  return CLIENT_FILE.test(address) ? loadStaticFile(retainedFolder, address) : null;
+export function findPreviousFile(retainedFolder: string, url: string): FileEncodings | null {
+  const urlPath = url.split('?', 1)[0] ?? '';
+  return CLIENT_FILE.test(urlPath) ? loadStaticFile(retainedFolder, urlPath) : null;
 }

@@ -1,8 +1,8 @@
-// What reaches the router and what is answered before it, by raw bytes over a socket: no client library mends what it sends.
+// Sends raw bytes over a socket, which no client library corrects, and checks which requests reach the router.
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { OWN_PAGE, openTestApp, type Reached } from './testing/test-app.ts';
+import { OWN_PAGE, openTestApp, type ReceivedRequest } from './testing/test-app.ts';
 
 let app: Awaited<ReturnType<typeof openTestApp>>;
 beforeAll(async () => {
@@ -10,30 +10,35 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-interface Answer {
+interface RawResponse {
   readonly status: number;
   readonly headers: Headers;
   readonly body: string;
-  /** True when the store hung up after it. */
-  readonly hungUp: boolean;
+  /** True when the store closed the connection afterwards. */
+  readonly wasClosed: boolean;
 }
 
 const HEAD = Object.entries({ host: 'shop.example', ...OWN_PAGE });
 
-/** Sends exactly this; waits for one answer, and a moment longer for the end of the connection. */
-async function send(method: string, path: string, headers: Record<string, string> = {}, body = ''): Promise<Answer> {
+/** Sends exactly these bytes; waits for one response, and 60 ms for the end of the connection. */
+async function send(
+  method: string,
+  path: string,
+  headers: Record<string, string> = {},
+  body = '',
+): Promise<RawResponse> {
   const socket = connect(app.port, '127.0.0.1');
   const lines = [...HEAD, ...Object.entries(headers)].map(([name, value]) => `${name}: ${value}`);
   socket.write(`${method} ${path} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n${body}`);
   let text = '';
-  let hungUp = false;
+  let wasClosed = false;
   socket.setEncoding('utf8').on('data', (chunk: string) => {
     text += chunk;
   });
   socket
     .on('error', () => {})
     .once('end', () => {
-      hungUp = true;
+      wasClosed = true;
     });
   while (!text.includes('\r\n\r\n')) await Promise.race([once(socket, 'data'), once(socket, 'end')]);
   await new Promise((resolve) => setTimeout(resolve, 60));
@@ -45,35 +50,36 @@ async function send(method: string, path: string, headers: Record<string, string
     status: Number(first.split(' ')[1]),
     headers: new Headers(pairs as [string, string][]),
     body: rest.join('\r\n\r\n'),
-    hungUp,
+    wasClosed,
   };
 }
 
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
-const reached = ({ body }: Answer): Reached => JSON.parse(body.slice(body.indexOf('{'), body.lastIndexOf('}') + 1));
+const parseReached = ({ body }: RawResponse): ReceivedRequest =>
+  JSON.parse(body.slice(body.indexOf('{'), body.lastIndexOf('}') + 1));
 
 describe('O-PROTO-01 a body', () => {
   test.each(['/login', '/newsletter', '/checkout/place', '/admin-panel/products/save'])(
-    'POST %s without Content-Length is an empty one',
+    'POST %s without Content-Length is empty',
     async (path) => {
-      const answer = await send('POST', path, FORM);
-      expect([answer.status, app.logged]).toEqual([200, []]);
-      expect(reached(answer)).toMatchObject({ method: 'POST', body: '' });
+      const response = await send('POST', path, FORM);
+      expect([response.status, app.logged]).toEqual([200, []]);
+      expect(parseReached(response)).toMatchObject({ method: 'POST', body: '' });
     },
   );
-  test.each(['/login', '/newsletter'])('POST %s in pieces arrives whole', async (path) => {
-    const answer = await send(
+  test.each(['/login', '/newsletter'])('POST %s in chunks arrives complete', async (path) => {
+    const response = await send(
       'POST',
       path,
       { ...FORM, 'transfer-encoding': 'chunked' },
       '3\r\na=1\r\n2\r\n&b\r\n0\r\n\r\n',
     );
-    expect(reached(answer).body).toBe('a=1&b');
+    expect(parseReached(response).body).toBe('a=1&b');
   });
-  test.each(['PUT', 'PATCH', 'DELETE'])('%s is not possible, with and without a length', async (method) => {
+  test.each(['PUT', 'PATCH', 'DELETE'])('%s is refused, with and without a length', async (method) => {
     for (const headers of [FORM, { ...FORM, 'content-length': '0' }]) {
-      const answer = await send(method, '/newsletter', headers);
-      expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET, HEAD, POST']);
+      const response = await send(method, '/newsletter', headers);
+      expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET, HEAD, POST']);
     }
     expect(app.logged).toEqual([]);
   });
@@ -81,9 +87,9 @@ describe('O-PROTO-01 a body', () => {
 
 const chunked = (...chunks: string[]) =>
   [...chunks, ''].map((chunk) => `${chunk.length.toString(16)}\r\n${chunk}\r\n`).join('');
-const PIECES = { ...FORM, 'transfer-encoding': 'chunked' };
+const CHUNKED_FORM = { ...FORM, 'transfer-encoding': 'chunked' };
 
-/** By the limit of the address as the router matches it, in every spelling of it. */
+/** The limit is that of the path as the router matches it, in every spelling. */
 describe('O-PROTO-02 a body that is too large', () => {
   test.each([
     ['/newsletter', 128_000],
@@ -96,12 +102,12 @@ describe('O-PROTO-02 a body that is too large', () => {
     ['/%61dmin-panel/products/save.data', 1_000_000],
   ])(
     'POST %s accepts %i bytes; one more is 413, declared or chunked, and closes the connection',
-    async (path, most) => {
-      const response = await send('POST', path, { ...FORM, 'content-length': String(most + 1) });
-      expect([response.status, response.headers.get('connection'), response.hungUp]).toEqual([413, 'close', true]);
-      const streamed = await send('POST', path, PIECES, chunked('x'.repeat(most), 'x'));
+    async (path, maxBytes) => {
+      const response = await send('POST', path, { ...FORM, 'content-length': String(maxBytes + 1) });
+      expect([response.status, response.headers.get('connection'), response.wasClosed]).toEqual([413, 'close', true]);
+      const streamed = await send('POST', path, CHUNKED_FORM, chunked('x'.repeat(maxBytes), 'x'));
       expect([streamed.status, streamed.headers.get('connection')]).toEqual([413, 'close']);
-      const fits = await send('POST', path, PIECES, chunked('x'.repeat(most)));
+      const fits = await send('POST', path, CHUNKED_FORM, chunked('x'.repeat(maxBytes)));
       expect(fits.status).toBe(200);
     },
   );
@@ -111,19 +117,19 @@ describe('O-PROTO-02 a body that is too large', () => {
     '/Admin-Panel/Pictures/',
     '/admin-panel/pictures.data',
     '/admin-panel/p%69ctures',
-  ])('POST %s tells a guest so before a picture is read', async (path) => {
-    const answer = await send('POST', path, { 'content-type': 'image/jpeg', 'content-length': '5000000' });
-    expect(answer.status).toBe(401);
+  ])('POST %s refuses a guest before the picture is read', async (path) => {
+    const response = await send('POST', path, { 'content-type': 'image/jpeg', 'content-length': '5000000' });
+    expect(response.status).toBe(401);
   });
 });
 
-test.each(['OPTIONS', 'PROPFIND', 'TRACE', 'QUERY'])('%s is not possible anywhere', async (method) => {
-  const answer = await send(method, '/');
-  expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET, HEAD, POST']);
+test.each(['OPTIONS', 'PROPFIND', 'TRACE', 'QUERY'])('%s is refused everywhere', async (method) => {
+  const response = await send(method, '/');
+  expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET, HEAD, POST']);
 });
 
-describe('an answer', () => {
-  test('of a failed request shows nothing of the inside', async () => {
+describe('a response', () => {
+  test('to a failed request shows no internals', async () => {
     const broken = await openTestApp({
       renderer: {
         forPerson: async () => {
@@ -132,8 +138,8 @@ describe('an answer', () => {
       },
     });
     onTestFinished(broken.close);
-    const answer = await fetch(`${broken.url}/orders`);
-    expect([answer.status, (await answer.text()).includes('secret inside')]).toEqual([500, false]);
+    const response = await fetch(`${broken.url}/orders`);
+    expect([response.status, (await response.text()).includes('secret inside')]).toEqual([500, false]);
   });
 
   test('with status 429 gets a Retry-After header, unless it has one', async () => {
@@ -153,10 +159,10 @@ describe('an answer', () => {
 test('metrics are shown with the token, and are 404 without', async () => {
   const watched = await openTestApp({ metricsToken: 'sixteen-characters' });
   onTestFinished(watched.close);
-  const ask = async (authorization?: string) =>
+  const requestMetrics = async (authorization?: string) =>
     (await fetch(`${watched.url}/metrics`, { headers: authorization ? { authorization } : {} })).status;
-  expect(await ask('Bearer sixteen-characters')).toBe(200);
+  expect(await requestMetrics('Bearer sixteen-characters')).toBe(200);
   for (const wrong of [undefined, 'Bearer sixteen-character', 'Bearer sixteen-characters2', 'sixteen-characters'])
-    expect([wrong, await ask(wrong)]).toEqual([wrong, 404]);
+    expect([wrong, await requestMetrics(wrong)]).toEqual([wrong, 404]);
   expect((await fetch(`${app.url}/metrics`, { headers: { authorization: 'Bearer undefined' } })).status).toBe(404);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { webhookInbox } from '#db/schema/payments.ts';
 import { readWebhook } from '#providers/razorpay/razorpay-webhook.ts';
-import { signatureOf } from '#providers/razorpay/signatures.ts';
+import { createSignature } from '#providers/razorpay/signatures.ts';
 import { openTestShop } from '#shop/testing/test-shop.ts';
 import { createApp } from './app.ts';
 import { createConnectionShares } from './connection-shares.ts';
@@ -15,7 +15,7 @@ const SECRET = 'a secret of the test';
 type Options = Parameters<typeof createApp>[0];
 
 function open() {
-  const isWebhookSigned = (bytes: Uint8Array, signature: string) => signature === signatureOf(bytes, SECRET);
+  const isWebhookSigned = (bytes: Uint8Array, signature: string) => signature === createSignature(bytes, SECRET);
   return createApp({
     production: true,
     publicUrl: 'https://shop.example',
@@ -36,13 +36,13 @@ function open() {
         providers: { ...ctx.providers, payments: { ...ctx.providers.payments, isWebhookSigned, readWebhook } },
       };
     },
-    notReadyBecause: () => null,
+    notReadyReason: () => null,
   });
 }
 
-const headers = { 'x-razorpay-signature': signatureOf(BODY, SECRET), 'x-razorpay-event-id': 'evt_door' };
+const headers = { 'x-razorpay-signature': createSignature(BODY, SECRET), 'x-razorpay-event-id': 'evt_guard' };
 
-test('S-PAY-11 the provider needs neither our origin nor our token, at this one address', async () => {
+test('S-PAY-11 the provider needs neither our origin nor our token, at this one path', async () => {
   const app = open();
   const send = (path: string, method = 'POST') => app.request(path, { method, body: BODY, headers });
   expect((await send('/webhooks/razorpay')).status).toBe(200);

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { createMetrics } from './metrics.ts';
 import { type RecordedVariables, recordRequest } from './record-request.ts';
 
-/** A store whose every answer is an error. */
+/** A store whose every response is an error. */
 function failingStore() {
   const log = { info: vi.fn(), error: vi.fn() };
   const metrics = createMetrics();
@@ -14,20 +14,20 @@ function failingStore() {
   return { app, log, counted };
 }
 
-test('a failure is an error in the log, with the id that the answer carries', async () => {
+test('logs a failure as an error, with the request id of the response', async () => {
   const { app, log, counted } = failingStore();
-  const answer = await app.request('/');
-  const requestId = answer.headers.get('x-request-id');
+  const response = await app.request('/');
+  const requestId = response.headers.get('x-request-id');
   expect(log.error).toHaveBeenCalledWith(expect.objectContaining({ requestId, path: '/', status: 500 }), 'request');
-  expect(answer.headers.get('strict-transport-security')).not.toBeNull();
+  expect(response.headers.get('strict-transport-security')).not.toBeNull();
   expect(await counted()).toEqual([500]);
 });
 
-test('a request aborted by its client is no failure', async () => {
+test('does not log an aborted request as a failure', async () => {
   const { app, log, counted } = failingStore();
-  const left = new AbortController();
-  left.abort();
-  await app.request('/', { signal: left.signal });
+  const client = new AbortController();
+  client.abort();
+  await app.request('/', { signal: client.signal });
   expect(log.error).not.toHaveBeenCalled();
   expect(log.info).toHaveBeenCalledWith(expect.objectContaining({ path: '/', status: 499 }), 'request');
   expect(await counted()).toEqual([499]);

@@ -22,9 +22,9 @@ interface Options {
   readonly demo: boolean;
   readonly development: boolean;
   readonly origin: string;
-  /** Null without Google, and with our own simulator. */
+  /** Null without Google, and with our ownHeaders simulator. */
   readonly googleOrigin: string | null;
-  /** The origin of the payment window's script, if not our own. */
+  /** The origin of the payment window's script, if not our ownHeaders. */
   readonly paymentOrigin: string | null;
   /** True where people pay with the provider's test keys: staging. */
   readonly testPayments: boolean;
@@ -48,7 +48,7 @@ class RecordedPage implements PageRecord {
   }
 }
 
-/** The router's own 405 has no Allow header. */
+/** The router's ownHeaders 405 has no Allow header. */
 function withAllowedMethods(request: Request, response: Response): Response {
   if (response.status !== 405 || response.headers.has('allow')) return response;
   const headers = new Headers(response.headers);
@@ -60,7 +60,7 @@ export interface PageRenderer {
   /** For a request of one person: private, never cached. */
   forPerson(request: Request, shop: ShopContext): Promise<Response>;
   /** For everyone: the bytes to cache. */
-  forEveryone(address: string, shop: ShopContext): Promise<Rendering>;
+  forEveryone(url: string, shop: ShopContext): Promise<Rendering>;
 }
 
 export function createPageRenderer({
@@ -119,18 +119,18 @@ export function createPageRenderer({
       return new Response(isDocument ? body : response.body, { status: response.status, headers });
     },
 
-    async forEveryone(address, shop) {
+    async forEveryone(url, shop) {
       const page = new RecordedPage();
-      const request = new Request(`${origin}${address}`, { headers: { 'user-agent': 'Mozilla/5.0', accept: '*/*' } });
+      const request = new Request(`${origin}${url}`, { headers: { 'user-agent': 'Mozilla/5.0', accept: '*/*' } });
       const response = await respond(request, shop, page);
       const body = Buffer.from(await response.arrayBuffer());
       const contentType = response.headers.get('content-type') ?? '';
-      const own = [...response.headers].filter(([name]) => name !== 'cache-control' && name !== 'set-cookie');
+      const ownHeaders = [...response.headers].filter(([name]) => name !== 'cache-control' && name !== 'set-cookie');
       return {
         status: response.status,
         body,
         headers: [
-          ...own,
+          ...ownHeaders,
           ...pageHeaders(
             routePathOf(request.url),
             contentType,

@@ -18,18 +18,18 @@ const renderer: PageRenderer = {
 };
 const full: FairQueue = async () => refuse('busy');
 
-test('a full queue answers 503 with a time to retry, and a public page is not cached then', async () => {
+test('a full queue responds with 503 and Retry-After, and the page is not cached', async () => {
   const renders = queueRenders(renderer, { production: true, queue: full });
-  const mine = await renders.forPerson(new Request('http://store/orders'), shop);
-  expect([mine.status, mine.headers.get('retry-after')]).toEqual([503, '5']);
-  const everyones = await renders.forEveryone('/shop', shop, 'somebody');
-  expect([everyones.status, everyones.isCacheable]).toEqual([503, false]);
-  expect(everyones.body.toString()).toContain('try again in a moment');
-  expect(new Map(everyones.headers).get('x-content-type-options')).toBe('nosniff');
+  const personal = await renders.forPerson(new Request('http://store/orders'), shop);
+  expect([personal.status, personal.headers.get('retry-after')]).toEqual([503, '5']);
+  const publicPage = await renders.forEveryone('/shop', shop, 'somebody');
+  expect([publicPage.status, publicPage.isCacheable]).toEqual([503, false]);
+  expect(publicPage.body.toString()).toContain('try again in a moment');
+  expect(new Map(publicPage.headers).get('x-content-type-options')).toBe('nosniff');
   expect(rendered).toEqual([]);
 });
 
-test('a POST does not pass the queue', async () => {
+test('a POST bypasses the queue', async () => {
   const renders = queueRenders(renderer, { production: true, queue: full });
   await renders.forPerson(new Request('http://store/checkout/place', { method: 'POST', body: '{}' }), shop);
   expect(rendered).toEqual(['POST /checkout/place']);

@@ -25,23 +25,23 @@ const LIMITS: FairQueueOptions = {
 
 export interface RenderQueue {
   forPerson: PageRenderer['forPerson'];
-  forEveryone(address: string, shop: ShopContext, clientAddress: string): Promise<Rendering>;
+  forEveryone(url: string, shop: ShopContext, clientAddress: string): Promise<Rendering>;
 }
 
 function busyPage(): Response {
-  const answer = plainPage(503, 'Busy', 'Many pages are being asked for right now. Please try again in a moment.');
-  answer.headers.set('retry-after', '5');
-  return answer;
+  const response = plainPage(503, 'Busy', 'Many pages are being asked for right now. Please try again in a moment.');
+  response.headers.set('retry-after', '5');
+  return response;
 }
 
 async function busyRendering(production: boolean): Promise<Rendering> {
-  const answer = busyPage();
+  const response = busyPage();
   return {
-    status: answer.status,
-    headers: [...answer.headers]
+    status: response.status,
+    headers: [...response.headers]
       .filter(([name]) => name !== 'cache-control')
       .concat(securityHeaders('/', { production })),
-    body: Buffer.from(await answer.arrayBuffer()),
+    body: Buffer.from(await response.arrayBuffer()),
     tags: new Set(),
     isCacheable: false,
     until: Number.POSITIVE_INFINITY,
@@ -59,8 +59,8 @@ export function queueRenders(
       const rendered = await queue(networkOfVisitor(request.headers), work);
       return rendered.ok ? rendered.value : busyPage();
     },
-    async forEveryone(address, shop, clientAddress) {
-      const rendered = await queue(clientAddress, () => renderer.forEveryone(address, shop));
+    async forEveryone(url, shop, clientAddress) {
+      const rendered = await queue(clientAddress, () => renderer.forEveryone(url, shop));
       return rendered.ok ? rendered.value : busyRendering(production);
     },
   };

@@ -1,5 +1,5 @@
-// Public pages of a whole store whose database has a streaming standby. The pages are bare, the way to them is the store's own:
-// listener, page cache, change feed, loaders. The tests tell one story and run in order.
+// Public pages of a complete store whose database has a streaming standby: listener, page cache, change feed and loaders are the
+// store's own, the pages are minimal. The tests depend queryAt each other and run in order.
 import { mkdirSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -17,12 +17,12 @@ import { readShopQuery } from '#shop/catalog/shop-query.ts';
 import { createLog } from './log.ts';
 import { createStore, type Store } from './store.ts';
 
-interface Shown {
+interface ShownPage {
   readonly names: readonly string[];
   readonly standby: boolean;
 }
 
-/** By what a loader is given, as any function of the shop would ask it. */
+/** Queries through the context of a loader, as any function of the shop does. */
 const isStandby = async ({ context }: LoaderFunctionArgs): Promise<boolean> => {
   const { rows } = await context.get(shopContext).db.execute(sql`select pg_is_in_recovery() as standby`);
   return rows[0]?.standby === true;
@@ -31,7 +31,7 @@ const isStandby = async ({ context }: LoaderFunctionArgs): Promise<boolean> => {
 async function shopLoader(args: LoaderFunctionArgs): Promise<Response> {
   const { listing } = await loadShop(args.context, readShopQuery(new URL(args.request.url).searchParams));
   const names = listing.products.map(({ name }) => name);
-  return Response.json({ names, standby: await isStandby(args) } satisfies Shown);
+  return Response.json({ names, standby: await isStandby(args) } satisfies ShownPage);
 }
 
 const personLoader = async (args: LoaderFunctionArgs) => Response.json({ standby: await isStandby(args) });
@@ -57,13 +57,13 @@ const BUILD = {
   routeDiscovery: { mode: 'initial' },
 } as unknown as ServerBuild;
 
-const PATIENTLY = { timeout: 15_000, interval: 20 };
+const LONG_TIMEOUT = { timeout: 15_000, interval: 20 };
 const logged: string[] = [];
 let servers: ReplicatedDatabase;
 let store: Store;
 let http: Server;
 
-async function on(url: string, text: string): Promise<Record<string, unknown>[]> {
+async function queryAt(url: string, text: string): Promise<Record<string, unknown>[]> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
@@ -72,44 +72,44 @@ async function on(url: string, text: string): Promise<Record<string, unknown>[]>
     await client.end();
   }
 }
-const onPrimary = (text: string) => on(servers.primary.url, text);
-const onStandby = (text: string) => on(servers.standby.directUrl, text);
+const queryPrimary = (text: string) => queryAt(servers.primary.url, text);
+const queryStandby = (text: string) => queryAt(servers.standby.directUrl, text);
 
-const ask = (address: string) => fetch(`http://127.0.0.1:${(http.address() as AddressInfo).port}${address}`);
-async function see(address: string): Promise<Shown> {
-  const answer = await ask(address);
-  expect(answer.status).toBe(200);
-  return (await answer.json()) as Shown;
+const requestPath = (urlPath: string) => fetch(`http://127.0.0.1:${(http.address() as AddressInfo).port}${urlPath}`);
+async function loadPage(urlPath: string): Promise<ShownPage> {
+  const response = await requestPath(urlPath);
+  expect(response.status).toBe(200);
+  return (await response.json()) as ShownPage;
 }
 let renders = 0;
-/** An address that nobody has asked for: it is rendered. */
-const seeAnew = () => see(`/shop?max=${100_000 + renders++}`);
-const whoAnswers = async () => (await seeAnew()).standby;
+/** A URL that is not cached yet, so the page is rendered. */
+const loadUncachedPage = () => loadPage(`/shop?max=${100_000 + renders++}`);
+const isReadFromStandby = async () => (await loadUncachedPage()).standby;
 
-/** A commit that no page is made of: what a standby waits for must not end at the border of two pages of the log. */
-const stir = () => onPrimary('select pg_logical_emit_message(true, $$stir$$, $$$$)');
-const standbyAnswers = () =>
+/** A commit without a visible change, so that the log position does not stay at a boundary of two log pages. */
+const writeToLog = () => queryPrimary('select pg_logical_emit_message(true, $$stir$$, $$$$)');
+const expectStandbyReads = () =>
   expect
     .poll(async () => {
-      await stir();
-      return whoAnswers();
-    }, PATIENTLY)
+      await writeToLog();
+      return isReadFromStandby();
+    }, LONG_TIMEOUT)
     .toBe(true);
 
 const clock = Date.now.bind(Date);
 let skipped = 0;
-/** So that nobody has to wait until a replica that failed is asked again. */
-function letSecondsPass(): void {
+/** Skips the time until a failed replica is used again. */
+function skipRetryDelay(): void {
   skipped += 10_000;
   vi.spyOn(Date, 'now').mockImplementation(() => clock() + skipped);
 }
 
-const rename = (name: string) => onPrimary(`update products set name = '${name}' where sku = 'ONE'`);
-const metrics = async () => (await ask('/metrics')).text();
+const rename = (name: string) => queryPrimary(`update products set name = '${name}' where sku = 'ONE'`);
+const metrics = async () => (await requestPath('/metrics')).text();
 
 beforeAll(async () => {
   servers = await startReplicatedDatabase();
-  await onPrimary(
+  await queryPrimary(
     `with category as (insert into categories (name, slug) values ('Sarees', 'sarees') returning id)
      insert into products (sku, name, slug, category_id, price) select 'ONE', 'First name', 'one', id, 99900 from category`,
   );
@@ -141,106 +141,106 @@ afterAll(async () => {
 }, 60_000);
 
 describe('a standby that keeps up', () => {
-  test('answers public pages, and nothing else', async () => {
-    await standbyAnswers();
-    expect(await seeAnew()).toEqual({ names: ['First name'], standby: true });
-    for (const address of ['/orders', '/bag-quote', '/checkout'])
-      expect(await see(address)).toEqual({ standby: false });
+  test('is read for public pages only', async () => {
+    await expectStandbyReads();
+    expect(await loadUncachedPage()).toEqual({ names: ['First name'], standby: true });
+    for (const urlPath of ['/orders', '/bag-quote', '/checkout'])
+      expect(await loadPage(urlPath)).toEqual({ standby: false });
     expect(await metrics()).toMatch(/database_replica_reads_total\{outcome="answered"\} [1-9]/);
   });
 
-  test('what such a page writes goes to the primary', async () => {
-    expect((await see('/shop?search=tagine')).names).toEqual([]);
-    expect(await onPrimary(`select text from zero_result_searches`)).toEqual([{ text: 'tagine' }]);
+  test('writes of a public page go to the primary', async () => {
+    expect((await loadPage('/shop?search=tagine')).names).toEqual([]);
+    expect(await queryPrimary(`select text from zero_result_searches`)).toEqual([{ text: 'tagine' }]);
   });
 });
 
 describe('a standby that is behind', () => {
-  test('is not read until it has the change, which is shown at once and kept', async () => {
-    await see('/shop');
-    await onStandby('select pg_wal_replay_pause()');
+  test('is not read until it has the change; the page shows the change at once', async () => {
+    await loadPage('/shop');
+    await queryStandby('select pg_wal_replay_pause()');
     await rename('Second name');
-    await expect.poll(() => see('/shop'), PATIENTLY).toEqual({ names: ['Second name'], standby: false });
-    expect(await see('/shop')).toEqual({ names: ['Second name'], standby: false });
-    expect(await seeAnew()).toEqual({ names: ['Second name'], standby: false });
-    expect(await onStandby(`select name from products`)).toEqual([{ name: 'First name' }]);
+    await expect.poll(() => loadPage('/shop'), LONG_TIMEOUT).toEqual({ names: ['Second name'], standby: false });
+    expect(await loadPage('/shop')).toEqual({ names: ['Second name'], standby: false });
+    expect(await loadUncachedPage()).toEqual({ names: ['Second name'], standby: false });
+    expect(await queryStandby(`select name from products`)).toEqual([{ name: 'First name' }]);
     expect(await metrics()).toMatch(/database_replica_passed_over_total\{because="behind"\} [1-9]/);
 
-    await onStandby('select pg_wal_replay_resume()');
-    await standbyAnswers();
-    expect(await seeAnew()).toEqual({ names: ['Second name'], standby: true });
+    await queryStandby('select pg_wal_replay_resume()');
+    await expectStandbyReads();
+    expect(await loadUncachedPage()).toEqual({ names: ['Second name'], standby: true });
   });
 
-  test('nor after the change feed was disconnected, when changes may have been missed', async () => {
-    await onStandby('select pg_wal_replay_pause()');
-    await onPrimary(
+  test('is not read after the change feed was disconnected, when changes may have been missed', async () => {
+    await queryStandby('select pg_wal_replay_pause()');
+    await queryPrimary(
       `begin; update products set name = 'Third name'; select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'tanabana changes'; commit`,
     );
-    await expect.poll(seeAnew, PATIENTLY).toEqual({ names: ['Third name'], standby: false });
-    await onStandby('select pg_wal_replay_resume()');
-    await standbyAnswers();
+    await expect.poll(loadUncachedPage, LONG_TIMEOUT).toEqual({ names: ['Third name'], standby: false });
+    await queryStandby('select pg_wal_replay_resume()');
+    await expectStandbyReads();
   });
 });
 
-describe('a standby in trouble', () => {
-  const pages = () => Promise.all(Array.from({ length: 10 }, seeAnew));
+describe('a failing standby', () => {
+  const pages = () => Promise.all(Array.from({ length: 10 }, loadUncachedPage));
 
-  test('one that hangs costs no page', async () => {
+  test('a hanging standby fails no page', async () => {
     servers.standby.hang();
     try {
       const shown = await pages();
       expect(shown.every(({ names, standby }) => names[0] === 'Third name' && !standby)).toBe(true);
     } finally {
-      servers.standby.goOn();
+      servers.standby.resume();
     }
-    letSecondsPass();
-    await standbyAnswers();
+    skipRetryDelay();
+    await expectStandbyReads();
   });
 
-  test('one that is killed in the middle costs no page, nor readiness', async () => {
+  test('a killed standby fails no page, and the store stays ready', async () => {
     const shown = pages();
     servers.standby.kill();
     for (const page of [...(await shown), ...(await pages())]) expect(page.names).toEqual(['Third name']);
-    expect(await whoAnswers()).toBe(false);
-    expect((await ask('/readyz')).status).toBe(200);
-    expect(logged.join()).toContain('the read replica cannot be read');
+    expect(await isReadFromStandby()).toBe(false);
+    expect((await requestPath('/readyz')).status).toBe(200);
+    expect(logged.join()).toContain('read replica unreachable');
   });
 
-  test('one that is back is read again', async () => {
+  test('a restarted standby is read again', async () => {
     await rename('Fourth name');
-    await servers.standby.startAgain();
-    letSecondsPass();
-    await standbyAnswers();
-    expect((await seeAnew()).names).toEqual(['Fourth name']);
+    await servers.standby.restart();
+    skipRetryDelay();
+    await expectStandbyReads();
+    expect((await loadUncachedPage()).names).toEqual(['Fourth name']);
   });
 });
 
-describe('an address that leads to no standby', () => {
-  test('the primary itself is not read through it', async () => {
-    const passedOver: string[] = [];
+describe('a replica URL that is not a standby', () => {
+  test('the primary is not read through it', async () => {
+    const reasons: string[] = [];
     const [nothing, { database }] = [() => {}, store];
-    const events = { answered: nothing, failed: nothing, away: nothing, back: nothing };
+    const events = { onStatement: nothing, onStatementFailed: nothing, onUnreachable: nothing, onReachable: nothing };
     const replica = new ReadReplica({
       url: servers.primary.url,
       primary: database,
       connections: 2,
-      events: { ...events, passedOver: (because) => passedOver.push(because) },
+      events: { ...events, onPrimaryUsed: (reason) => reasons.push(reason) },
     });
     replica.onConnected();
     await expect
       .poll(async () => {
         expect(await replica.forPage()).toBe(database.db);
-        return passedOver;
-      }, PATIENTLY)
+        return reasons;
+      }, LONG_TIMEOUT)
       .toContain('behind');
     await replica.close();
   });
 
-  test('nor a standby that was made a server of its own', async () => {
-    await onStandby('select pg_promote()');
+  test('a promoted standby is not read', async () => {
+    await queryStandby('select pg_promote()');
     await rename('Fifth name');
-    await expect.poll(() => see('/shop'), PATIENTLY).toEqual({ names: ['Fifth name'], standby: false });
-    expect((await seeAnew()).names).toEqual(['Fifth name']);
-    expect(await onStandby('select name from products')).toEqual([{ name: 'Fourth name' }]);
+    await expect.poll(() => loadPage('/shop'), LONG_TIMEOUT).toEqual({ names: ['Fifth name'], standby: false });
+    expect((await loadUncachedPage()).names).toEqual(['Fifth name']);
+    expect(await queryStandby('select name from products')).toEqual([{ name: 'Fourth name' }]);
   });
 });

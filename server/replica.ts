@@ -6,7 +6,7 @@ import { ReadReplica } from '#db/read-replica.server.ts';
 import type { ProcessLog } from './log.ts';
 import type { Metrics } from './metrics.ts';
 
-interface Surroundings {
+interface ReplicaDependencies {
   readonly primary: Database;
   readonly metrics: Pick<Metrics, 'registry'>;
   readonly log: ProcessLog;
@@ -14,7 +14,10 @@ interface Surroundings {
 
 type Settings = Pick<Env, 'DATABASE_REPLICA_URL' | 'DATABASE_POOL'>;
 
-export function openReplica(env: Settings, { primary, metrics: { registry }, log }: Surroundings): ReadReplica | null {
+export function openReplica(
+  env: Settings,
+  { primary, metrics: { registry }, log }: ReplicaDependencies,
+): ReadReplica | null {
   if (!env.DATABASE_REPLICA_URL) return null;
   const reads = new Counter({
     name: 'database_replica_reads_total',
@@ -22,7 +25,7 @@ export function openReplica(env: Settings, { primary, metrics: { registry }, log
     labelNames: ['outcome'],
     registers: [registry],
   });
-  const passedOver = new Counter({
+  const primaryUsed = new Counter({
     name: 'database_replica_passed_over_total',
     help: 'Public pages that were read from the primary instead, because the replica was behind or away',
     labelNames: ['because'],
@@ -33,14 +36,14 @@ export function openReplica(env: Settings, { primary, metrics: { registry }, log
     primary,
     connections: env.DATABASE_POOL,
     events: {
-      answered: () => reads.inc({ outcome: 'answered' }),
-      failed: (error) => {
+      onStatement: () => reads.inc({ outcome: 'answered' }),
+      onStatementFailed: (error) => {
         reads.inc({ outcome: 'failed' });
-        log.debug({ err: error }, 'the primary answered in place of the read replica');
+        log.debug({ err: error }, 'read replica statement failed; the primary was used');
       },
-      passedOver: (because) => passedOver.inc({ because }),
-      away: (error) => log.warn({ err: error }, 'the read replica cannot be read; the primary answers in its place'),
-      back: () => log.info('the read replica is read again'),
+      onPrimaryUsed: (reason) => primaryUsed.inc({ because: reason === 'unreachable' ? 'away' : reason }),
+      onUnreachable: (error) => log.warn({ err: error }, 'read replica unreachable; the primary is used'),
+      onReachable: () => log.info('read replica reachable again'),
     },
   });
 }

@@ -1,19 +1,19 @@
 import { describe, expect, test } from 'vitest';
-import { type GuardRefusal, refusalOf, TOKEN_HEADER, tokenCookieName } from './request-guard.ts';
+import { checkRequest, type GuardRefusal, TOKEN_HEADER, tokenCookieName } from './request-guard.ts';
 
 const OWN = 'https://shop.example';
 const TOKEN = 'a1'.repeat(32);
 const OTHER = 'b2'.repeat(32);
 
 const refusal = (method: string, headers: Record<string, string>, production = false) =>
-  refusalOf(new Request(`${OWN}/newsletter`, { method, headers }), {
+  checkRequest(new Request(`${OWN}/newsletter`, { method, headers }), {
     production,
     isOwnOrigin: (origin) => origin === OWN,
   });
 
 const withCookie = (cookie: string, token = TOKEN) => ({ origin: OWN, [TOKEN_HEADER]: token, cookie });
 
-test.each(['GET', 'HEAD', 'OPTIONS'])('%s changes nothing and is let through from anywhere', (method) => {
+test.each(['GET', 'HEAD', 'OPTIONS'])('%s changes nothing and is allowed from any origin', (method) => {
   expect(refusal(method, {})).toBeNull();
   expect(refusal(method, { origin: 'https://evil.example' })).toBeNull();
 });
@@ -45,7 +45,7 @@ describe('S-SEC-03 a change', () => {
     for (const method of ['POST', 'PUT', 'PATCH', 'DELETE']) expect(refusal(method, headers)).toBe(expected);
   });
 
-  test('production takes the cookie that only this very host can set', () => {
+  test('production accepts only the cookie that this host can set', () => {
     expect(tokenCookieName(true)).toMatch(/^__Host-/);
     expect(refusal('POST', withCookie(`__Host-request-token=${TOKEN}`), true)).toBeNull();
     expect(refusal('POST', withCookie(`request-token=${TOKEN}`), true)).toBe('token-mismatch');

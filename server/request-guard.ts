@@ -32,7 +32,7 @@ const isPlainFormPost = (headers: Headers): boolean =>
   /^(application\/x-www-form-urlencoded|multipart\/form-data)/.test(headers.get('content-type') ?? '');
 
 /** Null when the request is allowed. */
-export function refusalOf(request: Request, { production, isOwnOrigin }: GuardOptions): GuardRefusal | null {
+export function checkRequest(request: Request, { production, isOwnOrigin }: GuardOptions): GuardRefusal | null {
   if (SAFE_METHODS.has(request.method)) return null;
   const { headers } = request;
   const origin = headers.get('origin');

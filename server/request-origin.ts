@@ -1,5 +1,5 @@
 // The origin (scheme and host) under which the browser reached the store. The store itself speaks plain http behind a proxy that ends
-// TLS, so the socket does not know it. React Router compares it with the Origin header of every form: http:// here and https:// there
+// TLS, so the socket cannot tell it. React Router compares it with the Origin header of every form: http:// here and https:// there
 // is a 400 for each of them.
 
 export interface OriginOptions {
@@ -21,15 +21,15 @@ function forwardedScheme(headers: Headers, trustedProxies: number): 'http' | 'ht
  * machine in the local network): the host is the request's own, with https where a trusted proxy or PUBLIC_URL says so.
  */
 export function requestOrigin(headers: Headers, options: OriginOptions): string {
-  const ownAddress = new URL(options.publicUrl);
+  const publicUrl = new URL(options.publicUrl);
   const host = headers.get('host');
-  if (options.production || !host) return ownAddress.origin;
+  if (options.production || !host) return publicUrl.origin;
   const scheme = forwardedScheme(headers, options.trustedProxies);
-  if (scheme === null && host === ownAddress.host) return ownAddress.origin;
-  return URL.parse(`${scheme ?? 'http'}://${host}`)?.origin ?? ownAddress.origin;
+  if (scheme === null && host === publicUrl.host) return publicUrl.origin;
+  return URL.parse(`${scheme ?? 'http'}://${host}`)?.origin ?? publicUrl.origin;
 }
 
-/** The address that the browser requested: path and query of the request under the given origin. */
+/** The URL that the browser requested: path and query of the request under the given origin. */
 export function atOrigin(url: string, origin: string): string {
   const { pathname, search } = new URL(url);
   return `${origin}${pathname}${search}`;

@@ -3,7 +3,7 @@ import { securityHeaders } from './security-headers.ts';
 
 const at = (path: string, production = true) => new Map(securityHeaders(path, { production }));
 
-test('every answer carries them, each once', () => {
+test('every response has each header once', () => {
   const list = securityHeaders('/', { production: true });
   expect(new Map(list).size).toBe(list.length);
   expect(Object.fromEntries(list)).toMatchObject({
@@ -15,7 +15,7 @@ test('every answer carries them, each once', () => {
   });
 });
 
-test('a store with test payments is not to be indexed; any other says nothing of it', () => {
+test('only a store with test payments forbids indexing', () => {
   const robots = (testPayments?: boolean) =>
     new Map(
       securityHeaders('/shop', { production: true, ...(testPayments === undefined ? {} : { testPayments }) }),
@@ -23,7 +23,7 @@ test('a store with test payments is not to be indexed; any other says nothing of
   expect([robots(true), robots(false), robots()]).toEqual(['noindex, nofollow', undefined, undefined]);
 });
 
-test('only production, which is on https, insists on https', () => {
+test('only production sends Strict-Transport-Security', () => {
   expect(at('/').get('strict-transport-security')).toMatch(/^max-age=\d{8,}/);
   expect(at('/', false).has('strict-transport-security')).toBe(false);
 });

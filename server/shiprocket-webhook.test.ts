@@ -4,13 +4,13 @@ import { createShiprocketCourier } from '#providers/shiprocket/shiprocket-courie
 import { openTestShop } from '#shop/testing/test-shop.ts';
 import { createApp } from './app.ts';
 import { createConnectionShares } from './connection-shares.ts';
-import { PARCEL_EVENTS_PATH } from './courier.ts';
+import { SHIPROCKET_WEBHOOK_PATH } from './courier.ts';
 import { createLog } from './log.ts';
 import { createMetrics } from './metrics.ts';
 
 const shop = openTestShop();
 const TOKEN = 'a token of the test';
-const NEWS = { awb: '321055706540', shipment_status_id: 18, current_timestamp: '23 05 2023 11:43:52', scans: [] };
+const EVENT = { awb: '321055706540', shipment_status_id: 18, current_timestamp: '23 05 2023 11:43:52', scans: [] };
 
 type Options = Parameters<typeof createApp>[0];
 
@@ -41,32 +41,32 @@ const open = (isConfigured = true) =>
       const ctx = shop.as(actor);
       return { ...ctx, providers: { ...ctx.providers, courier: isConfigured ? courier : null } };
     },
-    notReadyBecause: () => null,
+    notReadyReason: () => null,
   });
 
-test('the courier’s panel would take the address', () => {
-  expect(PARCEL_EVENTS_PATH).not.toMatch(/shiprocket|kartrocket|sr|kr/i);
+test('the courier’s panel accepts the webhook path', () => {
+  expect(SHIPROCKET_WEBHOOK_PATH).not.toMatch(/shiprocket|kartrocket|sr|kr/i);
 });
 
-test('news of a parcel is taken by its token alone, answered with exactly 200, and written down once', async () => {
+test('accepts a shipment event by its token only, responds with exactly 200, and stores it once', async () => {
   const app = open();
-  const send = (body: unknown, token: string | null = TOKEN, path = PARCEL_EVENTS_PATH) =>
+  const send = (body: unknown, token: string | null = TOKEN, path = SHIPROCKET_WEBHOOK_PATH) =>
     app.request(path, {
       method: 'POST',
       body: typeof body === 'string' ? body : JSON.stringify(body),
       headers: token === null ? {} : { 'x-api-key': token },
     });
-  for (const wrong of [null, '', 'another', `${TOKEN} x`]) expect((await send(NEWS, wrong)).status).toBe(401);
+  for (const wrong of [null, '', 'another', `${TOKEN} x`]) expect((await send(EVENT, wrong)).status).toBe(401);
   expect(await shop.db.select().from(webhookInbox)).toEqual([]);
-  for (let times = 0; times < 3; times++) expect((await send(NEWS)).status).toBe(200);
+  for (let times = 0; times < 3; times++) expect((await send(EVENT)).status).toBe(200);
   expect(await shop.db.select().from(webhookInbox)).toMatchObject([
     { provider: 'shiprocket', body: { awb: '321055706540', providerOrderId: null, reference: null } },
   ]);
   for (const odd of ['', 'x', '[]', '{}', '"sentence"']) expect((await send(odd)).status).toBe(200);
   expect((await send('x'.repeat(300_000))).status).toBe(413);
   expect(await shop.db.select().from(webhookInbox)).toHaveLength(1);
-  expect((await send(NEWS, TOKEN, `${PARCEL_EVENTS_PATH}/`)).status).toBe(403);
-  const without = await open(false).request(PARCEL_EVENTS_PATH, {
+  expect((await send(EVENT, TOKEN, `${SHIPROCKET_WEBHOOK_PATH}/`)).status).toBe(403);
+  const without = await open(false).request(SHIPROCKET_WEBHOOK_PATH, {
     method: 'POST',
     body: '{}',
     headers: { 'x-api-key': '' },
@@ -78,11 +78,15 @@ test('news of a parcel is taken by its token alone, answered with exactly 200, a
 test.each([
   ['half a surrogate pair', '"\\ud800"'],
   ['a null character', '"\\u0000"'],
-])('news of a parcel with %s, in a value or a name, is refused with 400 and not written down', async (_, text) => {
-  const inside = (json: string) => JSON.stringify(NEWS).replace('{', `{${json},`);
+])('refuses an event with %s in a value or a name with 400, and does not store it', async (_, text) => {
+  const inside = (json: string) => JSON.stringify(EVENT).replace('{', `{${json},`);
   for (const body of [inside(`"shipment_status":${text}`), inside(`"more":[${text}]`), inside(`${text}:1`)]) {
-    const answer = await open().request(PARCEL_EVENTS_PATH, { method: 'POST', body, headers: { 'x-api-key': TOKEN } });
-    expect(answer.status).toBe(400);
+    const response = await open().request(SHIPROCKET_WEBHOOK_PATH, {
+      method: 'POST',
+      body,
+      headers: { 'x-api-key': TOKEN },
+    });
+    expect(response.status).toBe(400);
   }
   expect(await shop.db.select().from(webhookInbox)).toEqual([]);
 });

@@ -5,14 +5,14 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { type Env, hasTestPayments, readEnv, shutdownGraceMs } from '#config/env.server.ts';
 import { armFailpoint } from '#config/failpoint.server.ts';
 import { messageForOperator } from '#config/file-problem.ts';
-import { DEMO } from '#config/store.ts';
+import { DEMO_ACCOUNTS } from '#config/store.ts';
 import { withAdvisoryLock } from '#db/advisory-lock.server.ts';
 import { createDatabase } from '#db/client.server.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#db/embedded/embedded.server.ts';
 import type { Supervision } from '#db/embedded/supervise.server.ts';
 import { migrateDatabase } from '#db/migrate.server.ts';
 import { createFirstAdministrator, sampleStoreState } from '#shop/staff/first-administrator.server.ts';
-import { createHttpServer, LIMITS } from './http-server.ts';
+import { createHttpServer, HTTP_LIMITS } from './http-server.ts';
 import type { NodeListener } from './listener.ts';
 import { createLog, type ProcessLog } from './log.ts';
 import type { BuildSource } from './render-page.ts';
@@ -24,7 +24,7 @@ export interface StartOptions {
   readonly clientFolder: string | null;
   /** In development Vite handles requests before the store. */
   readonly wrap?: (listener: NodeListener) => NodeListener;
-  readonly say?: (line: string) => void;
+  readonly print?: (line: string) => void;
 }
 
 const DRAIN_LIMIT_MS = 15_000;
@@ -61,9 +61,9 @@ function listen(server: Server, env: Env): Promise<number> {
 }
 
 /** Loaded only here: a running store does not need the sample catalogue's text. */
-async function fillSampleStore(store: Store, { databaseUrl, projectRoot }: Surroundings): Promise<void> {
+async function fillSampleStore(store: Store, { databaseUrl, projectRoot }: StartContext): Promise<void> {
   const { seedSampleStore } = await import('#seed/seed-sample-store.ts');
-  const database = createDatabase(databaseUrl, { quickCommits: true });
+  const database = createDatabase(databaseUrl, { asyncCommits: true });
   try {
     const ctx = { ...store.contextFor({ kind: 'system', name: 'sample store' }), db: database.db };
     await seedSampleStore(ctx, store.accounts, projectRoot);
@@ -72,21 +72,21 @@ async function fillSampleStore(store: Store, { databaseUrl, projectRoot }: Surro
   }
 }
 
-interface Surroundings {
+interface StartContext {
   readonly env: Env;
   readonly databaseUrl: string;
   readonly projectRoot: string;
-  readonly say: (line: string) => void;
+  readonly print: (line: string) => void;
 }
 
-async function prepareContents(store: Store, surroundings: Surroundings): Promise<void> {
-  const { env, say } = surroundings;
+async function prepareContents(store: Store, start: StartContext): Promise<void> {
+  const { env, print } = start;
   const ctx = store.contextFor({ kind: 'system', name: 'start' });
   const sample = await sampleStoreState(ctx);
   if (env.STORE_MODE === 'demo') {
     if (sample === 'complete' || sample === 'other-store') return;
-    say('Filling the sample store …');
-    return fillSampleStore(store, surroundings);
+    print('Filling the sample store …');
+    return fillSampleStore(store, start);
   }
   if (sample === 'begun' || sample === 'complete') {
     throw new Error(
@@ -99,23 +99,24 @@ async function prepareContents(store: Store, surroundings: Surroundings): Promis
   });
 }
 
-function announce(env: Env, port: number, say: (line: string) => void): void {
+function announce(env: Env, port: number, print: (line: string) => void): void {
   const url = env.PUBLIC_URL ?? `http://localhost:${port}`;
-  say(`Store ready at ${url}`);
-  say(`  Back office    ${url}/admin-panel`);
-  if (env.STORE_MODE === 'demo') announceDemo(url, say);
-  else announcePayments(env, say);
+  print(`Store ready at ${url}`);
+  print(`  Back office    ${url}/admin-panel`);
+  if (env.STORE_MODE === 'demo') announceDemo(url, print);
+  else announcePayments(env, print);
 }
 
-function announcePayments(env: Env, say: (line: string) => void): void {
-  if (hasTestPayments(env)) say('  Payments       test keys: no money is taken, and every page says so');
-  if (!env.RAZORPAY_KEY_ID) say('  Payments       cash on delivery only: set the RAZORPAY keys to take cards and UPI');
+function announcePayments(env: Env, print: (line: string) => void): void {
+  if (hasTestPayments(env)) print('  Payments       test keys: no money is taken, and every page says so');
+  if (!env.RAZORPAY_KEY_ID)
+    print('  Payments       cash on delivery only: set the RAZORPAY keys to take cards and UPI');
 }
 
-function announceDemo(url: string, say: (line: string) => void): void {
-  say(`  Administrator  ${DEMO.administrator.email} / ${DEMO.administrator.password}`);
-  say(`  Shopper        ${DEMO.shopper.email} / ${DEMO.shopper.password}`);
-  say(`  Mailbox        ${url}/test-mail`);
+function announceDemo(url: string, print: (line: string) => void): void {
+  print(`  Administrator  ${DEMO_ACCOUNTS.administrator.email} / ${DEMO_ACCOUNTS.administrator.password}`);
+  print(`  Shopper        ${DEMO_ACCOUNTS.shopper.email} / ${DEMO_ACCOUNTS.shopper.password}`);
+  print(`  Mailbox        ${url}/test-mail`);
 }
 
 export async function startStore({
@@ -123,12 +124,12 @@ export async function startStore({
   projectRoot,
   clientFolder,
   wrap,
-  say = console.log,
+  print = console.log,
 }: StartOptions): Promise<void> {
   const env = readEnv();
   const log = createLog(env.LOG_LEVEL ?? (env.STORE_MODE === 'demo' ? 'warn' : 'info'));
-  const embedded = env.DATABASE_URL ? null : await startPrivateDatabase(env, log, say);
-  const databaseUrl = env.DATABASE_URL ?? embedded?.nearUrl ?? '';
+  const embedded = env.DATABASE_URL ? null : await startPrivateDatabase(env, log, print);
+  const databaseUrl = env.DATABASE_URL ?? embedded?.fastestUrl ?? '';
   let store: Store | null = null;
   const stop = async () => {
     await store?.close();
@@ -142,17 +143,17 @@ export async function startStore({
     const opened = await createStore({ env, databaseUrl, publicUrl, build, clientFolder, log, isOnlyNode });
     store = opened;
     await withAdvisoryLock(databaseUrl, 'contents', () =>
-      prepareContents(opened, { env, databaseUrl, projectRoot, say }),
+      prepareContents(opened, { env, databaseUrl, projectRoot, print }),
     );
     if (env.STORE_MODE === 'demo' && env.FAILPOINT) armFailpoint(env.FAILPOINT);
     await opened.startJobs();
     const server = createHttpServer(wrap ? wrap(opened.listener) : opened.listener, {
-      ...LIMITS,
+      ...HTTP_LIMITS,
       connections: env.MAX_CONNECTIONS,
-      connectionsEach: env.TRUSTED_PROXIES === 0 ? env.MAX_CONNECTIONS_PER_IP : null,
+      connectionsPerIp: env.TRUSTED_PROXIES === 0 ? env.MAX_CONNECTIONS_PER_IP : null,
     });
     const port = await listen(server, env);
-    announce(env, port, say);
+    announce(env, port, print);
     stopOnSignal(async (signal) => {
       opened.beginShutdown();
       // After Ctrl+C no load balancer needs time.
@@ -160,23 +161,31 @@ export async function startStore({
       opened.endStreams();
       await drain(server);
       await Promise.race([stop(), wait(CLOSE_LIMIT_MS)]);
-    }, say);
+    }, print);
   } catch (error) {
     await stop();
     throw error;
   }
 }
 
-async function startPrivateDatabase(env: Env, log: ProcessLog, say: (line: string) => void): Promise<EmbeddedPostgres> {
-  const embedded = await startEmbeddedPostgres({ dataFolder: env.DATA_DIR, say, supervision: supervisionBy(log) });
-  if (embedded.remark) say(embedded.remark);
+async function startPrivateDatabase(
+  env: Env,
+  log: ProcessLog,
+  print: (line: string) => void,
+): Promise<EmbeddedPostgres> {
+  const embedded = await startEmbeddedPostgres({
+    dataFolder: env.DATA_DIR,
+    print,
+    supervision: createSupervision(log),
+  });
+  if (embedded.remark) print(embedded.remark);
   if (env.STORE_MODE === 'production') {
-    say(`One node with its private PostgreSQL in ${env.DATA_DIR}. Set DATABASE_URL to run several nodes.`);
+    print(`One node with its private PostgreSQL in ${env.DATA_DIR}. Set DATABASE_URL to run several nodes.`);
   }
   return embedded;
 }
 
-function supervisionBy(log: ProcessLog): Supervision {
+function createSupervision(log: ProcessLog): Supervision {
   return {
     onLost: () => log.error({}, 'the private database ended; it is being started again'),
     onRestarted: (milliseconds) =>
@@ -208,12 +217,12 @@ async function drain(server: Server): Promise<void> {
   clearInterval(sweep);
 }
 
-function stopOnSignal(stop: (signal: string) => Promise<void>, say: (line: string) => void): void {
+function stopOnSignal(stop: (signal: string) => Promise<void>, print: (line: string) => void): void {
   let stopping = false;
   const onSignal = (signal: string) => {
     if (stopping) return;
     stopping = true;
-    say(`Stopping (${signal}) …`);
+    print(`Stopping (${signal}) …`);
     stop(signal).then(
       () => process.exit(0),
       (error) => {

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { answerStatic, loadStaticFiles } from './static-files.ts';
+import { loadStaticFiles, serveStatic } from './static-files.ts';
 
 const FILES: Readonly<Record<string, string>> = {
   'assets/app-1a2b.js': 'plain script',
@@ -37,7 +37,7 @@ beforeAll(async () => {
   writeFileSync(path.join(folder, 'outside.js'), 'outside');
   const files = loadStaticFiles(path.join(folder, 'client'));
   server = createServer((incoming, response) => {
-    if (!answerStatic(files, incoming, response)) response.writeHead(404).end('no file');
+    if (!serveStatic(files, incoming, response)) response.writeHead(404).end('no file');
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 });
@@ -47,14 +47,14 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-interface Answer {
+interface FileResponse {
   readonly status: number;
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
   readonly body: string;
 }
 
-/** Not fetch, which tidies the path and adds headers. */
-function ask(at: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Answer> {
+/** Without fetch, which normalises the path and adds headers. */
+function requestPath(at: string, headers: Record<string, string> = {}, method = 'GET'): Promise<FileResponse> {
   const { port } = server.address() as AddressInfo;
   return new Promise((resolve, reject) => {
     request({ host: '127.0.0.1', port, path: at, method, headers, agent: false }, async (response) => {
@@ -74,16 +74,16 @@ describe('a file', () => {
     ['/favicon.svg', 'image/svg+xml', '<svg/>'],
     ['/robots.txt', 'text/plain; charset=utf-8', 'robots'],
   ])('%s is %s', async (at, type, body) => {
-    const answer = await ask(at);
-    expect([answer.status, answer.headers['content-type'], answer.body]).toEqual([200, type, body]);
-    expect(answer.headers['content-length']).toBe(String(body.length));
-    expect(answer.headers['x-content-type-options']).toBe('nosniff');
-    expect(answer.headers['content-encoding']).toBeUndefined();
+    const received = await requestPath(at);
+    expect([received.status, received.headers['content-type'], received.body]).toEqual([200, type, body]);
+    expect(received.headers['content-length']).toBe(String(body.length));
+    expect(received.headers['x-content-type-options']).toBe('nosniff');
+    expect(received.headers['content-encoding']).toBeUndefined();
   });
 
-  test('a name with a hash never changes, another may', async () => {
-    expect((await ask('/assets/app-1a2b.js')).headers['cache-control']).toContain('immutable');
-    expect((await ask('/favicon.svg')).headers['cache-control']).not.toContain('immutable');
+  test('a name with a hash is immutable, another is not', async () => {
+    expect((await requestPath('/assets/app-1a2b.js')).headers['cache-control']).toContain('immutable');
+    expect((await requestPath('/favicon.svg')).headers['cache-control']).not.toContain('immutable');
   });
 
   test.each([
@@ -92,18 +92,18 @@ describe('a file', () => {
     ['br;q=0, gzip', 'gzip', 'script as gzip'],
     ['identity', undefined, 'plain script'],
   ])('Accept-Encoding %s gets %s', async (accepted, encoding, body) => {
-    const answer = await ask('/assets/app-1a2b.js', { 'accept-encoding': accepted });
-    expect([answer.headers['content-encoding'], answer.body]).toEqual([encoding, body]);
-    expect(answer.headers.vary).toBe('Accept-Encoding');
+    const received = await requestPath('/assets/app-1a2b.js', { 'accept-encoding': accepted });
+    expect([received.headers['content-encoding'], received.body]).toEqual([encoding, body]);
+    expect(received.headers.vary).toBe('Accept-Encoding');
   });
 
-  test('goes out plain when the requested encoding was not made', async () => {
-    const answer = await ask('/assets/only-3c.css', { 'accept-encoding': 'br' });
-    expect([answer.headers['content-encoding'], answer.body]).toEqual([undefined, 'plain style']);
+  test('is sent uncompressed when the requested encoding does not exist', async () => {
+    const received = await requestPath('/assets/only-3c.css', { 'accept-encoding': 'br' });
+    expect([received.headers['content-encoding'], received.body]).toEqual([undefined, 'plain style']);
   });
 
-  test('HEAD gets the headers alone, a query is ignored', async () => {
-    const head = await ask('/robots.txt?v=1', {}, 'HEAD');
+  test('HEAD gets only the headers; a query is ignored', async () => {
+    const head = await requestPath('/robots.txt?v=1', {}, 'HEAD');
     expect([head.status, head.headers['content-length'], head.body]).toEqual([200, '6', '']);
   });
 });
@@ -134,10 +134,10 @@ describe('not a client file', () => {
     '/__proto__',
     '/constructor',
   ])('%s', async (at) => {
-    expect((await ask(at)).status).toBe(404);
+    expect((await requestPath(at)).status).toBe(404);
   });
 
   test.each(['POST', 'PUT', 'DELETE'])('a %s to one', async (method) => {
-    expect((await ask('/robots.txt', {}, method)).status).toBe(404);
+    expect((await requestPath('/robots.txt', {}, method)).status).toBe(404);
   });
 });

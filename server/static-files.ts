@@ -1,4 +1,4 @@
-// The built client files, read once into memory with their precompressed forms. Names carry a hash, so they never change.
+// The built client files, read once into memory with their precompressed encodings. Names carry a hash, so they never change.
 import { readdirSync, readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
@@ -17,13 +17,13 @@ const TYPES: Readonly<Record<string, string>> = {
   '.txt': 'text/plain; charset=utf-8',
 };
 
-interface Form {
+interface EncodedFile {
   readonly bytes: Buffer;
   readonly headers: string[];
 }
 
-export type Forms = Partial<Record<Encoding, Form>>;
-export type StaticFiles = ReadonlyMap<string, Forms>;
+export type FileEncodings = Partial<Record<Encoding, EncodedFile>>;
+export type StaticFiles = ReadonlyMap<string, FileEncodings>;
 
 const SUFFIXES: readonly [Encoding, string][] = [
   ['br', '.br'],
@@ -51,59 +51,60 @@ function headersFor(type: string, bytes: Buffer, encoding: Encoding, immutable: 
 /** The whole route map, back office included. Browsers discover routes as they navigate and never request it. */
 const ROUTE_MAP = /^\/assets\/manifest-[\w-]+\.js/;
 
-export const isHandedOut = (address: string): boolean => !address.includes('/.') && !ROUTE_MAP.test(address);
+export const isPublicFile = (urlPath: string): boolean => !urlPath.includes('/.') && !ROUTE_MAP.test(urlPath);
 
 /** A file in all its encodings; null when its type is unknown or it does not exist. */
-function formsOf(file: string, address: string): Forms | null {
+function loadEncodings(file: string, urlPath: string): FileEncodings | null {
   const type = TYPES[path.extname(file)];
-  if (!type || !isHandedOut(address)) return null;
-  const immutable = address.startsWith('/assets/');
-  const forms: Forms = {};
+  if (!type || !isPublicFile(urlPath)) return null;
+  const immutable = urlPath.startsWith('/assets/');
+  const encodings: FileEncodings = {};
   const add = (encoding: Encoding, suffix: string) => {
     try {
       const bytes = readFileSync(file + suffix);
-      forms[encoding] = { bytes, headers: headersFor(type, bytes, encoding, immutable) };
+      encodings[encoding] = { bytes, headers: headersFor(type, bytes, encoding, immutable) };
     } catch {
       // Not compressed at build time: pictures and fonts are small already.
     }
   };
   add('identity', '');
-  if (!forms.identity) return null;
+  if (!encodings.identity) return null;
   for (const [encoding, suffix] of SUFFIXES) add(encoding, suffix);
-  return forms;
+  return encodings;
 }
 
-/** Everything below `root` that has a known type, by its address. */
+/** Everything below `root` that has a known type, by its URL path. */
 export function loadStaticFiles(root: string): StaticFiles {
-  const files = new Map<string, Forms>();
+  const files = new Map<string, FileEncodings>();
   for (const entry of readdirSync(root, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile()) continue;
     const file = path.join(entry.parentPath, entry.name);
-    const address = `/${path.relative(root, file).split(path.sep).join('/')}`;
-    const forms = formsOf(file, address);
-    if (forms) files.set(address, forms);
+    const urlPath = `/${path.relative(root, file).split(path.sep).join('/')}`;
+    const encodings = loadEncodings(file, urlPath);
+    if (encodings) files.set(urlPath, encodings);
   }
   return files;
 }
 
 /** One file below `root`, read on request. */
-export const loadStaticFile = (root: string, address: string): Forms | null =>
-  formsOf(path.join(root, address), address);
+export const loadStaticFile = (root: string, urlPath: string): FileEncodings | null =>
+  loadEncodings(path.join(root, urlPath), urlPath);
 
-/** True when the request was answered. */
-export function answerForms(forms: Forms, request: IncomingMessage, response: ServerResponse): boolean {
-  const form = forms[encodingFor(request.headers['accept-encoding'] as string | undefined)] ?? forms.identity;
-  if (!form) return false;
-  response.writeHead(200, form.headers);
-  response.end(request.method === 'HEAD' ? undefined : form.bytes);
+/** Returns whether a response was sent. */
+export function sendFile(encodings: FileEncodings, request: IncomingMessage, response: ServerResponse): boolean {
+  const encoded =
+    encodings[encodingFor(request.headers['accept-encoding'] as string | undefined)] ?? encodings.identity;
+  if (!encoded) return false;
+  response.writeHead(200, encoded.headers);
+  response.end(request.method === 'HEAD' ? undefined : encoded.bytes);
   return true;
 }
 
-/** True when the request was for a file and was answered. */
-export function answerStatic(files: StaticFiles, request: IncomingMessage, response: ServerResponse): boolean {
+/** Returns whether the request was for a file and a response was sent. */
+export function serveStatic(files: StaticFiles, request: IncomingMessage, response: ServerResponse): boolean {
   const url = request.url ?? '';
-  const question = url.indexOf('?');
-  const forms = files.get(question < 0 ? url : url.slice(0, question));
-  if (!forms || (request.method !== 'GET' && request.method !== 'HEAD')) return false;
-  return answerForms(forms, request, response);
+  const queryStart = url.indexOf('?');
+  const encodings = files.get(queryStart < 0 ? url : url.slice(0, queryStart));
+  if (!encodings || (request.method !== 'GET' && request.method !== 'HEAD')) return false;
+  return sendFile(encodings, request, response);
 }

@@ -18,19 +18,19 @@ import { isBackedUpNightly, runNightlyBackup } from './backup/nightly-backup.ts'
 import { ChangeFeed } from './change-feed.ts';
 import { clientAddress } from './client-address.ts';
 import { createConnectionShares } from './connection-shares.ts';
-import { COURIER_SIMULATOR, openCourier } from './courier.ts';
+import { COURIER_SIMULATOR_PATH, openCourier } from './courier.ts';
 import { createProviders } from './create-providers.ts';
 import { DatabaseClock } from './database-clock.ts';
-import { GOOGLE_SIMULATOR, openGoogle } from './google.ts';
+import { GOOGLE_SIMULATOR_PATH, openGoogle } from './google.ts';
 import { type Jobs, startJobs } from './jobs/jobs.ts';
 import { createListener, type NodeListener } from './listener.ts';
 import { LiveEvents } from './live.ts';
 import type { ProcessLog } from './log.ts';
 import { createMetrics } from './metrics.ts';
 import { PageCache } from './pages/page-cache.ts';
-import { openPayments, PAYMENTS_SIMULATOR } from './payments.ts';
+import { openPayments, PAYMENTS_SIMULATOR_PATH } from './payments.ts';
 import { RETRY_AFTER_S } from './plain-page.ts';
-import { keepPreviousBuild } from './previous-builds.ts';
+import { retainBuild } from './previous-builds.ts';
 import { type BuildSource, createPageRenderer } from './render-page.ts';
 import { queueRenders } from './render-queue.ts';
 import { openReplica } from './replica.ts';
@@ -79,7 +79,7 @@ export async function createStore({
   const metrics = createMetrics();
   const database = createDatabase(databaseUrl, {
     connections: env.DATABASE_POOL,
-    onError: (error) => log.warn({ err: error }, 'a database connection was lost'),
+    onError: (error) => log.warn({ err: error }, 'database connection lost'),
   });
   const replica = openReplica(env, { primary: database, metrics, log });
   const mailbox = demo ? createDemoMailbox(path.join(env.DATA_DIR, 'mailbox'), () => new Date()) : null;
@@ -122,9 +122,9 @@ export async function createStore({
     ? new PageCache({
         maxBytes: env.PAGE_CACHE_MB * MEGABYTE,
         now: () => clock.nowMs(),
-        render: async (address, client) => {
+        render: async (url, client) => {
           const rendering = await inShare(shares.publicPages, async () =>
-            renderer.forEveryone(address, await contextForPublicPage(), client),
+            renderer.forEveryone(url, await contextForPublicPage(), client),
           );
           metrics.requests.inc({ kind: 'public page', status: rendering.status });
           return rendering;
@@ -164,7 +164,7 @@ export async function createStore({
 
   let shuttingDown = false;
   // The feed queries the database every second on its own connection: an exhausted pool does not count as an outage.
-  const notReadyBecause = () => {
+  const notReadyReason = () => {
     if (shuttingDown) return 'The store is stopping';
     if (database.isUnavailable) return 'The database service is not available';
     return database.isDiskFull ? 'The disk of the database is full: nothing can be stored' : null;
@@ -185,13 +185,13 @@ export async function createStore({
     metrics,
     shares,
     simulators: {
-      [GOOGLE_SIMULATOR]: google.pages,
-      [PAYMENTS_SIMULATOR]: payments.pages,
-      [COURIER_SIMULATOR]: courier.pages,
+      [GOOGLE_SIMULATOR_PATH]: google.pages,
+      [PAYMENTS_SIMULATOR_PATH]: payments.pages,
+      [COURIER_SIMULATOR_PATH]: courier.pages,
     },
     log,
     contextFor,
-    notReadyBecause,
+    notReadyReason: notReadyReason,
   });
   const gauges = setInterval(() => {
     metrics.cacheBytes.set(cache?.bytes ?? 0);
@@ -203,8 +203,11 @@ export async function createStore({
   const files: StaticFiles = clientFolder ? loadStaticFiles(clientFolder) : new Map();
   const previousBuildsFolder = path.join(env.DATA_DIR, 'client-files');
   if (clientFolder) {
-    await keepPreviousBuild(clientFolder, previousBuildsFolder).catch((error) =>
-      log.warn({ err: error }, 'the client files could not be kept: pages of other versions may miss theirs'),
+    await retainBuild(clientFolder, previousBuildsFolder).catch((error) =>
+      log.warn(
+        { err: error },
+        'client files could not be copied to the data folder: pages of other versions may miss theirs',
+      ),
     );
   }
   const listener = createListener({
@@ -214,7 +217,7 @@ export async function createStore({
     clientNetwork: (request) => networkOfAddress(clientAddress(request, env.TRUSTED_PROXIES)),
     application: getRequestListener(app.fetch, { overrideGlobalObjects: false }) as NodeListener,
     onPageError: (error: unknown, response: ServerResponse) => {
-      log.error({ err: error }, 'a page could not be rendered');
+      log.error({ err: error }, 'page render failed');
       const headers = securityHeaders('/', { production }).flat();
       const isUnavailable = isDatabaseUnavailable(error);
       if (!response.headersSent) {
@@ -258,7 +261,7 @@ export async function createStore({
     endStreams: () => live.close(),
     async close() {
       clearInterval(gauges);
-      await jobs?.stop().catch((error) => log.warn({ err: error }, 'a job did not stop in time'));
+      await jobs?.stop().catch((error) => log.warn({ err: error }, 'jobs did not stop in time'));
       await feed.close();
       await google.close();
       await payments.close();

@@ -4,9 +4,9 @@ import type { Actor } from '#shop/actor.ts';
 import { GUEST, STAFF } from '#shop/testing/test-shop.ts';
 import { isUpload, uploadGuard } from './upload-guard.ts';
 
-const MOST = 5_242_880;
+const MAX_BYTES = 5_242_880;
 
-test('it is one address and one method', () => {
+test('an upload is one path and one method', () => {
   expect(isUpload('POST', '/admin-panel/pictures')).toBe(true);
   for (const [method, path] of [
     ['GET', '/admin-panel/pictures'],
@@ -16,7 +16,7 @@ test('it is one address and one method', () => {
   }
 });
 
-function surfaceFor(actor: Actor) {
+function createUploadApp(actor: Actor) {
   const app = new Hono();
   app.use(uploadGuard(async () => actor));
   app.post('/', async (c) => c.json({ bytes: (await c.req.arrayBuffer()).byteLength }));
@@ -36,18 +36,18 @@ test.each<[string, Actor, number, string]>([
     'Authentication Error: Please ensure you are logged in as an admin user and have proper permissions.',
   ],
 ])('refuses %s before reading the body', async (_, actor, status, message) => {
-  const answer = await surfaceFor(actor)(unread());
-  expect([answer.status, await answer.json()]).toEqual([status, { message }]);
+  const response = await createUploadApp(actor)(unread());
+  expect([response.status, await response.json()]).toEqual([status, { message }]);
 });
 
-test('A-IMG-02 A-IMG-07 A-IMG-14 staff may send 5242880 bytes and not one more, also when the length is not said', async () => {
-  const send = surfaceFor(STAFF);
+test('A-IMG-02 A-IMG-07 A-IMG-14 staff may send 5242880 bytes and not one more, also without a declared length', async () => {
+  const send = createUploadApp(STAFF);
   const declared = (size: number) => send(new Uint8Array(size), { 'content-length': String(size) });
   const streamed = (size: number) =>
     send(new Blob([new Uint8Array(size)]).stream(), { 'transfer-encoding': 'chunked' });
   for (const upload of [declared, streamed]) {
-    expect(await (await upload(MOST)).json()).toEqual({ bytes: MOST });
-    const refused = await upload(MOST + 1);
+    expect(await (await upload(MAX_BYTES)).json()).toEqual({ bytes: MAX_BYTES });
+    const refused = await upload(MAX_BYTES + 1);
     expect([refused.status, await refused.json()]).toEqual([
       413,
       { message: 'File Size Error: Image size should be less than 5MB.' },

@@ -7,21 +7,21 @@ import type { Actor } from '#shop/actor.ts';
 import { MAX_PICTURE_BYTES } from '#shop/pictures/upload.ts';
 import { limitBody } from './body-limit.ts';
 
-const PATH = '/admin-panel/pictures';
+const UPLOAD_PATH = '/admin-panel/pictures';
 
 /** Compares the path that the router matches. */
-export const isUpload = (method: string, path: string): boolean => method === 'POST' && path === PATH;
+export const isUpload = (method: string, path: string): boolean => method === 'POST' && path === UPLOAD_PATH;
 
-const answer = (status: number, message: string): Response =>
+const jsonResponse = (status: number, message: string): Response =>
   Response.json({ message }, { status, headers: { 'cache-control': 'no-store' } });
 
-const limited = limitBody({ maxBytes: MAX_PICTURE_BYTES, onTooLarge: () => answer(413, SIZE_REFUSED) });
+const limitPictureBody = limitBody({ maxBytes: MAX_PICTURE_BYTES, onTooLarge: () => jsonResponse(413, SIZE_REFUSED) });
 
 export function uploadGuard(authenticate: (headers: Headers) => Promise<Actor>): MiddlewareHandler {
   return async (c, next) => {
     const actor = await authenticate(c.req.raw.headers);
-    if (actor.kind === 'guest') return answer(401, SIGN_IN_FIRST);
-    if (actor.kind !== 'staff') return answer(403, NOT_ALLOWED);
-    return limited(c, next);
+    if (actor.kind === 'guest') return jsonResponse(401, SIGN_IN_FIRST);
+    if (actor.kind !== 'staff') return jsonResponse(403, NOT_ALLOWED);
+    return limitPictureBody(c, next);
   };
 }

@@ -4,10 +4,10 @@
 import { and, desc, eq, isNull, type SQL } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { categories, products } from '#db/schema/catalog.ts';
+import { leads } from '#db/schema/feedback.ts';
 import { users } from '#db/schema/people.ts';
 import { banners, coupons } from '#db/schema/promotions.ts';
 import { audit } from '#db/schema/system.ts';
-import { leads } from '#db/schema/voices.ts';
 import { mayManage, signedInId } from './actor.ts';
 import type { ShopContext } from './context.ts';
 import type { Deletable, Deletion } from './deletion.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { leads } from '#db/schema/feedback.ts';
 import { banners } from '#db/schema/promotions.ts';
-import { leads } from '#db/schema/voices.ts';
 import { addBanner, deleteBanner, updateBanner } from '#shop/banners/banners.server.ts';
 import { updateCategory } from '#shop/catalog/change-categories.server.ts';
 import { deleteProducts, restoreProducts } from '#shop/catalog/change-products.server.ts';

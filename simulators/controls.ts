@@ -1,7 +1,7 @@
-// Controls of a simulator that runs in a process of its own: planned faults, and how its webhooks travel. On the loopback interface
+// Controls of a simulator that runs in a process of its own: planned faults, and how its webhooks are delivered. On the loopback interface
 // only, and only where a drill has opened them. Each simulator adds its own.
 import { Hono } from 'hono';
-import { type FaultPlan, type PlannedFault, planOf } from './faults.ts';
+import { type FaultPlan, type PlannedFault, parsePlan } from './faults.ts';
 import type { Delivery, Messenger } from './messenger.ts';
 
 export interface WebhookPlan {
@@ -15,27 +15,27 @@ interface Simulator<Fault extends string> {
   misbehave(...plans: FaultPlan<Fault>[]): void;
 }
 
-export function usualControls<Fault extends string>(
+export function createCommonControls<Fault extends string>(
   { webhooks, misbehave }: Simulator<Fault>,
-  setWebhookAddresses: (addresses: readonly string[]) => void,
+  setWebhookUrls: (addresses: readonly string[]) => void,
 ): Hono {
   const controls = new Hono().basePath('/controls');
 
   controls.post('/faults', async (c) => {
-    misbehave(...(await c.req.json<readonly PlannedFault<Fault>[]>()).map(planOf));
+    misbehave(...(await c.req.json<readonly PlannedFault<Fault>[]>()).map(parsePlan));
     return c.json({});
   });
   controls.post('/webhooks', async (c) => {
     const { delivery, addresses } = await c.req.json<WebhookPlan>();
     if (delivery) webhooks.delivery = delivery;
-    if (addresses) setWebhookAddresses(addresses);
+    if (addresses) setWebhookUrls(addresses);
     return c.json({});
   });
   controls.post('/release', async (c) => {
     await webhooks.release(await c.req.json<{ reversed?: boolean; times?: number }>());
     return c.json({});
   });
-  /** Answers when nothing is on its way. */
+  /** Responds when no webhook is in flight. */
   controls.post('/idle', async (c) => {
     await webhooks.idle();
     return c.json({});

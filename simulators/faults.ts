@@ -4,12 +4,12 @@ import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
 
 /**
- * - server-error, busy, garbage: a wrong answer instead of a right one.
- * - hang, reset: no answer, and nothing done.
- * - done-then-hang, done-then-reset, done-then-error: done, but the store does not hear of it.
- * - slow: done and answered, late.
+ * - server-error, busy, garbage: a wrong response instead of the right one.
+ * - hang, reset: no response, and nothing done.
+ * - done-then-hang, done-then-reset, done-then-error: done, but the store gets no success response.
+ * - slow: done, with a late response.
  */
-export type UsualFault =
+export type CommonFault =
   | 'server-error'
   | 'busy'
   | 'garbage'
@@ -22,20 +22,20 @@ export type UsualFault =
 
 export interface FaultPlan<Fault extends string> {
   readonly how: Fault;
-  /** Of the questions whose method and path, such as `POST /orders`, match. */
+  /** Applies to requests whose method and path, such as `POST /orders`, match. */
   readonly on?: RegExp;
   /** How many of them; all by default. */
   readonly times?: number;
 }
 
-/** A plan as it travels to a simulator in another process: its expression as text. */
+/** A plan in JSON, for a simulator in another process: its expression as text. */
 export interface PlannedFault<Fault extends string> {
   readonly how: Fault;
   readonly on?: string;
   readonly times?: number;
 }
 
-export const planOf = <Fault extends string>({ on, ...plan }: PlannedFault<Fault>): FaultPlan<Fault> =>
+export const parsePlan = <Fault extends string>({ on, ...plan }: PlannedFault<Fault>): FaultPlan<Fault> =>
   on ? { ...plan, on: new RegExp(on) } : plan;
 
 export class Faults<Fault extends string> {
@@ -45,9 +45,9 @@ export class Faults<Fault extends string> {
     this.#plans = plans.map(({ how, on = /./, times = Number.POSITIVE_INFINITY }) => ({ how, on, left: times }));
   }
 
-  /** What befalls this question; null is nothing. */
-  take(question: string): Fault | null {
-    const plan = this.#plans.find(({ on, left }) => left > 0 && on.test(question));
+  /** The fault of this request; null for none. */
+  takeFault(request: string): Fault | null {
+    const plan = this.#plans.find(({ on, left }) => left > 0 && on.test(request));
     if (!plan) return null;
     plan.left--;
     return plan.how;
@@ -55,17 +55,17 @@ export class Faults<Fault extends string> {
 }
 
 interface FaultHandling<Fault extends string> {
-  /** Does what was asked for, as if nothing had befallen it. */
+  /** Handles the request as without a fault. */
   readonly work: () => Promise<void>;
   readonly slowMs: number;
-  /** What this provider says to those that are answered. */
+  /** This provider's response for a fault with a response. */
   readonly faultResponse: (fault: Fault) => Response;
 }
 
 const never = (): Promise<Response> => new Promise(() => {});
 
-/** Instead of an answer, or after it was worked out; null leaves the answer as it is. */
-export async function befall<Fault extends string>(
+/** Returns the faulty response; null keeps the normal response. */
+export async function applyFault<Fault extends string>(
   c: Context<{ Bindings: HttpBindings }>,
   fault: Fault,
   { work, slowMs, faultResponse }: FaultHandling<Fault>,

@@ -10,19 +10,19 @@ export interface Message {
 }
 
 export interface MessengerOptions {
-  /** Where to; null while there is nobody to tell. */
-  readonly address: () => string | null;
+  /** The URL of the receiver; null while there is none. */
+  readonly url: () => string | null;
   readonly pauseMs: number;
   readonly maxTries: number;
   readonly isAccepted: (status: number) => boolean;
 }
 
-const ANSWER_WITHIN_MS = 5_000;
+const RESPONSE_TIMEOUT_MS = 5_000;
 
 export class Messenger {
   delivery: Delivery = 'once';
   readonly #options: MessengerOptions;
-  readonly #underWay = new Set<Promise<void>>();
+  readonly #inFlight = new Set<Promise<void>>();
   readonly #closing = new AbortController();
   #held: Message[] = [];
 
@@ -36,7 +36,7 @@ export class Messenger {
     else this.#dispatch(message, this.delivery === 'twice' ? 2 : 1);
   }
 
-  /** What was held back goes out, the newest first if reversed, one after the other. */
+  /** Sends the held messages one after the other, the newest first if reversed. */
   async release({ reversed = false, times = 1 } = {}): Promise<void> {
     const messages = reversed ? this.#held.toReversed() : this.#held;
     this.#held = [];
@@ -46,9 +46,9 @@ export class Messenger {
     }
   }
 
-  /** Resolves when nothing is on its way. */
+  /** Resolves when no message is in flight. */
   async idle(): Promise<void> {
-    while (this.#underWay.size > 0) await Promise.all(this.#underWay);
+    while (this.#inFlight.size > 0) await Promise.all(this.#inFlight);
   }
 
   close(): void {
@@ -57,26 +57,26 @@ export class Messenger {
 
   #dispatch(message: Message, times: number): void {
     for (let copy = 0; copy < times; copy++) {
-      const sending = this.#untilAnswered(message).finally(() => this.#underWay.delete(sending));
-      this.#underWay.add(sending);
+      const sending = this.#deliver(message).finally(() => this.#inFlight.delete(sending));
+      this.#inFlight.add(sending);
     }
   }
 
-  async #untilAnswered({ headers, body }: Message): Promise<void> {
-    const { address, maxTries, isAccepted } = this.#options;
+  async #deliver({ headers, body }: Message): Promise<void> {
+    const { url, maxTries, isAccepted } = this.#options;
     for (let attempt = 0; attempt < maxTries && !this.#closing.signal.aborted; attempt++) {
       if (attempt > 0) await this.#pause(attempt);
-      const to = address();
+      const to = url();
       if (to === null) return;
-      const signal = AbortSignal.any([AbortSignal.timeout(ANSWER_WITHIN_MS), this.#closing.signal]);
-      const answer = await fetch(to, {
+      const signal = AbortSignal.any([AbortSignal.timeout(RESPONSE_TIMEOUT_MS), this.#closing.signal]);
+      const response = await fetch(to, {
         method: 'POST',
         headers: { 'content-type': 'application/json', ...headers },
         body,
         signal,
       }).catch(() => null);
-      await answer?.arrayBuffer().catch(() => null);
-      if (answer && isAccepted(answer.status)) return;
+      await response?.arrayBuffer().catch(() => null);
+      if (response && isAccepted(response.status)) return;
     }
   }
 

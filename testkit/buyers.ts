@@ -4,13 +4,13 @@ import { type Agent, request } from 'node:http';
 import pg from 'pg';
 import { hashOfToken, newToken } from '../shop/customers/sessions.server.ts';
 
-/** A client: its cookies, and an agent with connections of its own where it has an address of its own. */
-export interface Asking {
+/** A client: its cookies, and its own agent if it has its own IP address. */
+export interface ClientSession {
   readonly cookie: string;
   readonly agent?: Agent;
 }
 
-export interface Buyer extends Asking {
+export interface Buyer extends ClientSession {
   readonly userId: string;
 }
 
@@ -56,7 +56,7 @@ export const addBuyers = (url: string, count: number): Promise<Buyer[]> =>
   });
 
 /** Each with one size, M, whose stock has its ledger row. */
-export const addSaleProducts = (url: string, count: number, pieces: number, price = 129_900): Promise<SaleProduct[]> =>
+export const addSaleProducts = (url: string, count: number, units: number, price = 129_900): Promise<SaleProduct[]> =>
   onDatabase(url, async (client) => {
     const { rows } = await client.query<{ id: string }>(
       `insert into products (name, slug, sku, category_id, price, sizes, status)
@@ -67,18 +67,18 @@ export const addSaleProducts = (url: string, count: number, pieces: number, pric
     );
     const stock = await client.query<{ id: string; product_id: string }>(
       `insert into inventory_levels (product_id, size, on_hand) select p, 'M', $2 from unnest($1::uuid[]) p returning id, product_id`,
-      [rows.map(({ id }) => id), pieces],
+      [rows.map(({ id }) => id), units],
     );
     await client.query(
       `insert into stock_ledger (inventory_level_id, kind, on_hand_change, reserved_change, actor)
        select s, 'supply', $2, 0, 'drill' from unnest($1::uuid[]) s`,
-      [stock.rows.map(({ id }) => id), pieces],
+      [stock.rows.map(({ id }) => id), units],
     );
     return stock.rows.map(({ id, product_id }) => ({ id: product_id, inventoryLevelId: id, price }));
   });
 
 /** As the store prices it: 18 % on top, ₹99 up to ₹999. */
-export const totalOf = ({ price }: SaleProduct, discount = 0): number =>
+export const orderTotal = ({ price }: SaleProduct, discount = 0): number =>
   price + Math.round(price * 0.18) + (price > 99_900 ? 0 : 9_900) - discount;
 
 export interface OrderPlan {
@@ -86,7 +86,7 @@ export interface OrderPlan {
   readonly saleProduct: SaleProduct;
   readonly couponCode?: string;
   readonly discount?: number;
-  /** In cash unless said otherwise. */
+  /** Cash by default. */
   readonly method?: 'cod' | 'upi';
 }
 
@@ -99,38 +99,46 @@ const ADDRESS = {
   phone: '9876543210',
 };
 
-export const orderRequestOf = ({ key, saleProduct, couponCode, discount, method = 'cod' }: OrderPlan) => ({
+export const toOrderRequest = ({ key, saleProduct, couponCode, discount, method = 'cod' }: OrderPlan) => ({
   idempotencyKey: key,
   lines: [{ productId: saleProduct.id, size: 'M', quantity: 1 }],
   couponCode: couponCode ?? null,
-  shownTotal: totalOf(saleProduct, discount),
+  shownTotal: orderTotal(saleProduct, discount),
   paymentMethod: method,
   customer: { name: 'Asha Rao', email: 'asha@example.in', phone: '9876543210' },
   shippingAddress: ADDRESS,
 });
 
-export interface Answered<Body> {
-  /** 0 when there was no answer. */
+export interface TimedResponse<Body> {
+  /** 0 when there was no response. */
   readonly status: number;
   readonly body: Partial<Body>;
   readonly milliseconds: number;
-  /** Why there was none. */
-  readonly lostBy?: string;
+  /** The reason when there was no response. */
+  readonly lostReason?: string;
 }
 
 const MAX_WAIT_MS = 60_000;
-const SOON_MS = 2_000;
+const STALE_CONNECTION_MS = 2_000;
 
 /** A GET, or a POST of the given body, as a page of a signed-in client sends it. */
-export async function ask<Body>(address: URL, asking: Asking, posted?: object): Promise<Answered<Body>> {
-  const answer = await askOnce<Body>(address, asking, posted);
-  return answer.wasTooLate ? askOnce(address, asking, posted) : answer;
+export async function sendRequest<Body>(
+  address: URL,
+  asking: ClientSession,
+  posted?: object,
+): Promise<TimedResponse<Body>> {
+  const answer = await sendOnce<Body>(address, asking, posted);
+  return answer.hadStaleConnection ? sendOnce(address, asking, posted) : answer;
 }
 
 /** The store closed a kept-alive connection just then: a browser retries on a new one without showing an error. */
-type Once<Body> = Answered<Body> & { readonly wasTooLate?: boolean };
+type SingleResponse<Body> = TimedResponse<Body> & { readonly hadStaleConnection?: boolean };
 
-function askOnce<Body>(address: URL, { cookie, agent }: Asking, posted?: object): Promise<Once<Body>> {
+function sendOnce<Body>(
+  address: URL,
+  { cookie, agent }: ClientSession,
+  posted?: object,
+): Promise<SingleResponse<Body>> {
   const content = posted === undefined ? null : JSON.stringify(posted);
   const started = performance.now();
   const headers = {
@@ -143,11 +151,11 @@ function askOnce<Body>(address: URL, { cookie, agent }: Asking, posted?: object)
   };
   return new Promise((resolve) => {
     const done = (status: number, text: string) =>
-      resolve({ status, body: parsed(text), milliseconds: performance.now() - started });
+      resolve({ status, body: parseBody(text), milliseconds: performance.now() - started });
     const options = { method: content === null ? 'GET' : 'POST', headers, agent, timeout: MAX_WAIT_MS };
-    let hasBegun = false;
+    let hasResponse = false;
     const sent = request(address, options, (answer) => {
-      hasBegun = true;
+      hasResponse = true;
       const chunks: Buffer[] = [];
       answer.on('data', (chunk: Buffer) => chunks.push(chunk));
       answer.on('end', () => done(answer.statusCode ?? 0, Buffer.concat(chunks).toString()));
@@ -155,9 +163,15 @@ function askOnce<Body>(address: URL, { cookie, agent }: Asking, posted?: object)
     });
     const lost = ({ message }: Error) => {
       const milliseconds = performance.now() - started;
-      const isKept = agent !== undefined && sent.reusedSocket && !hasBegun;
+      const isKept = agent !== undefined && sent.reusedSocket && !hasResponse;
       const lostBy = `${message} after ${Math.round(milliseconds)} ms`;
-      resolve({ status: 0, body: {}, milliseconds, lostBy, wasTooLate: isKept && milliseconds < SOON_MS });
+      resolve({
+        status: 0,
+        body: {},
+        milliseconds,
+        lostReason: lostBy,
+        hadStaleConnection: isKept && milliseconds < STALE_CONNECTION_MS,
+      });
     };
     sent.on('timeout', () => sent.destroy());
     sent.on('error', lost);
@@ -165,7 +179,7 @@ function askOnce<Body>(address: URL, { cookie, agent }: Asking, posted?: object)
   });
 }
 
-function parsed<Body>(text: string): Partial<Body> {
+function parseBody<Body>(text: string): Partial<Body> {
   try {
     return JSON.parse(text) as Partial<Body>;
   } catch {
@@ -173,12 +187,12 @@ function parsed<Body>(text: string): Partial<Body> {
   }
 }
 
-export type Answer = Answered<{
+export type PlaceOrderResponse = TimedResponse<{
   readonly ok: boolean;
   readonly order: { readonly orderId: string };
   readonly refusal: string;
 }>;
 
-/** In cash. */
-export const placeOrder = (store: URL, buyer: Asking, plan: OrderPlan): Promise<Answer> =>
-  ask(new URL('/checkout/place', store), buyer, orderRequestOf(plan));
+/** Places a cash order. */
+export const placeOrder = (store: URL, buyer: ClientSession, plan: OrderPlan): Promise<PlaceOrderResponse> =>
+  sendRequest(new URL('/checkout/place', store), buyer, toOrderRequest(plan));

@@ -5,7 +5,7 @@ import { connect, createServer, type Server, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 
 export class DatabaseProxy {
-  /** What becomes of a new connection: it passes, it is cut off, or it is accepted and never answered. */
+  /** The treatment of a new connection: forwarded, closed, or accepted without a response. */
   mode: 'pass' | 'refuse' | 'hang' = 'pass';
   /** How long everything takes, each way. */
   delayMs = 0;
@@ -29,7 +29,7 @@ export class DatabaseProxy {
     });
   }
 
-  /** The database's address through this proxy. */
+  /** The URL of the database through this proxy. */
   async open(): Promise<string> {
     this.#server.listen(0, '127.0.0.1');
     await once(this.#server, 'listening');

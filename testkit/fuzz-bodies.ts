@@ -2,15 +2,15 @@
 // body here fails the fuzz test.
 import type { StoredRows } from './fuzz-rows.ts';
 
-export interface RightBody {
+export interface ValidBody {
   readonly type: 'json' | 'form';
   readonly content: unknown;
 }
 
-const form = (content: Readonly<Record<string, string>>): RightBody => ({ type: 'form', content });
-const json = (content: unknown): RightBody => ({ type: 'json', content });
+const form = (content: Readonly<Record<string, string>>): ValidBody => ({ type: 'form', content });
+const json = (content: unknown): ValidBody => ({ type: 'json', content });
 /** An action of staff. */
-const act = (action: string, input: unknown = {}): RightBody => json({ action, input });
+const adminAction = (action: string, input: unknown = {}): ValidBody => json({ action, input });
 
 const PASSWORDS = { password: 'Correct horse 1', confirmPassword: 'Correct horse 1' };
 const RECIPIENT = { address: '7 Lake Road', city: 'Kochi', state: 'Kerala', pincode: '682001', phone: '9876543210' };
@@ -97,7 +97,7 @@ const SETTINGS = {
 
 const IMPORT = 'SKU,Name,Category,Price,Stock\nF-1,Kurta,Ethnic,1299,5\n';
 
-type Bodies = (things: StoredRows) => readonly RightBody[];
+type Bodies = (rows: StoredRows) => readonly ValidBody[];
 
 const STOREFRONT: Readonly<Record<string, Bodies>> = {
   '/contact': () => [form({ name: 'Asha', email: 'a@example.in', message: 'Hello' })],
@@ -133,8 +133,8 @@ const STOREFRONT: Readonly<Record<string, Bodies>> = {
     form({ uid, reason: 'Duplicate order', details: 'Twice', type: 'refund', by: 'script' }),
   ],
   '/track-order': ({ order }) => [form({ orderId: String(order.order_id), email: String(order.email) })],
-  '/checkout/place': (things) => [json(orderRequest(things, 'cod'))],
-  '/payments/start': (things) => [json(orderRequest(things, 'upi')), json(orderRequest(things, 'card'))],
+  '/checkout/place': (rows) => [json(orderRequest(rows, 'cod'))],
+  '/payments/start': (rows) => [json(orderRequest(rows, 'upi')), json(orderRequest(rows, 'card'))],
   '/payments/confirm': ({ own }) => [
     json({ checkoutId: own.checkoutId, paymentId: 'pay_1', signature: 'a'.repeat(64) }),
   ],
@@ -145,9 +145,7 @@ const STOREFRONT: Readonly<Record<string, Bodies>> = {
   '/newsletter/unsubscribe': () => [form({ address: crypto.randomUUID() })],
   '/test-firebase': () => [form({})],
   '/leads': () => [form({ mobileNumber: '9876543210', source: 'popup' })],
-  '/bag-quote': (things) => [
-    json({ lines: [line(things)], couponCode: things.coupon.code ?? null, place: 'checkout' }),
-  ],
+  '/bag-quote': (rows) => [json({ lines: [line(rows)], couponCode: rows.coupon.code ?? null, place: 'checkout' })],
   '/sign-out': () => [form({})],
   '/wishlist-items': ({ own: { uid }, product }) => [json({ uid, changes: [{ id: product.id, requested: true }] })],
   '/bag-items': ({ own: { uid }, product }) => [
@@ -155,7 +153,7 @@ const STOREFRONT: Readonly<Record<string, Bodies>> = {
   ],
 };
 
-const OFFICE: Readonly<Record<string, Bodies>> = {
+const ADMIN: Readonly<Record<string, Bodies>> = {
   '/login': () => [form({ email: 'a@example.in', password: 'wrong password' })],
   '/sign-out': () => [form({})],
   '': () => [form({ intent: 'process-stock' }), form({ intent: 'test-notifications' })],
@@ -165,125 +163,128 @@ const OFFICE: Readonly<Record<string, Bodies>> = {
   ],
   '/products/import/rows': () => [json({ file: IMPORT, write: false }), json({ file: IMPORT, write: true })],
   '/products/change': ({ product: { id }, picturePath }) => [
-    act('setStatus', { ids: [id], status: 'inactive' }),
-    act('delete', { ids: [id] }),
-    act('restore', { ids: [id] }),
-    act('changeStock', { ids: [id], by: -2 }),
-    act('adjustStock', { id, operation: 'increase', size: 'M', units: 1, reason: 'Counted again' }),
-    act('duplicate', { id, name: 'Copy', sku: 'F-2', price: 100_000, image: picturePath }),
-    act('addSamples'),
+    adminAction('setStatus', { ids: [id], status: 'inactive' }),
+    adminAction('delete', { ids: [id] }),
+    adminAction('restore', { ids: [id] }),
+    adminAction('changeStock', { ids: [id], by: -2 }),
+    adminAction('adjustStock', { id, operation: 'increase', size: 'M', units: 1, reason: 'Counted again' }),
+    adminAction('duplicate', { id, name: 'Copy', sku: 'F-2', price: 100_000, image: picturePath }),
+    adminAction('addSamples'),
   ],
-  '/products/save': (things) => [
-    act('add', productForm(things, null)),
-    act('update', productForm(things, things.product.id)),
+  '/products/save': (rows) => [
+    adminAction('add', productForm(rows, null)),
+    adminAction('update', productForm(rows, rows.product.id)),
   ],
   '/products/:productId/reviews': ({ review }) => [json({ reviewId: review.id })],
   '/pictures': () => [json({ not: 'a picture' })],
   '/categories/change': ({ category: { id, version }, picture }) => {
     const fields = { name: 'Fuzzed', description: 'All of it', image: picture.id };
     return [
-      act('add', { fields }),
-      act('save', { id, version, fields }),
-      act('setStatus', { ids: [id], status: 'active' }),
-      act('delete', { ids: [id], moveTo: null }),
-      act('reorder', { ids: [id] }),
-      act('addDefaults'),
+      adminAction('add', { fields }),
+      adminAction('save', { id, version, fields }),
+      adminAction('setStatus', { ids: [id], status: 'active' }),
+      adminAction('delete', { ids: [id], moveTo: null }),
+      adminAction('reorder', { ids: [id] }),
+      adminAction('addDefaults'),
     ];
   },
   '/coupons/change': ({ coupon: { id, version } }) => [
-    act('setStatus', { id, version, status: 'inactive' }),
-    act('delete', { id, version }),
+    adminAction('setStatus', { id, version, status: 'inactive' }),
+    adminAction('delete', { id, version }),
   ],
   '/coupons/save': (rows) => [
-    act('add', { fields: couponFields(rows) }),
-    act('update', { id: rows.coupon.id, version: rows.coupon.version, fields: couponFields(rows) }),
-    act('preview', { fields: couponFields(rows), usedCount: 0, bag: [rows.product.id] }),
+    adminAction('add', { fields: couponFields(rows) }),
+    adminAction('update', { id: rows.coupon.id, version: rows.coupon.version, fields: couponFields(rows) }),
+    adminAction('preview', { fields: couponFields(rows), usedCount: 0, bag: [rows.product.id] }),
   ],
   '/settings/save': ({ settings }) => [
-    act('save', { version: null, settings: SETTINGS }),
-    act('save', { version: Number(settings.id), settings: SETTINGS }),
+    adminAction('save', { version: null, settings: SETTINGS }),
+    adminAction('save', { version: Number(settings.id), settings: SETTINGS }),
   ],
-  '/banners/change': (things) => {
-    const { id, version } = things.banner;
-    const fields = bannerFields(things);
+  '/banners/change': (rows) => {
+    const { id, version } = rows.banner;
+    const fields = bannerFields(rows);
     return [
-      act('add', { fields }),
-      act('save', { id, version, fields }),
-      act('setActive', { id, version, isActive: true }),
-      act('delete', { id, version }),
-      act('reorder', { ids: [id], seen: [id] }),
+      adminAction('add', { fields }),
+      adminAction('save', { id, version, fields }),
+      adminAction('setActive', { id, version, isActive: true }),
+      adminAction('delete', { id, version }),
+      adminAction('reorder', { ids: [id], seen: [id] }),
     ];
   },
   '/users/change': ({ user: { id, name } }) => {
     const fields = { name: String(name), role: 'user', status: 'active' };
     return [
-      act('save', { id, seen: fields, fields: { ...fields, name: 'Fuzzed' } }),
-      act('save', { id, seen: null, fields }),
-      act('delete', { id }),
-      act('addSamples'),
+      adminAction('save', { id, seen: fields, fields: { ...fields, name: 'Fuzzed' } }),
+      adminAction('save', { id, seen: null, fields }),
+      adminAction('delete', { id }),
+      adminAction('addSamples'),
     ];
   },
   '/feedback/change': ({ feedback: { id } }) => [
-    act('approve', { id }),
-    act('reject', { id, reason: 'Not about it' }),
-    act('recount', { after: null }),
-    act('recount', { after: id }),
-    act('findDuplicates'),
-    act('cleanDuplicates'),
-    act('testWorkflow'),
-    act('inspect'),
+    adminAction('approve', { id }),
+    adminAction('reject', { id, reason: 'Not about it' }),
+    adminAction('recount', { after: null }),
+    adminAction('recount', { after: id }),
+    adminAction('findDuplicates'),
+    adminAction('cleanDuplicates'),
+    adminAction('testWorkflow'),
+    adminAction('inspect'),
   ],
   '/leads/change': ({ lead: { id } }) => {
     const fields = { status: 'contacted', notes: 'Called' };
     return [
-      act('update', { id, fields, known: null }),
-      act('update', { id, fields, known: fields }),
-      act('delete', { id }),
+      adminAction('update', { id, fields, known: null }),
+      adminAction('update', { id, fields, known: fields }),
+      adminAction('delete', { id }),
     ];
   },
-  '/newsletter/change': ({ newsletter: { id } }) => [act('delete', { id })],
-  '/outbox/change': ({ message: { id } }) => [act('retry', { id }), act('retryAll')],
-  '/refunds/change': ({ unknownPayment: { id } }) => [act('refundPayment', { id }), act('dismissPayment', { id })],
-  '/searches/change': ({ miss }) => [act('clear', { text: miss.id }), act('clearOld')],
+  '/newsletter/change': ({ newsletter: { id } }) => [adminAction('delete', { id })],
+  '/outbox/change': ({ message: { id } }) => [adminAction('retry', { id }), adminAction('retryAll')],
+  '/refunds/change': ({ unknownPayment: { id } }) => [
+    adminAction('refundPayment', { id }),
+    adminAction('dismissPayment', { id }),
+  ],
+  '/searches/change': ({ miss }) => [adminAction('clear', { text: miss.id }), adminAction('clearOld')],
   '/fulfillment/change': ({ shipment: { id } }) => [
-    act('generateAwb', { id }),
-    act('manifest', { ids: [id] }),
-    act('labels', { ids: [id] }),
-    act('cancel', { id }),
-    act('pickup', { id }),
-    act('reattempt', { id, note: 'Ring twice' }),
-    act('takeBack', { id }),
-    act('sendAgain', { id }),
-    act('refund', { id, note: 'Lost' }),
-    act('settle', { id, note: 'Lost' }),
+    adminAction('generateAwb', { id }),
+    adminAction('manifest', { ids: [id] }),
+    adminAction('labels', { ids: [id] }),
+    adminAction('cancel', { id }),
+    adminAction('pickup', { id }),
+    adminAction('reattempt', { id, note: 'Ring twice' }),
+    adminAction('takeBack', { id }),
+    adminAction('sendAgain', { id }),
+    adminAction('refund', { id, note: 'Lost' }),
+    adminAction('settle', { id, note: 'Lost' }),
   ],
   '/fulfillment/create': ({ toSend: { id } }) => [
-    act('create', { id, courierId: null }),
-    act('create', { id, courierId: 1 }),
+    adminAction('create', { id, courierId: null }),
+    adminAction('create', { id, courierId: 1 }),
   ],
   '/orders/new/place': ({ product }) => {
     const items = [{ productId: product.id, name: 'Kurta', size: 'M', quantity: 1 }];
     const shipping = { fullName: 'Asha Rao', email: 'asha@example.in', ...RECIPIENT };
     return [
-      act('quote', { idempotencyKey: crypto.randomUUID(), items }),
-      act('place', { idempotencyKey: crypto.randomUUID(), items, shipping, shownTotal: 0 }),
+      adminAction('quote', { idempotencyKey: crypto.randomUUID(), items }),
+      adminAction('place', { idempotencyKey: crypto.randomUUID(), items, shipping, shownTotal: 0 }),
     ];
   },
   '/orders/change': ({ order: { id, version, status: seen }, request, refund, cashReturn }) => [
-    act('setStatus', { id, status: 'processing', seen }),
-    act('setStatus', { id, status: 'cancelled', seen }),
-    act('setStatuses', { orders: [{ id, seen }], status: 'shipped' }),
-    act('answerRequest', { id: request.id, approve: true, notes: 'Yes' }),
-    act('answerRequest', { id: request.id, approve: false, notes: 'No' }),
-    act('addNote', { id, note: 'Called' }),
-    act('retryRefund', { id: refund.id }),
-    act('voidCash', { id, reason: 'Not received' }),
-    act('takeCashReturn', { id: cashReturn.id }),
-    act('endCashReturn', { id: cashReturn.id, reference: 'Transfer 12' }),
+    adminAction('setStatus', { id, status: 'processing', seen }),
+    adminAction('setStatus', { id, status: 'cancelled', seen }),
+    adminAction('setStatuses', { orders: [{ id, seen }], status: 'shipped' }),
+    adminAction('answerRequest', { id: request.id, approve: true, notes: 'Yes' }),
+    adminAction('answerRequest', { id: request.id, approve: false, notes: 'No' }),
+    adminAction('addNote', { id, note: 'Called' }),
+    adminAction('retryRefund', { id: refund.id }),
+    adminAction('voidCash', { id, reason: 'Not received' }),
+    adminAction('takeCashReturn', { id: cashReturn.id }),
+    adminAction('endCashReturn', { id: cashReturn.id, reference: 'Transfer 12' }),
     ...['never-left', 'came-back', 'pack-again', 'restock', 'write-off'].map((action) =>
-      act('stateUnits', { id, action, reason: 'Counted again', unfit: {} }),
+      adminAction('stateUnits', { id, action, reason: 'Counted again', unfit: {} }),
     ),
-    act('saveAddress', {
+    adminAction('saveAddress', {
       id,
       version,
       customerPhone: '9876543210',
@@ -294,5 +295,5 @@ const OFFICE: Readonly<Record<string, Bodies>> = {
 
 export const VALID_BODIES: Readonly<Record<string, Bodies>> = {
   ...STOREFRONT,
-  ...Object.fromEntries(Object.entries(OFFICE).map(([address, bodies]) => [`/admin-panel${address}`, bodies])),
+  ...Object.fromEntries(Object.entries(ADMIN).map(([address, bodies]) => [`/admin-panel${address}`, bodies])),
 };

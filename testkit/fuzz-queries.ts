@@ -75,7 +75,7 @@ export const QUERY_KEYS = [
 /** One query key that the router reads itself, and some that nothing reads. */
 const OTHER_KEYS = ['_routes', '__proto__', 'page[]', ''];
 
-const PLAUSIBLE = [
+const PLAUSIBLE_VALUES = [
   ...['true', 'yes', 'no', 'active', 'inactive', 'pending', 'paid', 'admin', 'customer', 'new', '7', '1', '2', '50'],
   ...[
     'price-desc',
@@ -95,13 +95,11 @@ const PLAUSIBLE = [
   ...['/orders', '//evil.example', 'silk', 'r9999', '1000000', '2147483648', '9007199254740991'],
 ];
 
-export const questions = ({ own, ...things }: StoredRows): fc.Arbitrary<string> => {
-  const real = Object.values(things).flatMap((thing) =>
-    typeof thing === 'string' ? [thing] : Object.values(thing).map(String),
-  );
+export const queryStrings = ({ own, ...rows }: StoredRows): fc.Arbitrary<string> => {
+  const real = Object.values(rows).flatMap((row) => (typeof row === 'string' ? [row] : Object.values(row).map(String)));
   const value = fc.oneof(
     { weight: 3, arbitrary: hostileText },
-    { weight: 3, arbitrary: fc.constantFrom(...PLAUSIBLE) },
+    { weight: 3, arbitrary: fc.constantFrom(...PLAUSIBLE_VALUES) },
     { weight: 2, arbitrary: fc.constantFrom(...real, ...Object.values(own)) },
   );
   const key = fc.oneof(
@@ -111,7 +109,7 @@ export const questions = ({ own, ...things }: StoredRows): fc.Arbitrary<string> 
   const pairs = fc.array(fc.tuple(key, value), { maxLength: 16 });
   return pairs.map((all) => {
     const written = all.map(([name, text]) => [name, text.slice(0, 600).toWellFormed()]);
-    // As some write it: broken escapes, which no encoder makes.
+    // Broken escapes, which no encoder produces.
     return new URLSearchParams(written).toString().replace(/%25(?=[^2])/g, '%');
   });
 };

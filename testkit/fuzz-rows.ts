@@ -2,7 +2,7 @@
 import { pictureAddress } from '../shop/catalog/picture.ts';
 import { onDatabase } from './buyers.ts';
 
-const ONE = {
+const RANDOM_ROW_QUERIES = {
   product: `select id, version, slug, sku from products where status = 'active' order by random() limit 1`,
   category: 'select id, version from categories order by random() limit 1',
   coupon: 'select id, version, code from coupons order by random() limit 1',
@@ -28,7 +28,7 @@ const ONE = {
   settings: 'select version as id from settings limit 1',
 } as const;
 
-type Name = keyof typeof ONE;
+type Name = keyof typeof RANDOM_ROW_QUERIES;
 
 export interface StoredRow {
   readonly id: string;
@@ -37,7 +37,7 @@ export interface StoredRow {
 }
 
 /** Of a person who owns a record of each kind. */
-export interface Own {
+export interface OwnedRows {
   readonly uid: string;
   readonly addressId: string;
   readonly sessionId: string;
@@ -45,18 +45,18 @@ export interface Own {
   readonly orderId: string;
 }
 
-export type StoredRows = Readonly<Record<Name, StoredRow>> & { readonly own: Own; readonly picturePath: string };
+export type StoredRows = Readonly<Record<Name, StoredRow>> & { readonly own: OwnedRows; readonly picturePath: string };
 
-const NOBODY = '00000000-0000-4000-8000-00000000dead';
-const NOTHING: StoredRow = { id: NOBODY, version: 1 };
+const UNKNOWN_ID = '00000000-0000-4000-8000-00000000dead';
+const UNKNOWN_ROW: StoredRow = { id: UNKNOWN_ID, version: 1 };
 
 /** One random row of each kind; an unknown id where the store has none. */
-export const findThings = (databaseUrl: string, uid: string): Promise<StoredRows> =>
+export const findRandomRows = (databaseUrl: string, uid: string): Promise<StoredRows> =>
   onDatabase(databaseUrl, async (client) => {
     const found = new Map<string, StoredRow>();
-    for (const [name, query] of Object.entries(ONE)) {
+    for (const [name, query] of Object.entries(RANDOM_ROW_QUERIES)) {
       const [row] = (await client.query<StoredRow>(query)).rows;
-      found.set(name, row ? { ...row, version: Number(row.version ?? 1) } : NOTHING);
+      found.set(name, row ? { ...row, version: Number(row.version ?? 1) } : UNKNOWN_ROW);
     }
     const { rows } = await client.query<Record<string, string | null>>(
       `select (select id from addresses where user_id = $1 limit 1) as "addressId",
@@ -71,9 +71,9 @@ export const findThings = (databaseUrl: string, uid: string): Promise<StoredRows
       picturePath: pictureAddress(String(found.get('picture')?.id)),
       own: {
         uid,
-        addressId: own?.addressId ?? NOBODY,
-        sessionId: own?.sessionId ?? NOBODY,
-        checkoutId: own?.checkoutId ?? NOBODY,
+        addressId: own?.addressId ?? UNKNOWN_ID,
+        sessionId: own?.sessionId ?? UNKNOWN_ID,
+        checkoutId: own?.checkoutId ?? UNKNOWN_ID,
         orderId: own?.orderId ?? 'ORD-1-AAAAAAAAA',
       },
     };

@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test';
 
 export const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
 export const searchField = (page: Page) => page.getByRole('searchbox', { name: 'Find a product' });
-export const found = (page: Page) => page.getByRole('list', { name: 'Products found' });
+export const foundProducts = (page: Page) => page.getByRole('list', { name: 'Products found' });
 export const items = (page: Page) => page.getByRole('list', { name: 'Items of the order' });
 export const summary = (page: Page) => page.getByRole('region', { name: 'Summary' });
 export const total = (page: Page) => summary(page).locator('.osums__total dd');
@@ -15,7 +15,7 @@ export interface NamedSize {
 }
 
 export const sizeButton = (page: Page, { name, size }: NamedSize) =>
-  found(page).getByRole('button', { name: new RegExp(`^Add ${name}, size ${size} `) });
+  foundProducts(page).getByRole('button', { name: new RegExp(`^Add ${name}, size ${size} `) });
 
 export async function addSize(page: Page, chosen: NamedSize): Promise<void> {
   await searchField(page).fill(chosen.name);
@@ -34,7 +34,7 @@ export async function fillInCustomer(page: Page, email: string): Promise<void> {
 }
 
 /** Presses the button when the totals are there; returns the number of the order whose page follows. */
-export async function place(page: Page): Promise<string> {
+export async function placeEnteredOrder(page: Page): Promise<string> {
   await expect(total(page)).toBeVisible();
   await placeButton(page).click();
   await expect(page).toHaveURL(/\/admin-panel\/orders\?order=ORD-/);

@@ -4,21 +4,21 @@ import type { WebhookPlan } from '../simulators/controls.ts';
 import type { Receipt } from '../simulators/razorpay/checkout-pages.ts';
 import type { PlannedFault } from '../simulators/razorpay/faults.ts';
 import type { Attempt } from '../simulators/razorpay/records.ts';
-import { controlsAt, startSimulatorProcess } from './simulator-process.ts';
+import { createControl, startSimulatorProcess } from './simulator-process.ts';
 import type { StoreSettings } from './store-process.ts';
 
 export interface PaymentSimulator {
-  /** For a node that is to pay here. */
+  /** Settings of a node that uses this simulator. */
   readonly settings: StoreSettings;
-  /** As the payment window does; null when the order takes no payment any more. */
+  /** Pays like the payment window; null when the order accepts no more payments. */
   pay(providerOrderId: string, outcome?: 'success' | 'failure'): Promise<Receipt | null>;
-  /** As no window does it. */
-  payOddly(providerOrderId: string, attempt: Partial<Attempt>): Promise<Receipt>;
+  /** A payment attempt that the window cannot make. */
+  payWithAttempt(providerOrderId: string, attempt: Partial<Attempt>): Promise<Receipt>;
   captureLate(paymentId: string): Promise<void>;
   misbehave(...plans: PlannedFault[]): Promise<void>;
   webhooks(plan: WebhookPlan): Promise<void>;
   release(how: { readonly reversed?: boolean; readonly times?: number }): Promise<void>;
-  /** Resolves when no message is on its way. */
+  /** Resolves when no webhook is in flight. */
   idle(): Promise<void>;
   totals(): Promise<{ readonly captured: number; readonly refunded: number }>;
   stop(): Promise<void>;
@@ -33,7 +33,7 @@ export async function startPaymentSimulator(keyId = 'rzp_test_TanabanaDrill0'): 
   const options = { ...keys, webhookPauseMs: PAUSE_BETWEEN_TRIES_MS, slowMs: SLOW_MS };
   const simulator = await startSimulatorProcess<{ apiBase: string; pages: string }>('razorpay', options);
   const { apiBase, pages } = simulator.printed;
-  const control = controlsAt(pages);
+  const control = createControl(pages);
 
   return {
     settings: {
@@ -45,11 +45,11 @@ export async function startPaymentSimulator(keyId = 'rzp_test_TanabanaDrill0'): 
     },
     async pay(providerOrderId, outcome = 'success') {
       const query = new URLSearchParams({ key_id: keys.keyId, order_id: providerOrderId, method: 'upi', outcome });
-      const answer = await fetch(`${pages}/v1/checkout/pay?${query}`);
-      const said = (await answer.json()) as Receipt;
-      return answer.ok ? said : null;
+      const response = await fetch(`${pages}/v1/checkout/pay?${query}`);
+      const receipt = (await response.json()) as Receipt;
+      return response.ok ? receipt : null;
     },
-    payOddly: (orderId, attempt) => control('pay', { orderId, ...attempt }),
+    payWithAttempt: (orderId, attempt) => control('pay', { orderId, ...attempt }),
     captureLate: (paymentId) => control('late', { paymentId }),
     misbehave: (...plans) => control('faults', plans),
     webhooks: (plan) => control('webhooks', plan),

@@ -2,24 +2,27 @@
 import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 
-const TICKS_A_SECOND = Number(execFileSync('getconf', ['CLK_TCK'], { encoding: 'utf8' }));
+const TICKS_PER_SECOND = Number(execFileSync('getconf', ['CLK_TCK'], { encoding: 'utf8' }));
 
 /** On a CPU, in milliseconds, to the nanosecond, as the scheduler counts it: of one thread. */
-const onCpuOf = (schedstat: string): number => Number(readFileSync(schedstat, 'utf8').split(' ')[0]) / 1e6;
+const readSchedstat = (schedstat: string): number => Number(readFileSync(schedstat, 'utf8').split(' ')[0]) / 1e6;
 
 /** Of a process with one thread alone, as the database's are. */
-export const onCpu = (pid: number): number => onCpuOf(`/proc/${pid}/schedstat`);
+export const singleThreadCpuMs = (pid: number): number => readSchedstat(`/proc/${pid}/schedstat`);
 
 /** CPU time since the process began, in milliseconds: of all its threads. */
 export const cpuMilliseconds = (pid: number): number =>
-  readdirSync(`/proc/${pid}/task`).reduce((sum, thread) => sum + onCpuOf(`/proc/${pid}/task/${thread}/schedstat`), 0);
+  readdirSync(`/proc/${pid}/task`).reduce(
+    (sum, thread) => sum + readSchedstat(`/proc/${pid}/task/${thread}/schedstat`),
+    0,
+  );
 
 /** Of the processes that it started and that have ended since, which the kernel counts in ticks. */
-export function cpuOfEndedChildren(pid: number): number {
+export function endedChildrenCpuMs(pid: number): number {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
     .replace(/^.*\) /, '')
     .split(' ');
-  return ((Number(fields[13]) + Number(fields[14])) * 1_000) / TICKS_A_SECOND;
+  return ((Number(fields[13]) + Number(fields[14])) * 1_000) / TICKS_PER_SECOND;
 }
 
 export function residentMegabytes(pid: number): number {

@@ -1,4 +1,4 @@
-// Access rules: for every address of the store who may request and post it, and for every form about one's own data a post that would
+// Access rules: who may GET and POST each path of the store, and for each form about a person's own data a POST that would
 // change it. e2e/route-matrix.e2e.ts tests them against the running store.
 
 /**
@@ -6,17 +6,17 @@
  * - own: signed-in people, each for their own data.
  * - staff: administrators; everybody else is redirected to the back office's sign-in.
  */
-export type Who = 'open' | 'own' | 'staff';
+export type Access = 'open' | 'own' | 'staff';
 
 /** How a person is refused: redirected, by status, or with this text. */
 export type Rejection = { readonly to: string } | { readonly status: number } | { readonly words: RegExp };
 
 export interface Rule {
-  /** Who may GET it; null where the route answers none. */
-  readonly get: Who | null;
-  /** Who may POST to it; null where it takes none. */
-  readonly post: Who | null;
-  readonly turnedAway?: Rejection;
+  /** Who may GET it; null where the route has no GET. */
+  readonly get: Access | null;
+  /** Who may POST to it; null where the route has no POST. */
+  readonly post: Access | null;
+  readonly getRejected?: Rejection;
   /** Where a `.data` request refuses in another way. */
   readonly dataRejected?: Rejection;
   readonly postRejected?: Rejection;
@@ -26,10 +26,10 @@ export interface Rule {
 
 const OPEN: Rule = { get: 'open', post: null };
 const OPEN_FORM: Rule = { get: 'open', post: 'open' };
-const STAFF: Rule = { get: 'staff', post: null, turnedAway: { to: '/admin-panel/login' } };
+const STAFF: Rule = { get: 'staff', post: null, getRejected: { to: '/admin-panel/login' } };
 const STAFF_FORM: Rule = { ...STAFF, post: 'staff' };
-const STAFF_POST: Rule = { get: null, post: 'staff', turnedAway: { to: '/admin-panel/login' } };
-const NOBODY = { status: 401 };
+const STAFF_POST: Rule = { get: null, post: 'staff', getRejected: { to: '/admin-panel/login' } };
+const UNAUTHENTICATED = { status: 401 };
 
 export const RULES: Readonly<Record<string, Rule>> = {
   '/': OPEN,
@@ -50,34 +50,34 @@ export const RULES: Readonly<Record<string, Rule>> = {
   '/profile': {
     get: 'own',
     post: 'own',
-    turnedAway: { words: /Authentication Required|"signed-out"/ },
-    postRejected: NOBODY,
+    getRejected: { words: /Authentication Required|"signed-out"/ },
+    postRejected: UNAUTHENTICATED,
   },
-  '/profile/security': { get: 'own', post: 'own', turnedAway: { to: '/login?returnUrl=/profile/security' } },
-  '/profile/data': { get: 'own', post: null, turnedAway: { to: '/login?returnUrl=/profile/security' } },
-  '/orders': { get: 'own', post: null, turnedAway: { to: '/login?returnUrl=/orders' } },
-  '/orders/:orderId/cancel': { get: 'own', post: 'own', turnedAway: { to: '/login?returnUrl=/orders/' } },
-  '/orders/:orderId/invoice': { get: 'own', post: null, turnedAway: { to: '/login?returnUrl=/orders/' } },
-  '/account': { get: 'own', post: null, turnedAway: { words: /Authentication Required|"signed-out"/ } },
+  '/profile/security': { get: 'own', post: 'own', getRejected: { to: '/login?returnUrl=/profile/security' } },
+  '/profile/data': { get: 'own', post: null, getRejected: { to: '/login?returnUrl=/profile/security' } },
+  '/orders': { get: 'own', post: null, getRejected: { to: '/login?returnUrl=/orders' } },
+  '/orders/:orderId/cancel': { get: 'own', post: 'own', getRejected: { to: '/login?returnUrl=/orders/' } },
+  '/orders/:orderId/invoice': { get: 'own', post: null, getRejected: { to: '/login?returnUrl=/orders/' } },
+  '/account': { get: 'own', post: null, getRejected: { words: /Authentication Required|"signed-out"/ } },
   '/order-confirmation': {
     get: 'own',
     post: null,
-    turnedAway: { to: '/login?returnUrl=%2Forder-confirmation' },
+    getRejected: { to: '/login?returnUrl=%2Forder-confirmation' },
     query: '?orderId=ORD-1-AAAAAAAAA',
   },
   '/track-order': OPEN_FORM,
   '/product/:slug': OPEN,
-  '/checkout': { get: 'own', post: null, turnedAway: { to: '/login?returnUrl=%2Fcheckout' } },
-  '/checkout/place': { get: null, post: 'own', turnedAway: NOBODY },
-  '/checkout/attempt': { get: 'own', post: 'own', turnedAway: NOBODY, query: '?key=a-key-of-hers' },
-  '/order-success': { get: 'own', post: null, turnedAway: { to: '/login?returnUrl=' }, query: '?orderId=ORD-1' },
+  '/checkout': { get: 'own', post: null, getRejected: { to: '/login?returnUrl=%2Fcheckout' } },
+  '/checkout/place': { get: null, post: 'own', getRejected: UNAUTHENTICATED },
+  '/checkout/attempt': { get: 'own', post: 'own', getRejected: UNAUTHENTICATED, query: '?key=a-key-of-owned' },
+  '/order-success': { get: 'own', post: null, getRejected: { to: '/login?returnUrl=' }, query: '?orderId=ORD-1' },
   '/reviews/write': {
     get: 'own',
     post: 'own',
-    turnedAway: { words: /Login Required/ },
+    getRejected: { words: /Login Required/ },
     // There is nobody (-5 stands for null) where the author would be.
     dataRejected: { words: /:-5\b/ },
-    postRejected: NOBODY,
+    postRejected: UNAUTHENTICATED,
     query: '?product=neelkanth-dabu-block-print-kurta',
   },
   '/newsletter': OPEN_FORM,
@@ -102,12 +102,12 @@ export const RULES: Readonly<Record<string, Rule>> = {
   '/coupon-offers': OPEN,
   '/session': OPEN,
   '/sign-out': OPEN_FORM,
-  '/wishlist-items': { get: 'own', post: 'own', turnedAway: NOBODY },
-  '/bag-items': { get: 'own', post: 'own', turnedAway: NOBODY },
-  '/reviews': { get: null, post: 'own', turnedAway: NOBODY },
-  '/payments/start': { get: null, post: 'own', turnedAway: NOBODY },
-  '/payments/confirm': { get: null, post: 'own', turnedAway: NOBODY },
-  '/payments/state': { get: 'own', post: null, turnedAway: NOBODY },
+  '/wishlist-items': { get: 'own', post: 'own', getRejected: UNAUTHENTICATED },
+  '/bag-items': { get: 'own', post: 'own', getRejected: UNAUTHENTICATED },
+  '/reviews': { get: null, post: 'own', getRejected: UNAUTHENTICATED },
+  '/payments/start': { get: null, post: 'own', getRejected: UNAUTHENTICATED },
+  '/payments/confirm': { get: null, post: 'own', getRejected: UNAUTHENTICATED },
+  '/payments/state': { get: 'own', post: null, getRejected: UNAUTHENTICATED },
   '/reviews.json': OPEN,
   '/robots.txt': OPEN,
   '/sitemap.xml': OPEN,
@@ -129,7 +129,7 @@ export const RULES: Readonly<Record<string, Rule>> = {
   '/admin-panel/products/:productId': STAFF,
   '/admin-panel/products/:productId/reviews': STAFF_FORM,
   // Refused with a message that the upload shows; its `.data` address is refused like every page.
-  '/admin-panel/pictures': { get: null, post: 'staff', turnedAway: { words: /Authentication|\/admin-panel\/login/ } },
+  '/admin-panel/pictures': { get: null, post: 'staff', getRejected: { words: /Authentication|\/admin-panel\/login/ } },
   '/admin-panel/categories': STAFF,
   '/admin-panel/categories/change': STAFF_POST,
   '/admin-panel/coupons': STAFF,
@@ -170,7 +170,7 @@ export const RULES: Readonly<Record<string, Rule>> = {
   '/admin-panel/orders': {
     get: 'staff',
     post: null,
-    turnedAway: { words: /Access Denied|^\/admin-panel\/login|"\/admin-panel\/login"/ },
+    getRejected: { words: /Access Denied|^\/admin-panel\/login|"\/admin-panel\/login"/ },
   },
   '/admin-panel/orders/change': STAFF_POST,
   '/admin-panel/orders/news': STAFF,
@@ -185,25 +185,25 @@ export const RULES: Readonly<Record<string, Rule>> = {
   '/admin-panel/*': STAFF,
 };
 
-/** What an address answered. */
-export interface Asked {
+/** The response of a route. */
+export interface RouteResponse {
   readonly status: number;
   readonly to: string;
   readonly text: string;
 }
 
 /** A redirect of a `.data` request has this status and names its target in the body. */
-const SENT_ON = 202;
+const DATA_REDIRECT_STATUS = 202;
 
-export function isRejected({ status, to, text }: Asked, how: Rejection): boolean {
+export function isRejected({ status, to, text }: RouteResponse, how: Rejection): boolean {
   if ('status' in how) return status === how.status;
   if ('words' in how) return how.words.test(text) || how.words.test(to);
-  return to.startsWith(how.to) || (status === SENT_ON && text.includes(how.to));
+  return to.startsWith(how.to) || (status === DATA_REDIRECT_STATUS && text.includes(how.to));
 }
 
 export const PEOPLE = ['guest', 'shopper', 'administrator'] as const;
 export type Person = (typeof PEOPLE)[number];
-export const mayEnter = (who: Who, person: Person): boolean =>
+export const canAccess = (who: Access, person: Person): boolean =>
   who === 'open' || (who === 'own' ? person !== 'guest' : person === 'administrator');
 
 export interface Body {
@@ -212,10 +212,10 @@ export interface Body {
 }
 
 /**
- * For every route that takes something of one's own: a post that would change what belongs to `uid`. Sent by herself it is
- * understood; sent by anybody else it must change nothing of hers.
+ * For every route that takes something of one's own: a post that would change what belongs to `uid`. Sent by its owner it is
+ * understood; sent by anybody else it must change nothing of the owner.
  */
-export const CHANGES: Readonly<Record<string, (hers: Hers) => Body>> = {
+export const OWN_DATA_CHANGES: Readonly<Record<string, (owned: OwnedData) => Body>> = {
   '/profile': ({ uid, addressId }) => ({ type: 'form', content: { intent: 'delete-address', uid, id: addressId } }),
   '/profile/security': ({ sessionId }) => ({ type: 'form', content: { intent: 'end-session', session: sessionId } }),
   '/checkout/place': ({ uid, productId }) => ({
@@ -244,7 +244,7 @@ export const CHANGES: Readonly<Record<string, (hers: Hers) => Body>> = {
   }),
 };
 
-interface Hers {
+interface OwnedData {
   readonly uid: string;
   readonly addressId: string;
   readonly sessionId: string;

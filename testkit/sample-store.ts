@@ -23,13 +23,13 @@ export interface RunningStore extends StoreProcess {
   sql(text: string, values?: unknown[]): Promise<Record<string, unknown>[]>;
 }
 
-export interface OwnDatabase {
+export interface StoreDatabase {
   readonly url: string;
   sql(text: string, values?: unknown[]): Promise<Record<string, unknown>[]>;
   drop(): Promise<void>;
 }
 
-function ownDatabase(name: string): OwnDatabase {
+function storeDatabase(name: string): StoreDatabase {
   const url = sampleUrl().replace(/[^/]+$/, name);
   return {
     url,
@@ -40,16 +40,16 @@ function ownDatabase(name: string): OwnDatabase {
   };
 }
 
-/** As a new shop has it. */
-export async function emptyDatabase(): Promise<OwnDatabase> {
+/** An empty database, as for a new shop. */
+export async function emptyDatabase(): Promise<StoreDatabase> {
   const name = `empty_${randomBytes(6).toString('hex')}`;
   const postgres = sampleUrl().replace(/[^/]+$/, 'postgres');
   await query(postgres, `create database ${name} template template0`);
-  return ownDatabase(name);
+  return storeDatabase(name);
 }
 
 /** A copy of the sample store's database. */
-export async function copySampleStore(): Promise<OwnDatabase> {
+export async function copySampleStore(): Promise<StoreDatabase> {
   const name = `store_${randomBytes(6).toString('hex')}`;
   const postgres = sampleUrl().replace(/[^/]+$/, 'postgres');
   const sample = sampleUrl().replace(/^.*\//, '');
@@ -59,15 +59,15 @@ export async function copySampleStore(): Promise<OwnDatabase> {
   await client.query('select pg_advisory_lock(5)');
   await client.query(`create database ${name} template ${sample}`);
   await client.end();
-  return ownDatabase(name);
+  return storeDatabase(name);
 }
 
-export async function startOn(
+export async function startStoreOn(
   databaseUrl: string,
   settings: StoreSettings = {},
   project?: string,
 ): Promise<RunningStore> {
-  const all = { DATABASE_URL: databaseUrl, DATA_DIR: dataFolder(), ...settings };
-  const store = await startStoreProcess(all, project ? { project } : {});
+  const allSettings = { DATABASE_URL: databaseUrl, DATA_DIR: dataFolder(), ...settings };
+  const store = await startStoreProcess(allSettings, project ? { project } : {});
   return { ...store, databaseUrl, sql: (text, values) => query(databaseUrl, text, values) };
 }

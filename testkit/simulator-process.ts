@@ -6,7 +6,7 @@ import { createInterface } from 'node:readline';
 import { PROJECT } from './store-process.ts';
 
 export interface SimulatorProcess<Printed> {
-  /** Where it is, as it says itself. */
+  /** The URLs that the process printed. */
   readonly printed: Printed;
   stop(): Promise<void>;
 }
@@ -39,12 +39,12 @@ export async function startSimulatorProcess<Printed>(
 
 export type Control = <Value = void>(name: string, body?: object) => Promise<Value>;
 
-/** A question without a body is a GET. */
-export const controlsAt =
-  (address: string): Control =>
+/** A request without a body is a GET. */
+export const createControl =
+  (baseUrl: string): Control =>
   async <Value>(name: string, body?: object) => {
     const sent = body && { method: 'POST', body: JSON.stringify(body) };
-    const answer = await fetch(`${address}/controls/${name}`, sent ?? {});
-    if (!answer.ok) throw new Error(`The simulator could not ${name}: ${await answer.text()}`);
-    return (await answer.json()) as Value;
+    const response = await fetch(`${baseUrl}/controls/${name}`, sent ?? {});
+    if (!response.ok) throw new Error(`The simulator could not ${name}: ${await response.text()}`);
+    return (await response.json()) as Value;
   };

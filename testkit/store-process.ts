@@ -14,8 +14,8 @@ export interface StoreProcess {
   readonly pid: number;
   /** Everything it printed so far. */
   readonly output: readonly string[];
-  /** Resolves when it is gone, however that came. */
-  readonly gone: Promise<void>;
+  /** Resolves when the process has ended, for any reason. */
+  readonly exited: Promise<void>;
   /** Asks it to stop and waits until it has. */
   stop(): Promise<number | null>;
   kill(): Promise<void>;
@@ -25,13 +25,13 @@ export interface StoreSettings {
   readonly [variable: string]: string;
 }
 
-async function ended(child: ChildProcess): Promise<number | null> {
+async function waitForExit(child: ChildProcess): Promise<number | null> {
   if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
   return child.exitCode;
 }
 
 /** Tests start the same build a hundred times and share its compile cache. */
-const compiled = (): StoreSettings =>
+const compileCacheSettings = (): StoreSettings =>
   process.env.E2E_FOLDER ? { NODE_COMPILE_CACHE: path.join(process.env.E2E_FOLDER, 'compiled') } : {};
 
 interface StartOptions {
@@ -41,7 +41,7 @@ interface StartOptions {
   readonly project?: string;
 }
 
-/** Rejects with what the store said when it does not come up. */
+/** Rejects with the output of the store when it does not become ready. */
 export async function startStoreProcess(
   settings: StoreSettings,
   { onLine = () => {}, readyWithinMs = READY_WITHIN_MS, project = PROJECT }: StartOptions = {},
@@ -53,7 +53,7 @@ export async function startStoreProcess(
       PATH: process.env.PATH ?? '',
       NODE_ENV: 'production',
       HOST: '127.0.0.1',
-      ...compiled(),
+      ...compileCacheSettings(),
       ...settings,
       PORT: port,
     },
@@ -87,14 +87,14 @@ export async function startStoreProcess(
     url: `http://localhost:${port}`,
     pid: child.pid ?? 0,
     output,
-    gone: ended(child).then(() => {}),
+    exited: waitForExit(child).then(() => {}),
     async stop() {
       child.kill('SIGTERM');
-      return ended(child);
+      return waitForExit(child);
     },
     async kill() {
       child.kill('SIGKILL');
-      await ended(child);
+      await waitForExit(child);
     },
   };
 }

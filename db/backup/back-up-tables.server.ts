@@ -7,7 +7,13 @@ import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import pg from 'pg';
-import { type BackedUpTable, type BackedUpTables, columnList, quoted, TABLES_FILE } from './backed-up-tables.ts';
+import {
+  type BackedUpTable,
+  type BackedUpTables,
+  columnList,
+  quoteIdentifier,
+  TABLES_FILE,
+} from './backed-up-tables.ts';
 import { copyOut } from './table-copy.server.ts';
 
 /** Ordinary tables of the store, without those of extensions. */
@@ -29,24 +35,26 @@ async function copyTable(
   into: string,
 ): Promise<BackedUpTable> {
   const file = `${name}.copy.gz`;
-  const { rows, done } = copyOut(client, `copy ${quoted(name)} (${columnList(columns)}) to stdout`);
+  const { rows, done } = copyOut(client, `copy ${quoteIdentifier(name)} (${columnList(columns)}) to stdout`);
   await pipeline(rows, createGzip(COMPRESSION), createWriteStream(path.join(into, file), { flags: 'wx', mode: 0o600 }));
   return { name, columns, rows: await done, file };
 }
 
-async function copyWithin(client: pg.Client, into: string): Promise<BackedUpTables> {
+async function copyAllTables(client: pg.Client, into: string): Promise<BackedUpTables> {
   await client.query('begin isolation level repeatable read, read only');
-  const ledger = await client.query('select hash from drizzle.__drizzle_migrations order by created_at');
+  const migrations = await client.query('select hash from drizzle.__drizzle_migrations order by created_at');
   const tables: BackedUpTable[] = [];
   for (const table of (await client.query(LIST_TABLES)).rows) tables.push(await copyTable(client, table, into));
   // After the rows: a sequence is not part of a snapshot, and a later sequence value is correct for earlier rows.
   const sequences: BackedUpTables['sequences'][number][] = [];
   for (const { name } of (await client.query(LIST_SEQUENCES)).rows) {
-    const { rows } = await client.query(`select last_value as value, is_called as "isCalled" from ${quoted(name)}`);
+    const { rows } = await client.query(
+      `select last_value as value, is_called as "isCalled" from ${quoteIdentifier(name)}`,
+    );
     sequences.push({ name, ...rows[0] });
   }
   await client.query('commit');
-  return { migrations: ledger.rows.map(({ hash }) => hash), tables, sequences };
+  return { migrations: migrations.rows.map(({ hash }) => hash), tables, sequences };
 }
 
 export interface TablesCopied {
@@ -63,7 +71,7 @@ export async function backUpTables(url: string, into: string): Promise<TablesCop
   client.on('error', () => {});
   await client.connect();
   try {
-    const copied = await copyWithin(client, into);
+    const copied = await copyAllTables(client, into);
     await writeFile(path.join(into, TABLES_FILE), `${JSON.stringify(copied, null, 2)}\n`, { mode: 0o600 });
     let bytes = 0;
     for (const { file } of copied.tables) bytes += (await stat(path.join(into, file))).size;

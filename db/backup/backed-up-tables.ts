@@ -16,5 +16,5 @@ export interface BackedUpTables {
   readonly sequences: readonly { readonly name: string; readonly value: string; readonly isCalled: boolean }[];
 }
 
-export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
-export const columnList = (columns: readonly string[]): string => columns.map(quoted).join(', ');
+export const quoteIdentifier = (name: string): string => `"${name.replaceAll('"', '""')}"`;
+export const columnList = (columns: readonly string[]): string => columns.map(quoteIdentifier).join(', ');

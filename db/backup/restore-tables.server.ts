@@ -12,8 +12,14 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import { applyFunctions } from '../apply-functions.server.ts';
-import { foldersOf } from '../migrate.server.ts';
-import { type BackedUpTable, type BackedUpTables, columnList, quoted, TABLES_FILE } from './backed-up-tables.ts';
+import { migrationFolders } from '../migrate.server.ts';
+import {
+  type BackedUpTable,
+  type BackedUpTables,
+  columnList,
+  quoteIdentifier,
+  TABLES_FILE,
+} from './backed-up-tables.ts';
 import { copyIn } from './table-copy.server.ts';
 
 export const readBackedUpTables = async (from: string): Promise<BackedUpTables> =>
@@ -27,7 +33,11 @@ interface Journal {
  * Migrates with a copy of the migrations that ends where the backup's schema ended, so that a newer version can restore an older backup.
  * Returns whether that is the newest schema.
  */
-async function migrateAsThen(client: pg.Client, migrationsFolder: string, hashes: readonly string[]): Promise<boolean> {
+async function migrateToBackupSchema(
+  client: pg.Client,
+  migrationsFolder: string,
+  hashes: readonly string[],
+): Promise<boolean> {
   const folder = await mkdtemp(path.join(tmpdir(), 'tanabana-migrations-'));
   try {
     await cp(migrationsFolder, folder, { recursive: true });
@@ -70,45 +80,45 @@ async function fillTable(client: pg.Client, { name, columns, rows, file }: Backe
   const text = new PassThrough();
   const reading = pipeline(createReadStream(path.join(from, file)), createGunzip(), text);
   reading.catch((error) => text.destroy(error));
-  const stored = await copyIn(client, `copy ${quoted(name)} (${columnList(columns)}) from stdin`, text);
+  const stored = await copyIn(client, `copy ${quoteIdentifier(name)} (${columnList(columns)}) from stdin`, text);
   await reading;
   if (stored !== rows) throw new Error(`The backup is damaged: ${file} has ${stored} rows instead of ${rows}`);
 }
 
-async function fill(client: pg.Client, { tables, sequences }: BackedUpTables, from: string): Promise<void> {
+async function fillTables(client: pg.Client, { tables, sequences }: BackedUpTables, from: string): Promise<void> {
   await client.query('begin');
   const keys = (await client.query(FIND_FOREIGN_KEYS)).rows;
   for (const { table, name } of keys) await client.query(`alter table ${table} drop constraint ${name}`);
   // Migrations insert initial rows into some of the tables.
-  await client.query(`truncate ${tables.map(({ name }) => quoted(name)).join(', ')}`);
+  await client.query(`truncate ${tables.map(({ name }) => quoteIdentifier(name)).join(', ')}`);
   for (const table of tables) await fillTable(client, table, from);
   for (const { table, name, definition } of keys) {
     await client.query(`alter table ${table} add constraint ${name} ${definition}`);
   }
   for (const { name, value, isCalled } of sequences) {
-    await client.query('select setval($1::regclass, $2, $3)', [`public.${quoted(name)}`, value, isCalled]);
+    await client.query('select setval($1::regclass, $2, $3)', [`public.${quoteIdentifier(name)}`, value, isCalled]);
   }
   await client.query('commit');
   await client.query('analyze');
 }
 
-interface Restore {
+interface RestoreOptions {
   readonly from: string;
   readonly url: string;
   readonly projectRoot: string;
 }
 
 /** Returns the number of rows stored. The next start of the store brings an older schema and its triggers up to date. */
-export async function restoreTables({ from, url, projectRoot }: Restore): Promise<number> {
+export async function restoreTables({ from, url, projectRoot }: RestoreOptions): Promise<number> {
   const backup = await readBackedUpTables(from);
   const client = new pg.Client({ connectionString: url, application_name: 'tanabana restore', keepAlive: true });
   client.on('error', () => {});
   await client.connect();
   try {
     await refuseUnlessEmpty(client);
-    const folders = foldersOf(projectRoot);
-    const isNewest = await migrateAsThen(client, folders.migrations, backup.migrations);
-    await fill(client, backup, from);
+    const folders = migrationFolders(projectRoot);
+    const isNewest = await migrateToBackupSchema(client, folders.migrations, backup.migrations);
+    await fillTables(client, backup, from);
     if (isNewest) await applyFunctions(client, folders.functions);
     return backup.tables.reduce((sum, { rows }) => sum + rows, 0);
   } finally {

@@ -4,9 +4,9 @@ import { existsSync } from 'node:fs';
 import { copyFile, mkdir, rename } from 'node:fs/promises';
 import path from 'node:path';
 import { type BaseBackup, takeBaseBackup } from './base-backup.server.ts';
-import { isPrepared, locateCluster, passwordFileOf, RESTORING } from './cluster-folder.server.ts';
+import { isPrepared, locateCluster, passwordFilePath, RESTORING_FOLDER } from './cluster-folder.server.ts';
 import { copyTree, syncTree } from './copy-tree.server.ts';
-import { handOver } from './unprivileged.server.ts';
+import { chownTree } from './unprivileged.server.ts';
 
 const CLUSTER = 'cluster';
 const PASSWORD = 'password';
@@ -19,7 +19,7 @@ export async function backUpDatabase(dataFolder: string, url: string, into: stri
   const cluster = locateCluster(dataFolder);
   await mkdir(into, { mode: 0o700, recursive: true });
   const backup = await takeBaseBackup({ url, cluster: cluster.folder, into: path.join(into, CLUSTER) });
-  await copyFile(passwordFileOf(cluster), path.join(into, PASSWORD));
+  await copyFile(passwordFilePath(cluster), path.join(into, PASSWORD));
   await syncTree(into);
   return backup;
 }
@@ -29,13 +29,13 @@ export async function restoreDatabase(from: string, dataFolder: string): Promise
   const cluster = locateCluster(dataFolder);
   const { home, folder, identity } = cluster;
   // Renamed last: a restore killed half-way is not mistaken for a database, and no start prepares an empty database beside it.
-  const unfinished = path.join(home, RESTORING);
+  const unfinished = path.join(home, RESTORING_FOLDER);
   for (const name of [folder, unfinished]) {
     if (existsSync(name)) throw new Error(`${name} is there already: restore into another, empty folder`);
   }
   await copyTree(path.join(from, CLUSTER), unfinished);
-  await copyFile(path.join(from, PASSWORD), passwordFileOf(cluster));
-  handOver(home, identity);
+  await copyFile(path.join(from, PASSWORD), passwordFilePath(cluster));
+  chownTree(home, identity);
   await syncTree(home);
   await rename(unfinished, folder);
 }

@@ -11,10 +11,10 @@ const folder = mkdtempSync(path.join(tmpdir(), 'tanabana-backup-'));
 const original = path.join(folder, 'original');
 const backup = path.join(folder, 'backup');
 const restored = path.join(folder, 'restored');
-/** Small pieces of log, which are thrown away soon: what is not held would be missing. */
+/** Small write-ahead log limits: the server removes old segments soon, so a backup that does not hold them would fail. */
 const settings = { fsync: 'off', max_wal_size: '32MB', min_wal_size: '32MB', checkpoint_timeout: '30s' };
 
-const PATIENTLY = { timeout: 20_000 };
+const LONG_TIMEOUT = { timeout: 20_000 };
 
 const running: EmbeddedPostgres[] = [];
 const start = async (dataFolder: string): Promise<EmbeddedPostgres> => {
@@ -29,29 +29,29 @@ async function connected(url: string): Promise<pg.Client> {
   return client;
 }
 
-const one = async (client: pg.Client, text: string, values: unknown[] = []): Promise<Record<string, unknown>> =>
+const queryRow = async (client: pg.Client, text: string, values: unknown[] = []): Promise<Record<string, unknown>> =>
   (await client.query(text, values)).rows[0];
 
-/** Writes until it is told to stop: notes in order, sums moved between accounts, and tables that come and go. */
+/** Writes until `end()`: numbered notes, transfers between accounts, and tables that are created and dropped. */
 function writer(client: pg.Client) {
   let isOver = false;
-  let noted = 0;
+  let notesWritten = 0;
   const writing = (async () => {
     while (!isOver) {
       await client.query(
         `begin;
-         update accounts set balance = balance - 1 where id = ${(noted % 500) + 1};
-         update accounts set balance = balance + 1 where id = ${((noted + 7) % 500) + 1};
-         insert into notes values (${noted + 1}, repeat('x', 4000));
+         update accounts set balance = balance - 1 where id = ${(notesWritten % 500) + 1};
+         update accounts set balance = balance + 1 where id = ${((notesWritten + 7) % 500) + 1};
+         insert into notes values (${notesWritten + 1}, repeat('x', 4000));
          commit`,
       );
-      noted++;
-      if (noted % 50 === 0)
+      notesWritten++;
+      if (notesWritten % 50 === 0)
         await client.query(`create table passing as select * from notes limit 10; drop table passing`);
     }
   })();
   return {
-    noted: () => noted,
+    notesWritten: () => notesWritten,
     async end() {
       isOver = true;
       await writing;
@@ -59,7 +59,7 @@ function writer(client: pg.Client) {
   };
 }
 
-let known: { before: number; at: number; after: number };
+let counts: { before: number; at: number; after: number };
 
 beforeAll(async () => {
   chmodSync(folder, 0o755);
@@ -72,13 +72,13 @@ beforeAll(async () => {
      insert into notes select -n, repeat('y', 4000) from generate_series(1, 2000) n`,
   );
   const writes = writer(client);
-  await vi.waitUntil(() => writes.noted() > 20, PATIENTLY);
-  const before = writes.noted();
+  await vi.waitUntil(() => writes.notesWritten() > 20, LONG_TIMEOUT);
+  const before = writes.notesWritten();
   await backUpDatabase(original, primary.url, backup);
-  const at = writes.noted();
-  await vi.waitUntil(() => writes.noted() > at + 20, PATIENTLY);
+  const at = writes.notesWritten();
+  await vi.waitUntil(() => writes.notesWritten() > at + 20, LONG_TIMEOUT);
   await writes.end();
-  known = { before, at, after: writes.noted() };
+  counts = { before, at, after: writes.notesWritten() };
   await client.end();
 }, 120_000);
 
@@ -88,7 +88,7 @@ afterAll(async () => {
 });
 
 describe('a backup under load', () => {
-  test('has what a start needs and nothing of the running server, for its owner alone', () => {
+  test('contains the files a start needs, none of the running server, readable by the owner only', () => {
     expect(readdirSync(backup).sort()).toEqual(['cluster', 'password']);
     const cluster = path.join(backup, 'cluster');
     for (const name of ['backup_label', 'PG_VERSION', 'global/pg_control', 'pg_replslot', 'pg_notify'])
@@ -100,43 +100,43 @@ describe('a backup under load', () => {
       expect(statSync(path.join(backup, name)).mode & 0o077).toBe(0);
   });
 
-  test('leaves nothing behind in the cluster that it copied', async () => {
+  test('leaves no replication slot in the cluster that it copied', async () => {
     const client = await connected(running[0]?.url ?? '');
-    expect(await one(client, 'select count(*)::int as slots from pg_replication_slots')).toEqual({ slots: 0 });
+    expect(await queryRow(client, 'select count(*)::int as slots from pg_replication_slots')).toEqual({ slots: 0 });
     await client.end();
   });
 
-  test('is never written over', async () => {
+  test('is never overwritten', async () => {
     await expect(backUpDatabase(original, running[0]?.url ?? '', backup)).rejects.toThrow(/EEXIST/);
   });
 });
 
 describe('the copy', () => {
-  test('starts with the state of one moment: every commit before it, no partial one, none after it', async () => {
+  test('starts with the state of queryRow moment: every commit before it, no partial queryRow, none after it', async () => {
     await restoreDatabase(backup, restored);
     const copy = await start(restored);
     const client = await connected(copy.url);
-    const { last, count } = await one(
+    const { last, count } = await queryRow(
       client,
       'select max(number)::int as last, count(*)::int as count from notes where number > 0',
     );
-    expect(last).toBeGreaterThanOrEqual(known.before);
-    // What was under way when the backup ended may be in it; what came later may not.
-    expect(last).toBeLessThanOrEqual(known.at + 1);
-    expect(last).toBeLessThan(known.after);
+    expect(last).toBeGreaterThanOrEqual(counts.before);
+    // A commit under way when the backup ended may be in it; a later queryRow may not.
+    expect(last).toBeLessThanOrEqual(counts.at + 1);
+    expect(last).toBeLessThan(counts.after);
     expect(count).toBe(last);
-    expect(await one(client, 'select sum(balance)::int as sum, count(*)::int as count from accounts')).toEqual({
+    expect(await queryRow(client, 'select sum(balance)::int as sum, count(*)::int as count from accounts')).toEqual({
       sum: 50_000,
       count: 500,
     });
-    expect(await one(client, `select count(*)::int as count from notes where length(text) = 4000`)).toEqual({
+    expect(await queryRow(client, `select count(*)::int as count from notes where length(text) = 4000`)).toEqual({
       count: 2_000 + Number(last),
     });
     await client.query(`insert into notes values (1000000, 'it can be written to')`);
     await client.end();
   });
 
-  test('is not put over another database', async () => {
+  test('does not overwrite another database', async () => {
     await expect(restoreDatabase(backup, original)).rejects.toThrow(/already/);
   });
 });

@@ -5,15 +5,15 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
-import { type Copied, copyFileAsItIs, copyTree } from './copy-tree.server.ts';
+import { type CopyTotals, copyChangingFile, copyTree } from './copy-tree.server.ts';
 
-export interface BaseBackup extends Copied {
+export interface BaseBackup extends CopyTotals {
   /** The copy's position in the write-ahead log: everything committed before it is in the copy. */
   readonly endsAt: string;
 }
 
 interface Options {
-  /** The address of any database in the cluster, as its superuser. */
+  /** The URL of any database in the cluster, as its superuser. */
   readonly url: string;
   readonly cluster: string;
   /** A folder that does not exist yet. */
@@ -68,17 +68,17 @@ async function copyWal(cluster: string, into: string, { first, last, count }: Wa
   const segments = names.filter((name) => /^[0-9A-F]{24}$/.test(name) && name >= first && name <= last);
   if (segments.length !== count) {
     throw new Error(
-      `The log from ${first} to ${last} has ${segments.length} pieces of ${count}: the backup is of no use`,
+      `The write-ahead log from ${first} to ${last} has ${segments.length} of ${count} segments: the backup cannot be used`,
     );
   }
   let bytes = 0;
   for (const name of [...segments, ...names.filter((each) => each.endsWith('.history'))]) {
-    bytes += (await copyFileAsItIs(path.join(cluster, 'pg_wal', name), path.join(into, 'pg_wal', name))) ?? 0;
+    bytes += (await copyChangingFile(path.join(cluster, 'pg_wal', name), path.join(into, 'pg_wal', name))) ?? 0;
   }
   return bytes;
 }
 
-const STOP = `select lsn, labelfile, spcmapfile, pg_walfile_name(lsn - 1) as last from pg_backup_stop(wait_for_archive => false)`;
+const STOP_BACKUP = `select lsn, labelfile, spcmapfile, pg_walfile_name(lsn - 1) as last from pg_backup_stop(wait_for_archive => false)`;
 
 async function copyCluster(client: pg.Client, { cluster, into }: Options): Promise<BaseBackup> {
   const queryRow = async (text: string, values: string[] = []) => (await client.query(text, values)).rows[0];
@@ -91,7 +91,7 @@ async function copyCluster(client: pg.Client, { cluster, into }: Options): Promi
   const copied = await copyTree(cluster, into, { isExcluded });
   // Copied last, as pg_basebackup does: it must not be older than the pages.
   await writeFile(path.join(into, CONTROL_FILE), await readControlFile(cluster), { mode: 0o600 });
-  const { lsn, labelfile, spcmapfile, last } = await queryRow(STOP);
+  const { lsn, labelfile, spcmapfile, last } = await queryRow(STOP_BACKUP);
   if (spcmapfile) throw new Error('This cluster has tablespaces elsewhere, which are not copied');
   await writeFile(path.join(into, 'backup_label'), labelfile, { mode: 0o600 });
   const { count } = await queryRow(

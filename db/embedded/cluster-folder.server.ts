@@ -14,14 +14,14 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 import { packagedPostgres } from './binaries.server.ts';
-import { livingPostmaster } from './postmaster-file.server.ts';
-import { databaseIdentity, type Identity, placeFor } from './unprivileged.server.ts';
+import { findRunningPostmaster } from './postmaster-file.server.ts';
+import { chooseClusterPaths, databaseIdentity, type Identity } from './unprivileged.server.ts';
 
-export const ACCOUNT = 'tanabana';
+export const DATABASE_ACCOUNT = 'tanabana';
 export const LOG_FILE = 'postgres.log';
 const PASSWORD_FILE = 'password';
 /** The folder that a restore copies to; renamed when it is complete. */
-export const RESTORING = 'cluster.restoring';
+export const RESTORING_FOLDER = 'cluster.restoring';
 
 export interface Cluster {
   /** Holds bin, lib and share of PostgreSQL. */
@@ -37,7 +37,7 @@ export interface Cluster {
 
 export function locateCluster(dataFolder: string): Cluster {
   const identity = databaseIdentity();
-  const paths = placeFor(identity, packagedPostgres(), path.resolve(dataFolder));
+  const paths = chooseClusterPaths(identity, packagedPostgres(), path.resolve(dataFolder));
   return { ...paths, folder: path.join(paths.home, 'cluster'), identity };
 }
 
@@ -53,14 +53,14 @@ function ifPresent<Value>(read: () => Value): Value | null {
   }
 }
 
-function stateOf({ folder }: Cluster): ClusterState {
+function getClusterState({ folder }: Cluster): ClusterState {
   if (ifPresent(() => statSync(path.join(folder, 'PG_VERSION')))) return 'ready';
   const contents = ifPresent(() => readdirSync(folder));
   if (contents === null) return 'missing';
   return contents.length === 0 ? 'empty' : 'damaged';
 }
 
-export const isPrepared = (cluster: Cluster): boolean => stateOf(cluster) === 'ready';
+export const isPrepared = (cluster: Cluster): boolean => getClusterState(cluster) === 'ready';
 
 /** Moves a file or folder to a name with the date. Returns the new name. */
 export function setAside(name: string, now = new Date()): string {
@@ -73,16 +73,16 @@ export function setAside(name: string, now = new Date()): string {
   }
 }
 
-function refuseToBegin({ home, folder }: Cluster, state: ClusterState): void {
+function refuseUnusableFolder({ home, folder }: Cluster, state: ClusterState): void {
   const nothingChanged = 'Nothing was changed.';
   if (state === 'damaged') {
     throw new Error(
       `The database folder ${folder} is not usable: its file PG_VERSION is missing, but other files are there and may hold orders. ${nothingChanged} Bring the missing files back or restore a backup into another DATA_DIR; to begin with an empty store instead, move ${folder} away.`,
     );
   }
-  if (existsSync(path.join(home, RESTORING))) {
+  if (existsSync(path.join(home, RESTORING_FOLDER))) {
     throw new Error(
-      `A restore into ${home} was not finished (${RESTORING} is still there). ${nothingChanged} Run npm run restore again with another, empty DATA_DIR.`,
+      `A restore into ${home} was not finished (${RESTORING_FOLDER} is still there). ${nothingChanged} Run npm run restore again with another, empty DATA_DIR.`,
     );
   }
   if (existsSync(path.join(home, LOG_FILE))) {
@@ -92,21 +92,21 @@ function refuseToBegin({ home, folder }: Cluster, state: ClusterState): void {
   }
 }
 
-interface Preparing {
-  readonly say: (line: string) => void;
+interface PrepareOptions {
+  readonly print: (line: string) => void;
   /** False for clusters that need not survive a power failure. */
   readonly isDurable: boolean;
 }
 
-/** A cluster that can be started and its password. */
-export function prepareCluster(cluster: Cluster, { say, isDurable }: Preparing): string {
-  const state = stateOf(cluster);
-  if (state === 'ready') return readPassword(cluster) ?? replacePassword(cluster, say);
-  refuseToBegin(cluster, state);
-  say('Preparing the database …');
+/** Makes sure that the cluster can be started; returns its password. */
+export function prepareCluster(cluster: Cluster, { print, isDurable }: PrepareOptions): string {
+  const state = getClusterState(cluster);
+  if (state === 'ready') return readPassword(cluster) ?? replacePassword(cluster, print);
+  refuseUnusableFolder(cluster, state);
+  print('Preparing the database …');
   // Succeeds only on an empty folder.
   if (state === 'empty') rmdirSync(cluster.folder);
-  return initialise(cluster, say, isDurable);
+  return initialise(cluster, print, isDurable);
 }
 
 /** Null when the file is missing or empty. */
@@ -114,7 +114,7 @@ export function readPassword({ home }: Cluster): string | null {
   return ifPresent(() => readFileSync(path.join(home, PASSWORD_FILE), 'utf8').trim()) || null;
 }
 
-export const passwordFileOf = ({ home }: Cluster): string => path.join(home, PASSWORD_FILE);
+export const passwordFilePath = ({ home }: Cluster): string => path.join(home, PASSWORD_FILE);
 
 function writePassword(cluster: Cluster, file: string): string {
   const password = randomBytes(24).toString('hex');
@@ -123,13 +123,13 @@ function writePassword(cluster: Cluster, file: string): string {
   return password;
 }
 
-function initialise(cluster: Cluster, say: (line: string) => void, isDurable: boolean): string {
+function initialise(cluster: Cluster, print: (line: string) => void, isDurable: boolean): string {
   const { binaries, home, folder, identity } = cluster;
   const unfinished = `${folder}.new`;
-  if (existsSync(unfinished)) say(`An unfinished database was set aside: ${setAside(unfinished)}`);
-  const passwordFile = passwordFileOf(cluster);
+  if (existsSync(unfinished)) print(`An unfinished database was set aside: ${setAside(unfinished)}`);
+  const passwordFile = passwordFilePath(cluster);
   const password = writePassword(cluster, passwordFile);
-  const names = ['-D', unfinished, '-U', ACCOUNT, '-A', 'scram-sha-256', `--pwfile=${passwordFile}`];
+  const names = ['-D', unfinished, '-U', DATABASE_ACCOUNT, '-A', 'scram-sha-256', `--pwfile=${passwordFile}`];
   const kind = ['-E', 'UTF8', '--locale=C', '--no-instructions', ...(isDurable ? [] : ['--no-sync'])];
   const run = spawnSync(path.join(binaries, 'bin', 'initdb'), [...names, ...kind], {
     encoding: 'utf8',
@@ -146,10 +146,10 @@ function initialise(cluster: Cluster, say: (line: string) => void, isDurable: bo
  * Sets a new password when the file with the old one is lost. Single-user mode asks for no password; anyone who may run it can read the
  * cluster's files anyway. The file gets its name last: a kill before that leaves it missing, and the next start does this again.
  */
-function replacePassword(cluster: Cluster, say: (line: string) => void): string {
+function replacePassword(cluster: Cluster, print: (line: string) => void): string {
   const { binaries, home, folder, identity } = cluster;
-  const file = passwordFileOf(cluster);
-  const pid = livingPostmaster(folder)?.pid;
+  const file = passwordFilePath(cluster);
+  const pid = findRunningPostmaster(folder)?.pid;
   if (pid) {
     throw new Error(
       `The password file ${file} is missing, and a database still runs on this folder (process ${pid}). Stop the store that uses it, or, if no store runs, stop the database with: kill -INT ${pid}. The next start then sets a new password.`,
@@ -157,7 +157,7 @@ function replacePassword(cluster: Cluster, say: (line: string) => void): string 
   }
   const password = writePassword(cluster, `${file}.new`);
   const run = spawnSync(path.join(binaries, 'bin', 'postgres'), ['--single', '-D', folder, 'postgres'], {
-    input: `alter role ${ACCOUNT} password '${password}';\n`,
+    input: `alter role ${DATABASE_ACCOUNT} password '${password}';\n`,
     encoding: 'utf8',
     cwd: home,
     ...identity,
@@ -169,6 +169,6 @@ function replacePassword(cluster: Cluster, say: (line: string) => void): string 
     );
   }
   renameSync(`${file}.new`, file);
-  say(`The password file ${file} was missing: the database has a new password.`);
+  print(`The password file ${file} was missing: the database has a new password.`);
   return password;
 }

@@ -3,14 +3,14 @@ import { type FileHandle, mkdir, open, readdir } from 'node:fs/promises';
 import path from 'node:path';
 
 const CHUNK_BYTES = 1024 * 1024;
-const SYNCED_AT_ONCE = 64;
+const SYNC_BATCH = 64;
 
-export interface Copied {
+export interface CopyTotals {
   files: number;
   bytes: number;
 }
 
-export interface TreeChoice {
+export interface CopyOptions {
   /** Called with the path below the folder, with slashes. */
   readonly isExcluded?: (name: string) => boolean;
 }
@@ -27,7 +27,7 @@ function ifMissing<Value>(value: Value): (error: NodeJS.ErrnoException) => Value
   };
 }
 
-async function pour(from: FileHandle, to: FileHandle): Promise<number> {
+async function copyBytes(from: FileHandle, to: FileHandle): Promise<number> {
   const chunk = Buffer.allocUnsafe(CHUNK_BYTES);
   for (let bytes = 0; ; ) {
     // Reads to the end of the file, not to a length known before: a file that was truncated meanwhile would never reach it.
@@ -39,13 +39,13 @@ async function pour(from: FileHandle, to: FileHandle): Promise<number> {
 }
 
 /** Null when the file vanished before it was opened. The copy is readable by its owner only. */
-export async function copyFileAsItIs(from: string, to: string): Promise<number | null> {
+export async function copyChangingFile(from: string, to: string): Promise<number | null> {
   const source = await open(from, 'r').catch(ifMissing(null));
   if (!source) return null;
   try {
     const copy = await open(to, 'wx', 0o600);
     try {
-      return await pour(source, copy);
+      return await copyBytes(source, copy);
     } finally {
       await copy.close();
     }
@@ -56,27 +56,27 @@ export async function copyFileAsItIs(from: string, to: string): Promise<number |
 
 /** Files and folders below it, each folder before its contents. Links are refused: their targets would not be in the copy. */
 async function listTree(folder: string, isExcluded: (name: string) => boolean, below = ''): Promise<Entry[]> {
-  const found: Entry[] = [];
+  const entries: Entry[] = [];
   for (const entry of await readdir(path.join(folder, below), { withFileTypes: true }).catch(ifMissing([]))) {
     const name = below ? `${below}/${entry.name}` : entry.name;
     if (isExcluded(name) || entry.isSocket()) continue;
     if (!entry.isFile() && !entry.isDirectory()) throw new Error(`${folder}/${name} is neither a file nor a folder`);
-    found.push({ name, isFolder: entry.isDirectory() });
-    if (entry.isDirectory()) found.push(...(await listTree(folder, isExcluded, name)));
+    entries.push({ name, isFolder: entry.isDirectory() });
+    if (entry.isDirectory()) entries.push(...(await listTree(folder, isExcluded, name)));
   }
-  return found;
+  return entries;
 }
 
 /** `to` must not exist yet, or must be empty. */
-export async function copyTree(from: string, to: string, { isExcluded = () => false }: TreeChoice = {}) {
-  const copied: Copied = { files: 0, bytes: 0 };
+export async function copyTree(from: string, to: string, { isExcluded = () => false }: CopyOptions = {}) {
+  const copied: CopyTotals = { files: 0, bytes: 0 };
   await mkdir(to, { mode: 0o700, recursive: true });
   for (const { name, isFolder } of await listTree(from, isExcluded)) {
     if (isFolder) {
       await mkdir(path.join(to, name), { mode: 0o700 });
       continue;
     }
-    const bytes = await copyFileAsItIs(path.join(from, name), path.join(to, name));
+    const bytes = await copyChangingFile(path.join(from, name), path.join(to, name));
     if (bytes === null) continue;
     copied.files++;
     copied.bytes += bytes;
@@ -84,7 +84,7 @@ export async function copyTree(from: string, to: string, { isExcluded = () => fa
   return copied;
 }
 
-async function syncOne(file: string): Promise<void> {
+async function syncPath(file: string): Promise<void> {
   // Windows cannot open folders, and need not flush them.
   if (process.platform === 'win32') return;
   const handle = await open(file, 'r');
@@ -100,9 +100,9 @@ export async function syncTree(folder: string): Promise<void> {
   const entries = await readdir(folder, { withFileTypes: true });
   const files = entries.filter((entry) => !entry.isDirectory());
   // Several files at once: one write of the file system's journal then serves several of them.
-  for (let start = 0; start < files.length; start += SYNCED_AT_ONCE) {
-    await Promise.all(files.slice(start, start + SYNCED_AT_ONCE).map(({ name }) => syncOne(path.join(folder, name))));
+  for (let start = 0; start < files.length; start += SYNC_BATCH) {
+    await Promise.all(files.slice(start, start + SYNC_BATCH).map(({ name }) => syncPath(path.join(folder, name))));
   }
   for (const entry of entries) if (entry.isDirectory()) await syncTree(path.join(folder, entry.name));
-  await syncOne(folder);
+  await syncPath(folder);
 }

@@ -2,17 +2,17 @@
 // store. It listens on a loopback port with its own password, never on a public address, and where possible also on a socket in its folder.
 import pg from 'pg';
 import {
-  ACCOUNT,
   type Cluster,
+  DATABASE_ACCOUNT,
   isPrepared,
   locateCluster,
   prepareCluster,
   readPassword,
 } from './cluster-folder.server.ts';
 import { endWithThisProcess } from './end-with-process.server.ts';
-import { answeringPort, launchServer, probeServer, stopServer } from './postmaster.server.ts';
-import { livingPostmaster } from './postmaster-file.server.ts';
-import { bySocket } from './socket-folder.server.ts';
+import { findServerPort, launchServer, probeServer, stopServer } from './postmaster.server.ts';
+import { findRunningPostmaster } from './postmaster-file.server.ts';
+import { toSocketUrl } from './socket-folder.server.ts';
 import { type Supervision, supervise } from './supervise.server.ts';
 
 export const EMBEDDED_DATABASE = 'tanabana';
@@ -30,17 +30,17 @@ export class DataFolderInUse extends Error {
 
 export interface EmbeddedPostgres {
   readonly url: string;
-  /** The fastest address of the same database: its socket if there is one, otherwise the port. */
-  readonly nearUrl: string;
-  /** The address of another database in the same cluster. */
-  urlOf(database: string): string;
+  /** The fastest URL of the same database: its socket if there is one, otherwise the port. */
+  readonly fastestUrl: string;
+  /** The URL of another database in the same cluster. */
+  urlFor(database: string): string;
   readonly remark: string | null;
   stop(): Promise<void>;
 }
 
 interface Options {
   readonly dataFolder: string;
-  readonly say?: (line: string) => void;
+  readonly print?: (line: string) => void;
   /** Extra server settings. With fsync off it is a test cluster, and ends with this process even after a kill -9. */
   readonly settings?: Readonly<Record<string, string>>;
   /** Restarts the server when it ends unexpectedly. */
@@ -56,31 +56,31 @@ const SERVER_SETTINGS = {
   unix_socket_permissions: '0700',
 };
 
-const urlWith =
+const databaseUrl =
   (password: string) =>
   (port: number, database: string): string =>
-    `postgres://${ACCOUNT}:${password}@127.0.0.1:${port}/${database}`;
+    `postgres://${DATABASE_ACCOUNT}:${password}@127.0.0.1:${port}/${database}`;
 
 export async function startEmbeddedPostgres({
   dataFolder,
-  say = () => {},
+  print = () => {},
   settings = {},
   supervision,
 }: Options): Promise<EmbeddedPostgres> {
   const cluster = locateCluster(dataFolder);
   const isDurable = settings.fsync !== 'off';
-  const password = prepareCluster(cluster, { say, isDurable });
-  const urlOf = urlWith(password);
-  const adminUrl = (port: number) => urlOf(port, 'postgres');
+  const password = prepareCluster(cluster, { print, isDurable });
+  const urlFor = databaseUrl(password);
+  const adminUrl = (port: number) => urlFor(port, 'postgres');
   let isStopping = false;
-  const run = async (knownPort: number | null): Promise<{ port: number; lock: pg.Client }> => {
+  const run = async (preferredPort: number | null): Promise<{ port: number; lock: pg.Client }> => {
     const port =
-      (await answeringPort(cluster, adminUrl)) ??
+      (await findServerPort(cluster, adminUrl)) ??
       (await launchServer({
         cluster,
         settings: { ...SERVER_SETTINGS, ...settings },
         urlOf: adminUrl,
-        port: knownPort,
+        port: preferredPort,
         isCancelled: () => isStopping,
       }));
     return { port, lock: await acquireStoreLock(adminUrl(port), dataFolder) };
@@ -88,18 +88,18 @@ export async function startEmbeddedPostgres({
 
   const first = await run(null);
   const { port } = first;
-  const postmaster = livingPostmaster(cluster.folder);
+  const postmaster = findRunningPostmaster(cluster.folder);
   const endWatch = isDurable || !postmaster ? () => {} : endWithThisProcess(postmaster.pid);
   await createDatabaseIfMissing(first.lock, EMBEDDED_DATABASE);
-  const url = urlOf(port, EMBEDDED_DATABASE);
-  const socketUrl = bySocket(url, cluster.home);
+  const url = urlFor(port, EMBEDDED_DATABASE);
+  const socketUrl = toSocketUrl(url, cluster.home);
   const supervisor =
     supervision &&
     supervise({ lock: first.lock, run: () => run(port), events: supervision, isStopping: () => isStopping });
   return {
     url,
-    nearUrl: (await probeServer(socketUrl)) === 'yes' ? socketUrl : url,
-    urlOf: (database) => urlOf(port, database),
+    fastestUrl: (await probeServer(socketUrl)) === 'ready' ? socketUrl : url,
+    urlFor: (database) => urlFor(port, database),
     remark: cluster.remark,
     stop: async () => {
       isStopping = true;
@@ -111,13 +111,13 @@ export async function startEmbeddedPostgres({
   };
 }
 
-/** The address of a database that a running store started on this data folder, for tools that work beside it. */
+/** The URL of a database that a running store started on this data folder, for tools that work beside it. */
 export async function embeddedDatabaseUrl(dataFolder: string): Promise<string | null> {
   const cluster: Cluster = locateCluster(dataFolder);
   const password = isPrepared(cluster) ? readPassword(cluster) : null;
   if (!password) return null;
-  const urlOf = urlWith(password);
-  const port = await answeringPort(cluster, (candidate) => urlOf(candidate, 'postgres'));
+  const urlOf = databaseUrl(password);
+  const port = await findServerPort(cluster, (candidate) => urlOf(candidate, 'postgres'));
   return port ? urlOf(port, EMBEDDED_DATABASE) : null;
 }
 

@@ -1,4 +1,4 @@
-// A cluster of its own, started, killed and started again. The tests tell one story and run in order.
+// A private cluster that is started, killed and started again. The tests depend on each other and run in order.
 import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { networkInterfaces, tmpdir } from 'node:os';
@@ -17,7 +17,7 @@ const dataFolder = mkdtempSync(path.join(tmpdir(), 'tanabana-embedded-'));
 const home = path.join(dataFolder, 'postgres');
 const cluster = path.join(home, 'cluster');
 const output: string[] = [];
-const start = () => startEmbeddedPostgres({ dataFolder, say: (line) => output.push(line) });
+const start = () => startEmbeddedPostgres({ dataFolder, print: (line) => output.push(line) });
 
 let running: EmbeddedPostgres;
 
@@ -35,7 +35,7 @@ async function query(url: string, text: string): Promise<Record<string, unknown>
 const postmaster = () => Number(readFileSync(path.join(cluster, 'postmaster.pid'), 'utf8').split('\n')[0]);
 const portOf = (url: string) => Number(new URL(url).port);
 
-/** What a connection attempt ends with. */
+/** The result of a connection attempt. */
 function reach(host: string, port: number): Promise<string> {
   return new Promise((resolve) => {
     const socket = connect({ host, port })
@@ -49,7 +49,7 @@ function reach(host: string, port: number): Promise<string> {
 beforeAll(async () => {
   // The database's own account must be able to reach it.
   chmodSync(dataFolder, 0o755);
-  // What a first start leaves that was killed in the middle.
+  // The files that a killed first start leaves.
   mkdirSync(cluster, { recursive: true });
   mkdirSync(path.join(home, 'cluster.new', 'base'), { recursive: true });
   writeFileSync(path.join(home, 'cluster.new', 'postgresql.conf'), '');
@@ -62,7 +62,7 @@ afterAll(async () => {
 });
 
 describe('the first start', () => {
-  test('prepares a cluster, also where one was begun and not finished', async () => {
+  test('prepares a cluster, also after an unfinished preparation', async () => {
     expect(output).toEqual([
       'Preparing the database …',
       expect.stringContaining(`An unfinished database was set aside: ${cluster}.new.set-aside-`),
@@ -71,10 +71,12 @@ describe('the first start', () => {
     expect(aside.map((name) => readdirSync(path.join(home, name)).sort())).toEqual([['base', 'postgresql.conf']]);
     expect(running.remark).toBeNull();
     expect(await query(running.url, 'select current_database() as name')).toEqual([{ name: 'tanabana' }]);
-    expect(await query(running.urlOf('postgres'), 'select current_database() as name')).toEqual([{ name: 'postgres' }]);
+    expect(await query(running.urlFor('postgres'), 'select current_database() as name')).toEqual([
+      { name: 'postgres' },
+    ]);
   });
 
-  test('commits are on disk before they are answered', async () => {
+  test('commits are on disk before they are acknowledged', async () => {
     const durable = await query(
       running.url,
       `select name, setting from pg_settings where name in ('fsync', 'full_page_writes', 'synchronous_commit')`,
@@ -83,7 +85,7 @@ describe('the first start', () => {
     expect(durable).toHaveLength(3);
   });
 
-  test('its password is long and for its account alone', () => {
+  test('the password is long and readable by its account only', () => {
     const file = path.join(home, 'password');
     expect(statSync(file).mode & 0o777).toBe(0o600);
     expect(readFileSync(file, 'utf8')).toMatch(/^[0-9a-f]{48}$/);
@@ -113,10 +115,10 @@ describe('the first start', () => {
   });
 
   test('the store connects through its own socket, which requires the password too', async () => {
-    expect(running.nearUrl).toContain(encodeURIComponent(path.dirname(cluster)));
-    expect(await query(running.nearUrl, 'select inet_client_addr() as address')).toEqual([{ address: null }]);
+    expect(running.fastestUrl).toContain(encodeURIComponent(path.dirname(cluster)));
+    expect(await query(running.fastestUrl, 'select inet_client_addr() as address')).toEqual([{ address: null }]);
     expect(statSync(path.join(path.dirname(cluster), `.s.PGSQL.${portOf(running.url)}`)).mode & 0o777).toBe(0o700);
-    const url = new URL(running.nearUrl);
+    const url = new URL(running.fastestUrl);
     url.password = 'x'.repeat(48);
     await expect(query(url.toString(), 'select 1')).rejects.toThrow(/password/);
   });
@@ -125,18 +127,18 @@ describe('the first start', () => {
     ['a name that is too long for a socket', `/${'x'.repeat(90)}`],
     ['a name that would be read as two folders', '/tmp/a,b'],
     ['a folder that is not there', '/tmp/tanabana-no-such-folder'],
-  ])('%s: none', async (_, folder) => {
+  ])('no socket for %s', async (_, folder) => {
     expect(await socketFolder(folder)).toBe('');
   });
 
-  test('tools beside the store find it', async () => {
+  test('tools find the running database', async () => {
     expect(await embeddedDatabaseUrl(dataFolder)).toBe(running.url);
     expect(await embeddedDatabaseUrl(path.join(dataFolder, 'another'))).toBeNull();
   });
 });
 
-describe('one store a data folder', () => {
-  test('refuses a second start, names the running store, and harms nothing', async () => {
+describe('one store per data folder', () => {
+  test('refuses a second start, names the running store, and changes nothing', async () => {
     const before = postmaster();
     const refused = start();
     await expect(refused).rejects.toBeInstanceOf(DataFolderInUse);
@@ -163,13 +165,13 @@ describe('one store a data folder', () => {
 });
 
 describe('a killed database', () => {
-  test('comes back with everything that was committed, though a statement of the old one still runs', async () => {
+  test('restarts with all committed rows, even while a statement of the killed server still runs', async () => {
     await query(running.url, `create table kept (value int); insert into kept select generate_series(1, 1000)`);
     const open = new pg.Client({ connectionString: running.url });
     open.on('error', () => {});
     await open.connect();
     await open.query('begin; insert into kept values (-1)');
-    // Busy, so that it does not notice at once that the postmaster is gone; it ends by its own time limit.
+    // Busy, so that it does not notice at once that the postmaster is gone; it ends by its own timeout.
     const busy = new pg.Client({ connectionString: running.url, statement_timeout: 1_500, application_name: 'busy' });
     busy.on('error', () => {});
     await busy.connect();

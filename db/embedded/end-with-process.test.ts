@@ -3,7 +3,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, test, vi } from 'vitest';
-import { isRunning, livingPostmaster } from './postmaster-file.server.ts';
+import { findRunningPostmaster, isRunning } from './postmaster-file.server.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'tanabana-orphan-'));
 chmodSync(folder, 0o755);
@@ -18,7 +18,7 @@ test.skipIf(process.platform === 'win32')('a cluster of a test ends when its pro
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   await new Promise((resolve) => owner.stdout.once('data', resolve));
-  const postmaster = livingPostmaster(path.join(folder, 'postgres/cluster'));
+  const postmaster = findRunningPostmaster(path.join(folder, 'postgres/cluster'));
   expect(postmaster).not.toBeNull();
   owner.kill('SIGKILL');
   await vi.waitUntil(() => !isRunning(postmaster?.pid ?? 0), { timeout: 30_000 });

@@ -44,20 +44,20 @@ function isAnotherProgram(pid: number): boolean {
   return command !== undefined && command !== 'postgres';
 }
 
-export function livingPostmaster(clusterFolder: string): Postmaster | null {
+export function findRunningPostmaster(clusterFolder: string): Postmaster | null {
   const found = readPostmasterFile(clusterFolder);
   return found && isRunning(found.pid) && !isAnotherProgram(found.pid) ? found : null;
 }
 
 /** True when the file names a running process that is not PostgreSQL: PostgreSQL itself would refuse to start because of it. */
-export function namesAnotherProgram(clusterFolder: string): boolean {
+export function isPidReused(clusterFolder: string): boolean {
   const found = readPostmasterFile(clusterFolder);
   return found !== null && isRunning(found.pid) && isAnotherProgram(found.pid);
 }
 
 /** Server processes of a killed postmaster, on Linux: each has the cluster's folder as its working directory. */
-export function orphansOf(clusterFolder: string): number[] {
-  if (process.platform !== 'linux' || livingPostmaster(clusterFolder)) return [];
+export function findOrphans(clusterFolder: string): number[] {
+  if (process.platform !== 'linux' || findRunningPostmaster(clusterFolder)) return [];
   const folder = realpathSync(clusterFolder);
   return readdirSync('/proc')
     .map(Number)

@@ -4,9 +4,9 @@ import { closeSync, openSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
-import { type Cluster, LOG_FILE, passwordFileOf, setAside } from './cluster-folder.server.ts';
+import { type Cluster, LOG_FILE, passwordFilePath, setAside } from './cluster-folder.server.ts';
 import { freePort } from './free-port.server.ts';
-import { isRunning, livingPostmaster, namesAnotherProgram, orphansOf } from './postmaster-file.server.ts';
+import { findOrphans, findRunningPostmaster, isPidReused, isRunning } from './postmaster-file.server.ts';
 import { socketFolder } from './socket-folder.server.ts';
 
 /** Timeout for a server that refuses to start. */
@@ -14,7 +14,7 @@ const START_LIMIT_MS = 60_000;
 /** A starting server replays its write-ahead log, at about 100 MB per second; it keeps at most 1 GB of it. */
 const RECOVERY_LIMIT_MS = 10 * 60_000;
 /** Timeout for a running postmaster that neither accepts connections nor reports that it is starting. */
-const SILENT_LIMIT_MS = 10_000;
+const NO_RESPONSE_LIMIT_MS = 10_000;
 /** Statements of a killed server block the start of a new one. They end within 5 s by themselves; reports and backups take longer. */
 const ORPHAN_GRACE_MS = 3_000;
 const SHORTEST_PAUSE_MS = 250;
@@ -22,50 +22,50 @@ const MAX_PAUSE_MS = 2_000;
 
 const INVALID_PASSWORD = '28P01';
 /** The server is starting, recovering or stopping; or it runs and has no free connection. */
-const NOT_YET = ['57P03', '53300'];
+const STARTING_CODES = ['57P03', '53300'];
 
-export type Answer = 'yes' | 'not yet' | 'wrong password' | 'no';
+export type ProbeResult = 'ready' | 'starting' | 'wrong password' | 'no response';
 
-export async function probeServer(url: string): Promise<Answer> {
+export async function probeServer(url: string): Promise<ProbeResult> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2_000 });
   client.on('error', () => {});
   try {
     await client.connect();
-    return 'yes';
+    return 'ready';
   } catch (error) {
     const { code = '' } = error as NodeJS.ErrnoException;
     if (code === INVALID_PASSWORD) return 'wrong password';
-    return NOT_YET.includes(code) ? 'not yet' : 'no';
+    return STARTING_CODES.includes(code) ? 'starting' : 'no response';
   } finally {
     await client.end().catch(() => {});
   }
 }
 
-const isAnswer = (answer: Answer, cluster: Cluster): boolean => {
-  if (answer === 'wrong password') {
+const isReady = (result: ProbeResult, cluster: Cluster): boolean => {
+  if (result === 'wrong password') {
     throw new Error(
-      `The database in ${cluster.folder} does not take the password in ${passwordFileOf(cluster)}. Put the right file back; if it is lost, stop the database, remove that file and start again: the store then sets a new password.`,
+      `The database in ${cluster.folder} does not take the password in ${passwordFilePath(cluster)}. Put the right file back; if it is lost, stop the database, remove that file and start again: the store then sets a new password.`,
     );
   }
-  return answer === 'yes';
+  return result === 'ready';
 };
 
 /** The port of a postmaster that accepts connections. `pg_ctl status` may report a server that refuses them, so this connects. */
-export async function answeringPort(cluster: Cluster, urlOf: (port: number) => string): Promise<number | null> {
+export async function findServerPort(cluster: Cluster, urlOf: (port: number) => string): Promise<number | null> {
   const began = Date.now();
-  let limit = began + SILENT_LIMIT_MS;
+  let limit = began + NO_RESPONSE_LIMIT_MS;
   while (Date.now() < limit) {
-    const postmaster = livingPostmaster(cluster.folder);
+    const postmaster = findRunningPostmaster(cluster.folder);
     if (!postmaster) return null;
-    const answer = postmaster.port ? await probeServer(urlOf(postmaster.port)) : 'no';
-    if (isAnswer(answer, cluster)) return postmaster.port;
-    if (answer === 'not yet') limit = Math.min(began + RECOVERY_LIMIT_MS, Date.now() + SILENT_LIMIT_MS);
+    const result = postmaster.port ? await probeServer(urlOf(postmaster.port)) : 'no response';
+    if (isReady(result, cluster)) return postmaster.port;
+    if (result === 'starting') limit = Math.min(began + RECOVERY_LIMIT_MS, Date.now() + NO_RESPONSE_LIMIT_MS);
     await wait(100);
   }
   return null;
 }
 
-export interface Launch {
+export interface LaunchOptions {
   readonly cluster: Cluster;
   readonly settings: Readonly<Record<string, string>>;
   readonly urlOf: (port: number) => string;
@@ -92,8 +92,8 @@ export class DatabaseNotStarted extends Error {
 const logSize = (cluster: Cluster): number =>
   statSync(path.join(cluster.home, LOG_FILE), { throwIfNoEntry: false })?.size ?? 0;
 
-/** The last error that the server logged since then. */
-function reasonSince(cluster: Cluster, size: number): string {
+/** The last error that the server logged after this size of its log. */
+function lastErrorSince(cluster: Cluster, size: number): string {
   const text = readFileSync(path.join(cluster.home, LOG_FILE)).subarray(size).toString();
   const reasons = text
     .split('\n')
@@ -103,15 +103,15 @@ function reasonSince(cluster: Cluster, size: number): string {
 
 /** Waits for server processes of a killed postmaster, then ends them as a postmaster would: crash recovery follows anyway. */
 async function endOrphans({ folder }: Cluster): Promise<void> {
-  const first = new Set(orphansOf(folder));
+  const first = new Set(findOrphans(folder));
   if (first.size === 0) return;
   for (const until = Date.now() + ORPHAN_GRACE_MS; Date.now() < until; await wait(100)) {
-    if (orphansOf(folder).length === 0) return;
+    if (findOrphans(folder).length === 0) return;
   }
-  for (const pid of orphansOf(folder)) if (first.has(pid)) endQuietly(pid, 'SIGQUIT');
+  for (const pid of findOrphans(folder)) if (first.has(pid)) killIfRunning(pid, 'SIGQUIT');
 }
 
-function endQuietly(pid: number, signal: NodeJS.Signals): void {
+function killIfRunning(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal);
   } catch {
@@ -122,29 +122,29 @@ function endQuietly(pid: number, signal: NodeJS.Signals): void {
 async function clearStaleProcesses(cluster: Cluster): Promise<void> {
   await endOrphans(cluster);
   // Left by a machine that crashed. The server checks through its shared memory that no other server uses the folder.
-  if (namesAnotherProgram(cluster.folder)) setAside(path.join(cluster.folder, 'postmaster.pid'));
+  if (isPidReused(cluster.folder)) setAside(path.join(cluster.folder, 'postmaster.pid'));
 }
 
 /** Starts the server and returns its port once it accepts connections; throws `DatabaseNotStarted`. */
-export async function launchServer(launch: Launch): Promise<number> {
+export async function launchServer(launch: LaunchOptions): Promise<number> {
   const { cluster, settings, urlOf, isCancelled = () => false } = launch;
   const began = Date.now();
   const sizeBefore = logSize(cluster);
-  const all = { unix_socket_directories: await socketFolder(cluster.home), ...settings };
+  const allSettings = { unix_socket_directories: await socketFolder(cluster.home), ...settings };
   for (let pause = SHORTEST_PAUSE_MS; !isCancelled(); pause = Math.min(pause * 2, MAX_PAUSE_MS)) {
     await clearStaleProcesses(cluster);
     const port = launch.port ?? (await freePort());
-    const server = spawnServer(cluster, port, all);
+    const server = spawnServer(cluster, port, allSettings);
     if (await waitUntilReady(server, cluster, urlOf(port))) return port;
     // Another store of this folder may have started it first.
-    const other = await answeringPort(cluster, urlOf);
+    const other = await findServerPort(cluster, urlOf);
     if (other !== null) return other;
     if (Date.now() > began + START_LIMIT_MS) break;
-    const failure = new DatabaseNotStarted(cluster, reasonSince(cluster, sizeBefore));
+    const failure = new DatabaseNotStarted(cluster, lastErrorSince(cluster, sizeBefore));
     if (failure.isDiskFull || isPermanentFailure(failure.message)) throw failure;
     await wait(pause);
   }
-  throw new DatabaseNotStarted(cluster, reasonSince(cluster, sizeBefore));
+  throw new DatabaseNotStarted(cluster, lastErrorSince(cluster, sizeBefore));
 }
 
 /** A retry would fail the same way. */
@@ -155,7 +155,7 @@ const isPermanentFailure = (logText: string): boolean =>
 
 async function waitUntilReady(server: { ended(): boolean }, cluster: Cluster, url: string): Promise<boolean> {
   for (const until = Date.now() + RECOVERY_LIMIT_MS; Date.now() < until && !server.ended(); await wait(50)) {
-    if (isAnswer(await probeServer(url), cluster)) return true;
+    if (isReady(await probeServer(url), cluster)) return true;
   }
   return false;
 }
@@ -184,9 +184,9 @@ function spawnServer(
 }
 
 export async function stopServer(clusterFolder: string): Promise<void> {
-  const pid = livingPostmaster(clusterFolder)?.pid;
+  const pid = findRunningPostmaster(clusterFolder)?.pid;
   if (!pid) return;
   // SIGINT is PostgreSQL's fast shutdown: open transactions are rolled back, everything committed is flushed.
-  endQuietly(pid, 'SIGINT');
+  killIfRunning(pid, 'SIGINT');
   for (let tries = 0; tries < 200 && isRunning(pid); tries++) await wait(50);
 }

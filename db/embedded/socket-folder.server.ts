@@ -5,7 +5,7 @@ import path from 'node:path';
 /** Some systems limit the whole path to 103 bytes. */
 const MAX_NAME_LENGTH = 100;
 
-/** Some file systems cannot hold sockets: found out by creating one. */
+/** Some file systems cannot hold sockets: this creates one to find out. */
 function canHoldSocket(folder: string): Promise<boolean> {
   return new Promise((resolve) => {
     const probe = createServer();
@@ -21,5 +21,6 @@ export async function socketFolder(home: string): Promise<string> {
   return (await canHoldSocket(home)) ? home : '';
 }
 
-/** The same address through the socket in this folder. */
-export const bySocket = (url: string, folder: string): string => url.replace('127.0.0.1', encodeURIComponent(folder));
+/** The same database URL, through the socket in this folder. */
+export const toSocketUrl = (url: string, folder: string): string =>
+  url.replace('127.0.0.1', encodeURIComponent(folder));

@@ -1,4 +1,4 @@
-// The server of a supervised database is killed, and comes back by itself on the same port with everything that was committed.
+// A supervised database server is killed; the supervisor restarts it on the same port, with all committed rows.
 import { chmodSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -8,7 +8,7 @@ import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded.server.
 
 const dataFolder = mkdtempSync(path.join(tmpdir(), 'tanabana-supervised-'));
 const cluster = path.join(dataFolder, 'postgres', 'cluster');
-const events = { lost: 0, restarted: [] as number[], givenUp: [] as Error[] };
+const events = { lost: 0, restarted: [] as number[], failed: [] as Error[] };
 let database: EmbeddedPostgres;
 
 const postmaster = () => Number(readFileSync(path.join(cluster, 'postmaster.pid'), 'utf8').split('\n')[0]);
@@ -32,7 +32,7 @@ beforeAll(async () => {
       onLost: () => events.lost++,
       onRestarted: (milliseconds) => events.restarted.push(milliseconds),
       onDiskFull: () => {},
-      onRestartFailed: (error) => events.givenUp.push(error),
+      onRestartFailed: (error) => events.failed.push(error),
     },
   });
   await query('create table kept (value int)');
@@ -52,10 +52,10 @@ test('a killed postmaster is started again on the same port, and committed rows 
   await restarts(1);
   expect(postmaster()).not.toBe(killed);
   expect(await query('select count(*)::int as rows from kept')).toEqual([{ rows: 100 }]);
-  expect(events).toMatchObject({ lost: 1, givenUp: [] });
+  expect(events).toMatchObject({ lost: 1, failed: [] });
 });
 
-test('a statement that the killed server left running does not hold up the new one', async () => {
+test('a statement that the killed server left running does not delay the new one', async () => {
   const busy = new pg.Client({ connectionString: database.url, application_name: 'busy' });
   busy.on('error', () => {});
   await busy.connect();
@@ -67,7 +67,7 @@ test('a statement that the killed server left running does not hold up the new o
   expect(await query('select count(*)::int as rows from kept')).toEqual([{ rows: 100 }]);
 });
 
-test('a killed server process, after which the postmaster restarts itself, is survived too', async () => {
+test('a killed server process, after which the postmaster restarts itself, is recovered from too', async () => {
   const [backend] = await query(
     "select pid from pg_stat_activity where pid <> pg_backend_pid() and backend_type = 'client backend'",
   );
@@ -80,10 +80,10 @@ test('the store lock is held again: a second store is still refused', async () =
   await expect(startEmbeddedPostgres({ dataFolder })).rejects.toThrow(/already running on the data folder/);
 });
 
-test('a database that cannot be started again is given up with the reason', async () => {
+test('reports the reason when the database cannot be restarted', async () => {
   renameSync(path.join(cluster, 'global', 'pg_control'), path.join(dataFolder, 'pg_control'));
   process.kill(postmaster(), 'SIGKILL');
-  await vi.waitUntil(() => events.givenUp.length === 1, { timeout: 30_000 });
+  await vi.waitUntil(() => events.failed.length === 1, { timeout: 30_000 });
   renameSync(path.join(dataFolder, 'pg_control'), path.join(cluster, 'global', 'pg_control'));
-  expect(events.givenUp[0]?.message).toMatch(/The database did not start.*could not find the database system/s);
+  expect(events.failed[0]?.message).toMatch(/The database did not start.*could not find the database system/s);
 }, 40_000);

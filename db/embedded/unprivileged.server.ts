@@ -14,8 +14,8 @@ export interface Identity {
 /** Null when this process may run PostgreSQL as itself. */
 export function databaseIdentity(): Identity | null {
   if (process.platform === 'win32' || process.getuid?.() !== 0) return null;
-  const numberOf = (flag: string) => Number(spawnSync('id', [flag, 'nobody'], { encoding: 'utf8' }).stdout.trim());
-  const [uid, gid] = [numberOf('-u'), numberOf('-g')];
+  const readId = (flag: string) => Number(spawnSync('id', [flag, 'nobody'], { encoding: 'utf8' }).stdout.trim());
+  const [uid, gid] = [readId('-u'), readId('-g')];
   if (!uid || !gid)
     throw new Error('PostgreSQL cannot run as root and there is no account `nobody`: start the store as another user');
   return { uid, gid };
@@ -25,7 +25,7 @@ function reachableBy(identity: Identity, folder: string): boolean {
   return spawnSync('/bin/sh', ['-c', 'test -r "$1" && test -x "$1"', 'sh', folder], { ...identity }).status === 0;
 }
 
-export interface Place {
+export interface ClusterPaths {
   /** Holds bin, lib and share of PostgreSQL. */
   readonly binaries: string;
   /** Holds the cluster, its log and its password. */
@@ -35,15 +35,20 @@ export interface Place {
 }
 
 /** The database's folder: below the data folder if its account can reach it, otherwise below /var/lib. */
-export function placeFor(identity: Identity | null, packaged: string, dataFolder: string): Place {
+export function chooseClusterPaths(identity: Identity | null, packaged: string, dataFolder: string): ClusterPaths {
   const preferred = path.join(dataFolder, 'postgres');
   mkdirSync(preferred, { recursive: true });
   if (!identity) return { binaries: packaged, home: preferred, remark: null };
 
   chownSync(preferred, identity.uid, identity.gid);
-  const aside = path.join('/var/lib/tanabana', createHash('sha256').update(preferred).digest('hex').slice(0, 12));
-  const home = reachableBy(identity, preferred) ? preferred : path.join(aside, 'postgres');
-  const binaries = reachableBy(identity, packaged) ? packaged : path.join(aside, path.basename(path.dirname(packaged)));
+  const fallbackFolder = path.join(
+    '/var/lib/tanabana',
+    createHash('sha256').update(preferred).digest('hex').slice(0, 12),
+  );
+  const home = reachableBy(identity, preferred) ? preferred : path.join(fallbackFolder, 'postgres');
+  const binaries = reachableBy(identity, packaged)
+    ? packaged
+    : path.join(fallbackFolder, path.basename(path.dirname(packaged)));
   if (binaries !== packaged && !existsSync(path.join(binaries, '.complete'))) {
     // Links are copied as they are: an absolute link would lead back to the folder that cannot be reached.
     cpSync(packaged, binaries, { recursive: true, verbatimSymlinks: true });
@@ -59,12 +64,12 @@ export function placeFor(identity: Identity | null, packaged: string, dataFolder
 }
 
 /** A store that runs as root writes files as root; the server's account must own them. */
-export function handOver(folder: string, identity: Identity | null): void {
+export function chownTree(folder: string, identity: Identity | null): void {
   if (!identity) return;
   chownSync(folder, identity.uid, identity.gid);
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     const name = path.join(folder, entry.name);
-    if (entry.isDirectory()) handOver(name, identity);
+    if (entry.isDirectory()) chownTree(name, identity);
     else chownSync(name, identity.uid, identity.gid);
   }
 }

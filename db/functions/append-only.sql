@@ -1,4 +1,4 @@
--- Tables whose rows are written once. Rows go only with what they belong to (a delete that cascades).
+-- Append-only tables. Their rows are deleted only together with their parent row (a cascading delete).
 CREATE OR REPLACE FUNCTION written_once() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF TG_OP = 'DELETE' AND pg_trigger_depth() > 1 THEN RETURN OLD; END IF;

@@ -1,4 +1,4 @@
--- Wakes the outbox relay. Without a NOTIFY it looks every few seconds.
+-- Wakes the outbox relay. Without a NOTIFY it polls every few seconds.
 CREATE OR REPLACE FUNCTION outbox_written() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM pg_notify('outbox_written', '');

@@ -1,4 +1,4 @@
--- What follows a change of products: the number of active products per category, and notifications.
+-- Triggers on products: they maintain the number of active products per category and send notifications.
 
 -- Categories are locked in the order of their ids, so that two changes cannot wait for each other.
 CREATE OR REPLACE FUNCTION recount_categories(ids uuid[]) RETURNS void LANGUAGE plpgsql AS $$

@@ -38,12 +38,12 @@ CREATE OR REPLACE TRIGGER categories_renamed AFTER UPDATE OF name, slug ON categ
 -- How many active products have each word, anywhere and in their name. A job calls it.
 CREATE OR REPLACE FUNCTION count_search_words() RETURNS void LANGUAGE sql AS $$
   WITH counted AS MATERIALIZED (SELECT word, ndoc FROM ts_stat($q$SELECT search FROM products WHERE status = 'active'$q$))
-  UPDATE search_words w SET products = figures.products, named = figures.named
+  UPDATE search_words w SET products = counts.products, named = counts.named
   FROM (
-    SELECT known.word, coalesce(anywhere.ndoc, 0) AS products, coalesce(in_name.ndoc, 0) AS named
-    FROM search_words known
-    LEFT JOIN counted anywhere ON anywhere.word = known.word
-    LEFT JOIN counted in_name ON in_name.word = '=' || known.word
-  ) figures
-  WHERE figures.word = w.word AND (w.products IS DISTINCT FROM figures.products OR w.named IS DISTINCT FROM figures.named)
+    SELECT entry.word, coalesce(anywhere.ndoc, 0) AS products, coalesce(in_name.ndoc, 0) AS named
+    FROM search_words entry
+    LEFT JOIN counted anywhere ON anywhere.word = entry.word
+    LEFT JOIN counted in_name ON in_name.word = '=' || entry.word
+  ) counts
+  WHERE counts.word = w.word AND (w.products IS DISTINCT FROM counts.products OR w.named IS DISTINCT FROM counts.named)
 $$;

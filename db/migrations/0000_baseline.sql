@@ -804,7 +804,7 @@ CREATE TABLE outbox (
 CREATE UNIQUE INDEX outbox_once ON outbox (topic, ref);
 CREATE INDEX outbox_due ON outbox (next_attempt_at) WHERE status = 'waiting';
 
--- voices: db/schema/voices.ts
+-- voices: db/schema/feedback.ts
 CREATE TABLE user_feedback (
   id uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
   product_id uuid NOT NULL,

@@ -25,26 +25,26 @@ type ProductColumns =
 export function adminIndexes(table: Readonly<Record<ProductColumns, ExtraConfigColumn>>) {
   const notDeleted = sql`${table.deletedAt} is null`;
   const flags = [table.featured, table.trending, table.newArrival, table.bestSeller] as const;
-  const { categoryId, status, price, stock, id: own } = table;
+  const { categoryId, status, price, stock, id } = table;
   const name = sql`lower(${table.name})`;
   return [
     index('products_admin_name')
-      .on(name, own, table.name, categoryId, status, price, stock, ...flags)
+      .on(name, id, table.name, categoryId, status, price, stock, ...flags)
       .where(notDeleted),
     index('products_admin_category')
-      .on(categoryId, name, own, table.name, status, price, stock, ...flags)
+      .on(categoryId, name, id, table.name, status, price, stock, ...flags)
       .where(notDeleted),
     index('products_admin_price')
-      .on(price, own, categoryId, status, stock, ...flags)
+      .on(price, id, categoryId, status, stock, ...flags)
       .where(notDeleted),
     index('products_admin_stock')
-      .on(stock, own, categoryId, status, price, ...flags)
+      .on(stock, id, categoryId, status, price, ...flags)
       .where(notDeleted),
     index('products_admin_rating')
-      .on(table.rating, own, categoryId, status, price, stock, ...flags)
+      .on(table.rating, id, categoryId, status, price, stock, ...flags)
       .where(notDeleted),
     index('products_admin_reviews')
-      .on(table.reviews, own, categoryId, status, price, stock, ...flags)
+      .on(table.reviews, id, categoryId, status, price, stock, ...flags)
       .where(notDeleted),
     index('products_admin_inactive').on(table.categoryId).where(sql`${notDeleted} and ${table.status} = 'inactive'`),
     index('products_admin_featured').on(table.id).where(sql`${notDeleted} and ${table.featured}`),

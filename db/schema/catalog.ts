@@ -22,7 +22,7 @@ import { createdAt, id, instant, oneOf, paise, updatedAt } from './columns.ts';
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 
-/** One stored picture; `key` names its folder in the picture store and in its address. */
+/** One stored picture; `key` names its folder in the picture store and in its URL. */
 export const pictures = pgTable(
   'pictures',
   {
@@ -207,7 +207,7 @@ export const productPictures = pgTable(
   ],
 );
 
-/** Former addresses of a renamed product. */
+/** Former URL slugs of a renamed product. */
 export const productSlugs = pgTable('product_slugs', {
   slug: text().primaryKey(),
   productId: uuid()

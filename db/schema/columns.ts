@@ -9,6 +9,6 @@ export const updatedAt = () => instant().notNull().defaultNow();
 /** Money, in paise. */
 export const paise = () => integer();
 
-/** The condition of a CHECK: the column holds one of these, or null where it may. */
+/** The condition of a CHECK constraint: the column holds one of these values, or null if it is nullable. */
 export const oneOf = (column: AnyPgColumn, values: readonly string[]): SQL =>
   sql`${column} in (${sql.raw(values.map((value) => `'${value}'`).join(', '))})`;

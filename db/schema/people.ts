@@ -157,7 +157,7 @@ export const bagLines = pgTable(
   ],
 );
 
-/** Keys of bag changes that were applied. A browser that got no answer sends the same changes again; they apply once. */
+/** Keys of bag changes that were applied. A browser that got no response sends the same changes again; they apply once. */
 export const bagChangeKeys = pgTable(
   'bag_change_keys',
   { userId: userId(), key: uuid().notNull(), appliedAt: createdAt() },

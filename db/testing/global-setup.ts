@@ -31,6 +31,6 @@ export default async function setup(project: TestProject): Promise<() => Promise
     await stop();
     throw error;
   }
-  project.provide('clusterUrl', cluster.urlOf('postgres'));
+  project.provide('clusterUrl', cluster.urlFor('postgres'));
   return stop;
 }

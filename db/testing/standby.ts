@@ -5,17 +5,17 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { takeBaseBackup } from '../embedded/base-backup.server.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../embedded/embedded.server.ts';
-import { databaseIdentity, handOver } from '../embedded/unprivileged.server.ts';
+import { chownTree, databaseIdentity } from '../embedded/unprivileged.server.ts';
 import { migrateDatabase } from '../migrate.server.ts';
 
 export interface Standby {
-  /** Through the proxy that can hang; the address stays the same after a restart. */
+  /** Through the proxy that can hang; the URL stays the same after a restart. */
   readonly url: string;
   readonly directUrl: string;
   hang(): void;
-  goOn(): void;
+  resume(): void;
   kill(): void;
-  startAgain(): Promise<void>;
+  restart(): Promise<void>;
 }
 
 export interface ReplicatedDatabase {
@@ -25,7 +25,7 @@ export interface ReplicatedDatabase {
   stop(): Promise<void>;
 }
 
-const QUICK = { fsync: 'off' };
+const NOT_DURABLE = { fsync: 'off' };
 
 /** A TCP proxy to a server whose port changes. It can stop forwarding without closing connections. */
 async function openProxy(portNow: () => number) {
@@ -49,22 +49,22 @@ async function openProxy(portNow: () => number) {
     }
   });
   await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve));
-  const all = (what: 'pause' | 'resume' | 'destroy') => {
+  const callEach = (what: 'pause' | 'resume' | 'destroy') => {
     for (const socket of sockets) socket[what]();
   };
   return {
     port: (proxy.address() as AddressInfo).port,
     hang() {
       isHanging = true;
-      all('pause');
+      callEach('pause');
     },
     goOn() {
       isHanging = false;
-      all('resume');
+      callEach('resume');
     },
     close() {
       proxy.close();
-      all('destroy');
+      callEach('destroy');
     },
   };
 }
@@ -73,41 +73,41 @@ export async function startReplicatedDatabase(): Promise<ReplicatedDatabase> {
   const folder = mkdtempSync(path.join(tmpdir(), 'tanabana-replica-'));
   // The database's own account must be able to reach it.
   chmodSync(folder, 0o755);
-  const pathOf = (name: string) => path.join(folder, name);
-  const primary = await startEmbeddedPostgres({ dataFolder: pathOf('primary'), settings: QUICK });
+  const pathTo = (name: string) => path.join(folder, name);
+  const primary = await startEmbeddedPostgres({ dataFolder: pathTo('primary'), settings: NOT_DURABLE });
   await migrateDatabase(primary.url, process.cwd());
-  const home = pathOf('standby/postgres');
+  const home = pathTo('standby/postgres');
   const cluster = path.join(home, 'cluster');
   mkdirSync(home, { recursive: true });
-  await takeBaseBackup({ url: primary.url, cluster: pathOf('primary/postgres/cluster'), into: cluster });
-  copyFileSync(pathOf('primary/postgres/password'), path.join(home, 'password'));
+  await takeBaseBackup({ url: primary.url, cluster: pathTo('primary/postgres/cluster'), into: cluster });
+  copyFileSync(pathTo('primary/postgres/password'), path.join(home, 'password'));
   writeFileSync(path.join(cluster, 'standby.signal'), '');
-  handOver(home, databaseIdentity());
+  chownTree(home, databaseIdentity());
   const { hostname, port, username, password } = new URL(primary.url);
   const settings = {
-    ...QUICK,
+    ...NOT_DURABLE,
     hot_standby_feedback: 'on',
     primary_conninfo: `host=${hostname} port=${port} user=${username} password=${password}`,
     // The primary may be stopped first.
     wal_retrieve_retry_interval: '100ms',
   };
-  const start = () => startEmbeddedPostgres({ dataFolder: pathOf('standby'), settings });
+  const start = () => startEmbeddedPostgres({ dataFolder: pathTo('standby'), settings });
   let standby = await start();
-  const portOf = (url: string) => new URL(url).port;
-  const proxy = await openProxy(() => Number(portOf(standby.url)));
+  const getPort = (url: string) => new URL(url).port;
+  const proxy = await openProxy(() => Number(getPort(standby.url)));
   const postmaster = () => Number(readFileSync(path.join(cluster, 'postmaster.pid'), 'utf8').split('\n')[0]);
   return {
     primary,
     folder,
     standby: {
-      url: standby.url.replace(`:${portOf(standby.url)}/`, `:${proxy.port}/`),
+      url: standby.url.replace(`:${getPort(standby.url)}/`, `:${proxy.port}/`),
       get directUrl() {
         return standby.url;
       },
       hang: proxy.hang,
-      goOn: proxy.goOn,
+      resume: proxy.goOn,
       kill: () => process.kill(postmaster(), 'SIGKILL'),
-      async startAgain() {
+      async restart() {
         standby = await start();
       },
     },

@@ -1,9 +1,9 @@
 // Checkout as a walk goes through it, from wherever the tab is.
 import type { Page } from '@playwright/test';
 import { isOwed, type Method } from './model.ts';
-import { lookAt, type Seen } from './seen.ts';
+import { readPage, type Seen } from './seen.ts';
 import { StepProblem } from './step.ts';
-import { arrived, go, pageOf, tabOf, type World } from './world.ts';
+import { activePage, activeTab, openPath, resetTab, type World } from './world.ts';
 
 const LOOK_EVERY_MS = 60;
 const LIMIT_MS = 25_000;
@@ -13,12 +13,12 @@ const button = (page: Page, name: string) => main(page).getByRole('button', { na
 const field = (page: Page, name: string) => main(page).getByRole('textbox', { name, exact: true });
 
 /** Looks until it is as wanted. A page that is just being loaded is looked at again. */
-export async function until(world: World, wanted: string, isSo: (seen: Seen) => boolean): Promise<Seen> {
-  const page = pageOf(world);
+export async function waitUntilSeen(world: World, wanted: string, isSo: (seen: Seen) => boolean): Promise<Seen> {
+  const page = activePage(world);
   const limit = performance.now() + LIMIT_MS;
   let last: Seen | null = null;
   while (performance.now() < limit) {
-    last = await lookAt(page, world.saleProducts).catch(() => last);
+    last = await readPage(page, world.saleProducts).catch(() => last);
     if (last && isSo(last)) return last;
     await page.waitForTimeout(LOOK_EVERY_MS);
   }
@@ -27,10 +27,10 @@ export async function until(world: World, wanted: string, isSo: (seen: Seen) => 
 }
 
 const isThanks = ({ path }: Seen): boolean => path === '/order-success';
-export const thankedFor = ({ query }: Seen): string => new URLSearchParams(query).get('orderId') ?? '';
+export const shownOrderId = ({ query }: Seen): string => new URLSearchParams(query).get('orderId') ?? '';
 
 /** The order that a page of checkout has found by itself: it thanks for it, or tells of it beside what is not ordered yet. */
-export const foundOrder = (seen: Seen): string | null => (isThanks(seen) ? thankedFor(seen) : seen.earlierId);
+export const foundOrder = (seen: Seen): string | null => (isThanks(seen) ? shownOrderId(seen) : seen.earlierId);
 
 /** The page has told what became of the order whose answer was lost. */
 export function settleUnanswered({ model, thanked }: World, seen: Seen): void {
@@ -43,8 +43,8 @@ export function settleUnanswered({ model, thanked }: World, seen: Seen): void {
 /** At this step; false when the page thanked for the order whose answer was lost instead. */
 async function reach(world: World, step: Seen['step']): Promise<boolean> {
   const lostId = world.model.unanswered?.orderId;
-  const isFound = (seen: Seen) => isThanks(seen) && thankedFor(seen) === lostId;
-  const seen = await until(world, `step ${step} of checkout`, (now) => now.step === step || isFound(now));
+  const isFound = (seen: Seen) => isThanks(seen) && shownOrderId(seen) === lostId;
+  const seen = await waitUntilSeen(world, `step ${step} of checkout`, (now) => now.step === step || isFound(now));
   settleUnanswered(world, seen);
   return !isThanks(seen);
 }
@@ -52,10 +52,10 @@ async function reach(world: World, step: Seen['step']): Promise<boolean> {
 /** Opened anew: an order whose answer was lost is found and told of. */
 async function openCheckout(world: World): Promise<boolean> {
   const lostId = isOwed(world.model) ? world.model.unanswered?.orderId : undefined;
-  await go(world, '/checkout');
-  tabOf(world).isOutdated = false;
+  await openPath(world, '/checkout');
+  activeTab(world).isOutdated = false;
   if (lostId === undefined) return reach(world, 1);
-  const seen = await until(world, `word of the order ${lostId}`, (now) => foundOrder(now) === lostId);
+  const seen = await waitUntilSeen(world, `word of the order ${lostId}`, (now) => foundOrder(now) === lostId);
   settleUnanswered(world, seen);
   return isThanks(seen) ? false : reach(world, 1);
 }
@@ -64,7 +64,7 @@ async function fillIn(world: World): Promise<void> {
   const { signedIn } = world.model;
   if (signedIn === null) return;
   const { fullName, phone, streets } = world.people[signedIn];
-  const page = pageOf(world);
+  const page = activePage(world);
   await field(page, 'Full name').fill(fullName);
   await field(page, 'Phone').fill(phone);
   await field(page, 'Address').fill(streets[0]);
@@ -78,27 +78,27 @@ const LABELS: Readonly<Record<Method, string>> = { cod: 'Cash on delivery', card
 async function toShipping(world: World): Promise<boolean> {
   const { path, step } = world.seen;
   if (path !== '/checkout' || step === 0) return openCheckout(world);
-  if (step === 3) await main(pageOf(world)).getByRole('button', { name: 'Change delivery address' }).click();
-  if (step === 2) await button(pageOf(world), 'Previous').click();
+  if (step === 3) await main(activePage(world)).getByRole('button', { name: 'Change delivery address' }).click();
+  if (step === 2) await button(activePage(world), 'Previous').click();
   return reach(world, 1);
 }
 
 async function toPayment(world: World): Promise<boolean> {
   if (world.seen.path === '/checkout' && world.seen.step === 3) {
-    await main(pageOf(world)).getByRole('button', { name: 'Change payment method' }).click();
+    await main(activePage(world)).getByRole('button', { name: 'Change payment method' }).click();
     return reach(world, 2);
   }
   if (world.seen.path === '/checkout' && world.seen.step === 2) return true;
   if (!(await toShipping(world))) return false;
   await fillIn(world);
-  await button(pageOf(world), 'Next').click();
+  await button(activePage(world), 'Next').click();
   return reach(world, 2);
 }
 
 async function toReview(world: World, method: Method): Promise<boolean> {
   if (!(await toPayment(world))) return false;
-  await main(pageOf(world)).getByRole('radio', { name: LABELS[method] }).check();
-  await button(pageOf(world), 'Next').click();
+  await main(activePage(world)).getByRole('radio', { name: LABELS[method] }).check();
+  await button(activePage(world), 'Next').click();
   return reach(world, 3);
 }
 
@@ -107,7 +107,7 @@ async function changeStreet(world: World): Promise<boolean> {
   const { signedIn } = world.model;
   if (signedIn === null || !(await toShipping(world))) return false;
   const [usual, other] = world.people[signedIn].streets;
-  const page = pageOf(world);
+  const page = activePage(world);
   const isUsual = (await field(page, 'Address').inputValue()) === usual;
   await field(page, 'Address').fill(isUsual ? other : usual);
   await button(page, 'Next').click();
@@ -129,8 +129,8 @@ export type Outcome =
   /** The page is no longer a checkout, or somebody else's. */
   | { readonly kind: 'elsewhere' };
 
-function outcomeIn(seen: Seen): Outcome | null {
-  if (isThanks(seen)) return { kind: 'thanks', orderId: thankedFor(seen) };
+function findOutcome(seen: Seen): Outcome | null {
+  if (isThanks(seen)) return { kind: 'thanks', orderId: shownOrderId(seen) };
   if (seen.path === '/login') return { kind: 'login' };
   if (seen.hasWindow) return { kind: 'window' };
   if (seen.isBusy) return null;
@@ -140,11 +140,11 @@ function outcomeIn(seen: Seen): Outcome | null {
 }
 
 /** What comes of a press. */
-export async function outcomeOf(world: World): Promise<Outcome> {
-  const seen = await until(world, 'an answer to the order', (now) => outcomeIn(now) !== null);
-  const outcome = outcomeIn(seen) ?? { kind: 'elsewhere' };
-  if (outcome.kind === 'login') arrived(world);
+export async function waitForOutcome(world: World): Promise<Outcome> {
+  const seen = await waitUntilSeen(world, 'an answer to the order', (now) => findOutcome(now) !== null);
+  const outcome = findOutcome(seen) ?? { kind: 'elsewhere' };
+  if (outcome.kind === 'login') resetTab(world);
   return outcome;
 }
 
-export const pressPlaceOrder = async (world: World): Promise<void> => button(pageOf(world), 'Place Order').click();
+export const pressPlaceOrder = async (world: World): Promise<void> => button(activePage(world), 'Place Order').click();

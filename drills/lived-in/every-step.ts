@@ -22,7 +22,7 @@ export const EVERY_STEP: readonly Step[] = [
   ...staffSteps,
 ];
 
-export function stepNamed(name: string): Step {
+export function findStep(name: string): Step {
   const step = EVERY_STEP.find((each) => each.name === name);
   if (!step) throw new Error(`there is no step "${name}"`);
   return step;

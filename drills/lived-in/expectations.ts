@@ -1,10 +1,10 @@
 // Compares the model with the database and the browser. Each function returns the differences; nothing is thrown.
-import type { Facts, OrderFact } from './facts.ts';
+
 import {
-  countOf,
+  countUnits,
   type ExpectedOrder,
   isCancelled,
-  isOutside,
+  isOutOfHouse,
   isOwed,
   isPaid,
   type Lines,
@@ -15,8 +15,9 @@ import {
   shownWishlist,
 } from './model.ts';
 import type { Seen } from './seen.ts';
+import type { StoredOrder, StoredState } from './stored-state.ts';
 import type { Person } from './test-data.ts';
-import { isForeign, tabOf, type World } from './world.ts';
+import { activeTab, isForeign, type World } from './world.ts';
 
 export type ProblemKind = 'orders' | 'money' | 'stock' | 'bag' | 'wishlist' | 'reviews' | 'privacy' | 'holds';
 
@@ -33,7 +34,7 @@ const showOrder = (order: { owner: PersonName; method: string; lines: Lines; tot
 const expectedText = (order: ExpectedOrder): string => showOrder(order, isCancelled(order) ? 'cancelled' : 'live');
 
 /** An order for somebody else's name or address is another order than the one that was expected. */
-function foundText(order: OrderFact, people: Readonly<Record<PersonName, Person>>): string {
+function foundText(order: StoredOrder, people: Readonly<Record<PersonName, Person>>): string {
   const { fullName, email, streets } = people[order.owner];
   const isOwn = order.name === fullName && order.email === email && streets.includes(order.street);
   const wrong = isOwn ? '' : `, in the name of ${order.name} <${order.email}>, ${order.street}`;
@@ -41,7 +42,7 @@ function foundText(order: OrderFact, people: Readonly<Record<PersonName, Person>
 }
 
 /** What is in one list and not in the other, each entry as often as it is too often there. */
-function surplus(some: readonly string[], others: readonly string[]): string[] {
+function findSurplus(some: readonly string[], others: readonly string[]): string[] {
   const left = [...others];
   return some.filter((each) => {
     const place = left.indexOf(each);
@@ -50,38 +51,40 @@ function surplus(some: readonly string[], others: readonly string[]): string[] {
   });
 }
 
-function orderProblems({ model, people }: World, facts: Facts): string[] {
+function orderProblems({ model, people }: World, stored: StoredState): string[] {
   const expected = model.orders.map(expectedText);
-  const found = facts.orders.map((order) => foundText(order, people));
+  const found = stored.orders.map((order) => foundText(order, people));
   return [
-    ...surplus(expected, found).map((text) => `this order is missing: ${text}`),
-    ...surplus(found, expected).map((text) => `nobody placed this order: ${text}`),
+    ...findSurplus(expected, found).map((text) => `this order is missing: ${text}`),
+    ...findSurplus(found, expected).map((text) => `nobody placed this order: ${text}`),
   ];
 }
 
 /** Every thank-you page shows an order that exists; that it is the right one is for the step to say. */
-const thanksProblems = ({ thanked }: World, facts: Facts): string[] =>
+const thanksProblems = ({ thanked }: World, stored: StoredState): string[] =>
   thanked
-    .filter((orderId) => !facts.orders.some((order) => order.orderId === orderId))
+    .filter((orderId) => !stored.orders.some((order) => order.orderId === orderId))
     .map((orderId) => `the thank-you page shows order ${orderId}, which does not exist`);
 
-function moneyProblems({ model }: World, facts: Facts): string[] {
+function moneyProblems({ model }: World, stored: StoredState): string[] {
   const worth = model.orders.filter(isPaid).reduce((sum, { total }) => sum + total, 0);
-  const kept = facts.captured - facts.returned;
-  return kept === worth ? [] : [`taken ${facts.captured} - returned ${facts.returned} paise, paid orders are ${worth}`];
+  const kept = stored.captured - stored.returned;
+  return kept === worth
+    ? []
+    : [`taken ${stored.captured} - returned ${stored.returned} paise, paid orders are ${worth}`];
 }
 
-const heldOf = (facts: Facts, saleProduct: number): number =>
-  PEOPLE.reduce((sum, person) => sum + (facts.held[person].get(saleProduct) ?? 0), 0);
+const countHeld = (stored: StoredState, saleProduct: number): number =>
+  PEOPLE.reduce((sum, person) => sum + (stored.held[person].get(saleProduct) ?? 0), 0);
 
-function stockProblems({ model }: World, facts: Facts): string[] {
+function stockProblems({ model }: World, stored: StoredState): string[] {
   return model.saleProducts.flatMap(({ onHand }, saleProduct) => {
-    const found = facts.stock[saleProduct] ?? { onHand: 0, reserved: 0 };
-    const piecesOf = (orders: readonly ExpectedOrder[]): number =>
+    const found = stored.stock[saleProduct] ?? { onHand: 0, reserved: 0 };
+    const countUnits = (orders: readonly ExpectedOrder[]): number =>
       orders.reduce((sum, { lines }) => sum + (lines.get(saleProduct) ?? 0), 0);
-    const inHouse = onHand - piecesOf(model.orders.filter(isOutside));
-    const waiting = model.orders.filter((order) => !isCancelled(order) && !isOutside(order));
-    const reserved = piecesOf(waiting) + heldOf(facts, saleProduct);
+    const inHouse = onHand - countUnits(model.orders.filter(isOutOfHouse));
+    const waiting = model.orders.filter((order) => !isCancelled(order) && !isOutOfHouse(order));
+    const reserved = countUnits(waiting) + countHeld(stored, saleProduct);
     if (found.onHand === inHouse && found.reserved === reserved) return [];
     return [
       `saleProduct ${saleProduct + 1}: ${found.onHand} on hand, ${found.reserved} reserved; expected ${inHouse} and ${reserved}`,
@@ -90,9 +93,9 @@ function stockProblems({ model }: World, facts: Facts): string[] {
 }
 
 /** One unfinished checkout per person: a new one releases the one before. */
-const holdProblems = (_world: World, facts: Facts): string[] =>
-  PEOPLE.filter((person) => facts.openCheckouts[person] > 1).map(
-    (person) => `${person} has ${facts.openCheckouts[person]} open checkouts`,
+const holdProblems = (_world: World, stored: StoredState): string[] =>
+  PEOPLE.filter((person) => stored.openCheckouts[person] > 1).map(
+    (person) => `${person} has ${stored.openCheckouts[person]} open checkouts`,
   );
 
 const isSame = (some: Lines, others: Lines): boolean => showLines(some) === showLines(others);
@@ -104,27 +107,27 @@ const isSameSet = (some: ReadonlySet<number>, others: ReadonlySet<number>): bool
 const isAccountBehind = ({ isOnline, signedIn, isSessionAlive }: Model, person: PersonName): boolean =>
   signedIn === person && (!isOnline || !isSessionAlive);
 
-function bagProblems({ model }: World, facts: Facts): string[] {
+function bagProblems({ model }: World, stored: StoredState): string[] {
   return PEOPLE.filter((person) => !isAccountBehind(model, person)).flatMap((person) => {
-    const [found, expected] = [facts.bags[person], model.accounts[person].bag];
+    const [found, expected] = [stored.bags[person], model.accounts[person].bag];
     return isSame(found, expected)
       ? []
       : [`the bag of account ${person} has ${showLines(found)}, expected ${showLines(expected)}`];
   });
 }
 
-function wishlistProblems({ model }: World, facts: Facts): string[] {
+function wishlistProblems({ model }: World, stored: StoredState): string[] {
   return PEOPLE.filter((person) => !isAccountBehind(model, person)).flatMap((person) => {
-    const [found, expected] = [facts.wishlist[person], model.accounts[person].wishlist];
+    const [found, expected] = [stored.wishlist[person], model.accounts[person].wishlist];
     return isSameSet(found, expected)
       ? []
       : [`the wishlist of account ${person} has ${[...found]}, expected ${[...expected]}`];
   });
 }
 
-const reviewProblems = ({ model }: World, facts: Facts): string[] =>
-  PEOPLE.filter((person) => facts.reviews[person] !== model.accounts[person].reviews).map(
-    (person) => `${person} has ${facts.reviews[person]} reviews, expected ${model.accounts[person].reviews}`,
+const reviewProblems = ({ model }: World, stored: StoredState): string[] =>
+  PEOPLE.filter((person) => stored.reviews[person] !== model.accounts[person].reviews).map(
+    (person) => `${person} has ${stored.reviews[person]} reviews, expected ${model.accounts[person].reviews}`,
   );
 
 /** The browser does not know yet that its bag was bought, or that her session is over. */
@@ -138,9 +141,10 @@ function deviceBagProblems(world: World, seen: Seen): string[] {
   const problems = isSame(seen.bag, expected)
     ? []
     : [`the browser keeps a bag of ${showLines(seen.bag)}, expected ${showLines(expected)}`];
-  const isCounted = seen.shownCount === null || seen.shownCount === countOf(expected) || tabOf(world).asleep !== null;
+  const isCounted =
+    seen.shownCount === null || seen.shownCount === countUnits(expected) || activeTab(world).asleep !== null;
   if (isCounted) return problems;
-  return [...problems, `the header counts ${seen.shownCount} in the bag, expected ${countOf(expected)}`];
+  return [...problems, `the header counts ${seen.shownCount} in the bag, expected ${countUnits(expected)}`];
 }
 
 /** A product that is not for sale stays in the account's wishlist; a browser shows it again when it has asked the account. */
@@ -162,7 +166,7 @@ function privacyProblems(world: World, seen: Seen): string[] {
     const now = model.signedIn === null ? 'nobody is signed in' : `${model.signedIn} is signed in`;
     const places = { 'on the page': seen.text, 'in local storage': seen.local, 'in session storage': seen.session };
     return Object.entries(places).flatMap(([place, text]) => {
-      const isAllowed = place === 'on the page' ? tabOf(world).payer === person : model.leftBy === person;
+      const isAllowed = place === 'on the page' ? activeTab(world).payer === person : model.leftBy === person;
       if (isAllowed) return [];
       const mark = markIn(text, people[person]);
       return mark === undefined ? [] : [`"${mark}" of ${person} is ${place} (${seen.path}) while ${now}`];
@@ -181,10 +185,10 @@ const oldNewsProblems = ({ model }: World, { earlierId }: Seen): string[] =>
     ? [`checkout tells of order ${earlierId} again, whose thank-you page was shown before`]
     : [];
 
-type OfFacts = (world: World, facts: Facts) => string[];
-type OfSeen = (world: World, seen: Seen) => string[];
+type StoredCheck = (world: World, stored: StoredState) => string[];
+type PageCheck = (world: World, seen: Seen) => string[];
 
-const OF_FACTS: readonly (readonly [ProblemKind, OfFacts])[] = [
+const STORED_CHECKS: readonly (readonly [ProblemKind, StoredCheck])[] = [
   ['orders', orderProblems],
   ['orders', thanksProblems],
   ['money', moneyProblems],
@@ -195,7 +199,7 @@ const OF_FACTS: readonly (readonly [ProblemKind, OfFacts])[] = [
   ['reviews', reviewProblems],
 ];
 
-const OF_SEEN: readonly (readonly [ProblemKind, OfSeen])[] = [
+const PAGE_CHECKS: readonly (readonly [ProblemKind, PageCheck])[] = [
   ['bag', deviceBagProblems],
   ['wishlist', deviceWishlistProblems],
   ['privacy', privacyProblems],
@@ -203,9 +207,9 @@ const OF_SEEN: readonly (readonly [ProblemKind, OfSeen])[] = [
   ['orders', oldNewsProblems],
 ];
 
-export function findProblems(world: World, facts: Facts, seen: Seen): Problem[] {
+export function findProblems(world: World, stored: StoredState, seen: Seen): Problem[] {
   return [
-    ...OF_FACTS.flatMap(([kind, find]) => find(world, facts).map((text) => ({ kind, text }))),
-    ...OF_SEEN.flatMap(([kind, find]) => find(world, seen).map((text) => ({ kind, text }))),
+    ...STORED_CHECKS.flatMap(([kind, find]) => find(world, stored).map((text) => ({ kind, text }))),
+    ...PAGE_CHECKS.flatMap(([kind, find]) => find(world, seen).map((text) => ({ kind, text }))),
   ];
 }

@@ -93,7 +93,7 @@ export const newModel = (saleProducts: readonly ProductModel[]): Model => ({
 });
 
 /** Adds, or with a negative number takes away; a line of nothing is none. */
-export function withMore(lines: Lines, saleProduct: number, by: number): Lines {
+export function changeLine(lines: Lines, saleProduct: number, by: number): Lines {
   const after = new Map(lines);
   const pieces = (after.get(saleProduct) ?? 0) + by;
   if (pieces > 0) after.set(saleProduct, pieces);
@@ -101,13 +101,13 @@ export function withMore(lines: Lines, saleProduct: number, by: number): Lines {
   return after;
 }
 
-export const together = (some: Lines, others: Lines): Lines =>
-  [...others].reduce((sum, [saleProduct, pieces]) => withMore(sum, saleProduct, pieces), some);
+export const addLines = (some: Lines, others: Lines): Lines =>
+  [...others].reduce((sum, [saleProduct, pieces]) => changeLine(sum, saleProduct, pieces), some);
 
-export const without = (some: Lines, others: Lines): Lines =>
-  [...others].reduce((rest, [saleProduct, pieces]) => withMore(rest, saleProduct, -pieces), some);
+export const subtractLines = (some: Lines, others: Lines): Lines =>
+  [...others].reduce((rest, [saleProduct, pieces]) => changeLine(rest, saleProduct, -pieces), some);
 
-export const countOf = (lines: Lines): number => [...lines.values()].reduce((sum, pieces) => sum + pieces, 0);
+export const countUnits = (lines: Lines): number => [...lines.values()].reduce((sum, pieces) => sum + pieces, 0);
 
 /** 1 x 2, 3 x 1: two units of the first product and one of the third. */
 export const showLines = (lines: Lines): string =>
@@ -125,7 +125,7 @@ export const shownWishlist = ({ signedIn, accounts, guest }: Model): ReadonlySet
 
 export function changeBag(model: Model, saleProduct: number, by: number): void {
   const holder = model.signedIn === null ? model.guest : model.accounts[model.signedIn];
-  holder.bag = withMore(holder.bag, saleProduct, by);
+  holder.bag = changeLine(holder.bag, saleProduct, by);
 }
 
 export function toggleWishlist(model: Model, saleProduct: number): void {
@@ -141,7 +141,7 @@ const FREE_ABOVE = 99_900;
 const COUPON_PERCENT = 10;
 
 /** As the store prices it: 18 % on top, ₹99 up to ₹999, the walk's coupon takes 10 %. */
-export function totalOf({ saleProducts }: Model, lines: Lines, hasCoupon: boolean): number {
+export function expectedTotal({ saleProducts }: Model, lines: Lines, hasCoupon: boolean): number {
   const subtotal = [...lines].reduce(
     (sum, [saleProduct, pieces]) => sum + (saleProducts[saleProduct]?.price ?? 0) * pieces,
     0,
@@ -156,14 +156,14 @@ export function addOrder(model: Model, purchase: Purchase): ExpectedOrder {
   const order: ExpectedOrder = { ...purchase, request: null, handled: null };
   model.orders.push(order);
   const account = model.accounts[purchase.owner];
-  account.bag = without(account.bag, purchase.lines);
+  account.bag = subtractLines(account.bag, purchase.lines);
   return order;
 }
 
 export const isCancelled = ({ request, handled }: ExpectedOrder): boolean =>
   request === 'approved' || handled === 'taken-back';
 
-export const isOutside = ({ handled }: ExpectedOrder): boolean => handled === 'sent' || handled === 'delivered';
+export const isOutOfHouse = ({ handled }: ExpectedOrder): boolean => handled === 'sent' || handled === 'delivered';
 
 /** Money of it is with the store. */
 export const isPaid = (order: ExpectedOrder): boolean =>
@@ -182,7 +182,7 @@ export function noticeSessionEnd(model: Model): void {
 
 export function signIn(model: Model, person: PersonName): void {
   const account = model.accounts[person];
-  account.bag = together(account.bag, model.guest.bag);
+  account.bag = addLines(account.bag, model.guest.bag);
   account.wishlist = new Set([...account.wishlist, ...model.guest.wishlist]);
   model.guest = { bag: new Map(), wishlist: new Set() };
   if (model.unanswered && model.unanswered.owner !== person) model.unanswered.isCertain = false;

@@ -1,13 +1,13 @@
 // Possible outcomes of Place Order and of a payment, and how the model changes. Requests and responses may be lost.
 import type { Route } from '@playwright/test';
 import type { Outcome } from './checkout-page.ts';
-import { readFacts } from './facts.ts';
 import { addOrder, isOwed, type Purchase } from './model.ts';
 import { StepProblem } from './step.ts';
-import { pageOf, tabOf, type World } from './world.ts';
+import { readStoredState } from './stored-state.ts';
+import { activePage, activeTab, type World } from './world.ts';
 
 /** A thank-you page is of a new order, or of the one whose answer was lost. */
-export function thank({ model, facts, thanked }: World, orderId: string, purchase: Purchase): void {
+export function recordThanks({ model, stored: facts, thanked }: World, orderId: string, purchase: Purchase): void {
   thanked.push(orderId);
   if (orderId === model.unanswered?.orderId) {
     model.unanswered = null;
@@ -23,15 +23,16 @@ export function thank({ model, facts, thanked }: World, orderId: string, purchas
 }
 
 /** Her checkout in the other tab is over. */
-export function supersede(world: World, { owner }: Purchase): void {
-  for (const tab of world.model.tabs) if (tab !== tabOf(world) && tab.window?.owner === owner) tab.isWindowOver = true;
+export function endOtherCheckouts(world: World, { owner }: Purchase): void {
+  for (const tab of world.model.tabs)
+    if (tab !== activeTab(world) && tab.window?.owner === owner) tab.isWindowOver = true;
 }
 
 /** What staff changed since checkout was opened may be refused, once. */
 const OUTDATED = /total is now|enough of this item|no longer available|changed/;
 
 function refuse(world: World, text: string): void {
-  const tab = tabOf(world);
+  const tab = activeTab(world);
   if (tab.asleep && text.startsWith('Your bag was changed in another window')) return;
   if (tab.isOutdated && OUTDATED.test(text)) tab.isOutdated = false;
   else throw new StepProblem('page', `Place Order is refused: ${text}`);
@@ -42,17 +43,17 @@ export function openWindow(world: World, purchase: Purchase): void {
   if (purchase.method === 'cod' || isOwed(model)) {
     throw new StepProblem('orders', `a payment window opens after ${isOwed(model) ? 'a lost answer' : 'a cash order'}`);
   }
-  Object.assign(tabOf(world), { window: purchase, isWindowOver: false, payer: purchase.owner });
-  supersede(world, purchase);
+  Object.assign(activeTab(world), { window: purchase, isWindowOver: false, payer: purchase.owner });
+  endOtherCheckouts(world, purchase);
 }
 
-export function takeOutcome(world: World, outcome: Outcome, purchase: Purchase): void {
+export function applyOutcome(world: World, outcome: Outcome, purchase: Purchase): void {
   const { model } = world;
-  tabOf(world).payer = null;
+  activeTab(world).payer = null;
   switch (outcome.kind) {
     case 'thanks':
-      thank(world, outcome.orderId, purchase);
-      supersede(world, purchase);
+      recordThanks(world, outcome.orderId, purchase);
+      endOtherCheckouts(world, purchase);
       return;
     case 'earlier':
       if (outcome.orderId !== model.unanswered?.orderId) break;
@@ -68,13 +69,13 @@ export function takeOutcome(world: World, outcome: Outcome, purchase: Purchase):
   throw new StepProblem('page', `Place Order by ${purchase.method} ends with: ${JSON.stringify(outcome)}`);
 }
 
-export const LOST = { after: 'the answer is lost', before: 'the request is lost' } as const;
+export const LOSS_NAMES = { after: 'the answer is lost', before: 'the request is lost' } as const;
 
 /** The store gets it, or not; the page gets no answer. */
-export async function losing(
+export async function withLostRequest(
   world: World,
   address: string,
-  when: keyof typeof LOST,
+  when: keyof typeof LOSS_NAMES,
   work: () => Promise<void>,
 ): Promise<void> {
   const lost = Promise.withResolvers<void>();
@@ -85,23 +86,23 @@ export async function losing(
     lost.resolve();
   };
   const pattern = `${world.storeUrl}${address}`;
-  await pageOf(world).route(pattern, lose);
+  await activePage(world).route(pattern, lose);
   try {
     await work();
     await lost.promise;
   } finally {
-    await pageOf(world).unroute(pattern, lose);
+    await activePage(world).unroute(pattern, lose);
   }
 }
 
 /** The id of an order that was not there before the step. */
 async function newOrderId(world: World): Promise<string> {
-  const known = new Set(world.facts.orders.map(({ orderId }) => orderId));
+  const known = new Set(world.stored.orders.map(({ orderId }) => orderId));
   for (let looks = 0; looks < 200; looks++) {
-    const { orders } = await readFacts(world.client, world);
+    const { orders } = await readStoredState(world.client, world);
     const found = orders.find(({ orderId }) => !known.has(orderId));
     if (found) return found.orderId;
-    await pageOf(world).waitForTimeout(60);
+    await activePage(world).waitForTimeout(60);
   }
   throw new StepProblem('orders', 'the order was sent and does not exist');
 }

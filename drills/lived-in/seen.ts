@@ -42,7 +42,7 @@ export interface Seen extends Omit<FoundOnPage, 'cart' | 'wishlist' | 'step' | '
 }
 
 /** Runs in the page. */
-function look(): FoundOnPage {
+function readInPage(): FoundOnPage {
   const all = (storage: Storage) =>
     JSON.stringify(Object.fromEntries(Object.keys(storage).map((key) => [key, storage.getItem(key)])));
   const list = (key: string) => {
@@ -85,14 +85,14 @@ function look(): FoundOnPage {
 const STEPS = ['Shipping Details', 'Payment Method', 'Review & Place Order'] as const;
 const METHODS: Readonly<Record<string, Method>> = { 'Cash on delivery': 'cod', Card: 'card', UPI: 'upi' };
 
-export async function lookAt(page: Page, saleProducts: readonly WalkProduct[]): Promise<Seen> {
-  const { cart, wishlist, step, payBy, ...found } = await page.evaluate(look);
+export async function readPage(page: Page, saleProducts: readonly WalkProduct[]): Promise<Seen> {
+  const { cart, wishlist, step, payBy, ...found } = await page.evaluate(readInPage);
   const place = (id: string) => saleProducts.findIndex((saleProduct) => saleProduct.id === id);
   const shownStep = (STEPS.findIndex((name) => step.includes(name)) + 1) as Seen['step'];
-  const askedStep = Number(new URLSearchParams(found.query).get('step') ?? 1);
+  const requestedStep = Number(new URLSearchParams(found.query).get('step') ?? 1);
   return {
     ...found,
-    isWaiting: found.isWaiting || (shownStep > 0 && shownStep !== askedStep),
+    isWaiting: found.isWaiting || (shownStep > 0 && shownStep !== requestedStep),
     bag: new Map(cart.map(({ id, qty }) => [place(id), qty])),
     wishlist: new Set(wishlist.map(({ id }) => place(id))),
     step: shownStep,

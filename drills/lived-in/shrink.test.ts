@@ -13,7 +13,7 @@ async function attempt(names: readonly string[]): Promise<Walked> {
   return { steps: names, problem: names.includes('c') ? { kind: 'page', text: 'refused' } : null };
 }
 
-const quiet = { attempt, say: () => {} };
+const quiet = { attempt, print: () => {} };
 
 test('leaves out every step that the problem does not need, and keeps its kind', async () => {
   const short = await shrink(await attempt(STEPS), { ...quiet, isOver: () => false });

@@ -10,7 +10,7 @@ interface Shrinking<Walked extends Shrinkable> {
   /** Takes these steps, with a new browser context and new people. */
   readonly attempt: (names: readonly string[]) => Promise<Walked>;
   readonly isOver: () => boolean;
-  readonly say: (line: string) => void;
+  readonly print: (line: string) => void;
 }
 
 /** Without one part of so many steps, from the end to the beginning; the last step shows the problem and stays. */
@@ -41,7 +41,7 @@ export async function shrink<Walked extends Shrinkable>(failed: Walked, shrinkin
     const shorter = await firstShorter(best, part, shrinking);
     if (shorter) {
       best = shorter;
-      shrinking.say(`  ${best.steps.length} steps: ${best.problem?.text}`);
+      shrinking.print(`  ${best.steps.length} steps: ${best.problem?.text}`);
     }
     // Parts of the same size may go as well; where none does, smaller ones are tried.
     part = shorter ? Math.min(part, best.steps.length - 1) : Math.floor(part / 2);

@@ -1,8 +1,8 @@
 // A staff member's browser beside the shopper's: a context of its own, signed in as the administrator.
 import type { Browser, Page } from '@playwright/test';
 import type pg from 'pg';
-import { DEMO } from '../../config/store.ts';
-import { addSize, fillInCustomer, type NamedSize, place } from '../../testkit/order-entry-page.ts';
+import { DEMO_ACCOUNTS } from '../../config/store.ts';
+import { addSize, fillInCustomer, type NamedSize, placeEnteredOrder } from '../../testkit/order-entry-page.ts';
 
 export interface StaffWindow {
   /** With the page's own token, as its script sends it. Throws when it is refused. */
@@ -27,8 +27,8 @@ export async function openStaffWindow({ browser, storeUrl, client, listen }: Ope
   listen(page);
   await client.query('delete from rate_limits');
   await page.goto(`${storeUrl}/admin-panel/login`);
-  await page.getByRole('textbox', { name: 'Email' }).fill(DEMO.administrator.email);
-  await page.getByRole('textbox', { name: 'Password' }).fill(DEMO.administrator.password);
+  await page.getByRole('textbox', { name: 'Email' }).fill(DEMO_ACCOUNTS.administrator.email);
+  await page.getByRole('textbox', { name: 'Password' }).fill(DEMO_ACCOUNTS.administrator.password);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await page.waitForURL(`${storeUrl}/admin-panel`);
   return {
@@ -56,7 +56,7 @@ export async function openStaffWindow({ browser, storeUrl, client, listen }: Ope
       await page.goto(`${storeUrl}/admin-panel/orders/new`);
       await addSize(page, chosen);
       await fillInCustomer(page, 'on.the.phone@example.in');
-      return place(page);
+      return placeEnteredOrder(page);
     },
     close: () => context.close(),
   };

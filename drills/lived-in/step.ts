@@ -25,18 +25,18 @@ export const isSignedIn = ({ model }: World): boolean => model.signedIn !== null
 export const isOnline = ({ model }: World): boolean => model.isOnline;
 
 /** Pieces that she can buy: what is free, and what her own unfinished checkout holds. */
-export function leftFor({ facts, model }: World, saleProduct: number): number {
+export function unitsForShopper({ stored: facts, model }: World, saleProduct: number): number {
   const { onHand, reserved } = facts.stock[saleProduct] ?? { onHand: 0, reserved: 0 };
   const own = model.signedIn === null ? 0 : (facts.held[model.signedIn].get(saleProduct) ?? 0);
   return onHand - reserved + own;
 }
 
 /** Pieces that a page shows which is the same for everybody. */
-export const leftForAll = ({ facts }: World, saleProduct: number): number =>
+export const unitsForAnyone = ({ stored: facts }: World, saleProduct: number): number =>
   (facts.stock[saleProduct]?.onHand ?? 0) - (facts.stock[saleProduct]?.reserved ?? 0);
 
 export function canBeBought(world: World, lines: Lines = shownBag(world.model)): boolean {
   const isThere = ([saleProduct, pieces]: readonly [number, number]) =>
-    world.model.saleProducts[saleProduct]?.isActive === true && leftFor(world, saleProduct) >= pieces;
+    world.model.saleProducts[saleProduct]?.isActive === true && unitsForShopper(world, saleProduct) >= pieces;
   return lines.size > 0 && [...lines].every(isThere);
 }

@@ -1,7 +1,7 @@
 // Test data of a walk: two new people, a few products of its own, a coupon.
 import { randomBytes } from 'node:crypto';
 import type pg from 'pg';
-import { DEMO } from '../../config/store.ts';
+import { DEMO_ACCOUNTS } from '../../config/store.ts';
 import { addSaleProducts } from '../../testkit/buyers.ts';
 import type { PersonName } from './model.ts';
 
@@ -45,10 +45,19 @@ async function addPerson(client: pg.Client, name: PersonName): Promise<Person> {
     `insert into accounts (user_id, account_id, provider_id, password, created_at, updated_at)
      select $1::uuid, $1::text, 'credential', a.password, now(), now()
      from accounts a join users u on u.id = a.user_id where u.email = $2`,
-    [uid, DEMO.shopper.email],
+    [uid, DEMO_ACCOUNTS.shopper.email],
   );
   const streets = [`14 ${last} Road`, `27 ${last} Lane`] as const;
-  return { name, uid, email, password: DEMO.shopper.password, fullName, phone, streets, marks: [first, last, phone] };
+  return {
+    name,
+    uid,
+    email,
+    password: DEMO_ACCOUNTS.shopper.password,
+    fullName,
+    phone,
+    streets,
+    marks: [first, last, phone],
+  };
 }
 
 export async function addPeople(client: pg.Client): Promise<Readonly<Record<PersonName, Person>>> {

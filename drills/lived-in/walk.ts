@@ -2,14 +2,14 @@
 // the model; the first lasting difference ends the walk.
 import { stripVTControlCharacters } from 'node:util';
 import { findBreachesAt } from '../../db/invariants.server.ts';
-import { settleUnanswered, thankedFor } from './checkout-page.ts';
-import { EVERY_STEP, stepNamed } from './every-step.ts';
+import { settleUnanswered, shownOrderId } from './checkout-page.ts';
+import { EVERY_STEP, findStep } from './every-step.ts';
 import { findProblems, type Problem } from './expectations.ts';
-import { readFacts } from './facts.ts';
 import { noticeSessionEnd } from './model.ts';
-import { lookAt } from './seen.ts';
+import { readPage } from './seen.ts';
 import { type Step, StepProblem } from './step.ts';
-import { openWorld, pageOf, type Setting, tabOf, type World } from './world.ts';
+import { readStoredState } from './stored-state.ts';
+import { activePage, activeTab, openWorld, type Setting, type World } from './world.ts';
 
 export interface WalkOptions {
   /** Kinds of problems that are passed over. */
@@ -31,7 +31,7 @@ const PRICES_LIMIT_MS = 3_000;
 const LOOK_EVERY_MS = 50;
 const INVARIANTS_EVERY = 25;
 
-function takeNoise({ noise }: World): Problem | null {
+function takePageError({ pageErrors: noise }: World): Problem | null {
   const [text] = noise.splice(0);
   if (text === undefined) return null;
   return { kind: /^5\d\d |^log: /.test(text) ? 'server' : 'page', text };
@@ -39,16 +39,16 @@ function takeNoise({ noise }: World): Problem | null {
 
 /** What the store and the browser say now; what a page has found out by itself goes into the model. */
 async function read(world: World): Promise<void> {
-  world.facts = await readFacts(world.client, world);
-  world.seen = await lookAt(pageOf(world), world.saleProducts).catch(() => world.seen);
+  world.stored = await readStoredState(world.client, world);
+  world.seen = await readPage(activePage(world), world.saleProducts).catch(() => world.seen);
   if (!world.model.isSessionAlive && !world.seen.isHinted) noticeSessionEnd(world.model);
-  if (!world.seen.hasWindow) tabOf(world).window = null;
+  if (!world.seen.hasWindow) activeTab(world).window = null;
   settleUnanswered(world, world.seen);
-  if (world.seen.path === '/order-success') world.model.told.add(thankedFor(world.seen));
+  if (world.seen.path === '/order-success') world.model.told.add(shownOrderId(world.seen));
 }
 
 /** Of one kind, in one text. */
-function firstOf(problems: readonly Problem[]): Problem | null {
+function firstKind(problems: readonly Problem[]): Problem | null {
   const [first] = problems;
   if (!first) return null;
   const same = problems.filter(({ kind }) => kind === first.kind);
@@ -60,30 +60,30 @@ async function settle(world: World, ignore: ReadonlySet<string>): Promise<Proble
   const began = performance.now();
   for (;;) {
     await read(world);
-    const problem = firstOf(findProblems(world, world.facts, world.seen).filter(({ kind }) => !ignore.has(kind)));
+    const problem = firstKind(findProblems(world, world.stored, world.seen).filter(({ kind }) => !ignore.has(kind)));
     const waited = performance.now() - began;
     const isWaiting = world.seen.isWaiting && world.model.isOnline && waited < PRICES_LIMIT_MS;
     if (!problem && !isWaiting) return null;
     if (problem && waited > SETTLE_LIMIT_MS) return problem;
-    await pageOf(world).waitForTimeout(LOOK_EVERY_MS);
+    await activePage(world).waitForTimeout(LOOK_EVERY_MS);
   }
 }
 
-const problemOf = (error: unknown): Problem => {
+const toProblem = (error: unknown): Problem => {
   if (error instanceof StepProblem) return error.problem;
   const text = error instanceof Error ? error.message : String(error);
   return { kind: 'stuck', text: stripVTControlCharacters(text).slice(0, 1_200) };
 };
 
-async function take(world: World, step: Step, ignore: ReadonlySet<string>): Promise<Problem | null> {
+async function takeStep(world: World, step: Step, ignore: ReadonlySet<string>): Promise<Problem | null> {
   world.thanked.length = 0;
   try {
     await step.run(world);
   } catch (error) {
-    const problem = problemOf(error);
+    const problem = toProblem(error);
     if (!ignore.has(problem.kind)) return problem;
   }
-  const problem = (await settle(world, ignore)) ?? takeNoise(world);
+  const problem = (await settle(world, ignore)) ?? takePageError(world);
   return problem && !ignore.has(problem.kind) ? problem : null;
 }
 
@@ -108,7 +108,8 @@ async function walk(
       const began = performance.now();
       steps.push(step.name);
       const problem =
-        (await take(world, step, ignore)) ?? (steps.length % INVARIANTS_EVERY === 0 ? await findBreach(world) : null);
+        (await takeStep(world, step, ignore)) ??
+        (steps.length % INVARIANTS_EVERY === 0 ? await findBreach(world) : null);
       onStep?.(step.name, performance.now() - began);
       if (problem) return { steps, problem };
     }
@@ -148,7 +149,7 @@ export function walkBySeed(setting: Setting, seed: number, length: number, optio
 
 /** These steps; one that is not possible where it stands is passed over. */
 export function replaySteps(setting: Setting, names: readonly string[], options: WalkOptions = {}): Promise<Walked> {
-  const left = names.map(stepNamed);
+  const left = names.map(findStep);
   const next = (world: World): Step | null => {
     for (let step = left.shift(); step; step = left.shift()) if (step.can(world)) return step;
     return null;

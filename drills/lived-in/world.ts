@@ -1,10 +1,10 @@
 // State of one walk: a browser context that is never reset, its two tabs, the database, the model, and what was read last.
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import type pg from 'pg';
-import { type Facts, readFacts } from './facts.ts';
 import { type Model, newModel, noticeSessionEnd, type PersonName, type TabModel } from './model.ts';
-import { lookAt, type Seen } from './seen.ts';
+import { readPage, type Seen } from './seen.ts';
 import { openStaffWindow, type StaffWindow } from './staff-window.ts';
+import { readStoredState, type StoredState } from './stored-state.ts';
 import {
   addPeople,
   addWalkCoupons,
@@ -31,10 +31,10 @@ export interface World extends Setting {
   readonly saleProducts: readonly WalkProduct[];
   readonly coupons: WalkCoupons;
   readonly model: Model;
-  facts: Facts;
+  stored: StoredState;
   seen: Seen;
   /** Errors in the console, errors nobody caught, answers of 500 and above. */
-  readonly noise: string[];
+  readonly pageErrors: string[];
   /** Orders whose thank-you page was shown during the step. */
   readonly thanked: string[];
   staff(): Promise<StaffWindow>;
@@ -102,9 +102,9 @@ export async function openWorld(setting: Setting): Promise<World> {
     model: newModel(
       saleProducts.map(({ price, pieces }) => ({ price, onHand: pieces, isActive: true, wasInactive: false })),
     ),
-    facts: await readFacts(client, { people, saleProducts, coupons }),
-    seen: await lookAt(pages[0], saleProducts),
-    noise,
+    stored: await readStoredState(client, { people, saleProducts, coupons }),
+    seen: await readPage(pages[0], saleProducts),
+    pageErrors: noise,
     thanked: [],
     staff() {
       staffWindow ??= openStaffWindow({ browser, storeUrl, client, listen: (page) => listen(page, noise) });
@@ -117,26 +117,26 @@ export async function openWorld(setting: Setting): Promise<World> {
   };
 }
 
-export const pageOf = ({ pages, active }: World): Page => pages[active];
-export const tabOf = ({ model, active }: World): TabModel => model.tabs[active];
+export const activePage = ({ pages, active }: World): Page => pages[active];
+export const activeTab = ({ model, active }: World): TabModel => model.tabs[active];
 
 /** Loads a page of the store in the tab that is looked at. */
-export async function go(world: World, path: string): Promise<void> {
-  await pageOf(world).goto(`${world.storeUrl}${path}`);
-  arrived(world);
+export async function openPath(world: World, path: string): Promise<void> {
+  await activePage(world).goto(`${world.storeUrl}${path}`);
+  resetTab(world);
 }
 
 /** The document is another: its payment window is gone, and a session that has ended is noticed. */
-export function arrived(world: World): void {
-  Object.assign(tabOf(world), { window: null, payer: null, asleep: null });
+export function resetTab(world: World): void {
+  Object.assign(activeTab(world), { window: null, payer: null, asleep: null });
   noticeSessionEnd(world.model);
 }
 
 /** Its page is of somebody who is no longer the one who is signed in, and it has not heard of that. */
 export function isForeign(world: World): boolean {
-  const { asleep } = tabOf(world);
+  const { asleep } = activeTab(world);
   return asleep !== null && asleep.signedIn !== world.model.signedIn;
 }
 
 /** Walks ask more often than any person does: limits are not what they are about. */
-export const forgetLimits = ({ client }: Pick<World, 'client'>) => client.query('delete from rate_limits');
+export const clearRateLimits = ({ client }: Pick<World, 'client'>) => client.query('delete from rate_limits');

@@ -1,8 +1,8 @@
 // Chooses the next step of a walk: mostly one that leads on from an order's state, sometimes any step, so that refusals are met too.
-import { count, livingParcel, type ModelOrder } from './model.ts';
+import { count, findLiveParcel, type ModelOrder } from './model.ts';
 import { COUPON_WORD } from './place.ts';
 import type { StaffWorld } from './world.ts';
-import { isAlive, NEXT, type WorldParcel } from './world-courier.ts';
+import { isParcelActive, NEXT_STATES, type WorldParcel } from './world-courier.ts';
 
 const MAX_ORDERS = 5;
 const TWO_AT_ONCE = 0.08;
@@ -12,7 +12,7 @@ const WITH_COUPON = 0.5;
 const YOUNGEST = 0.6;
 
 type Random = () => number;
-const oneOf = <Value>(random: Random, values: readonly Value[]): Value =>
+const pickRandom = <Value>(random: Random, values: readonly Value[]): Value =>
   values[Math.floor(random() * values.length)] as Value;
 
 interface Seen {
@@ -31,18 +31,18 @@ interface Template {
 const STATUSES = ['pending', 'processing', 'shipped', 'delivered', 'cancelled'] as const;
 const LINES = ['K1', 'L1', 'L2', 'M1', 'M2', 'N1', 'N2', 'K1 M1', 'L1 N2', 'M2 N1'] as const;
 
-const is =
+const hasStatus =
   (...statuses: readonly ModelOrder['status'][]) =>
   ({ order }: Seen): boolean =>
     statuses.includes(order.status);
-const isBeforeSending = is('pending', 'processing');
-const outside = ({ order }: Seen): number => count(order, 'road') + count(order, 'customer');
-const said =
+const isBeforeSending = hasStatus('pending', 'processing');
+const countWithCourierOrCustomer = ({ order }: Seen): number => count(order, 'road') + count(order, 'customer');
+const statementStep =
   (action: string) =>
   ({ order }: Seen): string =>
     `state ${order.name} ${action}`;
 const isRefunded = ({ order }: Seen): boolean => order.refunded > 0;
-const isBooked = ({ order }: Seen): boolean => livingParcel(order)?.told === 'booked';
+const isBooked = ({ order }: Seen): boolean => findLiveParcel(order)?.told === 'booked';
 const hadParcel = ({ order }: Seen): boolean => order.parcels.length > 0;
 const plain = (weight: number, verb: string, can?: Template['can']): Template => ({
   weight,
@@ -50,39 +50,39 @@ const plain = (weight: number, verb: string, can?: Template['can']): Template =>
   ...(can ? { can } : {}),
 });
 
-const mayMoveOn = ({ parcel }: Seen): boolean => parcel !== undefined && NEXT[parcel.state] !== undefined;
+const canMoveOn = ({ parcel }: Seen): boolean => parcel !== undefined && NEXT_STATES[parcel.state] !== undefined;
 const moving = (verb: string, { order, parcel, random }: Seen): string =>
-  `${verb} ${order.name} ${oneOf(random, NEXT[parcel?.state ?? 'lost'] ?? ['lost'])}`;
+  `${verb} ${order.name} ${pickRandom(random, NEXT_STATES[parcel?.state ?? 'lost'] ?? ['lost'])}`;
 
 const ABOUT_ORDERS: readonly Template[] = [
-  { weight: 12, step: ({ order, random }) => `status ${order.name} ${oneOf(random, STATUSES)}` },
-  { weight: 8, can: is('pending'), step: ({ order }) => `status ${order.name} processing` },
+  { weight: 12, step: ({ order, random }) => `status ${order.name} ${pickRandom(random, STATUSES)}` },
+  { weight: 8, can: hasStatus('pending'), step: ({ order }) => `status ${order.name} processing` },
   {
     weight: 6,
     can: ({ order }) => order.status === 'cancelled' && order.method === 'cod',
-    step: ({ order, random }) => `status ${order.name} ${oneOf(random, STATUSES)}`,
+    step: ({ order, random }) => `status ${order.name} ${pickRandom(random, STATUSES)}`,
   },
   // A booking that is corrected, or cancelled by mistake and taken up again.
   {
     weight: 6,
     can: isBooked,
-    step: ({ order, random }) => `status ${order.name} ${oneOf(random, ['processing', 'cancelled'])}`,
+    step: ({ order, random }) => `status ${order.name} ${pickRandom(random, ['processing', 'cancelled'])}`,
   },
   {
     weight: 6,
-    can: (seen) => isBooked(seen) && is('processing')(seen),
+    can: (seen) => isBooked(seen) && hasStatus('processing')(seen),
     step: ({ order, random }) => `address ${order.name} Street-${Math.floor(random() * 1_000)}`,
   },
-  plain(16, 'create', is('processing')),
+  plain(16, 'create', hasStatus('processing')),
   {
     weight: 4,
-    can: is('processing'),
-    step: ({ order, random }) => `create ${order.name} ${oneOf(random, ['create', 'awb', 'cancel', 'no-wallet'])}`,
+    can: hasStatus('processing'),
+    step: ({ order, random }) => `create ${order.name} ${pickRandom(random, ['create', 'awb', 'cancel', 'no-wallet'])}`,
   },
-  plain(3, 'cancel-shipment', ({ order }) => livingParcel(order)?.told === 'booked'),
+  plain(3, 'cancel-shipment', ({ order }) => findLiveParcel(order)?.told === 'booked'),
   {
     weight: 1,
-    can: ({ order }) => livingParcel(order)?.told === 'booked',
+    can: ({ order }) => findLiveParcel(order)?.told === 'booked',
     step: ({ order }) => `cancel-shipment ${order.name} cancel`,
   },
   {
@@ -90,24 +90,36 @@ const ABOUT_ORDERS: readonly Template[] = [
     can: isBeforeSending,
     step: ({ order, random }) => `address ${order.name} Street-${Math.floor(random() * 1_000)}`,
   },
-  { weight: 24, can: mayMoveOn, step: (seen) => moving('report', seen) },
-  { weight: 8, can: mayMoveOn, step: (seen) => moving('courier', seen) },
+  { weight: 24, can: canMoveOn, step: (seen) => moving('report', seen) },
+  { weight: 8, can: canMoveOn, step: (seen) => moving('courier', seen) },
   plain(5, 'tell', hadParcel),
   {
     weight: 2,
     can: hadParcel,
     step: ({ order, random }) => `tell-old ${order.name} ${Math.floor(random() * 8)}`,
   },
-  { weight: 4, can: (seen) => outside(seen) > 0 && isBeforeSending(seen), step: said('never-left') },
-  { weight: 4, can: (seen) => outside(seen) + count(seen.order, 'lost') > 0, step: said('came-back') },
-  { weight: 5, can: ({ order }) => count(order, 'back') > 0, step: said('pack-again') },
+  {
+    weight: 4,
+    can: (seen) => countWithCourierOrCustomer(seen) > 0 && isBeforeSending(seen),
+    step: statementStep('never-left'),
+  },
+  {
+    weight: 4,
+    can: (seen) => countWithCourierOrCustomer(seen) + count(seen.order, 'lost') > 0,
+    step: statementStep('came-back'),
+  },
+  { weight: 5, can: ({ order }) => count(order, 'back') > 0, step: statementStep('pack-again') },
   {
     weight: 4,
     can: ({ order }) => count(order, 'back') > 0,
-    step: ({ order, random }) => `state ${order.name} ${oneOf(random, ['restock', 'restock 1'])}`,
+    step: ({ order, random }) => `state ${order.name} ${pickRandom(random, ['restock', 'restock 1'])}`,
   },
-  { weight: 2, can: ({ order }) => count(order, 'back') + count(order, 'lost') > 0, step: said('write-off') },
-  { weight: 3, can: hadParcel, step: ({ order, random }) => `take-back ${order.name} ${oneOf(random, ['0', '1'])}` },
+  { weight: 2, can: ({ order }) => count(order, 'back') + count(order, 'lost') > 0, step: statementStep('write-off') },
+  {
+    weight: 3,
+    can: hadParcel,
+    step: ({ order, random }) => `take-back ${order.name} ${pickRandom(random, ['0', '1'])}`,
+  },
   plain(3, 'send-again', ({ order }) => count(order, 'back') > 0),
   plain(3, 'refund-parcel', hadParcel),
   plain(2, 'settle', hadParcel),
@@ -116,10 +128,13 @@ const ABOUT_ORDERS: readonly Template[] = [
   plain(4, 'end-cash', ({ order }) => order.hasCashTask),
   {
     weight: 3,
-    can: is('pending', 'processing', 'shipped'),
-    step: ({ order, random }) => `ask ${order.name} ${oneOf(random, ['refund', 'replacement'])}`,
+    can: hasStatus('pending', 'processing', 'shipped'),
+    step: ({ order, random }) => `ask ${order.name} ${pickRandom(random, ['refund', 'replacement'])}`,
   },
-  { weight: 4, step: ({ order, random }) => `answer ${order.name} ${oneOf(random, ['approve', 'approve', 'reject'])}` },
+  {
+    weight: 4,
+    step: ({ order, random }) => `answer ${order.name} ${pickRandom(random, ['approve', 'approve', 'reject'])}`,
+  },
   plain(3, 'retry', ({ order }) => order.status === 'cancelled' && order.refunded < order.captured),
   { weight: 3, can: ({ order }) => count(order, 'promised') > 0, step: () => 'process' },
   { weight: 5, can: hadParcel, step: () => 'deliver' },
@@ -129,9 +144,9 @@ const ABOUT_ORDERS: readonly Template[] = [
   {
     weight: 2,
     can: isRefunded,
-    step: ({ random }) => `refunds ${oneOf(random, ['unreachable', 'lost', 'declined', 'fails-later'])}`,
+    step: ({ random }) => `refunds ${pickRandom(random, ['unreachable', 'lost', 'declined', 'fails-later'])}`,
   },
-  { weight: 1, can: isRefunded, step: ({ random }) => `end-refunds ${oneOf(random, ['processed', 'failed'])}` },
+  { weight: 1, can: isRefunded, step: ({ random }) => `end-refunds ${pickRandom(random, ['processed', 'failed'])}` },
 ];
 
 function weighted(random: Random, templates: readonly Template[]): Template {
@@ -147,7 +162,9 @@ function chooseAbout(world: StaffWorld, name: string, random: Random): string {
   const order = world.model.orders[name];
   const number = world.orders.get(name)?.number;
   if (!order || !number) throw new Error(`There is no order ${name}`);
-  const parcel = world.courier.parcels.find((each) => each.reference.startsWith(number) && isAlive(each) && each.awb);
+  const parcel = world.courier.parcels.find(
+    (each) => each.reference.startsWith(number) && isParcelActive(each) && each.awb,
+  );
   const seen = { order, parcel, random };
   const isAny = random() < ANY_AT_ALL;
   return weighted(random, isAny ? ABOUT_ORDERS : ABOUT_ORDERS.filter(({ can }) => !can || can(seen))).step(seen);
@@ -158,10 +175,10 @@ export function chooseStep(world: StaffWorld, random: Random): string {
   if (names.length === 0 || (names.length < MAX_ORDERS && random() < PLACE)) {
     const name = `A${names.length + 1}x${Math.floor(random() * 1_000)}`;
     const coupon = random() < WITH_COUPON ? ` ${COUPON_WORD}` : '';
-    return `place ${name} ${oneOf(random, ['cod', 'cod', 'upi'])} ${oneOf(random, LINES)}${coupon}`;
+    return `place ${name} ${pickRandom(random, ['cod', 'cod', 'upi'])} ${pickRandom(random, LINES)}${coupon}`;
   }
   // The youngest ones oftener, so that a story goes on.
-  const name = oneOf(random, random() < YOUNGEST ? names.slice(-2) : names);
+  const name = pickRandom(random, random() < YOUNGEST ? names.slice(-2) : names);
   const first = chooseAbout(world, name, random);
   if (random() >= TWO_AT_ONCE) return first;
   const second = chooseAbout(world, name, random);

@@ -6,15 +6,15 @@ import { cashReturns, payments } from '#db/schema/payments.ts';
 import { couponUses } from '#db/schema/promotions.ts';
 import { shipments } from '#db/schema/shipments.ts';
 import { inventoryLevels } from '#db/schema/stock.ts';
-import { type Model, type ModelOrder, type Pieces, shelfOf, type Told } from './model.ts';
+import { countShelf, type Model, type ModelOrder, type Pieces, type ReportedStage } from './model.ts';
 import { StaffProblem } from './problem.ts';
 import type { StaffWorld } from './world.ts';
-import { isAlive, isFetched } from './world-courier.ts';
+import { isParcelActive, isPickedUp } from './world-courier.ts';
 
 type Item = typeof orderItems.$inferSelect;
 type ShipmentRow = typeof shipments.$inferSelect;
 
-export interface StoreFacts {
+export interface StoredState {
   readonly orders: readonly (typeof orders.$inferSelect)[];
   readonly items: readonly Item[];
   readonly payments: readonly (typeof payments.$inferSelect)[];
@@ -24,7 +24,7 @@ export interface StoreFacts {
   readonly stock: readonly (typeof inventoryLevels.$inferSelect)[];
 }
 
-export async function readStore({ db, orders: walked, products, coupon }: StaffWorld): Promise<StoreFacts> {
+export async function readStoredState({ db, orders: walked, products, coupon }: StaffWorld): Promise<StoredState> {
   const ids = [...walked.values()].map(({ id }) => id);
   const stock = db
     .select()
@@ -51,7 +51,7 @@ export async function readStore({ db, orders: walked, products, coupon }: StaffW
   return { orders: rows, items, payments: paid, tasks, shipments: sent, couponUses: uses, stock: shelves };
 }
 
-const piecesOf = (item: Item): Pieces => ({
+const toPieces = (item: Item): Pieces => ({
   promised: item.reserved ?? 0,
   packed: item.picked,
   road: item.withCourier,
@@ -62,7 +62,7 @@ const piecesOf = (item: Item): Pieces => ({
   gone: item.writtenOff,
 });
 
-const words = (pieces: Pieces): string =>
+const describePieces = (pieces: Pieces): string =>
   Object.entries(pieces)
     .flatMap(([place, count]) => (count > 0 ? [`${count} ${place}`] : []))
     .join(', ');
@@ -71,7 +71,7 @@ function expectEqual(kind: string, what: string, store: unknown, model: unknown)
   if (store !== model) throw new StaffProblem(kind, `${what}: the store has ${store}, the model ${model}`);
 }
 
-const TOLD_OF: Readonly<Record<ShipmentRow['status'], Told>> = {
+const REPORTED_BY_STATUS: Readonly<Record<ShipmentRow['status'], ReportedStage>> = {
   NEW: 'booked',
   PICKUP_SCHEDULED: 'booked',
   PICKUP_COMPLETED: 'fetched',
@@ -85,12 +85,17 @@ const TOLD_OF: Readonly<Record<ShipmentRow['status'], Told>> = {
 function comparePieces(order: ModelOrder, items: readonly Item[]): void {
   for (const [place, { size, pieces }] of order.lines.entries()) {
     const item = items[place];
-    expectEqual('pieces', `pieces of ${order.name} ${size}`, item ? words(piecesOf(item)) : 'none', words(pieces));
+    expectEqual(
+      'pieces',
+      `pieces of ${order.name} ${size}`,
+      item ? describePieces(toPieces(item)) : 'none',
+      describePieces(pieces),
+    );
   }
 }
 
-function compareMoney(order: ModelOrder, id: string, facts: StoreFacts): void {
-  const paid = facts.payments.filter(({ orderId }) => orderId === id);
+function compareMoney(order: ModelOrder, id: string, stored: StoredState): void {
+  const paid = stored.payments.filter(({ orderId }) => orderId === id);
   const online = paid.filter(({ provider }) => provider !== 'cash');
   const cash = paid.filter((each) => each.provider === 'cash' && each.refunded === 0);
   const returned = paid.filter((each) => each.provider === 'cash' && each.refunded > 0);
@@ -102,11 +107,11 @@ function compareMoney(order: ModelOrder, id: string, facts: StoreFacts): void {
   expectEqual('cash', `cash of ${order.name}`, said, order.cash?.by ?? '');
   expectEqual('cash', `times that cash of ${order.name} was given back`, returned.length, order.cashReturns);
   if (order.cash) expectEqual('cash', `amount of cash of ${order.name}`, sum(cash), order.total);
-  const tasks = facts.tasks.filter(({ orderId }) => orderId === id).length;
+  const tasks = stored.tasks.filter(({ orderId }) => orderId === id).length;
   expectEqual('cash', `tasks to give cash of ${order.name} back`, tasks, order.hasCashTask ? 1 : 0);
 }
 
-function compareCoupon(order: ModelOrder, id: string, { couponUses: uses }: StoreFacts): void {
+function compareCoupon(order: ModelOrder, id: string, { couponUses: uses }: StoredState): void {
   expectEqual(
     'coupon',
     `coupon of ${order.name}`,
@@ -118,7 +123,7 @@ function compareCoupon(order: ModelOrder, id: string, { couponUses: uses }: Stor
 function compareParcels(order: ModelOrder, rows: readonly ShipmentRow[]): void {
   for (const row of rows) {
     const known = order.parcels.find(({ id }) => id === row.id)?.told ?? 'unknown';
-    expectEqual('parcel', `parcel ${row.reference} of ${order.name}`, TOLD_OF[row.status], known);
+    expectEqual('parcel', `parcel ${row.reference} of ${order.name}`, REPORTED_BY_STATUS[row.status], known);
   }
 }
 
@@ -129,7 +134,7 @@ function compareCourier(
   number: string,
   rows: readonly ShipmentRow[],
 ): void {
-  const alive = courier.parcels.filter((each) => each.reference.startsWith(number) && isAlive(each));
+  const alive = courier.parcels.filter((each) => each.reference.startsWith(number) && isParcelActive(each));
   if (alive.length > 1) throw new StaffProblem('courier', `${order.name} has ${alive.length} parcels at the courier`);
   const [parcel] = alive;
   if (!parcel) return;
@@ -138,36 +143,37 @@ function compareCourier(
   if (status === 'none' || status === 'CANCELLED') {
     throw new StaffProblem('courier', `The courier has a parcel of ${order.name} that the store has ${status}`);
   }
-  const claims = order.status === 'shipped' && row?.shipmentId && TOLD_OF[status as ShipmentRow['status']] === 'booked';
-  if (claims && !isFetched(parcel)) {
+  const claims =
+    order.status === 'shipped' && row?.shipmentId && REPORTED_BY_STATUS[status as ShipmentRow['status']] === 'booked';
+  if (claims && !isPickedUp(parcel)) {
     expectEqual('courier', `address of the parcel of ${order.name}`, parcel.street, order.street);
   }
 }
 
 /** Throws the first difference. */
-export function compare(world: StaffWorld, model: Model, facts: StoreFacts): void {
+export function compare(world: StaffWorld, model: Model, stored: StoredState): void {
   for (const order of Object.values(model.orders)) {
     const walked = world.orders.get(order.name);
-    const row = facts.orders.find(({ id }) => id === walked?.id);
+    const row = stored.orders.find(({ id }) => id === walked?.id);
     if (!walked || !row) throw new StaffProblem('orders', `${order.name} is gone`);
     expectEqual('status', `status of ${order.name}`, row.status, order.status);
     expectEqual('address', `street of ${order.name}`, row.shippingAddress.address, order.street);
     comparePieces(
       order,
-      facts.items.filter(({ orderId }) => orderId === row.id),
+      stored.items.filter(({ orderId }) => orderId === row.id),
     );
-    compareMoney(order, row.id, facts);
-    compareCoupon(order, row.id, facts);
-    const parcels = facts.shipments.filter(({ orderId }) => orderId === row.id);
+    compareMoney(order, row.id, stored);
+    compareCoupon(order, row.id, stored);
+    const parcels = stored.shipments.filter(({ orderId }) => orderId === row.id);
     compareParcels(order, parcels);
     compareCourier(world, order, walked.number, parcels);
-    if (walked.paymentId && world.payments.givenBack(walked.paymentId) > order.captured) {
+    if (walked.paymentId && world.payments.refundedAmount(walked.paymentId) > order.captured) {
       throw new StaffProblem('money', `More than was paid for ${order.name} was given back`);
     }
   }
   for (const [size, productId] of world.products) {
-    const row = facts.stock.find((each) => each.productId === productId);
-    const { shelf, sellable } = shelfOf(model, size);
+    const row = stored.stock.find((each) => each.productId === productId);
+    const { shelf, sellable } = countShelf(model, size);
     expectEqual('stock', `on the shelf of ${size}`, row?.onHand, shelf);
     expectEqual('stock', `for sale of ${size}`, row ? row.onHand - row.reserved : null, sellable);
   }

@@ -6,7 +6,7 @@ export const PLACES = ['promised', 'packed', 'road', 'customer', 'lost', 'back',
 export type Place = (typeof PLACES)[number];
 export type Pieces = Record<Place, number>;
 
-export const NOWHERE: Pieces = { promised: 0, packed: 0, road: 0, customer: 0, lost: 0, back: 0, free: 0, gone: 0 };
+export const NO_PIECES: Pieces = { promised: 0, packed: 0, road: 0, customer: 0, lost: 0, back: 0, free: 0, gone: 0 };
 
 export interface ModelLine {
   readonly size: string;
@@ -14,12 +14,12 @@ export interface ModelLine {
 }
 
 /** How far a parcel has come, as far as the store was told. */
-export const TOLD = ['booked', 'fetched', 'moving', 'lost', 'over'] as const;
-export type Told = (typeof TOLD)[number];
+export const REPORTED_STAGES = ['booked', 'fetched', 'moving', 'lost', 'over'] as const;
+export type ReportedStage = (typeof REPORTED_STAGES)[number];
 
 export interface ModelParcel {
   readonly id: string;
-  told: Told;
+  told: ReportedStage;
   /** The courier confirmed the booking: it will fetch the parcel. */
   isConfirmed: boolean;
   /** The place of the newest report that was heard among all reports of this parcel. */
@@ -59,9 +59,9 @@ export const COUPON_USES = 2;
 export const isCouponLeft = ({ orders }: Model): boolean =>
   Object.values(orders).filter(({ coupon }) => coupon === 'used').length < COUPON_USES;
 
-export const cloneOf = (model: Model): Model => structuredClone(model);
+export const cloneModel = (model: Model): Model => structuredClone(model);
 
-export const livingParcel = ({ parcels }: ModelOrder): ModelParcel | undefined =>
+export const findLiveParcel = ({ parcels }: ModelOrder): ModelParcel | undefined =>
   parcels.find(({ told }) => told !== 'over');
 
 export function move(order: ModelOrder, from: readonly Place[], to: Place): void {
@@ -76,23 +76,23 @@ export function move(order: ModelOrder, from: readonly Place[], to: Place): void
 export const count = (order: ModelOrder, place: Place): number =>
   order.lines.reduce((sum, { pieces }) => sum + pieces[place], 0);
 
-const linesOf = (model: Model, size: string): ModelLine[] =>
+const listLinesOfSize = (model: Model, size: string): ModelLine[] =>
   Object.values(model.orders).flatMap(({ lines }) => lines.filter((line) => line.size === size));
 const sumIn = (lines: readonly ModelLine[], places: readonly Place[]): number =>
   lines.reduce((sum, { pieces }) => sum + places.reduce((part, place) => part + pieces[place], 0), 0);
 
 /** What stands on the shelf, and how much of it is promised to nobody. */
-export function shelfOf(model: Model, size: string): { shelf: number; sellable: number } {
-  const lines = linesOf(model, size);
+export function countShelf(model: Model, size: string): { shelf: number; sellable: number } {
+  const lines = listLinesOfSize(model, size);
   const shelf = (model.supplied[size] ?? 0) - sumIn(lines, ['packed', 'road', 'customer', 'lost', 'back', 'gone']);
   return { shelf, sellable: shelf - sumIn(lines, ['promised']) };
 }
 
 /** What the next parcel of an order has to collect at the door. */
-export const owedAtDoor = ({ method, total, cash }: ModelOrder): number =>
+export const amountToCollect = ({ method, total, cash }: ModelOrder): number =>
   method === 'cod' && cash === null ? total : 0;
 
-function giveBack(order: ModelOrder): void {
+function refundOrder(order: ModelOrder): void {
   order.refunded = order.captured;
   if (order.cash) order.hasCashTask = true;
   if (order.status === 'cancelled' && order.coupon === 'used') order.coupon = 'released';
@@ -101,9 +101,9 @@ function giveBack(order: ModelOrder): void {
 export function cancel(model: Model, order: ModelOrder, isRefund = false): void {
   order.status = 'cancelled';
   move(order, ['promised', 'packed'], 'free');
-  giveBack(order);
+  refundOrder(order);
   const first = order.replaces === null ? undefined : model.orders[order.replaces];
-  if (first && (first.status === 'cancelled' || isRefund)) giveBack(first);
+  if (first && (first.status === 'cancelled' || isRefund)) refundOrder(first);
 }
 
 const bookCash = (order: ModelOrder, by: 'courier' | 'staff'): void => {
@@ -125,14 +125,14 @@ export function setStatus(model: Model, order: ModelOrder, to: Status): void {
     move(order, ['promised', 'packed', 'road', 'lost'], 'customer');
     bookCash(order, 'staff');
   }
-  const parcel = livingParcel(order);
+  const parcel = findLiveParcel(order);
   const isFetchedLater = parcel?.told === 'booked' && parcel.isConfirmed;
   if (to === 'shipped' && !isFetchedLater) move(order, ['promised', 'packed'], 'road');
 }
 
 const IN_HOUSE: readonly Place[] = ['promised', 'packed'];
 
-const TOLD_BY: Readonly<Record<string, Told>> = {
+const STAGE_BY_REPORT: Readonly<Record<string, ReportedStage>> = {
   'picked-up': 'fetched',
   'in-transit': 'moving',
   undelivered: 'moving',
@@ -143,7 +143,7 @@ const TOLD_BY: Readonly<Record<string, Told>> = {
 };
 
 /** From where to where a report on the road moves pieces. What was lost with a parcel is found with it. */
-const ROAD: Readonly<Record<Exclude<Told, 'over'>, [from: readonly Place[], to: Place]>> = {
+const ROAD: Readonly<Record<Exclude<ReportedStage, 'over'>, [from: readonly Place[], to: Place]>> = {
   booked: [[], 'road'],
   fetched: [IN_HOUSE, 'road'],
   moving: [[...IN_HOUSE, 'lost'], 'road'],
@@ -160,29 +160,33 @@ function delivered(order: ModelOrder, collects: boolean): void {
 /** A parcel that was fetched although its order was cancelled carries what was given back, unless that was sold meanwhile. */
 function takeFromShelf(model: Model, order: ModelOrder): void {
   if (order.status !== 'cancelled') return;
-  if (order.lines.every(({ size, pieces }) => pieces.free <= shelfOf(model, size).sellable))
+  if (order.lines.every(({ size, pieces }) => pieces.free <= countShelf(model, size).sellable))
     move(order, ['free'], 'road');
 }
 
-export interface Heard {
+export interface ReceivedReport {
   readonly parcelId: string;
-  readonly state: string;
+  readonly applyStatement: string;
   readonly collects: boolean;
   /** Its place among the reports of the parcel, in the order in which they were made. */
   readonly place: number;
 }
 
 /** Forward only, but that a lost parcel is found by a later report. */
-function movesOn(parcel: ModelParcel, told: Told, place: number): boolean {
+function movesOn(parcel: ModelParcel, told: ReportedStage, place: number): boolean {
   const isNewer = place > parcel.newest;
   parcel.newest = Math.max(place, parcel.newest);
   if (told === 'lost' && !isNewer) return false;
   if (parcel.told === 'lost' && told === 'moving') return isNewer;
-  return TOLD.indexOf(told) > TOLD.indexOf(parcel.told);
+  return REPORTED_STAGES.indexOf(told) > REPORTED_STAGES.indexOf(parcel.told);
 }
 
 /** What the courier says about a parcel; what it says of one that is over, and what is older than what is known, moves nothing. */
-export function hear(model: Model, order: ModelOrder, { parcelId, state, collects, place }: Heard): void {
+export function receiveReport(
+  model: Model,
+  order: ModelOrder,
+  { parcelId, applyStatement: state, collects, place }: ReceivedReport,
+): void {
   const parcel = order.parcels.find(({ id }) => id === parcelId);
   if (!parcel) return;
   if (state === 'cancelled' && parcel.told === 'booked') {
@@ -190,7 +194,7 @@ export function hear(model: Model, order: ModelOrder, { parcelId, state, collect
     if (order.status === 'shipped') order.status = 'processing';
     return;
   }
-  const told = TOLD_BY[state];
+  const told = STAGE_BY_REPORT[state];
   if (!told || !movesOn(parcel, told, place)) return;
   parcel.told = told;
   takeFromShelf(model, order);

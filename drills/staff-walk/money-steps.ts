@@ -4,20 +4,20 @@ import { cashReturns, refunds } from '#db/schema/payments.ts';
 import { endCashReturn, voidCash } from '#shop/payments/cash.server.ts';
 import { followRefund, retryRefund, sendRefund } from '#shop/payments/refunds.server.ts';
 import { takeCashBack } from './model.ts';
-import { about, type Effect, granted, inModel, NOTHING, type Run } from './step.ts';
+import { type Effect, effectIfGranted, forOrder, inModel, NO_EFFECT, type Run } from './step.ts';
 import type { PaymentFault } from './world-payments.ts';
 
-export const takeCash = about(async (world, order) =>
-  granted(world, order.name, await voidCash(world.staff(), order.id, 'nobody got it'), takeCashBack),
+export const voidCashStep = forOrder(async (world, order) =>
+  effectIfGranted(world, order.name, await voidCash(world.staff(), order.id, 'nobody got it'), takeCashBack),
 );
 
-export const endCash = about(async (world, order) => {
+export const endCash = forOrder(async (world, order) => {
   const [task] = await world.db
     .select()
     .from(cashReturns)
     .where(and(eq(cashReturns.orderId, order.id), eq(cashReturns.status, 'open')));
-  if (!task) return NOTHING;
-  return granted(world, order.name, await endCashReturn(world.staff(), task.id, 'by transfer'), (each) => {
+  if (!task) return NO_EFFECT;
+  return effectIfGranted(world, order.name, await endCashReturn(world.staff(), task.id, 'by transfer'), (each) => {
     takeCashBack(each);
     each.cashReturns += 1;
   });
@@ -57,13 +57,13 @@ export const endRefunds: Run = async (world, [how = 'processed']) => {
   return sendRefunds(world, []);
 };
 
-export const retry = about(async (world, order) => {
+export const retry = forOrder(async (world, order) => {
   const [failed] = await world.db
     .select()
     .from(refunds)
     .where(and(eq(refunds.orderId, order.id), eq(refunds.status, 'failed')));
-  if (!failed) return NOTHING;
-  return granted(world, order.name, await retryRefund(world.staff(), failed.id), (each) => {
+  if (!failed) return NO_EFFECT;
+  return effectIfGranted(world, order.name, await retryRefund(world.staff(), failed.id), (each) => {
     each.refunded = each.captured;
   });
 });

@@ -7,25 +7,25 @@ import { updateOrder } from '#shop/orders/update-order.server.ts';
 import { answerCancellation } from '#shop/payments/answer-cancellation.server.ts';
 import { updateOrderStatus } from '#shop/payments/set-order-status.server.ts';
 import { stateUnits } from '#shop/payments/state-pieces.server.ts';
-import { cancel, move, NOWHERE, type Statement, type Status, setStatus, state } from './model.ts';
+import { cancel, move, NO_PIECES, type Statement, type Status, setStatus, state } from './model.ts';
 import { StaffProblem } from './problem.ts';
-import { about, granted, inModel, NOTHING, type Run, unfitMap } from './step.ts';
+import { effectIfGranted, forOrder, inModel, NO_EFFECT, type Run, unfitMap } from './step.ts';
 
-export const setOrderStatus = about(async (world, order, [to = '']) => {
+export const setOrderStatus = forOrder(async (world, order, [to = '']) => {
   const result = await updateOrderStatus(world.staff(), order.id, { status: to, seen: null, reason: 'a correction' });
-  return granted(world, order.name, result, (each, model) => setStatus(model, each, to as Status));
+  return effectIfGranted(world, order.name, result, (each, model) => setStatus(model, each, to as Status));
 });
 
-export const correctAddress = about(async (world, order, [street = 'Elsewhere']) => {
+export const correctAddress = forOrder(async (world, order, [street = 'Elsewhere']) => {
   const place = { fullName: 'Asha Rao', city: 'Pune', state: 'Maharashtra', pincode: '411001', phone: '9876543210' };
   const change = { shippingAddress: { ...place, address: street } };
   const result = await updateOrder(world.staff(), order.id, { version: null, change });
-  return granted(world, order.name, result, (each) => {
+  return effectIfGranted(world, order.name, result, (each) => {
     each.street = street;
   });
 });
 
-export const process: Run = async (world) => {
+export const processStockStep: Run = async (world) => {
   const result = await processStock(world.staff());
   if (!result.ok || result.value.failed > 0)
     throw new StaffProblem('refusal', `Process Stock: ${JSON.stringify(result)}`);
@@ -36,32 +36,32 @@ export const process: Run = async (world) => {
   };
 };
 
-export const statement = about(async (world, order, [action = '', unfit = '0']) => {
+export const statement = forOrder(async (world, order, [action = '', unfit = '0']) => {
   const unfitOfFirst = action === 'restock' ? Number(unfit) : 0;
   const result = await stateUnits(world.staff(), order.id, {
     action: action as Statement,
     reason: 'a statement',
     unfit: await unfitMap(world, order.id, unfitOfFirst),
   });
-  return granted(world, order.name, result, (each) => state(each, action as Statement, unfitOfFirst));
+  return effectIfGranted(world, order.name, result, (each) => state(each, action as Statement, unfitOfFirst));
 });
 
-export const ask = about(async (world, order, [type = 'refund']) => {
+export const requestCancellationStep = forOrder(async (world, order, [type = 'refund']) => {
   const request = { orderId: order.id, reason: 'Changed my mind', type: type as 'refund' | 'replacement' };
-  return granted(world, order.name, await requestCancellation(world.shopper(order.userId), request), () => {});
+  return effectIfGranted(world, order.name, await requestCancellation(world.shopper(order.userId), request), () => {});
 });
 
-export const answer = about(async (world, order, [how = 'reject']) => {
+export const answerRequestStep = forOrder(async (world, order, [how = 'reject']) => {
   const [request] = await world.db
     .select()
     .from(cancellationRequests)
     .where(eq(cancellationRequests.orderId, order.id))
     .orderBy(desc(cancellationRequests.requestedAt))
     .limit(1);
-  if (!request) return NOTHING;
+  if (!request) return NO_EFFECT;
   const approve = how === 'approve';
   const result = await answerCancellation(world.staff(), request.id, { approve, notes: '' });
-  if (!result.ok || !approve) return granted(world, order.name, result, () => {});
+  if (!result.ok || !approve) return effectIfGranted(world, order.name, result, () => {});
   const { replacement, order: first } = result.value;
   if (!replacement) {
     return inModel(order.name, (each, model) => {
@@ -86,7 +86,7 @@ export const answer = about(async (world, order, [how = 'reject']) => {
       street: each.street,
       lines: each.lines.map(({ size, pieces }) => ({
         size,
-        pieces: { ...NOWHERE, promised: Object.values(pieces).reduce((sum, count) => sum + count, 0) },
+        pieces: { ...NO_PIECES, promised: Object.values(pieces).reduce((sum, count) => sum + count, 0) },
       })),
       parcels: [],
       captured: 0,

@@ -7,21 +7,21 @@ import { cancelParcel, cancelShipment } from '#shop/fulfilment/cancel-shipment.s
 import type { CourierReport } from '#shop/fulfilment/courier-provider.ts';
 import { createShipment } from '#shop/fulfilment/create-shipment.server.ts';
 import { followParcel } from '#shop/fulfilment/follow-parcel.server.ts';
-import { hear, type Model, type ModelOrder, owedAtDoor } from './model.ts';
+import { amountToCollect, type Model, type ModelOrder, receiveReport } from './model.ts';
 import { StaffProblem } from './problem.ts';
 import {
-  about,
-  aboutParcel,
   type Effect,
-  granted,
+  effectIfGranted,
+  forOrder,
+  forShipment,
   inModel,
   latestShipment,
   type Named,
-  NOTHING,
+  NO_EFFECT,
   type Run,
 } from './step.ts';
 import type { StaffWorld } from './world.ts';
-import { type CourierFault, isAlive, isFetched, NEXT, type WorldParcel } from './world-courier.ts';
+import { type CourierFault, isParcelActive, isPickedUp, NEXT_STATES, type WorldParcel } from './world-courier.ts';
 
 const worldParcels = ({ courier }: StaffWorld, { number }: Named): WorldParcel[] =>
   courier.parcels.filter(({ reference }) => reference.startsWith(number));
@@ -31,18 +31,18 @@ const parcelOfRow = ({ courier }: StaffWorld, shipmentId: string | null): WorldP
 
 type ShipmentRow = typeof shipments.$inferSelect;
 
-const WALKER = 43;
+const COURIER_ID = 43;
 
 /** What was booked just now goes to where the order goes, and collects what is owed. */
 function checkBooking(world: StaffWorld, order: Named): void {
-  const parcel = worldParcels(world, order).findLast(isAlive);
+  const parcel = worldParcels(world, order).findLast(isParcelActive);
   const wanted = world.model.orders[order.name];
   if (!wanted || world.isTwoAtOnce) return;
   // The courier ended it by itself and will say so.
   if (!parcel && worldParcels(world, order).at(-1)?.reports.length) return;
   if (!parcel) throw new StaffProblem('booking', `${order.name} was booked, and the courier has no parcel`);
   const told = `${parcel.street}, collects ${parcel.collect}`;
-  const expected = `${wanted.street}, collects ${owedAtDoor(wanted)}`;
+  const expected = `${wanted.street}, collects ${amountToCollect(wanted)}`;
   if (told !== expected) throw new StaffProblem('booking', `${order.name} goes to ${told} instead of ${expected}`);
 }
 
@@ -54,7 +54,7 @@ interface Bookings {
 }
 
 /** A booking that was begun is a parcel, whatever the courier answered; one that was outdated is cancelled. */
-function knowParcels({ parcels }: ModelOrder, { ids, confirmed, cancelled }: Bookings): void {
+function addBookings({ parcels }: ModelOrder, { ids, confirmed, cancelled }: Bookings): void {
   for (const id of ids) {
     if (parcels.some((parcel) => parcel.id === id)) continue;
     for (const parcel of parcels) parcel.told = 'over';
@@ -66,85 +66,86 @@ function knowParcels({ parcels }: ModelOrder, { ids, confirmed, cancelled }: Boo
   }
 }
 
-export const create = about(async (world, order, [fault]) => {
+export const create = forOrder(async (world, order, [fault]) => {
   world.courier.fault = (fault as CourierFault | undefined) ?? null;
-  const result = await createShipment(world.staff(), order.number, WALKER);
+  const result = await createShipment(world.staff(), order.number, COURIER_ID);
   const rows = await world.db.select().from(shipments).where(eq(shipments.orderId, order.id));
   if (result.ok) checkBooking(world, order);
-  const effect = granted(world, order.name, result, (each) => {
+  const effect = effectIfGranted(world, order.name, result, (each) => {
     if (each.status !== 'cancelled' && each.status !== 'delivered') each.status = 'shipped';
   });
   const isGone = ({ status, reference }: ShipmentRow) =>
-    status === 'CANCELLED' && !world.courier.parcels.some((each) => each.reference === reference && isAlive(each));
+    status === 'CANCELLED' &&
+    !world.courier.parcels.some((each) => each.reference === reference && isParcelActive(each));
   const bookings: Bookings = {
     ids: rows.map(({ id }) => id),
     confirmed: result.ok ? result.value.id : null,
     cancelled: world.isTwoAtOnce ? rows.filter(isGone).map(({ id }) => id) : [],
   };
   return (model) => {
-    inModel(order.name, (each) => knowParcels(each, bookings))(model);
+    inModel(order.name, (each) => addBookings(each, bookings))(model);
     effect(model);
   };
 });
 
-export const courierMoves = about(async (world, order, [to]) => {
-  const parcel = worldParcels(world, order).findLast((each) => each.awb !== null && isAlive(each));
-  const states = parcel ? NEXT[parcel.state] : undefined;
+export const courierMoves = forOrder(async (world, order, [to]) => {
+  const parcel = worldParcels(world, order).findLast((each) => each.awb !== null && isParcelActive(each));
+  const states = parcel ? NEXT_STATES[parcel.state] : undefined;
   const next = states?.find((each) => each === to);
   if (parcel && next) world.courier.report(parcel, next, world.now);
-  return NOTHING;
+  return NO_EFFECT;
 });
 
-const heard =
+const reportEffect =
   (parcelId: string, report: CourierReport, { collect, reports }: WorldParcel) =>
   (order: ModelOrder, model: Model): void =>
-    hear(model, order, {
+    receiveReport(model, order, {
       parcelId,
-      state: String(report.state),
+      applyStatement: String(report.state),
       collects: collect > 0,
       place: reports.indexOf(report),
     });
 
-export const tell = about(async (world, order) => {
+export const deliverReport = forOrder(async (world, order) => {
   const row = await latestShipment(world, order.id);
-  if (!row) return NOTHING;
+  if (!row) return NO_EFFECT;
   const told = await followParcel(world.system(), world.courier.provider, row);
   const parcel = parcelOfRow(world, row.shipmentId);
   const report = parcel?.reports.at(-1);
-  if (!told.ok || !parcel || !report) return NOTHING;
-  return inModel(order.name, heard(row.id, report, parcel));
+  if (!told.ok || !parcel || !report) return NO_EFFECT;
+  return inModel(order.name, reportEffect(row.id, report, parcel));
 });
 
 /** The courier moves it and the store hears of it at once. */
 export const report: Run = async (world, words) => {
   await courierMoves(world, words);
-  return tell(world, words);
+  return deliverReport(world, words);
 };
 
 /** Late, twice or out of order: any report of any parcel of this order. */
-export const tellOld = about(async (world, order, [which = '0']) => {
+export const deliverOldReport = forOrder(async (world, order, [which = '0']) => {
   const rows = await world.db.select().from(shipments).where(eq(shipments.orderId, order.id));
   const known = rows.flatMap((row) => {
     const parcel = parcelOfRow(world, row.shipmentId);
     return parcel ? parcel.reports.map((report) => ({ row, parcel, report })) : [];
   });
   const chosen = known[Number(which) % Math.max(1, known.length)];
-  if (!chosen) return NOTHING;
+  if (!chosen) return NO_EFFECT;
   await applyReport(world.system(), chosen.row.id, chosen.report);
   const { row, parcel, report } = chosen;
-  return inModel(order.name, heard(row.id, report, parcel));
+  return inModel(order.name, reportEffect(row.id, report, parcel));
 });
 
-const over = (parcelId: string) => (order: ModelOrder) => {
+const endParcel = (parcelId: string) => (order: ModelOrder) => {
   const parcel = order.parcels.find(({ id }) => id === parcelId);
   if (parcel) parcel.told = 'over';
 };
 
-export const cancelOfShipment = aboutParcel(async (world, order, id, [fault]) => {
+export const cancelBookedShipment = forShipment(async (world, order, id, [fault]) => {
   world.courier.fault = (fault as CourierFault | undefined) ?? null;
   const result = await cancelShipment(world.staff(), id);
-  return granted(world, order.name, result, (each) => {
-    over(id)(each);
+  return effectIfGranted(world, order.name, result, (each) => {
+    endParcel(id)(each);
     if (each.status === 'shipped') each.status = 'processing';
   });
 });
@@ -152,7 +153,7 @@ export const cancelOfShipment = aboutParcel(async (world, order, id, [fault]) =>
 /** The outbox tells the courier about cancelled orders; what fails waits. */
 export const deliverMessages: Run = async (world) => {
   const numbers = [...world.orders.values()].map(({ id }) => id);
-  if (numbers.length === 0) return NOTHING;
+  if (numbers.length === 0) return NO_EFFECT;
   const own = await world.db.select({ id: shipments.id }).from(shipments).where(inArray(shipments.orderId, numbers));
   const waiting = await world.db
     .select()
@@ -176,10 +177,10 @@ async function cancelledNow(world: StaffWorld): Promise<Effect> {
       const rows = await world.db.select().from(shipments).where(eq(shipments.orderId, id));
       const gone = rows.filter((row) => {
         const parcel = parcelOfRow(world, row.shipmentId);
-        return row.status === 'CANCELLED' && (!parcel || !isFetched(parcel));
+        return row.status === 'CANCELLED' && (!parcel || !isPickedUp(parcel));
       });
       return inModel(name, (order) => {
-        for (const row of gone) if (order.status === 'cancelled') over(row.id)(order);
+        for (const row of gone) if (order.status === 'cancelled') endParcel(row.id)(order);
       });
     }),
   );
@@ -190,9 +191,9 @@ async function cancelledNow(world: StaffWorld): Promise<Effect> {
 
 export const courierUnreachable: Run = async (world) => {
   world.courier.isUnreachable = true;
-  return NOTHING;
+  return NO_EFFECT;
 };
-export const courierHere: Run = async (world) => {
+export const courierReachable: Run = async (world) => {
   world.courier.isUnreachable = false;
-  return NOTHING;
+  return NO_EFFECT;
 };

@@ -9,23 +9,23 @@ import type { Checkout, CheckoutRefusal } from '#shop/orders/price-checkout.serv
 import { settle } from '#shop/payments/settle.server.ts';
 import { ok, type Result } from '#shop/result.ts';
 import { getSettings } from '#shop/settings/settings.server.ts';
-import { isCouponLeft, type Model, NOWHERE, shelfOf } from './model.ts';
+import { countShelf, isCouponLeft, type Model, NO_PIECES } from './model.ts';
 import { StaffProblem } from './problem.ts';
 import type { StaffWorld } from './world.ts';
 
 export const COUPON_WORD = 'coupon';
 const FIRST_STREET = '12 MG Road';
 
-interface Wanted {
+interface RequestedLine {
   readonly size: string;
   readonly quantity: number;
 }
 
-const readLine = (word: string): Wanted => ({ size: word.slice(0, 1), quantity: Number(word.slice(1)) });
+const parseLine = (word: string): RequestedLine => ({ size: word.slice(0, 1), quantity: Number(word.slice(1)) });
 
-function orderRequestOf(
+function toOrderRequest(
   world: StaffWorld,
-  wanted: readonly Wanted[],
+  wanted: readonly RequestedLine[],
   { method, hasCoupon }: { readonly method: 'cod' | 'upi'; readonly hasCoupon: boolean },
 ): OrderRequest {
   const to = { fullName: 'Asha Rao', city: 'Bengaluru', state: 'Karnataka', pincode: '560001', phone: '9876543210' };
@@ -69,15 +69,15 @@ export async function place(world: StaffWorld, words: readonly string[]): Promis
   const hasCoupon = more.includes(COUPON_WORD);
   const lines = more.filter((word) => word !== COUPON_WORD);
   if (world.orders.has(name)) return () => {};
-  const wanted = lines.map(readLine);
+  const wanted = lines.map(parseLine);
   const userId = await world.newShopper();
   const ctx = world.shopper(userId);
   const paymentId = `pay_${crypto.randomUUID()}`;
   const isCash = method === 'cod';
-  const request = orderRequestOf(world, wanted, { method: isCash ? 'cod' : 'upi', hasCoupon });
+  const request = toOrderRequest(world, wanted, { method: isCash ? 'cod' : 'upi', hasCoupon });
   const placed = isCash ? await payOnDelivery(ctx, request) : await payAtOnce(ctx, userId, request, paymentId);
   if (!placed.ok) {
-    const isShort = wanted.some(({ size, quantity }) => quantity > shelfOf(world.model, size).sellable);
+    const isShort = wanted.some(({ size, quantity }) => quantity > countShelf(world.model, size).sellable);
     const isCouponMissing = hasCoupon && !isCouponLeft(world.model);
     if (!isShort && !isCouponMissing && !world.isTwoAtOnce)
       throw new StaffProblem('refusal', `Refused: ${JSON.stringify(placed.reason)}`);
@@ -92,7 +92,7 @@ export async function place(world: StaffWorld, words: readonly string[]): Promis
       total,
       status: 'pending',
       street: FIRST_STREET,
-      lines: wanted.map(({ size, quantity }) => ({ size, pieces: { ...NOWHERE, promised: quantity } })),
+      lines: wanted.map(({ size, quantity }) => ({ size, pieces: { ...NO_PIECES, promised: quantity } })),
       parcels: [],
       captured: isCash ? 0 : total,
       refunded: 0,

@@ -1,10 +1,10 @@
 // A refusal must be true: 'sold out' is wrong while units are in stock.
-import { isCouponLeft, type ModelOrder, shelfOf } from './model.ts';
+import { countShelf, isCouponLeft, type ModelOrder } from './model.ts';
 import { StaffProblem } from './problem.ts';
 import type { StaffWorld } from './world.ts';
 
 const isShort = ({ model }: StaffWorld, { lines }: ModelOrder): boolean =>
-  lines.some(({ size, pieces }) => pieces.free > shelfOf(model, size).sellable);
+  lines.some(({ size, pieces }) => pieces.free > countShelf(model, size).sellable);
 
 export function checkRefusal(world: StaffWorld, name: string, reason: string): void {
   const order = world.model.orders[name];

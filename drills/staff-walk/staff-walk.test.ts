@@ -1,21 +1,21 @@
 // Short form of `npm run drill staff-walk`: a few fixed walks, and those that once found a fault.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openTestDatabase } from '#db/testing/test-database.ts';
-import { STEPS_OF_A_WALK } from '../staff-walk.ts';
+import { STEPS_PER_WALK } from '../staff-walk.ts';
 import { replaySteps, walkBySeed } from './walk.ts';
-import { openStaffGround, type StaffEnvironment } from './world.ts';
+import { openStaffEnvironment, type StaffEnvironment } from './world.ts';
 
 const database = openTestDatabase();
 let environment: StaffEnvironment;
 beforeAll(async () => {
-  environment = await openStaffGround(database.url);
+  environment = await openStaffEnvironment(database.url);
 });
 afterAll(() => environment.database.close());
 
 const SEEDS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
 
 it.for(SEEDS)('after every step units, money and parcels are where the model says, seed %i', async (seed) => {
-  const { problem, steps } = await walkBySeed(environment, seed, STEPS_OF_A_WALK);
+  const { problem, steps } = await walkBySeed(environment, seed, STEPS_PER_WALK);
   expect(problem && `${problem.kind}: ${problem.text}\nreplay='${steps.join(' | ')}'`).toBeNull();
 });
 

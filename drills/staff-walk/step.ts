@@ -12,13 +12,13 @@ import type { StaffWorld, WalkedOrder } from './world.ts';
 export type Effect = (model: Model) => void;
 export type Run = (world: StaffWorld, words: readonly string[]) => Promise<Effect>;
 
-export const NOTHING: Effect = () => {};
+export const NO_EFFECT: Effect = () => {};
 
 export interface Named extends WalkedOrder {
   readonly name: string;
 }
 
-const orderNamed = (world: StaffWorld, name = ''): Named | null => {
+const findOrder = (world: StaffWorld, name = ''): Named | null => {
   const order = world.orders.get(name);
   return order ? { ...order, name } : null;
 };
@@ -32,29 +32,29 @@ export const inModel =
   };
 
 /** A step about one order: nothing where there is none. */
-export const about =
+export const forOrder =
   (run: (world: StaffWorld, order: Named, words: readonly string[]) => Promise<Effect>): Run =>
   async (world, [name, ...words]) => {
-    const order = orderNamed(world, name);
-    return order ? run(world, order, words) : NOTHING;
+    const order = findOrder(world, name);
+    return order ? run(world, order, words) : NO_EFFECT;
   };
 
-const wordOf = (reason: unknown): string =>
+const reasonName = (reason: unknown): string =>
   typeof reason === 'string' ? reason : String((reason as { readonly kind: string }).kind);
 
 /** The effect of what was granted; a refusal changes nothing and must be true. */
-export const granted = (
+export const effectIfGranted = (
   world: StaffWorld,
   name: string,
   result: Result<unknown, unknown>,
   effect: (order: ModelOrder, model: Model) => void,
 ): Effect => {
   const { answers } = world;
-  const reason = result.ok ? 'granted' : wordOf(result.reason);
+  const reason = result.ok ? 'granted' : reasonName(result.reason);
   answers.set(reason, (answers.get(reason) ?? 0) + 1);
   if (result.ok) return inModel(name, effect);
   checkRefusal(world, name, reason);
-  return NOTHING;
+  return NO_EFFECT;
 };
 
 export const latestShipment = async ({ db }: StaffWorld, orderId: string) =>
@@ -63,12 +63,12 @@ export const latestShipment = async ({ db }: StaffWorld, orderId: string) =>
   )[0];
 
 /** A step about the newest parcel of an order, as the store knows it. */
-export const aboutParcel = (
+export const forShipment = (
   run: (world: StaffWorld, order: Named, id: string, words: readonly string[]) => Promise<Effect>,
 ): Run =>
-  about(async (world, order, words) => {
+  forOrder(async (world, order, words) => {
     const row = await latestShipment(world, order.id);
-    return row ? run(world, order, row.id, words) : NOTHING;
+    return row ? run(world, order, row.id, words) : NO_EFFECT;
   });
 
 export async function unfitMap({ db }: StaffWorld, orderId: string, unfit: number): Promise<Map<string, number>> {

@@ -1,46 +1,53 @@
 // Every step of a staff walk by its first word.
 
-import { again, back, reattempt, refundIt, settleIt } from './exception-steps.ts';
-import { endCash, endRefunds, retry, sendRefunds, takeCash } from './money-steps.ts';
-import { answer, ask, correctAddress, process, setOrderStatus, statement } from './order-steps.ts';
+import { reattempt, receiveReturn, refundStep, resolveStep, sendAgainStep } from './exception-steps.ts';
+import { endCash, endRefunds, retry, sendRefunds, voidCashStep } from './money-steps.ts';
 import {
-  cancelOfShipment,
-  courierHere,
+  answerRequestStep,
+  correctAddress,
+  processStockStep,
+  requestCancellationStep,
+  setOrderStatus,
+  statement,
+} from './order-steps.ts';
+import {
+  cancelBookedShipment,
   courierMoves,
+  courierReachable,
   courierUnreachable,
   create,
   deliverMessages,
+  deliverOldReport,
+  deliverReport,
   report,
-  tell,
-  tellOld,
 } from './parcel-steps.ts';
 import { place } from './place.ts';
 import type { Run } from './step.ts';
 
 export const VERBS: Readonly<Record<string, Run>> = {
   place,
-  process,
+  process: processStockStep,
   status: setOrderStatus,
   create,
-  'cancel-shipment': cancelOfShipment,
+  'cancel-shipment': cancelBookedShipment,
   address: correctAddress,
   courier: courierMoves,
   report,
-  tell,
-  'tell-old': tellOld,
+  tell: deliverReport,
+  'tell-old': deliverOldReport,
   unreachable: courierUnreachable,
-  here: courierHere,
+  here: courierReachable,
   deliver: deliverMessages,
   state: statement,
-  'take-back': back,
-  'send-again': again,
-  'refund-parcel': refundIt,
-  settle: settleIt,
+  'take-back': receiveReturn,
+  'send-again': sendAgainStep,
+  'refund-parcel': refundStep,
+  settle: resolveStep,
   reattempt,
-  'void-cash': takeCash,
+  'void-cash': voidCashStep,
   'end-cash': endCash,
-  ask,
-  answer,
+  ask: requestCancellationStep,
+  answer: answerRequestStep,
   refunds: sendRefunds,
   'end-refunds': endRefunds,
   retry,

@@ -2,12 +2,12 @@
 // finished: all units back in stock or written off, all money returned. An order that cannot be finished is a dead end.
 import { findBreaches, isOverdue } from '#db/invariants.server.ts';
 import { chooseStep } from './choose.ts';
-import { compare, readStore } from './compare.ts';
-import { cloneOf, type Model } from './model.ts';
+import { compare, readStoredState } from './compare.ts';
+import { finishOrders } from './finish-orders.ts';
+import { cloneModel, type Model } from './model.ts';
 import { StaffProblem } from './problem.ts';
 import type { Effect } from './step.ts';
 import { VERBS } from './steps.ts';
-import { windUp } from './wind-up.ts';
 import { leaveStaffWorld, openStaffWorld, type StaffEnvironment, type StaffWorld } from './world.ts';
 
 export interface Walked {
@@ -16,7 +16,7 @@ export interface Walked {
 }
 
 const INVARIANTS_EVERY = 25;
-const TOGETHER = ' && ';
+const CONCURRENT_SEPARATOR = ' && ';
 
 function run(world: StaffWorld, step: string): Promise<Effect> {
   const [verb = '', ...words] = step.split(' ');
@@ -26,14 +26,14 @@ function run(world: StaffWorld, step: string): Promise<Effect> {
 }
 
 const after = (model: Model, effects: readonly Effect[]): Model => {
-  const next = cloneOf(model);
+  const next = cloneModel(model);
   for (const effect of effects) effect(next);
   return next;
 };
 
 /** Of two at once either may have come first: one of the two stories must be true. */
-async function accept(world: StaffWorld, effects: readonly Effect[]): Promise<void> {
-  const facts = await readStore(world);
+async function acceptEffects(world: StaffWorld, effects: readonly Effect[]): Promise<void> {
+  const facts = await readStoredState(world);
   const stories = effects.length > 1 ? [effects, effects.toReversed()] : [effects];
   let first: unknown = null;
   for (const story of stories) {
@@ -51,11 +51,11 @@ async function accept(world: StaffWorld, effects: readonly Effect[]): Promise<vo
 
 export async function takeStep(world: StaffWorld, step: string): Promise<void> {
   world.now = new Date(world.now.getTime() + 1_000);
-  const parts = step.split(TOGETHER);
+  const parts = step.split(CONCURRENT_SEPARATOR);
   world.isTwoAtOnce = parts.length > 1;
   const effects = await Promise.all(parts.map((part) => run(world, part)));
   world.isTwoAtOnce = false;
-  await accept(world, effects);
+  await acceptEffects(world, effects);
   const [caught] = world.caught.splice(0);
   if (caught) throw new StaffProblem('transaction', caught);
 }
@@ -74,7 +74,7 @@ async function findBreach(environment: StaffEnvironment): Promise<void> {
   if (breach) throw new StaffProblem('invariant', breach);
 }
 
-const problemOf = (error: unknown): Walked['problem'] =>
+const toProblem = (error: unknown): Walked['problem'] =>
   error instanceof StaffProblem
     ? { kind: error.kind, text: error.message }
     : {
@@ -95,12 +95,12 @@ async function walk(
       if (steps.length % INVARIANTS_EVERY === 0) await findBreach(environment);
     }
     await findBreach(environment);
-    await windUp(world, (step) => takeStep(world, step));
+    await finishOrders(world, (step) => takeStep(world, step));
     await findBreach(environment);
     return { steps, problem: null };
   } catch (error) {
     await newBreaches(environment);
-    return { steps, problem: problemOf(error) };
+    return { steps, problem: toProblem(error) };
   } finally {
     await leaveStaffWorld(world);
   }

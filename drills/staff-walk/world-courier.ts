@@ -27,18 +27,18 @@ export interface WorldCourier {
   readonly provider: CourierProvider;
   readonly parcels: WorldParcel[];
   isUnreachable: boolean;
-  /** Ends by itself with the first question that it befalls. */
+  /** Applies to one request, then ends. */
   fault: CourierFault | null;
   report(parcel: WorldParcel, state: CourierState, at: Date): void;
 }
 
 const ENDED: readonly CourierState[] = ['cancelled', 'delivered', 'returned'];
 const BEFORE_PICKUP: readonly CourierState[] = ['booked', 'pickup-scheduled', 'pickup-failed'];
-export const isAlive = ({ state }: WorldParcel): boolean => !ENDED.includes(state);
-export const isFetched = ({ state }: WorldParcel): boolean => !BEFORE_PICKUP.includes(state) && state !== 'cancelled';
+export const isParcelActive = ({ state }: WorldParcel): boolean => !ENDED.includes(state);
+export const isPickedUp = ({ state }: WorldParcel): boolean => !BEFORE_PICKUP.includes(state) && state !== 'cancelled';
 
-/** What may happen to a parcel next, out there. */
-export const NEXT: Readonly<Partial<Record<CourierState, readonly CourierState[]>>> = {
+/** The next states a parcel can reach. */
+export const NEXT_STATES: Readonly<Partial<Record<CourierState, readonly CourierState[]>>> = {
   'pickup-scheduled': ['pickup-failed', 'picked-up', 'cancelled', 'lost'],
   'pickup-failed': ['picked-up', 'cancelled'],
   'picked-up': ['in-transit', 'delivered', 'lost', 'returning', 'returned'],
@@ -51,10 +51,10 @@ export const NEXT: Readonly<Partial<Record<CourierState, readonly CourierState[]
 const UNREACHABLE = { kind: 'unavailable', because: 'nobody answers' } as const;
 const LOST = { kind: 'unavailable', because: 'the answer was lost' } as const;
 
-const totalOf = ({ subtotal, shipping, tax, discount }: ShipmentRequest): number =>
+const computeTotal = ({ subtotal, shipping, tax, discount }: ShipmentRequest): number =>
   subtotal + shipping + tax - discount;
 
-const shipmentOf = ({ reference, number, awb, state }: WorldParcel): ProviderShipment => ({
+const toShipment = ({ reference, number, awb, state }: WorldParcel): ProviderShipment => ({
   reference,
   providerOrderId: String(number),
   shipmentId: `S${number}`,
@@ -65,7 +65,7 @@ const shipmentOf = ({ reference, number, awb, state }: WorldParcel): ProviderShi
 
 export function openWorldCourier(firstNumber: number): WorldCourier {
   const parcels: WorldParcel[] = [];
-  const byShipment = (id: string) => parcels.find(({ number }) => `S${number}` === id);
+  const findByShipmentId = (id: string) => parcels.find(({ number }) => `S${number}` === id);
   const world: WorldCourier = { provider: null as never, parcels, isUnreachable: false, fault: null, report };
 
   function report(parcel: WorldParcel, state: CourierState, at: Date): void {
@@ -83,42 +83,42 @@ export function openWorldCourier(firstNumber: number): WorldCourier {
     });
   }
 
-  const befalls = (fault: CourierFault): boolean => {
+  const consumeFault = (fault: CourierFault): boolean => {
     if (world.fault !== fault) return false;
     world.fault = null;
     return true;
   };
-  /** The work is done either way; with the fault its answer is lost. */
-  async function answer<Value>(work: () => Value, fault?: CourierFault): CourierAnswer<Value> {
+  /** The work is done either way; with the fault its response is lost. */
+  async function respond<Value>(work: () => Value, fault?: CourierFault): CourierAnswer<Value> {
     if (world.isUnreachable) return refuse(UNREACHABLE);
     const value = work();
-    return fault && befalls(fault) ? refuse(LOST) : ok(value);
+    return fault && consumeFault(fault) ? refuse(LOST) : ok(value);
   }
 
   function create(wanted: ShipmentRequest): ProviderShipment {
     const known = parcels.find(({ reference }) => reference === wanted.reference);
-    if (known) return shipmentOf(known);
+    if (known) return toShipment(known);
     const parcel: WorldParcel = {
       reference: wanted.reference,
       number: firstNumber + parcels.length,
       street: wanted.address.street,
       pieces: wanted.items.map(({ sku, quantity }) => `${sku} x${quantity}`).join(', '),
-      collect: wanted.isCash ? totalOf(wanted) : 0,
+      collect: wanted.isCash ? computeTotal(wanted) : 0,
       awb: null,
       state: 'booked',
       reports: [],
     };
     parcels.push(parcel);
-    return shipmentOf(parcel);
+    return toShipment(parcel);
   }
 
   async function assignAwb(shipmentId: string): ReturnType<CourierProvider['assignAwb']> {
     if (world.isUnreachable) return refuse(UNREACHABLE);
-    if (befalls('no-wallet')) return refuse({ kind: 'refused', because: 'Please recharge your wallet' });
-    const parcel = byShipment(shipmentId);
+    if (consumeFault('no-wallet')) return refuse({ kind: 'refused', because: 'Please recharge your wallet' });
+    const parcel = findByShipmentId(shipmentId);
     if (!parcel || parcel.state === 'cancelled') return refuse({ kind: 'refused', because: 'No such shipment' });
     parcel.awb ??= `7${parcel.number}`;
-    if (befalls('awb')) return refuse(LOST);
+    if (consumeFault('awb')) return refuse(LOST);
     return ok({ awb: parcel.awb, courierId: 43, courierName: 'Walker', pickupAt: null });
   }
 
@@ -126,9 +126,9 @@ export function openWorldCourier(firstNumber: number): WorldCourier {
     if (world.isUnreachable) return refuse(UNREACHABLE);
     const parcel = parcels.find(({ number }) => numbers.includes(String(number)));
     if (!parcel) return refuse({ kind: 'refused', because: 'No such order' });
-    if (isFetched(parcel)) return refuse({ kind: 'refused', because: 'It was fetched already' });
+    if (isPickedUp(parcel)) return refuse({ kind: 'refused', because: 'It was fetched already' });
     report(parcel, 'cancelled', new Date(Math.max(Date.now(), (parcel.reports.at(-1)?.at?.getTime() ?? 0) + 1)));
-    return befalls('cancel') ? refuse(LOST) : ok(null);
+    return consumeFault('cancel') ? refuse(LOST) : ok(null);
   }
 
   const offer = { courierId: 43, courierName: 'Walker', rate: 8_000, deliveryDays: 3 };
@@ -136,24 +136,24 @@ export function openWorldCourier(firstNumber: number): WorldCourier {
     name: 'walker',
     pickupPincode: '110001',
     dashboardUrl: 'https://courier.example',
-    serviceability: () => answer(() => ({ options: [offer], recommendedId: 43 })),
-    createShipment: (wanted) => answer(() => create(wanted), 'create'),
+    serviceability: () => respond(() => ({ options: [offer], recommendedId: 43 })),
+    createShipment: (wanted) => respond(() => create(wanted), 'create'),
     findByReference: (reference) =>
-      answer(() => {
+      respond(() => {
         const parcel = parcels.find((each) => each.reference === reference);
-        return parcel ? shipmentOf(parcel) : null;
+        return parcel ? toShipment(parcel) : null;
       }),
     assignAwb,
     schedulePickup: (shipmentId) =>
-      answer(() => {
-        const parcel = byShipment(shipmentId);
+      respond(() => {
+        const parcel = findByShipmentId(shipmentId);
         if (parcel?.state === 'booked') parcel.state = 'pickup-scheduled';
         return { pickupAt: null };
       }),
-    label: () => answer(() => ({ url: 'https://courier.example/label' })),
-    manifest: () => answer(() => ({ url: 'https://courier.example/manifest' })),
-    track: (shipmentId) => answer(() => byShipment(shipmentId)?.reports.at(-1) ?? null),
-    list: () => answer(() => ({ shipments: parcels.map(shipmentOf), total: parcels.length })),
+    label: () => respond(() => ({ url: 'https://courier.example/label' })),
+    manifest: () => respond(() => ({ url: 'https://courier.example/manifest' })),
+    track: (shipmentId) => respond(() => findByShipmentId(shipmentId)?.reports.at(-1) ?? null),
+    list: () => respond(() => ({ shipments: parcels.map(toShipment), total: parcels.length })),
     cancel,
     isWebhookGenuine: () => true,
     readWebhook: () => null,

@@ -12,17 +12,20 @@ export interface WorldPayments {
   readonly refunds: Map<string, ProviderRefund & { status: ProviderRefund['status'] }>;
   /** Of the next refund. */
   fault: PaymentFault | null;
-  givenBack(paymentId: string): number;
+  refundedAmount(paymentId: string): number;
 }
 
 export function openWorldPayments(): WorldPayments {
   const refunds: WorldPayments['refunds'] = new Map();
-  const givenBack = (paymentId: string): number =>
+  const refundedAmount = (paymentId: string): number =>
     [...refunds.values()].reduce(
       (sum, each) => sum + (each.paymentId === paymentId && each.status !== 'failed' ? each.amount : 0),
       0,
     );
-  const makeOnce = ({ idempotencyKey, ...wanted }: RefundRequest, status: 'pending' | 'processed'): ProviderRefund => {
+  const createRefundOnce = (
+    { idempotencyKey, ...wanted }: RefundRequest,
+    status: 'pending' | 'processed',
+  ): ProviderRefund => {
     const made = refunds.get(idempotencyKey) ?? { ...wanted, id: `rfnd_${crypto.randomUUID()}`, status };
     refunds.set(idempotencyKey, made);
     return made;
@@ -32,13 +35,13 @@ export function openWorldPayments(): WorldPayments {
     world.fault = null;
     if (fault === 'unreachable') return refuse({ kind: 'unavailable', because: 'nobody answers' });
     if (fault === 'declined') return refuse({ kind: 'refused', because: 'The balance is too low' });
-    const made = makeOnce(wanted, fault === 'fails-later' ? 'pending' : 'processed');
+    const made = createRefundOnce(wanted, fault === 'fails-later' ? 'pending' : 'processed');
     return fault === 'lost' ? refuse({ kind: 'unavailable', because: 'the answer was lost' }) : ok(made);
   };
   const world: WorldPayments = {
     refunds,
     fault: null,
-    givenBack,
+    refundedAmount,
     provider: {
       ...NO_PAYMENTS,
       name: 'razorpay',

@@ -71,7 +71,7 @@ function granted<Value>(result: Result<Value, unknown>): Value {
   throw new Error(`Refused: ${JSON.stringify(result.reason)}`);
 }
 
-export async function openStaffGround(databaseUrl: string): Promise<StaffEnvironment> {
+export async function openStaffEnvironment(databaseUrl: string): Promise<StaffEnvironment> {
   const database = createDatabase(databaseUrl);
   const ctx = { db: database.db, now: new Date(), actor: STAFF, providers: inMemoryProviders(), log: SILENT };
   const picture = { bytes: new TextEncoder().encode('a picture'), contentType: 'image/webp' };

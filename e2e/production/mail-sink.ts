@@ -30,7 +30,7 @@ const unquote = (text: string): string =>
   ).toString();
 
 /** The first text part, decoded: the store's mails are text and HTML, quoted-printable, base64 or plain. */
-function textOf(content: string): string {
+function extractText(content: string): string {
   const part = content.split(/^--.+$/m).find((each) => /^content-type: text\/plain/im.test(each)) ?? content;
   const gap = part.indexOf('\n\n', part.search(/\S/));
   const [head, body] = [part.slice(0, gap), part.slice(gap + 2)];
@@ -41,7 +41,7 @@ function textOf(content: string): string {
 const encodedWord = (_: string, kind: string, text: string): string =>
   kind.toUpperCase() === 'B' ? Buffer.from(text, 'base64').toString() : unquote(text.replaceAll('_', ' '));
 
-function subjectOf(content: string): string {
+function extractSubject(content: string): string {
   const line = /^subject: (.*(?:\n[ \t].*)*)/im.exec(content)?.[1] ?? '';
   return line
     .replaceAll(/\?=\s+=\?/g, '?==?')
@@ -64,7 +64,7 @@ function converse(socket: Socket, received: Mail[]): void {
     if (content === null) return command(line);
     if (line !== '.') return void content.push(line.replace(/^\./, ''));
     const whole = content.join('\n');
-    received.push({ to, subject: subjectOf(whole), text: textOf(whole) });
+    received.push({ to, subject: extractSubject(whole), text: extractText(whole) });
     to = [];
     content = null;
     socket.write('250 taken\r\n');

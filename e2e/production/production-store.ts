@@ -18,7 +18,7 @@ import { startNginx, startTlsProxy, type TlsProxy } from './tls-proxy.ts';
 const HOST = 'www.example.in';
 export const OWNER = { email: 'owner@example.in', password: 'A shop of her own 1' };
 
-/** Undone in the opposite order, whatever failed. */
+/** Run in reverse order, also after failures. */
 class Undo {
   readonly #steps: (() => Promise<unknown>)[] = [];
   async after<Value>(started: Promise<Value>, undo: (value: Value) => Promise<unknown>): Promise<Value> {
@@ -90,7 +90,7 @@ async function providers(undo: Undo, { keyId }: Kind, nodes: readonly URL[]): Pr
   const courier = await undo.after(
     startShiprocketSimulator({
       ...courierLogin,
-      webhookAddress: () => new URL('/hooks/parcel-events', nodes[0]).href,
+      webhookUrl: () => new URL('/hooks/parcel-events', nodes[0]).href,
     }),
     (simulator) => simulator.close(),
   );
@@ -110,7 +110,7 @@ interface Front {
   readonly httpsPort: number;
 }
 
-/** True where nginx stands before the store. */
+/** True where nginx is the proxy in front of the store. */
 async function openFront(undo: Undo, kind: Kind, nodes: readonly URL[], { httpPort, httpsPort }: Front) {
   const [one, two = one] = nodes as readonly [URL, URL?];
   const start = async (): Promise<{ proxy: TlsProxy; isNginx: boolean }> => {

@@ -1,13 +1,13 @@
 // The store as it is opened for real: production mode behind TLS, from the owner's first sign-in in an empty shop to a shopper's
 // fourth purchase, by forms, mails and payment windows, on two nodes in turn.
 import { type BrowserContext, expect, type Page } from '@playwright/test';
-import { addSize, fillInCustomer, place } from '../../testkit/order-entry-page.ts';
+import { addSize, fillInCustomer, placeEnteredOrder } from '../../testkit/order-entry-page.ts';
 import type { RunningStore } from '../../testkit/sample-store.ts';
 import { fillInAdminLogin } from '../admin-page.ts';
 import { button, field, fillInShipping, main } from '../checkout-page.ts';
 import { drawnPicture, fileField } from '../drawn-picture.ts';
 import { createShipment, openFulfilment, parcelRow } from '../fulfilment-page.ts';
-import { orderRow, post, statusOf } from '../orders-page.ts';
+import { getStatusSelect, orderRow, post } from '../orders-page.ts';
 import { said } from '../products-page.ts';
 import { accountButton, fillInLogin } from '../shopper.ts';
 import { newVisitor } from '../store-test.ts';
@@ -100,7 +100,7 @@ async function register(page: Page, { store, mails }: ProductionStore): Promise<
 
 type Method = 'Cash on delivery' | 'Card' | 'UPI';
 
-/** From her full bag to the page of the order, whose number it answers. */
+/** From a full bag to the order page; returns the order number. */
 async function buy(page: Page, store: RunningStore, method: Method): Promise<string> {
   await page.goto(`${store.url}/cart`);
   await main(page)
@@ -154,7 +154,7 @@ test('O-TLS-02 S-SEC-03 S-SEC-04 S-SEC-05 a new shop opens behind TLS: staff sto
           `https://localhost:${new URL(store.url).port}/shop`,
         ]);
       }
-      // The browser itself, which has heard of it, asks by https under the same port.
+      // The browser itself, which knows HSTS by now, requests https on the same port.
       await shopper.goto(`${store.url.replace('https:', 'http:')}/about`);
       expect(new URL(shopper.url()).protocol).toBe('https:');
     });
@@ -195,7 +195,7 @@ test('O-TLS-02 S-SEC-03 S-SEC-04 S-SEC-05 a new shop opens behind TLS: staff sto
 
     await test.step('staff ship one order', async () => {
       await adminPage.goto(`${store.url}/admin-panel/orders`);
-      await statusOf(adminPage, cash.slice(-8)).selectOption('processing');
+      await getStatusSelect(adminPage, cash.slice(-8)).selectOption('processing');
       await expect
         .poll(() => store.sql('select status from orders where order_id = $1', [cash]))
         .toEqual([{ status: 'processing' }]);
@@ -208,7 +208,7 @@ test('O-TLS-02 S-SEC-03 S-SEC-04 S-SEC-05 a new shop opens behind TLS: staff sto
       await adminPage.goto(`${store.url}/admin-panel/orders/new`);
       await addSize(adminPage, { name: PRODUCT.name, size: 'M' });
       await fillInCustomer(adminPage, 'kavya@example.in');
-      const entered = await place(adminPage);
+      const entered = await placeEnteredOrder(adminPage);
       await mails.to('kavya@example.in', new RegExp(entered.slice(-8)));
     });
 

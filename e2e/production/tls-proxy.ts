@@ -1,5 +1,5 @@
 // What ends TLS before the store: nginx with deploy/nginx.conf where it is installed, or a proxy of ours that sends the same headers.
-// Ours also stands before the providers' simulators, which production asks by https alone.
+// Ours is also in front of the providers' simulators, which production calls only by https.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';

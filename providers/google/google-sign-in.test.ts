@@ -19,7 +19,7 @@ beforeEach(() => {
 });
 afterAll(() => simulator.close());
 
-// No test but that of a provider that hangs depends on the time limit, so a slow machine stays within it.
+// Only the test of a hanging provider depends on the timeout; the others get a long one.
 const signIn = (more: Partial<Parameters<typeof createGoogleSignIn>[0]> = {}) =>
   createGoogleSignIn({ issuer: simulator.issuer, ...CLIENT, timeoutSeconds: 30, ...more });
 
@@ -29,32 +29,32 @@ async function begin(by = google) {
   return begun.value;
 }
 
-/** As a browser does it: the page, the link in it, and the address it is sent back to. */
-async function choose(address: string, who: string, more = ''): Promise<URL> {
+/** Opens the page like a browser, follows the link of the account, and returns the redirect URL. */
+async function chooseAccount(address: string, who: string, more = ''): Promise<URL> {
   const page = await fetch(address);
   expect(page.status).toBe(200);
   const links = (await page.text()).matchAll(/href="([^"]+)"/g);
   const link = [...links]
     .map(([, href = '']) => href.replaceAll('&amp;', '&'))
     .find((href) => href.includes(`account=${who}`));
-  const chosen = link ?? `auth/choice${new URL(address).search}&account=${who}`;
-  const answer = await fetch(new URL(chosen + more, address), { redirect: 'manual' });
-  expect(answer.status).toBe(302);
-  return new URL(answer.headers.get('location') ?? '');
+  const path = link ?? `auth/choice${new URL(address).search}&account=${who}`;
+  const callback = await fetch(new URL(path + more, address), { redirect: 'manual' });
+  expect(callback.status).toBe(302);
+  return new URL(callback.headers.get('location') ?? '');
 }
 
-async function comeBack(how: Misbehaviour | null, by = google) {
+async function finishSignIn(how: Misbehaviour | null, by = google) {
   const { address, secrets } = await begin(by);
-  const answer = await choose(address, ASHA?.sub ?? '');
+  const callback = await chooseAccount(address, ASHA?.sub ?? '');
   simulator.misbehave(how);
   const finishing = how === 'hang' ? signIn({ timeoutSeconds: 1 }) : by;
-  return finishing.finish(answer, secrets);
+  return finishing.finish(callback, secrets);
 }
 
 const failure = (result: { ok: boolean; reason?: unknown }) => (result.ok ? null : (result.reason as GoogleFailure));
 
 describe('the redirect to Google', () => {
-  test('requests her identity with state, nonce and PKCE, and lets her choose an account', async () => {
+  test('requests the identity with state, nonce and PKCE, and an account chooser', async () => {
     const { address, secrets } = await begin();
     const { searchParams } = new URL(address);
     expect(Object.fromEntries(searchParams)).toEqual({
@@ -90,8 +90,8 @@ describe('the redirect to Google', () => {
 });
 
 describe('S-CALL-04 the return from Google', () => {
-  test('S-LOGIN-05 returns her identity', async () => {
-    const result = await comeBack(null);
+  test('S-LOGIN-05 returns the identity of the person', async () => {
+    const result = await finishSignIn(null);
     expect(result).toEqual({
       ok: true,
       value: { sub: ASHA?.sub, email: ASHA?.email, emailVerified: true, name: 'Asha Nair' },
@@ -105,8 +105,8 @@ describe('S-CALL-04 the return from Google', () => {
     ['<b>"Bo\'Derek"</b> & Söhne', 'bo@example.in', { name: '<b>"Bo\'Derek"</b> & Söhne' }],
   ])('another account: %j, %s', async (name, email, person) => {
     const { address, secrets } = await begin();
-    const typed = `&name=${encodeURIComponent(name)}&email=${encodeURIComponent(email)}`;
-    expect(await google.finish(await choose(address, 'other', typed), secrets)).toMatchObject({
+    const entered = `&name=${encodeURIComponent(name)}&email=${encodeURIComponent(email)}`;
+    expect(await google.finish(await chooseAccount(address, 'other', entered), secrets)).toMatchObject({
       ok: true,
       value: person,
     });
@@ -115,14 +115,14 @@ describe('S-CALL-04 the return from Google', () => {
   test('reports an address that Google did not verify', async () => {
     const { address, secrets } = await begin();
     const unverified = demoPeople.find(({ emailVerified }) => !emailVerified);
-    const answer = await choose(address, unverified?.sub ?? '');
-    expect(await google.finish(answer, secrets)).toMatchObject({ ok: true, value: { emailVerified: false } });
+    const callback = await chooseAccount(address, unverified?.sub ?? '');
+    expect(await google.finish(callback, secrets)).toMatchObject({ ok: true, value: { emailVerified: false } });
   });
 
   test('cancelling is a refusal without a message', async () => {
     const { address, secrets } = await begin();
-    const answer = await choose(address, 'cancel');
-    expect(failure(await google.finish(answer, secrets))).toEqual({
+    const callback = await chooseAccount(address, 'cancel');
+    expect(failure(await google.finish(callback, secrets))).toEqual({
       kind: 'refused',
       message: null,
       because: 'access_denied',
@@ -130,7 +130,7 @@ describe('S-CALL-04 the return from Google', () => {
   });
 
   test('accepts an issuer without its scheme', async () => {
-    expect(await comeBack('bare-issuer')).toMatchObject({ ok: true, value: { sub: ASHA?.sub } });
+    expect(await finishSignIn('bare-issuer')).toMatchObject({ ok: true, value: { sub: ASHA?.sub } });
   });
 
   test.each<[Misbehaviour, GoogleFailure['kind']]>([
@@ -151,15 +151,15 @@ describe('S-CALL-04 the return from Google', () => {
     ['unsigned', 'refused'],
     ['no-email', 'refused'],
   ])('a token endpoint with %s: %s', async (how, kind) => {
-    expect(failure(await comeBack(how))).toMatchObject({ kind });
-    expect(await comeBack(null)).toMatchObject({ ok: true });
+    expect(failure(await finishSignIn(how))).toMatchObject({ kind });
+    expect(await finishSignIn(null)).toMatchObject({ ok: true });
   });
 
   test('a code can be exchanged once, and the message of the refusal is returned', async () => {
     const { address, secrets } = await begin();
-    const answer = await choose(address, ASHA?.sub ?? '');
-    expect(await google.finish(answer, secrets)).toMatchObject({ ok: true });
-    expect(failure(await google.finish(answer, secrets))).toEqual({
+    const callback = await chooseAccount(address, ASHA?.sub ?? '');
+    expect(await google.finish(callback, secrets)).toMatchObject({ ok: true });
+    expect(failure(await google.finish(callback, secrets))).toEqual({
       kind: 'refused',
       message: 'Malformed auth code.',
       because: 'invalid_grant',
@@ -173,36 +173,36 @@ describe('S-CALL-04 the return from Google', () => {
     ['another verifier', changed({ verifier: 'x'.repeat(43) }), 'Invalid code verifier.'],
   ])('%s is refused', async (_, change, message) => {
     const { address, secrets } = await begin();
-    const answer = await choose(address, ASHA?.sub ?? '');
-    expect(failure(await google.finish(answer, change(secrets)))).toMatchObject({ kind: 'refused', message });
+    const callback = await chooseAccount(address, ASHA?.sub ?? '');
+    expect(failure(await google.finish(callback, change(secrets)))).toMatchObject({ kind: 'refused', message });
   });
 
-  test.each<[string, (answer: URL) => void]>([
+  test.each<[string, (callback: URL) => void]>([
     ['without a state', ({ searchParams }) => searchParams.delete('state')],
     ['with two states', ({ searchParams }) => searchParams.append('state', 'x')],
     ['without a code', ({ searchParams }) => searchParams.delete('code')],
     ['with a made-up code', ({ searchParams }) => searchParams.set('code', '4/made-up')],
     ['of another issuer', ({ searchParams }) => searchParams.set('iss', 'https://accounts.evil.example')],
-    ['at another address', (answer) => Object.assign(answer, { pathname: '/login/google/elsewhere' })],
-  ])('an answer %s is refused', async (_, change) => {
+    ['at another address', (callback) => Object.assign(callback, { pathname: '/login/google/elsewhere' })],
+  ])('a callback %s is refused', async (_, change) => {
     const { address, secrets } = await begin();
-    const answer = await choose(address, ASHA?.sub ?? '');
-    change(answer);
-    expect(failure(await google.finish(answer, secrets))).toMatchObject({ kind: 'refused' });
+    const callback = await chooseAccount(address, ASHA?.sub ?? '');
+    change(callback);
+    expect(failure(await google.finish(callback, secrets))).toMatchObject({ kind: 'refused' });
   });
 
   test('another secret than the one registered is refused', async () => {
-    expect(failure(await comeBack(null, signIn({ clientSecret: 'wrong' })))).toMatchObject({
+    expect(failure(await finishSignIn(null, signIn({ clientSecret: 'wrong' })))).toMatchObject({
       kind: 'refused',
       because: 'invalid_client',
     });
   });
 
-  test('a sentence of Google is one short line', async () => {
+  test('a message of Google is cut to one short line', async () => {
     const { secrets } = await begin();
-    const answer = new URL(`${REDIRECT}?error=server_error&state=${secrets.state}&iss=${simulator.issuer}`);
-    answer.searchParams.set('error_description', `Try\r\n\u202e\u0007later ${'x'.repeat(500)}`);
-    const failed = failure(await google.finish(answer, secrets));
+    const callback = new URL(`${REDIRECT}?error=server_error&state=${secrets.state}&iss=${simulator.issuer}`);
+    callback.searchParams.set('error_description', `Try\r\n\u202e\u0007later ${'x'.repeat(500)}`);
+    const failed = failure(await google.finish(callback, secrets));
     expect(failed?.kind === 'refused' && failed.message).toMatch(/^Try later x{190}$/);
   });
 });

@@ -1,11 +1,11 @@
 // Signs in with Google: authorization code flow with PKCE, from server to server, without a script of Google's. An ID token is accepted
-// only when its signature, issuer, audience, time and nonce are right. An error response of Google is a refusal; no answer and failures of
+// only when its signature, issuer, audience, time and nonce are right. An error response of Google is a refusal; no response and failures of
 // Google's servers are 'unavailable'.
 import type { Configuration, ServerMetadata } from 'openid-client';
 import type { GooglePerson, GoogleSecrets, GoogleSignIn } from '#shop/customers/google-sign-in.ts';
 import { isEmail } from '#shop/email.ts';
 import { ok, refuse } from '#shop/result.ts';
-import { failureOf, isIssuerMismatch } from './google-failure.ts';
+import { isIssuerMismatch, toGoogleFailure } from './google-failure.ts';
 
 export interface GoogleOptions {
   readonly issuer: string;
@@ -17,7 +17,7 @@ export interface GoogleOptions {
 
 const TIMEOUT_SECONDS = 5;
 /** Google's endpoints change seldom, and never without notice. */
-const KNOWN_FOR_MS = 24 * 60 * 60 * 1_000;
+const DISCOVERY_CACHE_MS = 24 * 60 * 60 * 1_000;
 
 // Loaded with the first sign-in: most processes never need it.
 const library = () => import('openid-client');
@@ -25,46 +25,46 @@ type Library = Awaited<ReturnType<typeof library>>;
 type Fetch = NonNullable<Configuration[Library['customFetch']]>;
 
 /** Reads (GET) are retried once. The exchange of a code is not, because a code works once. */
-const patientFetch: Fetch = async (url, options) => {
+const fetchWithRetry: Fetch = async (url, options) => {
   const send = () => fetch(url, options as RequestInit);
   if (options.method !== 'GET') return send();
   const first = await send().catch(() => null);
   return first === null || first.status >= 500 ? send() : first;
 };
 
-/** Sends each request once and returns the same answer to every later read. */
+/** Sends each request once and returns the same response to every later read. */
 function cachedFetch(fetchIt: Fetch): Fetch {
-  const answers = new Map<string, Promise<Response>>();
+  const responses = new Map<string, Promise<Response>>();
   return async (url, options) => {
-    const answer = answers.get(url) ?? fetchIt(url, options);
-    answers.set(url, answer);
-    return (await answer).clone();
+    const response = responses.get(url) ?? fetchIt(url, options);
+    responses.set(url, response);
+    return (await response).clone();
   };
 }
 
 const text = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
 
 /** One line without control and direction characters; the characters that join Indian letters stay. */
-const nameIn = ({ name }: Readonly<Record<string, unknown>>): string | null =>
+const parseName = ({ name }: Readonly<Record<string, unknown>>): string | null =>
   text(name)
     .replace(/[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]+/gu, ' ')
     .trim()
     .slice(0, 200) || null;
 
-function personOf(claims: Readonly<Record<string, unknown>>): GooglePerson | null {
+function parsePerson(claims: Readonly<Record<string, unknown>>): GooglePerson | null {
   const [sub, email] = [text(claims.sub), text(claims.email).toLowerCase()];
   if (sub === '' || sub.length > 255 || !isEmail(email)) return null;
   // Some issuers send the text 'true' instead of a boolean.
   const emailVerified = claims.email_verified === true || claims.email_verified === 'true';
-  return { sub, email, emailVerified, name: nameIn(claims) };
+  return { sub, email, emailVerified, name: parseName(claims) };
 }
 
 /** Google writes its issuer with and without the scheme. */
-const spellingsOf = (issuer: string): readonly string[] => [issuer, issuer.replace(/^https?:\/\//, '')];
+const issuerSpellings = (issuer: string): readonly string[] => [issuer, issuer.replace(/^https?:\/\//, '')];
 
 /** The issuer parameter of the callback was already compared with the first spelling. */
-function withoutIssuer(answer: URL): URL {
-  const plain = new URL(answer);
+function withoutIssuer(callback: URL): URL {
+  const plain = new URL(callback);
   plain.searchParams.delete('iss');
   return plain;
 }
@@ -72,29 +72,29 @@ function withoutIssuer(answer: URL): URL {
 export function createGoogleSignIn(options: GoogleOptions): GoogleSignIn {
   const { issuer, clientId, clientSecret, timeoutSeconds = TIMEOUT_SECONDS } = options;
   const isPlainHttp = issuer.startsWith('http:');
-  let known: { readonly config: Promise<Configuration>; readonly until: number } | null = null;
+  let cachedConfig: { readonly config: Promise<Configuration>; readonly until: number } | null = null;
   let keys: Parameters<Library['setJwksCache']>[1] | undefined;
 
   async function discover(): Promise<Configuration> {
     const { allowInsecureRequests, customFetch, discovery } = await library();
     return discovery(new URL(issuer), clientId, clientSecret, undefined, {
       timeout: timeoutSeconds,
-      [customFetch]: patientFetch,
+      [customFetch]: fetchWithRetry,
       execute: isPlainHttp ? [allowInsecureRequests] : [],
     });
   }
 
   function configuration(): Promise<Configuration> {
-    if (known && known.until > Date.now()) return known.config;
+    if (cachedConfig && cachedConfig.until > Date.now()) return cachedConfig.config;
     const config = discover();
-    known = { config, until: Date.now() + KNOWN_FOR_MS };
+    cachedConfig = { config, until: Date.now() + DISCOVERY_CACHE_MS };
     config.catch(() => {
-      known = null;
+      cachedConfig = null;
     });
     return config;
   }
 
-  function reading(oidc: Library, server: ServerMetadata, fetchIt: Fetch): Configuration {
+  function createConfiguration(oidc: Library, server: ServerMetadata, fetchIt: Fetch): Configuration {
     const config = new oidc.Configuration(server, clientId, clientSecret);
     config.timeout = timeoutSeconds;
     config[oidc.customFetch] = fetchIt;
@@ -104,23 +104,23 @@ export function createGoogleSignIn(options: GoogleOptions): GoogleSignIn {
     return config;
   }
 
-  async function exchange(answer: URL, { state, nonce, verifier }: GoogleSecrets) {
+  async function exchange(callback: URL, { state, nonce, verifier }: GoogleSecrets) {
     const oidc = await library();
     const { supportsPKCE: _helper, ...server } = (await configuration()).serverMetadata();
-    const fetchOnce = cachedFetch(patientFetch);
+    const fetchOnce = cachedFetch(fetchWithRetry);
     const read = async (config: Configuration, at: URL) => {
       const checks = { expectedState: state, expectedNonce: nonce, pkceCodeVerifier: verifier, idTokenExpected: true };
       const tokens = await oidc.authorizationCodeGrant(config, at, checks);
       keys = oidc.getJwksCache(config) ?? keys;
       return tokens.claims() ?? {};
     };
-    const [first = issuer, second = issuer] = spellingsOf(server.issuer);
+    const [first = issuer, second = issuer] = issuerSpellings(server.issuer);
     try {
-      return await read(reading(oidc, { ...server, issuer: first }, fetchOnce), answer);
+      return await read(createConfiguration(oidc, { ...server, issuer: first }, fetchOnce), callback);
     } catch (error) {
       if (second === first || !isIssuerMismatch(error)) throw error;
       const other = { ...server, issuer: second, authorization_response_iss_parameter_supported: false };
-      return read(reading(oidc, other, fetchOnce), withoutIssuer(answer));
+      return read(createConfiguration(oidc, other, fetchOnce), withoutIssuer(callback));
     }
   }
 
@@ -145,19 +145,19 @@ export function createGoogleSignIn(options: GoogleOptions): GoogleSignIn {
         });
         return ok({ address: address.href, secrets });
       } catch (error) {
-        return refuse(failureOf(oidc, error));
+        return refuse(toGoogleFailure(oidc, error));
       }
     },
 
-    async finish(answer, secrets) {
+    async finish(callback, secrets) {
       const oidc = await library();
       try {
-        const person = personOf(await exchange(answer, secrets));
+        const person = parsePerson(await exchange(callback, secrets));
         return person
           ? ok(person)
           : refuse({ kind: 'refused', message: null, because: 'the token names no usable account' });
       } catch (error) {
-        return refuse(failureOf(oidc, error));
+        return refuse(toGoogleFailure(oidc, error));
       }
     },
   };

@@ -13,7 +13,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 const mail = (subject: string): Mail => ({ to: 'asha@example.in', subject, text: 'text', html: '<p>html</p>' });
 
-/** A mailbox whose clock goes on by a minute with each mail. */
+/** A mailbox whose clock advances by one minute per mail. */
 function mailbox(at = folder) {
   let minutes = 0;
   return createDemoMailbox(at, () => new Date(Date.UTC(2025, 0, 1, 0, minutes++)));
@@ -36,7 +36,7 @@ test('shows the newest first', async () => {
   expect((await box.list()).map(({ subject }) => subject)).toEqual(['three', 'two', 'one']);
 });
 
-test('a repeat is the same mail, one after the other or both at once', async () => {
+test('a repeated ref is one mail, in sequence or concurrently', async () => {
   const box = mailbox();
   await box.sender.send(mail('again'), 'ref');
   await box.sender.send(mail('again'), 'ref');
@@ -45,7 +45,7 @@ test('a repeat is the same mail, one after the other or both at once', async () 
   expect(readdirSync(folder)).toHaveLength(2);
 });
 
-test('whatever the ref, its file stays in the folder', async () => {
+test('the file stays in the folder for any ref', async () => {
   const box = mailbox();
   const refs = ['../../escape', '/etc/passwd', 'a'.repeat(5_000), 'null\0byte', ''];
   for (const ref of refs) await box.sender.send(mail('x'), ref);

@@ -12,10 +12,10 @@ interface Received {
   readonly content: string;
 }
 
-/** What the server says to a command instead of its usual answer. */
-type Answers = Readonly<Record<string, string>>;
+/** Replies of the server, by SMTP command. */
+type Replies = Readonly<Record<string, string>>;
 
-const USUAL: Answers = {
+const DEFAULT_REPLIES: Replies = {
   EHLO: '250-test.example\r\n250-8BITMIME\r\n250 AUTH PLAIN',
   AUTH: '235 welcome',
   MAIL: '250 sender',
@@ -42,24 +42,24 @@ class Conversation {
     socket.setEncoding('utf8').on('data', (chunk: string) => {
       const lines = (unfinished + chunk).split('\r\n');
       unfinished = lines.pop() ?? '';
-      for (const line of lines) this.#take(line);
+      for (const line of lines) this.#handleLine(line);
     });
   }
 
-  #take(line: string): void {
-    if (this.#content === null) this.#takeCommand(line);
+  #handleLine(line: string): void {
+    if (this.#content === null) this.#handleCommand(line);
     else if (line === '.') this.#finish(this.#content.join('\n'));
     else this.#content.push(line.replace(/^\./, ''));
   }
 
-  #takeCommand(line: string): void {
+  #handleCommand(line: string): void {
     const command = line.slice(0, 4).trim().toUpperCase();
     const address = line.match(/<(.*?)>/)?.[1] ?? '';
     if (command === 'MAIL') this.#from = address;
     if (command === 'RCPT') this.#to.push(address);
     if (command === 'AUTH') this.#credentials = Buffer.from(line.split(' ')[2] ?? '', 'base64').toString();
     if (command === 'DATA') this.#content = [];
-    this.#say(command);
+    this.#reply(command);
     if (command === 'QUIT') this.#socket.end();
   }
 
@@ -67,19 +67,19 @@ class Conversation {
     this.#server.received.push({ from: this.#from, to: this.#to, credentials: this.#credentials, content });
     this.#to = [];
     this.#content = null;
-    this.#say('.');
+    this.#reply('.');
   }
 
-  #say(command: string): void {
-    this.#socket.write(`${this.#server.answers[command] ?? '250 ok'}\r\n`);
+  #reply(command: string): void {
+    this.#socket.write(`${this.#server.replies[command] ?? '250 ok'}\r\n`);
   }
 }
 
-/** As much of a mail server as a sender needs. */
+/** A minimal mail server for the tests. */
 class MailServer {
   readonly received: Received[] = [];
   connections = 0;
-  answers: Answers = USUAL;
+  replies: Replies = DEFAULT_REPLIES;
   silent = false;
   readonly #sockets = new Set<Socket>();
   readonly #server: Server = createServer((socket) => {
@@ -114,9 +114,9 @@ const MAIL: Mail = {
   html: '<p>Thank you, Asha.</p>',
 };
 
-async function mailServer(answers: Answers = {}) {
+async function mailServer(replies: Replies = {}) {
   const server = new MailServer();
-  server.answers = { ...USUAL, ...answers };
+  server.replies = { ...DEFAULT_REPLIES, ...replies };
   servers.push(server);
   return { server, at: await server.listen() };
 }
@@ -139,7 +139,7 @@ describe('a mail', () => {
     expect(mail?.content).toContain('<p>Thank you, Asha.</p>');
   });
 
-  test('is recognised as the same by its id when it is sent again, and another is another', async () => {
+  test('has the same Message-ID when sent again, and another for another ref', async () => {
     const { server, at } = await mailServer();
     await senderTo(at).send(MAIL, 'order-placed 1');
     await senderTo(at).send(MAIL, 'order-placed 1');
@@ -150,14 +150,14 @@ describe('a mail', () => {
     expect(ids[2]).not.toBe(ids[0]);
   });
 
-  test('cannot smuggle a header or a recipient in by its subject or address', async () => {
+  test('cannot inject a header or a recipient by its subject or address', async () => {
     const { server, at } = await mailServer();
     await senderTo(at).send({ ...MAIL, subject: 'Hello\r\nBcc: all@example.in', to: 'asha@example.in' }, 'x');
     expect(server.received[0]?.to).toEqual(['asha@example.in']);
     expect(server.received[0]?.content).not.toMatch(/^Bcc:/m);
   });
 
-  test('is sent with the credentials of the address', async () => {
+  test('is sent with the credentials of the SMTP URL', async () => {
     const { server, at } = await mailServer();
     await senderTo(at, 'user:p%40ss@').send(MAIL, 'x');
     expect(server.received[0]?.credentials).toBe('\0user\0p@ss');
@@ -165,13 +165,13 @@ describe('a mail', () => {
 });
 
 describe('throws when a mail is not accepted', () => {
-  test.each<[string, Answers]>([
+  test.each<[string, Replies]>([
     ['the recipient is refused', { RCPT: '550 no such person' }],
     ['the sender is refused', { MAIL: '553 not you' }],
     ['the content is refused', { '.': '554 spam' }],
     ['the server has no room now', { '.': '452 try later' }],
-  ])('%s', async (_, answers) => {
-    const { at } = await mailServer(answers);
+  ])('%s', async (_, replies) => {
+    const { at } = await mailServer(replies);
     await expect(senderTo(at).send(MAIL, 'x')).rejects.toThrow(/no such person|not you|spam|try later/);
   });
 
@@ -182,13 +182,13 @@ describe('throws when a mail is not accepted', () => {
     await expect(failure).rejects.not.toThrow(/hunter2/);
   });
 
-  test('nobody listens', async () => {
+  test('no server listens', async () => {
     const { server, at } = await mailServer();
     server.close();
     await expect(senderTo(at).send(MAIL, 'x')).rejects.toThrow();
   });
 
-  test('the server never answers', async () => {
+  test('the server never responds', async () => {
     const { server, at } = await mailServer();
     server.silent = true;
     const limits = { connectionTimeout: 100, greetingTimeout: 100, socketTimeout: 100 };

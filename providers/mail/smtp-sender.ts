@@ -3,10 +3,10 @@ import { createHash } from 'node:crypto';
 import { createTransport } from 'nodemailer';
 import type { MailSender } from '#shop/mail/mail.ts';
 
-/** Timeout for a mail server that does not answer, so that it cannot block the jobs queued behind it. */
-const LIMITS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
+/** Timeout for a mail server that does not respond, so that it cannot block the jobs queued behind it. */
+const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
 
-export function createSmtpSender(url: string, from: string, domain: string, limits = LIMITS): MailSender {
+export function createSmtpSender(url: string, from: string, domain: string, limits = TIMEOUTS): MailSender {
   const transport = createTransport({ ...limits, url });
   return {
     async send(mail, ref) {

@@ -1,9 +1,9 @@
-// Sends requests to Razorpay's API and distinguishes its refusals from its failures. Razorpay's own package has a fixed server address,
+// Sends requests to Razorpay's API and distinguishes its refusals from its failures. Razorpay's own package has a fixed server URL,
 // cannot send the idempotency key of a refund, and does not handle a failed network; this client has only what the store needs.
 import type { ProviderFailure } from '#shop/payments/payment-provider.ts';
 import { ok, type Result, refuse } from '#shop/result.ts';
-import { askWithRetries, isObject, type Json, type RequestFailure } from '../ask.ts';
 import { type CircuitBreaker, createCircuitBreaker } from '../circuit-breaker.ts';
+import { isObject, type Json, type RequestFailure, requestWithRetries } from '../provider-request.ts';
 
 export interface ClientOptions {
   readonly apiBase: string;
@@ -16,7 +16,7 @@ export interface ClientOptions {
   readonly breaker?: CircuitBreaker;
 }
 
-export interface Question {
+export interface RazorpayRequest {
   readonly method: 'GET' | 'POST';
   readonly path: string;
   readonly body?: object;
@@ -25,7 +25,7 @@ export interface Question {
   readonly repeatable: boolean;
 }
 
-export type Ask = (question: Question) => Promise<Result<Json, ProviderFailure>>;
+export type SendRequest = (request: RazorpayRequest) => Promise<Result<Json, ProviderFailure>>;
 
 type Try = Result<Json, RequestFailure<ProviderFailure>>;
 
@@ -33,10 +33,10 @@ const TOO_BUSY = 429;
 const IN_FLIGHT = 409;
 const UNAUTHORISED = 401;
 const MAX_RESPONSE_CHARACTERS = 1_000_000;
-/** Razorpay answers a wrong key with 401 or with 400; its documentation pages differ. */
+/** Razorpay rejects a wrong key with 401 or with 400; its documentation pages differ. */
 const WRONG_KEY = /authentication failed|api key.*invalid/i;
 
-function read(text: string): Json | null {
+function parseJson(text: string): Json | null {
   try {
     const value: unknown = JSON.parse(text);
     return isObject(value) ? value : null;
@@ -46,7 +46,7 @@ function read(text: string): Json | null {
 }
 
 /** The description in Razorpay's error envelope. */
-function sentenceOf(json: Json | null): string | null {
+function extractMessage(json: Json | null): string | null {
   const error = json?.error;
   return isObject(error) && typeof error.description === 'string' ? error.description : null;
 }
@@ -57,10 +57,10 @@ const unavailable = (because: string, how: { retryable: boolean; down: boolean }
 
 const isWrongKey = (status: number, message: string): boolean => status === UNAUTHORISED || WRONG_KEY.test(message);
 
-/** Busy (429) and in-flight (409) answers mean that Razorpay is up, so the circuit breaker does not count them. */
-function judge(status: number, text: string): Try {
-  const json = text.length > MAX_RESPONSE_CHARACTERS ? null : read(text);
-  const because = `${status} ${sentenceOf(json) ?? ''}`.trim();
+/** Busy (429) and in-flight (409) responses mean that Razorpay is up, so the circuit breaker does not count them. */
+function interpret(status: number, text: string): Try {
+  const json = text.length > MAX_RESPONSE_CHARACTERS ? null : parseJson(text);
+  const because = `${status} ${extractMessage(json) ?? ''}`.trim();
   if (status >= 500) return unavailable(because, { retryable: true, down: true });
   if (status === TOO_BUSY || status === IN_FLIGHT) return unavailable(because, { retryable: true, down: false });
   if (isWrongKey(status, because))
@@ -78,9 +78,9 @@ export function createRazorpayClient({
   tries = 3,
   pauseMs = 150,
   breaker = createCircuitBreaker({ failures: 5, coolDownMs: 10_000 }),
-}: ClientOptions): Ask {
+}: ClientOptions): SendRequest {
   const authorization = `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString('base64')}`;
-  const send = ({ method, path, body, headers }: Question, signal: AbortSignal): Promise<Response> =>
+  const send = ({ method, path, body, headers }: RazorpayRequest, signal: AbortSignal): Promise<Response> =>
     fetch(`${apiBase}${path}`, {
       method,
       headers: { authorization, accept: 'application/json', 'content-type': 'application/json', ...headers },
@@ -88,9 +88,9 @@ export function createRazorpayClient({
       signal,
       ...(body ? { body: JSON.stringify(body) } : {}),
     });
-  return (question) =>
-    askWithRetries(
+  return (request) =>
+    requestWithRetries(
       { timeoutMs, tries, pauseMs, breaker },
-      { repeatable: question.repeatable, send: (signal) => send(question, signal), judge, unreachable },
+      { repeatable: request.repeatable, send: (signal) => send(request, signal), interpret: interpret, unreachable },
     );
 }

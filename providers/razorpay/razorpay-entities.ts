@@ -8,51 +8,51 @@ import type {
   ProviderRefund,
 } from '#shop/payments/payment-provider.ts';
 import { ok, type Result, refuse } from '#shop/result.ts';
-import { type Json, plainSentence } from '../ask.ts';
+import { type Json, plainSentence } from '../provider-request.ts';
 
-type Read<Value> = Result<Value, ProviderFailure>;
+type Parsed<Value> = Result<Value, ProviderFailure>;
 
 const PAYMENT_STATUSES: readonly ProviderPaymentStatus[] = ['created', 'authorized', 'captured', 'refunded', 'failed'];
 const REFUND_STATUSES: readonly ProviderRefund['status'][] = ['pending', 'processed', 'failed'];
 
-const unreadable = (what: string): Read<never> =>
+const unreadable = (what: string): Parsed<never> =>
   refuse({ kind: 'unavailable', because: `an answer that is no ${what}` });
 
-const textIn = (json: Json, name: string): string | null => {
+const textField = (json: Json, name: string): string | null => {
   const value = json[name];
   return typeof value === 'string' && value !== '' ? value : null;
 };
 const isAmount = (value: unknown): value is number => Number.isSafeInteger(value) && (value as number) >= 0;
 
-export function readOrder(json: Json): Read<ProviderOrder> {
-  const [id, currency] = [textIn(json, 'id'), textIn(json, 'currency')];
+export function parseOrder(json: Json): Parsed<ProviderOrder> {
+  const [id, currency] = [textField(json, 'id'), textField(json, 'currency')];
   if (json.entity !== 'order' || !id || !currency || !isAmount(json.amount)) return unreadable('order');
-  return ok({ id, amount: json.amount, currency, receipt: textIn(json, 'receipt') });
+  return ok({ id, amount: json.amount, currency, receipt: textField(json, 'receipt') });
 }
 
-export function readPayment(json: Json): Read<ProviderPayment> {
-  const [id, currency] = [textIn(json, 'id'), textIn(json, 'currency')];
+export function parsePayment(json: Json): Parsed<ProviderPayment> {
+  const [id, currency] = [textField(json, 'id'), textField(json, 'currency')];
   const status = PAYMENT_STATUSES.find((each) => each === json.status);
   if (json.entity !== 'payment' || !id || !currency || !status || !isAmount(json.amount)) return unreadable('payment');
   return ok({
     id,
-    orderId: textIn(json, 'order_id'),
+    orderId: textField(json, 'order_id'),
     amount: json.amount,
     currency,
     status,
-    method: textIn(json, 'method') ?? 'unknown',
-    failedBecause: plainSentence(textIn(json, 'error_description')),
+    method: textField(json, 'method') ?? 'unknown',
+    failedBecause: plainSentence(textField(json, 'error_description')),
   });
 }
 
-export function readRefund(json: Json): Read<ProviderRefund> {
-  const [id, paymentId] = [textIn(json, 'id'), textIn(json, 'payment_id')];
+export function parseRefund(json: Json): Parsed<ProviderRefund> {
+  const [id, paymentId] = [textField(json, 'id'), textField(json, 'payment_id')];
   const status = REFUND_STATUSES.find((each) => each === json.status);
   if (json.entity !== 'refund' || !id || !paymentId || !status || !isAmount(json.amount)) return unreadable('refund');
-  return ok({ id, paymentId, amount: json.amount, status, receipt: textIn(json, 'receipt') });
+  return ok({ id, paymentId, amount: json.amount, status, receipt: textField(json, 'receipt') });
 }
 
-export function readCollection<Value>(json: Json, read: (item: Json) => Read<Value>): Read<Value[]> {
+export function parseCollection<Value>(json: Json, read: (item: Json) => Parsed<Value>): Parsed<Value[]> {
   if (json.entity !== 'collection' || !Array.isArray(json.items)) return unreadable('collection');
   const items: Value[] = [];
   for (const item of json.items) {

@@ -21,11 +21,11 @@ const client = (more: Partial<Parameters<typeof createRazorpayPayments>[0]> = {}
     breaker: createCircuitBreaker({ failures: 1_000, coolDownMs: 1 }),
     ...more,
   });
-/** With a short timeout, for a provider that never answers. */
-const hasty = () => client({ timeoutMs: 200 });
+/** With a short timeout, for a provider that never responds. */
+const clientWithShortTimeout = () => client({ timeoutMs: 200 });
 
 beforeAll(async () => {
-  simulator = await startRazorpaySimulator({ ...KEYS, webhookSecret: 'new', webhookAddress: () => null, slowMs: 50 });
+  simulator = await startRazorpaySimulator({ ...KEYS, webhookSecret: 'new', webhookUrl: () => null, slowMs: 50 });
 });
 beforeEach(() => {
   simulator.misbehave();
@@ -37,22 +37,22 @@ function value<Value>(result: Result<Value, unknown>): Value {
   if (!result.ok) throw new Error(JSON.stringify(result.reason));
   return result.value;
 }
-const kindOf = (result: Result<unknown, { kind: string }>) => (result.ok ? 'ok' : result.reason.kind);
+const getKind = (result: Result<unknown, { kind: string }>) => (result.ok ? 'ok' : result.reason.kind);
 const order = async (receipt: string = crypto.randomUUID()) => value(await razorpay.createOrder({ ...ORDER, receipt }));
 
 describe('orders', () => {
   test('S-PAY-08 carry the amount in paise, the currency and our receipt, and are found by it', async () => {
-    const made = await order('checkout-of-hers');
-    expect(made).toEqual({
+    const created = await order('checkout-of-hers');
+    expect(created).toEqual({
       id: expect.stringMatching(/^order_\w{14}$/),
       amount: 118_000,
       currency: 'INR',
       receipt: 'checkout-of-hers',
     });
     await order('another');
-    expect(value(await razorpay.findOrderByReceipt('checkout-of-hers'))).toEqual(made);
+    expect(value(await razorpay.findOrderByReceipt('checkout-of-hers'))).toEqual(created);
     expect(value(await razorpay.findOrderByReceipt('unknown'))).toBeNull();
-    expect(simulator.records.orders.get(made.id)?.notes.address).toHaveLength(256);
+    expect(simulator.records.orders.get(created.id)?.notes.address).toHaveLength(256);
   });
 
   test.each<[string, Partial<typeof ORDER>, string]>([
@@ -68,10 +68,10 @@ describe('orders', () => {
 
   test('does not retry after a lost response: there would be two orders', async () => {
     for (const how of ['done-then-hang', 'done-then-reset', 'done-then-error'] as const) {
-      razorpay = how === 'done-then-hang' ? hasty() : client();
+      razorpay = how === 'done-then-hang' ? clientWithShortTimeout() : client();
       const before = simulator.records.orders.size;
       simulator.misbehave({ how, times: 1 });
-      expect(kindOf(await razorpay.createOrder({ ...ORDER, receipt: how }))).toBe('unavailable');
+      expect(getKind(await razorpay.createOrder({ ...ORDER, receipt: how }))).toBe('unavailable');
       expect(simulator.records.orders.size).toBe(before + 1);
       expect(value(await client().findOrderByReceipt(how))).toMatchObject({ receipt: how });
     }
@@ -79,7 +79,7 @@ describe('orders', () => {
 });
 
 describe('payments', () => {
-  test('are found with their order, and one that failed says why', async () => {
+  test('are found with their order, and a failed one has its reason', async () => {
     const { id } = await order();
     simulator.pay(id, {
       method: 'card',
@@ -111,9 +111,9 @@ describe('payments', () => {
     const receipt = simulator.pay(id, { outcome: 'authorized' });
     const authorised = value(await razorpay.getPayment(receipt.razorpay_payment_id)) as ProviderPayment;
     expect(authorised.status).toBe('authorized');
-    expect(kindOf(await razorpay.capture({ ...authorised, amount: 100 }))).toBe('refused');
+    expect(getKind(await razorpay.capture({ ...authorised, amount: 100 }))).toBe('refused');
     expect(value(await razorpay.capture(authorised)).status).toBe('captured');
-    expect(kindOf(await razorpay.capture(authorised))).toBe('refused');
+    expect(getKind(await razorpay.capture(authorised))).toBe('refused');
   });
 
   test('a receipt of the browser is signed with our key', async () => {
@@ -146,27 +146,27 @@ describe('refunds', () => {
     expect(value(await razorpay.refund(request))).toEqual(refund);
     expect(value(await razorpay.refundsOf(paymentId))).toEqual([refund]);
     expect(value(await razorpay.getRefund(refund.id))).toEqual(refund);
-    expect(kindOf(await razorpay.refund({ ...request, amount: 100 }))).toBe('refused');
-    expect(kindOf(await razorpay.refund({ ...request, idempotencyKey: 'another-key' }))).toBe('refused');
+    expect(getKind(await razorpay.refund({ ...request, amount: 100 }))).toBe('refused');
+    expect(getKind(await razorpay.refund({ ...request, idempotencyKey: 'another-key' }))).toBe('refused');
   });
 });
 
-describe('what goes wrong', () => {
+describe('failures', () => {
   test.each<Fault>(['server-error', 'busy', 'garbage', 'hang', 'reset'])(
-    '%s: not available, and a question is asked again',
+    '%s: unavailable, and a read is retried',
     async (how) => {
       const { id } = await order();
       simulator.misbehave({ how });
-      if (how === 'hang') razorpay = hasty();
-      expect(kindOf(await razorpay.paymentsOf(id))).toBe('unavailable');
-      expect(kindOf(await razorpay.createOrder(ORDER))).toBe('unavailable');
+      if (how === 'hang') razorpay = clientWithShortTimeout();
+      expect(getKind(await razorpay.paymentsOf(id))).toBe('unavailable');
+      expect(getKind(await razorpay.createOrder(ORDER))).toBe('unavailable');
       if (how === 'hang') return;
       simulator.misbehave({ how, times: 2 });
       expect(value(await razorpay.paymentsOf(id))).toEqual([]);
     },
   );
 
-  test('slow is not broken', async () => {
+  test('a slow response is accepted', async () => {
     simulator.misbehave({ how: 'slow' });
     expect(await order()).toMatchObject({ amount: 118_000 });
   });
@@ -179,22 +179,22 @@ describe('what goes wrong', () => {
     });
   });
 
-  test('stops asking for a while after several failures', async () => {
+  test('sends no requests for a while after several failures', async () => {
     const careful = client({ tries: 1, breaker: createCircuitBreaker({ failures: 3, coolDownMs: 60_000 }) });
     simulator.misbehave({ how: 'server-error' });
-    for (let asked = 0; asked < 3; asked++) await careful.getPayment('pay_1');
+    for (let times = 0; times < 3; times++) await careful.getPayment('pay_1');
     simulator.misbehave();
     expect(await careful.getPayment('pay_1')).toMatchObject({
-      reason: { because: expect.stringContaining('not asked') },
+      reason: { because: expect.stringContaining('not times') },
     });
   });
 
-  test('nobody at the other end', async () => {
-    expect(kindOf(await client({ apiBase: 'http://127.0.0.1:9/v1' }).getPayment('pay_1'))).toBe('unavailable');
+  test('no server listens', async () => {
+    expect(getKind(await client({ apiBase: 'http://127.0.0.1:9/v1' }).getPayment('pay_1'))).toBe('unavailable');
   });
 });
 
-test('a webhook may be signed with the secret of before', () => {
+test('accepts a webhook signed with the previous secret', () => {
   const body = new TextEncoder().encode('{"entity":"event","event":"payment.captured"}');
   const signature = '3d46d610f64d10cf439d2d2e1a94d84d9d5ddd4f7c7680bc78fc9d2a2053cfad';
   expect(client({ webhookSecrets: ['new', 'whsec_demo'] }).isWebhookSigned(body, signature)).toBe(true);

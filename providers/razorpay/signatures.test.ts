@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isSignatureOf, signatureOf } from './signatures.ts';
+import { createSignature, isValidSignature } from './signatures.ts';
 
 test.each([
   [
@@ -13,9 +13,9 @@ test.each([
     '3d46d610f64d10cf439d2d2e1a94d84d9d5ddd4f7c7680bc78fc9d2a2053cfad',
   ],
 ])('S-PAY-04 %s has its published signature', (content, secret, signature) => {
-  expect(signatureOf(content, secret)).toBe(signature);
-  expect(isSignatureOf(content, signature, secret)).toBe(true);
-  expect(isSignatureOf(new TextEncoder().encode(content), signature, secret)).toBe(true);
+  expect(createSignature(content, secret)).toBe(signature);
+  expect(isValidSignature(content, signature, secret)).toBe(true);
+  expect(isValidSignature(new TextEncoder().encode(content), signature, secret)).toBe(true);
   for (const wrong of [
     '',
     signature.slice(1),
@@ -25,8 +25,8 @@ test.each([
     'ü'.repeat(64),
     '\0'.repeat(64),
   ]) {
-    expect(isSignatureOf(content, wrong, secret)).toBe(false);
+    expect(isValidSignature(content, wrong, secret)).toBe(false);
   }
-  expect(isSignatureOf(content, signature, 'another')).toBe(false);
-  expect(isSignatureOf(`${content} `, signature, secret)).toBe(false);
+  expect(isValidSignature(content, signature, 'another')).toBe(false);
+  expect(isValidSignature(`${content} `, signature, secret)).toBe(false);
 });

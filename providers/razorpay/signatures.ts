@@ -4,11 +4,11 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 
 const HEX = /^[0-9a-f]{64}$/;
 
-export const signatureOf = (content: string | Uint8Array, secret: string): string =>
+export const createSignature = (content: string | Uint8Array, secret: string): string =>
   createHmac('sha256', secret).update(content).digest('hex');
 
 /** Compares in constant time, so that an attacker cannot guess a signature character by character. */
-export function isSignatureOf(content: string | Uint8Array, signature: string, secret: string): boolean {
+export function isValidSignature(content: string | Uint8Array, signature: string, secret: string): boolean {
   if (!HEX.test(signature)) return false;
-  return timingSafeEqual(Buffer.from(signature), Buffer.from(signatureOf(content, secret)));
+  return timingSafeEqual(Buffer.from(signature), Buffer.from(createSignature(content, secret)));
 }

@@ -2,14 +2,14 @@
 // Shiprocket does not compute the sum from parts, so tax goes into sub_total: ₹1,000 + ₹180 tax + ₹99 − ₹100 are 1180, 99 and 100.
 import type { ParcelItem, ShipmentRequest } from '#shop/fulfilment/courier-provider.ts';
 import type { Paise } from '#shop/money/money.ts';
-import { indianTime } from './indian-time.ts';
+import { formatIndianTime } from './indian-time.ts';
 
-const LINE = 80;
+const ADDRESS_LINE_LENGTH = 80;
 const MAX_CITY_LENGTH = 30;
 const MAX_SKU_LENGTH = 50;
 
-export const inRupees = (amount: Paise): number => amount / 100;
-export const inKilograms = (grams: number): number => grams / 1_000;
+export const toRupees = (amount: Paise): number => amount / 100;
+export const toKilograms = (grams: number): number => grams / 1_000;
 
 /** The position at which to break a long text, within the limit; inside a word if there is no space before it. */
 function breakAt(text: string, maxLength: number): number {
@@ -20,15 +20,15 @@ function breakAt(text: string, maxLength: number): number {
 /** Couriers print about 80 characters per line; the whole address is kept, on two lines. */
 export function addressLines(street: string): readonly [string, string] {
   const text = street.replace(/\s+/g, ' ').trim();
-  if (text.length <= LINE) return [text, ''];
-  const end = breakAt(text, Math.max(LINE, Math.ceil(text.length / 2)));
+  if (text.length <= ADDRESS_LINE_LENGTH) return [text, ''];
+  const end = breakAt(text, Math.max(ADDRESS_LINE_LENGTH, Math.ceil(text.length / 2)));
   return [text.slice(0, end).trim(), text.slice(end).trim()];
 }
 
 /** Ten digits, without the country's prefix. */
-export const tenDigits = (phone: string): string => phone.replace(/\D/g, '').slice(-10);
+export const toTenDigits = (phone: string): string => phone.replace(/\D/g, '').slice(-10);
 
-const skuOf = ({ sku, size }: ParcelItem): string =>
+const wireSku = ({ sku, size }: ParcelItem): string =>
   (size === '' ? sku : `${sku}-${size}`).replace(/\s+/g, '-').slice(0, MAX_SKU_LENGTH - 3);
 
 interface WireItem {
@@ -39,27 +39,28 @@ interface WireItem {
 }
 
 /** Shiprocket accepts each SKU once per order: the same SKU at the same price is one line, at another price it gets a number. */
-export function wireItems(items: readonly ParcelItem[], taxShare: number): WireItem[] {
+export function toWireItems(items: readonly ParcelItem[], taxShare: number): WireItem[] {
   const lines = new Map<string, ParcelItem>();
   for (const item of items) {
-    let sku = skuOf(item);
-    for (let count = 2; (lines.get(sku)?.price ?? item.price) !== item.price; count++) sku = `${skuOf(item)}-${count}`;
+    let sku = wireSku(item);
+    for (let count = 2; (lines.get(sku)?.price ?? item.price) !== item.price; count++)
+      sku = `${wireSku(item)}-${count}`;
     lines.set(sku, { ...item, quantity: item.quantity + (lines.get(sku)?.quantity ?? 0) });
   }
   return [...lines].map(([sku, { name, size, quantity, price }]) => ({
     name: size === '' ? name : `${name} (${size})`,
     sku,
     units: quantity,
-    selling_price: inRupees(Math.round(price * (1 + taxShare))),
+    selling_price: toRupees(Math.round(price * (1 + taxShare))),
   }));
 }
 
-export function adhocOrder(request: ShipmentRequest, pickupLocation: string): object {
+export function toAdhocOrder(request: ShipmentRequest, pickupLocation: string): object {
   const { customer, address, parcel } = request;
   const [line1, line2] = addressLines(address.street);
   return {
     order_id: request.reference,
-    order_date: indianTime(request.orderedAt),
+    order_date: formatIndianTime(request.orderedAt),
     pickup_location: pickupLocation,
     billing_customer_name: customer.name,
     // Some couriers refuse a person without a last name.
@@ -71,16 +72,16 @@ export function adhocOrder(request: ShipmentRequest, pickupLocation: string): ob
     billing_state: address.state,
     billing_country: 'India',
     billing_email: customer.email,
-    billing_phone: Number(tenDigits(customer.phone)),
+    billing_phone: Number(toTenDigits(customer.phone)),
     shipping_is_billing: true,
-    order_items: wireItems(request.items, request.subtotal > 0 ? request.tax / request.subtotal : 0),
+    order_items: toWireItems(request.items, request.subtotal > 0 ? request.tax / request.subtotal : 0),
     payment_method: request.isCash ? 'COD' : 'Prepaid',
-    sub_total: inRupees(request.subtotal + request.tax),
-    shipping_charges: inRupees(request.shipping),
-    total_discount: inRupees(request.discount),
+    sub_total: toRupees(request.subtotal + request.tax),
+    shipping_charges: toRupees(request.shipping),
+    total_discount: toRupees(request.discount),
     length: parcel.lengthCm,
     breadth: parcel.widthCm,
     height: parcel.heightCm,
-    weight: inKilograms(parcel.weightGrams),
+    weight: toKilograms(parcel.weightGrams),
   };
 }

@@ -2,22 +2,22 @@
 
 const ZONE = '+05:30';
 const OFFSET_MS = 5.5 * 60 * 60 * 1_000;
-const BY_YEAR = /^(\d{4})-(\d{2})-(\d{2})(?:[ T](\d{2}):(\d{2})(?::(\d{2}))?)?/;
-const BY_DAY = /^(\d{2})[ /-](\d{2})[ /-](\d{4})[ T](\d{2}):(\d{2})(?::(\d{2}))?/;
+const YEAR_FIRST = /^(\d{4})-(\d{2})-(\d{2})(?:[ T](\d{2}):(\d{2})(?::(\d{2}))?)?/;
+const DAY_FIRST = /^(\d{2})[ /-](\d{2})[ /-](\d{4})[ T](\d{2}):(\d{2})(?::(\d{2}))?/;
 
 /** Null when the text is not a time. */
-export function readIndianTime(value: unknown): Date | null {
+export function parseIndianTime(value: unknown): Date | null {
   if (typeof value !== 'string') return null;
   const text = value.trim();
-  const byDay = BY_DAY.exec(text);
+  const byDay = DAY_FIRST.exec(text);
   const [, year, month, day, hour = '00', minute = '00', second = '00'] = byDay
     ? ['', byDay[3], byDay[2], byDay[1], byDay[4], byDay[5], byDay[6]]
-    : (BY_YEAR.exec(text) ?? []);
+    : (YEAR_FIRST.exec(text) ?? []);
   if (!year) return null;
   const date = new Date(`${year}-${month}-${day}T${hour}:${minute}:${second}${ZONE}`);
   return Number.isNaN(date.getTime()) ? null : date;
 }
 
 /** '2025-01-10 12:00' */
-export const indianTime = (date: Date): string =>
+export const formatIndianTime = (date: Date): string =>
   new Date(date.getTime() + OFFSET_MS).toISOString().slice(0, 16).replace('T', ' ');

@@ -2,9 +2,9 @@
 // A refused login is followed by a pause: Shiprocket locks accounts after repeated wrong logins. Its many error formats become one.
 import type { CourierFailure } from '#shop/fulfilment/courier-provider.ts';
 import { ok, type Result, refuse } from '#shop/result.ts';
-import { askWithRetries, isObject, type Json, type RequestFailure } from '../ask.ts';
 import { type CircuitBreaker, createCircuitBreaker } from '../circuit-breaker.ts';
-import { sentenceOf } from './shiprocket-errors.ts';
+import { isObject, type Json, type RequestFailure, requestWithRetries } from '../provider-request.ts';
+import { extractMessage } from './shiprocket-errors.ts';
 
 export interface ClientOptions {
   readonly apiBase: string;
@@ -19,7 +19,7 @@ export interface ClientOptions {
   readonly clock?: () => number;
 }
 
-export interface Question {
+export interface ShiprocketRequest {
   readonly method: 'GET' | 'POST';
   readonly path: string;
   readonly body?: object;
@@ -31,16 +31,16 @@ export interface WireFailure extends CourierFailure {
   readonly json: Json;
 }
 
-export type Ask = (question: Question) => Promise<Result<Json, WireFailure>>;
+export type SendRequest = (request: ShiprocketRequest) => Promise<Result<Json, WireFailure>>;
 
-const TOKEN_FOR_MS = 24 * 60 * 60 * 1_000;
-const NOT_LET_IN = [401, 403];
+const TOKEN_LIFETIME_MS = 24 * 60 * 60 * 1_000;
+const UNAUTHORISED_STATUSES = [401, 403];
 const TOO_BUSY = 429;
 const MAX_RESPONSE_CHARACTERS = 5_000_000;
 /** The server's text for an id that it does not know. */
-const STUMBLED = /foreach\(\)|non-object/i;
+const UNKNOWN_ID_MESSAGE = /foreach\(\)|non-object/i;
 
-function read(text: string): unknown {
+function parseJson(text: string): unknown {
   if (text.trim() === '') return {};
   try {
     return JSON.parse(text);
@@ -51,15 +51,15 @@ function read(text: string): unknown {
 
 const unreachable = (because: string): WireFailure => ({ kind: 'unavailable', because, status: null, json: {} });
 
-export function judge(status: number, text: string): Result<Json, RequestFailure<WireFailure>> {
-  const value = text.length > MAX_RESPONSE_CHARACTERS ? null : read(text);
+export function interpret(status: number, text: string): Result<Json, RequestFailure<WireFailure>> {
+  const value = text.length > MAX_RESPONSE_CHARACTERS ? null : parseJson(text);
   const json = isObject(value) ? value : {};
-  const because = sentenceOf(value) ?? `status ${status}`;
+  const because = extractMessage(value) ?? `status ${status}`;
   const failed = (kind: CourierFailure['kind'], how: { retryable: boolean; down: boolean }) =>
     refuse({ failure: { kind, because, status, json }, ...how });
-  if (NOT_LET_IN.includes(status)) return failed('authentication', { retryable: false, down: false });
+  if (UNAUTHORISED_STATUSES.includes(status)) return failed('authentication', { retryable: false, down: false });
   if (status === TOO_BUSY) return failed('unavailable', { retryable: true, down: false });
-  if (status >= 500 && STUMBLED.test(because)) return failed('refused', { retryable: false, down: false });
+  if (status >= 500 && UNKNOWN_ID_MESSAGE.test(because)) return failed('refused', { retryable: false, down: false });
   if (status >= 500) return failed('unavailable', { retryable: true, down: true });
   if (status >= 400) return failed('refused', { retryable: false, down: false });
   // A list where an object was expected, or a bare text: it proves no success.
@@ -68,8 +68,8 @@ export function judge(status: number, text: string): Result<Json, RequestFailure
 }
 
 /** The expiry that the token itself contains, in milliseconds. */
-function endOf(token: string): number {
-  const claims = read(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
+function tokenExpiry(token: string): number {
+  const claims = parseJson(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
   return isObject(claims) && typeof claims.exp === 'number' ? claims.exp * 1_000 : Number.POSITIVE_INFINITY;
 }
 
@@ -83,14 +83,14 @@ export function createShiprocketClient({
   breaker = createCircuitBreaker({ failures: 5, coolDownMs: 10_000 }),
   loginCoolDownMs = 5 * 60_000,
   clock = Date.now,
-}: ClientOptions): Ask {
+}: ClientOptions): SendRequest {
   const wire = { timeoutMs, tries, pauseMs, breaker };
   let token: { readonly text: string; readonly until: number } | null = null;
   let signingIn: Promise<Result<string, WireFailure>> | null = null;
   let refused: { readonly failure: WireFailure; readonly until: number } | null = null;
 
-  const exchange = ({ method, path, body }: Question, bearer: string | null) =>
-    askWithRetries(wire, {
+  const exchange = ({ method, path, body }: ShiprocketRequest, bearer: string | null) =>
+    requestWithRetries(wire, {
       repeatable: method === 'GET',
       send: (signal) =>
         fetch(`${apiBase}${path}`, {
@@ -104,7 +104,7 @@ export function createShiprocketClient({
           signal,
           ...(body ? { body: JSON.stringify(body) } : {}),
         }),
-      judge,
+      interpret: interpret,
       unreachable,
     });
 
@@ -114,20 +114,20 @@ export function createShiprocketClient({
   };
 
   async function signIn(): Promise<Result<string, WireFailure>> {
-    const answer = await exchange({ method: 'POST', path: '/auth/login', body: { email, password } }, null);
+    const result = await exchange({ method: 'POST', path: '/auth/login', body: { email, password } }, null);
     // However a login is refused, the cause is our account.
-    if (!answer.ok && answer.reason.kind === 'unavailable') return answer;
-    if (!answer.ok) return pauseLogins({ ...answer.reason, kind: 'authentication' });
-    const text = answer.value.token;
+    if (!result.ok && result.reason.kind === 'unavailable') return result;
+    if (!result.ok) return pauseLogins({ ...result.reason, kind: 'authentication' });
+    const text = result.value.token;
     if (typeof text !== 'string' || text === '') {
-      const because = sentenceOf(answer.value) ?? 'a login without a token';
-      return pauseLogins({ kind: 'authentication', because, status: 200, json: answer.value });
+      const because = extractMessage(result.value) ?? 'a login without a token';
+      return pauseLogins({ kind: 'authentication', because, status: 200, json: result.value });
     }
-    token = { text, until: Math.min(clock() + TOKEN_FOR_MS, endOf(text)) };
+    token = { text, until: Math.min(clock() + TOKEN_LIFETIME_MS, tokenExpiry(text)) };
     return ok(text);
   }
 
-  async function bearer(): Promise<Result<string, WireFailure>> {
+  async function getToken(): Promise<Result<string, WireFailure>> {
     if (token && clock() < token.until) return ok(token.text);
     if (refused && clock() < refused.until) return refuse(refused.failure);
     signingIn ??= signIn().finally(() => {
@@ -136,16 +136,16 @@ export function createShiprocketClient({
     return signingIn;
   }
 
-  return async (question) => {
-    const first = await bearer();
+  return async (request) => {
+    const first = await getToken();
     if (!first.ok) return first;
-    const answer = await exchange(question, first.value);
-    if (answer.ok || answer.reason.status !== 401) return answer;
+    const result = await exchange(request, first.value);
+    if (result.ok || result.reason.status !== 401) return result;
     // Another request may have renewed the token meanwhile.
     if (token?.text === first.value) token = null;
-    const second = await bearer();
+    const second = await getToken();
     if (!second.ok) return second;
-    const retried = await exchange(question, second.value);
+    const retried = await exchange(request, second.value);
     if (!retried.ok && retried.reason.status === 401) {
       token = null;
       return pauseLogins(retried.reason);

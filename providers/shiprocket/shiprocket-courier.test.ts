@@ -6,10 +6,10 @@ import type { CourierFailure, ShipmentRequest } from '#shop/fulfilment/courier-p
 import { failureMessage } from '#shop/fulfilment/fulfilment-refusal.ts';
 import type { Result } from '#shop/result.ts';
 import { createCircuitBreaker } from '../circuit-breaker.ts';
-import { addressLines, wireItems } from './adhoc-order.ts';
-import { readIndianTime } from './indian-time.ts';
+import { addressLines, toWireItems } from './adhoc-order.ts';
+import { parseIndianTime } from './indian-time.ts';
 import { createShiprocketCourier } from './shiprocket-courier.ts';
-import { stateOfOrder, stateOfShipment } from './shiprocket-statuses.ts';
+import { orderState, shipmentState } from './shiprocket-statuses.ts';
 
 const ACCOUNT = { email: 'api@shop.example', password: 'a password of the test', webhookToken: 'a token of the test' };
 
@@ -22,13 +22,13 @@ interface ReceivedRequest {
 }
 type Reply = { readonly status?: number; readonly body: unknown };
 
-/** What it was asked, and what it answers by path; a function may answer differently each time. */
+/** The received requests, and the response per path; a function may respond differently each time. */
 let requests: ReceivedRequest[] = [];
-let answers: Record<string, Reply | ((question: ReceivedRequest) => Reply)> = {};
+let responses: Record<string, Reply | ((received: ReceivedRequest) => Reply)> = {};
 let logins = 0;
 const LOGIN = () => ({ body: { id: 1, email: ACCOUNT.email, token: `token-${++logins}` } });
 
-async function read(request: IncomingMessage): Promise<unknown> {
+async function readJson(request: IncomingMessage): Promise<unknown> {
   let text = '';
   for await (const chunk of request) text += chunk;
   return text === '' ? null : JSON.parse(text);
@@ -36,16 +36,16 @@ async function read(request: IncomingMessage): Promise<unknown> {
 
 const server = createServer(async (request, response) => {
   const url = new URL(request.url ?? '/', 'http://x');
-  const question: ReceivedRequest = {
+  const received: ReceivedRequest = {
     method: request.method ?? '',
     path: url.pathname,
     query: Object.fromEntries(url.searchParams),
     authorization: request.headers.authorization,
-    body: await read(request),
+    body: await readJson(request),
   };
-  requests.push(question);
-  const answer = answers[question.path] ?? { status: 404, body: { message: '404 Not Found', status_code: 404 } };
-  const { status = 200, body } = typeof answer === 'function' ? answer(question) : answer;
+  requests.push(received);
+  const reply = responses[received.path] ?? { status: 404, body: { message: '404 Not Found', status_code: 404 } };
+  const { status = 200, body } = typeof reply === 'function' ? reply(received) : reply;
   response.writeHead(status, { 'content-type': 'application/json' });
   response.end(status === 204 ? undefined : typeof body === 'string' ? body : JSON.stringify(body));
 });
@@ -74,7 +74,7 @@ beforeEach(() => {
   requests = [];
   logins = 0;
   clock = 1_000_000;
-  answers = { '/auth/login': LOGIN };
+  responses = { '/auth/login': LOGIN };
   courier = client();
 });
 afterAll(() => {
@@ -86,8 +86,8 @@ function value<Value>(result: Result<Value, CourierFailure>): Value {
   if (!result.ok) throw new Error(JSON.stringify(result.reason));
   return result.value;
 }
-const failureOf = (result: Result<unknown, CourierFailure>) => (result.ok ? 'ok' : result.reason);
-const questions = () => requests.filter(({ path }) => path !== '/auth/login');
+const getFailure = (result: Result<unknown, CourierFailure>) => (result.ok ? 'ok' : result.reason);
+const apiRequests = () => requests.filter(({ path }) => path !== '/auth/login');
 const PARCEL = { weightGrams: 500, lengthCm: 10, widthCm: 10, heightCm: 5 };
 const ROUTE = { deliveryPincode: '560001', isCash: false, parcel: PARCEL };
 const OFFER = {
@@ -127,8 +127,8 @@ const REQUEST: ShipmentRequest = {
   parcel: PARCEL,
 };
 
-test('A-ENT-25 a courier option has its fields, from what the provider says of it', async () => {
-  answers[SERVICEABILITY] = offers(OFFER, { ...OFFER, courier_company_id: 44, estimated_delivery_days: null });
+test('A-ENT-25 a courier option has its fields, from the response of the provider', async () => {
+  responses[SERVICEABILITY] = offers(OFFER, { ...OFFER, courier_company_id: 44, estimated_delivery_days: null });
   expect(value(await courier.serviceability(ROUTE)).options).toEqual([
     { courierId: 43, courierName: 'Delhivery', rate: 7_850, deliveryDays: 4 },
     { courierId: 44, courierName: 'Delhivery', rate: 7_850, deliveryDays: null },
@@ -137,7 +137,7 @@ test('A-ENT-25 a courier option has its fields, from what the provider says of i
 
 describe('signing in', () => {
   test('A-SHIP-01 A-SHIP-02 is done once per day by the first request, and every request carries the token', async () => {
-    answers[SERVICEABILITY] = offers(OFFER);
+    responses[SERVICEABILITY] = offers(OFFER);
     await Promise.all(Array.from({ length: 5 }, () => courier.serviceability(ROUTE)));
     clock += 24 * 60 * 60 * 1_000 - 1;
     value(await courier.serviceability(ROUTE));
@@ -148,14 +148,14 @@ describe('signing in', () => {
       body: { email: ACCOUNT.email, password: ACCOUNT.password },
       authorization: undefined,
     });
-    expect(new Set(questions().map(({ authorization }) => authorization))).toEqual(new Set(['Bearer token-1']));
+    expect(new Set(apiRequests().map(({ authorization }) => authorization))).toEqual(new Set(['Bearer token-1']));
     clock += 1;
     value(await courier.serviceability(ROUTE));
     expect(logins).toBe(2);
   });
 
   test('is renewed once when the token is not accepted any more', async () => {
-    answers[SERVICEABILITY] = ({ authorization }) =>
+    responses[SERVICEABILITY] = ({ authorization }) =>
       authorization === 'Bearer token-1'
         ? { status: 401, body: { message: 'Token has expired', status_code: 401 } }
         : offers(OFFER);
@@ -164,13 +164,13 @@ describe('signing in', () => {
     expect(logins).toBe(2);
   });
 
-  test('A-ERR-47 is not tried again and again when it is refused', async () => {
-    answers['/auth/login'] = {
+  test('A-ERR-47 is not repeated for five minutes when it is refused', async () => {
+    responses['/auth/login'] = {
       status: 403,
       body: { message: 'Invalid email and password combination', status_code: 403 },
     };
     for (let times = 0; times < 3; times++) {
-      const failed = failureOf(await courier.serviceability(ROUTE)) as CourierFailure;
+      const failed = getFailure(await courier.serviceability(ROUTE)) as CourierFailure;
       expect(failureMessage(failed)).toBe('Authentication failed: Invalid email and password combination');
     }
     expect(requests).toHaveLength(1);
@@ -179,30 +179,30 @@ describe('signing in', () => {
     expect(requests).toHaveLength(2);
   });
 
-  test('A-ERR-47 a token that is never accepted, and a missing permission, are told apart from a failed request', async () => {
-    answers[SERVICEABILITY] = { status: 401, body: { message: 'Unauthenticated.' } };
-    expect(failureOf(await courier.serviceability(ROUTE))).toEqual({
+  test('A-ERR-47 a token that is never accepted, and a missing permission, are distinguished from a failed request', async () => {
+    responses[SERVICEABILITY] = { status: 401, body: { message: 'Unauthenticated.' } };
+    expect(getFailure(await courier.serviceability(ROUTE))).toEqual({
       kind: 'authentication',
       because: 'Unauthenticated.',
     });
     await courier.serviceability(ROUTE);
     expect(logins).toBe(2);
     courier = client();
-    answers[SERVICEABILITY] = {
+    responses[SERVICEABILITY] = {
       status: 403,
       body: { message: 'Unauthorized! You do not have the required permissions' },
     };
-    expect(failureOf(await courier.serviceability(ROUTE))).toMatchObject({ kind: 'authentication' });
-    answers[SERVICEABILITY] = { status: 500, body: 'Bad Gateway' };
-    const failed = failureOf(await courier.serviceability(ROUTE)) as CourierFailure;
+    expect(getFailure(await courier.serviceability(ROUTE))).toMatchObject({ kind: 'authentication' });
+    responses[SERVICEABILITY] = { status: 500, body: 'Bad Gateway' };
+    const failed = getFailure(await courier.serviceability(ROUTE)) as CourierFailure;
     expect(failureMessage(failed)).toBe('API request failed: Bad Gateway');
   });
 });
 
 describe('rates', () => {
-  test('A-SHIP-06 A-SHIP-14 A-ENT-25 are asked from the pickup place with cash, weight and size, and read from data.available_courier_companies', async () => {
+  test('A-SHIP-06 A-SHIP-14 A-ENT-25 are requested from the pickup place with cash, weight and size, and readJson from data.available_courier_companies', async () => {
     const free = { ...OFFER, courier_company_id: 10, courier_name: 'No rate', rate: '' };
-    answers[SERVICEABILITY] = offers(OFFER, { ...OFFER, courier_company_id: '51', rate: '64.1', cod: 0 }, free);
+    responses[SERVICEABILITY] = offers(OFFER, { ...OFFER, courier_company_id: '51', rate: '64.1', cod: 0 }, free);
     expect(value(await courier.serviceability(ROUTE))).toEqual({
       options: [
         { courierId: 43, courierName: 'Delhivery', rate: 7_850, deliveryDays: 4 },
@@ -211,7 +211,7 @@ describe('rates', () => {
       recommendedId: 43,
     });
     expect(value(await courier.serviceability({ ...ROUTE, isCash: true })).options).toHaveLength(1);
-    expect(questions().map(({ method, query }) => [method, query])).toEqual(
+    expect(apiRequests().map(({ method, query }) => [method, query])).toEqual(
       ['0', '1'].map((cod) => [
         'GET',
         {
@@ -228,35 +228,35 @@ describe('rates', () => {
   });
 
   test.each<[string, Reply, CourierFailure['kind']]>([
-    ['nobody goes there', { body: { status: 404, message: 'No courier serviceable' } }, 'not-serviceable'],
+    ['not serviceable', { body: { status: 404, message: 'No courier serviceable' } }, 'not-serviceable'],
     [
-      'nobody goes there, by status',
+      'not serviceable, by status',
       { status: 404, body: { message: 'Delivery postcode not serviceable' } },
       'not-serviceable',
     ],
     ['an empty list', offers(), 'not-serviceable'],
-    ['no PIN code of hers', { body: { status: 400, message: 'Invalid Delivery Pincode' } }, 'not-serviceable'],
-    ['no PIN code of ours', { body: { status: 400, message: 'Invalid Pickup Pincode' } }, 'misconfigured'],
+    ['an invalid delivery PIN code', { body: { status: 400, message: 'Invalid Delivery Pincode' } }, 'not-serviceable'],
+    ['an invalid pickup PIN code', { body: { status: 400, message: 'Invalid Pickup Pincode' } }, 'misconfigured'],
     ['no data', { body: { status: 200 } }, 'misconfigured'],
     ['busy', { status: 429, body: { message: 'You have exceeded the API call rate limit' } }, 'unavailable'],
     ['a bare sentence', { body: '"Something went wrong"' }, 'unavailable'],
     ['garbage', { body: '<html>' }, 'unavailable'],
-  ])('A-SHIP-01 %s is no success', async (_, reply, kind) => {
-    answers[SERVICEABILITY] = reply;
-    expect(failureOf(await courier.serviceability(ROUTE))).toMatchObject({ kind });
+  ])('A-SHIP-01 %s is a failure', async (_, reply, kind) => {
+    responses[SERVICEABILITY] = reply;
+    expect(getFailure(await courier.serviceability(ROUTE))).toMatchObject({ kind });
   });
 });
 
 describe('creating', () => {
   test('A-SHIP-03 A-SHIP-04 A-SHIP-05 posts an ad-hoc order with their field names, exact to the paisa', async () => {
-    answers['/orders/create/adhoc'] = { body: CREATED };
+    responses['/orders/create/adhoc'] = { body: CREATED };
     expect(value(await courier.createShipment(REQUEST))).toMatchObject({
       providerOrderId: '16161616',
       shipmentId: '15151515',
       awb: null,
       isCancelled: false,
     });
-    const [{ method, body } = { method: '', body: {} }] = questions();
+    const [{ method, body } = { method: '', body: {} }] = apiRequests();
     expect(method).toBe('POST');
     const sent = body as Record<string, number>;
     expect(body).toMatchObject({
@@ -291,7 +291,7 @@ describe('creating', () => {
     );
     expect(collected).toBe(600_000 + 9_900 + 108_033 - 12_345);
     value(await courier.createShipment({ ...REQUEST, isCash: false }));
-    expect(questions()[1]?.body).toMatchObject({ payment_method: 'Prepaid' });
+    expect(apiRequests()[1]?.body).toMatchObject({ payment_method: 'Prepaid' });
   });
 
   test.each<[string, Reply, CourierFailure]>([
@@ -311,7 +311,7 @@ describe('creating', () => {
     [
       'no ids at all',
       { body: { onboarding_completed_now: 0 } },
-      { kind: 'unavailable', because: 'an answer that proves nothing' },
+      { kind: 'unavailable', because: 'an reply that proves nothing' },
     ],
     [
       'a bag of errors',
@@ -335,14 +335,14 @@ describe('creating', () => {
       { status: 400, body: { message: 'Given channel id does not exist', status_code: 400 } },
       { kind: 'refused', because: 'Given channel id does not exist' },
     ],
-  ])('A-SHIP-01 %s is no success, and is not asked again', async (_, reply, failure) => {
-    answers['/orders/create/adhoc'] = reply;
-    expect(failureOf(await courier.createShipment(REQUEST))).toEqual(failure);
-    expect(questions()).toHaveLength(1);
+  ])('A-SHIP-01 %s is a failure, and is not retried', async (_, reply, failure) => {
+    responses['/orders/create/adhoc'] = reply;
+    expect(getFailure(await courier.createShipment(REQUEST))).toEqual(failure);
+    expect(apiRequests()).toHaveLength(1);
   });
 
   test('reports when a repeated reference gives a cancelled order', async () => {
-    answers['/orders/create/adhoc'] = { body: { ...CREATED, status: 'CANCELED', status_code: 5 } };
+    responses['/orders/create/adhoc'] = { body: { ...CREATED, status: 'CANCELED', status_code: 5 } };
     expect(value(await courier.createShipment(REQUEST)).isCancelled).toBe(true);
   });
 
@@ -355,17 +355,17 @@ describe('creating', () => {
     expect(addressLines('12 MG Road')).toEqual(['12 MG Road', '']);
     expect(addressLines('x'.repeat(300)).join('')).toBe('x'.repeat(300));
     const item = { name: 'Bag', sku: 'BAG', size: '', quantity: 1, price: 100 };
-    expect(wireItems([item, { ...item, price: 200 }, item], 0)).toEqual([
+    expect(toWireItems([item, { ...item, price: 200 }, item], 0)).toEqual([
       { name: 'Bag', sku: 'BAG', units: 2, selling_price: 1 },
       { name: 'Bag', sku: 'BAG-2', units: 1, selling_price: 2 },
     ]);
   });
 });
 
-describe('what follows', () => {
+describe('after creation', () => {
   test('A-SHIP-08 orders are listed by page, 1 and 20 unless said otherwise', async () => {
     const order = { id: 7, channel_order_id: 'ORD-1', status_code: 1, shipments: [{ id: 8, awb: '', courier: '' }] };
-    answers['/orders'] = { body: { data: [order, { id: 9 }], meta: { pagination: { total: 44 } } } };
+    responses['/orders'] = { body: { data: [order, { id: 9 }], meta: { pagination: { total: 44 } } } };
     expect(value(await courier.list())).toEqual({
       shipments: [
         { reference: 'ORD-1', providerOrderId: '7', shipmentId: '8', awb: null, courierName: null, isCancelled: false },
@@ -373,7 +373,7 @@ describe('what follows', () => {
       total: 44,
     });
     value(await courier.list(3, 50));
-    expect(questions().map(({ query }) => query)).toEqual([
+    expect(apiRequests().map(({ query }) => query)).toEqual([
       { page: '1', per_page: '20' },
       { page: '3', per_page: '50' },
     ]);
@@ -381,14 +381,14 @@ describe('what follows', () => {
     expect(value(await courier.findByReference('ORD-11'))).toBeNull();
   });
 
-  test('A-SHIP-10 an AWB is assigned to the shipment with the chosen courier, else by their own rule', async () => {
+  test('A-SHIP-10 an AWB is assigned to the shipment with the chosen courier, otherwise by Shiprocket’s choice', async () => {
     const data = {
       courier_company_id: 142,
       awb_code: '321055706540',
       courier_name: 'Amazon Surface',
       pickup_scheduled_date: '2022-11-25 14:00:00',
     };
-    answers['/courier/assign/awb'] = { body: { awb_assign_status: 1, response: { data } } };
+    responses['/courier/assign/awb'] = { body: { awb_assign_status: 1, response: { data } } };
     expect(value(await courier.assignAwb('15151515', 142))).toEqual({
       awb: '321055706540',
       courierId: 142,
@@ -396,7 +396,7 @@ describe('what follows', () => {
       pickupAt: new Date('2022-11-25T08:30:00Z'),
     });
     value(await courier.assignAwb('15151515', null));
-    expect(questions().map(({ method, body }) => [method, body])).toEqual([
+    expect(apiRequests().map(({ method, body }) => [method, body])).toEqual([
       ['POST', { shipment_id: 15151515, courier_id: 142 }],
       ['POST', { shipment_id: 15151515 }],
     ]);
@@ -418,26 +418,26 @@ describe('what follows', () => {
       },
       'Please recharge your wallet.',
     ],
-  ])('A-SHIP-01 no money, %s: the reason is told though the status is 200', async (_, body, because) => {
-    answers['/courier/assign/awb'] = { body };
-    expect(failureOf(await courier.assignAwb('1', 43))).toEqual({ kind: 'refused', because });
+  ])('A-SHIP-01 no money, %s: the reason is returned though the status is 200', async (_, body, because) => {
+    responses['/courier/assign/awb'] = { body };
+    expect(getFailure(await courier.assignAwb('1', 43))).toEqual({ kind: 'refused', because });
   });
 
   test('a pickup that is already in the queue counts as requested', async () => {
-    answers['/courier/generate/pickup'] = {
+    responses['/courier/generate/pickup'] = {
       body: { pickup_status: 1, response: { pickup_scheduled_date: '2021-12-10 12:39:54' } },
     };
     expect(value(await courier.schedulePickup('5'))).toEqual({ pickupAt: new Date('2021-12-10T07:09:54Z') });
-    expect(questions()[0]?.body).toEqual({ shipment_id: [5] });
-    answers['/courier/generate/pickup'] = { status: 400, body: { message: 'Already in Pickup Queue.' } };
+    expect(apiRequests()[0]?.body).toEqual({ shipment_id: [5] });
+    responses['/courier/generate/pickup'] = { status: 400, body: { message: 'Already in Pickup Queue.' } };
     expect(value(await courier.schedulePickup('5'))).toEqual({ pickupAt: null });
-    answers['/courier/generate/pickup'] = { body: { pickup_status: 0, message: 'Not now' } };
-    expect(failureOf(await courier.schedulePickup('5'))).toEqual({ kind: 'refused', because: 'Not now' });
+    responses['/courier/generate/pickup'] = { body: { pickup_status: 0, message: 'Not now' } };
+    expect(getFailure(await courier.schedulePickup('5'))).toEqual({ kind: 'refused', because: 'Not now' });
   });
 
   test('A-SHIP-11 one manifest for several, also for those that had one; a label by its own field', async () => {
     const made = { shipment_id: [] as number[] };
-    answers['/manifests/generate'] = ({ body }) => {
+    responses['/manifests/generate'] = ({ body }) => {
       const ids = (body as typeof made).shipment_id;
       return ids.includes(1)
         ? {
@@ -446,38 +446,38 @@ describe('what follows', () => {
           }
         : { body: { status: 1, manifest_url: 'https://documents.example/m.pdf' } };
     };
-    answers['/manifests/print'] = { body: { manifest_url: 'https://documents.example/all.pdf' } };
+    responses['/manifests/print'] = { body: { manifest_url: 'https://documents.example/all.pdf' } };
     const [one, two] = [
       { shipmentId: '1', providerOrderId: '11' },
       { shipmentId: '2', providerOrderId: '12' },
     ];
     expect(value(await courier.manifest([two]))).toEqual({ url: 'https://documents.example/m.pdf' });
     expect(value(await courier.manifest([one, two]))).toEqual({ url: 'https://documents.example/all.pdf' });
-    expect(questions().map(({ path, body }) => [path, body])).toEqual([
+    expect(apiRequests().map(({ path, body }) => [path, body])).toEqual([
       ['/manifests/generate', { shipment_id: [2] }],
       ['/manifests/generate', { shipment_id: [1, 2] }],
       ['/manifests/generate', { shipment_id: [2] }],
       ['/manifests/print', { order_ids: [11, 12] }],
     ]);
-    answers['/manifests/generate'] = { body: { status: 1, manifest_url: '' } };
-    expect(failureOf(await courier.manifest([two]))).toMatchObject({ kind: 'refused' });
-    answers['/courier/generate/label'] = { body: { label_created: 1, label_url: 'https://documents.example/l.pdf' } };
+    responses['/manifests/generate'] = { body: { status: 1, manifest_url: '' } };
+    expect(getFailure(await courier.manifest([two]))).toMatchObject({ kind: 'refused' });
+    responses['/courier/generate/label'] = { body: { label_created: 1, label_url: 'https://documents.example/l.pdf' } };
     expect(value(await courier.label(['2']))).toEqual({ url: 'https://documents.example/l.pdf' });
     for (const label_url of ['', 'javascript:alert(1)']) {
-      answers['/courier/generate/label'] = { body: { label_created: 1, label_url } };
-      expect(failureOf(await courier.label(['2']))).toMatchObject({ kind: 'refused' });
+      responses['/courier/generate/label'] = { body: { label_created: 1, label_url } };
+      expect(getFailure(await courier.label(['2']))).toMatchObject({ kind: 'refused' });
     }
-    answers['/courier/generate/label'] = {
+    responses['/courier/generate/label'] = {
       body: { label_created: 0, response: 'No valid shipment ids to print label' },
     };
-    expect(failureOf(await courier.label(['2']))).toEqual({
+    expect(getFailure(await courier.label(['2']))).toEqual({
       kind: 'refused',
       because: 'No valid shipment ids to print label',
     });
   });
 
-  test('A-SHIP-07 tracking is asked by the shipment’s id and mapped from their names', async () => {
-    answers['/courier/track/shipment/15151515'] = {
+  test('A-SHIP-07 tracking is requested by the shipment’s id and mapped from their names', async () => {
+    responses['/courier/track/shipment/15151515'] = {
       body: {
         tracking_data: {
           track_status: 1,
@@ -517,53 +517,53 @@ describe('what follows', () => {
         { at: new Date('2022-07-18T03:30:00Z'), activity: 'In Transit', location: '', label: '' },
       ],
     });
-    answers['/courier/track/shipment/2'] = {
+    responses['/courier/track/shipment/2'] = {
       body: { tracking_data: { track_status: 0, error: 'Aahh! There is no activities found in our DB.' } },
     };
     expect(value(await courier.track('2'))).toBeNull();
-    answers['/courier/track/shipment/3'] = { body: [] };
-    expect(failureOf(await courier.track('3'))).toMatchObject({ kind: 'unavailable' });
+    responses['/courier/track/shipment/3'] = { body: [] };
+    expect(getFailure(await courier.track('3'))).toMatchObject({ kind: 'unavailable' });
   });
 
-  test('A-SHIP-09 orders are cancelled by their ids; nothing in the answer, and cancelled already, are fine', async () => {
+  test('A-SHIP-09 orders are cancelled by their ids; an empty response and an order already cancelled are successes', async () => {
     for (const reply of [
       { status: 204, body: '' },
       { body: { status_code: 200, message: 'Order cancelled successfully.' } },
       { status: 400, body: { message: 'Order is already cancelled' } },
     ]) {
-      answers['/orders/cancel'] = reply;
+      responses['/orders/cancel'] = reply;
       expect(value(await courier.cancel(['7', '8']))).toBeNull();
     }
-    expect(questions()[0]).toMatchObject({ method: 'POST', body: { ids: [7, 8] } });
-    answers['/orders/cancel'] = { status: 400, body: { message: 'Cannot cancel the order. It is already shipped.' } };
-    expect(failureOf(await courier.cancel(['7']))).toMatchObject({ kind: 'refused' });
-    answers['/orders/cancel'] = { status: 500, body: { message: 'Trying to get property of non-object' } };
-    expect(failureOf(await courier.cancel(['7']))).toMatchObject({ kind: 'refused' });
-    answers['/orders/cancel'] = { body: { status_code: 400, message: 'Not possible' } };
-    expect(failureOf(await courier.cancel(['7']))).toEqual({ kind: 'refused', because: 'Not possible' });
+    expect(apiRequests()[0]).toMatchObject({ method: 'POST', body: { ids: [7, 8] } });
+    responses['/orders/cancel'] = { status: 400, body: { message: 'Cannot cancel the order. It is already shipped.' } };
+    expect(getFailure(await courier.cancel(['7']))).toMatchObject({ kind: 'refused' });
+    responses['/orders/cancel'] = { status: 500, body: { message: 'Trying to get property of non-object' } };
+    expect(getFailure(await courier.cancel(['7']))).toMatchObject({ kind: 'refused' });
+    responses['/orders/cancel'] = { body: { status_code: 400, message: 'Not possible' } };
+    expect(getFailure(await courier.cancel(['7']))).toEqual({ kind: 'refused', because: 'Not possible' });
   });
 });
 
 describe('when it is down', () => {
   test('retries reads, but not the creation of an order', async () => {
-    answers['/orders'] = { status: 502, body: 'Bad Gateway' };
-    answers['/orders/create/adhoc'] = { status: 502, body: 'Bad Gateway' };
-    expect(failureOf(await courier.list())).toMatchObject({ kind: 'unavailable' });
-    expect(questions()).toHaveLength(3);
+    responses['/orders'] = { status: 502, body: 'Bad Gateway' };
+    responses['/orders/create/adhoc'] = { status: 502, body: 'Bad Gateway' };
+    expect(getFailure(await courier.list())).toMatchObject({ kind: 'unavailable' });
+    expect(apiRequests()).toHaveLength(3);
     await courier.createShipment(REQUEST);
-    expect(questions()).toHaveLength(4);
+    expect(apiRequests()).toHaveLength(4);
   });
 
-  test('stops asking for a while after several failures', async () => {
+  test('sends no requests for a while after several failures', async () => {
     courier = client({ breaker: createCircuitBreaker({ failures: 3, coolDownMs: 60_000 }), tries: 1 });
-    answers['/orders'] = { status: 500, body: '' };
+    responses['/orders'] = { status: 500, body: '' };
     for (let times = 0; times < 6; times++) await courier.list();
-    expect(questions()).toHaveLength(3);
+    expect(apiRequests()).toHaveLength(3);
   });
 });
 
-describe('their messages', () => {
-  const NEWS = {
+describe('webhooks', () => {
+  const EVENT = {
     awb: '321055706540',
     current_status: 'IN TRANSIT',
     current_status_id: 20,
@@ -575,23 +575,23 @@ describe('their messages', () => {
     scans: [{}],
   };
 
-  test('are known by their token', () => {
+  test('are verified by their token', () => {
     expect(courier.isWebhookGenuine(ACCOUNT.webhookToken)).toBe(true);
     for (const wrong of ['', 'another token', `${ACCOUNT.webhookToken}x`])
       expect(courier.isWebhookGenuine(wrong)).toBe(false);
   });
 
   test('are the same when parcel, moment, status and scans are', () => {
-    const event = courier.readWebhook(NEWS);
+    const event = courier.readWebhook(EVENT);
     expect(event).toMatchObject({
       awb: '321055706540',
       providerOrderId: '16161616',
       reference: 'ORD-1',
       statusText: 'IN TRANSIT',
     });
-    expect(courier.readWebhook({ ...NEWS, etd: 'later' })?.eventId).toBe(event?.eventId);
+    expect(courier.readWebhook({ ...EVENT, etd: 'later' })?.eventId).toBe(event?.eventId);
     for (const other of [{ awb: '1' }, { current_timestamp: '' }, { shipment_status_id: 17 }, { scans: [] }]) {
-      expect(courier.readWebhook({ ...NEWS, ...other })?.eventId).not.toBe(event?.eventId);
+      expect(courier.readWebhook({ ...EVENT, ...other })?.eventId).not.toBe(event?.eventId);
     }
     for (const nothing of [null, 'x', [], {}, { awb: '' }]) expect(courier.readWebhook(nothing)).toBeNull();
   });
@@ -613,7 +613,7 @@ test.each([
   [999, null, null],
   [undefined, null, null],
 ])('the number %s is %s of a shipment and %s of an order', (number, shipment, order) => {
-  expect([stateOfShipment(number), stateOfOrder(number)]).toEqual([shipment, order]);
+  expect([shipmentState(number), orderState(number)]).toEqual([shipment, order]);
 });
 
 test.each([
@@ -624,5 +624,5 @@ test.each([
   ['2022-99-99 00:00:00', undefined],
   [null, undefined],
 ])('%s is %s', (text, time) => {
-  expect(readIndianTime(text)?.toISOString()).toBe(time);
+  expect(parseIndianTime(text)?.toISOString()).toBe(time);
 });

@@ -2,21 +2,21 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { CourierFailure, CourierOffers, CourierProvider, Route } from '#shop/fulfilment/courier-provider.ts';
 import { ok, type Result, refuse } from '#shop/result.ts';
-import type { Json } from '../ask.ts';
-import { adhocOrder, inKilograms } from './adhoc-order.ts';
+import type { Json } from '../provider-request.ts';
+import { toAdhocOrder, toKilograms } from './adhoc-order.ts';
 import { type ClientOptions, createShiprocketClient, type WireFailure } from './shiprocket-client.ts';
 import {
-  linkOf,
-  numberOf,
-  readAssigned,
-  readCreated,
-  readList,
-  readOffers,
-  readPickup,
-  readShipmentEvent,
-  readTracking,
+  parseAssigned,
+  parseCreated,
+  parseList,
+  parseOffers,
+  parsePickup,
+  parseShipmentEvent,
+  parseTracking,
+  toHttpUrl,
+  toNumber,
 } from './shiprocket-entities.ts';
-import { sentenceOf } from './shiprocket-errors.ts';
+import { extractMessage } from './shiprocket-errors.ts';
 import { makeManifest } from './shiprocket-manifest.ts';
 
 export interface ShiprocketOptions extends ClientOptions {
@@ -31,16 +31,16 @@ const ALREADY_QUEUED = /already in pickup queue/i;
 const ALREADY_CANCELLED = /already.*cancel+ed|cancel+ed already/i;
 const ABOUT_PICKUP = /pick ?up/i;
 const ABOUT_DELIVERY = /delivery/i;
-const LISTED = 50;
+const SEARCH_PAGE_SIZE = 50;
 
-type Reply<Value> = Result<Value, CourierFailure>;
+type CourierResult<Value> = Result<Value, CourierFailure>;
 
-const failure = (kind: CourierFailure['kind'], because: string): Reply<never> => refuse({ kind, because });
-const plain = ({ kind, because }: WireFailure): Reply<never> => failure(kind, because);
+const failure = (kind: CourierFailure['kind'], because: string): CourierResult<never> => refuse({ kind, because });
+const toFailure = ({ kind, because }: WireFailure): CourierResult<never> => failure(kind, because);
 
-/** Shiprocket answered, but without the requested data. */
-const unproven = (json: Json, kind: CourierFailure['kind'] = 'refused'): Reply<never> =>
-  failure(kind, sentenceOf(json) ?? 'an answer that proves nothing');
+/** Shiprocket responded, but without the requested data. */
+const unproven = (json: Json, kind: CourierFailure['kind'] = 'refused'): CourierResult<never> =>
+  failure(kind, extractMessage(json) ?? 'an result that proves nothing');
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 
@@ -51,32 +51,32 @@ function isSame(received: string, expected: string): boolean {
 }
 
 /** Why there is no offer: no courier serves the PIN code, or our own pickup address is wrong. */
-function withoutOffers(status: number | null, because: string): Reply<never> {
+function withoutOffers(status: number | null, because: string): CourierResult<never> {
   if (status === 404) return failure('not-serviceable', because);
-  const isTheirs = ABOUT_DELIVERY.test(because) && !ABOUT_PICKUP.test(because);
-  return failure(isTheirs ? 'not-serviceable' : 'misconfigured', because);
+  const isDeliveryPin = ABOUT_DELIVERY.test(because) && !ABOUT_PICKUP.test(because);
+  return failure(isDeliveryPin ? 'not-serviceable' : 'misconfigured', because);
 }
 
-function readServiceability(json: Json, isCash: boolean): Reply<CourierOffers> {
-  const status = numberOf(json.status) ?? 200;
-  const because = sentenceOf(json) ?? 'no courier delivers to this PIN code';
-  const offers = readOffers(json, isCash);
+function parseServiceability(json: Json, isCash: boolean): CourierResult<CourierOffers> {
+  const status = toNumber(json.status) ?? 200;
+  const because = extractMessage(json) ?? 'no courier delivers to this PIN code';
+  const offers = parseOffers(json, isCash);
   if (status !== 200 || offers === null) return withoutOffers(status, because);
   return offers.options.length > 0 ? ok(offers) : failure('not-serviceable', because);
 }
 
 export function createShiprocketCourier(options: ShiprocketOptions): CourierProvider {
-  const ask = createShiprocketClient(options);
-  const get = (path: string) => ask({ method: 'GET', path });
-  const post = (path: string, body: object) => ask({ method: 'POST', path, body });
-  const numbers = (ids: readonly string[]) => ids.map(Number);
+  const send = createShiprocketClient(options);
+  const get = (path: string) => send({ method: 'GET', path });
+  const post = (path: string, body: object) => send({ method: 'POST', path, body });
+  const toNumbers = (ids: readonly string[]) => ids.map(Number);
 
-  const routeOf = ({ deliveryPincode, isCash, parcel }: Route) =>
+  const routeQuery = ({ deliveryPincode, isCash, parcel }: Route) =>
     new URLSearchParams({
       pickup_postcode: options.pickupPincode,
       delivery_postcode: deliveryPincode,
       cod: isCash ? '1' : '0',
-      weight: String(inKilograms(parcel.weightGrams)),
+      weight: String(toKilograms(parcel.weightGrams)),
       length: String(parcel.lengthCm),
       breadth: String(parcel.widthCm),
       height: String(parcel.heightCm),
@@ -88,94 +88,94 @@ export function createShiprocketCourier(options: ShiprocketOptions): CourierProv
     dashboardUrl: DASHBOARD,
 
     async serviceability(route) {
-      const answer = await get(`/courier/serviceability/?${routeOf(route)}`);
-      if (answer.ok) return readServiceability(answer.value, route.isCash);
-      const { kind, status, because } = answer.reason;
-      return kind === 'refused' ? withoutOffers(status, because) : plain(answer.reason);
+      const result = await get(`/courier/serviceability/?${routeQuery(route)}`);
+      if (result.ok) return parseServiceability(result.value, route.isCash);
+      const { kind, status, because } = result.reason;
+      return kind === 'refused' ? withoutOffers(status, because) : toFailure(result.reason);
     },
 
-    async createShipment(wanted) {
-      const answer = await post('/orders/create/adhoc', adhocOrder(wanted, options.pickupLocation));
-      if (!answer.ok) return plain(answer.reason);
-      const created = readCreated(answer.value, wanted.reference);
+    async createShipment(request) {
+      const result = await post('/orders/create/adhoc', toAdhocOrder(request, options.pickupLocation));
+      if (!result.ok) return toFailure(result.reason);
+      const created = parseCreated(result.value, request.reference);
       if (created) return ok(created);
-      const message = sentenceOf(answer.value) ?? '';
+      const message = extractMessage(result.value) ?? '';
       if (/pickup location/i.test(message)) return failure('misconfigured', message);
-      // Under load Shiprocket answers without ids: the order may or may not have been created.
-      const isRefusal = (numberOf(answer.value.status_code) ?? 0) >= 400;
-      return unproven(answer.value, isRefusal ? 'refused' : 'unavailable');
+      // Under load Shiprocket responds without ids: the order may or may not have been created.
+      const isRefusal = (toNumber(result.value.status_code) ?? 0) >= 400;
+      return unproven(result.value, isRefusal ? 'refused' : 'unavailable');
     },
 
     async findByReference(reference) {
       const query = new URLSearchParams({
         search: reference,
         page: '1',
-        per_page: String(LISTED),
+        per_page: String(SEARCH_PAGE_SIZE),
         sort: 'DESC',
         sort_by: 'id',
       });
-      const answer = await get(`/orders?${query}`);
-      if (!answer.ok) return plain(answer.reason);
-      const list = readList(answer.value);
-      if (list === null) return unproven(answer.value, 'unavailable');
+      const result = await get(`/orders?${query}`);
+      if (!result.ok) return toFailure(result.reason);
+      const list = parseList(result.value);
+      if (list === null) return unproven(result.value, 'unavailable');
       // Compared again here: a list that ignores the search must not return another order.
       return ok(list.shipments.find((shipment) => shipment.reference === reference) ?? null);
     },
 
     async assignAwb(shipmentId, courierId) {
       const body = { shipment_id: Number(shipmentId), ...(courierId === null ? {} : { courier_id: courierId }) };
-      const answer = await post('/courier/assign/awb', body);
-      if (!answer.ok) return plain(answer.reason);
-      const assigned = readAssigned(answer.value);
-      return assigned ? ok(assigned) : unproven(answer.value);
+      const result = await post('/courier/assign/awb', body);
+      if (!result.ok) return toFailure(result.reason);
+      const assigned = parseAssigned(result.value);
+      return assigned ? ok(assigned) : unproven(result.value);
     },
 
     async schedulePickup(shipmentId) {
-      const answer = await post('/courier/generate/pickup', { shipment_id: numbers([shipmentId]) });
-      if (!answer.ok) {
-        const isQueued = ALREADY_QUEUED.test(answer.reason.because);
-        return isQueued ? ok({ pickupAt: null }) : plain(answer.reason);
+      const result = await post('/courier/generate/pickup', { shipment_id: toNumbers([shipmentId]) });
+      if (!result.ok) {
+        const isQueued = ALREADY_QUEUED.test(result.reason.because);
+        return isQueued ? ok({ pickupAt: null }) : toFailure(result.reason);
       }
-      const pickup = readPickup(answer.value);
+      const pickup = parsePickup(result.value);
       if (pickup) return ok(pickup);
-      return ALREADY_QUEUED.test(sentenceOf(answer.value) ?? '') ? ok({ pickupAt: null }) : unproven(answer.value);
+      return ALREADY_QUEUED.test(extractMessage(result.value) ?? '') ? ok({ pickupAt: null }) : unproven(result.value);
     },
 
     async label(shipmentIds) {
-      const answer = await post('/courier/generate/label', { shipment_id: numbers(shipmentIds) });
-      if (!answer.ok) return plain(answer.reason);
-      const url = numberOf(answer.value.label_created) === 1 ? linkOf(answer.value.label_url) : null;
-      return url ? ok({ url }) : unproven(answer.value);
+      const result = await post('/courier/generate/label', { shipment_id: toNumbers(shipmentIds) });
+      if (!result.ok) return toFailure(result.reason);
+      const url = toNumber(result.value.label_created) === 1 ? toHttpUrl(result.value.label_url) : null;
+      return url ? ok({ url }) : unproven(result.value);
     },
 
     async manifest(parcels) {
       const manifest = await makeManifest(post, parcels);
-      return manifest.ok ? manifest : plain(manifest.reason);
+      return manifest.ok ? manifest : toFailure(manifest.reason);
     },
 
     async track(shipmentId) {
-      const answer = await get(`/courier/track/shipment/${encodeURIComponent(shipmentId)}`);
-      if (!answer.ok) return plain(answer.reason);
-      const report = readTracking(answer.value);
-      return report === undefined ? unproven(answer.value, 'unavailable') : ok(report);
+      const result = await get(`/courier/track/shipment/${encodeURIComponent(shipmentId)}`);
+      if (!result.ok) return toFailure(result.reason);
+      const report = parseTracking(result.value);
+      return report === undefined ? unproven(result.value, 'unavailable') : ok(report);
     },
 
     async list(page = 1, limit = 20) {
-      const answer = await get(`/orders?${new URLSearchParams({ page: String(page), per_page: String(limit) })}`);
-      if (!answer.ok) return plain(answer.reason);
-      const list = readList(answer.value);
-      return list ? ok(list) : unproven(answer.value, 'unavailable');
+      const result = await get(`/orders?${new URLSearchParams({ page: String(page), per_page: String(limit) })}`);
+      if (!result.ok) return toFailure(result.reason);
+      const list = parseList(result.value);
+      return list ? ok(list) : unproven(result.value, 'unavailable');
     },
 
     async cancel(providerOrderIds) {
-      const answer = await post('/orders/cancel', { ids: numbers(providerOrderIds) });
-      if (!answer.ok) return ALREADY_CANCELLED.test(answer.reason.because) ? ok(null) : plain(answer.reason);
-      const message = sentenceOf(answer.value) ?? '';
-      const isRefusal = (numberOf(answer.value.status_code) ?? 200) >= 300 && !ALREADY_CANCELLED.test(message);
-      return isRefusal ? unproven(answer.value) : ok(null);
+      const result = await post('/orders/cancel', { ids: toNumbers(providerOrderIds) });
+      if (!result.ok) return ALREADY_CANCELLED.test(result.reason.because) ? ok(null) : toFailure(result.reason);
+      const message = extractMessage(result.value) ?? '';
+      const isRefusal = (toNumber(result.value.status_code) ?? 200) >= 300 && !ALREADY_CANCELLED.test(message);
+      return isRefusal ? unproven(result.value) : ok(null);
     },
 
     isWebhookGenuine: (token) => isSame(token, options.webhookToken),
-    readWebhook: (body) => readShipmentEvent(body, sha256),
+    readWebhook: (body) => parseShipmentEvent(body, sha256),
   };
 }

@@ -6,7 +6,7 @@ import type { CourierState } from '#shop/fulfilment/courier-provider.ts';
 type Numbers = Readonly<Partial<Record<CourierState, readonly number[]>>>;
 
 /** `shipment_status`, `shipment_status_id` and `sr-status`. */
-const SHIPMENT: Numbers = {
+const SHIPMENT_NUMBERS: Numbers = {
   booked: [1, 2, 11, 52],
   'pickup-scheduled': [3, 4, 5, 15, 19, 27],
   'pickup-failed': [13, 20, 71],
@@ -24,7 +24,7 @@ const SHIPMENT: Numbers = {
 };
 
 /** `current_status_id` of a webhook and `status_code` of an order. */
-const ORDER: Numbers = {
+const ORDER_NUMBERS: Numbers = {
   booked: [1, 2, 3],
   'pickup-scheduled': [4, 12, 13, 34, 70],
   'pickup-failed': [14, 35],
@@ -44,14 +44,14 @@ const ORDER: Numbers = {
 const stateByNumber = (numbers: Numbers): ReadonlyMap<number, CourierState> =>
   new Map(Object.entries(numbers).flatMap(([state, all]) => all.map((number) => [number, state as CourierState])));
 
-const BY_SHIPMENT = stateByNumber(SHIPMENT);
-const BY_ORDER = stateByNumber(ORDER);
+const BY_SHIPMENT = stateByNumber(SHIPMENT_NUMBERS);
+const BY_ORDER = stateByNumber(ORDER_NUMBERS);
 
-const numberOf = (value: unknown): number | null => {
+const parseNumber = (value: unknown): number | null => {
   if (typeof value === 'number') return value;
   return typeof value === 'string' && /^\d{1,4}$/.test(value.trim()) ? Number(value) : null;
 };
 
 /** '7' and 7 are the same; 'NA' is no number. */
-export const stateOfShipment = (value: unknown): CourierState | null => BY_SHIPMENT.get(numberOf(value) ?? -1) ?? null;
-export const stateOfOrder = (value: unknown): CourierState | null => BY_ORDER.get(numberOf(value) ?? -1) ?? null;
+export const shipmentState = (value: unknown): CourierState | null => BY_SHIPMENT.get(parseNumber(value) ?? -1) ?? null;
+export const orderState = (value: unknown): CourierState | null => BY_ORDER.get(parseNumber(value) ?? -1) ?? null;

@@ -14,13 +14,13 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 const webp = (text = 'x') => Buffer.from(`RIFF0000WEBP${text}`, 'latin1');
-const filesBelow = (at: string) =>
+const listFiles = (at: string) =>
   readdirSync(at, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map(({ name }) => name);
 
 describe('a picture', () => {
-  test('is given back as it was put, until it is removed', async () => {
+  test('is returned as it was stored, until it is removed', async () => {
     await store.put('variants/abc/320.webp', { bytes: webp('ä'), contentType: 'image/webp' });
     const stored = await store.get('variants/abc/320.webp');
     expect(stored?.contentType).toBe('image/webp');
@@ -36,7 +36,7 @@ describe('a picture', () => {
     expect(await store.get('originals/none')).toBeNull();
   });
 
-  test('replaces the one before it', async () => {
+  test('replaces an earlier one', async () => {
     for (const text of ['first, and longer', 'second'])
       await store.put('originals/a', { bytes: webp(text), contentType: 'image/webp' });
     expect(Buffer.from((await store.get('originals/a'))?.bytes ?? []).toString('latin1')).toContain('second');
@@ -55,8 +55,8 @@ describe('a picture', () => {
   });
 });
 
-describe('a picture is whole or not there', () => {
-  test('many writers of one name leave one of theirs and nothing else', async () => {
+describe('a picture is complete or missing', () => {
+  test('concurrent writers of one name leave one complete file', async () => {
     const pictures = Array.from({ length: 12 }, (_, number) => webp(String(number % 10).repeat(100_000)));
     const seen: Buffer[] = [];
     const reading = (async () => {
@@ -70,10 +70,10 @@ describe('a picture is whole or not there', () => {
     const last = await store.get('originals/a');
     for (const bytes of [...seen, Buffer.from(last?.bytes ?? [])])
       expect(pictures.some((picture) => picture.equals(bytes))).toBe(true);
-    expect(filesBelow(folder)).toEqual(['a']);
+    expect(listFiles(folder)).toEqual(['a']);
   });
 
-  test('a write that fails leaves what was there', async () => {
+  test('a failed write keeps the earlier file', async () => {
     await store.put('originals/a', { bytes: webp('kept'), contentType: 'image/webp' });
     const failing = store.put('originals/a/below', { bytes: webp(), contentType: 'image/webp' });
     await expect(failing).rejects.toThrow();
@@ -90,7 +90,7 @@ describe('a name that leads outside is refused', () => {
       await expect(store.put(name, { bytes: webp(), contentType: 'image/webp' })).rejects.toThrow('leads outside');
       await expect(store.get(name)).rejects.toThrow('leads outside');
       await expect(store.remove(name)).rejects.toThrow('leads outside');
-      expect(filesBelow(folder)).toEqual(['outside']);
+      expect(listFiles(folder)).toEqual(['outside']);
     },
   );
 });

@@ -11,7 +11,7 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 
 /** The type is detected from the first bytes: originals have no file extension. */
-function typeOf(bytes: Uint8Array): string {
+function detectType(bytes: Uint8Array): string {
   const head = Buffer.from(bytes.subarray(0, 12)).toString('latin1');
   if (head.slice(8, 12) === 'WEBP') return 'image/webp';
   if (head.slice(4, 12) === 'ftypavif') return 'image/avif';
@@ -19,7 +19,7 @@ function typeOf(bytes: Uint8Array): string {
 }
 
 export function createDiskStore(folder: string): PictureStore {
-  const fileOf = (name: string) => {
+  const resolveFile = (name: string) => {
     const file = path.resolve(folder, name);
     if (!file.startsWith(path.resolve(folder) + path.sep)) throw new Error(`A picture's name leads outside: ${name}`);
     return file;
@@ -27,7 +27,7 @@ export function createDiskStore(folder: string): PictureStore {
   let writes = 0;
   return {
     async put(name, { bytes }) {
-      const file = fileOf(name);
+      const file = resolveFile(name);
       await mkdir(path.dirname(file), { recursive: true });
       const unfinished = `${file}.${process.pid}-${writes++}.part`;
       await writeFile(unfinished, bytes);
@@ -35,15 +35,15 @@ export function createDiskStore(folder: string): PictureStore {
     },
     async get(name): Promise<StoredFile | null> {
       try {
-        const bytes = await readFile(fileOf(name));
-        return { bytes, contentType: TYPES[path.extname(name).slice(1)] ?? typeOf(bytes) };
+        const bytes = await readFile(resolveFile(name));
+        return { bytes, contentType: TYPES[path.extname(name).slice(1)] ?? detectType(bytes) };
       } catch (error) {
         if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
         throw error;
       }
     },
     async remove(name) {
-      await rm(fileOf(name), { force: true });
+      await rm(resolveFile(name), { force: true });
     },
   };
 }

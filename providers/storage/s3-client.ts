@@ -1,25 +1,25 @@
 // The connection to an S3-compatible service. The client library is loaded only where a bucket is configured.
 
-export interface Bucket {
+export interface BucketOptions {
   readonly endpoint: string | undefined;
   readonly region: string;
   readonly bucket: string;
   readonly accessKeyId: string;
   readonly secretAccessKey: string;
   /** Timeout per try. The library's default has no limit. */
-  readonly answersWithinMs?: number;
+  readonly requestTimeoutMs?: number;
 }
 
-const CONNECTS_WITHIN_MS = 3_000;
-const ANSWERS_WITHIN_MS = 10_000;
+const CONNECT_TIMEOUT_MS = 3_000;
+const REQUEST_TIMEOUT_MS = 10_000;
 
 export async function openS3Client({
   endpoint,
   region,
   accessKeyId,
   secretAccessKey,
-  answersWithinMs = ANSWERS_WITHIN_MS,
-}: Bucket) {
+  requestTimeoutMs = REQUEST_TIMEOUT_MS,
+}: BucketOptions) {
   const s3 = await import('@aws-sdk/client-s3');
   const client = new s3.S3Client({
     ...(endpoint ? { endpoint } : {}),
@@ -29,11 +29,11 @@ export async function openS3Client({
     credentials: { accessKeyId, secretAccessKey },
     maxAttempts: 3,
     requestHandler: {
-      connectionTimeout: CONNECTS_WITHIN_MS,
-      requestTimeout: answersWithinMs,
+      connectionTimeout: CONNECT_TIMEOUT_MS,
+      requestTimeout: requestTimeoutMs,
       throwOnRequestTimeout: true,
       // The timeout also covers a response that stops half-way.
-      socketTimeout: answersWithinMs,
+      socketTimeout: requestTimeoutMs,
     },
     // Stores other than AWS may refuse the newer checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',

@@ -3,7 +3,7 @@ import { createReadStream, createWriteStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { type Bucket, openS3Client } from './s3-client.ts';
+import { type BucketOptions, openS3Client } from './s3-client.ts';
 
 export interface BucketFile {
   readonly name: string;
@@ -12,17 +12,17 @@ export interface BucketFile {
 
 export interface BucketFiles {
   list(prefix: string): AsyncIterable<BucketFile>;
-  send(name: string, file: string): Promise<void>;
+  upload(name: string, file: string): Promise<void>;
   /** The target file must not exist yet. */
-  fetch(name: string, file: string): Promise<void>;
+  download(name: string, file: string): Promise<void>;
   remove(name: string): Promise<void>;
 }
 
 /** Timeout for a file of some hundred megabytes over a slow connection. */
-const ANSWERS_WITHIN_MS = 30 * 60_000;
+const REQUEST_TIMEOUT_MS = 30 * 60_000;
 
-export async function openS3Files(bucket: Bucket): Promise<BucketFiles> {
-  const { s3, client } = await openS3Client({ answersWithinMs: ANSWERS_WITHIN_MS, ...bucket });
+export async function openS3Files(bucket: BucketOptions): Promise<BucketFiles> {
+  const { s3, client } = await openS3Client({ requestTimeoutMs: REQUEST_TIMEOUT_MS, ...bucket });
   const Bucket = bucket.bucket;
   return {
     async *list(prefix) {
@@ -35,13 +35,13 @@ export async function openS3Files(bucket: Bucket): Promise<BucketFiles> {
         yield* (page.Contents ?? []).map(({ Key = '', Size = 0 }) => ({ name: Key, bytes: Size }));
       }
     },
-    async send(name, file) {
+    async upload(name, file) {
       const { size } = await stat(file);
       await client.send(
         new s3.PutObjectCommand({ Bucket, Key: name, Body: createReadStream(file), ContentLength: size }),
       );
     },
-    async fetch(name, file) {
+    async download(name, file) {
       const { Body } = await client.send(new s3.GetObjectCommand({ Bucket, Key: name }));
       if (!Body) throw new Error(`The bucket ${Bucket} sent nothing for ${name}`);
       await pipeline(Body as Readable, createWriteStream(file, { flags: 'wx', mode: 0o600 }));

@@ -70,7 +70,7 @@ test('stores a picture of the largest size', async () => {
   expect(Buffer.from((await store.get('originals/large'))?.bytes ?? []).equals(large)).toBe(true);
 });
 
-test('a wrong key, a wrong secret and a bucket that is not there are errors, never “there is no such picture”', async () => {
+test('a wrong key, a wrong secret and a missing bucket are errors, never “there is no such picture”', async () => {
   await expect((await open({ secretAccessKey: 'wrong' })).get('originals/none')).rejects.toThrow(/signature/i);
   await expect((await open({ secretAccessKey: 'wrong' })).put('originals/none', file)).rejects.toThrow(/signature/i);
   await expect((await open({ accessKeyId: 'nobody' })).get('originals/none')).rejects.toThrow(/access key/i);
@@ -78,7 +78,7 @@ test('a wrong key, a wrong secret and a bucket that is not there are errors, nev
   expect(await store.get('originals/none')).toBeNull();
 });
 
-test('A-IMG-08 a picture that staff upload lies in the bucket, and its variants are served from there', async () => {
+test('A-IMG-08 a picture that staff upload is stored in the bucket, and its variants are served from there', async () => {
   const providers = { ...shop.staff().providers, pictures: store };
   const sent = await sharp({ create: { width: 600, height: 800, channels: 3, background: '#b03060' } })
     .jpeg()

@@ -5,28 +5,28 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { PictureStore } from '#shop/pictures/picture-store.ts';
 import { createS3Store } from './s3-store.ts';
 
-interface Kept {
+interface StoredObject {
   readonly bytes: Buffer;
   readonly type: string | undefined;
 }
 
-const objects = new Map<string, Kept>();
+const objects = new Map<string, StoredObject>();
 const requests: IncomingMessage[] = [];
-/** Statuses to answer with before the next request is served. */
+/** Error statuses for the next requests. */
 let faults: number[] = [];
-const SILENCE = 0;
+const NO_RESPONSE = 0;
 
 const fault = (response: ServerResponse, status: number, code: string) =>
   response
     .writeHead(status, { 'content-type': 'application/xml' })
     .end(`<?xml version="1.0" encoding="UTF-8"?><Error><Code>${code}</Code><Message>${code}</Message></Error>`);
 
-/** As much of a bucket as the store needs: PUT, GET and DELETE by path. */
+/** A minimal bucket: PUT, GET and DELETE by path. */
 const bucket: Server = createServer(async (request, response) => {
   requests.push(request);
   const bytes = Buffer.concat(await request.toArray());
   const status = faults.shift();
-  if (status === SILENCE) return;
+  if (status === NO_RESPONSE) return;
   if (status) return fault(response, status, status === 403 ? 'AccessDenied' : 'InternalError');
   const at = new URL(request.url ?? '', 'http://bucket').pathname;
   if (request.method === 'PUT') {
@@ -43,7 +43,7 @@ const bucket: Server = createServer(async (request, response) => {
 });
 
 let store: PictureStore;
-const open = (more: { readonly answersWithinMs?: number } = {}) =>
+const open = (more: { readonly requestTimeoutMs?: number } = {}) =>
   createS3Store({
     endpoint: `http://127.0.0.1:${(bucket.address() as AddressInfo).port}`,
     region: 'auto',
@@ -70,7 +70,7 @@ beforeEach(() => {
 const bytes = Buffer.from([0, 1, 2, 253, 254, 255]);
 const put = (name: string) => store.put(name, { bytes, contentType: 'image/webp' });
 
-test('puts by path, as it is, signed, and to be kept for a year', async () => {
+test('stores by path, unchanged, signed, and cacheable for a year', async () => {
   await put('variants/abc/320.webp');
   expect([...objects.keys()]).toEqual(['/pictures/variants/abc/320.webp']);
   expect(objects.get('/pictures/variants/abc/320.webp')?.bytes.equals(bytes)).toBe(true);
@@ -83,7 +83,7 @@ test('puts by path, as it is, signed, and to be kept for a year', async () => {
   expect(JSON.stringify(headers)).not.toContain('a-secret');
 });
 
-test('gives back what was put', async () => {
+test('returns the stored file', async () => {
   await put('originals/abc');
   const stored = await store.get('originals/abc');
   expect(stored?.contentType).toBe('image/webp');
@@ -100,14 +100,14 @@ test('a missing file is null', async () => {
   expect(requests).toHaveLength(1);
 });
 
-test('removes, also what is not there', async () => {
+test('removes a file, also a missing one', async () => {
   await put('originals/abc');
   await store.remove('originals/abc');
   await store.remove('originals/abc');
   expect(await store.get('originals/abc')).toBeNull();
 });
 
-test('a passing fault is tried again', async () => {
+test('retries a temporary fault', async () => {
   faults = [500];
   await put('originals/abc');
   faults = [503];
@@ -115,7 +115,7 @@ test('a passing fault is tried again', async () => {
   expect(requests).toHaveLength(4);
 });
 
-test('a lasting fault is an error, never “there is no such picture”', async () => {
+test('a permanent fault is an error, never “there is no such picture”', async () => {
   faults = [403];
   await expect(store.get('originals/abc')).rejects.toThrow('AccessDenied');
   faults = [500, 500, 500];
@@ -123,9 +123,9 @@ test('a lasting fault is an error, never “there is no such picture”', async 
   expect(faults).toEqual([]);
 });
 
-test('a bucket that does not answer is an error after three tries, within the timeout', async () => {
-  const impatient = await open({ answersWithinMs: 50 });
-  faults = [SILENCE, SILENCE, SILENCE];
-  await expect(impatient.get('originals/abc')).rejects.toThrow(/time/i);
+test('a bucket that does not respond is an error after three tries, within the timeout', async () => {
+  const shortTimeoutStore = await open({ requestTimeoutMs: 50 });
+  faults = [NO_RESPONSE, NO_RESPONSE, NO_RESPONSE];
+  await expect(shortTimeoutStore.get('originals/abc')).rejects.toThrow(/time/i);
   expect(faults).toEqual([]);
 });

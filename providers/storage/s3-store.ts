@@ -1,10 +1,10 @@
 // Pictures in an S3-compatible bucket.
 import type { PictureStore } from '#shop/pictures/picture-store.ts';
-import { type Bucket, openS3Client } from './s3-client.ts';
+import { type BucketOptions, openS3Client } from './s3-client.ts';
 
 const YEAR = 'public, max-age=31536000, immutable';
 
-export async function createS3Store(options: Bucket): Promise<PictureStore> {
+export async function createS3Store(options: BucketOptions): Promise<PictureStore> {
   const { s3, client } = await openS3Client(options);
   const { DeleteObjectCommand, GetObjectCommand, NoSuchKey, PutObjectCommand } = s3;
   const { bucket } = options;

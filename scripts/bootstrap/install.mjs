@@ -6,7 +6,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { basename, delimiter, dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { withLock } from './lock.mjs';
-import { whileSaying } from './progress.mjs';
+import { withProgress } from './progress.mjs';
 
 export const PROJECT = fileURLToPath(new URL('../../', import.meta.url));
 
@@ -30,47 +30,47 @@ export class Interrupted extends Error {
  * @param {number} [how.limitMs] after which it is given up
  */
 export async function installWhenChanged(folder, how) {
-  const place = join(PROJECT, folder);
-  if (await isInstalled(place, how.proof)) return;
-  const lock = join(PROJECT, '.cache', 'locks', `install-${basename(place)}`);
+  const folderPath = join(PROJECT, folder);
+  if (await isInstalled(folderPath, how.proof)) return;
+  const lock = join(PROJECT, '.cache', 'locks', `install-${basename(folderPath)}`);
   const waiting = () => process.stderr.write('Waiting for another start that is installing the same packages …\n');
   await withLock(
     lock,
     async () => {
-      if (await isInstalled(place, how.proof)) return;
-      await whileSaying(how.text, () => npmCi(place, how));
-      if (how.proof && !existsSync(join(place, how.proof))) {
+      if (await isInstalled(folderPath, how.proof)) return;
+      await withProgress(how.text, () => npmCi(folderPath, how));
+      if (how.proof && !existsSync(join(folderPath, how.proof))) {
         throw new InstallError(
           `npm finished, but ${join(folder, how.proof)} is missing. Can the package registry be reached?`,
         );
       }
-      await writeFile(markerOf(place), await fingerprint(place));
+      await writeFile(markerPath(folderPath), await fingerprint(folderPath));
     },
     waiting,
   );
 }
 
-const markerOf = (place) => join(place, 'node_modules', '.tanabana-lock');
+const markerPath = (folderPath) => join(folderPath, 'node_modules', '.tanabana-lock');
 
-async function isInstalled(place, proof) {
-  if (proof && !existsSync(join(place, proof))) return false;
-  const marker = await readFile(markerOf(place), 'utf8').catch(() => '');
-  return marker === (await fingerprint(place));
+async function isInstalled(folderPath, proof) {
+  if (proof && !existsSync(join(folderPath, proof))) return false;
+  const marker = await readFile(markerPath(folderPath), 'utf8').catch(() => '');
+  return marker === (await fingerprint(folderPath));
 }
 
 // The platform is part of it: a folder shared with a container of another system must be installed again there.
-async function fingerprint(place) {
-  const lockfile = await readFile(join(place, 'package-lock.json'));
+async function fingerprint(folderPath) {
+  const lockfile = await readFile(join(folderPath, 'package-lock.json'));
   return `${createHash('sha256').update(lockfile).digest('hex')} ${process.platform}-${process.arch}`;
 }
 
 // Development packages are named because a production environment leaves them out, and the store is built where it runs.
 const CI = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--no-update-notifier'];
 
-async function npmCi(place, { node, limitMs }) {
+async function npmCi(folderPath, { node, limitMs }) {
   const cli = npmCli();
   const child = spawn(cli ? node : 'npm', cli ? [cli, ...CI] : CI, {
-    cwd: place,
+    cwd: folderPath,
     env: withNodeFirst(node),
     stdio: ['ignore', 'pipe', 'pipe'],
     timeout: limitMs,
@@ -92,7 +92,7 @@ async function npmCi(place, { node, limitMs }) {
   process.off('SIGINT', stop).off('SIGTERM', stop);
   if (interrupted) throw new Interrupted(interrupted);
   if (ended === 0) return;
-  throw new InstallError(`${Buffer.concat(output)}\nnpm ci in ${place} failed (${ended}).`);
+  throw new InstallError(`${Buffer.concat(output)}\nnpm ci in ${folderPath} failed (${ended}).`);
 }
 
 export function withNodeFirst(node) {

@@ -1,5 +1,5 @@
 // A lock between processes: a folder that only one of them can move into place. It outlives a crash, so it carries its
-// owner's process id and a heartbeat, and whoever waits may break it once both say that the owner is gone.
+// owner's process id and a heartbeat; a waiting process may break it once both show that the owner is gone.
 import { randomUUID } from 'node:crypto';
 import { mkdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
@@ -7,8 +7,8 @@ import { dirname, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 
 const HEARTBEAT_MS = 5_000;
-const SILENT_FOR_MS = 60_000;
-const ASK_AGAIN_MS = 250;
+const STALE_AFTER_MS = 60_000;
+const RETRY_MS = 250;
 
 /** Runs `work` while no other process holds `lock`; `onWait` is called once if it has to wait. */
 export async function withLock(lock, work, onWait = () => {}) {
@@ -27,49 +27,49 @@ export async function withLock(lock, work, onWait = () => {}) {
 
 async function acquire(lock, onWait) {
   const token = randomUUID();
-  const mine = `${lock}.${token}`;
+  const candidate = `${lock}.${token}`;
   await mkdir(dirname(lock), { recursive: true });
-  await mkdir(mine);
-  await writeFile(join(mine, 'owner'), JSON.stringify({ token, pid: process.pid, host: hostname() }));
-  for (let attempt = 0; !(await movedTo(mine, lock)); attempt += 1) {
+  await mkdir(candidate);
+  await writeFile(join(candidate, 'owner'), JSON.stringify({ token, pid: process.pid, host: hostname() }));
+  for (let attempt = 0; !(await tryMove(candidate, lock)); attempt += 1) {
     if (attempt === 0) onWait();
-    if (!(await breakIfStale(lock))) await delay(ASK_AGAIN_MS);
+    if (!(await breakIfStale(lock))) await delay(RETRY_MS);
   }
   return token;
 }
 
 // Moving a folder onto a folder that is not empty fails, so the first to arrive has it, owner file and all.
-const LOST = ['ENOTEMPTY', 'EEXIST', 'EPERM', 'EACCES'];
+const ALREADY_HELD_CODES = ['ENOTEMPTY', 'EEXIST', 'EPERM', 'EACCES'];
 
-async function movedTo(from, to) {
+async function tryMove(from, to) {
   try {
     await rename(from, to);
     return true;
   } catch (error) {
-    if (LOST.includes(error.code)) return false;
+    if (ALREADY_HELD_CODES.includes(error.code)) return false;
     throw error;
   }
 }
 
-// The grave is named after the dead owner: a second waiter that read the same owner cannot bury the next one by mistake.
+// The stale lock is renamed after its dead owner: a second waiter that read the same owner cannot remove the next one by mistake.
 async function breakIfStale(lock) {
-  const owner = await ownerOf(lock);
-  if (!owner || !(await isGone(owner, lock))) return false;
-  const grave = `${lock}.gone-${owner.token}`;
-  const buried = await movedTo(lock, grave).catch((error) => {
+  const owner = await readOwner(lock);
+  if (!owner || !(await isOwnerGone(owner, lock))) return false;
+  const staleLock = `${lock}.gone-${owner.token}`;
+  const wasMoved = await tryMove(lock, staleLock).catch((error) => {
     if (error.code === 'ENOENT') return false;
     throw error;
   });
-  if (!buried) return false;
-  await delay(ASK_AGAIN_MS);
-  await rm(grave, { recursive: true, force: true });
+  if (!wasMoved) return false;
+  await delay(RETRY_MS);
+  await rm(staleLock, { recursive: true, force: true });
   return true;
 }
 
-async function isGone(owner, lock) {
+async function isOwnerGone(owner, lock) {
   if (owner.host === hostname() && !isAlive(owner.pid)) return true;
   const seen = await stat(join(lock, 'owner')).catch(() => null);
-  return seen !== null && Date.now() - seen.mtimeMs > SILENT_FOR_MS;
+  return seen !== null && Date.now() - seen.mtimeMs > STALE_AFTER_MS;
 }
 
 function isAlive(pid) {
@@ -81,7 +81,7 @@ function isAlive(pid) {
   }
 }
 
-async function ownerOf(lock) {
+async function readOwner(lock) {
   try {
     return JSON.parse(await readFile(join(lock, 'owner'), 'utf8'));
   } catch {
@@ -91,9 +91,9 @@ async function ownerOf(lock) {
 
 // Moved away before it is emptied: an empty folder in its place could be taken by the next one in the middle of the removal.
 async function release(lock, token) {
-  const owner = await ownerOf(lock);
+  const owner = await readOwner(lock);
   if (owner?.token !== token) return;
-  const left = `${lock}.left-${token}`;
-  await rename(lock, left);
-  await rm(left, { recursive: true, force: true });
+  const released = `${lock}.released-${token}`;
+  await rename(lock, released);
+  await rm(released, { recursive: true, force: true });
 }

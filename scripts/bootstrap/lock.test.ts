@@ -9,21 +9,21 @@ import { projectWith } from '../checks/testing/fixture.ts';
 import { withLock } from './lock.mjs';
 
 const DEAD = 2 ** 22 + 1;
-const owner = (given: object): string =>
-  JSON.stringify({ token: 'theirs', host: hostname(), pid: process.pid, ...given });
+const owner = (more: object): string =>
+  JSON.stringify({ token: 'theirs', host: hostname(), pid: process.pid, ...more });
 
 it('lets one at a time work, and leaves nothing behind', async () => {
   const folder = projectWith({});
   let inside = 0;
-  let most = 0;
+  let maxInside = 0;
   const work = async (): Promise<void> => {
     inside += 1;
-    most = Math.max(most, inside);
+    maxInside = Math.max(maxInside, inside);
     await delay(20);
     inside -= 1;
   };
   await Promise.all(Array.from({ length: 4 }, () => withLock(join(folder, 'lock'), work)));
-  expect(most).toBe(1);
+  expect(maxInside).toBe(1);
   expect(await readdir(folder)).toEqual([]);
 });
 

@@ -1,1 +1,1 @@
-export function whileSaying<Value>(text: string, work: () => Promise<Value>): Promise<Value>;
+export function withProgress<Value>(text: string, work: () => Promise<Value>): Promise<Value>;

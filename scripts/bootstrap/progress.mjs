@@ -1,8 +1,8 @@
 // One short line for something that takes a while: with a ticking clock where a person watches, once where a log does.
 
-/** Says `text` until `work` is over. Goes to stderr, so that a command's own output stays clean. */
-export async function whileSaying(text, work) {
-  const stop = say(text);
+/** Shows `text` until `work` is over. Goes to stderr, so that a command's own output stays clean. */
+export async function withProgress(text, work) {
+  const stop = showProgress(text);
   try {
     return await work();
   } finally {
@@ -10,7 +10,7 @@ export async function whileSaying(text, work) {
   }
 }
 
-function say(text) {
+function showProgress(text) {
   if (!process.stderr.isTTY) {
     process.stderr.write(`${text}\n`);
     return () => {};

@@ -1,4 +1,4 @@
-// What a browser can be made to load: walks the client chunks of the shop and of the back office, over static and dynamic
+// Checks what a browser can load: follows the client chunks of the shop and of the back office, over static and dynamic
 // imports, and refuses what must never be there: the server and its database in either, the back office and what only it needs
 // in the shop. Also weighs the pages that shoppers arrive on, and sees to it that what opens with a click is not fetched before.
 import { readFileSync, statSync } from 'node:fs';
@@ -66,19 +66,19 @@ export interface ClientReport {
 
 export function checkClientBundle(chunks: ClientChunks, sizeOf: SizeOf): ClientReport {
   const entries = Object.keys(chunks).filter((name) => typeof chunks[name]?.entry === 'string');
-  const isOffice = (name: string): boolean => chunks[name]?.entry?.startsWith('app/admin/') ?? false;
-  const weighed = PAGES.map((page) => weigh(page, chunks, sizeOf));
+  const isAdminEntry = (name: string): boolean => chunks[name]?.entry?.startsWith('app/admin/') ?? false;
+  const weighed = PAGES.map((page) => weighPage(page, chunks, sizeOf));
   return {
     problems: [
-      ...trespassers(chunks, {
-        entries: entries.filter((name) => !isOffice(name)),
+      ...findForbidden(chunks, {
+        entries: entries.filter((name) => !isAdminEntry(name)),
         forbidden: NOT_FOR_SHOPPERS,
-        whose: "the shop's",
+        clientName: "the shop's",
       }),
-      ...trespassers(chunks, {
-        entries: entries.filter(isOffice),
+      ...findForbidden(chunks, {
+        entries: entries.filter(isAdminEntry),
         forbidden: SERVER_SIDE,
-        whose: "the back office's",
+        clientName: "the back office's",
       }),
       ...missingEntries(chunks),
       ...weighed.flatMap(({ problems }) => problems),
@@ -98,24 +98,24 @@ export const showWeights = (weights: readonly PageWeight[]): string =>
 
 const kilo = (bytes: number): string => `${(bytes / 1_000).toFixed(1)} kB`;
 
-interface Side {
+interface ClientSide {
   readonly entries: readonly string[];
   readonly forbidden: Forbidden;
-  readonly whose: string;
+  readonly clientName: string;
 }
 
-function trespassers(chunks: ClientChunks, { entries, forbidden, whose }: Side): Problem[] {
-  const cameFrom = reach(chunks, entries, (name) => [
+function findForbidden(chunks: ClientChunks, { entries, forbidden, clientName: whose }: ClientSide): Problem[] {
+  const importedBy = findReachable(chunks, entries, (name) => [
     ...(chunks[name]?.imports ?? []),
     ...(chunks[name]?.dynamicImports ?? []),
   ]);
-  return [...cameFrom.keys()].flatMap((name) =>
+  return [...importedBy.keys()].flatMap((name) =>
     (chunks[name]?.modules ?? []).flatMap((module) =>
       forbidden
         .filter(([pattern]) => pattern.test(module))
         .map(([, what]) => ({
           path: module,
-          text: `${what} reaches ${whose} client: ${wayTo(name, cameFrom)
+          text: `${what} reaches ${whose} client: ${pathTo(name, importedBy)
             .map((step) => chunks[step]?.entry ?? step)
             .join(' → ')}`,
         })),
@@ -124,7 +124,7 @@ function trespassers(chunks: ClientChunks, { entries, forbidden, whose }: Side):
 }
 
 /** Every chunk that can be reached, with the one that led to it (null for a start). */
-function reach(
+function findReachable(
   chunks: ClientChunks,
   from: readonly string[],
   next: (name: string) => readonly string[],
@@ -139,18 +139,18 @@ function reach(
   return cameFrom;
 }
 
-function wayTo(name: string, cameFrom: ReadonlyMap<string, string | null>): string[] {
+function pathTo(name: string, cameFrom: ReadonlyMap<string, string | null>): string[] {
   const before = cameFrom.get(name) ?? null;
-  return before === null ? [name] : [...wayTo(before, cameFrom), name];
+  return before === null ? [name] : [...pathTo(before, cameFrom), name];
 }
 
-function weigh(
+function weighPage(
   page: WeighedPage,
   chunks: ClientChunks,
   sizeOf: SizeOf,
 ): { readonly weight: PageWeight; readonly problems: Problem[] } {
   const entries = Object.keys(chunks).filter((name) => [...SHELL, page.route].includes(chunks[name]?.entry ?? ''));
-  const loaded = [...reach(chunks, entries, (name) => chunks[name]?.imports ?? []).keys()];
+  const loaded = [...findReachable(chunks, entries, (name) => chunks[name]?.imports ?? []).keys()];
   const sheets = [...new Set(loaded.flatMap((name) => chunks[name]?.css ?? []))];
   const sum = (files: readonly string[]): number => files.reduce((total, file) => total + sizeOf(file), 0);
   const weight = { page: page.name, js: sum(loaded), css: sum(sheets) };

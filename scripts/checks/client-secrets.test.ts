@@ -1,6 +1,6 @@
 import { homedir } from 'node:os';
 import { describe, expect, it } from 'vitest';
-import { DEMO } from '#config/store.ts';
+import { DEMO_ACCOUNTS } from '#config/store.ts';
 import { PROJECT } from '../bootstrap/install.mjs';
 import { checkBuiltSecrets, checkClientSecrets } from './client-secrets.ts';
 import { projectWith } from './testing/fixture.ts';
@@ -22,8 +22,8 @@ describe('what browsers get', () => {
     ['a signed token', 'x="eyJhbGciOiJIUzI1.eyJzdWIiOiIxMjM0.SflKxwRJ"'],
     ['the hash of a password', 'x="$argon2id$v=19$m=65536"'],
     ['a value that is called a secret', 'const o={apiKey:"0123456789abcdef"}'],
-    ['a password of the demo store', `x="${DEMO.administrator.password}"`],
-    ['a password of the demo store', `x="${DEMO.shopper.password}"`],
+    ['a password of the demo store', `x="${DEMO_ACCOUNTS.administrator.password}"`],
+    ['a password of the demo store', `x="${DEMO_ACCOUNTS.shopper.password}"`],
     ['the name of a setting of the server', 'if(!e.RAZORPAY_KEY_SECRET)throw 1'],
     ['a way to its sources', 'x()\n//# sourceMappingURL=a.js.map'],
     ['a folder of the machine that built it', `x="${PROJECT}/app/root.tsx"`],
@@ -47,7 +47,7 @@ describe('what browsers get', () => {
   });
 
   it('never prints the secret it found', () => {
-    expect(found(`x="${DEMO.shopper.password}"`).join()).not.toContain(DEMO.shopper.password);
+    expect(found(`x="${DEMO_ACCOUNTS.shopper.password}"`).join()).not.toContain(DEMO_ACCOUNTS.shopper.password);
   });
 
   it('is searched as it is built: whole files, no sources, nothing of an unknown kind', () => {

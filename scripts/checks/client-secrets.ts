@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { SETTING_NAMES } from '../../config/env.server.ts';
-import { DEMO } from '../../config/store.ts';
+import { DEMO_ACCOUNTS } from '../../config/store.ts';
 import { PROJECT } from '../bootstrap/install.mjs';
 import { conclude, type Problem } from './problem.ts';
 
@@ -13,11 +13,11 @@ export interface ClientFile {
   readonly text: string;
 }
 
-/** Beside words of every day, like HOST. */
-const TELLING_NAMES = SETTING_NAMES.filter((name) => name.includes('_'));
+/** Without common words like HOST. */
+const DISTINCTIVE_NAMES = SETTING_NAMES.filter((name) => name.includes('_'));
 
 /** As it stands in a text: `/home/a` is a folder, `/home/ab` is another. */
-const exactly = (text: string): string => `${text.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)}(?![w-])`;
+const toExactPattern = (text: string): string => `${text.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)}(?![w-])`;
 
 const folders = [PROJECT, homedir()].filter((folder) => folder.split('/').length > 2);
 
@@ -35,23 +35,23 @@ const SECRETS: readonly (readonly [RegExp, string])[] = [
   [/\b(?:password|passwd|secret|api_?key)["']?\s*[:=]\s*["'][^"'\s]{12,}["']/i, 'a value that is called a secret'],
   [
     new RegExp(
-      Object.values(DEMO)
-        .map(({ password }) => exactly(password))
+      Object.values(DEMO_ACCOUNTS)
+        .map(({ password }) => toExactPattern(password))
         .join('|'),
     ),
     'a password of the demo store',
   ],
-  [new RegExp(String.raw`\b(?:${TELLING_NAMES.join('|')})\b`), 'the name of a setting of the server'],
+  [new RegExp(String.raw`\b(?:${DISTINCTIVE_NAMES.join('|')})\b`), 'the name of a setting of the server'],
   [/[#@]\s*sourceMappingURL=/, 'a way to its sources'],
-  [new RegExp(folders.map(exactly).join('|')), 'a folder of the machine that built it'],
+  [new RegExp(folders.map(toExactPattern).join('|')), 'a folder of the machine that built it'],
   [/file:\/\/\/|\/(?:home|Users)\/[a-z][\w.-]*\/|\b[A-Z]:\\+Users\\/, 'a folder of the machine that built it'],
 ];
 
-const AROUND = 30;
+const CONTEXT_LENGTH = 30;
 
-function shown(text: string, at: number, length: number): string {
+function excerptBefore(text: string, at: number, length: number): string {
   // Not the secret itself: what a check prints is kept in logs.
-  const before = text.slice(Math.max(0, at - AROUND), at);
+  const before = text.slice(Math.max(0, at - CONTEXT_LENGTH), at);
   return `${before}${text.slice(at, at + 4)}… (${length} characters)`.replace(/\s+/g, ' ');
 }
 
@@ -60,13 +60,13 @@ export const checkClientSecrets = (files: readonly ClientFile[]): Problem[] =>
     if (path.endsWith('.map')) return [{ path, text: 'carries the sources' }];
     return SECRETS.flatMap(([pattern, what]) => {
       const found = pattern.exec(text);
-      return found ? [{ path, text: `has ${what}: ${shown(text, found.index, found[0].length)}` }] : [];
+      return found ? [{ path, text: `has ${what}: ${excerptBefore(text, found.index, found[0].length)}` }] : [];
     });
   });
 
-/** Compressed copies say nothing that their originals do not. */
+/** Compressed copies hold the same text as their originals. */
 const READ = /\.(?:js|mjs|css|html|json|svg|txt|xml|webmanifest|map)$/;
-const KNOWN = /\.(?:br|gz|avif|webp|png|ico|woff2)$/;
+const COMPRESSED_OR_BINARY = /\.(?:br|gz|avif|webp|png|ico|woff2)$/;
 
 /** The check over a built project. */
 export function checkBuiltSecrets(project: string): Problem[] {
@@ -74,7 +74,7 @@ export function checkBuiltSecrets(project: string): Problem[] {
   const paths = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name));
-  const unknown = paths.filter((path) => !READ.test(path) && !KNOWN.test(path));
+  const unknown = paths.filter((path) => !READ.test(path) && !COMPRESSED_OR_BINARY.test(path));
   const files = paths.filter((path) => READ.test(path)).map((path) => ({ path, text: readFileSync(path, 'utf8') }));
   return [
     ...unknown.map((path) => ({ path, text: 'is of a kind that was never sent to browsers' })),

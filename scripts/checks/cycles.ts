@@ -4,7 +4,7 @@
 export type ImportGraph = ReadonlyMap<string, readonly string[]>;
 
 /** One path for each circle that is found, its first file repeated at the end. */
-export function cyclesIn(graph: ImportGraph): string[][] {
+export function findCycles(graph: ImportGraph): string[][] {
   const done = new Set<string>();
   const cycles: string[][] = [];
   const visit = (file: string, path: string[]): void => {

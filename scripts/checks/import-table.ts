@@ -1,13 +1,13 @@
 // What may import what: the table of ARCHITECTURE.md, one entry per row. Each row names its files and answers, for one of
 // their imports, why it is not allowed, or null.
 import { isBuiltin } from 'node:module';
-import type { Import } from './module-facts.ts';
-import { againstShopDirection } from './shop-direction.ts';
+import type { Import } from './module-info.ts';
+import { findDirectionProblem } from './shop-direction.ts';
 import { isTest } from './source-files.ts';
 
 interface Row {
-  readonly of: (path: string) => boolean;
-  readonly refuses: (imported: Import, from: string) => string | null;
+  readonly appliesTo: (path: string) => boolean;
+  readonly objection: (imported: Import, from: string) => string | null;
 }
 
 const TOOLS = ['scripts', 'testkit', 'tools'];
@@ -17,58 +17,58 @@ export const isIn = (path: string | null, ...folders: string[]): boolean =>
 const isServerFile = (path: string | null): boolean => path !== null && /\.server(?:\.tsx?)?$/.test(path);
 export const isPureShop = (path: string): boolean => isIn(path, 'shop') && !isServerFile(path);
 
-const packageOf = ({ specifier, target }: Import): string | null => {
+const getPackage = ({ specifier, target }: Import): string | null => {
   if (target !== null) return null;
   const parts = specifier.split('/');
   return specifier.startsWith('@') ? parts.slice(0, 2).join('/') : (parts[0] ?? null);
 };
-const isPackage = (imported: Import, ...names: string[]): boolean => names.includes(packageOf(imported) ?? '');
+const isPackage = (imported: Import, ...names: string[]): boolean => names.includes(getPackage(imported) ?? '');
 
-const never = (folder: string, ...others: string[]): Row => ({
-  of: (path) => isIn(path, folder),
-  refuses: ({ target }) => (isIn(target, ...others) ? `${folder}/ must not import ${target}` : null),
+const neverImports = (folder: string, ...others: string[]): Row => ({
+  appliesTo: (path) => isIn(path, folder),
+  objection: ({ target }) => (isIn(target, ...others) ? `${folder}/ must not import ${target}` : null),
 });
 
 const FOLDERS: Row[] = [
-  never('config', 'db', 'shop', 'providers', 'simulators', 'app', 'server', 'seed', ...TOOLS),
-  never('db', 'shop', 'providers', 'simulators', 'app', 'server', 'seed', ...TOOLS),
-  never('shop', 'providers', 'simulators', 'app', 'server', 'seed', ...TOOLS),
-  never('providers', 'db', 'simulators', 'app', 'server', 'seed', ...TOOLS),
-  never('simulators', 'db', 'app', 'server', 'seed', ...TOOLS),
-  never('app', 'db', 'providers', 'simulators', 'server', 'seed', ...TOOLS),
-  never('app/storefront', 'app/admin'),
-  never('app/admin', 'app/storefront'),
-  never('server', ...TOOLS),
-  never('testkit', 'scripts'),
+  neverImports('config', 'db', 'shop', 'providers', 'simulators', 'app', 'server', 'seed', ...TOOLS),
+  neverImports('db', 'shop', 'providers', 'simulators', 'app', 'server', 'seed', ...TOOLS),
+  neverImports('shop', 'providers', 'simulators', 'app', 'server', 'seed', ...TOOLS),
+  neverImports('providers', 'db', 'simulators', 'app', 'server', 'seed', ...TOOLS),
+  neverImports('simulators', 'db', 'app', 'server', 'seed', ...TOOLS),
+  neverImports('app', 'db', 'providers', 'simulators', 'server', 'seed', ...TOOLS),
+  neverImports('app/storefront', 'app/admin'),
+  neverImports('app/admin', 'app/storefront'),
+  neverImports('server', ...TOOLS),
+  neverImports('testkit', 'scripts'),
 ];
 
 /** Runs by itself: nobody outside imports it, tests included. */
-const closed = (folder: string): Row => ({
-  of: (path) => !isIn(path, folder),
-  refuses: ({ target }) =>
+const closedFolder = (folder: string): Row => ({
+  appliesTo: (path) => !isIn(path, folder),
+  objection: ({ target }) =>
     isIn(target, folder) ? `${target} belongs to ${folder}/ alone; what others use too goes to testkit/` : null,
 });
 
-const CLOSED: readonly Row[] = [closed('bench'), closed('drills'), closed('e2e')];
+const CLOSED: readonly Row[] = [closedFolder('bench'), closedFolder('drills'), closedFolder('e2e')];
 
 const SHOP: Row = {
-  of: (path) => isIn(path, 'shop'),
-  refuses: (imported, from) =>
+  appliesTo: (path) => isIn(path, 'shop'),
+  objection: (imported, from) =>
     isPackage(imported, 'react', 'react-dom', 'react-router', 'hono', '@hono/node-server')
       ? `shop/ knows neither HTTP nor React, but imports ${imported.specifier}`
-      : againstShopDirection(from, imported.target),
+      : findDirectionProblem(from, imported.target),
 };
 
 const PURE_CONFIG = ['config/store.ts', 'config/value-lists.ts'];
 
 const PURE_SHOP: Row = {
-  of: isPureShop,
-  refuses: (imported, from) => {
+  appliesTo: isPureShop,
+  objection: (imported, from) => {
     const { specifier, target, typeOnly } = imported;
     if (isBuiltin(specifier)) return `a pure file must run in a browser too, but imports ${specifier}`;
     if (isPackage(imported, 'drizzle-orm', 'pg') && !typeOnly) return `a pure file must not use ${specifier}`;
     if (isPackage(imported, 'zod') && !from.endsWith('-input.ts')) return 'zod belongs in a file named …-input.ts';
-    if (isIn(target, 'db')) return mayKnowOfDb(imported, from) ? null : 'a pure file may only take types of db/schema';
+    if (isIn(target, 'db')) return canImportDb(imported, from) ? null : 'a pure file may only take types of db/schema';
     if (isServerFile(target)) return `a pure file must not import ${target}`;
     return isIn(target, 'config') && !PURE_CONFIG.includes(target ?? '')
       ? `a pure file must not import ${target}`
@@ -77,21 +77,21 @@ const PURE_SHOP: Row = {
 };
 
 /** Types of tables anywhere; the type of the connection only where the context is made of it. */
-function mayKnowOfDb({ target, typeOnly }: Import, from: string): boolean {
+function canImportDb({ target, typeOnly }: Import, from: string): boolean {
   return typeOnly && (isIn(target, 'db/schema') || (from === 'shop/context.ts' && target === 'db/client.server.ts'));
 }
 
-const OUTSIDE_WORLD: Row = {
-  of: (path) => isIn(path, 'providers', 'simulators'),
-  refuses: ({ target, typeOnly }) =>
+const PROVIDERS: Row = {
+  appliesTo: (path) => isIn(path, 'providers', 'simulators'),
+  objection: ({ target, typeOnly }) =>
     isIn(target, 'shop') && isServerFile(target) && !typeOnly
       ? `providers and simulators know shop's interfaces and rules, not ${target}`
       : null,
 };
 
 const UI: Row = {
-  of: (path) => isIn(path, 'app/ui'),
-  refuses: (imported) =>
+  appliesTo: (path) => isIn(path, 'app/ui'),
+  objection: (imported) =>
     isPackage(imported, 'react', 'react-dom') ||
     isIn(imported.target, 'app/ui', 'shop/money', 'shop/catalog/picture.ts')
       ? null
@@ -99,8 +99,8 @@ const UI: Row = {
 };
 
 const SEED: Row = {
-  of: (path) => isIn(path, 'seed'),
-  refuses: ({ target, typeOnly }) =>
+  appliesTo: (path) => isIn(path, 'seed'),
+  objection: ({ target, typeOnly }) =>
     isIn(target, 'tools') && !typeOnly ? `a store never draws, but seed/ imports more than types of ${target}` : null,
 };
 
@@ -110,13 +110,13 @@ const SHARED_IN_ADMIN = [
 ];
 
 /** 'orders' of app/admin/orders/detail/notes-panel.tsx; null for a file of app/admin itself, and outside of it. */
-const adminFolderOf = (path: string | null): string | null =>
+const getAdminFolder = (path: string | null): string | null =>
   path !== null && isIn(path, 'app/admin') ? (path.split('/').slice(2, -1)[0] ?? null) : null;
 
 const ADMIN_SCREENS: Row = {
-  of: (path) => isIn(path, 'app/admin'),
-  refuses: ({ target }, from) => {
-    const [here, there] = [adminFolderOf(from), adminFolderOf(target)];
+  appliesTo: (path) => isIn(path, 'app/admin'),
+  objection: ({ target }, from) => {
+    const [here, there] = [getAdminFolder(from), getAdminFolder(target)];
     if (there === null || there === here || SHARED_IN_ADMIN.includes(there)) {
       return here === 'kit' && there !== null && there !== 'kit'
         ? `the admin kit knows no other folder, but imports ${target}`
@@ -126,10 +126,10 @@ const ADMIN_SCREENS: Row = {
   },
 };
 
-const TABLE: readonly Row[] = [...FOLDERS, SHOP, PURE_SHOP, OUTSIDE_WORLD, UI, SEED, ADMIN_SCREENS];
+const TABLE: readonly Row[] = [...FOLDERS, SHOP, PURE_SHOP, PROVIDERS, UI, SEED, ADMIN_SCREENS];
 
 /** Why this file may not import this; several rows may object. A test may import anything but a closed folder. */
-export function objections(from: string, imported: Import): string[] {
+export function findObjections(from: string, imported: Import): string[] {
   const rows = isTest(from) ? CLOSED : [...CLOSED, ...TABLE];
-  return rows.filter((row) => row.of(from)).flatMap((row) => row.refuses(imported, from) ?? []);
+  return rows.filter((row) => row.appliesTo(from)).flatMap((row) => row.objection(imported, from) ?? []);
 }

@@ -1,29 +1,31 @@
 // The import table, the direction inside shop, leaves, circles, barrels, folder names and ambient reads, over the whole
 // project. `npm run check` runs it; `node scripts/checks/imports.ts` runs it alone.
 import { PROJECT } from '../bootstrap/install.mjs';
-import { cyclesIn } from './cycles.ts';
-import { isIn, isPureShop, objections } from './import-table.ts';
-import { factsOf, type Import, type ModuleFacts } from './module-facts.ts';
+import { findCycles } from './cycles.ts';
+import { findObjections, isIn, isPureShop } from './import-table.ts';
+import { analyzeModule, type Import, type ModuleInfo } from './module-info.ts';
 import { conclude, type Problem } from './problem.ts';
 import { isTest, readSources, type SourceFile } from './source-files.ts';
-import { nodesOf, parse, stringIn } from './syntax.ts';
+import { allNodes, parse, stringValue } from './syntax.ts';
 
 const CODE = /\.(?:ts|tsx|mjs)$/;
-const NAMELESS = ['utils', 'lib', 'common', 'helpers', 'types', 'hooks'];
+const VAGUE_FOLDER_NAMES = ['utils', 'lib', 'common', 'helpers', 'types', 'hooks'];
 
 export function checkImports(files: readonly SourceFile[]): Problem[] {
   const code = files.filter(({ path }) => CODE.test(path) && !path.endsWith('.d.ts') && !path.endsWith('.d.mts'));
-  const modules = code.map(factsOf);
+  const modules = code.map(analyzeModule);
   const routes = routeModules(code);
   return [
     ...modules.flatMap(({ path, imports }) =>
-      imports.flatMap((imported) => objections(path, imported).map((text) => ({ path, line: imported.line, text }))),
+      imports.flatMap((imported) =>
+        findObjections(path, imported).map((text) => ({ path, line: imported.line, text })),
+      ),
     ),
     ...modules
       .filter(({ path }) => !isTest(path))
       .flatMap((module) => [...importsOfRoutes(module, routes), ...ambientReads(module)]),
-    ...barrels(modules),
-    ...circles(modules),
+    ...findBarrels(modules),
+    ...findCircles(modules),
     ...namelessFolders(files),
   ];
 }
@@ -31,7 +33,7 @@ export function checkImports(files: readonly SourceFile[]): Problem[] {
 /** The files that routes.ts names, and the shell around them. */
 function routeModules(code: readonly SourceFile[]): Set<string> {
   const maps = code.filter(({ path }) => isIn(path, 'app') && path.endsWith('/routes.ts'));
-  const named = maps.flatMap((file) => [...nodesOf(parse(file))].flatMap((node) => stringIn(node) ?? []));
+  const named = maps.flatMap((file) => [...allNodes(parse(file))].flatMap((node) => stringValue(node) ?? []));
   const modules = named.filter((text) => /\.tsx?$/.test(text)).map((text) => `app/${text.replace(/^\.\//, '')}`);
   return new Set(['app/root.tsx', ...modules]);
 }
@@ -39,18 +41,18 @@ function routeModules(code: readonly SourceFile[]): Set<string> {
 /** A screen of the back office calls its actions by their types, which are gone from what a browser loads. */
 const isTypeOfActions = ({ target, typeOnly }: Import): boolean => typeOnly && target?.endsWith('.actions.ts') === true;
 
-function importsOfRoutes({ path, imports }: ModuleFacts, routes: ReadonlySet<string>): Problem[] {
+function importsOfRoutes({ path, imports }: ModuleInfo, routes: ReadonlySet<string>): Problem[] {
   return imports
     .filter((imported) => imported.target !== null && routes.has(imported.target) && !isTypeOfActions(imported))
     .map(({ target, line }) => ({ path, line, text: `${target} is a route; only routes.ts names it` }));
 }
 
-function ambientReads({ path, uses }: ModuleFacts): Problem[] {
+function ambientReads({ path, uses }: ModuleInfo): Problem[] {
   if (isPureShop(path)) {
     return uses.map(({ what, line }) => ({ path, line, text: `a pure file must not read ${PHRASES[what]}` }));
   }
   return uses
-    .filter(({ what }) => what === 'process.env' && !mayReadEnvironment(path))
+    .filter(({ what }) => what === 'process.env' && !canReadEnvironment(path))
     .map(({ line }) => ({ path, line, text: 'only config/ reads process.env' }));
 }
 
@@ -61,26 +63,29 @@ const PHRASES = {
   'process.env': 'the environment',
 } as const;
 
-const mayReadEnvironment = (path: string): boolean =>
+const canReadEnvironment = (path: string): boolean =>
   isIn(path, 'config', 'scripts', 'testkit', 'tools', 'bench', 'drills', 'e2e') || /^[^/]+\.config\.ts$/.test(path);
 
-function barrels(modules: readonly ModuleFacts[]): Problem[] {
+function findBarrels(modules: readonly ModuleInfo[]): Problem[] {
   return modules
     .filter(({ onlyReExports }) => onlyReExports)
     .map(({ path }) => ({ path, text: 'only passes on exports of others; import them from where they are' }));
 }
 
-function circles(modules: readonly ModuleFacts[]): Problem[] {
+function findCircles(modules: readonly ModuleInfo[]): Problem[] {
   const graph = new Map(
     modules.map(({ path, imports }) => [path, [...new Set(imports.flatMap(({ target }) => target ?? []))]] as const),
   );
-  return cyclesIn(graph).map((cycle) => ({ path: cycle[0] ?? '', text: `imports in a circle: ${cycle.join(' → ')}` }));
+  return findCycles(graph).map((cycle) => ({
+    path: cycle[0] ?? '',
+    text: `imports in a circle: ${cycle.join(' → ')}`,
+  }));
 }
 
 function namelessFolders(files: readonly SourceFile[]): Problem[] {
   const folders = new Set(files.flatMap(({ path }) => foldersAbove(path)));
   return [...folders]
-    .filter((folder) => NAMELESS.includes(folder.slice(folder.lastIndexOf('/') + 1)))
+    .filter((folder) => VAGUE_FOLDER_NAMES.includes(folder.slice(folder.lastIndexOf('/') + 1)))
     .map((path) => ({ path, text: 'names no concept; say what is in it' }));
 }
 

@@ -1,6 +1,6 @@
 // What `shop` exports is used by the store itself: a function that only tests, drills or measurements call has no screen, and goes.
 import { PROJECT } from '../bootstrap/install.mjs';
-import { targetOf } from './module-facts.ts';
+import { resolveTarget } from './module-info.ts';
 import { conclude, type Problem } from './problem.ts';
 import { isTest, readSources, type SourceFile } from './source-files.ts';
 
@@ -25,9 +25,9 @@ export function liveUses(files: readonly SourceFile[]): (path: string, name: str
     const code = withoutComments(text);
     texts.set(path, code);
     for (const [, names = '', specifier = ''] of code.matchAll(IMPORT)) {
-      for (const [name] of names.matchAll(/\w+/g)) imported.add(`${targetOf(path, specifier)} ${name}`);
+      for (const [name] of names.matchAll(/\w+/g)) imported.add(`${resolveTarget(path, specifier)} ${name}`);
     }
-    for (const [, specifier = ''] of code.matchAll(WHOLE_MODULE)) imported.add(`${targetOf(path, specifier)} *`);
+    for (const [, specifier = ''] of code.matchAll(WHOLE_MODULE)) imported.add(`${resolveTarget(path, specifier)} *`);
   }
   return (path, name) =>
     imported.has(`${path} ${name}`) || imported.has(`${path} *`) || timesNamed(texts.get(path) ?? '', name) > 1;

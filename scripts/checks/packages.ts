@@ -43,9 +43,9 @@ const LICENCES: ReadonlySet<string> = new Set([
   'LGPL-3.0-or-later',
 ]);
 
-const nameOf = (place: string): string => place.replace(/^.*node_modules\//, '');
+const packageName = (place: string): string => place.replace(/^.*node_modules\//, '');
 
-const isElsewhere = ({ link, resolved }: LockedPackage): boolean =>
+const isNotFromRegistry = ({ link, resolved }: LockedPackage): boolean =>
   link === true || (resolved !== undefined && !resolved.startsWith(REGISTRY));
 
 function isForbidden({ dev, devOptional, license = 'none' }: LockedPackage): boolean {
@@ -57,20 +57,20 @@ function isForbidden({ dev, devOptional, license = 'none' }: LockedPackage): boo
 type Objection = readonly [isBad: (locked: LockedPackage) => boolean, text: (locked: LockedPackage) => string];
 
 const OBJECTIONS: readonly Objection[] = [
-  [isElsewhere, ({ resolved }) => `comes from ${resolved ?? 'a folder'} instead of the registry`],
+  [isNotFromRegistry, ({ resolved }) => `comes from ${resolved ?? 'a folder'} instead of the registry`],
   [({ integrity }) => !integrity?.startsWith('sha512-'), () => 'is not known by the hash of its content (sha512)'],
   [({ version = '' }) => !EXACT.test(version), ({ version }) => `has no exact version: ${version}`],
   [isForbidden, ({ license }) => `has the licence ${license}, which is not among those for production`],
 ];
 
-const UNDECIDED = 'would run a script when it is installed; decide about it in allowScripts';
+const UNDECIDED_SCRIPT = 'would run a script when it is installed; decide about it in allowScripts';
 
-function problemsOf(place: string, locked: LockedPackage, decided: Readonly<Record<string, boolean>>): string[] {
+function findProblems(place: string, locked: LockedPackage, decided: Readonly<Record<string, boolean>>): string[] {
   const found = OBJECTIONS.filter(([isBad]) => isBad(locked)).map(([, text]) => text(locked));
-  return locked.hasInstallScript && !Object.hasOwn(decided, nameOf(place)) ? [...found, UNDECIDED] : found;
+  return locked.hasInstallScript && !Object.hasOwn(decided, packageName(place)) ? [...found, UNDECIDED_SCRIPT] : found;
 }
 
-const loose = (path: string, asked: Readonly<Record<string, string>> = {}): Problem[] =>
+const findLooseVersions = (path: string, asked: Readonly<Record<string, string>> = {}): Problem[] =>
   Object.entries(asked)
     .filter(([, version]) => !EXACT.test(version))
     .map(([name, version]) => ({ path, text: `asks for ${name} ${version}: name one version` }));
@@ -81,18 +81,21 @@ export function checkPackages(
   file: PackageFile,
   locked: Readonly<Record<string, LockedPackage>>,
 ): Problem[] {
-  const [asking, lockfile] = [join(folder, 'package.json'), join(folder, 'package-lock.json')];
-  const wanted = [file.dependencies, file.devDependencies, file.optionalDependencies];
-  const missing = wanted
+  const [packageFile, lockfile] = [join(folder, 'package.json'), join(folder, 'package-lock.json')];
+  const dependencyLists = [file.dependencies, file.devDependencies, file.optionalDependencies];
+  const missing = dependencyLists
     .flatMap((asked) => Object.keys(asked ?? {}))
     .filter((name) => !(`node_modules/${name}` in locked));
   return [
-    ...wanted.flatMap((asked) => loose(asking, asked)),
+    ...dependencyLists.flatMap((asked) => findLooseVersions(packageFile, asked)),
     ...missing.map((name) => ({ path: lockfile, text: `does not know ${name}` })),
     ...Object.entries(locked)
       .filter(([place]) => place !== '')
       .flatMap(([place, each]) =>
-        problemsOf(place, each, file.allowScripts ?? {}).map((text) => ({ path: lockfile, text: `${place} ${text}` })),
+        findProblems(place, each, file.allowScripts ?? {}).map((text) => ({
+          path: lockfile,
+          text: `${place} ${text}`,
+        })),
       ),
   ];
 }

@@ -15,10 +15,10 @@ const CHAIN: readonly (readonly string[])[] = [
 const FOR_EVERY_STEP = ['settings', 'notifications', 'mail'];
 
 /** Why a file of one concept may not import this one, or null. */
-export function againstShopDirection(from: string, target: string | null): string | null {
-  const [own, other] = [conceptOf(from), conceptOf(target)];
+export function findDirectionProblem(from: string, target: string | null): string | null {
+  const [own, other] = [getConcept(from), getConcept(target)];
   if (own === null || other === null || own === other) return null;
-  const [place, otherPlace] = [placeOf(own), placeOf(other)];
+  const [place, otherPlace] = [chainIndex(own), chainIndex(other)];
   if (place === -1) return null;
   if (otherPlace === -1) {
     return FOR_EVERY_STEP.includes(other) ? null : `shop/${own} is part of the chain and must not import shop/${other}`;
@@ -26,7 +26,7 @@ export function againstShopDirection(from: string, target: string | null): strin
   return otherPlace > place ? `shop/${own} stands below shop/${other} and must not import it` : null;
 }
 
-const placeOf = (concept: string): number => CHAIN.findIndex((step) => step.includes(concept));
+const chainIndex = (concept: string): number => CHAIN.findIndex((step) => step.includes(concept));
 
 /** 'coupons' of shop/coupons/coupon.ts; null for files directly in shop/, which belong to all. */
-const conceptOf = (path: string | null): string | null => path?.match(/^shop\/([^/]+)\//)?.[1] ?? null;
+const getConcept = (path: string | null): string | null => path?.match(/^shop\/([^/]+)\//)?.[1] ?? null;

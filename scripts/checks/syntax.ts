@@ -16,11 +16,11 @@ export function parse(file: SourceFile): Node {
 }
 
 /** Every node of a tree, parents first. */
-export function* nodesOf(node: Node): Generator<Node> {
+export function* allNodes(node: Node): Generator<Node> {
   yield node;
   for (const value of Object.values(node)) {
     for (const child of Array.isArray(value) ? value : [value]) {
-      if (isNode(child)) yield* nodesOf(child);
+      if (isNode(child)) yield* allNodes(child);
     }
   }
 }
@@ -29,7 +29,7 @@ export const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string';
 
 /** The text of a string literal or of a template without holes; null for anything else. */
-export function stringIn(value: unknown): string | null {
+export function stringValue(value: unknown): string | null {
   if (!isNode(value)) return null;
   if (value.type === 'Literal' && typeof value.value === 'string') return value.value;
   const quasis = value.type === 'TemplateLiteral' ? (value.quasis as { value: { cooked: string } }[]) : [];

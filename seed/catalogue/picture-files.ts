@@ -4,7 +4,8 @@ import type { Description } from '#tools/pictures/draw.ts';
 export const VIEWS = ['front', 'detail', 'folded'] as const satisfies readonly Description['view'][];
 
 /** 'TB-ETH-001' and 'front' are in 'tb-eth-001-front.webp'. */
-export const pictureOf = (sku: string, view: Description['view']): string => `${sku.toLowerCase()}-${view}.webp`;
+export const getProductPictureFile = (sku: string, view: Description['view']): string =>
+  `${sku.toLowerCase()}-${view}.webp`;
 /** Banners are counted from 1. */
-export const pictureOfBanner = (index: number): string => `banner-${index + 1}.webp`;
-export const pictureOfCategory = (slug: string): string => `category-${slug}.webp`;
+export const getBannerPictureFile = (index: number): string => `banner-${index + 1}.webp`;
+export const getCategoryPictureFile = (slug: string): string => `category-${slug}.webp`;

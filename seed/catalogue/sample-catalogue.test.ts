@@ -43,8 +43,8 @@ const COLOURS: Record<PaletteName, readonly string[]> = {
   chandi: ['Silver'],
 };
 
-const stockOf = ({ stock }: SampleProduct): number => Object.values(stock).reduce((sum, n) => sum + n, 0);
-const counted = (test: (product: SampleProduct) => unknown): number => sampleCatalogue.filter(test).length;
+const sumStock = ({ stock }: SampleProduct): number => Object.values(stock).reduce((sum, n) => sum + n, 0);
+const countProducts = (test: (product: SampleProduct) => unknown): number => sampleCatalogue.filter(test).length;
 
 describe('the sample catalogue', () => {
   it('has enough products in every category', () => {
@@ -52,7 +52,7 @@ describe('the sample catalogue', () => {
     const least = { ethnic: 46, dresses: 24, western: 22, accessories: 14, footwear: 12, bags: 10 };
     for (const [slug, count] of Object.entries(least)) {
       expect(
-        counted(({ category }) => category === slug),
+        countProducts(({ category }) => category === slug),
         slug,
       ).toBeGreaterThanOrEqual(count);
     }
@@ -83,16 +83,16 @@ describe('the sample catalogue', () => {
   });
 
   it('marks a realistic number of products as featured, new or on sale', () => {
-    expect(counted(({ featured }) => featured)).toBe(16);
-    expect(counted(({ trending }) => trending)).toBe(18);
-    expect(counted(({ newArrival }) => newArrival)).toBeGreaterThanOrEqual(20);
-    expect(counted(({ bestSeller }) => bestSeller)).toBe(14);
-    expect(counted(({ oldPrice }) => oldPrice) / sampleCatalogue.length).toBeCloseTo(0.6, 1);
+    expect(countProducts(({ featured }) => featured)).toBe(16);
+    expect(countProducts(({ trending }) => trending)).toBe(18);
+    expect(countProducts(({ newArrival }) => newArrival)).toBeGreaterThanOrEqual(20);
+    expect(countProducts(({ bestSeller }) => bestSeller)).toBe(14);
+    expect(countProducts(({ oldPrice }) => oldPrice) / sampleCatalogue.length).toBeCloseTo(0.6, 1);
   });
 
   it('has sold-out products and products with low stock', () => {
-    expect(counted((product) => stockOf(product) === 0)).toBe(6);
-    expect(counted((product) => stockOf(product) > 0 && stockOf(product) <= 10)).toBeGreaterThanOrEqual(10);
+    expect(countProducts((product) => sumStock(product) === 0)).toBe(6);
+    expect(countProducts((product) => sumStock(product) > 0 && sumStock(product) <= 10)).toBeGreaterThanOrEqual(10);
   });
 });
 

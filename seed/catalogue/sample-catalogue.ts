@@ -10,7 +10,7 @@ import type { SampleProduct } from './sample-product.ts';
 import { western } from './western.ts';
 
 /** The order of the cards on the home page. */
-const ON_THE_HOME_PAGE = [
+const HOME_PAGE_SKUS = [
   'TB-ETH-001',
   'TB-ETH-002',
   'TB-DRS-001',
@@ -22,9 +22,11 @@ const ON_THE_HOME_PAGE = [
 ];
 
 const all = [...ethnic, ...dresses, ...western, ...accessories, ...footwear, ...bags];
-const positionOf = ({ sku }: SampleProduct): number => {
-  const found = ON_THE_HOME_PAGE.indexOf(sku);
-  return found === -1 ? ON_THE_HOME_PAGE.length : found;
+const getHomePosition = ({ sku }: SampleProduct): number => {
+  const found = HOME_PAGE_SKUS.indexOf(sku);
+  return found === -1 ? HOME_PAGE_SKUS.length : found;
 };
 
-export const sampleCatalogue: readonly SampleProduct[] = all.toSorted((a, b) => positionOf(a) - positionOf(b));
+export const sampleCatalogue: readonly SampleProduct[] = all.toSorted(
+  (a, b) => getHomePosition(a) - getHomePosition(b),
+);

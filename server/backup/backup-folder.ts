@@ -3,17 +3,17 @@ import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promise
 import path from 'node:path';
 import { syncTree } from '#db/embedded/copy-tree.server.ts';
 
-export const DATABASE = 'database';
-export const PICTURES = 'pictures';
+export const DATABASE_FOLDER = 'database';
+export const PICTURES_FOLDER = 'pictures';
 /** Originals of the picture store. Variants are made from these again. */
 export const PICTURE_FOLDERS = ['originals', 'products'];
 /** The seal file, written last: a folder without it is not a complete backup. */
-export const SEAL = 'tanabana-backup.json';
+export const SEAL_FILE = 'tanabana-backup.json';
 
 /** 'base': the files of a private database with its write-ahead log. 'tables': the rows, which fit any PostgreSQL. */
 export type DatabaseBackup = 'base' | 'tables';
 
-export interface BackupFacts {
+export interface BackupInfo {
   readonly made: string;
   readonly database: DatabaseBackup;
   readonly databaseBytes: number;
@@ -21,17 +21,17 @@ export interface BackupFacts {
   readonly pictures: number | null;
 }
 
-export async function refuseUnlessEmpty(folder: string, otherwise: string): Promise<void> {
+export async function refuseUnlessEmpty(folder: string, advice: string): Promise<void> {
   const entries = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return [];
     throw error;
   });
-  if (entries.length > 0) throw new Error(`${folder} is not empty. ${otherwise}`);
+  if (entries.length > 0) throw new Error(`${folder} is not empty. ${advice}`);
 }
 
-export async function factsOf(folder: string): Promise<BackupFacts> {
-  const text = await readFile(path.join(folder, SEAL), 'utf8').catch(() => null);
-  if (text === null) throw new Error(`${folder} is not a whole backup: it has no ${SEAL}, which is written last`);
+export async function readBackupInfo(folder: string): Promise<BackupInfo> {
+  const text = await readFile(path.join(folder, SEAL_FILE), 'utf8').catch(() => null);
+  if (text === null) throw new Error(`${folder} is not a whole backup: it has no ${SEAL_FILE}, which is written last`);
   // Backups of the first version have no kind.
   return { database: 'base', ...JSON.parse(text) };
 }
@@ -40,21 +40,21 @@ export async function factsOf(folder: string): Promise<BackupFacts> {
  * Lets `work` write into a temporary folder beside the target, which is renamed when everything is on disk. An incomplete backup is worth
  * less than none and is removed: nothing else used that folder.
  */
-export async function writeWhole(
+export async function writeBackup(
   folder: string,
-  work: (unfinished: string) => Promise<BackupFacts>,
-): Promise<BackupFacts> {
+  work: (unfinished: string) => Promise<BackupInfo>,
+): Promise<BackupInfo> {
   await mkdir(path.dirname(folder), { mode: 0o700, recursive: true });
   const unfinished = `${folder}.unfinished-${process.pid}-${Date.now()}`;
   await mkdir(unfinished, { mode: 0o700 });
   try {
-    const facts = await work(unfinished);
+    const info = await work(unfinished);
     await syncTree(unfinished);
-    await writeFile(path.join(unfinished, SEAL), `${JSON.stringify(facts, null, 2)}\n`, { mode: 0o600 });
+    await writeFile(path.join(unfinished, SEAL_FILE), `${JSON.stringify(info, null, 2)}\n`, { mode: 0o600 });
     await syncTree(unfinished);
     // Replaces an empty folder, never one with contents.
     await rename(unfinished, folder);
-    return facts;
+    return info;
   } catch (error) {
     await rm(unfinished, { recursive: true, force: true });
     throw error;

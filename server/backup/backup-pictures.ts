@@ -1,7 +1,7 @@
 // Copies a store's original pictures, from its disk or its bucket, into a backup and back. An original never changes once it has a name.
 import { link, mkdir, readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { type Copied, copyFileAsItIs } from '#db/embedded/copy-tree.server.ts';
+import { type CopyTotals, copyChangingFile } from '#db/embedded/copy-tree.server.ts';
 import type { BucketFile, BucketFiles } from '#providers/storage/s3-files.ts';
 import { PICTURE_FOLDERS } from './backup-folder.ts';
 
@@ -20,10 +20,10 @@ function ifMissing<Value>(value: Value): (error: NodeJS.ErrnoException) => Value
   };
 }
 
-async function* filesBelow(folder: string, name: string): AsyncGenerator<BucketFile> {
+async function* listFiles(folder: string, name: string): AsyncGenerator<BucketFile> {
   for (const entry of await readdir(path.join(folder, name), { withFileTypes: true }).catch(ifMissing([]))) {
     const below = `${name}/${entry.name}`;
-    if (entry.isDirectory()) yield* filesBelow(folder, below);
+    if (entry.isDirectory()) yield* listFiles(folder, below);
     // A picture gets its name when it is complete; one that is still being written has no row yet.
     if (!entry.isFile() || entry.name.endsWith('.part')) continue;
     const found = await stat(path.join(folder, below)).catch(ifMissing(null));
@@ -33,12 +33,12 @@ async function* filesBelow(folder: string, name: string): AsyncGenerator<BucketF
 
 export const picturesOnDisk = (folder: string): PictureFiles => ({
   async *list() {
-    for (const name of PICTURE_FOLDERS) yield* filesBelow(folder, name);
+    for (const name of PICTURE_FOLDERS) yield* listFiles(folder, name);
   },
-  fetch: async (name, file) => (await copyFileAsItIs(path.join(folder, name), file)) !== null,
+  fetch: async (name, file) => (await copyChangingFile(path.join(folder, name), file)) !== null,
   async send(name, file) {
     await mkdir(path.dirname(path.join(folder, name)), { recursive: true });
-    await copyFileAsItIs(file, path.join(folder, name));
+    await copyChangingFile(file, path.join(folder, name));
   },
 });
 
@@ -47,30 +47,34 @@ export const picturesInBucket = (files: BucketFiles): PictureFiles => ({
     for (const name of PICTURE_FOLDERS) yield* files.list(`${name}/`);
   },
   fetch: async (name, file) => {
-    await files.fetch(name, file);
+    await files.download(name, file);
     return true;
   },
-  send: (name, file) => files.send(name, file),
+  send: (name, file) => files.upload(name, file),
 });
 
-async function isLinked(former: string | null, { name, bytes }: BucketFile, file: string): Promise<boolean> {
-  if (former === null) return false;
-  const known = path.join(former, name);
-  if ((await stat(known).catch(() => null))?.size !== bytes) return false;
+async function linkPrevious(previous: string | null, { name, bytes }: BucketFile, file: string): Promise<boolean> {
+  if (previous === null) return false;
+  const previousFile = path.join(previous, name);
+  if ((await stat(previousFile).catch(() => null))?.size !== bytes) return false;
   // File systems without hard links copy the file instead.
-  return link(known, file).then(
+  return link(previousFile, file).then(
     () => true,
     () => false,
   );
 }
 
-/** `former` holds the pictures of an earlier backup: a picture that is in it takes no additional space. */
-export async function backUpPictures(from: PictureFiles, into: string, former: string | null = null): Promise<Copied> {
-  const copied: Copied = { files: 0, bytes: 0 };
+/** `previous` holds the pictures of an earlier backup: a picture that is in it takes no additional space. */
+export async function backUpPictures(
+  from: PictureFiles,
+  into: string,
+  previous: string | null = null,
+): Promise<CopyTotals> {
+  const copied: CopyTotals = { files: 0, bytes: 0 };
   for await (const picture of from.list()) {
     const file = path.join(into, picture.name);
     await mkdir(path.dirname(file), { mode: 0o700, recursive: true });
-    if (!(await isLinked(former, picture, file)) && !(await from.fetch(picture.name, file))) continue;
+    if (!(await linkPrevious(previous, picture, file)) && !(await from.fetch(picture.name, file))) continue;
     copied.files++;
     copied.bytes += picture.bytes;
   }

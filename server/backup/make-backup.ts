@@ -4,7 +4,13 @@ import type { Env } from '#config/env.server.ts';
 import { backUpTables } from '#db/backup/back-up-tables.server.ts';
 import { backUpDatabase } from '#db/embedded/backup.server.ts';
 import { type BucketFiles, openS3Files } from '#providers/storage/s3-files.ts';
-import { type BackupFacts, DATABASE, type DatabaseBackup, PICTURES, writeWhole } from './backup-folder.ts';
+import {
+  type BackupInfo,
+  DATABASE_FOLDER,
+  type DatabaseBackup,
+  PICTURES_FOLDER,
+  writeBackup,
+} from './backup-folder.ts';
 import { backUpPictures, type PictureFiles, picturesInBucket, picturesOnDisk } from './backup-pictures.ts';
 
 /** Null without the keys of an S3 service. */
@@ -20,7 +26,7 @@ export async function openBucket(env: Env, bucket: string | undefined): Promise<
   });
 }
 
-export async function picturesOf(env: Env): Promise<PictureFiles> {
+export async function openPictureFiles(env: Env): Promise<PictureFiles> {
   const bucket = await openBucket(env, env.S3_BUCKET);
   return bucket ? picturesInBucket(bucket) : picturesOnDisk(path.join(env.DATA_DIR, 'pictures'));
 }
@@ -33,21 +39,21 @@ export interface BackupSource {
   /** Null leaves the pictures out. */
   readonly pictures: PictureFiles | null;
   /** An earlier backup whose pictures need not be copied again. */
-  readonly former?: string | null;
+  readonly previous?: string | null;
   readonly now: Date;
 }
 
 /** `into` must not exist, or must be empty. The database first: a file without its row does no harm, a row without its file does. */
-export function makeBackup(source: BackupSource, folder: string): Promise<BackupFacts> {
-  return writeWhole(folder, async (unfinished) => {
-    const into = path.join(unfinished, DATABASE);
+export function makeBackup(source: BackupSource, folder: string): Promise<BackupInfo> {
+  return writeBackup(folder, async (unfinished) => {
+    const into = path.join(unfinished, DATABASE_FOLDER);
     const { bytes } =
       source.database === 'base'
         ? await backUpDatabase(source.dataFolder, source.databaseUrl, into)
         : await backUpTables(source.databaseUrl, into);
-    const former = source.former ? path.join(source.former, PICTURES) : null;
+    const previous = source.previous ? path.join(source.previous, PICTURES_FOLDER) : null;
     const pictures =
-      source.pictures && (await backUpPictures(source.pictures, path.join(unfinished, PICTURES), former));
+      source.pictures && (await backUpPictures(source.pictures, path.join(unfinished, PICTURES_FOLDER), previous));
     return {
       made: source.now.toISOString(),
       database: source.database,

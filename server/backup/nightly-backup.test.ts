@@ -22,8 +22,8 @@ import { type Env, parseEnv } from '#config/env.server.ts';
 import { restoreTables } from '#db/backup/restore-tables.server.ts';
 import { findBreachesAt } from '#db/invariants.server.ts';
 import { granted, openTestShop, orderRequestFor, placeCashOrder } from '#shop/testing/test-shop.ts';
-import { dailyBackupsIn, fetchFromBucket } from './backup-bucket.ts';
-import { factsOf } from './backup-folder.ts';
+import { fetchFromBucket, listBucketBackups } from './backup-bucket.ts';
+import { readBackupInfo } from './backup-folder.ts';
 import { openBucket } from './make-backup.ts';
 import { runNightlyBackup } from './nightly-backup.ts';
 
@@ -35,7 +35,7 @@ let server: Server;
 let bucketSettings: Record<string, string>;
 
 const night = (day: number): Date => new Date(`2026-11-${day}T22:00:00Z`);
-const asJob = (day: number) => shop.as({ kind: 'system', name: 'nightly-backup' }, night(day));
+const jobContext = (day: number) => shop.as({ kind: 'system', name: 'nightly-backup' }, night(day));
 const settings = (more: Record<string, string>): Env => parseEnv({ DATA_DIR: at('data'), BACKUP_KEEP: '2', ...more });
 
 async function query(url: string, text: string): Promise<Record<string, unknown>[]> {
@@ -48,7 +48,7 @@ async function query(url: string, text: string): Promise<Record<string, unknown>
   }
 }
 
-/** A database without anything, gone after the test. */
+/** An empty database, dropped after the test. */
 async function emptyDatabase(): Promise<string> {
   const name = `restored_${Math.random().toString(36).slice(2)}`;
   const cluster = shop.databaseUrl.replace(/[^/]+$/, 'postgres');
@@ -57,8 +57,8 @@ async function emptyDatabase(): Promise<string> {
   return shop.databaseUrl.replace(/[^/]+$/, name);
 }
 
-/** Every row of every table as one figure each, and where the sequences stand. */
-async function contentsOf(url: string): Promise<Record<string, unknown>> {
+/** A row count and checksum per table, and the values of the sequences. */
+async function readContents(url: string): Promise<Record<string, unknown>> {
   const tables = await query(url, `select tablename as name from pg_tables where schemaname = 'public' order by 1`);
   const found: Record<string, unknown> = {};
   for (const { name } of tables) {
@@ -74,7 +74,7 @@ async function contentsOf(url: string): Promise<Record<string, unknown>> {
   return { ...found, sequences: next.map(({ name, last_value }) => `${name} ${last_value}`).sort() };
 }
 
-const schemaOf = (url: string) =>
+const readSchema = (url: string) =>
   query(
     url,
     `select conrelid::regclass::text || ' ' || conname || ' ' || pg_get_constraintdef(oid) as line from pg_constraint where connamespace = 'public'::regnamespace
@@ -88,11 +88,11 @@ beforeAll(async () => {
     configureBuckets: ['pictures', 'backups'].map((name) => ({ name, configs: [] })),
   });
   await bucket.configureBuckets();
-  const answer = bucket.callback();
+  const handle = bucket.callback();
   server = createServer((request, response) => {
-    // This server takes a bucket's own path without the slash that the client signed it with, so lists are let in unsigned.
+    // This server expects a bucket's path without the slash that the client signed, so lists are allowed unsigned.
     if (request.url?.includes('?list-type=2')) delete request.headers.authorization;
-    return answer(request, response);
+    return handle(request, response);
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -121,20 +121,20 @@ const projectRoot = process.cwd();
 describe('in a folder', () => {
   const env = () => settings({ BACKUP_FOLDER: at('nights') });
 
-  test('O-BACKUP-02 one per night is made, once however often the job runs, and restored to the last row', async () => {
-    await runNightlyBackup(asJob(10), env(), shop.databaseUrl);
+  test('O-BACKUP-02 makes one backup per night, however often the job runs, and it restores every row', async () => {
+    await runNightlyBackup(jobContext(10), env(), shop.databaseUrl);
     const made = statSync(at('nights/2026-11-11')).mtimeMs;
-    await runNightlyBackup(asJob(10), env(), shop.databaseUrl);
+    await runNightlyBackup(jobContext(10), env(), shop.databaseUrl);
     expect(readdirSync(at('nights'))).toEqual(['2026-11-11']);
     expect(statSync(at('nights/2026-11-11')).mtimeMs).toBe(made);
-    expect(await factsOf(at('nights/2026-11-11'))).toMatchObject({ database: 'tables', pictures: 2 });
+    expect(await readBackupInfo(at('nights/2026-11-11'))).toMatchObject({ database: 'tables', pictures: 2 });
     expect(statSync(at('nights/2026-11-11')).mode & 0o077).toBe(0);
 
     const url = await emptyDatabase();
     const stored = await restoreTables({ from: at('nights/2026-11-11/database'), url, projectRoot });
     expect(stored).toBeGreaterThan(10);
-    expect(await contentsOf(url)).toEqual(await contentsOf(shop.databaseUrl));
-    expect(await schemaOf(url)).toEqual(await schemaOf(shop.databaseUrl));
+    expect(await readContents(url)).toEqual(await readContents(shop.databaseUrl));
+    expect(await readSchema(url)).toEqual(await readSchema(shop.databaseUrl));
     expect(await findBreachesAt(url)).toEqual([]);
     expect(await query(url, 'select name from products')).toEqual([{ name: 'Silk, "tab\t" and \\ slash ₹ रेशम' }]);
     await expect(restoreTables({ from: at('nights/2026-11-11/database'), url, projectRoot })).rejects.toThrow(
@@ -143,12 +143,12 @@ describe('in a folder', () => {
   });
 
   test('unchanged files take no more space, and old backups are removed only after the new one is complete', async () => {
-    await runNightlyBackup(asJob(11), env(), shop.databaseUrl);
+    await runNightlyBackup(jobContext(11), env(), shop.databaseUrl);
     const picture = 'pictures/originals/abc';
     expect(statSync(at('nights/2026-11-12', picture)).ino).toBe(statSync(at('nights/2026-11-11', picture)).ino);
     writeFileSync(at('nights/notes of the owner.txt'), 'not ours');
     mkdirSync(at('nights/2026-01-01'));
-    await runNightlyBackup(asJob(12), env(), shop.databaseUrl);
+    await runNightlyBackup(jobContext(12), env(), shop.databaseUrl);
     expect(readdirSync(at('nights')).sort()).toEqual(
       ['2026-01-01', '2026-11-12', '2026-11-13', 'notes of the owner.txt'].sort(),
     );
@@ -159,7 +159,7 @@ describe('in a folder', () => {
   test('notifies staff of a failure, leaves no partial backup and removes nothing', async () => {
     const before = readdirSync(at('nights')).sort();
     writeFileSync(at('no folder'), '');
-    const job = asJob(13);
+    const job = jobContext(13);
     await expect(
       runNightlyBackup(job, settings({ BACKUP_FOLDER: at('no folder') }), shop.databaseUrl),
     ).rejects.toThrow();
@@ -171,7 +171,7 @@ describe('in a folder', () => {
     expect(readdirSync(at('nights')).sort()).toEqual(before);
   });
 
-  test('a file that lost rows is found out, and nothing is stored', async () => {
+  test('refuses a file that lost rows and stores nothing', async () => {
     const from = at('nights/2026-11-13/database');
     const list = JSON.parse(readFileSync(path.join(from, 'tables.json'), 'utf8'));
     mkdirSync(at('damaged'));
@@ -197,20 +197,20 @@ describe('in a folder', () => {
 });
 
 describe('in a bucket', () => {
-  test('the last ones are kept, and a fetched one is as whole as one on disk', async () => {
+  test('keeps the newest backups, and a downloaded one is as complete as one on disk', async () => {
     const env = settings(bucketSettings);
-    for (const day of [10, 11, 12]) await runNightlyBackup(asJob(day), env, shop.databaseUrl);
+    for (const day of [10, 11, 12]) await runNightlyBackup(jobContext(day), env, shop.databaseUrl);
     const bucket = await openBucket(env, env.BACKUP_BUCKET);
     if (!bucket) throw new Error('There is no bucket');
-    expect(await dailyBackupsIn(bucket)).toEqual(['2026-11-12', '2026-11-13']);
+    expect(await listBucketBackups(bucket)).toEqual(['2026-11-12', '2026-11-13']);
     await fetchFromBucket(bucket, '2026-11-13', at('fetched'));
-    expect(await factsOf(at('fetched'))).toMatchObject({ database: 'tables' });
+    expect(await readBackupInfo(at('fetched'))).toMatchObject({ database: 'tables' });
     expect(readFileSync(at('fetched/pictures/products/1788328800000_noor.jpg'), 'utf8')).toBe('an upload');
     const url = await emptyDatabase();
     await restoreTables({ from: at('fetched/database'), url, projectRoot });
-    expect(await contentsOf(url)).toEqual(await contentsOf(shop.databaseUrl));
+    expect(await readContents(url)).toEqual(await readContents(shop.databaseUrl));
     expect(await findBreachesAt(url)).toEqual([]);
-    // Nothing of the way is left behind.
+    // No temporary files are left.
     expect(readdirSync(at('data'))).toEqual(['pictures']);
   });
 
@@ -222,10 +222,10 @@ describe('in a bucket', () => {
       BACKUP_FOLDER: at('from-bucket'),
     });
     const pictures = await openBucket(env, 'pictures');
-    await pictures?.send('originals/in-bucket', at('data/pictures/originals/abc'));
-    await pictures?.send('variants/in-bucket/320.webp', at('data/pictures/originals/abc'));
-    await runNightlyBackup(asJob(10), env, shop.databaseUrl);
-    expect(await factsOf(at('from-bucket/2026-11-11'))).toMatchObject({ pictures: 1 });
+    await pictures?.upload('originals/in-bucket', at('data/pictures/originals/abc'));
+    await pictures?.upload('variants/in-bucket/320.webp', at('data/pictures/originals/abc'));
+    await runNightlyBackup(jobContext(10), env, shop.databaseUrl);
+    expect(await readBackupInfo(at('from-bucket/2026-11-11'))).toMatchObject({ pictures: 1 });
     expect(readFileSync(at('from-bucket/2026-11-11/pictures/originals/in-bucket'), 'utf8')).toBe('a picture');
   });
 });

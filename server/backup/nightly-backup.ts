@@ -8,9 +8,9 @@ import { messageForOperator } from '#config/file-problem.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { createNotification } from '#shop/notifications/create-notification.server.ts';
 import { stockNotification } from '#shop/notifications/notification.ts';
-import { dailyBackupsIn, isDay, removeOldFromBucket, sendToBucket } from './backup-bucket.ts';
-import { SEAL } from './backup-folder.ts';
-import { type BackupSource, makeBackup, openBucket, picturesOf } from './make-backup.ts';
+import { isDay, listBucketBackups, removeOldFromBucket, sendToBucket } from './backup-bucket.ts';
+import { SEAL_FILE } from './backup-folder.ts';
+import { type BackupSource, makeBackup, openBucket, openPictureFiles } from './make-backup.ts';
 
 /** Advisory lock, held on its own connection while a backup is made. */
 const BACKUP_LOCK = 82622264;
@@ -22,10 +22,10 @@ export const isBackedUpNightly = ({ BACKUP_FOLDER, BACKUP_BUCKET }: Env): boolea
   BACKUP_FOLDER !== undefined || BACKUP_BUCKET !== undefined;
 
 /** The day in India's time zone, '2026-11-16'. */
-const dayOf = (now: Date): string => new Date(now.getTime() + 5.5 * HOUR_MS).toISOString().slice(0, 10);
+const toIndianDay = (now: Date): string => new Date(now.getTime() + 5.5 * HOUR_MS).toISOString().slice(0, 10);
 
 /** Does the work unless another node is doing it; returns whether it was done. */
-async function unlessRunning(databaseUrl: string, work: () => Promise<void>): Promise<boolean> {
+async function runUnlessLocked(databaseUrl: string, work: () => Promise<void>): Promise<boolean> {
   const client = new pg.Client({
     connectionString: databaseUrl,
     application_name: 'tanabana backup lock',
@@ -43,46 +43,47 @@ async function unlessRunning(databaseUrl: string, work: () => Promise<void>): Pr
 }
 
 /** Complete backups, oldest first. */
-async function backupsIn(folder: string): Promise<string[]> {
+async function listBackups(folder: string): Promise<string[]> {
   const names = (await readdir(folder)).filter(isDay).sort();
-  const seals = await Promise.all(names.map((name) => stat(path.join(folder, name, SEAL)).catch(() => null)));
+  const seals = await Promise.all(names.map((name) => stat(path.join(folder, name, SEAL_FILE)).catch(() => null)));
   return names.filter((_, index) => seals[index] !== null);
 }
 
-async function removeOldFrom(folder: string, keep: number, now: Date): Promise<void> {
-  for (const name of (await backupsIn(folder)).slice(0, -keep)) await rm(path.join(folder, name), { recursive: true });
+async function removeOldBackups(folder: string, keep: number, now: Date): Promise<void> {
+  for (const name of (await listBackups(folder)).slice(0, -keep))
+    await rm(path.join(folder, name), { recursive: true });
   for (const name of await readdir(folder)) {
     const began = Number(/^\d{4}-\d{2}-\d{2}\.unfinished-\d+-(\d+)$/.exec(name)?.[1] ?? Number.NaN);
     if (began < now.getTime() - MAX_UNFINISHED_MS) await rm(path.join(folder, name), { recursive: true });
   }
 }
 
-type Source = Omit<BackupSource, 'pictures' | 'former'>;
+type Source = Omit<BackupSource, 'pictures' | 'previous'>;
 
 async function backUpToFolder(env: Env, folder: string, source: Source): Promise<void> {
   await mkdir(folder, { mode: 0o700, recursive: true });
-  const before = await backupsIn(folder);
-  const day = dayOf(source.now);
+  const before = await listBackups(folder);
+  const day = toIndianDay(source.now);
   if (!before.includes(day)) {
     const latest = before.at(-1);
-    const former = latest ? path.join(folder, latest) : null;
-    await makeBackup({ ...source, pictures: await picturesOf(env), former }, path.join(folder, day));
+    const previous = latest ? path.join(folder, latest) : null;
+    await makeBackup({ ...source, pictures: await openPictureFiles(env), previous }, path.join(folder, day));
   }
-  await removeOldFrom(folder, env.BACKUP_KEEP, source.now);
+  await removeOldBackups(folder, env.BACKUP_KEEP, source.now);
 }
 
 async function backUpToBucket(env: Env, source: Source): Promise<void> {
   const bucket = await openBucket(env, env.BACKUP_BUCKET);
   if (!bucket) return;
-  const day = dayOf(source.now);
-  if (!(await dailyBackupsIn(bucket)).includes(day)) {
+  const day = toIndianDay(source.now);
+  if (!(await listBucketBackups(bucket)).includes(day)) {
     await mkdir(env.DATA_DIR, { recursive: true });
     const scratch = await mkdtemp(path.join(env.DATA_DIR, 'backup-'));
     try {
       const folder = path.join(scratch, day);
       await makeBackup({ ...source, pictures: null }, folder);
       // Pictures that are already in this bucket are not copied.
-      const pictures = env.BACKUP_BUCKET === env.S3_BUCKET ? null : await picturesOf(env);
+      const pictures = env.BACKUP_BUCKET === env.S3_BUCKET ? null : await openPictureFiles(env);
       await sendToBucket(bucket, { day, folder, pictures, scratch });
     } finally {
       await rm(scratch, { recursive: true, force: true });
@@ -92,7 +93,7 @@ async function backUpToBucket(env: Env, source: Source): Promise<void> {
 }
 
 async function notifyStaff(ctx: ShopContext, error: unknown): Promise<void> {
-  ctx.log.error({ err: error }, 'the nightly backup failed');
+  ctx.log.error({ err: error }, 'nightly backup failed');
   const reason = messageForOperator(error);
   const notification = stockNotification({
     title: 'The nightly backup failed',
@@ -105,11 +106,11 @@ async function notifyStaff(ctx: ShopContext, error: unknown): Promise<void> {
 export async function runNightlyBackup(ctx: ShopContext, env: Env, databaseUrl: string): Promise<void> {
   const source: Source = { databaseUrl, database: 'tables', dataFolder: env.DATA_DIR, now: ctx.now };
   try {
-    const isDone = await unlessRunning(databaseUrl, async () => {
+    const isDone = await runUnlessLocked(databaseUrl, async () => {
       if (env.BACKUP_FOLDER) await backUpToFolder(env, env.BACKUP_FOLDER, source);
       if (env.BACKUP_BUCKET) await backUpToBucket(env, source);
     });
-    ctx.log.info({ day: dayOf(ctx.now), isDone }, 'nightly backup');
+    ctx.log.info({ day: toIndianDay(ctx.now), isDone }, 'nightly backup');
   } catch (error) {
     await notifyStaff(ctx, error);
     throw error;

@@ -17,8 +17,8 @@ interface Sent {
   readonly ref: string;
 }
 
-/** A context whose mails are recorded, or refused while `broken` says why. */
-function mailing() {
+/** A context that records its mails, or throws the error in `broken`. */
+function createMailContext() {
   const sent: Sent[] = [];
   const state = { broken: null as string | null };
   const base = shop.staff();
@@ -32,19 +32,19 @@ function mailing() {
   return { ctx, sent, state };
 }
 
-/** A second ago: times are kept in milliseconds, and may be rounded up. */
+/** Due since one second ago: times are stored in milliseconds and may be rounded up. */
 const makeDue = (id: string) =>
   shop.db.execute(sql`update outbox set next_attempt_at = now() - interval '1 second' where id = ${id}`);
 
 let count = 0;
-async function write(topic: string = 'mail', payload: object = MAIL): Promise<string> {
+async function enqueueDue(topic: string = 'mail', payload: object = MAIL): Promise<string> {
   const ref = `ref ${++count}`;
   await shop.db.transaction((tx) => enqueue(tx, { topic, ref, payload } as OutboxMessage));
   const [row] = await shop.db.select({ id: outbox.id }).from(outbox).where(eq(outbox.ref, ref));
   await makeDue(row?.id ?? '');
   return row?.id ?? '';
 }
-async function rowOf(id: string) {
+async function findRow(id: string) {
   const [row] = await shop.db.select().from(outbox).where(eq(outbox.id, id));
   return row;
 }
@@ -58,32 +58,32 @@ async function nextTry(id: string): Promise<number> {
 }
 
 afterEach(async () => {
-  // All of them, those of orders too: what is due is anybody's.
+  // All rows, those of orders too: any test may deliver a due row.
   await shop.db.execute(sql`update outbox set status = 'sent', sent_at = now()`);
 });
 
 describe('a delivery', () => {
-  test('sends the mail with a ref that a repeat would share, then marks the row', async () => {
-    const { ctx, sent } = mailing();
-    const id = await write();
+  test('sends the mail with a ref that a retry would repeat, then marks the row', async () => {
+    const { ctx, sent } = createMailContext();
+    const id = await enqueueDue();
     expect(await deliverDue(ctx, URL)).toEqual({ sent: 1, failures: [] });
     expect(sent).toEqual([{ mail: MAIL, ref: `mail ref ${count}` }]);
-    expect(await rowOf(id)).toMatchObject({ status: 'sent', attempts: 1, lastError: null, sentAt: expect.any(Date) });
+    expect(await findRow(id)).toMatchObject({ status: 'sent', attempts: 1, lastError: null, sentAt: expect.any(Date) });
     expect(await deliverDue(ctx, URL)).toEqual({ sent: 0, failures: [] });
     expect(sent).toHaveLength(1);
   });
 
-  test('that fails leaves the row waiting for longer each time, with what went wrong, and at last sends it', async () => {
-    const { ctx, sent, state } = mailing();
-    const id = await write();
+  test('that fails is retried after growing delays, stores the error, and is finally sent', async () => {
+    const { ctx, sent, state } = createMailContext();
+    const id = await enqueueDue();
     for (const [attempts, broken, least, most] of [
       [1, 'the mail server is unreachable', 0, 3],
-      [2, 'it is still away', 5, 8],
+      [2, 'it is still unreachable', 5, 8],
     ] as const) {
       state.broken = broken;
       await makeDue(id);
       expect(await deliverDue(ctx, URL)).toEqual({ sent: 0, failures: [new Error(broken)] });
-      expect(await rowOf(id)).toMatchObject({ status: 'waiting', attempts, lastError: broken, sentAt: null });
+      expect(await findRow(id)).toMatchObject({ status: 'waiting', attempts, lastError: broken, sentAt: null });
       expect(await nextTry(id)).toBeGreaterThan(least);
       expect(await nextTry(id)).toBeLessThan(most);
     }
@@ -92,32 +92,32 @@ describe('a delivery', () => {
     await makeDue(id);
     await deliverDue(ctx, URL);
     expect(sent).toHaveLength(1);
-    expect(await rowOf(id)).toMatchObject({ status: 'sent', attempts: 3, lastError: null });
+    expect(await findRow(id)).toMatchObject({ status: 'sent', attempts: 3, lastError: null });
   });
 
-  test('is tried once an hour after many failures, and never given up', async () => {
-    const { ctx, state } = mailing();
-    const id = await write();
+  test('is retried once per hour after many failures, and never given up', async () => {
+    const { ctx, state } = createMailContext();
+    const id = await enqueueDue();
     await shop.db.execute(sql`update outbox set attempts = 400 where id = ${id}`);
     state.broken = 'no such mailbox';
     await deliverDue(ctx, URL);
-    expect(await rowOf(id)).toMatchObject({ status: 'waiting', attempts: 401 });
+    expect(await findRow(id)).toMatchObject({ status: 'waiting', attempts: 401 });
     expect(Math.round((await nextTry(id)) / 60)).toBe(60);
   });
 
-  test('of one that fails keeps no other', async () => {
-    const { ctx, sent } = mailing();
-    await write('carrier-pigeon', {});
-    const good = await write();
+  test('that fails does not block the others', async () => {
+    const { ctx, sent } = createMailContext();
+    await enqueueDue('carrier-pigeon', {});
+    const good = await enqueueDue();
     const { failures } = await deliverDue(ctx, URL);
     expect(failures.join()).toContain('No delivery for the outbox topic carrier-pigeon');
     expect(sent).toHaveLength(1);
-    expect(await rowOf(good)).toMatchObject({ status: 'sent' });
+    expect(await findRow(good)).toMatchObject({ status: 'sent' });
   });
 
-  test('that several nodes ask for at once sends each row once', async () => {
-    const { ctx, sent } = mailing();
-    for (let number = 0; number < 30; number++) await write();
+  test('by several nodes at once sends each row once', async () => {
+    const { ctx, sent } = createMailContext();
+    for (let number = 0; number < 30; number++) await enqueueDue();
     for (let round = 0; round < 6; round++) {
       await Promise.all([deliverDue(ctx, URL), deliverDue(ctx, URL), deliverDue(ctx, URL)]);
     }
@@ -125,12 +125,12 @@ describe('a delivery', () => {
     expect(new Set(sent.map(({ ref }) => ref)).size).toBe(30);
   });
 
-  test('whose node died in the middle is left to it for two minutes, then taken up by another', async () => {
-    const { ctx, sent } = mailing();
-    const id = await write();
+  test('whose node died is claimed by another node after two minutes', async () => {
+    const { ctx, sent } = createMailContext();
+    const id = await enqueueDue();
     const died = { ...ctx, providers: { ...ctx.providers, mail: { send: () => new Promise<void>(() => {}) } } };
     void deliverDue(died, URL);
-    await expect.poll(async () => (await rowOf(id))?.attempts).toBe(1);
+    await expect.poll(async () => (await findRow(id))?.attempts).toBe(1);
     expect(await deliverDue(ctx, URL)).toEqual({ sent: 0, failures: [] });
     expect(await nextTry(id)).toBeGreaterThan(60);
     await makeDue(id);
@@ -138,8 +138,8 @@ describe('a delivery', () => {
     expect(sent).toHaveLength(1);
   });
 
-  test('of a placed order tells the shopper, with addresses of this store', async () => {
-    const { ctx, sent } = mailing();
+  test('of a placed order mails the shopper, with URLs of this store', async () => {
+    const { ctx, sent } = createMailContext();
     const productId = await shop.addProduct();
     const shopper = await shop.addShopper();
     granted(await placeCashOrder(shopper.ctx, orderRequestFor([{ productId, size: 'M', quantity: 1 }])));
@@ -151,29 +151,29 @@ describe('a delivery', () => {
     expect(sent[0]?.ref).toBe(`order-placed ${row?.ref}`);
   });
 
-  test('S-TRACK-10 of tracking links goes to who has orders, and to nobody else', async () => {
-    const { ctx, sent } = mailing();
+  test('S-TRACK-10 of tracking links goes only to an address that has orders', async () => {
+    const { ctx, sent } = createMailContext();
     const productId = await shop.addProduct();
     const shopper = await shop.addShopper();
     const customer = { name: 'Asha Rao', email: 'Tracks@example.in', phone: '9876543210' };
     const request = orderRequestFor([{ productId, size: 'M', quantity: 1 }], { customer });
     const order = granted(await placeCashOrder(shopper.ctx, request));
-    await deliverDue(mailing().ctx, URL);
+    await deliverDue(createMailContext().ctx, URL);
     for (const email of ['tracks@example.in', 'nobody@example.in']) {
-      const id = await write('track-orders', { email });
+      const id = await enqueueDue('track-orders', { email });
       await deliverDue(ctx, URL);
-      expect(await rowOf(id)).toMatchObject({ status: 'sent' });
+      expect(await findRow(id)).toMatchObject({ status: 'sent' });
     }
     expect(sent.map(({ mail }) => mail.to)).toEqual(['Tracks@example.in']);
     expect(sent[0]?.mail.text).toContain(`${URL}/track-order?orderId=${order.orderId}`);
   });
 
-  test('of an order that is gone has nothing to send and is done', async () => {
-    const { ctx, sent } = mailing();
-    const id = await write('order-placed', { orderId: NOBODY });
+  test('of a deleted order sends nothing and is marked as sent', async () => {
+    const { ctx, sent } = createMailContext();
+    const id = await enqueueDue('order-placed', { orderId: NOBODY });
     await deliverDue(ctx, URL);
     expect(sent).toEqual([]);
-    expect(await rowOf(id)).toMatchObject({ status: 'sent' });
+    expect(await findRow(id)).toMatchObject({ status: 'sent' });
   });
 });
 
@@ -184,7 +184,7 @@ describe('writing', () => {
     expect(await shop.db.select().from(outbox).where(eq(outbox.ref, 'ref twice'))).toHaveLength(1);
   });
 
-  test('a decision that is rolled back wants nothing', async () => {
+  test('a transaction that is rolled back leaves no message', async () => {
     const rolledBack = shop.db.transaction(async (tx) => {
       await enqueue(tx, { topic: 'mail', ref: 'ref never', payload: { ...MAIL } });
       throw new Error('no');

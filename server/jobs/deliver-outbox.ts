@@ -25,7 +25,7 @@ interface Delivery {
 }
 
 /** Null when there is nothing left to send: the subject of the message was deleted. Every topic has its case. */
-function compose(message: MailMessage, { ctx, facts, url, isFirstAttempt }: Delivery): Promise<Mail | null> | Mail {
+function composeMail(message: MailMessage, { ctx, facts, url, isFirstAttempt }: Delivery): Promise<Mail | null> | Mail {
   switch (message.topic) {
     case 'order-placed':
     case 'order-shipped':
@@ -72,7 +72,7 @@ function compose(message: MailMessage, { ctx, facts, url, isFirstAttempt }: Deli
 async function deliver(ctx: ShopContext, facts: MailFacts, row: OutboxRow, url: string): Promise<void> {
   const message = row as unknown as OutboxMessage;
   if (message.topic === 'cancel-parcel') return cancelParcel(ctx, message.payload.shipmentId);
-  const mail = await compose(message, { ctx, facts, url, isFirstAttempt: row.attempts === 1 });
+  const mail = await composeMail(message, { ctx, facts, url, isFirstAttempt: row.attempts === 1 });
   if (mail) await ctx.providers.mail.send(mail, `${row.topic} ${row.ref}`);
 }
 
@@ -90,7 +90,7 @@ const claimDueRows = preparedQuery((db: Db) =>
         order by next_attempt_at limit ${sql.raw(String(MAX_BATCH_SIZE))} for update skip locked))`,
     )
     .returning()
-    .prepare('take_due'),
+    .prepare('claim_due_outbox_rows'),
 );
 
 const markSent = preparedQuery((db: Db) =>
@@ -98,7 +98,7 @@ const markSent = preparedQuery((db: Db) =>
     .update(outbox)
     .set({ status: 'sent', lastError: null, sentAt: sql`now()` })
     .where(sql`${outbox.id} = any(${sql.placeholder('ids')}::uuid[])`)
-    .prepare('mark_sent'),
+    .prepare('mark_outbox_rows_sent'),
 );
 
 /** Back-off: the delay grows with each try, up to one hour; no message is given up. */
@@ -112,13 +112,13 @@ async function scheduleRetry(ctx: ShopContext, row: OutboxRow, error: unknown): 
     .where(eq(outbox.id, row.id));
 }
 
-export interface Delivered {
+export interface DeliveryResult {
   readonly sent: number;
   readonly failures: readonly unknown[];
 }
 
 /** Sends due messages, up to a maximum. A failed message does not block the others. */
-export async function deliverDue(ctx: ShopContext, publicUrl: string): Promise<Delivered> {
+export async function deliverDue(ctx: ShopContext, publicUrl: string): Promise<DeliveryResult> {
   // Claims the rows for this node for a limited time. Any number of nodes may claim at once.
   const rows = await claimDueRows(ctx.db).execute();
   const facts = createMailFacts(ctx);

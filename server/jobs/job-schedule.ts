@@ -18,7 +18,7 @@ export interface PeriodicJob {
 
 const TICK_MS = 5_000;
 
-const specs = (jobs: readonly PeriodicJob[]) => sql`
+const jobSpecs = (jobs: readonly PeriodicJob[]) => sql`
   (select task, to_timestamp(floor((extract(epoch from now()) - offset_s) / every_s) * every_s + offset_s) as slot, max_attempts, queue_name
    from json_to_recordset(${JSON.stringify(
      jobs.map(({ task, everyS, offsetS = 0, maxAttempts = 1, queueName = null }) => ({
@@ -28,23 +28,23 @@ const specs = (jobs: readonly PeriodicJob[]) => sql`
        max_attempts: maxAttempts,
        queue_name: queueName,
      })),
-   )}::json) as given (task text, every_s int, offset_s int, max_attempts int, queue_name text))`;
+   )}::json) as spec (task text, every_s int, offset_s int, max_attempts int, queue_name text))`;
 
 /** A job that is new to this database is due at its next slot, not at once. */
-export async function enterJobs(db: Db, jobs: readonly PeriodicJob[]): Promise<void> {
+export async function registerJobs(db: Db, jobs: readonly PeriodicJob[]): Promise<void> {
   await db.execute(
-    sql`insert into job_slots (task, slot) select task, slot from ${specs(jobs)} given order by task on conflict do nothing`,
+    sql`insert into job_slots (task, slot) select task, slot from ${jobSpecs(jobs)} spec order by task on conflict do nothing`,
   );
 }
 
 /** Returns the tasks that this call queued. A queued or failed job of an earlier slot is replaced, so that jobs never pile up. */
 export async function queueDueJobs(db: Db, jobs: readonly PeriodicJob[]): Promise<string[]> {
   const { rows } = await db.execute<{ task: string }>(sql`
-    with given as materialized ${specs(jobs)},
+    with spec as materialized ${jobSpecs(jobs)},
     due as (
-      update job_slots set slot = given.slot from given
-      where job_slots.task = given.task and job_slots.slot <> given.slot
-      returning given.task, given.queue_name, given.max_attempts)
+      update job_slots set slot = spec.slot from spec
+      where job_slots.task = spec.task and job_slots.slot <> spec.slot
+      returning spec.task, spec.queue_name, spec.max_attempts)
     select task, (graphile_worker.add_job(
       task, queue_name := queue_name, max_attempts := max_attempts, job_key := 'periodic ' || task)).id from due`);
   return rows.map(({ task }) => task);
@@ -69,7 +69,7 @@ export class JobSchedule {
   }
 
   async start(): Promise<void> {
-    await enterJobs(this.#db, this.#jobs);
+    await registerJobs(this.#db, this.#jobs);
     this.#timer = setInterval(() => this.#tick(), this.#options.tickMs ?? TICK_MS).unref();
     this.#tick();
   }

@@ -19,7 +19,7 @@ import { type Jobs, startJobs } from './jobs.ts';
 
 const shop = openTestShop();
 const MAIL: Mail = { to: 'asha@example.in', subject: 'Hello', text: 'Hello', html: '<p>Hello</p>' };
-const WITHIN = { timeout: 15_000 };
+const LONG_TIMEOUT = { timeout: 15_000 };
 
 const running: { jobs: Jobs; pool: Database }[] = [];
 let sent: string[];
@@ -75,40 +75,42 @@ async function write(ref: string): Promise<void> {
   // As the change feed of each node does.
   for (const { jobs } of running) jobs.outboxWritten();
 }
-const ask = (task: string) => shop.db.execute(sql`select graphile_worker.add_job(${task}, max_attempts := 1)`);
-const counted = async (task: string, outcome: string) =>
+const queueJob = (task: string) => shop.db.execute(sql`select graphile_worker.add_job(${task}, max_attempts := 1)`);
+const readJobCount = async (task: string, outcome: string) =>
   (await metrics.jobs.get()).values.find(({ labels }) => labels.task === task && labels.outcome === outcome)?.value ??
   0;
 
 describe('the outbox', () => {
-  test('is delivered as soon as it is written, once, by whichever node', async () => {
+  test('is delivered as soon as it is written, once, by any node', async () => {
     await Promise.all([start(), start()]);
     for (let number = 1; number <= 10; number++) await write(`now ${number}`);
-    await expect.poll(() => shop.db.select().from(outbox).where(eq(outbox.status, 'waiting')), WITHIN).toEqual([]);
+    await expect
+      .poll(() => shop.db.select().from(outbox).where(eq(outbox.status, 'waiting')), LONG_TIMEOUT)
+      .toEqual([]);
     expect(sent.toSorted()).toEqual(Array.from({ length: 10 }, (_, at) => `mail now ${at + 1}`).toSorted());
-    // Counted after it was written down.
-    await expect.poll(() => counted('deliver-outbox', 'done'), WITHIN).toBe(10);
+    // The counter increases after the row is marked.
+    await expect.poll(() => readJobCount('deliver-outbox', 'done'), LONG_TIMEOUT).toBe(10);
     expect(logged).toEqual([]);
   });
 
-  test('what fails is counted, logged and kept for another try', async () => {
+  test('counts and logs a failed delivery, and retries it', async () => {
     mailBreaks = true;
     await start();
     await write('later');
-    await expect.poll(() => counted('deliver-outbox', 'failed'), WITHIN).toBe(1);
+    await expect.poll(() => readJobCount('deliver-outbox', 'failed'), LONG_TIMEOUT).toBe(1);
     expect(logged.join()).toContain('a job failed and will be tried again');
     const [row] = await shop.db.select().from(outbox).where(eq(outbox.ref, 'later'));
     expect(row).toMatchObject({ status: 'waiting', attempts: 1, lastError: 'the mail server is unreachable' });
     mailBreaks = false;
-    await expect.poll(() => sent, WITHIN).toEqual(['mail later']);
+    await expect.poll(() => sent, LONG_TIMEOUT).toEqual(['mail later']);
     await shop.db.execute(sql`delete from outbox where ref = 'later'`);
   });
 });
 
 test('verifies the invariants every night and notifies staff of a count that differs from its ledger', async () => {
   await start();
-  const known = await shop.db.execute(sql`select task from job_slots`);
-  expect(known.rows.map(({ task }) => task)).toContain('verify-invariants');
+  const slots = await shop.db.execute(sql`select task from job_slots`);
+  expect(slots.rows.map(({ task }) => task)).toContain('verify-invariants');
   const productId = await shop.addProduct();
   const add = (units: number) =>
     shop.db
@@ -117,17 +119,17 @@ test('verifies the invariants every night and notifies staff of a count that dif
       .where(eq(inventoryLevels.productId, productId));
   const notified = () => shop.db.select().from(notifications).where(eq(notifications.title, 'The books do not agree'));
   await add(1);
-  await ask('verify-invariants');
-  await expect.poll(notified, WITHIN).toHaveLength(1);
+  await queueJob('verify-invariants');
+  await expect.poll(notified, LONG_TIMEOUT).toHaveLength(1);
   await add(-1);
 });
 
 describe('periodic jobs', () => {
-  test('run although a node whose clock was ahead left marks in the future', async () => {
+  test('run although a node with a wrong clock stored slots in the future', async () => {
     await start();
     await shop.db.execute(sql`update job_slots set slot = now() + interval '20 minutes'`);
     for (const task of ['cleanup', 'reconcile-payments', 'poll-shipments'])
-      await expect.poll(() => counted(task, 'done'), WITHIN).toBeGreaterThan(0);
+      await expect.poll(() => readJobCount(task, 'done'), LONG_TIMEOUT).toBeGreaterThan(0);
     const { rows } = await shop.db.execute(sql`select task from job_slots where slot > now()`);
     expect(rows).toEqual([]);
   });
@@ -137,7 +139,7 @@ describe('periodic jobs', () => {
     try {
       await start();
       await shop.db.execute(sql`update job_slots set slot = slot - interval '1 minute' where task = 'cleanup'`);
-      await expect.poll(() => counted('cleanup', 'done'), WITHIN).toBeGreaterThan(0);
+      await expect.poll(() => readJobCount('cleanup', 'done'), LONG_TIMEOUT).toBeGreaterThan(0);
       const { rows } = await shop.db.execute(sql`select task from job_slots where slot > now()`);
       expect(rows).toEqual([]);
     } finally {
@@ -146,7 +148,7 @@ describe('periodic jobs', () => {
   });
 });
 
-describe('the sweep', () => {
+describe('the cleanup', () => {
   async function openCheckout() {
     const productId = await shop.addProduct({ stock: [{ size: 'M', onHand: 3 }] });
     const { ctx, userId } = await shop.addShopper();
@@ -168,14 +170,14 @@ describe('the sweep', () => {
     await shop.db.execute(sql`insert into bag_change_keys (user_id, key, applied_at) values
       (${userId}, gen_random_uuid(), now() - interval '31 days'), (${userId}, gen_random_uuid(), now() - interval '29 days')`);
   }
-  const left = async () =>
+  const listRemaining = async () =>
     (
       await shop.db.execute(
         sql`select token_hash as name from sessions union all select token_hash from verification_tokens union all select key from rate_limits
           union all select case when applied_at < now() - interval '30 days' then 'old' else 'live' end from bag_change_keys`,
       )
     ).rows.map(({ name }) => name);
-  const clear = () =>
+  const deleteRows = () =>
     shop.db.execute(
       sql`delete from sessions; delete from verification_tokens; delete from rate_limits; delete from bag_change_keys`,
     );
@@ -185,49 +187,49 @@ describe('the sweep', () => {
     await leaveOldRows(userId);
     expect(await reserved()).toBe(2);
     await start();
-    await ask('cleanup');
-    await expect.poll(() => counted('cleanup', 'done'), WITHIN).toBeGreaterThan(0);
+    await queueJob('cleanup');
+    await expect.poll(() => readJobCount('cleanup', 'done'), LONG_TIMEOUT).toBeGreaterThan(0);
     expect([await state(), await reserved()]).toEqual(['expired', 0]);
-    expect(await left()).toEqual(['live', 'live', 'live', 'live']);
-    await clear();
+    expect(await listRemaining()).toEqual(['live', 'live', 'live', 'live']);
+    await deleteRows();
   });
 
-  test('goes on with the rest when one part of it fails', async () => {
+  test('runs the other steps when one fails', async () => {
     const { userId, productId, reserved, state } = await openCheckout();
     await leaveOldRows(userId);
     const setReserved = (value: number) =>
       shop.db.update(inventoryLevels).set({ reserved: value }).where(eq(inventoryLevels.productId, productId));
-    // Someone gave the units away by hand: the checkout cannot be expired.
+    // The reservation was removed by hand: the checkout cannot be expired.
     await setReserved(0);
     await start();
-    await ask('cleanup');
-    await expect.poll(() => counted('cleanup', 'failed'), WITHIN).toBeGreaterThan(0);
-    expect(await left()).toEqual(['live', 'live', 'live', 'live']);
+    await queueJob('cleanup');
+    await expect.poll(() => readJobCount('cleanup', 'failed'), LONG_TIMEOUT).toBeGreaterThan(0);
+    expect(await listRemaining()).toEqual(['live', 'live', 'live', 'live']);
     expect(await state()).toBe('open');
     await setReserved(2);
-    await ask('cleanup');
-    await expect.poll(state, WITHIN).toBe('expired');
+    await queueJob('cleanup');
+    await expect.poll(state, LONG_TIMEOUT).toBe('expired');
     expect(await reserved()).toBe(0);
-    await clear();
+    await deleteRows();
   });
 });
 
 describe('payments', () => {
-  test('S-PAY-11 a message of the provider is worked on as soon as it is written, and the reconciler runs', async () => {
+  test('S-PAY-11 a webhook is processed as soon as it is stored, and the reconciler runs', async () => {
     await start();
-    const facts = { kind: 'other' as const, name: 'payment.failed' };
-    await receiveWebhook(shop.staff(), 'evt_job', facts);
+    const event = { kind: 'other' as const, name: 'payment.failed' };
+    await receiveWebhook(shop.staff(), 'evt_job', event);
     const waiting = () => shop.db.select().from(webhookInbox).where(isNull(webhookInbox.processedAt));
-    await expect.poll(waiting, WITHIN).toEqual([]);
-    await ask('reconcile-payments');
-    await expect.poll(() => counted('reconcile-payments', 'done'), WITHIN).toBeGreaterThan(0);
-    await ask('poll-shipments');
-    await expect.poll(() => counted('poll-shipments', 'done'), WITHIN).toBeGreaterThan(0);
+    await expect.poll(waiting, LONG_TIMEOUT).toEqual([]);
+    await queueJob('reconcile-payments');
+    await expect.poll(() => readJobCount('reconcile-payments', 'done'), LONG_TIMEOUT).toBeGreaterThan(0);
+    await queueJob('poll-shipments');
+    await expect.poll(() => readJobCount('poll-shipments', 'done'), LONG_TIMEOUT).toBeGreaterThan(0);
   });
 
-  test('S-PAY-11 a message whose job is gone is worked on again, one that waits keeps its time', async () => {
-    const facts = { kind: 'other' as const, name: 'payment.failed' };
-    await receiveWebhook(shop.staff(), 'evt_lost', facts);
+  test('S-PAY-11 a webhook whose job was lost is queued again, once and only after a while', async () => {
+    const event = { kind: 'other' as const, name: 'payment.failed' };
+    await receiveWebhook(shop.staff(), 'evt_lost', event);
     const jobs = async () =>
       (await shop.db.execute(sql`select key from graphile_worker.jobs where task_identifier = 'handle-webhook'`)).rows;
     await shop.db.execute(sql`delete from graphile_worker._private_jobs`);
@@ -240,53 +242,53 @@ describe('payments', () => {
     await requeueWebhooks(shop.staff());
     expect(await jobs()).toHaveLength(1);
     await start();
-    await expect.poll(() => counted('handle-webhook', 'done'), WITHIN).toBe(1);
+    await expect.poll(() => readJobCount('handle-webhook', 'done'), LONG_TIMEOUT).toBe(1);
   });
 });
 
-test('an AVIF is made after it was asked for', async () => {
+test('an AVIF is made after its first request', async () => {
   const bytes = await sharp({ create: { width: 40, height: 50, channels: 3, background: '#a03040' } })
     .webp()
     .toBuffer();
   const picture = { width: 40, height: 50, colour: '#a03040' };
   const key = await storePicture(shop.staff(), { bytes, contentType: 'image/webp' }, picture);
   await start();
-  const asked = async () => {
-    const answer = await getVariant(shop.staff(), key, 320, 'avif');
-    return [answer?.file.contentType, answer?.final];
+  const requestVariant = async () => {
+    const variant = await getVariant(shop.staff(), key, 320, 'avif');
+    return [variant?.file.contentType, variant?.final];
   };
-  expect(await asked()).toEqual(['image/webp', false]);
-  await expect.poll(asked, WITHIN).toEqual(['image/avif', true]);
+  expect(await requestVariant()).toEqual(['image/webp', false]);
+  await expect.poll(requestVariant, LONG_TIMEOUT).toEqual(['image/avif', true]);
 });
 
-describe('a job that a dead node had taken', () => {
-  const facts = { kind: 'other' as const, name: 'payment.failed' };
-  const take = async (eventId: string) => {
-    await receiveWebhook(shop.staff(), eventId, facts);
+describe('a job locked by a dead node', () => {
+  const event = { kind: 'other' as const, name: 'payment.failed' };
+  const lockJob = async (eventId: string) => {
+    await receiveWebhook(shop.staff(), eventId, event);
     await shop.db.execute(
       sql`update graphile_worker._private_jobs set locked_by = 'the dead', locked_at = now(), attempts = 1`,
     );
   };
 
-  test('is taken up at once by a store that is alone', async () => {
-    await take('evt_taken_alone');
+  test('is claimed at once by the only node', async () => {
+    await lockJob('evt_taken_alone');
     await start({ isOnlyNode: true });
-    await expect.poll(() => counted('handle-webhook', 'done'), WITHIN).toBe(1);
+    await expect.poll(() => readJobCount('handle-webhook', 'done'), LONG_TIMEOUT).toBe(1);
   });
 
-  test('is left to it where it may be alive', async () => {
-    await take('evt_taken');
+  test('stays locked while that node may be alive', async () => {
+    await lockJob('evt_taken');
     await start();
-    await receiveWebhook(shop.staff(), 'evt_mine', facts);
-    await expect.poll(() => counted('handle-webhook', 'done'), WITHIN).toBe(1);
+    await receiveWebhook(shop.staff(), 'evt_mine', event);
+    await expect.poll(() => readJobCount('handle-webhook', 'done'), LONG_TIMEOUT).toBe(1);
     const { rows } = await shop.db.execute(
       sql`select locked_by from graphile_worker.jobs where locked_by = 'the dead'`,
     );
     expect(rows).toHaveLength(1);
   });
 
-  test('is given to the living when it was held for longer than any job takes, and so is the place in its line', async () => {
-    await take('evt_held');
+  test('is unlocked with its queue after five minutes', async () => {
+    await lockJob('evt_held');
     await shop.db.execute(
       sql`select graphile_worker.add_job('reconcile-payments', queue_name := 'reconcile-payments')`,
     );
@@ -297,8 +299,8 @@ describe('a job that a dead node had taken', () => {
       sql`update graphile_worker._private_jobs set locked_at = now() - interval '6 minutes' where locked_by = 'the dead'`,
     );
     await start();
-    await ask('cleanup');
-    await expect.poll(() => counted('handle-webhook', 'done'), WITHIN).toBe(1);
-    await expect.poll(() => counted('reconcile-payments', 'done'), WITHIN).toBeGreaterThan(0);
+    await queueJob('cleanup');
+    await expect.poll(() => readJobCount('handle-webhook', 'done'), LONG_TIMEOUT).toBe(1);
+    await expect.poll(() => readJobCount('reconcile-payments', 'done'), LONG_TIMEOUT).toBeGreaterThan(0);
   });
 });

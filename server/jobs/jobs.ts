@@ -86,9 +86,9 @@ const unlockJobs = (db: ShopContext['db'], which: SQL) =>
     select locked_by from graphile_worker._private_jobs where locked_by is not null and ${which}
     union select locked_by from graphile_worker._private_job_queues where locked_by is not null and ${which}) locked`);
 
-/** Each part runs by itself: a failed part must not block the others. */
+/** Each step runs by itself: a failed step must not block the others. */
 async function cleanUp(ctx: ShopContext): Promise<void> {
-  const parts = [
+  const steps = [
     async () => {
       const expired = await expireCheckouts(ctx);
       if (expired > 0) ctx.log.info({ expired }, 'checkouts expired');
@@ -110,9 +110,9 @@ async function cleanUp(ctx: ShopContext): Promise<void> {
         .where(sql`${rateLimits.lastRequest} < extract(epoch from now() - interval '1 day') * 1000`),
   ];
   const failures: unknown[] = [];
-  for (const part of parts) {
+  for (const step of steps) {
     try {
-      await part();
+      await step();
     } catch (error) {
       failures.push(error);
     }
@@ -145,7 +145,7 @@ type Payload = Readonly<Record<string, unknown>>;
 
 export async function startJobs(options: Options): Promise<Jobs> {
   const { isOnlyNode, pool, databaseUrl, contextFor, log, metrics, share, backUp, tickMs } = options;
-  const counted = (task: string, work: (payload: Payload) => Promise<unknown>) => async (payload: unknown) => {
+  const withMetrics = (task: string, work: (payload: Payload) => Promise<unknown>) => async (payload: unknown) => {
     try {
       await inShare(share, () => work((payload ?? {}) as Payload));
       metrics.jobs.inc({ task, outcome: 'done' });
@@ -157,8 +157,8 @@ export async function startJobs(options: Options): Promise<Jobs> {
   };
   const tasks: Readonly<Record<JobName, (ctx: ShopContext, payload: Payload) => Promise<unknown>>> = {
     'make-avif': async (ctx, { key, width }) => {
-      const wide = Number(width);
-      if (isPictureWidth(wide)) await makeVariant(ctx, String(key), wide, 'avif');
+      const pictureWidth = Number(width);
+      if (isPictureWidth(pictureWidth)) await makeVariant(ctx, String(key), pictureWidth, 'avif');
     },
     'remove-picture-files': (ctx, { key, storedAs }) => removePictureFiles(ctx, String(key), String(storedAs)),
     'handle-webhook': (ctx, { id }) => handleWebhook(ctx, String(id)),
@@ -188,7 +188,10 @@ export async function startJobs(options: Options): Promise<Jobs> {
       if (level === 'error' || level === 'warning') log.warn({ meta }, message);
     }),
     taskList: Object.fromEntries(
-      Object.entries(tasks).map(([name, task]) => [name, counted(name, (payload) => task(contextFor(name), payload))]),
+      Object.entries(tasks).map(([name, task]) => [
+        name,
+        withMetrics(name, (payload) => task(contextFor(name), payload)),
+      ]),
     ),
   });
   const schedule = new JobSchedule(

@@ -1,4 +1,4 @@
-// Mail that a visitor could make the store send to strangers: no words of hers in it, and not many of them.
+// Mail that a visitor can make the store send to strangers contains no text of the visitor and is limited in number.
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { users } from '#db/schema/people.ts';
@@ -13,7 +13,7 @@ import { deliverDue } from './deliver-outbox.ts';
 const shop = openTestShop();
 const ADVERTISING = 'You won a free saree';
 
-/** Everything that waits, sent. */
+/** Sends all waiting messages. */
 async function sendAll(): Promise<Mail[]> {
   const sent: Mail[] = [];
   const base = shop.staff();
@@ -32,7 +32,7 @@ beforeEach(async () => {
   await shop.db.execute(sql`delete from rate_limits`);
 });
 
-/** A cash order of hers in which she typed advertising wherever text can be typed. */
+/** A cash order with advertising in every text field. */
 async function order(ctx: ShopContext, email: string) {
   const productId = await shop.addProduct();
   const request = orderRequestFor([{ productId, size: 'M', quantity: 1 }], {
@@ -61,7 +61,7 @@ describe('S-LIMIT-06 a mail to an address that nobody confirmed', () => {
       agreeToTerms: 'on',
     };
     granted(await register(shop.as(GUEST), form, 'network'));
-    // Again, for the mail to somebody who is registered already.
+    // A second time, for the mail to an address that is already registered.
     granted(await register(shop.as(GUEST), form, 'network'));
     await shop.db.execute(
       sql`insert into outbox (topic, ref, payload) values ('reset-password', 'r', '{"email": "stranger@example.in"}')`,
@@ -71,7 +71,7 @@ describe('S-LIMIT-06 a mail to an address that nobody confirmed', () => {
     for (const { subject, text, html } of mails) expect(subject + text + html).not.toContain('You won');
   });
 
-  test('greets her by name once the address is confirmed', async () => {
+  test('greets the person by name once the address is confirmed', async () => {
     const { userId } = await shop.addShopper({ name: 'Asha Rao', email: 'asha.proven@example.in' });
     const reset = () =>
       shop.db.execute(
@@ -106,7 +106,7 @@ describe('S-LIMIT-06 a mail to an address that nobody confirmed', () => {
     },
   );
 
-  test('holds name and address where the address is her own and confirmed', async () => {
+  test('contains name and address when the mail goes to the confirmed address of the account', async () => {
     const { ctx } = await shop.addShopper({ email: 'own@example.in' });
     await order(ctx, 'Own@Example.in');
     expect((await sendAll())[0]?.text).toContain(`Dear ${ADVERTISING},`);
@@ -114,24 +114,24 @@ describe('S-LIMIT-06 a mail to an address that nobody confirmed', () => {
 });
 
 describe('mails about orders', () => {
-  test('to a stranger end after a few per day, and the orders go through', async () => {
+  test('to an unconfirmed address are limited per day, and the orders are placed', async () => {
     const { ctx } = await shop.addShopper({ email: 'bomber@example.in' });
     for (let number = 0; number < MAX_UNPROVEN_MAILS_PER_ADDRESS + 2; number++) await order(ctx, 'victim@example.in');
     expect(await sendAll()).toHaveLength(MAX_UNPROVEN_MAILS_PER_ADDRESS);
     expect(await shop.db.select().from(outbox).where(eq(outbox.status, 'waiting'))).toEqual([]);
-    // Another account is no way round it.
+    // Another account has the same limit.
     const other = await shop.addShopper({ email: 'bomber.two@example.in' });
     await order(other.ctx, 'VICTIM@example.in');
     expect(await sendAll()).toEqual([]);
   });
 
-  test('to many strangers end for the account', async () => {
+  test('to many unconfirmed addresses are limited per account', async () => {
     const { ctx } = await shop.addShopper({ email: 'spreader@example.in' });
     for (let number = 0; number < 12; number++) await order(ctx, `stranger-${number}@example.in`);
     expect(await sendAll()).toHaveLength(10);
   });
 
-  test('to her own confirmed address are not limited', async () => {
+  test('to the account’s own confirmed address are not limited', async () => {
     const { ctx } = await shop.addShopper({ email: 'collector@example.in' });
     for (let number = 0; number < 8; number++) await order(ctx, 'collector@example.in');
     expect(await sendAll()).toHaveLength(8);

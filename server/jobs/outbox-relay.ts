@@ -1,12 +1,12 @@
 // Keeps the outbox empty: reads it when the database announces a new message, and periodically for retries that are due.
-import type { Delivered } from './deliver-outbox.ts';
+import type { DeliveryResult } from './deliver-outbox.ts';
 
 const POLL_EVERY_MS = 5_000;
 /** Waits this long, so that a burst of orders is read in one query. */
 const BATCH_DELAY_MS = 100;
 
 export interface RelayOptions {
-  readonly deliver: () => Promise<Delivered>;
+  readonly deliver: () => Promise<DeliveryResult>;
   readonly onFailure: (error: unknown) => void;
   readonly pollEveryMs?: number;
 }

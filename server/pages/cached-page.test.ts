@@ -9,7 +9,8 @@ const HEADERS = [
 ] as const;
 const ENCODINGS: readonly Encoding[] = ['br', 'gzip', 'identity'];
 
-const pageOf = (body: Buffer = BODY) => new CachedPage({ status: 200, headers: HEADERS, body }, new Set(['products']));
+const createPage = (body: Buffer = BODY) =>
+  new CachedPage({ status: 200, headers: HEADERS, body }, new Set(['products']));
 
 function asMap(list: readonly string[]): Map<string, string> {
   expect(list.length % 2).toBe(0);
@@ -45,23 +46,23 @@ describe('the encoding that a visitor accepts', () => {
   });
 });
 
-describe('a kept page', () => {
+describe('a cached page', () => {
   test('is the same bytes in every encoding', async () => {
-    const page = pageOf();
-    const [br, gzip, identity] = await Promise.all(ENCODINGS.map((encoding) => page.in(encoding)));
+    const page = createPage();
+    const [br, gzip, identity] = await Promise.all(ENCODINGS.map((encoding) => page.getEncoded(encoding)));
     expect(brotliDecompressSync(br?.body ?? Buffer.alloc(0)).equals(BODY)).toBe(true);
     expect(gunzipSync(gzip?.body ?? Buffer.alloc(0)).equals(BODY)).toBe(true);
     expect(identity?.body.equals(BODY)).toBe(true);
   });
 
-  test('an empty one too', async () => {
-    const page = pageOf(Buffer.alloc(0));
-    expect(brotliDecompressSync((await page.in('br')).body)).toHaveLength(0);
-    expect((await page.in('identity')).headers).toEqual(expect.arrayContaining(['content-length', '0']));
+  test('may be empty', async () => {
+    const page = createPage(Buffer.alloc(0));
+    expect(brotliDecompressSync((await page.getEncoded('br')).body)).toHaveLength(0);
+    expect((await page.getEncoded('identity')).headers).toEqual(expect.arrayContaining(['content-length', '0']));
   });
 
-  test.each(ENCODINGS)('says what it is in %s', async (encoding) => {
-    const { body, headers, etag } = await pageOf().in(encoding);
+  test.each(ENCODINGS)('has the right headers in %s', async (encoding) => {
+    const { body, headers, etag } = await createPage().getEncoded(encoding);
     const expected = new Map<string, string>([
       ...HEADERS,
       ['cache-control', 'public, max-age=0, must-revalidate'],
@@ -73,14 +74,14 @@ describe('a kept page', () => {
     expect(asMap(headers)).toEqual(expected);
   });
 
-  test('a failure is not to be kept by anybody', async () => {
+  test('an error page may not be cached by clients', async () => {
     const failed = new CachedPage({ status: 503, headers: HEADERS, body: BODY }, new Set(), Number.POSITIVE_INFINITY);
-    expect(asMap((await failed.in('identity')).headers).get('cache-control')).toBe('no-store');
+    expect(asMap((await failed.getEncoded('identity')).headers).get('cache-control')).toBe('no-store');
   });
 
   test('“not modified” repeats all but the length and the encoding', async () => {
     for (const encoding of ENCODINGS) {
-      const { headers, notModified } = await pageOf().in(encoding);
+      const { headers, notModified } = await createPage().getEncoded(encoding);
       const expected = asMap(headers);
       expected.delete('content-length');
       expected.delete('content-encoding');
@@ -88,53 +89,54 @@ describe('a kept page', () => {
     }
   });
 
-  test('has one tag for a content, whatever the encoding, and another for another content', async () => {
+  test('has the same ETag in every encoding, and another for other content', async () => {
     const other = Buffer.concat([BODY, Buffer.from(' ')]);
-    const tagsOf = (page: CachedPage) => Promise.all(ENCODINGS.map(async (encoding) => (await page.in(encoding)).etag));
-    const [tags, otherTags] = [new Set(await tagsOf(pageOf())), new Set(await tagsOf(pageOf(other)))];
+    const readEtags = (page: CachedPage) =>
+      Promise.all(ENCODINGS.map(async (encoding) => (await page.getEncoded(encoding)).etag));
+    const [tags, otherTags] = [new Set(await readEtags(createPage())), new Set(await readEtags(createPage(other)))];
     expect([tags.size, otherTags.size]).toEqual([1, 1]);
     expect([...tags]).not.toEqual([...otherTags]);
     expect([...tags][0]).toMatch(/^W\/"[\w-]+"$/);
   });
 
-  test('is encoded once, however many ask at once', async () => {
-    const page = pageOf();
-    expect(page.ready('br')).toBeUndefined();
-    const forms = await Promise.all(Array.from({ length: 5 }, () => page.in('br')));
+  test('is encoded once for concurrent requests', async () => {
+    const page = createPage();
+    expect(page.findEncoded('br')).toBeUndefined();
+    const forms = await Promise.all(Array.from({ length: 5 }, () => page.getEncoded('br')));
     expect(new Set(forms).size).toBe(1);
-    expect(page.ready('br')).toBe(forms[0]);
-    expect(page.ready('gzip')).toBeUndefined();
+    expect(page.findEncoded('br')).toBe(forms[0]);
+    expect(page.findEncoded('gzip')).toBeUndefined();
   });
 
-  test('counts each form that it holds, and says so when there is another', async () => {
-    const page = pageOf();
+  test('counts the bytes of each encoding and reports a change', async () => {
+    const page = createPage();
     const counted = [page.bytes];
     page.onResize = () => counted.push(page.bytes);
-    const br = await page.in('br');
-    const gzip = await page.in('gzip');
-    await page.in('identity');
+    const br = await page.getEncoded('br');
+    const gzip = await page.getEncoded('gzip');
+    await page.getEncoded('identity');
     const [bare, withBr, withGzip, withPlain] = counted as [number, number, number, number];
     expect(bare).toBeGreaterThan(BODY.length);
     expect(withBr - bare).toBeGreaterThan(br.body.length);
     expect(withGzip - withBr).toBeGreaterThan(gzip.body.length);
-    // The plain form is the page itself.
+    // The identity encoding is the page itself.
     expect(withPlain - withGzip).toBeLessThan(BODY.length);
   });
 
-  test('keeps no more memory than its bytes: what zlib gives is a view of a larger buffer', async () => {
-    const page = pageOf(Buffer.from('short'));
+  test('holds buffers of exactly its size, not the larger ones that zlib returns', async () => {
+    const page = createPage(Buffer.from('short'));
     for (const encoding of ENCODINGS) {
-      const { body } = await page.in(encoding);
+      const { body } = await page.getEncoded(encoding);
       expect(body.buffer.byteLength).toBe(body.length);
     }
   });
 
-  test('is compressed better once it is asked for again, and stays the same page to a browser that has it', async () => {
-    const page = pageOf();
-    const quick = await page.in('br');
-    expect(page.ready('br')).toBe(quick);
-    await vi.waitFor(() => expect(page.ready('br')).not.toBe(quick));
-    const thorough = await page.in('br');
+  test('is compressed better on its second request, with the same ETag', async () => {
+    const page = createPage();
+    const quick = await page.getEncoded('br');
+    expect(page.findEncoded('br')).toBe(quick);
+    await vi.waitFor(() => expect(page.findEncoded('br')).not.toBe(quick));
+    const thorough = await page.getEncoded('br');
     expect(brotliDecompressSync(thorough.body).equals(BODY)).toBe(true);
     expect(thorough.body.length).toBeLessThanOrEqual(quick.body.length);
     expect(thorough.etag).toBe(quick.etag);

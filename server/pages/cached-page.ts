@@ -52,10 +52,10 @@ const brotliOptions = (body: Buffer, effort: Effort) => ({
 });
 
 /**
- * Copies the bytes into a buffer of exactly their length. zlib returns a view of a buffer of 16 kB or more, and small buffers are views of
+ * Copies the bytes into a buffer of copyToExactSize their length. zlib returns a view of a buffer of 16 kB or more, and small buffers are views of
  * a shared pool: a cached view of 200 bytes keeps the whole buffer alive. 8,000 suggestions of 300 bytes held 170 MB that way.
  */
-function exactly(bytes: Buffer): Buffer {
+function copyToExactSize(bytes: Buffer): Buffer {
   if (bytes.buffer.byteLength === bytes.length) return bytes;
   const copy = Buffer.allocUnsafeSlow(bytes.length);
   bytes.copy(copy);
@@ -67,19 +67,21 @@ async function compress(body: Buffer, encoding: Encoding, effort: Effort): Promi
   if (encoding === 'identity') return body;
   const level = { level: GZIP_LEVEL[effort] };
   if (effort === 'quick') {
-    return exactly(encoding === 'gzip' ? gzipSync(body, level) : brotliCompressSync(body, brotliOptions(body, effort)));
+    return copyToExactSize(
+      encoding === 'gzip' ? gzipSync(body, level) : brotliCompressSync(body, brotliOptions(body, effort)),
+    );
   }
-  return exactly(await (encoding === 'gzip' ? zip(body, level) : brotli(body, brotliOptions(body, effort))));
+  return copyToExactSize(await (encoding === 'gzip' ? zip(body, level) : brotli(body, brotliOptions(body, effort))));
 }
 
 // Memory of the objects around the bytes, measured by `process.memoryUsage()` over thousands of pages (`page-memory.test.ts`).
 const PAGE_BYTES = 2_200;
-const FORM_BYTES = 700;
+const ENCODING_BYTES = 700;
 const TAG_BYTES = 100;
 const STRING_BYTES = 20;
 const WORD_BYTES = 8;
 
-const bytesOfStrings = (strings: readonly string[]): number =>
+const stringBytes = (strings: readonly string[]): number =>
   strings.reduce((sum, each) => sum + each.length + STRING_BYTES, 0);
 
 const REVALIDATE = 'public, max-age=0, must-revalidate';
@@ -97,60 +99,60 @@ export class CachedPage {
   readonly #hash: string;
   readonly #encoded = new Map<Encoding, EncodedPage>();
   readonly #encoding = new Map<Encoding, Promise<EncodedPage>>();
-  readonly #polished = new Set<Encoding>();
+  readonly #recompressed = new Set<Encoding>();
 
   constructor(page: RenderedPage, tags: ReadonlySet<string>, until = Number.POSITIVE_INFINITY) {
     this.status = page.status;
     this.tags = tags;
     this.until = until;
-    this.#page = { ...page, body: exactly(page.body) };
+    this.#page = { ...page, body: copyToExactSize(page.body) };
     this.#hash = createHash('sha256').update(page.body).digest('base64url').slice(0, 22);
   }
 
   /** Current memory use: every encoding, its headers and its tags. */
   get bytes(): number {
     const { body, headers } = this.#page;
-    let sum = PAGE_BYTES + body.length + bytesOfStrings(headers.map(([, value]) => value)) + this.tags.size * TAG_BYTES;
-    for (const form of this.#encoded.values()) {
-      const own = form.body === body ? 0 : form.body.length;
-      sum += FORM_BYTES + own + (form.headers.length + form.notModified.length) * WORD_BYTES;
+    let sum = PAGE_BYTES + body.length + stringBytes(headers.map(([, value]) => value)) + this.tags.size * TAG_BYTES;
+    for (const encoded of this.#encoded.values()) {
+      const ownBytes = encoded.body === body ? 0 : encoded.body.length;
+      sum += ENCODING_BYTES + ownBytes + (encoded.headers.length + encoded.notModified.length) * WORD_BYTES;
     }
     return sum;
   }
 
   /** The page in this encoding, if cached. A second request for it makes a better compression worth its cost. */
-  ready(encoding: Encoding): EncodedPage | undefined {
-    const form = this.#encoded.get(encoding);
-    if (form && !this.#polished.has(encoding)) this.#polish(encoding);
-    return form;
+  findEncoded(encoding: Encoding): EncodedPage | undefined {
+    const encoded = this.#encoded.get(encoding);
+    if (encoded && !this.#recompressed.has(encoding)) this.#recompress(encoding);
+    return encoded;
   }
 
-  async in(encoding: Encoding): Promise<EncodedPage> {
-    const known = this.#encoded.get(encoding) ?? this.#encoding.get(encoding);
-    if (known) return known;
-    const making = this.#make(encoding, 'quick');
-    this.#encoding.set(encoding, making);
+  async getEncoded(encoding: Encoding): Promise<EncodedPage> {
+    const existing = this.#encoded.get(encoding) ?? this.#encoding.get(encoding);
+    if (existing) return existing;
+    const pending = this.#make(encoding, 'quick');
+    this.#encoding.set(encoding, pending);
     try {
-      const encoded = await making;
-      this.#hold(encoding, encoded);
+      const encoded = await pending;
+      this.#store(encoding, encoded);
       return encoded;
     } finally {
       this.#encoding.delete(encoding);
     }
   }
 
-  #polish(encoding: Encoding): void {
-    this.#polished.add(encoding);
+  #recompress(encoding: Encoding): void {
+    this.#recompressed.add(encoding);
     if (encoding === 'identity') return;
-    // Compression fails only when memory runs out; then the quick form stays in use.
+    // Compression fails only when memory runs out; then the quick encoded stays in use.
     this.#make(encoding, 'thorough').then(
-      (form) => this.#hold(encoding, form),
+      (encoded) => this.#store(encoding, encoded),
       () => {},
     );
   }
 
-  #hold(encoding: Encoding, form: EncodedPage): void {
-    this.#encoded.set(encoding, form);
+  #store(encoding: Encoding, encoded: EncodedPage): void {
+    this.#encoded.set(encoding, encoded);
     this.onResize();
   }
 
@@ -158,7 +160,7 @@ export class CachedPage {
     const body = await compress(this.#page.body, encoding, effort);
     // A weak ETag: for a browser the page is the same in every encoding and compression.
     const etag = `W/"${this.#hash}"`;
-    const lasting = [
+    const sharedHeaders = [
       ...this.#page.headers.flat(),
       'cache-control',
       // An error response must not be cached at all, not even for revalidation.
@@ -172,12 +174,12 @@ export class CachedPage {
       body,
       etag,
       headers: [
-        ...lasting,
+        ...sharedHeaders,
         'content-length',
         String(body.length),
         ...(encoding === 'identity' ? [] : ['content-encoding', encoding]),
       ],
-      notModified: lasting,
+      notModified: sharedHeaders,
     };
   }
 }

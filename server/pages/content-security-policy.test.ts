@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { contentSecurityPolicy, inlineScriptHashes } from './content-security-policy.ts';
 
-/** By the browser's own API rather than by the function that the policy uses. */
+/** Computed with Web Crypto, independent of the code under test. */
 async function sha256(text: string): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
   return `'sha256-${btoa(String.fromCharCode(...new Uint8Array(digest)))}'`;
@@ -87,7 +87,7 @@ describe('the policy', () => {
     expect(directives(both).get('script-src')).toBe(`'self' ${await sha256('a()')} ${await sha256('b()')}`);
   });
 
-  test('S-SEC-04 checkout may open the payment window, and no page else', () => {
+  test('S-SEC-04 only checkout may open the payment window', () => {
     const checkout = directives(page(), { ...OWN, path: '/checkout' });
     expect(checkout.get('script-src')).toBe("'self' https://checkout.razorpay.com https://cdn.razorpay.com");
     expect(checkout.get('frame-src')).toBe('https://api.razorpay.com https://checkout.razorpay.com');
@@ -97,7 +97,7 @@ describe('the policy', () => {
       expect(contentSecurityPolicy(page(), { ...OWN, path })).not.toContain('razorpay');
   });
 
-  test('follows the configured address of the payment script, at checkout alone', () => {
+  test('allows the configured origin of the payment script, at checkout only', () => {
     const elsewhere = { ...OWN, paymentOrigin: 'https://pay.example:8443' };
     const checkout = directives(page(), { ...elsewhere, path: '/checkout' });
     for (const name of ['script-src', 'style-src', 'frame-src', 'connect-src', 'img-src'])
@@ -107,7 +107,7 @@ describe('the policy', () => {
   });
 
   test.each(['/login', '/register', '/admin-panel/login'])(
-    'S-SEC-04 the form of %s may end at Google, and data and sign-in are our own endpoints',
+    'S-SEC-04 the form of %s may redirect to Google, and data and sign-in use our own endpoints',
     (path) => {
       const login = directives(page(), { ...OWN, path });
       expect(login.get('form-action')).toBe("'self' https://accounts.google.com");
@@ -117,12 +117,12 @@ describe('the policy', () => {
     },
   );
 
-  test.each([OWN.paymentOrigin, null])('without Google no page names it (payments: %s)', (paymentOrigin) => {
+  test.each([OWN.paymentOrigin, null])('without Google no policy names it (payments: %s)', (paymentOrigin) => {
     const own = { path: '/login', paymentOrigin, googleOrigin: null };
     expect(contentSecurityPolicy(page(), own)).toBe(contentSecurityPolicy(page(), OWN));
   });
 
-  test.each(['/checkout', '/login'])('demo mode has stand-ins of its own: %s allows nobody else', (path) => {
+  test.each(['/checkout', '/login'])('demo mode uses its own simulators: %s allows no other origin', (path) => {
     expect(contentSecurityPolicy(page(), { path, paymentOrigin: null, googleOrigin: null })).toBe(
       contentSecurityPolicy(page(), OWN),
     );

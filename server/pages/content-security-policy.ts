@@ -1,21 +1,21 @@
 // The Content-Security-Policy of a page. Cached pages are the same bytes for everyone, so there is no nonce: each inline script of the
-// framework is allowed by the hash of its text. Data and sign-in use our own endpoints; only the sign-in pages (Google) and checkout (payments)
-// reach other origins, and only their policies allow it. Demo mode's simulators run on our own origin, so its policy allows no other origin.
+// framework is allowed by the hash of its text. Data and sign-in use our ownSources endpoints; only the sign-in pages (Google) and checkout (payments)
+// reach other origins, and only their policies allow it. Demo mode's simulators run on our ownSources origin, so its policy allows no other origin.
 import { createHash } from 'node:crypto';
 
 const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g;
 
-const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+const scriptHash = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 export function inlineScriptHashes(html: string): string[] {
   const hashes = new Set<string>();
-  for (const [, text] of html.matchAll(INLINE_SCRIPT)) if (text) hashes.add(hashOf(text));
+  for (const [, text] of html.matchAll(INLINE_SCRIPT)) if (text) hashes.add(scriptHash(text));
   return [...hashes];
 }
 
 type Sources = Readonly<Record<string, readonly string[]>>;
 
-/** Razorpay's payment window: its script, its frames, and the addresses that its script reports to. */
+/** Razorpay's payment window: its script, its frames, and the URLs that its script reports to. */
 const RAZORPAY_ORIGIN = 'https://checkout.razorpay.com';
 const RAZORPAY: Sources = {
   'script-src': [RAZORPAY_ORIGIN, 'https://cdn.razorpay.com'],
@@ -29,8 +29,8 @@ const RAZORPAY: Sources = {
   'img-src': ['https://cdn.razorpay.com'],
 };
 
-/** A script from another origin (RAZORPAY_CHECKOUT_JS_URL) may load its own frames, style and pictures, and connect to its own origin. */
-const fromElsewhere = (origin: string): Sources =>
+/** A script from another origin (RAZORPAY_CHECKOUT_JS_URL) may load its ownSources frames, style and pictures, and connect to its ownSources origin. */
+const sourcesForOrigin = (origin: string): Sources =>
   Object.fromEntries(
     ['script-src', 'style-src', 'frame-src', 'connect-src', 'img-src'].map((name) => [
       name,
@@ -38,7 +38,7 @@ const fromElsewhere = (origin: string): Sources =>
     ]),
   );
 
-const paymentSources = (origin: string): Sources => (origin === RAZORPAY_ORIGIN ? RAZORPAY : fromElsewhere(origin));
+const paymentSources = (origin: string): Sources => (origin === RAZORPAY_ORIGIN ? RAZORPAY : sourcesForOrigin(origin));
 
 /**
  * Sign-in with Google uses our redirects, so no script of Google's runs; browsers apply form-action to the target of a redirected form too.
@@ -53,14 +53,14 @@ export interface PolicyOptions {
   readonly googleOrigin: string | null;
 }
 
-function outsideOf({ path, paymentOrigin, googleOrigin }: PolicyOptions): Sources {
+function externalSources({ path, paymentOrigin, googleOrigin }: PolicyOptions): Sources {
   if (googleOrigin !== null && SIGN_IN_PAGES.includes(path)) return { 'form-action': [googleOrigin] };
   return paymentOrigin !== null && path === '/checkout' ? paymentSources(paymentOrigin) : {};
 }
 
 export function contentSecurityPolicy(html: string, options: PolicyOptions): string {
-  const outside = outsideOf(options);
-  const own: Sources = {
+  const external = externalSources(options);
+  const ownSources: Sources = {
     'default-src': ["'none'"],
     'script-src': ["'self'", ...inlineScriptHashes(html)],
     'style-src': ["'self'"],
@@ -73,6 +73,6 @@ export function contentSecurityPolicy(html: string, options: PolicyOptions): str
     'object-src': ["'none'"],
     'form-action': ["'self'"],
   };
-  const names = new Set([...Object.keys(own), ...Object.keys(outside)]);
-  return [...names].map((name) => [name, ...(own[name] ?? []), ...(outside[name] ?? [])].join(' ')).join('; ');
+  const names = new Set([...Object.keys(ownSources), ...Object.keys(external)]);
+  return [...names].map((name) => [name, ...(ownSources[name] ?? []), ...(external[name] ?? [])].join(' ')).join('; ');
 }

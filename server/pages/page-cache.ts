@@ -1,4 +1,4 @@
-// Caches rendered public pages in memory, bounded by bytes. One render at a time per address; a page is cached only when it succeeded and
+// Caches rendered public pages in memory, bounded by bytes. One render at a time per URL; a page is cached only when it succeeded and
 // nothing it was made of changed during the render. Pages are invalidated by cache tag, and by the clock if a page has an expiry.
 import { CachedPage, type RenderedPage } from './cached-page.ts';
 
@@ -12,25 +12,25 @@ export interface Rendering extends RenderedPage {
 interface Options {
   readonly maxBytes: number;
   /** `client` is the one that requested the page first. */
-  readonly render: (address: string, client: string) => Promise<Rendering>;
+  readonly render: (url: string, client: string) => Promise<Rendering>;
   /** In milliseconds, by the clock that the renderer uses. */
   readonly now: () => number;
 }
 
 /**
- * Raw addresses that resolved to a cached page, so that the hot path looks up one string and parses nothing. They are dropped with their
- * page; an address over the length limit is parsed each time.
+ * Raw URLs that resolved to a cached page, so that the hot path looks up one string and parses nothing. They are dropped with their
+ * page; an URL over the length limit is parsed each time.
  */
 const MAX_ALIASES = 10_000;
 const MAX_ALIAS_LENGTH = 500;
-/** Memory per address beside its characters, in the map and in its page's list. */
+/** Memory per URL beside its characters, in the map and in its page's list. */
 const ALIAS_BYTES = 150;
 
 interface Entry {
-  readonly address: string;
+  readonly url: string;
   readonly page: CachedPage;
   readonly aliases: string[];
-  addressBytes: number;
+  urlBytes: number;
   /** Bytes as last counted. */
   bytes: number;
 }
@@ -57,7 +57,7 @@ export class PageCache {
     return this.#pages.size;
   }
 
-  /** The page for a raw address that was answered before. */
+  /** The cached page for a raw URL that was served before. */
   find(rawUrl: string): CachedPage | undefined {
     const entry = this.#aliases.get(rawUrl);
     return entry && this.#use(entry);
@@ -75,80 +75,80 @@ export class PageCache {
     return page;
   }
 
-  async get(address: string, rawUrl: string, who = 'somebody'): Promise<CachedPage> {
-    const entry = this.#pages.get(address);
-    const known = entry && this.#use(entry);
-    if (entry && known) {
-      this.#remember(rawUrl, entry);
-      return known;
+  async get(url: string, rawUrl: string, client = 'somebody'): Promise<CachedPage> {
+    const entry = this.#pages.get(url);
+    const cached = entry && this.#use(entry);
+    if (entry && cached) {
+      this.#addAlias(rawUrl, entry);
+      return cached;
     }
     // A render that began before a change must not be shared with later requests.
-    const running = this.#rendering.get(address);
+    const running = this.#rendering.get(url);
     if (running && !running.stale) return running.promise;
-    const started = { promise: this.#renderAndKeep(address, rawUrl, who), stale: false };
-    this.#rendering.set(address, started);
+    const started = { promise: this.#renderAndStore(url, rawUrl, client), stale: false };
+    this.#rendering.set(url, started);
     try {
       return await started.promise;
     } finally {
-      if (this.#rendering.get(address) === started) this.#rendering.delete(address);
+      if (this.#rendering.get(url) === started) this.#rendering.delete(url);
     }
   }
 
-  async #renderAndKeep(address: string, rawUrl: string, client: string): Promise<CachedPage> {
+  async #renderAndStore(url: string, rawUrl: string, client: string): Promise<CachedPage> {
     // Yields once, so that `get` has registered this render before it can finish.
     await null;
-    const mine = this.#rendering.get(address);
-    const rendering = await this.#options.render(address, client);
+    const thisRender = this.#rendering.get(url);
+    const rendering = await this.#options.render(url, client);
     const page = new CachedPage(rendering, rendering.tags, rendering.until);
-    if (rendering.isCacheable && rendering.status === 200 && this.listening && mine && !mine.stale) {
-      await page.in('br');
-      if (!mine.stale) this.#keep(address, rawUrl, page);
+    if (rendering.isCacheable && rendering.status === 200 && this.listening && thisRender && !thisRender.stale) {
+      await page.getEncoded('br');
+      if (!thisRender.stale) this.#store(url, rawUrl, page);
     }
     return page;
   }
 
-  #keep(address: string, rawUrl: string, page: CachedPage): void {
-    const before = this.#pages.get(address);
+  #store(url: string, rawUrl: string, page: CachedPage): void {
+    const before = this.#pages.get(url);
     if (before) this.#drop(before);
-    const entry: Entry = { address, page, aliases: [], addressBytes: address.length + ALIAS_BYTES, bytes: 0 };
-    this.#pages.set(address, entry);
+    const entry: Entry = { url, page, aliases: [], urlBytes: url.length + ALIAS_BYTES, bytes: 0 };
+    this.#pages.set(url, entry);
     page.onResize = () => this.#recount(entry);
     this.#recount(entry);
-    this.#remember(rawUrl, entry);
+    this.#addAlias(rawUrl, entry);
   }
 
-  #remember(rawUrl: string, entry: Entry): void {
+  #addAlias(rawUrl: string, entry: Entry): void {
     // There may have been no room for the page.
-    if (this.#pages.get(entry.address) !== entry) return;
+    if (this.#pages.get(entry.url) !== entry) return;
     if (rawUrl.length > MAX_ALIAS_LENGTH || this.#aliases.has(rawUrl)) return;
-    if (this.#aliases.size >= MAX_ALIASES) this.#forgetAliases();
+    if (this.#aliases.size >= MAX_ALIASES) this.#clearAliases();
     this.#aliases.set(rawUrl, entry);
     entry.aliases.push(rawUrl);
-    entry.addressBytes += rawUrl.length + ALIAS_BYTES;
+    entry.urlBytes += rawUrl.length + ALIAS_BYTES;
     this.#recount(entry);
   }
 
-  #forgetAliases(): void {
+  #clearAliases(): void {
     this.#aliases.clear();
     for (const entry of this.#pages.values()) {
       if (entry.aliases.length === 0) continue;
       entry.aliases.length = 0;
-      entry.addressBytes = entry.address.length + ALIAS_BYTES;
+      entry.urlBytes = entry.url.length + ALIAS_BYTES;
       this.#recount(entry);
     }
   }
 
-  /** Another encoding or address of a cached page takes memory too. */
+  /** Another encoding or URL of a cached page takes memory too. */
   #recount(entry: Entry): void {
-    if (this.#pages.get(entry.address) !== entry) return;
-    const bytes = entry.page.bytes + entry.addressBytes;
+    if (this.#pages.get(entry.url) !== entry) return;
+    const bytes = entry.page.bytes + entry.urlBytes;
     this.#bytes += bytes - entry.bytes;
     entry.bytes = bytes;
     this.#makeRoom();
   }
 
   #drop(entry: Entry): void {
-    this.#pages.delete(entry.address);
+    this.#pages.delete(entry.url);
     for (const alias of entry.aliases) this.#aliases.delete(alias);
     this.#bytes -= entry.bytes;
   }
@@ -160,25 +160,25 @@ export class PageCache {
       if (!oldest) return;
       if (oldest.page.referenced && this.#pages.size > 1) {
         oldest.page.referenced = false;
-        this.#pages.delete(oldest.address);
-        this.#pages.set(oldest.address, oldest);
+        this.#pages.delete(oldest.url);
+        this.#pages.set(oldest.url, oldest);
       } else {
         this.#drop(oldest);
       }
     }
   }
 
-  /** Drops every page with one of these tags. 'product:*' means every product. */
+  /** Drops prefixes page with one of these tags. 'product:*' means prefixes product. */
   invalidate(tags: readonly string[]): void {
     // The tags of a running render are unknown until it ends. It may have read old data, so it is not cached.
     for (const running of this.#rendering.values()) running.stale = true;
-    const every = tags.filter((tag) => tag.endsWith(':*')).map((tag) => tag.slice(0, -1));
+    const prefixes = tags.filter((tag) => tag.endsWith(':*')).map((tag) => tag.slice(0, -1));
     for (const entry of this.#pages.values()) {
       const { page } = entry;
-      const touched =
+      const isAffected =
         tags.some((tag) => page.tags.has(tag)) ||
-        every.some((prefix) => [...page.tags].some((tag) => tag.startsWith(prefix)));
-      if (touched) this.#drop(entry);
+        prefixes.some((prefix) => [...page.tags].some((tag) => tag.startsWith(prefix)));
+      if (isAffected) this.#drop(entry);
     }
   }
 

@@ -1,4 +1,4 @@
-// What the page cache counts, held against what the process says it holds.
+// Compares the bytes that the page cache counts with the bytes that the process holds.
 import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -25,21 +25,21 @@ describe('the memory of the page cache', () => {
     ['suggestions of 300 bytes', 300, 800],
     ['lists of 3 kB', 3_000, 400],
     ['pages of 40 kB', 40_000, 60],
-  ])('%s: what it counts covers what the process holds', async (_, length, count) => {
+  ])('%s: the counted bytes cover the bytes that the process holds', async (_, length, count) => {
     const { held, counted, pages } = await measure(length, count, 1_000);
     expect(pages).toBe(count);
-    // The rest of what is counted are headers, tags and addresses.
+    // The other counted bytes are headers, tags and URLs.
     expect(held).toBeLessThan(counted + MEGABYTE);
     expect(held).toBeGreaterThan(pages * 100);
   });
 
-  test('O-LOAD-02 stays within its limit by the figures of the process, however many pages are asked for', async () => {
+  test('O-LOAD-02 stays within its limit in process memory, however many pages are requested', async () => {
     const { held, counted } = await measure(300, 1_000, 2);
     expect(counted).toBeLessThanOrEqual(2 * MEGABYTE);
     expect(held).toBeLessThan(2 * MEGABYTE);
   });
 
-  test('an address that is too long to be remembered is answered, and takes no memory', async () => {
+  test('a URL that is too long for an alias is served and takes no memory', async () => {
     const rendered = {
       status: 200,
       headers: [] as [string, string][],

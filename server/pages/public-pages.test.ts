@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { publicAddress } from './public-pages.ts';
+import { publicPageUrl } from './public-pages.ts';
 
-describe('one address for one page', () => {
+describe('one URL per page', () => {
   test.each([
     ['/', '/'],
     ['/?', '/'],
@@ -36,12 +36,12 @@ describe('one address for one page', () => {
     ['/wishlist?from=menu', '/wishlist'],
     ['/cart?coupon=SAVE10', '/cart'],
     ['/cart.data', '/cart.data'],
-  ])('%s is kept as %s', (raw, kept) => {
-    expect(publicAddress(raw)).toBe(kept);
+  ])('%s is cached as %s', (raw, cached) => {
+    expect(publicPageUrl(raw)).toBe(cached);
   });
 });
 
-describe('other paths go on to the router', () => {
+describe('other paths are passed to the router', () => {
   test.each([
     ['', 'nothing at all'],
     ['//', 'a double slash'],
@@ -93,13 +93,13 @@ describe('other paths go on to the router', () => {
     [`/?${'a'.repeat(2_000)}`, 'a very long query'],
     [`/${'a'.repeat(3_000)}`, 'a very long path'],
   ])('%j: %s', (raw) => {
-    expect(publicAddress(raw)).toBeNull();
+    expect(publicPageUrl(raw)).toBeNull();
   });
 });
 
-test('whatever the query, a page has one address', () => {
+test('a page has one URL, whatever the query', () => {
   const addresses = new Set(
-    Array.from({ length: 500 }, (_, index) => publicAddress(`/?k${index}=${index}&n=${index}`)),
+    Array.from({ length: 500 }, (_, index) => publicPageUrl(`/?k${index}=${index}&n=${index}`)),
   );
   expect([...addresses]).toEqual(['/']);
 });

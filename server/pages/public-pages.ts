@@ -1,4 +1,4 @@
-// Which addresses are public pages, and which of their query keys count. Every other query key (campaign tags, noise, attacks on the cache)
+// The URLs of public pages and the query keys that count in them. Every other query key (campaign tags, noise, attacks on the cache)
 // is ignored, so that it can neither create a second copy of a page nor fill the memory.
 
 interface PublicPage {
@@ -22,15 +22,15 @@ const PUBLIC_PAGES: readonly PublicPage[] = [
 const MAX_URL_LENGTH = 2_000;
 const MAX_PARAM_LENGTH = 200;
 
-/** '/_.data' is the router's data address of '/', '/shop.data' that of '/shop'. */
+/** '/_.data' is the router's data URL of '/', '/shop.data' that of '/shop'. */
 function pagePath(pathname: string): { readonly path: string; readonly isData: boolean } {
   if (!pathname.endsWith('.data')) return { path: pathname, isData: false };
   const path = pathname.slice(0, -'.data'.length);
   return { path: path === '/_' || path === '/_root' ? '/' : path, isData: true };
 }
 
-/** The one address under which a public page is cached, or null if it is not a public page. `/?utm_source=x` is cached as `/`. */
-export function publicAddress(rawUrl: string): string | null {
+/** The one URL under which a public page is cached, or null if it is not a public page. `/?utm_source=x` is cached as `/`. */
+export function publicPageUrl(rawUrl: string): string | null {
   if (rawUrl.length > MAX_URL_LENGTH) return null;
   const question = rawUrl.indexOf('?');
   const pathname = question < 0 ? rawUrl : rawUrl.slice(0, question);
@@ -38,7 +38,7 @@ export function publicAddress(rawUrl: string): string | null {
   const page = PUBLIC_PAGES.find((candidate) => candidate.path.test(path));
   if (!page) return null;
   const params = new URLSearchParams(question < 0 ? '' : rawUrl.slice(question + 1));
-  // A data request for only some of the routes is rare: it is answered, but not cached.
+  // A data request for only some of the routes is rare: it is rendered, but not cached.
   if (isData && params.has('_routes')) return null;
   const keyParams = new URLSearchParams();
   for (const key of [...page.query].sort()) {

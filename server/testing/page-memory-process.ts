@@ -21,29 +21,29 @@ const MEGABYTE = 1024 * 1024;
 const WORDS = randomBytes(30_000).toString('base64').match(/.{5}/g) ?? [];
 
 /** Text that compresses like a page. */
-function bodyOf(address: string, length: number): string {
-  const parts = [address];
+function createBody(url: string, length: number): string {
+  const parts = [url];
   for (let at = 0, written = 0; written < length; at++) {
-    const word = WORDS[(at * 7 + address.length) % WORDS.length];
+    const word = WORDS[(at * 7 + url.length) % WORDS.length];
     parts.push(`<a class="card" href="/product/${word}">${word}</a>`);
     written += 40;
   }
   return parts.join('');
 }
 
-function cacheOf(length: number, maxBytes: number): PageCache {
+function createCache(length: number, maxBytes: number): PageCache {
   const cache = new PageCache({
     maxBytes,
     now: () => 0,
-    render: async (address) => ({
+    render: async (url) => ({
       status: 200,
       headers: [
         ['content-type', 'text/html; charset=utf-8'],
         ['content-security-policy', `default-src 'none'; script-src 'sha256-${randomBytes(300).toString('base64')}'`],
         ['strict-transport-security', 'max-age=63072000; includeSubDomains'],
       ],
-      body: Buffer.from(await new Response(bodyOf(address, length)).arrayBuffer()),
-      tags: new Set(['products', 'categories', `product:${address}`]),
+      body: Buffer.from(await new Response(createBody(url, length)).arrayBuffer()),
+      tags: new Set(['products', 'categories', `product:${url}`]),
       isCacheable: true,
       until: Number.POSITIVE_INFINITY,
     }),
@@ -55,19 +55,19 @@ function cacheOf(length: number, maxBytes: number): PageCache {
 /** Requests both encodings and then each again, which compresses them better. */
 async function fill(cache: PageCache, pages: number): Promise<void> {
   for (let number = 0; number < pages; number++) {
-    const address = `/suggestions?q=${number}`;
-    const page = await cache.get(address, address);
-    await page.in('gzip');
-    page.ready('br');
-    page.ready('gzip');
+    const url = `/suggestions?q=${number}`;
+    const page = await cache.get(url, url);
+    await page.getEncoded('gzip');
+    page.findEncoded('br');
+    page.findEncoded('gzip');
     if (number % 50 === 0) await new Promise((resolve) => setTimeout(resolve, 5));
   }
   await new Promise((resolve) => setTimeout(resolve, 100));
 }
 
 const [length = 0, pages = 0, limitMegabytes = 0] = process.argv.slice(2).map(Number);
-const cache = cacheOf(length, limitMegabytes * MEGABYTE);
-await fill(cacheOf(length, 0), 20);
+const cache = createCache(length, limitMegabytes * MEGABYTE);
+await fill(createCache(length, 0), 20);
 const before = await heldBytes();
 await fill(cache, pages);
 const held = (await heldBytes()) - before;

@@ -6,7 +6,7 @@ import type { Actor } from '#shop/actor.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { createApp } from '../app.ts';
 import { createConnectionShares } from '../connection-shares.ts';
-import { createHttpServer, LIMITS } from '../http-server.ts';
+import { createHttpServer, HTTP_LIMITS } from '../http-server.ts';
 import type { NodeListener } from '../listener.ts';
 import { createLog } from '../log.ts';
 import { createMetrics } from '../metrics.ts';
@@ -24,7 +24,7 @@ export const OWN_PAGE = {
 } as const;
 
 /** The request that reached the router. */
-export interface Reached {
+export interface ReceivedRequest {
   readonly method: string;
   readonly url: string;
   readonly body: string;
@@ -40,7 +40,7 @@ interface TestApp {
 
 /** Returns the received request as JSON. */
 async function echo(request: Request): Promise<Response> {
-  const reached: Reached = { method: request.method, url: request.url, body: await request.text() };
+  const reached: ReceivedRequest = { method: request.method, url: request.url, body: await request.text() };
   return Response.json(reached);
 }
 
@@ -61,11 +61,11 @@ export async function openTestApp(options: Partial<AppOptions> & { readonly acto
     simulators: {},
     log: createLog('warn', { write: (line: string) => void logged.push(line) }),
     contextFor: () => ({}) as ShopContext,
-    notReadyBecause: () => null,
+    notReadyReason: () => null,
     ...others,
   });
   const listener = getRequestListener(app.fetch, { overrideGlobalObjects: false }) as NodeListener;
-  const server = createHttpServer(listener, { ...LIMITS, connections: 100, connectionsEach: null });
+  const server = createHttpServer(listener, { ...HTTP_LIMITS, connections: 100, connectionsPerIp: null });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;

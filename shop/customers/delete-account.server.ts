@@ -4,10 +4,10 @@
 
 import { and, eq, inArray, or, sql } from 'drizzle-orm';
 import type { Tx } from '#db/client.server.ts';
+import { feedback, newsletterAddresses, reviews } from '#db/schema/feedback.ts';
 import { checkouts, orders } from '#db/schema/orders.ts';
 import { users } from '#db/schema/people.ts';
 import { notifications, outbox } from '#db/schema/system.ts';
-import { feedback, newsletterAddresses, reviews } from '#db/schema/voices.ts';
 import { inTransaction } from '#db/transaction.server.ts';
 import { signedInId } from '#shop/actor.ts';
 import { recordChange } from '#shop/audit.server.ts';

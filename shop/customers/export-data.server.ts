@@ -2,9 +2,9 @@
 
 import { asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import { products } from '#db/schema/catalog.ts';
+import { feedback, newsletterAddresses, reviews } from '#db/schema/feedback.ts';
 import { cancellationRequests, orderEvents, orderItems, orders } from '#db/schema/orders.ts';
 import { addresses, bagLines, sessions, accounts as signIns, users, wishlistItems } from '#db/schema/people.ts';
-import { feedback, newsletterAddresses, reviews } from '#db/schema/voices.ts';
 import { signedInId } from '#shop/actor.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { consumeRateLimit } from '#shop/rate-limit.server.ts';

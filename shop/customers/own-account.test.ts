@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
+import { feedback, newsletterAddresses } from '#db/schema/feedback.ts';
 import { orders } from '#db/schema/orders.ts';
 import { accounts, addresses, bagLines, sessions, users } from '#db/schema/people.ts';
 import { outbox } from '#db/schema/system.ts';
-import { feedback, newsletterAddresses } from '#db/schema/voices.ts';
 import { deliverOrder } from '#shop/payments/deliver-order.server.ts';
 import {
   GUEST,

@@ -1,13 +1,13 @@
 // Seed sample users: a few real accounts for tests by staff, all with the demo shopper's password. A second run adds
 // only missing ones. The route decides whether the button exists.
 
-import { DEMO } from '#config/store.ts';
+import { DEMO_ACCOUNTS } from '#config/store.ts';
 import { mayManage } from '#shop/actor.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { ok, type Result, refuse } from '#shop/result.ts';
 import { addCustomer } from './create-account.server.ts';
 
-export const SAMPLE_PASSWORD = DEMO.shopper.password;
+export const SAMPLE_PASSWORD = DEMO_ACCOUNTS.shopper.password;
 
 const sample = (name: string, mailbox: string, phone: string) => ({ name, email: `${mailbox}@example.in`, phone });
 

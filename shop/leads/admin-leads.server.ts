@@ -1,7 +1,7 @@
 // The leads of the back office: newest first, filtered by state and by recency, with their figures. Each number is stored once.
 
 import { inArray, type SQL, sql } from 'drizzle-orm';
-import { leads } from '#db/schema/voices.ts';
+import { leads } from '#db/schema/feedback.ts';
 import { mayManage } from '#shop/actor.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { findNewest } from '#shop/newest-page.server.ts';

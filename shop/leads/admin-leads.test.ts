@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
+import { leads } from '#db/schema/feedback.ts';
 import { audit } from '#db/schema/system.ts';
-import { leads } from '#db/schema/voices.ts';
 import { readCsv } from '#shop/csv.ts';
 import { GUEST, granted, later, NOBODY, NOW, openTestShop } from '#shop/testing/test-shop.ts';
 import { listLeads } from './admin-leads.server.ts';

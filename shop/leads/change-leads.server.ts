@@ -2,7 +2,7 @@
 // and changes nothing.
 
 import { eq } from 'drizzle-orm';
-import { leads } from '#db/schema/voices.ts';
+import { leads } from '#db/schema/feedback.ts';
 import { inTransaction } from '#db/transaction.server.ts';
 import { mayManage } from '#shop/actor.ts';
 import { recordChange } from '#shop/audit.server.ts';

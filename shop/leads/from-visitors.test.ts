@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { WELCOME_COUPON } from '#config/store.ts';
-import { leads, newsletterAddresses } from '#db/schema/voices.ts';
+import { leads, newsletterAddresses } from '#db/schema/feedback.ts';
 import { GUEST, NOW, openTestShop } from '#shop/testing/test-shop.ts';
 import { submitLead, submitNewsletterAddress } from './from-visitors.server.ts';
 

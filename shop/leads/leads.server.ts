@@ -1,6 +1,6 @@
 // Stores leads and newsletter addresses, each number and each address once.
 
-import { leads, newsletterAddresses } from '#db/schema/voices.ts';
+import { leads, newsletterAddresses } from '#db/schema/feedback.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { isEmail } from '#shop/email.ts';
 import { ok, type Result, refuse } from '#shop/result.ts';

@@ -2,7 +2,7 @@
 // The link contains only the row's random id, so that nobody can unsubscribe somebody else by guessing.
 
 import { eq, inArray, sql } from 'drizzle-orm';
-import { newsletterAddresses } from '#db/schema/voices.ts';
+import { newsletterAddresses } from '#db/schema/feedback.ts';
 import { inTransaction } from '#db/transaction.server.ts';
 import { mayManage } from '#shop/actor.ts';
 import { recordChange } from '#shop/audit.server.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
+import { newsletterAddresses } from '#db/schema/feedback.ts';
 import { audit } from '#db/schema/system.ts';
-import { newsletterAddresses } from '#db/schema/voices.ts';
 import { readCsv } from '#shop/csv.ts';
 import { GUEST, granted, later, NOBODY, openTestShop } from '#shop/testing/test-shop.ts';
 import { subscribeToNewsletter } from './leads.server.ts';

@@ -22,7 +22,7 @@ const ordersById = preparedQuery((db: DbOrTx) =>
     .select({ ...getTableColumns(orders), isProvenAddress: isProvenAddress(orders) })
     .from(orders)
     .where(sql`${orders.id} = any(${sql.placeholder('ids')}::uuid[])`)
-    .prepare('orders_to_tell'),
+    .prepare('order_mail_data'),
 );
 const itemsByOrder = preparedQuery((db: DbOrTx) =>
   db

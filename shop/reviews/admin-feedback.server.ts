@@ -2,8 +2,8 @@
 
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import { pictures, productPictures, products } from '#db/schema/catalog.ts';
+import { feedback } from '#db/schema/feedback.ts';
 import { audit } from '#db/schema/system.ts';
-import { feedback } from '#db/schema/voices.ts';
 import { mayManage } from '#shop/actor.ts';
 import { mainPicture, toPicture } from '#shop/catalog/card-query.server.ts';
 import type { ShopContext } from '#shop/context.ts';

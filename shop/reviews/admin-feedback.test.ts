@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
-import { feedback } from '#db/schema/voices.ts';
+import { feedback } from '#db/schema/feedback.ts';
 import { GUEST, granted, later, openTestShop } from '#shop/testing/test-shop.ts';
 import { listFeedback } from './admin-feedback.server.ts';
 import { type FeedbackQuery, readStatus } from './admin-feedback.ts';

@@ -1,7 +1,7 @@
 // Deletes a review; the product's rating and count are updated in the same transaction.
 
 import { eq } from 'drizzle-orm';
-import { reviews } from '#db/schema/voices.ts';
+import { reviews } from '#db/schema/feedback.ts';
 import { inTransaction } from '#db/transaction.server.ts';
 import { mayManage } from '#shop/actor.ts';
 import { recordChange } from '#shop/audit.server.ts';

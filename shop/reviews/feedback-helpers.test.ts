@@ -1,10 +1,10 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { products } from '#db/schema/catalog.ts';
+import { feedback, reviews } from '#db/schema/feedback.ts';
 import { users } from '#db/schema/people.ts';
 import { settings } from '#db/schema/promotions.ts';
 import { audit } from '#db/schema/system.ts';
-import { feedback, reviews } from '#db/schema/voices.ts';
 import { getProduct } from '#shop/catalog/product-records.server.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { getSettings } from '#shop/settings/settings.server.ts';

@@ -4,9 +4,9 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Tx } from '#db/client.server.ts';
 import { products } from '#db/schema/catalog.ts';
+import { feedback, reviews } from '#db/schema/feedback.ts';
 import { orderItems, orders } from '#db/schema/orders.ts';
 import { users } from '#db/schema/people.ts';
-import { feedback, reviews } from '#db/schema/voices.ts';
 import { inTransaction } from '#db/transaction.server.ts';
 import { mayManage, signedInId } from '#shop/actor.ts';
 import { recordChange } from '#shop/audit.server.ts';

@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterEach, describe, expect, test } from 'vitest';
 import { products } from '#db/schema/catalog.ts';
+import { feedback } from '#db/schema/feedback.ts';
 import { users } from '#db/schema/people.ts';
 import { settings } from '#db/schema/promotions.ts';
-import { feedback } from '#db/schema/voices.ts';
 import { inTransaction } from '#db/transaction.server.ts';
 import { listNotifications } from '#shop/notifications/notification-records.server.ts';
 import { type MoveRefusal, moveOrder } from '#shop/orders/move-order.server.ts';

@@ -2,8 +2,8 @@
 
 import { and, eq } from 'drizzle-orm';
 import { products } from '#db/schema/catalog.ts';
+import { feedback } from '#db/schema/feedback.ts';
 import { users } from '#db/schema/people.ts';
-import { feedback } from '#db/schema/voices.ts';
 import type { ShopContext } from '#shop/context.ts';
 import type { Mail } from '#shop/mail/mail.ts';
 import type { ReviewMailTopic } from '#shop/outbox-message.ts';

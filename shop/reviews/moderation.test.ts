@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { products } from '#db/schema/catalog.ts';
+import { feedback, reviews } from '#db/schema/feedback.ts';
 import { users } from '#db/schema/people.ts';
 import { audit, outbox } from '#db/schema/system.ts';
-import { feedback, reviews } from '#db/schema/voices.ts';
 import { inTransaction } from '#db/transaction.server.ts';
 import { getProduct } from '#shop/catalog/product-records.server.ts';
 import { type MoveRefusal, moveOrder } from '#shop/orders/move-order.server.ts';

@@ -3,7 +3,7 @@
 
 import { and, asc, count, desc, eq, sql } from 'drizzle-orm';
 import { preparedQuery } from '#db/prepared-query.server.ts';
-import { reviews } from '#db/schema/voices.ts';
+import { reviews } from '#db/schema/feedback.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { isRowId } from '#shop/row-id.ts';
 import type { Review, StarCounts } from './review.ts';

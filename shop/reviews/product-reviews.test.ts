@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { products } from '#db/schema/catalog.ts';
-import { reviews } from '#db/schema/voices.ts';
+import { reviews } from '#db/schema/feedback.ts';
 import { GUEST, granted, later, NOBODY, openTestShop } from '#shop/testing/test-shop.ts';
 import { addUserFeedback, approveFeedback, rejectFeedback } from './feedback.server.ts';
 import { countStars, getProductReviews } from './product-reviews.server.ts';

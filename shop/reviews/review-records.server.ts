@@ -1,7 +1,7 @@
 // Reads feedback, which waits for staff and is theirs to see. Reviews, which everybody may see, are in product-reviews.server.ts.
 
 import { eq } from 'drizzle-orm';
-import { feedback } from '#db/schema/voices.ts';
+import { feedback } from '#db/schema/feedback.ts';
 import { mayManage } from '#shop/actor.ts';
 import type { ShopContext } from '#shop/context.ts';
 import { isRowId } from '#shop/row-id.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { feedback, reviews } from '#db/schema/voices.ts';
+import { feedback, reviews } from '#db/schema/feedback.ts';
 import { getProduct } from '#shop/catalog/product-records.server.ts';
 import { GUEST, granted, later, NOBODY, NOW, openTestShop } from '#shop/testing/test-shop.ts';
 import { addUserFeedback, approveFeedback, rejectFeedback } from './feedback.server.ts';

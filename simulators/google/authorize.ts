@@ -1,24 +1,24 @@
-// The simulator's pages that a browser visits. Like Google it never redirects to an address that is not registered.
+// The simulator's pages that a browser visits. Like Google it never redirects to a URL that is not registered.
 import { Hono } from 'hono';
 import type { Codes } from './codes.ts';
-import { type DemoPerson, demoPeople, typedPerson } from './demo-people.ts';
+import { createPerson, type DemoPerson, demoPeople } from './demo-people.ts';
 import { chooserPage, errorPage } from './pages.ts';
 
 export interface AuthorizeOptions {
   readonly issuer: string;
   readonly clientId: string;
-  /** Exact addresses; `host` is the one that this page was asked under. */
+  /** Exact URLs; `host` is the host of this request. */
   readonly isRegistered: (redirectUri: string, host: string) => boolean;
   readonly codes: Codes;
 }
 
 const AUTHORIZE = '/o/oauth2/v2/auth';
-/** What belongs to the choice and not to the question. */
-const OF_THE_CHOICE = ['account', 'name', 'email'];
+/** Parameters of the account choice, not of the authorization request. */
+const CHOICE_PARAMS = ['account', 'name', 'email'];
 const CHALLENGE = /^[A-Za-z0-9_-]{43}$/;
 
-/** What is wrong with the question, or null. */
-function objection({ clientId, isRegistered }: AuthorizeOptions, query: URLSearchParams, host: string) {
+/** The error page for an invalid request, or null. */
+function validateRequest({ clientId, isRegistered }: AuthorizeOptions, query: URLSearchParams, host: string) {
   if (query.get('client_id') !== clientId) {
     return errorPage(401, 'invalid_client', 'The OAuth client was not found.');
   }
@@ -38,16 +38,16 @@ function objection({ clientId, isRegistered }: AuthorizeOptions, query: URLSearc
   return null;
 }
 
-function questionIn(url: URL): URLSearchParams {
-  const question = new URLSearchParams(url.search);
-  for (const name of OF_THE_CHOICE) question.delete(name);
-  return question;
+function parseAuthRequest(url: URL): URLSearchParams {
+  const authRequest = new URLSearchParams(url.search);
+  for (const name of CHOICE_PARAMS) authRequest.delete(name);
+  return authRequest;
 }
 
-function chosenIn({ searchParams }: URL): DemoPerson | null {
+function parseChosenPerson({ searchParams }: URL): DemoPerson | null {
   const account = searchParams.get('account');
   return account === 'other'
-    ? typedPerson(searchParams.get('name') ?? '', searchParams.get('email') ?? '')
+    ? createPerson(searchParams.get('name') ?? '', searchParams.get('email') ?? '')
     : (demoPeople.find(({ sub }) => sub === account) ?? null);
 }
 
@@ -55,38 +55,38 @@ export function authorizePages(options: AuthorizeOptions): Hono {
   const pages = new Hono();
 
   pages.get(AUTHORIZE, (c) => {
-    const question = questionIn(new URL(c.req.url));
-    return objection(options, question, c.req.header('host') ?? '') ?? chooserPage(question);
+    const authRequest = parseAuthRequest(new URL(c.req.url));
+    return validateRequest(options, authRequest, c.req.header('host') ?? '') ?? chooserPage(authRequest);
   });
 
   pages.get(`${AUTHORIZE}/choice`, (c) => {
     const url = new URL(c.req.url);
-    const question = questionIn(url);
-    const objected = objection(options, question, c.req.header('host') ?? '');
-    if (objected) return objected;
-    const back = new URL(question.get('redirect_uri') ?? '');
-    const goBack = (answer: Record<string, string>) => {
-      const state = question.get('state');
-      for (const [name, value] of Object.entries({ ...(state ? { state } : {}), iss: options.issuer, ...answer })) {
-        back.searchParams.set(name, value);
+    const authRequest = parseAuthRequest(url);
+    const errorResponse = validateRequest(options, authRequest, c.req.header('host') ?? '');
+    if (errorResponse) return errorResponse;
+    const redirectUrl = new URL(authRequest.get('redirect_uri') ?? '');
+    const redirectBack = (params: Record<string, string>) => {
+      const state = authRequest.get('state');
+      for (const [name, value] of Object.entries({ ...(state ? { state } : {}), iss: options.issuer, ...params })) {
+        redirectUrl.searchParams.set(name, value);
       }
       c.header('cache-control', 'no-store');
-      return c.redirect(back.href);
+      return c.redirect(redirectUrl.href);
     };
-    if (url.searchParams.get('account') === 'cancel') return goBack({ error: 'access_denied' });
-    const person = chosenIn(url);
+    if (url.searchParams.get('account') === 'cancel') return redirectBack({ error: 'access_denied' });
+    const person = parseChosenPerson(url);
     if (!person) {
       const [name, email] = [url.searchParams.get('name') ?? '', url.searchParams.get('email') ?? ''];
-      return chooserPage(question, { name, email });
+      return chooserPage(authRequest, { name, email });
     }
     const code = options.codes.issue({
       clientId: options.clientId,
-      redirectUri: question.get('redirect_uri') ?? '',
-      nonce: question.get('nonce'),
-      challenge: question.get('code_challenge'),
+      redirectUri: authRequest.get('redirect_uri') ?? '',
+      nonce: authRequest.get('nonce'),
+      challenge: authRequest.get('code_challenge'),
       person,
     });
-    return goBack({ code, scope: question.get('scope') ?? '', prompt: 'consent' });
+    return redirectBack({ code, scope: authRequest.get('scope') ?? '', prompt: 'consent' });
   });
 
   return pages;

@@ -1,4 +1,4 @@
-// Authorization codes: each is for one client, one redirect address, one verifier and one exchange, and ends after ten minutes.
+// Authorization codes: each is for one client, one redirect URL, one verifier and one exchange, and ends after ten minutes.
 import { createHash, randomBytes } from 'node:crypto';
 import type { DemoPerson } from './demo-people.ts';
 
@@ -17,25 +17,25 @@ export interface Refusal {
   readonly description: string;
 }
 
-const GOOD_FOR_MS = 10 * 60 * 1_000;
-/** Nobody can fill the memory of a demo by choosing accounts. */
+const CODE_LIFETIME_MS = 10 * 60 * 1_000;
+/** Limits the memory: each chosen account issues a code. */
 const MAX_CODES = 1_000;
 
 const refusal = (error: string, description: string): Refusal => ({ status: 400, error, description });
-const challengeOf = (verifier: string): string => createHash('sha256').update(verifier).digest('base64url');
+const toChallenge = (verifier: string): string => createHash('sha256').update(verifier).digest('base64url');
 
 export class Codes {
   readonly #grants = new Map<string, Grant & { readonly until: number }>();
 
   issue(grant: Grant): string {
     const code = `4/${randomBytes(24).toString('base64url')}`;
-    this.#grants.set(code, { ...grant, until: Date.now() + GOOD_FOR_MS });
+    this.#grants.set(code, { ...grant, until: Date.now() + CODE_LIFETIME_MS });
     const [oldest] = this.#grants.keys();
     if (this.#grants.size > MAX_CODES && oldest) this.#grants.delete(oldest);
     return code;
   }
 
-  /** Whatever the outcome, a code that was asked about is spent. */
+  /** A code can be redeemed once, whatever the outcome. */
   redeem(form: URLSearchParams, clientId: string): Grant | Refusal {
     const code = form.get('code') ?? '';
     const grant = this.#grants.get(code);
@@ -45,7 +45,7 @@ export class Codes {
     if (grant.redirectUri !== form.get('redirect_uri')) return refusal('redirect_uri_mismatch', 'Bad Request');
     const verifier = form.get('code_verifier');
     if (grant.challenge !== null && !verifier) return refusal('invalid_grant', 'Missing code verifier.');
-    if (grant.challenge !== null && challengeOf(verifier ?? '') !== grant.challenge) {
+    if (grant.challenge !== null && toChallenge(verifier ?? '') !== grant.challenge) {
       return refusal('invalid_grant', 'Invalid code verifier.');
     }
     return grant;

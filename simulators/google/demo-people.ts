@@ -1,7 +1,7 @@
 // Google accounts of the demo: the store's two demo accounts, two unknown people, and one whose e-mail address Google never confirmed.
 // Others can be made up in the chooser.
 import { createHash } from 'node:crypto';
-import { DEMO } from '#config/store.ts';
+import { DEMO_ACCOUNTS } from '#config/store.ts';
 
 export interface DemoPerson {
   readonly sub: string;
@@ -11,21 +11,21 @@ export interface DemoPerson {
 }
 
 /** Google's keys are 21 digits. The same address is the same account, also after a restart. */
-function subOf(email: string): string {
+function toSub(email: string): string {
   const digest = createHash('sha256').update(email.toLowerCase()).digest('hex');
   return `1${(BigInt(`0x${digest}`) % 10n ** 20n).toString().padStart(20, '0')}`;
 }
 
 const person = (name: string, email: string, emailVerified = true): DemoPerson => ({
-  sub: subOf(email),
+  sub: toSub(email),
   name,
   email,
   emailVerified,
 });
 
 export const demoPeople: readonly DemoPerson[] = [
-  person('Asha Nair', DEMO.shopper.email),
-  person('Meera Iyer', DEMO.administrator.email),
+  person('Asha Nair', DEMO_ACCOUNTS.shopper.email),
+  person('Meera Iyer', DEMO_ACCOUNTS.administrator.email),
   person('Ira Kapoor', 'ira.kapoor@example.com'),
   person('Tara Joseph', 'tara.joseph@example.in'),
   person('Nisha Rawat', 'nisha.rawat@example.org', false),
@@ -34,7 +34,7 @@ export const demoPeople: readonly DemoPerson[] = [
 const EMAIL = /^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>"]+$/;
 
 /** Null when it is no address. A name may be missing: some accounts have none. */
-export function typedPerson(name: string, email: string): DemoPerson | null {
+export function createPerson(name: string, email: string): DemoPerson | null {
   const address = email.trim().slice(0, 254);
   return EMAIL.test(address) ? person(name.trim().slice(0, 100), address) : null;
 }

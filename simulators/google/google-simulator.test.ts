@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { DEMO } from '#config/store.ts';
+import { DEMO_ACCOUNTS } from '#config/store.ts';
 import { demoPeople } from './demo-people.ts';
 import { type GoogleSimulator, startGoogleSimulator } from './google-simulator.ts';
 
 const REDIRECT = 'https://shop.example/login/google/callback';
 const CLIENT = { clientId: 'shop.apps.example', clientSecret: 'a secret of the test' };
 const VERIFIER = 'v'.repeat(43);
-const QUESTION = {
+const AUTH_REQUEST = {
   client_id: CLIENT.clientId,
   redirect_uri: REDIRECT,
   response_type: 'code',
@@ -25,18 +25,18 @@ beforeAll(async () => {
 afterAll(() => simulator.close());
 
 type Query = Record<string, string>;
-const ask = (path: string, query: Query) =>
+const requestPage = (path: string, query: Query) =>
   fetch(`${simulator.issuer}${path}?${new URLSearchParams(query)}`, { redirect: 'manual' });
-const chooser = (query: Query = QUESTION) => ask('/o/oauth2/v2/auth', query);
+const chooser = (query: Query = AUTH_REQUEST) => requestPage('/o/oauth2/v2/auth', query);
 const choose = (account: string, more: Query = {}) =>
-  ask('/o/oauth2/v2/auth/choice', { ...QUESTION, account, ...more });
-const locationOf = (response: Response) => new URL(response.headers.get('location') ?? '');
+  requestPage('/o/oauth2/v2/auth/choice', { ...AUTH_REQUEST, account, ...more });
+const getLocation = (response: Response) => new URL(response.headers.get('location') ?? '');
 
 async function codeFor(account = demoPeople[0]?.sub ?? '') {
-  return locationOf(await choose(account)).searchParams.get('code') ?? '';
+  return getLocation(await choose(account)).searchParams.get('code') ?? '';
 }
 
-const trade = (form: Query, headers: Query = {}) =>
+const exchangeCode = (form: Query, headers: Query = {}) =>
   fetch(`${simulator.issuer}/token`, { method: 'POST', body: new URLSearchParams(form), headers });
 const formFor = (code: string): Query => ({
   grant_type: 'authorization_code',
@@ -48,9 +48,10 @@ const formFor = (code: string): Query => ({
 });
 
 describe('S-LOGIN-05 A-LOGIN-06 the account chooser', () => {
-  test('offers the demo accounts, others, and a way out, and says what it is', async () => {
+  test('shows the demo accounts, another account, a cancel link and the demo notice', async () => {
     const html = await (await chooser()).text();
-    for (const { email } of [DEMO.shopper, DEMO.administrator, ...demoPeople]) expect(html).toContain(email);
+    for (const { email } of [DEMO_ACCOUNTS.shopper, DEMO_ACCOUNTS.administrator, ...demoPeople])
+      expect(html).toContain(email);
     for (const words of ['stands in for Google', 'Use another account', 'Cancel', 'address not verified'])
       expect(html).toContain(words);
     expect(html).not.toMatch(/<script/);
@@ -72,16 +73,19 @@ describe('S-LOGIN-05 A-LOGIN-06 the account chooser', () => {
     ['tokens in the address', { response_type: 'id_token' }, 400, 'unsupported_response_type'],
     ['no scope', { scope: 'email' }, 400, 'invalid_scope'],
     ['a plain challenge', { code_challenge_method: 'plain' }, 400, 'invalid_request'],
-  ])('shows %s on a page and redirects nowhere', async (_, wrong, status, error) => {
-    for (const response of [await chooser({ ...QUESTION, ...wrong }), await choose(demoPeople[0]?.sub ?? '', wrong)]) {
+  ])('shows an error page for %s and does not redirect', async (_, wrong, status, error) => {
+    for (const response of [
+      await chooser({ ...AUTH_REQUEST, ...wrong }),
+      await choose(demoPeople[0]?.sub ?? '', wrong),
+    ]) {
       expect(response.status).toBe(status);
       expect(response.headers.get('location')).toBeNull();
       expect(await response.text()).toContain(error);
     }
   });
 
-  test('escapes values of the address', async () => {
-    const html = await (await chooser({ ...QUESTION, state: '"><script>alert(1)</script>' })).text();
+  test('escapes values of the URL', async () => {
+    const html = await (await chooser({ ...AUTH_REQUEST, state: '"><script>alert(1)</script>' })).text();
     expect(html).not.toContain('<script>');
     const again = await choose('other', { name: '"><img src=x>', email: 'no address' });
     expect(again.status).toBe(400);
@@ -91,7 +95,7 @@ describe('S-LOGIN-05 A-LOGIN-06 the account chooser', () => {
   });
 
   test('cancelling goes back with access_denied and the state', async () => {
-    const { origin, searchParams } = locationOf(await choose('cancel'));
+    const { origin, searchParams } = getLocation(await choose('cancel'));
     expect(origin).toBe('https://shop.example');
     expect(Object.fromEntries(searchParams)).toEqual({
       error: 'access_denied',
@@ -102,12 +106,12 @@ describe('S-LOGIN-05 A-LOGIN-06 the account chooser', () => {
 });
 
 describe('the token endpoint', () => {
-  test('gives what Google gives', async () => {
-    const response = await trade(formFor(await codeFor()));
+  test('returns the fields of Google', async () => {
+    const response = await exchangeCode(formFor(await codeFor()));
     expect(response.headers.get('cache-control')).toBe('no-store');
-    const answer = (await response.json()) as Record<string, string>;
-    expect(answer).toMatchObject({ expires_in: 3_599, token_type: 'Bearer', scope: expect.stringContaining('openid') });
-    const claims = JSON.parse(Buffer.from(answer.id_token?.split('.')[1] ?? '', 'base64url').toString());
+    const tokens = (await response.json()) as Record<string, string>;
+    expect(tokens).toMatchObject({ expires_in: 3_599, token_type: 'Bearer', scope: expect.stringContaining('openid') });
+    const claims = JSON.parse(Buffer.from(tokens.id_token?.split('.')[1] ?? '', 'base64url').toString());
     expect(claims).toMatchObject({
       iss: simulator.issuer,
       aud: CLIENT.clientId,
@@ -116,16 +120,16 @@ describe('the token endpoint', () => {
       given_name: 'Asha',
     });
     const info = await fetch(`${simulator.issuer}/v1/userinfo`, {
-      headers: { authorization: `Bearer ${answer.access_token}` },
+      headers: { authorization: `Bearer ${tokens.access_token}` },
     });
     expect(await info.json()).toMatchObject({ sub: claims.sub, email: claims.email });
     expect((await fetch(`${simulator.issuer}/v1/userinfo`)).status).toBe(401);
   });
 
-  test('takes the client from the header too', async () => {
+  test('accepts the client from the header too', async () => {
     const { client_id, client_secret, ...form } = formFor(await codeFor());
     const basic = btoa(`${client_id}:${encodeURIComponent(client_secret ?? '')}`);
-    expect((await trade(form, { authorization: `Basic ${basic}` })).status).toBe(200);
+    expect((await exchangeCode(form, { authorization: `Basic ${basic}` })).status).toBe(200);
   });
 
   test.each<[string, Query, number, string]>([
@@ -136,14 +140,14 @@ describe('the token endpoint', () => {
     ['no verifier', { code_verifier: '' }, 400, 'invalid_grant'],
     ['a made-up code', { code: '4/x' }, 400, 'invalid_grant'],
   ])('%s is refused', async (_, wrong, status, error) => {
-    const response = await trade({ ...formFor(await codeFor()), ...wrong });
+    const response = await exchangeCode({ ...formFor(await codeFor()), ...wrong });
     expect([response.status, ((await response.json()) as Query).error]).toEqual([status, error]);
   });
 
-  test('a code is spent by its first use', async () => {
+  test('a code can be redeemed once', async () => {
     const code = await codeFor();
-    expect((await trade(formFor(code))).status).toBe(200);
-    expect(await (await trade(formFor(code))).json()).toEqual({
+    expect((await exchangeCode(formFor(code))).status).toBe(200);
+    expect(await (await exchangeCode(formFor(code))).json()).toEqual({
       error: 'invalid_grant',
       error_description: 'Malformed auth code.',
     });

@@ -1,5 +1,5 @@
 // Demo mode's Google: a server on the loopback interface that speaks Google's protocol (discovery, keys, token, userinfo), and the
-// pages that a browser visits, which the store serves under its own address, so that they are reachable wherever the store is. Tests
+// pages that a browser visits, which the store serves on its own host, so that they are reachable wherever the store is. Tests
 // can plan faults.
 import { once } from 'node:events';
 import { createServer } from 'node:http';
@@ -12,13 +12,13 @@ import type { DemoPerson } from './demo-people.ts';
 import { isOddity, SignedTokens, type TokenOddity } from './signed-tokens.ts';
 import {
   type Client,
-  faultyAnswer,
+  faultyResponse,
   isTokenFault,
   newAccessToken,
   redeem,
-  refusalAnswer,
+  refusalResponse,
   type TokenFault,
-  tokenAnswer,
+  tokenResponse,
 } from './token-endpoint.ts';
 
 /** 'hang-up' cuts the connection in the middle. */
@@ -26,24 +26,24 @@ export type Misbehaviour = TokenFault | TokenOddity | 'hang-up' | 'no-keys' | 'n
 
 export interface GoogleSimulatorOptions extends Client {
   readonly isRegistered: AuthorizeOptions['isRegistered'];
-  /** Where browsers find its pages, without a slash at its end; its own address by default. */
-  readonly pagesAt?: string;
+  /** The URL of its pages for browsers, without a trailing slash; its own URL by default. */
+  readonly pagesUrl?: string;
 }
 
 export interface GoogleSimulator {
   readonly issuer: string;
-  /** A browser's question, with a path as under Google's own address. */
-  answerBrowser(request: Request): Response | Promise<Response>;
-  /** Until told otherwise; null is good behaviour. */
+  /** Handles a browser's request, with a path as on Google's own host. */
+  handleBrowser(request: Request): Response | Promise<Response>;
+  /** Applies until the next call; null means no fault. */
   misbehave(how: Misbehaviour | null): void;
-  /** How often its endpoints were asked, by path. */
+  /** Number of requests per path. */
   readonly requestCounts: ReadonlyMap<string, number>;
   close(): Promise<void>;
 }
 
 const MAX_ACCESS_TOKENS = 1_000;
 
-const discoveryOf = (issuer: string, pagesAt: string) => ({
+const createDiscovery = (issuer: string, pagesAt: string) => ({
   issuer,
   authorization_endpoint: `${pagesAt}/o/oauth2/v2/auth`,
   token_endpoint: `${issuer}/token`,
@@ -63,7 +63,7 @@ const discoveryOf = (issuer: string, pagesAt: string) => ({
 export async function startGoogleSimulator(options: GoogleSimulatorOptions): Promise<GoogleSimulator> {
   const api = new Hono<{ Bindings: HttpBindings }>();
   const server = createServer(getRequestListener(api.fetch, { overrideGlobalObjects: false }));
-  // The store it serves keeps the process; this never does.
+  // This server alone does not keep the process alive.
   server.unref().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -74,7 +74,7 @@ export async function startGoogleSimulator(options: GoogleSimulatorOptions): Pro
   const requestCounts = new Map<string, number>();
   const people = new Map<string, object>();
   let misbehaviour: Misbehaviour | null = null;
-  const remember = (accessToken: string, { sub, name, email, emailVerified }: DemoPerson) => {
+  const storePerson = (accessToken: string, { sub, name, email, emailVerified }: DemoPerson) => {
     people.set(accessToken, { sub, ...(name ? { name } : {}), email, email_verified: emailVerified });
     const [oldest] = people.keys();
     if (people.size > MAX_ACCESS_TOKENS && oldest) people.delete(oldest);
@@ -87,7 +87,7 @@ export async function startGoogleSimulator(options: GoogleSimulatorOptions): Pro
   api.get('/.well-known/openid-configuration', (c) =>
     misbehaviour === 'no-discovery'
       ? c.text('Down', 503)
-      : c.json(discoveryOf(issuer, options.pagesAt ?? issuer), 200, { 'cache-control': 'public, max-age=3600' }),
+      : c.json(createDiscovery(issuer, options.pagesUrl ?? issuer), 200, { 'cache-control': 'public, max-age=3600' }),
   );
   api.get('/oauth2/v3/certs', async (c) =>
     misbehaviour === 'no-keys'
@@ -97,13 +97,13 @@ export async function startGoogleSimulator(options: GoogleSimulatorOptions): Pro
 
   api.post('/token', async (c) => {
     if (misbehaviour === 'hang-up') c.env.outgoing.destroy();
-    if (isTokenFault(misbehaviour)) return faultyAnswer(misbehaviour);
+    if (isTokenFault(misbehaviour)) return faultyResponse(misbehaviour);
     const form = new URLSearchParams(await c.req.text());
     const grant = redeem(codes, options, form, c.req.header('authorization'));
-    if ('error' in grant) return refusalAnswer(grant);
+    if ('error' in grant) return refusalResponse(grant);
     const accessToken = newAccessToken();
-    remember(accessToken, grant.person);
-    return tokenAnswer(accessToken, await tokens.idToken(grant, isOddity(misbehaviour) ? misbehaviour : null));
+    storePerson(accessToken, grant.person);
+    return tokenResponse(accessToken, await tokens.idToken(grant, isOddity(misbehaviour) ? misbehaviour : null));
   });
 
   api.get('/v1/userinfo', (c) => {
@@ -116,7 +116,7 @@ export async function startGoogleSimulator(options: GoogleSimulatorOptions): Pro
 
   return {
     issuer,
-    answerBrowser: (request) => pages.fetch(request),
+    handleBrowser: (request) => pages.fetch(request),
     misbehave: (how) => {
       misbehaviour = how;
     },

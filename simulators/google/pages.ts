@@ -1,4 +1,4 @@
-// The simulator's HTML: an account chooser without JavaScript, and a page that says why there is none.
+// The simulator's HTML: an account chooser without JavaScript, and an error page.
 import { createHash } from 'node:crypto';
 import { type DemoPerson, demoPeople } from './demo-people.ts';
 
@@ -70,33 +70,33 @@ function choiceLink(path: string, query: URLSearchParams, account: string): stri
   return escapeHtml(`${path}?${link}`);
 }
 
-function item(link: string, { name, email, emailVerified }: DemoPerson): string {
+function accountItem(link: string, { name, email, emailVerified }: DemoPerson): string {
   const remark = emailVerified ? '' : ' · address not verified';
   return `<li><a href="${link}"><b>${escapeHtml(name)}</b><small>${escapeHtml(email)}${remark}</small></a></li>`;
 }
 
-interface Typed {
+interface EnteredAccount {
   readonly name: string;
   readonly email: string;
 }
 
-/** `typed` is what was entered for another account and is no address. */
-export function chooserPage(query: URLSearchParams, typed: Typed | null = null): Response {
+/** `entered` is the input for another account whose e-mail address is invalid. */
+export function chooserPage(query: URLSearchParams, entered: EnteredAccount | null = null): Response {
   // Relative, so that it also works under another path; a refused choice is shown under the choice's own.
-  const path = typed ? 'choice' : 'auth/choice';
+  const path = entered ? 'choice' : 'auth/choice';
   const hidden = [...query]
     .map(([name, value]) => `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`)
     .join('');
   return page(
-    typed ? 400 : 200,
+    entered ? 400 : 200,
     'Choose an account',
     '<h1>Choose an account</h1><p>to continue to Tanabana</p>' +
-      `<ul>${demoPeople.map((person) => item(choiceLink(path, query, person.sub), person)).join('')}</ul>` +
-      `<details${typed ? ' open' : ''}><summary>Use another account</summary>` +
-      (typed ? '<p class="bad" role="alert">Please enter an e-mail address.</p>' : '') +
+      `<ul>${demoPeople.map((person) => accountItem(choiceLink(path, query, person.sub), person)).join('')}</ul>` +
+      `<details${entered ? ' open' : ''}><summary>Use another account</summary>` +
+      (entered ? '<p class="bad" role="alert">Please enter an e-mail address.</p>' : '') +
       `<form method="get" action="${path}">${hidden}<input type="hidden" name="account" value="other">` +
-      `<label>Name<input name="name" autocomplete="off" maxlength="100" value="${escapeHtml(typed?.name ?? '')}"></label>` +
-      `<label>E-mail<input type="email" name="email" required autocomplete="off" maxlength="254" value="${escapeHtml(typed?.email ?? '')}"></label>` +
+      `<label>Name<input name="name" autocomplete="off" maxlength="100" value="${escapeHtml(entered?.name ?? '')}"></label>` +
+      `<label>E-mail<input type="email" name="email" required autocomplete="off" maxlength="254" value="${escapeHtml(entered?.email ?? '')}"></label>` +
       '<button type="submit">Continue</button></form></details>' +
       `<a class="cancel" href="${choiceLink(path, query, 'cancel')}">Cancel</a>`,
   );

@@ -2,7 +2,7 @@
 // that tests can show that the store refuses them.
 import type { Grant } from './codes.ts';
 
-/** 'bare-issuer' is no fault: Google may leave the scheme away. */
+/** 'bare-issuer' is valid: Google may omit the scheme. */
 const ODDITIES = [
   'wrong-nonce',
   'no-nonce',
@@ -52,7 +52,7 @@ export class SignedTokens {
 
   async idToken({ clientId, nonce, person }: Grant, oddity: TokenOddity | null): Promise<string> {
     const now = Math.floor(Date.now() / 1_000);
-    const [givenName, ...rest] = person.name.split(' ');
+    const [givenName, ...familyNames] = person.name.split(' ');
     const claims = {
       iss: this.#issuer,
       azp: clientId,
@@ -60,17 +60,19 @@ export class SignedTokens {
       sub: person.sub,
       email: person.email,
       email_verified: person.emailVerified,
-      ...(person.name ? { name: person.name, given_name: givenName, family_name: rest.join(' ') || undefined } : {}),
+      ...(person.name
+        ? { name: person.name, given_name: givenName, family_name: familyNames.join(' ') || undefined }
+        : {}),
       ...(nonce === null ? {} : { nonce }),
       iat: now,
       exp: now + LIFE_SECONDS,
-      ...this.#lie(oddity, now),
+      ...this.#invalidClaims(oddity, now),
     };
     return this.#sign(claims, oddity);
   }
 
-  #lie(oddity: TokenOddity | null, now: number): Record<string, unknown> {
-    const lies: Partial<Record<TokenOddity, Record<string, unknown>>> = {
+  #invalidClaims(oddity: TokenOddity | null, now: number): Record<string, unknown> {
+    const changes: Partial<Record<TokenOddity, Record<string, unknown>>> = {
       'wrong-nonce': { nonce: 'of-somebody-else' },
       'no-nonce': { nonce: undefined },
       'wrong-audience': { aud: 'another-shop', azp: 'another-shop' },
@@ -79,7 +81,7 @@ export class SignedTokens {
       expired: { iat: now - 2 * LIFE_SECONDS, exp: now - LIFE_SECONDS },
       'no-email': { email: undefined },
     };
-    return (oddity && lies[oddity]) ?? {};
+    return (oddity && changes[oddity]) ?? {};
   }
 
   async #sign(claims: object, oddity: TokenOddity | null): Promise<string> {

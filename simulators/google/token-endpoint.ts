@@ -7,7 +7,7 @@ export interface Client {
   readonly clientSecret: string;
 }
 
-/** What the endpoint does instead of its work. */
+/** Faults of the endpoint. */
 export type TokenFault = 'server-error' | 'busy' | 'hang' | 'not-json' | 'no-id-token';
 
 const ACCESS_TOKEN_SECONDS = 3_599;
@@ -20,10 +20,10 @@ const FAULTS: Record<TokenFault, () => Response | Promise<Response>> = {
   'no-id-token': () => Response.json({ access_token: 'ya29.demo', expires_in: 3_599, token_type: 'Bearer' }),
 };
 export const isTokenFault = (how: string | null): how is TokenFault => how !== null && Object.hasOwn(FAULTS, how);
-export const faultyAnswer = (fault: TokenFault): Response | Promise<Response> => FAULTS[fault]();
+export const faultyResponse = (fault: TokenFault): Response | Promise<Response> => FAULTS[fault]();
 
 /** Id and secret, from the form or from the header. */
-function credentialsIn(form: URLSearchParams, authorization: string | undefined): readonly [string, string] {
+function readCredentials(form: URLSearchParams, authorization: string | undefined): readonly [string, string] {
   const basic = /^Basic (.+)$/i.exec(authorization ?? '')?.[1];
   if (!basic) return [form.get('client_id') ?? '', form.get('client_secret') ?? ''];
   const [id = '', secret = ''] = Buffer.from(basic, 'base64').toString().split(':');
@@ -36,7 +36,7 @@ export function redeem(
   form: URLSearchParams,
   authorization: string | undefined,
 ): Grant | Refusal {
-  const [id, secret] = credentialsIn(form, authorization);
+  const [id, secret] = readCredentials(form, authorization);
   if (id !== clientId || secret !== clientSecret) {
     return { status: 401, error: 'invalid_client', description: 'Unauthorized' };
   }
@@ -47,12 +47,12 @@ export function redeem(
   return codes.redeem(form, id);
 }
 
-export const refusalAnswer = ({ status, error, description }: Refusal): Response =>
+export const refusalResponse = ({ status, error, description }: Refusal): Response =>
   Response.json({ error, error_description: description }, { status, headers: { 'cache-control': 'no-store' } });
 
 export const newAccessToken = (): string => `ya29.${randomBytes(32).toString('base64url')}`;
 
-export const tokenAnswer = (accessToken: string, idToken: string): Response =>
+export const tokenResponse = (accessToken: string, idToken: string): Response =>
   Response.json(
     {
       access_token: accessToken,

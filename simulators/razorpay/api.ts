@@ -1,22 +1,22 @@
 // The API for a store's server: Basic authentication, JSON, and Razorpay's errors.
 import type { HttpBindings } from '@hono/node-server';
 import { type Context, Hono } from 'hono';
-import { befall, type Faults } from '../faults.ts';
+import { applyFault, type Faults } from '../faults.ts';
 import type { Fault } from './faults.ts';
 import type { NewOrder, Records } from './records.ts';
-import { createRefunds } from './refund-endpoint.ts';
+import { createRefundEndpoint } from './refund-endpoint.ts';
 import {
-  answerOf,
   badRequest,
   isRefusal,
   NO_SUCH_URL,
   type Refusal,
-  THEIR_FAULT,
+  SERVER_ERROR,
   TOO_MANY,
+  toResponse,
   UNKNOWN_ID,
   WRONG_KEY,
 } from './refusals.ts';
-import { amountRefusal, type Json, notesIn, unknownField } from './request-input.ts';
+import { type Json, parseNotes, unknownField, validateAmount } from './request-input.ts';
 import type { WebhookEvents } from './webhook-events.ts';
 import { collectionOnWire, orderOnWire, paymentOnWire, refundOnWire } from './wire.ts';
 
@@ -43,109 +43,109 @@ const ORDER_FIELDS = [
   'payment_capture',
 ];
 
-const reply = (value: object): Response => (isRefusal(value) ? answerOf(value) : Response.json(value));
+const toReply = (value: object): Response => (isRefusal(value) ? toResponse(value) : Response.json(value));
 
-function orderIn(body: Json): NewOrder | Refusal {
-  const refusal = unknownField(body, ORDER_FIELDS) ?? amountRefusal(body.amount);
+function parseOrder(body: Json): NewOrder | Refusal {
+  const refusal = unknownField(body, ORDER_FIELDS) ?? validateAmount(body.amount);
   if (refusal) return refusal;
   if (typeof body.currency !== 'string') return badRequest('The currency field is required.', 'currency');
   const receipt = typeof body.receipt === 'string' ? body.receipt : null;
   if ((receipt ?? '').length > MAX_RECEIPT_LENGTH)
     return badRequest('The receipt may not be greater than 40 characters.', 'receipt');
-  const notes = notesIn(body.notes);
+  const notes = parseNotes(body.notes);
   if (!notes) return badRequest('The notes field is not valid.', 'notes');
   const captureAutomatically = (body.payment as Json | undefined)?.capture !== 'manual';
   return { amount: body.amount as number, currency: body.currency, receipt, notes, captureAutomatically };
 }
 
-const bodyOf = async (c: Context<Env>): Promise<Json> => {
+const readBody = async (c: Context<Env>): Promise<Json> => {
   const value: unknown = await c.req.json().catch(() => ({}));
   return typeof value === 'object' && value !== null ? (value as Json) : {};
 };
 
-function wrongAnswer(fault: Fault): Response {
+function faultResponse(fault: Fault): Response {
   switch (fault) {
     case 'busy':
-      return answerOf(TOO_MANY);
+      return toResponse(TOO_MANY);
     case 'in-flight':
-      return answerOf({ status: 409, error: { code: 'BAD_REQUEST_ERROR', description: 'Request in progress' } });
+      return toResponse({ status: 409, error: { code: 'BAD_REQUEST_ERROR', description: 'Request in progress' } });
     case 'garbage':
       return new Response('<html><h1>Bad gateway', { headers: { 'content-type': 'text/html' } });
     default:
-      return answerOf(THEIR_FAULT);
+      return toResponse(SERVER_ERROR);
   }
 }
 
 export function createApi({ keyId, keySecret, records, faults, webhookEvents, slowMs }: Options): Hono<Env> {
   const authorization = `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString('base64')}`;
-  const refunds = createRefunds(records, webhookEvents);
+  const refunds = createRefundEndpoint(records, webhookEvents);
   const api = new Hono<Env>().basePath('/v1');
 
   api.use(async (c, next) => {
-    const fault = faults.take(`${c.req.method} ${c.req.path.replace('/v1', '')}`);
+    const fault = faults.takeFault(`${c.req.method} ${c.req.path.replace('/v1', '')}`);
     if (fault) {
-      const answer = await befall(c, fault, { work: next, slowMs, faultResponse: wrongAnswer });
-      if (answer) c.res = answer;
+      const response = await applyFault(c, fault, { work: next, slowMs, faultResponse: faultResponse });
+      if (response) c.res = response;
       return;
     }
     await next();
   });
-  api.use(async (c, next) => (c.req.header('authorization') === authorization ? next() : answerOf(WRONG_KEY)));
+  api.use(async (c, next) => (c.req.header('authorization') === authorization ? next() : toResponse(WRONG_KEY)));
 
   api.post('/orders', async (c) => {
-    const request = orderIn(await bodyOf(c));
-    return reply(isRefusal(request) ? request : orderOnWire(records.createOrder(request)));
+    const request = parseOrder(await readBody(c));
+    return toReply(isRefusal(request) ? request : orderOnWire(records.createOrder(request)));
   });
   api.get('/orders', (c) => {
     const receipt = c.req.query('receipt');
     const found = [...records.orders.values()].filter((order) => receipt === undefined || order.receipt === receipt);
-    return reply(collectionOnWire(found.slice(-10).map(orderOnWire)));
+    return toReply(collectionOnWire(found.slice(-10).map(orderOnWire)));
   });
   api.get('/orders/:id', (c) => {
     const order = records.orders.get(c.req.param('id'));
-    return reply(order ? orderOnWire(order) : UNKNOWN_ID);
+    return toReply(order ? orderOnWire(order) : UNKNOWN_ID);
   });
   api.patch('/orders/:id', async (c) => {
     const order = records.orders.get(c.req.param('id'));
-    const notes = notesIn((await bodyOf(c)).notes);
-    if (!order || !notes) return reply(order ? badRequest('The notes field is required.', 'notes') : UNKNOWN_ID);
+    const notes = parseNotes((await readBody(c)).notes);
+    if (!order || !notes) return toReply(order ? badRequest('The notes field is required.', 'notes') : UNKNOWN_ID);
     order.notes = notes;
     records.isChanged = true;
-    return reply(orderOnWire(order));
+    return toReply(orderOnWire(order));
   });
   api.get('/orders/:id/payments', (c) => {
     const id = c.req.param('id');
-    return reply(records.orders.has(id) ? collectionOnWire(records.paymentsOf(id).map(paymentOnWire)) : UNKNOWN_ID);
+    return toReply(records.orders.has(id) ? collectionOnWire(records.listPayments(id).map(paymentOnWire)) : UNKNOWN_ID);
   });
 
   api.get('/payments', (c) => {
-    const number = (name: string, otherwise: number) => Number(c.req.query(name) ?? otherwise);
+    const number = (name: string, fallback: number) => Number(c.req.query(name) ?? fallback);
     const [from, to] = [number('from', 0), number('to', Number.MAX_SAFE_INTEGER)];
     const [skip, count] = [number('skip', 0), Math.min(100, number('count', 10))];
     const found = [...records.payments.values()]
       .filter(({ createdAt }) => createdAt >= from && createdAt <= to)
       .reverse();
-    return reply(collectionOnWire(found.slice(skip, skip + count).map(paymentOnWire)));
+    return toReply(collectionOnWire(found.slice(skip, skip + count).map(paymentOnWire)));
   });
   api.get('/payments/:id', (c) => {
     const payment = records.payments.get(c.req.param('id'));
-    return reply(payment ? paymentOnWire(payment) : UNKNOWN_ID);
+    return toReply(payment ? paymentOnWire(payment) : UNKNOWN_ID);
   });
   api.post('/payments/:id/capture', async (c) => {
-    const { amount } = await bodyOf(c);
-    const refusal = amountRefusal(amount);
-    if (refusal) return reply(refusal);
+    const { amount } = await readBody(c);
+    const refusal = validateAmount(amount);
+    if (refusal) return toReply(refusal);
     const payment = records.capture(c.req.param('id'), amount as number);
-    if (isRefusal(payment)) return reply(payment);
+    if (isRefusal(payment)) return toReply(payment);
     webhookEvents.captured(payment);
-    return reply(paymentOnWire(payment));
+    return toReply(paymentOnWire(payment));
   });
 
   api.post('/payments/:id/refund', async (c) =>
-    reply(refunds(c.req.param('id'), await bodyOf(c), c.req.header('x-refund-idempotency') ?? null)),
+    toReply(refunds(c.req.param('id'), await readBody(c), c.req.header('x-refund-idempotency') ?? null)),
   );
   api.get('/payments/:id/refunds', (c) =>
-    reply(
+    toReply(
       collectionOnWire(
         [...records.refunds.values()].filter(({ paymentId }) => paymentId === c.req.param('id')).map(refundOnWire),
       ),
@@ -153,8 +153,8 @@ export function createApi({ keyId, keySecret, records, faults, webhookEvents, sl
   );
   api.get('/refunds/:id', (c) => {
     const refund = records.refunds.get(c.req.param('id'));
-    return reply(refund ? refundOnWire(refund) : UNKNOWN_ID);
+    return toReply(refund ? refundOnWire(refund) : UNKNOWN_ID);
   });
-  api.notFound(() => answerOf(NO_SUCH_URL));
+  api.notFound(() => toResponse(NO_SUCH_URL));
   return api;
 }

@@ -1,12 +1,12 @@
 // The simulator's endpoints for a browser: the script that opens the window, its style, and the payment. GET only, like the Google
 // simulator's, so that the store's request guard needs no exception; an order's id cannot be guessed.
 import { Hono } from 'hono';
-import { signatureOf } from '#providers/razorpay/signatures.ts';
+import { createSignature } from '#providers/razorpay/signatures.ts';
 import { CHECKOUT_SCRIPT } from './checkout-script.ts';
 import { CHECKOUT_STYLE } from './checkout-style.ts';
 import type { Attempt, Records, SimPayment } from './records.ts';
-import { answerOf, badRequest, isRefusal, type Refusal, UNKNOWN_ID } from './refusals.ts';
-import { judgeCard, UPI_DECLINED } from './test-cards.ts';
+import { badRequest, isRefusal, type Refusal, toResponse, UNKNOWN_ID } from './refusals.ts';
+import { checkCard, UPI_DECLINED } from './test-cards.ts';
 import type { WebhookEvents } from './webhook-events.ts';
 import { orderOnWire } from './wire.ts';
 
@@ -33,7 +33,7 @@ export function createPay({ keySecret, records, webhookEvents }: Omit<Options, '
     if (payment.status === 'failed') webhookEvents.failed(payment);
     if (payment.status === 'authorized' || payment.status === 'captured') webhookEvents.authorized(payment);
     if (payment.status === 'captured') webhookEvents.captured(payment);
-    const signature = signatureOf(`${orderId}|${payment.id}`, keySecret);
+    const signature = createSignature(`${orderId}|${payment.id}`, keySecret);
     return {
       payment,
       receipt: { razorpay_payment_id: payment.id, razorpay_order_id: orderId, razorpay_signature: signature },
@@ -41,13 +41,13 @@ export function createPay({ keySecret, records, webhookEvents }: Omit<Options, '
   };
 }
 
-function attemptIn(query: URLSearchParams): Attempt | Refusal {
+function parseAttempt(query: URLSearchParams): Attempt | Refusal {
   const method = query.get('method');
   if (method === 'upi') {
     return { method, outcome: query.get('outcome') === 'failure' ? { failed: UPI_DECLINED } : 'captured' };
   }
   if (method !== 'card') return badRequest('The payment method is not enabled.', 'method');
-  const error = judgeCard(query.get('card') ?? '', query.get('otp') ?? '');
+  const error = checkCard(query.get('card') ?? '', query.get('otp') ?? '');
   return { method, outcome: error ? { failed: error } : 'captured' };
 }
 
@@ -63,24 +63,24 @@ export function createCheckoutPages(options: Options, pay: Pay): Hono {
   pages.use('/checkout/*', async (c, next) => {
     await next();
     c.res.headers.set('cache-control', 'no-store');
-    // Like the real one, it may stand on an address of its own.
+    // Like the real one, it may be on another origin.
     c.res.headers.set('access-control-allow-origin', '*');
   });
-  pages.use('/checkout/*', async (c, next) => (c.req.query('key_id') === keyId ? next() : answerOf(UNKNOWN_ID)));
+  pages.use('/checkout/*', async (c, next) => (c.req.query('key_id') === keyId ? next() : toResponse(UNKNOWN_ID)));
   pages.get('/checkout/order', (c) => {
     const order = records.orders.get(c.req.query('order_id') ?? '');
-    return order ? c.json(orderOnWire(order)) : answerOf(UNKNOWN_ID);
+    return order ? c.json(orderOnWire(order)) : toResponse(UNKNOWN_ID);
   });
   pages.get('/checkout/pay', (c) => {
     const { searchParams } = new URL(c.req.url);
-    const attempt = attemptIn(searchParams);
-    if (isRefusal(attempt)) return answerOf(attempt);
+    const attempt = parseAttempt(searchParams);
+    if (isRefusal(attempt)) return toResponse(attempt);
     const paid = pay(searchParams.get('order_id') ?? '', attempt);
-    if (isRefusal(paid)) return answerOf(paid);
+    if (isRefusal(paid)) return toResponse(paid);
     const { payment, receipt } = paid;
     if (!payment.error) return c.json(receipt);
     const metadata = { order_id: payment.orderId, payment_id: payment.id };
-    return answerOf({ status: 400, error: { ...payment.error, metadata } });
+    return toResponse({ status: 400, error: { ...payment.error, metadata } });
   });
   return pages;
 }

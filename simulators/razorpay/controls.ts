@@ -1,6 +1,6 @@
 // Controls of this simulator beyond the common ones: payments that no window would make, and totals.
 import type { Hono } from 'hono';
-import { usualControls } from '../controls.ts';
+import { createCommonControls } from '../controls.ts';
 import type { RazorpaySimulator } from './razorpay-simulator.ts';
 import type { Attempt } from './records.ts';
 
@@ -8,7 +8,7 @@ export function createControls(
   simulator: RazorpaySimulator,
   setWebhookAddresses: (addresses: readonly string[]) => void,
 ): Hono {
-  const controls = usualControls(simulator, setWebhookAddresses);
+  const controls = createCommonControls(simulator, setWebhookAddresses);
 
   controls.post('/pay', async (c) => {
     const { orderId, ...attempt } = await c.req.json<Partial<Attempt> & { orderId: string }>();

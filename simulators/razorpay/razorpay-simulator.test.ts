@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type RazorpaySimulator, startRazorpaySimulator } from './razorpay-simulator.ts';
 
-// What the simulator says on the wire, asked for by plain requests rather than by our own client.
+// Tests the wire format of the simulator with plain requests, without our own client.
 
 const KEYS = { keyId: 'rzp_test_0123456789abcd', keySecret: 'a secret of the test' };
 const BASIC = `Basic ${btoa(`${KEYS.keyId}:${KEYS.keySecret}`)}`;
@@ -10,25 +10,26 @@ beforeAll(async () => {
   simulator = await startRazorpaySimulator({
     ...KEYS,
     webhookSecret: 'x',
-    webhookAddress: () => null,
+    webhookUrl: () => null,
     idPrefix: 'TheSim',
   });
 });
 beforeEach(() => simulator.misbehave());
 afterAll(() => simulator.close());
 
-async function ask(method: string, path: string, body?: unknown, authorization = BASIC) {
-  const answer = await fetch(`${simulator.apiBase}${path}`, {
+async function requestApi(method: string, path: string, body?: unknown, authorization = BASIC) {
+  const response = await fetch(`${simulator.apiBase}${path}`, {
     method,
     headers: { authorization, 'content-type': 'application/json' },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
-  return { status: answer.status, json: (await answer.json()) as Record<string, unknown> };
+  return { status: response.status, json: (await response.json()) as Record<string, unknown> };
 }
-const order = async (more = {}) => (await ask('POST', '/orders', { amount: 9_900, currency: 'INR', ...more })).json;
+const order = async (more = {}) =>
+  (await requestApi('POST', '/orders', { amount: 9_900, currency: 'INR', ...more })).json;
 const browse = async (path: string) => {
-  const answer = await simulator.answerBrowser(new Request(`http://shop.example/v1${path}`));
-  return { status: answer.status, json: await answer.json() };
+  const response = await simulator.handleBrowser(new Request(`http://shop.example/v1${path}`));
+  return { status: response.status, json: await response.json() };
 };
 
 test('an order on the wire', async () => {
@@ -50,9 +51,9 @@ test('an order on the wire', async () => {
   expect((await order()).notes).toEqual([]);
 });
 
-describe('saying no', () => {
-  test.each(['', 'Basic wrong', BASIC.replace('Basic', 'basic')])('to the key %j', async (authorization) => {
-    expect(await ask('GET', '/orders', undefined, authorization)).toEqual({
+describe('refusals', () => {
+  test.each(['', 'Basic wrong', BASIC.replace('Basic', 'basic')])('refuses the key %j', async (authorization) => {
+    expect(await requestApi('GET', '/orders', undefined, authorization)).toEqual({
       status: 401,
       json: { error: { code: 'BAD_REQUEST_ERROR', description: 'Authentication failed' } },
     });
@@ -75,7 +76,7 @@ describe('saying no', () => {
     ['GET', '/nothing', undefined, 'The requested URL was not found on the server.'],
     ['DELETE', '/orders', undefined, 'The requested URL was not found on the server.'],
   ])('%s %s %j', async (method, path, body, description) => {
-    expect(await ask(method, path, body)).toMatchObject({ status: 400, json: { error: { description } } });
+    expect(await requestApi(method, path, body)).toMatchObject({ status: 400, json: { error: { description } } });
   });
 });
 
@@ -83,15 +84,19 @@ describe('the window', () => {
   const key = `key_id=${KEYS.keyId}`;
   const pay = (id: unknown, how: string) => browse(`/checkout/pay?${key}&order_id=${id}&${how}`);
 
-  test('a good card pays and is signed; the order takes no second payment', async () => {
+  test('an accepted card pays with a signature; the order accepts no second payment', async () => {
     const { id } = await order();
     const paid = await pay(id, 'method=card&card=4100280000001007&otp=1234');
     expect(paid).toMatchObject({
       status: 200,
       json: { razorpay_order_id: id, razorpay_signature: expect.stringMatching(/^[0-9a-f]{64}$/) },
     });
-    expect((await ask('GET', `/orders/${id}`)).json).toMatchObject({ status: 'paid', attempts: 1, amount_due: 0 });
-    expect((await ask('GET', `/orders/${id}/payments`)).json).toMatchObject({
+    expect((await requestApi('GET', `/orders/${id}`)).json).toMatchObject({
+      status: 'paid',
+      attempts: 1,
+      amount_due: 0,
+    });
+    expect((await requestApi('GET', `/orders/${id}/payments`)).json).toMatchObject({
       entity: 'collection',
       count: 1,
       items: [{ status: 'captured', method: 'card', captured: true, fee: 234, tax: 36, notes: [] }],
@@ -115,7 +120,7 @@ describe('the window', () => {
       status: 400,
       json: { error: { reason, metadata: { order_id: id, payment_id: expect.stringMatching(/^pay_/) } } },
     });
-    expect((await ask('GET', `/orders/${id}`)).json).toMatchObject({ status: 'attempted' });
+    expect((await requestApi('GET', `/orders/${id}`)).json).toMatchObject({ status: 'attempted' });
     expect((await pay(id, 'method=upi')).status).toBe(200);
   });
 
@@ -127,7 +132,7 @@ describe('the window', () => {
   });
 
   test('its script and style are files that a strict policy allows', async () => {
-    const script = await simulator.answerBrowser(new Request('http://shop.example/v1/checkout.js'));
+    const script = await simulator.handleBrowser(new Request('http://shop.example/v1/checkout.js'));
     const text = await script.text();
     expect(() => new Function(text)).not.toThrow();
     expect(text).not.toMatch(/\.style\b|setAttribute\('style|innerHTML|eval\(/);

@@ -1,5 +1,5 @@
 // Demo mode's Razorpay: a server on the loopback interface that speaks their protocol and sends signed webhooks, and the payment window
-// of the browser, which the store serves under its own address. Tests can plan faults.
+// of the browser, which the store serves on its own host. Tests can plan faults.
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
@@ -19,11 +19,11 @@ export interface RazorpaySimulatorOptions {
   readonly keyId: string;
   readonly keySecret: string;
   readonly webhookSecret: string;
-  /** Where the store takes webhooks; null while it does not. */
-  readonly webhookAddress: () => string | null;
+  /** The webhook URL of the store; null while there is none. */
+  readonly webhookUrl: () => string | null;
   /** Six characters that its ids begin with, so that they are the same in each run; random by default. */
   readonly idPrefix?: string;
-  /** Gives money back also for payments that it has not taken: those of the sample store. */
+  /** Refunds also payments that it did not create: those of the sample store. */
   readonly adoptsUnknown?: boolean;
   /** A file that orders, payments and refunds are kept in, so that an open window outlives a restart of the store. */
   readonly recordsFile?: string;
@@ -36,13 +36,13 @@ export interface RazorpaySimulator {
   readonly apiBase: string;
   readonly records: Records;
   readonly webhooks: WebhookSender;
-  /** A browser's question, with a path as under Razorpay's own address. */
-  answerBrowser(request: Request): Response | Promise<Response>;
-  /** What befalls the next questions of the store; nothing is good behaviour. */
+  /** Handles a browser's request, with a path as on Razorpay's own host. */
+  handleBrowser(request: Request): Response | Promise<Response>;
+  /** The faults of the next requests of the store; none clears them. */
   misbehave(...plans: FaultPlan[]): void;
-  /** As in the window. */
+  /** Pays like the payment window. */
   pay(orderId: string, attempt?: Partial<Attempt>): Receipt;
-  /** The bank answers late: what was open or failed is captured after all. */
+  /** The bank responds late: an open or failed payment is captured after all. */
   captureLate(paymentId: string): void;
   finishRefund(refund: SimRefund, status: 'processed' | 'failed'): void;
   close(): Promise<void>;
@@ -64,7 +64,7 @@ export async function startRazorpaySimulator(options: RazorpaySimulatorOptions):
   const faults = new Faults<Fault>();
   const webhooks = new WebhookSender({
     secret: options.webhookSecret,
-    address: options.webhookAddress,
+    url: options.webhookUrl,
     pauseMs: options.webhookPauseMs ?? 1_000,
   });
   const webhookEvents = createWebhookEvents(records, webhooks);
@@ -72,16 +72,18 @@ export async function startRazorpaySimulator(options: RazorpaySimulatorOptions):
   const pages = createCheckoutPages({ keyId, keySecret, records, webhookEvents }, pay);
   const api = createApi({ keyId, keySecret, records, faults, webhookEvents, slowMs: options.slowMs ?? 1_000 });
   const server = createServer(getRequestListener(api.fetch, { overrideGlobalObjects: false }));
-  // The store it serves keeps the process; this never does.
+  // This server alone does not keep the process alive.
   server.unref().listen(0, '127.0.0.1');
   await once(server, 'listening');
-  const keeping = recordsFile ? setInterval(() => saveRecords(records, recordsFile), SAVE_EVERY_MS).unref() : undefined;
+  const saveTimer = recordsFile
+    ? setInterval(() => saveRecords(records, recordsFile), SAVE_EVERY_MS).unref()
+    : undefined;
 
   return {
     apiBase: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`,
     records,
     webhooks,
-    answerBrowser: (request) => pages.fetch(request),
+    handleBrowser: (request) => pages.fetch(request),
     misbehave: (...plans) => faults.plan(plans),
     pay(orderId, attempt = {}) {
       const paid = pay(orderId, { method: 'upi', outcome: 'captured', ...attempt });
@@ -100,7 +102,7 @@ export async function startRazorpaySimulator(options: RazorpaySimulatorOptions):
       webhookEvents.refunded(refund);
     },
     async close() {
-      clearInterval(keeping);
+      clearInterval(saveTimer);
       if (recordsFile) saveRecords(records, recordsFile);
       webhooks.close();
       server.close();

@@ -65,7 +65,7 @@ export type Outcome = 'captured' | 'authorized' | 'created' | { readonly failed:
 export interface Attempt {
   readonly method: string;
   readonly outcome: Outcome;
-  /** Another sum than the order's: the checkout never does that, but a broken one might. */
+  /** An amount other than the order's, as a broken checkout might send. */
   readonly amount?: number;
 }
 
@@ -76,9 +76,9 @@ export class Records {
   readonly orders = new Map<string, SimOrder>();
   readonly payments = new Map<string, SimPayment>();
   readonly refunds = new Map<string, SimRefund>();
-  /** What a new refund begins with. */
+  /** The status of a new refund. */
   newRefundStatus: SimRefund['status'] = 'processed';
-  /** Since they were last written to disk. */
+  /** Changed since they were last written to disk. */
   isChanged = false;
   readonly #prefix: string;
   readonly #adoptsUnknown: boolean;
@@ -103,11 +103,11 @@ export class Records {
     return order;
   }
 
-  paymentsOf(orderId: string): SimPayment[] {
+  listPayments(orderId: string): SimPayment[] {
     return [...this.payments.values()].filter((payment) => payment.orderId === orderId);
   }
 
-  /** Somebody pays, or tries to. */
+  /** A payment attempt. */
   attempt(orderId: string, { method, outcome, amount }: Attempt): SimPayment | Refusal {
     const order = this.orders.get(orderId);
     if (!order) return UNKNOWN_ID;
@@ -131,7 +131,7 @@ export class Records {
     return payment;
   }
 
-  /** Also for one that had failed: banks answer late. */
+  /** Also for a failed payment: banks may respond late. */
   authorize(payment: SimPayment, capture: boolean): void {
     this.isChanged = true;
     payment.status = 'authorized';
@@ -159,7 +159,7 @@ export class Records {
   }
 
   refund(paymentId: string, request: NewRefund): SimRefund | Refusal {
-    const payment = this.payments.get(paymentId) ?? this.#adopt(paymentId, request.amount);
+    const payment = this.payments.get(paymentId) ?? this.#adoptPayment(paymentId, request.amount);
     if (!payment) return UNKNOWN_ID;
     if (payment.status === 'refunded') return badRequest('The payment has been fully refunded already');
     if (payment.status !== 'captured')
@@ -179,12 +179,12 @@ export class Records {
     };
     this.refunds.set(refund.id, refund);
     this.isChanged = true;
-    if (refund.status !== 'failed') this.#moveBack(payment, amount);
+    if (refund.status !== 'failed') this.#addRefund(payment, amount);
     return refund;
   }
 
-  /** Of the sample store and of a simulator before this one: their money was taken too. */
-  #adopt(id: string, amount: number | null): SimPayment | null {
+  /** Payments of the sample store and of an earlier simulator can be refunded too. */
+  #adoptPayment(id: string, amount: number | null): SimPayment | null {
     if (!this.#adoptsUnknown || amount === null || !id.startsWith('pay_')) return null;
     const payment: SimPayment = {
       id,
@@ -201,7 +201,7 @@ export class Records {
     return payment;
   }
 
-  #moveBack(payment: SimPayment, amount: number): void {
+  #addRefund(payment: SimPayment, amount: number): void {
     payment.refunded += amount;
     payment.status = payment.refunded === payment.amount ? 'refunded' : 'captured';
   }
@@ -209,11 +209,11 @@ export class Records {
   finishRefund(refund: SimRefund, status: 'processed' | 'failed'): void {
     const payment = this.payments.get(refund.paymentId);
     this.isChanged = true;
-    if (status === 'failed' && refund.status !== 'failed' && payment) this.#moveBack(payment, -refund.amount);
+    if (status === 'failed' && refund.status !== 'failed' && payment) this.#addRefund(payment, -refund.amount);
     refund.status = status;
   }
 
-  /** What the store should have, to the paisa. */
+  /** The amounts that the store should have, to the paisa. */
   totals(): { captured: number; refunded: number } {
     const payments = [...this.payments.values()];
     const captured = payments

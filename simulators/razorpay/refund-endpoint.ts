@@ -1,26 +1,26 @@
 // Refunds: the same idempotency key with the same request returns the same refund.
 import type { Records, SimRefund } from './records.ts';
 import { badRequest, isRefusal, type Refusal } from './refusals.ts';
-import { amountRefusal, type Json, notesIn, unknownField } from './request-input.ts';
+import { type Json, parseNotes, unknownField, validateAmount } from './request-input.ts';
 import type { WebhookEvents } from './webhook-events.ts';
 import { refundOnWire } from './wire.ts';
 
 const IDEMPOTENCY_KEY = /^[A-Za-z0-9_-]{10,}$/;
 const FIELDS = ['amount', 'speed', 'notes', 'receipt'];
 
-function objection(body: Json, key: string | null): Refusal | null {
+function validateRequest(body: Json, key: string | null): Refusal | null {
   if (key !== null && !IDEMPOTENCY_KEY.test(key)) return badRequest('The idempotency key is not valid.');
-  return unknownField(body, FIELDS) ?? (body.amount === undefined ? null : amountRefusal(body.amount));
+  return unknownField(body, FIELDS) ?? (body.amount === undefined ? null : validateAmount(body.amount));
 }
 
-export function createRefunds(records: Records, webhookEvents: WebhookEvents) {
+export function createRefundEndpoint(records: Records, webhookEvents: WebhookEvents) {
   const byKey = new Map<string, { readonly request: string; readonly refundId: string }>();
 
-  function repeated(key: string | null, request: string): object | null {
-    const known = key === null ? undefined : byKey.get(key);
-    if (!known) return null;
-    const refund = records.refunds.get(known.refundId);
-    return known.request === request && refund
+  function findRepeated(key: string | null, request: string): object | null {
+    const existing = key === null ? undefined : byKey.get(key);
+    if (!existing) return null;
+    const refund = records.refunds.get(existing.refundId);
+    return existing.request === request && refund
       ? refundOnWire(refund)
       : badRequest('Different request with the same idempotency key has already been processed.');
   }
@@ -29,14 +29,14 @@ export function createRefunds(records: Records, webhookEvents: WebhookEvents) {
     return records.refund(paymentId, {
       amount: typeof body.amount === 'number' ? body.amount : null,
       receipt: typeof body.receipt === 'string' ? body.receipt : null,
-      notes: notesIn(body.notes) ?? {},
+      notes: parseNotes(body.notes) ?? {},
     });
   }
 
   return (paymentId: string, body: Json, key: string | null): object => {
     const request = `${paymentId} ${JSON.stringify(body)}`;
-    const known = objection(body, key) ?? repeated(key, request);
-    if (known) return known;
+    const existing = validateRequest(body, key) ?? findRepeated(key, request);
+    if (existing) return existing;
     const refund = makeRefund(paymentId, body);
     if (isRefusal(refund)) return refund;
     if (key !== null) byKey.set(key, { request, refundId: refund.id });

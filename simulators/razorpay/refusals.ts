@@ -5,7 +5,7 @@ export interface Refusal {
   readonly error: Readonly<Record<string, unknown>>;
 }
 
-const about = { source: 'NA', step: 'NA', reason: 'NA', metadata: {} };
+const noDetails = { source: 'NA', step: 'NA', reason: 'NA', metadata: {} };
 
 export const badRequest = (description: string, field?: string): Refusal => ({
   status: 400,
@@ -19,7 +19,7 @@ export const badRequest = (description: string, field?: string): Refusal => ({
         metadata: {},
         field,
       }
-    : { code: 'BAD_REQUEST_ERROR', description, ...about },
+    : { code: 'BAD_REQUEST_ERROR', description, ...noDetails },
 });
 
 export const WRONG_KEY: Refusal = {
@@ -35,12 +35,12 @@ export const TOO_MANY: Refusal = {
   status: 429,
   error: { code: 'BAD_REQUEST_ERROR', description: 'Request failed. Please try after sometime.' },
 };
-export const THEIR_FAULT: Refusal = {
+export const SERVER_ERROR: Refusal = {
   status: 502,
   error: { code: 'SERVER_ERROR', description: 'We are facing some trouble completing your request at the moment.' },
 };
 
-/** Payments have an error and a status too; theirs is a word. */
+/** Payments also have an error and a status, but their status is a text. */
 export const isRefusal = (value: object): value is Refusal =>
   'error' in value && 'status' in value && typeof value.status === 'number';
-export const answerOf = ({ status, error }: Refusal): Response => Response.json({ error }, { status });
+export const toResponse = ({ status, error }: Refusal): Response => Response.json({ error }, { status });

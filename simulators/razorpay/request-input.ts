@@ -6,7 +6,7 @@ export type Json = Record<string, unknown>;
 const MIN_AMOUNT = 100;
 const MAX_NOTES = 15;
 
-export function notesIn(value: unknown): Readonly<Record<string, string>> | null {
+export function parseNotes(value: unknown): Readonly<Record<string, string>> | null {
   if (value === undefined || value === null || Array.isArray(value)) return {};
   if (typeof value !== 'object') return null;
   const entries = Object.entries(value).map(([name, note]): [string, string] => [name, String(note)]);
@@ -20,7 +20,7 @@ export function unknownField(body: Json, known: readonly string[]): Refusal | nu
   return extra.length > 0 ? badRequest(`${extra.join(', ')} is/are not required and should not be sent`) : null;
 }
 
-export function amountRefusal(amount: unknown): Refusal | null {
+export function validateAmount(amount: unknown): Refusal | null {
   if (amount === undefined) return badRequest('The amount field is required.', 'amount');
   if (!Number.isSafeInteger(amount)) return badRequest('The amount must be an integer.', 'amount');
   return (amount as number) < MIN_AMOUNT ? badRequest('The amount must be at least INR 1.00', 'amount') : null;

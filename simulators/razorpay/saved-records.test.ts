@@ -15,7 +15,7 @@ const start = () =>
     keyId: 'rzp_test_0123456789abcd',
     keySecret: 'a secret of the test',
     webhookSecret: 'x',
-    webhookAddress: () => null,
+    webhookUrl: () => null,
     recordsFile: path.join(folder, 'payments', 'records.json'),
   });
 
@@ -32,12 +32,12 @@ test('an open window is paid, and a payment refunded, after a restart', async ()
   const refund = after.records.refund(paymentId, { amount: 9_900, receipt: null, notes: {} });
   expect(refund).toMatchObject({ status: 'processed', amount: 9_900 });
   expect(after.records.totals()).toEqual({ captured: 19_800, refunded: 9_900 });
-  // No new id is one of before.
+  // A new id differs from earlier ones.
   expect(after.records.createOrder(order).id).not.toBe(open.id);
   await after.close();
 });
 
-test('a torn file counts as none', async () => {
+test('an incomplete file counts as missing', async () => {
   writeFileSync(path.join(folder, 'payments'), 'not a folder');
   rmSync(path.join(folder, 'payments'));
   const first = await start();

@@ -4,7 +4,7 @@ import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Records, SimOrder, SimPayment, SimRefund } from './records.ts';
 
-/** Of each kind; the oldest are forgotten. */
+/** Per kind; the oldest are dropped. */
 const MAX_SAVED = 2_000;
 
 interface SavedRecords {
@@ -13,28 +13,35 @@ interface SavedRecords {
   readonly refunds: readonly SimRefund[];
 }
 
-function fill<Entry extends { readonly id: string }>(entries: Map<string, Entry>, saved: readonly Entry[]): void {
+function restoreEntries<Entry extends { readonly id: string }>(
+  entries: Map<string, Entry>,
+  saved: readonly Entry[],
+): void {
   for (const entry of saved) entries.set(entry.id, entry);
 }
 
 export function restoreRecords(records: Records, file: string): void {
   try {
     const { orders, payments, refunds } = JSON.parse(readFileSync(file, 'utf8')) as SavedRecords;
-    fill(records.orders, orders);
-    fill(records.payments, payments);
-    fill(records.refunds, refunds);
+    restoreEntries(records.orders, orders);
+    restoreEntries(records.payments, payments);
+    restoreEntries(records.refunds, refunds);
   } catch {
     // The first start, or a file that was torn.
   }
   records.isChanged = false;
 }
 
-const last = <Entry>(entries: ReadonlyMap<string, Entry>): Entry[] => [...entries.values()].slice(-MAX_SAVED);
+const newestEntries = <Entry>(entries: ReadonlyMap<string, Entry>): Entry[] => [...entries.values()].slice(-MAX_SAVED);
 
 export function saveRecords(records: Records, file: string): void {
   if (!records.isChanged) return;
   const { orders, payments, refunds } = records;
-  const saved: SavedRecords = { orders: last(orders), payments: last(payments), refunds: last(refunds) };
+  const saved: SavedRecords = {
+    orders: newestEntries(orders),
+    payments: newestEntries(payments),
+    refunds: newestEntries(refunds),
+  };
   mkdirSync(path.dirname(file), { recursive: true });
   writeFileSync(`${file}.new`, JSON.stringify(saved));
   renameSync(`${file}.new`, file);

@@ -13,7 +13,7 @@ let addresses: readonly string[] = [];
 let deliveries = 0;
 const simulator = await startRazorpaySimulator({
   ...options,
-  webhookAddress: () => addresses[deliveries++ % addresses.length] ?? null,
+  webhookUrl: () => addresses[deliveries++ % addresses.length] ?? null,
 });
 const controls = createControls(simulator, (received) => {
   addresses = received;
@@ -23,7 +23,7 @@ const server = createServer(
     (request) =>
       new URL(request.url).pathname.startsWith('/controls/')
         ? controls.fetch(request)
-        : simulator.answerBrowser(request),
+        : simulator.handleBrowser(request),
     { overrideGlobalObjects: false },
   ),
 );

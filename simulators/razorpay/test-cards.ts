@@ -8,29 +8,32 @@ const failure = (code: string, reason: string, description: string): PaymentErro
   step: 'payment_authorization',
   reason,
 });
-const bad = (reason: string, description: string) => failure('BAD_REQUEST_ERROR', reason, description);
+const badRequestFailure = (reason: string, description: string) => failure('BAD_REQUEST_ERROR', reason, description);
 
-const GOOD = ['4100280000001007', '5500670000001002', '6527658900001005', '340256000401007'];
+const ACCEPTED_CARDS = ['4100280000001007', '5500670000001002', '6527658900001005', '340256000401007'];
 
-const BAD: Readonly<Record<string, PaymentError>> = {
-  '4100280000090000': bad(
+const DECLINED_CARDS: Readonly<Record<string, PaymentError>> = {
+  '4100280000090000': badRequestFailure(
     'payment_timed_out',
     'Your payment was not completed on time. Try again or use another method.',
   ),
-  '4100280000080001': bad(
+  '4100280000080001': badRequestFailure(
     'insufficient_fund',
     'Your payment could not be completed due to insufficient account balance.',
   ),
-  '4100280000070002': bad(
+  '4100280000070002': badRequestFailure(
     'payment_cancelled',
     'Your payment has been cancelled. Try again or complete the payment later.',
   ),
-  '4100280000060003': bad(
+  '4100280000060003': badRequestFailure(
     'card_declined',
     'Your payment did not go through as it was declined by the bank. Try another payment method or contact your bank.',
   ),
-  '4100280000030006': bad('card_disabled_for_online_payments', 'Your card is not enabled for online payments.'),
-  '4100280000010008': bad('card_number_invalid', 'You have entered an incorrect card number. Try again.'),
+  '4100280000030006': badRequestFailure(
+    'card_disabled_for_online_payments',
+    'Your card is not enabled for online payments.',
+  ),
+  '4100280000010008': badRequestFailure('card_number_invalid', 'You have entered an incorrect card number. Try again.'),
   '4100280000020007': failure(
     'GATEWAY_ERROR',
     'gateway_technical_error',
@@ -43,17 +46,21 @@ const BAD: Readonly<Record<string, PaymentError>> = {
   ),
 };
 
-export const DECLINED: PaymentError = BAD['4100280000060003'] ?? bad('card_declined', 'Declined');
-export const UPI_DECLINED = bad('payment_failed', 'Your payment could not be completed by your UPI app. Try again.');
-const WRONG_OTP = bad('incorrect_otp', 'The OTP that you have entered is incorrect. Try again.');
+export const DECLINED: PaymentError =
+  DECLINED_CARDS['4100280000060003'] ?? badRequestFailure('card_declined', 'Declined');
+export const UPI_DECLINED = badRequestFailure(
+  'payment_failed',
+  'Your payment could not be completed by your UPI app. Try again.',
+);
+const WRONG_OTP = badRequestFailure('incorrect_otp', 'The OTP that you have entered is incorrect. Try again.');
 const MIN_OTP_LENGTH = 4;
 const MAX_OTP_LENGTH = 10;
 
-/** Null when the bank agrees. */
-export function judgeCard(card: string, otp: string): PaymentError | null {
+/** Null when the bank accepts the card. */
+export function checkCard(card: string, otp: string): PaymentError | null {
   const number = card.replace(/\D/g, '');
-  const known = BAD[number];
-  if (known) return known;
-  if (!GOOD.includes(number)) return BAD['4100280000010008'] ?? DECLINED;
+  const error = DECLINED_CARDS[number];
+  if (error) return error;
+  if (!ACCEPTED_CARDS.includes(number)) return DECLINED_CARDS['4100280000010008'] ?? DECLINED;
   return /^\d+$/.test(otp) && otp.length >= MIN_OTP_LENGTH && otp.length <= MAX_OTP_LENGTH ? null : WRONG_OTP;
 }

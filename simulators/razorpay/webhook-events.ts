@@ -1,4 +1,4 @@
-// Which webhook events are sent for each change of a payment or refund.
+// Which webhook events are sent for each change source a payment or refund.
 import type { Records, SimPayment, SimRefund } from './records.ts';
 import type { WebhookSender } from './webhook-sender.ts';
 import { orderOnWire, paymentOnWire, refundOnWire } from './wire.ts';
@@ -7,25 +7,25 @@ export interface WebhookEvents {
   authorized(payment: SimPayment): void;
   captured(payment: SimPayment): void;
   failed(payment: SimPayment): void;
-  /** Made, and what has become of it. */
+  /** The refund was created, with its result. */
   refunded(refund: SimRefund): void;
 }
 
 export function createWebhookEvents(records: Records, webhooks: WebhookSender): WebhookEvents {
-  const payment = (of: SimPayment) => ({ payment: paymentOnWire(of) });
+  const payment = (source: SimPayment) => ({ payment: paymentOnWire(source) });
   return {
-    authorized: (of) => webhooks.tell('payment.authorized', payment(of)),
-    captured(of) {
-      webhooks.tell('payment.captured', payment(of));
-      const order = records.orders.get(of.orderId ?? '');
-      if (order) webhooks.tell('order.paid', { ...payment(of), order: orderOnWire(order) });
+    authorized: (source) => webhooks.sendEvent('payment.authorized', payment(source)),
+    captured(source) {
+      webhooks.sendEvent('payment.captured', payment(source));
+      const order = records.orders.get(source.orderId ?? '');
+      if (order) webhooks.sendEvent('order.paid', { ...payment(source), order: orderOnWire(order) });
     },
-    failed: (of) => webhooks.tell('payment.failed', payment(of)),
+    failed: (source) => webhooks.sendEvent('payment.failed', payment(source)),
     refunded(refund) {
-      const of = records.payments.get(refund.paymentId);
-      const entities = { refund: refundOnWire(refund), ...(of ? payment(of) : {}) };
-      webhooks.tell('refund.created', entities);
-      if (refund.status !== 'pending') webhooks.tell(`refund.${refund.status}`, entities);
+      const source = records.payments.get(refund.paymentId);
+      const entities = { refund: refundOnWire(refund), ...(source ? payment(source) : {}) };
+      webhooks.sendEvent('refund.created', entities);
+      if (refund.status !== 'pending') webhooks.sendEvent(`refund.${refund.status}`, entities);
     },
   };
 }

@@ -1,11 +1,11 @@
 // Razorpay's webhooks: signed over their bytes, each with an id, acknowledged by any 2xx.
-import { signatureOf } from '#providers/razorpay/signatures.ts';
+import { createSignature } from '#providers/razorpay/signatures.ts';
 import { Messenger } from '../messenger.ts';
 
 interface Options {
   readonly secret: string;
-  /** Where to; null while there is nobody to tell. */
-  readonly address: () => string | null;
+  /** The webhook URL; null while there is none. */
+  readonly url: () => string | null;
   readonly pauseMs: number;
 }
 
@@ -15,12 +15,12 @@ export class WebhookSender extends Messenger {
   readonly #secret: string;
   #count = 0;
 
-  constructor({ secret, address, pauseMs }: Options) {
-    super({ address, pauseMs, maxTries: MAX_TRIES, isAccepted: (status) => status >= 200 && status < 300 });
+  constructor({ secret, url, pauseMs }: Options) {
+    super({ url: url, pauseMs, maxTries: MAX_TRIES, isAccepted: (status) => status >= 200 && status < 300 });
     this.#secret = secret;
   }
 
-  tell(event: string, entities: Readonly<Record<string, object>>): void {
+  sendEvent(event: string, entities: Readonly<Record<string, object>>): void {
     const body = JSON.stringify({
       entity: 'event',
       account_id: 'acc_Simulated00001',
@@ -33,7 +33,7 @@ export class WebhookSender extends Messenger {
       body,
       headers: {
         'x-razorpay-event-id': `evt_${crypto.randomUUID().slice(0, 8)}${++this.#count}`,
-        'x-razorpay-signature': signatureOf(body, this.#secret),
+        'x-razorpay-signature': createSignature(body, this.#secret),
       },
     });
   }

@@ -3,8 +3,8 @@ import type { SimOrder, SimPayment, SimRefund } from './records.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** Without any they come as a list, as theirs do. */
-const notesOf = (notes: Readonly<Record<string, string>>): Json | readonly never[] =>
+/** Empty notes are a list, like those of Razorpay. */
+const notesOnWire = (notes: Readonly<Record<string, string>>): Json | readonly never[] =>
   Object.keys(notes).length === 0 ? [] : notes;
 
 export const orderOnWire = (order: SimOrder): Json => ({
@@ -18,14 +18,14 @@ export const orderOnWire = (order: SimOrder): Json => ({
   offer_id: null,
   status: order.status,
   attempts: order.attempts,
-  notes: notesOf(order.notes),
+  notes: notesOnWire(order.notes),
   created_at: order.createdAt,
 });
 
 const FEE = 0.02;
 const GST_ON_FEE = 0.18;
 
-function feesOf({ amount, status }: SimPayment): Json {
+function feesOnWire({ amount, status }: SimPayment): Json {
   if (status !== 'captured' && status !== 'refunded') return { fee: null, tax: null };
   const tax = Math.round(amount * FEE * GST_ON_FEE);
   return { fee: Math.round(amount * FEE) + tax, tax };
@@ -52,7 +52,7 @@ export const paymentOnWire = (payment: SimPayment): Json => ({
   email: 'shopper@example.in',
   contact: '+919876543210',
   notes: [],
-  ...feesOf(payment),
+  ...feesOnWire(payment),
   error_code: payment.error?.code ?? null,
   error_description: payment.error?.description ?? null,
   error_source: payment.error?.source ?? null,
@@ -68,7 +68,7 @@ export const refundOnWire = (refund: SimRefund): Json => ({
   amount: refund.amount,
   currency: refund.currency,
   payment_id: refund.paymentId,
-  notes: notesOf(refund.notes),
+  notes: notesOnWire(refund.notes),
   receipt: refund.receipt,
   acquirer_data: { arn: null },
   created_at: refund.createdAt,

@@ -1,11 +1,11 @@
 // The API for a store's server: a bearer token, JSON, and planned faults.
 import type { HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
-import { befall, type Faults } from '../faults.ts';
+import { applyFault, type Faults } from '../faults.ts';
 import { addCourierEndpoints } from './courier-endpoints.ts';
 import type { Documents } from './documents.ts';
 import type { Fault } from './faults.ts';
-import { addOrderEndpoints, bodyOf } from './order-endpoints.ts';
+import { addOrderEndpoints, readBody } from './order-endpoints.ts';
 import type { Records } from './records.ts';
 import { BROKEN, FORBIDDEN, GATEWAY, NOT_FOUND, refusedWith200, TOO_MANY, UNAUTHENTICATED } from './refusals.ts';
 import type { Tokens } from './tokens.ts';
@@ -17,14 +17,14 @@ interface Options {
   readonly records: Records;
   readonly documents: Documents;
   readonly faults: Faults<Fault>;
-  /** Each question, as `POST /orders/cancel`. */
-  readonly onRequest: (question: string) => void;
+  /** Called per request, with `POST /orders/cancel` for example. */
+  readonly onRequest: (request: string) => void;
   readonly slowMs: number;
 }
 
 const PREFIX = '/v1/external';
 
-function wrongAnswer(fault: Fault): Response {
+function faultResponse(fault: Fault): Response {
   switch (fault) {
     case 'unauthenticated':
       return UNAUTHENTICATED();
@@ -47,18 +47,18 @@ export function createApi({ tokens, records, documents, faults, onRequest, slowM
   const api = new Hono<Env>({ strict: false }).basePath(PREFIX);
 
   api.use(async (c, next) => {
-    const question = `${c.req.method} ${c.req.path.replace(PREFIX, '')}`;
-    onRequest(question);
-    const fault = faults.take(question);
+    const request = `${c.req.method} ${c.req.path.replace(PREFIX, '')}`;
+    onRequest(request);
+    const fault = faults.takeFault(request);
     if (!fault) return next();
-    const answer = await befall(c, fault, { work: next, slowMs, faultResponse: wrongAnswer });
-    if (answer) c.res = answer;
+    const response = await applyFault(c, fault, { work: next, slowMs, faultResponse: faultResponse });
+    if (response) c.res = response;
   });
   api.post('/auth/login', async (c) => {
-    const { email, password } = await bodyOf(c);
+    const { email, password } = await readBody(c);
     return tokens.signIn(email, password, Date.now());
   });
-  api.use(async (c, next) => tokens.objection(c.req.header('authorization'), Date.now()) ?? next());
+  api.use(async (c, next) => tokens.checkToken(c.req.header('authorization'), Date.now()) ?? next());
   api.post('/auth/logout', (c) => {
     tokens.expire();
     return c.json({ message: 'User logged out successfully' });

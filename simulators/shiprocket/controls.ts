@@ -1,6 +1,6 @@
 // Controls of this simulator beyond the common ones: advance time, list parcels.
 import type { Hono } from 'hono';
-import { usualControls } from '../controls.ts';
+import { createCommonControls } from '../controls.ts';
 import type { ShiprocketSimulator } from './shiprocket-simulator.ts';
 
 /** A parcel, as a drill compares it with the store's. */
@@ -16,7 +16,7 @@ export function createControls(
   simulator: ShiprocketSimulator,
   setWebhookAddresses: (addresses: readonly string[]) => void,
 ): Hono {
-  const controls = usualControls(simulator, setWebhookAddresses);
+  const controls = createCommonControls(simulator, setWebhookAddresses);
 
   controls.post('/expire-tokens', (c) => {
     simulator.tokens.expire();

@@ -1,21 +1,21 @@
 // Courier endpoints: serviceability, AWB assignment, pickup, documents and tracking.
 import type { Hono } from 'hono';
-import { offerOnWire, offersFor, type Route } from './couriers.ts';
+import { findOffers, offerOnWire, type Route } from './couriers.ts';
 import { EMPTY_WALLET_PIN } from './delivery-routes.ts';
 import type { Documents } from './documents.ts';
 import { phpDate, stamp } from './indian-time.ts';
-import { bodyOf } from './order-endpoints.ts';
-import { type Parcel, type Records, stageOf } from './records.ts';
+import { readBody } from './order-endpoints.ts';
+import { getStage, type Parcel, type Records } from './records.ts';
 import { BROKEN, invalid, NOT_FOUND, refused, refusedWith200 } from './refusals.ts';
 import { NO_TRACK, trackOnWire } from './wire.ts';
 
 const isPin = (text: string): boolean => /^[1-9]\d{5}$/.test(text);
 const RECHARGE = 'Please recharge your ShipRocket wallet. The minimum required balance is Rs 100';
 
-const NEEDED = 'field is required when order id is not present.';
+const REQUIRED_SUFFIX = 'field is required when order id is not present.';
 
-/** Of an order that they know, or of what is said about it. */
-function routeIn(records: Records, query: Readonly<Record<string, string>>): Route | Response {
+/** The route of a known order, or of the query parameters. */
+function parseRoute(records: Records, query: Readonly<Record<string, string>>): Route | Response {
   const { order_id: orderId, cod, weight, declared_value: value } = query;
   const ends = { from: query.pickup_postcode ?? '', to: query.delivery_postcode ?? '' };
   if (orderId) {
@@ -25,20 +25,20 @@ function routeIn(records: Records, query: Readonly<Record<string, string>>): Rou
   }
   if (cod === undefined || weight === undefined)
     return invalid({
-      weight: [`The weight ${NEEDED}`],
-      cod: [`The cod ${NEEDED}`],
+      weight: [`The weight ${REQUIRED_SUFFIX}`],
+      cod: [`The cod ${REQUIRED_SUFFIX}`],
       order_id: ['The order id field is required when none of cod / weight are present.'],
     });
   return { ...ends, cod: cod === '1', weight: Number(weight), declaredValue: Number(value ?? 0) };
 }
 
-/** Failures of this one come with HTTP 200 and say so inside. */
+/** Failures of this endpoint have HTTP 200 and an error in the body. */
 function serviceability(records: Records, query: Readonly<Record<string, string>>): Response {
-  const route = routeIn(records, query);
+  const route = parseRoute(records, query);
   if (route instanceof Response) return route;
   if (!isPin(route.from)) return refusedWith200({ status: 400, message: 'Invalid Pickup Pincode' });
   if (!isPin(route.to)) return refusedWith200({ status: 400, message: 'Invalid Delivery Pincode' });
-  const offers = offersFor(route);
+  const offers = findOffers(route);
   const [recommended] = offers;
   if (!recommended) return refusedWith200({ status: 404, message: 'Delivery postcode not serviceable' });
   return Response.json({
@@ -67,7 +67,7 @@ const walletEmpty = (): Response =>
     response: { data: { courier_id: '', awb_assign_error: RECHARGE } },
   });
 
-function assigned(parcel: Parcel): Response {
+function assignedResponse(parcel: Parcel): Response {
   const at = parcel.assignedAt ?? 0;
   return Response.json({
     awb_assign_status: 1,
@@ -96,7 +96,7 @@ function assigned(parcel: Parcel): Response {
   });
 }
 
-function assign(records: Records, parcel: Parcel, courierId: unknown, isReassignment: boolean): Response {
+function assignAwb(records: Records, parcel: Parcel, courierId: unknown, isReassignment: boolean): Response {
   if (parcel.stage === 'cancelled') return refused('Cannot assign AWB to a cancelled order.');
   if (parcel.awb && !(isReassignment && parcel.pickupAt === null))
     return refused('Oops! Cannot reassign courier for this shipment.');
@@ -104,14 +104,16 @@ function assign(records: Records, parcel: Parcel, courierId: unknown, isReassign
   const requestedId = courierId === undefined || courierId === null || courierId === '' ? null : Number(courierId);
   const outcome = records.assign(parcel, requestedId, Date.now());
   if (outcome === 'no-money') return walletEmpty();
-  return outcome === 'assigned' ? assigned(parcel) : notAssigned('Courier is not serviceable for this shipment');
+  return outcome === 'assigned'
+    ? assignedResponse(parcel)
+    : notAssigned('Courier is not serviceable for this shipment');
 }
 
-function callForPickup(records: Records, ids: unknown): Response {
+function schedulePickup(records: Records, ids: unknown): Response {
   const parcel = records.byShipment(Array.isArray(ids) ? ids[0] : ids);
   if (!parcel?.awb || parcel.stage === 'cancelled') return refused('Invalid shipment id');
   if (parcel.pickupAt !== null) return refused('Already in Pickup Queue.');
-  records.callForPickup(parcel, Date.now());
+  records.schedulePickup(parcel, Date.now());
   return Response.json({
     pickup_status: 1,
     response: {
@@ -164,7 +166,7 @@ export function addCourierEndpoints(api: Hono, records: Records, documents: Docu
   for (const path of ['/courier/serviceability', '/courier/serviceability/'])
     api.get(path, (c) => serviceability(records, c.req.query()));
   api.post('/courier/assign/awb', async (c) => {
-    const { shipment_id: id, courier_id: courierId, status } = await bodyOf(c);
+    const { shipment_id: id, courier_id: courierId, status } = await readBody(c);
     if (id === undefined)
       return Response.json(
         {
@@ -175,23 +177,23 @@ export function addCourierEndpoints(api: Hono, records: Records, documents: Docu
         { status: 422 },
       );
     const parcel = records.byShipment(id);
-    return parcel ? assign(records, parcel, courierId, status === 'reassign') : refused('Invalid shipment id');
+    return parcel ? assignAwb(records, parcel, courierId, status === 'reassign') : refused('Invalid shipment id');
   });
-  api.post('/courier/generate/pickup', async (c) => callForPickup(records, (await bodyOf(c)).shipment_id));
+  api.post('/courier/generate/pickup', async (c) => schedulePickup(records, (await readBody(c)).shipment_id));
   api.post('/courier/generate/label', async (c) => {
-    const { shipment_id: ids } = await bodyOf(c);
+    const { shipment_id: ids } = await readBody(c);
     return Array.isArray(ids)
       ? makeLabel(records, documents, ids)
       : invalid({ shipment_id: ['The shipment id must be an array.'] });
   });
   api.post('/manifests/generate', async (c) => {
-    const { shipment_id: ids } = await bodyOf(c);
+    const { shipment_id: ids } = await readBody(c);
     return Array.isArray(ids)
       ? makeManifest(records, documents, ids)
       : invalid({ shipment_id: ['The shipment id must be an array.'] });
   });
   api.post('/manifests/print', async (c) => {
-    const { order_ids: ids } = await bodyOf(c);
+    const { order_ids: ids } = await readBody(c);
     if (!Array.isArray(ids)) return BROKEN('Invalid argument supplied for foreach()');
     const parcels = ids.map(records.byOrder).filter((each): each is Parcel => each?.manifestedAt != null);
     return c.json({ manifest_url: parcels.length === 0 ? '' : documents.link('manifest', parcels) });
@@ -206,12 +208,12 @@ export function addCourierEndpoints(api: Hono, records: Records, documents: Docu
     return c.json(parcel ? trackOnWire(parcel) : NO_TRACK);
   });
   api.post('/courier/track/awbs', async (c) => {
-    const { awbs } = await bodyOf(c);
-    const known = (Array.isArray(awbs) ? awbs : []).flatMap((awb) => records.byAwb(String(awb)) ?? []);
-    return c.json(Object.fromEntries(known.map((parcel) => [parcel.awb, trackOnWire(parcel)])));
+    const { awbs } = await readBody(c);
+    const parcels = (Array.isArray(awbs) ? awbs : []).flatMap((awb) => records.byAwb(String(awb)) ?? []);
+    return c.json(Object.fromEntries(parcels.map((parcel) => [parcel.awb, trackOnWire(parcel)])));
   });
   api.get('/courier/track', (c) => {
     const parcel = records.byReference(c.req.query('order_id') ?? '');
-    return parcel && stageOf(parcel) ? c.json([trackOnWire(parcel)]) : NOT_FOUND();
+    return parcel && getStage(parcel) ? c.json([trackOnWire(parcel)]) : NOT_FOUND();
   });
 }

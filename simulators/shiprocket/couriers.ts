@@ -8,17 +8,17 @@ export interface Courier {
   readonly id: number;
   readonly name: string;
   readonly byAir: boolean;
-  /** Against the surface rate. */
-  readonly dearness: number;
+  /** Relative to the surface rate. */
+  readonly priceFactor: number;
   readonly rating: number;
 }
 
 const COURIERS: readonly Courier[] = [
-  { id: 43, name: 'Delhivery Surface', byAir: false, dearness: 1, rating: 4.4 },
-  { id: 51, name: 'Xpressbees Surface', byAir: false, dearness: 0.94, rating: 4.1 },
-  { id: 142, name: 'Amazon Surface', byAir: false, dearness: 1.06, rating: 4.5 },
-  { id: 10, name: 'Delhivery', byAir: true, dearness: 1.55, rating: 4.3 },
-  { id: 1, name: 'Blue Dart', byAir: true, dearness: 1.9, rating: 4.6 },
+  { id: 43, name: 'Delhivery Surface', byAir: false, priceFactor: 1, rating: 4.4 },
+  { id: 51, name: 'Xpressbees Surface', byAir: false, priceFactor: 0.94, rating: 4.1 },
+  { id: 142, name: 'Amazon Surface', byAir: false, priceFactor: 1.06, rating: 4.5 },
+  { id: 10, name: 'Delhivery', byAir: true, priceFactor: 1.55, rating: 4.3 },
+  { id: 1, name: 'Blue Dart', byAir: true, priceFactor: 1.9, rating: 4.6 },
 ];
 
 type Zone = 'z_a' | 'z_b' | 'z_c' | 'z_d' | 'z_e';
@@ -34,7 +34,7 @@ const FAR = /^(?:18|19|78|79|744|737|682555)/;
 const HALF_KILO = 0.5;
 const DAY_MS = 86_400_000;
 
-export function zoneOf(from: string, to: string): Zone {
+export function findZone(from: string, to: string): Zone {
   if (FAR.test(to) || FAR.test(from)) return 'z_e';
   if (from.slice(0, 3) === to.slice(0, 3)) return 'z_a';
   const { state } = placeOfPin(to);
@@ -53,7 +53,7 @@ export interface Route {
 const CASH_FEE = { min: 40, share: 0.02 };
 const paisa = (rupees: number): number => Math.round(rupees * 100) / 100;
 
-/** Two of them take no cash anywhere beyond the usual roads. */
+/** The two air couriers accept no cash in the most remote zone. */
 const courierTakesCash = (courier: Courier, { to }: Route, zone: Zone): boolean =>
   takesCash(to) && !(zone === 'z_e' && courier.byAir);
 
@@ -69,15 +69,15 @@ export interface Offer {
   readonly rate: number;
 }
 
-/** The cheapest first, as they recommend them; none where nobody goes. */
-export function offersFor(route: Route): Offer[] {
+/** The cheapest first, as they recommend them; none for an unserviceable PIN code. */
+export function findOffers(route: Route): Offer[] {
   if (!isServed(route.to)) return [];
-  const zone = zoneOf(route.from, route.to);
+  const zone = findZone(route.from, route.to);
   const { base, surfaceDays, airDays } = ZONES[zone];
   return COURIERS.filter((courier) => servesZone(courier, zone))
     .map((courier): Offer => {
       const halves = Math.max(1, Math.ceil(route.weight / HALF_KILO));
-      const freight = paisa(base * courier.dearness * halves);
+      const freight = paisa(base * courier.priceFactor * halves);
       const cashFee = route.cod ? paisa(Math.max(CASH_FEE.min, route.declaredValue * CASH_FEE.share)) : 0;
       return {
         courier,
@@ -93,7 +93,7 @@ export function offersFor(route: Route): Offer[] {
     .sort((one, other) => one.rate - other.rate);
 }
 
-/** Numbers come as numbers or as text, as theirs do. */
+/** Numbers are numbers or text, like those of Shiprocket. */
 export const offerOnWire = (
   { courier, zone, days, takesCash: cash, freight, cashFee, rate }: Offer,
   route: Route,

@@ -1,9 +1,9 @@
-// What happens to a parcel by its PIN code. Most arrive; the PIN codes listed here produce exceptions.
+// The steps of a parcel, by its PIN code. Most are delivered; the PIN codes listed here produce exceptions.
 import type { StageName } from './stages.ts';
 
 export interface Step {
   readonly stage: StageName;
-  /** After the step before it; the first after the pickup was asked for. */
+  /** Hours after the previous step; the first step counts from the pickup request. */
   readonly hours: number;
   readonly at: 'origin' | 'between' | 'destination';
 }
@@ -18,30 +18,30 @@ const COLLECTED = [
 ];
 const OUT_FOR_DELIVERY = [...COLLECTED, step('hub', 20, 'destination'), step('outForDelivery', 6, 'destination')];
 
-const USUAL: readonly Step[] = [...OUT_FOR_DELIVERY, step('delivered', 4, 'destination')];
-const RETURNED: readonly Step[] = [
+const NORMAL_STEPS: readonly Step[] = [...OUT_FOR_DELIVERY, step('delivered', 4, 'destination')];
+const RETURN_STEPS: readonly Step[] = [
   ...OUT_FOR_DELIVERY,
   step('undelivered', 5, 'destination'),
   step('rtoInitiated', 24, 'destination'),
   step('rtoInTransit', 12, 'between'),
   step('rtoDelivered', 30, 'origin'),
 ];
-const LOST: readonly Step[] = [...COLLECTED, step('lost', 72, 'between')];
+const LOST_STEPS: readonly Step[] = [...COLLECTED, step('lost', 72, 'between')];
 
-/** Nobody is there to take it, and it goes back. */
+/** The parcel cannot be delivered and is returned. */
 export const UNDELIVERED_PIN = '400099';
-/** The wallet is empty when a number is asked for. */
+/** The wallet is empty when an AWB is requested. */
 export const EMPTY_WALLET_PIN = '400098';
 export const LOST_PIN = '400097';
 /** The islands: no courier takes cash there. */
 const WITHOUT_CASH = /^744/;
-/** Nobody goes there. */
+/** No courier delivers there. */
 const NOT_SERVED = /^999/;
 
 export const takesCash = (pin: string): boolean => !WITHOUT_CASH.test(pin);
 export const isServed = (pin: string): boolean => !NOT_SERVED.test(pin);
 
-export function roadTo(pin: string): readonly Step[] {
-  if (pin === UNDELIVERED_PIN) return RETURNED;
-  return pin === LOST_PIN ? LOST : USUAL;
+export function findDeliverySteps(pin: string): readonly Step[] {
+  if (pin === UNDELIVERED_PIN) return RETURN_STEPS;
+  return pin === LOST_PIN ? LOST_STEPS : NORMAL_STEPS;
 }

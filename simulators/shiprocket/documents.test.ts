@@ -3,23 +3,23 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { CODE_128, code128 } from './code-128.ts';
-import { wrapped } from './label.ts';
+import { wrapText } from './label.ts';
 import { writePdf } from './pdf.ts';
 import { startShiprocketSimulator } from './shiprocket-simulator.ts';
 
-test('every sign of the bar code is eleven modules wide and like no other; the last is thirteen', () => {
+test('every symbol of the bar code is unique and eleven modules wide; the last is thirteen', () => {
   const widthOf = (pattern: string) => [...pattern].reduce((sum, each) => sum + Number(each), 0);
   expect(CODE_128).toHaveLength(107);
   expect(new Set(CODE_128).size).toBe(107);
   expect(CODE_128.map(widthOf)).toEqual([...Array.from({ length: 106 }, () => 11), 13]);
 });
 
-test('a bar code is start, signs, check and stop', () => {
+test('a bar code is start, symbols, checksum and stop', () => {
   // Start 104, P 48, J 42, J 42; 104 + 48 + 84 + 126 is 362, and 53 over three times 103.
   expect(code128('PJJ').join('')).toBe(['211214', '313121', '112133', '112133', '213131', '2331112'].join(''));
 });
 
-test('each object of a PDF is where its table says', () => {
+test('the xref table of a PDF has the offset of each object', () => {
   const marks = [{ text: 'A (b) \\ ₹5 é कु', x: 1, y: 2, size: 9 }];
   const text = Buffer.from(
     writePdf([
@@ -40,11 +40,11 @@ test('each object of a PDF is where its table says', () => {
 });
 
 test('long lines are broken between words', () => {
-  expect(wrapped('12 Mahatma Gandhi Road', 10)).toEqual(['12 Mahatma', 'Gandhi', 'Road']);
-  expect(wrapped('abcdefghijkl', 5)).toEqual(['abcde', 'fghij', 'kl']);
+  expect(wrapText('12 Mahatma Gandhi Road', 10)).toEqual(['12 Mahatma', 'Gandhi', 'Road']);
+  expect(wrapText('abcdefghijkl', 5)).toEqual(['abcde', 'fghij', 'kl']);
 });
 
-test('parcels are where they were after a restart; a torn file is as none', async () => {
+test('parcels keep their state after a restart; an incomplete file counts as missing', async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'courier-records-'));
   const recordsFile = path.join(folder, 'courier', 'parcels.json');
   const start = () =>
@@ -52,7 +52,7 @@ test('parcels are where they were after a restart; a torn file is as none', asyn
       email: 'a',
       password: 'b',
       webhookToken: 'c',
-      webhookAddress: () => null,
+      webhookUrl: () => null,
       recordsFile,
       hourMs: 1_000_000,
     });
@@ -81,7 +81,7 @@ test('parcels are where they were after a restart; a torn file is as none', asyn
       Date.now(),
     );
     first.records.assign(parcel, null, Date.now());
-    first.records.callForPickup(parcel, Date.now());
+    first.records.schedulePickup(parcel, Date.now());
     await first.close();
     const second = await start();
     const stored = second.records.byReference('ORD-1');

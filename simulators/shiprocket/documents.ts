@@ -11,15 +11,15 @@ type Kind = 'label' | 'manifest';
 
 export interface Documents {
   link(kind: Kind, parcels: readonly Parcel[]): string;
-  /** What a browser opens. */
+  /** The pages that serve the documents. */
   readonly pages: Hono;
 }
 
 const LINK_MS = 3_600_000;
 const MAX_LINKS = 1_000;
 
-/** `at`: where browsers find them, without a slash at its end. */
-export function createDocuments(pickup: PickupPlace, at: () => string): Documents {
+/** `baseUrl`: the URL of the pages for browsers, without a trailing slash. */
+export function createDocuments(pickup: PickupPlace, baseUrl: () => string): Documents {
   const links = new Map<string, { readonly kind: Kind; readonly parcels: readonly Parcel[]; readonly until: number }>();
   const pages = new Hono();
 
@@ -46,7 +46,7 @@ export function createDocuments(pickup: PickupPlace, at: () => string): Document
       links.set(file, { kind, parcels, until: Date.now() + LINK_MS });
       const [oldest] = links.keys();
       if (links.size > MAX_LINKS && oldest) links.delete(oldest);
-      return `${at()}/documents/${file}`;
+      return `${baseUrl()}/documents/${file}`;
     },
   };
 }

@@ -10,7 +10,7 @@ const HEIGHT = 432;
 const EDGE = 14;
 const MAX_ITEMS = 6;
 
-export function bars(text: string, x: number, y: number, width: number, height: number): Mark[] {
+export function drawBarCode(text: string, x: number, y: number, width: number, height: number): Mark[] {
   const widths = code128(text);
   const unit = width / widths.reduce((sum, each) => sum + each, 0);
   let at = x;
@@ -21,8 +21,8 @@ export function bars(text: string, x: number, y: number, width: number, height: 
   });
 }
 
-/** At most so many letters a line, broken between words where there are any. */
-export function wrapped(text: string, maxLength: number): string[] {
+/** Lines of at most `maxLength` letters, broken between words if possible. */
+export function wrapText(text: string, maxLength: number): string[] {
   const lines: string[] = [];
   let remaining = text.replaceAll(/\s+/g, ' ').trim();
   while (remaining.length > maxLength) {
@@ -34,7 +34,7 @@ export function wrapped(text: string, maxLength: number): string[] {
   return remaining === '' ? lines : [...lines, remaining];
 }
 
-export const rupees = (value: number): string => `Rs ${value.toFixed(2)}`;
+export const formatRupees = (value: number): string => `Rs ${value.toFixed(2)}`;
 
 function labelPage(parcel: Parcel, pickup: PickupPlace): Page {
   const { shipTo, items } = parcel;
@@ -51,26 +51,26 @@ function labelPage(parcel: Parcel, pickup: PickupPlace): Page {
   };
   write(parcel.courier?.name ?? '', 12, true);
   write(`Order ${parcel.reference}   ${listStamp(parcel.createdAt)}`, 8);
-  marks.push(...bars(parcel.awb ?? '', EDGE + 20, y + 8, WIDTH - 2 * EDGE - 40, 46));
+  marks.push(...drawBarCode(parcel.awb ?? '', EDGE + 20, y + 8, WIDTH - 2 * EDGE - 40, 46));
   y += 56;
   write(`AWB ${parcel.awb ?? ''}`, 11, true);
   rule();
   write('Deliver to', 7);
   write(shipTo.name, 11, true);
-  for (const line of shipTo.lines.flatMap((each) => wrapped(each, 46)).slice(0, 4)) write(line, 9);
+  for (const line of shipTo.lines.flatMap((each) => wrapText(each, 46)).slice(0, 4)) write(line, 9);
   write(`${shipTo.city}, ${shipTo.state}`, 9);
   write(`PIN ${shipTo.pincode}   Phone ${shipTo.phone}`, 10, true);
   rule();
-  write(parcel.cod ? `COD: collect ${rupees(parcel.total)}` : 'PREPAID: collect nothing', 13, true);
+  write(parcel.cod ? `COD: collect ${formatRupees(parcel.total)}` : 'PREPAID: collect nothing', 13, true);
   write(`${parcel.weight} kg   ${parcel.size.join(' x ')} cm`, 8);
   rule();
   for (const { name, sku, units } of items.slice(0, MAX_ITEMS))
-    write(wrapped(`${units} x ${name} (${sku})`, 60)[0] ?? '', 8);
+    write(wrapText(`${units} x ${name} (${sku})`, 60)[0] ?? '', 8);
   if (items.length > MAX_ITEMS) write(`and ${items.length - MAX_ITEMS} more`, 8);
   rule();
   write('If undelivered, return to', 7);
   write(pickup.name, 9, true);
-  for (const line of wrapped(`${pickup.address}, ${pickup.city}, ${pickup.state} ${pickup.pincode}`, 56))
+  for (const line of wrapText(`${pickup.address}, ${pickup.city}, ${pickup.state} ${pickup.pincode}`, 56))
     write(line, 8);
   marks.push({ text: 'Demo label of a simulated courier', x: EDGE, y: HEIGHT - 10, size: 6 });
   return { width: WIDTH, height: HEIGHT, marks };

@@ -1,11 +1,11 @@
 // Order endpoints: create, cancel, list and find.
 import type { Context, Hono } from 'hono';
-import { type Json, orderIn } from './order-input.ts';
+import { type Json, parseOrder } from './order-input.ts';
 import type { Parcel, PickupPlace, Records } from './records.ts';
 import { BROKEN, invalid, NOT_FOUND, refused, refusedWith200 } from './refusals.ts';
-import { createdOnWire, orderOnWire, shipmentOnWire, shownOrderOnWire, shownShipmentOnWire } from './wire.ts';
+import { createdOnWire, orderOnWire, shipmentOnWire, singleOrderOnWire, singleShipmentOnWire } from './wire.ts';
 
-export async function bodyOf(c: Context): Promise<Json> {
+export async function readBody(c: Context): Promise<Json> {
   const value: unknown = await c.req.json().catch(() => ({}));
   return typeof value === 'object' && value !== null ? (value as Json) : {};
 }
@@ -32,22 +32,23 @@ const placeOnWire = ({ nickname, pincode, city, state, address, name, phone }: P
   is_primary_location: 1,
 });
 
-const USUAL_PAGE = 15;
+const DEFAULT_PAGE_SIZE = 15;
 const MAX_PAGE_SIZE = 100;
 
-function paged(c: Context, found: readonly Parcel[], onWire: (parcel: Parcel) => object): Response {
-  const numberIn = (name: string, usual: number) => Math.max(1, Number.parseInt(c.req.query(name) ?? '', 10) || usual);
-  const perPage = Math.min(MAX_PAGE_SIZE, numberIn('per_page', USUAL_PAGE));
-  const page = numberIn('page', 1);
-  const shown = found.slice((page - 1) * perPage, page * perPage);
+function pageResponse(c: Context, found: readonly Parcel[], onWire: (parcel: Parcel) => object): Response {
+  const readNumber = (name: string, usual: number) =>
+    Math.max(1, Number.parseInt(c.req.query(name) ?? '', 10) || usual);
+  const perPage = Math.min(MAX_PAGE_SIZE, readNumber('per_page', DEFAULT_PAGE_SIZE));
+  const page = readNumber('page', 1);
+  const pageParcels = found.slice((page - 1) * perPage, page * perPage);
   const pages = Math.max(1, Math.ceil(found.length / perPage));
   const links = page < pages ? { next: `${c.req.path}?page=${page + 1}` } : {};
   return c.json({
-    data: shown.map(onWire),
+    data: pageParcels.map(onWire),
     meta: {
       pagination: {
         total: found.length,
-        count: shown.length,
+        count: pageParcels.length,
         per_page: perPage,
         current_page: page,
         total_pages: pages,
@@ -58,7 +59,7 @@ function paged(c: Context, found: readonly Parcel[], onWire: (parcel: Parcel) =>
 }
 
 /** The newest first by default. */
-function sorted(c: Context, records: Records): Parcel[] {
+function findParcels(c: Context, records: Records): Parcel[] {
   const search = c.req.query('search')?.toLowerCase();
   const filter = c.req.query('filter_by') === 'channel_order_id' ? c.req.query('filter') : undefined;
   const found = [...records.parcels.values()].filter(
@@ -77,7 +78,7 @@ function cancel(records: Records, ids: unknown): Response {
     if (parcel.stage === 'cancelled') return refused('Order is already cancelled');
     if (!records.cancel(parcel, Date.now())) return refused('Cannot cancel the order. It is already shipped.');
   }
-  // The documented and the observed answer differ, so the simulator gives both: 200 with a message for an order with an AWB, 204 without.
+  // The documented and the observed response differ, so the simulator gives both: 200 with a message for an order with an AWB, 204 without.
   const hadNumber = (parcels as Parcel[]).some(({ awb }) => awb !== null);
   return hadNumber
     ? Response.json({ status_code: 200, message: 'Order cancelled successfully.' })
@@ -86,7 +87,7 @@ function cancel(records: Records, ids: unknown): Response {
 
 export function addOrderEndpoints(api: Hono, records: Records): void {
   api.post('/orders/create/adhoc', async (c) => {
-    const request = orderIn(await bodyOf(c));
+    const request = parseOrder(await readBody(c));
     if (request instanceof Response) return request;
     if (request.pickupLocation !== records.pickup.nickname)
       return refusedWith200({
@@ -95,9 +96,9 @@ export function addOrderEndpoints(api: Hono, records: Records): void {
       });
     return c.json(createdOnWire(records.create(request, Date.now())));
   });
-  api.post('/orders/cancel', async (c) => cancel(records, (await bodyOf(c)).ids));
+  api.post('/orders/cancel', async (c) => cancel(records, (await readBody(c)).ids));
   api.post('/orders/cancel/shipment/awbs', async (c) => {
-    const { awbs } = await bodyOf(c);
+    const { awbs } = await readBody(c);
     if (!Array.isArray(awbs)) return invalid({ awbs: ['The awbs field is required.'] });
     for (const awb of awbs) {
       const parcel = records.byAwb(String(awb));
@@ -105,15 +106,15 @@ export function addOrderEndpoints(api: Hono, records: Records): void {
     }
     return c.json({ message: 'Bulk Shipment cancellation is in progress. Please wait for some time.' });
   });
-  api.get('/orders', (c) => paged(c, sorted(c, records), orderOnWire));
+  api.get('/orders', (c) => pageResponse(c, findParcels(c, records), orderOnWire));
   api.get('/orders/show/:id', (c) => {
     const parcel = records.byOrder(c.req.param('id'));
-    return parcel ? c.json({ data: shownOrderOnWire(parcel) }) : refused('Order ID not found');
+    return parcel ? c.json({ data: singleOrderOnWire(parcel) }) : refused('Order ID not found');
   });
-  api.get('/shipments', (c) => paged(c, sorted(c, records), shipmentOnWire));
+  api.get('/shipments', (c) => pageResponse(c, findParcels(c, records), shipmentOnWire));
   api.get('/shipments/:id', (c) => {
     const parcel = records.byShipment(c.req.param('id'));
-    return parcel ? c.json({ data: shownShipmentOnWire(parcel) }) : NOT_FOUND();
+    return parcel ? c.json({ data: singleShipmentOnWire(parcel) }) : NOT_FOUND();
   });
   api.get('/settings/company/pickup', (c) =>
     c.json({

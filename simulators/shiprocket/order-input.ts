@@ -30,7 +30,7 @@ const ITEM_REQUIRED = ['name', 'sku', 'units', 'selling_price'];
 
 const words = (name: string): string => name.replaceAll('_', ' ');
 const isMissing = (value: unknown): boolean => value === undefined || value === null || value === '';
-const missing = (body: Json, names: readonly string[]): Record<string, string[]> =>
+const findMissing = (body: Json, names: readonly string[]): Record<string, string[]> =>
   Object.fromEntries(
     names.filter((name) => isMissing(body[name])).map((name) => [name, [`The ${words(name)} field is required.`]]),
   );
@@ -40,38 +40,38 @@ const isTrue = (value: unknown): boolean => value === true || value === 1 || val
 
 function formatErrors(body: Json): Record<string, string[]> {
   const errors: Record<string, string[]> = {};
-  const demand = (name: string, holds: boolean, message: string) => {
+  const requireThat = (name: string, holds: boolean, message: string) => {
     if (!holds) errors[name] = [message];
   };
-  demand('order_id', text(body.order_id).length <= 50, 'The order id may not be greater than 50 characters.');
-  demand(
+  requireThat('order_id', text(body.order_id).length <= 50, 'The order id may not be greater than 50 characters.');
+  requireThat(
     'order_date',
     /^\d{4}-\d\d-\d\d( \d\d:\d\d)?$/.test(text(body.order_date)),
     'The order date is not a valid date.',
   );
-  demand(
+  requireThat(
     'billing_city',
     text(body.billing_city).length <= 30,
     'The billing city may not be greater than 30 characters.',
   );
-  demand(
+  requireThat(
     'payment_method',
     ['Prepaid', 'COD'].includes(text(body.payment_method)),
     'The selected payment method is invalid.',
   );
-  demand('order_items', Array.isArray(body.order_items), 'The order items must be an array.');
+  requireThat('order_items', Array.isArray(body.order_items), 'The order items must be an array.');
   for (const side of ['length', 'breadth', 'height'])
-    demand(side, Number(body[side]) > 0.5, `The ${side} must be greater than 0.5.`);
-  demand('weight', Number(body.weight) > 0, 'The weight must be greater than 0.');
-  demand('sub_total', Number.isFinite(Number(body.sub_total)), 'The sub total must be a number.');
+    requireThat(side, Number(body[side]) > 0.5, `The ${side} must be greater than 0.5.`);
+  requireThat('weight', Number(body.weight) > 0, 'The weight must be greater than 0.');
+  requireThat('sub_total', Number.isFinite(Number(body.sub_total)), 'The sub total must be a number.');
   const prefixes = isTrue(body.shipping_is_billing) ? ['billing'] : ['billing', 'shipping'];
   for (const prefix of prefixes) {
-    demand(
+    requireThat(
       `${prefix}_pincode`,
       /^[1-9]\d{5}$/.test(text(body[`${prefix}_pincode`])),
       `The ${prefix} pincode must be 6 digits.`,
     );
-    demand(
+    requireThat(
       `${prefix}_phone`,
       /^[6-9]\d{9}$/.test(text(body[`${prefix}_phone`])),
       `The ${prefix} phone must be 10 digits.`,
@@ -80,13 +80,16 @@ function formatErrors(body: Json): Record<string, string[]> {
   return errors;
 }
 
-function itemsIn(list: readonly unknown[]): NewItem[] | Response {
+function parseItems(list: readonly unknown[]): NewItem[] | Response {
   const items = list.map((item) => (typeof item === 'object' && item !== null ? (item as Json) : {}));
   const errors = Object.assign(
     {},
     ...items.map((item, index) =>
       Object.fromEntries(
-        Object.entries(missing(item, ITEM_REQUIRED)).map(([name, said]) => [`order_items.${index}.${name}`, said]),
+        Object.entries(findMissing(item, ITEM_REQUIRED)).map(([name, messages]) => [
+          `order_items.${index}.${name}`,
+          messages,
+        ]),
       ),
     ),
   ) as Record<string, string[]>;
@@ -103,33 +106,33 @@ function itemsIn(list: readonly unknown[]): NewItem[] | Response {
   }));
 }
 
-function addressIn(body: Json): Address {
+function parseAddress(body: Json): Address {
   const prefix = isTrue(body.shipping_is_billing) ? 'billing' : 'shipping';
-  const of = (name: string): string => text(body[`${prefix}_${name}`]).trim();
+  const readField = (name: string): string => text(body[`${prefix}_${name}`]).trim();
   return {
-    name: `${of('customer_name')} ${of('last_name').replace(/^\.$/, '')}`.trim(),
-    lines: [of('address'), of('address_2')].filter((line) => line !== ''),
-    city: of('city'),
-    state: of('state'),
-    pincode: of('pincode'),
-    phone: of('phone'),
+    name: `${readField('customer_name')} ${readField('last_name').replace(/^\.$/, '')}`.trim(),
+    lines: [readField('address'), readField('address_2')].filter((line) => line !== ''),
+    city: readField('city'),
+    state: readField('state'),
+    pincode: readField('pincode'),
+    phone: readField('phone'),
     email: text(body.billing_email),
   };
 }
 
-const rupeesOf = (value: unknown): number => Number(text(value) || 0);
+const toRupees = (value: unknown): number => Number(text(value) || 0);
 
-/** The order, or what is said to it. */
-export function orderIn(body: Json): NewOrder | Response {
+/** The order, or the error response. */
+export function parseOrder(body: Json): NewOrder | Response {
   const shipping = isTrue(body.shipping_is_billing) ? [] : SHIPPING.map((name) => `shipping_${name}`);
-  const absent = missing(body, [...REQUIRED, ...shipping]);
-  if (Object.keys(absent).length > 0) return invalid(absent);
+  const missingFields = findMissing(body, [...REQUIRED, ...shipping]);
+  if (Object.keys(missingFields).length > 0) return invalid(missingFields);
   const errors = formatErrors(body);
   if (Object.keys(errors).length > 0) return invalid(errors);
-  const shipTo = addressIn(body);
+  const shipTo = parseAddress(body);
   if ((shipTo.lines[0] ?? '').length < 3)
     return invalidBag({ address: ['Address line 1 should have House no / Flat no / Road no.'] });
-  const items = itemsIn(body.order_items as unknown[]);
+  const items = parseItems(body.order_items as unknown[]);
   if (items instanceof Response) return items;
   return {
     reference: text(body.order_id),
@@ -138,11 +141,11 @@ export function orderIn(body: Json): NewOrder | Response {
     items,
     cod: body.payment_method === 'COD',
     total:
-      rupeesOf(body.sub_total) +
-      rupeesOf(body.shipping_charges) +
-      rupeesOf(body.giftwrap_charges) +
-      rupeesOf(body.transaction_charges) -
-      rupeesOf(body.total_discount),
+      toRupees(body.sub_total) +
+      toRupees(body.shipping_charges) +
+      toRupees(body.giftwrap_charges) +
+      toRupees(body.transaction_charges) -
+      toRupees(body.total_discount),
     weight: Number(body.weight),
     size: [Number(body.length), Number(body.breadth), Number(body.height)],
   };

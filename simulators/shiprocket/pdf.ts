@@ -12,28 +12,28 @@ export type Mark =
   | { readonly box: readonly [x: number, y: number, width: number, height: number] }
   | { readonly line: readonly [x1: number, y1: number, x2: number, y2: number] };
 
-/** The letters of the font's encoding that our texts need, beside Latin 1. */
-const letters = (text: string): string =>
+/** Replaces letters that the font's encoding (Latin 1) lacks. */
+const toLatin1 = (text: string): string =>
   text
     .replaceAll('₹', 'Rs ')
     .replaceAll(/[–—]/g, '-')
     .replaceAll(/[‘’]/g, "'")
     .replaceAll(/[^\x20-\x7e\xa0-\xff]/g, '?');
 
-const escaped = (text: string): string => letters(text).replaceAll(/[\\()]/g, (letter) => `\\${letter}`);
-const number = (value: number): string => String(Math.round(value * 100) / 100);
+const escapeText = (text: string): string => toLatin1(text).replaceAll(/[\\()]/g, (letter) => `\\${letter}`);
+const formatNumber = (value: number): string => String(Math.round(value * 100) / 100);
 
-function drawn(mark: Mark, height: number): string {
+function drawMark(mark: Mark, height: number): string {
   if ('text' in mark) {
     const { text, x, y, size, bold } = mark;
-    return `BT /${bold ? 'F2' : 'F1'} ${size} Tf ${number(x)} ${number(height - y)} Td (${escaped(text)}) Tj ET`;
+    return `BT /${bold ? 'F2' : 'F1'} ${size} Tf ${formatNumber(x)} ${formatNumber(height - y)} Td (${escapeText(text)}) Tj ET`;
   }
   if ('box' in mark) {
     const [x, y, width, tall] = mark.box;
-    return `${number(x)} ${number(height - y - tall)} ${number(width)} ${number(tall)} re f`;
+    return `${formatNumber(x)} ${formatNumber(height - y - tall)} ${formatNumber(width)} ${formatNumber(tall)} re f`;
   }
   const [x1, y1, x2, y2] = mark.line;
-  return `${number(x1)} ${number(height - y1)} m ${number(x2)} ${number(height - y2)} l S`;
+  return `${formatNumber(x1)} ${formatNumber(height - y1)} m ${formatNumber(x2)} ${formatNumber(height - y2)} l S`;
 }
 
 const font = (name: string): string =>
@@ -41,16 +41,16 @@ const font = (name: string): string =>
 
 /** Objects 1 to 4 are the catalogue, the list of pages and the fonts; then two for each page. */
 export function writePdf(pages: readonly Page[]): Uint8Array<ArrayBuffer> {
-  const idOf = (index: number): number => 5 + 2 * index;
+  const pageObjectId = (index: number): number => 5 + 2 * index;
   const objects = [
     '<< /Type /Catalog /Pages 2 0 R >>',
-    `<< /Type /Pages /Kids [${pages.map((_, index) => `${idOf(index)} 0 R`).join(' ')}] /Count ${pages.length} >>`,
+    `<< /Type /Pages /Kids [${pages.map((_, index) => `${pageObjectId(index)} 0 R`).join(' ')}] /Count ${pages.length} >>`,
     font('Helvetica'),
     font('Helvetica-Bold'),
     ...pages.flatMap(({ width, height, marks }, index) => {
-      const content = marks.map((mark) => drawn(mark, height)).join('\n');
+      const content = marks.map((mark) => drawMark(mark, height)).join('\n');
       return [
-        `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 ${number(width)} ${number(height)}] /Contents ${idOf(index) + 1} 0 R ` +
+        `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 ${formatNumber(width)} ${formatNumber(height)}] /Contents ${pageObjectId(index) + 1} 0 R ` +
           '/Resources << /Font << /F1 3 0 R /F2 4 0 R >> >> >>',
         `<< /Length ${content.length} >>\nstream\n${content}\nendstream`,
       ];
@@ -65,6 +65,6 @@ export function writePdf(pages: readonly Page[]): Uint8Array<ArrayBuffer> {
   const table = starts.map((start) => `${String(start).padStart(10, '0')} 00000 n \n`).join('');
   file += `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${table}`;
   file += `trailer\n<< /Size ${objects.length + 1} /Root 1 0 R >>\nstartxref\n${file.indexOf('xref\n0 ')}\n%%EOF\n`;
-  // One byte a letter, so that the places above are right.
+  // One byte per letter, so that the offsets above are right.
   return new Uint8Array(Buffer.from(file, 'latin1'));
 }

@@ -1,6 +1,6 @@
 // The simulator's parcels: ad-hoc orders, each with its one shipment, and their progress. No HTTP here.
-import { offersFor } from './couriers.ts';
-import { roadTo } from './delivery-routes.ts';
+import { findOffers } from './couriers.ts';
+import { findDeliverySteps } from './delivery-routes.ts';
 import { CANCELLABLE, STAGES, type StageName } from './stages.ts';
 
 export interface Address {
@@ -39,7 +39,7 @@ interface Scan {
   readonly location: string;
 }
 
-/** An order and its shipment. Times in milliseconds; nothing here that JSON cannot keep. */
+/** An order and its shipment. Times in milliseconds; every value can be stored as JSON. */
 export interface Parcel extends NewOrder {
   readonly orderId: number;
   readonly shipmentId: number;
@@ -51,7 +51,7 @@ export interface Parcel extends NewOrder {
   pickupAt: number | null;
   manifestedAt: number | null;
   readonly scans: Scan[];
-  /** Steps of its road that are done, and when the next is due; null while it stands still. */
+  /** The number of completed delivery steps, and when the next is due; null while there is none. */
   steps: number;
   nextAt: number | null;
 }
@@ -66,10 +66,10 @@ export interface PickupPlace {
   readonly phone: string;
 }
 
-interface BooksOptions {
+interface RecordsOptions {
   readonly pickup: PickupPlace;
   readonly firstId: number;
-  /** What an hour on the road takes. */
+  /** The duration of one simulated hour. */
   readonly hourMs: number;
   readonly onMove: (parcel: Parcel) => void;
 }
@@ -80,29 +80,29 @@ export class Records {
   readonly parcels = new Map<number, Parcel>();
   /** In rupees. */
   wallet = 1_000_000;
-  /** Something changed since it was last kept. */
+  /** Changed since they were last saved. */
   isChanged = false;
   readonly pickup: PickupPlace;
-  readonly #options: BooksOptions;
+  readonly #options: RecordsOptions;
   readonly #byShipment = new Map<number, Parcel>();
   readonly #byAwb = new Map<string, Parcel>();
   readonly #byReference = new Map<string, Parcel>();
-  /** Those that have a next step. */
+  /** Parcels with a next step. */
   readonly #moving = new Set<Parcel>();
   #nextId: number;
 
-  constructor(options: BooksOptions) {
+  constructor(options: RecordsOptions) {
     this.#options = options;
     this.pickup = options.pickup;
     this.#nextId = options.firstId;
   }
 
-  /** As they were kept. */
+  /** Loads saved parcels. */
   restore(parcels: readonly Parcel[]): void {
-    for (const parcel of parcels) this.#enter(parcel);
+    for (const parcel of parcels) this.#addParcel(parcel);
   }
 
-  #enter(parcel: Parcel): void {
+  #addParcel(parcel: Parcel): void {
     this.parcels.set(parcel.orderId, parcel);
     this.#byShipment.set(parcel.shipmentId, parcel);
     this.#byReference.set(parcel.reference, parcel);
@@ -119,8 +119,8 @@ export class Records {
 
   /** A repeated reference gives the order that has it, even a cancelled one. */
   create(request: NewOrder, now: number): Parcel {
-    const known = this.byReference(request.reference);
-    if (known) return known;
+    const existing = this.byReference(request.reference);
+    if (existing) return existing;
     const parcel: Parcel = {
       ...request,
       orderId: this.#nextId,
@@ -136,16 +136,16 @@ export class Records {
       steps: 0,
       nextAt: null,
     };
-    this.#enter(parcel);
+    this.#addParcel(parcel);
     return parcel;
   }
 
   offers(parcel: Parcel) {
     const { shipTo, cod, weight, total } = parcel;
-    return offersFor({ from: this.pickup.pincode, to: shipTo.pincode, cod, weight, declaredValue: total });
+    return findOffers({ from: this.pickup.pincode, to: shipTo.pincode, cod, weight, declaredValue: total });
   }
 
-  /** The number, paid from the wallet. False where this courier does not go, or no money is left. */
+  /** Assigns an AWB, paid from the wallet. */
   assign(parcel: Parcel, courierId: number | null, now: number): 'assigned' | 'not-served' | 'no-money' {
     const offers = this.offers(parcel);
     const offer = courierId === null ? offers[0] : offers.find(({ courier }) => courier.id === courierId);
@@ -153,7 +153,7 @@ export class Records {
     if (this.wallet < offer.rate) return 'no-money';
     this.wallet -= offer.rate;
     if (parcel.awb) this.#byAwb.delete(parcel.awb);
-    // Another number when it is assigned anew.
+    // A reassignment gives another AWB.
     const awb = String(7 * 10 ** (AWB_DIGITS - 1) + parcel.shipmentId * 10 + (parcel.awb ? 1 : 0));
     parcel.awb = awb;
     parcel.courier = { id: offer.courier.id, name: offer.courier.name, rate: offer.rate, days: offer.days };
@@ -163,7 +163,7 @@ export class Records {
     return 'assigned';
   }
 
-  callForPickup(parcel: Parcel, now: number): void {
+  schedulePickup(parcel: Parcel, now: number): void {
     parcel.pickupAt = now;
     this.#move(parcel, 'pickup', now);
     this.#planNext(parcel, now);
@@ -192,7 +192,7 @@ export class Records {
 
   /** The next step at once; false where there is none. */
   advance(parcel: Parcel, now: number): boolean {
-    const step = roadTo(parcel.shipTo.pincode)[parcel.steps];
+    const step = findDeliverySteps(parcel.shipTo.pincode)[parcel.steps];
     if (parcel.pickupAt === null || parcel.stage === 'cancelled' || !step) return false;
     parcel.steps++;
     this.#move(parcel, step.stage, now, step.at);
@@ -201,7 +201,7 @@ export class Records {
   }
 
   #planNext(parcel: Parcel, now: number): void {
-    const step = roadTo(parcel.shipTo.pincode)[parcel.steps];
+    const step = findDeliverySteps(parcel.shipTo.pincode)[parcel.steps];
     parcel.nextAt = step ? now + step.hours * this.#options.hourMs : null;
     if (step) this.#moving.add(parcel);
     else this.#moving.delete(parcel);
@@ -211,7 +211,7 @@ export class Records {
     parcel.stage = stage;
     const { city } = parcel.shipTo;
     const location = { origin: this.pickup.city, between: 'In transit hub', destination: city }[where];
-    // A scan has a second of its own.
+    // Each scan has a different second.
     const last = parcel.scans.at(-1)?.at ?? 0;
     parcel.scans.push({ at: Math.max(now, last + 1000), stage, location });
     this.isChanged = true;
@@ -219,4 +219,4 @@ export class Records {
   }
 }
 
-export const stageOf = (parcel: Parcel) => STAGES[parcel.stage];
+export const getStage = (parcel: Parcel) => STAGES[parcel.stage];

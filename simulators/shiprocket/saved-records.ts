@@ -4,7 +4,7 @@ import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Parcel, Records } from './records.ts';
 
-/** The oldest are forgotten. */
+/** The oldest are dropped. */
 const MAX_PARCELS = 2_000;
 
 export function restoreRecords(records: Records, file: string): void {

@@ -13,7 +13,7 @@ let addresses: readonly string[] = [];
 let deliveries = 0;
 const simulator = await startShiprocketSimulator({
   ...options,
-  webhookAddress: () => addresses[deliveries++ % addresses.length] ?? null,
+  webhookUrl: () => addresses[deliveries++ % addresses.length] ?? null,
 });
 const controls = createControls(simulator, (received) => {
   addresses = received;

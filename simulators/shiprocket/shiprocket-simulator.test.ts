@@ -3,15 +3,15 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type ShiprocketSimulator, startShiprocketSimulator } from './shiprocket-simulator.ts';
 
-// What the simulator says on the wire, asked for by plain requests rather than by our own client.
+// Tests the wire format of the simulator with plain requests, without our own client.
 
 const LOGIN = { email: 'api@tanabana.example', password: 'a password of the test' };
 const TOKEN = 'the token of the messages';
 type Json = Record<string, unknown>;
 
-/** What the store was told, and what it answers. */
+/** The webhooks that the store received, and its response status. */
 const webhooks: { key: string | undefined; body: Json }[] = [];
-let answersWith = 200;
+let responseStatus = 200;
 const store = createServer(async (request: IncomingMessage, response) => {
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(chunk as Buffer);
@@ -19,7 +19,7 @@ const store = createServer(async (request: IncomingMessage, response) => {
     key: request.headers['x-api-key'] as string,
     body: JSON.parse(Buffer.concat(chunks).toString()) as Json,
   });
-  response.writeHead(answersWith).end();
+  response.writeHead(responseStatus).end();
 });
 
 let simulator: ShiprocketSimulator;
@@ -30,7 +30,7 @@ beforeAll(async () => {
   simulator = await startShiprocketSimulator({
     ...LOGIN,
     webhookToken: TOKEN,
-    webhookAddress: () => `http://127.0.0.1:${(store.address() as AddressInfo).port}/`,
+    webhookUrl: () => `http://127.0.0.1:${(store.address() as AddressInfo).port}/`,
     webhookPauseMs: 5,
     firstId: 1_000,
   });
@@ -38,24 +38,24 @@ beforeAll(async () => {
 beforeEach(async () => {
   simulator.misbehave();
   simulator.webhooks.delivery = 'once';
-  bearer = `Bearer ${(await ask('POST', '/auth/login', LOGIN)).json.token}`;
+  bearer = `Bearer ${(await requestApi('POST', '/auth/login', LOGIN)).json.token}`;
   await simulator.webhooks.idle();
   webhooks.length = 0;
-  answersWith = 200;
+  responseStatus = 200;
 });
 afterAll(async () => {
   await simulator.close();
   store.close();
 });
 
-async function ask(method: string, path: string, body?: unknown, authorization = bearer) {
-  const answer = await fetch(`${simulator.apiBase}${path}`, {
+async function requestApi(method: string, path: string, body?: unknown, authorization = bearer) {
+  const response = await fetch(`${simulator.apiBase}${path}`, {
     method,
     headers: { authorization, 'content-type': 'application/json' },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
-  const text = await answer.text();
-  return { status: answer.status, json: (text === '' ? {} : JSON.parse(text)) as Json };
+  const text = await response.text();
+  return { status: response.status, json: (text === '' ? {} : JSON.parse(text)) as Json };
 }
 
 const orderBody = (more: Json = {}): Json => ({
@@ -81,25 +81,27 @@ const orderBody = (more: Json = {}): Json => ({
   weight: 0.5,
   ...more,
 });
-const create = async (more: Json = {}) => (await ask('POST', '/orders/create/adhoc', orderBody(more))).json;
-const assign = (id: unknown, more: Json = {}) => ask('POST', '/courier/assign/awb', { shipment_id: id, ...more });
-const pickup = (id: unknown) => ask('POST', '/courier/generate/pickup', { shipment_id: [id] });
-/** On the road. */
-async function sent(more: Json = {}) {
-  const made = await create(more);
-  await assign(made.shipment_id);
-  await pickup(made.shipment_id);
+const create = async (more: Json = {}) => (await requestApi('POST', '/orders/create/adhoc', orderBody(more))).json;
+const assign = (id: unknown, more: Json = {}) =>
+  requestApi('POST', '/courier/assign/awb', { shipment_id: id, ...more });
+const pickup = (id: unknown) => requestApi('POST', '/courier/generate/pickup', { shipment_id: [id] });
+/** A parcel in transit. */
+async function addInTransit(more: Json = {}) {
+  const created = await create(more);
+  await assign(created.shipment_id);
+  await pickup(created.shipment_id);
   await simulator.webhooks.idle();
-  return made;
+  return created;
 }
-const track = async (id: unknown) => (await ask('GET', `/courier/track/shipment/${id}`)).json.tracking_data as Json;
+const track = async (id: unknown) =>
+  (await requestApi('GET', `/courier/track/shipment/${id}`)).json.tracking_data as Json;
 const serviceability = (query: Json) =>
-  ask(
+  requestApi(
     'GET',
     `/courier/serviceability/?${new URLSearchParams({ pickup_postcode: '110001', cod: '1', weight: '0.5', ...query })}`,
   );
 
-describe('who may ask', () => {
+describe('authentication', () => {
   test('a token lasts ten days, in the form of a JWT', () => {
     const [, body] = bearer.split('.');
     const { iat, exp } = JSON.parse(Buffer.from(body ?? '', 'base64url').toString());
@@ -110,20 +112,20 @@ describe('who may ask', () => {
     ['', { message: 'Unauthenticated.' }],
     ['Bearer nonsense', { message: 'Wrong number of segments', status_code: 401 }],
     ['Bearer a.b.c', { message: 'Unauthenticated.' }],
-  ])('not %j', async (authorization, json) => {
-    expect(await ask('GET', '/orders', undefined, authorization)).toEqual({ status: 401, json });
+  ])('refuses %j', async (authorization, json) => {
+    expect(await requestApi('GET', '/orders', undefined, authorization)).toEqual({ status: 401, json });
   });
 
-  test('not with a token that has expired', async () => {
+  test('refuses an expired token', async () => {
     simulator.tokens.expire();
-    expect(await ask('GET', '/orders')).toEqual({
+    expect(await requestApi('GET', '/orders')).toEqual({
       status: 401,
       json: { message: 'Token has expired', status_code: 401 },
     });
   });
 
-  test('not with a wrong password, and after five of them not at all', async () => {
-    const other = await startShiprocketSimulator({ ...LOGIN, webhookToken: TOKEN, webhookAddress: () => null });
+  test('refuses a wrong password, and every login after five of them', async () => {
+    const other = await startShiprocketSimulator({ ...LOGIN, webhookToken: TOKEN, webhookUrl: () => null });
     const login = async (password: string) => {
       const body = JSON.stringify({ ...LOGIN, password });
       const headers = { 'content-type': 'application/json' };
@@ -137,10 +139,10 @@ describe('who may ask', () => {
 
 describe('an ad-hoc order', () => {
   test('on the wire', async () => {
-    const made = await create();
-    expect(made).toEqual({
+    const created = await create();
+    expect(created).toEqual({
       order_id: expect.any(Number),
-      shipment_id: (made.order_id as number) + 1,
+      shipment_id: (created.order_id as number) + 1,
       status: 'NEW',
       status_code: 1,
       onboarding_completed_now: 0,
@@ -151,18 +153,18 @@ describe('an ad-hoc order', () => {
   });
 
   test('a repeated id gives the order that has it, even a cancelled one', async () => {
-    const made = await create({ order_id: 'ORD-TWICE' });
-    expect(await create({ order_id: 'ORD-TWICE', weight: 3 })).toEqual(made);
-    await ask('POST', '/orders/cancel', { ids: [made.order_id] });
+    const created = await create({ order_id: 'ORD-TWICE' });
+    expect(await create({ order_id: 'ORD-TWICE', weight: 3 })).toEqual(created);
+    await requestApi('POST', '/orders/cancel', { ids: [created.order_id] });
     expect(await create({ order_id: 'ORD-TWICE' })).toMatchObject({
-      order_id: made.order_id,
+      order_id: created.order_id,
       status: 'CANCELED',
       status_code: 5,
     });
   });
 
-  test('a wrong pickup place is told with HTTP 200 and the places there are', async () => {
-    expect(await ask('POST', '/orders/create/adhoc', orderBody({ pickup_location: 'primary' }))).toMatchObject({
+  test('refuses a wrong pickup location with HTTP 200 and lists the valid ones', async () => {
+    expect(await requestApi('POST', '/orders/create/adhoc', orderBody({ pickup_location: 'primary' }))).toMatchObject({
       status: 200,
       json: {
         message: expect.stringContaining('Wrong Pickup location'),
@@ -195,52 +197,55 @@ describe('an ad-hoc order', () => {
     ],
     [{ shipping_is_billing: false }, 422, { errors: { shipping_pincode: [expect.any(String)] } }],
   ])('%j is refused', async (more, status, json) => {
-    expect(await ask('POST', '/orders/create/adhoc', orderBody(more))).toMatchObject({ status, json });
+    expect(await requestApi('POST', '/orders/create/adhoc', orderBody(more))).toMatchObject({ status, json });
   });
 
   test('is found by its reference and by its id, and listed by page', async () => {
-    const made = await create({ order_id: 'ORD-FOUND' });
+    const created = await create({ order_id: 'ORD-FOUND' });
     await create();
-    const { json } = await ask('GET', '/orders?search=ORD-FOUND&per_page=1');
+    const { json } = await requestApi('GET', '/orders?search=ORD-FOUND&per_page=1');
     expect(json).toMatchObject({
       data: [
         {
-          id: made.order_id,
+          id: created.order_id,
           channel_order_id: 'ORD-FOUND',
           status_code: 1,
-          shipments: [{ id: made.shipment_id, awb: '' }],
+          shipments: [{ id: created.shipment_id, awb: '' }],
         },
       ],
       meta: { pagination: { total: 1, per_page: 1, current_page: 1 } },
     });
-    expect((await ask('GET', `/orders/show/${made.order_id}`)).json).toMatchObject({
+    expect((await requestApi('GET', `/orders/show/${created.order_id}`)).json).toMatchObject({
       data: { channel_order_id: 'ORD-FOUND' },
     });
-    expect(await ask('GET', '/orders/show/1')).toMatchObject({ status: 400, json: { message: 'Order ID not found' } });
-    const page = (await ask('GET', '/shipments?per_page=1&page=2&sort=ASC')).json;
+    expect(await requestApi('GET', '/orders/show/1')).toMatchObject({
+      status: 400,
+      json: { message: 'Order ID not found' },
+    });
+    const page = (await requestApi('GET', '/shipments?per_page=1&page=2&sort=ASC')).json;
     expect(page).toMatchObject({
       data: [{ status: expect.any(String) }],
       meta: { pagination: { count: 1, current_page: 2 } },
     });
-    expect((await ask('GET', `/shipments/${made.shipment_id}`)).json).toMatchObject({ data: { status: 11 } });
+    expect((await requestApi('GET', `/shipments/${created.shipment_id}`)).json).toMatchObject({ data: { status: 11 } });
   });
 
   test('is cancelled with 204 or 200, once, and not when the courier has it', async () => {
-    const made = await create();
-    const cancel = (id: unknown) => ask('POST', '/orders/cancel', { ids: [id] });
-    expect(await cancel(made.order_id)).toEqual({ status: 204, json: {} });
-    expect(await cancel(made.order_id)).toMatchObject({
+    const created = await create();
+    const cancel = (id: unknown) => requestApi('POST', '/orders/cancel', { ids: [id] });
+    expect(await cancel(created.order_id)).toEqual({ status: 204, json: {} });
+    expect(await cancel(created.order_id)).toMatchObject({
       status: 400,
       json: { message: expect.stringContaining('already') },
     });
     expect((await cancel(1)).status).toBe(500);
-    expect((await ask('POST', '/orders/cancel', {})).status).toBe(422);
+    expect((await requestApi('POST', '/orders/cancel', {})).status).toBe(422);
     const numbered = await create();
     await assign(numbered.shipment_id);
     expect(await cancel(numbered.order_id)).toMatchObject({ status: 200, json: { status_code: 200 } });
-    const onTheRoad = await sent();
+    const inTransit = await addInTransit();
     simulator.advanceAll();
-    expect((await cancel(onTheRoad.order_id)).status).toBe(400);
+    expect((await cancel(inTransit.order_id)).status).toBe(400);
   });
 });
 
@@ -263,39 +268,42 @@ describe('serviceability', () => {
   });
 
   test.each<[string, Json, Json]>([
-    ['nobody goes there', { delivery_postcode: '999001' }, { status: 404 }],
-    ['nobody takes cash there', { delivery_postcode: '744101' }, { status: 404 }],
-    ['without cash somebody goes', { delivery_postcode: '744101', cod: '0' }, { status: 200 }],
+    ['not serviceable', { delivery_postcode: '999001' }, { status: 404 }],
+    ['no cash on delivery', { delivery_postcode: '744101' }, { status: 404 }],
+    ['prepaid is serviceable', { delivery_postcode: '744101', cod: '0' }, { status: 200 }],
     ['no PIN code', { delivery_postcode: '12' }, { status: 400, message: 'Invalid Delivery Pincode' }],
     [
-      'our own is none',
+      'an invalid pickup PIN code',
       { delivery_postcode: '560001', pickup_postcode: '1' },
       { status: 400, message: 'Invalid Pickup Pincode' },
     ],
-    ['an order that is none', { order_id: '1' }, { status: 404, message: 'Order does not exist!' }],
-  ])('%s: HTTP 200 all the same', async (_, query, json) => {
+    ['an unknown order', { order_id: '1' }, { status: 404, message: 'Order does not exist!' }],
+  ])('%s: with HTTP 200', async (_, query, json) => {
     expect(await serviceability(query)).toMatchObject({ status: 200, json });
   });
 
-  test('of an order, and refused without anything to go by', async () => {
-    const made = await create();
-    const query = { delivery_postcode: '560001', order_id: String(made.order_id) };
+  test('works for an order id, and refuses a query without order, cod and weight', async () => {
+    const created = await create();
+    const query = { delivery_postcode: '560001', order_id: String(created.order_id) };
     expect((await serviceability(query)).json).toMatchObject({ status: 200 });
     const bare = '/courier/serviceability?pickup_postcode=110001&delivery_postcode=560001';
-    expect(await ask('GET', bare)).toMatchObject({ status: 422, json: { errors: { cod: [expect.any(String)] } } });
+    expect(await requestApi('GET', bare)).toMatchObject({
+      status: 422,
+      json: { errors: { cod: [expect.any(String)] } },
+    });
   });
 });
 
-describe('a number', () => {
-  test('of the chosen courier, else of the recommended one, paid from the wallet, once', async () => {
+describe('an AWB', () => {
+  test('is of the chosen or recommended courier, paid from the wallet, once', async () => {
     const before = simulator.records.wallet;
-    const made = await create();
-    expect((await assign(made.shipment_id, { courier_id: 1 })).json).toMatchObject({
+    const created = await create();
+    expect((await assign(created.shipment_id, { courier_id: 1 })).json).toMatchObject({
       awb_assign_status: 1,
       response: { data: { courier_name: 'Blue Dart', awb_code: expect.stringMatching(/^\d{12}$/), cod: 1 } },
     });
     expect(simulator.records.wallet).toBeLessThan(before);
-    expect(await assign(made.shipment_id)).toMatchObject({
+    expect(await assign(created.shipment_id)).toMatchObject({
       status: 400,
       json: { message: 'Oops! Cannot reassign courier for this shipment.' },
     });
@@ -303,69 +311,72 @@ describe('a number', () => {
     expect((await assign(other.shipment_id)).json).toMatchObject({ response: { data: { courier_company_id: 51 } } });
   });
 
-  test('the wallet is empty: HTTP 200, and no number', async () => {
-    const made = await create({ billing_pincode: 400_098 });
+  test('is refused with HTTP 200 when the wallet is empty', async () => {
+    const created = await create({ billing_pincode: 400_098 });
     const empty = { status_code: 350, awb_assign_status: 0, message: expect.stringContaining('recharge') };
-    expect(await assign(made.shipment_id)).toMatchObject({ status: 200, json: empty });
+    expect(await assign(created.shipment_id)).toMatchObject({ status: 200, json: empty });
     const rich = simulator.records.wallet;
     simulator.records.wallet = 10;
     expect(await assign((await create()).shipment_id)).toMatchObject({ status: 200, json: empty });
     simulator.records.wallet = rich;
   });
 
-  test('a courier that does not go there, no shipment, no field', async () => {
-    const made = await create();
-    expect(await assign(made.shipment_id, { courier_id: 999 })).toMatchObject({
+  test('is refused for an unavailable courier, an unknown shipment and a missing field', async () => {
+    const created = await create();
+    expect(await assign(created.shipment_id, { courier_id: 999 })).toMatchObject({
       status: 200,
       json: { awb_assign_status: 0 },
     });
     expect((await assign(1)).status).toBe(400);
-    expect((await ask('POST', '/courier/assign/awb', {})).status).toBe(422);
+    expect((await requestApi('POST', '/courier/assign/awb', {})).status).toBe(422);
   });
 });
 
-test('a pickup is asked for once, after the number', async () => {
-  const made = await create();
-  expect((await pickup(made.shipment_id)).status).toBe(400);
-  await assign(made.shipment_id);
-  expect((await pickup(made.shipment_id)).json).toMatchObject({ pickup_status: 1, response: { status: 3 } });
-  expect(await pickup(made.shipment_id)).toMatchObject({ status: 400, json: { message: 'Already in Pickup Queue.' } });
+test('a pickup is scheduled once, after the AWB', async () => {
+  const created = await create();
+  expect((await pickup(created.shipment_id)).status).toBe(400);
+  await assign(created.shipment_id);
+  expect((await pickup(created.shipment_id)).json).toMatchObject({ pickup_status: 1, response: { status: 3 } });
+  expect(await pickup(created.shipment_id)).toMatchObject({
+    status: 400,
+    json: { message: 'Already in Pickup Queue.' },
+  });
 });
 
 describe('documents', () => {
   async function open(address: unknown) {
-    const answer = await simulator.answerBrowser(new Request(String(address)));
+    const response = await simulator.handleBrowser(new Request(String(address)));
     return {
-      type: answer.headers.get('content-type'),
-      text: Buffer.from(await answer.arrayBuffer()).toString('latin1'),
+      type: response.headers.get('content-type'),
+      text: Buffer.from(await response.arrayBuffer()).toString('latin1'),
     };
   }
 
-  test('a label is a PDF with the number, the address and what to collect', async () => {
-    const made = await sent({
+  test('a label is a PDF with AWB, address and the amount to collect', async () => {
+    const created = await addInTransit({
       billing_customer_name: 'Asha (Flat) 12',
       order_items: [{ name: 'कुर्ता', sku: 'K', units: 1, selling_price: 1 }],
     });
-    const { json } = await ask('POST', '/courier/generate/label', { shipment_id: [made.shipment_id, 1] });
+    const { json } = await requestApi('POST', '/courier/generate/label', { shipment_id: [created.shipment_id, 1] });
     expect(json).toMatchObject({ label_created: 1, not_created: [1] });
     const { type, text } = await open(json.label_url);
     expect(type).toBe('application/pdf');
-    expect(text).toContain(`AWB ${simulator.records.byShipment(made.shipment_id)?.awb}`);
+    expect(text).toContain(`AWB ${simulator.records.byShipment(created.shipment_id)?.awb}`);
     for (const part of ['Asha \\(Flat\\) 12 Rao', '12 MG Road', '560001', 'COD: collect Rs 1998.00'])
       expect(text).toContain(part);
   });
 
-  test('none without a number, and the ids must be a list', async () => {
-    const made = await create();
-    const label = (id: unknown) => ask('POST', '/courier/generate/label', { shipment_id: id });
-    expect(await label([made.shipment_id])).toMatchObject({ status: 200, json: { label_created: 0 } });
-    expect((await label(made.shipment_id)).status).toBe(422);
+  test('no label without an AWB, and the ids must be a list', async () => {
+    const created = await create();
+    const label = (id: unknown) => requestApi('POST', '/courier/generate/label', { shipment_id: id });
+    expect(await label([created.shipment_id])).toMatchObject({ status: 200, json: { label_created: 0 } });
+    expect((await label(created.shipment_id)).status).toBe(422);
   });
 
-  test('a manifest is made once and printed again', async () => {
-    const one = await sent();
-    const other = await sent();
-    const make = (ids: unknown) => ask('POST', '/manifests/generate', { shipment_id: ids });
+  test('a manifest is created once and printed again', async () => {
+    const one = await addInTransit();
+    const other = await addInTransit();
+    const make = (ids: unknown) => requestApi('POST', '/manifests/generate', { shipment_id: ids });
     const { json } = await make([one.shipment_id, other.shipment_id]);
     expect((await open(json.manifest_url)).text).toMatch(/^%PDF-1\.4[\s\S]+%%EOF\n$/);
     expect(await make([one.shipment_id])).toMatchObject({
@@ -373,14 +384,14 @@ describe('documents', () => {
       json: { already_manifested_shipment_ids: [one.shipment_id] },
     });
     expect(await make([1])).toMatchObject({ status: 200, json: { manifest_url: '' } });
-    const print = (ids: unknown) => ask('POST', '/manifests/print', { order_ids: ids });
+    const print = (ids: unknown) => requestApi('POST', '/manifests/print', { order_ids: ids });
     expect((await print([one.order_id])).json.manifest_url).toMatch(/\.pdf$/);
     expect((await print([1])).json.manifest_url).toBe('');
     expect((await print('1')).status).toBe(500);
   });
 });
 
-describe('on the road', () => {
+describe('in transit', () => {
   const STEPS = ['19', '42', '6', '18', '38', '17', '7'];
 
   test('the newest scan first, until it is delivered', async () => {
@@ -389,9 +400,9 @@ describe('on the road', () => {
       track_status: 0,
       error: expect.stringContaining('no activities'),
     });
-    const made = await sent();
+    const created = await addInTransit();
     simulator.advanceAll(20);
-    const tracked = await track(made.shipment_id);
+    const tracked = await track(created.shipment_id);
     expect(tracked).toMatchObject({
       track_status: 1,
       shipment_status: 7,
@@ -399,25 +410,25 @@ describe('on the road', () => {
     });
     const scans = tracked.shipment_track_activities as Json[];
     expect(scans.map((scan) => scan['sr-status'])).toEqual([...STEPS.toReversed(), '3']);
-    const awb = simulator.records.byShipment(made.shipment_id)?.awb;
-    expect((await ask('GET', `/courier/track/awb/${awb}`)).json.tracking_data).toEqual(tracked);
+    const awb = simulator.records.byShipment(created.shipment_id)?.awb;
+    expect((await requestApi('GET', `/courier/track/awb/${awb}`)).json.tracking_data).toEqual(tracked);
   });
 
   test.each([
     [400_099, ['19', '42', '6', '18', '38', '17', '21', '9', '46', '10']],
     [400_097, ['19', '42', '6', '18', '12']],
   ])('to %d', async (pin, steps) => {
-    const made = await sent({ billing_pincode: pin });
+    const created = await addInTransit({ billing_pincode: pin });
     simulator.advanceAll(20);
-    const scans = (await track(made.shipment_id)).shipment_track_activities as Json[];
+    const scans = (await track(created.shipment_id)).shipment_track_activities as Json[];
     expect(scans.map((scan) => scan['sr-status']).reverse()).toEqual(['3', ...steps]);
   });
 
-  test('time moves it by itself', async () => {
+  test('advances with time', async () => {
     const quick = await startShiprocketSimulator({
       ...LOGIN,
       webhookToken: TOKEN,
-      webhookAddress: () => null,
+      webhookUrl: () => null,
       hourMs: 1,
     });
     const { records } = quick;
@@ -433,19 +444,19 @@ describe('on the road', () => {
     const order = { pickupLocation: 'Primary', shipTo, items: [], cod: false, total: 1, weight: 1 };
     const parcel = records.create({ ...order, reference: 'quick', size: [1, 1, 1] }, Date.now());
     records.assign(parcel, null, Date.now());
-    records.callForPickup(parcel, Date.now());
+    records.schedulePickup(parcel, Date.now());
     await expect.poll(() => parcel.stage, { timeout: 20_000 }).toBe('delivered');
     await quick.close();
   });
 });
 
-describe('messages', () => {
+describe('webhooks', () => {
   test('sends a webhook per step, with the token and both status numbers', async () => {
-    const made = await sent();
+    const created = await addInTransit();
     expect(webhooks.map(({ body }) => body.shipment_status_id)).toEqual([1, 3]);
     for (let step = 0; step < 4; step++) simulator.advanceAll();
     await simulator.webhooks.idle();
-    const ours = webhooks.filter(({ body }) => body.sr_order_id === made.order_id);
+    const ours = webhooks.filter(({ body }) => body.sr_order_id === created.order_id);
     expect(ours.at(-1)).toMatchObject({
       key: TOKEN,
       body: {
@@ -459,28 +470,28 @@ describe('messages', () => {
   });
 
   test('retries a webhook a few times after anything but 200', async () => {
-    answersWith = 202;
-    await sent();
+    responseStatus = 202;
+    await addInTransit();
     expect(webhooks).toHaveLength(6);
   });
 
-  test('twice, not at all, later and in another order', async () => {
+  test('may be doubled, lost, held back and reordered', async () => {
     const statuses = () => webhooks.splice(0).map(({ body }) => body.shipment_status_id);
     simulator.webhooks.delivery = 'twice';
-    await sent();
+    await addInTransit();
     expect(statuses().sort()).toEqual([1, 1, 3, 3]);
     simulator.webhooks.delivery = 'lost';
-    await sent();
+    await addInTransit();
     expect(statuses()).toEqual([]);
     simulator.webhooks.delivery = 'held';
-    await sent();
+    await addInTransit();
     expect(statuses()).toEqual([]);
     await simulator.webhooks.release({ reversed: true });
     expect(statuses()).toEqual([3, 1]);
   });
 });
 
-describe('misbehaving', () => {
+describe('faults', () => {
   test.each([
     ['unauthenticated', 401],
     ['forbidden', 403],
@@ -490,18 +501,18 @@ describe('misbehaving', () => {
     ['said-no', 200],
   ] as const)('%s', async (how, status) => {
     simulator.misbehave({ how, times: 1 });
-    const answer = await fetch(`${simulator.apiBase}/orders`, { headers: { authorization: bearer } });
-    expect(answer.status).toBe(status);
-    expect((await ask('GET', '/orders')).status).toBe(200);
+    const response = await fetch(`${simulator.apiBase}/orders`, { headers: { authorization: bearer } });
+    expect(response.status).toBe(status);
+    expect((await requestApi('GET', '/orders')).status).toBe(200);
   });
 
-  test('done, but the answer proves nothing', async () => {
+  test('done, but the response is empty', async () => {
     simulator.misbehave({ how: 'done-then-empty', on: /create/, times: 1 });
     expect(await create({ order_id: 'ORD-EMPTY' })).toEqual({});
     expect(simulator.records.byReference('ORD-EMPTY')).not.toBeNull();
   });
 
-  test('done, then no answer', async () => {
+  test('done, then no response', async () => {
     simulator.misbehave({ how: 'done-then-reset', on: /create/, times: 1 });
     await expect(create({ order_id: 'ORD-RESET' })).rejects.toThrow();
     expect(simulator.records.byReference('ORD-RESET')).not.toBeNull();

@@ -1,5 +1,5 @@
 // Demo mode's Shiprocket: a server on the loopback interface that speaks their protocol, advances parcels as time passes and sends
-// webhooks; and its pages for a browser, documents and parcels, which the store serves under its own address. Tests and drills can plan
+// webhooks; and its pages for a browser, documents and parcels, which the store serves on its own host. Tests and drills can plan
 // faults.
 import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
@@ -16,22 +16,22 @@ import { createParcelsPage } from './parcels-page.ts';
 import { type PickupPlace, Records } from './records.ts';
 import { restoreRecords, saveRecords } from './saved-records.ts';
 import { type Login, Tokens } from './tokens.ts';
-import { messageOnWire } from './wire.ts';
+import { webhookOnWire } from './wire.ts';
 
 export interface ShiprocketSimulatorOptions extends Login {
   /** Sent as `x-api-key` with each message. */
   readonly webhookToken: string;
-  /** Where the store takes messages; null while it does not. */
-  readonly webhookAddress: () => string | null;
+  /** The webhook URL of the store; null while there is none. */
+  readonly webhookUrl: () => string | null;
   /** The only place that parcels are fetched from. */
   readonly pickup?: Partial<PickupPlace>;
-  /** Where browsers find documents, without a slash at its end; its own address by default. */
-  readonly documentsAt?: string;
-  /** What an hour on the road takes; parcels stand still without it. */
+  /** The URL of documents for browsers, without a trailing slash; its own URL by default. */
+  readonly documentsUrl?: string;
+  /** The duration of one simulated hour; without it parcels do not advance. */
   readonly hourMs?: number;
-  /** A file that the parcels are kept in. */
+  /** The file that the parcels are saved in. */
   readonly recordsFile?: string;
-  /** Ids count from here; by chance unless said otherwise, so that they are new after a restart. */
+  /** The first id; random by default, so that ids are new after a restart. */
   readonly firstId?: number;
   readonly webhookPauseMs?: number;
   readonly slowMs?: number;
@@ -43,13 +43,13 @@ export interface ShiprocketSimulator {
   readonly records: Records;
   readonly tokens: Tokens;
   readonly webhooks: Messenger;
-  /** How often it was asked what. */
+  /** Number of requests per endpoint. */
   readonly requestCounts: ReadonlyMap<string, number>;
-  /** A browser's question, with a path as under its own address. */
-  answerBrowser(request: Request): Response | Promise<Response>;
-  /** What befalls the next questions of the store; nothing is good behaviour. */
+  /** Handles a browser's request, with a path as on its own host. */
+  handleBrowser(request: Request): Response | Promise<Response>;
+  /** The faults of the next requests of the store; none clears them. */
   misbehave(...plans: FaultPlan[]): void;
-  /** Each parcel on the road takes its next steps at once. */
+  /** Advances each parcel in transit by its next steps at once. */
   advanceAll(steps?: number): void;
   close(): Promise<void>;
 }
@@ -72,10 +72,10 @@ export async function startShiprocketSimulator(options: ShiprocketSimulatorOptio
   const faults = new Faults<Fault>();
   const tokens = new Tokens(options);
   const webhooks = new Messenger({
-    address: options.webhookAddress,
+    url: options.webhookUrl,
     pauseMs: options.webhookPauseMs ?? 1_000,
     maxTries: MAX_TRIES,
-    // They want exactly this.
+    // Shiprocket requires exactly 200.
     isAccepted: (status) => status === 200,
   });
   const records = new Records({
@@ -83,12 +83,12 @@ export async function startShiprocketSimulator(options: ShiprocketSimulatorOptio
     firstId: options.firstId ?? randomInt(100_000_000, 900_000_000),
     hourMs,
     onMove: (parcel) =>
-      webhooks.send({ headers: { 'x-api-key': options.webhookToken }, body: JSON.stringify(messageOnWire(parcel)) }),
+      webhooks.send({ headers: { 'x-api-key': options.webhookToken }, body: JSON.stringify(webhookOnWire(parcel)) }),
   });
   if (recordsFile) restoreRecords(records, recordsFile);
 
-  let ownAddress = '';
-  const documents = createDocuments(records.pickup, () => options.documentsAt ?? ownAddress);
+  let ownUrl = '';
+  const documents = createDocuments(records.pickup, () => options.documentsUrl ?? ownUrl);
   const pages = new Hono().route('/', documents.pages).route('/', createParcelsPage(records));
   const api = createApi({
     tokens,
@@ -96,7 +96,7 @@ export async function startShiprocketSimulator(options: ShiprocketSimulatorOptio
     documents,
     faults,
     slowMs: options.slowMs ?? 1_000,
-    onRequest: (question) => requestCounts.set(question, (requestCounts.get(question) ?? 0) + 1),
+    onRequest: (request) => requestCounts.set(request, (requestCounts.get(request) ?? 0) + 1),
   });
   const server = createServer(
     getRequestListener(
@@ -105,30 +105,30 @@ export async function startShiprocketSimulator(options: ShiprocketSimulatorOptio
       { overrideGlobalObjects: false },
     ),
   );
-  // The store it serves keeps the process; this never does.
+  // This server alone does not keep the process alive.
   server.unref().listen(0, '127.0.0.1');
   await once(server, 'listening');
-  ownAddress = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  ownUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 
-  const passing = setInterval(() => {
+  const tickTimer = setInterval(() => {
     records.tick(Date.now());
     if (recordsFile) saveRecords(records, recordsFile);
   }, TICK_MS).unref();
 
   return {
-    apiBase: `${ownAddress}/v1/external`,
+    apiBase: `${ownUrl}/v1/external`,
     records,
     tokens,
     webhooks,
     requestCounts,
-    answerBrowser: (request) => pages.fetch(request),
+    handleBrowser: (request) => pages.fetch(request),
     misbehave: (...plans) => faults.plan(plans),
     advanceAll(steps = 1) {
       for (let step = 0; step < steps; step++)
         for (const parcel of records.parcels.values()) records.advance(parcel, Date.now());
     },
     async close() {
-      clearInterval(passing);
+      clearInterval(tickTimer);
       if (recordsFile) saveRecords(records, recordsFile);
       webhooks.close();
       server.close();

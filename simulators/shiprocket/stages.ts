@@ -41,5 +41,5 @@ export const STAGES = {
 
 export type StageName = keyof typeof STAGES;
 
-/** A courier takes no parcel back that it has in its hands. */
+/** A picked-up parcel can no longer be cancelled. */
 export const CANCELLABLE: readonly StageName[] = ['new', 'awb', 'pickup', 'manifest'];

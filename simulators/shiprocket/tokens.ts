@@ -8,14 +8,14 @@ export interface Login {
 }
 
 const TEN_DAYS_S = 864_000;
-/** Then nobody gets in for a while, not even with the right password. */
+/** Then every login is refused for a while, even with the right password. */
 const MAX_WRONG_LOGINS = 5;
 const BLOCKED_MS = 30 * 60_000;
 
-const encoded = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');
+const encodeJson = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');
 
 export class Tokens {
-  /** How often somebody signed in. */
+  /** Number of logins. */
   logins = 0;
   readonly #secret = randomBytes(32);
   readonly #login: Login;
@@ -48,13 +48,13 @@ export class Tokens {
     });
   }
 
-  /** Every token given so far has expired. */
+  /** Expires every issued token. */
   expire(): void {
     this.#validFrom = this.#count;
   }
 
-  /** Null when this may ask. */
-  objection(authorization: string | undefined, now: number): Response | null {
+  /** Null when the token is valid. */
+  checkToken(authorization: string | undefined, now: number): Response | null {
     const token = /^Bearer (.+)$/.exec(authorization ?? '')?.[1];
     if (!token) return UNAUTHENTICATED();
     const [head, body, signature, ...more] = token.split('.');
@@ -68,8 +68,8 @@ export class Tokens {
 
   #issue(now: number): string {
     const iat = Math.floor(now / 1000);
-    const head = encoded({ alg: 'HS256', typ: 'JWT' });
-    const body = encoded({ sub: 123, iss: 'simulator', iat, exp: iat + TEN_DAYS_S, nbf: iat, jti: ++this.#count });
+    const head = encodeJson({ alg: 'HS256', typ: 'JWT' });
+    const body = encodeJson({ sub: 123, iss: 'simulator', iat, exp: iat + TEN_DAYS_S, nbf: iat, jti: ++this.#count });
     return `${head}.${body}.${this.#sign(`${head}.${body}`).toString('base64url')}`;
   }
 

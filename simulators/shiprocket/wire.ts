@@ -1,21 +1,21 @@
 // Orders, shipments and tracking in Shiprocket's JSON.
 
 import { listStamp, messageStamp, phpDate, stamp } from './indian-time.ts';
-import { type Parcel, stageOf } from './records.ts';
+import { getStage, type Parcel } from './records.ts';
 import { STAGES } from './stages.ts';
 
 const DAY_MS = 86_400_000;
 const CHANNEL = 12345;
 
-/** When they say that it will be there. */
-const etdOf = ({ courier, pickupAt, createdAt }: Parcel): number =>
+/** The estimated delivery. */
+const estimatedDelivery = ({ courier, pickupAt, createdAt }: Parcel): number =>
   (pickupAt ?? createdAt) + (courier?.days ?? 5) * DAY_MS;
 
 export const createdOnWire = (parcel: Parcel) => ({
   order_id: parcel.orderId,
   shipment_id: parcel.shipmentId,
-  status: parcel.stage === 'new' ? 'NEW' : stageOf(parcel).label,
-  status_code: stageOf(parcel).order,
+  status: parcel.stage === 'new' ? 'NEW' : getStage(parcel).label,
+  status_code: getStage(parcel).order,
   onboarding_completed_now: 0,
   awb_code: parcel.awb,
   courier_company_id: parcel.courier?.id ?? null,
@@ -23,7 +23,7 @@ export const createdOnWire = (parcel: Parcel) => ({
 });
 
 /** The newest first. */
-const activitiesOf = (parcel: Parcel) =>
+const listActivities = (parcel: Parcel) =>
   parcel.scans
     .filter(({ stage }) => STAGES[stage].shipment >= STAGES.pickup.shipment)
     .toReversed()
@@ -39,16 +39,17 @@ const activitiesOf = (parcel: Parcel) =>
       };
     });
 
-const NOTHING_YET = 'Aahh! There is no activities found in our DB. Please have some patience it will be updated soon.';
+const NO_ACTIVITY_MESSAGE =
+  'Aahh! There is no activities found in our DB. Please have some patience it will be updated soon.';
 export const NO_TRACK = {
-  tracking_data: { track_status: 0, shipment_status: 0, shipment_track: [], error: NOTHING_YET },
+  tracking_data: { track_status: 0, shipment_status: 0, shipment_track: [], error: NO_ACTIVITY_MESSAGE },
 };
 
 export function trackOnWire(parcel: Parcel): object {
-  const activities = activitiesOf(parcel);
+  const activities = listActivities(parcel);
   if (activities.length === 0) return NO_TRACK;
   const { shipTo, scans } = parcel;
-  const { shipment, label } = stageOf(parcel);
+  const { shipment, label } = getStage(parcel);
   const isDelivered = parcel.stage === 'delivered';
   const pickedUp = scans.find(({ stage }) => stage === 'pickedUp');
   return {
@@ -66,7 +67,7 @@ export function trackOnWire(parcel: Parcel): object {
           delivered_date: isDelivered ? stamp(scans.at(-1)?.at ?? 0) : '',
           weight: parcel.weight.toFixed(2),
           packages: 1,
-          // As they write it: the first letter of each word is large.
+          // Like Shiprocket: the first letter of each word is a capital.
           current_status: label.toLowerCase().replaceAll(/\b[a-z]/g, (letter) => letter.toUpperCase()),
           delivered_to: isDelivered ? shipTo.city : '',
           destination: shipTo.city,
@@ -81,15 +82,15 @@ export function trackOnWire(parcel: Parcel): object {
       ],
       shipment_track_activities: activities,
       track_url: `https://shiprocket.co//tracking/${parcel.awb}`,
-      etd: stamp(etdOf(parcel)),
+      etd: stamp(estimatedDelivery(parcel)),
       qc_response: { qc_image: '', qc_failed_reason: '' },
     },
   };
 }
 
-/** A message. Its two statuses are of two tables. */
-export const messageOnWire = (parcel: Parcel) => {
-  const { label, order, shipment } = stageOf(parcel);
+/** A webhook body. Its two status numbers are of two tables. */
+export const webhookOnWire = (parcel: Parcel) => {
+  const { label, order, shipment } = getStage(parcel);
   return {
     awb: parcel.awb,
     courier_name: parcel.courier?.name ?? '',
@@ -102,8 +103,8 @@ export const messageOnWire = (parcel: Parcel) => {
     sr_order_id: parcel.orderId,
     awb_assigned_date: stamp(parcel.assignedAt ?? parcel.createdAt),
     pickup_scheduled_date: parcel.pickupAt === null ? null : stamp(parcel.pickupAt),
-    etd: stamp(etdOf(parcel)),
-    scans: activitiesOf(parcel).toReversed(),
+    etd: stamp(estimatedDelivery(parcel)),
+    scans: listActivities(parcel).toReversed(),
     is_return: 0,
     channel_id: CHANNEL,
     pod_status: 'OTP Based Delivery',
@@ -113,7 +114,7 @@ export const messageOnWire = (parcel: Parcel) => {
   };
 };
 
-const lastOf = (parcel: Parcel, stage: Parcel['stage']): string | null => {
+const lastScanTime = (parcel: Parcel, stage: Parcel['stage']): string | null => {
   const scan = parcel.scans.findLast((each) => each.stage === stage);
   return scan ? stamp(scan.at) : null;
 };
@@ -134,8 +135,8 @@ export const orderOnWire = (parcel: Parcel) => ({
   sla: '0 mins',
   shipping_method: 'SR',
   expedited: 0,
-  status: stageOf(parcel).label,
-  status_code: stageOf(parcel).order,
+  status: getStage(parcel).label,
+  status_code: getStage(parcel).order,
   payment_method: parcel.cod ? 'cod' : 'prepaid',
   is_international: 0,
   channel_created_at: listStamp(parcel.createdAt),
@@ -164,20 +165,20 @@ export const orderOnWire = (parcel: Parcel) => ({
       return_awb: '',
       volumetric_weight: (parcel.size[0] * parcel.size[1] * parcel.size[2]) / 5_000,
       pod: null,
-      etd: parcel.awb ? stamp(etdOf(parcel)) : 'N/A',
-      rto_delivered_date: lastOf(parcel, 'rtoDelivered'),
-      delivered_date: lastOf(parcel, 'delivered'),
+      etd: parcel.awb ? stamp(estimatedDelivery(parcel)) : 'N/A',
+      rto_delivered_date: lastScanTime(parcel, 'rtoDelivered'),
+      delivered_date: lastScanTime(parcel, 'delivered'),
       etd_escalation_btn: false,
     },
   ],
-  activities: [stageOf(parcel).label],
+  activities: [getStage(parcel).label],
   allow_return: 0,
   is_incomplete: 0,
   errors: [],
 });
 
-/** One by itself has its shipment in another form than the list has. */
-export const shownOrderOnWire = (parcel: Parcel) => {
+/** A single order has its shipment as an object, the list as an array. */
+export const singleOrderOnWire = (parcel: Parcel) => {
   const { shipments, ...order } = orderOnWire(parcel);
   return { ...order, shipments: shipments[0], awb_data: { awb: parcel.awb ?? '' } };
 };
@@ -189,7 +190,7 @@ export const shipmentOnWire = (parcel: Parcel) => ({
   order_id: parcel.orderId,
   products: parcel.items.map(({ name, sku, units }) => ({ name, sku, quantity: units })),
   awb: parcel.awb ?? '',
-  status: stageOf(parcel).label,
+  status: getStage(parcel).label,
   created_at: listStamp(parcel.createdAt),
   channel_id: CHANNEL,
   channel_name: 'CUSTOM',
@@ -197,13 +198,13 @@ export const shipmentOnWire = (parcel: Parcel) => ({
   payment_method: parcel.cod ? 'cod' : 'prepaid',
 });
 
-/** By itself its status is a number. */
-export const shownShipmentOnWire = (parcel: Parcel) => ({
+/** The status of a single shipment is a number. */
+export const singleShipmentOnWire = (parcel: Parcel) => ({
   id: parcel.shipmentId,
   order_id: parcel.orderId,
   awb: parcel.awb ?? '',
   courier: parcel.courier?.name ?? '',
-  status: stageOf(parcel).shipment,
+  status: getStage(parcel).shipment,
   created_at: phpDate(parcel.createdAt),
   updated_at: phpDate(parcel.scans.at(-1)?.at ?? parcel.createdAt),
   weight: String(parcel.weight),

@@ -14,7 +14,7 @@ import { type SamplePicture, samplePictures } from './sample-pictures.ts';
 interface Original {
   readonly width: number;
   readonly height: number;
-  /** The picture's ground, shown until it has arrived. */
+  /** The background colour, shown until the picture has loaded. */
   readonly colour: string;
   readonly hash: string;
 }
@@ -22,17 +22,17 @@ type Originals = Record<string, Original>;
 
 const FOLDER = join(PROJECT, 'seed', 'pictures', 'originals');
 const LIST = join(PROJECT, 'seed', 'pictures', 'originals.json');
-/** Two at a time keep one core busy and leave the other to whoever else works on the machine. */
-const AT_A_TIME = 2;
+/** Two in parallel keep one core busy and leave the other free. */
+const CONCURRENCY = 2;
 const QUALITY: Record<SamplePicture['kind'], number> = { main: 75, other: 50 };
-/** All originals together; they live in the repository. */
-const BYTES_ALLOWED = 11.5 * 1_000_000;
+/** For all originals together; they are in the repository. */
+const MAX_TOTAL_BYTES = 11.5 * 1_000_000;
 
-const hashOf = (svg: string, { width, height, kind }: SamplePicture): string =>
+const computeHash = (svg: string, { width, height, kind }: SamplePicture): string =>
   createHash('sha256').update(`${width} ${height} ${QUALITY[kind]} ${svg}`).digest('hex').slice(0, 16);
 
 /** The mean colour of a strip along the picture's four edges. */
-async function groundOf(png: Buffer): Promise<string> {
+async function averageEdgeColour(png: Buffer): Promise<string> {
   const side = 40;
   const { data } = await sharp(png)
     .resize(side, side, { fit: 'fill' })
@@ -57,7 +57,7 @@ async function groundOf(png: Buffer): Promise<string> {
     .join('')}`;
 }
 
-async function photograph(context: BrowserContext, picture: SamplePicture, svg: string): Promise<Buffer> {
+async function takeScreenshot(context: BrowserContext, picture: SamplePicture, svg: string): Promise<Buffer> {
   const page = await context.newPage();
   try {
     await page.setViewportSize({ width: picture.width, height: picture.height });
@@ -69,14 +69,14 @@ async function photograph(context: BrowserContext, picture: SamplePicture, svg: 
 }
 
 async function render(context: BrowserContext, picture: SamplePicture, svg: string): Promise<Original> {
-  const png = await photograph(context, picture, svg);
+  const png = await takeScreenshot(context, picture, svg);
   const webp = await sharp(png).webp({ quality: QUALITY[picture.kind], effort: 6, smartSubsample: true }).toBuffer();
   await writeFile(join(FOLDER, picture.file), webp);
   const { width, height } = picture;
-  return { width, height, colour: await groundOf(png), hash: hashOf(svg, picture) };
+  return { width, height, colour: await averageEdgeColour(png), hash: computeHash(svg, picture) };
 }
 
-async function known(): Promise<Originals> {
+async function loadOriginals(): Promise<Originals> {
   return existsSync(LIST) ? (JSON.parse(await readFile(LIST, 'utf8')) as Originals) : {};
 }
 
@@ -86,8 +86,8 @@ async function save(originals: Originals): Promise<void> {
   await writeFile(LIST, `{\n${rows.join(',\n')}\n}\n`);
 }
 
-/** Forgets and deletes what the catalogue no longer names. */
-async function tidy(originals: Originals): Promise<void> {
+/** Deletes pictures that the catalogue no longer names. */
+async function deleteUnused(originals: Originals): Promise<void> {
   const named = new Set(samplePictures.map(({ file }) => file));
   for (const file of Object.keys(originals)) if (!named.has(file)) delete originals[file];
   for (const file of await readdir(FOLDER)) if (!named.has(file)) await rm(join(FOLDER, file));
@@ -106,14 +106,14 @@ async function renderAll(pictures: readonly SamplePicture[], originals: Original
     }
   };
   try {
-    await Promise.all(Array.from({ length: AT_A_TIME }, work));
+    await Promise.all(Array.from({ length: CONCURRENCY }, work));
   } finally {
     await browser.close();
     await save(originals);
   }
 }
 
-async function bytesOf(files: readonly string[]): Promise<number> {
+async function sumBytes(files: readonly string[]): Promise<number> {
   const sizes = await Promise.all(files.map(async (file) => (await stat(join(FOLDER, file))).size));
   return sizes.reduce((sum, size) => sum + size, 0);
 }
@@ -121,20 +121,21 @@ async function bytesOf(files: readonly string[]): Promise<number> {
 async function main(): Promise<void> {
   const part = process.argv.find((argument) => argument.startsWith('--only='))?.slice('--only='.length) ?? '';
   await mkdir(FOLDER, { recursive: true });
-  const originals = await known();
-  await tidy(originals);
+  const originals = await loadOriginals();
+  await deleteUnused(originals);
   const changed = samplePictures.filter(
     (picture) =>
       picture.file.includes(part) &&
-      (originals[picture.file]?.hash !== hashOf(picture.svg(), picture) || !existsSync(join(FOLDER, picture.file))),
+      (originals[picture.file]?.hash !== computeHash(picture.svg(), picture) ||
+        !existsSync(join(FOLDER, picture.file))),
   );
   if (changed.length > 0) await renderAll(changed, originals);
   else await save(originals);
-  const bytes = await bytesOf(Object.keys(originals));
+  const bytes = await sumBytes(Object.keys(originals));
   console.log(
     `${changed.length} of ${samplePictures.length} pictures rendered; all originals: ${(bytes / 1_000_000).toFixed(2)} MB`,
   );
-  if (bytes > BYTES_ALLOWED)
+  if (bytes > MAX_TOTAL_BYTES)
     throw new Error('The originals are over 11.5 MB: lower the quality in render-pictures.ts.');
 }
 

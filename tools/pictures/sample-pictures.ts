@@ -2,7 +2,12 @@
 // seed/pictures/originals/; seeding only reads those files.
 import { banners } from '#seed/catalogue/banners.ts';
 import { categories } from '#seed/catalogue/categories.ts';
-import { pictureOf, pictureOfBanner, pictureOfCategory, VIEWS } from '#seed/catalogue/picture-files.ts';
+import {
+  getBannerPictureFile,
+  getCategoryPictureFile,
+  getProductPictureFile,
+  VIEWS,
+} from '#seed/catalogue/picture-files.ts';
 import { sampleCatalogue } from '#seed/catalogue/sample-catalogue.ts';
 import type { SampleProduct } from '#seed/catalogue/sample-product.ts';
 import { compose } from './compose.ts';
@@ -22,7 +27,7 @@ const SMALLER = { width: 720, height: 960 } as const;
 
 const ofProduct = ({ sku, drawing }: SampleProduct): SamplePicture[] =>
   VIEWS.map((view) => ({
-    file: pictureOf(sku, view),
+    file: getProductPictureFile(sku, view),
     ...(view === 'front' ? LARGE : SMALLER),
     kind: view === 'front' ? 'main' : 'other',
     svg: () => draw({ ...drawing, view, seed: sku }),
@@ -47,7 +52,7 @@ export const samplePictures: readonly SamplePicture[] = [
   ...heroes,
   ...banners.map(
     ({ picture }, index): SamplePicture => ({
-      file: pictureOfBanner(index),
+      file: getBannerPictureFile(index),
       width: picture.width,
       height: picture.height,
       kind: 'main',
@@ -56,7 +61,7 @@ export const samplePictures: readonly SamplePicture[] = [
   ),
   ...categories.map(
     ({ slug, picture }): SamplePicture => ({
-      file: pictureOfCategory(slug),
+      file: getCategoryPictureFile(slug),
       width: picture.width,
       height: picture.height,
       kind: 'main',

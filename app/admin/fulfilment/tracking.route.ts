@@ -32,7 +32,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       200,
     );
   } catch (error) {
-    ctx.log.error({ err: error, shipment: id }, 'Back office: a parcel could not be tracked');
+    ctx.log.error({ err: error, shipment: id }, 'shipment tracking failed');
     return respond({ ok: false, message: 'The tracking could not be loaded. Please try again.' }, 500);
   }
 }

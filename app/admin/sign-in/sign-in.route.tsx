@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router';
 import { sessionsContext, shopContext, storeFacts } from '#app/context.ts';
 import { readFailure } from '#app/google/google-cookies.server.ts';
 import { postedSignIn } from '#app/google/posted-sign-in.server.ts';
-import { DEMO } from '#config/store.ts';
+import { DEMO_ACCOUNTS } from '#config/store.ts';
 import type { SignInRefusal } from '#shop/customers/accounts.server.ts';
 import type { GoogleSignInFailure } from '#shop/customers/google-account.ts';
 import { adminLinks } from '../admin-links.ts';
@@ -52,7 +52,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
   const { trouble, headers } = readFailure(request, 'office', !demo);
   return data(
     {
-      hint: demo ? DEMO.administrator : null,
+      hint: demo ? DEMO_ACCOUNTS.administrator : null,
       hasGoogle: providers.google !== null,
       testPayments,
       error: trouble && (trouble.said ?? GOOGLE_MESSAGES[trouble.reason]),

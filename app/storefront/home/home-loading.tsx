@@ -1,4 +1,4 @@
-import { HOME } from '#config/store.ts';
+import { HOME_PAGE_LIMITS } from '#config/store.ts';
 import { SkeletonCards } from '../product-card/skeleton-cards.tsx';
 
 /** In place of the page while the browser fetches the home page. */
@@ -9,7 +9,7 @@ export function HomeLoading() {
         Loading amazing products...
       </p>
       <div className="grid" aria-hidden="true">
-        <SkeletonCards count={HOME.products} />
+        <SkeletonCards count={HOME_PAGE_LIMITS.products} />
       </div>
     </div>
   );

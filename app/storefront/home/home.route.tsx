@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 import { pageRecord, shopContext, storeFacts } from '#app/context.ts';
-import { HOME } from '#config/store.ts';
+import { HOME_PAGE_LIMITS } from '#config/store.ts';
 import { listActiveCategories } from '#shop/catalog/categories.server.ts';
 import { type Category, fallbackCategories } from '#shop/catalog/category.ts';
 import { listFeaturedProducts } from '#shop/catalog/products.server.ts';
@@ -34,7 +34,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 /** If only the categories fail to load, the built-in ones are shown and the page is not cached. */
 async function categoriesOrBuiltIn(ctx: ShopContext, noStore: () => void): Promise<Category[]> {
   try {
-    return [...(await listActiveCategories(ctx, HOME.categories))];
+    return [...(await listActiveCategories(ctx, HOME_PAGE_LIMITS.categories))];
   } catch (error) {
     ctx.log.error({ err: error }, 'home page: loading categories failed, showing the built-in ones');
     noStore();
@@ -47,7 +47,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const record = context.get(pageRecord);
   record.addCacheTags('products', 'categories');
   const [products, categories] = await Promise.all([
-    listFeaturedProducts(ctx, HOME.products).catch((error: unknown) => {
+    listFeaturedProducts(ctx, HOME_PAGE_LIMITS.products).catch((error: unknown) => {
       ctx.log.error({ err: error }, 'home page: loading products failed');
       record.noStore();
       throw data('Failed to load data', { status: 503 });

@@ -3,7 +3,7 @@ import { sessionsContext, shopContext, storeFacts } from '#app/context.ts';
 import { readFailure } from '#app/google/google-cookies.server.ts';
 import { postedSignIn } from '#app/google/posted-sign-in.server.ts';
 import { hintCookie, LEAVING, readHint } from '#app/sessions/signed-in-hint.ts';
-import { DEMO } from '#config/store.ts';
+import { DEMO_ACCOUNTS } from '#config/store.ts';
 import { signedInId } from '#shop/actor.ts';
 import { SESSION_SECONDS } from '#shop/customers/sessions.server.ts';
 import type { Route } from './+types/login.route.ts';
@@ -35,7 +35,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
   return data(
     {
       message: ownMessage(query.get('message')),
-      hint: demo ? DEMO.shopper : null,
+      hint: demo ? DEMO_ACCOUNTS.shopper : null,
       hasGoogle: providers.google !== null,
       returnUrl: returnPath(query.get('returnUrl')),
       error: trouble && googleText(trouble),

@@ -1,10 +1,10 @@
 // Steps: two people sign in and out on one device, one after the other.
 import { type PersonName, signIn, signOut } from '../model.ts';
 import { isOnline, isSignedIn, type Step, StepProblem } from '../step.ts';
-import { arrived, forgetLimits, go, isForeign, pageOf, type World } from '../world.ts';
+import { activePage, clearRateLimits, isForeign, openPath, resetTab, type World } from '../world.ts';
 
 const accountButton = (world: World, person: PersonName) =>
-  pageOf(world)
+  activePage(world)
     .getByRole('banner')
     .getByRole('button', { name: world.people[person].email.split('@')[0] ?? '' });
 
@@ -14,9 +14,9 @@ const signInAs = (person: PersonName): Step => ({
   can: (world) => isOnline(world) && !isSignedIn(world),
   async run(world) {
     const { email, password } = world.people[person];
-    await forgetLimits(world);
-    await go(world, '/login?returnUrl=/about');
-    const main = pageOf(world).getByRole('main');
+    await clearRateLimits(world);
+    await openPath(world, '/login?returnUrl=/about');
+    const main = activePage(world).getByRole('main');
     await main.getByRole('textbox', { name: 'Email' }).fill(email);
     await main.getByRole('textbox', { name: 'Password' }).fill(password);
     await main.getByRole('button', { name: 'Login' }).click();
@@ -32,7 +32,7 @@ const FORGET_LOOK_EVERY_MS = 100;
 const PERSONAL = ['lastOrder', 'recentSearches', 'recentlyViewed', 'userProfile', 'savedAddresses', 'checkoutDraft'];
 
 async function expectForgotten(world: World): Promise<void> {
-  const page = pageOf(world);
+  const page = activePage(world);
   const personalKeys = () =>
     page.evaluate(
       (keys) => [...Object.keys(localStorage), ...Object.keys(sessionStorage)].filter((key) => keys.includes(key)),
@@ -53,11 +53,11 @@ const signOutHere: Step = {
   async run(world) {
     const person = world.model.signedIn;
     if (person === null) return;
-    if (world.seen.hasDialog) await go(world, '/about');
+    if (world.seen.hasDialog) await openPath(world, '/about');
     await accountButton(world, person).click();
-    await pageOf(world).getByRole('banner').getByRole('button', { name: 'Sign Out' }).click();
-    await pageOf(world).waitForURL((url) => url.pathname === '/login');
-    arrived(world);
+    await activePage(world).getByRole('banner').getByRole('button', { name: 'Sign Out' }).click();
+    await activePage(world).waitForURL((url) => url.pathname === '/login');
+    resetTab(world);
     signOut(world.model);
     await expectForgotten(world);
   },
@@ -80,8 +80,8 @@ const askForCheckout: Step = {
   weight: 1,
   can: (world) => isOnline(world) && world.model.signedIn === null,
   async run(world) {
-    await go(world, '/checkout');
-    const path = new URL(pageOf(world).url()).pathname;
+    await openPath(world, '/checkout');
+    const path = new URL(activePage(world).url()).pathname;
     if (path !== '/login') throw new StepProblem('page', `a guest at checkout is sent to ${path}`);
   },
 };
@@ -98,10 +98,10 @@ const writeReview: Step = {
   async run(world) {
     const { signedIn } = world.model;
     if (signedIn === null) return;
-    await forgetLimits(world);
-    await go(world, `/product/${world.saleProducts[0]?.slug}#reviews`);
-    await pageOf(world).getByRole('button', { name: 'Write a Review' }).click();
-    const dialog = pageOf(world).getByRole('dialog', { name: 'Write a Review' });
+    await clearRateLimits(world);
+    await openPath(world, `/product/${world.saleProducts[0]?.slug}#reviews`);
+    await activePage(world).getByRole('button', { name: 'Write a Review' }).click();
+    const dialog = activePage(world).getByRole('dialog', { name: 'Write a Review' });
     await dialog.getByRole('textbox', { name: 'Your review' }).fill('Soft cotton, true to size');
     await dialog.getByRole('button', { name: 'Submit Review' }).click();
     await dialog.getByRole('status').filter({ hasText: 'Review submitted successfully!' }).waitFor();

@@ -1,7 +1,7 @@
 // Steps: bag and wishlist, as a guest and signed in.
 import { changeBag, shownBag, shownWishlist, toggleWishlist } from '../model.ts';
-import { isOnline, isSignedIn, leftFor, leftForAll, type Step, StepProblem } from '../step.ts';
-import { go, pageOf, tabOf, type World } from '../world.ts';
+import { isOnline, isSignedIn, type Step, StepProblem, unitsForAnyone, unitsForShopper } from '../step.ts';
+import { activePage, activeTab, openPath, type World } from '../world.ts';
 
 /** Few enough to be bought at once. */
 const MAX_PIECES = 4;
@@ -14,7 +14,7 @@ const isDeviceClear = (world: World): boolean =>
   isSignedIn(world) || (world.model.signedIn === null && world.model.leftBy === null);
 
 async function pressAdd(world: World): Promise<boolean> {
-  const page = pageOf(world);
+  const page = activePage(world);
   const size = page.locator('.pinfo .size:enabled').first();
   await page.locator('.pinfo .buyrow .btn').waitFor();
   if ((await size.count()) === 0) return false;
@@ -33,13 +33,13 @@ const putInBag = (saleProduct: number): Step => ({
     isOnline(world) &&
     isActive(world, saleProduct) &&
     inBag(world, saleProduct) < MAX_PIECES &&
-    leftForAll(world, saleProduct) > inBag(world, saleProduct) + (world.model.leftBy === null ? 0 : MAX_PIECES),
+    unitsForAnyone(world, saleProduct) > inBag(world, saleProduct) + (world.model.leftBy === null ? 0 : MAX_PIECES),
   async run(world) {
     const path = `/product/${world.saleProducts[saleProduct]?.slug}`;
-    await go(world, path);
+    await openPath(world, path);
     // The page may have been kept from a moment before staff or another order changed the stock.
     if (!(await pressAdd(world))) {
-      await go(world, path);
+      await openPath(world, path);
       if (!(await pressAdd(world)))
         throw new StepProblem('bag', `product ${saleProduct + 1} is there and could not be added`);
     }
@@ -47,14 +47,14 @@ const putInBag = (saleProduct: number): Step => ({
   },
 });
 
-const lineOf = (world: World, saleProduct: number) =>
-  pageOf(world).getByRole('article', { name: world.saleProducts[saleProduct]?.name ?? '', exact: true });
+const getBagLine = (world: World, saleProduct: number) =>
+  activePage(world).getByRole('article', { name: world.saleProducts[saleProduct]?.name ?? '', exact: true });
 
 const atLine = (saleProduct: number, can: (world: World) => boolean): Step['can'] => {
   return (world) =>
     world.seen.path === '/cart' &&
     isDeviceClear(world) &&
-    tabOf(world).asleep === null &&
+    activeTab(world).asleep === null &&
     inBag(world, saleProduct) > 0 &&
     can(world);
 };
@@ -65,10 +65,11 @@ const oneMore = (saleProduct: number): Step => ({
   can: atLine(
     saleProduct,
     (world) =>
-      inBag(world, saleProduct) < Math.min(MAX_PIECES, leftFor(world, saleProduct)) && isActive(world, saleProduct),
+      inBag(world, saleProduct) < Math.min(MAX_PIECES, unitsForShopper(world, saleProduct)) &&
+      isActive(world, saleProduct),
   ),
   async run(world) {
-    await lineOf(world, saleProduct).getByRole('button', { name: 'One more' }).click();
+    await getBagLine(world, saleProduct).getByRole('button', { name: 'One more' }).click();
     changeBag(world.model, saleProduct, 1);
   },
 });
@@ -80,12 +81,12 @@ const oneLess = (saleProduct: number): Step => ({
     // When fewer are there than she wants, one press goes down to what there is.
     return (
       inBag(world, saleProduct) > 1 &&
-      inBag(world, saleProduct) <= leftForAll(world, saleProduct) &&
+      inBag(world, saleProduct) <= unitsForAnyone(world, saleProduct) &&
       isActive(world, saleProduct)
     );
   }),
   async run(world) {
-    await lineOf(world, saleProduct).getByRole('button', { name: 'One less' }).click();
+    await getBagLine(world, saleProduct).getByRole('button', { name: 'One less' }).click();
     changeBag(world.model, saleProduct, -1);
   },
 });
@@ -95,7 +96,7 @@ const remove = (saleProduct: number): Step => ({
   weight: 1,
   can: atLine(saleProduct, () => true),
   async run(world) {
-    await lineOf(world, saleProduct)
+    await getBagLine(world, saleProduct)
       .getByRole('button', { name: /^Remove/ })
       .click();
     changeBag(world.model, saleProduct, -inBag(world, saleProduct));
@@ -108,10 +109,10 @@ const wishlistStep = (saleProduct: number): Step => ({
   can: (world) => isOnline(world) && isActive(world, saleProduct) && isDeviceClear(world),
   async run(world) {
     const { slug, name } = world.saleProducts[saleProduct] ?? { slug: '', name: '' };
-    await go(world, `/product/${slug}`);
+    await openPath(world, `/product/${slug}`);
     const isInWishlist = shownWishlist(world.model).has(saleProduct);
     const heart = (isPressed: boolean) =>
-      pageOf(world).locator(`.pinfo [aria-label="Wishlist: ${name}"][aria-pressed="${isPressed}"]`);
+      activePage(world).locator(`.pinfo [aria-label="Wishlist: ${name}"][aria-pressed="${isPressed}"]`);
     // The page is the same for everybody until the browser knows whose it is.
     await heart(isInWishlist).click();
     await heart(!isInWishlist).waitFor();

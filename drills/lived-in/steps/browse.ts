@@ -1,12 +1,12 @@
 // Steps: browsing.
 import { isOnline, isSignedIn, type Step } from '../step.ts';
-import { go, type World } from '../world.ts';
+import { openPath, type World } from '../world.ts';
 
 const visit = (name: string, path: (world: World) => string, can: Step['can'] = isOnline): Step => ({
   name,
   weight: 0.5,
   can: (world) => isOnline(world) && can(world),
-  run: (world) => go(world, path(world)),
+  run: (world) => openPath(world, path(world)),
 });
 
 export const browseSteps: readonly Step[] = [

@@ -1,8 +1,8 @@
 // Steps: checkout, left and resumed at any point.
-import { checkout, until } from '../checkout-page.ts';
+import { checkout, waitUntilSeen } from '../checkout-page.ts';
 import { isOwed, type Method } from '../model.ts';
 import { canBeBought, isOnline, isSignedIn, type Step } from '../step.ts';
-import { forgetLimits, isForeign, pageOf, type World } from '../world.ts';
+import { activePage, clearRateLimits, isForeign, type World } from '../world.ts';
 
 function canGo(world: World): boolean {
   if (!isOnline(world) || !isSignedIn(world) || isForeign(world) || world.seen.hasWindow) return false;
@@ -42,17 +42,17 @@ const applyCoupon = (name: string, code: (world: World) => string, isFree: (worl
   weight: 2,
   can: (world) => canUseCoupons(world) && world.seen.couponCode === null && isFree(world),
   async run(world) {
-    const box = pageOf(world).getByRole('region', { name: 'Coupon' });
-    await forgetLimits(world);
+    const box = activePage(world).getByRole('region', { name: 'Coupon' });
+    await clearRateLimits(world);
     await box.getByRole('textbox', { name: 'Coupon code' }).fill(code(world));
     await box.getByRole('button', { name: 'Apply', exact: true }).click();
     await box.getByRole('button', { name: `Remove ${code(world)}` }).waitFor();
-    await until(world, 'the discount', ({ hasCoupon }) => hasCoupon);
+    await waitUntilSeen(world, 'the discount', ({ hasCoupon }) => hasCoupon);
   },
 });
 
 /** Nobody has it, or her own checkout that is not finished: that one is hers to use. */
-function isSingleFree({ facts, model }: World): boolean {
+function isSingleFree({ stored: facts, model }: World): boolean {
   const { singleCoupon } = facts;
   return singleCoupon === null || (singleCoupon.owner === model.signedIn && !singleCoupon.isOrder);
 }
@@ -62,7 +62,7 @@ const removeCoupon: Step = {
   weight: 1,
   can: (world) => canUseCoupons(world) && world.seen.couponCode !== null,
   async run(world) {
-    const box = pageOf(world).getByRole('region', { name: 'Coupon' });
+    const box = activePage(world).getByRole('region', { name: 'Coupon' });
     await box.getByRole('button', { name: /^Remove / }).click();
     await box.getByRole('button', { name: /^Remove / }).waitFor({ state: 'detached' });
   },

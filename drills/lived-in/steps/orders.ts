@@ -1,9 +1,9 @@
 // Steps: what a shopper does with a placed order.
 import { isSignedIn, type Step } from '../step.ts';
-import { forgetLimits, go, pageOf, type World } from '../world.ts';
+import { activePage, clearRateLimits, openPath, type World } from '../world.ts';
 
 /** Orders that look the same are the same to her: any of them will do. */
-function findCancellable({ model, facts }: World) {
+function findCancellable({ model, stored: facts }: World) {
   const order = model.orders.find(
     ({ owner, request, handled }) => owner === model.signedIn && request === null && handled === null,
   );
@@ -21,11 +21,11 @@ const askToCancel: Step = {
   async run(world) {
     const found = findCancellable(world);
     if (!found) return;
-    await forgetLimits(world);
-    await go(world, '/orders?pages=5');
-    const card = pageOf(world).locator(`[id="order-${found.row.orderId}"]`);
+    await clearRateLimits(world);
+    await openPath(world, '/orders?pages=5');
+    const card = activePage(world).locator(`[id="order-${found.row.orderId}"]`);
     await card.getByRole('link', { name: /^Cancel Order/ }).click();
-    const dialog = pageOf(world).getByRole('dialog');
+    const dialog = activePage(world).getByRole('dialog');
     await dialog.getByLabel('Reason').selectOption('Changed my mind');
     await dialog.getByRole('button', { name: /^Submit/ }).click();
     await dialog.waitFor({ state: 'detached' });

@@ -1,27 +1,29 @@
 // Steps: the payment window. She pays, fails, closes it or leaves; her session ends, or her other tab buys meanwhile.
-import { outcomeOf, until } from '../checkout-page.ts';
-import { readFacts } from '../facts.ts';
+import { waitForOutcome, waitUntilSeen } from '../checkout-page.ts';
 import { addOrder } from '../model.ts';
-import { expectUnanswered, losing, takeOutcome } from '../placing-outcome.ts';
+import { applyOutcome, expectUnanswered, withLostRequest } from '../placing-outcome.ts';
 import { isOnline, isSignedIn, type Step, StepProblem } from '../step.ts';
-import { arrived, go, pageOf, tabOf, type World } from '../world.ts';
+import { readStoredState } from '../stored-state.ts';
+import { activePage, activeTab, openPath, resetTab, type World } from '../world.ts';
 
-const popup = (world: World) => pageOf(world).getByRole('dialog', { name: 'Payment' });
+const popup = (world: World) => activePage(world).getByRole('dialog', { name: 'Payment' });
 const pressPay = (world: World) => popup(world).getByRole('button', { name: /^Pay / }).click();
-const hasWindow = (world: World): boolean => isOnline(world) && world.seen.hasWindow && tabOf(world).window !== null;
-const isBuyerHere = (world: World): boolean => isSignedIn(world) && tabOf(world).window?.owner === world.model.signedIn;
+const hasWindow = (world: World): boolean =>
+  isOnline(world) && world.seen.hasWindow && activeTab(world).window !== null;
+const isBuyerHere = (world: World): boolean =>
+  isSignedIn(world) && activeTab(world).window?.owner === world.model.signedIn;
 
 const pay: Step = {
   name: 'pay',
   weight: 20,
-  can: (world) => hasWindow(world) && !tabOf(world).isWindowOver && isBuyerHere(world),
+  can: (world) => hasWindow(world) && !activeTab(world).isWindowOver && isBuyerHere(world),
   async run(world) {
-    const purchase = tabOf(world).window;
+    const purchase = activeTab(world).window;
     if (!purchase) return;
     await pressPay(world);
     await popup(world).waitFor({ state: 'detached' });
-    tabOf(world).window = null;
-    takeOutcome(world, await outcomeOf(world), purchase);
+    activeTab(world).window = null;
+    applyOutcome(world, await waitForOutcome(world), purchase);
   },
 };
 
@@ -30,11 +32,11 @@ const payAndLose: Step = {
   weight: 4,
   can: pay.can,
   async run(world) {
-    const purchase = tabOf(world).window;
+    const purchase = activeTab(world).window;
     if (!purchase) return;
-    await losing(world, '/payments/confirm', 'after', () => pressPay(world));
-    tabOf(world).window = null;
-    takeOutcome(world, await outcomeOf(world), purchase);
+    await withLostRequest(world, '/payments/confirm', 'after', () => pressPay(world));
+    activeTab(world).window = null;
+    applyOutcome(world, await waitForOutcome(world), purchase);
   },
 };
 
@@ -44,10 +46,10 @@ const payAndLeave: Step = {
   weight: 4,
   can: pay.can,
   async run(world) {
-    const purchase = tabOf(world).window;
+    const purchase = activeTab(world).window;
     if (!purchase) return;
-    await losing(world, '/payments/confirm', 'before', () => pressPay(world));
-    await go(world, '/shop');
+    await withLostRequest(world, '/payments/confirm', 'before', () => pressPay(world));
+    await openPath(world, '/shop');
     await expectUnanswered(world, purchase);
   },
 };
@@ -56,18 +58,18 @@ const payAndLeave: Step = {
 const payAsNobody: Step = {
   name: 'pay after the session ended',
   weight: 20,
-  can: (world) => hasWindow(world) && !tabOf(world).isWindowOver && !isBuyerHere(world),
+  can: (world) => hasWindow(world) && !activeTab(world).isWindowOver && !isBuyerHere(world),
   async run(world) {
-    const purchase = tabOf(world).window;
+    const purchase = activeTab(world).window;
     if (!purchase) return;
     await pressPay(world);
-    tabOf(world).window = null;
+    activeTab(world).window = null;
     await expectUnanswered(world, purchase, false);
-    const seen = await until(world, 'the end of the payment', (now) => !now.hasWindow && !now.isBusy);
+    const seen = await waitUntilSeen(world, 'the end of the payment', (now) => !now.hasWindow && !now.isBusy);
     if (/has not answered/.test(seen.trouble)) {
       throw new StepProblem('page', `she has paid and reads: ${seen.trouble}`);
     }
-    if (seen.path !== '/checkout') arrived(world);
+    if (seen.path !== '/checkout') resetTab(world);
   },
 };
 
@@ -75,20 +77,20 @@ const payAsNobody: Step = {
 const payTooLate: Step = {
   name: 'pay in a window that is over',
   weight: 20,
-  can: (world) => hasWindow(world) && tabOf(world).isWindowOver && isBuyerHere(world),
+  can: (world) => hasWindow(world) && activeTab(world).isWindowOver && isBuyerHere(world),
   async run(world) {
-    const purchase = tabOf(world).window;
+    const purchase = activeTab(world).window;
     if (!purchase) return;
     await pressPay(world);
-    await pageOf(world).waitForFunction(() => {
+    await activePage(world).waitForFunction(() => {
       const refusal = document.querySelector<HTMLElement>('dialog.rzp-demo [role=alert]');
       return refusal === null || !refusal.hidden;
     });
     if ((await popup(world).count()) > 0) await popup(world).getByRole('button', { name: 'Close' }).click();
-    tabOf(world).window = null;
-    await outcomeOf(world);
-    const { orders } = await readFacts(world.client, world);
-    if (orders.length > world.facts.orders.length) addOrder(world.model, purchase);
+    activeTab(world).window = null;
+    await waitForOutcome(world);
+    const { orders } = await readStoredState(world.client, world);
+    if (orders.length > world.stored.orders.length) addOrder(world.model, purchase);
   },
 };
 
@@ -99,9 +101,9 @@ const endWithoutPaying = (name: string, end: (world: World) => Promise<void>): S
   async run(world) {
     await end(world);
     await popup(world).getByRole('button', { name: 'Close' }).click();
-    tabOf(world).window = null;
-    tabOf(world).payer = null;
-    const outcome = await outcomeOf(world);
+    activeTab(world).window = null;
+    activeTab(world).payer = null;
+    const outcome = await waitForOutcome(world);
     if (outcome.kind !== 'refused')
       throw new StepProblem('page', `a payment that was not made ends with ${outcome.kind}`);
   },

@@ -1,31 +1,39 @@
 // Steps: Place Order by each payment method, with lost responses.
-import { outcomeOf, pressPlaceOrder } from '../checkout-page.ts';
-import { isOwed, noticeSessionEnd, type Purchase, shownBag, totalOf } from '../model.ts';
-import { expectUnanswered, LOST, losing, openWindow, supersede, takeOutcome, thank } from '../placing-outcome.ts';
+import { pressPlaceOrder, waitForOutcome } from '../checkout-page.ts';
+import { expectedTotal, isOwed, noticeSessionEnd, type Purchase, shownBag } from '../model.ts';
+import {
+  applyOutcome,
+  endOtherCheckouts,
+  expectUnanswered,
+  LOSS_NAMES,
+  openWindow,
+  recordThanks,
+  withLostRequest,
+} from '../placing-outcome.ts';
 import { canBeBought, isOnline, isSignedIn, type Step, StepProblem } from '../step.ts';
-import { forgetLimits, go, isForeign, tabOf, type World } from '../world.ts';
+import { activeTab, clearRateLimits, isForeign, openPath, type World } from '../world.ts';
 
 /** What she is about to buy, as her page shows it. */
-function purchaseOf({ model, seen }: World): Purchase | null {
+function currentPurchase({ model, seen }: World): Purchase | null {
   const lines = shownBag(model);
   if (model.signedIn === null || seen.method === null) return null;
-  return { owner: model.signedIn, method: seen.method, lines, total: totalOf(model, lines, seen.hasCoupon) };
+  return { owner: model.signedIn, method: seen.method, lines, total: expectedTotal(model, lines, seen.hasCoupon) };
 }
 
 const isPressable = ({ seen }: World): boolean => seen.path === '/checkout' && seen.isPlaceable && !seen.hasWindow;
 const isPlaceable = (world: World): boolean => isPressable(world) && !isForeign(world);
-const isHers = (world: World): boolean => isSignedIn(world) && (isOwed(world.model) || canBeBought(world));
+const canPlace = (world: World): boolean => isSignedIn(world) && (isOwed(world.model) || canBeBought(world));
 
 const placeOrder: Step = {
   name: 'place the order',
   weight: 12,
-  can: (world) => isOnline(world) && isPlaceable(world) && isHers(world),
+  can: (world) => isOnline(world) && isPlaceable(world) && canPlace(world),
   async run(world) {
-    const purchase = purchaseOf(world);
+    const purchase = currentPurchase(world);
     if (!purchase) return;
-    await forgetLimits(world);
+    await clearRateLimits(world);
     await pressPlaceOrder(world);
-    takeOutcome(world, await outcomeOf(world), purchase);
+    applyOutcome(world, await waitForOutcome(world), purchase);
   },
 };
 
@@ -36,7 +44,7 @@ const placeWithoutSession: Step = {
   can: (world) => isOnline(world) && isPlaceable(world) && world.model.signedIn !== null && !world.model.isSessionAlive,
   async run(world) {
     await pressPlaceOrder(world);
-    const { kind } = await outcomeOf(world);
+    const { kind } = await waitForOutcome(world);
     if (kind === 'thanks' || kind === 'window') throw new StepProblem('page', `without a session it ends with ${kind}`);
     noticeSessionEnd(world.model);
   },
@@ -48,34 +56,34 @@ const placeForAnother: Step = {
   weight: 20,
   can: (world) => isOnline(world) && isPressable(world) && isForeign(world),
   async run(world) {
-    await forgetLimits(world);
+    await clearRateLimits(world);
     await pressPlaceOrder(world);
-    const { kind } = await outcomeOf(world);
+    const { kind } = await waitForOutcome(world);
     if (kind === 'thanks' || kind === 'window')
       throw new StepProblem('orders', `in a page of another it ends with ${kind}`);
-    await go(world, '/about');
+    await openPath(world, '/about');
   },
 };
 
-const placeAndLose = (when: keyof typeof LOST): Step => ({
-  name: `place the order, ${LOST[when]}`,
+const placeAndLose = (when: keyof typeof LOSS_NAMES): Step => ({
+  name: `place the order, ${LOSS_NAMES[when]}`,
   weight: 3,
   can: (world) =>
     isOnline(world) &&
     isPlaceable(world) &&
-    isHers(world) &&
+    canPlace(world) &&
     !isOwed(world.model) &&
     world.seen.method === 'cod' &&
-    !tabOf(world).isOutdated,
+    !activeTab(world).isOutdated,
   async run(world) {
-    const purchase = purchaseOf(world);
+    const purchase = currentPurchase(world);
     if (!purchase) return;
-    await forgetLimits(world);
-    await losing(world, '/checkout/place', when, () => pressPlaceOrder(world));
+    await clearRateLimits(world);
+    await withLostRequest(world, '/checkout/place', when, () => pressPlaceOrder(world));
     if (when === 'after') await expectUnanswered(world, purchase);
-    supersede(world, purchase);
-    const outcome = await outcomeOf(world);
-    if (outcome.kind === 'thanks') thank(world, outcome.orderId, purchase);
+    endOtherCheckouts(world, purchase);
+    const outcome = await waitForOutcome(world);
+    if (outcome.kind === 'thanks') recordThanks(world, outcome.orderId, purchase);
     else if (outcome.kind !== 'refused')
       throw new StepProblem('page', `without an answer it ends with ${outcome.kind}`);
   },
@@ -87,17 +95,17 @@ const startAndLose: Step = {
   can: (world) =>
     isOnline(world) &&
     isPlaceable(world) &&
-    isHers(world) &&
+    canPlace(world) &&
     !isOwed(world.model) &&
     world.seen.method !== 'cod' &&
-    !tabOf(world).isOutdated,
+    !activeTab(world).isOutdated,
   async run(world) {
-    const purchase = purchaseOf(world);
+    const purchase = currentPurchase(world);
     if (!purchase) return;
-    await forgetLimits(world);
-    await losing(world, '/payments/start', 'after', () => pressPlaceOrder(world));
-    const outcome = await outcomeOf(world);
-    supersede(world, purchase);
+    await clearRateLimits(world);
+    await withLostRequest(world, '/payments/start', 'after', () => pressPlaceOrder(world));
+    const outcome = await waitForOutcome(world);
+    endOtherCheckouts(world, purchase);
     if (outcome.kind === 'window') openWindow(world, purchase);
     else if (outcome.kind !== 'refused')
       throw new StepProblem('page', `without an answer it ends with ${outcome.kind}`);
@@ -110,7 +118,7 @@ const placeOffline: Step = {
   can: (world) => !world.model.isOnline && isPlaceable(world),
   async run(world) {
     await pressPlaceOrder(world);
-    const { kind } = await outcomeOf(world);
+    const { kind } = await waitForOutcome(world);
     if (kind !== 'refused') throw new StepProblem('page', `without a connection it ends with ${kind}`);
   },
 };

@@ -1,7 +1,8 @@
 // Steps: what staff do in their own browser while somebody shops.
-import { readFacts } from '../facts.ts';
+
 import { type ExpectedOrder, showLines } from '../model.ts';
-import { leftForAll, type Step, StepProblem } from '../step.ts';
+import { type Step, StepProblem, unitsForAnyone } from '../step.ts';
+import { readStoredState } from '../stored-state.ts';
 import type { World } from '../world.ts';
 
 const PRODUCTS = '/admin-panel/products/change';
@@ -37,7 +38,8 @@ const raisePrice = (place: number): Step => ({
 const changeStock = (place: number, by: number, name: string): Step => ({
   name: `staff ${name} of product ${place + 1}`,
   weight: 1,
-  can: (world) => world.model.isOnline && leftForAll(world, place) + by >= 0 && leftForAll(world, place) + by < 80,
+  can: (world) =>
+    world.model.isOnline && unitsForAnyone(world, place) + by >= 0 && unitsForAnyone(world, place) + by < 80,
   async run(world) {
     const { id, model } = saleProduct(world, place);
     await (await world.staff()).post(PRODUCTS, { action: 'changeStock', input: { ids: [id], by } });
@@ -51,7 +53,7 @@ const enterOrder = (place: number): Step => ({
   name: `staff enter an order of product ${place + 1} by phone`,
   weight: 1,
   can: (world) =>
-    world.model.isOnline && world.model.saleProducts[place]?.isActive === true && leftForAll(world, place) > 0,
+    world.model.isOnline && world.model.saleProducts[place]?.isActive === true && unitsForAnyone(world, place) > 0,
   async run(world) {
     const { model } = saleProduct(world, place);
     const orderId = await (await world.staff()).enterOrder({ name: world.saleProducts[place]?.name ?? '', size: 'M' });
@@ -80,9 +82,9 @@ const setActive = (place: number, isActive: boolean): Step => ({
 const answerCancellation = (approve: boolean): Step => ({
   name: `staff ${approve ? 'approve' : 'reject'} a cancellation`,
   weight: 2,
-  can: (world) => world.model.isOnline && world.facts.orders.some(({ requestId }) => requestId !== null),
+  can: (world) => world.model.isOnline && world.stored.orders.some(({ requestId }) => requestId !== null),
   async run(world) {
-    const row = world.facts.orders.find(({ requestId }) => requestId !== null);
+    const row = world.stored.orders.find(({ requestId }) => requestId !== null);
     const order = world.model.orders.find(
       ({ owner, total, method, request }) =>
         request === 'pending' && owner === row?.owner && total === row.total && method === row.method,
@@ -101,7 +103,7 @@ const STATUS_OF = { sent: 'shipped', delivered: 'delivered', 'taken-back': 'canc
 type Handled = keyof typeof STATUS_OF;
 
 /** The first order that staff handled so far, and a row of the database that looks the same. */
-function findHandled({ model, facts }: World, handled: ExpectedOrder['handled']) {
+function findHandled({ model, stored: facts }: World, handled: ExpectedOrder['handled']) {
   const order = model.orders.find((each) => each.handled === handled && each.request === null);
   const status = handled === null ? 'pending' : STATUS_OF[handled];
   const row = facts.orders.find(
@@ -143,7 +145,7 @@ async function takeBack(world: World, id: string): Promise<void> {
   for (const action of ['came-back', 'restock']) {
     await staff.post(ORDERS, { action: 'stateUnits', input: { id, action } });
   }
-  const { orders } = await readFacts(world.client, world);
+  const { orders } = await readStoredState(world.client, world);
   const taskId = orders.find((each) => each.id === id)?.cashTaskId;
   if (taskId) await staff.post(ORDERS, { action: 'endCashReturn', input: { id: taskId, reference: 'UPI 4711' } });
 }

@@ -1,28 +1,28 @@
 // Steps of the browser itself: tabs, reload, back and forward, the connection.
 
-import { foundOrder, settleUnanswered, until } from '../checkout-page.ts';
+import { foundOrder, settleUnanswered, waitUntilSeen } from '../checkout-page.ts';
 import { isOwed } from '../model.ts';
 import { isOnline, type Step, StepProblem } from '../step.ts';
-import { arrived, isForeign, pageOf, tabOf, type World } from '../world.ts';
+import { activePage, activeTab, isForeign, resetTab, type World } from '../world.ts';
 
 /** Changes that wait in a browser whose session is over are nobody's. */
 const hasSessionOrNone = ({ model }: World): boolean => model.signedIn === null || model.isSessionAlive;
 
 /** True when the document is another afterwards. */
 async function moved(world: World, move: () => Promise<unknown>): Promise<void> {
-  const page = pageOf(world);
+  const page = activePage(world);
   await page.evaluate(() => Reflect.set(window, 'lived-in', true));
   await move();
   await page.waitForLoadState();
   const isSame = await page.evaluate(() => Reflect.get(window, 'lived-in') === true);
-  if (!isSame) arrived(world);
+  if (!isSame) resetTab(world);
 }
 
 const reload: Step = {
   name: 'reload',
   weight: 3,
   can: isOnline,
-  run: (world) => moved(world, () => pageOf(world).reload()),
+  run: (world) => moved(world, () => activePage(world).reload()),
 };
 
 const goBack: Step = {
@@ -31,9 +31,9 @@ const goBack: Step = {
   can: isOnline,
   run: (world) =>
     moved(world, async () => {
-      await pageOf(world).goBack();
+      await activePage(world).goBack();
       // Before the first page there is an empty one.
-      if (pageOf(world).url() === 'about:blank') await pageOf(world).goForward();
+      if (activePage(world).url() === 'about:blank') await activePage(world).goForward();
     }),
 };
 
@@ -41,7 +41,7 @@ const goForward: Step = {
   name: 'go forward',
   weight: 1,
   can: isOnline,
-  run: (world) => moved(world, () => pageOf(world).goForward()),
+  run: (world) => moved(world, () => activePage(world).goForward()),
 };
 
 /** A browser tells a page that it is looked at again; one without a window does not. */
@@ -51,8 +51,8 @@ const switchTab: Step = {
   can: isOnline,
   async run(world) {
     world.active = world.active === 0 ? 1 : 0;
-    await pageOf(world).bringToFront();
-    await pageOf(world).evaluate(() => {
+    await activePage(world).bringToFront();
+    await activePage(world).evaluate(() => {
       document.dispatchEvent(new Event('visibilitychange'));
       dispatchEvent(new Event('focus'));
     });
@@ -64,9 +64,9 @@ const switchAndSleep: Step = {
   weight: 2,
   can: isOnline,
   async run(world) {
-    await pageOf(world).evaluate(() => Reflect.set(window, 'isAsleep', true));
+    await activePage(world).evaluate(() => Reflect.set(window, 'isAsleep', true));
     // One that sleeps already shows what it showed when it fell asleep.
-    tabOf(world).asleep ??= { signedIn: world.model.signedIn };
+    activeTab(world).asleep ??= { signedIn: world.model.signedIn };
     await switchTab.run(world);
   },
 };
@@ -74,7 +74,7 @@ const switchAndSleep: Step = {
 const loseConnection: Step = {
   name: 'lose the connection',
   weight: 1,
-  can: (world) => isOnline(world) && tabOf(world).asleep === null && hasSessionOrNone(world),
+  can: (world) => isOnline(world) && activeTab(world).asleep === null && hasSessionOrNone(world),
   async run(world) {
     await world.context.setOffline(true);
     world.model.isOnline = false;
@@ -91,7 +91,10 @@ const findConnection: Step = {
     // An open checkout looks for the order whose answer was lost.
     const lostId = isOwed(world.model) && world.seen.path === '/checkout' ? world.model.unanswered?.orderId : undefined;
     if (lostId === undefined) return;
-    settleUnanswered(world, await until(world, `word of the order ${lostId}`, (seen) => foundOrder(seen) === lostId));
+    settleUnanswered(
+      world,
+      await waitUntilSeen(world, `word of the order ${lostId}`, (seen) => foundOrder(seen) === lostId),
+    );
   },
 };
 
@@ -101,10 +104,10 @@ const nextOffline: Step = {
   can: (world) =>
     !world.model.isOnline && !isForeign(world) && world.seen.path === '/checkout' && [1, 2].includes(world.seen.step),
   async run(world) {
-    await pageOf(world).getByRole('main').getByRole('button', { name: 'Next', exact: true }).click();
+    await activePage(world).getByRole('main').getByRole('button', { name: 'Next', exact: true }).click();
     // The next step, or a word about the connection; never an error that stays.
-    await pageOf(world).waitForTimeout(300);
-    const words = await pageOf(world).getByRole('main').innerText();
+    await activePage(world).waitForTimeout(300);
+    const words = await activePage(world).getByRole('main').innerText();
     if (/something went wrong/i.test(words)) {
       throw new StepProblem('page', 'Next without a connection shows "Something went wrong"');
     }

@@ -76,7 +76,7 @@ export function openShippingShop() {
     simulator = await startShiprocketSimulator({
       ...ACCOUNT,
       webhookToken: WEBHOOK_TOKEN,
-      webhookAddress: () => webhookAddress,
+      webhookUrl: () => webhookAddress,
       webhookPauseMs: 5,
       slowMs: 20,
     });

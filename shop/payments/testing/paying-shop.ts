@@ -59,7 +59,7 @@ export function openPayingShop() {
     simulator = await startRazorpaySimulator({
       ...KEYS,
       webhookSecret: WEBHOOK_SECRET,
-      webhookAddress: () => webhookAddress,
+      webhookUrl: () => webhookAddress,
       webhookPauseMs: 5,
       slowMs: 20,
     });

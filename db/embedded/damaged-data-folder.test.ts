@@ -1,4 +1,4 @@
-// No start removes a folder that could hold orders: each damage is met with a sentence, or mended without losing anything.
+// No start removes a folder that could hold orders: the store stops with a message, or repairs the damage without losing data.
 import { spawnSync } from 'node:child_process';
 import {
   chmodSync,
@@ -27,7 +27,7 @@ const settings = { fsync: 'off' };
 const running = new Set<EmbeddedPostgres>();
 
 async function start(folder = dataFolder): Promise<EmbeddedPostgres> {
-  const started = await startEmbeddedPostgres({ dataFolder: folder, settings, say: (line) => output.push(line) });
+  const started = await startEmbeddedPostgres({ dataFolder: folder, settings, print: (line) => output.push(line) });
   running.add(started);
   return started;
 }
@@ -42,14 +42,14 @@ async function query(url: string, text: string): Promise<Record<string, unknown>
   }
 }
 
-/** Starts, asks for the rows that were stored first, and stops. */
-async function expectRowsKept(): Promise<void> {
+/** Starts, checks the rows that `beforeAll` stored, and stops. */
+async function expectRowsPresent(): Promise<void> {
   const started = await start();
   expect(await query(started.url, 'select count(*)::int as rows from kept')).toEqual([{ rows: 100 }]);
   await started.stop();
 }
 
-const contentsOf = (folder: string) => readdirSync(folder, { recursive: true }).length;
+const countEntries = (folder: string) => readdirSync(folder, { recursive: true }).length;
 
 beforeAll(async () => {
   chmodSync(root, 0o755);
@@ -64,22 +64,22 @@ afterAll(async () => {
 });
 
 describe('O-DATA-02 a damaged database folder', () => {
-  test('without PG_VERSION is refused and left as it is', async () => {
+  test('without PG_VERSION is refused and left unchanged', async () => {
     const file = path.join(cluster, 'PG_VERSION');
     renameSync(file, path.join(root, 'PG_VERSION'));
-    const before = contentsOf(home);
+    const before = countEntries(home);
     await expect(start()).rejects.toThrow(/cluster is not usable: its file PG_VERSION is missing.*Nothing was changed/);
-    expect(contentsOf(home)).toBe(before);
+    expect(countEntries(home)).toBe(before);
     renameSync(path.join(root, 'PG_VERSION'), file);
-    await expectRowsKept();
+    await expectRowsPresent();
   });
 
-  test('that is gone although a database ran here is refused: no empty one takes its place', async () => {
+  test('that is missing although a database ran here is refused: no empty one replaces it', async () => {
     renameSync(cluster, path.join(root, 'elsewhere'));
     await expect(start()).rejects.toThrow(/cluster is missing, although a database ran here before/);
     expect(existsSync(cluster)).toBe(false);
     renameSync(path.join(root, 'elsewhere'), cluster);
-    await expectRowsKept();
+    await expectRowsPresent();
   });
 
   test('from a restore that was not finished is refused', async () => {
@@ -91,24 +91,24 @@ describe('O-DATA-02 a damaged database folder', () => {
 });
 
 describe('the password file', () => {
-  test('is made anew when it is missing, and the rows are there', async () => {
+  test('is created again when it is missing, and the rows are still there', async () => {
     const file = path.join(home, 'password');
     const before = readFileSync(file, 'utf8');
     rmSync(file);
     expect(await embeddedDatabaseUrl(dataFolder)).toBeNull();
-    await expectRowsKept();
+    await expectRowsPresent();
     expect(output).toContain(`The password file ${file} was missing: the database has a new password.`);
     expect(readFileSync(file, 'utf8')).toMatch(/^[0-9a-f]{48}$/);
     expect(readFileSync(file, 'utf8')).not.toBe(before);
-    await expectRowsKept();
+    await expectRowsPresent();
   });
 
-  test('is made anew when a full disk left it empty', async () => {
+  test('is created again when a full disk left it empty', async () => {
     writeFileSync(path.join(home, 'password'), '');
-    await expectRowsKept();
+    await expectRowsPresent();
   });
 
-  test('is not made anew under a database that runs', async () => {
+  test('is not replaced while a database runs', async () => {
     const started = await start();
     const file = path.join(home, 'password');
     renameSync(file, `${file}.away`);
@@ -118,19 +118,19 @@ describe('the password file', () => {
     await started.stop();
   });
 
-  test('with another password is refused with what to do', async () => {
+  test('with a wrong password is refused with instructions', async () => {
     const file = path.join(home, 'password');
     const right = readFileSync(file, 'utf8');
     writeFileSync(file, 'f'.repeat(48));
     await expect(start()).rejects.toThrow(/does not take the password in .*Put the right file back/);
-    // The server came up for the question; whoever starts the store again finds it.
+    // The server was started for the check; the next start of the store finds it running.
     writeFileSync(file, right);
-    await expectRowsKept();
+    await expectRowsPresent();
   });
 });
 
 describe('a data folder that cannot be used', () => {
-  test('names a file that is in its place', async () => {
+  test('is named when a file has its name', async () => {
     const file = path.join(root, 'file');
     writeFileSync(file, 'orders of somebody');
     const error = await start(file).catch((reason) => reason);
@@ -138,7 +138,7 @@ describe('a data folder that cannot be used', () => {
     expect(readFileSync(file, 'utf8')).toBe('orders of somebody');
   });
 
-  test.skipIf(process.getuid?.() !== 0)('one of another account is named in a sentence, and not prepared anew', () => {
+  test.skipIf(process.getuid?.() !== 0)('of another account is named in the message, and not prepared again', () => {
     chmodSync(dataFolder, 0o700);
     onTestFinished(() => chmodSync(dataFolder, 0o755));
     const script = `
@@ -151,14 +151,14 @@ describe('a data folder that cannot be used', () => {
       encoding: 'utf8',
       cwd: tmpdir(),
     });
-    // Where the checkout itself is closed to that account there is nothing to see.
+    // When that account cannot read the source checkout, the script cannot run.
     if (/ERR_MODULE_NOT_FOUND|EACCES.*embedded\.server/.test(run.stderr)) return;
     expect(run.stdout).toMatch(/This account may not use .*data.*Run as its owner/);
     expect(run.stderr).not.toMatch(/ at .*:\d+/);
   });
 
   test.skipIf(process.getuid?.() !== 0)(
-    'a full disk is named in a sentence, and the next start finds every row',
+    'on a full disk is named in the message, and the next start finds every row',
     async () => {
       const disk = path.join(root, 'disk');
       mkdirSync(disk);
@@ -181,9 +181,9 @@ describe('a data folder that cannot be used', () => {
   );
 });
 
-test('a number in postmaster.pid that another program got meanwhile does not keep the database from starting', async () => {
+test('a process id in postmaster.pid that another program got meanwhile does not block the start', async () => {
   writeFileSync(path.join(cluster, 'postmaster.pid'), `${process.pid}\n${cluster}\n1\n1\n`);
-  await expectRowsKept();
+  await expectRowsPresent();
   expect(readdirSync(cluster).some((name) => name.startsWith('postmaster.pid.set-aside-'))).toBe(
     process.platform === 'linux',
   );

@@ -1,18 +1,18 @@
-// Reads a provider's webhook: its raw bytes within a size and a time limit, and the short responses to it.
+// Reads the body of a provider's webhook within a size and a time limit, and makes the short responses to it.
 
 /** The providers' webhooks are a few kilobytes. */
 const MAX_BYTES = 256_000;
-const READ_WITHIN_MS = 4_000;
+const READ_TIMEOUT_MS = 4_000;
 
-export const answer = (status: number, message: string): Response =>
+export const webhookResponse = (status: number, message: string): Response =>
   Response.json({ said: message }, { status, headers: { 'cache-control': 'no-store' } });
 
 /** Null when the body is too large, and 'broken' when it does not arrive completely. */
-export async function readBytes(request: Request): Promise<Uint8Array | null | 'broken'> {
+export async function readWebhookBytes(request: Request): Promise<Uint8Array | null | 'broken'> {
   if (Number(request.headers.get('content-length') ?? 0) > MAX_BYTES) return null;
   const reader = request.body?.getReader();
   if (!reader) return new Uint8Array();
-  const timeout = setTimeout(() => void reader.cancel().catch(() => {}), READ_WITHIN_MS);
+  const timeout = setTimeout(() => void reader.cancel().catch(() => {}), READ_TIMEOUT_MS);
   const chunks: Uint8Array[] = [];
   let size = 0;
   try {

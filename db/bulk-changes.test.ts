@@ -1,4 +1,4 @@
-// Changes of many rows in one statement, on a connection whose first changes were small: plans made for those must bear the large ones.
+// Changes of many rows in one statement, on a connection whose first changes were small: the cached plans must also suit large changes.
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findBreaches } from './invariants.server.ts';
@@ -25,7 +25,7 @@ beforeAll(async () => {
        insert into inventory_levels (product_id, size, on_hand) select id, size, 20 from products, unnest(sizes) size returning id)
      insert into stock_ledger (inventory_level_id, kind, on_hand_change, reserved_change, actor) select id, 'supply', 20, 0, 'test' from stocked`,
   );
-  // Every statement inside a trigger tells its plan, with the rows that really went through it.
+  // auto_explain reports the plan of every statement inside a trigger, with actual row counts.
   await client.query(`load 'auto_explain'; set auto_explain.log_min_duration = 0; set auto_explain.log_nested_statements = on;
     set auto_explain.log_analyze = on; set auto_explain.log_timing = off; set client_min_messages = log`);
   client.on('notice', ({ message }) => plans.push(message ?? ''));
@@ -35,27 +35,25 @@ afterAll(async () => {
   await client.end();
 });
 
-/** The same change of one, of two others and of all. */
-async function expectNoRowHeldAgainstAll(change: (of: readonly string[]) => Promise<unknown>): Promise<void> {
+/** Makes the same change to one product, to two others and to all; the last may not use a nested loop over the transition tables. */
+async function expectNoNestedLoop(change: (of: readonly string[]) => Promise<unknown>): Promise<void> {
   await change(ids.slice(0, 1));
   await change(ids.slice(1, 3));
   plans.length = 0;
   await change(ids);
-  const ofBeforeAndAfter = plans.filter((plan) => plan.includes('Named Tuplestore Scan'));
-  expect(ofBeforeAndAfter.length).toBeGreaterThan(0);
-  for (const plan of ofBeforeAndAfter) expect(plan).not.toContain('Nested Loop');
+  const transitionPlans = plans.filter((plan) => plan.includes('Named Tuplestore Scan'));
+  expect(transitionPlans.length).toBeGreaterThan(0);
+  for (const plan of transitionPlans) expect(plan).not.toContain('Nested Loop');
 }
 
-const inCategory = async (): Promise<number> =>
+const readProductCount = async (): Promise<number> =>
   (await client.query('select product_count as count from categories')).rows[0].count;
 
 test('products that change their status together are compared and counted in one pass', async () => {
-  await expectNoRowHeldAgainstAll((of) =>
-    client.query(`update products set status = 'inactive' where id = any ($1)`, [of]),
-  );
-  expect(await inCategory()).toBe(0);
+  await expectNoNestedLoop((of) => client.query(`update products set status = 'inactive' where id = any ($1)`, [of]));
+  expect(await readProductCount()).toBe(0);
   await client.query(`update products set status = 'active'`);
-  expect(await inCategory()).toBe(MANY);
+  expect(await readProductCount()).toBe(MANY);
 });
 
 test('sizes that sell out and come back together move the sums in one pass', async () => {
@@ -69,15 +67,15 @@ test('sizes that sell out and come back together move the sums in one pass', asy
     );
   const sums = async () =>
     (await client.query('select distinct stock, available, sizes_left as "sizesLeft" from products')).rows;
-  // The first change of one row that is more than its count.
+  // A change of one row that changes more than its count: the size.
   for (const [was, becomes] of ['S XS', 'XS S'].map((names) => names.split(' ')))
     await client.query('update inventory_levels set size = $3 where product_id = $1 and size = $2', [
       ids[0],
       was,
       becomes,
     ]);
-  await expectNoRowHeldAgainstAll(setTo(0));
+  await expectNoNestedLoop(setTo(0));
   expect(await sums()).toEqual([{ stock: 20, available: 20, sizesLeft: 2 }]);
-  await expectNoRowHeldAgainstAll(setTo(7));
+  await expectNoNestedLoop(setTo(7));
   expect(await sums()).toEqual([{ stock: 27, available: 27, sizesLeft: 6 }]);
 });

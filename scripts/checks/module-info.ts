@@ -1,7 +1,7 @@
-// What the import check needs to know of one file: its imports, the ambient values it reads, whether it only re-exports.
+// The data of one file for the import check: its imports, the ambient values it reads, whether it only re-exports.
 import { posix } from 'node:path';
 import type { SourceFile } from './source-files.ts';
-import { isNode, lineAt, type Node, nodesOf, parse, stringIn } from './syntax.ts';
+import { allNodes, isNode, lineAt, type Node, parse, stringValue } from './syntax.ts';
 
 export interface Import {
   readonly specifier: string;
@@ -17,27 +17,27 @@ export interface AmbientUse {
   readonly line: number;
 }
 
-export interface ModuleFacts {
+export interface ModuleInfo {
   readonly path: string;
   readonly imports: readonly Import[];
   readonly uses: readonly AmbientUse[];
   readonly onlyReExports: boolean;
 }
 
-export function factsOf(file: SourceFile): ModuleFacts {
+export function analyzeModule(file: SourceFile): ModuleInfo {
   const program = parse(file);
-  const nodes = [...nodesOf(program)];
-  const importOf = (node: Node): Import[] => {
-    const specifier = stringIn(node.source);
+  const nodes = [...allNodes(program)];
+  const toImport = (node: Node): Import[] => {
+    const specifier = stringValue(node.source);
     if (specifier === null) return [];
     const typeOnly = node.type === 'TSImportType' || node.importKind === 'type' || node.exportKind === 'type';
-    return [{ specifier, target: targetOf(file.path, specifier), typeOnly, line: lineAt(file.text, node.start) }];
+    return [{ specifier, target: resolveTarget(file.path, specifier), typeOnly, line: lineAt(file.text, node.start) }];
   };
   return {
     path: file.path,
-    imports: nodes.filter((node) => IMPORTING.has(node.type)).flatMap(importOf),
-    uses: nodes.flatMap((node) => ambient(node).map((what) => ({ what, line: lineAt(file.text, node.start) }))),
-    onlyReExports: passesOnOnly(program.body as Node[]),
+    imports: nodes.filter((node) => IMPORTING.has(node.type)).flatMap(toImport),
+    uses: nodes.flatMap((node) => findAmbientUses(node).map((what) => ({ what, line: lineAt(file.text, node.start) }))),
+    onlyReExports: onlyReExportsIn(program.body as Node[]),
   };
 }
 
@@ -50,16 +50,18 @@ const IMPORTING = new Set([
 ]);
 
 /** `./x.ts` and `#shop/x.ts` as a path of the project, without a bundler's query. */
-export function targetOf(from: string, specifier: string): string | null {
+export function resolveTarget(from: string, specifier: string): string | null {
   const plain = specifier.replace(/\?.*$/, '');
   if (plain.startsWith('#')) return plain.slice(1);
   return plain.startsWith('.') ? posix.join(posix.dirname(from), plain) : null;
 }
 
-function ambient(node: Node): AmbientUse['what'][] {
+function findAmbientUses(node: Node): AmbientUse['what'][] {
   if (node.type === 'NewExpression') return isCalled(node, 'Date') && noArguments(node) ? ['clock'] : [];
   if (node.type === 'CallExpression') return isCalled(node, 'Date') ? ['clock'] : [];
-  return node.type === 'MemberExpression' ? ambientMember(nameOf(node.object), nameOf(node.property)) : [];
+  return node.type === 'MemberExpression'
+    ? ambientMember(identifierName(node.object), identifierName(node.property))
+    : [];
 }
 
 function ambientMember(object: string | null, property: string | null): AmbientUse['what'][] {
@@ -70,17 +72,17 @@ function ambientMember(object: string | null, property: string | null): AmbientU
   return member === 'Math.random' ? ['random'] : [];
 }
 
-const nameOf = (value: unknown): string | null =>
+const identifierName = (value: unknown): string | null =>
   isNode(value) && value.type === 'Identifier' ? String(value.name) : null;
-const isCalled = (node: Node, name: string): boolean => nameOf(node.callee) === name;
+const isCalled = (node: Node, name: string): boolean => identifierName(node.callee) === name;
 const noArguments = (node: Node): boolean => (node.arguments as unknown[]).length === 0;
 
-function passesOnOnly(statements: readonly Node[]): boolean {
+function onlyReExportsIn(statements: readonly Node[]): boolean {
   const exporting = statements.filter((statement) => statement.type !== 'ImportDeclaration');
-  return exporting.length > 0 && exporting.every((statement) => passesOn(statement, statements));
+  return exporting.length > 0 && exporting.every((statement) => isReExport(statement, statements));
 }
 
-function passesOn(statement: Node, all: readonly Node[]): boolean {
+function isReExport(statement: Node, all: readonly Node[]): boolean {
   if (statement.type === 'ExportAllDeclaration') return true;
   if (statement.type !== 'ExportNamedDeclaration' || statement.declaration) return false;
   // `export { a }` passes on too when `a` was imported; in a file without other statements it must have been.

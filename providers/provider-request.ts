@@ -1,5 +1,5 @@
 // One request to a provider over HTTP: with a timeout, with retries where they are safe, and with none while the circuit breaker is open.
-// The caller judges what an answer means.
+// The caller interprets the response.
 import { setTimeout as wait } from 'node:timers/promises';
 import { ok, type Result, refuse } from '#shop/result.ts';
 import type { CircuitBreaker } from './circuit-breaker.ts';
@@ -16,7 +16,7 @@ export interface RequestFailure<Failure> {
   readonly down: boolean;
 }
 
-export interface Wire {
+export interface RetryPolicy {
   /** Timeout of one request including all its tries. */
   readonly timeoutMs: number;
   readonly tries: number;
@@ -24,25 +24,25 @@ export interface Wire {
   readonly breaker: CircuitBreaker;
 }
 
-export interface Exchange<Value, Failure> {
+export interface ProviderRequest<Value, Failure> {
   /** The request is idempotent: sending it twice has the effect of sending it once. */
   readonly repeatable: boolean;
   readonly send: (signal: AbortSignal) => Promise<Response>;
-  readonly judge: (status: number, text: string) => Result<Value, RequestFailure<Failure>>;
+  readonly interpret: (status: number, text: string) => Result<Value, RequestFailure<Failure>>;
   readonly unreachable: (because: string) => Failure;
 }
 
-const reasonOf = (error: unknown): string => {
+const errorMessage = (error: unknown): string => {
   if (!(error instanceof Error)) return String(error);
   return error.cause instanceof Error ? error.cause.message : error.message;
 };
 
 async function tryOnce<Value, Failure>(
-  { send, judge, unreachable }: Exchange<Value, Failure>,
+  { send, interpret: judge, unreachable }: ProviderRequest<Value, Failure>,
   breaker: CircuitBreaker,
   signal: AbortSignal,
 ): Promise<Result<Value, RequestFailure<Failure>>> {
-  if (!breaker.mayAsk()) {
+  if (!breaker.canRequest()) {
     return refuse({
       failure: unreachable('not asked: it failed several times just now'),
       retryable: false,
@@ -50,26 +50,26 @@ async function tryOnce<Value, Failure>(
     });
   }
   try {
-    const answer = await send(signal);
-    const judged = judge(answer.status, await answer.text());
-    if (!judged.ok && judged.reason.down) breaker.failed();
-    else breaker.worked();
-    return judged;
+    const response = await send(signal);
+    const result = judge(response.status, await response.text());
+    if (!result.ok && result.reason.down) breaker.failed();
+    else breaker.succeeded();
+    return result;
   } catch (error) {
     breaker.failed();
-    return refuse({ failure: unreachable(reasonOf(error)), retryable: true, down: true });
+    return refuse({ failure: unreachable(errorMessage(error)), retryable: true, down: true });
   }
 }
 
-export async function askWithRetries<Value, Failure>(
-  { timeoutMs, tries, pauseMs, breaker }: Wire,
-  exchange: Exchange<Value, Failure>,
+export async function requestWithRetries<Value, Failure>(
+  { timeoutMs, tries, pauseMs, breaker }: RetryPolicy,
+  exchange: ProviderRequest<Value, Failure>,
 ): Promise<Result<Value, Failure>> {
   const signal = AbortSignal.timeout(timeoutMs);
   for (let attempt = 1; ; attempt++) {
-    const tried = await tryOnce(exchange, breaker, signal);
-    if (tried.ok) return ok(tried.value);
-    const { failure, retryable } = tried.reason;
+    const attempted = await tryOnce(exchange, breaker, signal);
+    if (attempted.ok) return ok(attempted.value);
+    const { failure, retryable } = attempted.reason;
     if (!retryable || !exchange.repeatable || attempt >= tries || signal.aborted) return refuse(failure);
     // The pause doubles with each try, with jitter so that clients do not retry together.
     await wait(pauseMs * 2 ** (attempt - 1) * (0.5 + Math.random()));

@@ -33,7 +33,7 @@ export const feedback = pgTable(
   (table) => [
     index('user_feedback_by_status').on(table.status, table.createdAt.desc().nullsFirst()),
     index('user_feedback_newest').on(table.createdAt, table.id),
-    // The figures above the list are counted from this index alone.
+    // The counts above the list are read from this index alone.
     index('user_feedback_figures').on(table.status, table.rating),
     index('user_feedback_by_product').on(table.productId),
     check('user_feedback_rating', sql`${table.rating} between 1 and 5`),

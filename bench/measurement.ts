@@ -1,4 +1,4 @@
-// One measured figure, and whether it is within its limit.
+// One measured measurement, and whether it is within its limit.
 
 export const SECTIONS = [
   'pages',
@@ -16,9 +16,9 @@ export type Section = (typeof SECTIONS)[number];
 /** Work that is always the same, in Node and in PostgreSQL: what it costs now says how fast this machine is now. */
 export type YardstickName = 'node' | 'database';
 
-export interface Figure {
+export interface Measurement {
   readonly section: Section;
-  /** Alone of its kind: costs are recorded by it, and figures that grew name it. */
+  /** Alone of its kind: costs are recorded by it, and measurements that grew name it. */
   readonly name: string;
   readonly value: number;
   readonly unit: string;
@@ -31,11 +31,11 @@ export interface Figure {
   readonly cost?: YardstickName | 'size' | number;
   /** Told by the clock, which a busy machine stretches: its limit does not decide `--check`. */
   readonly byClock?: true;
-  /** The name of the same figure with a tenth of the data. */
+  /** The name of the same measurement with a tenth of the data. */
   readonly tenth?: string;
 }
 
-export const holds = ({ value, atLeast, atMost }: Figure): boolean =>
+export const holds = ({ value, atLeast, atMost }: Measurement): boolean =>
   (atLeast === undefined || value >= atLeast) && (atMost === undefined || value <= atMost);
 
-export const hasLimit = ({ atLeast, atMost }: Figure): boolean => atLeast !== undefined || atMost !== undefined;
+export const hasLimit = ({ atLeast, atMost }: Measurement): boolean => atLeast !== undefined || atMost !== undefined;

@@ -4,7 +4,7 @@ import { granted, openTestShop, orderRequestFor, placeCashOrder } from '#shop/te
 
 const shop = openTestShop();
 
-async function oneOrder() {
+async function placeOneOrder() {
   const productId = await shop.addProduct();
   const { ctx } = await shop.addShopper();
   return {
@@ -20,7 +20,7 @@ test.each([
   ['audit', "actor = 'nobody'"],
   ['order_events', "status = 'delivered'"],
 ])('%s is append-only: neither a change nor a deletion is possible', async (table, change) => {
-  await oneOrder();
+  await placeOneOrder();
   const before = await count(table);
   expect(before).toBeGreaterThan(0);
   for (const statement of [`update ${table} set ${change}`, `delete from ${table}`]) {
@@ -39,7 +39,7 @@ test('ledger rows are deleted only together with their product', async () => {
 });
 
 test('an order outlives its product', async () => {
-  const { productId, order } = await oneOrder();
+  const { productId, order } = await placeOneOrder();
   await shop.db.execute(sql`delete from products where id = ${productId}`);
   const { rows } = await shop.db.execute(
     sql`select product_id, inventory_level_id, quantity from order_items where order_id = ${order.id}`,

@@ -17,8 +17,8 @@ import type { CourierAccount } from './courier-simulator.ts';
 
 /** Delhivery Surface: it goes everywhere. */
 const COURIER_ID = 43;
-const ASK_WITHIN_MS = 2_000;
-const BREAK_MS = 500;
+const REQUEST_TIMEOUT_MS = 2_000;
+const BREAKER_COOL_DOWN_MS = 500;
 const MAX_ROUNDS = 60;
 const PAUSE_MS = 250;
 
@@ -28,7 +28,7 @@ export interface Unfinished {
   readonly shipment: { readonly id: string; readonly awb: string | null; readonly status: string } | null;
 }
 
-export interface ParcelStaff {
+export interface ShipmentStaff {
   /** Ready to be sent. */
   accept(orderNumbers: readonly string[]): Promise<void>;
   /** Both press Create Shipment for each, once. */
@@ -36,7 +36,7 @@ export interface ParcelStaff {
   /** Waits until each has its AWB and pickup; the remaining ones when that fails. */
   finish(orderNumbers: readonly string[]): Promise<readonly Unfinished[]>;
   /** Signs in anew, as a node does that was started again. */
-  startAnew(): void;
+  reconnect(): void;
   /** How often a press failed. */
   readonly refused: number;
   close(): Promise<void>;
@@ -47,7 +47,7 @@ const OPEN = `select o.order_id as "orderNumber", o.status as "orderStatus",
   from orders o left join shipments s on s.order_id = o.id and s.status <> 'CANCELLED'
   where o.order_id = any($1) and (s.awb_code is null or s.status = 'NEW')`;
 
-export function openParcelStaff(databaseUrl: string, account: CourierAccount): ParcelStaff {
+export function openShipmentStaff(databaseUrl: string, account: CourierAccount): ShipmentStaff {
   const database = createDatabase(databaseUrl, { connections: 6 });
   const log = { info: () => {}, warn: () => {}, error: () => {} };
   const openCourier = () =>
@@ -55,8 +55,8 @@ export function openParcelStaff(databaseUrl: string, account: CourierAccount): P
       ...account,
       pickupLocation: 'Primary',
       pickupPincode: '110001',
-      timeoutMs: ASK_WITHIN_MS,
-      breaker: createCircuitBreaker({ failures: 5, coolDownMs: BREAK_MS }),
+      timeoutMs: REQUEST_TIMEOUT_MS,
+      breaker: createCircuitBreaker({ failures: 5, coolDownMs: BREAKER_COOL_DOWN_MS }),
     });
   let courier = openCourier();
   let refused = 0;
@@ -77,7 +77,7 @@ export function openParcelStaff(databaseUrl: string, account: CourierAccount): P
     (await onDatabase(databaseUrl, (client) => client.query<Unfinished>(OPEN, [orderNumbers]))).rows;
 
   /** Finishes what is still missing. */
-  async function goOn(ctx: ShopContext, { orderNumber, orderStatus, shipment }: Unfinished): Promise<void> {
+  async function finishShipment(ctx: ShopContext, { orderNumber, orderStatus, shipment }: Unfinished): Promise<void> {
     if (orderStatus === 'processing' || !shipment) count(await createShipment(ctx, orderNumber, COURIER_ID));
     else if (shipment.awb === null) count(await generateAwb(ctx, shipment.id));
     else count(await schedulePickupAgain(ctx, shipment.id));
@@ -107,12 +107,12 @@ export function openParcelStaff(databaseUrl: string, account: CourierAccount): P
       for (let round = 0; round < MAX_ROUNDS; round++) {
         const left = await open(orderNumbers);
         if (left.length === 0) return left;
-        await Promise.all(left.flatMap((each) => colleagues.map((actor) => goOn(as(actor), each))));
+        await Promise.all(left.flatMap((each) => colleagues.map((actor) => finishShipment(as(actor), each))));
         await wait(PAUSE_MS);
       }
       return open(orderNumbers);
     },
-    startAnew() {
+    reconnect() {
       courier = openCourier();
     },
     close: () => database.close(),

@@ -10,22 +10,22 @@ import { growCatalogue } from './large-catalogue.ts';
 import { addManyOrders } from './many-orders.ts';
 import { counted, type Sizes } from './sizes.ts';
 
-export type Filled = 'sample' | 'large' | 'vast';
+export type StoreSize = 'sample' | 'large' | 'vast';
 
 /** A database of the cluster: by its port, and by the shortest way, as a store goes to its own. */
-export interface Place {
+export interface DatabaseUrls {
   readonly url: string;
-  readonly nearUrl: string;
+  readonly fastestUrl: string;
 }
 
-export interface Ground {
+export interface BenchDatabases {
   /** The cluster's first process. */
   readonly postmaster: number;
   readonly clusterUrl: string;
-  filled(which: Filled): Promise<Place>;
+  filled(which: StoreSize): Promise<DatabaseUrls>;
   /** A copy of the sample store to change at will. */
-  copy(name: string): Promise<Place>;
-  start(place: Place, settings?: Readonly<Record<string, string>>): Promise<StoreProcess>;
+  copy(name: string): Promise<DatabaseUrls>;
+  start(place: DatabaseUrls, settings?: Readonly<Record<string, string>>): Promise<StoreProcess>;
   close(): Promise<void>;
 }
 
@@ -38,54 +38,54 @@ export function createFolder(): { readonly path: string; remove(): void } {
   return { path: folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
 }
 
-export async function openGround(sizes: Sizes, say: (line: string) => void): Promise<Ground> {
+export async function openBenchDatabases(sizes: Sizes, print: (line: string) => void): Promise<BenchDatabases> {
   const folder = createFolder();
   const cluster = await startEmbeddedPostgres({ dataFolder: folder.path });
-  const clusterUrl = cluster.urlOf('postgres');
-  const placeOf = (database: string): Place => ({
-    url: cluster.urlOf(database),
-    nearUrl: cluster.nearUrl.replace(new RegExp(`/${EMBEDDED_DATABASE}$`), `/${database}`),
+  const clusterUrl = cluster.urlFor('postgres');
+  const toUrls = (database: string): DatabaseUrls => ({
+    url: cluster.urlFor(database),
+    fastestUrl: cluster.fastestUrl.replace(new RegExp(`/${EMBEDDED_DATABASE}$`), `/${database}`),
   });
   const stores: StoreProcess[] = [];
-  const start: Ground['start'] = async ({ nearUrl }, settings = {}) => {
+  const start: BenchDatabases['start'] = async ({ fastestUrl: nearUrl }, settings = {}) => {
     const own = { DATA_DIR: folder.path, LOG_LEVEL: 'error', DATABASE_URL: nearUrl };
     const store = await startStoreProcess({ ...own, ...settings }, { readyWithinMs: READY_WITHIN_MS });
     stores.push(store);
     return store;
   };
 
-  const made = new Map<string, Promise<Place>>();
+  const opened = new Map<string, Promise<DatabaseUrls>>();
   // What could not be filled is tried again by the next who needs it.
-  const once = (name: string, make: () => Promise<Place>): Promise<Place> => {
-    const known = made.get(name) ?? make();
-    made.set(name, known);
-    known.catch(() => made.delete(name));
-    return known;
+  const once = (name: string, make: () => Promise<DatabaseUrls>): Promise<DatabaseUrls> => {
+    const existing = opened.get(name) ?? make();
+    opened.set(name, existing);
+    existing.catch(() => opened.delete(name));
+    return existing;
   };
 
-  async function copy(name: string): Promise<Place> {
+  async function copy(name: string): Promise<DatabaseUrls> {
     await filled('sample');
     await onDatabase(clusterUrl, async (client) => {
       await client.query(`drop database if exists ${name}`);
       await client.query(`create database ${name} template ${EMBEDDED_DATABASE}`);
     });
-    return placeOf(name);
+    return toUrls(name);
   }
-  async function makeSample(): Promise<Place> {
-    say('filling the sample store');
-    const place = placeOf(EMBEDDED_DATABASE);
+  async function makeSample(): Promise<DatabaseUrls> {
+    print('filling the sample store');
+    const place = toUrls(EMBEDDED_DATABASE);
     await (await start(place)).stop();
     return place;
   }
-  async function makeLarge(name: string, count: number): Promise<Place> {
+  async function makeLarge(name: string, count: number): Promise<DatabaseUrls> {
     const place = await copy(name);
-    say(`filling a store with ${counted(count)} products`);
+    print(`filling a store with ${counted(count)} products`);
     await growCatalogue(place.url, count);
-    say(`filling it with ${counted(count)} orders`);
+    print(`filling it with ${counted(count)} orders`);
     await addManyOrders(place.url, count);
     return place;
   }
-  function filled(which: Filled): Promise<Place> {
+  function filled(which: StoreSize): Promise<DatabaseUrls> {
     if (which === 'sample') return once('sample', makeSample);
     return once(which, () => makeLarge(which, which === 'large' ? sizes.large : 10 * sizes.large));
   }

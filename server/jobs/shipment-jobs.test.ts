@@ -16,9 +16,9 @@ import { createMetrics } from '../metrics.ts';
 import { startJobs } from './jobs.ts';
 
 const shop = openTestShop();
-const WITHIN = { timeout: 25_000 };
+const LONG_TIMEOUT = { timeout: 25_000 };
 /** A job that failed waits some seconds before it is tried again. */
-const PATIENT = { timeout: 90_000 };
+const RETRY_TIMEOUT = { timeout: 90_000 };
 const DELIVERED: CourierReport = {
   state: 'delivered',
   statusText: 'Delivered',
@@ -36,7 +36,7 @@ afterEach(async () => {
 
 let cancelled: (readonly string[])[] = [];
 let failures = 0;
-/** Knows one parcel, which has arrived; away as often as it is told to be. */
+/** Reports every shipment as delivered; unavailable for the next `failures` calls. */
 const courier = {
   name: 'shiprocket',
   track: async () => {
@@ -73,7 +73,7 @@ async function start() {
   return jobs;
 }
 
-async function sent(awbCode: string) {
+async function addShipment(awbCode: string) {
   const productId = await shop.addProduct();
   const { ctx } = await shop.addShopper();
   const order = granted(await placeCashOrder(ctx, orderRequestFor([{ productId, size: 'M', quantity: 1 }])));
@@ -83,7 +83,7 @@ async function sent(awbCode: string) {
   return { order, status: async () => (await shop.db.select().from(orders).where(eq(orders.id, order.id)))[0]?.status };
 }
 const event = (awb: string) => ({
-  eventId: `news of ${awb}`,
+  eventId: `event of ${awb}`,
   statusText: 'DELIVERED',
   awb,
   providerOrderId: null,
@@ -92,40 +92,40 @@ const event = (awb: string) => ({
 
 test(
   'a shipment webhook is processed by a job, again after the courier was unreachable, and none is lost',
-  PATIENT,
+  RETRY_TIMEOUT,
   async () => {
-    const [one, two] = [await sent('7001'), await sent('7002')];
+    const [one, two] = [await addShipment('7001'), await addShipment('7002')];
     failures = 1;
     await storeShipmentWebhook(context(), event('7001'));
-    // Its job is gone, as after a restored backup.
+    // Its job was lost, as after a restored backup.
     await storeShipmentWebhook(context(), event('7002'));
     await shop.db.execute(sql`delete from graphile_worker._private_jobs where payload->>'id' =
-    (select id::text from webhook_inbox where event_id = 'news of 7002')`);
+    (select id::text from webhook_inbox where event_id = 'event of 7002')`);
     await shop.db.execute(
-      sql`update webhook_inbox set received_at = now() - interval '20 minutes' where event_id = 'news of 7002'`,
+      sql`update webhook_inbox set received_at = now() - interval '20 minutes' where event_id = 'event of 7002'`,
     );
     await requeueShipmentWebhooks(context());
     await start();
-    await expect.poll(one.status, WITHIN).toBe('delivered');
-    await expect.poll(two.status, WITHIN).toBe('delivered');
-    const left = async () =>
+    await expect.poll(one.status, LONG_TIMEOUT).toBe('delivered');
+    await expect.poll(two.status, LONG_TIMEOUT).toBe('delivered');
+    const listUnprocessed = async () =>
       (
         await shop.db
           .select()
           .from(webhookInbox)
           .where(inArray(webhookInbox.event, ['DELIVERED']))
       ).filter(({ processedAt }) => processedAt === null);
-    await expect.poll(left, WITHIN).toEqual([]);
+    await expect.poll(listUnprocessed, LONG_TIMEOUT).toEqual([]);
   },
 );
 
-test('A-SHIP-09 the parcel of a cancelled order is cancelled by the outbox', PATIENT, async () => {
-  const { order } = await sent('7003');
+test('A-SHIP-09 the shipment of a cancelled order is cancelled by the outbox', RETRY_TIMEOUT, async () => {
+  const { order } = await addShipment('7003');
   cancelled = [];
   granted(await cancelOrder(context(), order.id, 'Changed her mind'));
   const jobs = await start();
   jobs.outboxWritten();
   const status = async () => (await shop.db.select().from(shipments).where(eq(shipments.orderId, order.id)))[0]?.status;
-  await expect.poll(status, WITHIN).toBe('CANCELLED');
+  await expect.poll(status, LONG_TIMEOUT).toBe('CANCELLED');
   expect(cancelled).toEqual([['27003']]);
 });
