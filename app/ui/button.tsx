@@ -34,11 +34,11 @@ export function Button({
   children,
   onClick,
   type = 'button',
-  ...rest
+  ...buttonProps
 }: ButtonProps) {
   return (
     <button
-      {...rest}
+      {...buttonProps}
       type={type}
       className={classNames(buttonClass({ variant, size, block }), done && 'btn--done', className)}
       // Not `disabled`: the focus must stay where it is while the button works.

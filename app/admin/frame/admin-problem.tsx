@@ -5,7 +5,7 @@ import type { ProblemMessage } from './problem-messages.ts';
 /** For a missing screen or one that failed. A plain link: a full page load starts clean, whatever failed. */
 export function AdminProblem({ title, text, link = { to: '/admin-panel', text: 'Dashboard' } }: ProblemMessage) {
   return (
-    <AdminPage title={title} facts={text}>
+    <AdminPage title={title} summary={text}>
       <a className={buttonClass({ variant: 'quiet' })} href={link.to}>
         {link.text}
       </a>

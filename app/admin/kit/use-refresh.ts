@@ -9,8 +9,8 @@ export function useReload(): { readonly reload: () => void; readonly isReloading
   const [isReloading, setReloading] = useState(false);
   const reload = useCallback(() => {
     setReloading(true);
-    void ifReachable(async () => window.location.reload()).then((isThere) => {
-      if (isThere) return;
+    void ifReachable(async () => window.location.reload()).then((isReachable) => {
+      if (isReachable) return;
       setReloading(false);
       toast({ kind: 'bad', text: 'The server did not answer. Nothing is lost; try again in a moment.' });
     });
@@ -23,8 +23,9 @@ export function useRefresh(): { readonly refresh: () => void; readonly isRefresh
   const { revalidate, state } = useRevalidator();
   const toast = useToast();
   const refresh = useCallback(() => {
-    void ifReachable(revalidate).then((isThere) => {
-      if (!isThere) toast({ kind: 'bad', text: 'The server did not answer. Nothing is lost; try again in a moment.' });
+    void ifReachable(revalidate).then((isReachable) => {
+      if (!isReachable)
+        toast({ kind: 'bad', text: 'The server did not answer. Nothing is lost; try again in a moment.' });
     });
   }, [revalidate, toast]);
   return { refresh, isRefreshing: state === 'loading' };

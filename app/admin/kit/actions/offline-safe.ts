@@ -3,36 +3,36 @@
 
 import type { ShouldRevalidateFunction } from 'react-router';
 
-export interface Unanswered {
-  readonly unanswered: true;
+export interface NoResponseResult {
+  readonly noResponse: true;
 }
 
 /** For a clientAction or clientLoader. A redirect, for example to the login, counts as an answer. */
-export async function resultOr<Answer, Instead>(
-  request: () => Promise<Answer>,
-  instead: Instead,
-): Promise<Answer | (Instead & Unanswered)> {
+export async function resultOrFallback<Outcome, Fallback>(
+  request: () => Promise<Outcome>,
+  fallback: Fallback,
+): Promise<Outcome | (Fallback & NoResponseResult)> {
   try {
     return await request();
   } catch (error) {
     if (error instanceof Response && error.status < 400) throw error;
-    return { ...instead, unanswered: true };
+    return { ...fallback, noResponse: true };
   }
 }
 
-export const isUnanswered = (result: unknown): boolean =>
+export const isWithoutResponse = (result: unknown): boolean =>
   typeof result === 'object' && result !== null && 'unanswered' in result;
 
 /** For routes whose loader is below such an action. */
-export const unlessUnanswered: ShouldRevalidateFunction = ({ actionResult, defaultShouldRevalidate }) =>
-  isUnanswered(actionResult) ? false : defaultShouldRevalidate;
+export const revalidateUnlessNoResponse: ShouldRevalidateFunction = ({ actionResult, defaultShouldRevalidate }) =>
+  isWithoutResponse(actionResult) ? false : defaultShouldRevalidate;
 
 /** Runs it only if the store answers: a refresh at the wrong moment never loses the screen. */
 export async function ifReachable(refresh: () => Promise<void>): Promise<boolean> {
-  const isThere = await fetch('/healthz', { cache: 'no-store' }).then(
+  const isReachable = await fetch('/healthz', { cache: 'no-store' }).then(
     ({ ok }) => ok,
     () => false,
   );
-  if (isThere) await refresh();
-  return isThere;
+  if (isReachable) await refresh();
+  return isReachable;
 }

@@ -8,7 +8,7 @@ import { withParams } from './paging.ts';
 type Change = (changes: Readonly<Record<string, string | null>>) => void;
 
 /** The address of the pending navigation of this screen; null when there is none. */
-function useSearchAhead(): string | null {
+function usePendingSearch(): string | null {
   const { location: next } = useNavigation();
   const { pathname } = useLocation();
   return next?.pathname === pathname ? next.search : null;
@@ -16,24 +16,24 @@ function useSearchAhead(): string | null {
 
 /** For links that change a part of the address: the current or pending parameters. */
 export function usePendingSearchParams(): URLSearchParams {
-  const ahead = useSearchAhead();
+  const pendingSearch = usePendingSearch();
   const { search } = useLocation();
-  return new URLSearchParams(ahead ?? search);
+  return new URLSearchParams(pendingSearch ?? search);
 }
 
 /** `replace`: Back leads to the state before any filter was set. */
 export function useChangeParams({ replace = false }: { readonly replace?: boolean } = {}): Change {
   const navigate = useNavigate();
   const { key } = useLocation();
-  const heading = useRef<string | null>(null);
-  const ahead = useSearchAhead();
+  const latestSearch = useRef<string | null>(null);
+  const ahead = usePendingSearch();
   // A link was followed meanwhile: the next change is based on its target. When the screen has arrived, its own address counts again.
   // biome-ignore lint/correctness/useExhaustiveDependencies: `key` says that it has arrived
   useEffect(() => {
-    heading.current = ahead;
+    latestSearch.current = ahead;
   }, [key, ahead]);
   return (changes) => {
-    heading.current = withParams(new URLSearchParams(heading.current ?? window.location.search), changes);
-    void navigate(heading.current, { replace, preventScrollReset: true });
+    latestSearch.current = withParams(new URLSearchParams(latestSearch.current ?? window.location.search), changes);
+    void navigate(latestSearch.current, { replace, preventScrollReset: true });
   };
 }

@@ -2,27 +2,27 @@
 // whenever an order changes; this excludes the list until staff request a reload or the address changes.
 
 import type { ShouldRevalidateFunction } from 'react-router';
-import { isUnanswered } from '../kit/actions/offline-safe.ts';
+import { isWithoutResponse } from '../kit/actions/offline-safe.ts';
 
-let isRequested = false;
+let isReloadRequested = false;
 
 /** Call before `revalidate`. Stays set until the list has arrived: another revalidation may interrupt this one. */
-export const wantFreshList = (): void => {
-  isRequested = true;
+export const requestListReload = (): void => {
+  isReloadRequested = true;
 };
 
-export const freshListArrived = (): void => {
-  isRequested = false;
+export const markListReloaded = (): void => {
+  isReloadRequested = false;
 };
 
-export const unlessItWouldJump: ShouldRevalidateFunction = ({
+export const revalidateOnRequest: ShouldRevalidateFunction = ({
   currentUrl,
   nextUrl,
   actionResult,
   defaultShouldRevalidate,
 }) => {
-  if (isUnanswered(actionResult)) return false;
+  if (isWithoutResponse(actionResult)) return false;
   const isSameUrl = currentUrl.pathname === nextUrl.pathname && currentUrl.search === nextUrl.search;
   if (!isSameUrl || nextUrl.searchParams.has('order')) return defaultShouldRevalidate;
-  return isRequested;
+  return isReloadRequested;
 };

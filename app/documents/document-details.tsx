@@ -1,17 +1,17 @@
 // A list of labelled facts, for the head of an invoice, a packing slip or an order's page.
 import type { ReactNode } from 'react';
 
-interface DocumentFactsProps {
+interface DocumentDetailsProps {
   readonly className: string;
-  readonly facts: Readonly<Record<string, ReactNode>>;
+  readonly details: Readonly<Record<string, ReactNode>>;
 }
 
-export const DocumentFacts = ({ className, facts }: DocumentFactsProps) => (
+export const DocumentDetails = ({ className, details }: DocumentDetailsProps) => (
   <dl className={className}>
-    {Object.entries(facts).map(([name, fact]) => (
+    {Object.entries(details).map(([name, value]) => (
       <div key={name}>
         <dt>{name}</dt>
-        <dd>{fact}</dd>
+        <dd>{value}</dd>
       </div>
     ))}
   </dl>

@@ -1,43 +1,43 @@
 import type { ReactNode } from 'react';
 import type { Figures } from '#shop/staff/dashboard.ts';
 import { useWholeMoney } from '../kit/use-money.tsx';
-import { count } from '../kit/wording.ts';
+import { formatCount } from '../kit/wording.ts';
 
-interface LedgerProps {
+interface DashboardStatsProps {
   readonly figures: Figures;
   /** False when the figures could not be loaded: every line then says so. */
-  readonly known: boolean;
+  readonly isLoaded: boolean;
 }
 
 /** All counts of the screen in one strip. */
-export function Ledger({ figures, known }: LedgerProps) {
+export function DashboardStats({ figures, isLoaded }: DashboardStatsProps) {
   const money = useWholeMoney();
   const entries: readonly [string, string, ReactNode][] = [
-    ['Total Products', count(figures.totalProducts), `${count(figures.activeProducts)} active`],
-    ['Total Orders', count(figures.totalOrders), `${count(figures.waitingOrders)} waiting for you`],
+    ['Total Products', formatCount(figures.totalProducts), `${formatCount(figures.activeProducts)} active`],
+    ['Total Orders', formatCount(figures.totalOrders), `${formatCount(figures.waitingOrders)} waiting for you`],
     ['Total Revenue', money(figures.revenue), 'cancelled left out'],
     [
       'Total Users',
-      count(figures.totalUsers),
+      formatCount(figures.totalUsers),
       figures.usersThisWeek === 0 ? (
         'nobody new this week'
       ) : (
         <>
-          <b>+{count(figures.usersThisWeek)}</b> this week
+          <b>+{formatCount(figures.usersThisWeek)}</b> this week
         </>
       ),
     ],
-    ['Low Stock Products', count(figures.lowStock), '1 to 10 units'],
-    ['Out of Stock', count(figures.outOfStock), '0 units'],
+    ['Low Stock Products', formatCount(figures.lowStock), '1 to 10 units'],
+    ['Out of Stock', formatCount(figures.outOfStock), '0 units'],
     ['Total Stock Value', money(figures.stockValue), 'price × stock'],
   ];
   return (
     <dl className="ledger">
-      {entries.map(([name, figure, line]) => (
+      {entries.map(([name, value, note]) => (
         <div key={name}>
           <dt>{name}</dt>
-          <dd className="ledger__figure">{figure}</dd>
-          <dd>{known ? line : 'not loaded'}</dd>
+          <dd className="ledger__figure">{value}</dd>
+          <dd>{isLoaded ? note : 'not loaded'}</dd>
         </div>
       ))}
     </dl>
