@@ -1,4 +1,4 @@
-// A list of labelled facts, for the head of an invoice, a packing slip or an order's page.
+// A list of labels and values, for the head of an invoice, a packing slip or an order's page.
 import type { ReactNode } from 'react';
 
 interface DocumentDetailsProps {

@@ -1,4 +1,4 @@
-// The seller, the facts and the footer of an invoice. Shopper and staff print the same invoice.
+// The seller, the order details and the footer of an invoice. Shopper and staff print the same invoice.
 import type { Invoice } from '#shop/orders/invoice.server.ts';
 
 export const StoreLines = ({ store }: Pick<Invoice, 'store'>) => (

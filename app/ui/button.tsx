@@ -9,7 +9,7 @@ export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger' | 'demo
 export interface ButtonStyle {
   readonly variant?: ButtonVariant | undefined;
   readonly size?: 'md' | 'sm' | undefined;
-  /** As wide as its place. */
+  /** As wide as its container. */
   readonly block?: boolean | undefined;
 }
 

@@ -20,7 +20,7 @@ interface AccessibilityProps {
 
 interface FieldShellProps extends FieldText {
   readonly id?: string | undefined;
-  /** Gets what ties the control to its label, hint and error. */
+  /** Renders the control with the props that link it to its label, hint and error. */
   readonly children: (accessibilityProps: AccessibilityProps) => ReactNode;
 }
 

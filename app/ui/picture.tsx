@@ -14,7 +14,7 @@ interface PictureProps {
   readonly picture: StoredPicture;
   /** Its width on the page, as a `sizes` attribute. */
   readonly sizes: string;
-  /** The widths worth offering there; no more than the page can use, since every one is an address in the page. */
+  /** The widths worth offering there; no more than the page can use, since each one adds a URL to the HTML. */
   readonly widths?: readonly PictureWidth[];
   /** In the first screen: fetched at once and before the others. */
   readonly eager?: boolean;

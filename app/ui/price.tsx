@@ -4,12 +4,12 @@ import { classNames } from './class-names.ts';
 interface PriceProps {
   readonly amount: Paise;
   readonly oldAmount?: Paise | null;
-  /** What is saved, in per cent; shown in words on the product page. */
+  /** The discount in per cent; shown on the product page. */
   readonly savedPercent?: number;
   readonly large?: boolean;
 }
 
-/** Price, old price, saving: always in that order. */
+/** Price, old price, discount: always in that order. */
 export function Price({ amount, oldAmount = null, savedPercent, large = false }: PriceProps) {
   const isReduced = oldAmount !== null && oldAmount > amount;
   return (

@@ -8,11 +8,11 @@ export interface Toast {
   readonly kind?: 'plain' | 'ok' | 'bad';
   readonly text: string;
   readonly hint?: string;
-  /** The address of a small 3:4 picture. */
+  /** The URL of a small 3:4 picture. */
   readonly picture?: string;
   /** Defaults to 6; errors stay. */
   readonly seconds?: number;
-  /** One thing that can be done about it, such as Undo. */
+  /** An action button, such as Undo. */
   readonly action?: { readonly label: string; readonly run: () => void };
 }
 

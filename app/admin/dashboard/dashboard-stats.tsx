@@ -5,7 +5,7 @@ import { formatCount } from '../kit/wording.ts';
 
 interface DashboardStatsProps {
   readonly figures: Figures;
-  /** False when the figures could not be loaded: every line then says so. */
+  /** False when the figures could not be loaded: every note then reads 'not loaded'. */
   readonly isLoaded: boolean;
 }
 

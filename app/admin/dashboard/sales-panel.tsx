@@ -21,7 +21,7 @@ const buildColumns = (money: (amount: number) => string): readonly Column<SalesD
   { title: 'Orders before', numeric: true, cell: ({ ordersBefore }) => formatCount(ordersBefore) },
 ];
 
-/** Sales or orders by day, depending on the address. */
+/** Sales or orders by day, depending on the URL. */
 export function SalesPanel({ sales }: { readonly sales: Sales }) {
   const [params] = useSearchParams();
   const show = params.get('show') === 'orders' ? 'orders' : 'sales';

@@ -10,7 +10,7 @@ import { formatCount } from '../kit/wording.ts';
 const MAX_ERRORS = 3;
 
 export interface RunResult extends StockUpdateResult {
-  /** '11:38 am'; '' when the store did not answer. */
+  /** '11:38 am'; '' when the store did not respond. */
   readonly at: string;
   /** '4 seconds' */
   readonly took: string;

@@ -29,7 +29,7 @@ export const COMMON_REASONS = ['Advertising', 'Not about the product', 'Abusive 
 
 export type DecisionRefusal = Exclude<ModerationRefusal, 'not-allowed'>;
 
-/** The reason, appended to the failure message. If a colleague was first, she is named. */
+/** The reason, appended to the failure message. If a colleague decided first, the reason names the colleague. */
 export const REFUSAL_MESSAGES: Readonly<Record<Exclude<DecisionRefusal, 'already-decided'>, string>> = {
   'not-found': 'It is not there any more.',
   'reason-missing': 'Please give a reason.',

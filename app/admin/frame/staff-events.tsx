@@ -89,7 +89,7 @@ export const useIsLive = (): boolean => useContext(EventChannelContext).isLive;
 
 /**
  * Without a session a reload redirects to the login and closes the dialog that staff work in. So no reload happens then: submitting the
- * dialog says that the session has ended, and works retryTimer after a sign-in in another tab.
+ * dialog says that the session has ended, and works again after a sign-in in another tab.
  */
 async function canRefresh(): Promise<boolean> {
   if (document.querySelector('dialog[open]') === null) return true;

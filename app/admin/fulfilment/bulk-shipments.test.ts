@@ -62,7 +62,7 @@ test('reports a refused order with its reason and continues with the next', asyn
 });
 
 test('stops when the session has ended or the store does not respond', async () => {
-  const signedOut = { ok: false, message: '', reason: 'Your session has ended.', noResponse: 'no-answer' } as const;
+  const signedOut = { ok: false, message: '', reason: 'Your session has ended.', noResponse: 'no-response' } as const;
   expect(await sendOrder('ORD-1', 'cheapest', stubCalls(signedOut).calls, money)).toEqual({
     stopped: true,
     reason: 'Your session has ended.',

@@ -77,7 +77,7 @@ export function FulfilmentScreen({ data }: { readonly data: FulfilmentData }) {
   );
 }
 
-/** The order whose dialog is open: chosen on this screen, or named by the address, `?order=ORD-…`. */
+/** The order whose dialog is open: chosen on this screen, or named by the URL, `?order=ORD-…`. */
 function useShipmentDialog() {
   const [params, setParams] = useSearchParams();
   const [selectedOrder, setSelectedOrder] = useState<string | null>(null);

@@ -6,7 +6,7 @@ import type { PagedRows } from './fulfilment-data.ts';
 
 interface ListPageLinksProps {
   readonly list: PagedRows<unknown>;
-  /** Its page parameter in the address, separate from the pages of the ready list. */
+  /** Its page parameter in the URL, separate from the pages of the ready list. */
   readonly name: string;
   readonly noun: string;
 }

@@ -68,7 +68,7 @@ export function ShipmentsPanel({ shipments, selection, actions, onTrack }: Shipm
   );
 }
 
-/** The provider's number; until the provider has answered, the shipment is shown by its order. */
+/** The provider's number; until the provider has responded, the shipment is shown by its order. */
 const shipmentName = ({ shipmentId, orderNumber }: Pick<ShipmentRow, 'shipmentId' | 'orderNumber'>): string =>
   shipmentId ?? `of ${shortOrderId(orderNumber)}`;
 

@@ -27,7 +27,7 @@ export type TrackingResponse =
       readonly awb: string | null;
       /** Latest first. */
       readonly activities: readonly Activity[];
-      /** Why the courier could not be asked; the stored state is shown then. */
+      /** Why the courier's API failed; the stored tracking is shown then. */
       readonly problem: string | null;
       readonly mayCancel: boolean;
     }

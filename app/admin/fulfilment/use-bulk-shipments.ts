@@ -1,4 +1,4 @@
-// Runs a bulk shipment order by order, with the result of each, until it is done, stopped by hand, or the store does not answer.
+// Runs a bulk shipment order by order, with the result of each, until it is done, stopped by hand, or the store does not respond.
 
 import { useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
@@ -45,7 +45,7 @@ export function useBulkShipments(orders: readonly string[]) {
     );
     setRunning(false);
     setProblem(reason);
-    // After the session ended, a reload would redirect to the login before she has read the reason.
+    // After the session ended, a reload would redirect to the login before staff have read the reason.
     if (reason === null) void ifReachable(revalidate);
   };
 

@@ -6,8 +6,8 @@ import type { action } from './fulfilment.actions.ts';
 import { FAILURE_MESSAGES } from './fulfilment-messages.ts';
 
 /**
- * The full http(s) address of a page, ours or another site's; null for anything else. It is opened in a tab of our origin, where a
- * `javascript:` address would run with our rights.
+ * The full http(s) URL of a page, ours or another site's; null for anything else. It opens in a tab of our origin, where a
+ * `javascript:` URL would run with our rights.
  */
 export function parseWebUrl(text: string, base: string): string | null {
   const url = text === '' ? null : URL.parse(text, base);

@@ -1,4 +1,4 @@
-// The head of every screen of the back office: its title, one line of facts, and its actions.
+// The head of every screen of the back office: its title, one line of summary, and its actions.
 
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';

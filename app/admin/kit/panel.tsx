@@ -3,7 +3,7 @@ import { classNames } from '#app/ui/class-names.ts';
 
 type Detail = readonly [name: string, value: ReactNode];
 
-/** A list of facts: names and values. */
+/** A list of labels and values. */
 export function DetailList({
   className = 'pairs',
   details,

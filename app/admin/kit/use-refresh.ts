@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router';
 import { useToast } from '#app/ui/toast.tsx';
 import { ifReachable } from './actions/offline-safe.ts';
 
-/** Reloads the page as the browser's own button does; if the store does not answer, the screen stays as it is. */
+/** Reloads the page as the browser's own button does; if the store does not respond, the screen stays as it is. */
 export function useReload(): { readonly reload: () => void; readonly isReloading: boolean } {
   const toast = useToast();
   const [isReloading, setReloading] = useState(false);
@@ -18,7 +18,7 @@ export function useReload(): { readonly reload: () => void; readonly isReloading
   return { reload, isReloading };
 }
 
-/** Reloads the screen's data by hand; if the store does not answer, the screen stays as it is. */
+/** Reloads the screen's data by hand; if the store does not respond, the screen stays as it is. */
 export function useRefresh(): { readonly refresh: () => void; readonly isRefreshing: boolean } {
   const { revalidate, state } = useRevalidator();
   const toast = useToast();

@@ -1,4 +1,4 @@
-// Parses the address of the leads list: `?status=new&recent=7&page=2`.
+// Parses the URL of the leads list: `?status=new&recent=7&page=2`.
 
 import type { LeadQuery } from '#shop/leads/admin-leads.ts';
 import { RECENT_DAYS, readLeadStatus } from '#shop/leads/lead.ts';

@@ -114,7 +114,7 @@ function Notice({ quoted, failure, onOpen }: Pick<OrderSummaryProps, 'quoted' | 
   }
   if (failure) {
     const { title, reason } =
-      failure.noResponse === 'no-answer' ? NO_RESPONSE_NOTE : { title: failure.message, reason: failure.reason };
+      failure.noResponse === 'no-response' ? NO_RESPONSE_NOTE : { title: failure.message, reason: failure.reason };
     return (
       <Note kind="bad" title={title}>
         {reason}

@@ -25,7 +25,7 @@ export interface BulkOutcome {
 interface BulkStatusDialogProps {
   readonly orders: readonly MovableOrder[];
   readonly onClose: () => void;
-  /** The server answered. */
+  /** Called after the server has responded. */
   readonly onOutcome: (outcome: BulkOutcome) => void;
 }
 

@@ -1,5 +1,5 @@
-// The list of orders never moves while staff use it: live changes do not reload it, only staff do. The frame revalidates all loaders
-// whenever an order changes; this excludes the list until staff request a reload or the address changes.
+// The list of orders keeps its rows in place while staff use it: live changes do not reload it, only staff do. The frame revalidates all loaders
+// whenever an order changes; this excludes the list until staff request a reload or the URL changes.
 
 import type { ShouldRevalidateFunction } from 'react-router';
 import { isWithoutResponse } from '../kit/actions/offline-safe.ts';

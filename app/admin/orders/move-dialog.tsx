@@ -22,7 +22,7 @@ function getTitle({ order, to }: RequestedMove): { readonly title: string; reado
   return { title: `Correct order ${short}`, action };
 }
 
-/** Shows the effects of the move and asks for confirmation; also for a reason, if the move goes back or skips a step. */
+/** Confirms a status change: lists its effects, and requires a reason if the change goes back or skips a step. */
 export function MoveDialog({ requestedMove, moves, onClose }: MoveDialogProps) {
   const money = useMoney();
   const [reason, setReason] = useState('');

@@ -27,6 +27,6 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Or
   }
 }
 
-/** This update is optional: the list stays when the store does not answer. */
+/** This update is optional: the list stays when the store does not respond. */
 export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) =>
   resultOrFallback(() => serverLoader(), NO_UPDATES);

@@ -26,7 +26,7 @@ async function loadOrder(ctx: ShopContext, orderId: string) {
   return { orderId, detail, shipment, tracking, now: ctx.now };
 }
 
-/** The list, or one order, depending on the address. */
+/** The list, or one order, depending on the URL. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = context.get(shopContext);
   const params = new URL(request.url).searchParams;

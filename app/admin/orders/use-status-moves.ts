@@ -1,4 +1,4 @@
-// Sets an order's status from a dropdown. Moves that cannot be undone need a confirmation. Until the server answers, the dropdown shows the
+// Sets an order's status from a dropdown. Moves that cannot be undone need a confirmation. Until the server responds, the dropdown shows the
 // selected status; after a refusal, the actual one.
 
 import { useState } from 'react';
@@ -34,7 +34,7 @@ export interface StatusMoves {
 
 interface StatusMovesOptions {
   readonly onConfirmNeeded: (requestedMove: RequestedMove) => void;
-  /** Called after every answer: the rows of the list, which does not reload by itself, may be out of date. */
+  /** Called after every response: the rows of the list, which does not reload by itself, may be out of date. */
   readonly onDone?: () => void;
 }
 

@@ -1,5 +1,5 @@
 // The pictures of a product, each with its alternative text; the first is the main one. They are uploaded, dropped here, or given by the
-// address of a stored picture. After any failure the existing pictures and the typed texts stay.
+// URL of a stored picture. After any failure the existing pictures and the typed texts stay.
 
 import { type DragEvent, useEffect, useRef, useState } from 'react';
 import { classNames } from '#app/ui/class-names.ts';
@@ -16,7 +16,7 @@ import { type PictureMoves, usePictureMoves } from './use-picture-moves.ts';
 import { useUploads } from './use-uploads.ts';
 
 interface PictureFieldProps {
-  /** Never empty; the first may have no address yet. */
+  /** Never empty; the first may have no URL yet. */
   readonly pictures: readonly FieldPicture[];
   readonly error?: string | undefined;
   readonly onChange: (pictures: readonly FieldPicture[]) => void;
@@ -74,7 +74,7 @@ export function PictureField({ pictures, error, onChange }: PictureFieldProps) {
       <ol className="pics">
         {pictures.map((picture, index) => (
           <PictureTile
-            // biome-ignore lint/suspicious/noArrayIndexKey: a picture is known by its place; its address is being typed
+            // biome-ignore lint/suspicious/noArrayIndexKey: a picture is identified by its position; its URL may be edited
             key={index}
             picture={picture}
             index={index}

@@ -33,7 +33,7 @@ export interface UploadProblem {
 export function problemMessage({ status, message }: UploadProblem): string {
   if (status === null) return NO_NETWORK;
   if (status === 401) return SIGN_IN_FIRST;
-  // The request guard answers with a page: the request did not come from an origin of the store.
+  // The request guard responds with an HTML page: the request did not come from an origin of the store.
   if (status === 403) return message === null ? CROSS_ORIGIN : NOT_ALLOWED;
   if (status === 413) return TOO_LARGE_REFUSED;
   return uploadFailedMessage(message ?? `The server answered ${status}.`);

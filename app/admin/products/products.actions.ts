@@ -30,7 +30,7 @@ import {
 const id = z.string().max(60);
 const ids = z.array(id).min(1).max(1_000);
 
-/** The browser shows this message, because it knows the total number. */
+/** No message: the browser shows one, with the total over all batches. */
 const bulk = {
   done: '',
   refused: (_: Exclude<ChangeRefusal, 'not-allowed'>) => ({}),

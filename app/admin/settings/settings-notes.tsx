@@ -45,7 +45,7 @@ export function StripContradictionNote({ form }: { readonly form: SettingsFormSt
   );
 }
 
-/** A colleague saved while this form was open: her changes are shown beside these values. Neither side is lost. */
+/** A colleague saved while this form was open: the saved changes are shown beside these values, and nothing is lost. */
 export function ConflictNote({ form }: { readonly form: SettingsFormState }) {
   const { theirs, loaded, draft, changed } = form;
   if (!theirs) return null;

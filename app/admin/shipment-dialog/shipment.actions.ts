@@ -7,7 +7,7 @@ import { CREATED, FAILURE_MESSAGES, toCreateRefusal } from './shipment-messages.
 
 export const action = adminActions(FAILURE_MESSAGES, {
   create: adminAction({
-    /** `id` is the order's number. Without a courier the shop refuses and asks for one. */
+    /** `id` is the order's number. Without a courier the shop refuses the shipment. */
     input: z.object({ id: z.string().max(60), courierId: z.number().int().positive().nullable() }),
     run: (ctx, { id, courierId }) => createShipment(ctx, id, courierId),
     done: ({ awbProblem, pickupProblem }) => {

@@ -73,7 +73,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export const shouldRevalidate = revalidateUnlessNoResponse;
 
-/** Without an answer, only the usual message can be shown. */
+/** Without a response, only the usual message can be shown. */
 export const clientAction = async ({ request, serverAction }: Route.ClientActionArgs) => {
   const email = String((await request.clone().formData()).get('email') ?? '');
   return resultOrFallback(serverAction, { email, error: MESSAGES['wrong-credentials'].text });

@@ -31,7 +31,7 @@ export function EditUserDialog({ user, isMissing, isOwn, run, onClose }: EditUse
   const form = useDraft({
     entity: 'user',
     id: user.uid,
-    // The values shown when the dialog opened: a live change may bring others while she types.
+    // The values shown when the dialog opened: a live change may bring others while staff type.
     stored: toStored({ name: user.name, role: user.role, status: user.status }),
     isMissing,
     check: ({ name }) => (name.trim() === '' ? { name: 'Please enter a name.' } : {}),

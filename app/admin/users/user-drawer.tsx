@@ -1,4 +1,4 @@
-// One user, over the list: her figures and her last orders. It opens for the user in the address (`?user=…`).
+// One user, over the list: order totals and the latest orders. It opens for the user in the URL (`?user=…`).
 
 import { useCallback, useEffect, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';

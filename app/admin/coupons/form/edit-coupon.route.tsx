@@ -15,7 +15,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => adminMeta(loaderData
 export async function loader({ params, context }: Route.LoaderArgs) {
   const ctx = context.get(shopContext);
   const coupon = await getCouponToEdit(ctx, params.couponId);
-  // An open form keeps the values it was loaded with, and says that the coupon was deleted.
+  // An open form keeps the values it was loaded with, and shows that the coupon was deleted.
   if (!coupon) return data({ loaded: null }, { status: 404 });
   const { usedCount, updatedAt } = coupon;
   const used = `used by ${usedCount.toLocaleString('en-IN')} ${usedCount === 1 ? 'order' : 'orders'}`;

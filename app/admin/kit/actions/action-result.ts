@@ -29,7 +29,7 @@ export interface Refusal {
 export interface ActionFailure extends Refusal {
   readonly ok: false;
   readonly message: string;
-  /** The server did not answer, or the session ended. */
+  /** The server did not respond, or the session ended. */
   readonly noResponse?: NoResponse;
 }
 

@@ -110,7 +110,7 @@ export function adminAction<Schema extends z.ZodType, Value, Reason, Sent = null
 // biome-ignore lint/suspicious/noExplicitAny: any action, whatever it takes and gives; each keeps its own types where it is called
 type Actions = Readonly<Record<string, AdminAction<any, any, any>>>;
 
-/** The failure messages by action; the browser also shows them when no answer comes. */
+/** The failure messages by action; the browser also shows them when the server does not respond. */
 export type FailureMessages<Named extends Actions> = {
   readonly [Name in keyof Named]: string | ((input: z.input<Named[Name]['input']>) => string);
 };

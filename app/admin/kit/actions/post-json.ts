@@ -1,10 +1,10 @@
-// Sends a request to the store outside navigation. If the page's session has ended, the guard answers so.
+// Sends a request to the store outside navigation. If the page's session has ended, the guard redirects it or responds 403.
 
-/** Why there is no answer. */
-export type NoResponse = 'no-answer' | 'signed-out';
+/** Why there is no response. */
+export type NoResponse = 'no-response' | 'signed-out';
 
 export const NO_RESPONSE_MESSAGES: Readonly<Record<NoResponse, string>> = {
-  'no-answer': 'The server did not answer. Please look whether it was done.',
+  'no-response': 'The server did not answer. Please look whether it was done.',
   'signed-out': 'Your session has ended. Please sign in again in another tab, then try again.',
 };
 
@@ -16,9 +16,9 @@ async function sendRequest(path: string, request: RequestInit): Promise<JsonResp
     const response = await fetch(path, request);
     if (response.redirected || response.status === 403) return 'signed-out';
     const isJson = response.headers.get('content-type')?.includes('application/json');
-    return isJson ? { body: await response.json() } : 'no-answer';
+    return isJson ? { body: await response.json() } : 'no-response';
   } catch {
-    return 'no-answer';
+    return 'no-response';
   }
 }
 
@@ -30,10 +30,10 @@ const hasOkField = <Body extends { readonly ok: boolean }>(body: unknown): body 
 
 const parseBody = <Body extends { readonly ok: boolean }>(response: JsonResponse): Body | NoResponse => {
   if (typeof response !== 'object') return response;
-  return hasOkField<Body>(response.body) ? response.body : 'no-answer';
+  return hasOkField<Body>(response.body) ? response.body : 'no-response';
 };
 
-/** Calls a loader that answers in JSON. */
+/** Calls a loader that responds with JSON. */
 export const fetchJson = async <Body extends { readonly ok: boolean }>(
   path: string,
   signal?: AbortSignal,

@@ -68,7 +68,7 @@ export async function callAction<Route extends AdminRoute, Name extends NameOf<R
 }: ActionCall<Route, Name>): Promise<ResultOf<Route, Name>> {
   const response = await postJson(path, { action: name, input });
   if (typeof response === 'object' && isActionResult(response.body)) return response.body as ResultOf<Route, Name>;
-  const cause = typeof response === 'object' ? 'no-answer' : response;
+  const cause = typeof response === 'object' ? 'no-response' : response;
   const template: string | ((input: InputOf<Route, Name>) => string) = failureMessages[name];
   const message = typeof template === 'function' ? template(input) : template;
   return { ok: false, message, reason: NO_RESPONSE_MESSAGES[cause], noResponse: cause } as ResultOf<Route, Name>;
@@ -97,7 +97,7 @@ export function useAdminAction<Route extends AdminRoute>(
     const result = await callAction<Route, Name>({ path, failureMessages, name, input });
     const resultMessage = resultToast(result, options);
     if (resultMessage) toast(resultMessage);
-    // After the session ended, a reload would redirect to the login before she has read the reason.
+    // After the session ended, a reload would redirect to the login before staff have read the reason.
     if (!options.skipsReload && !isSignedOut(result)) await ifReachable(revalidate);
     setBusy(null);
     return result;

@@ -2,7 +2,7 @@
 
 import { useEffect, useEffectEvent } from 'react';
 
-/** The browser's own prompt, for navigation that the router does not see: closing the tab, another address. */
+/** The browser's own prompt, for navigation that the router does not see: closing the tab, another URL. */
 export function useUnloadWarning(isDirty: boolean): void {
   useEffect(() => {
     if (!isDirty) return;

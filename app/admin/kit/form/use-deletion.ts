@@ -14,7 +14,7 @@ interface EditedRow {
   readonly entity: Deletable | null;
   /** Null for a form that adds a row. */
   readonly id: string | null;
-  /** The list no longer contains the row. It may be on another page, so the server is asked. */
+  /** The list no longer contains the row. It may be on another page, so the form asks the server. */
   readonly isMissing: boolean;
   /** The server refused to save the row because it does not exist. */
   readonly isRefused: boolean;
@@ -39,7 +39,7 @@ export function useDeletion({ entity, id, isMissing, isRefused }: EditedRow): st
   return text ?? (isRefused ? deletedMeanwhile(entity) : null);
 }
 
-/** Undefined when no answer came. */
+/** Undefined when the server did not respond. */
 async function fetchDeletion(query: URLSearchParams): Promise<string | null | undefined> {
   try {
     const response = await fetch(`/admin-panel/deletions?${query}`);

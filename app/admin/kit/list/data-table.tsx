@@ -1,4 +1,4 @@
-// The table of a list. Sorting, filtering and paging are in the address and done by the server; a screen defines the columns.
+// The table of a list. Sorting, filtering and paging are in the URL and done by the server; a screen defines the columns.
 
 import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
@@ -73,7 +73,7 @@ interface DataTableProps<Row> {
   readonly getKey: (row: Row) => string;
   readonly rowProps?: (row: Row, index: number) => ComponentProps<'tr'>;
   readonly select?: RowSelection<Row>;
-  /** 'price-asc', as in the address. */
+  /** 'price-asc', as in the URL. */
   readonly sort?: string;
 }
 

@@ -22,7 +22,7 @@ export function RefreshButton({ refresh }: RefreshButtonProps) {
 }
 
 interface ExportLinkProps {
-  /** The address that makes the file; it gets the list's filters. */
+  /** The path of the export; it gets the list's filters. */
   readonly path: string;
   readonly label?: string;
 }

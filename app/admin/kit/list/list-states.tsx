@@ -25,7 +25,7 @@ export function EmptyList(props: EmptyListProps) {
 interface NothingFoundProps {
   readonly title: string;
   readonly text: string;
-  /** The address of the unfiltered list. */
+  /** The URL of the unfiltered list. */
   readonly unfilteredPath: string;
   readonly clearLabel?: string;
 }

@@ -18,7 +18,7 @@ const EARLIEST_DAY = '2000-01-01';
 
 export function DayField({ label, className, value, onChoose }: DayFieldProps) {
   const field = useRef<HTMLInputElement>(null);
-  // The address may change without the field (Back, Clear filters); a value that is being typed is not overwritten.
+  // The URL may change without the field (Back, Clear filters); a value that is being typed is not overwritten.
   useEffect(() => {
     const input = field.current;
     if (input && document.activeElement !== input) input.value = value ?? '';
@@ -74,7 +74,7 @@ interface FilterSelectProps {
   /** The label while this filter is not set. */
   readonly allLabel: string;
   readonly value: string | null | undefined;
-  /** The values in the address, with their labels. */
+  /** The values in the URL, with their labels. */
   readonly choices: Choices;
   /** '' removes the filter. */
   readonly onChoose: (value: string) => void;
@@ -93,7 +93,7 @@ export const FilterSelect = ({ label, allLabel, value, choices, onChoose }: Filt
 );
 
 interface Filter {
-  /** Its parameter name in the address. */
+  /** Its parameter name in the URL. */
   readonly param: string;
   readonly label: string;
   /** The label while this filter is not set. */
@@ -112,7 +112,7 @@ interface ListToolbarProps {
   readonly children?: ReactNode;
 }
 
-/** The filters of a list, kept in its address. */
+/** The filters of a list, kept in its URL. */
 export function ListToolbar({ searchLabel, filters = [], className, replace = false, children }: ListToolbarProps) {
   const change = useChangeParams({ replace });
   return (

@@ -13,7 +13,7 @@ interface PaginationProps extends Paging {
 
 const formatCount = (value: number): string => value.toLocaleString('en-IN');
 
-/** Driven by the address: every page is a link that can be bookmarked and shared. */
+/** Driven by the URL: every page is a link that can be bookmarked and shared. */
 export function Pagination({ total, hasMore = false, page: requested, rows, noun }: PaginationProps) {
   const params = usePendingSearchParams();
   const change = useChangeParams();

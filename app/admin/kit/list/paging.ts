@@ -1,4 +1,4 @@
-// Pages of a list, as in its address: `?page=3&rows=20`.
+// Pages of a list, as in its URL: `?page=3&rows=20`.
 
 export const ROWS_PER_PAGE = [10, 20, 50] as const;
 const GAP = 'gap';
@@ -33,7 +33,7 @@ export function pageNumbers(current: number, last: number): (number | typeof GAP
   });
 }
 
-/** The same address with other parameters; null removes one, and any change except of the page returns to the first page. */
+/** The same URL with other parameters; null removes one, and any change except of the page returns to the first page. */
 export function withParams(params: URLSearchParams, changes: Readonly<Record<string, string | null>>): string {
   const next = new URLSearchParams(params);
   if (!('page' in changes)) next.delete('page');

@@ -1,4 +1,4 @@
-// The search of a list. The text goes into the address a moment after the last keystroke; without JavaScript, Enter submits it.
+// The search of a list. The text goes into the URL a moment after the last keystroke; without JavaScript, Enter submits it.
 
 import { useEffect, useRef } from 'react';
 import { Form, useSearchParams, useSubmit } from 'react-router';
@@ -18,7 +18,7 @@ export function SearchField({ label, name = 'search' }: SearchFieldProps) {
   const field = useRef<HTMLInputElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const currentSearch = params.get(name) ?? '';
-  // The address may change without the field (Back, Clear all); a value that is being typed is not overwritten.
+  // The URL may change without the field (Back, Clear all); a value that is being typed is not overwritten.
   useEffect(() => {
     const input = field.current;
     if (input && document.activeElement !== input && input.value !== currentSearch) input.value = currentSearch;

@@ -1,4 +1,4 @@
-// Changes a list's filters in its address. Each change is based on the previous one, even while that one is still pending: two quick
+// Changes a list's filters in its URL. Each change is based on the previous one, even while that one is still pending: two quick
 // changes, or two on a slow connection, both count.
 
 import { useEffect, useRef } from 'react';
@@ -7,14 +7,14 @@ import { withParams } from './paging.ts';
 
 type Change = (changes: Readonly<Record<string, string | null>>) => void;
 
-/** The address of the pending navigation of this screen; null when there is none. */
+/** The URL of the pending navigation of this screen; null when there is none. */
 function usePendingSearch(): string | null {
   const { location: next } = useNavigation();
   const { pathname } = useLocation();
   return next?.pathname === pathname ? next.search : null;
 }
 
-/** For links that change a part of the address: the current or pending parameters. */
+/** For links that change a part of the URL: the current or pending parameters. */
 export function usePendingSearchParams(): URLSearchParams {
   const pendingSearch = usePendingSearch();
   const { search } = useLocation();
@@ -27,8 +27,8 @@ export function useChangeParams({ replace = false }: { readonly replace?: boolea
   const { key } = useLocation();
   const latestSearch = useRef<string | null>(null);
   const ahead = usePendingSearch();
-  // A link was followed meanwhile: the next change is based on its target. When the screen has arrived, its own address counts again.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `key` says that it has arrived
+  // A link was followed meanwhile: the next change is based on its target. After the navigation, the current URL counts again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `key` changes when the navigation is complete
   useEffect(() => {
     latestSearch.current = ahead;
   }, [key, ahead]);

@@ -1,4 +1,4 @@
-// Freezes the rows while a member of staff works in them: changes are announced, and shown on request. Her own changes, and another page,
+// Freezes the rows while a member of staff works in them: changes are announced, and shown on request. Own changes, and another page,
 // filter or sort order of the list, show at once.
 
 import { useCallback, useEffect, useRef, useState } from 'react';
@@ -50,13 +50,13 @@ export interface FrozenRows<Row> {
   /** '2 new', or null when everything is shown. */
   readonly pendingChanges: string | null;
   readonly show: () => void;
-  /** Call before she changes a row; without an id when the affected rows are unknown. */
+  /** Call before staff change a row; without an id when the affected rows are unknown. */
   readonly markOwnChange: (id?: string) => void;
 }
 
 /** Matches any row. */
 const ANY = '*';
-/** Responses requested before her change may arrive for this long and must not overwrite it. */
+/** Responses requested before that change may arrive for this long and must not overwrite it. */
 const IN_FLIGHT_MS = 10_000;
 
 /** `isInUse` is called when changes arrive. */
@@ -66,7 +66,7 @@ export function useFrozenRows<Row extends { readonly id: string }>(
   isInUse: () => boolean,
 ): FrozenRows<Row> {
   const [frozen, setFrozen] = useState({ rows, listKey });
-  /** The time of her last change, by row. */
+  /** The time of the last own change, by row id. */
   const ownChangeTimes = useRef(new Map<string, number>());
   const latest = useRef({ frozen, isInUse });
   latest.current = { frozen, isInUse };

@@ -120,7 +120,7 @@ export function statementEffects(
   }
 }
 
-/** Why a statement is not possible, with the way out; null when the reason would not help staff. */
+/** Why a statement is not possible, with the steps that make it possible; null when the reason would not help staff. */
 function hintFor(action: UnitAction, unitState: UnitFacts): string | null {
   const obstacle = mayCorrectUnits(action, unitState);
   if (obstacle === 'with-courier') {

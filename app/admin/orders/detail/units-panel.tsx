@@ -18,7 +18,7 @@ interface UnitsPanelProps {
   readonly run: OrderActions['run'];
 }
 
-/** Hidden when no statement is possible and there is no way out to show. */
+/** Hidden when no statement is possible and there is no hint to show. */
 export function UnitsPanel({ detail, run }: UnitsPanelProps) {
   const [confirming, setConfirming] = useState<UnitAction | null>(null);
   const { order, items, hasParcel } = detail;

@@ -91,7 +91,7 @@ type Sent = Required<Omit<ProductInput, 'stock' | 'pictures'>> & {
   readonly pictures: readonly { readonly url: string; readonly alt: string }[];
 };
 
-/** The draft in the store's units; pictures are still addresses. */
+/** The draft in the store's units; pictures are still URLs. */
 function toFields(draft: ProductDraft): Sent {
   const { name, sku, categoryId, description, color, status } = draft;
   const [lengthCm, widthCm, heightCm] = [draft.length, draft.width, draft.height].map(parseNumber) as [

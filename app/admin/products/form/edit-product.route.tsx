@@ -15,7 +15,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => adminMeta(loaderData
 export async function loader({ params, context }: Route.LoaderArgs) {
   const ctx = context.get(shopContext);
   const product = await getProductToEdit(ctx, params.productId);
-  // An open form keeps the values it was loaded with, and says that the product was deleted.
+  // An open form keeps the values it was loaded with, and shows that the product was deleted.
   if (!product) return data({ loaded: null }, { status: 404 });
   const { savedBy, createdAt } = product;
   const saved = savedBy && `last saved ${formatDate(savedBy.at)}, ${formatTime(savedBy.at)} by ${savedBy.name}`;

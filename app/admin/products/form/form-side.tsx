@@ -19,7 +19,7 @@ const priceText = (input: string): string =>
 interface FormSideProps {
   readonly form: ProductForm;
   readonly reviews: number;
-  /** The store's address without a slash at its end. */
+  /** The store's URL without a slash at its end. */
   readonly origin: string;
 }
 

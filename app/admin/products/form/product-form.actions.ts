@@ -34,7 +34,7 @@ const FIELD_BY_REFUSAL: Readonly<Partial<Record<string, string>>> = {
   'no-such-picture': 'pictures',
 };
 
-/** An address that is no picture of the store gets no key, and the store refuses it. */
+/** A URL that is no picture of the store gets no key, and the store refuses it. */
 const toPictureKeys = (pictures: NonNullable<Sent['pictures']>, origin: string) =>
   pictures.map(({ url, alt }) => ({ key: parsePictureKey(url, origin) ?? 'none', alt }));
 

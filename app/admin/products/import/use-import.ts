@@ -37,7 +37,7 @@ const NO_RESPONSE_MESSAGE = 'The server did not answer. Please try again.';
 const send = async <Row>(file: string, write: boolean): Promise<ImportResponse<Row>> => {
   const response = await postForJson<ImportResponse<Row>>(IMPORT_PATH, { file, write });
   if (response === 'signed-out') return { ok: false, message: 'Your session is over. Please sign in again.' };
-  return response === 'no-answer' ? { ok: false, message: NO_RESPONSE_MESSAGE } : response;
+  return response === 'no-response' ? { ok: false, message: NO_RESPONSE_MESSAGE } : response;
 };
 
 export function useImport() {

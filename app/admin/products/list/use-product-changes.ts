@@ -99,7 +99,7 @@ export function useProductChanges() {
         done > 0 ? { hint: `${productsText(done)} of ${work.products.length} were changed before that.` } : {};
       toast({ kind: 'bad', text: failed, ...hint });
     }
-    // After the session ended, a reload would redirect to the login before she has read the reason.
+    // After the session ended, a reload would redirect to the login before staff have read the reason.
     if (!isSignedOut) await revalidate();
     return outcome;
   };
