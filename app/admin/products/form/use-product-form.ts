@@ -24,7 +24,7 @@ interface ProductFormOptions {
 type Saved = ResultOf<typeof action, 'add'> | ResultOf<typeof action, 'update'>;
 
 /** The form must take over the stored values before the data is reloaded: otherwise they would count as a colleague's change. */
-const RUN_OPTIONS = { hidesFailureToast: true, leavesList: true } as const;
+const RUN_OPTIONS = { hidesFailureToast: true, skipsReload: true } as const;
 
 export function useProductForm({ product, isMissing, fresh, copied }: ProductFormOptions) {
   const { run } = useAdminAction<typeof action>('/admin-panel/products/save', SAVE_FAILURE_MESSAGES);
