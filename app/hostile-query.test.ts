@@ -13,8 +13,8 @@ import { readUserFilters, searchedText as searchedUser } from '#shop/customers/u
 import { readOrdersQuery } from '#shop/orders/admin-orders-query.ts';
 import { hostileText } from '#shop/testing/hostile-values.ts';
 import { QUERY_KEYS } from '../testkit/fuzz-queries.ts';
-import { readPaging, withParams } from './admin/kit/list/paging.ts';
-import { readLeadQuery } from './admin/leads/lead-query.ts';
+import { parsePaging, withParams } from './admin/kit/list/paging.ts';
+import { parseLeadQuery } from './admin/leads/lead-query.ts';
 import { returnPath } from './storefront/login/return-path.ts';
 
 const PROJECT = path.join(import.meta.dirname, '..');
@@ -59,7 +59,10 @@ const isPaged = ({ page, rows }: { page: number; rows: number }): boolean =>
   isWithin(page, 1, 1_000_000) && isWithin(rows, 1, 50);
 
 const ENTRIES: Readonly<Record<string, Entry>> = {
-  'app/admin/leads/lead-query.ts': entry(readLeadQuery, (query) => isPaged(query) && typeof query.recent === 'boolean'),
+  'app/admin/leads/lead-query.ts': entry(
+    parseLeadQuery,
+    (query) => isPaged(query) && typeof query.recent === 'boolean',
+  ),
   'shop/audit-query.ts': entry(
     readAuditQuery,
     ({ actor, entity, of, from, to, cursor }) =>
@@ -94,7 +97,7 @@ const ENTRIES: Readonly<Record<string, Entry>> = {
     (query) => searchOf(shopAddress(query, { after: query.after })),
   ),
   'shop/coupons/coupons-query.ts': entry(
-    (params) => readCouponsQuery(params, readPaging(params)),
+    (params) => readCouponsQuery(params, parsePaging(params)),
     (query) => isPaged(query) && isLine(query.search, 100),
   ),
   'shop/customers/user-query.ts': entry(

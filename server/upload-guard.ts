@@ -2,7 +2,7 @@
 // the body limit is that of a picture.
 
 import type { MiddlewareHandler } from 'hono';
-import { NOT_ALLOWED, SIGN_IN_FIRST, SIZE_REFUSED } from '#app/admin/pictures/upload-messages.ts';
+import { NOT_ALLOWED, SIGN_IN_FIRST, TOO_LARGE_REFUSED } from '#app/admin/pictures/upload-messages.ts';
 import type { Actor } from '#shop/actor.ts';
 import { MAX_PICTURE_BYTES } from '#shop/pictures/upload.ts';
 import { limitBody } from './body-limit.ts';
@@ -15,7 +15,7 @@ export const isUpload = (method: string, path: string): boolean => method === 'P
 const jsonResponse = (status: number, message: string): Response =>
   Response.json({ message }, { status, headers: { 'cache-control': 'no-store' } });
 
-const limitPictureBody = limitBody({ maxBytes: MAX_PICTURE_BYTES, onTooLarge: () => jsonResponse(413, SIZE_REFUSED) });
+const limitPictureBody = limitBody({ maxBytes: MAX_PICTURE_BYTES, onTooLarge: () => jsonResponse(413, TOO_LARGE_REFUSED) });
 
 export function uploadGuard(authenticate: (headers: Headers) => Promise<Actor>): MiddlewareHandler {
   return async (c, next) => {

@@ -23,7 +23,7 @@ export function csvResponse(
         if (done) controller.close();
         else controller.enqueue(encoder.encode(value));
       } catch (error) {
-        ctx.log.error({ err: error }, 'CSV export failed');
+        ctx.log.error({ err: error, file: name }, 'admin CSV export failed');
         controller.error(error);
       }
     },

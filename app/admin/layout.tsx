@@ -8,8 +8,8 @@ import { adminLinks } from './admin-links.ts';
 import { AdminFrame } from './frame/admin-frame.tsx';
 import { AdminProblem } from './frame/admin-problem.tsx';
 import { problemMessage } from './frame/problem-messages.ts';
-import type { AdminFrameFacts } from './frame/sections.ts';
-import { unlessUnanswered } from './kit/actions/offline-safe.ts';
+import type { AdminFrameData } from './frame/sections.ts';
+import { revalidateUnlessNoResponse } from './kit/actions/offline-safe.ts';
 import { CurrencyProvider } from './kit/use-money.tsx';
 import { requireStaff } from './require-staff.server.ts';
 
@@ -22,14 +22,14 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ];
 
-const NOTHING_WAITING = { orders: 0, feedback: 0, leads: 0, fulfillment: 0, unreadNotifications: 0 };
+const NO_COUNTS = { orders: 0, feedback: 0, leads: 0, fulfillment: 0, unreadNotifications: 0 };
 
-export async function loader({ context }: Route.LoaderArgs): Promise<AdminFrameFacts> {
+export async function loader({ context }: Route.LoaderArgs): Promise<AdminFrameData> {
   const ctx = context.get(shopContext);
   const counts = await getStaffCounts(ctx).catch((error: unknown) => {
     // The counts in the menu are optional: the screens stay usable without them.
-    ctx.log.error({ err: error }, 'Back office: the counts of the menu could not be loaded');
-    return NOTHING_WAITING;
+    ctx.log.error({ err: error }, 'admin menu counts could not be loaded');
+    return NO_COUNTS;
   });
   const currency = await getSettings(ctx).then(
     (settings) => settings.currency.symbol,
@@ -46,11 +46,11 @@ export async function loader({ context }: Route.LoaderArgs): Promise<AdminFrameF
   };
 }
 
-export const shouldRevalidate = unlessUnanswered;
+export const shouldRevalidate = revalidateUnlessNoResponse;
 
 export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   return (
-    <AdminFrame facts={loaderData}>
+    <AdminFrame frameData={loaderData}>
       <CurrencyProvider value={loaderData.currency}>
         <Outlet />
       </CurrencyProvider>
@@ -60,10 +60,10 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
 
 export function ErrorBoundary() {
   const error = useRouteError();
-  const facts = useRouteLoaderData<typeof loader>('admin/layout');
+  const frameData = useRouteLoaderData<typeof loader>('admin/layout');
   const message = problemMessage(error);
-  return facts ? (
-    <AdminFrame facts={facts}>
+  return frameData ? (
+    <AdminFrame frameData={frameData}>
       <AdminProblem {...message} />
     </AdminFrame>
   ) : (

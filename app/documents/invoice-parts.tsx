@@ -1,4 +1,4 @@
-// The seller, the facts and the footer of an invoice. Shopper and staff print the same invoice.
+// The seller, the order details and the footer of an invoice. Shopper and staff print the same invoice.
 import type { Invoice } from '#shop/orders/invoice.server.ts';
 
 export const StoreLines = ({ store }: Pick<Invoice, 'store'>) => (
@@ -10,11 +10,11 @@ export const StoreLines = ({ store }: Pick<Invoice, 'store'>) => (
   </>
 );
 
-export const invoiceFacts = ({ order, payment }: Pick<Invoice, 'order' | 'payment'>) => ({
+export const invoiceDetails = ({ order, payment }: Pick<Invoice, 'order' | 'payment'>) => ({
   'Order ID': order.orderId,
   'Order date': order.placedOnInFull,
   Payment: payment,
 });
 
-export const invoiceFoot = ({ store }: Pick<Invoice, 'store'>) =>
+export const invoiceFooter = ({ store }: Pick<Invoice, 'store'>) =>
   `Amounts are in Indian rupees. Computer-generated invoice; no signature required. Questions? ${store.email}`;

@@ -9,7 +9,7 @@ export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger' | 'demo
 export interface ButtonStyle {
   readonly variant?: ButtonVariant | undefined;
   readonly size?: 'md' | 'sm' | undefined;
-  /** As wide as its place. */
+  /** As wide as its container. */
   readonly block?: boolean | undefined;
 }
 
@@ -34,11 +34,11 @@ export function Button({
   children,
   onClick,
   type = 'button',
-  ...rest
+  ...buttonProps
 }: ButtonProps) {
   return (
     <button
-      {...rest}
+      {...buttonProps}
       type={type}
       className={classNames(buttonClass({ variant, size, block }), done && 'btn--done', className)}
       // Not `disabled`: the focus must stay where it is while the button works.

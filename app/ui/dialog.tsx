@@ -11,31 +11,34 @@ interface DialogProps {
   readonly onClose: () => void;
   readonly children: ReactNode;
   /** Buttons; the main action last. Stays in view while the body scrolls. */
-  readonly foot?: ReactNode;
+  readonly footer?: ReactNode;
   /** For a dialog with a picture. */
   readonly wide?: boolean;
   /** A picture at its side; above it on phones. */
-  readonly art?: ReactNode;
+  readonly sidePicture?: ReactNode;
 }
 
-export function Dialog({ wide = false, ...rest }: DialogProps) {
-  const split = rest.art !== undefined;
+export function Dialog({ wide = false, ...dialogProps }: DialogProps) {
+  const split = dialogProps.sidePicture !== undefined;
   return (
-    <Window {...rest} className={classNames('dialog', (wide || split) && 'dialog--wide', split && 'dialog--split')} />
+    <ModalElement
+      {...dialogProps}
+      className={classNames('dialog', (wide || split) && 'dialog--wide', split && 'dialog--split')}
+    />
   );
 }
 
 export function Drawer(props: Omit<DialogProps, 'wide' | 'art'>) {
-  return <Window {...props} className="drawer" />;
+  return <ModalElement {...props} className="drawer" />;
 }
 
-function Window({
+function ModalElement({
   open,
   title,
   onClose,
   children,
-  foot,
-  art,
+  footer,
+  sidePicture,
   className,
 }: Omit<DialogProps, 'wide'> & { className: string }) {
   const ref = useRef<HTMLDialogElement>(null);
@@ -53,22 +56,22 @@ function Window({
   }, []);
 
   // Escape closes by the owner's state. The element's own close event comes a task later, when the dialog may be open again.
-  const closeByState = (event: SyntheticEvent) => {
+  const closeThroughOwner = (event: SyntheticEvent) => {
     if (event.target !== ref.current) return;
     event.preventDefault();
     onClose();
   };
 
   // The element fills its own box, so a click on the element itself is a click on the scrim around it.
-  const closeOnScrim = (event: MouseEvent) => {
+  const closeOnBackdropClick = (event: MouseEvent) => {
     if (event.target !== ref.current) return;
     const box = ref.current.getBoundingClientRect();
-    const inside =
+    const isInside =
       event.clientX >= box.left &&
       event.clientX <= box.right &&
       event.clientY >= box.top &&
       event.clientY <= box.bottom;
-    if (!inside) onClose();
+    if (!isInside) onClose();
   };
 
   return (
@@ -77,11 +80,11 @@ function Window({
       ref={ref}
       className={className}
       aria-labelledby={titleId}
-      onCancel={closeByState}
+      onCancel={closeThroughOwner}
       onClose={() => ref.current?.open || onClose()}
-      onClick={closeOnScrim}
+      onClick={closeOnBackdropClick}
     >
-      {art !== undefined && <div className="dialog__art">{art}</div>}
+      {sidePicture !== undefined && <div className="dialog__art">{sidePicture}</div>}
       <header className="dialog__head">
         <h2 id={titleId}>{title}</h2>
         <button type="button" className="dialog__close" aria-label="Close" onClick={onClose}>
@@ -92,7 +95,7 @@ function Window({
       <div className="dialog__body" tabIndex={0}>
         {children}
       </div>
-      {foot !== undefined && <footer className="dialog__foot">{foot}</footer>}
+      {footer !== undefined && <footer className="dialog__foot">{footer}</footer>}
     </dialog>
   );
 }

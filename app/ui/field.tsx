@@ -4,39 +4,43 @@ import { type ComponentProps, type ReactNode, useId } from 'react';
 import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
 
-interface Described {
+interface FieldText {
   readonly label: string;
   /** A word behind the label, such as 'optional'. */
-  readonly aside?: string;
+  readonly labelNote?: string;
   readonly hint?: ReactNode;
   readonly error?: string | undefined;
 }
 
-interface Tied {
+interface AccessibilityProps {
   readonly id: string;
   readonly 'aria-describedby': string | undefined;
   readonly 'aria-invalid': true | undefined;
 }
 
-interface FieldShellProps extends Described {
+interface FieldShellProps extends FieldText {
   readonly id?: string | undefined;
-  /** Gets what ties the control to its label, hint and error. */
-  readonly children: (tied: Tied) => ReactNode;
+  /** Renders the control with the props that link it to its label, hint and error. */
+  readonly children: (accessibilityProps: AccessibilityProps) => ReactNode;
 }
 
-function FieldShell({ label, aside, hint, error, id, children }: FieldShellProps) {
-  const generated = useId();
-  const own = id ?? generated;
-  const hintId = `${own}-hint`;
-  const errorId = `${own}-error`;
+function FieldShell({ label, labelNote, hint, error, id, children }: FieldShellProps) {
+  const generatedId = useId();
+  const controlId = id ?? generatedId;
+  const hintId = `${controlId}-hint`;
+  const errorId = `${controlId}-error`;
   const describedBy = classNames(error !== undefined && errorId, hint !== undefined && hintId) || undefined;
   return (
     <div className={classNames('field', error !== undefined && 'field--error')}>
-      <label htmlFor={own}>
+      <label htmlFor={controlId}>
         {label}
-        {aside !== undefined && <small> {aside}</small>}
+        {labelNote !== undefined && <small> {labelNote}</small>}
       </label>
-      {children({ id: own, 'aria-describedby': describedBy, 'aria-invalid': error === undefined ? undefined : true })}
+      {children({
+        id: controlId,
+        'aria-describedby': describedBy,
+        'aria-invalid': error === undefined ? undefined : true,
+      })}
       {error !== undefined && (
         <p className="field__error" id={errorId}>
           <Icon name="info" size="xs" />
@@ -52,18 +56,18 @@ function FieldShell({ label, aside, hint, error, id, children }: FieldShellProps
   );
 }
 
-interface FieldProps extends Described, ComponentProps<'input'> {
+interface FieldProps extends FieldText, ComponentProps<'input'> {
   /** Stands before the field and is not part of its value: '+91', '₹'. */
   readonly before?: string;
   /** Stands inside the field's right end, such as a button that shows the password. */
   readonly after?: ReactNode;
 }
 
-export function Field({ label, aside, hint, error, before, after, id, ...input }: FieldProps) {
+export function Field({ label, labelNote, hint, error, before, after, id, ...input }: FieldProps) {
   return (
-    <FieldShell {...described(label, aside, hint, error)} id={id}>
-      {(tied) => {
-        const control = <input {...input} {...tied} />;
+    <FieldShell {...fieldTextProps(label, labelNote, hint, error)} id={id}>
+      {(accessibilityProps) => {
+        const control = <input {...input} {...accessibilityProps} />;
         if (before === undefined && after === undefined) return control;
         return (
           <span className="affix">
@@ -77,19 +81,27 @@ export function Field({ label, aside, hint, error, before, after, id, ...input }
   );
 }
 
-export function TextArea({ label, aside, hint, error, id, ...area }: Described & ComponentProps<'textarea'>) {
+export function TextArea({ label, labelNote, hint, error, id, ...area }: FieldText & ComponentProps<'textarea'>) {
   return (
-    <FieldShell {...described(label, aside, hint, error)} id={id}>
-      {(tied) => <textarea {...area} {...tied} />}
+    <FieldShell {...fieldTextProps(label, labelNote, hint, error)} id={id}>
+      {(accessibilityProps) => <textarea {...area} {...accessibilityProps} />}
     </FieldShell>
   );
 }
 
-export function Select({ label, aside, hint, error, id, children, ...select }: Described & ComponentProps<'select'>) {
+export function Select({
+  label,
+  labelNote,
+  hint,
+  error,
+  id,
+  children,
+  ...select
+}: FieldText & ComponentProps<'select'>) {
   return (
-    <FieldShell {...described(label, aside, hint, error)} id={id}>
-      {(tied) => (
-        <select className="select" {...select} {...tied}>
+    <FieldShell {...fieldTextProps(label, labelNote, hint, error)} id={id}>
+      {(accessibilityProps) => (
+        <select className="select" {...select} {...accessibilityProps}>
           {children}
         </select>
       )}
@@ -98,9 +110,9 @@ export function Select({ label, aside, hint, error, id, children, ...select }: D
 }
 
 /** Omits absent values: with exactOptionalPropertyTypes, absent and undefined differ. */
-const described = (label: string, aside?: string, hint?: ReactNode, error?: string): Described => ({
+const fieldTextProps = (label: string, labelNote?: string, hint?: ReactNode, error?: string): FieldText => ({
   label,
-  ...(aside === undefined ? {} : { aside }),
+  ...(labelNote === undefined ? {} : { labelNote }),
   ...(hint === undefined ? {} : { hint }),
   error,
 });

@@ -9,7 +9,7 @@ interface IconProps {
   readonly solid?: boolean;
 }
 
-/** Always decoration: the words beside it, or the label of its button, say what it means. */
+/** Decorative: the text beside it, or the label of its button, has the meaning. */
 export function Icon({ name, size = 'md', solid = false }: IconProps) {
   return (
     <svg className={classNames('i', size !== 'md' && `i--${size}`, solid && 'i--solid')} aria-hidden="true">

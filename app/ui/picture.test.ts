@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { offeredWidths } from './picture.tsx';
+import { availableWidths } from './picture.tsx';
 
 test.each([
   [1200, [200, 320, 480], [200, 320, 480]],
@@ -7,5 +7,5 @@ test.each([
   [320, [320, 480], [320]],
   [64, [320, 480], [96]],
 ] as const)('a picture %i px wide is not offered wider than that', (original, widths, offered) => {
-  expect(offeredWidths(original, widths)).toEqual(offered);
+  expect(availableWidths(original, widths)).toEqual(offered);
 });

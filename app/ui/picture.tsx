@@ -14,7 +14,7 @@ interface PictureProps {
   readonly picture: StoredPicture;
   /** Its width on the page, as a `sizes` attribute. */
   readonly sizes: string;
-  /** The widths worth offering there; no more than the page can use, since every one is an address in the page. */
+  /** The widths worth offering there; no more than the page can use, since each one adds a URL to the HTML. */
   readonly widths?: readonly PictureWidth[];
   /** In the first screen: fetched at once and before the others. */
   readonly eager?: boolean;
@@ -26,9 +26,9 @@ interface PictureProps {
 const CARD_WIDTHS: readonly PictureWidth[] = [320, 480, 640];
 
 /** No wider than the original: an enlarged picture costs bytes and shows nothing more. */
-export function offeredWidths(original: number, widths: readonly PictureWidth[]): readonly PictureWidth[] {
-  const offered = widths.filter((width) => width <= original);
-  return offered.length > 0 ? offered : [PICTURE_WIDTHS[0]];
+export function availableWidths(original: number, widths: readonly PictureWidth[]): readonly PictureWidth[] {
+  const available = widths.filter((width) => width <= original);
+  return available.length > 0 ? available : [PICTURE_WIDTHS[0]];
 }
 
 export function Picture({
@@ -39,10 +39,10 @@ export function Picture({
   alt = picture.alt,
   className,
 }: PictureProps) {
-  const offered = offeredWidths(picture.width, widths);
+  const available = availableWidths(picture.width, widths);
   const sourceSet = (format: PictureFormat) =>
-    offered.map((width) => `${picturePath(picture.key, width, format)} ${width}w`).join(', ');
-  const middle = offered[Math.floor(offered.length / 2)] ?? PICTURE_WIDTHS[0];
+    available.map((width) => `${picturePath(picture.key, width, format)} ${width}w`).join(', ');
+  const middle = available[Math.floor(available.length / 2)] ?? PICTURE_WIDTHS[0];
   return (
     <picture className={classNames('picture', `tone-${picture.tone}`, className)}>
       <source type="image/avif" srcSet={sourceSet('avif')} sizes={sizes} />

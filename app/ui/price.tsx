@@ -4,14 +4,14 @@ import { classNames } from './class-names.ts';
 interface PriceProps {
   readonly amount: Paise;
   readonly oldAmount?: Paise | null;
-  /** What is saved, in per cent; shown in words on the product page. */
-  readonly saving?: number;
+  /** The discount in per cent; shown on the product page. */
+  readonly savedPercent?: number;
   readonly large?: boolean;
 }
 
-/** Price, old price, saving: always in that order. */
-export function Price({ amount, oldAmount = null, saving, large = false }: PriceProps) {
-  const reduced = oldAmount !== null && oldAmount > amount;
+/** Price, old price, discount: always in that order. */
+export function Price({ amount, oldAmount = null, savedPercent, large = false }: PriceProps) {
+  const isReduced = oldAmount !== null && oldAmount > amount;
   return (
     <p className={classNames('price', large && 'price--large')}>
       <span>
@@ -19,13 +19,13 @@ export function Price({ amount, oldAmount = null, saving, large = false }: Price
         <span className="rs">₹</span>
         {figures(amount)}
       </span>
-      {reduced && (
+      {isReduced && (
         <s>
           <span className="sr">Old price </span>
           {formatMoney(oldAmount)}
         </s>
       )}
-      {reduced && saving !== undefined && saving > 0 && <em>{saving}% off</em>}
+      {isReduced && savedPercent !== undefined && savedPercent > 0 && <em>{savedPercent}% off</em>}
     </p>
   );
 }

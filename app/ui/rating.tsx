@@ -2,9 +2,9 @@ import { classNames } from './class-names.ts';
 
 const MAX_STARS = 5;
 
-function Star({ off = false }: { readonly off?: boolean }) {
+function Star({ isEmpty = false }: { readonly isEmpty?: boolean }) {
   return (
-    <svg className={classNames('star', off && 'star--off')} aria-hidden="true">
+    <svg className={classNames('star', isEmpty && 'star--off')} aria-hidden="true">
       <use href="#i-star" />
     </svg>
   );
@@ -40,7 +40,7 @@ export function Stars({ value, count }: { readonly value: number; readonly count
       <span className="stars" role="img" aria-label={`${value.toFixed(1)} out of ${MAX_STARS} stars`}>
         {Array.from({ length: MAX_STARS }, (_, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the five places are all there is to tell stars apart
-          <Star key={index} off={index >= full} />
+          <Star key={index} isEmpty={index >= full} />
         ))}
       </span>
       {count !== undefined && (

@@ -1,6 +1,6 @@
 import { classNames } from './class-names.ts';
 
-/** A placeholder in the shape of its content. Its container says in words that something is loading. */
+/** A placeholder in the shape of its content. Its container has the text that something is loading. */
 export function Skeleton({
   shape = 'line',
   short = false,

@@ -12,15 +12,15 @@ export interface Column<Row> {
 }
 
 interface TableProps<Row> {
-  /** Said to screen readers; the heading above the table says it to everyone else. */
+  /** The accessible name of the table. */
   readonly label: string;
   readonly columns: readonly Column<Row>[];
   readonly rows: readonly Row[];
-  readonly keyOf: (row: Row) => string;
+  readonly getKey: (row: Row) => string;
   readonly className?: string;
 }
 
-export function Table<Row>({ label, columns, rows, keyOf, className }: TableProps<Row>) {
+export function Table<Row>({ label, columns, rows, getKey, className }: TableProps<Row>) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that may scroll sideways must be reachable by keyboard
     <section className="table-wrap" aria-label={label} tabIndex={0}>
@@ -36,7 +36,7 @@ export function Table<Row>({ label, columns, rows, keyOf, className }: TableProp
         </thead>
         <tbody>
           {rows.map((row) => (
-            <tr key={keyOf(row)}>
+            <tr key={getKey(row)}>
               {columns.map((column) => (
                 <td key={column.title} className={classNames(column.numeric && 'num', column.className) || undefined}>
                   {column.cell(row)}

@@ -8,15 +8,15 @@ export interface Toast {
   readonly kind?: 'plain' | 'ok' | 'bad';
   readonly text: string;
   readonly hint?: string;
-  /** The address of a small 3:4 picture. */
+  /** The URL of a small 3:4 picture. */
   readonly picture?: string;
   /** Defaults to 6; errors stay. */
   readonly seconds?: number;
-  /** One thing that can be done about it, such as Undo. */
-  readonly action?: { readonly label: string; readonly act: () => void };
+  /** An action button, such as Undo. */
+  readonly action?: { readonly label: string; readonly run: () => void };
 }
 
-interface Shown extends Toast {
+interface VisibleToast extends Toast {
   readonly id: number;
 }
 
@@ -32,15 +32,15 @@ export function useToast(): (toast: Toast) => void {
 }
 
 export function ToastProvider({ children }: { readonly children: ReactNode }) {
-  const [toasts, setToasts] = useState<readonly Shown[]>([]);
-  const next = useRef(0);
+  const [toasts, setToasts] = useState<readonly VisibleToast[]>([]);
+  const nextId = useRef(0);
   const show = useCallback((toast: Toast) => {
-    next.current += 1;
-    const shown = { ...toast, id: next.current };
-    setToasts((before) => [...before, shown].slice(-MAX_TOASTS));
+    nextId.current += 1;
+    const visibleToast = { ...toast, id: nextId.current };
+    setToasts((before) => [...before, visibleToast].slice(-MAX_TOASTS));
   }, []);
   const close = useCallback((id: number) => setToasts((before) => before.filter((toast) => toast.id !== id)), []);
-  const items = useMemo(
+  const toastsByRole = useMemo(
     () => ({
       calm: toasts.filter((toast) => toast.kind !== 'bad'),
       bad: toasts.filter((toast) => toast.kind === 'bad'),
@@ -53,12 +53,12 @@ export function ToastProvider({ children }: { readonly children: ReactNode }) {
       {/* Both live regions are always in the page: screen readers announce text put into a region, not a new region. */}
       <div className="toasts">
         <div role="status">
-          {items.calm.map((toast) => (
+          {toastsByRole.calm.map((toast) => (
             <ToastItem key={toast.id} toast={toast} onClose={close} />
           ))}
         </div>
         <div role="alert">
-          {items.bad.map((toast) => (
+          {toastsByRole.bad.map((toast) => (
             <ToastItem key={toast.id} toast={toast} onClose={close} />
           ))}
         </div>
@@ -68,15 +68,21 @@ export function ToastProvider({ children }: { readonly children: ReactNode }) {
 }
 
 /** One message. Its timer stops on hover and focus. */
-export function ToastItem({ toast, onClose }: { readonly toast: Shown; readonly onClose: (id: number) => void }) {
+export function ToastItem({
+  toast,
+  onClose,
+}: {
+  readonly toast: VisibleToast;
+  readonly onClose: (id: number) => void;
+}) {
   const { id, kind = 'plain', text, hint, picture, seconds = DEFAULT_SECONDS, action } = toast;
   const [isPaused, setPaused] = useState(false);
-  const stays = kind === 'bad';
+  const staysOpen = kind === 'bad';
   useEffect(() => {
-    if (stays || isPaused) return;
+    if (staysOpen || isPaused) return;
     const timer = setTimeout(() => onClose(id), seconds * 1000);
     return () => clearTimeout(timer);
-  }, [stays, isPaused, seconds, id, onClose]);
+  }, [staysOpen, isPaused, seconds, id, onClose]);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: pointing at it only stops the clock
     <div
@@ -98,13 +104,13 @@ export function ToastItem({ toast, onClose }: { readonly toast: Shown; readonly 
           className="toast__act"
           onClick={() => {
             onClose(id);
-            action.act();
+            action.run();
           }}
         >
           {action.label}
         </button>
       )}
-      {stays && (
+      {staysOpen && (
         <button type="button" className="toast__close" aria-label="Close" onClick={() => onClose(id)}>
           <Icon name="close" size="sm" />
         </button>

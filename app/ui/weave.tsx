@@ -11,14 +11,14 @@ export function Thread() {
 }
 
 interface WeaveProps {
-  /** The address of an svg in app/assets/weaves. */
+  /** The URL of an svg in app/assets/weaves. */
   readonly src: string;
   readonly width: number;
   readonly height: number;
   readonly className?: string;
 }
 
-/** A woven pictogram. Decoration: the heading under it says the same. */
+/** A woven pictogram. Decoration: the heading under it has the same meaning. */
 export function Weave({ src, width, height, className }: WeaveProps) {
   return <img className={classNames('weave', className)} src={src} width={width} height={height} alt="" />;
 }

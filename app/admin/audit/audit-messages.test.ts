@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { capitalised } from '../kit/wording.ts';
-import { actorLabel, adminPathOf, auditAddress, idLabel } from './audit-messages.ts';
+import { capitalise } from '../kit/wording.ts';
+import { actorLabel, auditPath, entityPath, idLabel } from './audit-messages.ts';
 
 const entry = { id: 1, at: '', actor: '', action: '', changes: [], entityId: 'x-1', name: 'ORD-1' };
 
@@ -10,20 +10,20 @@ test.each([
   ['order', '/admin-panel/orders?order=ORD-1'],
   ['category', '/admin-panel/categories?edit=x-1'],
   ['notification', null],
-])('the link of a %s is %j', (entity, address) => {
-  expect(adminPathOf({ ...entry, entity })).toBe(address);
-  expect(adminPathOf({ ...entry, entity, name: null })).toBeNull();
+])('the link of a %s is %j', (entity, path) => {
+  expect(entityPath({ ...entry, entity })).toBe(path);
+  expect(entityPath({ ...entry, entity, name: null })).toBeNull();
 });
 
 test('a changed filter returns to the newest page', () => {
   const params = new URLSearchParams('actor=a&older=7');
-  expect(auditAddress(params, { entity: 'user' })).toBe('?actor=a&entity=user');
-  expect(auditAddress(params, { newer: '9' })).toBe('?actor=a&newer=9');
-  expect(auditAddress(params, { actor: '' })).toBe('?');
+  expect(auditPath(params, { entity: 'user' })).toBe('?actor=a&entity=user');
+  expect(auditPath(params, { newer: '9' })).toBe('?actor=a&newer=9');
+  expect(auditPath(params, { actor: '' })).toBe('?');
 });
 
 test('names actions and values in plain text', () => {
-  expect(capitalised('process stock')).toBe('Process stock');
+  expect(capitalise('process stock')).toBe('Process stock');
   expect(actorLabel('shopper 0f3c')).toBe('A shopper herself');
   expect(actorLabel('meera@x.in')).toBe('meera@x.in');
   expect(idLabel('all')).toBe('all');

@@ -3,7 +3,7 @@
 import type { AuditEntry } from '#shop/audit-log.server.ts';
 
 /** The screen of the record; null if there is none, or the record was deleted. */
-export function adminPathOf({ entity, entityId, name }: AuditEntry): string | null {
+export function entityPath({ entity, entityId, name }: AuditEntry): string | null {
   if (name === null) return null;
   switch (entity) {
     case 'product':
@@ -25,8 +25,8 @@ export const actorLabel = (actor: string): string => (actor.startsWith('shopper 
 /** A job's record has a word as its id ('all'); most ids are long and differ at their end. */
 export const idLabel = (id: string): string => (id.length > 20 ? `…${id.slice(-8)}` : id);
 
-/** The address with changed filters or another page; the cursor of the shown page is dropped. */
-export function auditAddress(params: URLSearchParams, changes: Readonly<Record<string, string | null>>): string {
+/** The URL's query with changed filters or another page; the cursor of the current page is dropped. */
+export function auditPath(params: URLSearchParams, changes: Readonly<Record<string, string | null>>): string {
   const next = new URLSearchParams(params);
   for (const page of ['older', 'newer']) next.delete(page);
   for (const [name, value] of Object.entries(changes)) {

@@ -9,11 +9,11 @@ import { AdminPage } from '../kit/admin-page.tsx';
 import { ExportLink, RefreshButton } from '../kit/list/list-buttons.tsx';
 import { ListPanel } from '../kit/list/list-panel.tsx';
 import { EmptyList, NothingFound } from '../kit/list/list-states.tsx';
-import { auditAddress } from './audit-messages.ts';
+import { auditPath } from './audit-messages.ts';
 import { AuditTable } from './audit-table.tsx';
 import { AuditToolbar } from './audit-toolbar.tsx';
 
-const HERE = '/admin-panel/audit';
+const AUDIT_PATH = '/admin-panel/audit';
 
 interface AuditScreenProps {
   readonly query: AuditQuery;
@@ -25,12 +25,12 @@ interface AuditScreenProps {
 export const AuditScreen = ({ query, page, choices }: AuditScreenProps) => (
   <AdminPage
     title="Audit log"
-    facts="Who changed what. Permanent and read-only."
+    summary="Who changed what. Permanent and read-only."
     back={{ to: '/admin-panel/users', name: 'Users' }}
     actions={
       <>
         <RefreshButton />
-        <ExportLink path={`${HERE}/export`} words="Export" />
+        <ExportLink path={`${AUDIT_PATH}/export`} label="Export" />
       </>
     }
   >
@@ -38,11 +38,15 @@ export const AuditScreen = ({ query, page, choices }: AuditScreenProps) => (
       label="Audit log"
       className="audit"
       toolbar={<AuditToolbar query={query} choices={choices} />}
-      shown={page && page.entries.length}
-      failed="Failed to load the audit log"
+      rowCount={page && page.entries.length}
+      failedMessage="Failed to load the audit log"
       empty={
         isNarrowedAudit(query) ? (
-          <NothingFound title="Nothing found." text="Nothing was changed within these filters." all={HERE} />
+          <NothingFound
+            title="Nothing found."
+            text="Nothing was changed within these filters."
+            unfilteredPath={AUDIT_PATH}
+          />
         ) : (
           <EmptyList title="Nothing is written yet." text="Every change by staff stands here." />
         )
@@ -51,7 +55,7 @@ export const AuditScreen = ({ query, page, choices }: AuditScreenProps) => (
       {page && (
         <>
           <AuditTable entries={page.entries} />
-          <Turns page={page} />
+          <PageLinks page={page} />
         </>
       )}
     </ListPanel>
@@ -59,7 +63,7 @@ export const AuditScreen = ({ query, page, choices }: AuditScreenProps) => (
 );
 
 /** The log uses keyset pagination: staff do not look for its last page. */
-function Turns({ page: { entries, hasNewer, hasOlder } }: { readonly page: AuditPage }) {
+function PageLinks({ page: { entries, hasNewer, hasOlder } }: { readonly page: AuditPage }) {
   const [params] = useSearchParams();
   const [first, last] = [entries[0], entries.at(-1)];
   if (!hasNewer && !hasOlder) return null;
@@ -68,17 +72,17 @@ function Turns({ page: { entries, hasNewer, hasOlder } }: { readonly page: Audit
     <nav className="audit__turns" aria-label="Pages">
       {hasNewer && (
         <>
-          <Link className={quiet} to={auditAddress(params, {})}>
+          <Link className={quiet} to={auditPath(params, {})}>
             Newest
           </Link>
-          <Link className={quiet} to={auditAddress(params, { newer: String(first?.id) })}>
+          <Link className={quiet} to={auditPath(params, { newer: String(first?.id) })}>
             <Icon name="cleft" />
             Newer
           </Link>
         </>
       )}
       {hasOlder && (
-        <Link className={quiet} to={auditAddress(params, { older: String(last?.id) })}>
+        <Link className={quiet} to={auditPath(params, { older: String(last?.id) })}>
           Older
           <Icon name="cright" />
         </Link>

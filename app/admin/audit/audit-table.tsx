@@ -1,10 +1,10 @@
 import { Link, useSearchParams } from 'react-router';
 import type { AuditEntry } from '#shop/audit-log.server.ts';
 import type { FieldChange } from '#shop/audit-messages.ts';
-import { dateOf, timeOf } from '../kit/indian-time.ts';
+import { formatIsoDate, formatIsoTime } from '../kit/indian-time.ts';
 import { type Column, DataTable } from '../kit/list/data-table.tsx';
-import { capitalised } from '../kit/wording.ts';
-import { actorLabel, adminPathOf, auditAddress, idLabel } from './audit-messages.ts';
+import { capitalise } from '../kit/wording.ts';
+import { actorLabel, auditPath, entityPath, idLabel } from './audit-messages.ts';
 
 const MAX_VISIBLE_CHANGES = 4;
 
@@ -16,7 +16,7 @@ export function AuditTable({ entries }: { readonly entries: readonly AuditEntry[
       className: 'audit__when',
       cell: ({ at }) => (
         <time dateTime={at}>
-          {dateOf(at)} <span className="sub">{timeOf(at)}</span>
+          {formatIsoDate(at)} <span className="sub">{formatIsoTime(at)}</span>
         </time>
       ),
     },
@@ -27,12 +27,12 @@ export function AuditTable({ entries }: { readonly entries: readonly AuditEntry[
       cell: (entry) => (
         <>
           <span>
-            <b className="strong">{capitalised(entry.action)}</b> {entry.entity}
+            <b className="strong">{capitalise(entry.action)}</b> {entry.entity}
           </span>
           <EntityLink entry={entry} />
           <Link
             className="sub audit__id"
-            to={auditAddress(params, { entity: entry.entity, of: entry.entityId })}
+            to={auditPath(params, { entity: entry.entity, of: entry.entityId })}
             aria-label={`Everything about this ${entry.entity}, ${idLabel(entry.entityId)}`}
           >
             {idLabel(entry.entityId)}
@@ -47,14 +47,14 @@ export function AuditTable({ entries }: { readonly entries: readonly AuditEntry[
       label="List of changes"
       className="audit__table"
       rows={entries}
-      keyOf={({ id }) => String(id)}
+      getKey={({ id }) => String(id)}
       columns={columns}
     />
   );
 }
 
 function EntityLink({ entry }: { readonly entry: AuditEntry }) {
-  const path = adminPathOf(entry);
+  const path = entityPath(entry);
   if (entry.name === null) return null;
   return path === null ? (
     <span className="audit__name">{entry.name}</span>
@@ -65,17 +65,17 @@ function EntityLink({ entry }: { readonly entry: AuditEntry }) {
   );
 }
 
-/** Shows the first few changes; a new product has forty, and the rest open with a click. */
+/** Shows the first few changes; a new product has forty, and the others open with a click. */
 function Changes({ changes }: { readonly changes: readonly FieldChange[] }) {
   if (changes.length === 0) return <span className="sub">–</span>;
-  const rest = changes.slice(MAX_VISIBLE_CHANGES);
+  const hiddenChanges = changes.slice(MAX_VISIBLE_CHANGES);
   return (
     <>
       <ChangeList changes={changes.slice(0, MAX_VISIBLE_CHANGES)} />
-      {rest.length > 0 && (
+      {hiddenChanges.length > 0 && (
         <details>
-          <summary>{rest.length} more</summary>
-          <ChangeList changes={rest} />
+          <summary>{hiddenChanges.length} more</summary>
+          <ChangeList changes={hiddenChanges} />
         </details>
       )}
     </>

@@ -3,8 +3,8 @@ import { Icon } from '#app/ui/icon.tsx';
 import type { AuditChoices } from '#shop/audit-log.server.ts';
 import { type AuditQuery, isNarrowedAudit } from '#shop/audit-query.ts';
 import { DayField, FilterSelect } from '../kit/list/list-toolbar.tsx';
-import { capitalised } from '../kit/wording.ts';
-import { auditAddress, idLabel } from './audit-messages.ts';
+import { capitalise } from '../kit/wording.ts';
+import { auditPath, idLabel } from './audit-messages.ts';
 
 interface AuditToolbarProps {
   readonly query: AuditQuery;
@@ -15,22 +15,22 @@ export function AuditToolbar({ query, choices }: AuditToolbarProps) {
   const [params] = useSearchParams();
   const navigate = useNavigate();
   const change = (changes: Readonly<Record<string, string | null>>) =>
-    void navigate(auditAddress(params, changes), { preventScrollReset: true });
+    void navigate(auditPath(params, changes), { preventScrollReset: true });
   return (
     <>
       <div className="toolbar">
         <FilterSelect
           label="Who"
-          all="Everybody"
+          allLabel="Everybody"
           value={query.actor}
-          choices={offered(choices.actors, query.actor).map((actor) => [actor, actor])}
+          choices={withCurrentValue(choices.actors, query.actor).map((actor) => [actor, actor])}
           onChoose={(actor) => change({ actor })}
         />
         <FilterSelect
           label="What"
-          all="Everything"
+          allLabel="Everything"
           value={query.entity}
-          choices={offered(choices.entities, query.entity).map((entity) => [entity, capitalised(entity)])}
+          choices={withCurrentValue(choices.entities, query.entity).map((entity) => [entity, capitalise(entity)])}
           onChoose={(entity) => change({ entity, of: null })}
         />
         <DayField className="audit__day" label="From" value={query.from} onChoose={(from) => change({ from })} />
@@ -47,7 +47,7 @@ export function AuditToolbar({ query, choices }: AuditToolbarProps) {
             One {query.entity} alone: <b>{idLabel(query.of)}</b>
             <Link
               className="chip__off"
-              to={auditAddress(params, { of: null })}
+              to={auditPath(params, { of: null })}
               preventScrollReset
               aria-label={`Show every ${query.entity}`}
             >
@@ -60,6 +60,6 @@ export function AuditToolbar({ query, choices }: AuditToolbarProps) {
   );
 }
 
-/** A filter value from the address is offered too, even if the log does not contain it. */
-const offered = (choices: readonly string[], value: string | null): readonly string[] =>
+/** The choices, with the current filter value of the URL even if the log does not contain it. */
+const withCurrentValue = (choices: readonly string[], value: string | null): readonly string[] =>
   value === null || choices.includes(value) ? choices : [...choices, value];

@@ -7,9 +7,9 @@ import { useSaveKey } from '../kit/form/form-keys.ts';
 import { SideForm } from '../kit/form/side-form.tsx';
 import { useDraft } from '../kit/form/use-draft.ts';
 import { BannerImage } from './banner-image.tsx';
-import { type BannerFieldErrors, errorsOf } from './banner-messages.ts';
+import { type BannerFieldErrors, toFieldErrors } from './banner-messages.ts';
 import { BannerPreview } from './banner-preview.tsx';
-import { type BannerDraft, type BannerRow, draftOf, fieldsOf } from './banner-row.ts';
+import { type BannerDraft, type BannerRow, toBannerFields, toDraft } from './banner-row.ts';
 import type { action } from './banners.actions.ts';
 
 interface BannerFormProps {
@@ -17,7 +17,7 @@ interface BannerFormProps {
   readonly banner: BannerRow | null;
   /** The banner is no longer in the store. */
   readonly isMissing: boolean;
-  /** See the preview. */
+  /** Every second slide shows the left side of its picture; see BannerPreview. */
   readonly showsLeft: boolean;
   readonly run: AdminActions<typeof action>['run'];
   readonly onClose: () => void;
@@ -28,20 +28,20 @@ export function BannerForm({ banner, isMissing, showsLeft, run, onClose }: Banne
   const form = useDraft({
     entity: 'banner',
     id: banner?.id ?? null,
-    stored: { draft: draftOf(banner), version: banner?.version ?? null },
+    stored: { draft: toDraft(banner), version: banner?.version ?? null },
     isMissing,
-    copied: banner ? null : copied,
-    check: (draft) => errorsOf(bannerProblems(fieldsOf(draft, window.location.origin))),
+    copiedDraft: banner ? null : copied,
+    check: (draft) => toFieldErrors(bannerProblems(toBannerFields(draft, window.location.origin))),
     send: (fields, version) =>
       banner
-        ? run('save', { id: banner.id, version, fields }, { quietly: true })
-        : run('add', { fields }, { quietly: true }),
+        ? run('save', { id: banner.id, version, fields }, { hidesFailureToast: true })
+        : run('add', { fields }, { hidesFailureToast: true }),
     onSaved: () => close(),
   });
   const { draft, loaded } = form;
   const navigate = useNavigate();
   const close = () => {
-    form.isDone.current = true;
+    form.skipsLeavePrompt.current = true;
     onClose();
   };
   useSaveKey(() => form.save());
@@ -57,7 +57,7 @@ export function BannerForm({ banner, isMissing, showsLeft, run, onClose }: Banne
       above={<BannerPreview draft={draft} showsLeft={showsLeft} />}
       onClose={close}
     >
-      <Fields draft={draft} errors={form.errors} set={form.set} />
+      <Fields draft={draft} errors={form.errors} set={form.setFields} />
     </SideForm>
   );
 }
@@ -70,7 +70,7 @@ interface FieldsProps {
 
 function Fields({ draft, errors, set }: FieldsProps) {
   const text = (name: 'title' | 'subtitle' | 'description' | 'buttonText' | 'buttonLink') => ({
-    aside: 'required',
+    labelNote: 'required',
     name,
     value: draft[name],
     error: errors[name],
@@ -78,8 +78,8 @@ function Fields({ draft, errors, set }: FieldsProps) {
   });
   const choose = (category: string) => {
     // A typed link stays; a link that came from the category is removed with it.
-    const isOwn = draft.buttonLink.trim() !== '' && draft.buttonLink !== linkOfCategory(draft.category);
-    set({ category, ...(isOwn ? {} : { buttonLink: linkOfCategory(category) }) });
+    const isEdited = draft.buttonLink.trim() !== '' && draft.buttonLink !== linkOfCategory(draft.category);
+    set({ category, ...(isEdited ? {} : { buttonLink: linkOfCategory(category) }) });
   };
   return (
     <>
@@ -94,7 +94,7 @@ function Fields({ draft, errors, set }: FieldsProps) {
       <BannerImage url={draft.imageUrl} error={errors.image} onChange={(imageUrl) => set({ imageUrl })} />
       <Select
         label="Category"
-        aside="required"
+        labelNote="required"
         name="category"
         value={draft.category}
         error={errors.category}

@@ -10,16 +10,16 @@ interface BannerImageProps {
   readonly onChange: (url: string) => void;
 }
 
-/** The address of a picture of this store: pasted, or made by an upload. */
+/** The URL of a picture of this store: pasted, or returned by an upload. */
 export function BannerImage({ url, error, onChange }: BannerImageProps) {
-  const uploads = useUploads({ target: () => 'main', onArrived: onChange });
+  const uploads = useUploads({ target: () => 'main', onUploaded: onChange });
   const [upload] = uploads.uploads;
   const [failed] = uploads.failed;
   return (
     <div className="ban__image">
       <Field
         label="Image URL"
-        aside="required"
+        labelNote="required"
         name="imageUrl"
         value={url}
         error={error}

@@ -5,7 +5,7 @@ import type { ChangeBannerRefusal, ReorderRefusal, UpdateBannerRefusal } from '#
 
 const SAVE_FAILED = 'Error saving banner. Please try again.';
 
-export const FAILED = {
+export const FAILURE_MESSAGES = {
   add: SAVE_FAILED,
   save: SAVE_FAILED,
   setActive: SAVE_FAILED,
@@ -17,13 +17,13 @@ export const LOAD_FAILED = 'Failed to load banners';
 export const ADDED = 'Banner added successfully!';
 export const UPDATED = 'Banner updated successfully!';
 export const DELETED = 'Banner deleted successfully!';
-export const ORDERED = 'Banner order saved.';
-export const statusChanged = (isActive: boolean): string =>
+export const ORDER_SAVED = 'Banner order saved.';
+export const statusChangedMessage = (isActive: boolean): string =>
   `Banner ${isActive ? 'activated' : 'deactivated'} successfully!`;
 
 type Refusal = Exclude<Extract<UpdateBannerRefusal | ChangeBannerRefusal | ReorderRefusal, string>, 'not-allowed'>;
 
-export const REASONS: Readonly<Record<Refusal, string>> = {
+export const REFUSAL_MESSAGES: Readonly<Record<Refusal, string>> = {
   'no-such-picture': 'This picture is not in the store. Please upload it, or paste the address of one that is.',
   'no-such-banner': 'Somebody else deleted this banner meanwhile.',
   'changed-meanwhile': 'Somebody else changed it meanwhile. What you see now is theirs.',
@@ -44,7 +44,7 @@ const FIELD_LABELS: Readonly<Record<BannerField, string>> = {
   showUntil: 'Show until',
 };
 
-const PROBLEMS: Readonly<Record<Exclude<BannerProblem, 'required'>, string>> = {
+const PROBLEM_MESSAGES: Readonly<Record<Exclude<BannerProblem, 'required'>, string>> = {
   'too-long': 'This is longer than a slide has room for.',
   'not-a-link': 'A path of this site like /shop, or an address that begins with https://',
   'not-a-category': 'Please choose a category.',
@@ -52,11 +52,11 @@ const PROBLEMS: Readonly<Record<Exclude<BannerProblem, 'required'>, string>> = {
 };
 
 export const problemMessage = (field: BannerField, problem: BannerProblem): string =>
-  problem === 'required' ? `${FIELD_LABELS[field]} is required.` : PROBLEMS[problem];
+  problem === 'required' ? `${FIELD_LABELS[field]} is required.` : PROBLEM_MESSAGES[problem];
 
 export type BannerFieldErrors = Readonly<Partial<Record<BannerField, string>>>;
 
-export const errorsOf = (problems: BannerProblems): BannerFieldErrors =>
+export const toFieldErrors = (problems: BannerProblems): BannerFieldErrors =>
   Object.fromEntries(
     (Object.entries(problems) as [BannerField, BannerProblem][]).map(([field, problem]) => [
       field,

@@ -1,5 +1,5 @@
 import { picturePath } from '#shop/catalog/picture.ts';
-import { pictureKeyOf } from '../pictures/picture-key.ts';
+import { parsePictureKey } from '../pictures/picture-key.ts';
 import type { BannerDraft } from './banner-row.ts';
 
 interface BannerPreviewProps {
@@ -11,7 +11,7 @@ interface BannerPreviewProps {
 /** The slide as the shop shows it: subtitle, title and text at the left, the picture at the right. */
 export function BannerPreview({ draft, showsLeft }: BannerPreviewProps) {
   const origin = typeof window === 'undefined' ? '' : window.location.origin;
-  const key = pictureKeyOf(draft.imageUrl, origin);
+  const key = parsePictureKey(draft.imageUrl, origin);
   return (
     <figure
       className={showsLeft ? 'ban__preview ban__preview--left' : 'ban__preview'}

@@ -6,7 +6,7 @@ import type { AdminBanner } from '#shop/banners/list-banners.server.ts';
 import { pictureAddress } from '#shop/catalog/picture.ts';
 import { parseIndianTime, typedInIndia } from '#shop/indian-clock.ts';
 import { formatTimeAndDay } from '../kit/indian-time.ts';
-import { pictureKeyOf } from '../pictures/picture-key.ts';
+import { parsePictureKey } from '../pictures/picture-key.ts';
 
 export interface BannerDraft {
   readonly title: string;
@@ -21,7 +21,7 @@ export interface BannerDraft {
   readonly showUntil: string;
 }
 
-export const draftOf = (banner: BannerRow | null): BannerDraft => ({
+export const toDraft = (banner: BannerRow | null): BannerDraft => ({
   title: banner?.title ?? '',
   subtitle: banner?.subtitle ?? '',
   description: banner?.description ?? '',
@@ -34,9 +34,12 @@ export const draftOf = (banner: BannerRow | null): BannerDraft => ({
 });
 
 /** A URL that is no picture of the store becomes the key 'none', which the store refuses. */
-export const fieldsOf = ({ imageUrl, showFrom, showUntil, ...draft }: BannerDraft, origin: string): BannerFields => ({
+export const toBannerFields = (
+  { imageUrl, showFrom, showUntil, ...draft }: BannerDraft,
+  origin: string,
+): BannerFields => ({
   ...draft,
-  image: imageUrl.trim() === '' ? '' : (pictureKeyOf(imageUrl, origin) ?? 'none'),
+  image: imageUrl.trim() === '' ? '' : (parsePictureKey(imageUrl, origin) ?? 'none'),
   showFrom: parseIndianTime(showFrom),
   showUntil: parseIndianTime(showUntil),
 });
@@ -49,15 +52,15 @@ export interface BannerRow extends Omit<AdminBanner, 'showFrom' | 'showUntil'> {
   readonly schedule: string | null;
 }
 
-function scheduleOf({ showFrom, showUntil }: AdminBanner, now: Date): string | null {
+function scheduleText({ showFrom, showUntil }: AdminBanner, now: Date): string | null {
   if (showFrom && showFrom > now) return `Shows from ${formatTimeAndDay(showFrom)}`;
   if (showUntil && !isShowing({ showFrom, showUntil }, now)) return `Ended ${formatTimeAndDay(showUntil)}`;
   return showUntil ? `Shows until ${formatTimeAndDay(showUntil)}` : null;
 }
 
-export const bannerRow = (banner: AdminBanner, now: Date): BannerRow => ({
+export const toBannerRow = (banner: AdminBanner, now: Date): BannerRow => ({
   ...banner,
   showFrom: banner.showFrom ? typedInIndia(banner.showFrom) : '',
   showUntil: banner.showUntil ? typedInIndia(banner.showUntil) : '',
-  schedule: scheduleOf(banner, now),
+  schedule: scheduleText(banner, now),
 });

@@ -6,8 +6,8 @@ import { Icon } from '#app/ui/icon.tsx';
 import { Picture } from '#app/ui/picture.tsx';
 import { IconButton } from '../kit/icon-button.tsx';
 import { type Column, DataTable } from '../kit/list/data-table.tsx';
-import { ShownBadge } from '../kit/status-badge.tsx';
-import { moved } from '../pictures/picture-order.ts';
+import { ActiveBadge } from '../kit/status-badge.tsx';
+import { moveItem } from '../pictures/picture-order.ts';
 import type { BannerRow } from './banner-row.ts';
 
 interface BannerTableProps {
@@ -15,8 +15,8 @@ interface BannerTableProps {
   readonly editing: string | null;
   /** A move is being stored. Another one must wait, because it starts from the stored order. */
   readonly isBusy: boolean;
-  /** True when it was stored. */
-  readonly onReorder: (ids: readonly string[], seen: readonly string[]) => Promise<boolean>;
+  /** Resolves to true when the new order was stored. */
+  readonly onReorder: (ids: readonly string[], previousIds: readonly string[]) => Promise<boolean>;
   readonly onToggle: (banner: BannerRow) => void;
   readonly onDelete: (banner: BannerRow) => void;
 }
@@ -27,19 +27,19 @@ export function BannerTable({ banners, editing, isBusy, onReorder, onToggle, onD
   const [dragged, setDragged] = useState<number | null>(null);
   const [over, setOver] = useState<number | null>(null);
   const focused = useRef<Element | null>(null);
-  const seen = banners.map(({ id }) => id);
+  const previousIds = banners.map(({ id }) => id);
   // A moved row loses the focus of its button; it is restored, so that keyboard users can continue.
   // biome-ignore lint/correctness/useExhaustiveDependencies: after every new order
   useEffect(() => {
     if (focused.current instanceof HTMLElement) focused.current.focus();
     focused.current = null;
-  }, [seen.join()]);
+  }, [previousIds.join()]);
   const move = async (from: number, to: number) => {
-    const isInList = to >= 0 && to < seen.length;
+    const isInList = to >= 0 && to < previousIds.length;
     if (!isInList || from === to || isBusy) return;
     focused.current = document.activeElement;
-    if (await onReorder(moved(seen, from, to), seen)) {
-      setAnnouncement(`${banners[from]?.title} is now ${to + 1} of ${seen.length}.`);
+    if (await onReorder(moveItem(previousIds, from, to), previousIds)) {
+      setAnnouncement(`${banners[from]?.title} is now ${to + 1} of ${previousIds.length}.`);
     }
   };
   const endDrag = () => {
@@ -77,12 +77,12 @@ export function BannerTable({ banners, editing, isBusy, onReorder, onToggle, onD
     <>
       <DataTable
         rows={banners}
-        keyOf={({ id }) => id}
+        getKey={({ id }) => id}
         rowProps={({ id }, index) => ({
           ...dropOn(index),
           className: classNames(editing === id && 'is-selected', over === index && 'ban__target'),
         })}
-        columns={[order, ...columnsOf({ editing, onToggle, onDelete })]}
+        columns={[order, ...buildColumns({ editing, onToggle, onDelete })]}
       />
       <p className="sr" role="status">
         {announcement}
@@ -139,7 +139,7 @@ function Position({ banner: { title }, position, isLast, isBusy, onMove, onDrag 
   );
 }
 
-const columnsOf = ({
+const buildColumns = ({
   editing,
   onToggle,
   onDelete,
@@ -169,14 +169,14 @@ const columnsOf = ({
     className: 'ban__status',
     cell: ({ isActive, schedule }) => (
       <>
-        <ShownBadge status={isActive ? 'active' : 'inactive'} />
+        <ActiveBadge status={isActive ? 'active' : 'inactive'} />
         {schedule !== null && <span className="sub">{schedule}</span>}
       </>
     ),
   },
   {
     head: 'Actions',
-    num: true,
+    alignsRight: true,
     className: 'ban__actions',
     cell: (banner) => {
       const { id, title, isActive } = banner;

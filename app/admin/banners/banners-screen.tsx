@@ -9,16 +9,16 @@ import { type AdminActions, useAdminAction } from '../kit/actions/use-admin-acti
 import { AdminPage } from '../kit/admin-page.tsx';
 import { DeleteDialog } from '../kit/form/delete-dialog.tsx';
 import { SidePanel } from '../kit/form/side-panel.tsx';
-import { useLast } from '../kit/form/use-last.ts';
+import { useLastValue } from '../kit/form/use-last-value.ts';
 import { ListPanel } from '../kit/list/list-panel.tsx';
 import { EmptyList } from '../kit/list/list-states.tsx';
 import { BannerForm } from './banner-form.tsx';
-import { FAILED, LOAD_FAILED } from './banner-messages.ts';
+import { FAILURE_MESSAGES, LOAD_FAILED } from './banner-messages.ts';
 import type { BannerRow } from './banner-row.ts';
 import { BannerTable } from './banner-table.tsx';
 import type { action } from './banners.actions.ts';
 
-const HERE = '/admin-panel/banners';
+const BANNERS_PATH = '/admin-panel/banners';
 
 interface BannersScreenProps {
   readonly banners: readonly BannerRow[] | null;
@@ -26,7 +26,7 @@ interface BannersScreenProps {
   readonly showing: number;
 }
 
-function factsOf(banners: readonly BannerRow[], showing: number): string {
+function summaryText(banners: readonly BannerRow[], showing: number): string {
   if (banners.length === 0) return 'None yet. The shop begins with its products.';
   const active = banners.filter(({ isActive }) => isActive).length;
   const all = `${banners.length} ${banners.length === 1 ? 'banner' : 'banners'}, ${active} active`;
@@ -39,9 +39,9 @@ export function BannersScreen({ banners, showing }: BannersScreenProps) {
   return (
     <AdminPage
       title="Banners"
-      facts={banners ? factsOf(banners, showing) : 'Not loaded'}
+      summary={banners ? summaryText(banners, showing) : 'Not loaded'}
       actions={
-        <Link className={buttonClass()} to={`${HERE}?add`} preventScrollReset>
+        <Link className={buttonClass()} to={`${BANNERS_PATH}?add`} preventScrollReset>
           <Icon name="plus" />
           Add Banner
         </Link>
@@ -53,19 +53,19 @@ export function BannersScreen({ banners, showing }: BannersScreenProps) {
 }
 
 function Content({ banners }: Pick<BannersScreenProps, 'banners'>) {
-  const { run, isBusy } = useAdminAction<typeof action>(`${HERE}/change`, FAILED);
-  const [doomed, setDoomed] = useState<BannerRow | null>(null);
+  const { run, isBusy } = useAdminAction<typeof action>(`${BANNERS_PATH}/change`, FAILURE_MESSAGES);
+  const [toDelete, setToDelete] = useState<BannerRow | null>(null);
   const [params] = useSearchParams();
   const isOpen = params.has('add') || params.has('edit');
   // If the list could not be reloaded, the open form and its typed values must stay.
-  const known = useLast('banners', banners);
+  const lastLoaded = useLastValue('banners', banners);
   return (
-    <div className={isOpen && known ? 'cats__columns' : undefined}>
+    <div className={isOpen && lastLoaded ? 'cats__columns' : undefined}>
       <ListPanel
         label="List of banners"
         className={banners ? 'ban' : ''}
-        shown={banners && banners.length}
-        failed={LOAD_FAILED}
+        rowCount={banners && banners.length}
+        failedMessage={LOAD_FAILED}
         empty={
           <EmptyList
             title="No banners yet"
@@ -77,20 +77,20 @@ function Content({ banners }: Pick<BannersScreenProps, 'banners'>) {
           banners={banners ?? []}
           editing={params.get('edit')}
           isBusy={isBusy()}
-          onReorder={async (ids, seen) => (await run('reorder', { ids: [...ids], seen: [...seen] })).ok}
+          onReorder={async (ids, previousIds) => (await run('reorder', { ids: [...ids], seen: [...previousIds] })).ok}
           onToggle={({ id, version, isActive }) => void run('setActive', { id, version, isActive: !isActive })}
-          onDelete={setDoomed}
+          onDelete={setToDelete}
         />
       </ListPanel>
-      {isOpen && known && <Side banners={known} run={run} />}
-      {doomed && (
+      {isOpen && lastLoaded && <SideColumn banners={lastLoaded} run={run} />}
+      {toDelete && (
         <DeleteDialog
           title="Delete banner"
-          onClose={() => setDoomed(null)}
-          onDelete={() => run('delete', { id: doomed.id, version: doomed.version }, { quietly: true })}
+          onClose={() => setToDelete(null)}
+          onDelete={() => run('delete', { id: toDelete.id, version: toDelete.version }, { hidesFailureToast: true })}
         >
           <p>
-            Are you sure you want to delete <b>{doomed.title}</b>?
+            Are you sure you want to delete <b>{toDelete.title}</b>?
           </p>
           <p className="sub">Its slide leaves the shop at once. To take it away for a while, deactivate it instead.</p>
         </DeleteDialog>
@@ -99,18 +99,18 @@ function Content({ banners }: Pick<BannersScreenProps, 'banners'>) {
   );
 }
 
-interface SideProps {
+interface SideColumnProps {
   readonly banners: readonly BannerRow[];
   readonly run: AdminActions<typeof action>['run'];
 }
 
-function Side({ banners, run }: SideProps) {
+function SideColumn({ banners, run }: SideColumnProps) {
   const [params] = useSearchParams();
   const navigate = useNavigate();
-  const close = () => void navigate(HERE, { preventScrollReset: true });
+  const close = () => void navigate(BANNERS_PATH, { preventScrollReset: true });
   const editing = params.get('edit');
   const listed = banners.find(({ id }) => id === editing) ?? null;
-  const banner = useLast(editing, listed);
+  const banner = useLastValue(editing, listed);
   if (editing !== null && !banner) {
     return (
       <SidePanel title="Edit banner" onClose={close}>

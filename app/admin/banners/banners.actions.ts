@@ -11,14 +11,14 @@ import {
 import type { Refusal } from '../kit/actions/action-result.ts';
 import { adminAction, adminActions } from '../kit/actions/admin-actions.ts';
 import * as messages from './banner-messages.ts';
-import { fieldsOf } from './banner-row.ts';
+import { toBannerFields } from './banner-row.ts';
 
 const text = z.string().max(2_000);
 const id = z.string().max(40);
 const version = z.number().int();
 const ids = z.array(id).max(500);
 
-/** Times as the form's fields give them, in India's time zone; the image as an address of this store. */
+/** Times as the form's fields give them, in India's time zone; the image as a URL of this store. */
 const fields = z.object({
   title: text,
   subtitle: text,
@@ -32,47 +32,49 @@ const fields = z.object({
 });
 
 /** Validation errors are shown at their fields. */
-function refused(reason: Exclude<UpdateBannerRefusal, 'not-allowed'>): Refusal {
-  if (typeof reason === 'object') return { fields: messages.errorsOf(reason.problems) };
-  if (reason === 'no-such-picture') return { fields: { image: messages.REASONS[reason] } };
-  return { reason: reason === 'changed-meanwhile' ? messages.CHANGED_WHILE_EDITING : messages.REASONS[reason] };
+function toRefusal(reason: Exclude<UpdateBannerRefusal, 'not-allowed'>): Refusal {
+  if (typeof reason === 'object') return { fields: messages.toFieldErrors(reason.problems) };
+  if (reason === 'no-such-picture') return { fields: { image: messages.REFUSAL_MESSAGES[reason] } };
+  return {
+    reason: reason === 'changed-meanwhile' ? messages.CHANGED_WHILE_EDITING : messages.REFUSAL_MESSAGES[reason],
+  };
 }
 
 /** For an action on a table row, which has no form: only the message is shown. */
-const refusedWithoutForm = (reason: Exclude<UpdateBannerRefusal, 'not-allowed'>): Refusal =>
-  typeof reason === 'object' ? refused(reason) : { reason: messages.REASONS[reason] };
+const toRowRefusal = (reason: Exclude<UpdateBannerRefusal, 'not-allowed'>): Refusal =>
+  typeof reason === 'object' ? toRefusal(reason) : { reason: messages.REFUSAL_MESSAGES[reason] };
 
-export const action = adminActions(messages.FAILED, {
+export const action = adminActions(messages.FAILURE_MESSAGES, {
   add: adminAction({
     input: z.object({ fields }),
-    run: (ctx, input, { origin }) => addBanner(ctx, { ...fieldsOf(input.fields, origin), isActive: true }),
+    run: (ctx, input, { origin }) => addBanner(ctx, { ...toBannerFields(input.fields, origin), isActive: true }),
     done: messages.ADDED,
-    refused,
+    refused: toRefusal,
   }),
   save: adminAction({
     input: z.object({ id, version: version.nullable(), fields }),
     run: (ctx, { id, version, fields }, { origin }) =>
-      updateBanner(ctx, id, { version, change: fieldsOf(fields, origin) }),
+      updateBanner(ctx, id, { version, change: toBannerFields(fields, origin) }),
     done: messages.UPDATED,
-    refused,
+    refused: toRefusal,
     notFound: 'no-such-banner',
   }),
   setActive: adminAction({
     input: z.object({ id, version, isActive: z.boolean() }),
     run: (ctx, { id, version, isActive }) => updateBanner(ctx, id, { version, change: { isActive } }),
-    done: (_, { isActive }) => messages.statusChanged(isActive),
-    refused: refusedWithoutForm,
+    done: (_, { isActive }) => messages.statusChangedMessage(isActive),
+    refused: toRowRefusal,
   }),
   delete: adminAction({
     input: z.object({ id, version }),
     run: (ctx, { id, version }) => deleteBanner(ctx, id, version),
     done: messages.DELETED,
-    refused: messages.REASONS,
+    refused: messages.REFUSAL_MESSAGES,
   }),
   reorder: adminAction({
     input: z.object({ ids, seen: ids }),
     run: (ctx, { ids, seen }) => reorderBanners(ctx, ids, seen),
-    done: messages.ORDERED,
-    refused: messages.REASONS,
+    done: messages.ORDER_SAVED,
+    refused: messages.REFUSAL_MESSAGES,
   }),
 });

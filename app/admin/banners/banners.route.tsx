@@ -3,7 +3,7 @@ import { isShowing } from '#shop/banners/banner.ts';
 import { listBanners } from '#shop/banners/list-banners.server.ts';
 import { adminMeta, loadOrNull } from '../kit/actions/load.ts';
 import type { Route } from './+types/banners.route.ts';
-import { bannerRow } from './banner-row.ts';
+import { toBannerRow } from './banner-row.ts';
 import { BannersScreen } from './banners-screen.tsx';
 
 export const meta = () => adminMeta('Banners');
@@ -12,7 +12,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(shopContext);
   const banners = await loadOrNull(ctx, 'banners', () => listBanners(ctx));
   const showing = banners?.filter((banner) => banner.isActive && isShowing(banner, ctx.now)).length ?? 0;
-  return { banners: banners && banners.map((banner) => bannerRow(banner, ctx.now)), showing };
+  return { banners: banners && banners.map((banner) => toBannerRow(banner, ctx.now)), showing };
 }
 
 export default function Banners({ loaderData }: Route.ComponentProps) {

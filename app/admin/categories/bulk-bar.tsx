@@ -6,34 +6,34 @@ import type { AdminCategoryRow } from '#shop/catalog/admin-category.ts';
 import { ConfirmDialog } from '../kit/form/confirm-dialog.tsx';
 import { IconButton } from '../kit/icon-button.tsx';
 import { joinNames } from '../kit/wording.ts';
-import { categoriesText, NO_SELECTION, statusFacts } from './category-messages.ts';
+import { categoriesText, NO_SELECTION, statusEffects } from './category-messages.ts';
 
 type Status = AdminCategoryRow['status'];
 
 interface BulkBarProps {
-  readonly chosen: readonly AdminCategoryRow[];
+  readonly selected: readonly AdminCategoryRow[];
   readonly isChangingStatus: boolean;
-  /** True when it was done. */
+  /** Resolves to true when the status was changed. */
   readonly onSetStatus: (ids: readonly string[], status: Status) => Promise<boolean>;
   readonly onClear: () => void;
   readonly onDelete: () => void;
 }
 
 /** Always visible: without a selection, pressing a button explains that one is needed. */
-export function BulkBar({ chosen, isChangingStatus, onSetStatus, onClear, onDelete }: BulkBarProps) {
+export function BulkBar({ selected, isChangingStatus, onSetStatus, onClear, onDelete }: BulkBarProps) {
   const toast = useToast();
-  const isEmpty = chosen.length === 0;
+  const isEmpty = selected.length === 0;
   const withSelection = (act: () => void) => () => (isEmpty ? toast({ kind: 'bad', text: NO_SELECTION }) : act());
   const [confirming, setConfirming] = useState<Status | null>(null);
   const changeStatus = async (status: Status) => {
     setConfirming(null);
-    const ids = chosen.map(({ id }) => id);
+    const ids = selected.map(({ id }) => id);
     if (await onSetStatus(ids, status)) onClear();
   };
   return (
     <>
       <div className={isEmpty ? 'bulk bulk--quiet' : 'bulk'} role="toolbar" aria-label="Bulk actions">
-        <b>{chosen.length} selected</b>
+        <b>{selected.length} selected</b>
         <Button variant="quiet" busy={isChangingStatus} onClick={withSelection(() => setConfirming('active'))}>
           <Icon name="eye" />
           Activate
@@ -52,7 +52,7 @@ export function BulkBar({ chosen, isChangingStatus, onSetStatus, onClear, onDele
       {confirming !== null && !isEmpty && (
         <StatusDialog
           status={confirming}
-          chosen={chosen}
+          selected={selected}
           onClose={() => setConfirming(null)}
           onConfirm={() => void changeStatus(confirming)}
         />
@@ -63,28 +63,28 @@ export function BulkBar({ chosen, isChangingStatus, onSetStatus, onClear, onDele
 
 interface StatusDialogProps {
   readonly status: Status;
-  readonly chosen: readonly AdminCategoryRow[];
+  readonly selected: readonly AdminCategoryRow[];
   readonly onClose: () => void;
   readonly onConfirm: () => void;
 }
 
-function StatusDialog({ status, chosen, onClose, onConfirm }: StatusDialogProps) {
+function StatusDialog({ status, selected, onClose, onConfirm }: StatusDialogProps) {
   const isOn = status === 'active';
   const verb = isOn ? 'Activate' : 'Deactivate';
   return (
     <ConfirmDialog
       open
       title={`${verb} categories`}
-      action={`${verb} ${categoriesText(chosen.length)}`}
+      action={`${verb} ${categoriesText(selected.length)}`}
       onClose={onClose}
       onConfirm={onConfirm}
     >
       <p>
-        {isOn ? 'Show' : 'Hide'} {categoriesText(chosen.length)} {isOn ? 'in' : 'from'} the shop?
+        {isOn ? 'Show' : 'Hide'} {categoriesText(selected.length)} {isOn ? 'in' : 'from'} the shop?
       </p>
       <div className="touched">
-        <p>{joinNames(chosen.map(({ name }) => name))}</p>
-        {statusFacts(chosen, status).map((fact) => (
+        <p>{joinNames(selected.map(({ name }) => name))}</p>
+        {statusEffects(selected, status).map((fact) => (
           <p key={fact} className="sub">
             {fact}
           </p>

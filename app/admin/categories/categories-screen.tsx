@@ -9,7 +9,7 @@ import { useStaffEvents } from '../frame/staff-events.tsx';
 import { type AdminActions, useAdminAction } from '../kit/actions/use-admin-action.ts';
 import { AdminPage } from '../kit/admin-page.tsx';
 import { SidePanel } from '../kit/form/side-panel.tsx';
-import { useLast } from '../kit/form/use-last.ts';
+import { useLastValue } from '../kit/form/use-last-value.ts';
 import { RefreshButton } from '../kit/list/list-buttons.tsx';
 import { ListPanel } from '../kit/list/list-panel.tsx';
 import { EmptyList } from '../kit/list/list-states.tsx';
@@ -17,7 +17,7 @@ import { useSelection } from '../kit/list/use-selection.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import type { action } from './categories.actions.ts';
 import { CategoryForm } from './category-form.tsx';
-import { categoriesText, FAILED, LOAD_FAILED } from './category-messages.ts';
+import { categoriesText, FAILURE_MESSAGES, LOAD_FAILED } from './category-messages.ts';
 import { CategoryTable } from './category-table.tsx';
 import { DeleteCategories } from './delete-dialog.tsx';
 import { OrderPanel } from './order-panel.tsx';
@@ -34,7 +34,7 @@ export function CategoriesScreen({ categories }: CategoriesScreenProps) {
   return (
     <AdminPage
       title="Categories"
-      facts={categories ? factsOf(categories) : 'Not loaded'}
+      summary={categories ? summaryText(categories) : 'Not loaded'}
       actions={
         <>
           <RefreshButton />
@@ -61,7 +61,7 @@ export function CategoriesScreen({ categories }: CategoriesScreenProps) {
   );
 }
 
-function factsOf(categories: readonly AdminCategoryRow[]): string {
+function summaryText(categories: readonly AdminCategoryRow[]): string {
   const active = categories.filter(({ status }) => status === 'active').length;
   return `${categoriesText(categories.length)}, ${active} active. Only active ones show in the shop.`;
 }
@@ -69,15 +69,15 @@ function factsOf(categories: readonly AdminCategoryRow[]): string {
 type Actions = AdminActions<typeof action>;
 
 function Content({ categories }: CategoriesScreenProps) {
-  const actions = useAdminAction<typeof action>(`${CATEGORIES_PATH}/change`, FAILED);
+  const actions = useAdminAction<typeof action>(`${CATEGORIES_PATH}/change`, FAILURE_MESSAGES);
   const { run } = actions;
   // When a reload fails, `categories` is null; the last loaded list keeps the open form and its typed values on the screen.
-  const lastLoaded = useLast('categories', categories);
+  const lastLoaded = useLastValue('categories', categories);
   const selection = useSelection('categories', lastLoaded?.map(({ id }) => id) ?? []);
   const [toDelete, setToDelete] = useState<readonly AdminCategoryRow[]>([]);
   const [params] = useSearchParams();
   const isOpen = params.has('edit') || params.has('add') || params.has('order');
-  const chosen = lastLoaded?.filter(({ id }) => selection.has(id)) ?? [];
+  const selected = lastLoaded?.filter(({ id }) => selection.has(id)) ?? [];
   const setStatus = (ids: readonly string[], status: AdminCategoryRow['status']) =>
     run('setStatus', { ids: [...ids], status });
   return (
@@ -85,8 +85,8 @@ function Content({ categories }: CategoriesScreenProps) {
       <ListPanel
         label="Categories"
         className={lastLoaded ? 'cats' : ''}
-        shown={categories && categories.length}
-        failed={LOAD_FAILED}
+        rowCount={categories && categories.length}
+        failedMessage={LOAD_FAILED}
         empty={<NoCategories actions={actions} />}
       >
         <CategoryTable
@@ -97,14 +97,14 @@ function Content({ categories }: CategoriesScreenProps) {
           onDelete={(category) => setToDelete([category])}
         />
         <BulkBar
-          chosen={chosen}
+          selected={selected}
           isChangingStatus={actions.isBusy('setStatus')}
           onSetStatus={async (ids, status) => (await setStatus(ids, status)).ok}
           onClear={selection.clear}
-          onDelete={() => setToDelete(chosen)}
+          onDelete={() => setToDelete(selected)}
         />
       </ListPanel>
-      {isOpen && lastLoaded && <Side categories={lastLoaded} actions={actions} />}
+      {isOpen && lastLoaded && <SideColumn categories={lastLoaded} actions={actions} />}
       {toDelete.length > 0 && (
         <DeleteCategories
           categories={toDelete}
@@ -134,18 +134,18 @@ function NoCategories({ actions }: { readonly actions: Actions }) {
   );
 }
 
-interface SideProps {
+interface SideColumnProps {
   readonly categories: readonly AdminCategoryRow[];
   readonly actions: Actions;
 }
 
-function Side({ categories, actions: { run, isBusy } }: SideProps) {
+function SideColumn({ categories, actions: { run, isBusy } }: SideColumnProps) {
   const [params] = useSearchParams();
   const navigate = useNavigate();
   const close = () => void navigate(CATEGORIES_PATH, { preventScrollReset: true });
   const editing = params.get('edit');
   const listed = categories.find(({ id }) => id === editing) ?? null;
-  const category = useLast(editing, listed);
+  const category = useLastValue(editing, listed);
   if (params.has('order')) {
     return (
       <SidePanel title="Order in the shop" onClose={close}>

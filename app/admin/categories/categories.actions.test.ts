@@ -3,7 +3,7 @@ import { listAdminCategories } from '#shop/catalog/list-admin-categories.server.
 import { GUEST, granted, NOBODY, openTestShop } from '#shop/testing/test-shop.ts';
 import { postBody } from '../kit/testing/post-action.ts';
 import { action } from './categories.actions.ts';
-import { statusFacts } from './category-messages.ts';
+import { statusEffects } from './category-messages.ts';
 
 const shop = openTestShop();
 const fields = { name: 'Sarees', description: '', image: null };
@@ -71,13 +71,13 @@ test('A-BULK-02 deactivating categories reports how many products disappear from
     productCount,
     status,
   });
-  const chosen = [category('Bags', 4), category('Shawls', 0, 'inactive')];
-  expect(statusFacts(chosen, 'inactive')).toEqual([
+  const selected = [category('Bags', 4), category('Shawls', 0, 'inactive')];
+  expect(statusEffects(selected, 'inactive')).toEqual([
     'Shoppers no longer find their 4 products by category.',
     'Already inactive: Shawls.',
   ]);
-  expect(statusFacts(chosen, 'active')).toEqual(['Already active: Bags.']);
-  expect(statusFacts([category('Bags', 1)], 'active')).toEqual(['Already active: Bags.']);
+  expect(statusEffects(selected, 'active')).toEqual(['Already active: Bags.']);
+  expect(statusEffects([category('Bags', 1)], 'active')).toEqual(['Already active: Bags.']);
 });
 
 test('reports an edit conflict to the second of two editors', async () => {

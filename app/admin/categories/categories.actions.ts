@@ -24,19 +24,19 @@ const fields = z.object({
 /** The requested categories that no longer exist. */
 const missing = (requested: readonly string[], found: number): number => new Set(requested).size - found;
 
-export const action = adminActions(messages.FAILED, {
+export const action = adminActions(messages.FAILURE_MESSAGES, {
   add: adminAction({
     input: z.object({ fields }),
     run: (ctx, input) => addCategory(ctx, { ...input.fields, status: 'active' }),
     done: messages.ADDED,
-    refused: messages.REASONS,
+    refused: messages.REFUSAL_MESSAGES,
     send: (id) => ({ id }),
   }),
   save: adminAction({
     input: z.object({ id, version: z.number().int().nullable(), fields }),
     run: (ctx, input) => updateCategory(ctx, input.id, input),
     done: messages.UPDATED,
-    refused: messages.REASONS,
+    refused: messages.REFUSAL_MESSAGES,
     notFound: 'no-such-category',
   }),
   setStatus: adminAction({
@@ -45,26 +45,26 @@ export const action = adminActions(messages.FAILED, {
       const changed = await setCategoryStatus(ctx, ids, status);
       return changed.ok && changed.value === 0 ? refuse('no-such-category') : changed;
     },
-    done: (changed, { ids, status }) => messages.statusChanged(changed, status, missing(ids, changed)),
-    refused: messages.REASONS,
+    done: (changed, { ids, status }) => messages.statusChangedMessage(changed, status, missing(ids, changed)),
+    refused: messages.REFUSAL_MESSAGES,
   }),
   delete: adminAction({
     input: z.object({ ids, moveTo: id.nullable() }),
     run: (ctx, { ids, moveTo }) => deleteCategories(ctx, ids, moveTo),
     done: ({ categories, movedProducts }, { ids }) =>
-      messages.deleted(categories, movedProducts, missing(ids, categories)),
-    refused: messages.REASONS,
+      messages.deletedMessage(categories, movedProducts, missing(ids, categories)),
+    refused: messages.REFUSAL_MESSAGES,
   }),
   reorder: adminAction({
     input: z.object({ ids }),
     run: (ctx, { ids }) => orderCategories(ctx, ids),
-    done: messages.ORDERED,
-    refused: messages.REASONS,
+    done: messages.ORDER_SAVED,
+    refused: messages.REFUSAL_MESSAGES,
   }),
   addDefaults: adminAction({
     input: z.object({}),
     run: addDefaultCategories,
-    done: messages.defaultsAdded,
-    refused: messages.REASONS,
+    done: messages.defaultsAddedMessage,
+    refused: messages.REFUSAL_MESSAGES,
   }),
 });

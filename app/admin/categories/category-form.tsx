@@ -17,33 +17,33 @@ interface CategoryFormProps {
   readonly onClose: () => void;
 }
 
-const draftOf = (category: AdminCategoryRow | null) => ({
+const toDraft = (category: AdminCategoryRow | null) => ({
   name: category?.name ?? '',
   description: category?.description ?? '',
   image: category?.picture?.key ?? null,
 });
 
-type Draft = ReturnType<typeof draftOf>;
+type Draft = ReturnType<typeof toDraft>;
 
 export function CategoryForm({ category, isMissing = false, run, onClose }: CategoryFormProps) {
   const copied = useCopiedDraft<Draft>();
   const form = useDraft({
     entity: 'category',
     id: category?.id ?? null,
-    stored: { draft: draftOf(category), version: category?.version ?? 0 },
+    stored: { draft: toDraft(category), version: category?.version ?? 0 },
     isMissing,
-    copied: category ? null : copied,
+    copiedDraft: category ? null : copied,
     check: ({ name }: Draft) => (name.trim() === '' ? { name: 'Please enter a name.' } : {}),
     send: (fields, version) =>
       category
-        ? run('save', { id: category.id, version, fields }, { quietly: true })
-        : run('add', { fields }, { quietly: true }),
+        ? run('save', { id: category.id, version, fields }, { hidesFailureToast: true })
+        : run('add', { fields }, { hidesFailureToast: true }),
     onSaved: () => close(),
   });
-  const { draft, loaded, set } = form;
+  const { draft, loaded, setFields } = form;
   const navigate = useNavigate();
   const close = () => {
-    form.isDone.current = true;
+    form.skipsLeavePrompt.current = true;
     onClose();
   };
   return (
@@ -59,22 +59,22 @@ export function CategoryForm({ category, isMissing = false, run, onClose }: Cate
     >
       <Field
         label="Name"
-        aside="required"
+        labelNote="required"
         value={draft.name}
         maxLength={80}
         autoComplete="off"
         error={form.errors.name}
-        onChange={(event) => set({ name: event.target.value })}
+        onChange={(event) => setFields({ name: event.target.value })}
       />
       <TextArea
         label="Description"
-        aside="optional"
+        labelNote="optional"
         value={draft.description}
         maxLength={400}
         rows={3}
-        onChange={(event) => set({ description: event.target.value })}
+        onChange={(event) => setFields({ description: event.target.value })}
       />
-      <ImageField image={draft.image} onChange={(image) => set({ image })} />
+      <ImageField image={draft.image} onChange={(image) => setFields({ image })} />
       {category && (
         <div>
           <span className="cats__title">Address in the shop</span>

@@ -8,20 +8,20 @@ import { joinNames } from '../kit/wording.ts';
 export const NO_SELECTION = 'Please select categories to perform this action';
 const ADD_FAILED = 'Failed to add category. Please try again.';
 
-interface Several {
+interface IdsInput {
   readonly ids: readonly string[];
 }
 
-const unlessSeveral =
+const bulkOrSingle =
   (one: string) =>
-  ({ ids }: Several): string =>
+  ({ ids }: IdsInput): string =>
     ids.length === 1 ? one : 'Failed to perform bulk action';
 
-export const FAILED = {
+export const FAILURE_MESSAGES = {
   add: ADD_FAILED,
   save: 'Failed to update category. Please try again.',
-  setStatus: unlessSeveral('Failed to update category status. Please try again.'),
-  delete: unlessSeveral('Failed to delete category. Please try again.'),
+  setStatus: bulkOrSingle('Failed to update category status. Please try again.'),
+  delete: bulkOrSingle('Failed to delete category. Please try again.'),
   reorder: 'Failed to save the order. Please try again.',
   addDefaults: ADD_FAILED,
 } as const;
@@ -29,7 +29,7 @@ export const LOAD_FAILED = 'Failed to load categories';
 
 export const UPDATED = 'Category updated successfully!';
 export const ADDED = 'Category added successfully!';
-export const ORDERED = 'The shop shows its categories in this order now.';
+export const ORDER_SAVED = 'The shop shows its categories in this order now.';
 
 export const categoriesText = (count: number): string => `${count} ${count === 1 ? 'category' : 'categories'}`;
 export const productsText = (count: number): string => `${count} ${count === 1 ? 'product' : 'products'}`;
@@ -38,40 +38,40 @@ export const productsText = (count: number): string => `${count} ${count === 1 ?
 const missingText = (missing: number): string =>
   missing === 0 ? '' : ` ${missing} ${missing === 1 ? 'was' : 'were'} deleted meanwhile.`;
 
-export const statusChanged = (count: number, status: 'active' | 'inactive', missing = 0): string => {
+export const statusChangedMessage = (count: number, status: 'active' | 'inactive', missing = 0): string => {
   const done = `${status === 'active' ? 'activated' : 'deactivated'} successfully!${missingText(missing)}`;
   return count === 1 ? `Category ${done}` : `${categoriesText(count)} ${done}`;
 };
 
-interface Counted {
+interface CategoryCount {
   readonly name: string;
   readonly status: 'active' | 'inactive';
   readonly productCount: number;
 }
 
 /** What activating or deactivating these means for the shop, and which of them already have that status. */
-export function statusFacts(chosen: readonly Counted[], status: Counted['status']): string[] {
-  const already = chosen.filter((each) => each.status === status).map(({ name }) => name);
-  const products = chosen.reduce((sum, { productCount }) => sum + productCount, 0);
+export function statusEffects(selected: readonly CategoryCount[], status: CategoryCount['status']): string[] {
+  const already = selected.filter((each) => each.status === status).map(({ name }) => name);
+  const products = selected.reduce((sum, { productCount }) => sum + productCount, 0);
   return [
     ...(status === 'inactive' && products > 0
-      ? [`Shoppers no longer find ${chosen.length === 1 ? 'its' : 'their'} ${productsText(products)} by category.`]
+      ? [`Shoppers no longer find ${selected.length === 1 ? 'its' : 'their'} ${productsText(products)} by category.`]
       : []),
     ...(already.length > 0 ? [`Already ${status}: ${joinNames(already)}.`] : []),
   ];
 }
 
-export const deleted = (count: number, moved: number, missing = 0): string => {
+export const deletedMessage = (count: number, moved: number, missing = 0): string => {
   const message = count === 1 ? 'Category deleted.' : `${categoriesText(count)} deleted.`;
   return `${message}${moved === 0 ? '' : ` ${productsText(moved)} moved.`}${missingText(missing)}`;
 };
 
-export const defaultsAdded = (count: number): string => `${categoriesText(count)} added.`;
+export const defaultsAddedMessage = (count: number): string => `${categoriesText(count)} added.`;
 
 type Refusal = Exclude<AddCategoryRefusal | UpdateCategoryRefusal | DeleteCategoriesRefusal, 'not-allowed'>;
 
 /** The reason, appended to the failure message. */
-export const REASONS: Readonly<Record<Refusal, string>> = {
+export const REFUSAL_MESSAGES: Readonly<Record<Refusal, string>> = {
   invalid: 'Please enter a name of at most 80 letters and a description of at most 400.',
   'no-such-picture': 'The picture is not in the store. Please upload it again.',
   'slug-taken': 'There is already a category with this name.',

@@ -6,7 +6,7 @@ import type { AdminCategoryRow } from '#shop/catalog/admin-category.ts';
 import { IconButton } from '../kit/icon-button.tsx';
 import { type Column, DataTable } from '../kit/list/data-table.tsx';
 import type { Selection } from '../kit/list/use-selection.ts';
-import { ShownBadge } from '../kit/status-badge.tsx';
+import { ActiveBadge } from '../kit/status-badge.tsx';
 
 interface CategoryTableProps {
   readonly categories: readonly AdminCategoryRow[];
@@ -16,20 +16,20 @@ interface CategoryTableProps {
   readonly onDelete: (category: AdminCategoryRow) => void;
 }
 
-export const CategoryTable = ({ categories, selection, ...acts }: CategoryTableProps) => (
+export const CategoryTable = ({ categories, selection, ...rowActions }: CategoryTableProps) => (
   <DataTable
     rows={categories}
-    keyOf={({ id }) => id}
-    select={{ selection, all: 'Select all', label: ({ name }) => `Select ${name}`, className: 'cats__check' }}
-    columns={columnsOf(acts)}
+    getKey={({ id }) => id}
+    select={{ selection, allLabel: 'Select all', label: ({ name }) => `Select ${name}`, className: 'cats__check' }}
+    columns={buildColumns(rowActions)}
   />
 );
 
 const editPath = (id: string): string => `/admin-panel/categories?edit=${id}`;
 
-type Acts = Pick<CategoryTableProps, 'editing' | 'onStatus' | 'onDelete'>;
+type RowActions = Pick<CategoryTableProps, 'editing' | 'onStatus' | 'onDelete'>;
 
-const columnsOf = ({ editing, onStatus, onDelete }: Acts): readonly Column<AdminCategoryRow>[] => [
+const buildColumns = ({ editing, onStatus, onDelete }: RowActions): readonly Column<AdminCategoryRow>[] => [
   {
     head: 'Category',
     className: 'cats__name',
@@ -56,7 +56,7 @@ const columnsOf = ({ editing, onStatus, onDelete }: Acts): readonly Column<Admin
   },
   {
     head: 'Products',
-    num: true,
+    alignsRight: true,
     className: 'num cats__count',
     cell: ({ name, slug, productCount }) => (
       <Link
@@ -68,10 +68,10 @@ const columnsOf = ({ editing, onStatus, onDelete }: Acts): readonly Column<Admin
       </Link>
     ),
   },
-  { head: 'Status', className: 'cats__status', cell: ({ status }) => <ShownBadge status={status} /> },
+  { head: 'Status', className: 'cats__status', cell: ({ status }) => <ActiveBadge status={status} /> },
   {
     head: 'Actions',
-    num: true,
+    alignsRight: true,
     className: 'cats__actions',
     cell: (category) => {
       const { id, name, status } = category;

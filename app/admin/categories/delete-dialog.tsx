@@ -28,7 +28,7 @@ export function DeleteCategories({ categories, others, run, onClose }: DeleteCat
       title={isOne ? 'Delete category' : 'Delete categories'}
       action={isOne ? 'Delete category' : `Delete ${categoriesText(categories.length)}`}
       disabled={products > 0 && moveTo === ''}
-      onDelete={() => run('delete', { ids, moveTo: moveTo || null }, { quietly: true })}
+      onDelete={() => run('delete', { ids, moveTo: moveTo || null }, { hidesFailureToast: true })}
       onClose={onClose}
     >
       <p>Are you sure you want to delete {subject}? Links to it will find nothing.</p>

@@ -14,7 +14,7 @@ interface ImageFieldProps {
 
 export function ImageField({ image, onChange }: ImageFieldProps) {
   const label = useId();
-  const uploads = useUploads({ target: () => 'category', onArrived: (url) => onChange(keyInAddress(url)) });
+  const uploads = useUploads({ target: () => 'category', onUploaded: (url) => onChange(keyInAddress(url)) });
   const [upload] = uploads.uploads;
   const [failed] = uploads.failed;
   const addFiles = (files: readonly File[], source: 'chosen' | 'dropped') => uploads.add(files.slice(0, 1), source);

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import type { AdminCategoryRow } from '#shop/catalog/admin-category.ts';
 import { IconButton } from '../kit/icon-button.tsx';
-import { moved } from '../pictures/picture-order.ts';
+import { moveItem } from '../pictures/picture-order.ts';
 
 interface OrderPanelProps {
   readonly categories: readonly AdminCategoryRow[];
   readonly isBusy: boolean;
-  /** True when it was stored. */
+  /** Resolves to true when the new order was stored. */
   readonly onReorder: (ids: readonly string[]) => Promise<boolean>;
 }
 
@@ -18,7 +18,7 @@ export function OrderPanel({ categories, isBusy, onReorder }: OrderPanelProps) {
   );
   const move = async (from: number, to: number) => {
     const name = ordered[from]?.name ?? '';
-    const ids = moved(ordered, from, to).map(({ id }) => id);
+    const ids = moveItem(ordered, from, to).map(({ id }) => id);
     if (await onReorder(ids)) {
       setAnnouncement(`${name} is now ${to + 1} of ${ordered.length}.`);
     }

@@ -21,16 +21,16 @@ interface Size {
   readonly width: number;
   readonly height: number;
   /** How many labels fit under the bars. */
-  readonly names: number;
+  readonly maxLabels: number;
 }
 
-const WIDE: Size = { width: 760, height: 270, names: 8 };
-const NARROW: Size = { width: 358, height: 230, names: 4 };
-const TOP = 26;
-const FOOT = 34;
-const END = 12;
+const WIDE: Size = { width: 760, height: 270, maxLabels: 8 };
+const NARROW: Size = { width: 358, height: 230, maxLabels: 4 };
+const MARGIN_TOP = 26;
+const MARGIN_BOTTOM = 34;
+const MARGIN_RIGHT = 12;
 /** Width of an axis character in pixels; all digits are equally wide. */
-const LETTER = 7.4;
+const CHARACTER_WIDTH = 7.4;
 
 export function BarChart(props: BarChartProps) {
   return (
@@ -45,11 +45,11 @@ function Drawing({ bars, label, format, size, className }: BarChartProps & { rea
   const hatch = useId();
   const highest = Math.max(0, ...bars.flatMap(({ value, before }) => [value, before]));
   const lines = gridLines(highest);
-  const left = Math.max(...lines.map((line) => format(line).length)) * LETTER + 12;
+  const left = Math.max(...lines.map((line) => format(line).length)) * CHARACTER_WIDTH + 12;
   const top = Math.max(1, highest, lines.at(-1) ?? 0);
-  const base = size.height - FOOT;
-  const y = (value: number) => round(base - (value / top) * (base - TOP));
-  const step = (size.width - END - left) / bars.length;
+  const base = size.height - MARGIN_BOTTOM;
+  const y = (value: number) => round(base - (value / top) * (base - MARGIN_TOP));
+  const step = (size.width - MARGIN_RIGHT - left) / bars.length;
   const width = Math.max(1, round(step * (bars.length > 40 ? 0.72 : 0.58)));
   const x = (index: number) => round(left + index * step + (step - width) / 2);
   const best = bars.findIndex(({ value }) => value === Math.max(...bars.map((bar) => bar.value)));
@@ -65,7 +65,7 @@ function Drawing({ bars, label, format, size, className }: BarChartProps & { rea
           <line
             className={line === 0 ? 'chart__base' : 'chart__line'}
             x1={left}
-            x2={size.width - END}
+            x2={size.width - MARGIN_RIGHT}
             y1={y(line)}
             y2={y(line)}
           />
@@ -86,12 +86,12 @@ function Drawing({ bars, label, format, size, className }: BarChartProps & { rea
           >
             <title>{`${name}: ${format(value)}`}</title>
           </rect>
-          {hasLabel(index, bars.length, size.names) && (
+          {hasLabel(index, bars.length, size.maxLabels) && (
             <text
               x={round(x(index) + width / 2)}
               y={base + 20}
               textAnchor={index === bars.length - 1 ? 'end' : 'middle'}
-              dx={index === bars.length - 1 ? END : 0}
+              dx={index === bars.length - 1 ? MARGIN_RIGHT : 0}
             >
               {name}
             </text>
@@ -99,12 +99,14 @@ function Drawing({ bars, label, format, size, className }: BarChartProps & { rea
         </g>
       ))}
       {bars.some(({ before }) => before > 0) && (
-        <Before points={bars.map(({ before }, index) => `${round(x(index) + width / 2)},${y(before)}`).join(' ')} />
+        <PreviousPeriodLine
+          points={bars.map(({ before }, index) => `${round(x(index) + width / 2)},${y(before)}`).join(' ')}
+        />
       )}
       {best >= 0 && (bars[best]?.value ?? 0) > 0 && (
         <text
           className="chart__best"
-          x={Math.min(Math.max(x(best) + width / 2, left + 30), size.width - END - 30)}
+          x={Math.min(Math.max(x(best) + width / 2, left + 30), size.width - MARGIN_RIGHT - 30)}
           y={y(bars[best]?.value ?? 0) - 7}
           textAnchor="middle"
         >
@@ -115,7 +117,7 @@ function Drawing({ bars, label, format, size, className }: BarChartProps & { rea
   );
 }
 
-function Before({ points }: { readonly points: string }) {
+function PreviousPeriodLine({ points }: { readonly points: string }) {
   return (
     <>
       <polyline className="chart__halo" points={points} />
@@ -127,7 +129,7 @@ function Before({ points }: { readonly points: string }) {
 const round = (value: number): number => Math.round(value * 10) / 10;
 
 /** The legend. `before` is '30 days before'. */
-export function BarKey({ before }: { readonly before: string }) {
+export function BarLegend({ before }: { readonly before: string }) {
   const hatch = useId();
   return (
     <p className="key">

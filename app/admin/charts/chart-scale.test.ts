@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { changeOf, gridLines, gridStep, hasLabel, percentsOf } from './chart-scale.ts';
+import { gridLines, gridStep, hasLabel, percentChange, wholePercentages } from './chart-scale.ts';
 
 test.each([
   [0, 1],
@@ -32,11 +32,11 @@ test.each([
   [5, 0, null],
   [0, 0, null],
 ])('%d after %d is %j', (now, before, text) => {
-  expect(changeOf(now, before)).toBe(text);
+  expect(percentChange(now, before)).toBe(text);
 });
 
 test('rounded percentages add up to 100', () => {
-  expect(percentsOf([1, 1, 1])).toEqual([34, 33, 33]);
-  expect(percentsOf([0, 0])).toEqual([0, 0]);
-  expect(percentsOf([5])).toEqual([100]);
+  expect(wholePercentages([1, 1, 1])).toEqual([34, 33, 33]);
+  expect(wholePercentages([0, 0])).toEqual([0, 0]);
+  expect(wholePercentages([5])).toEqual([100]);
 });

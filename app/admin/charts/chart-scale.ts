@@ -1,14 +1,14 @@
 // Computes the positions of a chart's lines and labels. Pure.
 
-const NICE = [1, 2, 2.5, 5, 10];
-const LINES = 4;
+const ROUND_STEPS = [1, 2, 2.5, 5, 10];
+const GRID_LINE_COUNT = 4;
 
 /** The step between grid lines: a round number, so that about four of them reach the highest value. 41,250 has steps of 10,000. */
 export function gridStep(highest: number): number {
   if (highest <= 0) return 1;
-  const rough = (highest / LINES) * 0.8;
+  const rough = (highest / GRID_LINE_COUNT) * 0.8;
   const power = 10 ** Math.floor(Math.log10(rough));
-  const step = (NICE.find((nice) => nice * power >= rough) ?? 10) * power;
+  const step = (ROUND_STEPS.find((nice) => nice * power >= rough) ?? 10) * power;
   // There is no half order.
   return Math.max(1, step < 10 ? Math.ceil(step) : step);
 }
@@ -26,23 +26,23 @@ export const hasLabel = (index: number, count: number, maxLabels: number): boole
   (count - 1 - index) % Math.max(1, Math.ceil(count / maxLabels)) === 0;
 
 /** '+82%' against the previous period; null when that period has no value. */
-export function changeOf(now: number, before: number): string | null {
+export function percentChange(now: number, before: number): string | null {
   if (before === 0) return null;
   const percent = Math.round(((now - before) / before) * 100);
   return `${percent > 0 ? '+' : percent < 0 ? '−' : ''}${Math.abs(percent).toLocaleString('en-IN')}%`;
 }
 
 /** Whole percentages that add up to 100: the largest remainders are rounded up. */
-export function percentsOf(parts: readonly number[]): number[] {
-  const whole = parts.reduce((sum, part) => sum + part, 0);
-  if (whole === 0) return parts.map(() => 0);
-  const exact = parts.map((part) => (part / whole) * 100);
+export function wholePercentages(parts: readonly number[]): number[] {
+  const total = parts.reduce((sum, part) => sum + part, 0);
+  if (total === 0) return parts.map(() => 0);
+  const exact = parts.map((part) => (part / total) * 100);
   const floors = exact.map(Math.floor);
-  const left = 100 - floors.reduce((sum, part) => sum + part, 0);
+  const missingPercent = 100 - floors.reduce((sum, part) => sum + part, 0);
   const order = exact
     .map((value, index) => ({ index, fraction: value - Math.floor(value) }))
     .sort((a, b) => b.fraction - a.fraction || a.index - b.index)
-    .slice(0, left)
+    .slice(0, missingPercent)
     .map(({ index }) => index);
   return floors.map((value, index) => value + (order.includes(index) ? 1 : 0));
 }

@@ -4,21 +4,21 @@ import type { ChangeCouponRefusal } from '#shop/coupons/change-coupons.server.ts
 import type { CouponField, CouponProblem, CouponProblems } from '#shop/coupons/coupon-fields.ts';
 import { fixFieldsText } from '../kit/wording.ts';
 
-const NOT_SAVED = 'Error saving coupon. Please try again.';
+const SAVE_FAILED = 'Error saving coupon. Please try again.';
 
 /** The failure messages, by action of the list. */
-export const FAILED = { setStatus: NOT_SAVED, delete: 'Error deleting coupon. Please try again.' } as const;
+export const FAILURE_MESSAGES = { setStatus: SAVE_FAILED, delete: 'Error deleting coupon. Please try again.' } as const;
 /** The failure messages of the form. */
-export const SAVE_FAILED = { add: NOT_SAVED, update: NOT_SAVED, preview: '' } as const;
+export const SAVE_FAILURE_MESSAGES = { add: SAVE_FAILED, update: SAVE_FAILED, preview: '' } as const;
 export const LOAD_FAILED = 'Failed to load coupons';
 
 export const ADDED = 'Coupon added successfully!';
 export const UPDATED = 'Coupon updated successfully!';
 export const DELETED = 'Coupon deleted successfully!';
-export const statusChanged = (status: 'active' | 'inactive'): string =>
+export const statusChangedMessage = (status: 'active' | 'inactive'): string =>
   `Coupon ${status === 'active' ? 'activated' : 'deactivated'} successfully!`;
 
-export const REASONS: Readonly<Record<Exclude<ChangeCouponRefusal, 'not-allowed'>, string>> = {
+export const REFUSAL_MESSAGES: Readonly<Record<Exclude<ChangeCouponRefusal, 'not-allowed'>, string>> = {
   'no-such-coupon': 'Somebody else deleted this coupon meanwhile.',
   'changed-meanwhile': 'Somebody else changed this coupon meanwhile.',
 };
@@ -44,7 +44,7 @@ export const FIELD_LABELS: Readonly<Record<CouponField, string>> = {
   status: 'Status',
 };
 
-const REQUIRED: Readonly<Partial<Record<CouponField, string>>> = {
+const REQUIRED_MESSAGES: Readonly<Partial<Record<CouponField, string>>> = {
   code: 'Give the coupon a code for shoppers to type.',
   name: 'Give the coupon a name that staff will recognise.',
   type: 'Choose what kind of coupon it is.',
@@ -53,7 +53,7 @@ const REQUIRED: Readonly<Partial<Record<CouponField, string>>> = {
   validUntil: 'Say until when it can be used.',
 };
 
-const PROBLEMS: Readonly<Record<Exclude<CouponProblem, 'required'>, string>> = {
+const PROBLEM_MESSAGES: Readonly<Record<Exclude<CouponProblem, 'required'>, string>> = {
   'too-long': 'This is too long.',
   'not-a-code': 'Letters, figures, - and _ only, without spaces.',
   'not-a-percentage': 'A whole number from 1 to 100.',
@@ -65,11 +65,11 @@ const PROBLEMS: Readonly<Record<Exclude<CouponProblem, 'required'>, string>> = {
 };
 
 const problemMessage = (field: CouponField, problem: CouponProblem): string =>
-  problem === 'required' ? (REQUIRED[field] ?? 'This is required.') : PROBLEMS[problem];
+  problem === 'required' ? (REQUIRED_MESSAGES[field] ?? 'This is required.') : PROBLEM_MESSAGES[problem];
 
-type CouponErrors = Readonly<Partial<Record<string, string>>>;
+type CouponFieldErrors = Readonly<Partial<Record<string, string>>>;
 
-export const errorsOf = (problems: CouponProblems): CouponErrors =>
+export const toFieldErrors = (problems: CouponProblems): CouponFieldErrors =>
   Object.fromEntries(
     (Object.entries(problems) as [CouponField, CouponProblem][]).map(([field, problem]) => [
       field,
@@ -78,5 +78,5 @@ export const errorsOf = (problems: CouponProblems): CouponErrors =>
   );
 
 /** '1 field to fix: Name' */
-export const needsFields = (errors: CouponErrors): string =>
+export const fieldsToFixText = (errors: CouponFieldErrors): string =>
   fixFieldsText(Object.keys(errors).map((field) => FIELD_LABELS[field as CouponField]));

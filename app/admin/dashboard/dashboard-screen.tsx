@@ -5,26 +5,26 @@ import { Icon } from '#app/ui/icon.tsx';
 import { useToast } from '#app/ui/toast.tsx';
 import { type Figures, NO_FIGURES, type RecentOrder } from '#shop/staff/dashboard.ts';
 import type { Sales } from '#shop/staff/sales.ts';
-import { type Part, Shares } from '../charts/shares.tsx';
+import { type Share, ShareTable } from '../charts/share-table.tsx';
 import { useStaffEvents } from '../frame/staff-events.tsx';
 import { AdminPage } from '../kit/admin-page.tsx';
 import { Note } from '../kit/note.tsx';
 import { Panel } from '../kit/panel.tsx';
 import { useWholeMoney } from '../kit/use-money.tsx';
-import { count } from '../kit/wording.ts';
-import { Ledger } from './ledger.tsx';
+import { formatCount } from '../kit/wording.ts';
+import { DashboardStats } from './dashboard-stats.tsx';
 import { RecentOrders } from './recent-orders.tsx';
 import { SalesPanel } from './sales-panel.tsx';
 import { type RunResult, StockPanel } from './stock-panel.tsx';
 
-export interface Loaded {
+export interface DashboardData {
   readonly at: string;
   readonly figures: Figures;
   readonly orders: readonly RecentOrder[];
   readonly stock: { readonly pending: number; readonly processed: number };
   readonly sales: Sales;
-  readonly categories: readonly Part[];
-  readonly methods: readonly Part[];
+  readonly categories: readonly Share[];
+  readonly methods: readonly Share[];
   /** Failed refunds, cash to be returned, payments without an order. */
   readonly moneyTasks: number;
 }
@@ -33,7 +33,7 @@ interface DashboardProps {
   readonly today: string;
   readonly demo: boolean;
   /** Null when it could not be loaded. */
-  readonly loaded: Loaded | null;
+  readonly loaded: DashboardData | null;
   readonly posted: RunResult | null;
 }
 
@@ -49,11 +49,11 @@ export function DashboardScreen({ today, demo, loaded, posted }: DashboardProps)
   return (
     <AdminPage
       title="Dashboard"
-      facts={loaded ? `${today} · figures as of ${loaded.at}` : today}
+      summary={loaded ? `${today} · figures as of ${loaded.at}` : today}
       actions={
         <>
           {demo && <TestNotifications />}
-          <Reload label="Refresh" />
+          <ReloadForm label="Refresh" />
         </>
       }
     >
@@ -61,7 +61,9 @@ export function DashboardScreen({ today, demo, loaded, posted }: DashboardProps)
         <Note
           kind="warn"
           title={
-            loaded.moneyTasks === 1 ? '1 refund waits for you.' : `${count(loaded.moneyTasks)} refunds wait for you.`
+            loaded.moneyTasks === 1
+              ? '1 refund waits for you.'
+              : `${formatCount(loaded.moneyTasks)} refunds wait for you.`
           }
           action={
             <Link className={buttonClass({ variant: 'quiet' })} to="/admin-panel/refunds">
@@ -71,16 +73,16 @@ export function DashboardScreen({ today, demo, loaded, posted }: DashboardProps)
         />
       )}
       {!loaded && (
-        <Note kind="bad" title="The dashboard could not be loaded." action={<Reload label="Try again" />}>
+        <Note kind="bad" title="The dashboard could not be loaded." action={<ReloadForm label="Try again" />}>
           The figures below are zero because nothing arrived, not because nothing was sold.
         </Note>
       )}
-      <Ledger figures={loaded?.figures ?? NO_FIGURES} known={loaded !== null} />
+      <DashboardStats figures={loaded?.figures ?? NO_FIGURES} isLoaded={loaded !== null} />
       <div className="columns">
         {loaded ? <SalesPanel sales={loaded.sales} /> : <NoChart />}
         <StockPanel pending={loaded?.stock.pending ?? 0} processed={loaded?.stock.processed ?? 0} posted={posted} />
       </div>
-      {loaded && <Parts loaded={loaded} />}
+      {loaded && <SharePanels loaded={loaded} />}
       <div className="columns">
         <RecentOrders orders={loaded?.orders ?? null} />
         <QuickActions />
@@ -97,9 +99,9 @@ function NoChart() {
   );
 }
 
-function Parts({ loaded: { figures, categories, methods, sales } }: { readonly loaded: Loaded }) {
+function SharePanels({ loaded: { figures, categories, methods, sales } }: { readonly loaded: DashboardData }) {
   const money = useWholeMoney();
-  const nothing = `Nothing was sold in the last ${sales.range} days.`;
+  const emptyText = `Nothing was sold in the last ${sales.range} days.`;
   const inStock = figures.activeProducts - figures.lowStock - figures.outOfStock;
   const health = [
     { name: 'In stock, above 10 units', value: inStock },
@@ -108,21 +110,21 @@ function Parts({ loaded: { figures, categories, methods, sales } }: { readonly l
   ];
   return (
     <div className="thirds">
-      <Shares title="Sales by category" unit="Sales" parts={categories} format={money} nothing={nothing} />
-      <Shares title="Payment mix" unit="Sales" parts={methods} format={money} nothing={nothing} />
-      <Shares
+      <ShareTable title="Sales by category" unit="Sales" shares={categories} format={money} emptyText={emptyText} />
+      <ShareTable title="Payment mix" unit="Sales" shares={methods} format={money} emptyText={emptyText} />
+      <ShareTable
         title="Stock health"
         unit="Active products"
-        parts={health}
-        format={count}
-        nothing="No active products yet."
+        shares={health}
+        format={formatCount}
+        emptyText="No active products yet."
       />
     </div>
   );
 }
 
 /** Reloads this screen with the range it shows; works without JavaScript. */
-function Reload({ label }: { readonly label: 'Refresh' | 'Try again' }) {
+function ReloadForm({ label }: { readonly label: 'Refresh' | 'Try again' }) {
   const [params] = useSearchParams();
   return (
     <Form method="get" action="/admin-panel" replace preventScrollReset>

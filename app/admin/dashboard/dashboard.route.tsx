@@ -9,10 +9,10 @@ import { getDashboard } from '#shop/staff/dashboard.server.ts';
 import type { Dashboard as Figures } from '#shop/staff/dashboard.ts';
 import { readRange } from '#shop/staff/sales.ts';
 import { failedRun } from '#shop/stock/stock.ts';
-import { resultOr, unlessUnanswered } from '../kit/actions/offline-safe.ts';
+import { resultOrFallback, revalidateUnlessNoResponse } from '../kit/actions/offline-safe.ts';
 import { formatDay, formatTime, formatTimeAndDay } from '../kit/indian-time.ts';
 import type { Route } from './+types/dashboard.route.ts';
-import { DashboardScreen, type Loaded } from './dashboard-screen.tsx';
+import { type DashboardData, DashboardScreen } from './dashboard-screen.tsx';
 import type { RunResult } from './stock-panel.tsx';
 
 export const meta: Route.MetaFunction = () => [
@@ -24,22 +24,25 @@ const METHOD_NAMES: Readonly<Record<string, string>> = { cod: 'Cash on delivery'
 const MAX_CATEGORIES = 5;
 
 /** Dates are formatted on the server, so that the browser's own calendar data cannot give another text. */
-function shown(
+function toDashboardData(
   { recentOrders, sales, stock, categoryNames, ...figures }: Figures,
   now: Date,
-): Omit<Loaded, 'moneyTasks'> {
-  const named = sales.categories.map(({ key, value }) => ({
+): Omit<DashboardData, 'moneyTasks'> {
+  const namedCategories = sales.categories.map(({ key, value }) => ({
     name: categoryNames[key] ?? 'No longer in the shop',
     value,
   }));
-  const others = named.slice(MAX_CATEGORIES).reduce((sum, { value }) => sum + value, 0);
+  const others = namedCategories.slice(MAX_CATEGORIES).reduce((sum, { value }) => sum + value, 0);
   return {
     at: formatTime(now),
     figures,
     orders: recentOrders.map((order) => ({ ...order, placedAt: formatTimeAndDay(new Date(order.placedAt)) })),
     stock: { pending: stock.unprocessedOrders, processed: stock.processedOrders },
     sales,
-    categories: [...named.slice(0, MAX_CATEGORIES), ...(others > 0 ? [{ name: 'All others', value: others }] : [])],
+    categories: [
+      ...namedCategories.slice(0, MAX_CATEGORIES),
+      ...(others > 0 ? [{ name: 'All others', value: others }] : []),
+    ],
     methods: sales.methods.map(({ key, value }) => ({ name: METHOD_NAMES[key] ?? key, value })),
   };
 }
@@ -51,9 +54,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   try {
     const range = readRange(new URL(request.url).searchParams.get('range'));
     const [figures, moneyTasks] = await Promise.all([getDashboard(ctx, range), countMoneyTasks(ctx)]);
-    return { today, demo, loaded: { ...shown(figures, ctx.now), moneyTasks } };
+    return { today, demo, loaded: { ...toDashboardData(figures, ctx.now), moneyTasks } };
   } catch (error) {
-    ctx.log.error({ err: error }, 'Back office: the dashboard could not be loaded');
+    ctx.log.error({ err: error }, 'admin dashboard could not be loaded');
     return { today, demo, loaded: null };
   }
 }
@@ -63,7 +66,7 @@ async function runProcessStock(ctx: ShopContext): Promise<RunResult> {
   const result = await processStock(ctx)
     .then((done) => (done.ok ? done.value : failedRun(new Error('Not allowed'))))
     .catch((error: unknown) => {
-      ctx.log.error({ err: error }, 'Back office: stock could not be processed');
+      ctx.log.error({ err: error }, 'stock processing failed');
       return failedRun(error);
     });
   const seconds = Math.max(1, Math.round((performance.now() - startedAt) / 1_000));
@@ -74,7 +77,7 @@ async function runTestNotifications(ctx: ShopContext): Promise<boolean> {
   try {
     return (await createTestNotifications(ctx)).ok;
   } catch (error) {
-    ctx.log.error({ err: error }, 'Back office: the test notifications could not be created');
+    ctx.log.error({ err: error }, 'test notifications could not be created');
     return false;
   }
 }
@@ -88,12 +91,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   throw data(null, { status: 404 });
 }
 
-export const shouldRevalidate = unlessUnanswered;
+export const shouldRevalidate = revalidateUnlessNoResponse;
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const intent = (await request.clone().formData()).get('intent');
   const run = { ...failedRun(new Error('The server did not answer')), at: '', took: '' };
-  return resultOr(serverAction, intent === 'process-stock' ? { run } : { made: false });
+  return resultOrFallback(serverAction, intent === 'process-stock' ? { run } : { made: false });
 }
 
 export default function Dashboard({ loaderData, actionData }: Route.ComponentProps) {

@@ -46,7 +46,7 @@ export function RecentOrders({ orders }: { readonly orders: readonly RecentOrder
   return (
     <Panel
       title="Recent Orders"
-      aside={
+      headerExtra={
         <Link className="inline-link" to="/admin-panel/orders">
           View all
         </Link>
@@ -60,7 +60,7 @@ export function RecentOrders({ orders }: { readonly orders: readonly RecentOrder
           label="The latest orders"
           columns={COLUMNS}
           rows={orders}
-          keyOf={(order) => order.orderId}
+          getKey={(order) => order.orderId}
         />
       )}
     </Panel>

@@ -1,34 +1,34 @@
 import { Link, useSearchParams } from 'react-router';
 import { type Column, Table } from '#app/ui/table.tsx';
 import { RANGES, type Sales, type SalesDay } from '#shop/staff/sales.ts';
-import { type Bar, BarChart, BarKey } from '../charts/bar-chart.tsx';
-import { changeOf } from '../charts/chart-scale.ts';
-import { dayInShort } from '../kit/indian-time.ts';
+import { type Bar, BarChart, BarLegend } from '../charts/bar-chart.tsx';
+import { percentChange } from '../charts/chart-scale.ts';
+import { formatShortDay } from '../kit/indian-time.ts';
 import { withParams } from '../kit/list/paging.ts';
 import { useWholeMoney } from '../kit/use-money.tsx';
-import { count } from '../kit/wording.ts';
+import { formatCount } from '../kit/wording.ts';
 
-const SHOWN = {
+const MEASURES = {
   sales: { title: 'Sales', of: (day: SalesDay) => day.revenue, before: (day: SalesDay) => day.revenueBefore },
   orders: { title: 'Orders', of: (day: SalesDay) => day.orders, before: (day: SalesDay) => day.ordersBefore },
 } as const;
 
-const columnsWith = (money: (amount: number) => string): readonly Column<SalesDay>[] => [
-  { title: 'Day', cell: ({ day }) => dayInShort(day) },
+const buildColumns = (money: (amount: number) => string): readonly Column<SalesDay>[] => [
+  { title: 'Day', cell: ({ day }) => formatShortDay(day) },
   { title: 'Sales', numeric: true, cell: ({ revenue }) => money(revenue) },
-  { title: 'Orders', numeric: true, cell: ({ orders }) => count(orders) },
+  { title: 'Orders', numeric: true, cell: ({ orders }) => formatCount(orders) },
   { title: 'Sales before', numeric: true, cell: ({ revenueBefore }) => money(revenueBefore) },
-  { title: 'Orders before', numeric: true, cell: ({ ordersBefore }) => count(ordersBefore) },
+  { title: 'Orders before', numeric: true, cell: ({ ordersBefore }) => formatCount(ordersBefore) },
 ];
 
-/** Sales or orders by day, depending on the address. */
+/** Sales or orders by day, depending on the URL. */
 export function SalesPanel({ sales }: { readonly sales: Sales }) {
   const [params] = useSearchParams();
   const show = params.get('show') === 'orders' ? 'orders' : 'sales';
-  const { title, of, before } = SHOWN[show];
+  const { title, of, before } = MEASURES[show];
   const money = useWholeMoney();
-  const format = show === 'sales' ? money : count;
-  const bars = sales.days.map((day): Bar => ({ name: dayInShort(day.day), value: of(day), before: before(day) }));
+  const format = show === 'sales' ? money : formatCount;
+  const bars = sales.days.map((day): Bar => ({ name: formatShortDay(day.day), value: of(day), before: before(day) }));
   const sum = bars.reduce((all, { value }) => all + value, 0);
   const sumBefore = bars.reduce((all, bar) => all + bar.before, 0);
   return (
@@ -43,7 +43,7 @@ export function SalesPanel({ sales }: { readonly sales: Sales }) {
               preventScrollReset
               aria-current={key === show ? 'true' : undefined}
             >
-              {SHOWN[key].title}
+              {MEASURES[key].title}
             </Link>
           ))}
         </nav>
@@ -64,16 +64,16 @@ export function SalesPanel({ sales }: { readonly sales: Sales }) {
         <p className="sales__sum">
           <b>{format(sum)}</b> <Comparison now={sum} before={sumBefore} range={sales.range} format={format} />
         </p>
-        <BarChart bars={bars} label={sentenceOf(title, bars, format)} format={format} />
-        <BarKey before={`${sales.range} days before`} />
+        <BarChart bars={bars} label={chartDescription(title, bars, format)} format={format} />
+        <BarLegend before={`${sales.range} days before`} />
         <details className="as-table">
           <summary>See as table</summary>
           <Table
             className="table--compact"
             label={`Sales and orders by day, ${sales.range} days`}
-            columns={columnsWith(money)}
+            columns={buildColumns(money)}
             rows={[...sales.days].reverse()}
-            keyOf={({ day }) => day}
+            getKey={({ day }) => day}
           />
         </details>
       </div>
@@ -89,7 +89,7 @@ interface ComparisonProps {
 }
 
 function Comparison({ now, before, range, format }: ComparisonProps) {
-  const change = changeOf(now, before);
+  const change = percentChange(now, before);
   if (change === null) return <span className="sub">Nothing in the {range} days before</span>;
   return (
     <span className="sub">
@@ -98,7 +98,7 @@ function Comparison({ now, before, range, format }: ComparisonProps) {
   );
 }
 
-function sentenceOf(title: string, bars: readonly Bar[], format: (value: number) => string): string {
+function chartDescription(title: string, bars: readonly Bar[], format: (value: number) => string): string {
   const best = bars.reduce<Bar | undefined>(
     (highest, bar) => (bar.value > (highest?.value ?? 0) ? bar : highest),
     undefined,

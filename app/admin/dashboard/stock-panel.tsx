@@ -5,12 +5,12 @@ import { Button } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import type { StockUpdateResult } from '#shop/stock/stock.ts';
 import { useRefresh } from '../kit/use-refresh.ts';
-import { count } from '../kit/wording.ts';
+import { formatCount } from '../kit/wording.ts';
 
 const MAX_ERRORS = 3;
 
 export interface RunResult extends StockUpdateResult {
-  /** '11:38 am'; '' when the store did not answer. */
+  /** '11:38 am'; '' when the store did not respond. */
   readonly at: string;
   /** '4 seconds' */
   readonly took: string;
@@ -37,11 +37,11 @@ export function StockPanel({ pending, processed, posted }: StockPanelProps) {
         <dl className="ledger ledger--two">
           <div>
             <dt>Pending Orders</dt>
-            <dd className="ledger__figure">{count(pending)}</dd>
+            <dd className="ledger__figure">{formatCount(pending)}</dd>
           </div>
           <div>
             <dt>Processed Orders</dt>
-            <dd className="ledger__figure">{count(processed)}</dd>
+            <dd className="ledger__figure">{formatCount(processed)}</dd>
           </div>
         </dl>
         <div className="stock-panel__ways">
@@ -54,7 +54,7 @@ export function StockPanel({ pending, processed, posted }: StockPanelProps) {
               disabled={isRunning || pending === 0}
             >
               <Icon name="boxes" />
-              {isRunning ? 'Processing...' : `Process Stock (${count(pending)})`}
+              {isRunning ? 'Processing...' : `Process Stock (${formatCount(pending)})`}
             </Button>
           </run.Form>
           <Button variant="quiet" busy={isRefreshing} onClick={refresh}>
@@ -83,11 +83,11 @@ export function LastRun({ result }: { readonly result: RunResult }) {
       <p className="last-run__counts">
         <span className="status status--good">
           <Icon name="ok" />
-          Success {count(result.success)}
+          Success {formatCount(result.success)}
         </span>
         <span className={result.failed > 0 ? 'status status--failed' : 'status'}>
           <Icon name="bad" />
-          Failed {count(result.failed)}
+          Failed {formatCount(result.failed)}
         </span>
       </p>
       {result.errors.length > 0 && (
@@ -99,7 +99,7 @@ export function LastRun({ result }: { readonly result: RunResult }) {
               {error}
             </li>
           ))}
-          {more > 0 && <li className="last-run__more">and {count(more)} more errors</li>}
+          {more > 0 && <li className="last-run__more">and {formatCount(more)} more errors</li>}
         </ul>
       )}
     </div>

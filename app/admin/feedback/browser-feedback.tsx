@@ -1,15 +1,15 @@
-// Fallback when the list cannot be loaded: the reviews stored in this browser because the store may not take them (key `userFeedback`).
+// Fallback when the list cannot be loaded: the reviews that this browser stored because the store could not accept them (key `userFeedback`).
 
 import { useEffect, useState } from 'react';
 import { Stars } from '#app/ui/rating.tsx';
 import { readUnsentReviews, type UnsentReview } from '#shop/reviews/kept-reviews.ts';
 import { StatusBadge } from '../kit/status-badge.tsx';
 
-const KEY = 'userFeedback';
+const STORAGE_KEY = 'userFeedback';
 
-function stored(): string | null {
+function readStorage(): string | null {
   try {
-    return localStorage.getItem(KEY);
+    return localStorage.getItem(STORAGE_KEY);
   } catch {
     // The browser may forbid access to storage.
     return null;
@@ -20,7 +20,7 @@ function stored(): string | null {
 function useBrowserFeedback(): readonly UnsentReview[] {
   const [reviews, setReviews] = useState<readonly UnsentReview[]>([]);
   useEffect(() => {
-    const read = () => setReviews(readUnsentReviews(stored()));
+    const read = () => setReviews(readUnsentReviews(readStorage()));
     read();
     window.addEventListener('storage', read);
     return () => window.removeEventListener('storage', read);

@@ -1,7 +1,7 @@
 // Messages about feedback; the required texts are in A-FB and A-ERR.
 
 import type { ModerationRefusal } from '#shop/reviews/feedback.server.ts';
-import { count, counted } from '../kit/wording.ts';
+import { formatCount, pluralize } from '../kit/wording.ts';
 
 export const APPROVED = 'Feedback approved successfully! The review will now appear on the product page.';
 export const REJECTED = 'Feedback rejected successfully!';
@@ -12,7 +12,7 @@ export const LOAD_FAILED = 'Failed to load feedback';
 const CLEAN_FAILED = 'Failed to clean duplicates. Please try again.';
 
 /** The failure messages, by action. */
-export const FAILED = {
+export const FAILURE_MESSAGES = {
   approve: 'Failed to approve feedback. Please try again.',
   reject: 'Failed to reject feedback. Please try again.',
   recount: 'Failed to update review counts. Please try again.',
@@ -25,25 +25,25 @@ export const FAILED = {
 export const NO_DUPLICATES = 'No duplicates found.';
 
 /** Suggested reasons for a rejection. */
-export const USUAL_REASONS = ['Advertising', 'Not about the product', 'Abusive words', 'Duplicate'] as const;
+export const COMMON_REASONS = ['Advertising', 'Not about the product', 'Abusive words', 'Duplicate'] as const;
 
 export type DecisionRefusal = Exclude<ModerationRefusal, 'not-allowed'>;
 
-/** The reason, appended to the failure message. If a colleague was first, she is named. */
-export const REASONS: Readonly<Record<Exclude<DecisionRefusal, 'already-decided'>, string>> = {
+/** The reason, appended to the failure message. If a colleague decided first, the reason names the colleague. */
+export const REFUSAL_MESSAGES: Readonly<Record<Exclude<DecisionRefusal, 'already-decided'>, string>> = {
   'not-found': 'It is not there any more.',
   'reason-missing': 'Please give a reason.',
 };
 
-export function recounted(changed: number, checked: number): string {
-  const among = counted(checked, 'product', 'products');
+export function recountedMessage(changed: number, checked: number): string {
+  const among = pluralize(checked, 'product', 'products');
   return changed === 0
     ? `Checked ${among}; no changes.`
-    : `Review counts updated: ${count(changed)} of ${among} changed.`;
+    : `Review counts updated: ${formatCount(changed)} of ${among} changed.`;
 }
 
-export const cleaned = (removed: number): string =>
-  removed === 0 ? NO_DUPLICATES : `${counted(removed, 'duplicate', 'duplicates')} removed.`;
+export const cleanedMessage = (removed: number): string =>
+  removed === 0 ? NO_DUPLICATES : `${pluralize(removed, 'duplicate', 'duplicates')} removed.`;
 
-export const decidedBefore = (by: string | null, status: string): string =>
+export const alreadyDecidedMessage = (by: string | null, status: string): string =>
   `${by ?? 'Somebody else'} has already ${status} it.`;

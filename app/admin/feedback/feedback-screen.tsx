@@ -6,14 +6,14 @@ import { Button } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { FEEDBACK_STATUSES, type FeedbackQuery, type FeedbackStats } from '#shop/reviews/admin-feedback.ts';
 import { AdminPage } from '../kit/admin-page.tsx';
-import { type Figure, FigureStrip } from '../kit/list/figure-strip.tsx';
 import { type Listed, ListPanel, PendingChangesBar } from '../kit/list/list-panel.tsx';
 import { EmptyList, FailedList, NothingFound } from '../kit/list/list-states.tsx';
 import { ListToolbar } from '../kit/list/list-toolbar.tsx';
+import { type Stat, StatStrip } from '../kit/list/stat-strip.tsx';
 import { isWorkingInRows, useFrozenRows } from '../kit/list/use-frozen-rows.ts';
 import { useSearchKey } from '../kit/list/use-list-keys.ts';
 import { Progress } from '../kit/progress.tsx';
-import { capitalised, count, counted } from '../kit/wording.ts';
+import { capitalise, formatCount, pluralize } from '../kit/wording.ts';
 import { BrowserFeedback } from './browser-feedback.tsx';
 import { LOAD_FAILED, NONE_FOUND } from './feedback-messages.ts';
 import { type FeedbackRow, FeedbackTable } from './feedback-table.tsx';
@@ -32,38 +32,40 @@ interface FeedbackScreenProps {
   readonly demo: boolean;
 }
 
-const STATUSES = FEEDBACK_STATUSES.map((status) => [status, capitalised(status)] as const);
-const NOTHING: readonly FeedbackRow[] = [];
+const STATUSES = FEEDBACK_STATUSES.map((status) => [status, capitalise(status)] as const);
+const NO_ROWS: readonly FeedbackRow[] = [];
 
 export function FeedbackScreen({ query, list, demo }: FeedbackScreenProps) {
   useSearchKey();
   const { search } = useLocation();
-  const frozen = useFrozenRows(list?.rows ?? NOTHING, search, isWorkingInRows);
+  const frozen = useFrozenRows(list?.rows ?? NO_ROWS, search, isWorkingInRows);
   const changes = useFeedbackChanges(frozen.markOwnChange);
   const [rejecting, setRejecting] = useState<FeedbackRow | null>(null);
   return (
     <AdminPage
       title="Feedback"
-      facts="Approved feedback appears as a review on the product page"
-      actions={<Helpers changes={changes} demo={demo} />}
+      summary="Approved feedback appears as a review on the product page"
+      actions={<HelperButtons changes={changes} demo={demo} />}
     >
-      <FigureStrip figures={figuresOf(list?.stats ?? null)} />
+      <StatStrip stats={toStats(list?.stats ?? null)} />
       {changes.checkedCount !== null && (
-        <Progress label={`Updating review counts, ${counted(changes.checkedCount, 'product', 'products')} looked at`} />
+        <Progress
+          label={`Updating review counts, ${pluralize(changes.checkedCount, 'product', 'products')} looked at`}
+        />
       )}
       <ListPanel
         label="Feedback"
         toolbar={
           <ListToolbar
-            search="Search customer name or comment"
+            searchLabel="Search customer name or comment"
             filters={[
-              { param: 'status', label: 'Status', all: 'All statuses', value: query.status, choices: STATUSES },
+              { param: 'status', label: 'Status', allLabel: 'All statuses', value: query.status, choices: STATUSES },
             ]}
           />
         }
         notice={<PendingChangesBar frozen={frozen} />}
-        shown={list && frozen.rows.length}
-        failed={<NotLoaded />}
+        rowCount={list && frozen.rows.length}
+        failedMessage={<NotLoaded />}
         empty={<NoFeedback query={query} />}
         pages={list && { ...list, rows: query.rows, noun: ['entry', 'entries'] }}
       >
@@ -81,10 +83,10 @@ export function FeedbackScreen({ query, list, demo }: FeedbackScreenProps) {
   );
 }
 
-function figuresOf(stats: FeedbackStats | null): readonly Figure[] {
-  const figure = (name: string, value: number | undefined): Figure => ({
+function toStats(stats: FeedbackStats | null): readonly Stat[] {
+  const figure = (name: string, value: number | undefined): Stat => ({
     name,
-    figure: value === undefined ? '–' : count(value),
+    value: value === undefined ? '–' : formatCount(value),
   });
   return [
     figure('Total', stats?.total),
@@ -93,7 +95,7 @@ function figuresOf(stats: FeedbackStats | null): readonly Figure[] {
     figure('Rejected', stats?.rejected),
     {
       name: 'Average rating',
-      figure: stats?.averageRating == null ? '–' : <AverageRating value={stats.averageRating} />,
+      value: stats?.averageRating == null ? '–' : <AverageRating value={stats.averageRating} />,
     },
   ];
 }
@@ -106,13 +108,13 @@ function AverageRating({ value }: { readonly value: number }) {
   );
 }
 
-interface HelpersProps {
+interface HelperButtonsProps {
   readonly changes: FeedbackChanges;
   readonly demo: boolean;
 }
 
-function Helpers({ changes, demo }: HelpersProps) {
-  const { isBusy, checkedCount: looked } = changes;
+function HelperButtons({ changes, demo }: HelperButtonsProps) {
+  const { isBusy, checkedCount } = changes;
   return (
     <>
       {demo && (
@@ -127,7 +129,7 @@ function Helpers({ changes, demo }: HelpersProps) {
           </Button>
         </>
       )}
-      <Button variant="quiet" busy={looked !== null} onClick={() => void changes.recount()}>
+      <Button variant="quiet" busy={checkedCount !== null} onClick={() => void changes.recount()}>
         <Icon name="calc" />
         Update Review Counts
       </Button>
@@ -148,7 +150,7 @@ function NoFeedback({ query }: { readonly query: FeedbackQuery }) {
     return <EmptyList title={NONE_FOUND} text="What customers write on a product page waits here for you." />;
   }
   const text = query.search ? `Nothing matches “${query.search}”.` : `Nothing is ${query.status} at the moment.`;
-  return <NothingFound title={NONE_FOUND} text={text} all="/admin-panel/feedback" />;
+  return <NothingFound title={NONE_FOUND} text={text} unfilteredPath="/admin-panel/feedback" />;
 }
 
 function NotLoaded() {

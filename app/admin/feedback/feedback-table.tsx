@@ -35,22 +35,22 @@ interface FeedbackTableProps {
   readonly onReject: (row: FeedbackRow) => void;
 }
 
-export function FeedbackTable({ rows, rejecting, ...acts }: FeedbackTableProps) {
+export function FeedbackTable({ rows, rejecting, ...rowActions }: FeedbackTableProps) {
   return (
     <DataTable
       label="List of feedback"
       className="fb"
       rows={rows}
-      keyOf={({ id }) => id}
+      getKey={({ id }) => id}
       rowProps={({ id }) => (id === rejecting ? { className: 'is-selected' } : {})}
-      columns={columnsOf(acts)}
+      columns={buildColumns(rowActions)}
     />
   );
 }
 
-type Acts = Omit<FeedbackTableProps, 'rows' | 'rejecting'>;
+type RowActions = Omit<FeedbackTableProps, 'rows' | 'rejecting'>;
 
-const columnsOf = ({ isApproving, onApprove, onReject }: Acts): readonly Column<FeedbackRow>[] => [
+const buildColumns = ({ isApproving, onApprove, onReject }: RowActions): readonly Column<FeedbackRow>[] => [
   {
     head: 'Customer',
     className: 'fb__who',
@@ -80,7 +80,7 @@ const columnsOf = ({ isApproving, onApprove, onReject }: Acts): readonly Column<
   { head: 'Status', className: 'fb__status', cell: ({ status }) => <StatusBadge status={status} /> },
   {
     head: 'Actions',
-    num: true,
+    alignsRight: true,
     className: 'fb__acts',
     cell: (row) =>
       row.status === 'pending' ? (

@@ -4,7 +4,7 @@ import { getFeedback } from '#shop/reviews/review-records.server.ts';
 import { GUEST, granted, NOBODY, openTestShop } from '#shop/testing/test-shop.ts';
 import { postAction, postBody } from '../kit/testing/post-action.ts';
 import { action } from './feedback.actions.ts';
-import { FAILED } from './feedback-messages.ts';
+import { FAILURE_MESSAGES } from './feedback-messages.ts';
 
 const shop = openTestShop();
 const approve = (id: string) => postAction(action, 'approve', { id }, { ctx: shop.staff() });
@@ -56,14 +56,14 @@ test('A-FB-05 a rejection without a reason is refused', async () => {
   const id = await addFeedback();
   expect(await reject(id, '  ')).toMatchObject({
     ok: false,
-    message: FAILED.reject,
+    message: FAILURE_MESSAGES.reject,
     reason: 'Please give a reason.',
   });
 });
 
 test('refuses decisions by anybody but staff', async () => {
   const id = await addFeedback();
-  for (const [name, failed] of Object.entries(FAILED)) {
+  for (const [name, failed] of Object.entries(FAILURE_MESSAGES)) {
     const posted = await postBody(action, { action: name, input: { id, reason: 'x' } }, { ctx: shop.as(GUEST) });
     expect(posted).toMatchObject({ status: 403, result: { ok: false, message: failed } });
   }

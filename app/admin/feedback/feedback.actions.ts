@@ -15,17 +15,17 @@ import * as messages from './feedback-messages.ts';
 const id = z.string().max(60);
 
 async function refused(reason: messages.DecisionRefusal, { id }: { readonly id: string }, ctx: ShopContext) {
-  if (reason === 'not-found') return { message: messages.NOT_FOUND, reason: messages.REASONS[reason] };
-  if (reason !== 'already-decided') return messages.REASONS[reason];
+  if (reason === 'not-found') return { message: messages.NOT_FOUND, reason: messages.REFUSAL_MESSAGES[reason] };
+  if (reason !== 'already-decided') return messages.REFUSAL_MESSAGES[reason];
   const decision = await findDecision(ctx, id);
-  const first = messages.decidedBefore(decision?.by ?? null, decision?.status ?? 'decided about');
+  const first = messages.alreadyDecidedMessage(decision?.by ?? null, decision?.status ?? 'decided about');
   return { reason: first, changedMeanwhile: true };
 }
 
 /** The findings are sent to the browser unchanged and shown there. */
-const whole = <Value>(value: Value): Value => value;
+const sendUnchanged = <Value>(value: Value): Value => value;
 
-export const action = adminActions(messages.FAILED, {
+export const action = adminActions(messages.FAILURE_MESSAGES, {
   approve: adminAction({
     input: z.object({ id }),
     run: (ctx, input) => approveFeedback(ctx, input.id),
@@ -43,13 +43,19 @@ export const action = adminActions(messages.FAILED, {
     run: (ctx, { after }) => recountReviews(ctx, after),
     done: '',
     refused: {},
-    send: whole,
+    send: sendUnchanged,
   }),
-  findDuplicates: adminAction({ input: z.object({}), run: countDuplicates, done: '', refused: {}, send: whole }),
+  findDuplicates: adminAction({
+    input: z.object({}),
+    run: countDuplicates,
+    done: '',
+    refused: {},
+    send: sendUnchanged,
+  }),
   cleanDuplicates: adminAction({
     input: z.object({}),
     run: cleanDuplicates,
-    done: ({ reviews, feedback }) => messages.cleaned(reviews + feedback),
+    done: ({ reviews, feedback }) => messages.cleanedMessage(reviews + feedback),
     refused: {},
   }),
   testWorkflow: adminAction({
@@ -57,7 +63,7 @@ export const action = adminActions(messages.FAILED, {
     run: testWorkflow,
     done: '',
     refused: {},
-    send: whole,
+    send: sendUnchanged,
     demoOnly: true,
   }),
   inspect: adminAction({
@@ -65,7 +71,7 @@ export const action = adminActions(messages.FAILED, {
     run: inspectCollection,
     done: '',
     refused: {},
-    send: whole,
+    send: sendUnchanged,
     demoOnly: true,
   }),
 });

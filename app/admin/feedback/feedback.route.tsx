@@ -4,15 +4,15 @@ import { type AdminFeedback, type FeedbackList, type FeedbackQuery, readStatus }
 import { searchedText } from '#shop/searched-text.ts';
 import { adminMeta, loadOrNull } from '../kit/actions/load.ts';
 import { formatShortDate, formatTime } from '../kit/indian-time.ts';
-import { readPaging } from '../kit/list/paging.ts';
+import { parsePaging } from '../kit/list/paging.ts';
 import type { Route } from './+types/feedback.route.ts';
 import { FeedbackScreen, type LoadedFeedback } from './feedback-screen.tsx';
 import type { FeedbackRow } from './feedback-table.tsx';
 
 export const meta = () => adminMeta('Feedback');
 
-const queryOf = (params: URLSearchParams): FeedbackQuery => ({
-  ...readPaging(params),
+const parseQuery = (params: URLSearchParams): FeedbackQuery => ({
+  ...parsePaging(params),
   search: searchedText(params.get('search')),
   status: readStatus(params.get('status')),
 });
@@ -24,7 +24,7 @@ const toRow = ({ createdAt, decidedAt, ...feedback }: AdminFeedback, now: Date):
   decided: decidedAt && `${formatShortDate(decidedAt, now)}, ${formatTime(decidedAt)}`,
 });
 
-const shown = ({ feedback, ...list }: FeedbackList, now: Date): LoadedFeedback => ({
+const toLoadedFeedback = ({ feedback, ...list }: FeedbackList, now: Date): LoadedFeedback => ({
   ...list,
   rows: feedback.map((each) => toRow(each, now)),
 });
@@ -32,9 +32,9 @@ const shown = ({ feedback, ...list }: FeedbackList, now: Date): LoadedFeedback =
 export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = context.get(shopContext);
   const { demo } = context.get(storeFacts);
-  const query = queryOf(new URL(request.url).searchParams);
+  const query = parseQuery(new URL(request.url).searchParams);
   const listed = await loadOrNull(ctx, 'feedback', () => listFeedback(ctx, query));
-  return { query, demo, list: listed && shown(listed, ctx.now) };
+  return { query, demo, list: listed && toLoadedFeedback(listed, ctx.now) };
 }
 
 export default function Feedback({ loaderData }: Route.ComponentProps) {

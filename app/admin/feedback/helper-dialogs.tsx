@@ -6,18 +6,18 @@ import { Icon } from '#app/ui/icon.tsx';
 import type { Inspected } from '#shop/reviews/inspect-collection.server.ts';
 import type { WorkflowRun } from '#shop/reviews/test-workflow.server.ts';
 import { ConfirmDialog } from '../kit/form/confirm-dialog.tsx';
-import { counted } from '../kit/wording.ts';
+import { pluralize } from '../kit/wording.ts';
 import type { FeedbackChanges } from './use-feedback-changes.ts';
 
 export function HelperDialogs({ changes }: { readonly changes: FeedbackChanges }) {
-  const { shown, close } = changes;
-  switch (shown?.kind) {
+  const { helperDialog, close } = changes;
+  switch (helperDialog?.kind) {
     case 'workflow':
-      return <WorkflowDialog run={shown.run} onClose={close} />;
+      return <WorkflowDialog run={helperDialog.run} onClose={close} />;
     case 'inspected':
-      return <CollectionDialog found={shown.found} onClose={close} />;
+      return <CollectionDialog found={helperDialog.found} onClose={close} />;
     case 'duplicates': {
-      const { reviews, feedback } = shown.found;
+      const { reviews, feedback } = helperDialog.found;
       return (
         <ConfirmDialog
           open
@@ -28,8 +28,8 @@ export function HelperDialogs({ changes }: { readonly changes: FeedbackChanges }
           onConfirm={() => void changes.cleanDuplicates()}
         >
           <p>
-            {counted(reviews, 'review', 'reviews')} and {counted(feedback, 'feedback entry', 'feedback entries')} say
-            what is there already: the same product, customer, rating and comment.
+            {pluralize(reviews, 'review', 'reviews')} and {pluralize(feedback, 'feedback entry', 'feedback entries')}{' '}
+            say what is there already: the same product, customer, rating and comment.
           </p>
           <p className="sub">The oldest of each stays. Ratings and counts of the products follow.</p>
         </ConfirmDialog>
@@ -51,7 +51,7 @@ function WorkflowDialog({ run: { steps, slug }, onClose }: WorkflowDialogProps) 
       open
       title="Test Workflow"
       onClose={onClose}
-      foot={
+      footer={
         <>
           {slug !== null && (
             <a
@@ -86,7 +86,7 @@ function WorkflowDialog({ run: { steps, slug }, onClose }: WorkflowDialogProps) 
   );
 }
 
-const COUNTS: readonly (readonly [keyof Inspected, string])[] = [
+const RECORD_COUNTS: readonly (readonly [keyof Inspected, string])[] = [
   ['feedback', 'Feedback in userFeedback'],
   ['pending', 'pending'],
   ['approved', 'approved'],
@@ -96,7 +96,7 @@ const COUNTS: readonly (readonly [keyof Inspected, string])[] = [
   ['reviews', 'Reviews'],
 ];
 
-const PROBLEMS: readonly (readonly [keyof Inspected, string])[] = [
+const PROBLEM_COUNTS: readonly (readonly [keyof Inspected, string])[] = [
   ['approvedWithoutReview', 'Approved, without a review'],
   ['reviewsWithoutFeedback', 'Reviews without their feedback'],
   ['productsOff', 'Products with another rating or count'],
@@ -114,14 +114,14 @@ function CollectionDialog({ found, onClose }: CollectionDialogProps) {
       open
       title="Debug Collection"
       onClose={onClose}
-      foot={
+      footer={
         <Button variant="secondary" onClick={onClose}>
           Done
         </Button>
       }
     >
       <dl className="fb-facts">
-        {[...COUNTS, ...PROBLEMS].map(([key, name]) => (
+        {[...RECORD_COUNTS, ...PROBLEM_COUNTS].map(([key, name]) => (
           <div key={key}>
             <dt>{name}</dt>
             <dd>{found[key].toLocaleString('en-IN')}</dd>

@@ -6,7 +6,7 @@ import { MAX_REASON_LENGTH } from '#shop/reviews/feedback.ts';
 import type { ActionFailure } from '../kit/actions/action-result.ts';
 import { PromptDialog } from '../kit/form/confirm-dialog.tsx';
 import { Note } from '../kit/note.tsx';
-import { USUAL_REASONS } from './feedback-messages.ts';
+import { COMMON_REASONS } from './feedback-messages.ts';
 import { type FeedbackRow, ProductThumb } from './feedback-table.tsx';
 import type { FeedbackChanges } from './use-feedback-changes.ts';
 
@@ -22,12 +22,12 @@ export function RejectDialog({ row, changes, onClose }: RejectDialogProps) {
   const field = useRef<HTMLTextAreaElement>(null);
   const reject = async () => {
     setProblem(null);
-    const answer = await changes.reject(row.id, reason);
-    if (answer.ok) onClose();
-    else setProblem(answer);
+    const result = await changes.reject(row.id, reason);
+    if (result.ok) onClose();
+    else setProblem(result);
   };
-  const choose = (usual: string) => {
-    setReason(usual);
+  const choose = (commonReason: string) => {
+    setReason(commonReason);
     field.current?.focus();
   };
   return (
@@ -59,7 +59,7 @@ export function RejectDialog({ row, changes, onClose }: RejectDialogProps) {
         <TextArea
           ref={field}
           label="Reason"
-          aside="required"
+          labelNote="required"
           required
           rows={3}
           maxLength={MAX_REASON_LENGTH}
@@ -69,9 +69,9 @@ export function RejectDialog({ row, changes, onClose }: RejectDialogProps) {
           onChange={(event) => setReason(event.target.value)}
         />
         <div className="fb-reasons">
-          {USUAL_REASONS.map((usual) => (
-            <Button key={usual} variant="quiet" size="sm" onClick={() => choose(usual)}>
-              {usual}
+          {COMMON_REASONS.map((commonReason) => (
+            <Button key={commonReason} variant="quiet" size="sm" onClick={() => choose(commonReason)}>
+              {commonReason}
             </Button>
           ))}
         </div>

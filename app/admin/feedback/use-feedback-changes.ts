@@ -10,15 +10,19 @@ import type { action } from './feedback.actions.ts';
 import * as messages from './feedback-messages.ts';
 
 /** A helper's findings, shown in a dialog. */
-export type Shown =
+export type HelperDialog =
   | { readonly kind: 'workflow'; readonly run: WorkflowRun }
   | { readonly kind: 'inspected'; readonly found: Inspected }
   | { readonly kind: 'duplicates'; readonly found: Duplicates };
 
 export function useFeedbackChanges(onSend: (id?: string) => void) {
   const toast = useToast();
-  const { run, isBusy } = useAdminAction<typeof action>('/admin-panel/feedback/change', messages.FAILED, onSend);
-  const [shown, setShown] = useState<Shown | null>(null);
+  const { run, isBusy } = useAdminAction<typeof action>(
+    '/admin-panel/feedback/change',
+    messages.FAILURE_MESSAGES,
+    onSend,
+  );
+  const [helperDialog, setHelperDialog] = useState<HelperDialog | null>(null);
   /** Number of products checked so far; null while nothing is counted. */
   const [checkedCount, setCheckedCount] = useState<number | null>(null);
 
@@ -27,14 +31,14 @@ export function useFeedbackChanges(onSend: (id?: string) => void) {
     let after: string | null = null;
     do {
       setCheckedCount(sums.checkedCount);
-      const part: Awaited<ReturnType<typeof recountBatch>> = await recountBatch(after);
-      if (!part.ok) return setCheckedCount(null);
-      sums.checkedCount += part.value.looked;
-      sums.changed += part.value.changed;
-      after = part.value.next;
+      const batch: Awaited<ReturnType<typeof recountBatch>> = await recountBatch(after);
+      if (!batch.ok) return setCheckedCount(null);
+      sums.checkedCount += batch.value.looked;
+      sums.changed += batch.value.changed;
+      after = batch.value.next;
     } while (after !== null);
     setCheckedCount(null);
-    toast({ kind: 'ok', text: messages.recounted(sums.changed, sums.checkedCount) });
+    toast({ kind: 'ok', text: messages.recountedMessage(sums.changed, sums.checkedCount) });
   };
   const recountBatch = (after: string | null) => run('recount', { after }, { skipsReload: true });
 
@@ -42,30 +46,30 @@ export function useFeedbackChanges(onSend: (id?: string) => void) {
     const found = await run('findDuplicates', {}, { skipsReload: true });
     if (!found.ok) return;
     if (found.value.reviews + found.value.feedback === 0) toast({ kind: 'ok', text: messages.NO_DUPLICATES });
-    else setShown({ kind: 'duplicates', found: found.value });
+    else setHelperDialog({ kind: 'duplicates', found: found.value });
   };
 
   return {
     isBusy,
     checkedCount,
-    shown,
-    close: () => setShown(null),
+    helperDialog,
+    close: () => setHelperDialog(null),
     approve: (id: string) => run('approve', { id }),
     /** A failure is shown in the dialog in which the reason was typed. */
-    reject: (id: string, reason: string) => run('reject', { id, reason }, { quietly: true }),
+    reject: (id: string, reason: string) => run('reject', { id, reason }, { hidesFailureToast: true }),
     recount,
     findDuplicates,
     cleanDuplicates: async () => {
-      setShown(null);
+      setHelperDialog(null);
       await run('cleanDuplicates', {});
     },
     testWorkflow: async () => {
       const result = await run('testWorkflow', {});
-      if (result.ok) setShown({ kind: 'workflow', run: result.value });
+      if (result.ok) setHelperDialog({ kind: 'workflow', run: result.value });
     },
     inspect: async () => {
       const result = await run('inspect', {}, { skipsReload: true });
-      if (result.ok) setShown({ kind: 'inspected', found: result.value });
+      if (result.ok) setHelperDialog({ kind: 'inspected', found: result.value });
     },
   };
 }

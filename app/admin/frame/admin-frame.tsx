@@ -6,19 +6,19 @@ import { IconSprite } from '#app/ui/icon-sprite.tsx';
 import { TestPaymentsBar } from '#app/ui/test-payments-bar.tsx';
 import { ToastProvider } from '#app/ui/toast.tsx';
 import icons from '../icons.svg?raw';
-import { forgetSignOut, LOGGED_OUT_KEY } from './forget-browser-copy.ts';
-import type { AdminFrameFacts } from './sections.ts';
+import { clearSignOutMark, LOGGED_OUT_KEY } from './clear-browser-data.ts';
+import type { AdminFrameData } from './sections.ts';
 import { Sidebar } from './sidebar.tsx';
 import { StaffEventsProvider, useStaffEvents } from './staff-events.tsx';
 import { TopBar } from './top-bar.tsx';
 
 interface AdminFrameProps {
-  readonly facts: AdminFrameFacts;
+  readonly frameData: AdminFrameData;
   readonly children: ReactNode;
 }
 
-/** Changes of these refresh the frame's own figures. */
-const COUNTED = ['orders', 'feedback', 'leads', 'notifications', 'shipments'] as const;
+/** Topics whose changes reload the counts in the sidebar and the bell. */
+const COUNTED_TOPICS = ['orders', 'feedback', 'leads', 'notifications', 'shipments'] as const;
 
 export function AdminFrame(props: AdminFrameProps) {
   return (
@@ -30,9 +30,9 @@ export function AdminFrame(props: AdminFrameProps) {
   );
 }
 
-function Frame({ facts, children }: AdminFrameProps) {
-  useStaffEvents(COUNTED);
-  useLeavingTogether();
+function Frame({ frameData, children }: AdminFrameProps) {
+  useStaffEvents(COUNTED_TOPICS);
+  useSignOutSync();
   const { pathname } = useLocation();
   const main = useRef<HTMLElement>(null);
   const shown = useRef(pathname);
@@ -50,10 +50,10 @@ function Frame({ facts, children }: AdminFrameProps) {
       </a>
       <IconSprite symbols={icons} />
       <div className="frame">
-        <Sidebar facts={facts} />
+        <Sidebar frameData={frameData} />
         <div>
-          {facts.testPayments && <TestPaymentsBar />}
-          <TopBar facts={facts} />
+          {frameData.testPayments && <TestPaymentsBar />}
+          <TopBar frameData={frameData} />
           <main className="main" id="main" ref={main} tabIndex={-1}>
             {children}
           </main>
@@ -66,11 +66,11 @@ function Frame({ facts, children }: AdminFrameProps) {
 /** After a sign-out in another tab, this tab revalidates and the guard redirects it to the login. The delay lets the sign-out finish. */
 const REDIRECT_AFTER_MS = 1_000;
 
-function useLeavingTogether(): void {
+function useSignOutSync(): void {
   const { revalidate } = useRevalidator();
   useEffect(() => {
     // This screen renders only for a signed-in person.
-    forgetSignOut();
+    clearSignOutMark();
     const onStorage = ({ key, newValue }: StorageEvent) => {
       if (key === LOGGED_OUT_KEY && newValue !== null) setTimeout(() => void revalidate(), REDIRECT_AFTER_MS);
     };

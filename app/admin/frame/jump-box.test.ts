@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { jumpTo } from './jump-box.tsx';
+import { jumpTarget } from './jump-box.tsx';
 
 test.each([
   ['', null],
@@ -17,6 +17,6 @@ test.each([
   ['block print kurta', '/admin-panel/products?search=block+print+kurta'],
   ['TB-KUR-0211', '/admin-panel/products?search=TB-KUR-0211'],
   ['//evil.example', '/admin-panel/products?search=%2F%2Fevil.example'],
-])('%j leads to %j', (typed, to) => {
-  expect(jumpTo(typed)).toBe(to);
+])('%j leads to %j', (input, to) => {
+  expect(jumpTarget(input)).toBe(to);
 });

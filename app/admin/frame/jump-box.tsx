@@ -7,8 +7,8 @@ import { PAGES } from './sections.ts';
 const ORDER_ID = /^(?:ord-.+|(?=[a-z]*\d)[a-z\d]{8})$/i;
 
 /** Null for an empty text. */
-export function jumpTo(typed: string): string | null {
-  const text = typed.trim();
+export function jumpTarget(input: string): string | null {
+  const text = input.trim();
   if (text === '') return null;
   const page = PAGES.find(({ name }) => name.toLowerCase().startsWith(text.toLowerCase()));
   if (page) return `/admin-panel${page.path}`;
@@ -34,7 +34,7 @@ export function JumpBox() {
   }, []);
   const jump = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const to = jumpTo(field.current?.value ?? '');
+    const to = jumpTarget(field.current?.value ?? '');
     if (to === null) return;
     event.currentTarget.reset();
     void navigate(to);

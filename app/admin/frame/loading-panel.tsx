@@ -1,7 +1,7 @@
 import unfinished from '#app/assets/weaves/unfinished.svg';
 import { Weave } from '#app/ui/weave.tsx';
 
-/** Shown while the store checks whether she has access. */
+/** Shown while the back office loads after a sign-in. */
 export function LoadingPanel() {
   return (
     <main className="loading-panel" aria-busy="true">

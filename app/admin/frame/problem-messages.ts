@@ -2,14 +2,14 @@
 
 import { isRouteErrorResponse } from 'react-router';
 
-/** Required texts for an unavailable part of the store (A-ERR-01): the server answers 503 with one of these reasons. */
-export const UNAVAILABLE = {
+/** Required texts for an unavailable part of the store (A-ERR-01): the server responds 503 with one of these reasons. */
+export const UNAVAILABLE_MESSAGES = {
   auth: 'Firebase authentication not available',
   configuration: 'Firebase not configured',
   database: 'Firebase database not available',
   service: 'Firebase not available',
 } as const;
-export type UnavailableReason = keyof typeof UNAVAILABLE;
+export type UnavailableReason = keyof typeof UNAVAILABLE_MESSAGES;
 
 export interface ProblemMessage {
   readonly title: string;
@@ -18,26 +18,32 @@ export interface ProblemMessage {
   readonly link?: { readonly to: string; readonly text: string };
 }
 
-export const MISSING: ProblemMessage = { title: 'Page Not Found', text: 'There is no such screen in the back office.' };
+export const PAGE_NOT_FOUND: ProblemMessage = {
+  title: 'Page Not Found',
+  text: 'There is no such screen in the back office.',
+};
 export const ACCESS_DENIED: ProblemMessage = {
   title: 'Access Denied',
   text: "You don't have permission to access this page.",
   link: { to: '/', text: 'Back to Store' },
 };
-const FAILED: ProblemMessage = {
+const SCREEN_FAILED: ProblemMessage = {
   title: 'Something went wrong',
   text: 'Nothing was changed. Please try again; the cause is in the log.',
 };
 
-const reasonIn = (data: unknown): UnavailableReason => {
+const parseReason = (data: unknown): UnavailableReason => {
   const reason = typeof data === 'object' && data !== null && 'reason' in data ? String(data.reason) : '';
-  return Object.hasOwn(UNAVAILABLE, reason) ? (reason as UnavailableReason) : 'service';
+  return Object.hasOwn(UNAVAILABLE_MESSAGES, reason) ? (reason as UnavailableReason) : 'service';
 };
 
 export function problemMessage(error: unknown): ProblemMessage {
-  if (!isRouteErrorResponse(error)) return FAILED;
+  if (!isRouteErrorResponse(error)) return SCREEN_FAILED;
   if (error.status === 403) return ACCESS_DENIED;
-  if (error.status === 404) return MISSING;
-  if (error.status !== 503) return FAILED;
-  return { title: UNAVAILABLE[reasonIn(error.data)], text: 'Nothing was changed. Please try again in a moment.' };
+  if (error.status === 404) return PAGE_NOT_FOUND;
+  if (error.status !== 503) return SCREEN_FAILED;
+  return {
+    title: UNAVAILABLE_MESSAGES[parseReason(error.data)],
+    text: 'Nothing was changed. Please try again in a moment.',
+  };
 }

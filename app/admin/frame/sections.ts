@@ -3,7 +3,7 @@
 import type { StaffCounts } from '#shop/staff/counts.server.ts';
 
 /** The signed-in member of staff, and the counts of waiting work. */
-export interface AdminFrameFacts {
+export interface AdminFrameData {
   readonly counts: StaffCounts;
   /** '₹', unless the settings have another symbol. */
   readonly currency: string;

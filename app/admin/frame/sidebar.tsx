@@ -2,13 +2,13 @@ import { Form, NavLink } from 'react-router';
 import { classNames } from '#app/ui/class-names.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { Selvedge } from '#app/ui/weave.tsx';
-import { initialsOf } from '../kit/wording.ts';
-import { forgetBrowserCopy } from './forget-browser-copy.ts';
-import { type AdminFrameFacts, SECTIONS } from './sections.ts';
+import { getInitials } from '../kit/wording.ts';
+import { clearBrowserData } from './clear-browser-data.ts';
+import { type AdminFrameData, SECTIONS } from './sections.ts';
 
 export const MENU_ID = 'admin-menu';
 
-export function Sidebar({ facts }: { readonly facts: AdminFrameFacts }) {
+export function Sidebar({ frameData }: { readonly frameData: AdminFrameData }) {
   return (
     <aside className="side" id={MENU_ID} popover="auto" aria-label="Back office">
       <Selvedge />
@@ -24,7 +24,9 @@ export function Sidebar({ facts }: { readonly facts: AdminFrameFacts }) {
                 <NavLink className="side__way" to={`/admin-panel${section.path}`} end={section.path === ''}>
                   <Icon name={section.icon} />
                   {section.name}
-                  {section.count && <Count value={facts.counts[section.count]} waiting={section.waiting ?? false} />}
+                  {section.count && (
+                    <Count value={frameData.counts[section.count]} waiting={section.waiting ?? false} />
+                  )}
                 </NavLink>
               </li>
             ))}
@@ -38,14 +40,14 @@ export function Sidebar({ facts }: { readonly facts: AdminFrameFacts }) {
           </a>
           <div className="who">
             <span className="who__initials" aria-hidden="true">
-              {initialsOf(facts.name || facts.email)}
+              {getInitials(frameData.name || frameData.email)}
             </span>
             <div>
               <b>Administrator</b>
-              <span title={facts.email}>{facts.email}</span>
+              <span title={frameData.email}>{frameData.email}</span>
             </div>
           </div>
-          <Form method="post" action="/admin-panel/sign-out" reloadDocument onSubmit={forgetBrowserCopy}>
+          <Form method="post" action="/admin-panel/sign-out" reloadDocument onSubmit={clearBrowserData}>
             <button type="submit" className="side__way">
               <Icon name="logout" />
               Sign out

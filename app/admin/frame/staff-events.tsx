@@ -19,7 +19,7 @@ import { ifReachable } from '../kit/actions/offline-safe.ts';
 /** A burst of orders causes one reload of the figures. */
 const BATCH_MS = 1_000;
 /** The browser does not reopen a refused connection by itself. */
-const AGAIN_MS = 5_000;
+const RETRY_MS = 5_000;
 
 /** `ids` is empty when it is unknown what changed: the connection was down, or not open yet. */
 export interface StaffEvents {
@@ -28,15 +28,15 @@ export interface StaffEvents {
 }
 type Listener = (events: StaffEvents) => void;
 
-interface Channel {
-  readonly live: boolean;
+interface EventChannel {
+  readonly isLive: boolean;
   listen(topics: readonly StaffTopic[], listener: Listener): () => void;
 }
 
-const ChannelContext = createContext<Channel>({ live: true, listen: () => () => {} });
+const EventChannelContext = createContext<EventChannel>({ isLive: true, listen: () => () => {} });
 
 export function StaffEventsProvider({ children }: { readonly children: ReactNode }) {
-  const [live, setLive] = useState(true);
+  const [isLive, setIsLive] = useState(true);
   const listeners = useRef(new Set<{ readonly topics: readonly StaffTopic[]; readonly listener: Listener }>());
   const { revalidate } = useRevalidator();
   useEffect(() => {
@@ -44,57 +44,57 @@ export function StaffEventsProvider({ children }: { readonly children: ReactNode
       for (const { topics, listener } of listeners.current) if (topics.includes(events.topic)) listener(events);
     };
     let source: EventSource;
-    let again: ReturnType<typeof setTimeout> | undefined;
+    let retryTimer: ReturnType<typeof setTimeout> | undefined;
     let wasDisconnected = false;
     const open = () => {
       source = new EventSource('/live/staff');
       source.onopen = () => {
-        setLive(true);
+        setIsLive(true);
         if (wasDisconnected) for (const topic of STAFF_TOPICS) notify({ topic, ids: [] });
         wasDisconnected = false;
       };
       source.onerror = () => {
-        setLive(false);
+        setIsLive(false);
         wasDisconnected = true;
         if (source.readyState !== EventSource.CLOSED) return;
-        // Refused permanently, perhaps because the session ended. The guard of the back office decides.
+        // Refused permanently, perhaps because the session ended. The revalidation runs the guard of the back office, which redirects to the login then.
         void ifReachable(revalidate);
-        again = setTimeout(open, AGAIN_MS);
+        retryTimer = setTimeout(open, RETRY_MS);
       };
       for (const topic of STAFF_TOPICS) {
-        source.addEventListener(topic, ({ data }) => notify({ topic, ids: idsOf(data) }));
+        source.addEventListener(topic, ({ data }) => notify({ topic, ids: parseIds(data) }));
       }
     };
     open();
     return () => {
-      clearTimeout(again);
+      clearTimeout(retryTimer);
       source.close();
     };
   }, [revalidate]);
-  const listen = useCallback<Channel['listen']>((topics, listener) => {
+  const listen = useCallback<EventChannel['listen']>((topics, listener) => {
     const entry = { topics, listener };
     listeners.current.add(entry);
     return () => void listeners.current.delete(entry);
   }, []);
-  const channel = useMemo(() => ({ live, listen }), [live, listen]);
-  return <ChannelContext value={channel}>{children}</ChannelContext>;
+  const channel = useMemo(() => ({ isLive, listen }), [isLive, listen]);
+  return <EventChannelContext value={channel}>{children}</EventChannelContext>;
 }
 
-function idsOf(data: unknown): readonly string[] {
+function parseIds(data: unknown): readonly string[] {
   const { ids } = JSON.parse(String(data)) as { ids?: unknown };
   return Array.isArray(ids) ? ids.map(String) : [];
 }
 
-export const useIsLive = (): boolean => useContext(ChannelContext).live;
+export const useIsLive = (): boolean => useContext(EventChannelContext).isLive;
 
 /**
  * Without a session a reload redirects to the login and closes the dialog that staff work in. So no reload happens then: submitting the
  * dialog says that the session has ended, and works again after a sign-in in another tab.
  */
-async function mayRefresh(): Promise<boolean> {
+async function canRefresh(): Promise<boolean> {
   if (document.querySelector('dialog[open]') === null) return true;
-  const answer = await fetch('/session', { cache: 'no-store' });
-  const { user } = (await answer.json()) as { readonly user: unknown };
+  const response = await fetch('/session', { cache: 'no-store' });
+  const { user } = (await response.json()) as { readonly user: unknown };
   return user !== null;
 }
 
@@ -103,7 +103,7 @@ async function mayRefresh(): Promise<boolean> {
  * instead, at once and for every change.
  */
 export function useStaffEvents(topics: readonly StaffTopic[], onEvents?: Listener): void {
-  const { listen } = useContext(ChannelContext);
+  const { listen } = useContext(EventChannelContext);
   const { revalidate } = useRevalidator();
   const handle = useEffectEvent((events: StaffEvents): boolean => {
     onEvents?.(events);
@@ -117,7 +117,7 @@ export function useStaffEvents(topics: readonly StaffTopic[], onEvents?: Listene
       if (document.hidden) document.addEventListener('visibilitychange', revalidateIfVisible, { once: true });
       else
         void ifReachable(async () => {
-          if (await mayRefresh()) await revalidate();
+          if (await canRefresh()) await revalidate();
         });
     };
     const stop = listen(key.split(' ') as StaffTopic[], (events) => {

@@ -2,21 +2,21 @@ import { classNames } from '#app/ui/class-names.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { Bell } from '../notifications/bell.tsx';
 import { JumpBox } from './jump-box.tsx';
-import type { AdminFrameFacts } from './sections.ts';
+import type { AdminFrameData } from './sections.ts';
 import { MENU_ID } from './sidebar.tsx';
 import { useIsLive } from './staff-events.tsx';
 
 /** Whether the screen's data is current, by the state of the staff stream. The dot changes its shape as well as its colour. */
 function LiveState() {
-  const live = useIsLive();
+  const isLive = useIsLive();
   return (
-    <span className={classNames('live', !live && 'live--off')} role="status">
-      {live ? 'Live' : 'Reconnecting…'}
+    <span className={classNames('live', !isLive && 'live--off')} role="status">
+      {isLive ? 'Live' : 'Reconnecting…'}
     </span>
   );
 }
 
-export function TopBar({ facts }: { readonly facts: AdminFrameFacts }) {
+export function TopBar({ frameData }: { readonly frameData: AdminFrameData }) {
   return (
     <header className="top">
       <button type="button" className="ib top__menu" aria-label="Menu" popoverTarget={MENU_ID}>
@@ -24,10 +24,10 @@ export function TopBar({ facts }: { readonly facts: AdminFrameFacts }) {
       </button>
       <b className="top__brand">Tanabana</b>
       <JumpBox />
-      {facts.demo && <span className="demo">Demo mode</span>}
+      {frameData.demo && <span className="demo">Demo mode</span>}
       <LiveState />
-      <span className="top__hello">Hello, {facts.name || 'Administrator'}</span>
-      <Bell unread={facts.counts.unreadNotifications} />
+      <span className="top__hello">Hello, {frameData.name || 'Administrator'}</span>
+      <Bell unread={frameData.counts.unreadNotifications} />
     </header>
   );
 }

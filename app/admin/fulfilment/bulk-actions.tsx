@@ -3,7 +3,7 @@ import { Icon } from '#app/ui/icon.tsx';
 import { useToast } from '#app/ui/toast.tsx';
 import type { Selection } from '../kit/list/use-selection.ts';
 import { Panel } from '../kit/panel.tsx';
-import { counted } from '../kit/wording.ts';
+import { pluralize } from '../kit/wording.ts';
 import { NONE_SELECTED } from './fulfilment-messages.ts';
 import type { FulfilmentActions } from './use-fulfilment-actions.ts';
 
@@ -16,13 +16,13 @@ interface BulkActionsProps {
 export function BulkActions({ selection, actions, dashboardUrl }: BulkActionsProps) {
   const toast = useToast();
   const print = (document: 'manifest' | 'labels') => {
-    if (selection.chosen.length === 0) toast({ kind: 'bad', text: NONE_SELECTED });
-    else void actions.print(document, selection.chosen);
+    if (selection.selectedOnPage.length === 0) toast({ kind: 'bad', text: NONE_SELECTED });
+    else void actions.print(document, selection.selectedOnPage);
   };
   return (
-    <Panel title="Bulk Actions" body="ful-bulkactions">
+    <Panel title="Bulk Actions" bodyClass="ful-bulkactions">
       <p className="sub" role="status">
-        {counted(selection.chosen.length, 'shipment', 'shipments')} selected
+        {pluralize(selection.selectedOnPage.length, 'shipment', 'shipments')} selected
       </p>
       <Button variant="secondary" block busy={actions.isBusy('manifest')} onClick={() => print('manifest')}>
         <Icon name="print" />

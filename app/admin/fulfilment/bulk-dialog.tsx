@@ -10,9 +10,9 @@ import { shortOrderId } from '#shop/orders/order.ts';
 import { Note } from '../kit/note.tsx';
 import { Progress } from '../kit/progress.tsx';
 import { type Sign, SignBadge } from '../kit/status-badge.tsx';
-import { counted } from '../kit/wording.ts';
+import { pluralize } from '../kit/wording.ts';
 import { RULES, type Rule } from '../shipment-dialog/courier-marks.ts';
-import type { OrderOutcome } from './bulk-run.ts';
+import type { OrderOutcome } from './bulk-shipments.ts';
 import { useBulkShipments } from './use-bulk-shipments.ts';
 
 const RULE_LABELS: Readonly<Record<Rule, string>> = {
@@ -21,7 +21,7 @@ const RULE_LABELS: Readonly<Record<Rule, string>> = {
   fastest: 'The fastest',
 };
 
-const SIGN_OF: Readonly<Record<OrderOutcome['kind'], readonly [Sign, string]>> = {
+const SIGN_BY_STATUS: Readonly<Record<OrderOutcome['kind'], readonly [Sign, string]>> = {
   waiting: ['waiting', 'Waiting'],
   working: ['working', 'Creating…'],
   created: ['good', 'Created'],
@@ -42,7 +42,7 @@ interface BulkDialogProps {
 export function BulkDialog({ orders, onClose }: BulkDialogProps) {
   const [rule, setRule] = useState<Rule>('recommended');
   const bulk = useBulkShipments(orders.map(({ orderNumber }) => orderNumber));
-  const { created, failed, left } = bulk.tally;
+  const { created, failed, remaining } = bulk.tally;
   const done = created + failed;
   const toast = useToast();
   // Closed by accident, the run would continue unseen.
@@ -57,7 +57,7 @@ export function BulkDialog({ orders, onClose }: BulkDialogProps) {
       wide
       title="Create Shipments"
       onClose={close}
-      foot={
+      footer={
         <>
           <span className="sub shp__note">Each order becomes Shipped and leaves the list.</span>
           {bulk.isRunning ? (
@@ -65,16 +65,16 @@ export function BulkDialog({ orders, onClose }: BulkDialogProps) {
               Stop
             </Button>
           ) : (
-            <Button variant={left === 0 ? 'secondary' : 'quiet'} onClick={onClose}>
+            <Button variant={remaining === 0 ? 'secondary' : 'quiet'} onClick={onClose}>
               {done === 0 ? 'Cancel' : 'Close'}
             </Button>
           )}
-          {left > 0 && (
+          {remaining > 0 && (
             <Button busy={bulk.isRunning} onClick={() => void bulk.run(rule)}>
               <Icon name="truck" />
               {bulk.isRunning
                 ? 'Creating…'
-                : `${done === 0 ? 'Create' : 'Go on with'} ${counted(left, 'shipment', 'shipments')}`}
+                : `${done === 0 ? 'Create' : 'Go on with'} ${pluralize(remaining, 'shipment', 'shipments')}`}
             </Button>
           )}
         </>
@@ -86,7 +86,7 @@ export function BulkDialog({ orders, onClose }: BulkDialogProps) {
         </Note>
       )}
       {done === 0 && !bulk.isRunning ? (
-        <Select label="Courier service" value={rule} onChange={({ target }) => setRule(ruleOf(target.value))}>
+        <Select label="Courier service" value={rule} onChange={({ target }) => setRule(parseRule(target.value))}>
           {RULES.map((each) => (
             <option key={each} value={each}>
               {RULE_LABELS[each]}
@@ -108,7 +108,7 @@ export function BulkDialog({ orders, onClose }: BulkDialogProps) {
             <span>
               <b className="strong mono">{shortOrderId(orderNumber)}</b> {customerName}
             </span>
-            <Outcome outcome={bulk.outcomeOf(orderNumber)} />
+            <Outcome outcome={bulk.getOutcome(orderNumber)} />
           </li>
         ))}
       </ul>
@@ -116,10 +116,10 @@ export function BulkDialog({ orders, onClose }: BulkDialogProps) {
   );
 }
 
-const ruleOf = (value: string): Rule => RULES.find((rule) => rule === value) ?? 'recommended';
+const parseRule = (value: string): Rule => RULES.find((rule) => rule === value) ?? 'recommended';
 
 function Outcome({ outcome }: { readonly outcome: OrderOutcome }) {
-  const [sign, label] = SIGN_OF[outcome.kind];
+  const [sign, label] = SIGN_BY_STATUS[outcome.kind];
   return (
     <>
       <SignBadge sign={sign} label={label} />

@@ -4,7 +4,10 @@ import type { ShipmentProblem } from '#shop/fulfilment/admin-shipment.ts';
 
 export type ExceptionStep = 'pickup' | 'reattempt' | 'takeBack' | 'sendAgain' | 'refund' | 'settle';
 
-type ExceptionFacts = Pick<ShipmentProblem, 'exception' | 'mayReattempt' | 'mayRestock' | 'maySendAgain' | 'mayRefund'>;
+type ExceptionDetails = Pick<
+  ShipmentProblem,
+  'exception' | 'mayReattempt' | 'mayRestock' | 'maySendAgain' | 'mayRefund'
+>;
 
 export function stepsFor({
   exception,
@@ -12,7 +15,7 @@ export function stepsFor({
   mayRestock,
   maySendAgain,
   mayRefund,
-}: ExceptionFacts): readonly ExceptionStep[] {
+}: ExceptionDetails): readonly ExceptionStep[] {
   const steps: readonly (readonly [ExceptionStep, boolean])[] = [
     ['pickup', exception === 'pickup-failed'],
     ['reattempt', mayReattempt],

@@ -11,10 +11,10 @@ import { orderPath } from '../kit/order-path.ts';
 import { Panel } from '../kit/panel.tsx';
 import { SignBadge } from '../kit/status-badge.tsx';
 import { useMoney } from '../kit/use-money.tsx';
-import { counted } from '../kit/wording.ts';
+import { pluralize } from '../kit/wording.ts';
 import { type ExceptionStep, STEP_TEXTS } from './exception-steps.ts';
-import type { ExceptionRow, Part } from './fulfilment-facts.ts';
-import { PartPages } from './part-pages.tsx';
+import type { ExceptionRow, PagedRows } from './fulfilment-data.ts';
+import { ListPageLinks } from './list-page-links.tsx';
 import type { FulfilmentActions } from './use-fulfilment-actions.ts';
 
 interface ExceptionDialogProps {
@@ -24,18 +24,18 @@ interface ExceptionDialogProps {
   readonly onClose: () => void;
 }
 
-const RETURNS_MONEY: readonly ExceptionStep[] = ['takeBack', 'refund'];
+const REFUNDING_STEPS: readonly ExceptionStep[] = ['takeBack', 'refund'];
 
 /** Every step needs a confirmation: most of them move money or goods. The typed note stays when a step fails. */
 function ExceptionDialog({ row, step, actions: { run, isBusy }, onClose }: ExceptionDialogProps) {
   const money = useMoney();
   const [error, setError] = useState<string>();
   const { button, title, text, note, danger } = STEP_TEXTS[step];
-  const submit = async (filledIn: FormData) => {
-    const written = String(filledIn.get('note') ?? '').trim();
-    if (note !== null && written === '') return setError('Please write a few words.');
+  const submit = async (formData: FormData) => {
+    const noteText = String(formData.get('note') ?? '').trim();
+    if (note !== null && noteText === '') return setError('Please write a few words.');
     setError(undefined);
-    const result = await run(step, { id: row.id, note: written });
+    const result = await run(step, { id: row.id, note: noteText });
     if (result.ok) onClose();
   };
   return (
@@ -46,11 +46,11 @@ function ExceptionDialog({ row, step, actions: { run, isBusy }, onClose }: Excep
       danger={danger}
       busy={isBusy(step)}
       onClose={onClose}
-      onSubmit={(filledIn) => void submit(filledIn)}
+      onSubmit={(formData) => void submit(formData)}
     >
       <p>
         Order <b className="strong mono">{shortOrderId(row.orderNumber)}</b> of {row.customerName}. {text}
-        {RETURNS_MONEY.includes(step) && row.paid !== null && ` That is ${money(row.paid)}.`}
+        {REFUNDING_STEPS.includes(step) && row.paid !== null && ` That is ${money(row.paid)}.`}
       </p>
       {note !== null && <TextArea label={note} name="note" rows={3} maxLength={500} error={error} />}
     </PromptDialog>
@@ -58,7 +58,7 @@ function ExceptionDialog({ row, step, actions: { run, isBusy }, onClose }: Excep
 }
 
 interface ExceptionsPanelProps {
-  readonly exceptions: Part<ExceptionRow> | null;
+  readonly exceptions: PagedRows<ExceptionRow> | null;
   readonly actions: FulfilmentActions;
   readonly onTrack: (id: string) => void;
 }
@@ -74,7 +74,7 @@ export function ExceptionsPanel({ exceptions, actions, onTrack }: ExceptionsPane
       title="Needs attention"
       className="ful-troubles"
       headClass="ful-head"
-      aside={exceptions && <span className="sub">{counted(exceptions.total, 'parcel', 'parcels')}</span>}
+      headerExtra={exceptions && <span className="sub">{pluralize(exceptions.total, 'parcel', 'parcels')}</span>}
     >
       {exceptions === null ? (
         <p className="panel__line">The parcels that need attention could not be loaded. Refresh in a moment.</p>
@@ -103,7 +103,7 @@ export function ExceptionsPanel({ exceptions, actions, onTrack }: ExceptionsPane
           ))}
         </ul>
       )}
-      {exceptions && <PartPages part={exceptions} name="troubles" noun="parcels" />}
+      {exceptions && <ListPageLinks list={exceptions} name="troubles" noun="parcels" />}
       {confirming && <ExceptionDialog {...confirming} actions={actions} onClose={() => setConfirming(null)} />}
     </Panel>
   );

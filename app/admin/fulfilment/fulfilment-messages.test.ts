@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { activityTime, formatDuration, leadOf, pickupText, shortDate } from './fulfilment-messages.ts';
+import { activityTime, formatDuration, pickupLeadText, pickupText, shortDate } from './fulfilment-messages.ts';
 
 /** 10:00 in India. */
 const now = new Date('2026-11-14T04:30:00Z');
@@ -25,14 +25,14 @@ test.each([
   ['2026-11-16T05:00:00Z', '16 Nov 2026, 10:30 am', 'Pickup 16 Nov 2026 at 10:30 am from PIN 110001'],
 ])('describes a pickup at %s', (at, text, lead) => {
   expect(pickupText(new Date(at), now)).toBe(text);
-  expect(leadOf({ scheduled: 1, nextAt: new Date(at) }, '110001', now)).toBe(lead);
+  expect(pickupLeadText({ scheduled: 1, nextAt: new Date(at) }, '110001', now)).toBe(lead);
 });
 
 test('describes a missing pickup and a missing courier account', () => {
   const none = { scheduled: 0, nextAt: null };
-  expect(leadOf(none, '110001', now)).toBe('No pickup is scheduled from PIN 110001');
-  expect(leadOf({ ...none, scheduled: 2 }, '110001', now)).toBe('Pickup from PIN 110001');
-  expect(leadOf(none, null, now)).toMatch(/^No courier account is set up/);
+  expect(pickupLeadText(none, '110001', now)).toBe('No pickup is scheduled from PIN 110001');
+  expect(pickupLeadText({ ...none, scheduled: 2 }, '110001', now)).toBe('Pickup from PIN 110001');
+  expect(pickupLeadText(none, null, now)).toMatch(/^No courier account is set up/);
 });
 
 test('formats dates of lists and of activities', () => {

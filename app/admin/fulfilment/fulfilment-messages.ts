@@ -1,9 +1,9 @@
-// Messages about shipments; the required texts are in A-FUL, A-SHIP and A-ERR. Times are written as packers say them.
+// Messages about shipments; the required texts are in A-FUL, A-SHIP and A-ERR. Times are relative ('today', 'tomorrow') where packers need it.
 
 import type { ShipmentStatus } from '#shop/fulfilment/shipment.ts';
 import { formatDate, formatTime } from '../kit/indian-time.ts';
-import { counted } from '../kit/wording.ts';
-import type { Filter } from './fulfilment-facts.ts';
+import { pluralize } from '../kit/wording.ts';
+import type { Filter } from './fulfilment-data.ts';
 
 export const NOTHING_READY = 'No orders ready for shipment.';
 export const NOTHING_ACTIVE = 'No active shipments.';
@@ -11,7 +11,7 @@ export const NO_TRACKING = 'No tracking information available.';
 export const AWB_GENERATED = 'AWB generated successfully!';
 export const NONE_SELECTED = 'Please select shipments first.';
 
-export const FAILED = {
+export const FAILURE_MESSAGES = {
   generateAwb: 'Failed to generate AWB. Please try again.',
   manifest: 'Failed to print manifest. Please try again.',
   labels: 'Failed to print labels. Please try again.',
@@ -51,10 +51,10 @@ const DAY = 24 * HOUR;
 export function formatDuration(since: Date, now: Date): string {
   const span = now.getTime() - since.getTime();
   if (span < MINUTE) return 'a moment';
-  if (span < HOUR) return counted(Math.floor(span / MINUTE), 'minute', 'minutes');
+  if (span < HOUR) return pluralize(Math.floor(span / MINUTE), 'minute', 'minutes');
   return span < 2 * DAY
-    ? counted(Math.floor(span / HOUR), 'hour', 'hours')
-    : counted(Math.floor(span / DAY), 'day', 'days');
+    ? pluralize(Math.floor(span / HOUR), 'hour', 'hours')
+    : pluralize(Math.floor(span / DAY), 'day', 'days');
 }
 
 /** 'today', 'tomorrow', '18 Nov 2026' */
@@ -80,7 +80,7 @@ export function pickupsText({ scheduled, nextAt }: Pickups, now: Date): string {
 }
 
 /** 'Pickup today at 4:30 pm from PIN 110001' */
-export function leadOf({ scheduled, nextAt }: Pickups, pincode: string | null, now: Date): string {
+export function pickupLeadText({ scheduled, nextAt }: Pickups, pincode: string | null, now: Date): string {
   if (pincode === null) return 'No courier account is set up: parcels cannot be sent from here.';
   if (nextAt !== null) return `Pickup ${dayFromNow(nextAt, now)} at ${formatTime(nextAt)} from PIN ${pincode}`;
   return scheduled === 0 ? `No pickup is scheduled from PIN ${pincode}` : `Pickup from PIN ${pincode}`;

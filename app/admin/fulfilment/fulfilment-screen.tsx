@@ -4,57 +4,62 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useStaffEvents } from '../frame/staff-events.tsx';
 import { AdminPage } from '../kit/admin-page.tsx';
-import { type Figure, FigureStrip } from '../kit/list/figure-strip.tsx';
 import { RefreshButton } from '../kit/list/list-buttons.tsx';
+import { type Stat, StatStrip } from '../kit/list/stat-strip.tsx';
 import { useSearchKey } from '../kit/list/use-list-keys.ts';
 import { useSelection } from '../kit/list/use-selection.ts';
-import { count } from '../kit/wording.ts';
+import { formatCount } from '../kit/wording.ts';
 import { ShipmentDialog } from '../shipment-dialog/shipment-dialog.tsx';
 import { BulkActions } from './bulk-actions.tsx';
 import { BulkDialog, type BulkOrder } from './bulk-dialog.tsx';
 import { ExceptionsPanel } from './exceptions-panel.tsx';
-import type { FulfilmentFacts } from './fulfilment-facts.ts';
+import type { FulfilmentData } from './fulfilment-data.ts';
 import { ReadyPanel } from './ready-panel.tsx';
 import { ShipmentsPanel } from './shipments-panel.tsx';
 import { TrackingDialog } from './tracking-dialog.tsx';
 import { useFulfilmentActions } from './use-fulfilment-actions.ts';
 
 /** Zeros with a note when the figures could not be loaded. */
-const NO_FIGURES: readonly Figure[] = [
+const UNLOADED_STATS: readonly Stat[] = [
   'Ready to ship',
   'Shipments without AWB',
   'Pickup scheduled',
   'In transit',
   'Delivered this week',
-].map((name) => ({ name, figure: count(0), line: 'not loaded' }));
+].map((name) => ({ name, value: formatCount(0), note: 'not loaded' }));
 
-export function FulfilmentScreen({ facts }: { readonly facts: FulfilmentFacts }) {
+export function FulfilmentScreen({ data }: { readonly data: FulfilmentData }) {
   useStaffEvents(['orders', 'shipments']);
   useSearchKey();
   const actions = useFulfilmentActions();
-  const [tracked, setTracked] = useState<string | null>(null);
+  const [trackedId, setTrackedId] = useState<string | null>(null);
   const [bulk, setBulk] = useState<readonly BulkOrder[] | null>(null);
-  const creating = useCreating();
-  const offered = facts.ready?.rows.filter(({ mayCreate }) => mayCreate) ?? [];
-  const { ready, shipments, filter, search } = facts;
+  const creating = useShipmentDialog();
+  const shippable = data.ready?.rows.filter(({ canCreateShipment }) => canCreateShipment) ?? [];
+  const { ready, shipments, filter, search } = data;
   const orders = useSelection(
     JSON.stringify([filter, search, ready?.page, ready?.perPage]),
-    offered.map(({ orderNumber }) => orderNumber),
+    shippable.map(({ orderNumber }) => orderNumber),
   );
-  const parcels = useSelection(String(shipments?.page), shipments?.rows.map(({ id }) => id) ?? []);
+  const shipmentSelection = useSelection(String(shipments?.page), shipments?.rows.map(({ id }) => id) ?? []);
   return (
-    <AdminPage title="Fulfillment" facts={facts.lead} actions={<RefreshButton />}>
-      <FigureStrip className="ful-cards" figures={facts.cards ?? NO_FIGURES} />
-      <ExceptionsPanel exceptions={facts.exceptions} actions={actions} onTrack={setTracked} />
+    <AdminPage title="Fulfillment" summary={data.lead} actions={<RefreshButton />}>
+      <StatStrip className="ful-cards" stats={data.cards ?? UNLOADED_STATS} />
+      <ExceptionsPanel exceptions={data.exceptions} actions={actions} onTrack={setTrackedId} />
       <ReadyPanel
-        facts={facts}
+        data={data}
         selection={orders}
         onCreate={creating.open}
-        onCreateAll={() => setBulk(offered.filter(({ orderNumber }) => orders.has(orderNumber)))}
+        onCreateAll={() => setBulk(shippable.filter(({ orderNumber }) => orders.has(orderNumber)))}
       />
       <div className="ful-columns">
-        <ShipmentsPanel shipments={facts.shipments} selection={parcels} actions={actions} onTrack={setTracked} />
-        <BulkActions selection={parcels} actions={actions} dashboardUrl={facts.dashboardUrl} />
+        <ShipmentsPanel
+          shipments={data.shipments}
+          selection={shipmentSelection}
+          actions={actions}
+          onTrack={setTrackedId}
+        />
+        <BulkActions selection={shipmentSelection} actions={actions} dashboardUrl={data.dashboardUrl} />
       </div>
       {creating.orderNumber !== null && (
         <ShipmentDialog
@@ -65,23 +70,23 @@ export function FulfilmentScreen({ facts }: { readonly facts: FulfilmentFacts })
         />
       )}
       {bulk && <BulkDialog orders={bulk} onClose={() => setBulk(null)} />}
-      {tracked !== null && (
-        <TrackingDialog key={tracked} id={tracked} actions={actions} onClose={() => setTracked(null)} />
+      {trackedId !== null && (
+        <TrackingDialog key={trackedId} id={trackedId} actions={actions} onClose={() => setTrackedId(null)} />
       )}
     </AdminPage>
   );
 }
 
-/** The order whose dialog is open: chosen on this screen, or named by the address, `?order=ORD-…`. */
-function useCreating() {
+/** The order whose dialog is open: chosen on this screen, or named by the URL, `?order=ORD-…`. */
+function useShipmentDialog() {
   const [params, setParams] = useSearchParams();
-  const [pressed, setPressed] = useState<string | null>(null);
+  const [selectedOrder, setSelectedOrder] = useState<string | null>(null);
   const close = () => {
-    setPressed(null);
+    setSelectedOrder(null);
     if (!params.has('order')) return;
     const next = new URLSearchParams(params);
     next.delete('order');
     setParams(next, { replace: true, preventScrollReset: true });
   };
-  return { orderNumber: pressed ?? params.get('order'), open: setPressed, close };
+  return { orderNumber: selectedOrder ?? params.get('order'), open: setSelectedOrder, close };
 }

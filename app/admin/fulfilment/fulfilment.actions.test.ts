@@ -7,36 +7,36 @@ import { action } from './fulfilment.actions.ts';
 const shop = openShippingShop();
 const change = async (name: string, input: unknown, ctx = shop.staff()) =>
   (await postBody(action, { action: name, input }, { ctx })).result;
-/** Where the wallet is found empty when an AWB is asked for. */
-const NO_MONEY = '400098';
-/** Where nobody takes the parcel, and it comes back in ten steps. */
+/** PIN code for which the simulator refuses an AWB because the wallet is empty. */
+const PIN_EMPTY_WALLET = '400098';
+/** PIN code for which the simulator reports a failed delivery and a return, in ten steps. */
 const PIN_NOT_AT_HOME = '400099';
 
 describe('actions on shipments', () => {
   test('A-FUL-12 A-ERR-46 a manifest contains shipments with an AWB and reports those without', async () => {
-    const { id: fine } = await shop.ship();
-    const { id: bare } = await shop.ship({ pincode: NO_MONEY });
+    const { id: withAwb } = await shop.ship();
+    const { id: withoutAwb } = await shop.ship({ pincode: PIN_EMPTY_WALLET });
     const print = (ids: string[]) => change('manifest', { ids });
     expect(await print([])).toEqual({ ok: false, message: 'Please select shipments first.' });
-    expect(await print([bare])).toEqual({
+    expect(await print([withoutAwb])).toEqual({
       ok: false,
       message: 'Failed to print manifest. Please try again.',
       reason: 'Generate the AWB first.',
     });
-    expect(await print([fine, bare])).toMatchObject({
+    expect(await print([withAwb, withoutAwb])).toMatchObject({
       ok: true,
       value: { url: expect.stringMatching(/^http/) },
       hint: '1 shipment was left out: no AWB yet.',
     });
-    expect(await change('labels', { ids: [fine] })).toMatchObject({
+    expect(await change('labels', { ids: [withAwb] })).toMatchObject({
       ok: true,
       message: 'Labels opened',
     });
   });
 
   test('A-ERR-44 A-ERR-45 A-FUL-10 generates an AWB only for a shipment without one', async () => {
-    const { id: bare } = await shop.ship({ pincode: NO_MONEY });
-    expect(await change('generateAwb', { id: bare })).toMatchObject({
+    const { id: withoutAwb } = await shop.ship({ pincode: PIN_EMPTY_WALLET });
+    expect(await change('generateAwb', { id: withoutAwb })).toMatchObject({
       ok: false,
       message: 'Failed to generate AWB. Please try again.',
       reason: expect.stringMatching(/recharge/),

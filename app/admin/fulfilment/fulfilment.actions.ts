@@ -17,19 +17,19 @@ import {
 import type { Result } from '#shop/result.ts';
 import type { Refusal } from '../kit/actions/action-result.ts';
 import { adminAction, adminActions, type DoneMessage } from '../kit/actions/admin-actions.ts';
-import { counted } from '../kit/wording.ts';
-import { reasonOf } from '../shipment-dialog/shipment-messages.ts';
-import { AWB_GENERATED, FAILED, NONE_SELECTED, pickupText } from './fulfilment-messages.ts';
+import { pluralize } from '../kit/wording.ts';
+import { refusalReason } from '../shipment-dialog/shipment-messages.ts';
+import { AWB_GENERATED, FAILURE_MESSAGES, NONE_SELECTED, pickupText } from './fulfilment-messages.ts';
 
 const id = z.string().max(60);
-const several = z.object({ ids: z.array(id).max(200) });
+const manyInput = z.object({ ids: z.array(id).max(200) });
 /** The note of staff about a step; most steps need none. */
-const noted = z.object({ id, note: z.string().trim().max(500).default('') });
+const noteInput = z.object({ id, note: z.string().trim().max(500).default('') });
 
-const refused = (refusal: FulfilmentRefusal): Refusal =>
-  refusal.kind === 'nothing-selected' ? { message: NONE_SELECTED } : { reason: reasonOf(refusal) };
+const toRefusal = (refusal: FulfilmentRefusal): Refusal =>
+  refusal.kind === 'nothing-selected' ? { message: NONE_SELECTED } : { reason: refusalReason(refusal) };
 
-const hinted = (message: string, hint: string | null) => ({ message, ...(hint === null ? {} : { hint }) });
+const withHint = (message: string, hint: string | null) => ({ message, ...(hint === null ? {} : { hint }) });
 
 interface Sheet {
   readonly url: string;
@@ -37,55 +37,55 @@ interface Sheet {
   readonly left: number;
 }
 
-const opened = (message: string, { left }: Sheet) =>
-  hinted(message, left === 0 ? null : `${counted(left, 'shipment was', 'shipments were')} left out: no AWB yet.`);
+const openedMessage = (message: string, { left }: Sheet) =>
+  withHint(message, left === 0 ? null : `${pluralize(left, 'shipment was', 'shipments were')} left out: no AWB yet.`);
 
-type ParcelStep<Value> = (ctx: ShopContext, id: string, note: string) => Promise<Result<Value, FulfilmentRefusal>>;
+type ShipmentStep<Value> = (ctx: ShopContext, id: string, note: string) => Promise<Result<Value, FulfilmentRefusal>>;
 
 /** An action on one shipment. */
-const onParcel = <Value>(run: ParcelStep<Value>, done: DoneMessage<Value>) =>
-  adminAction({ input: noted, run: (ctx, { id, note }) => run(ctx, id, note), done, refused });
+const shipmentAction = <Value>(run: ShipmentStep<Value>, done: DoneMessage<Value>) =>
+  adminAction({ input: noteInput, run: (ctx, { id, note }) => run(ctx, id, note), done, refused: toRefusal });
 
-type Printed = (ctx: ShopContext, ids: readonly string[]) => Promise<Result<Sheet, FulfilmentRefusal>>;
+type PrintDocument = (ctx: ShopContext, ids: readonly string[]) => Promise<Result<Sheet, FulfilmentRefusal>>;
 
-/** A document for several shipments, which opens in the browser. */
-const sheet = (run: Printed, message: string) =>
+/** An action that returns the URL of a document for several shipments. */
+const printAction = (run: PrintDocument, message: string) =>
   adminAction({
-    input: several,
+    input: manyInput,
     run: (ctx, { ids }) => run(ctx, ids),
-    done: (printed) => opened(message, printed),
-    refused,
+    done: (printed) => openedMessage(message, printed),
+    refused: toRefusal,
     send: ({ url }) => ({ url }),
   });
 
-export const action = adminActions(FAILED, {
-  generateAwb: onParcel(
+export const action = adminActions(FAILURE_MESSAGES, {
+  generateAwb: shipmentAction(
     (ctx, id) => generateAwb(ctx, id),
     ({ pickupProblem }) =>
-      hinted(AWB_GENERATED, pickupProblem === null ? null : `No pickup is scheduled yet: ${pickupProblem}`),
+      withHint(AWB_GENERATED, pickupProblem === null ? null : `No pickup is scheduled yet: ${pickupProblem}`),
   ),
-  manifest: sheet(printManifest, 'Manifest opened'),
-  labels: sheet(printLabels, 'Labels opened'),
-  cancel: onParcel(cancelShipment, { message: 'Shipment cancelled', hint: 'The order is processing again.' }),
+  manifest: printAction(printManifest, 'Manifest opened'),
+  labels: printAction(printLabels, 'Labels opened'),
+  cancel: shipmentAction(cancelShipment, { message: 'Shipment cancelled', hint: 'The order is processing again.' }),
   pickup: adminAction({
-    input: noted,
+    input: noteInput,
     run: (ctx, input) => schedulePickupAgain(ctx, input.id),
     done: ({ pickupAt }, _, { now }) =>
-      hinted('Pickup scheduled', pickupAt === null ? null : `The courier comes ${pickupText(pickupAt, now)}.`),
-    refused,
+      withHint('Pickup scheduled', pickupAt === null ? null : `The courier comes ${pickupText(pickupAt, now)}.`),
+    refused: toRefusal,
   }),
-  reattempt: onParcel(noteReattempt, 'Note saved'),
-  takeBack: onParcel((ctx, id) => receiveReturnedParcel(ctx, id), {
+  reattempt: shipmentAction(noteReattempt, 'Note saved'),
+  takeBack: shipmentAction((ctx, id) => receiveReturnedParcel(ctx, id), {
     message: 'Parcel restocked',
     hint: 'The order is cancelled.',
   }),
-  sendAgain: onParcel(sendAgain, {
+  sendAgain: shipmentAction(sendAgain, {
     message: 'Ready to be sent again',
     hint: 'The order waits under Orders ready for shipment.',
   }),
-  refund: onParcel(refundParcel, {
+  refund: shipmentAction(refundParcel, {
     message: 'Order refunded',
     hint: 'It is cancelled, and what was paid goes back.',
   }),
-  settle: onParcel(resolveException, { message: 'Settled', hint: 'It has left the list.' }),
+  settle: shipmentAction(resolveException, { message: 'Settled', hint: 'It has left the list.' }),
 });

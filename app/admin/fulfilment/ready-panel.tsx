@@ -9,25 +9,25 @@ import { SearchField } from '../kit/list/search-field.tsx';
 import { useChangeParams } from '../kit/list/use-change-params.ts';
 import type { Selection } from '../kit/list/use-selection.ts';
 import { Panel } from '../kit/panel.tsx';
-import { FILTERS, type FulfilmentFacts, HERE } from './fulfilment-facts.ts';
+import { FILTERS, FULFILMENT_PATH, type FulfilmentData } from './fulfilment-data.ts';
 import { FILTER_LABELS, NOTHING_READY } from './fulfilment-messages.ts';
 import { ReadyTable } from './ready-table.tsx';
 
 interface ReadyPanelProps {
-  readonly facts: Pick<FulfilmentFacts, 'ready' | 'filter' | 'search'>;
+  readonly data: Pick<FulfilmentData, 'ready' | 'filter' | 'search'>;
   readonly selection: Selection;
   readonly onCreate: (orderNumber: string) => void;
   readonly onCreateAll: () => void;
 }
 
-export function ReadyPanel({ facts: { ready, filter, search }, selection, onCreate, onCreateAll }: ReadyPanelProps) {
+export function ReadyPanel({ data: { ready, filter, search }, selection, onCreate, onCreateAll }: ReadyPanelProps) {
   const isNarrowed = search !== '' || filter !== 'processing' || (ready?.page ?? 1) > 1;
   return (
     <Panel
       title="Orders ready for shipment"
       className="ful-ready"
       headClass="ful-head"
-      aside={<span className="sub">Oldest first</span>}
+      headerExtra={<span className="sub">Oldest first</span>}
     >
       <div className="toolbar ful-toolbar">
         <SearchField label="Search order, name or PIN code" />
@@ -38,9 +38,9 @@ export function ReadyPanel({ facts: { ready, filter, search }, selection, onCrea
       {ready !== null && ready.rows.length > 0 && (
         <>
           <ReadyTable rows={ready.rows} selection={selection} onCreate={onCreate} />
-          {selection.chosen.length > 0 && (
+          {selection.selectedOnPage.length > 0 && (
             <div className="bulk ful-bulk" role="toolbar" aria-label="Bulk shipments">
-              <b>{selection.chosen.length} selected</b>
+              <b>{selection.selectedOnPage.length} selected</b>
               <Button variant="quiet" onClick={onCreateAll}>
                 <Icon name="truck" />
                 Create Shipments
@@ -55,7 +55,7 @@ export function ReadyPanel({ facts: { ready, filter, search }, selection, onCrea
   );
 }
 
-function FilterSelect({ filter }: Pick<FulfilmentFacts, 'filter'>) {
+function FilterSelect({ filter }: Pick<FulfilmentData, 'filter'>) {
   const change = useChangeParams();
   return (
     <select
@@ -78,5 +78,5 @@ function NothingReady({ isNarrowed, search }: { readonly isNarrowed: boolean; re
     return <EmptyList title={NOTHING_READY} text="Orders that you set to Processing wait here for their courier." />;
   }
   const text = search === '' ? 'No order of this status stands here.' : `Nothing matches “${search}” with this status.`;
-  return <NothingFound title="No orders found." text={text} all={HERE} />;
+  return <NothingFound title="No orders found." text={text} unfilteredPath={FULFILMENT_PATH} />;
 }

@@ -8,8 +8,8 @@ import type { Selection } from '../kit/list/use-selection.ts';
 import { orderPath } from '../kit/order-path.ts';
 import { SignBadge, StatusBadge } from '../kit/status-badge.tsx';
 import { useMoney } from '../kit/use-money.tsx';
-import { counted } from '../kit/wording.ts';
-import type { ReadyRow } from './fulfilment-facts.ts';
+import { pluralize } from '../kit/wording.ts';
+import type { ReadyRow } from './fulfilment-data.ts';
 
 interface ReadyTableProps {
   readonly rows: readonly ReadyRow[];
@@ -22,21 +22,22 @@ export const ReadyTable = ({ rows, selection, onCreate }: ReadyTableProps) => (
     label="List of orders"
     className="ful-orders"
     rows={rows}
-    keyOf={({ orderNumber }) => orderNumber}
+    getKey={({ orderNumber }) => orderNumber}
     select={{
       selection,
-      all: 'Select all orders',
-      label: ({ mayCreate, orderNumber }) => (mayCreate ? `Select order ${shortOrderId(orderNumber)}` : null),
+      allLabel: 'Select all orders',
+      label: ({ canCreateShipment, orderNumber }) =>
+        canCreateShipment ? `Select order ${shortOrderId(orderNumber)}` : null,
       className: 'ful-check',
     }}
-    columns={columnsOf(onCreate)}
+    columns={buildColumns(onCreate)}
   />
 );
 
-const columnsOf = (onCreate: ReadyTableProps['onCreate']): readonly Column<ReadyRow>[] => [
+const buildColumns = (onCreate: ReadyTableProps['onCreate']): readonly Column<ReadyRow>[] => [
   {
     head: 'Order',
-    sorted: 'ascending',
+    fixedSort: 'ascending',
     className: 'ful-orders__id',
     cell: ({ orderNumber, since }) => (
       <>
@@ -77,7 +78,7 @@ const columnsOf = (onCreate: ReadyTableProps['onCreate']): readonly Column<Ready
             />
           ))}
         </span>
-        <span className="sub">{counted(units, 'item', 'items')}</span>
+        <span className="sub">{pluralize(units, 'item', 'items')}</span>
       </div>
     ),
   },
@@ -95,7 +96,7 @@ const columnsOf = (onCreate: ReadyTableProps['onCreate']): readonly Column<Ready
   },
   {
     head: 'Actions',
-    num: true,
+    alignsRight: true,
     className: 'ful-orders__act',
     cell: (row) => <NextStep row={row} onCreate={onCreate} />,
   },
@@ -127,7 +128,7 @@ function NextStep({ row, onCreate }: NextStepProps) {
       </span>
     );
   }
-  if (!row.mayCreate) return null;
+  if (!row.canCreateShipment) return null;
   return (
     <Button variant="secondary" size="sm" onClick={() => onCreate(row.orderNumber)}>
       <Icon name="truck" />

@@ -9,12 +9,12 @@ import { FailedList } from '../kit/list/list-states.tsx';
 import type { Selection } from '../kit/list/use-selection.ts';
 import { Panel } from '../kit/panel.tsx';
 import { type Sign, SignBadge } from '../kit/status-badge.tsx';
-import type { Part, ShipmentRow } from './fulfilment-facts.ts';
+import type { PagedRows, ShipmentRow } from './fulfilment-data.ts';
 import { NOTHING_ACTIVE, STATUS_LABELS } from './fulfilment-messages.ts';
-import { PartPages } from './part-pages.tsx';
+import { ListPageLinks } from './list-page-links.tsx';
 import type { FulfilmentActions } from './use-fulfilment-actions.ts';
 
-const SIGN_OF: Readonly<Record<ShipmentStatus, Sign>> = {
+const SIGN_BY_STATUS: Readonly<Record<ShipmentStatus, Sign>> = {
   NEW: 'fresh',
   PICKUP_SCHEDULED: 'waiting',
   PICKUP_COMPLETED: 'taken',
@@ -26,11 +26,11 @@ const SIGN_OF: Readonly<Record<ShipmentStatus, Sign>> = {
 };
 
 function ShipmentBadge({ status }: { readonly status: ShipmentStatus }) {
-  return <SignBadge sign={SIGN_OF[status]} label={STATUS_LABELS[status]} />;
+  return <SignBadge sign={SIGN_BY_STATUS[status]} label={STATUS_LABELS[status]} />;
 }
 
 interface ShipmentsPanelProps {
-  readonly shipments: Part<ShipmentRow> | null;
+  readonly shipments: PagedRows<ShipmentRow> | null;
   readonly selection: Selection;
   readonly actions: FulfilmentActions;
   readonly onTrack: (id: string) => void;
@@ -42,7 +42,7 @@ export function ShipmentsPanel({ shipments, selection, actions, onTrack }: Shipm
       title="Active Shipments"
       className="ful-shipments"
       headClass="ful-head"
-      aside={shipments && <span className="sub">{shipments.total.toLocaleString('en-IN')}</span>}
+      headerExtra={shipments && <span className="sub">{shipments.total.toLocaleString('en-IN')}</span>}
     >
       {shipments === null && <FailedList title="Failed to load shipments" />}
       {shipments?.total === 0 && <p className="panel__line">{NOTHING_ACTIVE}</p>}
@@ -51,26 +51,28 @@ export function ShipmentsPanel({ shipments, selection, actions, onTrack }: Shipm
           label="List of shipments"
           className="ful-parcels"
           rows={shipments.rows}
-          keyOf={({ id }) => id}
+          getKey={({ id }) => id}
           select={{
             selection,
-            all: 'Select all shipments',
+            allLabel: 'Select all shipments',
             label: (row) => `Select shipment ${shipmentName(row)}`,
             className: 'ful-check',
           }}
-          columns={columnsOf({ actions, onTrack })}
+          columns={buildColumns({ actions, onTrack })}
         />
       )}
-      {shipments !== null && shipments.total > 0 && <PartPages part={shipments} name="shipments" noun="shipments" />}
+      {shipments !== null && shipments.total > 0 && (
+        <ListPageLinks list={shipments} name="shipments" noun="shipments" />
+      )}
     </Panel>
   );
 }
 
-/** The provider's number; until the provider has answered, the shipment is shown by its order. */
+/** The provider's number; until the provider has responded, the shipment is shown by its order. */
 const shipmentName = ({ shipmentId, orderNumber }: Pick<ShipmentRow, 'shipmentId' | 'orderNumber'>): string =>
   shipmentId ?? `of ${shortOrderId(orderNumber)}`;
 
-const columnsOf = ({
+const buildColumns = ({
   actions: { run, isBusy },
   onTrack,
 }: Pick<ShipmentsPanelProps, 'actions' | 'onTrack'>): readonly Column<ShipmentRow>[] => [
@@ -116,7 +118,7 @@ const columnsOf = ({
   },
   {
     head: 'Actions',
-    num: true,
+    alignsRight: true,
     className: 'ful-parcels__act',
     cell: (row) => {
       const isGenerating = isBusy('generateAwb', row.id);

@@ -7,7 +7,7 @@ import { Dialog } from '#app/ui/dialog.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { useToast } from '#app/ui/toast.tsx';
 import { shortOrderId } from '#shop/orders/order.ts';
-import { getAnswer, NOT_SENT } from '../kit/actions/post-json.ts';
+import { fetchJson, NO_RESPONSE_MESSAGES } from '../kit/actions/post-json.ts';
 import { Note } from '../kit/note.tsx';
 import { NO_TRACKING } from './fulfilment-messages.ts';
 import type { FulfilmentActions } from './use-fulfilment-actions.ts';
@@ -19,7 +19,7 @@ interface Activity {
   readonly timestamp: string;
 }
 
-export type TrackingAnswer =
+export type TrackingResponse =
   | {
       readonly ok: true;
       readonly orderNumber: string;
@@ -27,7 +27,7 @@ export type TrackingAnswer =
       readonly awb: string | null;
       /** Latest first. */
       readonly activities: readonly Activity[];
-      /** Why the courier could not be asked; the stored state is shown then. */
+      /** Why the courier's API failed; the stored tracking is shown then. */
       readonly problem: string | null;
       readonly mayCancel: boolean;
     }
@@ -41,9 +41,9 @@ interface TrackingDialogProps {
 }
 
 export function TrackingDialog({ id, actions: { run, isBusy }, onClose }: TrackingDialogProps) {
-  const { answer, reload } = useTracking(id);
+  const { response, reload } = useTracking(id);
   const [isConfirming, setConfirming] = useState(false);
-  const known = answer?.ok ? answer : null;
+  const tracking = response?.ok ? response : null;
   const cancel = async () => {
     const result = await run('cancel', { id });
     if (result.ok) onClose();
@@ -54,9 +54,9 @@ export function TrackingDialog({ id, actions: { run, isBusy }, onClose }: Tracki
       open
       title="Tracking"
       onClose={onClose}
-      foot={
+      footer={
         <>
-          {known?.mayCancel &&
+          {tracking?.mayCancel &&
             (isConfirming ? (
               <Button
                 variant="danger"
@@ -71,18 +71,18 @@ export function TrackingDialog({ id, actions: { run, isBusy }, onClose }: Tracki
                 Cancel shipment
               </Button>
             ))}
-          {known?.awb && <CopyAwb awb={known.awb} />}
+          {tracking?.awb && <CopyAwb awb={tracking.awb} />}
           <Button variant="secondary" onClick={onClose}>
             Close
           </Button>
         </>
       }
     >
-      {answer === null && <p role="status">Asking the courier…</p>}
-      {answer?.ok === false && (
+      {response === null && <p role="status">Asking the courier…</p>}
+      {response?.ok === false && (
         <Note
           kind="bad"
-          title={answer.message}
+          title={response.message}
           action={
             <Button variant="quiet" size="sm" onClick={reload}>
               Try again
@@ -90,30 +90,30 @@ export function TrackingDialog({ id, actions: { run, isBusy }, onClose }: Tracki
           }
         />
       )}
-      {known && (
+      {tracking && (
         <>
           <p className="sub ful-track__facts">
-            {known.courierName ?? 'No courier yet'} ·{' '}
-            {known.awb === null ? (
+            {tracking.courierName ?? 'No courier yet'} ·{' '}
+            {tracking.awb === null ? (
               'No AWB yet'
             ) : (
               <>
-                AWB <span className="mono">{known.awb}</span>
+                AWB <span className="mono">{tracking.awb}</span>
               </>
             )}{' '}
-            · Order <span className="mono">{shortOrderId(known.orderNumber)}</span>
+            · Order <span className="mono">{shortOrderId(tracking.orderNumber)}</span>
           </p>
           {isConfirming && (
             <Note kind="warn" title="Cancel this shipment?">
               The courier is told not to come, and the order is processing again.
             </Note>
           )}
-          {known.problem !== null && (
+          {tracking.problem !== null && (
             <Note kind="warn" title="The courier could not be asked just now.">
-              {known.problem}
+              {tracking.problem}
             </Note>
           )}
-          <Activities activities={known.activities} />
+          <Activities activities={tracking.activities} />
         </>
       )}
     </Dialog>
@@ -121,23 +121,23 @@ export function TrackingDialog({ id, actions: { run, isBusy }, onClose }: Tracki
 }
 
 function useTracking(id: string) {
-  const [answer, setAnswer] = useState<TrackingAnswer | null>(null);
+  const [response, setResponse] = useState<TrackingResponse | null>(null);
   const load = useCallback(
     async (signal?: AbortSignal) => {
-      setAnswer(null);
+      setResponse(null);
       const path = `/admin-panel/fulfillment/tracking?shipment=${encodeURIComponent(id)}`;
-      const sent = await getAnswer<TrackingAnswer>(path, signal);
+      const result = await fetchJson<TrackingResponse>(path, signal);
       if (signal?.aborted) return;
-      setAnswer(typeof sent === 'object' ? sent : { ok: false, message: NOT_SENT[sent] });
+      setResponse(typeof result === 'object' ? result : { ok: false, message: NO_RESPONSE_MESSAGES[result] });
     },
     [id],
   );
   useEffect(() => {
-    const leaving = new AbortController();
-    void load(leaving.signal);
-    return () => leaving.abort();
+    const controller = new AbortController();
+    void load(controller.signal);
+    return () => controller.abort();
   }, [load]);
-  return { answer, reload: () => void load() };
+  return { response, reload: () => void load() };
 }
 
 function CopyAwb({ awb }: { readonly awb: string }) {

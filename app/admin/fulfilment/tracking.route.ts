@@ -4,17 +4,17 @@ import { refusalMessageOf } from '#shop/fulfilment/fulfilment-refusal.ts';
 import { trackShipment } from '#shop/fulfilment/track-shipment.server.ts';
 import type { Route } from './+types/tracking.route.ts';
 import { activityTime } from './fulfilment-messages.ts';
-import type { TrackingAnswer } from './tracking-dialog.tsx';
+import type { TrackingResponse } from './tracking-dialog.tsx';
 
-const respond = (body: TrackingAnswer, status: number): Response => Response.json(body, { status });
+const respond = (body: TrackingResponse, status: number): Response => Response.json(body, { status });
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = context.get(shopContext);
   const id = new URL(request.url).searchParams.get('shipment') ?? '';
   try {
-    const tracked = await trackShipment(ctx, id);
-    if (!tracked.ok) return respond({ ok: false, message: refusalMessageOf(tracked.reason) }, 409);
-    const { shipment, tracking, problem } = tracked.value;
+    const trackedId = await trackShipment(ctx, id);
+    if (!trackedId.ok) return respond({ ok: false, message: refusalMessageOf(trackedId.reason) }, 409);
+    const { shipment, tracking, problem } = trackedId.value;
     return respond(
       {
         ok: true,

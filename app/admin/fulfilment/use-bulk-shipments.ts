@@ -1,15 +1,15 @@
-// Runs a bulk shipment order by order, with the result of each, until it is done, stopped by hand, or the store does not answer.
+// Runs a bulk shipment order by order, with the result of each, until it is done, stopped by hand, or the store does not respond.
 
 import { useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { ifReachable } from '../kit/actions/offline-safe.ts';
 import { useMoney } from '../kit/use-money.tsx';
-import { createShipment, fetchOptions } from '../shipment-dialog/ask-shipment.ts';
 import type { Rule } from '../shipment-dialog/courier-marks.ts';
-import { type CourierCalls, type OrderOutcome, sendOrder, tallyOf } from './bulk-run.ts';
+import { createShipment, fetchOptions } from '../shipment-dialog/shipment-requests.ts';
+import { type CourierCalls, countOutcomes, type OrderOutcome, sendOrder } from './bulk-shipments.ts';
 
 const WAITING: OrderOutcome = { kind: 'waiting' };
-const QUESTIONS: CourierCalls = { options: fetchOptions, create: createShipment };
+const COURIER_CALLS: CourierCalls = { options: fetchOptions, create: createShipment };
 
 export function useBulkShipments(orders: readonly string[]) {
   const money = useMoney();
@@ -18,7 +18,7 @@ export function useBulkShipments(orders: readonly string[]) {
   const [isRunning, setRunning] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const isStopping = useRef(false);
-  const outcomeOf = (order: string): OrderOutcome => outcomes.get(order) ?? WAITING;
+  const getOutcome = (order: string): OrderOutcome => outcomes.get(order) ?? WAITING;
 
   const note = (order: string, outcome: OrderOutcome) => setOutcomes((before) => new Map(before).set(order, outcome));
 
@@ -27,9 +27,9 @@ export function useBulkShipments(orders: readonly string[]) {
     for (const order of waiting) {
       if (isStopping.current) return null;
       note(order, { kind: 'working' });
-      const step = await sendOrder(order, rule, QUESTIONS, money);
+      const step = await sendOrder(order, rule, COURIER_CALLS, money);
       note(order, step.stopped ? WAITING : step.outcome);
-      if (step.stopped) return step.because;
+      if (step.stopped) return step.reason;
     }
     return null;
   };
@@ -39,19 +39,19 @@ export function useBulkShipments(orders: readonly string[]) {
     isStopping.current = false;
     setProblem(null);
     setRunning(true);
-    const because = await sendAll(
-      orders.filter((order) => outcomeOf(order).kind === 'waiting'),
+    const reason = await sendAll(
+      orders.filter((order) => getOutcome(order).kind === 'waiting'),
       rule,
     );
     setRunning(false);
-    setProblem(because);
-    // After the session ended, a reload would redirect to the login before she has read the reason.
-    if (because === null) void ifReachable(revalidate);
+    setProblem(reason);
+    // After the session ended, a reload would redirect to the login before staff have read the reason.
+    if (reason === null) void ifReachable(revalidate);
   };
 
   return {
-    outcomeOf,
-    tally: tallyOf(orders.map(outcomeOf)),
+    getOutcome,
+    tally: countOutcomes(orders.map(getOutcome)),
     isRunning,
     problem,
     run,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { webAddress } from './use-fulfilment-actions.ts';
+import { parseWebUrl } from './use-fulfilment-actions.ts';
 
 test.each([
   ['https://shiprocket.example/manifest.pdf', 'https://shiprocket.example/manifest.pdf'],
@@ -9,5 +9,5 @@ test.each([
   ['data:text/html,<script>1</script>', null],
   ['', null],
 ])('%s is opened as %s', (address, expected) => {
-  expect(webAddress(address, 'https://shop.example')).toBe(expected);
+  expect(parseWebUrl(address, 'https://shop.example')).toBe(expected);
 });

@@ -3,13 +3,13 @@
 import { useToast } from '#app/ui/toast.tsx';
 import { type AdminActions, useAdminAction } from '../kit/actions/use-admin-action.ts';
 import type { action } from './fulfilment.actions.ts';
-import { FAILED } from './fulfilment-messages.ts';
+import { FAILURE_MESSAGES } from './fulfilment-messages.ts';
 
 /**
- * The full http(s) address of a page, ours or another site's; null for anything else. It is opened in a tab of our origin, where a
- * `javascript:` address would run with our rights.
+ * The full http(s) URL of a page, ours or another site's; null for anything else. It opens in a tab of our origin, where a
+ * `javascript:` URL would run with our rights.
  */
-export function webAddress(text: string, base: string): string | null {
+export function parseWebUrl(text: string, base: string): string | null {
   const url = text === '' ? null : URL.parse(text, base);
   return url !== null && (url.protocol === 'https:' || url.protocol === 'http:') ? url.href : null;
 }
@@ -20,13 +20,13 @@ export interface FulfilmentActions extends AdminActions<typeof action> {
 
 export function useFulfilmentActions(): FulfilmentActions {
   const toast = useToast();
-  const actions = useAdminAction<typeof action>('/admin-panel/fulfillment/change', FAILED);
+  const actions = useAdminAction<typeof action>('/admin-panel/fulfillment/change', FAILURE_MESSAGES);
   const print = async (document: 'manifest' | 'labels', ids: readonly string[]): Promise<void> => {
     // Opened by the click itself: browsers block a tab that opens later as a popup.
     const tab = window.open('about:blank', '_blank');
     if (tab) tab.opener = null;
     const result = await actions.run(document, { ids: [...ids] });
-    const url = result.ok ? webAddress(result.value.url, window.location.origin) : null;
+    const url = result.ok ? parseWebUrl(result.value.url, window.location.origin) : null;
     if (url === null) return tab?.close();
     if (tab) return tab.location.replace(url);
     toast({ text: 'The browser kept the sheet from opening.', action: openAction(url), seconds: 60 });
@@ -36,5 +36,5 @@ export function useFulfilmentActions(): FulfilmentActions {
 
 const openAction = (url: string) => ({
   label: 'Open it',
-  act: () => void window.open(url, '_blank', 'noopener'),
+  run: () => void window.open(url, '_blank', 'noopener'),
 });

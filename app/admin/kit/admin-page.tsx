@@ -1,4 +1,4 @@
-// The head of every screen of the back office: its title, one line of facts, and its actions.
+// The head of every screen of the back office: its title, one line of summary, and its actions.
 
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -7,7 +7,7 @@ import { Icon } from '#app/ui/icon.tsx';
 interface AdminPageProps {
   readonly title: string;
   /** One line under the title. */
-  readonly facts?: ReactNode;
+  readonly summary?: ReactNode;
   /** Buttons: those of demo mode first, the main action last. */
   readonly actions?: ReactNode;
   /** For a page below another one. */
@@ -15,7 +15,7 @@ interface AdminPageProps {
   readonly children: ReactNode;
 }
 
-export function AdminPage({ title, facts, actions, back, children }: AdminPageProps) {
+export function AdminPage({ title, summary, actions, back, children }: AdminPageProps) {
   return (
     <>
       <div className="ph">
@@ -27,7 +27,7 @@ export function AdminPage({ title, facts, actions, back, children }: AdminPagePr
             </Link>
           )}
           <h1>{title}</h1>
-          {facts !== undefined && <p>{facts}</p>}
+          {summary !== undefined && <p>{summary}</p>}
         </div>
         {actions !== undefined && <div className="ph__actions">{actions}</div>}
       </div>

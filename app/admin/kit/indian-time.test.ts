@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import {
-  dateOf,
   formatDateTime,
   formatDay,
+  formatIsoDate,
+  formatIsoTime,
   formatShortDate,
   formatTime,
   formatTimeAndDay,
-  timeOf,
 } from './indian-time.ts';
 
 test.each([
@@ -33,5 +33,5 @@ test.each([
   ['2026-09-01T06:30:59.000Z', '1 Sep 2026', '12:00 pm'],
   ['2026-12-31T18:29:59.000Z', '31 Dec 2026', '11:59 pm'],
 ])('%s is %s, %s', (iso, date, time) => {
-  expect([dateOf(iso), timeOf(iso)]).toEqual([date, time]);
+  expect([formatIsoDate(iso), formatIsoTime(iso)]).toEqual([date, time]);
 });

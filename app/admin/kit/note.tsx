@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import { classNames } from '#app/ui/class-names.ts';
 import { Icon } from '#app/ui/icon.tsx';
 
-const ICON = { bad: 'bad', warn: 'alert', ok: 'ok', plain: 'info' } as const;
+const ICON_BY_KIND = { bad: 'bad', warn: 'alert', ok: 'ok', plain: 'info' } as const;
 
 interface NoteProps {
-  readonly kind?: keyof typeof ICON;
+  readonly kind?: keyof typeof ICON_BY_KIND;
   /** The required sentence, where a requirement gives one. */
   readonly title?: string;
   readonly children?: ReactNode;
@@ -17,7 +17,7 @@ interface NoteProps {
 export function Note({ kind = 'plain', title, children, action }: NoteProps) {
   return (
     <div className={classNames('note', kind !== 'plain' && `note--${kind}`)} role={kind === 'bad' ? 'alert' : 'status'}>
-      <Icon name={ICON[kind]} />
+      <Icon name={ICON_BY_KIND[kind]} />
       <div>
         {title !== undefined && <b>{title}</b>}
         {title !== undefined && children !== undefined && ' '}

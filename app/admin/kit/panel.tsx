@@ -1,19 +1,19 @@
 import { type ReactNode, useId } from 'react';
 import { classNames } from '#app/ui/class-names.ts';
 
-type Fact = readonly [name: string, value: ReactNode];
+type Detail = readonly [name: string, value: ReactNode];
 
-/** A list of facts: names and values. */
-export function Facts({
+/** A list of labels and values. */
+export function DetailList({
   className = 'pairs',
-  facts,
+  details,
 }: {
   readonly className?: string;
-  readonly facts: readonly Fact[];
+  readonly details: readonly Detail[];
 }) {
   return (
     <dl className={className}>
-      {facts.map(([name, value]) => (
+      {details.map(([name, value]) => (
         <div key={name}>
           <dt>{name}</dt>
           <dd>{value}</dd>
@@ -26,24 +26,24 @@ export function Facts({
 interface PanelProps {
   readonly title: string;
   /** At the right end of its head. */
-  readonly aside?: ReactNode;
+  readonly headerExtra?: ReactNode;
   readonly className?: string;
   readonly headClass?: string;
   /** The class of the box around its content. */
-  readonly body?: string;
+  readonly bodyClass?: string;
   readonly children?: ReactNode;
 }
 
 /** A section of a screen with a heading. */
-export function Panel({ title, aside, className, headClass, body, children }: PanelProps) {
+export function Panel({ title, headerExtra, className, headClass, bodyClass, children }: PanelProps) {
   const id = useId();
   return (
     <section className={classNames('panel', className)} aria-labelledby={id}>
       <div className={classNames('panel__head', headClass)}>
         <h2 id={id}>{title}</h2>
-        {aside}
+        {headerExtra}
       </div>
-      {body === undefined ? children : <div className={body}>{children}</div>}
+      {bodyClass === undefined ? children : <div className={bodyClass}>{children}</div>}
     </section>
   );
 }

@@ -8,7 +8,7 @@ interface StateBadge {
   readonly label: string;
 }
 
-function badgeOf({ state, waitsForStaff, outstanding }: PaymentSums): StateBadge {
+function getBadge({ state, waitsForStaff, outstanding }: PaymentSums): StateBadge {
   switch (state) {
     case 'unpaid':
       return outstanding > 0 ? { sign: 'waiting', label: 'Unpaid' } : { sign: 'idle', label: 'Nothing to pay' };
@@ -28,17 +28,17 @@ function badgeOf({ state, waitsForStaff, outstanding }: PaymentSums): StateBadge
 }
 
 /** In lists: collected cash shows as Paid like every other payment, and unpaid shows as Pending. */
-const LISTED: Readonly<Record<string, string>> = { Unpaid: 'Pending', Collected: 'Paid' };
+const LIST_LABELS: Readonly<Record<string, string>> = { Unpaid: 'Pending', Collected: 'Paid' };
 
-export function listedPayment(sums: PaymentSums): string {
-  const { label } = badgeOf(sums);
-  return LISTED[label] ?? label;
+export function paymentListLabel(sums: PaymentSums): string {
+  const { label } = getBadge(sums);
+  return LIST_LABELS[label] ?? label;
 }
 
 export function PaymentBadge({ sums }: { readonly sums: PaymentSums }) {
-  return <SignBadge {...badgeOf(sums)} />;
+  return <SignBadge {...getBadge(sums)} />;
 }
 
 export function ListedPaymentBadge({ sums }: { readonly sums: PaymentSums }) {
-  return <SignBadge sign={badgeOf(sums).sign} label={listedPayment(sums)} />;
+  return <SignBadge sign={getBadge(sums).sign} label={paymentListLabel(sums)} />;
 }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { StockMark } from './status-badge.tsx';
+import { StockBadge } from './status-badge.tsx';
 
 const css = readFileSync(new URL('./status-badge.css', import.meta.url), 'utf8');
 const colourOf = (selector: string) => css.match(new RegExp(`\\n\\${selector} \\{[^}]*?color: ([^;]+);`))?.[1];
@@ -16,7 +16,7 @@ test.each([
 ])(
   'A-CONST-01 %i units are %s: above 10 green, 1 to 10 yellow, 0 red, and a word beside it',
   (units, kind, selector, colour, word) => {
-    const html = renderToStaticMarkup(createElement(StockMark, { units }));
+    const html = renderToStaticMarkup(createElement(StockBadge, { units }));
     expect(html).toContain(`stock--${kind}`);
     expect(html).toContain(word);
     expect(colourOf(selector)).toBe(colour);

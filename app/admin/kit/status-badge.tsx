@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { LOW_STOCK } from '#shop/stock/stock.ts';
 
 /** Above 10 green, 1 to 10 yellow, 0 red (A-CONST-01); a shape and a word say the same without colour. */
-export function StockMark({ units }: { readonly units: number }) {
+export function StockBadge({ units }: { readonly units: number }) {
   const kind = units === 0 ? 'out' : units <= LOW_STOCK ? 'low' : 'ok';
   return (
     <span className={`stock stock--${kind}`}>
@@ -15,7 +15,7 @@ export function StockMark({ units }: { readonly units: number }) {
 }
 
 /** Whether shoppers see it: a dot or a ring, and the word. */
-export function ShownBadge({ status }: { readonly status: 'active' | 'inactive' }) {
+export function ActiveBadge({ status }: { readonly status: 'active' | 'inactive' }) {
   const isActive = status === 'active';
   return (
     <span className={`status status--${isActive ? 'good' : 'hidden'}`}>
@@ -44,7 +44,7 @@ export type Sign =
   | 'idle';
 
 /** The statuses of orders, payments, feedback and leads; an unknown status gets the waiting sign. */
-const SIGN_OF: Readonly<Record<string, Sign>> = {
+const SIGN_BY_STATUS: Readonly<Record<string, Sign>> = {
   pending: 'waiting',
   confirmed: 'taken',
   processing: 'working',
@@ -74,7 +74,7 @@ const halfFilled = (
   </>
 );
 
-const DRAWING: Record<Sign, ReactNode> = {
+const SIGN_DRAWINGS: Record<Sign, ReactNode> = {
   waiting: (
     <circle cx="7" cy="7" r="5.2" fill="none" stroke="currentColor" strokeWidth="1.7" strokeDasharray="2.3 1.78" />
   ),
@@ -123,7 +123,7 @@ export function SignBadge({ sign, label }: SignBadgeProps) {
   return (
     <span className={`status status--${sign}`}>
       <svg viewBox="0 0 14 14" aria-hidden="true">
-        {DRAWING[sign]}
+        {SIGN_DRAWINGS[sign]}
       </svg>
       {label}
     </span>
@@ -131,5 +131,7 @@ export function SignBadge({ sign, label }: SignBadgeProps) {
 }
 
 export function StatusBadge({ status }: { readonly status: string }) {
-  return <SignBadge sign={SIGN_OF[status] ?? 'waiting'} label={status.charAt(0).toUpperCase() + status.slice(1)} />;
+  return (
+    <SignBadge sign={SIGN_BY_STATUS[status] ?? 'waiting'} label={status.charAt(0).toUpperCase() + status.slice(1)} />
+  );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { initialsOf } from './wording.ts';
+import { getInitials } from './wording.ts';
 
 test.each([
   ['Meera Iyer', 'MI'],
@@ -8,5 +8,5 @@ test.each([
   ['meera@tanabana.in', 'M'],
   ['', ''],
 ])('%j is shown as %j', (name, initials) => {
-  expect(initialsOf(name)).toBe(initials);
+  expect(getInitials(name)).toBe(initials);
 });

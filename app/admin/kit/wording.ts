@@ -3,7 +3,7 @@ export const fixFieldsText = (fields: readonly string[]): string =>
   `${fields.length} ${fields.length === 1 ? 'field' : 'fields'} to fix: ${fields.join(', ')}`;
 
 /** 'Meera Iyer' is MI, 'meera@tanabana.in' is M. */
-export function initialsOf(nameOrEmail: string): string {
+export function getInitials(nameOrEmail: string): string {
   const words = (nameOrEmail.split('@')[0] ?? '').split(/\s+/).filter(Boolean);
   const letters = words.length > 1 ? [words[0], words.at(-1)] : words;
   return letters.map((word) => word?.[0]?.toUpperCase() ?? '').join('');
@@ -15,17 +15,17 @@ const MAX_NAMES = 5;
 /** 'Kurta', 'Kurta and Saree', 'Kurta, Saree, Stole, Shawl, Jutti and 12 more'. */
 export function joinNames(names: readonly string[]): string {
   if (names.length <= 1) return names[0] ?? '';
-  const shown = names.slice(0, names.length > MAX_NAMES ? MAX_NAMES : -1);
-  const last = names.length > MAX_NAMES ? `${names.length - MAX_NAMES} more` : names.at(-1);
-  return `${shown.join(', ')} and ${last}`;
+  const listedNames = names.slice(0, names.length > MAX_NAMES ? MAX_NAMES : -1);
+  const ending = names.length > MAX_NAMES ? `${names.length - MAX_NAMES} more` : names.at(-1);
+  return `${listedNames.join(', ')} and ${ending}`;
 }
 
 /** 'pending' is 'Pending'. */
-export const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+export const capitalise = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** '1,26,431' */
-export const count = (value: number): string => value.toLocaleString('en-IN');
+export const formatCount = (value: number): string => value.toLocaleString('en-IN');
 
 /** '1 order', '1,200 orders' */
-export const counted = (value: number, one: string, many: string): string =>
-  `${count(value)} ${value === 1 ? one : many}`;
+export const pluralize = (value: number, one: string, many: string): string =>
+  `${formatCount(value)} ${value === 1 ? one : many}`;

@@ -8,7 +8,7 @@ import { EditNote } from '../kit/form/edit-note.tsx';
 import { ChoiceButtons } from '../kit/form/form-fields.tsx';
 import { isSaveKey } from '../kit/form/form-keys.ts';
 import { useDraft } from '../kit/form/use-draft.ts';
-import { capitalised } from '../kit/wording.ts';
+import { capitalise } from '../kit/wording.ts';
 import type { LeadRow } from './lead-table.tsx';
 import type { action } from './leads.actions.ts';
 
@@ -21,18 +21,18 @@ interface EditDialogProps {
   readonly onClose: () => void;
 }
 
-const STATUSES = LEAD_STATUSES.map((status) => [status, capitalised(status)] as const);
+const STATUSES = LEAD_STATUSES.map((status) => [status, capitalise(status)] as const);
 
 /** Leads have no version: the server compares the fields that were shown. */
-const storedOf = ({ status, notes }: LeadRow) => ({ draft: { status, notes }, version: { status, notes } });
+const toStored = ({ status, notes }: LeadRow) => ({ draft: { status, notes }, version: { status, notes } });
 
 export function EditDialog({ lead, current, run, onClose }: EditDialogProps) {
   const form = useDraft({
     entity: 'lead',
     id: lead.id,
-    stored: storedOf(current ?? lead),
+    stored: toStored(current ?? lead),
     isMissing: current === null,
-    send: (fields, known) => run('update', { id: lead.id, fields, known }, { quietly: true }),
+    send: (fields, known) => run('update', { id: lead.id, fields, known }, { hidesFailureToast: true }),
     onSaved: onClose,
   });
   const { draft, deletion } = form;
@@ -63,13 +63,13 @@ export function EditDialog({ lead, current, run, onClose }: EditDialogProps) {
           onOverwrite={() => void form.save(null)}
           onClose={onClose}
         />
-        <StatusChoice value={draft.status} onChange={(status) => form.set({ status })} />
+        <StatusChoice value={draft.status} onChange={(status) => form.setFields({ status })} />
         <TextArea
           label="Notes"
           rows={4}
           maxLength={MAX_NOTES_LENGTH}
           value={draft.notes}
-          onChange={(event) => form.set({ notes: event.target.value })}
+          onChange={(event) => form.setFields({ notes: event.target.value })}
         />
       </div>
     </PromptDialog>

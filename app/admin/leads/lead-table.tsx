@@ -21,11 +21,17 @@ interface LeadTableProps {
   readonly onDelete: (lead: LeadRow) => void;
 }
 
-export const LeadTable = ({ rows, ...acts }: LeadTableProps) => (
-  <DataTable label="List of leads" className="leads" rows={rows} keyOf={({ id }) => id} columns={columnsOf(acts)} />
+export const LeadTable = ({ rows, ...rowActions }: LeadTableProps) => (
+  <DataTable
+    label="List of leads"
+    className="leads"
+    rows={rows}
+    getKey={({ id }) => id}
+    columns={buildColumns(rowActions)}
+  />
 );
 
-const columnsOf = ({ onEdit, onDelete }: Omit<LeadTableProps, 'rows'>): readonly Column<LeadRow>[] => [
+const buildColumns = ({ onEdit, onDelete }: Omit<LeadTableProps, 'rows'>): readonly Column<LeadRow>[] => [
   {
     head: 'Mobile Number',
     className: 'leads__number',
@@ -33,7 +39,7 @@ const columnsOf = ({ onEdit, onDelete }: Omit<LeadTableProps, 'rows'>): readonly
   },
   { head: 'Source', className: 'leads__source', cell: ({ source }) => sourceLabel(source) || '–' },
   { head: 'Status', className: 'leads__status', cell: ({ status }) => <StatusBadge status={status} /> },
-  { head: 'Date', sorted: 'descending', className: 'leads__date', cell: ({ left }) => left },
+  { head: 'Date', fixedSort: 'descending', className: 'leads__date', cell: ({ left }) => left },
   {
     head: 'Notes',
     className: 'leads__notes',
@@ -41,18 +47,20 @@ const columnsOf = ({ onEdit, onDelete }: Omit<LeadTableProps, 'rows'>): readonly
   },
   {
     head: 'Actions',
-    num: true,
+    alignsRight: true,
     className: 'leads__acts',
-    cell: (lead) => <Acts number={formatMobile(lead.mobileNumber)} lead={lead} onEdit={onEdit} onDelete={onDelete} />,
+    cell: (lead) => (
+      <RowActions number={formatMobile(lead.mobileNumber)} lead={lead} onEdit={onEdit} onDelete={onDelete} />
+    ),
   },
 ];
 
-interface ActsProps extends Omit<LeadTableProps, 'rows'> {
+interface RowActionsProps extends Omit<LeadTableProps, 'rows'> {
   readonly lead: LeadRow;
   readonly number: string;
 }
 
-const Acts = ({ lead, number, onEdit, onDelete }: ActsProps) => (
+const RowActions = ({ lead, number, onEdit, onDelete }: RowActionsProps) => (
   <div className="acts">
     <a className="ib" href={`tel:+91${lead.mobileNumber}`} aria-label={`Call ${number}`} title={`Call ${number}`}>
       <Icon name="call" />

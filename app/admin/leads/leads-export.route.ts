@@ -3,9 +3,9 @@ import { shopContext } from '#app/context.ts';
 import { exportLeads } from '#shop/leads/export-leads.server.ts';
 import { csvResponse } from '../csv-response.server.ts';
 import type { Route } from './+types/leads-export.route.ts';
-import { readLeadQuery } from './lead-query.ts';
+import { parseLeadQuery } from './lead-query.ts';
 
 export function loader({ request, context }: Route.LoaderArgs) {
   const ctx = context.get(shopContext);
-  return csvResponse(ctx, 'leads', exportLeads(ctx, readLeadQuery(new URL(request.url).searchParams)));
+  return csvResponse(ctx, 'leads', exportLeads(ctx, parseLeadQuery(new URL(request.url).searchParams)));
 }

@@ -9,21 +9,21 @@ import { formatMobile, RECENT_DAYS } from '#shop/leads/lead.ts';
 import { useAdminAction } from '../kit/actions/use-admin-action.ts';
 import { AdminPage } from '../kit/admin-page.tsx';
 import { DeleteDialog } from '../kit/form/delete-dialog.tsx';
-import { type Figure, FigureStrip } from '../kit/list/figure-strip.tsx';
 import { ExportLink } from '../kit/list/list-buttons.tsx';
 import { type Listed, ListPanel, PendingChangesBar } from '../kit/list/list-panel.tsx';
 import { EmptyList, NothingFound } from '../kit/list/list-states.tsx';
 import { Segments } from '../kit/list/list-toolbar.tsx';
 import { withParams } from '../kit/list/paging.ts';
+import { type Stat, StatStrip } from '../kit/list/stat-strip.tsx';
 import { usePendingSearchParams } from '../kit/list/use-change-params.ts';
 import { isWorkingInRows, useFrozenRows } from '../kit/list/use-frozen-rows.ts';
-import { count } from '../kit/wording.ts';
+import { formatCount } from '../kit/wording.ts';
 import { EditDialog } from './edit-dialog.tsx';
-import { DELETE_QUESTION, FAILED, LOAD_FAILED, NONE_FOUND } from './lead-messages.ts';
+import { DELETE_CONFIRMATION, FAILURE_MESSAGES, LOAD_FAILED, NONE_FOUND } from './lead-messages.ts';
 import { type LeadRow, LeadTable } from './lead-table.tsx';
 import type { action } from './leads.actions.ts';
 
-const HERE = '/admin-panel/leads';
+const LEADS_PATH = '/admin-panel/leads';
 
 interface LoadedLeads extends Listed<LeadRow> {
   readonly stats: LeadStats;
@@ -35,7 +35,7 @@ interface LeadsScreenProps {
   readonly list: LoadedLeads | null;
 }
 
-const NOTHING: readonly LeadRow[] = [];
+const NO_ROWS: readonly LeadRow[] = [];
 
 interface OpenDialog {
   readonly kind: 'edit' | 'delete';
@@ -44,36 +44,36 @@ interface OpenDialog {
 
 export function LeadsScreen({ query, list }: LeadsScreenProps) {
   const { search } = useLocation();
-  const frozen = useFrozenRows(list?.rows ?? NOTHING, search, isWorkingInRows);
-  const { run } = useAdminAction<typeof action>(`${HERE}/change`, FAILED, frozen.markOwnChange);
+  const frozen = useFrozenRows(list?.rows ?? NO_ROWS, search, isWorkingInRows);
+  const { run } = useAdminAction<typeof action>(`${LEADS_PATH}/change`, FAILURE_MESSAGES, frozen.markOwnChange);
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const close = () => setDialog(null);
   return (
     <AdminPage
       title="Leads"
-      facts="Mobile numbers left in the shop, no duplicates"
+      summary="Mobile numbers left in the shop, no duplicates"
       actions={
         <>
           <Link className={buttonClass({ variant: 'quiet' })} to="/admin-panel/newsletter">
             <Icon name="mail" />
             Newsletter addresses
           </Link>
-          <ExportLink path={`${HERE}/export`} />
+          <ExportLink path={`${LEADS_PATH}/export`} />
         </>
       }
     >
-      <FigureStrip figures={figuresOf(list?.stats ?? null)} />
+      <StatStrip stats={toStats(list?.stats ?? null)} />
       <ListPanel
         label="Leads"
         toolbar={<Toolbar query={query} stats={list?.stats ?? null} />}
         notice={<PendingChangesBar frozen={frozen} />}
-        shown={list && frozen.rows.length}
-        failed={LOAD_FAILED}
+        rowCount={list && frozen.rows.length}
+        failedMessage={LOAD_FAILED}
         empty={
           query.status === null && !query.recent ? (
             <EmptyList title={NONE_FOUND} text="Numbers that visitors leave in the discount popup arrive here." />
           ) : (
-            <NothingFound title={NONE_FOUND} text="Nothing is left by these filters." all={HERE} />
+            <NothingFound title={NONE_FOUND} text="Nothing is left by these filters." unfilteredPath={LEADS_PATH} />
           )
         }
         pages={list && { ...list, rows: query.rows, noun: ['lead', 'leads'] }}
@@ -94,7 +94,7 @@ export function LeadsScreen({ query, list }: LeadsScreenProps) {
       )}
       {dialog?.kind === 'delete' && (
         <DeleteDialog title="Delete lead" onClose={close} onDelete={() => void run('delete', { id: dialog.lead.id })}>
-          <p>{DELETE_QUESTION}</p>
+          <p>{DELETE_CONFIRMATION}</p>
           <p className="sub">{formatMobile(dialog.lead.mobileNumber)} and its notes are gone for good.</p>
         </DeleteDialog>
       )}
@@ -102,16 +102,20 @@ export function LeadsScreen({ query, list }: LeadsScreenProps) {
   );
 }
 
-function figuresOf(stats: LeadStats | null): readonly Figure[] {
+function toStats(stats: LeadStats | null): readonly Stat[] {
   if (!stats) {
-    return ['Total', 'New', 'Contacted', 'Converted'].map((name) => ({ name, figure: '–', line: 'not loaded' }));
+    return ['Total', 'New', 'Contacted', 'Converted'].map((name) => ({ name, value: '–', note: 'not loaded' }));
   }
   const share = stats.total === 0 ? 0 : Math.round((stats.converted / stats.total) * 100);
   return [
-    { name: 'Total', figure: count(stats.total), line: `${count(stats.recent)} in the last ${RECENT_DAYS} days` },
-    { name: 'New', figure: count(stats.new), line: 'not called yet' },
-    { name: 'Contacted', figure: count(stats.contacted) },
-    { name: 'Converted', figure: count(stats.converted), line: `${share}% of all leads` },
+    {
+      name: 'Total',
+      value: formatCount(stats.total),
+      note: `${formatCount(stats.recent)} in the last ${RECENT_DAYS} days`,
+    },
+    { name: 'New', value: formatCount(stats.new), note: 'not called yet' },
+    { name: 'Contacted', value: formatCount(stats.contacted) },
+    { name: 'Converted', value: formatCount(stats.converted), note: `${share}% of all leads` },
   ];
 }
 
@@ -123,21 +127,21 @@ interface ToolbarProps {
 function Toolbar({ query, stats }: ToolbarProps) {
   const params = usePendingSearchParams();
   const choices = [
-    { status: null, name: 'All', figure: stats?.total },
-    { status: 'new', name: 'New', figure: stats?.new },
-    { status: 'contacted', name: 'Contacted', figure: stats?.contacted },
-    { status: 'converted', name: 'Converted', figure: stats?.converted },
+    { status: null, name: 'All', value: stats?.total },
+    { status: 'new', name: 'New', value: stats?.new },
+    { status: 'contacted', name: 'Contacted', value: stats?.contacted },
+    { status: 'converted', name: 'Converted', value: stats?.converted },
   ] as const;
   return (
     <div className="toolbar">
       <Segments
         label="Status"
         className="seg leads-seg"
-        choices={choices.map(({ status, name, figure }) => ({
+        choices={choices.map(({ status, name, value }) => ({
           key: name,
           to: { status },
           isCurrent: query.status === status,
-          label: `${name} ${figure === undefined ? '' : count(figure)}`,
+          label: `${name} ${value === undefined ? '' : formatCount(value)}`,
         }))}
       />
       <Link

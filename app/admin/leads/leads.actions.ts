@@ -4,23 +4,23 @@ import { z } from 'zod';
 import { LEAD_STATUSES } from '#config/value-lists.ts';
 import { deleteLead, updateLead } from '#shop/leads/change-leads.server.ts';
 import { adminAction, adminActions } from '../kit/actions/admin-actions.ts';
-import { DELETED, FAILED, REASONS, UPDATED } from './lead-messages.ts';
+import { DELETED, FAILURE_MESSAGES, REFUSAL_MESSAGES, UPDATED } from './lead-messages.ts';
 
 const id = z.string().max(60);
 const fields = z.object({ status: z.enum(LEAD_STATUSES), notes: z.string().max(10_000) });
 
-export const action = adminActions(FAILED, {
+export const action = adminActions(FAILURE_MESSAGES, {
   update: adminAction({
     input: z.object({ id, fields, known: fields.nullable() }),
     run: (ctx, { id, fields, known }) => updateLead(ctx, id, fields, known),
     done: UPDATED,
-    refused: REASONS,
+    refused: REFUSAL_MESSAGES,
     notFound: 'no-such-lead',
   }),
   delete: adminAction({
     input: z.object({ id }),
     run: (ctx, input) => deleteLead(ctx, input.id),
     done: DELETED,
-    refused: REASONS,
+    refused: REFUSAL_MESSAGES,
   }),
 });

@@ -13,9 +13,9 @@ import { EmptyList, NothingFound } from '../kit/list/list-states.tsx';
 import { ListToolbar } from '../kit/list/list-toolbar.tsx';
 import { useSearchKey } from '../kit/list/use-list-keys.ts';
 import type { action } from './newsletter.actions.ts';
-import { DELETE_QUESTION, FAILED, LOAD_FAILED, NONE_FOUND } from './newsletter-messages.ts';
+import { DELETE_CONFIRMATION, FAILURE_MESSAGES, LOAD_FAILED, NONE_FOUND } from './newsletter-messages.ts';
 
-const HERE = '/admin-panel/newsletter';
+const NEWSLETTER_PATH = '/admin-panel/newsletter';
 
 interface AddressRow {
   readonly id: string;
@@ -33,19 +33,19 @@ interface NewsletterScreenProps {
 export function NewsletterScreen({ query, list }: NewsletterScreenProps) {
   useSearchKey();
   const [confirming, setConfirming] = useState<AddressRow | null>(null);
-  const { run } = useAdminAction<typeof action>(`${HERE}/change`, FAILED);
+  const { run } = useAdminAction<typeof action>(`${NEWSLETTER_PATH}/change`, FAILURE_MESSAGES);
   return (
     <AdminPage
       title="Newsletter addresses"
-      facts="Left in the shop’s footer, no duplicates. The file has an unsubscribe link for each address."
+      summary="Left in the shop’s footer, no duplicates. The file has an unsubscribe link for each address."
       back={{ to: '/admin-panel/leads', name: 'Leads' }}
-      actions={<ExportLink path={`${HERE}/export`} />}
+      actions={<ExportLink path={`${NEWSLETTER_PATH}/export`} />}
     >
       <ListPanel
         label="Newsletter addresses"
-        toolbar={<ListToolbar search="Search address" />}
-        shown={list && list.rows.length}
-        failed={LOAD_FAILED}
+        toolbar={<ListToolbar searchLabel="Search address" />}
+        rowCount={list && list.rows.length}
+        failedMessage={LOAD_FAILED}
         empty={
           query.search === '' ? (
             <EmptyList title={NONE_FOUND} text="Addresses that visitors leave in the shop’s footer arrive here." />
@@ -53,8 +53,8 @@ export function NewsletterScreen({ query, list }: NewsletterScreenProps) {
             <NothingFound
               title={NONE_FOUND}
               text={`Nothing matches “${query.search}”.`}
-              all={HERE}
-              clear="Clear search"
+              unfilteredPath={NEWSLETTER_PATH}
+              clearLabel="Clear search"
             />
           )
         }
@@ -64,8 +64,8 @@ export function NewsletterScreen({ query, list }: NewsletterScreenProps) {
           label="List of addresses"
           className="small-list"
           rows={list?.rows ?? []}
-          keyOf={({ id }) => id}
-          columns={columnsOf(setConfirming)}
+          getKey={({ id }) => id}
+          columns={buildColumns(setConfirming)}
         />
       </ListPanel>
       {confirming && (
@@ -74,7 +74,7 @@ export function NewsletterScreen({ query, list }: NewsletterScreenProps) {
           onClose={() => setConfirming(null)}
           onDelete={() => void run('delete', { id: confirming.id })}
         >
-          <p>{DELETE_QUESTION}</p>
+          <p>{DELETE_CONFIRMATION}</p>
           <p className="sub">{confirming.email} will not be in the next file. She can subscribe again.</p>
         </DeleteDialog>
       )}
@@ -82,7 +82,7 @@ export function NewsletterScreen({ query, list }: NewsletterScreenProps) {
   );
 }
 
-const columnsOf = (onDelete: (row: AddressRow) => void): readonly Column<AddressRow>[] => [
+const buildColumns = (onDelete: (row: AddressRow) => void): readonly Column<AddressRow>[] => [
   {
     head: 'Email',
     className: 'small-list__name',
@@ -95,7 +95,7 @@ const columnsOf = (onDelete: (row: AddressRow) => void): readonly Column<Address
   { head: 'Since', className: 'small-list__facts', cell: ({ since }) => since },
   {
     head: 'Actions',
-    num: true,
+    alignsRight: true,
     className: 'small-list__acts',
     cell: (row) => (
       <div className="acts">

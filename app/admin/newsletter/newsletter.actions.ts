@@ -3,13 +3,13 @@
 import { z } from 'zod';
 import { deleteNewsletterAddress } from '#shop/leads/newsletter.server.ts';
 import { adminAction, adminActions } from '../kit/actions/admin-actions.ts';
-import { DELETED, FAILED, REASONS } from './newsletter-messages.ts';
+import { DELETED, FAILURE_MESSAGES, REFUSAL_MESSAGES } from './newsletter-messages.ts';
 
-export const action = adminActions(FAILED, {
+export const action = adminActions(FAILURE_MESSAGES, {
   delete: adminAction({
     input: z.object({ id: z.string().max(60) }),
     run: (ctx, { id }) => deleteNewsletterAddress(ctx, id),
     done: DELETED,
-    refused: REASONS,
+    refused: REFUSAL_MESSAGES,
   }),
 });

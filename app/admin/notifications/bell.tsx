@@ -7,10 +7,10 @@ import { Icon } from '#app/ui/icon.tsx';
 import { badgeText, type NotificationType } from '#shop/notifications/notification.ts';
 import { useStaffEvents } from '../frame/staff-events.tsx';
 import { IconButton } from '../kit/icon-button.tsx';
-import type { BellFacts, Notice } from './bell-facts.ts';
+import type { BellData, BellNotification } from './bell-data.ts';
 
 const PANEL_ID = 'admin-notices';
-const ADDRESS = '/admin-panel/notifications';
+const NOTIFICATIONS_PATH = '/admin-panel/notifications';
 const POLL_MS = 30_000;
 
 type Filter = NotificationType | 'all' | 'unread';
@@ -26,11 +26,11 @@ const FILTERS: readonly [Filter, string][] = [
 const ICONS: Record<NotificationType, string> = { order: 'bag', stock: 'boxes', user: 'user', feedback: 'quote' };
 
 /** `unread` is the count of the page load, until the bell has polled itself. */
-export function Bell({ unread: atFirst }: { readonly unread: number }) {
+export function Bell({ unread: initialUnread }: { readonly unread: number }) {
   const [filter, setFilter] = useState<Filter>('all');
-  const bell = useFetcher<{ facts: BellFacts | null }>({ key: 'bell' });
+  const bell = useFetcher<{ bellData: BellData | null }>({ key: 'bell' });
   const load = useEffectEvent((filter: Filter) => {
-    void bell.load(filter === 'all' ? ADDRESS : `${ADDRESS}?show=${filter}`);
+    void bell.load(filter === 'all' ? NOTIFICATIONS_PATH : `${NOTIFICATIONS_PATH}?show=${filter}`);
   });
   useEffect(() => {
     load(filter);
@@ -38,8 +38,8 @@ export function Bell({ unread: atFirst }: { readonly unread: number }) {
     return () => clearInterval(timer);
   }, [filter]);
   useStaffEvents(['notifications'], () => load(filter));
-  const facts = bell.data?.facts;
-  const unread = facts?.unread ?? atFirst;
+  const bellData = bell.data?.bellData;
+  const unread = bellData?.unread ?? initialUnread;
   return (
     <>
       <button
@@ -52,7 +52,7 @@ export function Bell({ unread: atFirst }: { readonly unread: number }) {
         {unread > 0 && <span className="bell__count">{badgeText(unread)}</span>}
       </button>
       <section id={PANEL_ID} className="notices" popover="auto" aria-labelledby={`${PANEL_ID}-title`}>
-        <PanelHead unread={unread} newest={facts?.list[0]} />
+        <PanelHead unread={unread} newest={bellData?.list[0]} />
         <fieldset className="notices__filter seg">
           <legend className="sr">Show</legend>
           {FILTERS.map(([key, name]) => (
@@ -61,11 +61,11 @@ export function Bell({ unread: atFirst }: { readonly unread: number }) {
             </button>
           ))}
         </fieldset>
-        {facts === null ? (
+        {bellData === null ? (
           <p className="panel__line">The notifications could not be loaded. We look again in 30 seconds.</p>
         ) : (
-          <Notices
-            list={facts?.list ?? null}
+          <NotificationList
+            list={bellData?.list ?? null}
             empty={filter === 'unread' ? 'Nothing unread.' : 'Nothing has happened yet.'}
           />
         )}
@@ -77,7 +77,7 @@ export function Bell({ unread: atFirst }: { readonly unread: number }) {
 
 interface PanelHeadProps {
   readonly unread: number;
-  readonly newest: Notice | undefined;
+  readonly newest: BellNotification | undefined;
 }
 
 function PanelHead({ unread, newest }: PanelHeadProps) {
@@ -89,7 +89,7 @@ function PanelHead({ unread, newest }: PanelHeadProps) {
         {unread === 0 ? 'Nothing unread' : `${badgeText(unread)} unread`}
       </span>
       {unread > 0 && newest && (
-        <marking.Form method="post" action={ADDRESS}>
+        <marking.Form method="post" action={NOTIFICATIONS_PATH}>
           <input type="hidden" name="upTo" value={newest.at} />
           <button type="submit" name="all" value="1" className="inline-link">
             Mark all as read
@@ -100,24 +100,30 @@ function PanelHead({ unread, newest }: PanelHeadProps) {
   );
 }
 
-function Notices({ list, empty }: { readonly list: readonly Notice[] | null; readonly empty: string }) {
+function NotificationList({
+  list,
+  empty,
+}: {
+  readonly list: readonly BellNotification[] | null;
+  readonly empty: string;
+}) {
   if (list === null) return <p className="panel__line">Loading…</p>;
   if (list.length === 0) return <p className="panel__line">{empty}</p>;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
     <ul className="notices__list" tabIndex={0} aria-label="Newest first">
       {list.map((notice) => (
-        <NoticeRow key={notice.id} notice={notice} />
+        <NotificationRow key={notice.id} notice={notice} />
       ))}
     </ul>
   );
 }
 
-function NoticeRow({ notice }: { readonly notice: Notice }) {
+function NotificationRow({ notice }: { readonly notice: BellNotification }) {
   const marking = useFetcher({ key: `bell-${notice.id}` });
   const isUnread = !notice.read && marking.state === 'idle';
   const mark = () => {
-    if (!notice.read) void marking.submit({ id: notice.id }, { method: 'post', action: ADDRESS });
+    if (!notice.read) void marking.submit({ id: notice.id }, { method: 'post', action: NOTIFICATIONS_PATH });
   };
   return (
     <li className={classNames('notice', isUnread && 'notice--unread')}>

@@ -14,25 +14,28 @@ import {
   orderIdsOf,
 } from '#shop/notifications/notification-records.server.ts';
 import { markAllNotificationsRead, markNotificationRead } from '#shop/notifications/read-notifications.server.ts';
-import { resultOr } from '../kit/actions/offline-safe.ts';
+import { resultOrFallback } from '../kit/actions/offline-safe.ts';
 import type { Route } from './+types/notifications.route.ts';
-import type { BellFacts } from './bell-facts.ts';
+import type { BellData } from './bell-data.ts';
 
-const MAX_SHOWN = 30;
+const MAX_NOTIFICATIONS = 30;
 
 /** The screen on which staff handle the notification's subject. */
-function linkOf({ type, data: about }: NotificationRecord, orderIds: ReadonlyMap<string, string>): string {
+function notificationPath({ type, data: details }: NotificationRecord, orderIds: ReadonlyMap<string, string>): string {
   if (type === 'stock') return '/admin-panel/products';
   if (type === 'user') return '/admin-panel/users';
   if (type === 'feedback') return '/admin-panel/feedback';
-  const orderId = orderIds.get(String(about.orderId));
+  const orderId = orderIds.get(String(details.orderId));
   // A refund of a payment that never became an order, and a payment without an order.
-  if (orderId === undefined && ('refundId' in about || 'unknownPaymentId' in about)) return '/admin-panel/refunds';
+  if (orderId === undefined && ('refundId' in details || 'unknownPaymentId' in details)) return '/admin-panel/refunds';
   return orderId === undefined ? '/admin-panel/orders' : `/admin-panel/orders?order=${encodeURIComponent(orderId)}`;
 }
 
-async function load(ctx: ShopContext, filter: NotificationFilter): Promise<BellFacts | null> {
-  const [list, unread] = await Promise.all([listNotifications(ctx, MAX_SHOWN, filter), countUnreadNotifications(ctx)]);
+async function load(ctx: ShopContext, filter: NotificationFilter): Promise<BellData | null> {
+  const [list, unread] = await Promise.all([
+    listNotifications(ctx, MAX_NOTIFICATIONS, filter),
+    countUnreadNotifications(ctx),
+  ]);
   if (!list.ok || !unread.ok) return null;
   const orderIds = await orderIdsOf(ctx, list.value);
   return {
@@ -45,29 +48,32 @@ async function load(ctx: ShopContext, filter: NotificationFilter): Promise<BellF
       read: each.read,
       at: each.createdAt.toISOString(),
       ago: timeAgo(each.createdAt, ctx.now),
-      to: linkOf(each, orderIds),
+      to: notificationPath(each, orderIds),
     })),
   };
 }
 
 /** `?show=unread`, `?show=stock`; anything else is all of them. */
-function readFilter(show: string | null): NotificationFilter {
+function parseFilter(show: string | null): NotificationFilter {
   if (show === 'unread') return { unread: true };
   const type = NOTIFICATION_TYPES.find((known) => known === show);
   return type === undefined ? {} : { type };
 }
 
-/** Null when they could not be loaded: the bell is a help, and whatever happens to it the screen stays. */
+/** Null when they could not be loaded: a failure of the bell must not break the screen. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = context.get(shopContext);
-  const facts = await load(ctx, readFilter(new URL(request.url).searchParams.get('show'))).catch((error: unknown) => {
-    ctx.log.error({ err: error }, 'Back office: the notifications could not be loaded');
-    return null;
-  });
-  return { facts };
+  const bellData = await load(ctx, parseFilter(new URL(request.url).searchParams.get('show'))).catch(
+    (error: unknown) => {
+      ctx.log.error({ err: error }, 'admin notifications could not be loaded');
+      return null;
+    },
+  );
+  return { bellData };
 }
 
-export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => resultOr(serverLoader, { facts: null });
+export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) =>
+  resultOrFallback(serverLoader, { bellData: null });
 
 /** `all` up to the newest notification that was shown: later ones stay unread. */
 export async function action({ request, context }: Route.ActionArgs) {
@@ -83,9 +89,9 @@ export async function action({ request, context }: Route.ActionArgs) {
     const marked = await mark();
     return data({ ok: marked.ok }, { status: marked.ok ? 200 : 404 });
   } catch (error) {
-    ctx.log.error({ err: error }, 'Back office: a notification could not be marked as read');
+    ctx.log.error({ err: error, id }, 'notification could not be marked as read');
     return data({ ok: false }, { status: 503 });
   }
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => resultOr(serverAction, { ok: false });
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => resultOrFallback(serverAction, { ok: false });

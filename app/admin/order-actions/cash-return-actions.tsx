@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Button } from '#app/ui/button.tsx';
 import type { DetailCashReturn } from '#shop/orders/admin-order-detail.ts';
 import { useMoney } from '../kit/use-money.tsx';
-import { FactDialog } from './fact-dialog.tsx';
+import { EffectsDialog } from './effects-dialog.tsx';
 import type { OrderActions } from './use-order-actions.ts';
 
 interface CashReturnActionsProps {
@@ -18,11 +18,11 @@ export function CashReturnActions({ task, actions: { run, isBusy }, about }: Cas
   const money = useMoney();
   const [isConfirming, setConfirming] = useState(false);
   const claim = () => void run('takeCashReturn', { id: task.id });
-  const named = (label: string) => (about === undefined ? {} : { 'aria-label': `${label}: ${about}` });
+  const withLabel = (label: string) => (about === undefined ? {} : { 'aria-label': `${label}: ${about}` });
   return (
     <>
       {task.ownerEmail === null && (
-        <Button variant="quiet" size="sm" disabled={isBusy()} onClick={claim} {...named('I will do it')}>
+        <Button variant="quiet" size="sm" disabled={isBusy()} onClick={claim} {...withLabel('I will do it')}>
           I will do it
         </Button>
       )}
@@ -31,12 +31,12 @@ export function CashReturnActions({ task, actions: { run, isBusy }, about }: Cas
         size="sm"
         disabled={isBusy()}
         onClick={() => setConfirming(true)}
-        {...named('Mark as given back')}
+        {...withLabel('Mark as given back')}
       >
         Mark as given back
       </Button>
       {isConfirming && (
-        <FactDialog
+        <EffectsDialog
           title="Mark as given back"
           action="Mark as given back"
           effects={[
@@ -48,7 +48,7 @@ export function CashReturnActions({ task, actions: { run, isBusy }, about }: Cas
             hint: 'How it was given back: the number of a bank transfer, or “cash at the counter”.',
             isRequired: true,
           }}
-          onConfirm={(reference) => run('endCashReturn', { id: task.id, reference }, { quietly: true })}
+          onConfirm={(reference) => run('endCashReturn', { id: task.id, reference }, { hidesFailureToast: true })}
           onClose={() => setConfirming(false)}
         />
       )}

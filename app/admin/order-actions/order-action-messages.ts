@@ -6,7 +6,7 @@ import type { AnswerRefusal } from '#shop/payments/answer-cancellation.server.ts
 import type { CashRefusal, CashReturnRefusal } from '#shop/payments/cash.server.ts';
 import type { StatusRefusal } from '#shop/payments/set-order-status.server.ts';
 import type { BulkStatusRefusal, StatusOutcome } from '#shop/payments/set-order-statuses.server.ts';
-import { capitalised } from '../kit/wording.ts';
+import { capitalise } from '../kit/wording.ts';
 
 /** 'by the customer', 'by meera@tanabana.in'; a job shows as 'by the store', because job names mean nothing to staff. */
 export const actorText = (actor: string): string => {
@@ -16,7 +16,7 @@ export const actorText = (actor: string): string => {
 
 const CASH_RETURN_FAILED = 'Failed to save the task';
 
-export const FAILED = {
+export const FAILURE_MESSAGES = {
   setStatus: 'Failed to update order status',
   setStatuses: 'Failed to update the orders',
   answerRequest: 'Failed to process cancellation request',
@@ -29,13 +29,14 @@ export const FAILED = {
   endCashReturn: CASH_RETURN_FAILED,
 } as const;
 
-export const statusSet = (shortId: string, status: string): string => `Order ${shortId} is now ${capitalised(status)}.`;
+export const statusSetMessage = (shortId: string, status: string): string =>
+  `Order ${shortId} is now ${capitalise(status)}.`;
 /** '' when an order was refused: the screen then shows every outcome. */
-export const statusesSet = (outcomes: readonly StatusOutcome[], status: string): string => {
+export const statusesSetMessage = (outcomes: readonly StatusOutcome[], status: string): string => {
   if (outcomes.some(({ refused }) => refused !== null)) return '';
   return outcomes.length === 1
-    ? `1 order is now ${capitalised(status)}.`
-    : `${outcomes.length} orders are now ${capitalised(status)}.`;
+    ? `1 order is now ${capitalise(status)}.`
+    : `${outcomes.length} orders are now ${capitalise(status)}.`;
 };
 export const TOO_MANY = 'Select at most 50 orders.';
 export const REQUEST_APPROVED = 'Cancellation request approved.';
@@ -64,7 +65,7 @@ type Refusal =
   | ('empty' | 'no-such-refund' | 'not-failed');
 
 /** The reason, appended to the failure message. */
-export const REASONS: Readonly<Record<Exclude<Refusal, 'not-allowed'>, string>> = {
+export const REFUSAL_MESSAGES: Readonly<Record<Exclude<Refusal, 'not-allowed'>, string>> = {
   'not-a-status': 'Please choose one of the five statuses.',
   'reason-missing': 'Please write the reason: this corrects what was said before.',
   'no-such-order': 'The order is not there any more.',
@@ -106,8 +107,8 @@ export const REASONS: Readonly<Record<Exclude<Refusal, 'not-allowed'>, string>> 
 };
 
 /** Why an order of a bulk change stayed as it was. */
-const BULK_REASONS: Readonly<Record<BulkStatusRefusal, string>> = {
-  ...REASONS,
+const BULK_REFUSAL_MESSAGES: Readonly<Record<BulkStatusRefusal, string>> = {
+  ...REFUSAL_MESSAGES,
   'not-allowed': 'Only administrators may do this.',
   'already-there': 'The order has this status already.',
   'reason-missing': 'This goes back or skips a step. Change it on its own, with a reason.',
@@ -115,11 +116,11 @@ const BULK_REASONS: Readonly<Record<BulkStatusRefusal, string>> = {
   failed: 'Something went wrong. Open the order and try again.',
 };
 
-export interface OutcomeInWords {
+export interface OutcomeMessage {
   readonly id: string;
   /** Null when the order has the new status. */
   readonly refused: string | null;
 }
 
-export const outcomesInWords = (outcomes: readonly StatusOutcome[]): readonly OutcomeInWords[] =>
-  outcomes.map(({ id, refused }) => ({ id, refused: refused && BULK_REASONS[refused] }));
+export const toOutcomeMessages = (outcomes: readonly StatusOutcome[]): readonly OutcomeMessage[] =>
+  outcomes.map(({ id, refused }) => ({ id, refused: refused && BULK_REFUSAL_MESSAGES[refused] }));

@@ -18,13 +18,13 @@ import * as messages from './order-action-messages.ts';
 
 const id = z.string().max(60);
 const text = z.string().max(4_000);
-const refused = messages.REASONS;
+const refused = messages.REFUSAL_MESSAGES;
 
-export const action = adminActions(messages.FAILED, {
+export const action = adminActions(messages.FAILURE_MESSAGES, {
   setStatus: adminAction({
     input: z.object({ id, status: z.string().max(20), seen: z.string().max(20), reason: text.default('') }),
     run: (ctx, input) => updateOrderStatus(ctx, input.id, input),
-    done: ({ orderId, status }) => messages.statusSet(shortOrderId(orderId), status),
+    done: ({ orderId, status }) => messages.statusSetMessage(shortOrderId(orderId), status),
     refused,
   }),
   setStatuses: adminAction({
@@ -36,9 +36,9 @@ export const action = adminActions(messages.FAILED, {
       status: z.enum(BULK_STATUSES),
     }),
     run: updateOrderStatuses,
-    done: (outcomes, { status }) => messages.statusesSet(outcomes, status),
+    done: (outcomes, { status }) => messages.statusesSetMessage(outcomes, status),
     refused: { 'too-many': messages.TOO_MANY },
-    send: messages.outcomesInWords,
+    send: messages.toOutcomeMessages,
   }),
   answerRequest: adminAction({
     input: z.object({ id, approve: z.boolean(), notes: text }),

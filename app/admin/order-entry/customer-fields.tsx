@@ -24,7 +24,7 @@ export function CustomerFields({ form, errors, onChange }: CustomerFieldsProps) 
       onChange(name === 'pincode' ? fillPlace(form, event.currentTarget.value) : { [name]: event.currentTarget.value }),
   });
   return (
-    <Panel title="Customer and address" body="panel__in">
+    <Panel title="Customer and address" bodyClass="panel__in">
       <div className="form-grid oentry__customer">
         <div className="c12">
           <Field label="Full name" maxLength={RECIPIENT_MAX.name} {...field('fullName')} />

@@ -5,14 +5,14 @@ import { OrderEntryForm } from './order-entry-form.tsx';
 
 export const meta = () => adminMeta('New order');
 
-/** Every opened page has its own key; the form keeps it while it is open. */
+/** Each page load gets its own idempotency key; the form keeps it while it is open. */
 export const loader = () => ({ idempotencyKey: crypto.randomUUID() });
 
 export default function NewOrder({ loaderData }: Route.ComponentProps) {
   return (
     <AdminPage
       title="New order"
-      facts="For a customer on the phone or at the counter"
+      summary="For a customer on the phone or at the counter"
       back={{ to: '/admin-panel/orders', name: 'Orders' }}
     >
       <OrderEntryForm idempotencyKey={loaderData.idempotencyKey} />

@@ -3,12 +3,12 @@ import type { ProductToOrder } from '#shop/orders/manual-order.ts';
 import {
   checkDraft,
   EMPTY_ORDER,
-  keyOf,
-  namesOfErrors,
+  invalidFieldNames,
+  itemKey,
+  parseQuantity,
   quantityField,
-  readQuantity,
   remainingErrors,
-  sentItems,
+  toManualItems,
   withoutItem,
   withQuantity,
   withSize,
@@ -33,7 +33,7 @@ const FILLED = {
   state: 'Karnataka',
   pincode: '560001',
 };
-const M = keyOf({ productId: 'a', size: 'M' });
+const M = itemKey({ productId: 'a', size: 'M' });
 
 describe('A-ENTRY-01 the items of the draft', () => {
   test('a size that is pressed again gets one more unit', () => {
@@ -47,8 +47,8 @@ describe('A-ENTRY-01 the items of the draft', () => {
 
   test('are sent with id and name, and not while a quantity is invalid', () => {
     const items = withQuantity(FILLED.items, M, ' 12 ');
-    expect(sentItems(items)).toEqual([{ productId: 'a', name: 'Noor Anarkali', size: 'M', quantity: 12 }]);
-    expect(sentItems(withQuantity(items, M, 'x'))).toBeNull();
+    expect(toManualItems(items)).toEqual([{ productId: 'a', name: 'Noor Anarkali', size: 'M', quantity: 12 }]);
+    expect(toManualItems(withQuantity(items, M, 'x'))).toBeNull();
   });
 
   test.each([
@@ -59,14 +59,14 @@ describe('A-ENTRY-01 the items of the draft', () => {
     ['-1', null],
     ['1.5', null],
     ['', null],
-  ])('a quantity of “%s” is %s', (typed, quantity) => {
-    expect(readQuantity(typed)).toBe(quantity);
+  ])('a quantity of “%s” is %s', (input, quantity) => {
+    expect(parseQuantity(input)).toBe(quantity);
   });
 });
 
 describe('A-ENTRY-03 the errors of the draft', () => {
   test('name every invalid field, in the order of the screen', () => {
-    expect(namesOfErrors([], checkDraft({ ...FILLED, items: [], email: '', phone: '1' }))).toEqual([
+    expect(invalidFieldNames([], checkDraft({ ...FILLED, items: [], email: '', phone: '1' }))).toEqual([
       'Products',
       'Email',
       'Phone',
@@ -77,7 +77,7 @@ describe('A-ENTRY-03 the errors of the draft', () => {
       [quantityField(M)]: 'A whole number from 1 to 999.',
       fullName: 'Please fill in your full name',
     });
-    expect(namesOfErrors(items, errors)).toEqual(['Noor Anarkali, size M', 'Full name']);
+    expect(invalidFieldNames(items, errors)).toEqual(['Noor Anarkali, size M', 'Full name']);
     expect(checkDraft(FILLED)).toEqual({});
   });
 

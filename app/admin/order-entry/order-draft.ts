@@ -1,11 +1,11 @@
-// The typed values of a new order: the chosen sizes, and the customer's fields. Pure.
+// The form values of a new order: the selected sizes, and the customer's fields. Pure.
 
 import { MAX_LINE_QUANTITY } from '#shop/bag/account-bag.ts';
 import type { Picture } from '#shop/catalog/picture.ts';
 import { SHIPPING_FIELDS, type ShippingField, type ShippingForm } from '#shop/orders/checkout-form.ts';
 import { shippingErrors } from '#shop/orders/checkout-form-messages.ts';
 import type { ManualItem, ProductToOrder } from '#shop/orders/manual-order.ts';
-import { readNumber } from '../kit/form/read-number.ts';
+import { parseNumber } from '../kit/form/parse-number.ts';
 import { itemName, NO_ITEMS, QUANTITY_INVALID } from './order-entry-messages.ts';
 
 export interface DraftItem {
@@ -13,7 +13,7 @@ export interface DraftItem {
   readonly name: string;
   readonly sku: string;
   readonly size: string;
-  /** As typed. */
+  /** The text of the field. */
   readonly quantity: string;
   readonly picture: Picture | null;
 }
@@ -34,39 +34,39 @@ export const EMPTY_ORDER: OrderDraft = {
 };
 
 /** One line per product and size. */
-export const keyOf = ({ productId, size }: Pick<DraftItem, 'productId' | 'size'>): string => `${productId} ${size}`;
+export const itemKey = ({ productId, size }: Pick<DraftItem, 'productId' | 'size'>): string => `${productId} ${size}`;
 
 /** Null for a text that is not a quantity. */
-export function readQuantity(typed: string): number | null {
-  const quantity = readNumber(typed);
+export function parseQuantity(input: string): number | null {
+  const quantity = parseNumber(input);
   return Number.isInteger(quantity) && quantity >= 1 && quantity <= MAX_LINE_QUANTITY ? quantity : null;
 }
 
 /** A size that is in the order already gets one more unit. */
 export function withSize(items: readonly DraftItem[], product: ProductToOrder, size: string): readonly DraftItem[] {
   const { id: productId, name, sku, picture } = product;
-  const key = keyOf({ productId, size });
-  const known = items.find((item) => keyOf(item) === key);
-  if (!known) return [...items, { productId, name, sku, size, quantity: '1', picture }];
-  return withQuantity(items, key, String((readQuantity(known.quantity) ?? 0) + 1));
+  const key = itemKey({ productId, size });
+  const existingItem = items.find((item) => itemKey(item) === key);
+  if (!existingItem) return [...items, { productId, name, sku, size, quantity: '1', picture }];
+  return withQuantity(items, key, String((parseQuantity(existingItem.quantity) ?? 0) + 1));
 }
 
 export const withQuantity = (items: readonly DraftItem[], key: string, quantity: string): readonly DraftItem[] =>
-  items.map((item) => (keyOf(item) === key ? { ...item, quantity } : item));
+  items.map((item) => (itemKey(item) === key ? { ...item, quantity } : item));
 
 export const withoutItem = (items: readonly DraftItem[], key: string): readonly DraftItem[] =>
-  items.filter((item) => keyOf(item) !== key);
+  items.filter((item) => itemKey(item) !== key);
 
 /** As they are sent; null while a quantity is invalid. */
-export function sentItems(items: readonly DraftItem[]): readonly ManualItem[] | null {
-  const sent = items.flatMap(({ productId, name, size, quantity: typed }) => {
-    const quantity = readQuantity(typed);
+export function toManualItems(items: readonly DraftItem[]): readonly ManualItem[] | null {
+  const sent = items.flatMap(({ productId, name, size, quantity: input }) => {
+    const quantity = parseQuantity(input);
     return quantity === null ? [] : [{ productId, name, size, quantity }];
   });
   return sent.length === items.length ? sent : null;
 }
 
-export const shippingOf = (draft: OrderDraft): ShippingForm =>
+export const toShippingForm = (draft: OrderDraft): ShippingForm =>
   Object.fromEntries(SHIPPING_FIELDS.map((field) => [field, draft[field]])) as ShippingForm;
 
 type FieldErrors = Readonly<Partial<Record<string, string>>>;
@@ -82,12 +82,12 @@ export function remainingErrors(draft: OrderDraft, errors: FieldErrors): FieldEr
 
 export function checkDraft(draft: OrderDraft): FieldErrors {
   const quantities = draft.items
-    .filter(({ quantity }) => readQuantity(quantity) === null)
-    .map((item) => [quantityField(keyOf(item)), QUANTITY_INVALID] as const);
+    .filter(({ quantity }) => parseQuantity(quantity) === null)
+    .map((item) => [quantityField(itemKey(item)), QUANTITY_INVALID] as const);
   return {
     ...(draft.items.length === 0 ? { items: NO_ITEMS } : {}),
     ...Object.fromEntries(quantities),
-    ...shippingErrors(shippingOf(draft)),
+    ...shippingErrors(toShippingForm(draft)),
   };
 }
 
@@ -104,8 +104,8 @@ const FIELD_NAMES: readonly (readonly [field: 'items' | ShippingField, name: str
 ];
 
 /** 'Products', 'Noor Anarkali, size M', 'Phone': the invalid fields by their names on the screen. */
-export const namesOfErrors = (items: readonly DraftItem[], errors: FieldErrors): readonly string[] => {
-  const isWrong = ([field]: readonly [string, string]): boolean => errors[field] !== undefined;
-  const quantities = items.map((item) => [quantityField(keyOf(item)), itemName(item)] as const);
-  return [...FIELD_NAMES.slice(0, 1), ...quantities, ...FIELD_NAMES.slice(1)].filter(isWrong).map(([, name]) => name);
+export const invalidFieldNames = (items: readonly DraftItem[], errors: FieldErrors): readonly string[] => {
+  const isInvalid = ([field]: readonly [string, string]): boolean => errors[field] !== undefined;
+  const quantities = items.map((item) => [quantityField(itemKey(item)), itemName(item)] as const);
+  return [...FIELD_NAMES.slice(0, 1), ...quantities, ...FIELD_NAMES.slice(1)].filter(isInvalid).map(([, name]) => name);
 };

@@ -1,4 +1,4 @@
-// A new order: products, customer, totals. After a refusal everything typed stays, and the totals are asked for again.
+// A new order: products, customer, totals. After a refusal the form values stay, and the totals are requested again.
 
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -13,20 +13,20 @@ import { CustomerFields } from './customer-fields.tsx';
 import {
   checkDraft,
   EMPTY_ORDER,
-  namesOfErrors,
+  invalidFieldNames,
   type OrderDraft,
   remainingErrors,
-  sentItems,
-  shippingOf,
+  toManualItems,
+  toShippingForm,
   withSize,
 } from './order-draft.ts';
 import type { action } from './order-entry.actions.ts';
-import { FAILED } from './order-entry-messages.ts';
+import { FAILURE_MESSAGES } from './order-entry-messages.ts';
 import { OrderItems } from './order-items.tsx';
 import { OrderSummary } from './order-summary.tsx';
 import { ProductSearch } from './product-search.tsx';
 import { ACTIONS_PATH, useQuote } from './use-quote.ts';
-import { useStockNews } from './use-stock-news.ts';
+import { useStockChangeCount } from './use-stock-change-count.ts';
 
 interface OrderEntryFormProps {
   /** Of the page as it was opened. */
@@ -37,15 +37,17 @@ export function OrderEntryForm(props: OrderEntryFormProps) {
   // Kept across retries: the loader makes another key whenever it runs again. The next order opens the page anew.
   const [idempotencyKey] = useState(props.idempotencyKey);
   const navigate = useNavigate();
-  const news = useStockNews();
-  const { run } = useAdminAction<typeof action>(ACTIONS_PATH, FAILED);
-  const [pressed, setPressed] = useState<{ readonly items: OrderDraft['items']; readonly total: Paise } | null>(null);
+  const stockChangeCount = useStockChangeCount();
+  const { run } = useAdminAction<typeof action>(ACTIONS_PATH, FAILURE_MESSAGES);
+  const [submitted, setSubmitted] = useState<{ readonly items: OrderDraft['items']; readonly total: Paise } | null>(
+    null,
+  );
   const place = async (draft: OrderDraft, items: readonly ManualItem[]): Promise<ResultOf<typeof action, 'place'>> => {
-    // While no answer comes, the last total that was shown for these items.
-    const shownTotal = quoted.quote?.totals?.total ?? (pressed?.items === draft.items ? pressed.total : 0);
-    setPressed({ items: draft.items, total: shownTotal });
-    const input = { idempotencyKey, items: [...items], shipping: shippingOf(draft), shownTotal };
-    const result = await run('place', input, { quietly: true, skipsReload: true });
+    // When the quote failed to load, the last total that was shown for these items.
+    const shownTotal = quoted.quote?.totals?.total ?? (submitted?.items === draft.items ? submitted.total : 0);
+    setSubmitted({ items: draft.items, total: shownTotal });
+    const input = { idempotencyKey, items: [...items], shipping: toShippingForm(draft), shownTotal };
+    const result = await run('place', input, { hidesFailureToast: true, skipsReload: true });
     if (!result.ok) quoted.refresh();
     return result;
   };
@@ -54,24 +56,24 @@ export function OrderEntryForm(props: OrderEntryFormProps) {
     id: null,
     stored: { draft: EMPTY_ORDER, version: null },
     check: checkDraft,
-    send: (draft) => place(draft, sentItems(draft.items) ?? []),
+    send: (draft) => place(draft, toManualItems(draft.items) ?? []),
     onSaved: ({ value: { orderId } }) => {
-      form.isDone.current = true;
+      form.skipsLeavePrompt.current = true;
       void navigate(orderPath(orderId));
     },
   });
   const { draft } = form;
   const errors = remainingErrors(draft, form.errors);
   // A refusal is about the items that were sent.
-  const failure = pressed?.items === draft.items ? form.failure : null;
-  const items = sentItems(draft.items);
-  const quoted = useQuote({ idempotencyKey, items, news });
+  const failure = submitted?.items === draft.items ? form.failure : null;
+  const items = toManualItems(draft.items);
+  const quoted = useQuote({ idempotencyKey, items, stockChangeCount });
   const isPlaced = (quoted.quote?.placedAs ?? null) !== null;
-  const wrong = namesOfErrors(draft.items, errors);
+  const invalidFields = invalidFieldNames(draft.items, errors);
   return (
     <>
       <form
-        ref={form.element}
+        ref={form.formRef}
         className="columns product-form oentry"
         noValidate
         onSubmit={(event) => {
@@ -81,30 +83,35 @@ export function OrderEntryForm(props: OrderEntryFormProps) {
       >
         <div className="oentry__main">
           <ProductSearch
-            news={news}
+            stockChangeCount={stockChangeCount}
             error={errors.items}
-            onAdd={(product, size) => form.set({ items: withSize(draft.items, product, size) })}
+            onAdd={(product, size) => form.setFields({ items: withSize(draft.items, product, size) })}
           />
           <OrderItems
             items={draft.items}
             quoted={isPlaced ? null : (quoted.quote?.items ?? null)}
             errors={errors}
-            onChange={(next) => form.set({ items: next })}
+            onChange={(next) => form.setFields({ items: next })}
           />
-          <CustomerFields form={draft} errors={errors} onChange={form.set} />
+          <CustomerFields form={draft} errors={errors} onChange={form.setFields} />
         </div>
         <OrderSummary
           items={items}
           quoted={quoted}
-          failure={wrong.length > 0 ? null : failure}
-          problem={wrong.length > 0 ? fixFieldsText(wrong) : null}
+          failure={invalidFields.length > 0 ? null : failure}
+          problem={invalidFields.length > 0 ? fixFieldsText(invalidFields) : null}
           isPlacing={form.isSaving}
           onOpen={() => {
-            form.isDone.current = true;
+            form.skipsLeavePrompt.current = true;
           }}
         />
       </form>
-      <LeaveGuard isDirty={form.isDirty} isDone={form.isDone} subject="the new order" changed={[]} />
+      <LeaveGuard
+        isDirty={form.isDirty}
+        skipsPrompt={form.skipsLeavePrompt}
+        subject="the new order"
+        changedFields={[]}
+      />
     </>
   );
 }

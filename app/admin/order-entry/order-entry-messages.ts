@@ -9,7 +9,7 @@ import { shortOrderId } from '#shop/orders/order.ts';
 import type { FieldRefusal } from '#shop/shipping/recipient.ts';
 import type { Refusal } from '../kit/actions/action-result.ts';
 
-export const FAILED = {
+export const FAILURE_MESSAGES = {
   quote: 'The totals could not be loaded.',
   place: 'The order could not be placed.',
 } as const;
@@ -17,13 +17,13 @@ export const FAILED = {
 export const NO_ITEMS = 'Add at least one product.';
 export const QUANTITY_INVALID = `A whole number from 1 to ${MAX_LINE_QUANTITY}.`;
 export const ITEMS_UNREADABLE = 'Please check the items and their quantities.';
-export const TOTALS_WAIT = 'The totals appear when every item can be ordered.';
+export const TOTALS_UNAVAILABLE = 'The totals appear when every item can be ordered.';
 export const STOCK_EFFECT = 'Placing the order lowers the stock at once and marks the order as processed.';
 export const MAIL_EFFECT = 'The customer gets the same e-mail as after any order.';
-export const CASH = 'Cash on delivery';
+export const CASH_LABEL = 'Cash on delivery';
 
 /** The request may have reached the store: pressing again finds that order. */
-export const NO_ANSWER = {
+export const NO_RESPONSE_NOTE = {
   title: 'The store did not answer.',
   reason: 'Nothing typed is lost. Press “Place order” again: the same order is never placed twice.',
 } as const;
@@ -38,13 +38,14 @@ export function itemProblemMessage(problem: ItemProblem, left: number): string {
   return left === 0 ? 'Sold out. Remove it.' : `Only ${left} left. Lower the quantity.`;
 }
 
-/** Also when the answer to the first press was lost. */
-export const placedAlready = (orderId: string): string => `Your first press placed order ${shortOrderId(orderId)}.`;
-export const NOT_IN_IT = 'What you change now is not in it.';
+/** Also when the response to the first request was lost. */
+export const alreadyPlacedMessage = (orderId: string): string =>
+  `Your first press placed order ${shortOrderId(orderId)}.`;
+export const CHANGES_NOT_INCLUDED = 'What you change now is not in it.';
 
-export const totalChanged = (total: string): string => `A price has changed: the total is now ${total}.`;
+export const totalChangedMessage = (total: string): string => `A price has changed: the total is now ${total}.`;
 
-export const placed = (orderId: string): string => `Order ${shortOrderId(orderId)} placed.`;
+export const placedMessage = (orderId: string): string => `Order ${shortOrderId(orderId)} placed.`;
 export const PLACED_HINT = 'Its stock is lowered, and it is marked as processed.';
 
 const fieldErrors = (fields: Readonly<Partial<Record<ShippingField, FieldRefusal>>>) =>
@@ -52,7 +53,7 @@ const fieldErrors = (fields: Readonly<Partial<Record<ShippingField, FieldRefusal
     Object.entries(fields).map(([field, problem]) => [field, fieldMessage(field as ShippingField, problem)]),
   );
 
-export function refused(reason: Exclude<ManualOrderRefusal, 'not-allowed'>): Refusal {
+export function toRefusal(reason: Exclude<ManualOrderRefusal, 'not-allowed'>): Refusal {
   switch (reason.kind) {
     case 'invalid': {
       const fields = fieldErrors(reason.fields);
@@ -63,11 +64,11 @@ export function refused(reason: Exclude<ManualOrderRefusal, 'not-allowed'>): Ref
     case 'too-large':
       return { reason: 'Its total is too large for one order.' };
     case 'price-changed':
-      return { reason: `${totalChanged(formatMoney(reason.total))} Check it and place the order again.` };
+      return { reason: `${totalChangedMessage(formatMoney(reason.total))} Check it and place the order again.` };
     case 'already-placed':
       return {
-        message: placedAlready(reason.orderId),
-        reason: NOT_IN_IT,
+        message: alreadyPlacedMessage(reason.orderId),
+        reason: CHANGES_NOT_INCLUDED,
       };
   }
 }

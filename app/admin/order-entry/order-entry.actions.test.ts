@@ -14,7 +14,7 @@ const place = (items: Parameters<typeof manualOrderFor>[0], more = {}, ctx = sho
     { ctx },
   );
 
-test('A-ENTRY-05 an order that is sent is placed, and its number is the answer', async () => {
+test('A-ENTRY-05 places the posted order and returns its number', async () => {
   const item = { ...M, productId: await shop.addProduct(), name: 'Kurta' };
   const result = await place([item]);
   expect(result).toMatchObject({
@@ -53,7 +53,7 @@ test('A-ENTRY-03 an invalid field has the message of checkout', async () => {
   });
 });
 
-test('A-ENTRY-04 a key that comes with other items names the order that it placed', async () => {
+test('A-ENTRY-04 refuses a reused idempotency key with other items and names the placed order', async () => {
   const item = { ...M, productId: await shop.addProduct(), name: 'Kurta' };
   const idempotencyKey = crypto.randomUUID();
   expect(await place([item], { idempotencyKey })).toMatchObject({ ok: true });
@@ -64,7 +64,7 @@ test('A-ENTRY-04 a key that comes with other items names the order that it place
   });
 });
 
-test('A-ENTRY-05 only staff place and quote orders', async () => {
+test('A-ENTRY-05 refuses to place or quote an order for anybody but staff', async () => {
   const item = { ...M, productId: await shop.addProduct(), name: 'Kurta' };
   const ctx = shop.as(GUEST);
   expect(await place([item], {}, ctx)).toMatchObject({ ok: false, reason: expect.stringContaining('administrators') });

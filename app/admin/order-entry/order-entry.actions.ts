@@ -5,7 +5,7 @@ import { MAX_BAG_LINES, MAX_LINE_QUANTITY } from '#shop/bag/account-bag.ts';
 import { SHIPPING_FIELDS } from '#shop/orders/checkout-form.ts';
 import { placeManualOrder, quoteManualOrder } from '#shop/orders/place-manual-order.server.ts';
 import { adminAction, adminActions } from '../kit/actions/admin-actions.ts';
-import { FAILED, PLACED_HINT, placed, refused } from './order-entry-messages.ts';
+import { FAILURE_MESSAGES, PLACED_HINT, placedMessage, toRefusal } from './order-entry-messages.ts';
 
 const idempotencyKey = z.string().max(100);
 const items = z
@@ -19,7 +19,7 @@ const items = z
   )
   .max(MAX_BAG_LINES);
 
-export const action = adminActions(FAILED, {
+export const action = adminActions(FAILURE_MESSAGES, {
   quote: adminAction({
     input: z.object({ idempotencyKey, items }),
     run: quoteManualOrder,
@@ -35,8 +35,8 @@ export const action = adminActions(FAILED, {
       shownTotal: z.number().int(),
     }),
     run: placeManualOrder,
-    done: ({ orderId }) => ({ message: placed(orderId), hint: PLACED_HINT }),
-    refused,
+    done: ({ orderId }) => ({ message: placedMessage(orderId), hint: PLACED_HINT }),
+    refused: toRefusal,
     send: ({ orderId }) => ({ orderId }),
   }),
 });

@@ -1,4 +1,4 @@
-// The chosen sizes, with their quantities, prices and problems.
+// The selected sizes, with their quantities, prices and problems.
 
 import { useRef } from 'react';
 import { classNames } from '#app/ui/class-names.ts';
@@ -7,7 +7,7 @@ import type { QuotedItem } from '#shop/orders/manual-order.ts';
 import { IconButton } from '../kit/icon-button.tsx';
 import { Panel } from '../kit/panel.tsx';
 import { useMoney } from '../kit/use-money.tsx';
-import { type DraftItem, keyOf, quantityField, readQuantity, withoutItem, withQuantity } from './order-draft.ts';
+import { type DraftItem, itemKey, parseQuantity, quantityField, withoutItem, withQuantity } from './order-draft.ts';
 import { itemName, itemProblemMessage } from './order-entry-messages.ts';
 import { Thumb } from './product-search.tsx';
 
@@ -23,7 +23,7 @@ export function OrderItems({ items, quoted, errors, onChange }: OrderItemsProps)
   const list = useRef<HTMLUListElement>(null);
   const remove = (key: string) => {
     onChange(withoutItem(items, key));
-    // The pressed button goes with its line.
+    // The pressed button is removed with its line.
     list.current?.focus();
   };
   return (
@@ -38,14 +38,14 @@ export function OrderItems({ items, quoted, errors, onChange }: OrderItemsProps)
         tabIndex={-1}
         hidden={items.length === 0}
       >
-        {items.map((item, place) => (
+        {items.map((item, position) => (
           <OrderItem
-            key={keyOf(item)}
+            key={itemKey(item)}
             item={item}
-            quoted={quoted?.[place] ?? null}
-            error={errors[quantityField(keyOf(item))]}
-            onQuantity={(quantity) => onChange(withQuantity(items, keyOf(item), quantity))}
-            onRemove={() => remove(keyOf(item))}
+            quoted={quoted?.[position] ?? null}
+            error={errors[quantityField(itemKey(item))]}
+            onQuantity={(quantity) => onChange(withQuantity(items, itemKey(item), quantity))}
+            onRemove={() => remove(itemKey(item))}
           />
         ))}
       </ul>
@@ -57,16 +57,16 @@ interface OrderItemProps {
   readonly item: DraftItem;
   readonly quoted: QuotedItem | null;
   readonly error: string | undefined;
-  readonly onQuantity: (typed: string) => void;
+  readonly onQuantity: (input: string) => void;
   readonly onRemove: () => void;
 }
 
 function OrderItem({ item, quoted, error, onQuantity, onRemove }: OrderItemProps) {
   const money = useMoney();
   const name = itemName(item);
-  const quantity = readQuantity(item.quantity);
+  const quantity = parseQuantity(item.quantity);
   const problem = error ?? (quoted?.problem ? itemProblemMessage(quoted.problem, quoted.left) : undefined);
-  const errorId = `problem-${keyOf(item).replaceAll(' ', '-')}`;
+  const errorId = `problem-${itemKey(item).replaceAll(' ', '-')}`;
   return (
     <li className={classNames('oentry__item', problem !== undefined && 'oentry__item--bad')}>
       <div className="thing">

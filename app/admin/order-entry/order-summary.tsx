@@ -11,21 +11,21 @@ import { orderPath } from '../kit/order-path.ts';
 import { Panel } from '../kit/panel.tsx';
 import { useMoney } from '../kit/use-money.tsx';
 import {
-  CASH,
-  FAILED,
+  alreadyPlacedMessage,
+  CASH_LABEL,
+  CHANGES_NOT_INCLUDED,
+  FAILURE_MESSAGES,
   MAIL_EFFECT,
-  NO_ANSWER,
-  NOT_IN_IT,
-  placedAlready,
+  NO_RESPONSE_NOTE,
   STOCK_EFFECT,
-  TOTALS_WAIT,
-  totalChanged,
+  TOTALS_UNAVAILABLE,
+  totalChangedMessage,
 } from './order-entry-messages.ts';
-import type { Quoted } from './use-quote.ts';
+import type { QuoteState } from './use-quote.ts';
 
 interface OrderSummaryProps {
   readonly items: readonly ManualItem[] | null;
-  readonly quoted: Quoted;
+  readonly quoted: QuoteState;
   readonly failure: ActionFailure | null;
   /** One sentence about the invalid fields; null when none is invalid. */
   readonly problem: string | null;
@@ -36,16 +36,16 @@ interface OrderSummaryProps {
 export function OrderSummary({ items, quoted, failure, problem, isPlacing, onOpen }: OrderSummaryProps) {
   const money = useMoney();
   const totals = quoted.quote?.totals ?? null;
-  // Nothing is placed before its total is shown. A press that was not answered may be repeated without one: it finds its order.
-  const isWaiting = items !== null && items.length > 0 && quoted.quote === null && failure?.unanswered === undefined;
+  // Nothing is placed before its total is shown. After a request without a response, staff may press again without a total: the idempotency key finds the order.
+  const isWaiting = items !== null && items.length > 0 && quoted.quote === null && failure?.noResponse === undefined;
   return (
     <div className="form-side">
-      <Panel title="Summary" body="panel__in">
+      <Panel title="Summary" bodyClass="panel__in">
         <div className="oentry__totals" aria-live="polite">
-          <TotalsPart items={items ?? []} quoted={quoted} totals={totals} />
+          <TotalsSection items={items ?? []} quoted={quoted} totals={totals} />
         </div>
         <p className="oentry__pay">
-          <b>{CASH}</b>
+          <b>{CASH_LABEL}</b>
           {totals && ` · ${money(totals.total)} to collect`}
         </p>
         <p className="sub">
@@ -61,20 +61,20 @@ export function OrderSummary({ items, quoted, failure, problem, isPlacing, onOpe
   );
 }
 
-interface TotalsPartProps {
+interface TotalsSectionProps {
   readonly items: readonly ManualItem[];
-  readonly quoted: Quoted;
+  readonly quoted: QuoteState;
   readonly totals: Totals | null;
 }
 
-function TotalsPart({ items, quoted, totals }: TotalsPartProps) {
-  if (quoted.state === 'none') return <p className="sub">{TOTALS_WAIT}</p>;
+function TotalsSection({ items, quoted, totals }: TotalsSectionProps) {
+  if (quoted.state === 'none') return <p className="sub">{TOTALS_UNAVAILABLE}</p>;
   if (quoted.state === 'asking') return <p className="sub">Updating the totals…</p>;
   if (quoted.state === 'failed') {
     return (
       <Note
         kind="bad"
-        title={FAILED.quote}
+        title={FAILURE_MESSAGES.quote}
         action={
           <Button variant="quiet" size="sm" onClick={quoted.refresh}>
             Try again
@@ -83,7 +83,7 @@ function TotalsPart({ items, quoted, totals }: TotalsPartProps) {
       />
     );
   }
-  if (totals === null) return <p className="sub">{TOTALS_WAIT}</p>;
+  if (totals === null) return <p className="sub">{TOTALS_UNAVAILABLE}</p>;
   return (
     <dl className="osums">
       {sumsOf({ ...totals, items, couponCode: null }).map(({ kind, name, amount }) => (
@@ -96,14 +96,14 @@ function TotalsPart({ items, quoted, totals }: TotalsPartProps) {
   );
 }
 
-/** One message at a time: the order is placed already, why the press failed, or that a price changed. */
+/** One message at a time: the order is placed already, why placing failed, or that a price changed. */
 function Notice({ quoted, failure, onOpen }: Pick<OrderSummaryProps, 'quoted' | 'failure' | 'onOpen'>) {
   const money = useMoney();
   const placedAs = quoted.quote?.placedAs ?? null;
   if (placedAs !== null) {
     return (
-      <Note kind="warn" title={placedAlready(placedAs)}>
-        {NOT_IN_IT}
+      <Note kind="warn" title={alreadyPlacedMessage(placedAs)}>
+        {CHANGES_NOT_INCLUDED}
         <span className="edit-choice">
           <Link className={buttonClass({ variant: 'quiet', size: 'sm' })} to={orderPath(placedAs)} onClick={onOpen}>
             Open the order
@@ -114,12 +114,12 @@ function Notice({ quoted, failure, onOpen }: Pick<OrderSummaryProps, 'quoted' | 
   }
   if (failure) {
     const { title, reason } =
-      failure.unanswered === 'no-answer' ? NO_ANSWER : { title: failure.message, reason: failure.reason };
+      failure.noResponse === 'no-response' ? NO_RESPONSE_NOTE : { title: failure.message, reason: failure.reason };
     return (
       <Note kind="bad" title={title}>
         {reason}
       </Note>
     );
   }
-  return quoted.changedTo === null ? null : <Note kind="warn">{totalChanged(money(quoted.changedTo))}</Note>;
+  return quoted.changedTo === null ? null : <Note kind="warn">{totalChangedMessage(money(quoted.changedTo))}</Note>;
 }

@@ -4,66 +4,67 @@ import { useEffect, useId, useState } from 'react';
 import { Icon } from '#app/ui/icon.tsx';
 import { Picture } from '#app/ui/picture.tsx';
 import type { ProductToOrder } from '#shop/orders/manual-order.ts';
-import { getAnswer } from '../kit/actions/post-json.ts';
+import { fetchJson } from '../kit/actions/post-json.ts';
 import { Panel } from '../kit/panel.tsx';
 import { useMoney } from '../kit/use-money.tsx';
-import { counted } from '../kit/wording.ts';
+import { pluralize } from '../kit/wording.ts';
 import { itemName } from './order-entry-messages.ts';
 
-const PAUSE_MS = 200;
+const DEBOUNCE_MS = 200;
 
-interface Found {
+interface SearchResult {
   readonly text: string;
-  /** Null when no answer came. */
+  /** Null when the server did not respond. */
   readonly products: readonly ProductToOrder[] | null;
 }
 
-/** Null while nothing is typed, and until the first answer. */
-function useProducts(typed: string, news: number): Found | null {
-  const [found, setFound] = useState<Found | null>(null);
-  const text = typed.trim();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked again after news too
+/** Null while the field is empty, and until the first response. */
+function useProducts(input: string, stockChangeCount: number): SearchResult | null {
+  const [found, setFound] = useState<SearchResult | null>(null);
+  const text = input.trim();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: searched again after stock changed
   useEffect(() => {
     if (text === '') return setFound(null);
     const controller = new AbortController();
     const timer = setTimeout(async () => {
       const path = `/admin-panel/orders/new/products?${new URLSearchParams({ search: text })}`;
-      const sent = await getAnswer<{ ok: true; products: readonly ProductToOrder[] }>(path, controller.signal);
-      if (!controller.signal.aborted) setFound({ text, products: typeof sent === 'object' ? sent.products : null });
-    }, PAUSE_MS);
+      const response = await fetchJson<{ ok: true; products: readonly ProductToOrder[] }>(path, controller.signal);
+      if (!controller.signal.aborted)
+        setFound({ text, products: typeof response === 'object' ? response.products : null });
+    }, DEBOUNCE_MS);
     return () => {
       clearTimeout(timer);
       controller.abort();
     };
-  }, [text, news]);
+  }, [text, stockChangeCount]);
   return found;
 }
 
-function searchStatusText(typed: string, found: Found | null): string {
-  if (typed.trim() === '') return '';
-  if (found?.text !== typed.trim()) return 'Looking…';
+function searchStatusText(input: string, found: SearchResult | null): string {
+  if (input.trim() === '') return '';
+  if (found?.text !== input.trim()) return 'Looking…';
   if (found.products === null) return 'The store did not answer. Change the text to try again.';
   if (found.products.length === 0) return 'No product for sale has this name or SKU.';
-  return `${counted(found.products.length, 'product', 'products')} found`;
+  return `${pluralize(found.products.length, 'product', 'products')} found`;
 }
 
 interface ProductSearchProps {
-  readonly news: number;
+  readonly stockChangeCount: number;
   readonly error: string | undefined;
   readonly onAdd: (product: ProductToOrder, size: string) => void;
 }
 
-export function ProductSearch({ news, error, onAdd }: ProductSearchProps) {
+export function ProductSearch({ stockChangeCount, error, onAdd }: ProductSearchProps) {
   const id = useId();
   const [text, setText] = useState('');
   const [added, setAdded] = useState('');
-  const found = useProducts(text, news);
+  const found = useProducts(text, stockChangeCount);
   const add = (product: ProductToOrder, size: string) => {
     onAdd(product, size);
     setAdded(`${itemName({ name: product.name, size })} added`);
   };
   return (
-    <Panel title="Products" body="panel__in">
+    <Panel title="Products" bodyClass="panel__in">
       <div className={error === undefined ? 'field' : 'field field--error'}>
         <label htmlFor={id}>Find a product</label>
         <div className="find oentry__find">

@@ -1,74 +1,77 @@
-// The totals of the chosen items, computed by the server a moment after the last change. Totals of other items are never shown.
+// The totals of the selected items, computed by the server a moment after the last change. Totals of other items are never shown.
 
 import { useEffect, useState } from 'react';
 import type { Paise } from '#shop/money/money.ts';
 import type { ManualItem, ManualQuote } from '#shop/orders/manual-order.ts';
 import { callAction } from '../kit/actions/use-admin-action.ts';
 import type { action } from './order-entry.actions.ts';
-import { FAILED } from './order-entry-messages.ts';
+import { FAILURE_MESSAGES } from './order-entry-messages.ts';
 
-const PAUSE_MS = 200;
+const DEBOUNCE_MS = 200;
 
 export const ACTIONS_PATH = '/admin-panel/orders/new/place';
 
-interface Answered {
-  readonly question: string;
-  /** Null when no answer came. */
+interface QuoteResponse {
+  readonly requestKey: string;
+  /** Null when the server did not respond. */
   readonly quote: ManualQuote | null;
   /** The total, when it differs from the one shown before for the same items. */
   readonly changedTo: Paise | null;
 }
 
-export interface Quoted {
+export interface QuoteState {
   /** Null while it is unknown. */
   readonly quote: ManualQuote | null;
   readonly state: 'none' | 'asking' | 'ready' | 'failed';
   readonly changedTo: Paise | null;
-  /** Asks again; the old totals are no longer shown. */
+  /** Requests the totals again; the old totals are no longer shown. */
   readonly refresh: () => void;
 }
 
-function next(before: Answered | null, question: string, quote: ManualQuote | null): Answered {
-  const [old, total] = [before?.question === question ? before.quote?.totals?.total : undefined, quote?.totals?.total];
+function nextResponse(before: QuoteResponse | null, requestKey: string, quote: ManualQuote | null): QuoteResponse {
+  const [old, total] = [
+    before?.requestKey === requestKey ? before.quote?.totals?.total : undefined,
+    quote?.totals?.total,
+  ];
   const isChanged = old !== undefined && total !== undefined && old !== total;
-  const known = before?.question === question ? before.changedTo : null;
-  return { question, quote, changedTo: isChanged ? total : known };
+  const previousChange = before?.requestKey === requestKey ? before.changedTo : null;
+  return { requestKey, quote, changedTo: isChanged ? total : previousChange };
 }
 
-interface Question {
+interface QuoteOptions {
   readonly idempotencyKey: string;
   /** Null while a quantity is invalid. */
   readonly items: readonly ManualItem[] | null;
   /** Changes when stock or prices may have changed. */
-  readonly news: number;
+  readonly stockChangeCount: number;
 }
 
-export function useQuote({ idempotencyKey, items, news }: Question): Quoted {
-  const [answered, setAnswered] = useState<Answered | null>(null);
-  const [round, setRound] = useState(0);
-  const question = items === null || items.length === 0 ? null : JSON.stringify({ items, round });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked again after news too
+export function useQuote({ idempotencyKey, items, stockChangeCount }: QuoteOptions): QuoteState {
+  const [response, setResponse] = useState<QuoteResponse | null>(null);
+  const [refreshCount, setRefreshCount] = useState(0);
+  const requestKey = items === null || items.length === 0 ? null : JSON.stringify({ items, refreshCount });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: quoted again after stock changed
   useEffect(() => {
-    if (question === null) return;
-    let isOver = false;
+    if (requestKey === null) return;
+    let isCancelled = false;
     const timer = setTimeout(async () => {
-      const { items } = JSON.parse(question) as { items: ManualItem[] };
+      const { items } = JSON.parse(requestKey) as { items: ManualItem[] };
       const result = await callAction<typeof action, 'quote'>({
         path: ACTIONS_PATH,
-        failed: FAILED,
+        failureMessages: FAILURE_MESSAGES,
         name: 'quote',
         input: { idempotencyKey, items },
       });
-      if (!isOver) setAnswered((before) => next(before, question, result.ok ? result.value : null));
-    }, PAUSE_MS);
+      if (!isCancelled) setResponse((before) => nextResponse(before, requestKey, result.ok ? result.value : null));
+    }, DEBOUNCE_MS);
     return () => {
-      isOver = true;
+      isCancelled = true;
       clearTimeout(timer);
     };
-  }, [question, idempotencyKey, news]);
-  const refresh = () => setRound((before) => before + 1);
-  if (question === null) return { quote: null, state: 'none', changedTo: null, refresh };
-  if (answered?.question !== question) return { quote: null, state: 'asking', changedTo: null, refresh };
-  const { quote, changedTo } = answered;
+  }, [requestKey, idempotencyKey, stockChangeCount]);
+  const refresh = () => setRefreshCount((before) => before + 1);
+  if (requestKey === null) return { quote: null, state: 'none', changedTo: null, refresh };
+  if (response?.requestKey !== requestKey) return { quote: null, state: 'asking', changedTo: null, refresh };
+  const { quote, changedTo } = response;
   return { quote, state: quote ? 'ready' : 'failed', changedTo, refresh };
 }

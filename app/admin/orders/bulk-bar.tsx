@@ -10,19 +10,19 @@ interface BulkBarProps {
 
 /** What can be done with the selected orders. The count is always in the page, so that a screen reader announces its changes. */
 export function BulkBar({ selection, onStatus }: BulkBarProps) {
-  const { chosen, clear } = selection;
-  const ids = `ids=${chosen.join(',')}`;
-  if (chosen.length === 0) return <span className="sr" role="status" />;
+  const { selectedOnPage, clear } = selection;
+  const ids = `ids=${selectedOnPage.join(',')}`;
+  if (selectedOnPage.length === 0) return <span className="sr" role="status" />;
   return (
     <div className="bulk bulk--orders" role="toolbar" aria-label="Bulk actions">
-      <b role="status">{chosen.length} selected</b>
+      <b role="status">{selectedOnPage.length} selected</b>
       <Button variant="quiet" onClick={onStatus}>
         <Icon name="ok" />
         Set status
       </Button>
       <span className="bulk__gap" />
-      <Sheets words="Invoices" icon="print" href={`/admin-panel/orders/invoices?${ids}`} />
-      <Sheets words="Packing slips" icon="boxes" href={`/admin-panel/orders/packing-slips?${ids}`} />
+      <DocumentLink label="Invoices" icon="print" href={`/admin-panel/orders/invoices?${ids}`} />
+      <DocumentLink label="Packing slips" icon="boxes" href={`/admin-panel/orders/packing-slips?${ids}`} />
       <span className="bulk__gap" />
       <a className={buttonClass({ variant: 'quiet' })} href={`/admin-panel/orders/export?${ids}`} download>
         <Icon name="download" />
@@ -33,17 +33,17 @@ export function BulkBar({ selection, onStatus }: BulkBarProps) {
   );
 }
 
-interface SheetsProps {
-  readonly words: string;
+interface DocumentLinkProps {
+  readonly label: string;
   readonly icon: string;
   readonly href: string;
 }
 
 /** In another tab: the selection stays. */
-const Sheets = ({ words, icon, href }: SheetsProps) => (
+const DocumentLink = ({ label, icon, href }: DocumentLinkProps) => (
   <a className={buttonClass({ variant: 'quiet' })} href={href} target="_blank" rel="noopener">
     <Icon name={icon} />
-    {words}
+    {label}
     <span className="sr"> (new tab)</span>
   </a>
 );

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import { formatMoney } from '#shop/money/money.ts';
 import { NO_UNITS } from '#shop/orders/custody.ts';
 import { paymentStateOf } from '#shop/orders/payment-state.ts';
-import { bulkEffects, usualStatus } from './bulk-effects.ts';
+import { bulkEffects, suggestedStatus } from './bulk-effects.ts';
 import type { MovableOrder } from './use-status-moves.ts';
 
-const orderOf = (short: string, more: Partial<MovableOrder> = {}): MovableOrder => ({
+const makeOrder = (short: string, more: Partial<MovableOrder> = {}): MovableOrder => ({
   id: short,
   orderId: `ORD-1-A${short}`,
   status: 'pending',
@@ -17,10 +17,10 @@ const orderOf = (short: string, more: Partial<MovableOrder> = {}): MovableOrder 
   request: null,
   ...more,
 });
-const pending = orderOf('AAAAAAAA');
-const processing = orderOf('BBBBBBBB', { status: 'processing' });
-const shipped = orderOf('CCCCCCCC', { status: 'shipped', custody: { ...NO_UNITS, withCourier: 1 } });
-const all = [pending, processing, shipped];
+const pending = makeOrder('AAAAAAAA');
+const processing = makeOrder('BBBBBBBB', { status: 'processing' });
+const shipped = makeOrder('CCCCCCCC', { status: 'shipped', custody: { ...NO_UNITS, withCourier: 1 } });
+const orders = [pending, processing, shipped];
 
 test.each([
   [
@@ -55,13 +55,16 @@ test.each([
       'Unchanged, because going back or skipping a step needs a reason for each order: AAAAAAAA and BBBBBBBB.',
     ],
   ],
-] as const)('A-BULK-01 what a change of several orders to %s does is said before', (to, moving, effects) => {
-  expect(bulkEffects(all, to, formatMoney)).toEqual({ moving, effects });
-});
+] as const)(
+  'A-BULK-01 describes the effects of changing several orders to %s before it is confirmed',
+  (to, moving, effects) => {
+    expect(bulkEffects(orders, to, formatMoney)).toEqual({ moving, effects });
+  },
+);
 
-test('A-BULK-01 the next step is offered first', () => {
-  expect(usualStatus(all)).toBe('processing');
-  expect(usualStatus([processing, shipped])).toBe('shipped');
-  expect(usualStatus([shipped])).toBe('delivered');
-  expect(usualStatus([orderOf('D', { status: 'delivered' })])).toBe('processing');
+test('A-BULK-01 suggests the next step of the selected orders', () => {
+  expect(suggestedStatus(orders)).toBe('processing');
+  expect(suggestedStatus([processing, shipped])).toBe('shipped');
+  expect(suggestedStatus([shipped])).toBe('delivered');
+  expect(suggestedStatus([makeOrder('D', { status: 'delivered' })])).toBe('processing');
 });

@@ -4,7 +4,7 @@
 import type { Paise } from '#shop/money/money.ts';
 import { isCorrection, mayMove, shortOrderId } from '#shop/orders/order.ts';
 import { BULK_STATUSES, type BulkStatus } from '#shop/orders/selected-orders.ts';
-import { capitalised, joinNames } from '../kit/wording.ts';
+import { capitalise, joinNames } from '../kit/wording.ts';
 import { type MoveEffect, unitEffects, unitsMoved } from './move-effects.ts';
 import { ordersText } from './order-messages.ts';
 import { type MovableOrder, needsCash } from './use-status-moves.ts';
@@ -19,7 +19,7 @@ const canMove = (order: MovableOrder, to: BulkStatus): boolean =>
   mayMove(order.status, to) && !isCorrection(order.status, to);
 
 /** The next step of the first selected order that has one. */
-export const usualStatus = (orders: readonly MovableOrder[]): BulkStatus =>
+export const suggestedStatus = (orders: readonly MovableOrder[]): BulkStatus =>
   BULK_STATUSES.find((to) => orders.some((order) => canMove(order, to))) ?? 'processing';
 
 const sum = (values: readonly number[]): number => values.reduce((one, other) => one + other, 0);
@@ -31,14 +31,14 @@ function cashEffect(orders: readonly MovableOrder[], to: BulkStatus, money: (amo
   return [`${amount} counts as collected in cash: ${ordersText(paying.length)} paid on delivery.`];
 }
 
-function staying(orders: readonly MovableOrder[], to: BulkStatus): MoveEffect[] {
-  const namesOf = (some: readonly MovableOrder[]) => joinNames(some.map(({ orderId }) => shortOrderId(orderId)));
+function unchangedEffects(orders: readonly MovableOrder[], to: BulkStatus): MoveEffect[] {
+  const joinOrderIds = (some: readonly MovableOrder[]) => joinNames(some.map(({ orderId }) => shortOrderId(orderId)));
   const there = orders.filter(({ status }) => status === to);
   const corrected = orders.filter((order) => order.status !== to && !canMove(order, to));
   return [
-    ...(there.length > 0 ? [`Unchanged, ${capitalised(to)} already: ${namesOf(there)}.`] : []),
+    ...(there.length > 0 ? [`Unchanged, ${capitalise(to)} already: ${joinOrderIds(there)}.`] : []),
     ...(corrected.length > 0
-      ? [`Unchanged, because going back or skipping a step needs a reason for each order: ${namesOf(corrected)}.`]
+      ? [`Unchanged, because going back or skipping a step needs a reason for each order: ${joinOrderIds(corrected)}.`]
       : []),
   ];
 }
@@ -56,7 +56,7 @@ export function bulkEffects(
     effects: [
       ...(moving.length > 0
         ? [
-            `${ordersText(moving.length)} ${moving.length === 1 ? 'becomes' : 'become'} ${capitalised(to)}.`,
+            `${ordersText(moving.length)} ${moving.length === 1 ? 'becomes' : 'become'} ${capitalise(to)}.`,
             ...unitEffects({
               sent: sum(units.map(({ sent }) => sent)),
               delivered: sum(units.map(({ delivered }) => delivered)),
@@ -65,7 +65,7 @@ export function bulkEffects(
             mail,
           ]
         : []),
-      ...staying(orders, to),
+      ...unchangedEffects(orders, to),
     ],
   };
 }

@@ -9,10 +9,10 @@ import { BULK_STATUSES, type BulkStatus } from '#shop/orders/selected-orders.ts'
 import { ConfirmDialog } from '../kit/form/confirm-dialog.tsx';
 import { orderPath } from '../kit/order-path.ts';
 import { useMoney } from '../kit/use-money.tsx';
-import { capitalised } from '../kit/wording.ts';
-import type { OutcomeInWords } from '../order-actions/order-action-messages.ts';
+import { capitalise } from '../kit/wording.ts';
+import type { OutcomeMessage } from '../order-actions/order-action-messages.ts';
 import { useOrderActions } from '../order-actions/use-order-actions.ts';
-import { bulkEffects, usualStatus } from './bulk-effects.ts';
+import { bulkEffects, suggestedStatus } from './bulk-effects.ts';
 import { ordersText } from './order-messages.ts';
 import type { MovableOrder } from './use-status-moves.ts';
 
@@ -25,27 +25,27 @@ export interface BulkOutcome {
 interface BulkStatusDialogProps {
   readonly orders: readonly MovableOrder[];
   readonly onClose: () => void;
-  /** The server answered. */
+  /** Called after the server has responded. */
   readonly onOutcome: (outcome: BulkOutcome) => void;
 }
 
 export function BulkStatusDialog({ orders, onClose, onOutcome }: BulkStatusDialogProps) {
   const money = useMoney();
   const { run, isBusy } = useOrderActions();
-  const [to, setTo] = useState<BulkStatus>(() => usualStatus(orders));
+  const [to, setTo] = useState<BulkStatus>(() => suggestedStatus(orders));
   const { moving, effects } = bulkEffects(orders, to, money);
   const set = async () => {
-    const asked = orders.map(({ id, status: seen }) => ({ id, seen }));
-    const result = await run('setStatuses', { orders: asked, status: to });
+    const requestedOrders = orders.map(({ id, status: seen }) => ({ id, seen }));
+    const result = await run('setStatuses', { orders: requestedOrders, status: to });
     onClose();
     if (!result.ok) return;
-    const outcomes: readonly OutcomeInWords[] = result.value;
-    const reasonOf = new Map(outcomes.map(({ id, refused }) => [id, refused]));
+    const outcomes: readonly OutcomeMessage[] = result.value;
+    const reasonById = new Map(outcomes.map(({ id, refused }) => [id, refused]));
     onOutcome({
       to,
-      done: orders.filter(({ id }) => reasonOf.get(id) === null),
+      done: orders.filter(({ id }) => reasonById.get(id) === null),
       refused: orders.flatMap((order) => {
-        const reason = reasonOf.get(order.id);
+        const reason = reasonById.get(order.id);
         return reason ? [{ order, reason }] : [];
       }),
     });
@@ -54,7 +54,7 @@ export function BulkStatusDialog({ orders, onClose, onOutcome }: BulkStatusDialo
     <ConfirmDialog
       open
       title={`Set status of ${ordersText(orders.length)}`}
-      action={`Set ${ordersText(moving)} to ${capitalised(to)}`}
+      action={`Set ${ordersText(moving)} to ${capitalise(to)}`}
       busy={isBusy('setStatuses')}
       disabled={moving === 0}
       onClose={onClose}
@@ -71,7 +71,7 @@ export function BulkStatusDialog({ orders, onClose, onOutcome }: BulkStatusDialo
         >
           {BULK_STATUSES.map((status) => (
             <option key={status} value={status}>
-              {capitalised(status)}
+              {capitalise(status)}
             </option>
           ))}
         </select>
@@ -103,11 +103,11 @@ export function BulkOutcomeDialog({ outcome: { to, done, refused }, onClose }: B
       open
       title={`${done.length} changed, ${refused.length} refused`}
       onClose={onClose}
-      foot={<Button onClick={onClose}>Close</Button>}
+      footer={<Button onClick={onClose}>Close</Button>}
     >
       {done.length > 0 && (
         <p>
-          Now {capitalised(to)}: {done.map(({ orderId }) => shortOrderId(orderId)).join(', ')}
+          Now {capitalise(to)}: {done.map(({ orderId }) => shortOrderId(orderId)).join(', ')}
         </p>
       )}
       <p>{refused.length === 1 ? 'This order stays as it was:' : 'These orders stay as they were:'}</p>

@@ -1,10 +1,10 @@
-import { DocumentFacts } from '#app/documents/document-facts.tsx';
+import { DocumentDetails } from '#app/documents/document-details.tsx';
 import { InvoiceLines } from '#app/documents/invoice-lines.tsx';
-import { invoiceFacts, invoiceFoot, StoreLines } from '#app/documents/invoice-parts.tsx';
+import { invoiceDetails, invoiceFooter, StoreLines } from '#app/documents/invoice-parts.tsx';
 import type { Invoice } from '#shop/orders/invoice.server.ts';
 import { Recipient } from './printed-order.tsx';
 
-/** One invoice on paper; a page shows one or several. */
+/** One invoice for printing; a page shows one or several. */
 export function InvoiceSheet(invoice: Invoice) {
   const { order, customer, store } = invoice;
   return (
@@ -18,7 +18,7 @@ export function InvoiceSheet(invoice: Invoice) {
           <StoreLines store={store} />
         </address>
       </header>
-      <DocumentFacts className="sheet__facts" facts={invoiceFacts(invoice)} />
+      <DocumentDetails className="sheet__facts" details={invoiceDetails(invoice)} />
       <div className="sheet__people">
         <address>
           <b>Customer</b>
@@ -39,7 +39,7 @@ export function InvoiceSheet(invoice: Invoice) {
           </div>
         ))}
       </dl>
-      <p className="sheet__foot">{invoiceFoot(invoice)}</p>
+      <p className="sheet__foot">{invoiceFooter(invoice)}</p>
     </article>
   );
 }

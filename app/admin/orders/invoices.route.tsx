@@ -4,25 +4,25 @@ import { shopContext } from '#app/context.ts';
 import { findInvoices } from '#shop/orders/invoice.server.ts';
 import { readSelectedIds } from '#shop/orders/selected-orders.ts';
 import { adminMeta } from '../kit/actions/load.ts';
-import { counted } from '../kit/wording.ts';
+import { pluralize } from '../kit/wording.ts';
 import type { Route } from './+types/invoices.route.ts';
 import { InvoiceSheet } from './invoice-sheet.tsx';
 import { PrintedOrders } from './printed-order.tsx';
 
-const titleOf = (sheets: number): string => counted(sheets, 'invoice', 'invoices');
+const getTitle = (sheets: number): string => pluralize(sheets, 'invoice', 'invoices');
 
 // Also the file name when they are printed to a file.
-export const meta: Route.MetaFunction = ({ loaderData }) => adminMeta(titleOf(loaderData?.invoices.length ?? 0));
+export const meta: Route.MetaFunction = ({ loaderData }) => adminMeta(getTitle(loaderData?.invoices.length ?? 0));
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const ids = readSelectedIds(new URL(request.url).searchParams.get('ids'));
   if (ids === null) throw data(null, { status: 404 });
-  return { asked: ids.length, invoices: await findInvoices(context.get(shopContext), ids) };
+  return { requestedCount: ids.length, invoices: await findInvoices(context.get(shopContext), ids) };
 }
 
-export default function InvoicesPage({ loaderData: { asked, invoices } }: Route.ComponentProps) {
+export default function InvoicesPage({ loaderData: { requestedCount, invoices } }: Route.ComponentProps) {
   return (
-    <PrintedOrders title={titleOf(invoices.length)} missing={asked - invoices.length}>
+    <PrintedOrders title={getTitle(invoices.length)} missing={requestedCount - invoices.length}>
       {invoices.map((invoice) => (
         <InvoiceSheet key={invoice.order.orderId} {...invoice} />
       ))}

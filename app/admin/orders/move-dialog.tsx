@@ -3,47 +3,47 @@ import { TextArea } from '#app/ui/field.tsx';
 import { isCorrection, type OrderStatus, shortOrderId } from '#shop/orders/order.ts';
 import { ConfirmDialog } from '../kit/form/confirm-dialog.tsx';
 import { useMoney } from '../kit/use-money.tsx';
-import { capitalised } from '../kit/wording.ts';
+import { capitalise } from '../kit/wording.ts';
 import { type MoveEffect, moveEffects } from './move-effects.ts';
-import type { AskedMove, StatusMoves } from './use-status-moves.ts';
+import type { RequestedMove, StatusMoves } from './use-status-moves.ts';
 
 interface MoveDialogProps {
-  readonly asked: AskedMove;
+  readonly requestedMove: RequestedMove;
   readonly moves: StatusMoves;
   readonly onClose: () => void;
 }
 
-function titleOf({ order, to }: AskedMove): { readonly title: string; readonly action: string } {
+function getTitle({ order, to }: RequestedMove): { readonly title: string; readonly action: string } {
   const short = shortOrderId(order.orderId);
   if (to === 'cancelled') return { title: `Cancel order ${short}`, action: 'Cancel order' };
   if (order.status === 'cancelled') return { title: `Take order ${short} up again`, action: 'Take it up again' };
-  const action = `Set to ${capitalised(to)}`;
+  const action = `Set to ${capitalise(to)}`;
   if (to === 'delivered' && !isCorrection(order.status, to)) return { title: `Order ${short} delivered`, action };
   return { title: `Correct order ${short}`, action };
 }
 
-/** Shows the effects of the move and asks for confirmation; also for a reason, if the move goes back or skips a step. */
-export function MoveDialog({ asked, moves, onClose }: MoveDialogProps) {
+/** Confirms a status change: lists its effects, and requires a reason if the change goes back or skips a step. */
+export function MoveDialog({ requestedMove, moves, onClose }: MoveDialogProps) {
   const money = useMoney();
   const [reason, setReason] = useState('');
-  const needsReason = isCorrection(asked.order.status, asked.to as OrderStatus);
+  const needsReason = isCorrection(requestedMove.order.status, requestedMove.to as OrderStatus);
   const confirm = () => {
     onClose();
-    void moves.move({ ...asked, reason });
+    void moves.move({ ...requestedMove, reason });
   };
   return (
     <ConfirmDialog
       open
-      danger={asked.to === 'cancelled'}
-      {...titleOf(asked)}
-      busy={asked.order.id in moves.chosen}
+      danger={requestedMove.to === 'cancelled'}
+      {...getTitle(requestedMove)}
+      busy={requestedMove.order.id in moves.pendingStatuses}
       disabled={needsReason && reason.trim() === ''}
       onClose={onClose}
       onConfirm={confirm}
     >
       <p>This will happen:</p>
       <ul className="orders__effects">
-        {moveEffects(asked, money).map((effect: MoveEffect) => (
+        {moveEffects(requestedMove, money).map((effect: MoveEffect) => (
           <li key={effect}>{effect}</li>
         ))}
       </ul>

@@ -5,13 +5,13 @@ import { type MoneyFacts, paymentStateOf } from '#shop/orders/payment-state.ts';
 import { moveEffects } from './move-effects.ts';
 import type { MovableOrder } from './use-status-moves.ts';
 
-const sumsOf = (facts: Partial<MoneyFacts>) =>
+const sumsOf = (money: Partial<MoneyFacts>) =>
   paymentStateOf({
     order: { total: 259_850, status: 'pending' },
     payments: [{ provider: 'razorpay', amount: 259_850, voidedAt: null }],
     refunds: [],
     cashReturns: [],
-    ...facts,
+    ...money,
   });
 const paid = sumsOf({});
 

@@ -3,9 +3,9 @@
 import type { Paise } from '#shop/money/money.ts';
 import { countOf, eventsOfMove, movesOf, unitsOutside } from '#shop/orders/custody.ts';
 import { isCorrection, type OrderStatus, type SettableStatus } from '#shop/orders/order.ts';
-import { capitalised } from '../kit/wording.ts';
+import { capitalise } from '../kit/wording.ts';
 import { METHOD_LABELS, unitsText } from './order-messages.ts';
-import { type AskedMove, type MovableOrder, needsCash } from './use-status-moves.ts';
+import { type MovableOrder, needsCash, type RequestedMove } from './use-status-moves.ts';
 
 export type MoveEffect = string;
 type Money = (amount: Paise) => string;
@@ -35,17 +35,17 @@ function unitsReturned({ custody }: MovableOrder): MoveEffect[] {
 }
 
 const counts = (count: number): string => (count === 1 ? 'counts' : 'count');
-const quantityOf = (moves: ReturnType<typeof movesOf>): number =>
+const sumQuantities = (moves: ReturnType<typeof movesOf>): number =>
   moves.reduce((sum, { quantity }) => sum + quantity, 0);
 
-type UnitsOf = Pick<MovableOrder, 'custody' | 'status' | 'awaitsPickup'>;
+type OrderUnits = Pick<MovableOrder, 'custody' | 'status' | 'awaitsPickup'>;
 
 /** How many units of the order the move counts as sent, and as delivered. */
-export function unitsMoved({ custody, status, awaitsPickup }: UnitsOf, to: SettableStatus) {
+export function unitsMoved({ custody, status, awaitsPickup }: OrderUnits, to: SettableStatus) {
   const events = eventsOfMove({ from: status, to, awaitsPickup });
   return {
-    sent: events.includes('hand-over') ? quantityOf(movesOf(custody, 'hand-over')) : 0,
-    delivered: events.includes('deliver') ? quantityOf(movesOf(custody, 'deliver')) : 0,
+    sent: events.includes('hand-over') ? sumQuantities(movesOf(custody, 'hand-over')) : 0,
+    delivered: events.includes('deliver') ? sumQuantities(movesOf(custody, 'deliver')) : 0,
   };
 }
 
@@ -78,7 +78,7 @@ function takingUp(order: MovableOrder, to: SettableStatus): MoveEffect[] {
   const free = countOf(order.custody, ['released', 'shelved']);
   const outside = unitsOutside(order.custody);
   return [
-    `The order becomes ${capitalised(to)}.`,
+    `The order becomes ${capitalise(to)}.`,
     ...(free > 0 ? [`${unitsText(free)} ${are(free)} reserved again, if there is stock.`] : []),
     ...(outside > 0
       ? [`${unitsText(outside)} that ${are(outside)} outside belong${outside === 1 ? 's' : ''} to it again.`]
@@ -93,14 +93,14 @@ const delivering = ({ total }: MovableOrder, money: Money): MoveEffect[] => [
 ];
 
 const moving = (order: MovableOrder, to: SettableStatus, money: Money): MoveEffect[] => [
-  `The order becomes ${capitalised(to)}.`,
+  `The order becomes ${capitalise(to)}.`,
   ...unitEffects(unitsMoved(order, to)),
   ...unitsStaying(order, to),
   ...(needsCash(order, to) ? delivering(order, money) : []),
   isCorrection(order.status, to as OrderStatus) ? NO_MAIL : 'The customer is told by e-mail.',
 ];
 
-export function moveEffects({ order, to: requested }: AskedMove, money: Money): MoveEffect[] {
+export function moveEffects({ order, to: requested }: RequestedMove, money: Money): MoveEffect[] {
   const to = requested as SettableStatus;
   if (to === 'cancelled') return cancelling(order, money);
   return order.status === 'cancelled' ? takingUp(order, to) : moving(order, to, money);

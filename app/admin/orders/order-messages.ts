@@ -3,26 +3,26 @@
 import type { AdminOrder } from '#shop/orders/admin-order.ts';
 import { isCorrection, type OrderStatus, type PaymentMethod } from '#shop/orders/order.ts';
 import { formatTime, formatTimeAndDay } from '../kit/indian-time.ts';
-import { listedPayment } from '../kit/payment-badge.tsx';
-import { counted } from '../kit/wording.ts';
+import { paymentListLabel } from '../kit/payment-badge.tsx';
+import { pluralize } from '../kit/wording.ts';
 
 export const LOAD_FAILED = 'Failed to load orders';
 
 export const METHOD_LABELS: Readonly<Record<PaymentMethod, string>> = { cod: 'COD', card: 'Card', upi: 'UPI' };
 
-export const ordersText = (orders: number): string => counted(orders, 'order', 'orders');
-export const itemsText = (units: number): string => counted(units, 'item', 'items');
-export const unitsText = (units: number): string => counted(units, 'unit', 'units');
+export const ordersText = (orders: number): string => pluralize(orders, 'order', 'orders');
+export const itemsText = (units: number): string => pluralize(units, 'item', 'items');
+export const unitsText = (units: number): string => pluralize(units, 'unit', 'units');
 
 /** '14 Nov, 10:42 am' */
 export const dayAndTime = (at: Date): string => `${formatTimeAndDay(at).split(', ')[1]}, ${formatTime(at)}`;
 
 /** 'UPI paid', 'COD pending' */
 export const paymentText = ({ paymentMethod, money }: Pick<AdminOrder, 'paymentMethod' | 'money'>) =>
-  `${METHOD_LABELS[paymentMethod]} ${listedPayment(money).toLowerCase()}`;
+  `${METHOD_LABELS[paymentMethod]} ${paymentListLabel(money).toLowerCase()}`;
 
 /** The kind of confirmation that a move needs; null when another move can undo it. */
-export function questionBefore(from: OrderStatus, to: OrderStatus): 'cancel' | 'take-up' | 'correct' | null {
+export function confirmationFor(from: OrderStatus, to: OrderStatus): 'cancel' | 'take-up' | 'correct' | null {
   if (to === 'cancelled') return 'cancel';
   if (from === 'cancelled') return 'take-up';
   return isCorrection(from, to) ? 'correct' : null;

@@ -27,7 +27,7 @@ interface OrderTableProps {
 export function OrderTable({ query, orders, moves, selection, onShip }: OrderTableProps) {
   const money = useMoney();
   const [params] = useSearchParams();
-  const addressOf = ({ orderId }: AdminOrder) => withParams(params, { order: orderId, page: params.get('page') });
+  const orderPathFor = ({ orderId }: AdminOrder) => withParams(params, { order: orderId, page: params.get('page') });
   const columns: readonly Column<AdminOrder>[] = [
     {
       head: 'Order',
@@ -35,7 +35,7 @@ export function OrderTable({ query, orders, moves, selection, onShip }: OrderTab
       className: 'orders__id',
       cell: (order) => (
         <>
-          <Link className="table__name mono" to={addressOf(order)} title={order.orderId}>
+          <Link className="table__name mono" to={orderPathFor(order)} title={order.orderId}>
             {shortOrderId(order.orderId)}
           </Link>
           <span className="sub only-table">{dayAndTime(order.orderDate)}</span>
@@ -71,7 +71,7 @@ export function OrderTable({ query, orders, moves, selection, onShip }: OrderTab
     },
     {
       head: 'Total',
-      num: true,
+      alignsRight: true,
       sort: { field: 'total', first: 'desc' },
       className: 'num orders__total',
       cell: ({ total, units }) => (
@@ -99,10 +99,10 @@ export function OrderTable({ query, orders, moves, selection, onShip }: OrderTab
     },
     {
       head: 'Next step',
-      num: true,
+      alignsRight: true,
       className: (order) => (hasNextStep(order) ? 'orders__actions' : 'orders__actions only-table'),
       cell: (order) => {
-        const [to, label] = [addressOf(order), `Open order ${shortOrderId(order.orderId)}`];
+        const [to, label] = [orderPathFor(order), `Open order ${shortOrderId(order.orderId)}`];
         return (
           <div>
             {order.request && <RequestNote request={order.request} to={to} />}
@@ -120,11 +120,11 @@ export function OrderTable({ query, orders, moves, selection, onShip }: OrderTab
       label="List of orders"
       className="orders"
       rows={orders}
-      keyOf={({ id }) => id}
+      getKey={({ id }) => id}
       columns={columns}
       select={{
         selection,
-        all: 'Select all orders on this page',
+        allLabel: 'Select all orders on this page',
         label: ({ orderId }) => `Select order ${shortOrderId(orderId)}`,
         className: 'orders__check',
       }}

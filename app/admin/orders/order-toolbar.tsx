@@ -13,7 +13,7 @@ import {
 import { DayField, ListToolbar, Segments } from '../kit/list/list-toolbar.tsx';
 import { withParams } from '../kit/list/paging.ts';
 import { useChangeParams, usePendingSearchParams } from '../kit/list/use-change-params.ts';
-import { capitalised, count } from '../kit/wording.ts';
+import { capitalise, formatCount } from '../kit/wording.ts';
 import { ordersText } from './order-messages.ts';
 
 interface OrderTabsProps {
@@ -27,7 +27,7 @@ export function OrderTabs({ query, counts }: OrderTabsProps) {
     to: { status: null, requests: null, ...to },
     label: (
       <>
-        {name} {counts && <span>{count(counts[of])}</span>}
+        {name} {counts && <span>{formatCount(counts[of])}</span>}
       </>
     ),
   });
@@ -38,7 +38,7 @@ export function OrderTabs({ query, counts }: OrderTabsProps) {
       choices={[
         { ...tab('All', 'all', {}), isCurrent: query.status === null && !query.asking },
         ...STATUSES_IN_ORDER.map((status) => ({
-          ...tab(capitalised(status), status, { status }),
+          ...tab(capitalise(status), status, { status }),
           isCurrent: query.status === status && !query.asking,
         })),
         { ...tab('Cancellation requests', 'asking', { requests: 'pending' }), isCurrent: query.asking },
@@ -56,7 +56,7 @@ const SORT_LABELS: Readonly<Record<OrderSort, string>> = {
   'status-desc': 'Status, Z to A',
 };
 
-const PAYMENTS = PAYMENT_STATUSES.map((status) => [status, capitalised(status)] as const);
+const PAYMENTS = PAYMENT_STATUSES.map((status) => [status, capitalise(status)] as const);
 
 interface OrderToolbarProps {
   readonly query: OrdersQuery;
@@ -70,8 +70,10 @@ export function OrderToolbar({ query, found }: OrderToolbarProps) {
     <>
       <ListToolbar
         className="orders__toolbar"
-        search="Order, name, email, phone, product or AWB"
-        filters={[{ param: 'payment', label: 'Payment', all: 'Any payment', value: query.payment, choices: PAYMENTS }]}
+        searchLabel="Order, name, email, phone, product or AWB"
+        filters={[
+          { param: 'payment', label: 'Payment', allLabel: 'Any payment', value: query.payment, choices: PAYMENTS },
+        ]}
         replace
       >
         <DayField className="orders__day" label="From" value={query.from} onChoose={(from) => change({ from })} />

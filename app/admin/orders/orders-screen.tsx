@@ -16,13 +16,13 @@ import { type Selection, useSelection } from '../kit/list/use-selection.ts';
 import { ShipmentDialog } from '../shipment-dialog/shipment-dialog.tsx';
 import { BulkBar } from './bulk-bar.tsx';
 import { type BulkOutcome, BulkOutcomeDialog, BulkStatusDialog } from './bulk-status.tsx';
-import { freshListArrived, wantFreshList } from './fresh-list.ts';
+import { markListReloaded, requestListReload } from './list-reload.ts';
 import { MoveDialog } from './move-dialog.tsx';
 import { LOAD_FAILED, ordersText } from './order-messages.ts';
 import { OrderTable } from './order-table.tsx';
 import { OrderTabs, OrderToolbar } from './order-toolbar.tsx';
-import { type LiveList, useOrderNews } from './use-order-news.ts';
-import { type AskedMove, useStatusMoves } from './use-status-moves.ts';
+import { type LiveList, useOrderUpdates } from './use-order-updates.ts';
+import { type RequestedMove, useStatusMoves } from './use-status-moves.ts';
 
 interface OrdersScreenProps {
   readonly query: OrdersQuery;
@@ -30,52 +30,52 @@ interface OrdersScreenProps {
   readonly list: AdminOrderList | null;
 }
 
-function factsOf(counts: OrderCounts | null): string {
+function summaryText(counts: OrderCounts | null): string {
   if (!counts) return 'Not loaded';
   if (counts.asking === 0) return ordersText(counts.all);
   const requests = counts.asking === 1 ? '1 cancellation request' : `${counts.asking} cancellation requests`;
   return `${ordersText(counts.all)}, ${requests} to answer`;
 }
 
-function useFreshList(list: AdminOrderList | null) {
+function useListReload(list: AdminOrderList | null) {
   const { revalidate, state } = useRevalidator();
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever another list arrives
-  useEffect(freshListArrived, [list]);
+  useEffect(markListReloaded, [list]);
   const refresh = () =>
     void ifReachable(() => {
-      wantFreshList();
+      requestListReload();
       return revalidate();
     });
   return { refresh, isRefreshing: state === 'loading' };
 }
 
 /** The dialogs of the bulk status change. Orders that were refused stay selected. */
-function useBulkStatus({ orders, look }: LiveList, selection: Selection) {
-  const [isAsked, setIsAsked] = useState(false);
+function useBulkStatus({ orders, reload }: LiveList, selection: Selection) {
+  const [isDialogOpen, setDialogOpen] = useState(false);
   const [outcome, setOutcome] = useState<BulkOutcome | null>(null);
-  const chosen = orders.filter(({ id }) => selection.has(id));
-  const tell = (answered: BulkOutcome) => {
-    selection.choose(answered.refused.map(({ order }) => order.id));
-    if (answered.refused.length > 0) setOutcome(answered);
-    look();
+  const selectedOrders = orders.filter(({ id }) => selection.has(id));
+  const handleOutcome = (result: BulkOutcome) => {
+    selection.selectKeys(result.refused.map(({ order }) => order.id));
+    if (result.refused.length > 0) setOutcome(result);
+    reload();
   };
   const dialogs = (
     <>
-      {isAsked && chosen.length > 0 && (
-        <BulkStatusDialog orders={chosen} onClose={() => setIsAsked(false)} onOutcome={tell} />
+      {isDialogOpen && selectedOrders.length > 0 && (
+        <BulkStatusDialog orders={selectedOrders} onClose={() => setDialogOpen(false)} onOutcome={handleOutcome} />
       )}
       {outcome && <BulkOutcomeDialog outcome={outcome} onClose={() => setOutcome(null)} />}
     </>
   );
-  return { ask: () => setIsAsked(true), dialogs };
+  return { open: () => setDialogOpen(true), dialogs };
 }
 
 export function OrdersScreen({ query, list }: OrdersScreenProps) {
-  const live = useOrderNews(list);
-  const [asked, setAsked] = useState<AskedMove | null>(null);
-  const [shipped, setShipped] = useState<string | null>(null);
-  const moves = useStatusMoves({ onAsk: setAsked, onDone: live.look });
-  const fresh = useFreshList(list);
+  const live = useOrderUpdates(list);
+  const [requestedMove, setRequestedMove] = useState<RequestedMove | null>(null);
+  const [shippingOrderId, setShippingOrderId] = useState<string | null>(null);
+  const moves = useStatusMoves({ onConfirmNeeded: setRequestedMove, onDone: live.reload });
+  const listReload = useListReload(list);
   const selection = useSelection(
     JSON.stringify(query),
     live.orders.map(({ id }) => id),
@@ -85,9 +85,9 @@ export function OrdersScreen({ query, list }: OrdersScreenProps) {
   return (
     <AdminPage
       title="Orders"
-      facts={
+      summary={
         <>
-          {factsOf(live.counts)} ·{' '}
+          {summaryText(live.counts)} ·{' '}
           <Link className="fact-link" to="/admin-panel/refunds">
             Refunds
           </Link>
@@ -95,8 +95,8 @@ export function OrdersScreen({ query, list }: OrdersScreenProps) {
       }
       actions={
         <>
-          <ExportLink path="/admin-panel/orders/export" words="Export" />
-          <RefreshButton refresh={fresh} />
+          <ExportLink path="/admin-panel/orders/export" label="Export" />
+          <RefreshButton refresh={listReload} />
           <Link className={buttonClass()} to="/admin-panel/orders/new">
             <Icon name="plus" />
             New order
@@ -112,18 +112,32 @@ export function OrdersScreen({ query, list }: OrdersScreenProps) {
             <OrderToolbar query={query} found={list?.found ?? null} />
           </>
         }
-        notice={<NewOrders count={live.newer} onShow={fresh.refresh} />}
-        shown={list && list.orders.length}
-        failed={LOAD_FAILED}
+        notice={<NewOrders count={live.newer} onShow={listReload.refresh} />}
+        rowCount={list && list.orders.length}
+        failedMessage={LOAD_FAILED}
         empty={<NoOrders query={query} />}
         pages={list && { ...query, found: list.found, noun: ['order', 'orders'] }}
       >
-        <OrderTable query={query} orders={live.orders} moves={moves} selection={selection} onShip={setShipped} />
-        <BulkBar selection={selection} onStatus={bulk.ask} />
+        <OrderTable
+          query={query}
+          orders={live.orders}
+          moves={moves}
+          selection={selection}
+          onShip={setShippingOrderId}
+        />
+        <BulkBar selection={selection} onStatus={bulk.open} />
       </ListPanel>
       {bulk.dialogs}
-      {asked && <MoveDialog asked={asked} moves={moves} onClose={() => setAsked(null)} />}
-      {shipped && <ShipmentDialog orderNumber={shipped} onClose={() => setShipped(null)} onAnswered={live.look} />}
+      {requestedMove && (
+        <MoveDialog requestedMove={requestedMove} moves={moves} onClose={() => setRequestedMove(null)} />
+      )}
+      {shippingOrderId && (
+        <ShipmentDialog
+          orderNumber={shippingOrderId}
+          onClose={() => setShippingOrderId(null)}
+          onResponse={live.reload}
+        />
+      )}
     </AdminPage>
   );
 }
@@ -145,8 +159,9 @@ function NewOrders({ count, onShow }: { readonly count: number; readonly onShow:
 }
 
 function NoOrders({ query }: { readonly query: OrdersQuery }) {
-  const isWhole = !isOrderListNarrowed(query) && query.status === null && !query.asking && query.page === 1;
-  if (isWhole) return <EmptyList title="No orders yet." text="They appear here the moment somebody buys something." />;
+  const isUnfiltered = !isOrderListNarrowed(query) && query.status === null && !query.asking && query.page === 1;
+  if (isUnfiltered)
+    return <EmptyList title="No orders yet." text="They appear here the moment somebody buys something." />;
   const text = query.search ? `Nothing matches “${query.search}” here.` : 'Nothing is left by these filters.';
-  return <NothingFound title="No orders found." text={text} all="/admin-panel/orders" />;
+  return <NothingFound title="No orders found." text={text} unfilteredPath="/admin-panel/orders" />;
 }

@@ -8,7 +8,7 @@ import { shortOrderId } from '#shop/orders/order.ts';
 import { adminMeta, loadOrNull } from '../kit/actions/load.ts';
 import type { Route } from './+types/orders.route.ts';
 import { OrderDetailScreen } from './detail/order-detail-screen.tsx';
-import { unlessItWouldJump } from './fresh-list.ts';
+import { revalidateOnRequest } from './list-reload.ts';
 import { OrdersScreen } from './orders-screen.tsx';
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
@@ -26,7 +26,7 @@ async function loadOrder(ctx: ShopContext, orderId: string) {
   return { orderId, detail, shipment, tracking, now: ctx.now };
 }
 
-/** The list, or one order, depending on the address. */
+/** The list, or one order, depending on the URL. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = context.get(shopContext);
   const params = new URL(request.url).searchParams;
@@ -36,7 +36,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { query, list: await loadOrNull(ctx, 'orders', () => listOrders(ctx, query)) };
 }
 
-export const shouldRevalidate = unlessItWouldJump;
+export const shouldRevalidate = revalidateOnRequest;
 
 export default function Orders({ loaderData }: Route.ComponentProps) {
   if ('query' in loaderData) return <OrdersScreen {...loaderData} />;

@@ -1,10 +1,10 @@
-import { DocumentFacts } from '#app/documents/document-facts.tsx';
+import { DocumentDetails } from '#app/documents/document-details.tsx';
 import { orderLongDay } from '#shop/orders/order-dates.ts';
 import type { PackingSlip } from '#shop/orders/packing-slips.server.ts';
 import { itemsText } from './order-messages.ts';
 import { Recipient } from './printed-order.tsx';
 
-/** One packing slip on paper; a page shows one or several. */
+/** One packing slip for printing; a page shows one or several. */
 export function PackingSlipSheet({ order, items, store }: PackingSlip) {
   const units = items.reduce((sum, { quantity }) => sum + quantity, 0);
   return (
@@ -19,9 +19,9 @@ export function PackingSlipSheet({ order, items, store }: PackingSlip) {
           <span>{store.address}</span>
         </address>
       </header>
-      <DocumentFacts
+      <DocumentDetails
         className="sheet__facts"
-        facts={{
+        details={{
           'Order ID': order.orderId,
           'Order date': orderLongDay(order.orderDate),
           Contents: itemsText(units),

@@ -4,25 +4,25 @@ import { shopContext } from '#app/context.ts';
 import { findPackingSlips } from '#shop/orders/packing-slips.server.ts';
 import { readSelectedIds } from '#shop/orders/selected-orders.ts';
 import { adminMeta } from '../kit/actions/load.ts';
-import { counted } from '../kit/wording.ts';
+import { pluralize } from '../kit/wording.ts';
 import type { Route } from './+types/packing-slips.route.ts';
 import { PackingSlipSheet } from './packing-slip.tsx';
 import { PrintedOrders } from './printed-order.tsx';
 
-const titleOf = (sheets: number): string => counted(sheets, 'packing slip', 'packing slips');
+const getTitle = (sheets: number): string => pluralize(sheets, 'packing slip', 'packing slips');
 
 // Also the file name when they are printed to a file.
-export const meta: Route.MetaFunction = ({ loaderData }) => adminMeta(titleOf(loaderData?.slips.length ?? 0));
+export const meta: Route.MetaFunction = ({ loaderData }) => adminMeta(getTitle(loaderData?.slips.length ?? 0));
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const ids = readSelectedIds(new URL(request.url).searchParams.get('ids'));
   if (ids === null) throw data(null, { status: 404 });
-  return { asked: ids.length, slips: await findPackingSlips(context.get(shopContext), ids) };
+  return { requestedCount: ids.length, slips: await findPackingSlips(context.get(shopContext), ids) };
 }
 
-export default function PackingSlipsPage({ loaderData: { asked, slips } }: Route.ComponentProps) {
+export default function PackingSlipsPage({ loaderData: { requestedCount, slips } }: Route.ComponentProps) {
   return (
-    <PrintedOrders title={titleOf(slips.length)} missing={asked - slips.length}>
+    <PrintedOrders title={getTitle(slips.length)} missing={requestedCount - slips.length}>
       {slips.map((slip) => (
         <PackingSlipSheet key={slip.order.id} {...slip} />
       ))}

@@ -43,7 +43,7 @@ export const PrintedOrders = ({ title, missing, children }: PrintedOrdersProps) 
   <AdminPage
     title={title}
     back={{ to: '/admin-panel/orders', name: 'Orders' }}
-    facts="One sheet per order. Print them together."
+    summary="One sheet per order. Print them together."
     actions={<PrintButton />}
   >
     {missing > 0 && (

@@ -2,7 +2,7 @@ import { Icon } from '#app/ui/icon.tsx';
 import { ORDER_STATUSES } from '#config/store.ts';
 import { shortOrderId } from '#shop/orders/order.ts';
 import { StatusBadge } from '../kit/status-badge.tsx';
-import { capitalised } from '../kit/wording.ts';
+import { capitalise } from '../kit/wording.ts';
 import type { MovableOrder, StatusMoves } from './use-status-moves.ts';
 
 interface StatusSelectProps {
@@ -12,15 +12,15 @@ interface StatusSelectProps {
 
 /** A badge that opens a list: 'confirmed' shows as the current value and cannot be chosen. */
 export function StatusSelect({ order, moves }: StatusSelectProps) {
-  const shown = moves.chosen[order.id] ?? order.status;
+  const visibleStatus = moves.pendingStatuses[order.id] ?? order.status;
   return (
     <span className="statusbox">
-      <StatusBadge status={shown} />
+      <StatusBadge status={visibleStatus} />
       <Icon name="cdown" size="xs" />
       <select
         aria-label={`Status of order ${shortOrderId(order.orderId)}`}
-        value={shown}
-        aria-busy={order.id in moves.chosen || undefined}
+        value={visibleStatus}
+        aria-busy={order.id in moves.pendingStatuses || undefined}
         onChange={(event) => moves.choose(order, event.target.value)}
       >
         <StatusOptions current={order.status} />
@@ -39,7 +39,7 @@ export function StatusOptions({ current }: { readonly current: string }) {
       )}
       {ORDER_STATUSES.map((status) => (
         <option key={status} value={status}>
-          {capitalised(status)}
+          {capitalise(status)}
         </option>
       ))}
     </>

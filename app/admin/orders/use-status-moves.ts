@@ -1,12 +1,12 @@
-// Sets an order's status from a dropdown. Moves that cannot be undone need a confirmation. Until the server answers, the dropdown shows the
-// chosen status; after a refusal, the actual one.
+// Sets an order's status from a dropdown. Moves that cannot be undone need a confirmation. Until the server responds, the dropdown shows the
+// selected status; after a refusal, the actual one.
 
 import { useState } from 'react';
 import type { AdminOrder } from '#shop/orders/admin-order.ts';
 import { useOrderActions } from '../order-actions/use-order-actions.ts';
-import { questionBefore } from './order-messages.ts';
+import { confirmationFor } from './order-messages.ts';
 
-const CALM: readonly string[] = ['pending', 'processing'];
+const UNDOABLE_STATUSES: readonly string[] = ['pending', 'processing'];
 
 /** The part of an order that the dialog and the dropdown need, in the list and on its page. */
 export type MovableOrder = Pick<
@@ -14,51 +14,52 @@ export type MovableOrder = Pick<
   'id' | 'orderId' | 'status' | 'total' | 'money' | 'paymentMethod' | 'custody' | 'awaitsPickup' | 'request'
 >;
 
-export interface AskedMove {
+export interface RequestedMove {
   readonly order: MovableOrder;
   readonly to: string;
   /** The reason, if the move is a correction. */
   readonly reason?: string;
 }
 
-const UNDONE = 'Undone right after it was set';
+const UNDO_REASON = 'Undone right after it was set';
 
 export interface StatusMoves {
-  /** By order id: the chosen status without an answer yet. */
-  readonly chosen: Readonly<Record<string, string>>;
+  /** By order id: the selected status while the server has not responded yet. */
+  readonly pendingStatuses: Readonly<Record<string, string>>;
   /** Called by the dropdown. */
   readonly choose: (order: MovableOrder, to: string) => void;
   /** Called after the confirmation. */
-  readonly move: (asked: AskedMove) => Promise<boolean>;
+  readonly move: (requestedMove: RequestedMove) => Promise<boolean>;
 }
 
-interface Circumstances {
-  readonly onAsk: (asked: AskedMove) => void;
-  /** Called after every answer: the rows of the list, which does not reload by itself, may be out of date. */
+interface StatusMovesOptions {
+  readonly onConfirmNeeded: (requestedMove: RequestedMove) => void;
+  /** Called after every response: the rows of the list, which does not reload by itself, may be out of date. */
   readonly onDone?: () => void;
 }
 
-export function useStatusMoves({ onAsk, onDone }: Circumstances): StatusMoves {
+export function useStatusMoves({ onConfirmNeeded, onDone }: StatusMovesOptions): StatusMoves {
   const { run } = useOrderActions();
-  const [chosen, setChosen] = useState<Readonly<Record<string, string>>>({});
-  const move = async ({ order, to, reason = '' }: AskedMove): Promise<boolean> => {
+  const [pendingStatuses, setPendingStatuses] = useState<Readonly<Record<string, string>>>({});
+  const move = async ({ order, to, reason = '' }: RequestedMove): Promise<boolean> => {
     const { id, status: seen } = order;
-    setChosen((before) => ({ ...before, [id]: to }));
+    setPendingStatuses((before) => ({ ...before, [id]: to }));
     // Moves that notified the customer, recorded money or released units have no simple undo.
-    const undo = CALM.includes(to) && CALM.includes(seen);
-    const back = () => void move({ order: { ...order, status: to as AdminOrder['status'] }, to: seen, reason: UNDONE });
-    const result = await run('setStatus', { id, status: to, seen, reason }, { undo: undo ? back : undefined });
-    setChosen(({ [id]: _finished, ...others }) => others);
+    const undo = UNDOABLE_STATUSES.includes(to) && UNDOABLE_STATUSES.includes(seen);
+    const undoMove = () =>
+      void move({ order: { ...order, status: to as AdminOrder['status'] }, to: seen, reason: UNDO_REASON });
+    const result = await run('setStatus', { id, status: to, seen, reason }, { undo: undo ? undoMove : undefined });
+    setPendingStatuses(({ [id]: _finished, ...others }) => others);
     onDone?.();
     return result.ok;
   };
   const choose = (order: MovableOrder, to: string) => {
     if (to === order.status) return;
-    if (questionBefore(order.status, to as AdminOrder['status']) === null && !needsCash(order, to))
+    if (confirmationFor(order.status, to as AdminOrder['status']) === null && !needsCash(order, to))
       void move({ order, to });
-    else onAsk({ order, to });
+    else onConfirmNeeded({ order, to });
   };
-  return { chosen, choose, move };
+  return { pendingStatuses, choose, move };
 }
 
 /** Setting a COD order to delivered records its cash as collected. */

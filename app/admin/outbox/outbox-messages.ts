@@ -4,7 +4,7 @@ import type { OutboxTopic } from '#shop/outbox-message.ts';
 export const LOAD_FAILED = 'Failed to load outgoing messages';
 export const NONE_WAITING = 'All messages sent';
 
-const TOPICS: Readonly<Record<OutboxTopic, string>> = {
+const TOPIC_LABELS: Readonly<Record<OutboxTopic, string>> = {
   'order-placed': 'Order confirmation',
   'order-shipped': 'Order shipped',
   'order-delivered': 'Order delivered',
@@ -33,7 +33,8 @@ const TOPICS: Readonly<Record<OutboxTopic, string>> = {
 };
 
 /** An unknown topic shows its own name. */
-export const messageLabel = (topic: string): string => (TOPICS as Readonly<Record<string, string>>)[topic] ?? topic;
+export const messageLabel = (topic: string): string =>
+  (TOPIC_LABELS as Readonly<Record<string, string>>)[topic] ?? topic;
 
 export function attemptsText(attempts: number, isFailing: boolean): string {
   if (attempts === 0) return 'Waits for its turn';
@@ -41,10 +42,10 @@ export function attemptsText(attempts: number, isFailing: boolean): string {
   return attempts === 1 ? 'Tried once' : `Tried ${attempts.toLocaleString('en-IN')} times`;
 }
 
-export const retried = (count: number): string =>
+export const retriedMessage = (count: number): string =>
   count === 1 ? 'The message is tried again now.' : `${count.toLocaleString('en-IN')} messages are tried again now.`;
 
-export const FAILED = { retry: 'Failed to try again', retryAll: 'Failed to try again' } as const;
-export const REASONS = {
+export const FAILURE_MESSAGES = { retry: 'Failed to try again', retryAll: 'Failed to try again' } as const;
+export const REFUSAL_MESSAGES = {
   'nothing-to-retry': 'It was sent meanwhile, or is being sent.',
 } as const;

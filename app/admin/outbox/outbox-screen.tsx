@@ -10,7 +10,7 @@ import { RefreshButton } from '../kit/list/list-buttons.tsx';
 import { type Listed, ListPanel } from '../kit/list/list-panel.tsx';
 import { EmptyList } from '../kit/list/list-states.tsx';
 import type { action } from './outbox.actions.ts';
-import { FAILED, LOAD_FAILED, NONE_WAITING } from './outbox-messages.ts';
+import { FAILURE_MESSAGES, LOAD_FAILED, NONE_WAITING } from './outbox-messages.ts';
 
 interface MessageRow {
   readonly id: string;
@@ -35,12 +35,12 @@ interface OutboxScreenProps {
 }
 
 export function OutboxScreen({ query, list }: OutboxScreenProps) {
-  const { run, isBusy } = useAdminAction<typeof action>('/admin-panel/outbox/change', FAILED);
+  const { run, isBusy } = useAdminAction<typeof action>('/admin-panel/outbox/change', FAILURE_MESSAGES);
   const rows = list?.rows ?? [];
   return (
     <AdminPage
       title="Outgoing messages"
-      facts="Mails and messages to the courier that are not sent yet. The store tries again by itself, at least hourly."
+      summary="Mails and messages to the courier that are not sent yet. The store tries again by itself, at least hourly."
       back={{ to: '/admin-panel/settings', name: 'Settings' }}
       actions={
         <>
@@ -56,8 +56,8 @@ export function OutboxScreen({ query, list }: OutboxScreenProps) {
     >
       <ListPanel
         label="Outgoing messages"
-        shown={list && rows.length}
-        failed={LOAD_FAILED}
+        rowCount={list && rows.length}
+        failedMessage={LOAD_FAILED}
         empty={<EmptyList title={NONE_WAITING} text="Every mail and every message to the courier has gone out." />}
         pages={list && { ...list, rows: query.rows, noun: ['message', 'messages'] }}
       >
@@ -65,15 +65,15 @@ export function OutboxScreen({ query, list }: OutboxScreenProps) {
           label="List of messages"
           className="small-list"
           rows={rows}
-          keyOf={({ id }) => id}
-          columns={columnsOf((id) => void run('retry', { id }), isBusy())}
+          getKey={({ id }) => id}
+          columns={buildColumns((id) => void run('retry', { id }), isBusy())}
         />
       </ListPanel>
     </AdminPage>
   );
 }
 
-const columnsOf = (onRetry: (id: string) => void, isBusy: boolean): readonly Column<MessageRow>[] => [
+const buildColumns = (onRetry: (id: string) => void, isBusy: boolean): readonly Column<MessageRow>[] => [
   {
     head: 'Message',
     className: 'small-list__name',
@@ -108,7 +108,7 @@ const columnsOf = (onRetry: (id: string) => void, isBusy: boolean): readonly Col
   },
   {
     head: 'Actions',
-    num: true,
+    alignsRight: true,
     className: 'small-list__acts',
     cell: ({ id, name, order, error }) =>
       error !== null && (

@@ -3,7 +3,7 @@ import { shortOrderId } from '#shop/orders/order.ts';
 import { listOutgoingMessages, type OutgoingMessage } from '#shop/outgoing-messages.server.ts';
 import { adminMeta, loadOrNull } from '../kit/actions/load.ts';
 import { formatDateTime } from '../kit/indian-time.ts';
-import { readPaging } from '../kit/list/paging.ts';
+import { parsePaging } from '../kit/list/paging.ts';
 import type { Route } from './+types/outbox.route.ts';
 import { attemptsText, messageLabel } from './outbox-messages.ts';
 import { OutboxScreen } from './outbox-screen.tsx';
@@ -22,7 +22,7 @@ const toRow = ({ id, topic, orderId, attempts, lastError, waitsSince, nextAttemp
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = context.get(shopContext);
-  const query = readPaging(new URL(request.url).searchParams);
+  const query = parsePaging(new URL(request.url).searchParams);
   const listed = await loadOrNull(ctx, 'outgoing messages', () => listOutgoingMessages(ctx, query));
   if (!listed) return { query, list: null };
   const { messages, ...list } = listed;

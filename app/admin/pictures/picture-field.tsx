@@ -1,5 +1,5 @@
 // The pictures of a product, each with its alternative text; the first is the main one. They are uploaded, dropped here, or given by the
-// address of a stored picture. After any failure the existing pictures and the typed texts stay.
+// URL of a stored picture. After any failure the existing pictures and the typed texts stay.
 
 import { type DragEvent, useEffect, useRef, useState } from 'react';
 import { classNames } from '#app/ui/class-names.ts';
@@ -8,49 +8,49 @@ import { useToast } from '#app/ui/toast.tsx';
 import { keyInAddress } from '#shop/catalog/picture.ts';
 import { IconButton } from '../kit/icon-button.tsx';
 import { FileButton } from './file-button.tsx';
-import { type FieldPicture, MAX_PICTURES, withArrived, without } from './picture-order.ts';
+import { type FieldPicture, MAX_PICTURES, withoutPicture, withUploaded } from './picture-order.ts';
 import { PictureTile, UploadTile } from './picture-tiles.tsx';
-import { bulkUploaded } from './upload-messages.ts';
+import { bulkUploadedMessage } from './upload-messages.ts';
 import { UploadProblems } from './upload-problems.tsx';
-import { type MovingPictures, useMoving } from './use-moving.ts';
+import { type PictureMoves, usePictureMoves } from './use-picture-moves.ts';
 import { useUploads } from './use-uploads.ts';
 
 interface PictureFieldProps {
-  /** Never empty; the first may have no address yet. */
+  /** Never empty; the first may have no URL yet. */
   readonly pictures: readonly FieldPicture[];
   readonly error?: string | undefined;
   readonly onChange: (pictures: readonly FieldPicture[]) => void;
 }
 
-const isWaiting = ({ url }: FieldPicture): boolean => url.trim() === '';
+const isEmptySlot = ({ url }: FieldPicture): boolean => url.trim() === '';
 
 export function PictureField({ pictures, error, onChange }: PictureFieldProps) {
   const toast = useToast();
-  const [chosenIndex, setChosen] = useState(0);
+  const [selectedIndexState, setChosen] = useState(0);
   const [isOver, setOver] = useState(false);
-  const chosen = Math.min(chosenIndex, pictures.length - 1);
+  const chosen = Math.min(selectedIndexState, pictures.length - 1);
   // The error is shown at the first picture that the store cannot show.
-  const wrong = pictures.findIndex(({ url }) => keyInAddress(url) === null);
+  const invalidIndex = pictures.findIndex(({ url }) => keyInAddress(url) === null);
   useEffect(() => {
-    if (error !== undefined) setChosen(Math.max(0, wrong));
-  }, [error, wrong]);
+    if (error !== undefined) setChosen(Math.max(0, invalidIndex));
+  }, [error, invalidIndex]);
   // Uploads complete after this render: they are added to the form's values of that moment.
   const latest = useRef(pictures);
   useEffect(() => {
     latest.current = pictures;
   }, [pictures]);
-  const put = (next: readonly FieldPicture[]) => {
+  const updatePictures = (next: readonly FieldPicture[]) => {
     latest.current = next;
     onChange(next);
   };
   const uploads = useUploads({
-    target: () => (latest.current.every(isWaiting) ? 'main' : 'additional'),
-    onArrived: (url) => put(withArrived(latest.current, url)),
-    onAllSent: (arrived) => toast({ kind: 'ok', text: bulkUploaded(arrived) }),
+    target: () => (latest.current.every(isEmptySlot) ? 'main' : 'additional'),
+    onUploaded: (url) => updatePictures(withUploaded(latest.current, url)),
+    onBulkUploaded: (uploadedCount) => toast({ kind: 'ok', text: bulkUploadedMessage(uploadedCount) }),
   });
-  const moving = useMoving({ pictures, onChange: put, onMoved: setChosen });
-  const room = MAX_PICTURES - pictures.filter((picture) => !isWaiting(picture)).length;
-  const addFiles = (files: readonly File[], source: 'chosen' | 'dropped') => uploads.add(files, source, room);
+  const moving = usePictureMoves({ pictures, onChange: updatePictures, onMoved: setChosen });
+  const freeSlots = MAX_PICTURES - pictures.filter((picture) => !isEmptySlot(picture)).length;
+  const addFiles = (files: readonly File[], source: 'chosen' | 'dropped') => uploads.add(files, source, freeSlots);
   const hasFiles = (event: DragEvent) => event.dataTransfer.types.includes('Files');
   const dropFiles = (event: DragEvent) => {
     if (!hasFiles(event)) return;
@@ -58,7 +58,7 @@ export function PictureField({ pictures, error, onChange }: PictureFieldProps) {
     setOver(false);
     addFiles([...event.dataTransfer.files], 'dropped');
   };
-  const waiting = room - uploads.uploads.length > 0;
+  const hasFreeSlot = freeSlots - uploads.uploads.length > 0;
   return (
     <section
       aria-label="Pictures of the product"
@@ -74,7 +74,7 @@ export function PictureField({ pictures, error, onChange }: PictureFieldProps) {
       <ol className="pics">
         {pictures.map((picture, index) => (
           <PictureTile
-            // biome-ignore lint/suspicious/noArrayIndexKey: a picture is known by its place; its address is being typed
+            // biome-ignore lint/suspicious/noArrayIndexKey: a picture is identified by its position; its URL may be edited
             key={index}
             picture={picture}
             index={index}
@@ -82,7 +82,7 @@ export function PictureField({ pictures, error, onChange }: PictureFieldProps) {
             moving={moving}
             onChoose={() => setChosen(index)}
             onRemove={() => {
-              put(without(pictures, index));
+              updatePictures(withoutPicture(pictures, index));
               setChosen(Math.max(0, index - 1));
             }}
           />
@@ -90,7 +90,7 @@ export function PictureField({ pictures, error, onChange }: PictureFieldProps) {
         {uploads.uploads.map((upload) => (
           <UploadTile key={upload.id} upload={upload} />
         ))}
-        {waiting && (
+        {hasFreeSlot && (
           <li className="pic pic--add">
             <FileButton
               label="Add pictures"
@@ -113,11 +113,11 @@ export function PictureField({ pictures, error, onChange }: PictureFieldProps) {
       <PictureDetails
         pictures={pictures}
         index={chosen}
-        error={wrong === -1 || wrong === chosen ? error : undefined}
+        error={invalidIndex === -1 || invalidIndex === chosen ? error : undefined}
         moving={moving}
-        onChange={put}
+        onChange={updatePictures}
         onAdd={() => {
-          put([...pictures, { url: '', alt: '' }]);
+          updatePictures([...pictures, { url: '', alt: '' }]);
           setChosen(pictures.length);
         }}
         onFiles={(files) => addFiles(files, 'chosen')}
@@ -128,7 +128,7 @@ export function PictureField({ pictures, error, onChange }: PictureFieldProps) {
 
 interface PictureDetailsProps extends PictureFieldProps {
   readonly index: number;
-  readonly moving: MovingPictures;
+  readonly moving: PictureMoves;
   readonly onAdd: () => void;
   readonly onFiles: (files: readonly File[]) => void;
 }
@@ -139,13 +139,13 @@ function PictureDetails({ pictures, index, error, moving, onChange, onAdd, onFil
   const change = (changed: Partial<FieldPicture>) =>
     onChange(pictures.map((each, at) => (at === index ? { ...each, ...changed } : each)));
   const isMain = index === 0;
-  const canAdd = pictures.length < MAX_PICTURES && !pictures.some(isWaiting);
+  const canAdd = pictures.length < MAX_PICTURES && !pictures.some(isEmptySlot);
   return (
     <div className="pics__details">
       <div className="pics__address">
         <Field
           label={isMain ? 'Image URL' : `Additional image ${index}`}
-          aside={isMain ? 'required' : 'optional'}
+          labelNote={isMain ? 'required' : 'optional'}
           value={picture.url}
           inputMode="url"
           autoComplete="off"
@@ -157,7 +157,7 @@ function PictureDetails({ pictures, index, error, moving, onChange, onAdd, onFil
       </div>
       <Field
         label={isMain ? 'Alternative text' : `Alternative text of image ${index}`}
-        aside="for screen readers"
+        labelNote="for screen readers"
         value={picture.alt}
         maxLength={300}
         placeholder="The product’s name"

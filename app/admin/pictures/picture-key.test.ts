@@ -1,15 +1,15 @@
-// The address of a picture is only ever read, never asked for: whatever leads elsewhere, into the house or out of it, is no picture.
+// The server parses picture URLs and never fetches them: a URL of another host, internal or external, is no picture.
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { hostileText } from '#shop/testing/hostile-values.ts';
-import { pictureKeyOf } from './picture-key.ts';
+import { parsePictureKey } from './picture-key.ts';
 
 const ORIGIN = 'https://www.tanabana.example';
 const KEY = 'a1b2c3d4e5f60718293a4b5c';
 
 it('recognises pictures of the store', () => {
-  expect(pictureKeyOf(`/pictures/${KEY}/900.webp`, ORIGIN)).toBe(KEY);
-  expect(pictureKeyOf(`${ORIGIN}/pictures/${KEY}/450.avif`, ORIGIN)).toBe(KEY);
+  expect(parsePictureKey(`/pictures/${KEY}/900.webp`, ORIGIN)).toBe(KEY);
+  expect(parsePictureKey(`${ORIGIN}/pictures/${KEY}/450.avif`, ORIGIN)).toBe(KEY);
 });
 
 it.each([
@@ -29,7 +29,7 @@ it.each([
   'javascript:alert(1)',
   `/pictures/${KEY}/../../.env`,
 ])('refuses %s as a picture address', (address) => {
-  expect(pictureKeyOf(address, ORIGIN)).toBeNull();
+  expect(parsePictureKey(address, ORIGIN)).toBeNull();
 });
 
 it('returns either a valid key or nothing', () => {
@@ -41,7 +41,7 @@ it('returns either a valid key or nothing', () => {
         hostileText.map((text) => `/pictures/${text}/900.webp`),
       ),
       (address) => {
-        const key = pictureKeyOf(address, ORIGIN);
+        const key = parsePictureKey(address, ORIGIN);
         return key === null || /^[0-9a-f]{24}$/.test(key);
       },
     ),

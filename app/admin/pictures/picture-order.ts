@@ -1,7 +1,7 @@
 // Computes the order of pictures when they are moved or added. Pure.
 
 export interface FieldPicture {
-  /** An address of this store; '' while it is unknown. */
+  /** A URL of this store; '' while it is unknown. */
   readonly url: string;
   readonly alt: string;
 }
@@ -10,20 +10,20 @@ export interface FieldPicture {
 export const MAX_PICTURES = 12;
 
 /** [a, b, c] with 2 moved to 0 is [c, a, b]. */
-export function moved<Item>(items: readonly Item[], from: number, to: number): readonly Item[] {
+export function moveItem<Item>(items: readonly Item[], from: number, to: number): readonly Item[] {
   const [item, ...others] = [items[from], ...items.slice(0, from), ...items.slice(from + 1)];
   return item === undefined ? items : ([...others.slice(0, to), item, ...others.slice(to)] as readonly Item[]);
 }
 
-/** A new picture takes the first position without an address, and keeps the text that was typed there. */
-export function withArrived(pictures: readonly FieldPicture[], url: string): readonly FieldPicture[] {
+/** A new picture takes the first position without a URL, and keeps the text that was typed there. */
+export function withUploaded(pictures: readonly FieldPicture[], url: string): readonly FieldPicture[] {
   const waiting = pictures.findIndex((picture) => picture.url.trim() === '');
   if (waiting === -1) return [...pictures, { url, alt: '' }];
   return pictures.map((picture, index) => (index === waiting ? { ...picture, url } : picture));
 }
 
-/** Never empty: the first position stays, without an address. */
-export function without(pictures: readonly FieldPicture[], index: number): readonly FieldPicture[] {
-  const left = pictures.filter((_, each) => each !== index);
-  return left.length > 0 ? left : [{ url: '', alt: '' }];
+/** Never empty: the first position stays, without a URL. */
+export function withoutPicture(pictures: readonly FieldPicture[], index: number): readonly FieldPicture[] {
+  const remaining = pictures.filter((_, each) => each !== index);
+  return remaining.length > 0 ? remaining : [{ url: '', alt: '' }];
 }

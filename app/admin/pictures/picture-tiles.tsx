@@ -4,14 +4,14 @@ import { keyInAddress, picturePath } from '#shop/catalog/picture.ts';
 import { IconButton } from '../kit/icon-button.tsx';
 import { Progress } from '../kit/progress.tsx';
 import type { FieldPicture } from './picture-order.ts';
-import type { MovingPictures } from './use-moving.ts';
+import type { PictureMoves } from './use-picture-moves.ts';
 import type { Upload } from './use-uploads.ts';
 
 interface PictureTileProps {
   readonly picture: FieldPicture;
   readonly index: number;
   readonly chosen: boolean;
-  readonly moving: MovingPictures;
+  readonly moving: PictureMoves;
   readonly onChoose: () => void;
   readonly onRemove: () => void;
 }

@@ -1,11 +1,11 @@
-// Receives one picture: the file is the request body, its name is in the address. The response is the picture's address.
+// Receives one picture: the file is the request body, its name is a query parameter. The response is the picture's URL.
 import { shopContext } from '#app/context.ts';
 import { pictureAddress } from '#shop/catalog/picture.ts';
 import { type UploadRefusal, uploadPicture } from '#shop/pictures/upload-picture.server.ts';
 import type { Route } from './+types/pictures.route.ts';
 import { NOT_ALLOWED, NOT_AN_IMAGE, TOO_LARGE } from './upload-messages.ts';
 
-const ANSWERS: Readonly<Record<UploadRefusal, readonly [status: number, message: string]>> = {
+const REFUSAL_RESPONSES: Readonly<Record<UploadRefusal, readonly [status: number, message: string]>> = {
   'not-allowed': [403, NOT_ALLOWED],
   'not-an-image': [415, NOT_AN_IMAGE],
   'too-large': [413, TOO_LARGE],
@@ -19,10 +19,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   try {
     const uploaded = await uploadPicture(ctx, { bytes: new Uint8Array(await request.arrayBuffer()), fileName });
     if (uploaded.ok) return Response.json({ url: pictureAddress(uploaded.value) });
-    const [status, message] = ANSWERS[uploaded.reason];
+    const [status, message] = REFUSAL_RESPONSES[uploaded.reason];
     return Response.json({ message }, { status });
   } catch (error) {
-    ctx.log.error({ err: error }, 'Back office: a picture could not be stored');
+    ctx.log.error({ err: error, fileName }, 'picture upload failed');
     return Response.json({ message: 'The picture could not be stored.' }, { status: 502 });
   }
 }

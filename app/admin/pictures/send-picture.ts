@@ -4,7 +4,9 @@ import { problemMessage } from './upload-messages.ts';
 
 export const UPLOAD_PATH = '/admin-panel/pictures';
 
-export type Sent = { readonly ok: true; readonly url: string } | { readonly ok: false; readonly problem: string };
+export type UploadResult =
+  | { readonly ok: true; readonly url: string }
+  | { readonly ok: false; readonly problem: string };
 
 interface UploadResponse {
   readonly url?: string;
@@ -20,7 +22,7 @@ const parseResponse = (request: XMLHttpRequest): UploadResponse | null => {
 };
 
 /** `onProgress` gets the fraction that is sent, from 0 to 1. */
-export function sendPicture(file: File, onProgress: (part: number) => void): Promise<Sent> {
+export function sendPicture(file: File, onProgress: (part: number) => void): Promise<UploadResult> {
   return new Promise((resolve) => {
     const request = new XMLHttpRequest();
     const fail = (status: number | null, message: string | null = null) =>

@@ -8,21 +8,21 @@ export const SIGN_IN_FIRST = 'Authentication required: Please log in as an admin
 export const NOT_ALLOWED =
   'Authentication Error: Please ensure you are logged in as an admin user and have proper permissions.';
 export const NO_NETWORK = 'Network Error: Please check your internet connection and try again.';
-export const SIZE_REFUSED = 'File Size Error: Image size should be less than 5MB.';
-export const FOREIGN_PAGE =
+export const TOO_LARGE_REFUSED = 'File Size Error: Image size should be less than 5MB.';
+export const CROSS_ORIGIN =
   'CORS Error: The store did not accept an upload from this address. Please configure CORS (the store’s public address) or use image URLs.';
 
-export const bulkUploaded = (images: number): string => `Bulk upload complete! ${images} image(s) processed.`;
-export const uploadFailed = (message: string): string => `Upload failed: ${message}`;
+export const bulkUploadedMessage = (images: number): string => `Bulk upload complete! ${images} image(s) processed.`;
+export const uploadFailedMessage = (message: string): string => `Upload failed: ${message}`;
 
 /** Shown last, in place of the picture. */
-export const FINAL_FAILURE = {
+export const FINAL_FAILURE_MESSAGES = {
   main: 'Failed to upload image. Please try again or use an image URL.',
   additional: 'Failed to upload additional image. Please try again or use an image URL.',
   category: 'Failed to upload image. Please try again.',
 } as const;
 
-export type UploadTarget = keyof typeof FINAL_FAILURE;
+export type UploadTarget = keyof typeof FINAL_FAILURE_MESSAGES;
 
 /** The response; its status is null when there was none. `message` is the store's own text. */
 export interface UploadProblem {
@@ -33,8 +33,8 @@ export interface UploadProblem {
 export function problemMessage({ status, message }: UploadProblem): string {
   if (status === null) return NO_NETWORK;
   if (status === 401) return SIGN_IN_FIRST;
-  // The request guard answers with a page: the request did not come from an origin of the store.
-  if (status === 403) return message === null ? FOREIGN_PAGE : NOT_ALLOWED;
-  if (status === 413) return SIZE_REFUSED;
-  return uploadFailed(message ?? `The server answered ${status}.`);
+  // The request guard responds with an HTML page: the request did not come from an origin of the store.
+  if (status === 403) return message === null ? CROSS_ORIGIN : NOT_ALLOWED;
+  if (status === 413) return TOO_LARGE_REFUSED;
+  return uploadFailedMessage(message ?? `The server answered ${status}.`);
 }

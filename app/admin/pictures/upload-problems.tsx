@@ -13,7 +13,7 @@ export function UploadProblems({ uploads }: { readonly uploads: Uploads }) {
           kind="bad"
           title={failed.message}
           action={
-            <Button variant="quiet" size="sm" onClick={() => uploads.again(failed)}>
+            <Button variant="quiet" size="sm" onClick={() => uploads.retry(failed)}>
               Try again
             </Button>
           }

@@ -1,9 +1,9 @@
 // Uploads of files, one after the other, each with its progress and its error.
 
 import { useRef, useState } from 'react';
-import { type Chosen, chooseFiles } from './chosen-files.ts';
+import { type FileSelection, selectFiles } from './select-files.ts';
 import { sendPicture } from './send-picture.ts';
-import { FINAL_FAILURE, type UploadTarget } from './upload-messages.ts';
+import { FINAL_FAILURE_MESSAGES, type UploadTarget } from './upload-messages.ts';
 
 export interface Upload {
   readonly id: number;
@@ -25,25 +25,25 @@ export interface FailedUpload {
 interface Options {
   /** The position of the next picture, computed when it is sent. */
   readonly target: () => UploadTarget;
-  readonly onArrived: (url: string) => void;
-  /** Called after several uploads: how many arrived. */
-  readonly onAllSent?: (arrived: number) => void;
+  readonly onUploaded: (url: string) => void;
+  /** Called after several uploads: how many succeeded. */
+  readonly onBulkUploaded?: (uploadedCount: number) => void;
 }
 
-export function useUploads({ target, onArrived, onAllSent }: Options) {
+export function useUploads({ target, onUploaded, onBulkUploaded }: Options) {
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
   const [failed, setFailed] = useState<readonly FailedUpload[]>([]);
   const [refused, setRefused] = useState<string | null>(null);
   const next = useRef(0);
-  const line = useRef<Promise<unknown>>(Promise.resolve());
+  const queue = useRef<Promise<unknown>>(Promise.resolve());
 
   const sendOne = async (file: File, id: number): Promise<boolean> => {
     const sent = await sendPicture(file, (progress) =>
       setUploads((all) => all.map((upload) => (upload.id === id ? { ...upload, progress } : upload))),
     );
     setUploads((all) => all.filter((upload) => upload.id !== id));
-    if (sent.ok) onArrived(sent.url);
-    else setFailed((all) => [...all, { id, file, message: FINAL_FAILURE[target()], cause: sent.problem }]);
+    if (sent.ok) onUploaded(sent.url);
+    else setFailed((all) => [...all, { id, file, message: FINAL_FAILURE_MESSAGES[target()], cause: sent.problem }]);
     return sent.ok;
   };
 
@@ -53,10 +53,10 @@ export function useUploads({ target, onArrived, onAllSent }: Options) {
       ...all,
       ...started.map(({ file, id }) => ({ id, name: file.name, bytes: file.size, progress: 0 })),
     ]);
-    line.current = line.current.then(async () => {
-      let arrived = 0;
-      for (const { file, id } of started) if (await sendOne(file, id)) arrived += 1;
-      if (files.length > 1 && arrived > 0) onAllSent?.(arrived);
+    queue.current = queue.current.then(async () => {
+      let uploadedCount = 0;
+      for (const { file, id } of started) if (await sendOne(file, id)) uploadedCount += 1;
+      if (files.length > 1 && uploadedCount > 0) onBulkUploaded?.(uploadedCount);
     });
   };
 
@@ -66,14 +66,14 @@ export function useUploads({ target, onArrived, onAllSent }: Options) {
     refused,
     /** Sends the valid files and reports what is wrong with the others. */
     add(files: readonly File[], source: 'chosen' | 'dropped', maxFiles = Number.POSITIVE_INFINITY) {
-      const chosen: Chosen<File> = chooseFiles(files, source);
-      const room = Math.max(0, maxFiles - uploads.length);
-      const left = chosen.files.length - room;
+      const chosen: FileSelection<File> = selectFiles(files, source);
+      const freeSlots = Math.max(0, maxFiles - uploads.length);
+      const left = chosen.files.length - freeSlots;
       setFailed([]);
-      setRefused(left > 0 ? `There is room for ${room} more. The others were left out.` : chosen.problem);
-      send(chosen.files.slice(0, room));
+      setRefused(left > 0 ? `There is room for ${freeSlots} more. The others were left out.` : chosen.problem);
+      send(chosen.files.slice(0, freeSlots));
     },
-    again({ id, file }: FailedUpload) {
+    retry({ id, file }: FailedUpload) {
       setFailed((all) => all.filter((each) => each.id !== id));
       send([file]);
     },

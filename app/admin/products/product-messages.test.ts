@@ -2,24 +2,24 @@ import { expect, test } from 'vitest';
 import * as messages from './product-messages.ts';
 
 test('A-ERR-15 A-ERR-18 the success message names the saved product', () => {
-  expect(messages.added('Noor')).toBe('Product "Noor" added successfully! It should now appear on the website.');
-  expect(messages.updated('Noor')).toBe('Product "Noor" updated successfully!');
+  expect(messages.addedMessage('Noor')).toBe('Product "Noor" added successfully! It should now appear on the website.');
+  expect(messages.updatedMessage('Noor')).toBe('Product "Noor" updated successfully!');
 });
 
 test('A-ERR-16 A-ERR-17 A-ERR-19 A-ERR-20 a failure message includes its reason, also a missing permission', () => {
-  expect(messages.addFailed(messages.reasonOf('sku-taken'))).toBe(
+  expect(messages.addFailedMessage(messages.refusalReason('sku-taken'))).toBe(
     'Error adding product: Another product has this SKU. Please choose another one.',
   );
-  expect(messages.addFailed(messages.reasonOf('not-allowed'))).toBe(
+  expect(messages.addFailedMessage(messages.refusalReason('not-allowed'))).toBe(
     'Error adding product: Missing or insufficient permissions.',
   );
-  expect(messages.updateFailed(messages.reasonOf('no-such-product'))).toBe(
+  expect(messages.updateFailedMessage(messages.refusalReason('no-such-product'))).toBe(
     'Error updating product: This product was deleted meanwhile.',
   );
-  expect(messages.deleteFailed(messages.NO_ANSWER)).toBe(
+  expect(messages.deleteFailedMessage(messages.NO_RESPONSE_MESSAGE)).toBe(
     'Error deleting product: The server did not answer. Please try again.',
   );
-  expect(messages.reasonOf({ kind: 'promised', size: 'M', reserved: 2 })).toBe(
+  expect(messages.refusalReason({ kind: 'promised', size: 'M', reserved: 2 })).toBe(
     '2 of size M are promised to orders and must stay on hand.',
   );
 });
@@ -33,8 +33,8 @@ test('A-ERR-21 A-ERR-22 A-ERR-23 A-ERR-25 A-ERR-27 has the fixed failure message
 });
 
 test('A-ERR-24 A-ERR-26 A-PROD-26 has the success messages and the prompts of a stock change', () => {
-  expect(messages.stockChanged(10, 3)).toBe('Stock increased for 3 products');
-  expect(messages.stockChanged(-10, 12)).toBe('Stock decreased for 12 products');
+  expect(messages.stockChangedMessage(10, 3)).toBe('Stock increased for 3 products');
+  expect(messages.stockChangedMessage(-10, 12)).toBe('Stock decreased for 12 products');
   expect(messages.SAMPLES_CREATED).toBe('Sample products created successfully!');
   expect(messages.NO_SELECTION).toBe('Please select products to update stock');
 });

@@ -6,7 +6,7 @@ import type { UpdateProductRefusal } from '#shop/stock/update-product.server.ts'
 
 export const REQUIRED_FIELDS = 'Please fill in all required fields: Name, Image URL, and Price must be greater than 0';
 export const NO_SELECTION = 'Please select products to update stock';
-export const DELETE_QUESTION = 'Are you sure you want to delete this product?';
+export const DELETE_CONFIRMATION = 'Are you sure you want to delete this product?';
 export const STATUS_FAILED = 'Error updating product status. Please try again.';
 export const BULK_FAILED = 'Error performing bulk action. Please try again.';
 export const STOCK_FAILED = 'Failed to update stock';
@@ -14,46 +14,49 @@ export const SAMPLES_CREATED = 'Sample products created successfully!';
 export const SAMPLES_FAILED = 'Failed to create sample products';
 export const DELETE_DENIED =
   'Permission denied: Cannot delete product due to security rules. Please sign in as an administrator again.';
-export const NO_ANSWER = 'The server did not answer. Please try again.';
+export const NO_RESPONSE_MESSAGE = 'The server did not answer. Please try again.';
 
-export const added = (name: string): string =>
+export const addedMessage = (name: string): string =>
   `Product "${name}" added successfully! It should now appear on the website.`;
 /** For a product that is hidden from shoppers: the usual message would say that they see it. */
-export const addedHidden = (name: string): string =>
+export const addedHiddenMessage = (name: string): string =>
   `Product "${name}" added successfully! It appears on the website once it is active.`;
-export const updated = (name: string): string => `Product "${name}" updated successfully!`;
-export const addFailed = (message: string): string => `Error adding product: ${message}`;
-export const updateFailed = (message: string): string => `Error updating product: ${message}`;
-export const deleteFailed = (message: string): string => `Error deleting product: ${message}`;
+export const updatedMessage = (name: string): string => `Product "${name}" updated successfully!`;
+export const addFailedMessage = (message: string): string => `Error adding product: ${message}`;
+export const updateFailedMessage = (message: string): string => `Error updating product: ${message}`;
+export const deleteFailedMessage = (message: string): string => `Error deleting product: ${message}`;
 
-interface Several {
+interface IdsInput {
   readonly ids: readonly string[];
 }
 
 /** The failure messages, by action of the list. */
-export const FAILED = {
-  setStatus: ({ ids }: Several): string => (ids.length === 1 ? STATUS_FAILED : BULK_FAILED),
-  delete: ({ ids }: Several): string => (ids.length === 1 ? deleteFailed(NO_ANSWER) : BULK_FAILED),
+export const FAILURE_MESSAGES = {
+  setStatus: ({ ids }: IdsInput): string => (ids.length === 1 ? STATUS_FAILED : BULK_FAILED),
+  delete: ({ ids }: IdsInput): string => (ids.length === 1 ? deleteFailedMessage(NO_RESPONSE_MESSAGE) : BULK_FAILED),
   restore: BULK_FAILED,
   changeStock: STOCK_FAILED,
   adjustStock: ({ operation }: { readonly operation: StockOperation }): string => stockProblem(operation, null),
-  duplicate: addFailed(NO_ANSWER),
+  duplicate: addFailedMessage(NO_RESPONSE_MESSAGE),
   addSamples: SAMPLES_FAILED,
 } as const;
 
 /** The failure messages of the form. */
-export const SAVE_FAILED = { add: addFailed(NO_ANSWER), update: updateFailed(NO_ANSWER) } as const;
+export const SAVE_FAILURE_MESSAGES = {
+  add: addFailedMessage(NO_RESPONSE_MESSAGE),
+  update: updateFailedMessage(NO_RESPONSE_MESSAGE),
+} as const;
 
-export const stockChanged = (by: number, products: number): string =>
+export const stockChangedMessage = (by: number, products: number): string =>
   `Stock ${by < 0 ? 'decreased' : 'increased'} for ${products} products`;
 
 /** 'Stock increased by 3. 19 on hand now.' */
-export const stockAdjusted = (operation: 'increase' | 'decrease', units: number, stock: number): string =>
+export const stockAdjustedMessage = (operation: 'increase' | 'decrease', units: number, stock: number): string =>
   `Stock ${operation === 'increase' ? 'increased' : 'decreased'} by ${units}. ${stock} on hand now.`;
 
 type Refusal = AddProductRefusal | Extract<UpdateProductRefusal, string>;
 
-const REASONS: Record<Refusal, string> = {
+const REFUSAL_MESSAGES: Record<Refusal, string> = {
   'not-allowed': 'Missing or insufficient permissions.',
   invalid: 'Please check the marked fields.',
   'no-such-product': 'This product was deleted meanwhile.',
@@ -63,8 +66,8 @@ const REASONS: Record<Refusal, string> = {
   'changed-meanwhile': 'Somebody else saved this product while you were editing.',
 };
 
-export function reasonOf(refusal: AddProductRefusal | UpdateProductRefusal): string {
-  if (typeof refusal === 'string') return REASONS[refusal];
+export function refusalReason(refusal: AddProductRefusal | UpdateProductRefusal): string {
+  if (typeof refusal === 'string') return REFUSAL_MESSAGES[refusal];
   const size = refusal.size === '' ? 'this product' : `size ${refusal.size}`;
   return `${refusal.reserved} of ${size} are promised to orders and must stay on hand.`;
 }

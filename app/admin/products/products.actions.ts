@@ -16,32 +16,39 @@ import { addSampleProducts } from '#shop/stock/sample-products.server.ts';
 import { stockProblem } from '#shop/stock/stock-problem.ts';
 import type { Refusal } from '../kit/actions/action-result.ts';
 import { adminAction, adminActions } from '../kit/actions/admin-actions.ts';
-import { pictureKeyOf } from '../pictures/picture-key.ts';
+import { parsePictureKey } from '../pictures/picture-key.ts';
 import { duplicateProblem, type FieldProblem } from './form/duplicate-draft.ts';
-import { added, addFailed, FAILED, reasonOf, SAMPLES_CREATED, stockAdjusted } from './product-messages.ts';
+import {
+  addedMessage,
+  addFailedMessage,
+  FAILURE_MESSAGES,
+  refusalReason,
+  SAMPLES_CREATED,
+  stockAdjustedMessage,
+} from './product-messages.ts';
 
 const id = z.string().max(60);
 const ids = z.array(id).min(1).max(1_000);
 
-/** The browser shows this message, because it knows the total number. */
+/** No message: the browser shows one, with the total over all batches. */
 const bulk = {
   done: '',
   refused: (_: Exclude<ChangeRefusal, 'not-allowed'>) => ({}),
   send: (changed: Changed) => changed,
 };
 
-const FIELD_OF: Readonly<Partial<Record<string, string>>> = { 'sku-taken': 'sku', 'no-such-picture': 'image' };
+const FIELD_BY_REFUSAL: Readonly<Partial<Record<string, string>>> = { 'sku-taken': 'sku', 'no-such-picture': 'image' };
 
 type DuplicateRefusal = AddProductRefusal | 'no-such-product' | FieldProblem;
 
-function notDuplicated(reason: Exclude<DuplicateRefusal, 'not-allowed'>): Refusal {
+function toDuplicateRefusal(reason: Exclude<DuplicateRefusal, 'not-allowed'>): Refusal {
   if (typeof reason === 'object') return { message: reason.message, fields: { [reason.field]: reason.message } };
-  const message = addFailed(reasonOf(reason));
-  const field = FIELD_OF[reason];
+  const message = addFailedMessage(refusalReason(reason));
+  const field = FIELD_BY_REFUSAL[reason];
   return { message, ...(field ? { fields: { [field]: message } } : {}) };
 }
 
-export const action = adminActions(FAILED, {
+export const action = adminActions(FAILURE_MESSAGES, {
   setStatus: adminAction({
     input: z.object({ ids, status: z.enum(['active', 'inactive']) }),
     run: (ctx, { ids, status }) => setProductStatus(ctx, ids, status),
@@ -66,7 +73,7 @@ export const action = adminActions(FAILED, {
     }),
     run: (ctx, { id, operation, ...adjustment }) =>
       operation === 'increase' ? increaseStock(ctx, id, adjustment) : decreaseStock(ctx, id, adjustment),
-    done: (stock, { operation, units }) => stockAdjusted(operation, units, stock),
+    done: (stock, { operation, units }) => stockAdjustedMessage(operation, units, stock),
     refused: (reason, { operation }) => ({ message: stockProblem(operation, reason) }),
   }),
   duplicate: adminAction({
@@ -81,11 +88,11 @@ export const action = adminActions(FAILED, {
       const problem = duplicateProblem({ ...copy, price: String(copy.price) });
       if (problem) return refuse(problem);
       const { name, sku, price, image } = copy;
-      const picture = pictureKeyOf(image, origin) ?? '';
+      const picture = parsePictureKey(image, origin) ?? '';
       return duplicateProduct(ctx, id, { name, sku, price: Math.round(price * 100), picture });
     },
-    done: (_, { name }) => added(name.trim()),
-    refused: notDuplicated,
+    done: (_, { name }) => addedMessage(name.trim()),
+    refused: toDuplicateRefusal,
     send: (id) => ({ id }),
   }),
   addSamples: adminAction({

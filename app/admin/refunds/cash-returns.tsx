@@ -4,13 +4,13 @@ import { type Column, DataTable } from '../kit/list/data-table.tsx';
 import { Panel } from '../kit/panel.tsx';
 import { SignBadge } from '../kit/status-badge.tsx';
 import { useMoney } from '../kit/use-money.tsx';
-import { count } from '../kit/wording.ts';
+import { formatCount } from '../kit/wording.ts';
 import { CashReturnActions } from '../order-actions/cash-return-actions.tsx';
 import { actorText } from '../order-actions/order-action-messages.ts';
 import type { OrderActions } from '../order-actions/use-order-actions.ts';
-import { OrderOf } from './failed-refunds.tsx';
+import { OrderLink } from './failed-refunds.tsx';
 
-export interface CashReturnListed {
+export interface CashReturnRow {
   readonly id: string;
   readonly orderNumber: string;
   readonly customerName: string;
@@ -26,14 +26,14 @@ export interface CashReturnListed {
 }
 
 interface CashReturnsProps {
-  readonly rows: readonly CashReturnListed[];
+  readonly rows: readonly CashReturnRow[];
   readonly actions: OrderActions;
 }
 
 export function CashReturns({ rows, actions }: CashReturnsProps) {
   const money = useMoney();
   const open = rows.filter(({ status }) => status === 'open').length;
-  const columns: readonly Column<CashReturnListed>[] = [
+  const columns: readonly Column<CashReturnRow>[] = [
     {
       head: 'Amount',
       className: 'small-list__name',
@@ -49,7 +49,7 @@ export function CashReturns({ rows, actions }: CashReturnsProps) {
       className: 'small-list__facts',
       cell: ({ orderNumber, customerName, customerPhone }) => (
         <>
-          <OrderOf order={{ orderId: orderNumber, customerName }} />
+          <OrderLink order={{ orderId: orderNumber, customerName }} />
           <span className="sub refunds__line">{customerPhone}</span>
         </>
       ),
@@ -57,7 +57,7 @@ export function CashReturns({ rows, actions }: CashReturnsProps) {
     { head: 'State', className: 'small-list__more', cell: (row) => <State row={row} /> },
     {
       head: 'Actions',
-      num: true,
+      alignsRight: true,
       className: 'small-list__acts',
       cell: (row) =>
         row.status === 'open' && (
@@ -70,7 +70,7 @@ export function CashReturns({ rows, actions }: CashReturnsProps) {
   return (
     <Panel
       title="Cash to be given back"
-      aside={<span className="sub">{open === 0 ? 'Nothing open' : `${count(open)} open`}</span>}
+      headerExtra={<span className="sub">{open === 0 ? 'Nothing open' : `${formatCount(open)} open`}</span>}
     >
       <p className="panel__line">
         The customer paid these orders in cash, and they were cancelled. No provider can send cash back: transfer it or
@@ -80,14 +80,14 @@ export function CashReturns({ rows, actions }: CashReturnsProps) {
         label="List of cash to be given back"
         className="small-list"
         rows={rows}
-        keyOf={({ id }) => id}
+        getKey={({ id }) => id}
         columns={columns}
       />
     </Panel>
   );
 }
 
-function State({ row }: { readonly row: CashReturnListed }) {
+function State({ row }: { readonly row: CashReturnRow }) {
   if (row.status !== 'open') {
     return (
       <>

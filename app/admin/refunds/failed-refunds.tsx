@@ -4,7 +4,7 @@ import { shortOrderId } from '#shop/orders/order.ts';
 import { type Column, DataTable } from '../kit/list/data-table.tsx';
 import { orderPath } from '../kit/order-path.ts';
 import { Panel } from '../kit/panel.tsx';
-import { count } from '../kit/wording.ts';
+import { formatCount } from '../kit/wording.ts';
 import type { OrderActions } from '../order-actions/use-order-actions.ts';
 
 export interface FailedRefundRow {
@@ -28,7 +28,7 @@ interface FailedRefundsProps {
 }
 
 export const FailedRefunds = ({ rows, actions }: FailedRefundsProps) => (
-  <Panel title="Failed refunds" aside={<span className="sub">{count(rows.length)}</span>}>
+  <Panel title="Failed refunds" headerExtra={<span className="sub">{formatCount(rows.length)}</span>}>
     <p className="panel__line">
       The payment provider refused these, or does not answer. Retry sends a refused refund again. If it keeps failing,
       refund it in the provider’s dashboard, then retry: the store finds that refund.
@@ -37,13 +37,13 @@ export const FailedRefunds = ({ rows, actions }: FailedRefundsProps) => (
       label="List of failed refunds"
       className="small-list"
       rows={rows}
-      keyOf={({ id }) => id}
-      columns={columnsOf(actions)}
+      getKey={({ id }) => id}
+      columns={buildColumns(actions)}
     />
   </Panel>
 );
 
-const columnsOf = ({ run, isBusy }: OrderActions): readonly Column<FailedRefundRow>[] => [
+const buildColumns = ({ run, isBusy }: OrderActions): readonly Column<FailedRefundRow>[] => [
   {
     head: 'Refund',
     className: 'small-list__name',
@@ -59,7 +59,7 @@ const columnsOf = ({ run, isBusy }: OrderActions): readonly Column<FailedRefundR
     className: 'small-list__facts',
     cell: ({ order, payment }) => (
       <>
-        <OrderOf order={order} />
+        <OrderLink order={order} />
         <span className="sub mono refunds__line">{payment}</span>
       </>
     ),
@@ -76,7 +76,7 @@ const columnsOf = ({ run, isBusy }: OrderActions): readonly Column<FailedRefundR
   },
   {
     head: 'Actions',
-    num: true,
+    alignsRight: true,
     className: 'small-list__acts',
     cell: ({ id, amount, payment, mayRetry }) =>
       mayRetry ? (
@@ -95,7 +95,7 @@ const columnsOf = ({ run, isBusy }: OrderActions): readonly Column<FailedRefundR
   },
 ];
 
-export function OrderOf({ order }: Pick<FailedRefundRow, 'order'>) {
+export function OrderLink({ order }: Pick<FailedRefundRow, 'order'>) {
   if (order === null) return 'Without an order';
   return (
     <>

@@ -4,14 +4,14 @@ import { AdminPage } from '../kit/admin-page.tsx';
 import { RefreshButton } from '../kit/list/list-buttons.tsx';
 import { EmptyList, FailedList } from '../kit/list/list-states.tsx';
 import { useOrderActions } from '../order-actions/use-order-actions.ts';
-import { type CashReturnListed, CashReturns } from './cash-returns.tsx';
+import { type CashReturnRow, CashReturns } from './cash-returns.tsx';
 import { type FailedRefundRow, FailedRefunds } from './failed-refunds.tsx';
 import { LOAD_FAILED } from './refund-messages.ts';
 import { type UnknownPaymentRow, UnknownPayments } from './unknown-payments.tsx';
 
 interface Lists {
   readonly failed: readonly FailedRefundRow[];
-  readonly cash: readonly CashReturnListed[];
+  readonly cash: readonly CashReturnRow[];
   readonly payments: readonly UnknownPaymentRow[];
 }
 
@@ -20,7 +20,7 @@ export function RefundsScreen({ lists }: { readonly lists: Lists | null }) {
   return (
     <AdminPage
       title="Refunds"
-      facts="Money that has to go back and waits for you. Refunds that are on their way are on the page of their order."
+      summary="Money that has to go back and waits for you. Refunds that are on their way are on the page of their order."
       back={{ to: '/admin-panel/orders', name: 'Orders' }}
       actions={<RefreshButton />}
     >

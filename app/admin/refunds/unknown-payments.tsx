@@ -6,7 +6,7 @@ import { useAdminAction } from '../kit/actions/use-admin-action.ts';
 import { ConfirmDialog } from '../kit/form/confirm-dialog.tsx';
 import { type Column, DataTable } from '../kit/list/data-table.tsx';
 import { Panel } from '../kit/panel.tsx';
-import { FAILED } from './refund-messages.ts';
+import { FAILURE_MESSAGES } from './refund-messages.ts';
 import type { action } from './refunds.actions.ts';
 
 export interface UnknownPaymentRow {
@@ -26,7 +26,7 @@ interface OpenDialog {
 }
 
 export function UnknownPayments({ rows }: { readonly rows: readonly UnknownPaymentRow[] }) {
-  const { run, isBusy } = useAdminAction<typeof action>('/admin-panel/refunds/change', FAILED);
+  const { run, isBusy } = useAdminAction<typeof action>('/admin-panel/refunds/change', FAILURE_MESSAGES);
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const confirm = async () => {
     if (!dialog) return;
@@ -44,8 +44,8 @@ export function UnknownPayments({ rows }: { readonly rows: readonly UnknownPayme
         label="List of payments without an order"
         className="small-list"
         rows={rows}
-        keyOf={({ id }) => id}
-        columns={columnsOf(setDialog, isBusy())}
+        getKey={({ id }) => id}
+        columns={buildColumns(setDialog, isBusy())}
       />
       {dialog && (
         <ConfirmDialog
@@ -66,7 +66,7 @@ export function UnknownPayments({ rows }: { readonly rows: readonly UnknownPayme
   );
 }
 
-const columnsOf = (onOpen: (dialog: OpenDialog) => void, isBusy: boolean): readonly Column<UnknownPaymentRow>[] => [
+const buildColumns = (onOpen: (dialog: OpenDialog) => void, isBusy: boolean): readonly Column<UnknownPaymentRow>[] => [
   {
     head: 'Amount',
     className: 'small-list__name',
@@ -90,7 +90,7 @@ const columnsOf = (onOpen: (dialog: OpenDialog) => void, isBusy: boolean): reado
   { head: 'Found', className: 'small-list__more', cell: ({ found }) => found },
   {
     head: 'Actions',
-    num: true,
+    alignsRight: true,
     className: 'small-list__acts',
     cell: (row) => (
       <div className="acts refunds__acts">

@@ -12,9 +12,9 @@ import { type Column, DataTable } from '../kit/list/data-table.tsx';
 import { type Listed, ListPanel } from '../kit/list/list-panel.tsx';
 import { EmptyList } from '../kit/list/list-states.tsx';
 import { Segments } from '../kit/list/list-toolbar.tsx';
-import { counted } from '../kit/wording.ts';
+import { pluralize } from '../kit/wording.ts';
 import type { action } from './searches.actions.ts';
-import { FAILED, LOAD_FAILED, NONE_FOUND, OLD_DAYS } from './searches-messages.ts';
+import { FAILURE_MESSAGES, LOAD_FAILED, NONE_FOUND, OLD_DAYS } from './searches-messages.ts';
 
 interface SearchRow {
   readonly text: string;
@@ -35,17 +35,17 @@ const SORTS: readonly (readonly [sort: MissSort, label: string])[] = [
 ];
 
 export function SearchesScreen({ query, list }: SearchesScreenProps) {
-  const [isAsking, setAsking] = useState(false);
-  const { run, isBusy } = useAdminAction<typeof action>('/admin-panel/searches/change', FAILED);
+  const [isConfirming, setConfirming] = useState(false);
+  const { run, isBusy } = useAdminAction<typeof action>('/admin-panel/searches/change', FAILURE_MESSAGES);
   const rows = list?.rows ?? [];
   return (
     <AdminPage
       title="Searches without results"
-      facts="What shoppers looked for and did not find. Add a product, or the word to a product’s keywords."
+      summary="What shoppers looked for and did not find. Add a product, or the word to a product’s keywords."
       back={{ to: '/admin-panel/products', name: 'Products' }}
       actions={
         rows.length > 0 && (
-          <Button variant="quiet" busy={isBusy('clearOld')} aria-haspopup="dialog" onClick={() => setAsking(true)}>
+          <Button variant="quiet" busy={isBusy('clearOld')} aria-haspopup="dialog" onClick={() => setConfirming(true)}>
             <Icon name="broom" />
             Clear older
           </Button>
@@ -55,8 +55,8 @@ export function SearchesScreen({ query, list }: SearchesScreenProps) {
       <ListPanel
         label="Searches without results"
         toolbar={<Toolbar sort={query.sort} />}
-        shown={list && rows.length}
-        failed={LOAD_FAILED}
+        rowCount={list && rows.length}
+        failedMessage={LOAD_FAILED}
         empty={<EmptyList title={NONE_FOUND} text="Everything that was searched for was found." />}
         pages={list && { ...list, rows: query.rows, noun: ['search', 'searches'] }}
       >
@@ -64,15 +64,15 @@ export function SearchesScreen({ query, list }: SearchesScreenProps) {
           label="List of searches"
           className="small-list"
           rows={rows}
-          keyOf={({ text }) => text}
-          columns={columnsOf((text) => void run('clear', { text }))}
+          getKey={({ text }) => text}
+          columns={buildColumns((text) => void run('clear', { text }))}
         />
       </ListPanel>
-      {isAsking && (
+      {isConfirming && (
         <DeleteDialog
           title="Clear older searches"
           action="Clear older"
-          onClose={() => setAsking(false)}
+          onClose={() => setConfirming(false)}
           onDelete={() => void run('clearOld', {})}
         >
           <p>Are you sure you want to clear what nobody has searched for in the last {OLD_DAYS} days?</p>
@@ -96,13 +96,13 @@ const Toolbar = ({ sort }: { readonly sort: MissSort }) => (
   </div>
 );
 
-const columnsOf = (onClear: (text: string) => void): readonly Column<SearchRow>[] => [
+const buildColumns = (onClear: (text: string) => void): readonly Column<SearchRow>[] => [
   { head: 'Searched for', className: 'small-list__name', cell: ({ text }) => <b className="table__name">{text}</b> },
-  { head: 'How often', className: 'small-list__facts', cell: ({ times }) => counted(times, 'time', 'times') },
+  { head: 'How often', className: 'small-list__facts', cell: ({ times }) => pluralize(times, 'time', 'times') },
   { head: 'Last time', className: 'small-list__more', cell: ({ last }) => last },
   {
     head: 'Actions',
-    num: true,
+    alignsRight: true,
     className: 'small-list__acts',
     cell: ({ text }) => (
       <div className="acts">

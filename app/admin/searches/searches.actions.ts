@@ -4,11 +4,11 @@ import { z } from 'zod';
 import { clearMiss, clearMissesBefore } from '#shop/catalog/zero-result-searches.server.ts';
 import { ok } from '#shop/result.ts';
 import { adminAction, adminActions } from '../kit/actions/admin-actions.ts';
-import { cleared, FAILED, OLD_DAYS } from './searches-messages.ts';
+import { clearedMessage, FAILURE_MESSAGES, OLD_DAYS } from './searches-messages.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
 
-export const action = adminActions(FAILED, {
+export const action = adminActions(FAILURE_MESSAGES, {
   clear: adminAction({
     input: z.object({ text: z.string().max(200) }),
     run: async (ctx, { text }) => {
@@ -16,13 +16,13 @@ export const action = adminActions(FAILED, {
       // A colleague has already cleared it: the requested state is reached.
       return !result.ok && result.reason === 'no-such-miss' ? ok(null) : result;
     },
-    done: cleared(1),
+    done: clearedMessage(1),
     refused: () => ({}),
   }),
   clearOld: adminAction({
     input: z.object({}),
     run: (ctx) => clearMissesBefore(ctx, new Date(ctx.now.getTime() - OLD_DAYS * DAY_MS)),
-    done: cleared,
+    done: clearedMessage,
     refused: () => ({}),
   }),
 });

@@ -2,7 +2,7 @@ import { shopContext } from '#app/context.ts';
 import { listMisses, MISS_SORTS } from '#shop/catalog/zero-result-searches.server.ts';
 import { adminMeta, loadOrNull } from '../kit/actions/load.ts';
 import { formatDateTime } from '../kit/indian-time.ts';
-import { readPaging } from '../kit/list/paging.ts';
+import { parsePaging } from '../kit/list/paging.ts';
 import type { Route } from './+types/searches.route.ts';
 import { SearchesScreen } from './searches-screen.tsx';
 
@@ -12,7 +12,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = context.get(shopContext);
   const params = new URL(request.url).searchParams;
   const sort = MISS_SORTS.find((known) => known === params.get('sort')) ?? 'most';
-  const query = { ...readPaging(params), sort };
+  const query = { ...parsePaging(params), sort };
   const listed = await loadOrNull(ctx, 'searches without results', () => listMisses(ctx, query));
   if (!listed) return { query, list: null };
   const { misses, ...list } = listed;

@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest';
 import { defaultSettings } from '#shop/settings/settings.ts';
 import { settingsProblems } from '#shop/settings/settings-problems.ts';
-import { changedFields, draftOf, merge, settingsOf } from './settings-draft.ts';
+import { changedFields, merge, toDraft, toSettings } from './settings-draft.ts';
 
-const loaded = draftOf(defaultSettings());
+const loaded = toDraft(defaultSettings());
 
 test('sends loaded settings unchanged, with no field marked as changed', () => {
-  expect(settingsOf(loaded)).toEqual(defaultSettings());
+  expect(toSettings(loaded)).toEqual(defaultSettings());
   expect(changedFields(loaded, loaded)).toEqual([]);
 });
 
 test('converts rupees to paise, accepts commas and refuses other text', () => {
-  const { shippingCharges } = settingsOf({ ...loaded, standard: '1,249.50', express: '0' });
+  const { shippingCharges } = toSettings({ ...loaded, standard: '1,249.50', express: '0' });
   expect(shippingCharges).toMatchObject({ standard: 124_950, express: 0 });
   const wrong = { ...loaded, taxRate: '', standard: 'free', freeShippingThreshold: '-1' };
-  expect(settingsProblems(settingsOf(wrong))).toEqual({
+  expect(settingsProblems(toSettings(wrong))).toEqual({
     taxRate: 'not-a-rate',
     standard: 'not-an-amount',
     freeShippingThreshold: 'not-an-amount',

@@ -1,8 +1,8 @@
-// The settings in their form: texts as typed, and how they are parsed. Pure.
+// The settings in their form: the field texts, and how they are parsed. Pure.
 
 import type { Settings } from '#shop/settings/settings.ts';
 import type { SettingsField } from '#shop/settings/settings-problems.ts';
-import { readNumber } from '../kit/form/read-number.ts';
+import { parseNumber } from '../kit/form/parse-number.ts';
 import { FIELD_LABELS } from './settings-messages.ts';
 
 type Switch = 'reviewsByBuyersOnly' | 'ownerMail';
@@ -13,7 +13,7 @@ export type SettingsDraft = { readonly [Field in Exclude<SettingsField, Switch>]
 
 export const FIELDS = Object.keys(FIELD_LABELS) as SettingsField[];
 
-export const draftOf = (settings: Settings): SettingsDraft => ({
+export const toDraft = (settings: Settings): SettingsDraft => ({
   taxRate: String(settings.taxRate),
   standard: String(settings.shippingCharges.standard / 100),
   express: String(settings.shippingCharges.express / 100),
@@ -28,14 +28,14 @@ export const draftOf = (settings: Settings): SettingsDraft => ({
 });
 
 /** NaN for a text that is not an amount; validation refuses it. */
-export const paiseOf = (typed: string): number => Math.round(readNumber(typed) * 100);
+export const parsePaise = (input: string): number => Math.round(parseNumber(input) * 100);
 
-export const settingsOf = (draft: SettingsDraft): Settings => ({
-  taxRate: readNumber(draft.taxRate),
+export const toSettings = (draft: SettingsDraft): Settings => ({
+  taxRate: parseNumber(draft.taxRate),
   shippingCharges: {
-    standard: paiseOf(draft.standard),
-    express: paiseOf(draft.express),
-    freeShippingThreshold: paiseOf(draft.freeShippingThreshold),
+    standard: parsePaise(draft.standard),
+    express: parsePaise(draft.express),
+    freeShippingThreshold: parsePaise(draft.freeShippingThreshold),
   },
   currency: { symbol: draft.symbol, code: draft.code },
   storeInfo: { name: draft.name, email: draft.email, phone: draft.phone, address: draft.address },

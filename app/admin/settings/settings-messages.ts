@@ -4,7 +4,7 @@ import type { SettingsField, SettingsProblem, SettingsProblems } from '#shop/set
 import { fixFieldsText } from '../kit/wording.ts';
 
 export const SAVED = 'settings updated successfully';
-export const FAILED = { save: 'Error saving settings. Please try again.' } as const;
+export const FAILURE_MESSAGES = { save: 'Error saving settings. Please try again.' } as const;
 export const LOAD_FAILED = 'Failed to load settings';
 
 export const FIELD_LABELS: Readonly<Record<SettingsField, string>> = {
@@ -34,17 +34,17 @@ const PROBLEM_MESSAGES: Readonly<Record<SettingsProblem, string>> = {
   'not-an-email': 'An e-mail address, like care@example.in.',
 };
 
-export const REASONS = {
+export const REFUSAL_MESSAGES = {
   'changed-meanwhile': 'Somebody else saved the settings meanwhile.',
 } as const;
 
-type SettingsErrors = Readonly<Partial<Record<string, string>>>;
+type SettingsFieldErrors = Readonly<Partial<Record<string, string>>>;
 
-export const errorsOf = (problems: SettingsProblems): SettingsErrors =>
+export const toFieldErrors = (problems: SettingsProblems): SettingsFieldErrors =>
   Object.fromEntries(
     Object.entries(problems).map(([field, problem]) => [field, PROBLEM_MESSAGES[problem as SettingsProblem]]),
   );
 
 /** '1 field to fix: GST rate' */
-export const needsFields = (errors: SettingsErrors): string =>
+export const fieldsToFixText = (errors: SettingsFieldErrors): string =>
   fixFieldsText(Object.keys(errors).map((field) => FIELD_LABELS[field as SettingsField]));

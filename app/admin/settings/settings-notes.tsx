@@ -3,18 +3,18 @@ import { Button } from '#app/ui/button.tsx';
 import { formatMoney } from '#shop/money/money.ts';
 import { stripContradiction, stripWithSum } from '#shop/settings/strip.ts';
 import { Note } from '../kit/note.tsx';
-import { changedFields, paiseOf, valueText } from './settings-draft.ts';
+import { changedFields, parsePaise, valueText } from './settings-draft.ts';
 import { FIELD_LABELS } from './settings-messages.ts';
 import type { SettingsFormState } from './use-settings-form.ts';
 
 /** The strip's text and the threshold may contradict each other; staff get a warning, but can save. */
-export function Contradiction({ form }: { readonly form: SettingsFormState }) {
-  const [kept, setKept] = useState('');
+export function StripContradictionNote({ form }: { readonly form: SettingsFormState }) {
+  const [dismissedPair, setDismissedPair] = useState('');
   const { stripText, freeShippingThreshold } = form.draft;
-  const threshold = paiseOf(freeShippingThreshold);
+  const threshold = parsePaise(freeShippingThreshold);
   const contradiction = stripContradiction(stripText, threshold);
   const pair = `${contradiction?.amount} ${threshold}`;
-  if (!contradiction || Number.isNaN(threshold) || kept === pair) return null;
+  if (!contradiction || Number.isNaN(threshold) || dismissedPair === pair) return null;
   const [start = '', end = ''] = stripText.split(contradiction.text);
   return (
     <Note kind="warn" title="The header strip and the free-shipping threshold say different things.">
@@ -37,7 +37,7 @@ export function Contradiction({ form }: { readonly form: SettingsFormState }) {
         >
           Change the threshold to {formatMoney(contradiction.amount)}
         </Button>
-        <Button variant="quiet" size="sm" className="set-choice__keep" onClick={() => setKept(pair)}>
+        <Button variant="quiet" size="sm" className="set-choice__keep" onClick={() => setDismissedPair(pair)}>
           Keep both
         </Button>
       </span>
@@ -45,8 +45,8 @@ export function Contradiction({ form }: { readonly form: SettingsFormState }) {
   );
 }
 
-/** A colleague saved while this form was open: her changes are shown beside these values. Neither side is lost. */
-export function Meanwhile({ form }: { readonly form: SettingsFormState }) {
+/** A colleague saved while this form was open: the saved changes are shown beside these values, and nothing is lost. */
+export function ConflictNote({ form }: { readonly form: SettingsFormState }) {
   const { theirs, loaded, draft, changed } = form;
   if (!theirs) return null;
   return (

@@ -9,8 +9,8 @@ import { LeaveGuard } from '../kit/form/leave-guard.tsx';
 import { SaveBar } from '../kit/form/save-bar.tsx';
 import { FailedList } from '../kit/list/list-states.tsx';
 import { Note } from '../kit/note.tsx';
-import { FIELD_LABELS, LOAD_FAILED, needsFields } from './settings-messages.ts';
-import { Contradiction, Meanwhile } from './settings-notes.tsx';
+import { FIELD_LABELS, fieldsToFixText, LOAD_FAILED } from './settings-messages.ts';
+import { ConflictNote, StripContradictionNote } from './settings-notes.tsx';
 import { Currency, HeaderStrip, NewOrders, Reviews, Shipping, StoreInformation, Tax } from './settings-sections.tsx';
 import { useSettingsForm } from './use-settings-form.ts';
 
@@ -25,7 +25,7 @@ export function SettingsScreen({ record, saved }: SettingsScreenProps) {
   return (
     <AdminPage
       title="Settings"
-      facts={
+      summary={
         <>
           {record ? `Used by the bag, the checkout and every invoice. Last saved ${saved}` : 'Not loaded'} ·{' '}
           <Link className="fact-link" to="/admin-panel/outbox">
@@ -51,7 +51,7 @@ export function SettingsScreen({ record, saved }: SettingsScreenProps) {
 
 function SettingsForm({ record }: { readonly record: SettingsToEdit }) {
   const form = useSettingsForm(record);
-  const { failure, errors, isDone } = form;
+  const { failure, errors, skipsLeavePrompt } = form;
   const isDirty = form.changed.length > 0;
   const save = async () => {
     if (isDirty) await form.save();
@@ -66,10 +66,10 @@ function SettingsForm({ record }: { readonly record: SettingsToEdit }) {
           {failure.reason}
         </Note>
       )}
-      <Meanwhile form={form} />
-      <Contradiction form={form} />
+      <ConflictNote form={form} />
+      <StripContradictionNote form={form} />
       <form
-        ref={form.element}
+        ref={form.formRef}
         className="product-form"
         noValidate
         onSubmit={(event) => {
@@ -89,8 +89,8 @@ function SettingsForm({ record }: { readonly record: SettingsToEdit }) {
         {isDirty && (
           <div className="set-bar">
             <SaveBar
-              changed={changed}
-              problem={failure?.message ?? (hasErrors ? needsFields(errors) : null)}
+              changedFields={changed}
+              problem={failure?.message ?? (hasErrors ? fieldsToFixText(errors) : null)}
               busy={form.isSaving}
               action="Save settings"
               onDiscard={form.discard}
@@ -98,7 +98,7 @@ function SettingsForm({ record }: { readonly record: SettingsToEdit }) {
           </div>
         )}
       </form>
-      <LeaveGuard isDirty={isDirty} isDone={isDone} subject="the settings" changed={changed} />
+      <LeaveGuard isDirty={isDirty} skipsPrompt={skipsLeavePrompt} subject="the settings" changedFields={changed} />
     </>
   );
 }

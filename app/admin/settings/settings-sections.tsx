@@ -5,21 +5,21 @@ import { formatMoney } from '#shop/money/money.ts';
 import { SETTINGS_MAX } from '#shop/settings/settings-problems.ts';
 import { stripContradiction, sumInStrip } from '#shop/settings/strip.ts';
 import { DraftField, type DraftFieldProps, type TextName, Unit } from '../kit/form/form-fields.tsx';
-import { paiseOf, type SettingsDraft } from './settings-draft.ts';
+import { parsePaise, type SettingsDraft } from './settings-draft.ts';
 import { FIELD_LABELS } from './settings-messages.ts';
 import type { SettingsFormState } from './use-settings-form.ts';
 
-interface PartProps {
+interface SectionProps {
   readonly form: SettingsFormState;
 }
 
-interface SetProps {
+interface SettingsSectionProps {
   readonly title: string;
   readonly help: string;
   readonly children: ReactNode;
 }
 
-function Part({ title, help, children }: SetProps) {
+function SettingsSection({ title, help, children }: SettingsSectionProps) {
   const id = useId();
   return (
     <section className="set" aria-labelledby={id}>
@@ -43,19 +43,19 @@ const Setting = ({ isMarked = false, ...props }: SettingProps) => (
   <DraftField {...props} label={FIELD_LABELS[props.name]} boxClass={isMarked ? 'set-marked' : undefined} />
 );
 
-const contradictionOf = ({ draft }: SettingsFormState) => {
-  const threshold = paiseOf(draft.freeShippingThreshold);
+const findStripContradiction = ({ draft }: SettingsFormState) => {
+  const threshold = parsePaise(draft.freeShippingThreshold);
   return Number.isNaN(threshold) ? null : stripContradiction(draft.stripText, threshold);
 };
 
-export function Tax({ form }: PartProps) {
+export function Tax({ form }: SectionProps) {
   return (
-    <Part title="Tax (GST)" help="Added on the subtotal before any discount.">
+    <SettingsSection title="Tax (GST)" help="Added on the subtotal before any discount.">
       <Setting
         form={form}
         name="taxRate"
         columns={4}
-        aside="required"
+        labelNote="required"
         hint="0 to 100, steps of 0.01"
         type="number"
         min={0}
@@ -63,15 +63,15 @@ export function Tax({ form }: PartProps) {
         step={0.01}
         after={<Unit>%</Unit>}
       />
-    </Part>
+    </SettingsSection>
   );
 }
 
-export function Shipping({ form }: PartProps) {
-  const contradiction = contradictionOf(form);
+export function Shipping({ form }: SectionProps) {
+  const contradiction = findStripContradiction(form);
   const amount = { columns: 4, before: '₹', type: 'number', min: 0, step: 0.01 } as const;
   return (
-    <Part title="Shipping charges" help="Enter 0 for free delivery.">
+    <SettingsSection title="Shipping charges" help="Enter 0 for free delivery.">
       <Setting form={form} name="standard" {...amount} />
       <Setting form={form} name="express" {...amount} />
       <Setting
@@ -81,14 +81,14 @@ export function Shipping({ form }: PartProps) {
         isMarked={contradiction !== null}
         {...(contradiction ? { hint: `The strip says ${formatMoney(contradiction.amount)}` } : {})}
       />
-    </Part>
+    </SettingsSection>
   );
 }
 
-export function HeaderStrip({ form }: PartProps) {
-  const contradiction = contradictionOf(form);
+export function HeaderStrip({ form }: SectionProps) {
+  const contradiction = findStripContradiction(form);
   return (
-    <Part title="Header strip" help="The line at the top of every shop page.">
+    <SettingsSection title="Header strip" help="The line at the top of every shop page.">
       <Setting
         form={form}
         name="stripText"
@@ -96,11 +96,11 @@ export function HeaderStrip({ form }: PartProps) {
         maxLength={SETTINGS_MAX.strip}
         isMarked={contradiction !== null}
         {...(contradiction
-          ? { hint: `Checkout gives it above ${formatMoney(paiseOf(form.draft.freeShippingThreshold))}` }
+          ? { hint: `Checkout gives it above ${formatMoney(parsePaise(form.draft.freeShippingThreshold))}` }
           : {})}
       />
       <StripPreview text={form.draft.stripText} isMarked={contradiction !== null} />
-    </Part>
+    </SettingsSection>
   );
 }
 
@@ -120,18 +120,18 @@ function StripPreview({ text, isMarked }: { readonly text: string; readonly isMa
   );
 }
 
-export function Currency({ form }: PartProps) {
+export function Currency({ form }: SectionProps) {
   return (
-    <Part title="Currency" help="How amounts are written in this back office.">
+    <SettingsSection title="Currency" help="How amounts are written in this back office.">
       <Setting form={form} name="symbol" columns={4} hint="Up to 5 characters" maxLength={5} />
       <Setting form={form} name="code" columns={4} hint="3 letters, stored in capitals" maxLength={3} />
-    </Part>
+    </SettingsSection>
   );
 }
 
-export function StoreInformation({ form }: PartProps) {
+export function StoreInformation({ form }: SectionProps) {
   return (
-    <Part title="Store information" help="Printed on invoices, in every mail, in the footer and on Contact.">
+    <SettingsSection title="Store information" help="Printed on invoices, in every mail, in the footer and on Contact.">
       <Setting form={form} name="name" columns={6} maxLength={SETTINGS_MAX.name} />
       <Setting form={form} name="email" columns={6} type="email" maxLength={SETTINGS_MAX.email} />
       <Setting form={form} name="phone" columns={6} type="tel" maxLength={SETTINGS_MAX.phone} />
@@ -146,11 +146,11 @@ export function StoreInformation({ form }: PartProps) {
           onChange={(event) => form.setField('address', event.target.value)}
         />
       </div>
-    </Part>
+    </SettingsSection>
   );
 }
 
-interface SwitchProps extends PartProps {
+interface SwitchProps extends SectionProps {
   readonly name: 'reviewsByBuyersOnly' | 'ownerMail';
   readonly hint: string;
 }
@@ -170,23 +170,23 @@ const Switch = ({ form, name, hint }: SwitchProps) => (
   </label>
 );
 
-export const Reviews = ({ form }: PartProps) => (
-  <Part title="Reviews" help="Who may write about a product.">
+export const Reviews = ({ form }: SectionProps) => (
+  <SettingsSection title="Reviews" help="Who may write about a product.">
     <Switch
       form={form}
       name="reviewsByBuyersOnly"
       hint="Off: any signed-in customer may write; “Verified” shows only with a delivered order."
     />
-  </Part>
+  </SettingsSection>
 );
 
-export const NewOrders = ({ form }: PartProps) => (
-  <Part title="New orders" help="A mail to you when somebody orders.">
+export const NewOrders = ({ form }: SectionProps) => (
+  <SettingsSection title="New orders" help="A mail to you when somebody orders.">
     <Switch
       form={form}
       name="ownerMail"
       hint="What was ordered and what it comes to, with a link to the order. Replacements are not mailed."
     />
     <Setting form={form} name="ownerMailAddress" columns={6} type="email" maxLength={SETTINGS_MAX.email} />
-  </Part>
+  </SettingsSection>
 );

@@ -4,17 +4,17 @@ import { z } from 'zod';
 import { type UpdateSettingsRefusal, updateSettings } from '#shop/settings/update-settings.server.ts';
 import type { Refusal } from '../kit/actions/action-result.ts';
 import { adminAction, adminActions } from '../kit/actions/admin-actions.ts';
-import { errorsOf, FAILED, needsFields, REASONS, SAVED } from './settings-messages.ts';
+import { FAILURE_MESSAGES, fieldsToFixText, REFUSAL_MESSAGES, SAVED, toFieldErrors } from './settings-messages.ts';
 
 const text = z.string().max(2_000);
 
 function refused(reason: Exclude<UpdateSettingsRefusal, 'not-allowed'>): Refusal {
-  if (typeof reason === 'string') return { reason: REASONS[reason] };
-  const errors = errorsOf(reason.problems);
-  return { message: needsFields(errors), fields: errors };
+  if (typeof reason === 'string') return { reason: REFUSAL_MESSAGES[reason] };
+  const errors = toFieldErrors(reason.problems);
+  return { message: fieldsToFixText(errors), fields: errors };
 }
 
-export const action = adminActions(FAILED, {
+export const action = adminActions(FAILURE_MESSAGES, {
   save: adminAction({
     input: z.object({
       /** A null version overwrites changes that were saved meanwhile. */

@@ -15,7 +15,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     if (!record) return { record: null, saved: '' };
     return { record, saved: `${formatDate(record.updatedAt)}, ${formatTime(record.updatedAt)}` };
   } catch (error) {
-    ctx.log.error({ err: error }, 'Back office: the settings could not be loaded');
+    ctx.log.error({ err: error }, 'admin settings could not be loaded');
     return { record: null, saved: '' };
   }
 }

@@ -7,22 +7,22 @@ import { ifReachable } from '../kit/actions/offline-safe.ts';
 import { useAdminAction } from '../kit/actions/use-admin-action.ts';
 import { useDraft } from '../kit/form/use-draft.ts';
 import type { action } from './settings.actions.ts';
-import { changedFields, draftOf, merge, settingsOf } from './settings-draft.ts';
-import { errorsOf, FAILED } from './settings-messages.ts';
+import { changedFields, merge, toDraft, toSettings } from './settings-draft.ts';
+import { FAILURE_MESSAGES, toFieldErrors } from './settings-messages.ts';
 
 export function useSettingsForm(record: SettingsToEdit) {
-  const { run } = useAdminAction<typeof action>('/admin-panel/settings/save', FAILED);
+  const { run } = useAdminAction<typeof action>('/admin-panel/settings/save', FAILURE_MESSAGES);
   const { revalidate } = useRevalidator();
-  const theirs = draftOf(record.settings);
+  const theirs = toDraft(record.settings);
   const form = useDraft({
     entity: null,
     id: null,
     stored: { draft: theirs, version: record.version },
-    followsStored: true,
-    check: (draft) => errorsOf(settingsProblems(settingsOf(draft))),
+    followsStoredRow: true,
+    check: (draft) => toFieldErrors(settingsProblems(toSettings(draft))),
     // The form must take over the stored values before the data is reloaded: otherwise they would count as a colleague's change.
     send: (draft, version) =>
-      run('save', { version, settings: settingsOf(draft) }, { quietly: true, skipsReload: true }),
+      run('save', { version, settings: toSettings(draft) }, { hidesFailureToast: true, skipsReload: true }),
     onSaved: ({ value: { version } }) => {
       const draft = { ...form.draft, code: form.draft.code.trim().toUpperCase() };
       form.rebase(draft, { draft, version });

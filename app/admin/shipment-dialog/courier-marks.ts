@@ -14,33 +14,33 @@ export type Mark = 'Cheapest' | 'Fastest';
 export const RULES = ['recommended', 'cheapest', 'fastest'] as const;
 export type Rule = (typeof RULES)[number];
 
-const daysOf = ({ days }: Offer): number => days ?? Number.POSITIVE_INFINITY;
+const sortableDays = ({ days }: Offer): number => days ?? Number.POSITIVE_INFINITY;
 
 /** Among equals the cheaper one, then the one listed first. */
-const cheapestOf = <Any extends Offer>(offers: readonly Any[]): Any | undefined =>
-  offers.toSorted((a, b) => a.rate - b.rate || daysOf(a) - daysOf(b))[0];
+const findCheapest = <AnyOffer extends Offer>(offers: readonly AnyOffer[]): AnyOffer | undefined =>
+  offers.toSorted((a, b) => a.rate - b.rate || sortableDays(a) - sortableDays(b))[0];
 
-const fastestOf = <Any extends Offer>(offers: readonly Any[]): Any | undefined =>
-  offers.toSorted((a, b) => compare(daysOf(a), daysOf(b)) || a.rate - b.rate)[0];
+const findFastest = <AnyOffer extends Offer>(offers: readonly AnyOffer[]): AnyOffer | undefined =>
+  offers.toSorted((a, b) => compare(sortableDays(a), sortableDays(b)) || a.rate - b.rate)[0];
 
 const compare = (a: number, b: number): number => (a === b ? 0 : a < b ? -1 : 1);
 
 const differ = (values: readonly number[]): boolean => new Set(values).size > 1;
 
 /** A mark that would apply to every offer is left out. */
-export function marksOf(offers: readonly Offer[], id: number): readonly Mark[] {
-  const cheapest = differ(offers.map(({ rate }) => rate)) ? cheapestOf(offers) : undefined;
-  const fastest = differ(offers.map(daysOf)) ? fastestOf(offers) : undefined;
+export function getMarks(offers: readonly Offer[], id: number): readonly Mark[] {
+  const cheapest = differ(offers.map(({ rate }) => rate)) ? findCheapest(offers) : undefined;
+  const fastest = differ(offers.map(sortableDays)) ? findFastest(offers) : undefined;
   return [...(cheapest?.id === id ? ['Cheapest' as const] : []), ...(fastest?.id === id ? ['Fastest' as const] : [])];
 }
 
 /** The provider's recommendation; without one, the cheapest. */
-export function chosenBy<Any extends Offer>(
+export function chooseCourier<AnyOffer extends Offer>(
   rule: Rule,
-  offers: readonly Any[],
+  offers: readonly AnyOffer[],
   recommendedId: number | null,
-): Any | undefined {
-  if (rule === 'fastest') return fastestOf(offers);
+): AnyOffer | undefined {
+  if (rule === 'fastest') return findFastest(offers);
   const recommended = rule === 'recommended' ? offers.find(({ id }) => id === recommendedId) : undefined;
-  return recommended ?? cheapestOf(offers);
+  return recommended ?? findCheapest(offers);
 }

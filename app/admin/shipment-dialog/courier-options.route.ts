@@ -2,7 +2,7 @@
 import { shopContext } from '#app/context.ts';
 import { RATES_FAILED } from '#shop/fulfilment/fulfilment-refusal.ts';
 import type { Route } from './+types/courier-options.route.ts';
-import { loadShipmentOptions } from './answer-options.server.ts';
+import { loadShipmentOptions } from './load-shipment-options.server.ts';
 import type { ShipmentOptionsResponse } from './shipment-options.ts';
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -12,7 +12,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     const response = await loadShipmentOptions(ctx, order);
     return Response.json(response, { status: response.ok ? 200 : 409 });
   } catch (error) {
-    ctx.log.error({ err: error, order }, 'Back office: courier rates could not be asked for');
+    ctx.log.error({ err: error, order }, 'courier rates request failed');
     return Response.json({ ok: false, message: RATES_FAILED, mayRetry: true } satisfies ShipmentOptionsResponse, {
       status: 500,
     });

@@ -12,9 +12,9 @@ import type { ActionFailure } from '../kit/actions/action-result.ts';
 import { ifReachable } from '../kit/actions/offline-safe.ts';
 import { Note } from '../kit/note.tsx';
 import { useMoney } from '../kit/use-money.tsx';
-import { createShipment, fetchOptions } from './ask-shipment.ts';
 import { NO_COURIER } from './shipment-messages.ts';
 import type { OfferedCourier, Refused, ShipmentOptions, ShipmentOptionsResponse } from './shipment-options.ts';
+import { createShipment, fetchOptions } from './shipment-requests.ts';
 
 interface CourierChoiceProps {
   readonly couriers: readonly OfferedCourier[];
@@ -64,8 +64,8 @@ function daysText(days: number | null): string {
   return days === 1 ? '1 day' : `${days} days`;
 }
 
-/** From where to where, in which box, and who pays when. */
-function ParcelFacts({ options: { from, to, parcel, collect } }: { readonly options: ShipmentOptions }) {
+/** Pickup and delivery PIN codes, parcel size, and payment. */
+function ShipmentSummary({ options: { from, to, parcel, collect } }: { readonly options: ShipmentOptions }) {
   const money = useMoney();
   return (
     <dl className="shp__facts">
@@ -95,17 +95,17 @@ interface ShipmentDialogProps {
   /** How the list behind it will change. */
   readonly note?: string;
   readonly onClose: () => void;
-  /** Called after each answer, success or failure: a colleague may have been faster. */
-  readonly onAnswered?: () => void;
+  /** Called after each response, success or failure: a colleague may have been faster. */
+  readonly onResponse?: () => void;
 }
 
 export function ShipmentDialog({
   orderNumber,
   note = 'The order becomes Shipped.',
   onClose,
-  onAnswered,
+  onResponse,
 }: ShipmentDialogProps) {
-  const { answer, reload } = useOptions(orderNumber);
+  const { response, reload } = useOptions(orderNumber);
   const [courierId, setCourierId] = useState<number | null>(null);
   const [failure, setFailure] = useState<ActionFailure | null>(null);
   const [isBusy, setBusy] = useState(false);
@@ -133,8 +133,8 @@ export function ShipmentDialog({
       setFailure(created);
     }
     // Also after a failure: a colleague's shipment may have changed the list. After the session ended, the message stays on the screen.
-    if (!created.ok && created.unanswered !== undefined) return;
-    onAnswered?.();
+    if (!created.ok && created.noResponse !== undefined) return;
+    onResponse?.();
     void ifReachable(revalidate);
   };
 
@@ -144,13 +144,13 @@ export function ShipmentDialog({
       wide
       title="Create Shipment"
       onClose={onClose}
-      foot={
+      footer={
         <>
           <span className="sub shp__note">{note}</span>
           <Button variant="quiet" onClick={onClose}>
             Cancel
           </Button>
-          <Button type="submit" form={formId} busy={isBusy} disabled={answer?.ok !== true}>
+          <Button type="submit" form={formId} busy={isBusy} disabled={response?.ok !== true}>
             <Icon name="truck" />
             {isBusy ? 'Creating…' : 'Create Shipment'}
           </Button>
@@ -159,21 +159,21 @@ export function ShipmentDialog({
     >
       <p className="sub shp__order">
         Order <b className="strong mono">{shortOrderId(orderNumber)}</b>
-        {answer?.ok && ` for ${answer.recipient}`}
+        {response?.ok && ` for ${response.recipient}`}
       </p>
       <form id={formId} ref={form} onSubmit={submit} noValidate>
-        {answer === null && <p role="status">Asking the couriers…</p>}
-        {answer?.ok === false && <NoOptions refused={answer} onAgain={reload} />}
-        {answer?.ok && (
+        {response === null && <p role="status">Asking the couriers…</p>}
+        {response?.ok === false && <NoOptions refused={response} onRetry={reload} />}
+        {response?.ok && (
           <>
-            <ParcelFacts options={answer} />
+            <ShipmentSummary options={response} />
             {failure && (
               <Note kind="bad" title={failure.message}>
                 {failure.reason !== undefined && <span className="shp__reason">{failure.reason}</span>}
               </Note>
             )}
             <CourierChoice
-              couriers={answer.couriers}
+              couriers={response.couriers}
               chosen={courierId}
               onChoose={(id) => {
                 setCourierId(id);
@@ -188,32 +188,32 @@ export function ShipmentDialog({
 }
 
 function useOptions(orderNumber: string) {
-  const [answer, setAnswer] = useState<ShipmentOptionsResponse | null>(null);
+  const [response, setResponse] = useState<ShipmentOptionsResponse | null>(null);
   const load = useCallback(
     (signal?: AbortSignal) => {
-      setAnswer(null);
+      setResponse(null);
       void fetchOptions(orderNumber, signal).then((response) => {
-        if (!signal?.aborted) setAnswer(response);
+        if (!signal?.aborted) setResponse(response);
       });
     },
     [orderNumber],
   );
   useEffect(() => {
-    const leaving = new AbortController();
-    load(leaving.signal);
-    return () => leaving.abort();
+    const controller = new AbortController();
+    load(controller.signal);
+    return () => controller.abort();
   }, [load]);
-  return { answer, reload: () => load() };
+  return { response, reload: () => load() };
 }
 
-function NoOptions({ refused, onAgain }: { readonly refused: Refused; readonly onAgain: () => void }) {
+function NoOptions({ refused, onRetry }: { readonly refused: Refused; readonly onRetry: () => void }) {
   return (
     <Note
       kind="bad"
       title={refused.message}
       action={
         refused.mayRetry === true && (
-          <Button variant="quiet" size="sm" onClick={onAgain}>
+          <Button variant="quiet" size="sm" onClick={onRetry}>
             Try again
           </Button>
         )

@@ -5,7 +5,7 @@ import type { Refusal } from '../kit/actions/action-result.ts';
 import type { Refused } from './shipment-options.ts';
 
 /** The reason, for the second line. */
-export function reasonOf(refusal: FulfilmentRefusal): string {
+export function refusalReason(refusal: FulfilmentRefusal): string {
   if (refusal.kind === 'not-configured') return NO_ACCOUNT;
   return refusal.kind === 'not-processing' ? NO_LONGER_PROCESSING : refusalMessageOf(refusal);
 }
@@ -15,16 +15,16 @@ const isAboutRates = (refusal: FulfilmentRefusal): boolean =>
   refusal.kind === 'courier' ? refusal.failure.kind !== 'not-serviceable' : refusal.kind === 'not-configured';
 
 /** A refusal that is not a failure to get rates has its own sentence as the message. */
-export function optionsRefused(refusal: FulfilmentRefusal): Refused {
-  if (!isAboutRates(refusal)) return { ok: false, message: reasonOf(refusal) };
-  return { ok: false, message: RATES_FAILED, reason: reasonOf(refusal), mayRetry: true };
+export function toOptionsRefusal(refusal: FulfilmentRefusal): Refused {
+  if (!isAboutRates(refusal)) return { ok: false, message: refusalReason(refusal) };
+  return { ok: false, message: RATES_FAILED, reason: refusalReason(refusal), mayRetry: true };
 }
 
-export const createRefused = (refusal: FulfilmentRefusal): Refusal =>
-  refusal.kind === 'no-courier-chosen' ? { message: NO_COURIER } : { reason: reasonOf(refusal) };
+export const toCreateRefusal = (refusal: FulfilmentRefusal): Refusal =>
+  refusal.kind === 'no-courier-chosen' ? { message: NO_COURIER } : { reason: refusalReason(refusal) };
 
 export const CREATED = 'Shipment created successfully!';
-export const FAILED = { create: 'Failed to create shipment. Please try again.' } as const;
+export const FAILURE_MESSAGES = { create: 'Failed to create shipment. Please try again.' } as const;
 export const NO_COURIER = 'Please select a courier service';
 
 /** Only processing orders are offered: an order refused for its status has changed since it was shown. */

@@ -1,4 +1,4 @@
-// The types of the courier offers for an order, and the address that returns them.
+// The types of the courier offers for an order, and the URL that returns them.
 
 import type { Paise } from '#shop/money/money.ts';
 import type { ActionFailure } from '../kit/actions/action-result.ts';

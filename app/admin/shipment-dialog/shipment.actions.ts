@@ -3,27 +3,27 @@
 import { z } from 'zod';
 import { createShipment } from '#shop/fulfilment/create-shipment.server.ts';
 import { adminAction, adminActions } from '../kit/actions/admin-actions.ts';
-import { CREATED, createRefused, FAILED } from './shipment-messages.ts';
+import { CREATED, FAILURE_MESSAGES, toCreateRefusal } from './shipment-messages.ts';
 
-export const action = adminActions(FAILED, {
+export const action = adminActions(FAILURE_MESSAGES, {
   create: adminAction({
-    /** `id` is the order's number. Without a courier the shop refuses and asks for one. */
+    /** `id` is the order's number. Without a courier the shop refuses the shipment. */
     input: z.object({ id: z.string().max(60), courierId: z.number().int().positive().nullable() }),
     run: (ctx, { id, courierId }) => createShipment(ctx, id, courierId),
     done: ({ awbProblem, pickupProblem }) => {
-      const hint = hintOf(awbProblem, pickupProblem);
+      const hint = nextStepHint(awbProblem, pickupProblem);
       return { message: CREATED, ...(hint === null ? {} : { hint }) };
     },
-    refused: createRefused,
+    refused: toCreateRefusal,
     send: ({ shipment: { courierName, awbCode: awb } }) => ({ courierName, awb }),
   }),
 });
 
 /** The courier's sentences do not always end with a full stop. */
-const ended = (sentence: string): string => sentence.replace(/[.\s]*$/, '.');
+const withFullStop = (sentence: string): string => sentence.replace(/[.\s]*$/, '.');
 
-/** What staff still have to do. */
-function hintOf(awbProblem: string | null, pickupProblem: string | null): string | null {
-  if (awbProblem !== null) return `It has no AWB yet: ${ended(awbProblem)} Generate it under Active Shipments.`;
-  return pickupProblem === null ? null : `No pickup is scheduled yet: ${ended(pickupProblem)}`;
+/** The step that staff still have to do; null if there is none. */
+function nextStepHint(awbProblem: string | null, pickupProblem: string | null): string | null {
+  if (awbProblem !== null) return `It has no AWB yet: ${withFullStop(awbProblem)} Generate it under Active Shipments.`;
+  return pickupProblem === null ? null : `No pickup is scheduled yet: ${withFullStop(pickupProblem)}`;
 }

@@ -24,11 +24,11 @@ interface SignInProps {
 }
 
 export function SignInScreen({ hint, hasGoogle, testPayments, email, error }: SignInProps) {
-  const [shown, setShown] = useState(false);
+  const [isPasswordVisible, setPasswordVisible] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const { state, formAction, location } = useNavigation();
-  const toGoogle = formAction === GOOGLE_START;
-  const busy = state !== 'idle' && !toGoogle;
+  const isGoogleSignIn = formAction === GOOGLE_START;
+  const busy = state !== 'idle' && !isGoogleSignIn;
   // Signed in: the back office is loading.
   if (state === 'loading' && location.pathname === '/admin-panel') return <LoadingPanel />;
   return (
@@ -56,7 +56,7 @@ export function SignInScreen({ hint, hasGoogle, testPayments, email, error }: Si
             <Field label="Email" type="email" name="email" required autoComplete="username" defaultValue={email} />
             <Field
               label="Password"
-              type={shown ? 'text' : 'password'}
+              type={isPasswordVisible ? 'text' : 'password'}
               name="password"
               required
               autoComplete="current-password"
@@ -65,8 +65,8 @@ export function SignInScreen({ hint, hasGoogle, testPayments, email, error }: Si
                   type="button"
                   className="ib"
                   aria-label="Show password"
-                  aria-pressed={shown}
-                  onClick={() => setShown(!shown)}
+                  aria-pressed={isPasswordVisible}
+                  onClick={() => setPasswordVisible(!isPasswordVisible)}
                 >
                   <Icon name="eye" />
                 </button>
@@ -76,7 +76,7 @@ export function SignInScreen({ hint, hasGoogle, testPayments, email, error }: Si
               {busy ? 'Signing in...' : 'Sign in'}
             </Button>
           </Form>
-          {hasGoogle && <GoogleForm busy={toGoogle} />}
+          {hasGoogle && <GoogleForm busy={isGoogleSignIn} />}
           {hint && <DemoHint className="hintbox" account={hint} form={form} />}
         </div>
       </div>

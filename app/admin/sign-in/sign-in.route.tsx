@@ -6,8 +6,8 @@ import { DEMO_ACCOUNTS } from '#config/store.ts';
 import type { SignInRefusal } from '#shop/customers/accounts.server.ts';
 import type { GoogleSignInFailure } from '#shop/customers/google-account.ts';
 import { adminLinks } from '../admin-links.ts';
-import { UNAVAILABLE } from '../frame/problem-messages.ts';
-import { resultOr, unlessUnanswered } from '../kit/actions/offline-safe.ts';
+import { UNAVAILABLE_MESSAGES } from '../frame/problem-messages.ts';
+import { resultOrFallback, revalidateUnlessNoResponse } from '../kit/actions/offline-safe.ts';
 import type { Route } from './+types/sign-in.route.ts';
 import { SignInScreen } from './sign-in-screen.tsx';
 
@@ -19,7 +19,7 @@ const MESSAGES: Record<
   'wrong-credentials': { status: 401, text: 'Login failed' },
   'not-staff': { status: 403, text: 'Access denied. Admin credentials required.' },
   inactive: { status: 403, text: 'Login failed' },
-  unavailable: { status: 503, text: UNAVAILABLE.auth },
+  unavailable: { status: 503, text: UNAVAILABLE_MESSAGES.auth },
   busy: { status: 503, text: 'Many people are signing in right now. Please try again in a moment.' },
   'too-many-tries': { status: 429, text: 'Too many attempts. Please wait a few minutes and try again.' },
 };
@@ -71,12 +71,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data({ email, error: text }, { status });
 }
 
-export const shouldRevalidate = unlessUnanswered;
+export const shouldRevalidate = revalidateUnlessNoResponse;
 
-/** Without an answer, only the usual message can be shown. */
+/** Without a response, only the usual message can be shown. */
 export const clientAction = async ({ request, serverAction }: Route.ClientActionArgs) => {
   const email = String((await request.clone().formData()).get('email') ?? '');
-  return resultOr(serverAction, { email, error: MESSAGES['wrong-credentials'].text });
+  return resultOrFallback(serverAction, { email, error: MESSAGES['wrong-credentials'].text });
 };
 
 export default function SignIn({ loaderData, actionData }: Route.ComponentProps) {

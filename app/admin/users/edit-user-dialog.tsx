@@ -25,26 +25,26 @@ interface EditUserDialogProps {
 }
 
 /** Users have no version here: the server compares the fields that were shown. */
-const storedOf = (draft: EditableUser) => ({ draft, version: draft });
+const toStored = (draft: EditableUser) => ({ draft, version: draft });
 
 export function EditUserDialog({ user, isMissing, isOwn, run, onClose }: EditUserDialogProps) {
   const form = useDraft({
     entity: 'user',
     id: user.uid,
-    // The values shown when the dialog opened: a live change may bring others while she types.
-    stored: storedOf({ name: user.name, role: user.role, status: user.status }),
+    // The values shown when the dialog opened: a live change may bring others while staff type.
+    stored: toStored({ name: user.name, role: user.role, status: user.status }),
     isMissing,
     check: ({ name }) => (name.trim() === '' ? { name: 'Please enter a name.' } : {}),
-    send: (fields, seen) => run('save', { id: user.uid, seen, fields }, { quietly: true }),
+    send: (fields, seen) => run('save', { id: user.uid, seen, fields }, { hidesFailureToast: true }),
     onSaved: onClose,
   });
   const { draft, isDirty, failure } = form;
-  const [isLeaving, setLeaving] = useState(false);
+  const [isCloseRequested, setCloseRequested] = useState(false);
   const formId = useId();
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => isDirty && currentLocation.key !== nextLocation.key,
   );
-  const close = () => (isDirty ? setLeaving(true) : onClose());
+  const close = () => (isDirty ? setCloseRequested(true) : onClose());
   const submit = (event?: FormEvent) => {
     event?.preventDefault();
     void form.save();
@@ -55,18 +55,18 @@ export function EditUserDialog({ user, isMissing, isOwn, run, onClose }: EditUse
     submit();
   };
   const theirs = failure?.theirs;
-  const isAsking = isLeaving || blocker.state === 'blocked';
+  const isConfirmingLeave = isCloseRequested || blocker.state === 'blocked';
   // After the dialog opened: by itself it would focus its close button.
   useEffect(() => {
-    if (!isAsking) form.element.current?.querySelector('input')?.focus();
-  }, [isAsking, form.element]);
+    if (!isConfirmingLeave) form.formRef.current?.querySelector('input')?.focus();
+  }, [isConfirmingLeave, form.formRef]);
   return (
     <>
       <Dialog
-        open={!isAsking}
+        open={!isConfirmingLeave}
         title="Edit user"
         onClose={close}
-        foot={
+        footer={
           <>
             <Button variant="quiet" onClick={onClose}>
               Cancel
@@ -78,12 +78,12 @@ export function EditUserDialog({ user, isMissing, isOwn, run, onClose }: EditUse
         }
       >
         {/* biome-ignore lint/a11y/noNoninteractiveElementInteractions: the shortcut saves what is typed inside */}
-        <form id={formId} ref={form.element} className="ask users__form" onSubmit={submit} onKeyDown={onKey} noValidate>
+        <form id={formId} ref={form.formRef} className="ask users__form" onSubmit={submit} onKeyDown={onKey} noValidate>
           <p className="sub users__email">{user.email}</p>
           <EditNote
             deletion={form.deletion}
             failure={failure}
-            onShowTheirs={theirs ? () => form.rebase(theirs, storedOf(theirs)) : null}
+            onShowTheirs={theirs ? () => form.rebase(theirs, toStored(theirs)) : null}
             onOverwrite={() => void form.save(null)}
             onClose={onClose}
           />
@@ -93,28 +93,28 @@ export function EditUserDialog({ user, isMissing, isOwn, run, onClose }: EditUse
             maxLength={120}
             autoComplete="off"
             error={form.errors.name}
-            onChange={(event) => form.set({ name: event.target.value })}
+            onChange={(event) => form.setFields({ name: event.target.value })}
           />
           <Select
             label="Role"
             value={draft.role}
             disabled={isOwn}
-            onChange={(event) => form.set({ role: event.target.value === 'admin' ? 'admin' : 'user' })}
+            onChange={(event) => form.setFields({ role: event.target.value === 'admin' ? 'admin' : 'user' })}
           >
             <option value="user">Customer</option>
             <option value="admin">Admin</option>
           </Select>
-          <StatusChoice status={draft.status} disabled={isOwn} onChoose={(status) => form.set({ status })} />
+          <StatusChoice status={draft.status} disabled={isOwn} onChoose={(status) => form.setFields({ status })} />
         </form>
       </Dialog>
-      {isAsking && (
+      {isConfirmingLeave && (
         <ConfirmDialog
           open
           danger
           title="Leave without saving?"
           action="Leave without saving"
           onClose={() => {
-            setLeaving(false);
+            setCloseRequested(false);
             blocker.reset?.();
           }}
           onConfirm={() => {

@@ -6,7 +6,7 @@ const ROWS = ['one', 'two', 'three', 'four', 'five', 'six'];
 /** A placeholder in the shape of the list. */
 export function LoadingUsers() {
   return (
-    <AdminPage title="Users" facts="Everyone with an account">
+    <AdminPage title="Users" summary="Everyone with an account">
       <section className="panel users-loading" aria-label="Users" aria-busy="true">
         <p className="sr" role="status">
           Loading users…

@@ -1,4 +1,4 @@
-// One user, over the list: her figures and her last orders. It opens for the user in the address (`?user=…`).
+// One user, over the list: order totals and the latest orders. It opens for the user in the URL (`?user=…`).
 
 import { useCallback, useEffect, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
@@ -7,10 +7,10 @@ import { Drawer } from '#app/ui/dialog.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { formatPhone, type OpenedUser, type UserOrder } from '#shop/customers/admin-user.ts';
 import { AUDIT_LOG } from '../frame/sections.ts';
-import { dateOf, timeOf } from '../kit/indian-time.ts';
+import { formatIsoDate, formatIsoTime } from '../kit/indian-time.ts';
 import { withParams } from '../kit/list/paging.ts';
-import { Facts } from '../kit/panel.tsx';
-import { ShownBadge, StatusBadge } from '../kit/status-badge.tsx';
+import { DetailList } from '../kit/panel.tsx';
+import { ActiveBadge, StatusBadge } from '../kit/status-badge.tsx';
 import { useMoney } from '../kit/use-money.tsx';
 import { RoleBadge } from './user-table.tsx';
 
@@ -22,12 +22,12 @@ export function UserDrawer() {
     setParams(new URLSearchParams(withParams(params, { user: null, page: params.get('page') })), {
       preventScrollReset: true,
     });
-  return <OpenDrawer key={uid} uid={uid} onClose={close} />;
+  return <UserDrawerContent key={uid} uid={uid} onClose={close} />;
 }
 
-type Loaded = OpenedUser | 'failed' | 'gone' | null;
+type LoadState = OpenedUser | 'failed' | 'gone' | null;
 
-async function fetchUser(path: string): Promise<Loaded> {
+async function fetchUser(path: string): Promise<LoadState> {
   try {
     const response = await fetch(path);
     if (response.status === 404) return 'gone';
@@ -37,8 +37,8 @@ async function fetchUser(path: string): Promise<Loaded> {
   }
 }
 
-function OpenDrawer({ uid, onClose }: { readonly uid: string; readonly onClose: () => void }) {
-  const [loaded, setLoaded] = useState<Loaded>(null);
+function UserDrawerContent({ uid, onClose }: { readonly uid: string; readonly onClose: () => void }) {
+  const [loaded, setLoaded] = useState<LoadState>(null);
   const path = `/admin-panel/users/${encodeURIComponent(uid)}`;
   const load = useCallback(async () => setLoaded(await fetchUser(path)), [path]);
   useEffect(() => void load(), [load]);
@@ -49,7 +49,7 @@ function OpenDrawer({ uid, onClose }: { readonly uid: string; readonly onClose: 
       open
       title={user?.name ?? 'User'}
       onClose={onClose}
-      foot={
+      footer={
         <Link className={buttonClass({ variant: 'quiet' })} to={`/admin-panel${AUDIT_LOG.path}?${history}`}>
           <Icon name="eye" />
           What staff changed
@@ -66,21 +66,21 @@ function OpenDrawer({ uid, onClose }: { readonly uid: string; readonly onClose: 
           </Button>
         </div>
       )}
-      {user && <Opened user={user} />}
+      {user && <UserDetails user={user} />}
     </Drawer>
   );
 }
 
-const dateTimeText = (iso: string | null): string => (iso ? `${dateOf(iso)}, ${timeOf(iso)}` : 'Never');
+const dateTimeText = (iso: string | null): string => (iso ? `${formatIsoDate(iso)}, ${formatIsoTime(iso)}` : 'Never');
 
-function Opened({ user }: { readonly user: OpenedUser }) {
+function UserDetails({ user }: { readonly user: OpenedUser }) {
   const money = useMoney();
   const facts: readonly (readonly [string, string])[] = [
     ['Orders', String(user.totalOrders)],
     ['Total spent', money(user.totalSpent)],
-    ['Last Order', user.lastOrderDate ? dateOf(user.lastOrderDate) : '–'],
+    ['Last Order', user.lastOrderDate ? formatIsoDate(user.lastOrderDate) : '–'],
     ['Last sign-in', dateTimeText(user.lastLogin)],
-    ['Since', dateOf(user.createdAt)],
+    ['Since', formatIsoDate(user.createdAt)],
     ['Saved addresses', String(user.addresses)],
     ['Lives in', user.place ?? '–'],
   ];
@@ -88,7 +88,7 @@ function Opened({ user }: { readonly user: OpenedUser }) {
     <>
       <p className="user-card__head">
         <RoleBadge role={user.role} />
-        <ShownBadge status={user.status} />
+        <ActiveBadge status={user.status} />
       </p>
       <p className="user-card__contact">
         <a className="inline-link" href={`mailto:${user.email}`}>
@@ -100,18 +100,18 @@ function Opened({ user }: { readonly user: OpenedUser }) {
           </a>
         )}
       </p>
-      <Facts className="pairs user-card__facts" facts={facts} />
-      <Orders orders={user.orders} all={user.totalOrders} />
+      <DetailList className="pairs user-card__facts" details={facts} />
+      <LatestOrders orders={user.orders} total={user.totalOrders} />
     </>
   );
 }
 
-function Orders({ orders, all }: { readonly orders: readonly UserOrder[]; readonly all: number }) {
+function LatestOrders({ orders, total }: { readonly orders: readonly UserOrder[]; readonly total: number }) {
   const money = useMoney();
   return (
     <section aria-labelledby="user-orders">
       <h3 id="user-orders" className="user-card__title">
-        {all > orders.length ? `The last ${orders.length} orders` : 'Orders'}
+        {total > orders.length ? `The last ${orders.length} orders` : 'Orders'}
       </h3>
       {orders.length === 0 && <p className="sub">Nothing ordered yet.</p>}
       <ul className="user-card__orders">
@@ -120,7 +120,7 @@ function Orders({ orders, all }: { readonly orders: readonly UserOrder[]; readon
             <Link className="strong mono" to={`/admin-panel/orders?${new URLSearchParams({ order: orderId })}`}>
               {orderId.slice(-8)}
             </Link>
-            <span className="sub">{dateOf(orderDate)}</span>
+            <span className="sub">{formatIsoDate(orderDate)}</span>
             <StatusBadge status={status} />
             <span className="user-card__total">{money(total)}</span>
           </li>

@@ -5,27 +5,28 @@ import type { UpdateUserRefusal } from '#shop/customers/update-user.server.ts';
 
 export const UPDATED = 'User updated successfully';
 export const DELETED = 'User deleted successfully';
-export const FAILED = {
+export const FAILURE_MESSAGES = {
   save: 'Failed to update user',
   delete: 'Failed to delete user',
   addSamples: 'Failed to add the sample users',
 } as const;
-export const DELETE_QUESTION = 'Are you sure you want to delete this user? This action cannot be undone.';
+export const DELETE_CONFIRMATION = 'Are you sure you want to delete this user? This action cannot be undone.';
 export const NONE_FOUND = 'No users found.';
 export const LOAD_FAILED = 'Failed to load users';
 
-export const seeded = (added: number): string => {
+export const sampleUsersMessage = (added: number): string => {
   if (added === 0) return 'The sample users are there already';
   return `${added} sample ${added === 1 ? 'user' : 'users'} added`;
 };
 export const sampleHint = (password: string): string => `They log in with the password ${password}`;
 
 /** The reason, appended to the failure message. */
-export const REASONS: Readonly<Record<Exclude<UpdateUserRefusal | DeleteUserRefusal, 'not-allowed'>, string>> = {
-  'no-such-person': 'This user is not there any more.',
-  'invalid-name': 'Please enter a name of at most 120 letters.',
-  'own-account': 'Your own role and status are for another administrator to change.',
-  'last-administrator': 'The store needs at least one active administrator.',
-  'changed-meanwhile': 'Somebody else changed this user while you were editing.',
-  'not-settled': 'An order or a payment of this user is still under way. Make the user inactive until it is done.',
-};
+export const REFUSAL_MESSAGES: Readonly<Record<Exclude<UpdateUserRefusal | DeleteUserRefusal, 'not-allowed'>, string>> =
+  {
+    'no-such-person': 'This user is not there any more.',
+    'invalid-name': 'Please enter a name of at most 120 letters.',
+    'own-account': 'Your own role and status are for another administrator to change.',
+    'last-administrator': 'The store needs at least one active administrator.',
+    'changed-meanwhile': 'Somebody else changed this user while you were editing.',
+    'not-settled': 'An order or a payment of this user is still under way. Make the user inactive until it is done.',
+  };

@@ -2,12 +2,12 @@ import { Link, useSearchParams } from 'react-router';
 import { classNames } from '#app/ui/class-names.ts';
 import { type AdminUser, formatPhone, roleLabel } from '#shop/customers/admin-user.ts';
 import { IconButton } from '../kit/icon-button.tsx';
-import { dateOf } from '../kit/indian-time.ts';
+import { formatIsoDate } from '../kit/indian-time.ts';
 import { type Column, DataTable } from '../kit/list/data-table.tsx';
 import { withParams } from '../kit/list/paging.ts';
-import { ShownBadge } from '../kit/status-badge.tsx';
+import { ActiveBadge } from '../kit/status-badge.tsx';
 import { useMoney } from '../kit/use-money.tsx';
-import { initialsOf } from '../kit/wording.ts';
+import { getInitials } from '../kit/wording.ts';
 
 interface UserTableProps {
   readonly users: readonly AdminUser[];
@@ -30,7 +30,7 @@ export function UserTable({ users, ownId, onEdit, onDelete }: UserTableProps) {
             className={classNames('users__initials', role === 'admin' && 'users__initials--admin')}
             aria-hidden="true"
           >
-            {initialsOf(name)}
+            {getInitials(name)}
           </span>
           <Link
             className="table__name"
@@ -54,10 +54,10 @@ export function UserTable({ users, ownId, onEdit, onDelete }: UserTableProps) {
       ),
     },
     { head: 'Role', className: 'users__role', cell: ({ role }) => <RoleBadge role={role} /> },
-    { head: 'Status', className: 'users__status', cell: ({ status }) => <ShownBadge status={status} /> },
+    { head: 'Status', className: 'users__status', cell: ({ status }) => <ActiveBadge status={status} /> },
     {
       head: 'Orders',
-      num: true,
+      alignsRight: true,
       className: 'num users__orders',
       cell: ({ totalOrders, totalSpent }) => (
         <>
@@ -73,13 +73,13 @@ export function UserTable({ users, ownId, onEdit, onDelete }: UserTableProps) {
       cell: ({ lastOrderDate }) => (
         <>
           {lastOrderDate && <span className="users__unit">Last Order </span>}
-          {lastOrderDate ? dateOf(lastOrderDate) : <span className="users__none">–</span>}
+          {lastOrderDate ? formatIsoDate(lastOrderDate) : <span className="users__none">–</span>}
         </>
       ),
     },
     {
       head: 'Actions',
-      num: true,
+      alignsRight: true,
       className: 'users__actions',
       cell: (user) => {
         const isOwn = user.uid === ownId;
@@ -99,7 +99,13 @@ export function UserTable({ users, ownId, onEdit, onDelete }: UserTableProps) {
     },
   ];
   return (
-    <DataTable label="List of users" className="users__table" rows={users} keyOf={({ uid }) => uid} columns={columns} />
+    <DataTable
+      label="List of users"
+      className="users__table"
+      rows={users}
+      getKey={({ uid }) => uid}
+      columns={columns}
+    />
   );
 }
 

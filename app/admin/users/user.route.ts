@@ -1,4 +1,4 @@
-// One user with her figures and her last orders, for the drawer.
+// One user with order totals and the latest orders, for the drawer.
 import { shopContext } from '#app/context.ts';
 import { openUser } from '#shop/customers/admin-users.server.ts';
 import type { Route } from './+types/user.route.ts';

@@ -11,21 +11,21 @@ import { useStaffEvents } from '../frame/staff-events.tsx';
 import { useAdminAction } from '../kit/actions/use-admin-action.ts';
 import { AdminPage } from '../kit/admin-page.tsx';
 import { DeleteDialog } from '../kit/form/delete-dialog.tsx';
-import { type Figure, FigureStrip } from '../kit/list/figure-strip.tsx';
 import { RefreshButton } from '../kit/list/list-buttons.tsx';
 import { ListPanel } from '../kit/list/list-panel.tsx';
 import { EmptyList, NothingFound } from '../kit/list/list-states.tsx';
 import { ACTIVE_OR_NOT, ListToolbar } from '../kit/list/list-toolbar.tsx';
+import { type Stat, StatStrip } from '../kit/list/stat-strip.tsx';
 import { useSearchKey } from '../kit/list/use-list-keys.ts';
 import { useReload } from '../kit/use-refresh.ts';
-import { count } from '../kit/wording.ts';
+import { formatCount } from '../kit/wording.ts';
 import { EditUserDialog } from './edit-user-dialog.tsx';
 import { UserDrawer } from './user-drawer.tsx';
-import { DELETE_QUESTION, FAILED, LOAD_FAILED, NONE_FOUND } from './user-messages.ts';
+import { DELETE_CONFIRMATION, FAILURE_MESSAGES, LOAD_FAILED, NONE_FOUND } from './user-messages.ts';
 import { UserTable } from './user-table.tsx';
 import type { action } from './users.actions.ts';
 
-const HERE = '/admin-panel/users';
+const USERS_PATH = '/admin-panel/users';
 const ROLES = [
   ['admin', 'Admin'],
   ['customer', 'Customer'],
@@ -47,30 +47,36 @@ interface OpenDialog {
 export function UsersScreen({ query, list, ownId, demo }: UsersData) {
   useStaffEvents(['users', 'orders']);
   useSearchKey();
-  const { run, isBusy } = useAdminAction<typeof action>(`${HERE}/change`, FAILED);
+  const { run, isBusy } = useAdminAction<typeof action>(`${USERS_PATH}/change`, FAILURE_MESSAGES);
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const close = () => setDialog(null);
   return (
     <AdminPage
       title="Users"
-      facts={list ? 'Everyone with an account' : 'Not loaded'}
+      summary={list ? 'Everyone with an account' : 'Not loaded'}
       actions={<Actions demo={demo} isSeeding={isBusy('addSamples')} onSeed={() => void run('addSamples', {})} />}
     >
-      {list && <FigureStrip className="ledger--users" figures={figuresOf(list.totals)} />}
+      {list && <StatStrip className="ledger--users" stats={toStats(list.totals)} />}
       <ListPanel
         label="Users"
         className="users"
         toolbar={
           <ListToolbar
-            search="Search name, email or phone"
+            searchLabel="Search name, email or phone"
             filters={[
-              { param: 'role', label: 'Role', all: 'All roles', value: query.role, choices: ROLES },
-              { param: 'status', label: 'Status', all: 'All statuses', value: query.status, choices: ACTIVE_OR_NOT },
+              { param: 'role', label: 'Role', allLabel: 'All roles', value: query.role, choices: ROLES },
+              {
+                param: 'status',
+                label: 'Status',
+                allLabel: 'All statuses',
+                value: query.status,
+                choices: ACTIVE_OR_NOT,
+              },
             ]}
           />
         }
-        shown={list && list.users.length}
-        failed={LOAD_FAILED}
+        rowCount={list && list.users.length}
+        failedMessage={LOAD_FAILED}
         empty={<NoUsers query={query} />}
         pages={list && list.users.length > 0 ? { ...query, found: list.found, noun: ['user', 'users'] } : null}
       >
@@ -92,7 +98,7 @@ export function UsersScreen({ query, list, ownId, demo }: UsersData) {
       )}
       {dialog?.kind === 'delete' && (
         <DeleteDialog title="Delete user" onClose={close} onDelete={() => void run('delete', { id: dialog.user.uid })}>
-          <p>{DELETE_QUESTION}</p>
+          <p>{DELETE_CONFIRMATION}</p>
           <p className="sub users__doomed">
             <b>{dialog.user.name}</b>, {dialog.user.email}. Orders stay, without the name.
           </p>
@@ -128,12 +134,12 @@ function Actions({ demo, isSeeding, onSeed }: ActionsProps) {
   );
 }
 
-const figuresOf = ({ total, admins, customers, active, inactive }: UserTotals): readonly Figure[] => [
-  { name: 'Total', figure: count(total) },
-  { name: 'Admins', figure: count(admins) },
-  { name: 'Customers', figure: count(customers) },
-  { name: 'Active', figure: count(active) },
-  { name: 'Inactive', figure: count(inactive) },
+const toStats = ({ total, admins, customers, active, inactive }: UserTotals): readonly Stat[] => [
+  { name: 'Total', value: formatCount(total) },
+  { name: 'Admins', value: formatCount(admins) },
+  { name: 'Customers', value: formatCount(customers) },
+  { name: 'Active', value: formatCount(active) },
+  { name: 'Inactive', value: formatCount(inactive) },
 ];
 
 function NoUsers({ query }: { readonly query: UserQuery }) {
@@ -143,5 +149,5 @@ function NoUsers({ query }: { readonly query: UserQuery }) {
   const message = query.search
     ? `Nobody matches “${query.search}” with these filters.`
     : 'Nobody is left by these filters.';
-  return <NothingFound title={NONE_FOUND} text={message} all={HERE} />;
+  return <NothingFound title={NONE_FOUND} text={message} unfilteredPath={USERS_PATH} />;
 }

@@ -21,42 +21,42 @@ const fields = z.object({
 /** Long enough to write the password down. */
 const HINT_SECONDS = 20;
 
-interface Theirs {
+interface ConflictDetails {
   /** A colleague saved first: the user as stored now. */
   readonly theirs?: EditableUser;
 }
 
-async function withTheirs(
-  refusal: keyof typeof messages.REASONS,
+async function toRefusalWithTheirs(
+  refusal: keyof typeof messages.REFUSAL_MESSAGES,
   { id }: { readonly id: string },
   ctx: ShopContext,
-): Promise<Refusal & Theirs> {
-  const reason = messages.REASONS[refusal];
+): Promise<Refusal & ConflictDetails> {
+  const reason = messages.REFUSAL_MESSAGES[refusal];
   const profile = refusal === 'changed-meanwhile' ? await getProfile(ctx, id) : null;
   if (!profile) return { reason };
   const { name, role, status } = profile;
   return { reason, theirs: { name, role, status } };
 }
 
-export const action = adminActions(messages.FAILED, {
+export const action = adminActions(messages.FAILURE_MESSAGES, {
   save: adminAction({
     input: z.object({ id, seen: fields.nullable(), fields }),
     run: (ctx, { id, seen, fields: wanted }) => updateUser(ctx, id, { seen, wanted }),
     done: messages.UPDATED,
     notFound: 'no-such-person',
-    refused: withTheirs,
+    refused: toRefusalWithTheirs,
   }),
   delete: adminAction({
     input: z.object({ id }),
     run: (ctx, input) => deleteUser(ctx, input.id),
     done: messages.DELETED,
-    refused: messages.REASONS,
+    refused: messages.REFUSAL_MESSAGES,
   }),
   addSamples: adminAction({
     input: z.object({}),
     run: addSampleUsers,
     done: (added) => ({
-      message: messages.seeded(added),
+      message: messages.sampleUsersMessage(added),
       hint: messages.sampleHint(SAMPLE_PASSWORD),
       seconds: HINT_SECONDS,
     }),

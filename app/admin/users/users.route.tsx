@@ -4,51 +4,51 @@ import { signedInId } from '#shop/actor.ts';
 import { listUsers } from '#shop/customers/admin-users.server.ts';
 import { readUserFilters } from '#shop/customers/user-query.ts';
 import { adminMeta, loadOrNull } from '../kit/actions/load.ts';
-import { readPaging } from '../kit/list/paging.ts';
+import { parsePaging } from '../kit/list/paging.ts';
 import type { Route } from './+types/users.route.ts';
 import { LoadingUsers } from './loading-users.tsx';
 import { type UsersData, UsersScreen } from './users-screen.tsx';
 
 export const meta = () => adminMeta('Users');
 
-interface Coming {
+interface LoaderResult {
   readonly screen: UsersData | Promise<UsersData>;
 }
 
-export async function loader({ request, context }: Route.LoaderArgs): Promise<Coming> {
+export async function loader({ request, context }: Route.LoaderArgs): Promise<LoaderResult> {
   const ctx = context.get(shopContext);
   const params = new URL(request.url).searchParams;
-  const query = { ...readUserFilters(params), ...readPaging(params) };
-  const facts = { query, ownId: signedInId(ctx.actor), demo: context.get(storeFacts).demo };
-  return { screen: { ...facts, list: await loadOrNull(ctx, 'users', () => listUsers(ctx, query)) } };
+  const query = { ...readUserFilters(params), ...parsePaging(params) };
+  const commonData = { query, ownId: signedInId(ctx.actor), demo: context.get(storeFacts).demo };
+  return { screen: { ...commonData, list: await loadOrNull(ctx, 'users', () => listUsers(ctx, query)) } };
 }
 
-const HERE = '/admin-panel/users';
+const USERS_PATH = '/admin-panel/users';
 
 /** When staff come from another screen, this one shows at once, with a placeholder for the rows. */
-export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs): Promise<Coming> {
-  const answer = serverLoader();
-  if (window.location.pathname === HERE) return answer as Promise<Coming>;
-  const screen = answer.then(
+export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs): Promise<LoaderResult> {
+  const response = serverLoader();
+  if (window.location.pathname === USERS_PATH) return response as Promise<LoaderResult>;
+  const screen = response.then(
     (loaded) => loaded.screen as UsersData,
-    (refused: unknown) => {
+    (error: unknown) => {
       // The session has ended: a redirect inside this promise would not be followed, so the page reloads and the guard redirects it.
-      if (refused instanceof Response && refused.status < 400) window.location.reload();
-      throw refused;
+      if (error instanceof Response && error.status < 400) window.location.reload();
+      throw error;
     },
   );
   return { screen };
 }
 
 export default function Users({ loaderData }: Route.ComponentProps) {
-  const screen = loaderData.screen as Coming['screen'];
+  const screen = loaderData.screen as LoaderResult['screen'];
   // On the server nothing may suspend, and nothing does: its loader data is not a promise.
   if (!(screen instanceof Promise)) return <UsersScreen {...screen} />;
   return (
     <Suspense fallback={<LoadingUsers />}>
-      <Awaited screen={screen} />
+      <AwaitedUsersScreen screen={screen} />
     </Suspense>
   );
 }
 
-const Awaited = ({ screen }: { readonly screen: Promise<UsersData> }) => <UsersScreen {...use(screen)} />;
+const AwaitedUsersScreen = ({ screen }: { readonly screen: Promise<UsersData> }) => <UsersScreen {...use(screen)} />;

@@ -10,7 +10,7 @@ export function OtherPersonWindow({ onClose }: { readonly onClose: () => void })
       open
       title="Somebody else is signed in now"
       onClose={onClose}
-      foot={<Button onClick={() => location.reload()}>Reload the Page</Button>}
+      footer={<Button onClick={() => location.reload()}>Reload the Page</Button>}
     >
       <p>This page was opened for another account, so nothing was sent and nothing was changed.</p>
       <p>{user?.email ? `Reload it to go on as ${user.email}.` : 'Reload it to go on.'}</p>

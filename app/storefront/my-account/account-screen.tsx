@@ -63,7 +63,7 @@ function Orders({ orders }: { readonly orders: readonly AccountRow[] }) {
   }
   return (
     <>
-      <Table label="My orders" columns={COLUMNS} rows={orders} keyOf={({ orderId }) => orderId} />
+      <Table label="My orders" columns={COLUMNS} rows={orders} getKey={({ orderId }) => orderId} />
       <div className="acct__ways">
         <ButtonLink variant="secondary" href="/orders">
           My Orders

@@ -1,4 +1,4 @@
-import { DocumentFacts } from '#app/documents/document-facts.tsx';
+import { DocumentDetails } from '#app/documents/document-details.tsx';
 import { Selvedge } from '#app/ui/weave.tsx';
 import type { ShownOrder } from '#shop/orders/shown-order.ts';
 import { ButtonLink } from '../button-link.tsx';
@@ -24,9 +24,9 @@ export function ConfirmationScreen({ order }: { readonly order: ShownOrder }) {
         <h1 className="h-page">Order Confirmation</h1>
         <p className="conf__label">Confirmed</p>
       </div>
-      <DocumentFacts
+      <DocumentDetails
         className="conf__facts"
-        facts={{
+        details={{
           'Order ID': order.orderId,
           'Order date': order.placedOnInFull,
           'Expected by': order.expectedBy,

@@ -23,7 +23,7 @@ export function DiscountPopup({ onClose }: { readonly onClose: () => void }) {
     </picture>
   );
   return (
-    <Dialog open title="Exclusive Offers Await!" onClose={onClose} art={art}>
+    <Dialog open title="Exclusive Offers Await!" onClose={onClose} sidePicture={art}>
       {!sent && <NumberForm onSent={setSent} />}
       {/* Always in the page: screen readers announce text put into a live region. */}
       <div role="status">{sent && <PopupThanks sent={sent} onClose={onClose} />}</div>

@@ -37,7 +37,7 @@ export function ProductInfo({ product, buying, hasSizeGuide, onJump }: ProductIn
           </a>
         </div>
       )}
-      <Price amount={product.price} oldAmount={product.oldPrice} saving={product.discount} large />
+      <Price amount={product.price} oldAmount={product.oldPrice} savedPercent={product.discount} large />
       <p className="pinfo__tax">GST is added at checkout</p>
       {isSized && <SizeRow product={product} buying={buying} guide={hasSizeGuide && <GuideLink onJump={onJump} />} />}
       <Quantity buying={buying} lowStockText={isSized ? null : lowStockText(product, null)} />

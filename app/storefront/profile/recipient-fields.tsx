@@ -16,7 +16,7 @@ interface RecipientFieldsProps {
 }
 
 export function RecipientFields({ values, errors, optional = false, afterName }: RecipientFieldsProps) {
-  const needed = { required: !optional, ...(optional ? { aside: 'optional' } : {}) };
+  const needed = { required: !optional, ...(optional ? { labelNote: 'optional' } : {}) };
   const of = (name: RecipientField) => ({ name, defaultValue: values[name], error: errors[name] });
   return (
     <>

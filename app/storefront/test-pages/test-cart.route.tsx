@@ -1,7 +1,7 @@
 // Test page: fills and clears the bag, and shows the storefront as a signed-in shopper sees it.
 
 import { shopContext } from '#app/context.ts';
-import { DocumentFacts } from '#app/documents/document-facts.tsx';
+import { DocumentDetails } from '#app/documents/document-details.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { bagCount, itemOf } from '#shop/bag/bag.ts';
 import type { CardProduct } from '#shop/catalog/product.ts';
@@ -46,9 +46,9 @@ export default function TestCart({ loaderData }: Route.ComponentProps) {
           Test Mode
         </Button>
       </div>
-      <DocumentFacts
+      <DocumentDetails
         className="tests__facts"
-        facts={{
+        details={{
           Bag: `${bagCount(bag)} ${bagCount(bag) === 1 ? 'item' : 'items'}`,
           Login: user ? `Signed in as ${user.email}` : 'Guest',
           'Test mode': isPretended ? 'On, in this page only' : 'Off',

@@ -1,7 +1,7 @@
 // Test page: versions and settings of server and browser. No secrets, no addresses of other machines.
 
 import { shopContext, storeFacts } from '#app/context.ts';
-import { DocumentFacts } from '#app/documents/document-facts.tsx';
+import { DocumentDetails } from '#app/documents/document-details.tsx';
 import { databaseVersion } from '#shop/self-check.server.ts';
 import { useIsInBrowser } from '../use-is-in-browser.ts';
 import type { Route } from './+types/test-env.route.ts';
@@ -36,9 +36,9 @@ export default function TestEnv({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <h1 className="h-page">Environment Test</h1>
-      <DocumentFacts
+      <DocumentDetails
         className="tests__facts"
-        facts={{
+        details={{
           'App version': version,
           Mode: mode,
           Node: node,

@@ -2,7 +2,7 @@
 
 import { Form, useNavigation } from 'react-router';
 import { shopContext } from '#app/context.ts';
-import { DocumentFacts } from '#app/documents/document-facts.tsx';
+import { DocumentDetails } from '#app/documents/document-details.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { checkEverything, checkReading } from '#shop/self-check.server.ts';
 import type { Route } from './+types/test-firebase.route.ts';
@@ -21,9 +21,9 @@ export default function TestFirebase({ loaderData, actionData }: Route.Component
   return (
     <>
       <h1 className="h-page">Configuration Test</h1>
-      <DocumentFacts
+      <DocumentDetails
         className="tests__facts"
-        facts={Object.fromEntries(
+        details={Object.fromEntries(
           checks.map(({ name, passed, message }) => [
             name,
             <span key={name} className={passed ? 'tests__pass' : 'tests__fail'}>

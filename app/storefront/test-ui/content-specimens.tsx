@@ -44,7 +44,7 @@ export function ContentSpecimens({ picture }: { readonly picture: StoredPicture 
           <Badge kind="soft">Only 3 left</Badge>
         </div>
         <Price amount={129_900} oldAmount={184_900} />
-        <Price amount={129_900} oldAmount={184_900} saving={30} large />
+        <Price amount={129_900} oldAmount={184_900} savedPercent={30} large />
         <Price amount={153_382} large />
         <Price amount={-50_000} />
         <Rating value={4.6} count={128} />
@@ -86,7 +86,7 @@ export function ContentSpecimens({ picture }: { readonly picture: StoredPicture 
       </section>
       <section>
         <h2 className="h-panel">Table</h2>
-        <Table label="Measures" columns={COLUMNS} rows={MEASURES} keyOf={({ size }) => size} />
+        <Table label="Measures" columns={COLUMNS} rows={MEASURES} getKey={({ size }) => size} />
       </section>
       <section>
         <h2 className="h-panel">Icons, weave</h2>

@@ -34,7 +34,7 @@ export function ControlSpecimens() {
         <h2 className="h-panel">Fields</h2>
         <div className="specimens__stack">
           <Field label="Full name" name="name" defaultValue="Ananya Rao" />
-          <Field label="Landmark" aside="optional" name="landmark" hint="Something the courier can ask for." />
+          <Field label="Landmark" labelNote="optional" name="landmark" hint="Something the courier can ask for." />
           <Field label="Pincode" name="pincode" defaultValue="5600" error="Please enter a valid 6-digit pincode" />
           <Field label="Mobile number" name="mobile" before="+91" defaultValue="98450 12345" inputMode="numeric" />
           <Field label="Country" name="country" defaultValue="India" disabled />

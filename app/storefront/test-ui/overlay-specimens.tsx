@@ -44,7 +44,7 @@ export function OverlaySpecimens() {
         open={open === 'dialog'}
         title="Delete this address?"
         onClose={close}
-        foot={
+        footer={
           <>
             <Button variant="quiet" onClick={close}>
               Keep it
@@ -60,7 +60,7 @@ export function OverlaySpecimens() {
         wide
         title="A long one"
         onClose={close}
-        foot={<Button onClick={close}>Done</Button>}
+        footer={<Button onClick={close}>Done</Button>}
       >
         {Array.from({ length: 30 }, (_, line) => `Line ${line + 1} of what is longer than the screen.`).map((line) => (
           <p key={line}>{line}</p>
@@ -70,7 +70,7 @@ export function OverlaySpecimens() {
         open={open === 'drawer'}
         title="Filters"
         onClose={close}
-        foot={<Button onClick={close}>Show 46 styles</Button>}
+        footer={<Button onClick={close}>Show 46 styles</Button>}
       >
         <p>What is in a drawer scrolls; its foot stays.</p>
       </Drawer>

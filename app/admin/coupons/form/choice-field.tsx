@@ -1,4 +1,4 @@
-// A field with several values: chosen values are shown in it, typing offers more. Keys: arrows, Enter, Backspace and Escape.
+// A field with several values: selected values are chips in it, typing searches for more. Keys: arrows, Enter, Backspace and Escape.
 
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { Icon } from '#app/ui/icon.tsx';
@@ -9,7 +9,7 @@ const DEBOUNCE_MS = 200;
 
 /** The choices that match the typed text. Only the response to the latest request is shown. */
 function useSearchResults(find: (text: string) => Promise<readonly Choice[]>) {
-  const [found, setFound] = useState<readonly Choice[]>([]);
+  const [results, setResults] = useState<readonly Choice[]>([]);
   const [isOpen, setOpen] = useState(false);
   const [isSearching, setSearching] = useState(false);
   const latestRequest = useRef(0);
@@ -24,7 +24,7 @@ function useSearchResults(find: (text: string) => Promise<readonly Choice[]>) {
     timer.current = setTimeout(() => {
       void find(text.trim()).then((choices) => {
         if (latestRequest.current !== requestNumber) return;
-        setFound(choices);
+        setResults(choices);
         setSearching(false);
       });
     }, DEBOUNCE_MS);
@@ -35,41 +35,41 @@ function useSearchResults(find: (text: string) => Promise<readonly Choice[]>) {
     setOpen(false);
     setSearching(false);
   };
-  return { found, isOpen, isSearching, search, close };
+  return { results, isOpen, isSearching, search, close };
 }
 
 /** Searches on the server, which limits the number of results: a store may have a hundred thousand products. */
-export async function findProducts(text: string): Promise<readonly Choice[]> {
+export async function searchProducts(text: string): Promise<readonly Choice[]> {
   try {
     const response = await fetch(`/admin-panel/coupons/products?${new URLSearchParams({ search: text })}`);
-    const isAnswer = response.ok && response.headers.get('content-type')?.includes('application/json');
-    return isAnswer ? ((await response.json()) as { choices: readonly Choice[] }).choices : [];
+    const isJson = response.ok && response.headers.get('content-type')?.includes('application/json');
+    return isJson ? ((await response.json()) as { choices: readonly Choice[] }).choices : [];
   } catch {
     return [];
   }
 }
 
 /** Searches in choices that are already loaded. */
-export const findAmong = (choices: readonly Choice[]) => async (text: string) =>
+export const searchChoices = (choices: readonly Choice[]) => async (text: string) =>
   choices.filter(({ name }) => name.toLowerCase().includes(text.toLowerCase()));
 
 interface ChoiceFieldProps {
   readonly label: string;
-  /** The meaning of an empty choice: 'Everything'. */
-  readonly none: string;
-  readonly chosen: readonly Choice[];
+  /** The placeholder while nothing is selected: 'Everything'. */
+  readonly emptyLabel: string;
+  readonly selected: readonly Choice[];
   readonly find: (text: string) => Promise<readonly Choice[]>;
-  readonly onChange: (chosen: readonly Choice[]) => void;
+  readonly onChange: (selected: readonly Choice[]) => void;
 }
 
-export function ChoiceField({ label, none, chosen, find, onChange }: ChoiceFieldProps) {
+export function ChoiceField({ label, emptyLabel, selected, find, onChange }: ChoiceFieldProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [text, setText] = useState('');
   const [highlighted, setHighlighted] = useState(0);
   const results = useSearchResults(find);
-  const offered = results.found.filter((each) => !chosen.some(({ id: known }) => known === each.id));
-  const isOpen = results.isOpen && (offered.length > 0 || text.trim() !== '');
+  const options = results.results.filter((each) => !selected.some(({ id: selectedId }) => selectedId === each.id));
+  const isOpen = results.isOpen && (options.length > 0 || text.trim() !== '');
 
   const type = (value: string) => {
     setText(value);
@@ -81,25 +81,25 @@ export function ChoiceField({ label, none, chosen, find, onChange }: ChoiceField
     setText('');
   };
   const select = (choice: Choice) => {
-    onChange([...chosen, choice]);
+    onChange([...selected, choice]);
     setHighlighted(0);
     close();
     input.current?.focus();
   };
   const remove = (choice: Choice) => {
-    onChange(chosen.filter(({ id: known }) => known !== choice.id));
+    onChange(selected.filter(({ id: selectedId }) => selectedId !== choice.id));
     input.current?.focus();
   };
   const moveHighlight = (by: 1 | -1) => {
-    if (results.isOpen) setHighlighted(Math.max(0, Math.min(offered.length - 1, highlighted + by)));
+    if (results.isOpen) setHighlighted(Math.max(0, Math.min(options.length - 1, highlighted + by)));
     else results.search(text);
   };
   const selectHighlighted = () => {
-    const picked = offered[highlighted];
-    if (picked) select(picked);
+    const highlightedOption = options[highlighted];
+    if (highlightedOption) select(highlightedOption);
   };
   const removeLast = () => {
-    const last = chosen.at(-1);
+    const last = selected.at(-1);
     if (last) remove(last);
   };
   /** The keys that control the field; all other keys type text. */
@@ -120,7 +120,7 @@ export function ChoiceField({ label, none, chosen, find, onChange }: ChoiceField
     <div className="field cpn-choice">
       <label htmlFor={id}>{label}</label>
       <div className="cpn-choice__box">
-        {chosen.map((choice) => (
+        {selected.map((choice) => (
           <span key={choice.id} className="chip cpn-choice__chip">
             <span>{choice.name}</span>
             <button type="button" aria-label={`Remove ${choice.name}`} onClick={() => remove(choice)}>
@@ -137,8 +137,8 @@ export function ChoiceField({ label, none, chosen, find, onChange }: ChoiceField
           aria-autocomplete="list"
           aria-expanded={isOpen}
           aria-controls={`${id}-offers`}
-          aria-activedescendant={isOpen && offered[highlighted] ? `${id}-${highlighted}` : undefined}
-          placeholder={chosen.length === 0 ? none : 'Add more'}
+          aria-activedescendant={isOpen && options[highlighted] ? `${id}-${highlighted}` : undefined}
+          placeholder={selected.length === 0 ? emptyLabel : 'Add more'}
           value={text}
           onChange={(event) => type(event.target.value)}
           onFocus={() => results.search(text)}
@@ -155,7 +155,7 @@ export function ChoiceField({ label, none, chosen, find, onChange }: ChoiceField
           tabIndex={-1}
           onMouseDown={(event) => event.preventDefault()}
         >
-          {offered.map((choice, index) => (
+          {options.map((choice, index) => (
             <button
               key={choice.id}
               type="button"
@@ -170,7 +170,7 @@ export function ChoiceField({ label, none, chosen, find, onChange }: ChoiceField
           ))}
         </div>
         <p className="cpn-choice__nothing" role="status">
-          {offered.length === 0 && (results.isSearching ? 'Looking…' : 'No matches')}
+          {options.length === 0 && (results.isSearching ? 'Looking…' : 'No matches')}
         </p>
       </div>
     </div>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { couponProblems } from '#shop/coupons/coupon-fields.ts';
-import { changedFields, draftOf, NEW_COUPON, summaryOf, typedOf } from './coupon-draft.ts';
+import { changedFields, NEW_COUPON, parseCouponDraft, toCouponSummary, toDraft } from './coupon-draft.ts';
 
 const filled = {
   ...NEW_COUPON,
@@ -14,7 +14,7 @@ const filled = {
 };
 
 test('reads entered times as Indian time, up to the end of the last minute', () => {
-  expect(typedOf(filled)).toMatchObject({
+  expect(parseCouponDraft(filled)).toMatchObject({
     code: 'saree20',
     value: 20,
     maxDiscount: 120_000,
@@ -23,32 +23,32 @@ test('reads entered times as Indian time, up to the end of the last minute', () 
     validFrom: new Date('2026-11-19T18:30:00.000Z'),
     validUntil: new Date('2026-12-05T18:29:59.999Z'),
   });
-  expect(typedOf({ ...filled, type: 'fixed', value: '150' }).value).toBe(15_000);
-  expect(typedOf({ ...filled, type: 'free_shipping', value: '' }).value).toBe(9_900);
+  expect(parseCouponDraft({ ...filled, type: 'fixed', value: '150' }).value).toBe(15_000);
+  expect(parseCouponDraft({ ...filled, type: 'free_shipping', value: '' }).value).toBe(9_900);
 });
 
 test('A-CPN-05 reports code, name, value and both dates as missing in an empty form', () => {
-  expect(couponProblems(typedOf(NEW_COUPON), 0)).toEqual({
+  expect(couponProblems(parseCouponDraft(NEW_COUPON), 0)).toEqual({
     code: 'required',
     name: 'required',
     value: 'required',
     validFrom: 'required',
     validUntil: 'required',
   });
-  expect(couponProblems(typedOf({ ...filled, value: 'ten', usageLimit: 'x', maxDiscount: '-' }), 0)).toEqual({
+  expect(couponProblems(parseCouponDraft({ ...filled, value: 'ten', usageLimit: 'x', maxDiscount: '-' }), 0)).toEqual({
     value: 'not-a-percentage',
     usageLimit: 'not-a-count',
     maxDiscount: 'not-an-amount',
   });
-  expect(couponProblems(typedOf(filled), 0)).toEqual({});
+  expect(couponProblems(parseCouponDraft(filled), 0)).toEqual({});
 });
 
 test('shows a stored coupon as it was typed, without changes', () => {
-  const { code: _code, ...typed } = typedOf(filled);
+  const { code: _code, ...typed } = parseCouponDraft(filled);
   const stored = { ...typed, code: 'SAREE20', id: 'c', usedCount: 0, version: 1 };
   const lists = { applicableCategories: [], applicableProducts: [], excludeCategories: [], excludeProducts: [] };
   const times = { createdAt: new Date(), updatedAt: new Date() };
-  const back = draftOf({ ...stored, ...lists, ...times } as unknown as Parameters<typeof draftOf>[0]);
+  const back = toDraft({ ...stored, ...lists, ...times } as unknown as Parameters<typeof toDraft>[0]);
   expect(back).toEqual({ ...filled, code: 'SAREE20', maxDiscount: '1200', minOrderAmount: '2999.5' });
   expect(changedFields(back, back)).toEqual([]);
   const renamed = { ...back, name: 'Other', applicableProducts: [{ id: 'p', name: 'Saree' }] };
@@ -56,8 +56,8 @@ test('shows a stored coupon as it was typed, without changes', () => {
 });
 
 test('has no summary before the value is entered', () => {
-  expect(summaryOf(NEW_COUPON)).toBeNull();
-  expect(summaryOf({ ...filled, excludeProducts: [{ id: 'p', name: 'Lehenga' }] })).toMatchObject({
+  expect(toCouponSummary(NEW_COUPON)).toBeNull();
+  expect(toCouponSummary({ ...filled, excludeProducts: [{ id: 'p', name: 'Lehenga' }] })).toMatchObject({
     value: 20,
     excludes: ['Lehenga'],
   });

@@ -1,4 +1,4 @@
-// A coupon in its form: texts as typed, and how they are parsed. Pure.
+// A coupon in its form: the field texts, and how they are parsed. Pure.
 
 import type { Coupon } from '#shop/coupons/coupon.ts';
 import type { CouponField, TypedCoupon } from '#shop/coupons/coupon-fields.ts';
@@ -8,7 +8,7 @@ import type { SummarizedCoupon } from '#shop/coupons/coupon-summary.ts';
 import { COUPON_TYPE_RULES, enteredValue, storedValue } from '#shop/coupons/coupon-types.ts';
 import type { CouponToEdit } from '#shop/coupons/list-coupons.server.ts';
 import { endOfMinute, parseIndianTime, typedInIndia } from '#shop/indian-clock.ts';
-import { readNumber } from '../../kit/form/read-number.ts';
+import { parseNumber } from '../../kit/form/parse-number.ts';
 import { FIELD_LABELS } from '../coupon-messages.ts';
 
 export interface CouponDraft extends Readonly<Record<Scope, readonly Choice[]>> {
@@ -47,17 +47,17 @@ export const NEW_COUPON: CouponDraft = {
   excludeProducts: [],
 };
 
-const rupeesOf = (paise: number): string => String(paise / 100);
-const unlessNone = (paise: number): string => (paise === 0 ? '' : rupeesOf(paise));
+const rupeesText = (paise: number): string => String(paise / 100);
+const rupeesOrEmpty = (paise: number): string => (paise === 0 ? '' : rupeesText(paise));
 
-export const draftOf = (coupon: CouponToEdit): CouponDraft => ({
+export const toDraft = (coupon: CouponToEdit): CouponDraft => ({
   code: coupon.code,
   name: coupon.name,
   description: coupon.description,
   type: coupon.type,
   value: String(enteredValue(coupon.type, coupon.value)),
-  maxDiscount: unlessNone(coupon.maxDiscount),
-  minOrderAmount: unlessNone(coupon.minOrderAmount),
+  maxDiscount: rupeesOrEmpty(coupon.maxDiscount),
+  minOrderAmount: rupeesOrEmpty(coupon.minOrderAmount),
   usageLimit: String(coupon.usageLimit),
   validFrom: typedInIndia(coupon.validFrom),
   validUntil: typedInIndia(coupon.validUntil),
@@ -69,42 +69,42 @@ export const draftOf = (coupon: CouponToEdit): CouponDraft => ({
   excludeProducts: coupon.excludeProducts,
 });
 
-const isEmpty = (typed: string): boolean => typed.trim() === '';
-const paise = (typed: string): number => Math.round(readNumber(typed) * 100);
-const orNone = (typed: string): number => (isEmpty(typed) ? 0 : paise(typed));
-const idsOf = (choices: readonly Choice[]): string[] => choices.map(({ id }) => id);
+const isEmpty = (input: string): boolean => input.trim() === '';
+const parsePaise = (input: string): number => Math.round(parseNumber(input) * 100);
+const paiseOrZero = (input: string): number => (isEmpty(input) ? 0 : parsePaise(input));
+const toIds = (choices: readonly Choice[]): string[] => choices.map(({ id }) => id);
 
-function worthOf({ type, value }: CouponDraft): number | null {
+function parseCouponValue({ type, value }: CouponDraft): number | null {
   const isEntered = COUPON_TYPE_RULES[type].valueInput.unit !== 'constant';
-  return isEntered && isEmpty(value) ? null : storedValue(type, readNumber(value));
+  return isEntered && isEmpty(value) ? null : storedValue(type, parseNumber(value));
 }
 
 /** `null` for an empty field, NaN for a text that is not a number. */
-export function typedOf(draft: CouponDraft): TypedCoupon {
+export function parseCouponDraft(draft: CouponDraft): TypedCoupon {
   const until = parseIndianTime(draft.validUntil);
   return {
     code: isEmpty(draft.code) ? null : draft.code.trim(),
     name: isEmpty(draft.name) ? null : draft.name.trim(),
     description: draft.description.trim(),
     type: draft.type,
-    value: worthOf(draft),
-    maxDiscount: orNone(draft.maxDiscount),
-    minOrderAmount: orNone(draft.minOrderAmount),
-    usageLimit: isEmpty(draft.usageLimit) ? 0 : readNumber(draft.usageLimit),
+    value: parseCouponValue(draft),
+    maxDiscount: paiseOrZero(draft.maxDiscount),
+    minOrderAmount: paiseOrZero(draft.minOrderAmount),
+    usageLimit: isEmpty(draft.usageLimit) ? 0 : parseNumber(draft.usageLimit),
     validFrom: parseIndianTime(draft.validFrom),
     validUntil: until && endOfMinute(until),
     status: draft.status,
     firstTimeUserOnly: draft.firstTimeUserOnly,
-    applicableCategories: idsOf(draft.applicableCategories),
-    applicableProducts: idsOf(draft.applicableProducts),
-    excludeCategories: idsOf(draft.excludeCategories),
-    excludeProducts: idsOf(draft.excludeProducts),
+    applicableCategories: toIds(draft.applicableCategories),
+    applicableProducts: toIds(draft.applicableProducts),
+    excludeCategories: toIds(draft.excludeCategories),
+    excludeProducts: toIds(draft.excludeProducts),
   };
 }
 
 /** In the posted format: times as text. */
-export function sentOf(draft: CouponDraft) {
-  const { validFrom, validUntil, ...fields } = typedOf(draft);
+export function toCouponPayload(draft: CouponDraft) {
+  const { validFrom, validUntil, ...fields } = parseCouponDraft(draft);
   return {
     ...fields,
     type: draft.type,
@@ -112,36 +112,36 @@ export function sentOf(draft: CouponDraft) {
     firstTimeUserOnly: draft.firstTimeUserOnly,
     validFrom: validFrom?.toISOString() ?? null,
     validUntil: validUntil?.toISOString() ?? null,
-    applicableCategories: idsOf(draft.applicableCategories),
-    applicableProducts: idsOf(draft.applicableProducts),
-    excludeCategories: idsOf(draft.excludeCategories),
-    excludeProducts: idsOf(draft.excludeProducts),
+    applicableCategories: toIds(draft.applicableCategories),
+    applicableProducts: toIds(draft.applicableProducts),
+    excludeCategories: toIds(draft.excludeCategories),
+    excludeProducts: toIds(draft.excludeProducts),
   };
 }
 
 const FIELDS = Object.keys(FIELD_LABELS) as CouponField[];
 const isScope = (field: CouponField): field is Scope => SCOPES.some((scope) => scope === field);
-const part = (draft: CouponDraft, field: CouponField): unknown =>
-  isScope(field) ? idsOf(draft[field]).join() : draft[field];
+const comparableValue = (draft: CouponDraft, field: CouponField): unknown =>
+  isScope(field) ? toIds(draft[field]).join() : draft[field];
 
 export const changedFields = (before: CouponDraft, draft: CouponDraft): CouponField[] =>
-  FIELDS.filter((field) => part(before, field) !== part(draft, field));
+  FIELDS.filter((field) => comparableValue(before, field) !== comparableValue(draft, field));
 
 /** Null until the coupon's value is entered. */
-export function summaryOf(draft: CouponDraft): SummarizedCoupon | null {
-  const typed = typedOf(draft);
-  const numbers = [typed.value, typed.maxDiscount, typed.minOrderAmount, typed.usageLimit];
+export function toCouponSummary(draft: CouponDraft): SummarizedCoupon | null {
+  const fields = parseCouponDraft(draft);
+  const numbers = [fields.value, fields.maxDiscount, fields.minOrderAmount, fields.usageLimit];
   if (numbers.some((each) => each === null || !Number.isFinite(each) || each < 0)) return null;
   const names = (choices: readonly Choice[]): string[] => choices.map(({ name }) => name);
   return {
     type: draft.type,
-    value: typed.value ?? 0,
-    maxDiscount: typed.maxDiscount ?? 0,
-    minOrderAmount: typed.minOrderAmount ?? 0,
-    usageLimit: typed.usageLimit ?? 0,
+    value: fields.value ?? 0,
+    maxDiscount: fields.maxDiscount ?? 0,
+    minOrderAmount: fields.minOrderAmount ?? 0,
+    usageLimit: fields.usageLimit ?? 0,
     firstTimeUserOnly: draft.firstTimeUserOnly,
-    validFrom: typed.validFrom,
-    validUntil: typed.validUntil,
+    validFrom: fields.validFrom,
+    validUntil: fields.validUntil,
     appliesTo: names([...draft.applicableCategories, ...draft.applicableProducts]),
     excludes: names([...draft.excludeCategories, ...draft.excludeProducts]),
   };

@@ -2,12 +2,12 @@ import { expect, test } from 'vitest';
 import { getCoupon } from '#shop/coupons/coupon-records.server.ts';
 import { GUEST, later, openTestShop } from '#shop/testing/test-shop.ts';
 import { postBody } from '../../kit/testing/post-action.ts';
-import { NEW_COUPON, typedOf } from './coupon-draft.ts';
+import { NEW_COUPON, parseCouponDraft } from './coupon-draft.ts';
 import { action } from './coupon-form.actions.ts';
 
 const shop = openTestShop();
 const filled = {
-  ...typedOf(NEW_COUPON),
+  ...parseCouponDraft(NEW_COUPON),
   code: 'form10',
   name: 'Form',
   value: 10,
@@ -38,7 +38,7 @@ test('A-CPN-02 A-CPN-06 creates a coupon from the form and confirms an edit', as
 });
 
 test('A-CPN-05 reports each empty field at that field', async () => {
-  expect(await add(typedOf(NEW_COUPON))).toEqual({
+  expect(await add(parseCouponDraft(NEW_COUPON))).toEqual({
     ok: false,
     message: '5 fields to fix: Code, Name, Value, Valid from, Valid until',
     fields: {

@@ -40,13 +40,13 @@ const fields = z.object({
   excludeProducts: ids,
 });
 
-/** A partly typed coupon; only its type is required. */
-const typed = fields.extend({ type: z.enum(COUPON_TYPES) });
+/** An unfinished coupon for the preview; only its type is required. */
+const previewFields = fields.extend({ type: z.enum(COUPON_TYPES) });
 
-/** Dates that are not typed yet do not block the preview. */
-const EVER = { from: new Date(0), until: new Date('9999-01-01T00:00:00.000Z') };
+/** The validity when the dates are not entered yet: they do not block the preview. */
+const ALWAYS_VALID = { from: new Date(0), until: new Date('9999-01-01T00:00:00.000Z') };
 
-const sampleOf = (fields: z.output<typeof typed>, usedCount: number): Coupon => ({
+const toSampleCoupon = (fields: z.output<typeof previewFields>, usedCount: number): Coupon => ({
   ...fields,
   id: 'preview',
   code: fields.code ?? '',
@@ -56,46 +56,46 @@ const sampleOf = (fields: z.output<typeof typed>, usedCount: number): Coupon => 
   minOrderAmount: fields.minOrderAmount ?? 0,
   usageLimit: fields.usageLimit ?? 0,
   usedCount,
-  validFrom: fields.validFrom ?? EVER.from,
-  validUntil: fields.validUntil ?? EVER.until,
+  validFrom: fields.validFrom ?? ALWAYS_VALID.from,
+  validUntil: fields.validUntil ?? ALWAYS_VALID.until,
 });
 
-function refused(reason: Exclude<UpdateCouponRefusal, 'not-allowed'>): Refusal {
+function toRefusal(reason: Exclude<UpdateCouponRefusal, 'not-allowed'>): Refusal {
   if (typeof reason === 'object') {
-    const errors = messages.errorsOf(reason.problems);
-    return { message: messages.needsFields(errors), fields: errors };
+    const errors = messages.toFieldErrors(reason.problems);
+    return { message: messages.fieldsToFixText(errors), fields: errors };
   }
   if (reason === 'code-taken') return { message: messages.CODE_TAKEN, fields: { code: messages.CODE_TAKEN } };
-  return { reason: messages.REASONS[reason] };
+  return { reason: messages.REFUSAL_MESSAGES[reason] };
 }
 
 /** Empty fields are refused where the coupon is stored. */
-const stored = (sent: z.output<typeof fields>): CouponFields => sent as CouponFields;
+const toCouponFields = (sent: z.output<typeof fields>): CouponFields => sent as CouponFields;
 
-export const action = adminActions(messages.SAVE_FAILED, {
+export const action = adminActions(messages.SAVE_FAILURE_MESSAGES, {
   add: adminAction({
     input: z.object({ fields }),
-    run: (ctx, input) => addCoupon(ctx, stored(input.fields)),
+    run: (ctx, input) => addCoupon(ctx, toCouponFields(input.fields)),
     done: messages.ADDED,
-    refused,
+    refused: toRefusal,
     send: (id) => ({ id, version: 1 }),
   }),
   update: adminAction({
     /** A null `version` overwrites changes that were saved meanwhile. */
     input: z.object({ id: z.string().max(40), version: z.number().int().nullable(), fields }),
-    run: (ctx, { id, version, fields }) => updateCoupon(ctx, id, { version, fields: stored(fields) }),
+    run: (ctx, { id, version, fields }) => updateCoupon(ctx, id, { version, fields: toCouponFields(fields) }),
     done: messages.UPDATED,
-    refused,
+    refused: toRefusal,
     notFound: 'no-such-coupon',
     send: (version) => ({ version }),
   }),
   preview: adminAction({
     input: z.object({
-      fields: typed,
+      fields: previewFields,
       usedCount: z.number().int().min(0),
       bag: z.array(z.string().max(40)).max(10),
     }),
-    run: (ctx, { fields, usedCount, bag }) => previewCoupon(ctx, sampleOf(fields, usedCount), bag),
+    run: (ctx, { fields, usedCount, bag }) => previewCoupon(ctx, toSampleCoupon(fields, usedCount), bag),
     done: '',
     refused: {},
     send: (preview) => preview,

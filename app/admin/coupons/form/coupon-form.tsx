@@ -10,8 +10,15 @@ import { useSaveKey } from '../../kit/form/form-keys.ts';
 import { LeaveGuard } from '../../kit/form/leave-guard.tsx';
 import { SaveBar } from '../../kit/form/save-bar.tsx';
 import { useDraft } from '../../kit/form/use-draft.ts';
-import { errorsOf, FIELD_LABELS, needsFields, SAVE_FAILED } from '../coupon-messages.ts';
-import { type CouponDraft, changedFields, draftOf, NEW_COUPON, sentOf, typedOf } from './coupon-draft.ts';
+import { FIELD_LABELS, fieldsToFixText, SAVE_FAILURE_MESSAGES, toFieldErrors } from '../coupon-messages.ts';
+import {
+  type CouponDraft,
+  changedFields,
+  NEW_COUPON,
+  parseCouponDraft,
+  toCouponPayload,
+  toDraft,
+} from './coupon-draft.ts';
 import type { action } from './coupon-form.actions.ts';
 import { CodeSection, DiscountSection, ScopeSection, WindowSection } from './coupon-sections.tsx';
 import { CouponSide } from './coupon-side.tsx';
@@ -24,36 +31,36 @@ interface CouponFormProps {
   readonly categories: readonly Choice[];
 }
 
-const LIST = '/admin-panel/coupons';
+const COUPONS_PATH = '/admin-panel/coupons';
 
 export function CouponForm({ coupon, isMissing = false, categories }: CouponFormProps) {
   useStaffEvents(['coupons']);
   const navigate = useNavigate();
-  const { run } = useAdminAction<typeof action>(`${LIST}/save`, SAVE_FAILED);
+  const { run } = useAdminAction<typeof action>(`${COUPONS_PATH}/save`, SAVE_FAILURE_MESSAGES);
   const form = useDraft({
     entity: 'coupon',
     id: coupon?.id ?? null,
-    stored: { draft: coupon ? draftOf(coupon) : NEW_COUPON, version: coupon?.version ?? null },
+    stored: { draft: coupon ? toDraft(coupon) : NEW_COUPON, version: coupon?.version ?? null },
     isMissing,
-    copied: useCopiedDraft<CouponDraft>(),
-    followsStored: true,
-    check: (draft) => errorsOf(couponProblems(typedOf(draft), coupon?.usedCount ?? 0)),
+    copiedDraft: useCopiedDraft<CouponDraft>(),
+    followsStoredRow: true,
+    check: (draft) => toFieldErrors(couponProblems(parseCouponDraft(draft), coupon?.usedCount ?? 0)),
     send: (draft, version) =>
       coupon
-        ? run('update', { id: coupon.id, version, fields: sentOf(draft) }, { quietly: true })
-        : run('add', { fields: sentOf(draft) }, { quietly: true }),
+        ? run('update', { id: coupon.id, version, fields: toCouponPayload(draft) }, { hidesFailureToast: true })
+        : run('add', { fields: toCouponPayload(draft) }, { hidesFailureToast: true }),
     onSaved: ({ value: { version } }) => {
-      if (!coupon) return navigateAway(LIST);
+      if (!coupon) return navigateAway(COUPONS_PATH);
       const stored = { ...form.draft, code: form.draft.code.trim().toUpperCase() };
       form.rebase(stored, { draft: stored, version });
     },
   });
-  const { draft, failure, errors, isDone } = form;
+  const { draft, failure, errors, skipsLeavePrompt } = form;
   const hasErrors = Object.keys(errors).length > 0;
   const changed = changedFields(form.loaded, draft).map((field) => FIELD_LABELS[field]);
   useSaveKey(() => form.save());
   const navigateAway = (to: string, state: unknown = null) => {
-    isDone.current = true;
+    skipsLeavePrompt.current = true;
     void navigate(to, { state });
   };
   return (
@@ -63,11 +70,11 @@ export function CouponForm({ coupon, isMissing = false, categories }: CouponForm
         failure={hasErrors ? null : failure}
         onShowTheirs={form.showTheirs}
         onOverwrite={() => void form.save(null)}
-        copy={{ label: 'Copy as new coupon', onCopy: () => navigateAway(`${LIST}/new`, withCopied(draft)) }}
-        onClose={() => navigateAway(LIST)}
+        copy={{ label: 'Copy as new coupon', onCopy: () => navigateAway(`${COUPONS_PATH}/new`, withCopied(draft)) }}
+        onClose={() => navigateAway(COUPONS_PATH)}
       />
       <form
-        ref={form.element}
+        ref={form.formRef}
         className="columns product-form cpn-form"
         noValidate
         onSubmit={(event) => {
@@ -84,21 +91,21 @@ export function CouponForm({ coupon, isMissing = false, categories }: CouponForm
         <CouponSide form={form} usedCount={coupon?.usedCount ?? 0} />
         {(changed.length > 0 || !coupon) && (
           <SaveBar
-            changed={changed}
-            problem={failure?.message ?? (hasErrors ? needsFields(errors) : null)}
+            changedFields={changed}
+            problem={failure?.message ?? (hasErrors ? fieldsToFixText(errors) : null)}
             busy={form.isSaving}
             disabled={form.deletion !== null}
             action="Save coupon"
-            discard={coupon ? 'Discard' : 'Cancel'}
-            onDiscard={() => (coupon ? form.discard() : void navigate(LIST))}
+            discardLabel={coupon ? 'Discard' : 'Cancel'}
+            onDiscard={() => (coupon ? form.discard() : void navigate(COUPONS_PATH))}
           />
         )}
       </form>
       <LeaveGuard
         isDirty={changed.length > 0}
-        isDone={isDone}
+        skipsPrompt={skipsLeavePrompt}
         subject={coupon ? `“${coupon.code}”` : 'the new coupon'}
-        changed={changed}
+        changedFields={changed}
       />
     </>
   );

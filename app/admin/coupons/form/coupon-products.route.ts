@@ -4,11 +4,11 @@ import { listProducts } from '#shop/catalog/admin-products.server.ts';
 import { readAdminProductsQuery } from '#shop/catalog/admin-products-query.ts';
 import type { Route } from './+types/coupon-products.route.ts';
 
-const OFFERED = 10;
+const MAX_RESULTS = 10;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const search = new URL(request.url).searchParams.get('search') ?? '';
-  const query = readAdminProductsQuery(new URLSearchParams({ search, rows: String(OFFERED) }));
+  const query = readAdminProductsQuery(new URLSearchParams({ search, rows: String(MAX_RESULTS) }));
   const found = await listProducts(context.get(shopContext), query);
   if (!found.ok) return new Response(null, { status: 403 });
   return Response.json({ choices: found.value.products.map(({ id, name }) => ({ id, name })) });

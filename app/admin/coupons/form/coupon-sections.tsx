@@ -11,7 +11,7 @@ import {
   Unit,
 } from '../../kit/form/form-fields.tsx';
 import { FIELD_LABELS } from '../coupon-messages.ts';
-import { ChoiceField, findAmong, findProducts } from './choice-field.tsx';
+import { ChoiceField, searchChoices, searchProducts } from './choice-field.tsx';
 import type { CouponDraft } from './coupon-draft.ts';
 
 interface SectionProps {
@@ -30,18 +30,18 @@ export function CodeSection({ form }: SectionProps) {
           form={form}
           name="code"
           columns={4}
-          aside="required"
+          labelNote="required"
           hint="Stored in capitals"
           maxLength={COUPON_MAX.code}
           autoCapitalize="characters"
           spellCheck={false}
         />
-        <TextField form={form} name="name" columns={8} aside="required" maxLength={COUPON_MAX.name} />
+        <TextField form={form} name="name" columns={8} labelNote="required" maxLength={COUPON_MAX.name} />
         <TextField
           form={form}
           name="description"
           columns={12}
-          aside="shown to shoppers"
+          labelNote="shown to shoppers"
           maxLength={COUPON_MAX.description}
         />
       </div>
@@ -76,9 +76,9 @@ export function DiscountSection({ form }: SectionProps) {
       <div className="form-grid">
         <ValueField form={form} />
         {COUPON_TYPE_RULES[type].hasCap && (
-          <TextField form={form} name="maxDiscount" columns={4} aside="optional" before="₹" inputMode="decimal" />
+          <TextField form={form} name="maxDiscount" columns={4} labelNote="optional" before="₹" inputMode="decimal" />
         )}
-        <TextField form={form} name="minOrderAmount" columns={4} aside="optional" before="₹" inputMode="decimal" />
+        <TextField form={form} name="minOrderAmount" columns={4} labelNote="optional" before="₹" inputMode="decimal" />
       </div>
     </Section>
   );
@@ -86,7 +86,7 @@ export function DiscountSection({ form }: SectionProps) {
 
 function ValueField({ form }: SectionProps) {
   const { valueInput } = COUPON_TYPE_RULES[form.draft.type];
-  const valueProps = { form, name: 'value', columns: 4, aside: 'required', inputMode: 'decimal' } as const;
+  const valueProps = { form, name: 'value', columns: 4, labelNote: 'required', inputMode: 'decimal' } as const;
   switch (valueInput.unit) {
     case 'percent':
       return <TextField {...valueProps} after={<Unit>%</Unit>} />;
@@ -97,7 +97,7 @@ function ValueField({ form }: SectionProps) {
         <div className="c4">
           <Field
             label={FIELD_LABELS.value}
-            aside="fixed"
+            labelNote="fixed"
             before="₹"
             value={valueInput.value / 100}
             readOnly
@@ -110,10 +110,10 @@ function ValueField({ form }: SectionProps) {
 
 export function WindowSection({ form }: SectionProps) {
   return (
-    <Section title="When and how often" facts="By Indian time">
+    <Section title="When and how often" note="By Indian time">
       <div className="form-grid cpn-window">
-        <TextField form={form} name="validFrom" columns={4} aside="required" type="datetime-local" />
-        <TextField form={form} name="validUntil" columns={4} aside="required" type="datetime-local" />
+        <TextField form={form} name="validFrom" columns={4} labelNote="required" type="datetime-local" />
+        <TextField form={form} name="validUntil" columns={4} labelNote="required" type="datetime-local" />
         <TextField form={form} name="usageLimit" columns={4} hint="0 = unlimited" inputMode="numeric" />
         <label className="c12 cpn-check">
           <input
@@ -141,15 +141,15 @@ const SCOPE_FIELDS: readonly (readonly [Scope, 'categories' | 'products', string
 
 export function ScopeSection({ form, categories }: SectionProps & { readonly categories: readonly Choice[] }) {
   return (
-    <Section title="What it applies to" facts="Only matching items in the bag are discounted">
+    <Section title="What it applies to" note="Only matching items in the bag are discounted">
       <div className="form-grid">
         {SCOPE_FIELDS.map(([scope, kind, none]) => (
           <div key={scope} className="c6">
             <ChoiceField
               label={FIELD_LABELS[scope]}
-              none={none}
-              chosen={form.draft[scope]}
-              find={kind === 'products' ? findProducts : findAmong(categories)}
+              emptyLabel={none}
+              selected={form.draft[scope]}
+              find={kind === 'products' ? searchProducts : searchChoices(categories)}
               onChange={(chosen) => form.setField(scope, chosen)}
             />
             {form.errors[scope] !== undefined && <p className="field__error">{form.errors[scope]}</p>}

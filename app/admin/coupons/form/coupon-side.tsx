@@ -13,42 +13,44 @@ import { ACTIVE_OR_NOT } from '../../kit/list/list-toolbar.tsx';
 import { Note } from '../../kit/note.tsx';
 import { Panel } from '../../kit/panel.tsx';
 import { useMoney } from '../../kit/use-money.tsx';
-import { SAVE_FAILED } from '../coupon-messages.ts';
-import { ChoiceField, findProducts } from './choice-field.tsx';
-import { type CouponDraft, sentOf, summaryOf } from './coupon-draft.ts';
+import { SAVE_FAILURE_MESSAGES } from '../coupon-messages.ts';
+import { ChoiceField, searchProducts } from './choice-field.tsx';
+import { type CouponDraft, toCouponPayload, toCouponSummary } from './coupon-draft.ts';
 import type { action } from './coupon-form.actions.ts';
 
-const PAUSE_MS = 250;
+const DEBOUNCE_MS = 250;
 
-/** Requests the preview a moment after the last keystroke. Null while it is unknown: the value is not typed yet, or no answer came. */
+/** Requests the preview a moment after the last keystroke. Null while it is unknown: the value is not entered yet, or the request failed. */
 function usePreview(draft: CouponDraft, usedCount: number, bag: readonly string[]): CouponPreview | null {
   const [preview, setPreview] = useState<CouponPreview | null>(null);
-  const question = summaryOf(draft) ? JSON.stringify({ fields: sentOf(draft), usedCount, bag }) : null;
+  const requestBody = toCouponSummary(draft)
+    ? JSON.stringify({ fields: toCouponPayload(draft), usedCount, bag })
+    : null;
   useEffect(() => {
-    if (question === null) {
+    if (requestBody === null) {
       setPreview(null);
       return;
     }
-    let isOver = false;
+    let isCancelled = false;
     const timer = setTimeout(async () => {
       const result = await callAction<typeof action, 'preview'>({
         path: '/admin-panel/coupons/save',
-        failed: SAVE_FAILED,
+        failureMessages: SAVE_FAILURE_MESSAGES,
         name: 'preview',
-        input: JSON.parse(question) as InputOf<typeof action, 'preview'>,
+        input: JSON.parse(requestBody) as InputOf<typeof action, 'preview'>,
       });
-      if (!isOver) setPreview(result.ok ? result.value : null);
-    }, PAUSE_MS);
+      if (!isCancelled) setPreview(result.ok ? result.value : null);
+    }, DEBOUNCE_MS);
     return () => {
-      isOver = true;
+      isCancelled = true;
       clearTimeout(timer);
     };
-  }, [question]);
+  }, [requestBody]);
   return preview;
 }
 
-const dateTimeText = (typed: string): string => {
-  const at = parseIndianTime(typed);
+const dateTimeText = (input: string): string => {
+  const at = parseIndianTime(input);
   return at ? `${formatDate(at)}, ${formatTime(at)}` : '';
 };
 
@@ -70,7 +72,7 @@ function stateText({ state }: CouponPreview, draft: CouponDraft): string | null 
 
 function refusalMessage({ refusal }: CouponPreview, draft: CouponDraft): string | null {
   if (refusal === 'below-minimum') {
-    return `Minimum order amount of ${formatMoney(summaryOf(draft)?.minOrderAmount ?? 0)} required`;
+    return `Minimum order amount of ${formatMoney(toCouponSummary(draft)?.minOrderAmount ?? 0)} required`;
   }
   return refusal === null ? null : 'Nothing in this bag matches: shoppers are told “Invalid coupon code”.';
 }
@@ -88,21 +90,27 @@ export function CouponSide({ form, usedCount }: CouponSideProps) {
     usedCount,
     bag.map(({ id }) => id),
   );
-  const summary = summaryOf(draft);
+  const summary = toCouponSummary(draft);
   return (
     <div className="form-side">
-      <Panel title="In words" body="panel__in">
+      <Panel title="In words" bodyClass="panel__in">
         <p className="cpn-words">{summary ? summarizeCoupon(summary) : 'Enter a discount to see a summary.'}</p>
       </Panel>
-      <Panel title="Worked example" body="panel__in">
+      <Panel title="Worked example" bodyClass="panel__in">
         {preview ? (
           <Example preview={preview} draft={draft} />
         ) : (
           <p className="sub">Enter a value to see an example.</p>
         )}
-        <ChoiceField label="Sample bag" none="Chosen by the store" chosen={bag} find={findProducts} onChange={setBag} />
+        <ChoiceField
+          label="Sample bag"
+          emptyLabel="Chosen by the store"
+          selected={bag}
+          find={searchProducts}
+          onChange={setBag}
+        />
       </Panel>
-      <Panel title="Status" body="panel__in">
+      <Panel title="Status" bodyClass="panel__in">
         <ChoiceButtons
           value={draft.status}
           choices={ACTIVE_OR_NOT}

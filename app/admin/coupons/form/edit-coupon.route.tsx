@@ -2,10 +2,10 @@ import { data } from 'react-router';
 import { shopContext } from '#app/context.ts';
 import { getCouponToEdit, listCategoryChoices } from '#shop/coupons/list-coupons.server.ts';
 import { AdminProblem } from '../../frame/admin-problem.tsx';
-import { MISSING } from '../../frame/problem-messages.ts';
+import { PAGE_NOT_FOUND } from '../../frame/problem-messages.ts';
 import { adminMeta } from '../../kit/actions/load.ts';
 import { AdminPage } from '../../kit/admin-page.tsx';
-import { useLast } from '../../kit/form/use-last.ts';
+import { useLastValue } from '../../kit/form/use-last-value.ts';
 import { formatDate, formatTime } from '../../kit/indian-time.ts';
 import type { Route } from './+types/edit-coupon.route.ts';
 import { CouponForm } from './coupon-form.tsx';
@@ -15,24 +15,24 @@ export const meta: Route.MetaFunction = ({ loaderData }) => adminMeta(loaderData
 export async function loader({ params, context }: Route.LoaderArgs) {
   const ctx = context.get(shopContext);
   const coupon = await getCouponToEdit(ctx, params.couponId);
-  // An open form keeps the values it was loaded with, and says that the coupon was deleted.
+  // An open form keeps the values it was loaded with, and shows that the coupon was deleted.
   if (!coupon) return data({ loaded: null }, { status: 404 });
   const { usedCount, updatedAt } = coupon;
   const used = `used by ${usedCount.toLocaleString('en-IN')} ${usedCount === 1 ? 'order' : 'orders'}`;
   const loaded = {
     coupon,
-    facts: `${coupon.name} · ${used} · last saved ${formatDate(updatedAt)}, ${formatTime(updatedAt)}`,
+    summary: `${coupon.name} · ${used} · last saved ${formatDate(updatedAt)}, ${formatTime(updatedAt)}`,
     categories: await listCategoryChoices(ctx),
   };
   return data({ loaded });
 }
 
 export default function EditCoupon({ loaderData: { loaded }, params }: Route.ComponentProps) {
-  const last = useLast(params.couponId, loaded);
-  if (!last) return <AdminProblem {...MISSING} />;
-  const { coupon, facts, categories } = last;
+  const last = useLastValue(params.couponId, loaded);
+  if (!last) return <AdminProblem {...PAGE_NOT_FOUND} />;
+  const { coupon, summary, categories } = last;
   return (
-    <AdminPage title={coupon.code} facts={facts} back={{ to: '/admin-panel/coupons', name: 'Coupons' }}>
+    <AdminPage title={coupon.code} summary={summary} back={{ to: '/admin-panel/coupons', name: 'Coupons' }}>
       {/* Each coupon gets its own form state. */}
       <CouponForm key={params.couponId} coupon={coupon} isMissing={loaded === null} categories={categories} />
     </AdminPage>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { AdminCoupon } from '#shop/coupons/list-coupons.server.ts';
-import { couponRow } from './coupon-row.ts';
+import { toCouponRow } from './coupon-row.ts';
 
 const coupon: AdminCoupon = {
   id: 'c',
@@ -34,8 +34,8 @@ test.each<[string, Partial<AdminCoupon>, string, string | null]>([
     'First order only',
   ],
 ])('remark in Indian time, tone %s: %#', (tone, more, window, text) => {
-  expect(couponRow({ ...coupon, ...more }, NOW)).toMatchObject({
-    worth: '10% off, up to ₹500',
+  expect(toCouponRow({ ...coupon, ...more }, NOW)).toMatchObject({
+    discountText: '10% off, up to ₹500',
     window,
     remark: { text, tone },
   });

@@ -11,27 +11,27 @@ export interface CouponRow
     'id' | 'code' | 'name' | 'minOrderAmount' | 'usageLimit' | 'usedCount' | 'status' | 'version'
   > {
   /** '20% off, up to ₹1,200' */
-  readonly worth: string;
+  readonly discountText: string;
   /** '20 Nov – 5 Dec 2026' */
   readonly window: string;
   readonly remark: { readonly text: string; readonly tone: 'plain' | 'warn' | 'bad' } | null;
 }
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
-const dayOf = (at: Date): string => typedInIndia(at).slice(0, 10);
+const toIsoDay = (at: Date): string => typedInIndia(at).slice(0, 10);
 
-function remarkOf(coupon: AdminCoupon, now: Date): CouponRow['remark'] {
+function getRemark(coupon: AdminCoupon, now: Date): CouponRow['remark'] {
   const state = couponState(coupon, now);
   if (state === 'ended') return { text: `Ended ${dayInIndia(coupon.validUntil, false)}`, tone: 'plain' };
   if (state === 'used-up') return { text: 'Used up', tone: 'bad' };
   if (state === 'not-yet') return { text: `Starts ${dayInIndia(coupon.validFrom, false)}`, tone: 'plain' };
-  const lastDay = dayOf(coupon.validUntil);
-  if (lastDay === dayOf(now)) return { text: 'Ends today', tone: 'warn' };
-  if (lastDay === dayOf(new Date(now.getTime() + DAY_MS))) return { text: 'Ends tomorrow', tone: 'warn' };
+  const lastDay = toIsoDay(coupon.validUntil);
+  if (lastDay === toIsoDay(now)) return { text: 'Ends today', tone: 'warn' };
+  if (lastDay === toIsoDay(new Date(now.getTime() + DAY_MS))) return { text: 'Ends tomorrow', tone: 'warn' };
   return coupon.firstTimeUserOnly ? { text: 'First order only', tone: 'plain' } : null;
 }
 
-export const couponRow = (coupon: AdminCoupon, now: Date): CouponRow => ({
+export const toCouponRow = (coupon: AdminCoupon, now: Date): CouponRow => ({
   id: coupon.id,
   code: coupon.code,
   name: coupon.name,
@@ -40,7 +40,7 @@ export const couponRow = (coupon: AdminCoupon, now: Date): CouponRow => ({
   usedCount: coupon.usedCount,
   status: coupon.status,
   version: coupon.version,
-  worth: couponValueText(coupon),
+  discountText: couponValueText(coupon),
   window: couponPeriodText(coupon.validFrom, coupon.validUntil),
-  remark: remarkOf(coupon, now),
+  remark: getRemark(coupon, now),
 });

@@ -5,7 +5,7 @@ import { Icon } from '#app/ui/icon.tsx';
 import { useToast } from '#app/ui/toast.tsx';
 import { IconButton } from '../../kit/icon-button.tsx';
 import { type Column, DataTable } from '../../kit/list/data-table.tsx';
-import { ShownBadge } from '../../kit/status-badge.tsx';
+import { ActiveBadge } from '../../kit/status-badge.tsx';
 import { useMoney } from '../../kit/use-money.tsx';
 import type { CouponRow } from './coupon-row.ts';
 
@@ -39,10 +39,10 @@ export function CouponTable({ rows, isChangingStatus, onToggleStatus, onDelete }
         </div>
       ),
     },
-    { head: 'Discount', className: 'cpn__worth', cell: ({ worth }) => worth },
+    { head: 'Discount', className: 'cpn__worth', cell: ({ discountText }) => discountText },
     {
       head: 'Minimum order',
-      num: true,
+      alignsRight: true,
       className: 'num cpn__least',
       cell: ({ minOrderAmount }) => (
         <>
@@ -62,10 +62,10 @@ export function CouponTable({ rows, isChangingStatus, onToggleStatus, onDelete }
         </>
       ),
     },
-    { head: 'Status', className: 'cpn__status', cell: ({ status }) => <ShownBadge status={status} /> },
+    { head: 'Status', className: 'cpn__status', cell: ({ status }) => <ActiveBadge status={status} /> },
     {
       head: 'Actions',
-      num: true,
+      alignsRight: true,
       className: 'cpn__actions',
       cell: (coupon) => {
         const { id, code, status } = coupon;
@@ -91,7 +91,7 @@ export function CouponTable({ rows, isChangingStatus, onToggleStatus, onDelete }
       },
     },
   ];
-  return <DataTable rows={rows} keyOf={({ id }) => id} columns={columns} />;
+  return <DataTable rows={rows} getKey={({ id }) => id} columns={columns} />;
 }
 
 const editPath = (id: string): string => `/admin-panel/coupons/${id}`;

@@ -14,7 +14,7 @@ import { ListPanel } from '../../kit/list/list-panel.tsx';
 import { EmptyList, NothingFound } from '../../kit/list/list-states.tsx';
 import { ACTIVE_OR_NOT, ListToolbar } from '../../kit/list/list-toolbar.tsx';
 import { useListKeys } from '../../kit/list/use-list-keys.ts';
-import { FAILED, LOAD_FAILED } from '../coupon-messages.ts';
+import { FAILURE_MESSAGES, LOAD_FAILED } from '../coupon-messages.ts';
 import type { action } from '../coupons.actions.ts';
 import type { CouponRow } from './coupon-row.ts';
 import { CouponTable } from './coupon-table.tsx';
@@ -31,23 +31,23 @@ interface CouponsScreenProps {
   readonly list: CouponList | null;
 }
 
-const TYPES = COUPON_TYPES.map((type) => [type, COUPON_TYPE_RULES[type].label] as const);
-const HERE = '/admin-panel/coupons';
-const NEW = `${HERE}/new`;
+const TYPE_CHOICES = COUPON_TYPES.map((type) => [type, COUPON_TYPE_RULES[type].label] as const);
+const COUPONS_PATH = '/admin-panel/coupons';
+const NEW_COUPON_PATH = `${COUPONS_PATH}/new`;
 
 export function CouponsScreen({ query, list }: CouponsScreenProps) {
   useStaffEvents(['coupons']);
-  useListKeys(NEW);
-  const { run, isBusy } = useAdminAction<typeof action>(`${HERE}/change`, FAILED);
-  const [doomed, setDoomed] = useState<CouponRow | null>(null);
+  useListKeys(NEW_COUPON_PATH);
+  const { run, isBusy } = useAdminAction<typeof action>(`${COUPONS_PATH}/change`, FAILURE_MESSAGES);
+  const [toDelete, setToDelete] = useState<CouponRow | null>(null);
   return (
     <AdminPage
       title="Coupons"
-      facts={
+      summary={
         list ? `${list.all} ${list.all === 1 ? 'coupon' : 'coupons'}, ${list.usable} can be used today` : 'Not loaded'
       }
       actions={
-        <Link className={buttonClass()} to={NEW}>
+        <Link className={buttonClass()} to={NEW_COUPON_PATH}>
           <Icon name="plus" />
           Add Coupon
         </Link>
@@ -58,15 +58,21 @@ export function CouponsScreen({ query, list }: CouponsScreenProps) {
         className="cpn"
         toolbar={
           <ListToolbar
-            search="Search code or name"
+            searchLabel="Search code or name"
             filters={[
-              { param: 'status', label: 'Status', all: 'All statuses', value: query.status, choices: ACTIVE_OR_NOT },
-              { param: 'type', label: 'Type', all: 'All types', value: query.type, choices: TYPES },
+              {
+                param: 'status',
+                label: 'Status',
+                allLabel: 'All statuses',
+                value: query.status,
+                choices: ACTIVE_OR_NOT,
+              },
+              { param: 'type', label: 'Type', allLabel: 'All types', value: query.type, choices: TYPE_CHOICES },
             ]}
           />
         }
-        shown={list && list.rows.length}
-        failed={LOAD_FAILED}
+        rowCount={list && list.rows.length}
+        failedMessage={LOAD_FAILED}
         empty={<NoCoupons query={query} />}
         pages={list && { ...query, found: list.found, noun: ['coupon', 'coupons'] }}
       >
@@ -76,22 +82,22 @@ export function CouponsScreen({ query, list }: CouponsScreenProps) {
           onToggleStatus={({ id, version, status }) =>
             void run('setStatus', { id, version, status: status === 'active' ? 'inactive' : 'active' })
           }
-          onDelete={setDoomed}
+          onDelete={setToDelete}
         />
       </ListPanel>
-      {doomed && (
+      {toDelete && (
         <DeleteDialog
           title="Delete coupon"
-          onClose={() => setDoomed(null)}
-          onDelete={() => run('delete', { id: doomed.id, version: doomed.version }, { quietly: true })}
+          onClose={() => setToDelete(null)}
+          onDelete={() => run('delete', { id: toDelete.id, version: toDelete.version }, { hidesFailureToast: true })}
         >
           <p>
-            Are you sure you want to delete <b>{doomed.code}</b>? The code stops working at once.
+            Are you sure you want to delete <b>{toDelete.code}</b>? The code stops working at once.
           </p>
-          {doomed.usedCount > 0 && (
+          {toDelete.usedCount > 0 && (
             <p className="sub">
-              {doomed.usedCount === 1 ? 'The order' : `The ${doomed.usedCount} orders`} that used it{' '}
-              {doomed.usedCount === 1 ? 'keeps its' : 'keep their'} discount.
+              {toDelete.usedCount === 1 ? 'The order' : `The ${toDelete.usedCount} orders`} that used it{' '}
+              {toDelete.usedCount === 1 ? 'keeps its' : 'keep their'} discount.
             </p>
           )}
         </DeleteDialog>
@@ -101,10 +107,11 @@ export function CouponsScreen({ query, list }: CouponsScreenProps) {
 }
 
 function NoCoupons({ query }: { readonly query: CouponsQuery }) {
-  if (isNarrowed(query)) return <NothingFound title="No coupons found" text="No coupon is like that." all={HERE} />;
+  if (isNarrowed(query))
+    return <NothingFound title="No coupons found" text="No coupon is like that." unfilteredPath={COUPONS_PATH} />;
   return (
     <EmptyList title="No coupons yet" text="A coupon makes a bag cheaper when its code is typed at checkout.">
-      <Link className={buttonClass({ variant: 'secondary' })} to={NEW}>
+      <Link className={buttonClass({ variant: 'secondary' })} to={NEW_COUPON_PATH}>
         Add the first coupon
       </Link>
     </EmptyList>

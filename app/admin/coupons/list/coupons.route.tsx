@@ -2,9 +2,9 @@ import { shopContext } from '#app/context.ts';
 import { readCouponsQuery } from '#shop/coupons/coupons-query.ts';
 import { listCoupons } from '#shop/coupons/list-coupons.server.ts';
 import { adminMeta, loadOrNull } from '../../kit/actions/load.ts';
-import { readPaging } from '../../kit/list/paging.ts';
+import { parsePaging } from '../../kit/list/paging.ts';
 import type { Route } from './+types/coupons.route.ts';
-import { couponRow } from './coupon-row.ts';
+import { toCouponRow } from './coupon-row.ts';
 import { CouponsScreen } from './coupons-screen.tsx';
 
 export const meta = () => adminMeta('Coupons');
@@ -12,11 +12,11 @@ export const meta = () => adminMeta('Coupons');
 export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = context.get(shopContext);
   const params = new URL(request.url).searchParams;
-  const query = readCouponsQuery(params, readPaging(params));
+  const query = readCouponsQuery(params, parsePaging(params));
   const listed = await loadOrNull(ctx, 'coupons', () => listCoupons(ctx, query));
   if (!listed) return { query, list: null };
   const { coupons, ...counts } = listed;
-  return { query, list: { ...counts, rows: coupons.map((coupon) => couponRow(coupon, ctx.now)) } };
+  return { query, list: { ...counts, rows: coupons.map((coupon) => toCouponRow(coupon, ctx.now)) } };
 }
 
 export default function Coupons({ loaderData }: Route.ComponentProps) {

@@ -1,6 +1,6 @@
 // The server's result of a staff action: one shape for every screen.
 
-import type { NoAnswer } from './post-json.ts';
+import type { NoResponse } from './post-json.ts';
 
 export interface ActionSuccess<Value> {
   readonly ok: true;
@@ -29,18 +29,18 @@ export interface Refusal {
 export interface ActionFailure extends Refusal {
   readonly ok: false;
   readonly message: string;
-  /** The server did not answer, or the session ended. */
-  readonly unanswered?: NoAnswer;
+  /** The server did not respond, or the session ended. */
+  readonly noResponse?: NoResponse;
 }
 
 /** `More`: additional fields of an action's refusals. */
 export type ActionResult<Value = unknown, More = unknown> = ActionSuccess<Value> | (ActionFailure & More);
 
 /** Checks that the response is a result; its value has the type that the action's own code returns. */
-export const isActionResult = <Value, More>(sent: unknown): sent is ActionResult<Value, More> =>
-  typeof sent === 'object' &&
-  sent !== null &&
-  'ok' in sent &&
-  typeof sent.ok === 'boolean' &&
-  'message' in sent &&
-  typeof sent.message === 'string';
+export const isActionResult = <Value, More>(body: unknown): body is ActionResult<Value, More> =>
+  typeof body === 'object' &&
+  body !== null &&
+  'ok' in body &&
+  typeof body.ok === 'boolean' &&
+  'message' in body &&
+  typeof body.message === 'string';

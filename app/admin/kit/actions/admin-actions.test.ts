@@ -8,13 +8,13 @@ import { adminAction, adminActions, NOT_ALLOWED } from './admin-actions.ts';
 
 type Reason = 'not-allowed' | 'changed-meanwhile' | 'no-such-thing' | 'sold-out';
 
-const FAILED = {
+const FAILURE_MESSAGES = {
   rename: 'Failed to rename',
   remove: ({ ids }: { readonly ids: readonly string[] }) => (ids.length === 1 ? 'Failed to remove' : 'Bulk failed'),
   sample: 'Failed to add samples',
 };
 
-const action = adminActions(FAILED, {
+const action = adminActions(FAILURE_MESSAGES, {
   rename: adminAction({
     input: z.object({ id: z.string(), name: z.string().max(20) }),
     run: async (_ctx, { name }): Promise<Result<{ readonly name: string; readonly secret: string }, Reason>> => {
@@ -46,14 +46,14 @@ function post(body: unknown, more: { readonly isGuest?: boolean; readonly demo?:
 const rename = (name: unknown) => ({ action: 'rename', input: { id: 'row-1', name } });
 
 test.each([
-  ['done, with what the browser may know of it', rename('fine'), 200, { ok: true, message: 'row-1 is fine' }],
-  ['not JSON of the right shape', rename(7), 400, { ok: false, message: 'Failed to rename' }],
-  ['too long', rename('x'.repeat(21)), 400, { ok: false, message: 'Failed to rename' }],
-  ['an action that there is not', { action: 'toString', input: {} }, 400, { ok: false }],
-  ['nothing', null, 400, { ok: false, message: 'This was not understood. Please try again.' }],
-  ['refused', rename('sold-out'), 409, { ok: false, message: 'Failed to rename', reason: 'None left.' }],
-  ['not allowed by the shop', rename('not-allowed'), 409, { ok: false, reason: NOT_ALLOWED }],
-  ['somebody was first', rename('changed-meanwhile'), 409, { changedMeanwhile: true, reason: 'Somebody was first.' }],
+  ['a successful action', rename('fine'), 200, { ok: true, message: 'row-1 is fine' }],
+  ['an input of the wrong type', rename(7), 400, { ok: false, message: 'Failed to rename' }],
+  ['an input that is too long', rename('x'.repeat(21)), 400, { ok: false, message: 'Failed to rename' }],
+  ['an unknown action', { action: 'toString', input: {} }, 400, { ok: false }],
+  ['an empty body', null, 400, { ok: false, message: 'This was not understood. Please try again.' }],
+  ['a refusal', rename('sold-out'), 409, { ok: false, message: 'Failed to rename', reason: 'None left.' }],
+  ['a missing permission', rename('not-allowed'), 409, { ok: false, reason: NOT_ALLOWED }],
+  ['an edit conflict', rename('changed-meanwhile'), 409, { changedMeanwhile: true, reason: 'Somebody was first.' }],
 ])('%s', async (_, body, status, result) => {
   expect(await post(body)).toMatchObject({ status, result, lines: [] });
 });
@@ -68,7 +68,7 @@ test('reports isGone only for a deleted row', async () => {
   expect((await post(rename('sold-out'))).result).not.toHaveProperty('isGone');
 });
 
-test('answers an error with 500 and logs the action and the row id', async () => {
+test('responds to an error with 500 and logs the action and the row id', async () => {
   const { status, result, lines } = await post(rename('boom'));
   expect({ status, result }).toEqual({ status: 500, result: { ok: false, message: 'Failed to rename' } });
   expect(lines).toEqual([[{ err: expect.any(Error), action: 'rename', id: 'row-1' }, 'admin action failed']]);
@@ -91,7 +91,7 @@ test('a message may depend on the input, and a refusal may name fields', async (
   expect(await remove()).toEqual({ ok: false, message: 'This was not understood. Please try again.' });
 });
 
-test('answers 404 to a demo-only action outside demo mode', async () => {
+test('responds 404 to a demo-only action outside demo mode', async () => {
   expect(await post({ action: 'sample', input: {} })).toMatchObject({ status: 200 });
   expect(await post({ action: 'sample', input: {} }, { demo: false })).toMatchObject({ status: 404, result: null });
 });

@@ -1,12 +1,12 @@
 // Staff actions on the server: parse → run → refuse → log, the same for every screen. A screen's `x.actions.ts` defines its actions; its
 // components call them by `useAdminAction<typeof action>()` with the types defined here.
 //
-//   export const action = adminActions(FAILED, {
+//   export const action = adminActions(FAILURE_MESSAGES, {
 //     delete: adminAction({
 //       input: z.object({ id: z.string() }),
 //       run: (ctx, { id }) => deleteLead(ctx, id),
 //       done: DELETED,
-//       refused: REASONS,
+//       refused: REFUSAL_MESSAGES,
 //     }),
 //   });
 //
@@ -26,7 +26,7 @@ export const NOT_ALLOWED = 'Only administrators may do this. Please sign in agai
 const NOT_UNDERSTOOD = 'This was not understood. Please try again.';
 
 /** The guard's refusal has its message here. */
-type Own<Reason> = Exclude<Reason, 'not-allowed'>;
+type SpecificReason<Reason> = Exclude<Reason, 'not-allowed'>;
 
 type SuccessMessage = string | Omit<ActionSuccess<unknown>, 'ok' | 'value'>;
 
@@ -41,9 +41,9 @@ interface Definition<Schema extends z.ZodType, Value, Reason, Sent, More> {
   readonly done: DoneMessage<Value, z.output<Schema>>;
   /** The reason's message, as a map or a function. */
   readonly refused:
-    | Readonly<Record<Own<Reason> & string, string>>
+    | Readonly<Record<SpecificReason<Reason> & string, string>>
     | ((
-        reason: Own<Reason>,
+        reason: SpecificReason<Reason>,
         input: z.output<Schema>,
         ctx: ShopContext,
       ) => string | (Refusal & More) | Promise<string | (Refusal & More)>);
@@ -58,7 +58,7 @@ interface Definition<Schema extends z.ZodType, Value, Reason, Sent, More> {
 export interface AdminAction<Schema extends z.ZodType, Sent, More> {
   readonly input: Schema;
   readonly demoOnly: boolean;
-  readonly answer: (
+  readonly getResult: (
     ctx: ShopContext,
     input: z.output<Schema>,
     call: { readonly store: StoreFacts; readonly failed: string },
@@ -77,9 +77,11 @@ export function adminAction<Schema extends z.ZodType, Value, Reason, Sent = null
   type Input = z.output<Schema>;
   const refusalFor = async (reason: Reason, input: Input, ctx: ShopContext): Promise<Refusal & More> => {
     if (reason === 'not-allowed') return { reason: NOT_ALLOWED } as Refusal & More;
-    const own = reason as Own<Reason>;
+    const specificReason = reason as SpecificReason<Reason>;
     const refusal =
-      typeof refused === 'function' ? await refused(own, input, ctx) : refused[own as Own<Reason> & string];
+      typeof refused === 'function'
+        ? await refused(specificReason, input, ctx)
+        : refused[specificReason as SpecificReason<Reason> & string];
     return typeof refusal === 'string' ? ({ reason: refusal } as Refusal & More) : refusal;
   };
   const success = (value: Value, input: Input, ctx: ShopContext): ActionSuccess<Sent> => {
@@ -90,7 +92,7 @@ export function adminAction<Schema extends z.ZodType, Value, Reason, Sent = null
   return {
     input: schema,
     demoOnly,
-    answer: async (ctx, input, { store, failed }) => {
+    getResult: async (ctx, input, { store, failed }) => {
       const result = await run(ctx, input, store);
       if (result.ok) return success(result.value, input, ctx);
       const { reason } = result;
@@ -108,8 +110,8 @@ export function adminAction<Schema extends z.ZodType, Value, Reason, Sent = null
 // biome-ignore lint/suspicious/noExplicitAny: any action, whatever it takes and gives; each keeps its own types where it is called
 type Actions = Readonly<Record<string, AdminAction<any, any, any>>>;
 
-/** The failure messages by action; the browser also shows them when no answer comes. */
-export type FailedMessages<Named extends Actions> = {
+/** The failure messages by action; the browser also shows them when the server does not respond. */
+export type FailureMessages<Named extends Actions> = {
   readonly [Name in keyof Named]: string | ((input: z.input<Named[Name]['input']>) => string);
 };
 
@@ -124,14 +126,17 @@ export interface AdminRoute<Named extends Actions = Actions> {
 
 export type ActionsOf<Route> = Route extends AdminRoute<infer Named> ? Named : never;
 
-export function adminActions<Named extends Actions>(failed: FailedMessages<Named>, actions: Named): AdminRoute<Named> {
+export function adminActions<Named extends Actions>(
+  failureMessages: FailureMessages<Named>,
+  actions: Named,
+): AdminRoute<Named> {
   const route = async ({ request, context }: Pick<ActionFunctionArgs, 'request' | 'context'>): Promise<Response> => {
     const posted = await postedJson(request);
-    const name = nameIn(posted, actions);
+    const name = parseActionName(posted, actions);
     const action = name === null ? undefined : actions[name];
     if (name === null || !action) return respond(400, { ok: false, message: NOT_UNDERSTOOD });
-    const call = { ctx: context.get(shopContext), store: context.get(storeFacts), name, input: inputIn(posted) };
-    return execute(action, failed[name], call);
+    const call = { ctx: context.get(shopContext), store: context.get(storeFacts), name, input: parseInput(posted) };
+    return execute(action, failureMessages[name], call);
   };
   return Object.assign(route, { actions });
 }
@@ -144,18 +149,22 @@ interface Call {
   readonly input: unknown;
 }
 
-async function execute(action: Actions[string], failed: Failed, { ctx, store, name, input }: Call): Promise<Response> {
+async function execute(
+  action: Actions[string],
+  failureMessage: Failed,
+  { ctx, store, name, input }: Call,
+): Promise<Response> {
   if (action.demoOnly && !store.demo) return new Response(null, { status: 404 });
-  const unread = typeof failed === 'string' ? failed : NOT_UNDERSTOOD;
-  if (!mayManage(ctx.actor)) return respond(403, { ok: false, message: unread, reason: NOT_ALLOWED });
+  const messageBeforeParsing = typeof failureMessage === 'string' ? failureMessage : NOT_UNDERSTOOD;
+  if (!mayManage(ctx.actor)) return respond(403, { ok: false, message: messageBeforeParsing, reason: NOT_ALLOWED });
   const parsed = action.input.safeParse(input);
-  if (!parsed.success) return respond(400, { ok: false, message: unread });
-  const message = typeof failed === 'string' ? failed : failed(parsed.data);
+  if (!parsed.success) return respond(400, { ok: false, message: messageBeforeParsing });
+  const message = typeof failureMessage === 'string' ? failureMessage : failureMessage(parsed.data);
   try {
-    const result = await action.answer(ctx, parsed.data, { store, failed: message });
+    const result = await action.getResult(ctx, parsed.data, { store, failed: message });
     return respond(result.ok ? 200 : 409, result);
   } catch (error) {
-    ctx.log.error({ err: error, action: name, id: idIn(parsed.data) }, 'admin action failed');
+    ctx.log.error({ err: error, action: name, id: findRowId(parsed.data) }, 'admin action failed');
     return respond(500, { ok: false, message });
   }
 }
@@ -163,15 +172,15 @@ async function execute(action: Actions[string], failed: Failed, { ctx, store, na
 const respond = (status: number, result: ActionSuccess<unknown> | ActionFailure): Response =>
   Response.json(result, { status });
 
-const part = (posted: unknown, name: string): unknown =>
+const getOwnProperty = (posted: unknown, name: string): unknown =>
   typeof posted === 'object' && posted !== null && Object.hasOwn(posted, name) ? Reflect.get(posted, name) : undefined;
 
 /** Own properties only: a posted 'toString' is not an action. */
-function nameIn<Named extends Actions>(posted: unknown, actions: Named): (keyof Named & string) | null {
-  const name = part(posted, 'action');
+function parseActionName<Named extends Actions>(posted: unknown, actions: Named): (keyof Named & string) | null {
+  const name = getOwnProperty(posted, 'action');
   return typeof name === 'string' && Object.hasOwn(actions, name) ? name : null;
 }
 
-const inputIn = (posted: unknown): unknown => part(posted, 'input') ?? {};
+const parseInput = (posted: unknown): unknown => getOwnProperty(posted, 'input') ?? {};
 
-const idIn = (input: unknown): unknown => part(input, 'id') ?? part(input, 'ids');
+const findRowId = (input: unknown): unknown => getOwnProperty(input, 'id') ?? getOwnProperty(input, 'ids');

@@ -7,10 +7,10 @@ import type { Result } from '#shop/result.ts';
 export async function loadOrNull<Value, Reason>(
   ctx: ShopContext,
   operation: string,
-  read: () => Promise<Result<Value, Reason>>,
+  loadData: () => Promise<Result<Value, Reason>>,
 ): Promise<Value | null> {
   try {
-    const result = await read();
+    const result = await loadData();
     return result.ok ? result.value : null;
   } catch (error) {
     ctx.log.error({ err: error, operation }, 'admin screen could not be loaded');

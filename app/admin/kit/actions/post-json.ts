@@ -1,46 +1,47 @@
-// Sends a request to the store outside navigation. If the page's session has ended, the guard answers so.
+// Sends a request to the store outside navigation. If the page's session has ended, the guard redirects it or responds 403.
 
-/** Why there is no answer. */
-export type NoAnswer = 'no-answer' | 'signed-out';
+/** Why there is no response. */
+export type NoResponse = 'no-response' | 'signed-out';
 
-export const NOT_SENT: Readonly<Record<NoAnswer, string>> = {
-  'no-answer': 'The server did not answer. Please look whether it was done.',
+export const NO_RESPONSE_MESSAGES: Readonly<Record<NoResponse, string>> = {
+  'no-response': 'The server did not answer. Please look whether it was done.',
   'signed-out': 'Your session has ended. Please sign in again in another tab, then try again.',
 };
 
 /** The response, to be checked by the caller. */
-export type Sent = { readonly body: unknown } | NoAnswer;
+export type JsonResponse = { readonly body: unknown } | NoResponse;
 
-async function send(path: string, request: RequestInit): Promise<Sent> {
+async function sendRequest(path: string, request: RequestInit): Promise<JsonResponse> {
   try {
     const response = await fetch(path, request);
     if (response.redirected || response.status === 403) return 'signed-out';
-    const isAnswer = response.headers.get('content-type')?.includes('application/json');
-    return isAnswer ? { body: await response.json() } : 'no-answer';
+    const isJson = response.headers.get('content-type')?.includes('application/json');
+    return isJson ? { body: await response.json() } : 'no-response';
   } catch {
-    return 'no-answer';
+    return 'no-response';
   }
 }
 
-export const postJson = (path: string, body: unknown): Promise<Sent> =>
-  send(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
+export const postJson = (path: string, body: unknown): Promise<JsonResponse> =>
+  sendRequest(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
 
-const isAnswer = <Answer extends { readonly ok: boolean }>(body: unknown): body is Answer =>
+const hasOkField = <Body extends { readonly ok: boolean }>(body: unknown): body is Body =>
   typeof body === 'object' && body !== null && 'ok' in body && typeof body.ok === 'boolean';
 
-const answerIn = <Answer extends { readonly ok: boolean }>(sent: Sent): Answer | NoAnswer => {
-  if (typeof sent !== 'object') return sent;
-  return isAnswer<Answer>(sent.body) ? sent.body : 'no-answer';
+const parseBody = <Body extends { readonly ok: boolean }>(response: JsonResponse): Body | NoResponse => {
+  if (typeof response !== 'object') return response;
+  return hasOkField<Body>(response.body) ? response.body : 'no-response';
 };
 
-/** Calls a loader that answers in JSON. */
-export const getAnswer = async <Answer extends { readonly ok: boolean }>(
+/** Calls a loader that responds with JSON. */
+export const fetchJson = async <Body extends { readonly ok: boolean }>(
   path: string,
   signal?: AbortSignal,
-): Promise<Answer | NoAnswer> => answerIn(await send(path, { cache: 'no-store', ...(signal ? { signal } : {}) }));
+): Promise<Body | NoResponse> =>
+  parseBody(await sendRequest(path, { cache: 'no-store', ...(signal ? { signal } : {}) }));
 
 /** Posts to an action that does not use the kit. */
-export const postForAnswer = async <Answer extends { readonly ok: boolean }>(
+export const postForJson = async <Body extends { readonly ok: boolean }>(
   path: string,
   body: unknown,
-): Promise<Answer | NoAnswer> => answerIn(await postJson(path, body));
+): Promise<Body | NoResponse> => parseBody(await postJson(path, body));

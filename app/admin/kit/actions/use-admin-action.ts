@@ -5,9 +5,9 @@ import { useRevalidator } from 'react-router';
 import type { z } from 'zod';
 import { type Toast, useToast } from '#app/ui/toast.tsx';
 import { type ActionResult, isActionResult } from './action-result.ts';
-import type { ActionsOf, AdminAction, AdminRoute, FailedMessages } from './admin-actions.ts';
+import type { ActionsOf, AdminAction, AdminRoute, FailureMessages } from './admin-actions.ts';
 import { ifReachable } from './offline-safe.ts';
-import { NOT_SENT, postJson } from './post-json.ts';
+import { NO_RESPONSE_MESSAGES, postJson } from './post-json.ts';
 
 export type NameOf<Route> = keyof ActionsOf<Route> & string;
 export type InputOf<Route, Name extends NameOf<Route>> = z.input<ActionsOf<Route>[Name]['input']>;
@@ -17,7 +17,7 @@ export type ResultOf<Route, Name extends NameOf<Route>> =
 
 interface RunOptions {
   /** The caller shows a failure itself, where the value was typed. */
-  readonly quietly?: boolean;
+  readonly hidesFailureToast?: boolean;
   /** The action does not change the list. */
   readonly skipsReload?: boolean;
   /** Undo, offered with the success message. */
@@ -34,9 +34,9 @@ export interface AdminActions<Route> {
   readonly isBusy: (name?: NameOf<Route>, id?: string) => boolean;
 }
 
-function toastOf(result: ActionResult, { quietly = false, undo }: RunOptions): Toast | null {
+function resultToast(result: ActionResult, { hidesFailureToast = false, undo }: RunOptions): Toast | null {
   if (!result.ok) {
-    if (quietly) return null;
+    if (hidesFailureToast) return null;
     return { kind: 'bad', text: result.message, ...(result.reason === undefined ? {} : { hint: result.reason }) };
   }
   if (result.message === '') return null;
@@ -45,16 +45,16 @@ function toastOf(result: ActionResult, { quietly = false, undo }: RunOptions): T
     text: result.message,
     ...(result.hint === undefined ? {} : { hint: result.hint }),
     ...(result.seconds === undefined ? {} : { seconds: result.seconds }),
-    ...(undo ? { action: { label: 'Undo', act: undo } } : {}),
+    ...(undo ? { action: { label: 'Undo', run: undo } } : {}),
   };
 }
 
-const idOf = (input: unknown): string | undefined =>
+const findRowId = (input: unknown): string | undefined =>
   typeof input === 'object' && input !== null && 'id' in input && typeof input.id === 'string' ? input.id : undefined;
 
 interface ActionCall<Route, Name extends NameOf<Route>> {
   readonly path: string;
-  readonly failed: FailedMessages<ActionsOf<Route>>;
+  readonly failureMessages: FailureMessages<ActionsOf<Route>>;
   readonly name: Name;
   readonly input: InputOf<Route, Name>;
 }
@@ -62,24 +62,24 @@ interface ActionCall<Route, Name extends NameOf<Route>> {
 /** Without a message and without a reload: for a series of calls. */
 export async function callAction<Route extends AdminRoute, Name extends NameOf<Route>>({
   path,
-  failed,
+  failureMessages,
   name,
   input,
 }: ActionCall<Route, Name>): Promise<ResultOf<Route, Name>> {
-  const sent = await postJson(path, { action: name, input });
-  if (typeof sent === 'object' && isActionResult(sent.body)) return sent.body as ResultOf<Route, Name>;
-  const cause = typeof sent === 'object' ? 'no-answer' : sent;
-  const template: string | ((input: InputOf<Route, Name>) => string) = failed[name];
+  const response = await postJson(path, { action: name, input });
+  if (typeof response === 'object' && isActionResult(response.body)) return response.body as ResultOf<Route, Name>;
+  const cause = typeof response === 'object' ? 'no-response' : response;
+  const template: string | ((input: InputOf<Route, Name>) => string) = failureMessages[name];
   const message = typeof template === 'function' ? template(input) : template;
-  return { ok: false, message, reason: NOT_SENT[cause], unanswered: cause } as ResultOf<Route, Name>;
+  return { ok: false, message, reason: NO_RESPONSE_MESSAGES[cause], noResponse: cause } as ResultOf<Route, Name>;
 }
 
-const isSignedOut = (result: ActionResult): boolean => !result.ok && result.unanswered === 'signed-out';
+const isSignedOut = (result: ActionResult): boolean => !result.ok && result.noResponse === 'signed-out';
 
 /** `onSend` is called before a request with the id of its row, if it has one. */
 export function useAdminAction<Route extends AdminRoute>(
   path: string,
-  failed: FailedMessages<ActionsOf<Route>>,
+  failureMessages: FailureMessages<ActionsOf<Route>>,
   onSend: (id?: string) => void = () => {},
 ): AdminActions<Route> {
   const toast = useToast();
@@ -91,13 +91,13 @@ export function useAdminAction<Route extends AdminRoute>(
     input: InputOf<Route, Name>,
     options: RunOptions = {},
   ): Promise<ResultOf<Route, Name>> => {
-    const id = idOf(input);
+    const id = findRowId(input);
     setBusy({ name, id });
     if (!options.skipsReload) onSend(id);
-    const result = await callAction<Route, Name>({ path, failed, name, input });
-    const shown = toastOf(result, options);
-    if (shown) toast(shown);
-    // After the session ended, a reload would redirect to the login before she has read the reason.
+    const result = await callAction<Route, Name>({ path, failureMessages, name, input });
+    const resultMessage = resultToast(result, options);
+    if (resultMessage) toast(resultMessage);
+    // After the session ended, a reload would redirect to the login before staff have read the reason.
     if (!options.skipsReload && !isSignedOut(result)) await ifReachable(revalidate);
     setBusy(null);
     return result;

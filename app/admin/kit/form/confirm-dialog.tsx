@@ -4,7 +4,7 @@ import { type FormEvent, type ReactNode, useEffect, useId, useRef } from 'react'
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 
-interface QuestionProps {
+interface FormDialogProps {
   readonly open: boolean;
   readonly title: string;
   /** Repeats the verb: 'Delete user'. */
@@ -20,30 +20,30 @@ interface QuestionProps {
   readonly onClose: () => void;
 }
 
-interface ConfirmProps extends QuestionProps {
+interface ConfirmProps extends FormDialogProps {
   readonly children: ReactNode;
   readonly onConfirm: () => void;
 }
 
-export function ConfirmDialog({ children, onConfirm, ...question }: ConfirmProps) {
+export function ConfirmDialog({ children, onConfirm, ...dialogProps }: ConfirmProps) {
   return (
-    <Question {...question} onSubmit={onConfirm}>
+    <FormDialog {...dialogProps} onSubmit={onConfirm}>
       {children}
-    </Question>
+    </FormDialog>
   );
 }
 
-interface PromptProps extends QuestionProps {
+interface PromptProps extends FormDialogProps {
   /** Fields with a name; the first one may have `autoFocus`. */
   readonly children: ReactNode;
-  readonly onSubmit: (filledIn: FormData) => void;
+  readonly onSubmit: (formData: FormData) => void;
 }
 
 export function PromptDialog(props: PromptProps) {
-  return <Question {...props} />;
+  return <FormDialog {...props} />;
 }
 
-function Question({
+function FormDialog({
   open,
   title,
   action,
@@ -74,7 +74,7 @@ function Question({
       title={title}
       wide={wide}
       onClose={onClose}
-      foot={
+      footer={
         <>
           <Button variant="quiet" ref={cancel} onClick={onClose}>
             Cancel

@@ -12,7 +12,7 @@ export const withCopied = <Draft>(copied: Draft): CopiedState<Draft> => ({ copie
 /** Null without a copy, and after a full page load: the server, which renders then, does not know the copy. */
 export function useCopiedDraft<Draft>(): Draft | null {
   const { state } = useLocation() as { state: unknown };
-  const isFresh = useNavigationType() === 'POP';
+  const isFullPageLoad = useNavigationType() === 'POP';
   const isCopied = typeof state === 'object' && state !== null && 'copied' in state;
-  return isCopied && !isFresh ? (state as CopiedState<Draft>).copied : null;
+  return isCopied && !isFullPageLoad ? (state as CopiedState<Draft>).copied : null;
 }

@@ -1,4 +1,4 @@
-// The confirmation before a deletion. It stays open until the server has answered, and shows a refusal in place.
+// The confirmation before a deletion. It stays open until the server has responded, and shows a refusal in place.
 
 import { type ReactNode, useState } from 'react';
 import type { ActionResult } from '../actions/action-result.ts';

@@ -2,15 +2,15 @@
 
 import type { Deletable, Deletion } from '#shop/deletion.ts';
 import { indianDay } from '#shop/staff/sales.ts';
-import { dateOf, timeOf } from '../indian-time.ts';
+import { formatIsoDate, formatIsoTime } from '../indian-time.ts';
 
 export const deletedMeanwhile = (entity: Deletable): string => `This ${entity} was deleted meanwhile.`;
 
 /** '10:12 am', and 'on 14 Nov 2026 at 10:12 am' when that was another day. */
 function dateTimeText(at: Date, now: Date): string {
   const iso = at.toISOString();
-  const day = indianDay(at) === indianDay(now) ? '' : `on ${dateOf(iso)} `;
-  return `${day}at ${timeOf(iso)}`;
+  const day = indianDay(at) === indianDay(now) ? '' : `on ${formatIsoDate(iso)} `;
+  return `${day}at ${formatIsoTime(iso)}`;
 }
 
 /** 'Meera deleted this product at 10:12 am.' */

@@ -27,16 +27,16 @@ export const ChoiceButtons = <Value extends string>({
 
 interface SectionProps {
   readonly title: string;
-  readonly facts?: string | undefined;
+  readonly note?: string | undefined;
   readonly children: ReactNode;
 }
 
-export function Section({ title, facts, children }: SectionProps) {
+export function Section({ title, note, children }: SectionProps) {
   return (
     <section className="sec" aria-label={title}>
       <div className="sec__head">
         <h2>{title}</h2>
-        {facts !== undefined && <span className="sub">{facts}</span>}
+        {note !== undefined && <span className="sub">{note}</span>}
       </div>
       {children}
     </section>

@@ -2,8 +2,8 @@
 
 import { useEffect, useEffectEvent } from 'react';
 
-/** The browser's own prompt, for navigation that the router does not see: closing the tab, another address. */
-export function useLeavingTheSite(isDirty: boolean): void {
+/** The browser's own prompt, for navigation that the router does not see: closing the tab, another URL. */
+export function useUnloadWarning(isDirty: boolean): void {
   useEffect(() => {
     if (!isDirty) return;
     const preventUnload = (event: BeforeUnloadEvent) => event.preventDefault();

@@ -4,30 +4,30 @@ import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { useBlocker } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
-import { useLeavingTheSite } from './form-keys.ts';
+import { useUnloadWarning } from './form-keys.ts';
 
-interface LeaveQuestionProps {
+interface LeavePromptProps {
   readonly onLeave: () => void;
-  readonly onKeep: () => void;
+  readonly onStay: () => void;
   /** Present where the form can be saved from the dialog. */
   readonly save?: { readonly busy: boolean; readonly onSave: () => void };
   readonly children: ReactNode;
 }
 
-export function LeaveQuestion({ onLeave, onKeep, save, children }: LeaveQuestionProps) {
-  const keep = useRef<HTMLButtonElement>(null);
-  useEffect(() => keep.current?.focus(), []);
+export function LeavePrompt({ onLeave, onStay, save, children }: LeavePromptProps) {
+  const stayButton = useRef<HTMLButtonElement>(null);
+  useEffect(() => stayButton.current?.focus(), []);
   return (
     <Dialog
       open
       title="Leave without saving?"
-      onClose={onKeep}
-      foot={
+      onClose={onStay}
+      footer={
         <>
           <Button variant="quiet" className="btn--out" onClick={onLeave}>
             Leave without saving
           </Button>
-          <Button variant="quiet" ref={keep} onClick={onKeep}>
+          <Button variant="quiet" ref={stayButton} onClick={onStay}>
             Keep editing
           </Button>
           {save && (
@@ -46,24 +46,24 @@ export function LeaveQuestion({ onLeave, onKeep, save, children }: LeaveQuestion
 interface LeaveGuardProps {
   readonly isDirty: boolean;
   /** Set before the form itself navigates. */
-  readonly isDone: RefObject<boolean>;
+  readonly skipsPrompt: RefObject<boolean>;
   /** 'the new coupon', '“Diwali 10”' */
   readonly subject: string;
   /** Shown under the question: the names of the changed fields. */
-  readonly changed: readonly string[];
+  readonly changedFields: readonly string[];
 }
 
-export function LeaveGuard({ isDirty, isDone, subject, changed }: LeaveGuardProps) {
-  useLeavingTheSite(isDirty);
+export function LeaveGuard({ isDirty, skipsPrompt, subject, changedFields }: LeaveGuardProps) {
+  useUnloadWarning(isDirty);
   const blocker = useBlocker(({ currentLocation: from, nextLocation: to }) => {
     const isOtherPage = from.pathname !== to.pathname || from.search !== to.search;
-    return isOtherPage && isDirty && !isDone.current;
+    return isOtherPage && isDirty && !skipsPrompt.current;
   });
   if (blocker.state !== 'blocked') return null;
   return (
-    <LeaveQuestion onKeep={() => blocker.reset()} onLeave={() => blocker.proceed()}>
+    <LeavePrompt onStay={() => blocker.reset()} onLeave={() => blocker.proceed()}>
       <p>Your changes to {subject} are not saved yet.</p>
-      {changed.length > 0 && <p className="sub">{changed.join(', ')}</p>}
-    </LeaveQuestion>
+      {changedFields.length > 0 && <p className="sub">{changedFields.join(', ')}</p>}
+    </LeavePrompt>
   );
 }

@@ -3,7 +3,7 @@ import { Icon } from '#app/ui/icon.tsx';
 
 interface SaveBarProps {
   /** The names of the changed fields. */
-  readonly changed: readonly string[];
+  readonly changedFields: readonly string[];
   /** One sentence for the whole form; null when nothing is wrong. */
   readonly problem: string | null;
   readonly busy: boolean;
@@ -13,18 +13,18 @@ interface SaveBarProps {
   readonly action: string;
   readonly onDiscard: () => void;
   /** 'Discard' by default. */
-  readonly discard?: string;
+  readonly discardLabel?: string;
 }
 
 /** Shown at the bottom of a form after the first change, with the names of the changed fields. */
 export function SaveBar({
-  changed,
+  changedFields,
   problem,
   busy,
   disabled = false,
   action,
   onDiscard,
-  discard = 'Discard',
+  discardLabel = 'Discard',
 }: SaveBarProps) {
   return (
     <div className="savebar savebar--even">
@@ -35,15 +35,15 @@ export function SaveBar({
             {problem}
           </span>
         )}
-        {problem === null && changed.length > 0 && (
+        {problem === null && changedFields.length > 0 && (
           <>
             <span className="savebar__dot" aria-hidden="true" />
-            <b>Unsaved changes</b> <span className="sub">{changed.join(', ')}</span>
+            <b>Unsaved changes</b> <span className="sub">{changedFields.join(', ')}</span>
           </>
         )}
       </div>
       <Button variant="quiet" onClick={onDiscard}>
-        {discard}
+        {discardLabel}
       </Button>
       <Button type="submit" busy={busy} disabled={disabled}>
         {busy ? 'Saving…' : action} <kbd>Ctrl S</kbd>

@@ -21,13 +21,13 @@ interface SideFormProps {
 
 export function SideForm({ form, action, subject, copy, above, onClose, children }: SideFormProps) {
   const onCopy = () => {
-    form.isDone.current = true;
+    form.skipsLeavePrompt.current = true;
     copy.onCopy();
   };
   return (
     <>
       <form
-        ref={form.element}
+        ref={form.formRef}
         className="cats__form"
         noValidate
         onSubmit={(event) => {
@@ -56,7 +56,7 @@ export function SideForm({ form, action, subject, copy, above, onClose, children
           </Button>
         </div>
       </form>
-      <LeaveGuard isDirty={form.isDirty} isDone={form.isDone} subject={subject} changed={[]} />
+      <LeaveGuard isDirty={form.isDirty} skipsPrompt={form.skipsLeavePrompt} subject={subject} changedFields={[]} />
     </>
   );
 }

@@ -4,42 +4,42 @@ import { useEffect, useState } from 'react';
 import type { Deletable } from '#shop/deletion.ts';
 import { deletedMeanwhile } from './deletion-messages.ts';
 
-interface Known {
+interface DeletionCheck {
   readonly key: string;
   readonly text: string | null;
 }
 
-interface Row {
+interface EditedRow {
   /** Null for records that cannot be deleted. */
   readonly entity: Deletable | null;
   /** Null for a form that adds a row. */
   readonly id: string | null;
-  /** The list no longer contains the row. It may be on another page, so the server is asked. */
+  /** The list no longer contains the row. It may be on another page, so the form asks the server. */
   readonly isMissing: boolean;
   /** The server refused to save the row because it does not exist. */
   readonly isRefused: boolean;
 }
 
 /** The message about the deletion; null while the row exists. */
-export function useDeletion({ entity, id, isMissing, isRefused }: Row): string | null {
-  const [known, setKnown] = useState<Known | null>(null);
-  const isSuspect = entity !== null && id !== null && (isMissing || isRefused);
+export function useDeletion({ entity, id, isMissing, isRefused }: EditedRow): string | null {
+  const [lastCheck, setLastCheck] = useState<DeletionCheck | null>(null);
+  const mayBeDeleted = entity !== null && id !== null && (isMissing || isRefused);
   const key = `${entity} ${id}`;
   useEffect(() => {
-    if (!isSuspect || entity === null) return setKnown(null);
+    if (!mayBeDeleted || entity === null) return setLastCheck(null);
     let isCurrent = true;
     const query = new URLSearchParams({ entity, id: id ?? '' });
-    void fetchDeletion(query).then((text) => isCurrent && text !== undefined && setKnown({ key, text }));
+    void fetchDeletion(query).then((text) => isCurrent && text !== undefined && setLastCheck({ key, text }));
     return () => {
       isCurrent = false;
     };
-  }, [entity, id, key, isSuspect]);
-  if (!isSuspect || entity === null) return null;
-  const text = known?.key === key ? known.text : null;
+  }, [entity, id, key, mayBeDeleted]);
+  if (!mayBeDeleted || entity === null) return null;
+  const text = lastCheck?.key === key ? lastCheck.text : null;
   return text ?? (isRefused ? deletedMeanwhile(entity) : null);
 }
 
-/** Undefined when no answer came. */
+/** Undefined when the server did not respond. */
 async function fetchDeletion(query: URLSearchParams): Promise<string | null | undefined> {
   try {
     const response = await fetch(`/admin-panel/deletions?${query}`);

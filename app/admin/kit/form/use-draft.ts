@@ -25,9 +25,9 @@ interface DraftOptions<Draft, Version, Result extends ActionResult> {
   /** The list no longer contains the row. */
   readonly isMissing?: boolean;
   /** Initial typed values, copied from the form of a row that was deleted meanwhile. */
-  readonly copied?: Draft | null;
+  readonly copiedDraft?: Draft | null;
   /** A form without typed values shows what a colleague saves. */
-  readonly followsStored?: boolean;
+  readonly followsStoredRow?: boolean;
   /** Validation before sending, by field. */
   readonly check?: (draft: Draft) => FieldErrors;
   /** A null `version` overwrites the stored row; `loaded` are the values that the form was loaded with. */
@@ -35,21 +35,21 @@ interface DraftOptions<Draft, Version, Result extends ActionResult> {
   readonly onSaved: (result: Extract<Result, { ok: true }>) => void;
 }
 
-const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+const isEqual = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 export function useDraft<Draft extends object, Version, Result extends ActionResult>(
   options: DraftOptions<Draft, Version, Result>,
 ) {
-  const { stored, copied = null, followsStored = false } = options;
+  const { stored, copiedDraft = null, followsStoredRow = false } = options;
   const [loaded, setLoaded] = useState(stored);
-  const [draft, setDraft] = useState(copied ?? stored.draft);
+  const [draft, setDraft] = useState(copiedDraft ?? stored.draft);
   const [errors, setErrors] = useState<FieldErrors>({});
   const [failure, setFailure] = useState<Extract<Result, { ok: false }> | null>(null);
   const [isSaving, setSaving] = useState(false);
-  const element = useRef<HTMLFormElement>(null);
+  const formRef = useRef<HTMLFormElement>(null);
   /** True when the form itself is about to navigate: the warning about unsaved values is skipped. */
-  const isDone = useRef(false);
-  const isDirty = !same(draft, loaded.draft);
+  const skipsLeavePrompt = useRef(false);
+  const isDirty = !isEqual(draft, loaded.draft);
   const isMissing = options.isMissing === true;
   const deletion = useDeletion({
     entity: options.entity,
@@ -58,7 +58,7 @@ export function useDraft<Draft extends object, Version, Result extends ActionRes
     isRefused: failure?.isGone === true,
   });
   useEffect(() => {
-    if (Object.keys(errors).length > 0) element.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+    if (Object.keys(errors).length > 0) formRef.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
   }, [errors]);
 
   /** Continues from the currently stored row, with these values. */
@@ -70,11 +70,11 @@ export function useDraft<Draft extends object, Version, Result extends ActionRes
   };
 
   const [lastStored, setLastStored] = useState(stored);
-  if (followsStored && !same(stored, lastStored)) {
+  if (followsStoredRow && !isEqual(stored, lastStored)) {
     setLastStored(stored);
     // The row was deleted and restored: the server decides again whether it can be saved.
     if (failure?.isGone) setFailure(null);
-    if (!isDirty && !same(stored.version, loaded.version)) rebase(stored.draft);
+    if (!isDirty && !isEqual(stored.version, loaded.version)) rebase(stored.draft);
   }
 
   const save = async (version: Version | null = loaded.version): Promise<Result | null> => {
@@ -104,10 +104,10 @@ export function useDraft<Draft extends object, Version, Result extends ActionRes
     errors,
     failure,
     deletion,
-    element,
-    isDone,
+    formRef,
+    skipsLeavePrompt,
     setDraft,
-    set: (part: Partial<Draft>) => setDraft((before) => ({ ...before, ...part })),
+    setFields: (fields: Partial<Draft>) => setDraft((before) => ({ ...before, ...fields })),
     setField: <Field extends keyof Draft>(field: Field, value: Draft[Field]) =>
       setDraft((before) => ({ ...before, [field]: value })),
     save,
@@ -123,8 +123,8 @@ export interface DraftForm {
   readonly isSaving: boolean;
   readonly failure: ActionFailure | null;
   readonly deletion: string | null;
-  readonly element: RefObject<HTMLFormElement | null>;
-  readonly isDone: RefObject<boolean>;
+  readonly formRef: RefObject<HTMLFormElement | null>;
+  readonly skipsLeavePrompt: RefObject<boolean>;
   readonly save: (version?: null) => Promise<unknown>;
   readonly showTheirs: () => void;
 }

@@ -1,4 +1,4 @@
-// The table of a list. Sorting, filtering and paging are in the address and done by the server; a screen defines the columns.
+// The table of a list. Sorting, filtering and paging are in the URL and done by the server; a screen defines the columns.
 
 import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
@@ -10,21 +10,21 @@ import type { Selection } from './use-selection.ts';
 
 interface SelectAllProps {
   readonly label: string;
-  readonly selection: Pick<Selection, 'page' | 'togglePage'>;
+  readonly selection: Pick<Selection, 'pageState' | 'togglePage'>;
 }
 
-export function SelectAll({ label, selection: { page, togglePage } }: SelectAllProps) {
+export function SelectAll({ label, selection: { pageState, togglePage } }: SelectAllProps) {
   const box = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    if (box.current) box.current.indeterminate = page === 'some';
-  }, [page]);
+    if (box.current) box.current.indeterminate = pageState === 'some';
+  }, [pageState]);
   return (
     <input
       ref={box}
       type="checkbox"
       className="check"
       aria-label={label}
-      checked={page === 'all'}
+      checked={pageState === 'all'}
       onChange={togglePage}
     />
   );
@@ -46,17 +46,17 @@ export interface Column<Row> {
   /** The class of its cells. */
   readonly className?: string | ((row: Row) => string);
   /** The head is aligned right, as figures and buttons are. */
-  readonly num?: boolean;
+  readonly alignsRight?: boolean;
   /** The sort key of the head; `first` is the direction of the first press. */
   readonly sort?: { readonly field: string; readonly first?: 'asc' | 'desc' };
   /** The list is always sorted by this column. */
-  readonly sorted?: 'ascending' | 'descending';
+  readonly fixedSort?: 'ascending' | 'descending';
 }
 
 interface RowSelection<Row> {
-  readonly selection: Pick<Selection, 'page' | 'has' | 'toggle' | 'togglePage'>;
+  readonly selection: Pick<Selection, 'pageState' | 'has' | 'toggle' | 'togglePage'>;
   /** 'Select all orders' */
-  readonly all: string;
+  readonly allLabel: string;
   /** 'Select order 1A2B3C4D'; null for a row that cannot be selected. */
   readonly label: (row: Row) => string | null;
   readonly className: string;
@@ -70,10 +70,10 @@ interface DataTableProps<Row> {
   readonly baseClass?: string;
   readonly columns: readonly Column<Row>[];
   readonly rows: readonly Row[];
-  readonly keyOf: (row: Row) => string;
+  readonly getKey: (row: Row) => string;
   readonly rowProps?: (row: Row, index: number) => ComponentProps<'tr'>;
   readonly select?: RowSelection<Row>;
-  /** 'price-asc', as in the address. */
+  /** 'price-asc', as in the URL. */
   readonly sort?: string;
 }
 
@@ -83,7 +83,7 @@ export function DataTable<Row>({
   baseClass = 'table table--list',
   columns,
   rows,
-  keyOf,
+  getKey,
   rowProps,
   select,
   sort,
@@ -95,7 +95,7 @@ export function DataTable<Row>({
           <tr>
             {select && (
               <th scope="col" className={select.className}>
-                <SelectAll label={select.all} selection={select.selection} />
+                <SelectAll label={select.allLabel} selection={select.selection} />
               </th>
             )}
             {columns.map((column) => (
@@ -105,12 +105,12 @@ export function DataTable<Row>({
         </thead>
         <tbody>
           {rows.map((row, index) => {
-            const key = keyOf(row);
+            const key = getKey(row);
             const label = select?.label(row) ?? null;
             const isSelected = label !== null && select?.selection.has(key) === true;
-            const { className: own, ...props } = rowProps?.(row, index) ?? {};
+            const { className: rowClass, ...props } = rowProps?.(row, index) ?? {};
             return (
-              <tr key={key} {...props} className={classNames(isSelected && 'is-selected', own) || undefined}>
+              <tr key={key} {...props} className={classNames(isSelected && 'is-selected', rowClass) || undefined}>
                 {select && (
                   <td className={select.className}>
                     {label !== null && (
@@ -118,8 +118,8 @@ export function DataTable<Row>({
                     )}
                   </td>
                 )}
-                {columns.map(({ head, cell, className: of }) => (
-                  <td key={head} className={typeof of === 'function' ? of(row) : of}>
+                {columns.map(({ head, cell, className: cellClass }) => (
+                  <td key={head} className={typeof cellClass === 'function' ? cellClass(row) : cellClass}>
                     {cell(row, index)}
                   </td>
                 ))}
@@ -143,17 +143,17 @@ function ScrollRegion({ label, children }: { readonly label: string | undefined;
 }
 
 interface HeadProps {
-  readonly column: Pick<Column<never>, 'head' | 'num' | 'sort' | 'sorted'>;
+  readonly column: Pick<Column<never>, 'head' | 'alignsRight' | 'sort' | 'fixedSort'>;
   readonly sort: string | undefined;
 }
 
-function Head({ column: { head, num, sort: by, sorted }, sort = '' }: HeadProps) {
+function Head({ column: { head, alignsRight, sort: sortBy, fixedSort }, sort = '' }: HeadProps) {
   const params = usePendingSearchParams();
-  const className = num ? 'num' : undefined;
-  if (!by) {
+  const className = alignsRight ? 'num' : undefined;
+  if (!sortBy) {
     return (
-      <th scope="col" className={className} aria-sort={sorted}>
-        {sorted === 'descending' ? (
+      <th scope="col" className={className} aria-sort={fixedSort}>
+        {fixedSort === 'descending' ? (
           <span className="table__sort">
             {head}
             <Icon name="down" size="xs" />
@@ -165,13 +165,13 @@ function Head({ column: { head, num, sort: by, sorted }, sort = '' }: HeadProps)
     );
   }
   const [current, direction] = sort.split('-');
-  const isCurrent = current === by.field;
+  const isCurrent = current === sortBy.field;
   const opposite = direction === 'asc' ? 'desc' : 'asc';
-  const next = isCurrent ? opposite : (by.first ?? 'asc');
+  const next = isCurrent ? opposite : (sortBy.first ?? 'asc');
   const order = direction === 'asc' ? 'ascending' : 'descending';
   return (
     <th scope="col" className={className} aria-sort={isCurrent ? order : undefined}>
-      <Link className="table__sort" to={withParams(params, { sort: `${by.field}-${next}` })} preventScrollReset>
+      <Link className="table__sort" to={withParams(params, { sort: `${sortBy.field}-${next}` })} preventScrollReset>
         {head}
         {isCurrent && <Icon name={direction === 'asc' ? 'up' : 'down'} size="xs" />}
       </Link>

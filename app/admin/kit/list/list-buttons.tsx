@@ -11,10 +11,10 @@ interface RefreshButtonProps {
 }
 
 export function RefreshButton({ refresh }: RefreshButtonProps) {
-  const usual = useRefresh();
-  const { refresh: act, isRefreshing } = refresh ?? usual;
+  const defaultRefresh = useRefresh();
+  const { refresh: onRefresh, isRefreshing } = refresh ?? defaultRefresh;
   return (
-    <Button variant="quiet" busy={isRefreshing} onClick={act}>
+    <Button variant="quiet" busy={isRefreshing} onClick={onRefresh}>
       <Icon name="refresh" />
       Refresh
     </Button>
@@ -22,17 +22,17 @@ export function RefreshButton({ refresh }: RefreshButtonProps) {
 }
 
 interface ExportLinkProps {
-  /** The address that makes the file; it gets the list's filters. */
+  /** The path of the export; it gets the list's filters. */
   readonly path: string;
-  readonly words?: string;
+  readonly label?: string;
 }
 
-export function ExportLink({ path, words = 'Export CSV' }: ExportLinkProps) {
+export function ExportLink({ path, label = 'Export CSV' }: ExportLinkProps) {
   const [params] = useSearchParams();
   return (
     <a className={buttonClass({ variant: 'quiet' })} href={`${path}?${params}`} download>
       <Icon name="download" />
-      {words}
+      {label}
     </a>
   );
 }

@@ -15,7 +15,7 @@ export interface Listed<Row> {
   readonly page: number;
 }
 
-interface Pages {
+interface ListPages {
   readonly found: number | Count;
   readonly page: number;
   readonly rows: number;
@@ -29,31 +29,31 @@ interface ListPanelProps {
   /** Content between toolbar and rows. */
   readonly notice?: ReactNode;
   /** Rows on this page; null when they could not be read. */
-  readonly shown: number | null;
+  readonly rowCount: number | null;
   /** 'Failed to load leads', or content with more than that sentence. */
-  readonly failed: ReactNode;
+  readonly failedMessage: ReactNode;
   readonly empty: ReactNode;
-  readonly pages?: Pages | null;
+  readonly pages?: ListPages | null;
   /** The table. */
   readonly children: ReactNode;
 }
 
 export function ListPanel(props: ListPanelProps) {
-  const { label, className, toolbar, notice, shown, failed, empty, pages, children } = props;
+  const { label, className, toolbar, notice, rowCount, failedMessage, empty, pages, children } = props;
   return (
     <section className={classNames('panel', className)} aria-label={label}>
       {toolbar}
       {notice}
-      {shown === null && (typeof failed === 'string' ? <FailedList title={failed} /> : failed)}
-      {shown === 0 && empty}
-      {shown !== null && shown > 0 && children}
-      {shown !== null && pages && <Pagination {...totalOf(pages.found)} {...pages} />}
+      {rowCount === null && (typeof failedMessage === 'string' ? <FailedList title={failedMessage} /> : failedMessage)}
+      {rowCount === 0 && empty}
+      {rowCount !== null && rowCount > 0 && children}
+      {rowCount !== null && pages && <Pagination {...toTotal(pages.found)} {...pages} />}
     </section>
   );
 }
 
-const totalOf = (found: number | Count) =>
-  typeof found === 'number' ? { total: found } : { total: found.count, more: found.more };
+const toTotal = (found: number | Count) =>
+  typeof found === 'number' ? { total: found } : { total: found.count, hasMore: found.more };
 
 /** Announces changes that arrived while staff work in the rows. */
 export function PendingChangesBar({

@@ -25,16 +25,16 @@ export function EmptyList(props: EmptyListProps) {
 interface NothingFoundProps {
   readonly title: string;
   readonly text: string;
-  /** The address of the unfiltered list. */
-  readonly all: string;
-  readonly clear?: string;
+  /** The URL of the unfiltered list. */
+  readonly unfilteredPath: string;
+  readonly clearLabel?: string;
 }
 
 /** The filters leave no row. */
-export const NothingFound = ({ all, clear = 'Clear filters', ...texts }: NothingFoundProps) => (
+export const NothingFound = ({ unfilteredPath, clearLabel = 'Clear filters', ...texts }: NothingFoundProps) => (
   <EmptyList {...texts}>
-    <Link className={buttonClass({ variant: 'quiet' })} to={all} preventScrollReset>
-      {clear}
+    <Link className={buttonClass({ variant: 'quiet' })} to={unfilteredPath} preventScrollReset>
+      {clearLabel}
     </Link>
   </EmptyList>
 );

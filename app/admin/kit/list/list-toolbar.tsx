@@ -14,11 +14,11 @@ interface DayFieldProps {
 }
 
 /** While a year is being typed, the date is far in the past; such dates are not requested. */
-const FIRST_DAY = '2000-01-01';
+const EARLIEST_DAY = '2000-01-01';
 
 export function DayField({ label, className, value, onChoose }: DayFieldProps) {
   const field = useRef<HTMLInputElement>(null);
-  // The address may change without the field (Back, Clear filters); a value that is being typed is not overwritten.
+  // The URL may change without the field (Back, Clear filters); a value that is being typed is not overwritten.
   useEffect(() => {
     const input = field.current;
     if (input && document.activeElement !== input) input.value = value ?? '';
@@ -30,7 +30,7 @@ export function DayField({ label, className, value, onChoose }: DayFieldProps) {
         ref={field}
         type="date"
         defaultValue={value ?? ''}
-        onChange={({ target }) => (target.value === '' || target.value >= FIRST_DAY) && onChoose(target.value)}
+        onChange={({ target }) => (target.value === '' || target.value >= EARLIEST_DAY) && onChoose(target.value)}
       />
     </label>
   );
@@ -72,18 +72,18 @@ export const ACTIVE_OR_NOT = [
 interface FilterSelectProps {
   readonly label: string;
   /** The label while this filter is not set. */
-  readonly all: string;
+  readonly allLabel: string;
   readonly value: string | null | undefined;
-  /** The values in the address, with their labels. */
+  /** The values in the URL, with their labels. */
   readonly choices: Choices;
   /** '' removes the filter. */
   readonly onChoose: (value: string) => void;
 }
 
 /** One filter with several choices. */
-export const FilterSelect = ({ label, all, value, choices, onChoose }: FilterSelectProps) => (
+export const FilterSelect = ({ label, allLabel, value, choices, onChoose }: FilterSelectProps) => (
   <select className="select" aria-label={label} value={value ?? ''} onChange={(event) => onChoose(event.target.value)}>
-    <option value="">{all}</option>
+    <option value="">{allLabel}</option>
     {choices.map(([choice, text]) => (
       <option key={choice} value={choice}>
         {text}
@@ -93,18 +93,18 @@ export const FilterSelect = ({ label, all, value, choices, onChoose }: FilterSel
 );
 
 interface Filter {
-  /** Its parameter name in the address. */
+  /** Its parameter name in the URL. */
   readonly param: string;
   readonly label: string;
   /** The label while this filter is not set. */
-  readonly all: string;
+  readonly allLabel: string;
   readonly value: string | null | undefined;
   readonly choices: Choices;
 }
 
 interface ListToolbarProps {
   /** The search placeholder; absent for a list without search. */
-  readonly search?: string;
+  readonly searchLabel?: string;
   readonly filters?: readonly Filter[];
   readonly className?: string;
   /** Filter changes replace the history entry: Back leads to the state before any filter was set. */
@@ -112,12 +112,12 @@ interface ListToolbarProps {
   readonly children?: ReactNode;
 }
 
-/** The filters of a list, kept in its address. */
-export function ListToolbar({ search, filters = [], className, replace = false, children }: ListToolbarProps) {
+/** The filters of a list, kept in its URL. */
+export function ListToolbar({ searchLabel, filters = [], className, replace = false, children }: ListToolbarProps) {
   const change = useChangeParams({ replace });
   return (
     <div className={classNames('toolbar', className)}>
-      {search !== undefined && <SearchField label={search} />}
+      {searchLabel !== undefined && <SearchField label={searchLabel} />}
       {filters.map(({ param, ...filter }) => (
         <FilterSelect key={param} {...filter} onChoose={(value) => change({ [param]: value })} />
       ))}

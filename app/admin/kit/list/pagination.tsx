@@ -1,20 +1,20 @@
 import { Link } from 'react-router';
 import { Icon } from '#app/ui/icon.tsx';
-import { lastPage, type Paging, pageNumbers, ROWS, withParams } from './paging.ts';
+import { lastPage, type Paging, pageNumbers, ROWS_PER_PAGE, withParams } from './paging.ts';
 import { useChangeParams, usePendingSearchParams } from './use-change-params.ts';
 
 interface PaginationProps extends Paging {
   readonly total: number;
   /** There are more than `total`; the exact number was not counted. */
-  readonly more?: boolean;
+  readonly hasMore?: boolean;
   /** 'product', 'products' */
   readonly noun: readonly [one: string, many: string];
 }
 
-const count = (value: number): string => value.toLocaleString('en-IN');
+const formatCount = (value: number): string => value.toLocaleString('en-IN');
 
-/** Driven by the address: every page is a link that can be bookmarked and shared. */
-export function Pagination({ total, more = false, page: requested, rows, noun }: PaginationProps) {
+/** Driven by the URL: every page is a link that can be bookmarked and shared. */
+export function Pagination({ total, hasMore = false, page: requested, rows, noun }: PaginationProps) {
   const params = usePendingSearchParams();
   const change = useChangeParams();
   const last = lastPage(total, rows);
@@ -24,20 +24,20 @@ export function Pagination({ total, more = false, page: requested, rows, noun }:
   return (
     <div className="pg">
       <span>
-        {count(from)}–{count(Math.min(total, page * rows))} of {count(total)}
-        {more && '+'} {noun[total === 1 ? 0 : 1]}
+        {formatCount(from)}–{formatCount(Math.min(total, page * rows))} of {formatCount(total)}
+        {hasMore && '+'} {noun[total === 1 ? 0 : 1]}
       </span>
       <label className="pg__rows">
         Rows
         <select className="select select--sm" value={rows} onChange={(event) => change({ rows: event.target.value })}>
-          {ROWS.map((offered) => (
-            <option key={offered}>{offered}</option>
+          {ROWS_PER_PAGE.map((rowCount) => (
+            <option key={rowCount}>{rowCount}</option>
           ))}
         </select>
       </label>
       {last > 1 && (
         <nav aria-label="Pages">
-          <Turn to={page - 1} last={last} icon="cleft" label="Previous page" params={params} />
+          <PageArrow to={page - 1} last={last} icon="cleft" label="Previous page" params={params} />
           {pageNumbers(page, last).map((each, index, all) =>
             each === 'gap' ? (
               <span key={`after ${all[index - 1]}`}>…</span>
@@ -53,14 +53,14 @@ export function Pagination({ total, more = false, page: requested, rows, noun }:
               </Link>
             ),
           )}
-          <Turn to={page + 1} last={last} icon="cright" label="Next page" params={params} />
+          <PageArrow to={page + 1} last={last} icon="cright" label="Next page" params={params} />
         </nav>
       )}
     </div>
   );
 }
 
-interface TurnProps {
+interface PageArrowProps {
   readonly to: number;
   readonly last: number;
   readonly icon: string;
@@ -68,7 +68,7 @@ interface TurnProps {
   readonly params: URLSearchParams;
 }
 
-function Turn({ to, last, icon, label, params }: TurnProps) {
+function PageArrow({ to, last, icon, label, params }: PageArrowProps) {
   if (to < 1 || to > last) {
     return (
       <span className="pg__off" aria-hidden="true">

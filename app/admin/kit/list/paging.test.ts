@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { lastPage, pageNumbers, readPaging, withParams } from './paging.ts';
+import { lastPage, pageNumbers, parsePaging, withParams } from './paging.ts';
 
 test.each([
   ['', { page: 1, rows: 10 }],
@@ -10,7 +10,7 @@ test.each([
   ['page=1.5', { page: 1, rows: 10 }],
   ['page=99999999999999999999', { page: 1, rows: 10 }],
 ])('%j is read as %j', (query, paging) => {
-  expect(readPaging(new URLSearchParams(query))).toEqual(paging);
+  expect(parsePaging(new URLSearchParams(query))).toEqual(paging);
 });
 
 test.each([

@@ -1,6 +1,6 @@
-// Pages of a list, as in its address: `?page=3&rows=20`.
+// Pages of a list, as in its URL: `?page=3&rows=20`.
 
-export const ROWS = [10, 20, 50] as const;
+export const ROWS_PER_PAGE = [10, 20, 50] as const;
 const GAP = 'gap';
 
 export interface Paging {
@@ -9,12 +9,12 @@ export interface Paging {
 }
 
 /** An invalid page means the first page, and an invalid number of rows the default. */
-export function readPaging(params: URLSearchParams, usual: number = ROWS[0]): Paging {
+export function parsePaging(params: URLSearchParams, defaultRows: number = ROWS_PER_PAGE[0]): Paging {
   const page = Number(params.get('page'));
   const rows = Number(params.get('rows'));
   return {
     page: Number.isSafeInteger(page) && page > 0 ? Math.min(page, 1_000_000) : 1,
-    rows: ROWS.find((offered) => offered === rows) ?? usual,
+    rows: ROWS_PER_PAGE.find((option) => option === rows) ?? defaultRows,
   };
 }
 
@@ -25,15 +25,15 @@ export function pageNumbers(current: number, last: number): (number | typeof GAP
   const candidates = new Set([1, last, current - 1, current, current + 1]);
   if (current <= 3) candidates.add(2).add(3);
   if (current >= last - 2) candidates.add(last - 1).add(last - 2);
-  const shown = [...candidates].filter((page) => page >= 1 && page <= last).sort((a, b) => a - b);
-  return shown.flatMap((page, index) => {
-    const before = shown[index - 1] ?? page - 1;
+  const visiblePages = [...candidates].filter((page) => page >= 1 && page <= last).sort((a, b) => a - b);
+  return visiblePages.flatMap((page, index) => {
+    const before = visiblePages[index - 1] ?? page - 1;
     if (page - before === 2) return [page - 1, page];
     return page - before > 2 ? [GAP, page] : [page];
   });
 }
 
-/** The same address with other parameters; null removes one, and any change except of the page returns to the first page. */
+/** The same URL with other parameters; null removes one, and any change except of the page returns to the first page. */
 export function withParams(params: URLSearchParams, changes: Readonly<Record<string, string | null>>): string {
   const next = new URLSearchParams(params);
   if (!('page' in changes)) next.delete('page');

@@ -1,10 +1,10 @@
-// The search of a list. The text goes into the address a moment after the last keystroke; without JavaScript, Enter submits it.
+// The search of a list. The text goes into the URL a moment after the last keystroke; without JavaScript, Enter submits it.
 
 import { useEffect, useRef } from 'react';
 import { Form, useSearchParams, useSubmit } from 'react-router';
 import { Icon } from '#app/ui/icon.tsx';
 
-const PAUSE_MS = 300;
+const DEBOUNCE_MS = 300;
 
 interface SearchFieldProps {
   /** The placeholder: 'Search name, SKU or description'. */
@@ -17,24 +17,24 @@ export function SearchField({ label, name = 'search' }: SearchFieldProps) {
   const submit = useSubmit();
   const field = useRef<HTMLInputElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const searched = params.get(name) ?? '';
-  // The address may change without the field (Back, Clear all); a value that is being typed is not overwritten.
+  const currentSearch = params.get(name) ?? '';
+  // The URL may change without the field (Back, Clear all); a value that is being typed is not overwritten.
   useEffect(() => {
     const input = field.current;
-    if (input && document.activeElement !== input && input.value !== searched) input.value = searched;
-  }, [searched]);
+    if (input && document.activeElement !== input && input.value !== currentSearch) input.value = currentSearch;
+  }, [currentSearch]);
   useEffect(() => () => clearTimeout(timer.current), []);
-  const others = [...params].filter(([other]) => other !== name && other !== 'page');
+  const otherParams = [...params].filter(([other]) => other !== name && other !== 'page');
   const search = () => {
     clearTimeout(timer.current);
     timer.current = setTimeout(() => {
       const form = field.current?.form;
       if (form) void submit(form, { replace: true, preventScrollReset: true });
-    }, PAUSE_MS);
+    }, DEBOUNCE_MS);
   };
   return (
     <Form className="find" method="get" role="search" replace preventScrollReset>
-      {others.map(([other, value]) => (
+      {otherParams.map(([other, value]) => (
         <input key={`${other} ${value}`} type="hidden" name={other} value={value} />
       ))}
       <Icon name="search" />
@@ -44,7 +44,7 @@ export function SearchField({ label, name = 'search' }: SearchFieldProps) {
         name={name}
         aria-label={label}
         placeholder={label}
-        defaultValue={searched}
+        defaultValue={currentSearch}
         autoComplete="off"
         onChange={search}
       />

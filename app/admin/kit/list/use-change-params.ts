@@ -1,4 +1,4 @@
-// Changes a list's filters in its address. Each change is based on the previous one, even while that one is still pending: two quick
+// Changes a list's filters in its URL. Each change is based on the previous one, even while that one is still pending: two quick
 // changes, or two on a slow connection, both count.
 
 import { useEffect, useRef } from 'react';
@@ -7,33 +7,33 @@ import { withParams } from './paging.ts';
 
 type Change = (changes: Readonly<Record<string, string | null>>) => void;
 
-/** The address of the pending navigation of this screen; null when there is none. */
-function useSearchAhead(): string | null {
+/** The URL of the pending navigation of this screen; null when there is none. */
+function usePendingSearch(): string | null {
   const { location: next } = useNavigation();
   const { pathname } = useLocation();
   return next?.pathname === pathname ? next.search : null;
 }
 
-/** For links that change a part of the address: the current or pending parameters. */
+/** For links that change a part of the URL: the current or pending parameters. */
 export function usePendingSearchParams(): URLSearchParams {
-  const ahead = useSearchAhead();
+  const pendingSearch = usePendingSearch();
   const { search } = useLocation();
-  return new URLSearchParams(ahead ?? search);
+  return new URLSearchParams(pendingSearch ?? search);
 }
 
 /** `replace`: Back leads to the state before any filter was set. */
 export function useChangeParams({ replace = false }: { readonly replace?: boolean } = {}): Change {
   const navigate = useNavigate();
   const { key } = useLocation();
-  const heading = useRef<string | null>(null);
-  const ahead = useSearchAhead();
-  // A link was followed meanwhile: the next change is based on its target. When the screen has arrived, its own address counts again.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `key` says that it has arrived
+  const latestSearch = useRef<string | null>(null);
+  const ahead = usePendingSearch();
+  // A link was followed meanwhile: the next change is based on its target. After the navigation, the current URL counts again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `key` changes when the navigation is complete
   useEffect(() => {
-    heading.current = ahead;
+    latestSearch.current = ahead;
   }, [key, ahead]);
   return (changes) => {
-    heading.current = withParams(new URLSearchParams(heading.current ?? window.location.search), changes);
-    void navigate(heading.current, { replace, preventScrollReset: true });
+    latestSearch.current = withParams(new URLSearchParams(latestSearch.current ?? window.location.search), changes);
+    void navigate(latestSearch.current, { replace, preventScrollReset: true });
   };
 }

@@ -1,46 +1,46 @@
 import { describe, expect, test } from 'vitest';
 import { joinNames } from '../wording.ts';
 import {
-  followList,
-  keepListed,
-  noneSelected,
-  onOtherPagesOf,
+  emptySelection,
+  keepPageOnly,
   pageState,
+  reconcileSelection,
+  selectedOnOtherPages,
   toggleKey,
   togglePage,
 } from './use-selection.ts';
 
 const PAGE = ['kurta', 'saree', 'stole'];
-const first = noneSelected('page 1', PAGE);
+const first = emptySelection('page 1', PAGE);
 const twoOfThree = toggleKey(toggleKey(first, 'kurta'), 'stole');
 
 describe('A-BULK-01 a selection belongs to one list', () => {
   test('another search, filter, sort or page clears it for good', () => {
-    const next = followList(twoOfThree, 'page 2', ['jutti']);
+    const next = reconcileSelection(twoOfThree, 'page 2', ['jutti']);
     expect([...next.keys]).toEqual([]);
-    expect([...followList(next, 'page 1', PAGE).keys]).toEqual([]);
-    expect([...followList(twoOfThree, 'page 1, by price', PAGE).keys]).toEqual([]);
+    expect([...reconcileSelection(next, 'page 1', PAGE).keys]).toEqual([]);
+    expect([...reconcileSelection(twoOfThree, 'page 1, by price', PAGE).keys]).toEqual([]);
   });
 
   test('a row that disappears from the list is deselected for good', () => {
-    const without = followList(twoOfThree, 'page 1', ['saree', 'stole', 'shawl']);
+    const without = reconcileSelection(twoOfThree, 'page 1', ['saree', 'stole', 'shawl']);
     expect([...without.keys]).toEqual(['stole']);
-    expect([...followList(without, 'page 1', PAGE).keys]).toEqual(['stole']);
+    expect([...reconcileSelection(without, 'page 1', PAGE).keys]).toEqual(['stole']);
   });
 
   test('the same list keeps it', () => {
-    expect(followList(twoOfThree, 'page 1', [...PAGE])).toBe(twoOfThree);
-    expect([...followList(twoOfThree, 'page 1', ['stole', 'kurta', 'saree']).keys]).toEqual(['kurta', 'stole']);
+    expect(reconcileSelection(twoOfThree, 'page 1', [...PAGE])).toBe(twoOfThree);
+    expect([...reconcileSelection(twoOfThree, 'page 1', ['stole', 'kurta', 'saree']).keys]).toEqual(['kurta', 'stole']);
   });
 
   test('selecting all matches includes rows of other pages, lists them, and can drop them', () => {
     const all = { ...first, keys: new Set([...PAGE, 'jutti', 'shawl']) };
-    expect(onOtherPagesOf(all)).toEqual(['jutti', 'shawl']);
-    expect([...keepListed(all).keys]).toEqual(PAGE);
+    expect(selectedOnOtherPages(all)).toEqual(['jutti', 'shawl']);
+    expect([...keepPageOnly(all).keys]).toEqual(PAGE);
     // A colleague deleted the saree and the jutti moved up: it is on the page now.
-    const later = followList(all, 'page 1', ['kurta', 'stole', 'jutti']);
+    const later = reconcileSelection(all, 'page 1', ['kurta', 'stole', 'jutti']);
     expect([...later.keys]).toEqual(['kurta', 'stole', 'jutti', 'shawl']);
-    expect(onOtherPagesOf(later)).toEqual(['shawl']);
+    expect(selectedOnOtherPages(later)).toEqual(['shawl']);
   });
 });
 

@@ -9,12 +9,12 @@ import type { InputOf, NameOf, ResultOf } from '../actions/use-admin-action.ts';
 
 export const TEST_ORIGIN = 'https://tanabana.example';
 
-interface Circumstances {
+interface PostOptions {
   readonly ctx: ShopContext;
   readonly demo?: boolean;
 }
 
-export async function postBody(route: AdminRoute, body: unknown, { ctx, demo = true }: Circumstances) {
+export async function postBody(route: AdminRoute, body: unknown, { ctx, demo = true }: PostOptions) {
   const context = new RouterContextProvider();
   context.set(shopContext, ctx);
   context.set(storeFacts, { demo, testPayments: false, version: 'test', origin: TEST_ORIGIN });
@@ -30,9 +30,9 @@ export async function postAction<Route extends AdminRoute, Name extends NameOf<R
   route: Route,
   name: Name,
   input: InputOf<Route, Name>,
-  circumstances: Circumstances,
+  options: PostOptions,
 ): Promise<ResultOf<Route, Name>> {
-  const { status, result } = await postBody(route, { action: name, input }, circumstances);
-  if (result === null) throw new Error(`answered ${status} without a result`);
+  const { status, result } = await postBody(route, { action: name, input }, options);
+  if (result === null) throw new Error(`responded ${status} without a result`);
   return result as ResultOf<Route, Name>;
 }

@@ -9,7 +9,7 @@ import { ConfirmDialog } from '../../kit/form/confirm-dialog.tsx';
 import { Note } from '../../kit/note.tsx';
 import { Panel } from '../../kit/panel.tsx';
 import { useMoney } from '../../kit/use-money.tsx';
-import { initialsOf } from '../../kit/wording.ts';
+import { getInitials } from '../../kit/wording.ts';
 import type { OrderActions } from '../../order-actions/use-order-actions.ts';
 import { ordersText } from '../order-messages.ts';
 
@@ -27,7 +27,7 @@ export function AddressPanel(props: AddressPanelProps) {
   return (
     <Panel
       title="Customer"
-      aside={
+      headerExtra={
         isChangeable &&
         !isEditing && (
           <Button variant="quiet" size="sm" onClick={() => setEditing(true)}>
@@ -36,11 +36,11 @@ export function AddressPanel(props: AddressPanelProps) {
           </Button>
         )
       }
-      body="odetail__body"
+      bodyClass="odetail__body"
     >
       <div className="ocustomer">
         <span className="ocustomer__face" aria-hidden="true">
-          {initialsOf(customer.name)}
+          {getInitials(customer.name)}
         </span>
         <div>
           <b>
@@ -107,7 +107,7 @@ function AddressForm({
     event.preventDefault();
     if (isBusy('saveAddress')) return;
     const change = { id: order.id, version, shippingAddress: draft, customerPhone: draft.phone };
-    const result = await run('saveAddress', change, { quietly: true });
+    const result = await run('saveAddress', change, { hidesFailureToast: true });
     if (result.ok) onClose();
     else setFailure(result);
   };

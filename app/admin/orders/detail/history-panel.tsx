@@ -3,7 +3,7 @@ import type { AdminOrderDetail, DetailRequest } from '#shop/orders/admin-order-d
 import { orderDayAndTime } from '#shop/orders/order-dates.ts';
 import { Panel } from '../../kit/panel.tsx';
 import { useMoney } from '../../kit/use-money.tsx';
-import { capitalised } from '../../kit/wording.ts';
+import { capitalise } from '../../kit/wording.ts';
 import { actorText } from '../../order-actions/order-action-messages.ts';
 import { METHOD_LABELS, unitsText } from '../order-messages.ts';
 
@@ -22,7 +22,7 @@ function fromRequest(request: DetailRequest): HistoryEntry[] {
   const requested: HistoryEntry = {
     key: `asked ${request.id}`,
     at: request.requestedAt,
-    title: `${capitalised(request.type)} asked for`,
+    title: `${capitalise(request.type)} asked for`,
     more: `by the customer: “${request.reason}”`,
     kind: 'asked',
   };
@@ -44,14 +44,14 @@ const REFUND_STEPS = {
   failed: ['Refund failed', 'bad'],
 } as const;
 
-export function historyOf(detail: AdminOrderDetail, money: Money): HistoryEntry[] {
+export function buildHistory(detail: AdminOrderDetail, money: Money): HistoryEntry[] {
   const units = detail.items.reduce((sum, { quantity }) => sum + quantity, 0);
   const moves = detail.events.map(({ status, actor, at }, index): HistoryEntry => {
     const isFirst = index === 0 && status === 'pending';
     return {
       key: `move ${index}`,
       at,
-      title: isFirst ? 'Order placed' : capitalised(status),
+      title: isFirst ? 'Order placed' : capitalise(status),
       more: isFirst ? `${actorText(actor)}, ${unitsText(units)} reserved` : `set ${actorText(actor)}`,
       kind: status === 'cancelled' ? 'bad' : 'done',
     };
@@ -107,7 +107,7 @@ export function HistoryPanel({ detail }: { readonly detail: AdminOrderDetail }) 
   return (
     <Panel title="History">
       <ol className="ohistory">
-        {historyOf(detail, money).map(({ key, at, title, more, kind }) => (
+        {buildHistory(detail, money).map(({ key, at, title, more, kind }) => (
           <li key={key} className={`ohistory__${kind}`}>
             <b>{title}</b> {more}
             <span className="sub">{orderDayAndTime(at)}</span>

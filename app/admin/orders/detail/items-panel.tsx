@@ -71,13 +71,13 @@ const COLUMNS: readonly Column<DetailItem>[] = [
 export function ItemsPanel({ detail: { items, sums } }: { readonly detail: AdminOrderDetail }) {
   const units = items.reduce((sum, { quantity }) => sum + quantity, 0);
   return (
-    <Panel title="Items" aside={<span className="sub">{itemsText(units)}</span>}>
+    <Panel title="Items" headerExtra={<span className="sub">{itemsText(units)}</span>}>
       <Table
         className="table--list oitems"
         label="Items of the order"
         columns={COLUMNS}
         rows={items}
-        keyOf={({ id }) => id}
+        getKey={({ id }) => id}
       />
       <dl className="osums">
         {sums.map(({ kind, name, amount }) => (

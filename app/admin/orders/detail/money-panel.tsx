@@ -7,11 +7,11 @@ import type { AdminOrderDetail, DetailPayment, DetailRefund } from '#shop/orders
 import { shortOrderId } from '#shop/orders/order.ts';
 import { orderDayAndTime } from '#shop/orders/order-dates.ts';
 import { type PaymentSums, paymentStateOf } from '#shop/orders/payment-state.ts';
-import { FigureStrip } from '../../kit/list/figure-strip.tsx';
+import { StatStrip } from '../../kit/list/stat-strip.tsx';
 import { Panel } from '../../kit/panel.tsx';
 import { SignBadge, StatusBadge } from '../../kit/status-badge.tsx';
 import { useMoney } from '../../kit/use-money.tsx';
-import { FactDialog } from '../../order-actions/fact-dialog.tsx';
+import { EffectsDialog } from '../../order-actions/effects-dialog.tsx';
 import { actorText } from '../../order-actions/order-action-messages.ts';
 import type { OrderActions } from '../../order-actions/use-order-actions.ts';
 import { CashReturnRow } from './cash-return-row.tsx';
@@ -19,14 +19,14 @@ import { CashReturnRow } from './cash-return-row.tsx';
 const METHOD_LABELS: Readonly<Record<string, string>> = { upi: 'UPI', card: 'card', netbanking: 'net banking' };
 
 /** 'Captured by UPI', 'Cash, collected by the courier' */
-export function paymentRow({ provider, method, collectedBy }: DetailPayment): string {
+export function paymentDescription({ provider, method, collectedBy }: DetailPayment): string {
   if (provider !== 'cash') return `Captured by ${METHOD_LABELS[method] ?? method}`;
   if (collectedBy === 'courier') return 'Cash, collected by the courier';
   return collectedBy === 'staff' ? 'Cash, marked as collected by staff' : 'Cash, collected';
 }
 
 /** Cash that was not received can be removed, unless it was already returned. */
-const mayVoid = (
+const canVoid = (
   { provider, voidedAt, refunded }: DetailPayment,
   { cashReturns }: Pick<AdminOrderDetail, 'cashReturns'>,
 ): boolean =>
@@ -42,22 +42,22 @@ export function MoneyPanel({ detail, actions }: MoneyPanelProps) {
   return (
     <Panel
       title="Money"
-      aside={
+      headerExtra={
         <Link className="inline-link" to="/admin-panel/refunds">
           All refunds
         </Link>
       }
     >
-      <Sums sums={paymentStateOf(detail)} isCancelled={order.status === 'cancelled'} />
+      <PaymentSumsStrip sums={paymentStateOf(detail)} isCancelled={order.status === 'cancelled'} />
       <ul className="omoney">
         {payments.map((payment) => (
-          <Paid key={payment.id} payment={payment} detail={detail} actions={actions} />
+          <PaymentRow key={payment.id} payment={payment} detail={detail} actions={actions} />
         ))}
         {cashReturns.map((task) => (
           <CashReturnRow key={task.id} task={task} actions={actions} />
         ))}
         {refunds.map((refund) => (
-          <Back key={refund.id} refund={refund} actions={actions} />
+          <RefundRow key={refund.id} refund={refund} actions={actions} />
         ))}
         {payments.length === 0 && <li className="omoney__none">{nothingPaid(order)}</li>}
       </ul>
@@ -65,7 +65,7 @@ export function MoneyPanel({ detail, actions }: MoneyPanelProps) {
   );
 }
 
-function Sums({ sums, isCancelled }: { readonly sums: PaymentSums; readonly isCancelled: boolean }) {
+function PaymentSumsStrip({ sums, isCancelled }: { readonly sums: PaymentSums; readonly isCancelled: boolean }) {
   const money = useMoney();
   const { capturedOnline, collectedCash, refunded, refundsPending, waitsForStaff, outstanding } = sums;
   const back = [
@@ -75,12 +75,12 @@ function Sums({ sums, isCancelled }: { readonly sums: PaymentSums; readonly isCa
   const nothingDue = isCancelled ? 'Order cancelled' : 'Nothing due';
   return (
     <div className="omoney__sums">
-      <FigureStrip
-        figures={[
-          { name: 'Captured online', figure: money(capturedOnline) },
-          { name: 'Collected in cash', figure: money(collectedCash) },
-          { name: 'Refunded', figure: money(refunded), ...(back.length > 0 ? { line: back.join(', ') } : {}) },
-          { name: 'Outstanding', figure: money(outstanding), ...(outstanding === 0 ? { line: nothingDue } : {}) },
+      <StatStrip
+        stats={[
+          { name: 'Captured online', value: money(capturedOnline) },
+          { name: 'Collected in cash', value: money(collectedCash) },
+          { name: 'Refunded', value: money(refunded), ...(back.length > 0 ? { note: back.join(', ') } : {}) },
+          { name: 'Outstanding', value: money(outstanding), ...(outstanding === 0 ? { note: nothingDue } : {}) },
         ]}
       />
     </div>
@@ -93,7 +93,7 @@ function nothingPaid({ total, paymentMethod, status }: AdminOrderDetail['order']
   return 'Nothing was paid.';
 }
 
-function Paid({ payment, detail, actions }: MoneyPanelProps & { readonly payment: DetailPayment }) {
+function PaymentRow({ payment, detail, actions }: MoneyPanelProps & { readonly payment: DetailPayment }) {
   const money = useMoney();
   const [isConfirming, setConfirming] = useState(false);
   const { voidedAt, voidedBy, voidReason } = payment;
@@ -101,7 +101,7 @@ function Paid({ payment, detail, actions }: MoneyPanelProps & { readonly payment
     <li>
       <div>
         <b className={voidedAt === null ? undefined : 'omoney__void'}>{money(payment.amount)}</b>{' '}
-        <span>{paymentRow(payment)}</span>
+        <span>{paymentDescription(payment)}</span>
         <span className="sub mono">{payment.providerPaymentId}</span>
         <span className="sub">{orderDayAndTime(payment.capturedAt)}</span>
         {voidedAt !== null && (
@@ -116,14 +116,14 @@ function Paid({ payment, detail, actions }: MoneyPanelProps & { readonly payment
         ) : (
           <SignBadge sign="ended" label="Taken back" />
         )}
-        {mayVoid(payment, detail) && (
+        {canVoid(payment, detail) && (
           <Button variant="quiet" size="sm" onClick={() => setConfirming(true)}>
             Take cash back
           </Button>
         )}
       </div>
       {isConfirming && (
-        <FactDialog
+        <EffectsDialog
           title={`Take cash back: order ${shortOrderId(detail.order.orderId)}`}
           action="Take cash back"
           danger
@@ -133,7 +133,7 @@ function Paid({ payment, detail, actions }: MoneyPanelProps & { readonly payment
             hint: 'Nobody received this cash: say why it was booked. Kept in the audit log.',
             isRequired: true,
           }}
-          onConfirm={(reason) => actions.run('voidCash', { id: detail.order.id, reason }, { quietly: true })}
+          onConfirm={(reason) => actions.run('voidCash', { id: detail.order.id, reason }, { hidesFailureToast: true })}
           onClose={() => setConfirming(false)}
         />
       )}
@@ -155,11 +155,11 @@ const REFUND_TEXTS: Readonly<Record<DetailRefund['status'], readonly [badge: str
   failed: ['failed', 'could not be sent back'],
 };
 
-interface BackProps extends Pick<MoneyPanelProps, 'actions'> {
+interface RefundRowProps extends Pick<MoneyPanelProps, 'actions'> {
   readonly refund: DetailRefund;
 }
 
-function Back({ refund, actions: { run, isBusy } }: BackProps) {
+function RefundRow({ refund, actions: { run, isBusy } }: RefundRowProps) {
   const money = useMoney();
   const [badge, text] = REFUND_TEXTS[refund.status];
   return (

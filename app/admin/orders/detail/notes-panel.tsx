@@ -21,7 +21,7 @@ export function NotesPanel({ detail, actions: { run, isBusy } }: NotesPanelProps
     if (result.ok) setNote('');
   };
   return (
-    <Panel title="Notes" body="odetail__body">
+    <Panel title="Notes" bodyClass="odetail__body">
       {detail.notes.length > 0 && (
         <ul className="onotes">
           {detail.notes.map(({ id, note: text, actor, at }) => (

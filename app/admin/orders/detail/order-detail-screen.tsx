@@ -19,7 +19,7 @@ import { StatusBadge } from '../../kit/status-badge.tsx';
 import { useOrderActions } from '../../order-actions/use-order-actions.ts';
 import { ShipmentDialog } from '../../shipment-dialog/shipment-dialog.tsx';
 import { MoveDialog } from '../move-dialog.tsx';
-import { type AskedMove, useStatusMoves } from '../use-status-moves.ts';
+import { type RequestedMove, useStatusMoves } from '../use-status-moves.ts';
 import { AddressPanel } from './address-panel.tsx';
 import { HistoryPanel } from './history-panel.tsx';
 import { ItemsPanel } from './items-panel.tsx';
@@ -39,15 +39,15 @@ interface DetailScreenProps {
 }
 
 /** The list from which it was opened, with its filters and page. */
-function useBack(): string {
+function useListPath(): string {
   const [params] = useSearchParams();
   const list = withParams(params, { order: null, page: params.get('page') });
   return `/admin-panel/orders${list === '?' ? '' : list}`;
 }
 
-export function OrderDetailScreen({ detail, ...rest }: DetailScreenProps) {
-  const back = useBack();
-  if (detail) return <OrderDetail detail={detail} back={back} {...rest} />;
+export function OrderDetailScreen({ detail, ...screenProps }: DetailScreenProps) {
+  const back = useListPath();
+  if (detail) return <OrderDetail detail={detail} back={back} {...screenProps} />;
   return (
     <AdminPage title="Order" back={{ to: back, name: 'Orders' }}>
       <section className="panel" aria-label="Order">
@@ -68,16 +68,16 @@ interface OrderDetailProps extends Omit<DetailScreenProps, 'detail'> {
 
 function OrderDetail({ detail, shipment, tracking, now, back }: OrderDetailProps) {
   const { order, requests, replaces, replacedBy } = detail;
-  const [confirming, setConfirming] = useState<AskedMove | null>(null);
+  const [confirming, setConfirming] = useState<RequestedMove | null>(null);
   const [isShipping, setShipping] = useState(false);
-  const moves = useStatusMoves({ onAsk: setConfirming });
+  const moves = useStatusMoves({ onConfirmNeeded: setConfirming });
   const actions = useOrderActions();
   const [request] = requests;
   return (
     <AdminPage
       title={`Order ${shortOrderId(order.orderId)}`}
       back={{ to: back, name: 'Orders' }}
-      facts={
+      summary={
         <>
           <span className="odetail__badges">
             <StatusBadge status={order.status} />
@@ -89,7 +89,7 @@ function OrderDetail({ detail, shipment, tracking, now, back }: OrderDetailProps
       actions={<Actions detail={detail} onShip={() => setShipping(true)} />}
     >
       {(replaces !== null || replacedBy.length > 0) && (
-        <Links replaces={replaces} replacedBy={replacedBy} isFree={order.total === 0} />
+        <ReplacementLinks replaces={replaces} replacedBy={replacedBy} isFree={order.total === 0} />
       )}
       {request && <RequestPanel key={request.id} detail={detail} request={request} now={now} run={actions.run} />}
       <div className="columns">
@@ -106,17 +106,17 @@ function OrderDetail({ detail, shipment, tracking, now, back }: OrderDetailProps
           <NotesPanel detail={detail} actions={actions} />
         </div>
       </div>
-      {confirming && <MoveDialog asked={confirming} moves={moves} onClose={() => setConfirming(null)} />}
+      {confirming && <MoveDialog requestedMove={confirming} moves={moves} onClose={() => setConfirming(null)} />}
       {isShipping && <ShipmentDialog orderNumber={order.orderId} onClose={() => setShipping(false)} />}
     </AdminPage>
   );
 }
 
-interface LinksProps extends Pick<AdminOrderDetail, 'replaces' | 'replacedBy'> {
+interface ReplacementLinksProps extends Pick<AdminOrderDetail, 'replaces' | 'replacedBy'> {
   readonly isFree: boolean;
 }
 
-function Links({ replaces, replacedBy, isFree }: LinksProps) {
+function ReplacementLinks({ replaces, replacedBy, isFree }: ReplacementLinksProps) {
   const link = (orderId: string) => (
     <Link key={orderId} className="inline-link mono" to={`?order=${encodeURIComponent(orderId)}`}>
       {shortOrderId(orderId)}
@@ -145,22 +145,22 @@ interface ActionsProps {
 
 function Actions({ detail, onShip }: ActionsProps) {
   const { order, requests, newer, older } = detail;
-  const address = useOtherOrder();
-  useArrowKeys({ newer: newer && address(newer), older: older && address(older) });
+  const getOrderPath = useOrderPath();
+  useNeighbourKeys({ newer: newer && getOrderPath(newer), older: older && getOrderPath(older) });
   const quiet = buttonClass({ variant: 'quiet' });
-  const paper = `/admin-panel/orders/${encodeURIComponent(order.orderId)}`;
+  const documentsPath = `/admin-panel/orders/${encodeURIComponent(order.orderId)}`;
   const request = requests[0] ?? null;
   return (
     <>
       <span className="odetail__walk">
-        <NeighbourLink to={newer && address(newer)} icon="cup" label="Newer order (K)" />
-        <NeighbourLink to={older && address(older)} icon="cdown" label="Older order (J)" />
+        <NeighbourLink to={newer && getOrderPath(newer)} icon="cup" label="Newer order (K)" />
+        <NeighbourLink to={older && getOrderPath(older)} icon="cdown" label="Older order (J)" />
       </span>
-      <Link className={quiet} to={`${paper}/invoice`}>
+      <Link className={quiet} to={`${documentsPath}/invoice`}>
         <Icon name="print" />
         Print invoice
       </Link>
-      <Link className={quiet} to={`${paper}/packing-slip`}>
+      <Link className={quiet} to={`${documentsPath}/packing-slip`}>
         <Icon name="print" />
         Packing slip
       </Link>
@@ -181,7 +181,7 @@ function Actions({ detail, onShip }: ActionsProps) {
   );
 }
 
-function useOtherOrder(): (orderId: string) => string {
+function useOrderPath(): (orderId: string) => string {
   const [params] = useSearchParams();
   return (orderId) => withParams(params, { order: orderId, page: params.get('page') });
 }
@@ -208,7 +208,7 @@ function NeighbourLink({ to, icon, label }: NeighbourLinkProps) {
 }
 
 /** K opens the newer order, J the older one. */
-function useArrowKeys({ newer, older }: { readonly newer: string | null; readonly older: string | null }): void {
+function useNeighbourKeys({ newer, older }: { readonly newer: string | null; readonly older: string | null }): void {
   const navigate = useNavigate();
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {

@@ -87,7 +87,7 @@ function refunding(detail: AdminOrderDetail, money: Money): Effects {
 }
 
 /** Why a replacement would be refused. */
-function objectionToReplacing({ items, order, replaces, liveReplacement, payments }: AdminOrderDetail): string | null {
+function replacementObstacle({ items, order, replaces, liveReplacement, payments }: AdminOrderDetail): string | null {
   if (order.status === 'cancelled') return 'The order is cancelled: it cannot be replaced.';
   if (order.status === 'delivered') return 'The order was delivered: it cannot be replaced any more.';
   if (liveReplacement !== null) return `Order ${shortOrderId(liveReplacement)} is already sent in its place.`;
@@ -118,9 +118,9 @@ function replacing(detail: AdminOrderDetail, money: Money): Effects {
       'It can no longer be refunded while the new order lives.',
       'The customer is told by e-mail.',
     ],
-    obstacle: objectionToReplacing(detail),
+    obstacle: replacementObstacle(detail),
   };
 }
 
-export const effectsOf = (detail: AdminOrderDetail, type: 'refund' | 'replacement', money: Money): Effects =>
+export const approvalEffects = (detail: AdminOrderDetail, type: 'refund' | 'replacement', money: Money): Effects =>
   type === 'refund' ? refunding(detail, money) : replacing(detail, money);

@@ -11,7 +11,7 @@ import { StatusBadge } from '../../kit/status-badge.tsx';
 import { useMoney } from '../../kit/use-money.tsx';
 import { actorText } from '../../order-actions/order-action-messages.ts';
 import type { OrderActions } from '../../order-actions/use-order-actions.ts';
-import { type Effects, effectsOf } from './request-effects.ts';
+import { approvalEffects, type Effects } from './request-effects.ts';
 
 interface RequestPanelProps {
   readonly detail: AdminOrderDetail;
@@ -38,15 +38,15 @@ export function RequestPanel({ detail, request, now, run }: RequestPanelProps) {
         <OpenRequest detail={detail} request={request} run={run} />
       ) : (
         <div className="orequest__body">
-          <Requested detail={detail} request={request} />
-          <Decided request={request} />
+          <RequestText detail={detail} request={request} />
+          <DecisionText request={request} />
         </div>
       )}
     </section>
   );
 }
 
-function Requested({ detail, request }: Pick<RequestPanelProps, 'detail' | 'request'>) {
+function RequestText({ detail, request }: Pick<RequestPanelProps, 'detail' | 'request'>) {
   return (
     <>
       <p className="sub">
@@ -57,7 +57,7 @@ function Requested({ detail, request }: Pick<RequestPanelProps, 'detail' | 'requ
   );
 }
 
-function Decided({ request }: { readonly request: DetailRequest }) {
+function DecisionText({ request }: { readonly request: DetailRequest }) {
   return (
     <p className="sub">
       {request.status === 'approved' ? 'Approved' : 'Rejected'} {orderDayAndTime(request.processedAt)}{' '}
@@ -70,21 +70,21 @@ function Decided({ request }: { readonly request: DetailRequest }) {
 function OpenRequest({ detail, request, run }: Omit<RequestPanelProps, 'now'>) {
   const money = useMoney();
   const [notes, setNotes] = useState('');
-  const [confirming, setConfirming] = useState<boolean | null>(null);
+  const [pendingDecision, setPendingDecision] = useState<boolean | null>(null);
   const [failure, setFailure] = useState<ActionFailure | null>(null);
-  const effects = effectsOf(detail, request.type, money);
-  const answer = async (approve: boolean) => {
-    setConfirming(approve);
+  const effects = approvalEffects(detail, request.type, money);
+  const decide = async (approve: boolean) => {
+    setPendingDecision(approve);
     setFailure(null);
-    const result = await run('answerRequest', { id: request.id, approve, notes }, { quietly: true });
-    setConfirming(null);
+    const result = await run('answerRequest', { id: request.id, approve, notes }, { hidesFailureToast: true });
+    setPendingDecision(null);
     if (!result.ok) setFailure(result);
   };
-  const isBusy = confirming !== null;
+  const isBusy = pendingDecision !== null;
   return (
     <div className="orequest__body orequest__body--two">
       <div>
-        <Requested detail={detail} request={request} />
+        <RequestText detail={detail} request={request} />
         {failure && (
           <Note kind="bad" title={failure.message}>
             {failure.reason}
@@ -92,7 +92,7 @@ function OpenRequest({ detail, request, run }: Omit<RequestPanelProps, 'now'>) {
         )}
         <TextArea
           label="Notes"
-          aside="optional"
+          labelNote="optional"
           rows={3}
           maxLength={2_000}
           placeholder="Kept with the order; the customer does not see them"
@@ -101,18 +101,18 @@ function OpenRequest({ detail, request, run }: Omit<RequestPanelProps, 'now'>) {
         />
         <div className="orequest__ways">
           <Button
-            busy={confirming === true}
-            disabled={effects.obstacle !== null || confirming === false}
-            onClick={() => void answer(true)}
+            busy={pendingDecision === true}
+            disabled={effects.obstacle !== null || pendingDecision === false}
+            onClick={() => void decide(true)}
           >
             <Icon name="check" />
             {effects.action}
           </Button>
           <Button
             variant="quiet"
-            busy={confirming === false}
-            disabled={isBusy && confirming}
-            onClick={() => void answer(false)}
+            busy={pendingDecision === false}
+            disabled={isBusy && pendingDecision}
+            onClick={() => void decide(false)}
           >
             <Icon name="close" />
             Reject request

@@ -1,9 +1,9 @@
 import type { Shipment, Tracking } from '#shop/fulfilment/shipment.ts';
 import { orderDayAndTime } from '#shop/orders/order-dates.ts';
-import { Facts, Panel } from '../../kit/panel.tsx';
-import { capitalised } from '../../kit/wording.ts';
+import { DetailList, Panel } from '../../kit/panel.tsx';
+import { capitalise } from '../../kit/wording.ts';
 
-const SHOWN_STEPS = 5;
+const MAX_STEPS = 5;
 
 interface ShipmentPanelProps {
   readonly shipment: Shipment | null;
@@ -12,14 +12,14 @@ interface ShipmentPanelProps {
 }
 
 /** 'PICKUP_SCHEDULED' is 'Pickup scheduled'. */
-const readable = (status: string): string => capitalised(status.toLowerCase().replaceAll('_', ' '));
+const statusLabel = (status: string): string => capitalise(status.toLowerCase().replaceAll('_', ' '));
 
-const factsOf = (shipment: Shipment | null, trackingNumber: string | null) =>
+const shipmentDetails = (shipment: Shipment | null, trackingNumber: string | null) =>
   [
     ...(shipment
       ? ([
           ['Courier', shipment.courierName ?? 'Not assigned yet'],
-          ['State', readable(shipment.status)],
+          ['State', statusLabel(shipment.status)],
           [
             'Shipment',
             <span key="id" className="mono">
@@ -37,10 +37,10 @@ const factsOf = (shipment: Shipment | null, trackingNumber: string | null) =>
   ] as const;
 
 export function ShipmentPanel({ shipment, tracking, trackingNumber }: ShipmentPanelProps) {
-  const steps = tracking?.activities.slice(0, SHOWN_STEPS) ?? [];
+  const steps = tracking?.activities.slice(0, MAX_STEPS) ?? [];
   return (
-    <Panel title="Shipment" body="odetail__body">
-      <Facts className="ofacts" facts={factsOf(shipment, trackingNumber)} />
+    <Panel title="Shipment" bodyClass="odetail__body">
+      <DetailList className="ofacts" details={shipmentDetails(shipment, trackingNumber)} />
       {steps.length > 0 && (
         <ol className="ohistory ohistory--in">
           {steps.map(({ activity, location, timestamp }) => (

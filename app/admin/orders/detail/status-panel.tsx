@@ -3,7 +3,7 @@ import type { AdminOrderDetail } from '#shop/orders/admin-order-detail.ts';
 import { sumOfCustody } from '#shop/orders/custody.ts';
 import { orderDay, orderDayAndTime } from '#shop/orders/order-dates.ts';
 import { paymentStateOf } from '#shop/orders/payment-state.ts';
-import { Facts, Panel } from '../../kit/panel.tsx';
+import { DetailList, Panel } from '../../kit/panel.tsx';
 import { PaymentBadge } from '../../kit/payment-badge.tsx';
 import { METHOD_LABELS } from '../order-messages.ts';
 import { StatusOptions } from '../status-select.tsx';
@@ -14,7 +14,7 @@ function stockText({ stockProcessed, status, stockProcessedAt }: AdminOrderDetai
   return status === 'cancelled' ? 'Released' : 'Reserved, not processed';
 }
 
-export function movableOf(detail: AdminOrderDetail): MovableOrder {
+export function toMovableOrder(detail: AdminOrderDetail): MovableOrder {
   const { order, items, requests, awaitsPickup } = detail;
   const { id, orderId, status, total, paymentMethod } = order;
   const custody = sumOfCustody(items.map((item) => item.custody));
@@ -30,20 +30,20 @@ interface StatusPanelProps {
 
 export function StatusPanel({ detail, moves }: StatusPanelProps) {
   const { order } = detail;
-  const movable = movableOf(detail);
+  const movable = toMovableOrder(detail);
   return (
-    <Panel title="Status" body="odetail__body">
+    <Panel title="Status" bodyClass="odetail__body">
       <Select
         label="Order status"
-        value={moves.chosen[order.id] ?? order.status}
+        value={moves.pendingStatuses[order.id] ?? order.status}
         hint={`Changed ${orderDayAndTime(order.updatedAt)}`}
         onChange={(event) => moves.choose(movable, event.target.value)}
       >
         <StatusOptions current={order.status} />
       </Select>
-      <Facts
+      <DetailList
         className="ofacts"
-        facts={[
+        details={[
           [
             'Payment',
             <>

@@ -51,7 +51,7 @@ export const ACTION_LABELS: Readonly<Record<UnitAction, string>> = {
   'write-off': 'Write off',
 };
 
-const EVENT_OF = {
+const EVENT_BY_ACTION = {
   'never-left': 'never-left',
   'came-back': 'arrive',
   'pack-again': 'repack',
@@ -61,7 +61,7 @@ const EVENT_OF = {
 
 /** How many units the statement moves. */
 export const unitsMoved = (action: UnitAction, custody: Custody): number =>
-  countOf(custody, CUSTODY_EVENTS[EVENT_OF[action]].from);
+  countOf(custody, CUSTODY_EVENTS[EVENT_BY_ACTION[action]].from);
 
 const counts = (units: number): string => `${unitsText(units)} ${units === 1 ? 'counts' : 'count'}`;
 const are = (units: number): string => `${unitsText(units)} ${units === 1 ? 'is' : 'are'}`;
@@ -70,7 +70,7 @@ const NO_MONEY = 'No money moves.';
 const NO_MAIL = 'The customer is not told.';
 
 /** Cash that staff recorded is removed with the mistake; cash that a courier reported stays. */
-function cashOf(payments: readonly DetailPayment[], money: Money): string {
+function cashEffectText(payments: readonly DetailPayment[], money: Money): string {
   const cash = payments.find(({ provider, voidedAt }) => provider === 'cash' && voidedAt === null);
   if (!cash) return NO_MONEY;
   if (cash.collectedBy === 'staff' && cash.refunded === 0) {
@@ -79,7 +79,7 @@ function cashOf(payments: readonly DetailPayment[], money: Money): string {
   return `${money(cash.amount)} stays booked as collected in cash.`;
 }
 
-interface Stated {
+interface UnitStatement {
   readonly custody: Custody;
   readonly status: UnitFacts['status'];
   readonly payments: readonly DetailPayment[];
@@ -90,13 +90,13 @@ interface Stated {
 /** The effect of the statement, shown before the click. */
 export function statementEffects(
   action: UnitAction,
-  { custody, status, payments, unfit = 0 }: Stated,
+  { custody, status, payments, unfit = 0 }: UnitStatement,
   money: Money,
 ): string[] {
   const units = unitsMoved(action, custody);
   switch (action) {
     case 'never-left':
-      return [`${counts(units)} as packed and in the house again.`, cashOf(payments, money), NO_MAIL];
+      return [`${counts(units)} as packed and in the house again.`, cashEffectText(payments, money), NO_MAIL];
     case 'came-back':
       return [
         `${counts(units)} as returned and waiting to be checked.`,
@@ -120,13 +120,13 @@ export function statementEffects(
   }
 }
 
-/** Why a statement is not possible, with the way out; null when the reason would not help staff. */
-function hintFor(action: UnitAction, facts: UnitFacts): string | null {
-  const obstacle = mayCorrectUnits(action, facts);
+/** Why a statement is not possible, with the steps that make it possible; null when the reason would not help staff. */
+function hintFor(action: UnitAction, unitState: UnitFacts): string | null {
+  const obstacle = mayCorrectUnits(action, unitState);
   if (obstacle === 'with-courier') {
     return 'The courier has the parcel and reports where it is. A parcel in trouble is settled under Fulfillment.';
   }
-  if (obstacle === 'status-first' && action === 'never-left' && facts.status !== 'cancelled') {
+  if (obstacle === 'status-first' && action === 'never-left' && unitState.status !== 'cancelled') {
     return 'Marked as sent by mistake? Set the status back to Processing, then say “Never left the house” here.';
   }
   if (obstacle === 'status-first' && action === 'pack-again') {
@@ -135,12 +135,12 @@ function hintFor(action: UnitAction, facts: UnitFacts): string | null {
   if (obstacle === 'cancel-first' && action === 'restock') {
     return 'To sell returned units again, cancel the order, then choose “Back on the shelf” here.';
   }
-  if (obstacle === 'cancel-first' && action === 'write-off' && facts.custody.lost > 0) {
+  if (obstacle === 'cancel-first' && action === 'write-off' && unitState.custody.lost > 0) {
     return 'To write lost units off, cancel the order first. Its money goes back with it.';
   }
   return null;
 }
 
-export const unitHints = (facts: UnitFacts): string[] => [
-  ...new Set(PIECE_ACTIONS.map((action) => hintFor(action, facts)).filter((hint) => hint !== null)),
+export const unitHints = (unitState: UnitFacts): string[] => [
+  ...new Set(PIECE_ACTIONS.map((action) => hintFor(action, unitState)).filter((hint) => hint !== null)),
 ];

@@ -9,7 +9,7 @@ import { shortOrderId } from '#shop/orders/order.ts';
 import { needsReason, possibleUnitActions, type UnitAction } from '#shop/orders/piece-actions.ts';
 import { Panel } from '../../kit/panel.tsx';
 import { useMoney } from '../../kit/use-money.tsx';
-import { FactDialog } from '../../order-actions/fact-dialog.tsx';
+import { EffectsDialog } from '../../order-actions/effects-dialog.tsx';
 import type { OrderActions } from '../../order-actions/use-order-actions.ts';
 import { ACTION_LABELS, statementEffects, unitHints, unitSummary } from './unit-messages.ts';
 
@@ -18,20 +18,20 @@ interface UnitsPanelProps {
   readonly run: OrderActions['run'];
 }
 
-/** Hidden when no statement is possible and there is no way out to show. */
+/** Hidden when no statement is possible and there is no hint to show. */
 export function UnitsPanel({ detail, run }: UnitsPanelProps) {
   const [confirming, setConfirming] = useState<UnitAction | null>(null);
   const { order, items, hasParcel } = detail;
   const custody = sumOfCustody(items.map((item) => item.custody));
-  const facts = { status: order.status, custody, hasParcel };
-  const possible = possibleUnitActions(facts);
-  const hints = unitHints(facts);
+  const unitState = { status: order.status, custody, hasParcel };
+  const possible = possibleUnitActions(unitState);
+  const hints = unitHints(unitState);
   if (possible.length === 0 && hints.length === 0) return null;
   return (
     <Panel
       title="Where the units are"
       headClass="opieces__head"
-      aside={<span className="sub">{unitSummary(custody)}</span>}
+      headerExtra={<span className="sub">{unitSummary(custody)}</span>}
     >
       <div className="odetail__body">
         {possible.length > 0 && (
@@ -62,24 +62,24 @@ interface StatementDialogProps extends UnitsPanelProps {
 }
 
 /** A whole number from 0 to the number of returned units; otherwise null. */
-const unfitOf = (typed: string, { custody: { returned } }: DetailItem): number | null => {
-  const count = typed.trim() === '' ? 0 : Number(typed);
+const parseUnfitCount = (input: string, { custody: { returned } }: DetailItem): number | null => {
+  const count = input.trim() === '' ? 0 : Number(input);
   return Number.isInteger(count) && count >= 0 && count <= returned ? count : null;
 };
 
 function StatementDialog({ action, detail, run, onClose }: StatementDialogProps) {
   const money = useMoney();
-  const [typed, setTyped] = useState<Readonly<Record<string, string>>>({});
+  const [unfitInputs, setUnfitInputs] = useState<Readonly<Record<string, string>>>({});
   const { order, items, payments } = detail;
   const custody = sumOfCustody(items.map((item) => item.custody));
   const returned = action === 'restock' ? items.filter((item) => item.custody.returned > 0) : [];
-  const unfit = returned.map((item) => ({ item, count: unfitOf(typed[item.id] ?? '', item) }));
+  const unfit = returned.map((item) => ({ item, count: parseUnfitCount(unfitInputs[item.id] ?? '', item) }));
   const unfitUnits = unfit.reduce((sum, { count }) => sum + (count ?? 0), 0);
   const unfitById = Object.fromEntries(unfit.flatMap(({ item, count }) => (count ? [[item.id, count]] : [])));
   const isRequired = needsReason(action, unfitUnits > 0);
   const showsReason = action !== 'pack-again' && action !== 'came-back';
   return (
-    <FactDialog
+    <EffectsDialog
       title={`${ACTION_LABELS[action]}: order ${shortOrderId(order.orderId)}`}
       action={ACTION_LABELS[action]}
       danger={action === 'write-off'}
@@ -88,7 +88,9 @@ function StatementDialog({ action, detail, run, onClose }: StatementDialogProps)
         ? { text: { label: 'Reason', hint: 'Kept in the audit log. The customer does not see it.', isRequired } }
         : {})}
       isValid={unfit.every(({ count }) => count !== null)}
-      onConfirm={(reason) => run('stateUnits', { id: order.id, action, reason, unfit: unfitById }, { quietly: true })}
+      onConfirm={(reason) =>
+        run('stateUnits', { id: order.id, action, reason, unfit: unfitById }, { hidesFailureToast: true })
+      }
       onClose={onClose}
     >
       {unfit.map(({ item, count }) => (
@@ -101,10 +103,10 @@ function StatementDialog({ action, detail, run, onClose }: StatementDialogProps)
           max={item.custody.returned}
           hint={`${item.custody.returned} came back. What cannot be sold is written off.`}
           error={count === null ? `Enter a number from 0 to ${item.custody.returned}.` : undefined}
-          value={typed[item.id] ?? '0'}
-          onChange={(event) => setTyped((before) => ({ ...before, [item.id]: event.target.value }))}
+          value={unfitInputs[item.id] ?? '0'}
+          onChange={(event) => setUnfitInputs((before) => ({ ...before, [item.id]: event.target.value }))}
         />
       ))}
-    </FactDialog>
+    </EffectsDialog>
   );
 }

@@ -1,11 +1,11 @@
 // Turns the typed values of a deleted product into the form of a new product. Pure.
 
-import { readNumber } from '../../kit/form/read-number.ts';
+import { parseNumber } from '../../kit/form/parse-number.ts';
 import type { DraftSize, ProductDraft } from './product-draft.ts';
 
 /** Reserved units belong to the deleted product: 20 on hand with 4 reserved are 16 of the new one. */
-function unpromised({ size, onHand, reserved }: DraftSize): DraftSize {
-  const units = readNumber(onHand);
+function withoutReserved({ size, onHand, reserved }: DraftSize): DraftSize {
+  const units = parseNumber(onHand);
   const left = Number.isNaN(units) ? onHand : String(Math.max(0, units - reserved));
   return { size, onHand: left, was: 0, reserved: 0 };
 }
@@ -13,6 +13,6 @@ function unpromised({ size, onHand, reserved }: DraftSize): DraftSize {
 /** The SKU is free again. A rating from reviews stays with the deleted product. */
 export const copyAsNew = (draft: ProductDraft, reviews: number): ProductDraft => ({
   ...draft,
-  sizes: draft.sizes.map(unpromised),
+  sizes: draft.sizes.map(withoutReserved),
   rating: reviews > 0 ? '0' : draft.rating,
 });

@@ -3,8 +3,8 @@
 import { FLAGS } from '#shop/catalog/admin-products-query.ts';
 import { OPTIONAL_TEXTS, pickFields } from '#shop/catalog/product-fields.ts';
 import type { ProductChange, ProductInput } from '#shop/catalog/product-input.ts';
-import { readNumber } from '../../kit/form/read-number.ts';
-import { isAddress } from '../../pictures/picture-key.ts';
+import { parseNumber } from '../../kit/form/parse-number.ts';
+import { isUrlOrPath } from '../../pictures/picture-key.ts';
 import { REQUIRED_FIELDS } from '../product-messages.ts';
 import type { DraftField, ProductDraft } from './product-draft.ts';
 
@@ -40,13 +40,13 @@ const LIMITS: Readonly<Partial<Record<DraftField, Limit>>> = {
   height: CENTIMETRES,
 };
 
-function isWithin(typed: string, { min, max, whole, required }: Limit): boolean {
-  if (typed.trim() === '') return !required;
-  const value = readNumber(typed);
+function isWithin(input: string, { min, max, whole, required }: Limit): boolean {
+  if (input.trim() === '') return !required;
+  const value = parseNumber(input);
   return value >= min && value <= max && (!whole || Number.isInteger(value));
 }
 
-const isStep = (typed: string): boolean => Math.round(readNumber(typed) * 10) / 10 === readNumber(typed);
+const isStep = (input: string): boolean => Math.round(parseNumber(input) * 10) / 10 === parseNumber(input);
 
 function numberProblems(draft: ProductDraft): Partial<Record<DraftField, string>> {
   const problems: Partial<Record<DraftField, string>> = {};
@@ -63,11 +63,11 @@ function numberProblems(draft: ProductDraft): Partial<Record<DraftField, string>
 function pictureProblem({ pictures }: ProductDraft): string | null {
   const [main, ...others] = pictures;
   if (!main?.url.trim()) return 'Image URL is required.';
-  return [main, ...others].every(({ url }) => isAddress(url.trim())) ? null : 'Image URL must be a URL.';
+  return [main, ...others].every(({ url }) => isUrlOrPath(url.trim())) ? null : 'Image URL must be a URL.';
 }
 
 /** Null when the form is valid. */
-export function problemsOf(draft: ProductDraft): DraftProblems | null {
+export function findProblems(draft: ProductDraft): DraftProblems | null {
   const fields = numberProblems(draft);
   if (draft.name.trim() === '') fields.name = 'Name is required.';
   const picture = pictureProblem(draft);
@@ -76,13 +76,13 @@ export function problemsOf(draft: ProductDraft): DraftProblems | null {
   if (wrongSize)
     fields.sizes = `Stock ${wrongSize.size && `of ${wrongSize.size} `}must be a whole number of 0 or more.`;
   if (Object.keys(fields).length === 0) return null;
-  const isRequired = draft.name.trim() === '' || !draft.pictures[0]?.url.trim() || !(readNumber(draft.price) > 0);
+  const isRequired = draft.name.trim() === '' || !draft.pictures[0]?.url.trim() || !(parseNumber(draft.price) > 0);
   return { message: isRequired ? REQUIRED_FIELDS : 'Please check the marked fields.', fields };
 }
 
-const paise = (typed: string): number | null => (typed.trim() === '' ? null : Math.round(readNumber(typed) * 100));
-const list = (typed: string, separator: string): string[] =>
-  typed
+const paise = (input: string): number | null => (input.trim() === '' ? null : Math.round(parseNumber(input) * 100));
+const list = (input: string, separator: string): string[] =>
+  input
     .split(separator)
     .map((each) => each.trim())
     .filter((each) => each !== '');
@@ -91,10 +91,10 @@ type Sent = Required<Omit<ProductInput, 'stock' | 'pictures'>> & {
   readonly pictures: readonly { readonly url: string; readonly alt: string }[];
 };
 
-/** The draft in the store's units; pictures are still addresses. */
+/** The draft in the store's units; pictures are still URLs. */
 function toFields(draft: ProductDraft): Sent {
   const { name, sku, categoryId, description, color, status } = draft;
-  const [lengthCm, widthCm, heightCm] = [draft.length, draft.width, draft.height].map(readNumber) as [
+  const [lengthCm, widthCm, heightCm] = [draft.length, draft.width, draft.height].map(parseNumber) as [
     number,
     number,
     number,
@@ -104,14 +104,14 @@ function toFields(draft: ProductDraft): Sent {
     ...pickFields(draft, [...OPTIONAL_TEXTS, ...FLAGS]),
     price: paise(draft.price) ?? 0,
     oldPrice: paise(draft.oldPrice),
-    discount: draft.discountIsManual ? readNumber(draft.discount) : null,
+    discount: draft.discountIsManual ? parseNumber(draft.discount) : null,
     cost: paise(draft.cost),
-    rating: readNumber(draft.rating),
-    lowStockThreshold: readNumber(draft.lowStockThreshold),
-    reorderPoint: readNumber(draft.reorderPoint),
+    rating: parseNumber(draft.rating),
+    lowStockThreshold: parseNumber(draft.lowStockThreshold),
+    reorderPoint: parseNumber(draft.reorderPoint),
     keywords: list(draft.keywords, ','),
     variants: list(draft.variants, ';').map((each) => ({ name: each })),
-    weightGrams: draft.weight.trim() === '' ? null : Math.round(readNumber(draft.weight) * 1_000),
+    weightGrams: draft.weight.trim() === '' ? null : Math.round(parseNumber(draft.weight) * 1_000),
     dimensions: Number.isNaN(lengthCm) ? null : { lengthCm, widthCm, heightCm },
     pictures: draft.pictures.map(({ url, alt }) => ({ url: url.trim(), alt })),
   };
@@ -121,16 +121,16 @@ export type SentProduct = Partial<Sent> & {
   readonly sizes?: NonNullable<ProductChange['sizes']>;
 };
 
-const sizesOf = (draft: ProductDraft) =>
-  draft.sizes.map(({ size, onHand, was }) => ({ size, onHand: readNumber(onHand), was }));
+const toSizes = (draft: ProductDraft) =>
+  draft.sizes.map(({ size, onHand, was }) => ({ size, onHand: parseNumber(onHand), was }));
 
-export const wholeOf = (draft: ProductDraft): SentProduct => ({ ...toFields(draft), sizes: sizesOf(draft) });
+export const toProductPayload = (draft: ProductDraft): SentProduct => ({ ...toFields(draft), sizes: toSizes(draft) });
 
 const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 /** Only the fields that differ from the loaded values. */
-export function changesOf(before: ProductDraft, draft: ProductDraft): SentProduct {
-  const [old, now] = [wholeOf(before), wholeOf(draft)];
+export function toProductChanges(before: ProductDraft, draft: ProductDraft): SentProduct {
+  const [old, now] = [toProductPayload(before), toProductPayload(draft)];
   return Object.fromEntries(
     Object.entries(now).filter(([field, value]) => !same(value, old[field as keyof SentProduct])),
   ) as SentProduct;

@@ -6,11 +6,11 @@ import type { ProductDraft } from './product-draft.ts';
 const FIELDS = Object.keys(PRODUCT_FIELDS) as ProductFieldName[];
 
 /** Units reserved meanwhile are not an edit. */
-const ownPart = (draft: ProductDraft, field: ProductFieldName): unknown =>
+const comparableValue = (draft: ProductDraft, field: ProductFieldName): unknown =>
   field === 'sizes' ? draft.sizes.map(({ size, onHand }) => [size, onHand]) : draft[field];
 
 const differs = (one: ProductDraft, other: ProductDraft, field: ProductFieldName): boolean =>
-  JSON.stringify(ownPart(one, field)) !== JSON.stringify(ownPart(other, field)) ||
+  JSON.stringify(comparableValue(one, field)) !== JSON.stringify(comparableValue(other, field)) ||
   (field === 'discount' && one.discountIsManual !== other.discountIsManual);
 
 export const changedFields = (before: ProductDraft, draft: ProductDraft): ProductFieldName[] =>

@@ -8,8 +8,8 @@ import { PRODUCT_FIELDS } from '#shop/catalog/product-fields.ts';
 import type { ActionFailure } from '../../kit/actions/action-result.ts';
 import { PromptDialog } from '../../kit/form/confirm-dialog.tsx';
 import { callProducts } from '../list/use-product-changes.ts';
-import { addFailed, reasonOf } from '../product-messages.ts';
-import { type DuplicateDraft, duplicateOf, duplicateProblem } from './duplicate-draft.ts';
+import { addFailedMessage, refusalReason } from '../product-messages.ts';
+import { type DuplicateDraft, duplicateProblem, toDuplicateDraft } from './duplicate-draft.ts';
 
 interface DuplicateDialogProps {
   readonly product: {
@@ -28,14 +28,14 @@ interface Problem {
   readonly message: string;
 }
 
-function problemOf({ message, fields, unanswered }: ActionFailure): Problem {
-  if (unanswered === 'signed-out') return { field: null, message: addFailed(reasonOf('not-allowed')) };
+function toProblem({ message, fields, noResponse }: ActionFailure): Problem {
+  if (noResponse === 'signed-out') return { field: null, message: addFailedMessage(refusalReason('not-allowed')) };
   return { field: Object.keys(fields ?? {})[0] ?? null, message };
 }
 
 /** The copy opens for editing as soon as it exists. */
 export function DuplicateDialog({ product, picture, onClose }: DuplicateDialogProps) {
-  const [draft, setDraft] = useState<DuplicateDraft>(() => duplicateOf(product));
+  const [draft, setDraft] = useState<DuplicateDraft>(() => toDuplicateDraft(product));
   const [problem, setProblem] = useState<Problem | null>(null);
   const [busy, setBusy] = useState(false);
   const toast = useToast();
@@ -52,7 +52,7 @@ export function DuplicateDialog({ product, picture, onClose }: DuplicateDialogPr
     setBusy(true);
     const result = await callProducts('duplicate', { id: product.id, ...draft, price: Number(draft.price) });
     setBusy(false);
-    if (!result.ok) return setProblem(problemOf(result));
+    if (!result.ok) return setProblem(toProblem(result));
     toast({ kind: 'ok', text: result.message });
     onClose();
     void navigate(`/admin-panel/products/${result.value.id}`);
@@ -85,16 +85,16 @@ export function DuplicateDialog({ product, picture, onClose }: DuplicateDialogPr
             </p>
           )}
           <div className="c12">
-            <Field {...field('name', 'Name')} aside="required" maxLength={PRODUCT_FIELDS.name.max} />
+            <Field {...field('name', 'Name')} labelNote="required" maxLength={PRODUCT_FIELDS.name.max} />
           </div>
           <div className="c6">
             <Field {...field('sku', 'SKU')} maxLength={PRODUCT_FIELDS.sku.max} />
           </div>
           <div className="c6">
-            <Field {...field('price', 'Price')} aside="required" before="₹" inputMode="decimal" min={1} />
+            <Field {...field('price', 'Price')} labelNote="required" before="₹" inputMode="decimal" min={1} />
           </div>
           <div className="c12">
-            <Field {...field('image', 'Image URL')} aside="required" />
+            <Field {...field('image', 'Image URL')} labelNote="required" />
           </div>
         </div>
       </div>

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { pictureKeyOf } from '../../pictures/picture-key.ts';
-import { duplicateOf, duplicateProblem } from './duplicate-draft.ts';
+import { parsePictureKey } from '../../pictures/picture-key.ts';
+import { duplicateProblem, toDuplicateDraft } from './duplicate-draft.ts';
 
-const draft = duplicateOf({ name: 'Noor', skuId: 'TB-1', price: 289_900, image: '/pictures/x/900.webp' });
+const draft = toDuplicateDraft({ name: 'Noor', skuId: 'TB-1', price: 289_900, image: '/pictures/x/900.webp' });
 
 test('A-PROD-21 a duplicate starts with suffixed name and SKU', () => {
   expect(draft).toEqual({ name: 'Noor (Copy)', sku: 'TB-1-COPY', price: '2899', image: '/pictures/x/900.webp' });
@@ -25,8 +25,8 @@ test.each([
 
 test('finds a picture by its address with or without the store’s origin, and by no other', () => {
   const path = `/pictures/${'a'.repeat(24)}/900.webp`;
-  expect(pictureKeyOf(path, 'https://shop.example')).toBe('a'.repeat(24));
-  expect(pictureKeyOf(` https://shop.example${path} `, 'https://shop.example')).toBe('a'.repeat(24));
-  expect(pictureKeyOf(`https://other.example${path}`, 'https://shop.example')).toBeNull();
-  expect(pictureKeyOf('/pictures/../secret', 'https://shop.example')).toBeNull();
+  expect(parsePictureKey(path, 'https://shop.example')).toBe('a'.repeat(24));
+  expect(parsePictureKey(` https://shop.example${path} `, 'https://shop.example')).toBe('a'.repeat(24));
+  expect(parsePictureKey(`https://other.example${path}`, 'https://shop.example')).toBeNull();
+  expect(parsePictureKey('/pictures/../secret', 'https://shop.example')).toBeNull();
 });

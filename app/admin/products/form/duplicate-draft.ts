@@ -1,6 +1,6 @@
 // The form Duplicate Product: its initial values, and its validation. Pure.
 
-import { isAddress } from '../../pictures/picture-key.ts';
+import { isUrlOrPath } from '../../pictures/picture-key.ts';
 
 export interface DuplicateDraft {
   readonly name: string;
@@ -9,7 +9,7 @@ export interface DuplicateDraft {
   readonly image: string;
 }
 
-export const duplicateOf = (product: {
+export const toDuplicateDraft = (product: {
   name: string;
   skuId: string;
   price: number;
@@ -33,5 +33,5 @@ export function duplicateProblem({ name, price, image }: DuplicateDraft): FieldP
   if (price.trim() === '') return { field: 'price', message: 'Price is required.' };
   if (!(amount >= 1)) return { field: 'price', message: 'Price must be at least 1.' };
   if (image.trim() === '') return { field: 'image', message: 'Image URL is required.' };
-  return isAddress(image.trim()) ? null : { field: 'image', message: 'Image URL must be a URL.' };
+  return isUrlOrPath(image.trim()) ? null : { field: 'image', message: 'Image URL must be a URL.' };
 }

@@ -3,9 +3,9 @@ import { shopContext, storeFacts } from '#app/context.ts';
 import { listAdminCategories } from '#shop/catalog/admin-products.server.ts';
 import { getProductToEdit } from '#shop/stock/product-to-edit.server.ts';
 import { AdminProblem } from '../../frame/admin-problem.tsx';
-import { MISSING } from '../../frame/problem-messages.ts';
+import { PAGE_NOT_FOUND } from '../../frame/problem-messages.ts';
 import { adminMeta } from '../../kit/actions/load.ts';
-import { useLast } from '../../kit/form/use-last.ts';
+import { useLastValue } from '../../kit/form/use-last-value.ts';
 import { formatDate, formatTime } from '../../kit/indian-time.ts';
 import type { Route } from './+types/edit-product.route.ts';
 import { EditScreen } from './edit-screen.tsx';
@@ -15,13 +15,13 @@ export const meta: Route.MetaFunction = ({ loaderData }) => adminMeta(loaderData
 export async function loader({ params, context }: Route.LoaderArgs) {
   const ctx = context.get(shopContext);
   const product = await getProductToEdit(ctx, params.productId);
-  // An open form keeps the values it was loaded with, and says that the product was deleted.
+  // An open form keeps the values it was loaded with, and shows that the product was deleted.
   if (!product) return data({ loaded: null }, { status: 404 });
   const { savedBy, createdAt } = product;
   const saved = savedBy && `last saved ${formatDate(savedBy.at)}, ${formatTime(savedBy.at)} by ${savedBy.name}`;
   const loaded = {
     product,
-    facts: [`added ${formatDate(createdAt)}`, ...(saved ? [saved] : [])].join(' · '),
+    summary: [`added ${formatDate(createdAt)}`, ...(saved ? [saved] : [])].join(' · '),
     categories: await listAdminCategories(ctx),
     origin: context.get(storeFacts).origin,
   };
@@ -29,8 +29,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export default function EditProduct({ loaderData: { loaded }, params }: Route.ComponentProps) {
-  const last = useLast(params.productId, loaded);
-  if (!last) return <AdminProblem {...MISSING} />;
+  const last = useLastValue(params.productId, loaded);
+  if (!last) return <AdminProblem {...PAGE_NOT_FOUND} />;
   // Each product gets its own form state.
   return <EditScreen key={params.productId} {...last} isMissing={loaded === null} />;
 }

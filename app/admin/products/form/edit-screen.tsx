@@ -8,7 +8,7 @@ import type { ProductToEdit } from '#shop/stock/product-to-edit.server.ts';
 import { AdminPage } from '../../kit/admin-page.tsx';
 import { DeleteDialog } from '../../kit/form/delete-dialog.tsx';
 import { useProductChanges } from '../list/use-product-changes.ts';
-import { DELETE_QUESTION } from '../product-messages.ts';
+import { DELETE_CONFIRMATION } from '../product-messages.ts';
 import { ReviewsDrawer } from '../reviews/reviews-drawer.tsx';
 import { DuplicateDialog } from './duplicate-dialog.tsx';
 import { LEAVE_STATE, ProductFormScreen } from './product-form.tsx';
@@ -17,12 +17,12 @@ interface EditScreenProps {
   readonly product: ProductToEdit;
   /** The product was deleted since it was loaded. */
   readonly isMissing: boolean;
-  readonly facts: string;
+  readonly summary: string;
   readonly categories: readonly AdminCategory[];
   readonly origin: string;
 }
 
-export function EditScreen({ product, isMissing, facts, categories, origin }: EditScreenProps) {
+export function EditScreen({ product, isMissing, summary, categories, origin }: EditScreenProps) {
   const [dialog, setDialog] = useState<'delete' | 'duplicate' | null>(null);
   const [, setParams] = useSearchParams();
   const navigate = useNavigate();
@@ -33,9 +33,9 @@ export function EditScreen({ product, isMissing, facts, categories, origin }: Ed
     <AdminPage
       title={product.name}
       back={{ to: '/admin-panel/products', name: 'Products' }}
-      facts={
+      summary={
         <>
-          <span className="mono">{product.skuId}</span> · {facts}
+          <span className="mono">{product.skuId}</span> · {summary}
         </>
       }
       actions={
@@ -86,7 +86,7 @@ export function EditScreen({ product, isMissing, facts, categories, origin }: Ed
             return void remove([product]);
           }}
         >
-          <p>{DELETE_QUESTION}</p>
+          <p>{DELETE_CONFIRMATION}</p>
           <p className="sub">
             <b>{product.name}</b> leaves the shop and the list. Orders keep what was bought.
           </p>

@@ -6,9 +6,9 @@ import { Dialog } from '#app/ui/dialog.tsx';
 import { PRODUCT_FIELDS } from '#shop/catalog/product-fields.ts';
 import type { ProductToEdit } from '#shop/stock/product-to-edit.server.ts';
 import { ConfirmDialog } from '../../kit/form/confirm-dialog.tsx';
-import { LeaveQuestion } from '../../kit/form/leave-guard.tsx';
+import { LeavePrompt } from '../../kit/form/leave-guard.tsx';
 import { type CategoryNames, differences, valueText } from './draft-compare.ts';
-import { type DraftSize, draftOf, toggleSize } from './product-draft.ts';
+import { type DraftSize, toDraft, toggleSize } from './product-draft.ts';
 import type { ProductForm } from './use-product-form.ts';
 
 interface LeaveDialogProps {
@@ -21,7 +21,7 @@ interface LeaveDialogProps {
 
 export function LeaveDialog({ form, categories, onLeave, onKeep, onSave }: LeaveDialogProps) {
   return (
-    <LeaveQuestion onLeave={onLeave} onKeep={onKeep} save={{ busy: form.busy, onSave }}>
+    <LeavePrompt onLeave={onLeave} onStay={onKeep} save={{ busy: form.busy, onSave }}>
       <p>
         Your changes to <b>{form.loaded.name || 'the new product'}</b> are not saved yet:
       </p>
@@ -36,7 +36,7 @@ export function LeaveDialog({ form, categories, onLeave, onKeep, onSave }: Leave
           </div>
         ))}
       </dl>
-    </LeaveQuestion>
+    </LeavePrompt>
   );
 }
 
@@ -74,7 +74,7 @@ interface CompareDialogProps {
 /** Their value is kept where I changed nothing; where both changed a field, I choose. Nothing is stored until I save. */
 export function CompareDialog({ form, theirs, categories }: CompareDialogProps) {
   const [discarded, setDiscarded] = useState<ReadonlySet<string>>(new Set());
-  const other = draftOf(theirs);
+  const other = toDraft(theirs);
   const rows = differences(form.loaded, form.draft, other);
   const choose = (field: string, isTheirs: boolean) => {
     const next = new Set(discarded);
@@ -89,7 +89,7 @@ export function CompareDialog({ form, theirs, categories }: CompareDialogProps) 
       wide
       title={`${editor} saved this product meanwhile`}
       onClose={form.keepMine}
-      foot={
+      footer={
         <>
           <Button variant="quiet" onClick={form.keepMine}>
             Keep editing

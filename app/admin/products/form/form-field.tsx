@@ -12,12 +12,12 @@ export type TextName = {
 /** Given by the draft, or by the field's description. */
 type SuppliedProps = 'name' | 'value' | 'onChange' | 'error' | 'form' | 'label' | 'maxLength';
 
-interface InputOf {
+interface FieldBinding {
   readonly form: ProductForm;
   readonly name: TextName;
 }
 
-function inputProps({ form, name }: InputOf) {
+function inputProps({ form, name }: FieldBinding) {
   const described = PRODUCT_FIELDS[name];
   return {
     name,
@@ -29,7 +29,7 @@ function inputProps({ form, name }: InputOf) {
   };
 }
 
-interface FormFieldProps extends InputOf, Omit<ComponentProps<typeof Field>, SuppliedProps> {
+interface FormFieldProps extends FieldBinding, Omit<ComponentProps<typeof Field>, SuppliedProps> {
   /** Its width in columns of twelve. */
   readonly columns: 3 | 4 | 6 | 8 | 12;
 }
@@ -42,7 +42,7 @@ export function FormField({ form, name, columns, ...field }: FormFieldProps) {
   );
 }
 
-export function FormArea({ form, name, ...area }: InputOf & Omit<ComponentProps<typeof TextArea>, SuppliedProps>) {
+export function FormArea({ form, name, ...area }: FieldBinding & Omit<ComponentProps<typeof TextArea>, SuppliedProps>) {
   return (
     <div className="c12">
       <TextArea {...area} {...inputProps({ form, name })} />

@@ -16,17 +16,17 @@ const html = renderToStaticMarkup(
     createElement(Basics, { key: 'basics', form, categories: [] }),
     createElement(Prices, { key: 'prices', form }),
     createElement(Pictures, { key: 'pictures', form }),
-    createElement(SizesSection, { key: 'sizes', form, onLeave: () => undefined }),
+    createElement(SizesSection, { key: 'sizes', form, onRemove: () => undefined }),
     createElement(Details, { key: 'details', form, reviews: 0 }),
     createElement(Parcel, { key: 'parcel', form }),
     createElement(SearchEngines, { key: 'search', form }),
     createElement(FormSide, { key: 'side', form, reviews: 0, origin: 'https://store.example' }),
   ]),
 );
-const shown = html.split(/<[^>]*>/).map((text) => text.trim());
+const texts = html.split(/<[^>]*>/).map((text) => text.trim());
 
 test.each(Object.entries(PRODUCT_FIELDS))('A-ENT-05 A-PROD-39 the form has an input for %s', (name, field) => {
-  expect(shown).toContain(field.label);
+  expect(texts).toContain(field.label);
   if ('max' in field && name !== 'color') {
     expect(html).toMatch(new RegExp(`<(input|textarea)(?=[^>]* name="${name}")(?=[^>]* maxLength="${field.max}")`));
   }

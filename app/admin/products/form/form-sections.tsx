@@ -3,7 +3,7 @@ import type { AdminCategory } from '#shop/catalog/admin-product.ts';
 import { PRODUCT_COLOURS } from '#shop/catalog/product-choices.ts';
 import { FORM_DETAILS, PRODUCT_FIELDS } from '#shop/catalog/product-fields.ts';
 import { Section, Unit } from '../../kit/form/form-fields.tsx';
-import { readNumber } from '../../kit/form/read-number.ts';
+import { parseNumber } from '../../kit/form/parse-number.ts';
 import { PictureField } from '../../pictures/picture-field.tsx';
 import { FormArea, FormField } from './form-field.tsx';
 import type { ProductForm } from './use-product-form.ts';
@@ -23,7 +23,7 @@ export function Basics({ form, categories }: BasicsProps) {
   return (
     <Section title="Basics">
       <div className="form-grid">
-        <FormField form={form} name="name" columns={8} aside="required" />
+        <FormField form={form} name="name" columns={8} labelNote="required" />
         <FormField form={form} name="sku" columns={4} hint="Leave blank to generate one." />
         <FormArea
           form={form}
@@ -34,7 +34,7 @@ export function Basics({ form, categories }: BasicsProps) {
         <div className="c4">
           <Select
             label={PRODUCT_FIELDS.categoryId.label}
-            aside="required"
+            labelNote="required"
             value={draft.categoryId}
             error={form.problems?.fields.categoryId}
             onChange={(event) => form.set('categoryId', event.target.value)}
@@ -76,7 +76,7 @@ function marginText(price: number, cost: number): string {
 
 export function Prices({ form }: SectionsProps) {
   const { price, oldPrice, cost, discountIsManual } = form.draft;
-  const [now, before] = [readNumber(price), readNumber(oldPrice)];
+  const [now, before] = [parseNumber(price), parseNumber(oldPrice)];
   const worked = before > now ? `(${rupees.format(before)} − ${rupees.format(now)}) ÷ ${rupees.format(before)}. ` : '';
   return (
     <Section title="Price">
@@ -85,13 +85,21 @@ export function Prices({ form }: SectionsProps) {
           form={form}
           name="price"
           columns={3}
-          aside="required"
+          labelNote="required"
           before="₹"
           inputMode="decimal"
           min={1}
           hint="At least ₹1"
         />
-        <FormField form={form} name="oldPrice" columns={3} aside="optional" before="₹" inputMode="decimal" min={0} />
+        <FormField
+          form={form}
+          name="oldPrice"
+          columns={3}
+          labelNote="optional"
+          before="₹"
+          inputMode="decimal"
+          min={0}
+        />
         <FormField
           form={form}
           name="discount"
@@ -115,11 +123,11 @@ export function Prices({ form }: SectionsProps) {
           form={form}
           name="cost"
           columns={3}
-          aside="staff only"
+          labelNote="staff only"
           before="₹"
           inputMode="decimal"
           min={0}
-          hint={marginText(now, readNumber(cost))}
+          hint={marginText(now, parseNumber(cost))}
         />
       </div>
     </Section>
@@ -128,7 +136,7 @@ export function Prices({ form }: SectionsProps) {
 
 export function Pictures({ form }: SectionsProps) {
   return (
-    <Section title="Pictures" facts="3:4 works best · the first one is the main picture">
+    <Section title="Pictures" note="3:4 works best · the first one is the main picture">
       <PictureField
         pictures={form.draft.pictures}
         error={form.problems?.fields.pictures}
@@ -169,7 +177,7 @@ export function Details({ form, reviews }: SectionsProps & { readonly reviews: n
 export function Parcel({ form }: SectionsProps) {
   const side = { inputMode: 'decimal', after: <Unit>cm</Unit> } as const;
   return (
-    <Section title="Supplier and parcel" facts="The courier rate uses these; 10 × 10 × 5 cm and 0.5 kg when empty">
+    <Section title="Supplier and parcel" note="The courier rate uses these; 10 × 10 × 5 cm and 0.5 kg when empty">
       <div className="form-grid">
         <FormField form={form} name="supplier" columns={6} />
         <FormField form={form} name="variants" columns={6} hint="Separated by semicolons" />

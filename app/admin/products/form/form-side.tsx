@@ -6,20 +6,20 @@ import { keyInAddress, picturePath } from '#shop/catalog/picture.ts';
 import { slugOf } from '#shop/catalog/product.ts';
 import { PRODUCT_FIELDS } from '#shop/catalog/product-fields.ts';
 import { ChoiceButtons } from '../../kit/form/form-fields.tsx';
-import { readNumber } from '../../kit/form/read-number.ts';
+import { parseNumber } from '../../kit/form/parse-number.ts';
 import { ACTIVE_OR_NOT } from '../../kit/list/list-toolbar.tsx';
 import { Panel } from '../../kit/panel.tsx';
 import type { ProductDraft } from './product-draft.ts';
 import type { ProductForm } from './use-product-form.ts';
 
 const rupees = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 2 });
-const shown = (typed: string): string =>
-  Number.isNaN(readNumber(typed)) ? '–' : `₹${rupees.format(readNumber(typed))}`;
+const priceText = (input: string): string =>
+  Number.isNaN(parseNumber(input)) ? '–' : `₹${rupees.format(parseNumber(input))}`;
 
 interface FormSideProps {
   readonly form: ProductForm;
   readonly reviews: number;
-  /** The store's address without a slash at its end. */
+  /** The store's URL without a slash at its end. */
   readonly origin: string;
 }
 
@@ -27,7 +27,7 @@ export function FormSide({ form, reviews, origin }: FormSideProps) {
   const { draft } = form;
   return (
     <div className="form-side">
-      <Panel title="In the shop" body="panel__in">
+      <Panel title="In the shop" bodyClass="panel__in">
         <fieldset>
           <legend className="sr">Status</legend>
           <ChoiceButtons
@@ -57,8 +57,8 @@ export function FormSide({ form, reviews, origin }: FormSideProps) {
 }
 
 function badge({ discount, newArrival, sizes }: ProductDraft): string | null {
-  if (sizes.every((row) => (readNumber(row.onHand) || 0) <= row.reserved)) return 'Sold out';
-  if (readNumber(discount) > 0) return `${discount}% off`;
+  if (sizes.every((row) => (parseNumber(row.onHand) || 0) <= row.reserved)) return 'Sold out';
+  if (parseNumber(discount) > 0) return `${discount}% off`;
   return newArrival ? 'New' : null;
 }
 
@@ -67,7 +67,7 @@ function CardPreview({ draft, reviews }: { readonly draft: ProductDraft; readonl
   const mark = badge(draft);
   const named = draft.sizes.filter(({ size }) => size !== '');
   return (
-    <Panel title="Card preview" aside={<span className="sub">As shoppers see it</span>} body="panel__in">
+    <Panel title="Card preview" headerExtra={<span className="sub">As shoppers see it</span>} bodyClass="panel__in">
       <div className="preview">
         <div className="preview__picture">
           {key ? <img src={picturePath(key, 320, 'webp')} alt="" width={300} height={400} /> : <Icon name="img" />}
@@ -78,18 +78,19 @@ function CardPreview({ draft, reviews }: { readonly draft: ProductDraft; readonl
         {reviews > 0 && (
           <span className="rate sub">
             <Icon name="star" solid />
-            {readNumber(draft.rating).toFixed(1)} ({reviews})
+            {parseNumber(draft.rating).toFixed(1)} ({reviews})
           </span>
         )}
         <div className="preview__price">
-          {shown(draft.price)} {readNumber(draft.oldPrice) > readNumber(draft.price) && <s>{shown(draft.oldPrice)}</s>}
+          {priceText(draft.price)}{' '}
+          {parseNumber(draft.oldPrice) > parseNumber(draft.price) && <s>{priceText(draft.oldPrice)}</s>}
         </div>
         {named.length > 0 && (
           <div className="options preview__sizes">
             {named.map((row) => (
               <span
                 key={row.size}
-                className={(readNumber(row.onHand) || 0) <= row.reserved ? 'option is-gone' : 'option'}
+                className={(parseNumber(row.onHand) || 0) <= row.reserved ? 'option is-gone' : 'option'}
               >
                 {row.size}
               </span>
@@ -105,7 +106,11 @@ function SearchPreview({ draft, origin }: { readonly draft: ProductDraft; readon
   const title = draft.metaTitle || `${draft.name || 'Name of the product'} | Tanabana`;
   const text = draft.metaDescription || draft.description || 'The description stands here.';
   return (
-    <Panel title="Search preview" aside={<span className="sub">As search engines show it</span>} body="panel__in found">
+    <Panel
+      title="Search preview"
+      headerExtra={<span className="sub">As search engines show it</span>}
+      bodyClass="panel__in found"
+    >
       <span className="sub">
         {origin.replace(/^https?:\/\//, '')} › product › {slugOf(draft.name) || slugOf(draft.sku) || '…'}
       </span>

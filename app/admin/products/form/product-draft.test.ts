@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { PRODUCT_COLOURS, PRODUCT_SIZES } from '#shop/catalog/product-choices.ts';
 import { REQUIRED_FIELDS } from '../product-messages.ts';
-import { changesOf, problemsOf, wholeOf } from './draft-check.ts';
+import { findProblems, toProductChanges, toProductPayload } from './draft-check.ts';
 import { changedFields, differences, merge } from './draft-compare.ts';
 import { newDraft, type ProductDraft, toggleSize, withField } from './product-draft.ts';
 
@@ -9,7 +9,7 @@ const CATEGORIES = [
   { id: 'c-1', slug: 'ethnic' },
   { id: 'c-2', slug: 'dresses' },
 ];
-const sound: ProductDraft = {
+const validDraft: ProductDraft = {
   ...newDraft(CATEGORIES),
   name: 'Noor',
   sku: 'TB-1',
@@ -29,7 +29,7 @@ test('A-PROD-37 A-PROD-38 offers the listed sizes and colours', () => {
 });
 
 describe('the discount', () => {
-  const priced = withField(withField(sound, 'price', '750'), 'oldPrice', '1000');
+  const priced = withField(withField(validDraft, 'price', '750'), 'oldPrice', '1000');
   test('A-PROD-31 is the rounded price reduction, or 0', () => {
     expect(priced).toMatchObject({ discount: '25', discountIsManual: false });
     expect(withField(priced, 'price', '1000').discount).toBe('0');
@@ -40,19 +40,19 @@ describe('the discount', () => {
   test('A-PROD-32 stays as it was typed when the price changes', () => {
     const typed = withField(priced, 'discount', '10');
     expect(withField(typed, 'price', '500')).toMatchObject({ discount: '10', discountIsManual: true });
-    expect(wholeOf(typed).discount).toBe(10);
+    expect(toProductPayload(typed).discount).toBe(10);
   });
 
   test('A-PROD-33 is computed again when the old price is edited', () => {
     const typed = withField(priced, 'discount', '10');
     expect(withField(typed, 'oldPrice', '1500')).toMatchObject({ discount: '50', discountIsManual: false });
-    expect(wholeOf(priced).discount).toBeNull();
+    expect(toProductPayload(priced).discount).toBeNull();
   });
 });
 
 describe('A-PROD-29 A-PROD-30 validation', () => {
   test('accepts a valid draft', () => {
-    expect(problemsOf(sound)).toBeNull();
+    expect(findProblems(validDraft)).toBeNull();
   });
 
   test.each<[Partial<ProductDraft>]>([
@@ -61,11 +61,11 @@ describe('A-PROD-29 A-PROD-30 validation', () => {
     [{ price: '0' }],
     [{ price: '' }],
   ])('A-PROD-29 refuses %j with the specified message', (wrong) => {
-    expect(problemsOf({ ...sound, ...wrong })?.message).toBe(REQUIRED_FIELDS);
+    expect(findProblems({ ...validDraft, ...wrong })?.message).toBe(REQUIRED_FIELDS);
   });
 
   test('A-PROD-29 requires only those three fields', () => {
-    expect(problemsOf({ ...sound, sku: '', description: '', brand: '', oldPrice: '', cost: '' })).toBeNull();
+    expect(findProblems({ ...validDraft, sku: '', description: '', brand: '', oldPrice: '', cost: '' })).toBeNull();
   });
 
   test.each<[Partial<ProductDraft>, string]>([
@@ -82,7 +82,7 @@ describe('A-PROD-29 A-PROD-30 validation', () => {
     [{ length: '10' }, 'length'],
     [{ pictures: [{ url: 'no address', alt: '' }] }, 'pictures'],
   ])('A-PROD-30 %j marks %s', (wrong, field) => {
-    expect(Object.keys(problemsOf({ ...sound, ...wrong })?.fields ?? {})).toEqual([field]);
+    expect(Object.keys(findProblems({ ...validDraft, ...wrong })?.fields ?? {})).toEqual([field]);
   });
 
   test.each<[Partial<ProductDraft>]>([
@@ -93,19 +93,19 @@ describe('A-PROD-29 A-PROD-30 validation', () => {
     [{ rating: '5' }],
     [{ rating: '4.3' }],
   ])('A-PROD-30 accepts %j at the limit', (edge) => {
-    expect(problemsOf({ ...sound, ...edge })).toBeNull();
+    expect(findProblems({ ...validDraft, ...edge })).toBeNull();
   });
 });
 
 test('sends only changed fields, in the store’s units', () => {
-  const next = withField(withField(sound, 'weight', '0.6'), 'keywords', 'ivory, lucknowi ,');
-  expect(changesOf(sound, next)).toEqual({ weightGrams: 600, keywords: ['ivory', 'lucknowi'] });
-  expect(changesOf(sound, sound)).toEqual({});
-  expect(wholeOf(sound)).toMatchObject({ price: 289_900, oldPrice: null, dimensions: null });
+  const next = withField(withField(validDraft, 'weight', '0.6'), 'keywords', 'ivory, lucknowi ,');
+  expect(toProductChanges(validDraft, next)).toEqual({ weightGrams: 600, keywords: ['ivory', 'lucknowi'] });
+  expect(toProductChanges(validDraft, validDraft)).toEqual({});
+  expect(toProductPayload(validDraft)).toMatchObject({ price: 289_900, oldPrice: null, dimensions: null });
 });
 
 test('sorts sizes by the list; removing the last one leaves a product without sizes', () => {
-  const chosen = toggleSize(toggleSize(sound, 'L', []), 'S', []);
+  const chosen = toggleSize(toggleSize(validDraft, 'L', []), 'S', []);
   expect(chosen.sizes.map(({ size }) => size)).toEqual(['S', 'L']);
   const loaded = [{ size: 'L', onHand: '7', was: 7, reserved: 1 }];
   expect(toggleSize(toggleSize(chosen, 'L', loaded), 'L', loaded).sizes[1]).toEqual(loaded[0]);
@@ -115,25 +115,29 @@ test('sorts sizes by the list; removing the last one leaves a product without si
 });
 
 describe('an edit conflict', () => {
-  const mine = withField(withField(sound, 'price', '2500'), 'brand', 'Mine');
-  const theirs = withField(withField(sound, 'price', '2600'), 'care', 'Hand wash');
+  const mine = withField(withField(validDraft, 'price', '2500'), 'brand', 'Mine');
+  const theirs = withField(withField(validDraft, 'price', '2600'), 'care', 'Hand wash');
 
   test('lists the other person’s changes by field and marks fields that both changed', () => {
-    expect(differences(sound, mine, theirs)).toEqual([
+    expect(differences(validDraft, mine, theirs)).toEqual([
       { field: 'price', isContested: true },
       { field: 'care', isContested: false },
     ]);
   });
 
   test('keeps my changes unless I discard them, and theirs where I changed nothing', () => {
-    expect(merge(sound, mine, theirs, new Set())).toMatchObject({ price: '2500', brand: 'Mine', care: 'Hand wash' });
-    expect(merge(sound, mine, theirs, new Set(['price']))).toMatchObject({ price: '2600', brand: 'Mine' });
-    expect(changedFields(theirs, merge(sound, mine, theirs, new Set(['price'])))).toEqual(['brand']);
+    expect(merge(validDraft, mine, theirs, new Set())).toMatchObject({
+      price: '2500',
+      brand: 'Mine',
+      care: 'Hand wash',
+    });
+    expect(merge(validDraft, mine, theirs, new Set(['price']))).toMatchObject({ price: '2600', brand: 'Mine' });
+    expect(changedFields(theirs, merge(validDraft, mine, theirs, new Set(['price'])))).toEqual(['brand']);
   });
 
   test('adds my change of units to the other person’s count', () => {
     const row = (onHand: string, was: number) => [{ size: 'M', onHand, was, reserved: 0 }];
-    const before = { ...sound, sizes: row('10', 10) };
+    const before = { ...validDraft, sizes: row('10', 10) };
     const merged = merge(before, { ...before, sizes: row('8', 10) }, { ...before, sizes: row('25', 25) }, new Set());
     expect(merged.sizes).toEqual([{ size: 'M', onHand: '23', was: 25, reserved: 0 }]);
   });

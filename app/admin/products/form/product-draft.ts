@@ -1,4 +1,4 @@
-// The values of the product form: texts as typed, and the rules between fields. Pure; the server checks again.
+// The values of the product form: the field texts, and the rules between fields. Pure; the server checks again.
 
 import { FLAGS, type Flag } from '#shop/catalog/admin-products-query.ts';
 import { pictureAddress } from '#shop/catalog/picture.ts';
@@ -6,7 +6,7 @@ import { discountOf } from '#shop/catalog/product.ts';
 import { DEFAULT_CATEGORY, DEFAULT_COLOUR, PRODUCT_SIZES } from '#shop/catalog/product-choices.ts';
 import { OPTIONAL_TEXTS, type ProductFieldName, pickFields, valuePerField } from '#shop/catalog/product-fields.ts';
 import type { ProductToEdit } from '#shop/stock/product-to-edit.server.ts';
-import { readNumber } from '../../kit/form/read-number.ts';
+import { parseNumber } from '../../kit/form/parse-number.ts';
 
 export interface DraftPicture {
   readonly url: string;
@@ -58,7 +58,7 @@ const variantName = (variant: unknown): string => {
   return typeof name === 'string' ? name : JSON.stringify(variant);
 };
 
-export function draftOf(product: ProductToEdit): ProductDraft {
+export function toDraft(product: ProductToEdit): ProductDraft {
   const { name, skuId, description, categoryId, color, status, discountIsManual } = product;
   return {
     ...valuePerField(OPTIONAL_TEXTS, (field) => text(product[field])),
@@ -87,16 +87,16 @@ export function draftOf(product: ProductToEdit): ProductDraft {
   };
 }
 
-const paise = (typed: string): number => Math.round(readNumber(typed) * 100);
+const paise = (input: string): number => Math.round(parseNumber(input) * 100);
 
 /** The rounded percentage from old price to price: 1000 and 750 are 25. 0 when there is no discount. */
-export function autoDiscount({ price, oldPrice }: Pick<ProductDraft, 'price' | 'oldPrice'>): string {
+export function computedDiscount({ price, oldPrice }: Pick<ProductDraft, 'price' | 'oldPrice'>): string {
   const [now, before] = [paise(price), paise(oldPrice)];
   return String(Number.isNaN(now) || Number.isNaN(before) ? 0 : discountOf(now, before));
 }
 
-const withAutoDiscount = (draft: ProductDraft): ProductDraft =>
-  draft.discountIsManual ? draft : { ...draft, discount: autoDiscount(draft) };
+const withComputedDiscount = (draft: ProductDraft): ProductDraft =>
+  draft.discountIsManual ? draft : { ...draft, discount: computedDiscount(draft) };
 
 /** Applies one typed or chosen value. A typed discount stays manual; a typed old price makes it follow the prices again. */
 export function withField<Field extends DraftField>(
@@ -106,11 +106,11 @@ export function withField<Field extends DraftField>(
 ): ProductDraft {
   const next = { ...draft, [field]: value };
   if (field === 'discount') return { ...next, discountIsManual: true };
-  if (field === 'oldPrice') return withAutoDiscount({ ...next, discountIsManual: false });
-  return field === 'price' ? withAutoDiscount(next) : next;
+  if (field === 'oldPrice') return withComputedDiscount({ ...next, discountIsManual: false });
+  return field === 'price' ? withComputedDiscount(next) : next;
 }
 
-const positionOf = (size: string): number => {
+const sizePosition = (size: string): number => {
   const index = (PRODUCT_SIZES as readonly string[]).indexOf(size);
   return index === -1 ? PRODUCT_SIZES.length : index;
 };
@@ -125,6 +125,8 @@ export function toggleSize(draft: ProductDraft, size: string, loaded: readonly D
   return {
     ...draft,
     sizes:
-      sizes.length === 0 ? [known('')] : sizes.toSorted((one, other) => positionOf(one.size) - positionOf(other.size)),
+      sizes.length === 0
+        ? [known('')]
+        : sizes.toSorted((one, other) => sizePosition(one.size) - sizePosition(other.size)),
   };
 }

@@ -9,7 +9,7 @@ import { getProductToEdit, type ProductToEdit } from '#shop/stock/product-to-edi
 import { type UpdateProductRefusal, updateProduct } from '#shop/stock/update-product.server.ts';
 import type { Refusal } from '../../kit/actions/action-result.ts';
 import { adminAction, adminActions } from '../../kit/actions/admin-actions.ts';
-import { pictureKeyOf } from '../../pictures/picture-key.ts';
+import { parsePictureKey } from '../../pictures/picture-key.ts';
 import * as messages from '../product-messages.ts';
 
 const product = z.looseObject({
@@ -28,15 +28,15 @@ const product = z.looseObject({
 
 type Sent = z.output<typeof product>;
 
-const FIELD_OF: Readonly<Partial<Record<string, string>>> = {
+const FIELD_BY_REFUSAL: Readonly<Partial<Record<string, string>>> = {
   'sku-taken': 'sku',
   'no-such-category': 'categoryId',
   'no-such-picture': 'pictures',
 };
 
-/** An address that is no picture of the store gets no key, and the store refuses it. */
-const keysOf = (pictures: NonNullable<Sent['pictures']>, origin: string) =>
-  pictures.map(({ url, alt }) => ({ key: pictureKeyOf(url, origin) ?? 'none', alt }));
+/** A URL that is no picture of the store gets no key, and the store refuses it. */
+const toPictureKeys = (pictures: NonNullable<Sent['pictures']>, origin: string) =>
+  pictures.map(({ url, alt }) => ({ key: parsePictureKey(url, origin) ?? 'none', alt }));
 
 /** The three fields that every product must have. */
 function lacksRequired({ name, pictures, price }: Sent): boolean {
@@ -48,10 +48,10 @@ function lacksRequired({ name, pictures, price }: Sent): boolean {
 type SaveRefusal = AddProductRefusal | UpdateProductRefusal | 'required';
 
 /** Validation errors are shown at their fields. */
-function refusedAs(failed: (reason: string) => string, reason: Exclude<SaveRefusal, 'not-allowed'>): Refusal {
+function toRefusal(failed: (reason: string) => string, reason: Exclude<SaveRefusal, 'not-allowed'>): Refusal {
   if (reason === 'required') return { message: messages.REQUIRED_FIELDS };
-  const cause = messages.reasonOf(reason);
-  const field = typeof reason === 'string' ? FIELD_OF[reason] : 'sizes';
+  const cause = messages.refusalReason(reason);
+  const field = typeof reason === 'string' ? FIELD_BY_REFUSAL[reason] : 'sizes';
   return { message: failed(cause), ...(field ? { fields: { [field]: cause } } : {}) };
 }
 
@@ -60,17 +60,17 @@ interface Theirs {
   readonly theirs?: ProductToEdit;
 }
 
-async function notUpdated(
+async function toUpdateRefusal(
   reason: Exclude<SaveRefusal, 'not-allowed'>,
   { id }: { readonly id: string },
   ctx: ShopContext,
 ): Promise<Refusal & Theirs> {
-  const refusal = refusedAs(messages.updateFailed, reason);
+  const refusal = toRefusal(messages.updateFailedMessage, reason);
   const theirs = reason === 'changed-meanwhile' ? await getProductToEdit(ctx, id) : null;
   return theirs ? { ...refusal, theirs } : refusal;
 }
 
-export const action = adminActions(messages.SAVE_FAILED, {
+export const action = adminActions(messages.SAVE_FAILURE_MESSAGES, {
   add: adminAction({
     input: z.object({ product }),
     run: async (ctx, { product }, { origin }): Promise<Result<string, AddProductRefusal | 'required'>> => {
@@ -79,14 +79,14 @@ export const action = adminActions(messages.SAVE_FAILED, {
       return addProduct(ctx, {
         ...fields,
         stock: sizes.map(({ size, onHand }) => ({ size, onHand })),
-        pictures: keysOf(pictures, origin),
+        pictures: toPictureKeys(pictures, origin),
       } as unknown as ProductInput);
     },
     done: (_, { product: { name, status } }) => {
       const stored = String(name).trim();
-      return status === 'inactive' ? messages.addedHidden(stored) : messages.added(stored);
+      return status === 'inactive' ? messages.addedHiddenMessage(stored) : messages.addedMessage(stored);
     },
-    refused: (reason) => refusedAs(messages.addFailed, reason),
+    refused: (reason) => toRefusal(messages.addFailedMessage, reason),
     send: (id) => ({ id }),
   }),
   update: adminAction({
@@ -98,14 +98,14 @@ export const action = adminActions(messages.SAVE_FAILED, {
     ): Promise<Result<{ readonly id: string; readonly name: string }, UpdateProductRefusal | 'required'>> => {
       if (lacksRequired(product)) return refuse('required');
       const { pictures, ...fields } = product;
-      const change = { ...fields, ...(pictures ? { pictures: keysOf(pictures, origin) } : {}) } as ProductChange;
+      const change = { ...fields, ...(pictures ? { pictures: toPictureKeys(pictures, origin) } : {}) } as ProductChange;
       const saved = await updateProduct(ctx, id, { version, change });
       if (!saved.ok) return saved;
       const now = await getProductToEdit(ctx, id);
       return ok({ id, name: now?.name ?? String(fields.name) });
     },
-    done: ({ name }) => messages.updated(name),
-    refused: notUpdated,
+    done: ({ name }) => messages.updatedMessage(name),
+    refused: toUpdateRefusal,
     notFound: 'no-such-product',
     send: ({ id }) => ({ id }),
   }),

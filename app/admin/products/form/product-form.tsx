@@ -8,7 +8,7 @@ import type { ProductToEdit } from '#shop/stock/product-to-edit.server.ts';
 import { useStaffEvents } from '../../frame/staff-events.tsx';
 import { useCopiedDraft, withCopied } from '../../kit/form/copied-draft.ts';
 import { DeletedNote } from '../../kit/form/edit-note.tsx';
-import { useLeavingTheSite, useSaveKey } from '../../kit/form/form-keys.ts';
+import { useSaveKey, useUnloadWarning } from '../../kit/form/form-keys.ts';
 import { Note } from '../../kit/note.tsx';
 import { copyAsNew } from './copy-as-new.ts';
 import { CompareDialog, LeaveDialog, SizeOffDialog } from './form-dialogs.tsx';
@@ -30,7 +30,7 @@ interface ProductFormProps {
 /** Marks a navigation that discards the form's values. */
 export const LEAVE_STATE = 'leaves the form';
 
-const LIST = '/admin-panel/products';
+const PRODUCTS_PATH = '/admin-panel/products';
 const TOPICS = ['products', 'stock'] as const;
 
 export function ProductFormScreen({ product, isMissing = false, categories, origin }: ProductFormProps) {
@@ -40,19 +40,19 @@ export function ProductFormScreen({ product, isMissing = false, categories, orig
     fresh: newDraft(categories),
     copied: useCopiedDraft<ProductDraft>(),
   });
-  const { deletion, element, isDone } = form;
+  const { deletion, formRef, skipsLeavePrompt } = form;
   const names = new Map(categories.map(({ id, name }) => [id, name]));
   const { revalidate } = useRevalidator();
   const navigate = useNavigate();
-  const [leavingSize, setLeavingSize] = useState<DraftSize | null>(null);
+  const [sizeToRemove, setSizeToRemove] = useState<DraftSize | null>(null);
   useStaffEvents(TOPICS);
 
   const isDirty = form.changed.length > 0;
   const blocker = useBlocker(({ currentLocation, nextLocation }) => {
     const isOtherPage = currentLocation.pathname !== nextLocation.pathname && nextLocation.state !== LEAVE_STATE;
-    return isDirty && !isDone.current && isOtherPage;
+    return isDirty && !skipsLeavePrompt.current && isOtherPage;
   });
-  useLeavingTheSite(isDirty);
+  useUnloadWarning(isDirty);
 
   const save = async (): Promise<boolean> => {
     const id = await form.save();
@@ -61,13 +61,13 @@ export function ProductFormScreen({ product, isMissing = false, categories, orig
       await revalidate();
       return true;
     }
-    isDone.current = true;
-    if (blocker.state !== 'blocked') await navigate(`${LIST}/${id}`, { replace: true });
+    skipsLeavePrompt.current = true;
+    if (blocker.state !== 'blocked') await navigate(`${PRODUCTS_PATH}/${id}`, { replace: true });
     return true;
   };
   useSaveKey(save);
   const navigateAway = (to: string, state: unknown = null) => {
-    isDone.current = true;
+    skipsLeavePrompt.current = true;
     void navigate(to, { state });
   };
   return (
@@ -77,9 +77,10 @@ export function ProductFormScreen({ product, isMissing = false, categories, orig
           label={deletion}
           copy={{
             label: 'Copy as new product',
-            onCopy: () => navigateAway(`${LIST}/new`, withCopied(copyAsNew(form.draft, product?.reviews ?? 0))),
+            onCopy: () =>
+              navigateAway(`${PRODUCTS_PATH}/new`, withCopied(copyAsNew(form.draft, product?.reviews ?? 0))),
           }}
-          onClose={() => navigateAway(LIST)}
+          onClose={() => navigateAway(PRODUCTS_PATH)}
         />
       )}
       {deletion === null && form.isOutdated && isDirty && (
@@ -96,7 +97,7 @@ export function ProductFormScreen({ product, isMissing = false, categories, orig
         </Note>
       )}
       <form
-        ref={element}
+        ref={formRef}
         className="columns product-form"
         noValidate
         onSubmit={(event: FormEvent) => {
@@ -108,7 +109,7 @@ export function ProductFormScreen({ product, isMissing = false, categories, orig
           <Basics form={form} categories={categories} />
           <Prices form={form} />
           <Pictures form={form} />
-          <SizesSection form={form} onLeave={setLeavingSize} />
+          <SizesSection form={form} onRemove={setSizeToRemove} />
           <Details form={form} reviews={product?.reviews ?? 0} />
           <Parcel form={form} />
           <SearchEngines form={form} />
@@ -128,7 +129,7 @@ export function ProductFormScreen({ product, isMissing = false, categories, orig
           }}
         />
       )}
-      {leavingSize && <SizeOffDialog form={form} row={leavingSize} onClose={() => setLeavingSize(null)} />}
+      {sizeToRemove && <SizeOffDialog form={form} row={sizeToRemove} onClose={() => setSizeToRemove(null)} />}
       {form.theirs && <CompareDialog form={form} theirs={form.theirs} categories={names} />}
     </>
   );

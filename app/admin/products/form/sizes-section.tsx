@@ -1,8 +1,8 @@
 import { Icon } from '#app/ui/icon.tsx';
 import { PRODUCT_SIZES } from '#shop/catalog/product-choices.ts';
 import { Section } from '../../kit/form/form-fields.tsx';
-import { readNumber } from '../../kit/form/read-number.ts';
-import { StockMark } from '../../kit/status-badge.tsx';
+import { parseNumber } from '../../kit/form/parse-number.ts';
+import { StockBadge } from '../../kit/status-badge.tsx';
 import { FormField } from './form-field.tsx';
 import { type DraftSize, toggleSize } from './product-draft.ts';
 import type { ProductForm } from './use-product-form.ts';
@@ -24,34 +24,34 @@ function ShopText({ available }: { readonly available: number }) {
   return <span className="stock stock--ok">Available</span>;
 }
 
-const unitsOf = ({ onHand }: DraftSize): number => readNumber(onHand) || 0;
+const parseUnits = ({ onHand }: DraftSize): number => parseNumber(onHand) || 0;
 const sum = (rows: readonly DraftSize[], of: (row: DraftSize) => number): number =>
   rows.reduce((total, row) => total + of(row), 0);
 
 interface SizesSectionProps {
   readonly form: ProductForm;
   /** Asks to remove a size that has units. */
-  readonly onLeave: (row: DraftSize) => void;
+  readonly onRemove: (row: DraftSize) => void;
 }
 
-export function SizesSection({ form, onLeave }: SizesSectionProps) {
+export function SizesSection({ form, onRemove }: SizesSectionProps) {
   const { draft, loaded, problems } = form;
-  const onHand = sum(draft.sizes, unitsOf);
+  const onHand = sum(draft.sizes, parseUnits);
   const reserved = sum(draft.sizes, (row) => row.reserved);
   const confirmRemoval = (size: string) => {
     const row = draft.sizes.find((each) => each.size === size);
-    if (row && unitsOf(row) > 0) onLeave(row);
+    if (row && parseUnits(row) > 0) onRemove(row);
     else form.setDraft((before) => toggleSize(before, size, loaded.sizes));
   };
   // Sizes that are not in the list stay until they are removed.
-  const offered = [...PRODUCT_SIZES, ...draft.sizes.map(({ size }) => size)].filter(
+  const availableSizes = [...PRODUCT_SIZES, ...draft.sizes.map(({ size }) => size)].filter(
     (size, index, all) => size !== '' && all.indexOf(size) === index,
   );
   return (
-    <Section title="Sizes and stock" facts={`${onHand - reserved} available of ${onHand} on hand`}>
+    <Section title="Sizes and stock" note={`${onHand - reserved} available of ${onHand} on hand`}>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot wrap its legend like this */}
       <div className="options" role="group" aria-label="Sizes">
-        {offered.map((size) => (
+        {availableSizes.map((size) => (
           <button
             key={size}
             type="button"
@@ -97,7 +97,7 @@ export function SizesSection({ form, onLeave }: SizesSectionProps) {
               <td className="num strong">{onHand}</td>
               <td className="num">{reserved}</td>
               <td className="num">
-                <StockMark units={Math.max(0, onHand - reserved)} />
+                <StockBadge units={Math.max(0, onHand - reserved)} />
               </td>
               <td />
             </tr>
@@ -120,7 +120,7 @@ export function SizesSection({ form, onLeave }: SizesSectionProps) {
 }
 
 function SizeRow({ row, form }: { readonly row: DraftSize; readonly form: ProductForm }) {
-  const available = unitsOf(row) - row.reserved;
+  const available = parseUnits(row) - row.reserved;
   const change = (onHand: string) =>
     form.setDraft((before) => ({
       ...before,

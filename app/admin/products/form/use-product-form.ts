@@ -4,13 +4,13 @@ import { useState } from 'react';
 import type { ProductToEdit } from '#shop/stock/product-to-edit.server.ts';
 import { type ResultOf, useAdminAction } from '../../kit/actions/use-admin-action.ts';
 import { useDraft } from '../../kit/form/use-draft.ts';
-import { addFailed, reasonOf, SAVE_FAILED, updateFailed } from '../product-messages.ts';
-import { changesOf, type DraftProblems, problemsOf, wholeOf } from './draft-check.ts';
+import { addFailedMessage, refusalReason, SAVE_FAILURE_MESSAGES, updateFailedMessage } from '../product-messages.ts';
+import { type DraftProblems, findProblems, toProductChanges, toProductPayload } from './draft-check.ts';
 import { changedFields, merge } from './draft-compare.ts';
-import { type DraftField, draftOf, type ProductDraft, withField } from './product-draft.ts';
+import { type DraftField, type ProductDraft, toDraft, withField } from './product-draft.ts';
 import type { action } from './product-form.actions.ts';
 
-interface FormOf {
+interface ProductFormOptions {
   /** Null for a new product. */
   readonly product: ProductToEdit | null;
   /** The product is no longer in the store. */
@@ -24,28 +24,28 @@ interface FormOf {
 type Saved = ResultOf<typeof action, 'add'> | ResultOf<typeof action, 'update'>;
 
 /** The form must take over the stored values before the data is reloaded: otherwise they would count as a colleague's change. */
-const QUIETLY = { quietly: true, leavesList: true } as const;
+const RUN_OPTIONS = { hidesFailureToast: true, skipsReload: true } as const;
 
-export function useProductForm({ product, isMissing, fresh, copied }: FormOf) {
-  const { run } = useAdminAction<typeof action>('/admin-panel/products/save', SAVE_FAILED);
+export function useProductForm({ product, isMissing, fresh, copied }: ProductFormOptions) {
+  const { run } = useAdminAction<typeof action>('/admin-panel/products/save', SAVE_FAILURE_MESSAGES);
   const [checked, setChecked] = useState<string | null>(null);
   const [theirs, setTheirs] = useState<ProductToEdit | null>(null);
   const form = useDraft<ProductDraft, number | null, Saved>({
     entity: 'product',
     id: product?.id ?? null,
-    stored: { draft: product ? draftOf(product) : fresh, version: product?.version ?? null },
+    stored: { draft: product ? toDraft(product) : fresh, version: product?.version ?? null },
     isMissing,
-    copied,
-    followsStored: true,
+    copiedDraft: copied,
+    followsStoredRow: true,
     check: (draft) => {
-      const wrong = problemsOf(draft);
+      const wrong = findProblems(draft);
       setChecked(wrong?.message ?? null);
       return wrong?.fields ?? {};
     },
     send: (draft, version, loaded) =>
       product
-        ? run('update', { id: product.id, version, product: changesOf(loaded, draft) }, QUIETLY)
-        : run('add', { product: wholeOf(draft) }, QUIETLY),
+        ? run('update', { id: product.id, version, product: toProductChanges(loaded, draft) }, RUN_OPTIONS)
+        : run('add', { product: toProductPayload(draft) }, RUN_OPTIONS),
     // The loaders bring the new version.
     onSaved: () => form.rebase(form.draft, { draft: form.draft, version: form.version }),
   });
@@ -54,8 +54,8 @@ export function useProductForm({ product, isMissing, fresh, copied }: FormOf) {
   const problemsShown = (): DraftProblems | null => {
     if (!failure) return checked === null ? null : { message: checked, fields: form.errors };
     if ('theirs' in failure) return null;
-    if (failure.unanswered !== 'signed-out') return { message: failure.message, fields: form.errors };
-    return { message: (product ? updateFailed : addFailed)(reasonOf('not-allowed')), fields: {} };
+    if (failure.noResponse !== 'signed-out') return { message: failure.message, fields: form.errors };
+    return { message: (product ? updateFailedMessage : addFailedMessage)(refusalReason('not-allowed')), fields: {} };
   };
 
   /** The saved product's id; null when it was not saved. */
@@ -69,7 +69,7 @@ export function useProductForm({ product, isMissing, fresh, copied }: FormOf) {
   /** Continues from their saved version, with my values where I did not choose theirs. */
   const resolve = (discarded: ReadonlySet<string>) => {
     if (!theirs) return;
-    const other = draftOf(theirs);
+    const other = toDraft(theirs);
     form.rebase(merge(loaded, draft, other, discarded as ReadonlySet<never>), {
       draft: other,
       version: theirs.version,

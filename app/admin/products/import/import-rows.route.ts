@@ -5,17 +5,20 @@ import { importProducts, planImport } from '#shop/stock/import-products.server.t
 import type { Route } from './+types/import-rows.route.ts';
 import { problemMessage } from './import-messages.ts';
 
-const refused = (message: string, status: number): Response => Response.json({ ok: false, message }, { status });
+const refusalResponse = (message: string, status: number): Response =>
+  Response.json({ ok: false, message }, { status });
 
 export async function action({ request, context }: Route.ActionArgs) {
   const ctx = context.get(shopContext);
   const body = (await postedJson(request)) as { file?: unknown; write?: unknown } | null;
-  if (typeof body?.file !== 'string') return refused(problemMessage('unreadable'), 400);
+  if (typeof body?.file !== 'string') return refusalResponse(problemMessage('unreadable'), 400);
   try {
-    const answer = body.write === true ? await importProducts(ctx, body.file) : await planImport(ctx, body.file);
-    return answer.ok ? Response.json({ ok: true, rows: answer.value }) : refused(problemMessage(answer.reason), 409);
+    const result = body.write === true ? await importProducts(ctx, body.file) : await planImport(ctx, body.file);
+    return result.ok
+      ? Response.json({ ok: true, rows: result.value })
+      : refusalResponse(problemMessage(result.reason), 409);
   } catch (error) {
-    ctx.log.error({ err: error }, 'Back office: a file of products could not be imported');
-    return refused('The file could not be imported. Please try again.', 500);
+    ctx.log.error({ err: error }, 'product import failed');
+    return refusalResponse('The file could not be imported. Please try again.', 500);
   }
 }

@@ -41,7 +41,7 @@ const COLUMNS: readonly Column<PlannedRow>[] = [
 ];
 
 export function ImportScreen() {
-  const { file, plan, sound, problem, progress, report, choose, write } = useImport();
+  const { file, plan, importable, problem, progress, report, choose, write } = useImport();
   const wrong = plan?.filter((row) => row.problems.length > 0).length ?? 0;
   return (
     <>
@@ -52,8 +52,8 @@ export function ImportScreen() {
           accept=".csv,text/csv"
           hint={`Up to 1,000 rows. Columns: ${IMPORT_COLUMNS.join(', ')}. Products are matched by SKU; empty cells change nothing.`}
           onChange={(event) => {
-            const [chosen] = event.target.files ?? [];
-            if (chosen) void choose(chosen);
+            const [selectedFile] = event.target.files ?? [];
+            if (selectedFile) void choose(selectedFile);
             // Allows the same file to be chosen again after it was corrected.
             event.target.value = '';
           }}
@@ -62,7 +62,11 @@ export function ImportScreen() {
       </section>
       {problem && <Note kind="bad">{problem}</Note>}
       {progress && (
-        <Progress label={`Importing, ${progress.done} of ${progress.all}`} value={progress.done} max={progress.all} />
+        <Progress
+          label={`Importing, ${progress.done} of ${progress.total}`}
+          value={progress.done}
+          max={progress.total}
+        />
       )}
       {report && <ReportNote report={report} />}
       {plan && (
@@ -70,14 +74,14 @@ export function ImportScreen() {
           <div className="panel__head">
             <h2>Preview</h2>
             <span className="sub side-panel__facts" role="status">
-              {plan.length === 1 ? '1 row' : `${plan.length} rows`}, {wrong} with problems, {sound} to import. Nothing
-              is written yet.
+              {plan.length === 1 ? '1 row' : `${plan.length} rows`}, {wrong} with problems, {importable} to import.
+              Nothing is written yet.
             </span>
-            <Button disabled={sound === 0} busy={progress !== null} onClick={write}>
-              Import {sound === 1 ? '1 row' : `${sound} rows`}
+            <Button disabled={importable === 0} busy={progress !== null} onClick={write}>
+              Import {importable === 1 ? '1 row' : `${importable} rows`}
             </Button>
           </div>
-          <Table label="Rows of the file" columns={COLUMNS} rows={plan} keyOf={({ line }) => String(line)} />
+          <Table label="Rows of the file" columns={COLUMNS} rows={plan} getKey={({ line }) => String(line)} />
         </section>
       )}
     </>

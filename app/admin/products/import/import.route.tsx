@@ -11,7 +11,7 @@ export default function Import() {
   return (
     <AdminPage
       title="Import products"
-      facts="A file is shown row by row first; nothing is written before you say so."
+      summary="A file is shown row by row first; nothing is written before you say so."
       back={{ to: '/admin-panel/products', name: 'Products' }}
     >
       <ImportScreen />

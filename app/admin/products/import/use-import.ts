@@ -1,17 +1,17 @@
-// The import of a file of products: read, preview, write in parts, report.
+// The import of a file of products: read, preview, write in batches, report.
 
 import { useState } from 'react';
 import { csvRow, readCsv } from '#shop/csv.ts';
 import type { PlannedRow } from '#shop/stock/import-plan.ts';
 import type { ImportedRow } from '#shop/stock/import-products.server.ts';
-import { postForAnswer } from '../../kit/actions/post-json.ts';
+import { postForJson } from '../../kit/actions/post-json.ts';
 
-const PATH = '/admin-panel/products/import/rows';
-const PART = 100;
+const IMPORT_PATH = '/admin-panel/products/import/rows';
+const BATCH_SIZE = 100;
 /** Below the server's limit of one megabyte, including the quotation marks that encoding adds. */
 const MAX_BYTES = 800_000;
 
-type Answer<Row> =
+type ImportResponse<Row> =
   | { readonly ok: true; readonly rows: readonly Row[] }
   | { readonly ok: false; readonly message: string };
 
@@ -20,41 +20,45 @@ export interface Report {
   readonly problems: readonly { readonly line: number; readonly sku: string; readonly problem: string }[];
 }
 
-/** Line numbers of the file, independent of the part in which a row was sent. */
-function added({ written, problems }: Report, part: readonly PlannedRow[], rows: readonly ImportedRow[]): Report {
+/** Line numbers of the file, independent of the batch in which a row was sent. */
+function addToReport(
+  { written, problems }: Report,
+  batch: readonly PlannedRow[],
+  rows: readonly ImportedRow[],
+): Report {
   const failed = rows.flatMap(({ sku, problem, line }, index) =>
-    problem === null ? [] : [{ line: part[index]?.line ?? line, sku, problem }],
+    problem === null ? [] : [{ line: batch[index]?.line ?? line, sku, problem }],
   );
   return { written: written + rows.length - failed.length, problems: [...problems, ...failed] };
 }
 
-const NO_ANSWER = 'The server did not answer. Please try again.';
+const NO_RESPONSE_MESSAGE = 'The server did not answer. Please try again.';
 
-const send = async <Row>(file: string, write: boolean): Promise<Answer<Row>> => {
-  const sent = await postForAnswer<Answer<Row>>(PATH, { file, write });
-  if (sent === 'signed-out') return { ok: false, message: 'Your session is over. Please sign in again.' };
-  return sent === 'no-answer' ? { ok: false, message: NO_ANSWER } : sent;
+const send = async <Row>(file: string, write: boolean): Promise<ImportResponse<Row>> => {
+  const response = await postForJson<ImportResponse<Row>>(IMPORT_PATH, { file, write });
+  if (response === 'signed-out') return { ok: false, message: 'Your session is over. Please sign in again.' };
+  return response === 'no-response' ? { ok: false, message: NO_RESPONSE_MESSAGE } : response;
 };
 
 export function useImport() {
   const [file, setFile] = useState<{ readonly name: string; readonly text: string } | null>(null);
   const [plan, setPlan] = useState<readonly PlannedRow[] | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
-  const [progress, setProgress] = useState<{ readonly done: number; readonly all: number } | null>(null);
+  const [progress, setProgress] = useState<{ readonly done: number; readonly total: number } | null>(null);
   const [report, setReport] = useState<Report | null>(null);
-  const sound = plan?.filter((row) => row.problems.length === 0 && row.action !== 'none') ?? [];
+  const importable = plan?.filter((row) => row.problems.length === 0 && row.action !== 'none') ?? [];
 
-  const choose = async (chosen: File) => {
+  const choose = async (selectedFile: File) => {
     setPlan(null);
     setReport(null);
     setProblem(null);
-    if (chosen.size > MAX_BYTES)
+    if (selectedFile.size > MAX_BYTES)
       return setProblem('This file is too large. Please import it in parts of up to 1,000 rows.');
-    const text = await chosen.text();
-    setFile({ name: chosen.name, text });
-    const answer = await send<PlannedRow>(text, false);
-    if (answer.ok) setPlan(answer.rows);
-    else setProblem(answer.message);
+    const text = await selectedFile.text();
+    setFile({ name: selectedFile.name, text });
+    const response = await send<PlannedRow>(text, false);
+    if (response.ok) setPlan(response.rows);
+    else setProblem(response.message);
   };
 
   const write = async () => {
@@ -62,21 +66,21 @@ export function useImport() {
     if (!head) return;
     const byLine = new Map(body.map((row) => [row.line, row.cells]));
     let total: Report = { written: 0, problems: [] };
-    for (let from = 0; from < sound.length; from += PART) {
-      setProgress({ done: from, all: sound.length });
-      const part = sound.slice(from, from + PART);
-      const rows = [head.cells, ...part.map(({ line }) => byLine.get(line) ?? [])];
-      const answer = await send<ImportedRow>(rows.map(csvRow).join(''), true);
-      if (!answer.ok) {
-        setProblem(`${answer.message} ${total.written} rows were imported before that.`);
+    for (let from = 0; from < importable.length; from += BATCH_SIZE) {
+      setProgress({ done: from, total: importable.length });
+      const batch = importable.slice(from, from + BATCH_SIZE);
+      const rows = [head.cells, ...batch.map(({ line }) => byLine.get(line) ?? [])];
+      const response = await send<ImportedRow>(rows.map(csvRow).join(''), true);
+      if (!response.ok) {
+        setProblem(`${response.message} ${total.written} rows were imported before that.`);
         break;
       }
-      total = added(total, part, answer.rows);
+      total = addToReport(total, batch, response.rows);
     }
     setProgress(null);
     setPlan(null);
     setReport(total);
   };
 
-  return { file, plan, sound: sound.length, problem, progress, report, choose, write };
+  return { file, plan, importable: importable.length, problem, progress, report, choose, write };
 }

@@ -10,10 +10,10 @@ import type { ActionFailure } from '../../kit/actions/action-result.ts';
 import { useAdminAction } from '../../kit/actions/use-admin-action.ts';
 import { PromptDialog } from '../../kit/form/confirm-dialog.tsx';
 import { Note } from '../../kit/note.tsx';
-import { FAILED } from '../product-messages.ts';
+import { FAILURE_MESSAGES } from '../product-messages.ts';
 import type { action } from '../products.actions.ts';
-import { readAmount } from './bulk-dialogs.tsx';
-import { units } from './list-messages.ts';
+import { parseAmount } from './bulk-dialogs.tsx';
+import { formatCount } from './list-messages.ts';
 
 interface AdjustStockProps {
   readonly row: InventoryRow;
@@ -23,32 +23,32 @@ interface AdjustStockProps {
 const COMMON_REASONS = ['Counted again', 'Damaged', 'Lost', 'Returned to supplier', 'Delivery from supplier'];
 
 const sizeText = ({ size, onHand, reserved }: SizeStock): string =>
-  `${size || 'One size'}: ${units(onHand)} on hand${reserved > 0 ? `, ${units(reserved)} reserved` : ''}`;
+  `${size || 'One size'}: ${formatCount(onHand)} on hand${reserved > 0 ? `, ${formatCount(reserved)} reserved` : ''}`;
 
 const read = (form: FormData) => ({
   operation: form.get('operation') === 'decrease' ? ('decrease' as const) : ('increase' as const),
   size: String(form.get('size') ?? ''),
-  units: readAmount(String(form.get('units') ?? '')),
+  units: parseAmount(String(form.get('units') ?? '')),
   reason: tidyReason(String(form.get('reason') ?? '')),
 });
 
 type Errors = Readonly<{ units?: string; reason?: string }>;
 
-const problemsOf = ({ units, reason }: ReturnType<typeof read>): Errors => ({
+const findProblems = ({ units, reason }: ReturnType<typeof read>): Errors => ({
   ...(units === null ? { units: 'Enter a whole number of at least 1.' } : {}),
   ...(reason === '' ? { reason: 'Enter a reason, so that others understand the change.' } : {}),
 });
 
 export function AdjustStock({ row, onClose }: AdjustStockProps) {
-  const { run, isBusy } = useAdminAction<typeof action>('/admin-panel/products/change', FAILED);
+  const { run, isBusy } = useAdminAction<typeof action>('/admin-panel/products/change', FAILURE_MESSAGES);
   const [errors, setErrors] = useState<Errors>({});
   const [failure, setFailure] = useState<ActionFailure | null>(null);
   const submit = async (form: FormData) => {
     const { units, ...rest } = read(form);
-    setErrors(problemsOf({ units, ...rest }));
+    setErrors(findProblems({ units, ...rest }));
     setFailure(null);
     if (units === null || rest.reason === '') return;
-    const result = await run('adjustStock', { id: row.id, units, ...rest }, { quietly: true });
+    const result = await run('adjustStock', { id: row.id, units, ...rest }, { hidesFailureToast: true });
     if (result.ok) onClose();
     else setFailure(result);
   };

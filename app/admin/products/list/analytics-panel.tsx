@@ -1,7 +1,7 @@
 import type { ProductAnalytics } from '#shop/catalog/product-analytics.server.ts';
 import { formatMoney } from '#shop/money/money.ts';
-import { Facts } from '../../kit/panel.tsx';
-import { productsText, units } from './list-messages.ts';
+import { DetailList } from '../../kit/panel.tsx';
+import { formatCount, productsText } from './list-messages.ts';
 import { PanelFailed, PanelFrame } from './panel-frame.tsx';
 
 export function AnalyticsPanel({ analytics }: { readonly analytics: ProductAnalytics | null }) {
@@ -15,14 +15,14 @@ export function AnalyticsPanel({ analytics }: { readonly analytics: ProductAnaly
   const { products, otherCategories } = analytics;
   const others = otherCategories.reduce((sum, category) => sum + category.products, 0);
   return (
-    <PanelFrame title="Analytics" facts={products === 1 ? 'The one product' : `All ${productsText(products)}`}>
+    <PanelFrame title="Analytics" summary={products === 1 ? 'The one product' : `All ${productsText(products)}`}>
       <div className="analytics">
         <div>
           <h3>Top 5 categories by products</h3>
           <TopCategories analytics={analytics} />
           {others > 0 && (
             <p className="sub">
-              {units(others)} more {others === 1 ? 'product' : 'products'} in{' '}
+              {formatCount(others)} more {others === 1 ? 'product' : 'products'} in{' '}
               {otherCategories.length > 2
                 ? `${otherCategories.length} other categories`
                 : otherCategories.map(({ name }) => name).join(' and ')}
@@ -32,27 +32,27 @@ export function AnalyticsPanel({ analytics }: { readonly analytics: ProductAnaly
         </div>
         <div>
           <h3>Shop window</h3>
-          <Facts
-            facts={[
-              ['Active', units(analytics.active)],
-              ['Inactive', units(analytics.inactive)],
-              ['Featured', units(analytics.featured)],
-              ['Trending', units(analytics.trending)],
-              ['New arrivals', units(analytics.newArrivals)],
-              ['Best sellers', units(analytics.bestSellers)],
+          <DetailList
+            details={[
+              ['Active', formatCount(analytics.active)],
+              ['Inactive', formatCount(analytics.inactive)],
+              ['Featured', formatCount(analytics.featured)],
+              ['Trending', formatCount(analytics.trending)],
+              ['New arrivals', formatCount(analytics.newArrivals)],
+              ['Best sellers', formatCount(analytics.bestSellers)],
             ]}
           />
         </div>
         <div>
           <h3>Price and rating</h3>
-          <Facts
-            facts={[
+          <DetailList
+            details={[
               ['Average price', formatMoney(analytics.averagePrice)],
               ['Lowest, highest', `${formatMoney(analytics.lowestPrice)}, ${formatMoney(analytics.highestPrice)}`],
               ['On discount', productsText(analytics.onDiscount)],
               ['Average discount', `${analytics.averageDiscount}%`],
               ['Average rating', analytics.averageRating === 0 ? '–' : analytics.averageRating.toFixed(1)],
-              ['Reviews', units(analytics.reviews)],
+              ['Reviews', formatCount(analytics.reviews)],
             ]}
           />
         </div>
@@ -81,7 +81,7 @@ function TopCategories({ analytics: { topCategories, products } }: { readonly an
               <svg viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true">
                 <rect width={(count / max) * 100} height="10" />
               </svg>
-              <b>{units(count)}</b> <span className="sub">{Math.round((count / products) * 100)}%</span>
+              <b>{formatCount(count)}</b> <span className="sub">{Math.round((count / products) * 100)}%</span>
             </td>
           </tr>
         ))}

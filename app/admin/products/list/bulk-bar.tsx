@@ -7,13 +7,13 @@ import type { Count } from '#shop/catalog/listing.ts';
 import { IconButton } from '../../kit/icon-button.tsx';
 import { Progress } from '../../kit/progress.tsx';
 import { NO_SELECTION } from '../product-messages.ts';
+import { type AffectedProduct, selectedText } from './bulk-change-messages.ts';
 import { type BulkDialog, BulkDialogs } from './bulk-dialogs.tsx';
-import { units } from './list-messages.ts';
-import { selectedText, type TouchedProduct } from './touched-messages.ts';
+import { formatCount } from './list-messages.ts';
 import type { ProductChanges } from './use-product-changes.ts';
 import type { ProductSelection } from './use-product-selection.ts';
 
-const MAX_UNITS = 1_000;
+const MAX_SELECTED = 1_000;
 
 interface BulkBarProps {
   readonly selection: ProductSelection;
@@ -36,17 +36,17 @@ export function BulkBar({ selection, found, changes }: BulkBarProps) {
     <>
       <div className={none ? 'bulk bulk--quiet' : 'bulk'} role="toolbar" aria-label="Bulk actions">
         <b role="status">{selectedText(count, selection.onOtherPages.length)}</b>
-        {progress && progress.all > 1 ? (
+        {progress && progress.total > 1 ? (
           <Progress
-            label={`${progress.label}, ${progress.done} of ${progress.all}`}
+            label={`${progress.label}, ${progress.done} of ${progress.total}`}
             value={progress.done}
-            max={progress.all}
+            max={progress.total}
           />
         ) : (
           <>
             <SelectAll selection={selection} found={found} />
             {selection.onOtherPages.length > 0 && (
-              <Button variant="quiet" className="bulk__all" onClick={selection.keepListed}>
+              <Button variant="quiet" className="bulk__all" onClick={selection.keepPageOnly}>
                 Keep only this page
               </Button>
             )}
@@ -87,20 +87,21 @@ export function BulkBar({ selection, found, changes }: BulkBarProps) {
 function SelectAll({ selection, found }: Pick<BulkBarProps, 'selection' | 'found'>) {
   const [params] = useSearchParams();
   const toast = useToast();
-  const all = Math.min(found.count, MAX_UNITS);
-  if (selection.page !== 'all' || selection.products.length >= all) return null;
+  const all = Math.min(found.count, MAX_SELECTED);
+  if (selection.pageState !== 'all' || selection.products.length >= all) return null;
   const choose = async () => {
     try {
       const response = await fetch(`/admin-panel/products/ids?${params}`);
-      const answer = (await response.json()) as { products: TouchedProduct[] };
-      selection.chooseAll(answer.products);
+      const body = (await response.json()) as { products: AffectedProduct[] };
+      selection.selectAll(body.products);
     } catch {
       toast({ kind: 'bad', text: 'Not all products could be selected. Please try again.' });
     }
   };
   return (
     <Button variant="quiet" className="bulk__all" onClick={choose}>
-      Select {found.more || found.count > MAX_UNITS ? `the first ${units(MAX_UNITS)}` : `all ${units(all)}`}
+      Select{' '}
+      {found.more || found.count > MAX_SELECTED ? `the first ${formatCount(MAX_SELECTED)}` : `all ${formatCount(all)}`}
     </Button>
   );
 }

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
-import { readAmount } from './bulk-dialogs.tsx';
+import { parseAmount } from './bulk-dialogs.tsx';
 
 test.each([
   ['10', 10],
   [' 7 ', 7],
   ['1000000', 1_000_000],
 ])('A-PROD-25 %j is %i units', (text, amount) => {
-  expect(readAmount(text)).toBe(amount);
+  expect(parseAmount(text)).toBe(amount);
 });
 
 test.each(['', 'ten', '1e3', '-5', '1.5', '0', '٣', '1000001', '10 000'])(
   'A-PROD-27 refuses %j as an amount',
   (text) => {
-    expect(readAmount(text)).toBeNull();
+    expect(parseAmount(text)).toBeNull();
   },
 );

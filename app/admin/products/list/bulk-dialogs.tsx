@@ -3,13 +3,13 @@
 import { useState } from 'react';
 import { Field } from '#app/ui/field.tsx';
 import { ConfirmDialog, PromptDialog } from '../../kit/form/confirm-dialog.tsx';
+import { affectedText, type BulkChange } from './bulk-change-messages.ts';
 import { productsText } from './list-messages.ts';
-import { type BulkChange, touchedText } from './touched-messages.ts';
 import type { ProductChanges } from './use-product-changes.ts';
 import type { ProductSelection } from './use-product-selection.ts';
 
 /** A whole number of units from 1 to a million; null for anything else, and then nothing is changed. */
-export function readAmount(text: string): number | null {
+export function parseAmount(text: string): number | null {
   const plain = text.trim();
   const amount = Number(plain);
   return /^\d{1,7}$/.test(plain) && amount >= 1 && amount <= 1_000_000 ? amount : null;
@@ -55,7 +55,7 @@ export function BulkDialogs({ dialog, selection, changes, onClose }: BulkDialogs
         onConfirm={() => void act(changes.remove(products))}
       >
         <p>Are you sure you want to delete {productsText(products.length)}?</p>
-        <Touched change="delete" selection={selection} />
+        <AffectedProducts change="delete" selection={selection} />
         <p className="sub">
           {products.length === 1 ? 'It leaves' : 'They leave'} the shop and this list. Orders keep what was bought.
         </p>
@@ -74,24 +74,24 @@ export function BulkDialogs({ dialog, selection, changes, onClose }: BulkDialogs
       <p>
         {isOn ? 'Show' : 'Hide'} {productsText(products.length)} {isOn ? 'in' : 'from'} the shop?
       </p>
-      <Touched change={dialog} selection={selection} />
+      <AffectedProducts change={dialog} selection={selection} />
     </ConfirmDialog>
   );
 }
 
-interface TouchedProps {
+interface AffectedProductsProps {
   readonly change: BulkChange;
   readonly selection: ProductSelection;
 }
 
-function Touched({ change, selection: { products, onOtherPages: elsewhere } }: TouchedProps) {
-  const { names, facts } = touchedText(change, products, new Set(elsewhere));
+function AffectedProducts({ change, selection: { products, onOtherPages: idsOnOtherPages } }: AffectedProductsProps) {
+  const { names, notes } = affectedText(change, products, new Set(idsOnOtherPages));
   return (
     <div className="touched">
       <p>{names}</p>
-      {facts.map((fact) => (
-        <p key={fact} className="sub">
-          {fact}
+      {notes.map((note) => (
+        <p key={note} className="sub">
+          {note}
         </p>
       ))}
     </div>
@@ -114,7 +114,7 @@ function StockPrompt({ direction, selection, onClose, onAmount }: StockPromptPro
       action={direction === 'increase' ? 'Increase stock' : 'Decrease stock'}
       onClose={onClose}
       onSubmit={(form) => {
-        const amount = readAmount(String(form.get('amount') ?? ''));
+        const amount = parseAmount(String(form.get('amount') ?? ''));
         if (amount === null) setError('Please enter a whole number of units.');
         else onAmount(amount);
       }}
@@ -129,7 +129,7 @@ function StockPrompt({ direction, selection, onClose, onAmount }: StockPromptPro
         error={error}
         hint={`For each of ${productsText(selection.products.length)}, spread evenly over its sizes${direction === 'decrease' ? ', never below 0' : ''}.`}
       />
-      <Touched change="stock" selection={selection} />
+      <AffectedProducts change="stock" selection={selection} />
     </PromptDialog>
   );
 }

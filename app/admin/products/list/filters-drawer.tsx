@@ -17,7 +17,7 @@ import type { Count } from '#shop/catalog/listing.ts';
 import { PRODUCT_FIELDS } from '#shop/catalog/product-fields.ts';
 import { ChoiceButtons } from '../../kit/form/form-fields.tsx';
 import { useChangeParams } from '../../kit/list/use-change-params.ts';
-import { countText, SORT_LABELS, units } from './list-messages.ts';
+import { countText, formatCount, SORT_LABELS } from './list-messages.ts';
 
 type Change = (changes: Readonly<Record<string, string | null>>) => void;
 
@@ -32,7 +32,7 @@ export function FiltersDrawer({ query, found, onClose }: FiltersDrawerProps) {
   const change = useChangeParams({ replace: true });
   const clear = () =>
     change(Object.fromEntries(activeFilters(query).flatMap((each) => each.params.map((name) => [name, null]))));
-  const flagOf = (flag: Flag): string => {
+  const getFlagValue = (flag: Flag): string => {
     const choice = query.flags[flag];
     return choice === undefined ? '' : choice ? 'yes' : 'no';
   };
@@ -41,7 +41,7 @@ export function FiltersDrawer({ query, found, onClose }: FiltersDrawerProps) {
       open
       title="Advanced Filters"
       onClose={onClose}
-      foot={
+      footer={
         <>
           <Button variant="quiet" onClick={clear}>
             Clear all
@@ -66,7 +66,7 @@ export function FiltersDrawer({ query, found, onClose }: FiltersDrawerProps) {
         />
         <Choice
           legend="Featured"
-          value={flagOf('featured')}
+          value={getFlagValue('featured')}
           choices={[
             ['', 'All'],
             ['yes', 'Featured'],
@@ -79,14 +79,14 @@ export function FiltersDrawer({ query, found, onClose }: FiltersDrawerProps) {
           name="Price"
           sign="₹"
           range={query.price}
-          whole={PRICE_RANGE}
+          fullRange={PRICE_RANGE}
           onChange={change}
         />
         <RangeFields
           key={`stock ${query.stock.min} ${query.stock.max}`}
           name="Stock"
           range={query.stock}
-          whole={STOCK_RANGE}
+          fullRange={STOCK_RANGE}
           onChange={change}
         />
         <div className="filters__pairs">
@@ -94,7 +94,7 @@ export function FiltersDrawer({ query, found, onClose }: FiltersDrawerProps) {
             <Select
               key={flag}
               label={PRODUCT_FIELDS[flag].label}
-              value={flagOf(flag)}
+              value={getFlagValue(flag)}
               onChange={(event) => change({ [flag]: event.target.value })}
             >
               <option value="">Any</option>
@@ -139,7 +139,7 @@ interface RangeProps {
   readonly name: 'Price' | 'Stock';
   readonly sign?: string;
   readonly range: Range;
-  readonly whole: Range;
+  readonly fullRange: Range;
   readonly onChange: Change;
 }
 
@@ -149,10 +149,10 @@ const ENDS = [
 ] as const;
 
 /** Sliders and fields for the same values. The request is sent when a slider is released, not while it moves. */
-function RangeFields({ name, sign, range, whole, onChange }: RangeProps) {
-  const [typed, setTyped] = useState({ min: String(range.min), max: String(range.max) });
+function RangeFields({ name, sign, range, fullRange, onChange }: RangeProps) {
+  const [values, setValues] = useState({ min: String(range.min), max: String(range.max) });
   const commit = () => {
-    const param = (end: 'min' | 'max') => (Number(typed[end]) === whole[end] ? null : typed[end]);
+    const param = (end: 'min' | 'max') => (Number(values[end]) === fullRange[end] ? null : values[end]);
     onChange({ [`min${name}`]: param('min'), [`max${name}`]: param('max') });
   };
   return (
@@ -164,11 +164,11 @@ function RangeFields({ name, sign, range, whole, onChange }: RangeProps) {
             key={end}
             type="range"
             aria-label={`${name}, ${word.toLowerCase()}`}
-            min={whole.min}
-            max={whole.max}
-            step={whole.max / 100}
-            value={Number(typed[end]) || 0}
-            onChange={(event) => setTyped({ ...typed, [end]: event.target.value })}
+            min={fullRange.min}
+            max={fullRange.max}
+            step={fullRange.max / 100}
+            value={Number(values[end]) || 0}
+            onChange={(event) => setValues({ ...values, [end]: event.target.value })}
             onPointerUp={commit}
             onKeyUp={commit}
           />
@@ -180,17 +180,17 @@ function RangeFields({ name, sign, range, whole, onChange }: RangeProps) {
             key={end}
             label={word}
             type="number"
-            min={whole.min}
-            max={whole.max}
-            value={typed[end]}
+            min={fullRange.min}
+            max={fullRange.max}
+            value={values[end]}
             {...(sign ? { before: sign } : {})}
-            onChange={(event) => setTyped({ ...typed, [end]: event.target.value })}
+            onChange={(event) => setValues({ ...values, [end]: event.target.value })}
             onBlur={commit}
             onKeyDown={(event) => event.key === 'Enter' && commit()}
           />
         ))}
       </div>
-      <p className="field__hint">{units(whole.max)} means no upper limit.</p>
+      <p className="field__hint">{formatCount(fullRange.max)} means no upper limit.</p>
     </fieldset>
   );
 }

@@ -9,9 +9,9 @@ import type { Inventory, InventoryRow } from '#shop/stock/inventory.server.ts';
 import type { SizeStock } from '#shop/stock/product-to-edit.server.ts';
 import { type Column, DataTable } from '../../kit/list/data-table.tsx';
 import { withParams } from '../../kit/list/paging.ts';
-import { StockMark } from '../../kit/status-badge.tsx';
+import { StockBadge } from '../../kit/status-badge.tsx';
 import { AdjustStock } from './adjust-stock.tsx';
-import { units } from './list-messages.ts';
+import { formatCount } from './list-messages.ts';
 import { PanelFailed, PanelFrame } from './panel-frame.tsx';
 
 interface InventoryPanelProps {
@@ -37,19 +37,19 @@ export function InventoryPanel({ inventory, onChange }: InventoryPanelProps) {
   return (
     <PanelFrame
       title={TITLE}
-      facts={`${units(onHand)} units on hand, ${units(reserved)} reserved by orders, stock value ${formatMoney(Math.round(value / 100) * 100)}`}
+      summary={`${formatCount(onHand)} units on hand, ${formatCount(reserved)} reserved by orders, stock value ${formatMoney(Math.round(value / 100) * 100)}`}
     >
       <div className="inventory">
-        {products > 0 && <Shares inStock={inStock} low={low} out={out} />}
+        {products > 0 && <StockHealthBar inStock={inStock} low={low} out={out} />}
         <div className="inventory__legend">
           <span className="health-key health-key--ok">
-            In stock <b>{units(inStock)}</b>
+            In stock <b>{formatCount(inStock)}</b>
           </span>
           <span className="health-key health-key--low">
-            Low, 1 to 10 units <b>{units(low)}</b>
+            Low, 1 to 10 units <b>{formatCount(low)}</b>
           </span>
           <span className="health-key health-key--out">
-            Out, 0 units <b>{units(out)}</b>
+            Out, 0 units <b>{formatCount(out)}</b>
           </span>
           <nav className="seg" aria-label="Which products">
             <Link
@@ -57,14 +57,14 @@ export function InventoryPanel({ inventory, onChange }: InventoryPanelProps) {
               preventScrollReset
               aria-current={all ? undefined : 'true'}
             >
-              Needs attention {units(attention)}
+              Needs attention {formatCount(attention)}
             </Link>
             <Link
               to={withParams(params, { inventory: 'all' })}
               preventScrollReset
               aria-current={all ? 'true' : undefined}
             >
-              All {units(products)}
+              All {formatCount(products)}
             </Link>
           </nav>
         </div>
@@ -72,16 +72,16 @@ export function InventoryPanel({ inventory, onChange }: InventoryPanelProps) {
       {rows.length === 0 ? (
         <p className="panel__line">Nothing needs attention.</p>
       ) : (
-        <Rows rows={rows} onChange={onChange} />
+        <InventoryTable rows={rows} onChange={onChange} />
       )}
       <div className="panel__line inventory__foot">
         <span>
-          Showing {units(rows.length)} of {units(more)}. A change is spread evenly over the sizes and never goes below
-          0.
+          Showing {formatCount(rows.length)} of {formatCount(more)}. A change is spread evenly over the sizes and never
+          goes below 0.
         </span>
         {rows.length < more && !params.has('inventory') && (
           <Link className="inline-link" to={withParams(params, { inventory: 'attention' })} preventScrollReset>
-            Show all {units(more)}
+            Show all {formatCount(more)}
           </Link>
         )}
       </div>
@@ -89,7 +89,7 @@ export function InventoryPanel({ inventory, onChange }: InventoryPanelProps) {
   );
 }
 
-function Shares({ inStock, low, out }: Pick<Inventory, 'inStock' | 'low' | 'out'>) {
+function StockHealthBar({ inStock, low, out }: Pick<Inventory, 'inStock' | 'low' | 'out'>) {
   const all = Math.max(1, inStock + low + out);
   const [first, second] = [(inStock / all) * 1_000, (low / all) * 1_000];
   return (
@@ -117,7 +117,7 @@ function Shares({ inStock, low, out }: Pick<Inventory, 'inStock' | 'low' | 'out'
   );
 }
 
-function Rows({ rows, onChange }: Pick<Inventory, 'rows'> & Pick<InventoryPanelProps, 'onChange'>) {
+function InventoryTable({ rows, onChange }: Pick<Inventory, 'rows'> & Pick<InventoryPanelProps, 'onChange'>) {
   const [adjusting, setAdjusting] = useState<InventoryRow | null>(null);
   return (
     <>
@@ -125,8 +125,8 @@ function Rows({ rows, onChange }: Pick<Inventory, 'rows'> & Pick<InventoryPanelP
         label="Stock by size"
         baseClass="table stocktable"
         rows={rows}
-        keyOf={({ id }) => id}
-        columns={columnsOf(onChange, setAdjusting)}
+        getKey={({ id }) => id}
+        columns={buildColumns(onChange, setAdjusting)}
       />
       {adjusting && (
         <AdjustStock row={rows.find(({ id }) => id === adjusting.id) ?? adjusting} onClose={() => setAdjusting(null)} />
@@ -135,14 +135,14 @@ function Rows({ rows, onChange }: Pick<Inventory, 'rows'> & Pick<InventoryPanelP
   );
 }
 
-const figure = (head: string, value: (row: InventoryRow) => number): Column<InventoryRow> => ({
+const numberColumn = (head: string, value: (row: InventoryRow) => number): Column<InventoryRow> => ({
   head,
-  num: true,
+  alignsRight: true,
   className: 'num',
-  cell: (row) => units(value(row)),
+  cell: (row) => formatCount(value(row)),
 });
 
-const columnsOf = (
+const buildColumns = (
   onChange: InventoryPanelProps['onChange'],
   onAdjust: (row: InventoryRow) => void,
 ): readonly Column<InventoryRow>[] => [
@@ -170,16 +170,16 @@ const columnsOf = (
     ),
   },
   { head: 'By size (available)', cell: ({ sizes }) => <Sizes sizes={sizes} /> },
-  figure('On hand', ({ onHand }) => onHand),
-  figure('Reserved', ({ reserved }) => reserved),
+  numberColumn('On hand', ({ onHand }) => onHand),
+  numberColumn('Reserved', ({ reserved }) => reserved),
   {
     head: 'Available',
-    num: true,
+    alignsRight: true,
     className: 'num',
-    cell: ({ onHand, reserved }) => <StockMark units={onHand - reserved} />,
+    cell: ({ onHand, reserved }) => <StockBadge units={onHand - reserved} />,
   },
-  figure('Alert at', ({ lowStockThreshold }) => lowStockThreshold),
-  figure('Reorder at', ({ reorderPoint }) => reorderPoint),
+  numberColumn('Alert at', ({ lowStockThreshold }) => lowStockThreshold),
+  numberColumn('Reorder at', ({ reorderPoint }) => reorderPoint),
   {
     head: 'Change stock',
     cell: (row) => (
@@ -198,7 +198,7 @@ const columnsOf = (
   },
 ];
 
-const left = ({ onHand, reserved }: SizeStock): number => onHand - reserved;
+const availableUnits = ({ onHand, reserved }: SizeStock): number => onHand - reserved;
 
 function Sizes({ sizes }: { readonly sizes: readonly SizeStock[] }) {
   return (
@@ -206,10 +206,13 @@ function Sizes({ sizes }: { readonly sizes: readonly SizeStock[] }) {
       {sizes.map((row) => (
         <span
           key={row.size}
-          className={classNames(left(row) === 0 && 'is-gone', left(row) > 0 && left(row) <= 2 && 'is-few')}
+          className={classNames(
+            availableUnits(row) === 0 && 'is-gone',
+            availableUnits(row) > 0 && availableUnits(row) <= 2 && 'is-few',
+          )}
         >
           <b>{row.size || 'One size'}</b>
-          {units(left(row))}
+          {formatCount(availableUnits(row))}
         </span>
       ))}
     </span>

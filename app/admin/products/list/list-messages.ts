@@ -35,11 +35,11 @@ export const FLAG_CHOICES = FLAGS.flatMap((flag) =>
   })),
 );
 
-const whole = new Intl.NumberFormat('en-IN');
-export const units = (value: number): string => whole.format(value);
+const indianNumber = new Intl.NumberFormat('en-IN');
+export const formatCount = (value: number): string => indianNumber.format(value);
 
 const range = ({ min, max }: Range, all: Range, sign: string): string =>
-  `${sign}${units(min)} to ${sign}${units(max)}${max === all.max ? '+' : ''}`;
+  `${sign}${formatCount(min)} to ${sign}${formatCount(max)}${max === all.max ? '+' : ''}`;
 
 export function filterText(query: AdminProductsQuery, { name }: ActiveFilter): readonly [string, string] {
   switch (name) {
@@ -55,6 +55,6 @@ export function filterText(query: AdminProductsQuery, { name }: ActiveFilter): r
 }
 
 /** '115', '1,000+' */
-export const countText = ({ count, more }: Count): string => `${units(count)}${more ? '+' : ''}`;
+export const countText = ({ count, more }: Count): string => `${formatCount(count)}${more ? '+' : ''}`;
 
-export const productsText = (count: number): string => `${units(count)} ${count === 1 ? 'product' : 'products'}`;
+export const productsText = (count: number): string => `${formatCount(count)} ${count === 1 ? 'product' : 'products'}`;

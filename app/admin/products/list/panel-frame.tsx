@@ -5,12 +5,12 @@ import { withParams } from '../../kit/list/paging.ts';
 
 interface PanelFrameProps {
   readonly title: string;
-  readonly facts?: string;
+  readonly summary?: string;
   readonly children: ReactNode;
 }
 
 /** A panel between the heading and the list. Its close button closes it, and so does the button that opened it. */
-export function PanelFrame({ title, facts, children }: PanelFrameProps) {
+export function PanelFrame({ title, summary, children }: PanelFrameProps) {
   const [params, setParams] = useSearchParams();
   const close = () =>
     setParams(new URLSearchParams(withParams(params, { panel: null, inventory: null })), { preventScrollReset: true });
@@ -18,7 +18,7 @@ export function PanelFrame({ title, facts, children }: PanelFrameProps) {
     <section className="panel side-panel" aria-label={title}>
       <div className="panel__head">
         <h2>{title}</h2>
-        {facts !== undefined && <span className="sub side-panel__facts">{facts}</span>}
+        {summary !== undefined && <span className="sub side-panel__facts">{summary}</span>}
         <IconButton icon="close" label={`Close ${title}`} onClick={close} />
       </div>
       {children}

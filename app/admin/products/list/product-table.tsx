@@ -7,8 +7,8 @@ import { formatMoney } from '#shop/money/money.ts';
 import { IconButton } from '../../kit/icon-button.tsx';
 import { type Column, DataTable } from '../../kit/list/data-table.tsx';
 import { withParams } from '../../kit/list/paging.ts';
-import { StockMark } from '../../kit/status-badge.tsx';
-import { units } from './list-messages.ts';
+import { StockBadge } from '../../kit/status-badge.tsx';
+import { formatCount } from './list-messages.ts';
 import { type RowDialog, RowMenu } from './row-actions.tsx';
 import type { ProductSelection } from './use-product-selection.ts';
 
@@ -27,19 +27,19 @@ export const ProductTable = ({ query, products, selection, onStatus, onOpen }: P
     label="List of products"
     className="products"
     rows={products}
-    keyOf={({ id }) => id}
+    getKey={({ id }) => id}
     select={{
       selection,
-      all: 'Select all on this page',
+      allLabel: 'Select all on this page',
       label: ({ name }) => `Select ${name}`,
       className: 'products__check',
     }}
-    columns={columnsOf(onStatus, onOpen)}
+    columns={buildColumns(onStatus, onOpen)}
     sort={query.sort}
   />
 );
 
-const columnsOf = (
+const buildColumns = (
   onStatus: ProductTableProps['onStatus'],
   onOpen: ProductTableProps['onOpen'],
 ): readonly Column<AdminProduct>[] => [
@@ -57,7 +57,7 @@ const columnsOf = (
           <span className="sub mono">{product.skuId}</span>
           <span className="only-list products__facts">
             <span className="strong">{formatMoney(product.price)}</span>
-            <StockMark units={product.stock} />
+            <StockBadge units={product.stock} />
           </span>
         </div>
       </div>
@@ -66,7 +66,7 @@ const columnsOf = (
   { head: 'Category', className: 'only-table', cell: ({ category }) => category },
   {
     head: 'Price',
-    num: true,
+    alignsRight: true,
     sort: { field: 'price' },
     className: 'num only-table',
     cell: (product) => <PriceCell product={product} />,
@@ -75,7 +75,7 @@ const columnsOf = (
     head: 'Stock',
     sort: { field: 'stock' },
     className: 'only-table',
-    cell: ({ stock }) => <StockMark units={stock} />,
+    cell: ({ stock }) => <StockBadge units={stock} />,
   },
   {
     head: 'Rating',
@@ -102,7 +102,7 @@ const columnsOf = (
   },
   {
     head: 'Actions',
-    num: true,
+    alignsRight: true,
     className: 'products__actions',
     cell: (product) => {
       const { id, name } = product;
@@ -160,7 +160,7 @@ function RatingCell({ product: { rating, reviews, id, name } }: { readonly produ
       aria-label={`Product Reviews of ${name}: ${rating.toFixed(1)} of 5, ${reviews}`}
     >
       <Icon name="star" solid />
-      {rating.toFixed(1)} <span className="sub">({units(reviews)})</span>
+      {rating.toFixed(1)} <span className="sub">({formatCount(reviews)})</span>
     </Link>
   );
 }

@@ -30,12 +30,12 @@ export function ProductToolbar({ query, categories, found }: ToolbarProps) {
   };
   return (
     <ListToolbar
-      search="Search name, SKU or description"
+      searchLabel="Search name, SKU or description"
       filters={[
         {
           param: 'category',
           label: 'Category',
-          all: 'All categories',
+          allLabel: 'All categories',
           value: query.category,
           choices: categories.map(({ slug, name }) => [slug, name]),
         },

@@ -19,7 +19,7 @@ import { AnalyticsPanel } from './analytics-panel.tsx';
 import { BulkBar } from './bulk-bar.tsx';
 import { FilterChips } from './filter-chips.tsx';
 import { InventoryPanel } from './inventory-panel.tsx';
-import { productsText, units } from './list-messages.ts';
+import { formatCount, productsText } from './list-messages.ts';
 import { ProductTable } from './product-table.tsx';
 import { ProductToolbar } from './product-toolbar.tsx';
 import { type RowDialog, RowDialogs } from './row-actions.tsx';
@@ -48,9 +48,9 @@ export function ProductsScreen({ query, list, alerts, panel, analytics, inventor
   return (
     <AdminPage
       title="Products"
-      facts={
+      summary={
         <>
-          {totals ? `${productsText(totals.products)}, ${units(totals.active)} active` : 'not loaded'} ·{' '}
+          {totals ? `${productsText(totals.products)}, ${formatCount(totals.active)} active` : 'not loaded'} ·{' '}
           <Link className="fact-link" to="/admin-panel/searches">
             Searches without results
           </Link>
@@ -69,8 +69,8 @@ export function ProductsScreen({ query, list, alerts, panel, analytics, inventor
             <FilterChips query={query} list={list} />
           </>
         }
-        shown={list && list.products.length}
-        failed="Failed to load products"
+        rowCount={list && list.products.length}
+        failedMessage="Failed to load products"
         empty={<NoProducts query={query} />}
         pages={list && { ...query, found: list.found, noun: ['product', 'products'] }}
       >
@@ -114,7 +114,7 @@ function Actions({ panel, demo, onSamples }: ActionsProps) {
         <Icon name="upload" />
         Import
       </Link>
-      <ExportLink path="/admin-panel/products/export" words="Export" />
+      <ExportLink path="/admin-panel/products/export" label="Export" />
       <PanelButton name="inventory" icon="boxes" open={panel === 'inventory'}>
         Inventory
       </PanelButton>
@@ -155,7 +155,7 @@ function NoProducts({ query }: { readonly query: AdminProductsQuery }) {
     const text = query.search
       ? `Nothing matches “${query.search}” with these filters.`
       : 'Nothing is left by these filters.';
-    return <NothingFound title="No products found." text={text} all="/admin-panel/products" />;
+    return <NothingFound title="No products found." text={text} unfilteredPath="/admin-panel/products" />;
   }
   return (
     <EmptyList title="No products found." text="Add the first one, or import a file of them.">

@@ -6,7 +6,7 @@ import { pictureAddress } from '#shop/catalog/picture.ts';
 import { DeleteDialog } from '../../kit/form/delete-dialog.tsx';
 import { withParams } from '../../kit/list/paging.ts';
 import { DuplicateDialog } from '../form/duplicate-dialog.tsx';
-import { DELETE_QUESTION } from '../product-messages.ts';
+import { DELETE_CONFIRMATION } from '../product-messages.ts';
 
 interface RowDialogsProps {
   readonly dialog: RowDialog | null;
@@ -23,7 +23,7 @@ export function RowDialogs({ dialog, onClose, onRemove }: RowDialogsProps) {
   }
   return (
     <DeleteDialog title="Delete product" onClose={onClose} onDelete={() => void onRemove([product])}>
-      <p>{DELETE_QUESTION}</p>
+      <p>{DELETE_CONFIRMATION}</p>
       <p className="sub">
         <b>{product.name}</b> leaves the shop and this list. Orders keep what was bought.
       </p>

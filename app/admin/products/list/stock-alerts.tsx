@@ -3,15 +3,15 @@ import { Link } from 'react-router';
 import type { AlertSummary } from '#shop/stock/alert-summary.server.ts';
 import { IconButton } from '../../kit/icon-button.tsx';
 import { Note } from '../../kit/note.tsx';
-import { StockMark } from '../../kit/status-badge.tsx';
-import { productsText, units } from './list-messages.ts';
+import { StockBadge } from '../../kit/status-badge.tsx';
+import { formatCount, productsText } from './list-messages.ts';
 
 const are = (count: number): string => (count === 1 ? 'is' : 'are');
 
 function alertText({ out, low }: AlertSummary): string {
   const parts = [
     ...(out > 0 ? [`${productsText(out)} ${are(out)} out of stock`] : []),
-    ...(low > 0 ? [`${out > 0 ? units(low) : productsText(low)} ${are(low)} low (10 units or fewer)`] : []),
+    ...(low > 0 ? [`${out > 0 ? formatCount(low) : productsText(low)} ${are(low)} low (10 units or fewer)`] : []),
   ];
   return `${parts.join(' and ')}.`;
 }
@@ -32,12 +32,12 @@ export function StockAlerts({ alerts }: { readonly alerts: AlertSummary }) {
       <ul className="alerts">
         {alerts.first.map(({ productId, productName, currentStock }) => (
           <li key={productId}>
-            <Link to={`/admin-panel/products/${productId}`}>{productName}</Link> <StockMark units={currentStock} />
+            <Link to={`/admin-panel/products/${productId}`}>{productName}</Link> <StockBadge units={currentStock} />
           </li>
         ))}
         <li>
           <Link className="inline-link" to="?panel=inventory&inventory=attention">
-            Show all {units(all)}
+            Show all {formatCount(all)}
           </Link>
         </li>
       </ul>

@@ -4,30 +4,33 @@ import { useState } from 'react';
 import type { AdminProduct } from '#shop/catalog/admin-product.ts';
 import type { AdminProductsQuery } from '#shop/catalog/admin-products-query.ts';
 import { type Selection, useSelection } from '../../kit/list/use-selection.ts';
-import type { TouchedProduct } from './touched-messages.ts';
+import type { AffectedProduct } from './bulk-change-messages.ts';
 
-export interface ProductSelection extends Omit<Selection, 'choose'> {
+export interface ProductSelection extends Omit<Selection, 'selectKeys'> {
   /** All selected products: those of the page first. */
-  readonly products: readonly TouchedProduct[];
-  chooseAll(products: readonly TouchedProduct[]): void;
+  readonly products: readonly AffectedProduct[];
+  selectAll(products: readonly AffectedProduct[]): void;
 }
 
-export function useProductSelection(query: AdminProductsQuery, shown: readonly AdminProduct[]): ProductSelection {
-  const { choose, ...selection } = useSelection(
+export function useProductSelection(
+  query: AdminProductsQuery,
+  pageProducts: readonly AdminProduct[],
+): ProductSelection {
+  const { selectKeys, ...selection } = useSelection(
     JSON.stringify(query),
-    shown.map(({ id }) => id),
+    pageProducts.map(({ id }) => id),
   );
-  const [all, setAll] = useState<readonly TouchedProduct[]>([]);
+  const [matches, setMatches] = useState<readonly AffectedProduct[]>([]);
   const onOtherPages = new Set(selection.onOtherPages);
   return {
     ...selection,
     products: [
-      ...shown.filter(({ id }) => selection.has(id)).map(({ id, name, status }) => ({ id, name, status })),
-      ...all.filter(({ id }) => onOtherPages.has(id)),
+      ...pageProducts.filter(({ id }) => selection.has(id)).map(({ id, name, status }) => ({ id, name, status })),
+      ...matches.filter(({ id }) => onOtherPages.has(id)),
     ],
-    chooseAll: (products) => {
-      setAll(products);
-      choose(products.map(({ id }) => id));
+    selectAll: (products) => {
+      setMatches(products);
+      selectKeys(products.map(({ id }) => id));
     },
   };
 }

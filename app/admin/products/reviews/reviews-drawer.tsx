@@ -1,4 +1,4 @@
-// The Product Reviews panel. It opens for the product that the address names (`?reviews=…`), over the list and over the form.
+// The Product Reviews panel. It opens for the product that the URL names (`?reviews=…`), over the list and over the form.
 
 import { useCallback, useEffect, useState } from 'react';
 import { Link, useRevalidator, useSearchParams } from 'react-router';
@@ -7,7 +7,7 @@ import { Drawer } from '#app/ui/dialog.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Stars } from '#app/ui/rating.tsx';
 import { useToast } from '#app/ui/toast.tsx';
-import { postForAnswer } from '../../kit/actions/post-json.ts';
+import { postForJson } from '../../kit/actions/post-json.ts';
 import { IconButton } from '../../kit/icon-button.tsx';
 import { withParams } from '../../kit/list/paging.ts';
 
@@ -37,7 +37,7 @@ export function ReviewsDrawer() {
     setParams(new URLSearchParams(withParams(params, { reviews: null, page: params.get('page') })), {
       preventScrollReset: true,
     });
-  return <OpenDrawer key={productId} productId={productId} onClose={close} />;
+  return <ReviewsDrawerContent key={productId} productId={productId} onClose={close} />;
 }
 
 interface OpenDrawerProps {
@@ -45,23 +45,23 @@ interface OpenDrawerProps {
   readonly onClose: () => void;
 }
 
-function OpenDrawer({ productId, onClose }: OpenDrawerProps) {
+function ReviewsDrawerContent({ productId, onClose }: OpenDrawerProps) {
   const [loaded, setLoaded] = useState<Reviews | 'failed' | null>(null);
   const { revalidate } = useRevalidator();
   const toast = useToast();
   const path = `/admin-panel/products/${encodeURIComponent(productId)}/reviews`;
   const load = useCallback(async () => {
     try {
-      const answer = await fetch(path);
-      setLoaded(answer.ok ? ((await answer.json()) as Reviews) : 'failed');
+      const response = await fetch(path);
+      setLoaded(response.ok ? ((await response.json()) as Reviews) : 'failed');
     } catch {
       setLoaded('failed');
     }
   }, [path]);
   useEffect(() => void load(), [load]);
   const remove = async (reviewId: string) => {
-    const sent = await postForAnswer<{ ok: boolean }>(path, { reviewId });
-    if (typeof sent === 'string' || !sent.ok) {
+    const response = await postForJson<{ ok: boolean }>(path, { reviewId });
+    if (typeof response === 'string' || !response.ok) {
       toast({ kind: 'bad', text: 'The review could not be deleted. Please try again.' });
     } else {
       toast({ kind: 'ok', text: 'Review deleted' });
@@ -75,7 +75,7 @@ function OpenDrawer({ productId, onClose }: OpenDrawerProps) {
       open
       title="Product Reviews"
       onClose={onClose}
-      foot={
+      footer={
         <>
           <span className="sub drawer__note">{reviews && `${reviews.reviews.length} of ${reviews.count}`}</span>
           <Link className={buttonClass({ variant: 'quiet' })} to="/admin-panel/feedback">
@@ -94,17 +94,17 @@ function OpenDrawer({ productId, onClose }: OpenDrawerProps) {
           </Button>
         </div>
       )}
-      {reviews && <Loaded reviews={reviews} onRemove={remove} />}
+      {reviews && <ReviewList reviews={reviews} onRemove={remove} />}
     </Drawer>
   );
 }
 
-interface LoadedProps {
+interface ReviewListProps {
   readonly reviews: Reviews;
   readonly onRemove: (id: string) => void;
 }
 
-function Loaded({ reviews: { name, rating, count, stars, reviews }, onRemove }: LoadedProps) {
+function ReviewList({ reviews: { name, rating, count, stars, reviews }, onRemove }: ReviewListProps) {
   const [confirming, setConfirming] = useState<string | null>(null);
   return (
     <>

@@ -6,8 +6,8 @@ import { deleteReview } from '#shop/reviews/delete-review.server.ts';
 import { countStars, getProductReviews } from '#shop/reviews/product-reviews.server.ts';
 import type { Route } from './+types/reviews.route.ts';
 
-const MAX_SHOWN = 50;
-const day = new Intl.DateTimeFormat('en-IN', {
+const MAX_REVIEWS = 50;
+const dateFormat = new Intl.DateTimeFormat('en-IN', {
   day: 'numeric',
   month: 'short',
   year: 'numeric',
@@ -19,12 +19,15 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const product = await getProduct(ctx, params.productId);
   if (!product) return new Response(null, { status: 404 });
   const [reviews, stars] = await Promise.all([
-    getProductReviews(ctx, product.id, { limit: MAX_SHOWN }),
+    getProductReviews(ctx, product.id, { limit: MAX_REVIEWS }),
     countStars(ctx, product.id),
   ]);
   const { name, rating } = product;
-  const shown = reviews.map(({ date, ...review }) => ({ ...review, date: day.format(new Date(date)) }));
-  return Response.json({ name, rating, count: product.reviews, stars, reviews: shown });
+  const formattedReviews = reviews.map(({ date, ...review }) => ({
+    ...review,
+    date: dateFormat.format(new Date(date)),
+  }));
+  return Response.json({ name, rating, count: product.reviews, stars, reviews: formattedReviews });
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

@@ -1,6 +1,6 @@
-import { DocumentFacts } from '#app/documents/document-facts.tsx';
+import { DocumentDetails } from '#app/documents/document-details.tsx';
 import { InvoiceLines } from '#app/documents/invoice-lines.tsx';
-import { invoiceFacts, invoiceFoot, StoreLines } from '#app/documents/invoice-parts.tsx';
+import { invoiceDetails, invoiceFooter, StoreLines } from '#app/documents/invoice-parts.tsx';
 import { Button } from '#app/ui/button.tsx';
 import type { Invoice } from '#shop/orders/invoice.server.ts';
 import { ButtonLink } from '../../button-link.tsx';
@@ -33,7 +33,7 @@ export function InvoiceScreen(invoice: Invoice) {
             <StoreLines store={store} />
           </address>
         </header>
-        <DocumentFacts className="inv__facts" facts={invoiceFacts(invoice)} />
+        <DocumentDetails className="inv__facts" details={invoiceDetails(invoice)} />
         <div className="inv__people">
           <section>
             <h2>Customer</h2>
@@ -52,7 +52,7 @@ export function InvoiceScreen(invoice: Invoice) {
         </div>
         <InvoiceLines className="inv__lines" items={order.items} />
         <OrderSums sums={order.sums} />
-        <p className="inv__foot">{invoiceFoot(invoice)}</p>
+        <p className="inv__foot">{invoiceFooter(invoice)}</p>
       </article>
     </div>
   );

@@ -1,18 +1,18 @@
-// Removes data that the browser must not show to the next person: at sign-out, even if the store does not answer. The sign-out is
+// Removes data that the browser must not show to the next person: at sign-out, even if the server does not respond. The sign-out is
 // remembered until the next sign-in; other tabs notice it and sign out too.
 
 import { OWNED_KEYS, PRIVATE_KEYS } from '#shop/customers/browser-keys.ts';
 
 export const LOGGED_OUT_KEY = 'hasExplicitlyLoggedOut';
 
-const OF_THE_PERSON = ['cart', 'wishlist', 'userProfile', ...PRIVATE_KEYS, ...OWNED_KEYS];
+const PERSONAL_KEYS = ['cart', 'wishlist', 'userProfile', ...PRIVATE_KEYS, ...OWNED_KEYS];
 
 /** The storefront stores additional keys beside some keys, named after them: 'cartSync'. */
-const isOfThePerson = (key: string): boolean => OF_THE_PERSON.some((own) => key.startsWith(own));
+const isPersonalKey = (key: string): boolean => PERSONAL_KEYS.some((prefix) => key.startsWith(prefix));
 
-export function forgetBrowserCopy(): void {
+export function clearBrowserData(): void {
   try {
-    for (const key of Object.keys(localStorage).filter(isOfThePerson)) localStorage.removeItem(key);
+    for (const key of Object.keys(localStorage).filter(isPersonalKey)) localStorage.removeItem(key);
     localStorage.setItem(LOGGED_OUT_KEY, 'true');
     sessionStorage.clear();
   } catch {
@@ -21,7 +21,7 @@ export function forgetBrowserCopy(): void {
 }
 
 /** Called after a sign-in. */
-export function forgetSignOut(): void {
+export function clearSignOutMark(): void {
   try {
     localStorage.removeItem(LOGGED_OUT_KEY);
   } catch {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { Created } from '../shipment-dialog/ask-shipment.ts';
 import type { ShipmentOptionsResponse } from '../shipment-dialog/shipment-options.ts';
-import { type CourierCalls, sendOrder, tallyOf } from './bulk-run.ts';
+import type { CreateResult } from '../shipment-dialog/shipment-requests.ts';
+import { type CourierCalls, countOutcomes, sendOrder } from './bulk-shipments.ts';
 
 const surface = { id: 1, name: 'Delhivery Surface', rate: 8_240, days: 4, by: null, marks: [] };
 const air = { id: 2, name: 'Delhivery Air', rate: 13_460, days: 2, by: null, marks: [] };
@@ -15,19 +15,19 @@ const offered: ShipmentOptionsResponse = {
   couriers: [surface, air],
   recommendedId: 2,
 };
-const created: Created = { ok: true, message: '', value: { courierName: null, awb: '14372810056214' } };
+const created: CreateResult = { ok: true, message: '', value: { courierName: null, awb: '14372810056214' } };
 const money = (paise: number) => `₹${paise / 100}`;
 
-function asking(options: ShipmentOptionsResponse, create: Created = created) {
+function stubCalls(options: ShipmentOptionsResponse, create: CreateResult = created) {
   const requested: number[] = [];
-  const questions: CourierCalls = {
+  const calls: CourierCalls = {
     options: async () => options,
     create: async (_, courierId) => {
       requested.push(courierId);
       return create;
     },
   };
-  return { requested, questions };
+  return { requested, calls };
 }
 
 test.each([
@@ -35,8 +35,8 @@ test.each([
   ['cheapest', 1, 'Delhivery Surface, ₹82.4, AWB 14372810056214'],
   ['fastest', 2, 'Delhivery Air, ₹134.6, AWB 14372810056214'],
 ] as const)('the rule %s chooses courier %i', async (rule, courierId, message) => {
-  const { requested, questions } = asking(offered);
-  expect(await sendOrder('ORD-1', rule, questions, money)).toEqual({
+  const { requested, calls } = stubCalls(offered);
+  expect(await sendOrder('ORD-1', rule, calls, money)).toEqual({
     stopped: false,
     outcome: { kind: 'created', message },
   });
@@ -49,25 +49,25 @@ test('reports a refused order with its reason and continues with the next', asyn
     message: 'Failed to create shipment. Please try again.',
     reason: 'Not processing.',
   } as const;
-  const { questions } = asking(offered, late);
-  expect(await sendOrder('ORD-1', 'cheapest', questions, money)).toEqual({
+  const { calls } = stubCalls(offered, late);
+  expect(await sendOrder('ORD-1', 'cheapest', calls, money)).toEqual({
     stopped: false,
     outcome: { kind: 'failed', message: 'Not processing.' },
   });
-  const failing = asking({ ok: false, message: 'There is no such order.' });
-  expect(await sendOrder('ORD-1', 'cheapest', failing.questions, money)).toMatchObject({
+  const failing = stubCalls({ ok: false, message: 'There is no such order.' });
+  expect(await sendOrder('ORD-1', 'cheapest', failing.calls, money)).toMatchObject({
     outcome: { kind: 'failed', message: 'There is no such order.' },
   });
   expect(failing.requested).toEqual([]);
 });
 
 test('stops when the session has ended or the store does not respond', async () => {
-  const signedOut = { ok: false, message: '', reason: 'Your session has ended.', unanswered: 'no-answer' } as const;
-  expect(await sendOrder('ORD-1', 'cheapest', asking(signedOut).questions, money)).toEqual({
+  const signedOut = { ok: false, message: '', reason: 'Your session has ended.', noResponse: 'no-response' } as const;
+  expect(await sendOrder('ORD-1', 'cheapest', stubCalls(signedOut).calls, money)).toEqual({
     stopped: true,
-    because: 'Your session has ended.',
+    reason: 'Your session has ended.',
   });
-  expect(await sendOrder('ORD-1', 'cheapest', asking(offered, signedOut).questions, money)).toMatchObject({
+  expect(await sendOrder('ORD-1', 'cheapest', stubCalls(offered, signedOut).calls, money)).toMatchObject({
     stopped: true,
   });
 });
@@ -76,5 +76,5 @@ test('counts created, failed and remaining orders', () => {
   const created = { kind: 'created', message: '' } as const;
   const failed = { kind: 'failed', message: '' } as const;
   const outcomes = [created, failed, created, { kind: 'working' }, { kind: 'waiting' }] as const;
-  expect(tallyOf(outcomes)).toEqual({ created: 2, failed: 1, left: 2 });
+  expect(countOutcomes(outcomes)).toEqual({ created: 2, failed: 1, remaining: 2 });
 });

@@ -4,10 +4,10 @@ import type { Picture } from '#shop/catalog/picture.ts';
 import type { ShipmentStatus } from '#shop/fulfilment/shipment.ts';
 import type { Paise } from '#shop/money/money.ts';
 import type { OrderStatus } from '#shop/orders/order.ts';
-import type { Figure } from '../kit/list/figure-strip.tsx';
+import type { Stat } from '../kit/list/stat-strip.tsx';
 import type { ExceptionStep } from './exception-steps.ts';
 
-export const HERE = '/admin-panel/fulfillment';
+export const FULFILMENT_PATH = '/admin-panel/fulfillment';
 
 /** The ready list's filter; 'all' is the last choice. */
 export const FILTERS = ['processing', 'shipped', 'delivered', 'cancelled', 'all'] as const;
@@ -31,7 +31,7 @@ export interface ReadyRow {
   /** The customer requested a cancellation: staff answer that first. */
   readonly isCancelling: boolean;
   /** The order is processing, and nothing blocks its shipment. */
-  readonly mayCreate: boolean;
+  readonly canCreateShipment: boolean;
   /** Why the last try failed. */
   readonly problem: string | null;
 }
@@ -67,27 +67,27 @@ export interface ExceptionRow extends ShipmentRow {
 }
 
 /** One page of a longer list. */
-export interface Part<Row> {
+export interface PagedRows<Row> {
   readonly rows: readonly Row[];
   readonly total: number;
   readonly page: number;
   readonly perPage: number;
 }
 
-export interface Card extends Figure {
-  readonly figure: string;
+export interface Card extends Stat {
+  readonly value: string;
 }
 
-export interface FulfilmentFacts {
+export interface FulfilmentData {
   /** 'Pickup today at 4:30 pm from PIN 110001' */
   readonly lead: string;
   /** Null for data that could not be read. */
   readonly cards: readonly Card[] | null;
   readonly filter: Filter;
   readonly search: string;
-  readonly ready: Part<ReadyRow> | null;
-  readonly shipments: Part<ShipmentRow> | null;
-  readonly exceptions: Part<ExceptionRow> | null;
+  readonly ready: PagedRows<ReadyRow> | null;
+  readonly shipments: PagedRows<ShipmentRow> | null;
+  readonly exceptions: PagedRows<ExceptionRow> | null;
   /** Null without a courier account. */
   readonly dashboardUrl: string | null;
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { openShippingShop } from '#shop/fulfilment/testing/shipping-shop.ts';
 import { GUEST } from '#shop/testing/test-shop.ts';
 import { postAction } from '../kit/testing/post-action.ts';
-import { loadShipmentOptions } from './answer-options.server.ts';
+import { loadShipmentOptions } from './load-shipment-options.server.ts';
 import { action } from './shipment.actions.ts';
 
 const shop = openShippingShop();
@@ -13,18 +13,18 @@ const create = (id: string, courierId: number | null) =>
 describe('courier options of the dialog', () => {
   test('A-FUL-05 have name, rate, days and the computed marks', async () => {
     const { orderId, total } = await shop.order({ pincode: '560001' });
-    const answer = await loadShipmentOptions(shop.staff(), orderId);
-    if (!answer.ok) throw new Error(answer.message);
-    expect(answer).toMatchObject({ from: '110001', to: '560001', collect: total });
-    expect(answer.couriers.length).toBeGreaterThan(1);
-    for (const { name, rate, days, by } of answer.couriers) {
+    const response = await loadShipmentOptions(shop.staff(), orderId);
+    if (!response.ok) throw new Error(response.message);
+    expect(response).toMatchObject({ from: '110001', to: '560001', collect: total });
+    expect(response.couriers.length).toBeGreaterThan(1);
+    for (const { name, rate, days, by } of response.couriers) {
       expect(name).not.toBe('');
       expect(rate).toBeGreaterThan(0);
       expect(days).toBeGreaterThan(0);
       expect(by).toMatch(/^\d{1,2} \w{3,4}$/);
     }
-    const cheapest = answer.couriers.filter(({ marks }) => marks.includes('Cheapest'));
-    expect(cheapest.map(({ rate }) => rate)).toEqual([Math.min(...answer.couriers.map(({ rate }) => rate))]);
+    const cheapest = response.couriers.filter(({ marks }) => marks.includes('Cheapest'));
+    expect(cheapest.map(({ rate }) => rate)).toEqual([Math.min(...response.couriers.map(({ rate }) => rate))]);
   });
 
   test('have no amount to collect for a paid order', async () => {
@@ -57,10 +57,10 @@ describe('creating a shipment in the dialog', () => {
 
   test('A-FUL-07 A-ERR-42 is confirmed, and the order is shipped', async () => {
     const order = await shop.order();
-    const answer = await create(order.orderId, COURIER);
-    expect(answer).toMatchObject({ ok: true, message: 'Shipment created successfully!' });
+    const response = await create(order.orderId, COURIER);
+    expect(response).toMatchObject({ ok: true, message: 'Shipment created successfully!' });
     const [shipment] = await shop.shipmentsOf(order.id);
-    expect(answer).toMatchObject({ value: { awb: shipment?.awbCode, courierName: shipment?.courierName } });
+    expect(response).toMatchObject({ value: { awb: shipment?.awbCode, courierName: shipment?.courierName } });
     expect(await shop.orderNow(order.id)).toMatchObject({ status: 'shipped' });
   });
 

@@ -2,17 +2,17 @@ import { Link } from 'react-router';
 import { Icon } from '#app/ui/icon.tsx';
 import { lastPage, withParams } from '../kit/list/paging.ts';
 import { usePendingSearchParams } from '../kit/list/use-change-params.ts';
-import type { Part } from './fulfilment-facts.ts';
+import type { PagedRows } from './fulfilment-data.ts';
 
-interface PartPagesProps {
-  readonly part: Part<unknown>;
-  /** Its page parameter in the address, separate from the pages of the ready list. */
+interface ListPageLinksProps {
+  readonly list: PagedRows<unknown>;
+  /** Its page parameter in the URL, separate from the pages of the ready list. */
   readonly name: string;
   readonly noun: string;
 }
 
 /** The pages of a second list on the screen; hidden when everything fits on one page. */
-export function PartPages({ part: { rows, total, page, perPage }, name, noun }: PartPagesProps) {
+export function ListPageLinks({ list: { rows, total, page, perPage }, name, noun }: ListPageLinksProps) {
   const params = usePendingSearchParams();
   const last = lastPage(total, perPage);
   if (last === 1 && page === 1) return null;

@@ -1,37 +1,37 @@
 // Parts of a whole, largest first: a table with a bar per row. Fill, hatch and dots distinguish neighbours without colour.
 
 import { useId } from 'react';
-import { percentsOf } from './chart-scale.ts';
+import { wholePercentages } from './chart-scale.ts';
 
-export interface Part {
+export interface Share {
   readonly name: string;
   readonly value: number;
 }
 
-interface SharesProps {
+interface ShareTableProps {
   readonly title: string;
   /** The name of the figures: 'Sales', 'Products'. */
   readonly unit: string;
-  readonly parts: readonly Part[];
+  readonly shares: readonly Share[];
   readonly format: (value: number) => string;
   /** Shown in place of the table when there is no data. */
-  readonly nothing: string;
+  readonly emptyText: string;
 }
 
 const FILLS = ['solid', 'hatch', 'dots'] as const;
 
-export function Shares({ title, unit, parts, format, nothing }: SharesProps) {
+export function ShareTable({ title, unit, shares, format, emptyText }: ShareTableProps) {
   const id = useId();
-  const percents = percentsOf(parts.map(({ value }) => value));
-  const max = Math.max(1, ...parts.map(({ value }) => value));
-  const isEmpty = parts.every(({ value }) => value === 0);
+  const percents = wholePercentages(shares.map(({ value }) => value));
+  const max = Math.max(1, ...shares.map(({ value }) => value));
+  const isEmpty = shares.every(({ value }) => value === 0);
   return (
     <section className="panel" aria-labelledby={id}>
       <div className="panel__head">
         <h2 id={id}>{title}</h2>
       </div>
       {isEmpty ? (
-        <p className="panel__line">{nothing}</p>
+        <p className="panel__line">{emptyText}</p>
       ) : (
         <table className="shares" aria-labelledby={id}>
           <thead className="sr">
@@ -42,7 +42,7 @@ export function Shares({ title, unit, parts, format, nothing }: SharesProps) {
             </tr>
           </thead>
           <tbody>
-            {parts.map(({ name, value }, index) => (
+            {shares.map(({ name, value }, index) => (
               <tr key={name}>
                 <th scope="row">
                   {name}

@@ -7,13 +7,13 @@ import type { CourierOption } from '#shop/fulfilment/shipment.ts';
 import type { OrderRecord } from '#shop/orders/order-record.ts';
 import { getOrder } from '#shop/orders/order-records.server.ts';
 import { formatDate } from '../kit/indian-time.ts';
-import { marksOf, type Offer } from './courier-marks.ts';
-import { optionsRefused } from './shipment-messages.ts';
+import { getMarks, type Offer } from './courier-marks.ts';
+import { toOptionsRefusal } from './shipment-messages.ts';
 import type { OfferedCourier, ShipmentOptionsResponse } from './shipment-options.ts';
 
 const DAY = 86_400_000;
 
-const offerOf = ({ courierId, rate, deliveryDays }: CourierOption): Offer => ({
+const toOffer = ({ courierId, rate, deliveryDays }: CourierOption): Offer => ({
   id: courierId,
   rate,
   days: deliveryDays,
@@ -25,26 +25,26 @@ function deliveryDate(now: Date, days: number | null): string | null {
 }
 
 /** 'Pooja Deshmukh, Pune' */
-const recipientOf = ({ customer, shippingAddress: { fullName, city } }: OrderRecord): string =>
+const recipientText = ({ customer, shippingAddress: { fullName, city } }: OrderRecord): string =>
   [fullName || customer.name, city].filter((part) => part !== '').join(', ');
 
 export async function loadShipmentOptions(ctx: ShopContext, orderNumber: string): Promise<ShipmentOptionsResponse> {
   const [listed, order] = await Promise.all([listCourierOptions(ctx, orderNumber), getOrder(ctx, orderNumber)]);
-  if (!listed.ok) return optionsRefused(listed.reason);
+  if (!listed.ok) return toOptionsRefusal(listed.reason);
   const { pickupPincode, deliveryPincode, parcel, isCash, collect, options, recommendedId } = listed.value;
-  const offers = options.map(offerOf);
+  const offers = options.map(toOffer);
   const couriers = options.map((option): OfferedCourier => {
-    const offer = offerOf(option);
+    const offer = toOffer(option);
     return {
       ...offer,
       name: option.courierName,
       by: deliveryDate(ctx.now, offer.days),
-      marks: marksOf(offers, offer.id),
+      marks: getMarks(offers, offer.id),
     };
   });
   return {
     ok: true,
-    recipient: order ? recipientOf(order) : '',
+    recipient: order ? recipientText(order) : '',
     from: pickupPincode,
     to: deliveryPincode,
     parcel: parcelText(parcel),

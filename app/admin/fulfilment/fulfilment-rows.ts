@@ -5,12 +5,12 @@ import type { FulfilmentFigures } from '#shop/fulfilment/fulfilment-figures.serv
 import { parcelText } from '#shop/fulfilment/parcel.ts';
 import type { ReadyOrder } from '#shop/fulfilment/ready-orders.server.ts';
 import { formatDate, formatTimeAndDay } from '../kit/indian-time.ts';
-import { count } from '../kit/wording.ts';
+import { formatCount } from '../kit/wording.ts';
 import { stepsFor } from './exception-steps.ts';
-import type { Card, ExceptionRow, ReadyRow, ShipmentRow } from './fulfilment-facts.ts';
+import type { Card, ExceptionRow, ReadyRow, ShipmentRow } from './fulfilment-data.ts';
 import { formatDuration, pickupsText, shortDate } from './fulfilment-messages.ts';
 
-export function readyRow(order: ReadyOrder, now: Date): ReadyRow {
+export function toReadyRow(order: ReadyOrder, now: Date): ReadyRow {
   const { orderNumber, status, customerName, city, state, pincode, pictures, isCash, collect, problem } = order;
   return {
     orderNumber,
@@ -27,12 +27,12 @@ export function readyRow(order: ReadyOrder, now: Date): ReadyRow {
     parcel: parcelText(order.parcel),
     status,
     isCancelling: order.isCancellationPending,
-    mayCreate: order.mayCreateShipment,
+    canCreateShipment: order.mayCreateShipment,
     problem,
   };
 }
 
-export const shipmentRow = (shipment: AdminShipment): ShipmentRow => ({
+export const toShipmentRow = (shipment: AdminShipment): ShipmentRow => ({
   id: shipment.id,
   shipmentId: shipment.shipmentId,
   orderNumber: shipment.orderNumber,
@@ -45,14 +45,14 @@ export const shipmentRow = (shipment: AdminShipment): ShipmentRow => ({
   problem: shipment.problem,
 });
 
-export const exceptionRows = (shipments: readonly AdminShipment[]): ExceptionRow[] =>
+export const toExceptionRows = (shipments: readonly AdminShipment[]): ExceptionRow[] =>
   shipments.flatMap((shipment) => {
     const { trouble, customerName, customerPhone, paid } = shipment;
     if (trouble === null) return [];
     const { title, reason, nextStep } = trouble;
     const since = trouble.since && formatTimeAndDay(trouble.since);
     const steps = stepsFor(trouble);
-    return [{ ...shipmentRow(shipment), title, reason, nextStep, since, steps, customerName, customerPhone, paid }];
+    return [{ ...toShipmentRow(shipment), title, reason, nextStep, since, steps, customerName, customerPhone, paid }];
   });
 
 function averageText(days: number | null): string {
@@ -60,35 +60,35 @@ function averageText(days: number | null): string {
   return days < 1 ? 'under a day on average' : `${days.toFixed(1)} days on average`;
 }
 
-export function cardsOf(figures: FulfilmentFigures, now: Date): readonly Card[] {
+export function toStatCards(figures: FulfilmentFigures, now: Date): readonly Card[] {
   const { ready, oldestReadyAt, withoutAwb, pickupScheduled, nextPickupAt, inTransit, delayed } = figures;
   const { deliveredThisWeek, averageDays } = figures;
   return [
     {
       name: 'Ready to ship',
-      figure: count(ready),
-      line: oldestReadyAt ? `oldest waits ${formatDuration(oldestReadyAt, now)}` : 'nobody waits',
+      value: formatCount(ready),
+      note: oldestReadyAt ? `oldest waits ${formatDuration(oldestReadyAt, now)}` : 'nobody waits',
     },
     {
       name: 'Shipments without AWB',
-      figure: count(withoutAwb),
-      line: withoutAwb === 0 ? 'none to generate' : 'generate before pickup',
+      value: formatCount(withoutAwb),
+      note: withoutAwb === 0 ? 'none to generate' : 'generate before pickup',
     },
     {
       name: 'Pickup scheduled',
-      figure: count(pickupScheduled),
-      line: pickupsText({ scheduled: pickupScheduled, nextAt: nextPickupAt }, now),
+      value: formatCount(pickupScheduled),
+      note: pickupsText({ scheduled: pickupScheduled, nextAt: nextPickupAt }, now),
     },
     {
       name: 'In transit',
-      figure: count(inTransit),
-      line: delayed === 0 ? 'none delayed' : `${delayed} delayed`,
-      isBad: delayed > 0,
+      value: formatCount(inTransit),
+      note: delayed === 0 ? 'none delayed' : `${delayed} delayed`,
+      isProblem: delayed > 0,
     },
     {
       name: 'Delivered this week',
-      figure: count(deliveredThisWeek),
-      line: averageText(averageDays),
+      value: formatCount(deliveredThisWeek),
+      note: averageText(averageDays),
     },
   ];
 }

@@ -3,7 +3,7 @@ import type { FulfilmentFigures } from '#shop/fulfilment/fulfilment-figures.serv
 import { type ExceptionKind, SHIPMENT_EXCEPTIONS } from '#shop/fulfilment/shipment-exceptions.ts';
 import { stepsFor } from './exception-steps.ts';
 import { STATUS_LABELS } from './fulfilment-messages.ts';
-import { cardsOf } from './show-fulfilment.ts';
+import { toStatCards } from './fulfilment-rows.ts';
 
 const now = new Date('2026-11-14T04:30:00Z');
 const figures: FulfilmentFigures = {
@@ -22,7 +22,7 @@ const figures: FulfilmentFigures = {
 };
 
 test('A-FUL-01 each card has a figure and a description', () => {
-  expect(cardsOf(figures, now).map(({ name, figure, line }) => [name, figure, line])).toEqual([
+  expect(toStatCards(figures, now).map(({ name, value, note }) => [name, value, note])).toEqual([
     ['Ready to ship', '9', 'oldest waits 19 hours'],
     ['Shipments without AWB', '2', 'generate before pickup'],
     ['Pickup scheduled', '5', 'today, 4:30 pm'],
@@ -38,7 +38,7 @@ test('A-FUL-01 each card has a figure and a description', () => {
     delayed: 0,
     averageDays: null,
   };
-  expect(cardsOf(quiet, now).map(({ line, isBad }) => [line, isBad ?? false])).toEqual([
+  expect(toStatCards(quiet, now).map(({ note, isProblem }) => [note, isProblem ?? false])).toEqual([
     ['nobody waits', false],
     ['none to generate', false],
     ['no pickup yet', false],

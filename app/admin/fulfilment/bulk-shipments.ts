@@ -1,10 +1,10 @@
 // Shipments for many orders, one after the other: the result of each, and what stops the rest. The caller provides the request. An
-// order whose response was lost is requested again: the store makes one shipment per order, however often it is asked.
+// order whose response was lost is requested again: the store makes one shipment per order, however often it is requested.
 
 import type { ActionFailure } from '../kit/actions/action-result.ts';
-import type { Created } from '../shipment-dialog/ask-shipment.ts';
-import { chosenBy, type Rule } from '../shipment-dialog/courier-marks.ts';
+import { chooseCourier, type Rule } from '../shipment-dialog/courier-marks.ts';
 import type { OfferedCourier, ShipmentOptionsResponse } from '../shipment-dialog/shipment-options.ts';
+import type { CreateResult } from '../shipment-dialog/shipment-requests.ts';
 
 export type OrderOutcome =
   | { readonly kind: 'waiting' }
@@ -14,15 +14,15 @@ export type OrderOutcome =
 
 export interface CourierCalls {
   options(orderNumber: string): Promise<ShipmentOptionsResponse>;
-  create(orderNumber: string, courierId: number): Promise<Created>;
+  create(orderNumber: string, courierId: number): Promise<CreateResult>;
 }
 
-export type Step =
+export type OrderStep =
   | { readonly stopped: false; readonly outcome: OrderOutcome }
-  /** The store did not answer, or the session ended: the rest would fail for the same reason. */
-  | { readonly stopped: true; readonly because: string };
+  /** The server did not respond, or the session ended: the remaining orders would fail for the same reason. */
+  | { readonly stopped: true; readonly reason: string };
 
-const messageOf = ({ message, reason }: ActionFailure): string => reason ?? message;
+const failureText = ({ message, reason }: ActionFailure): string => reason ?? message;
 
 const createdText = (courier: OfferedCourier, rate: string, awb: string | null): string =>
   `${courier.name}, ${rate}${awb === null ? '' : `, AWB ${awb}`}`;
@@ -32,32 +32,32 @@ export async function sendOrder(
   rule: Rule,
   courierCalls: CourierCalls,
   money: (paise: number) => string,
-): Promise<Step> {
+): Promise<OrderStep> {
   const options = await courierCalls.options(orderNumber);
-  if (!options.ok) return refused(options);
-  const courier = chosenBy(rule, options.couriers, options.recommendedId);
+  if (!options.ok) return toStep(options);
+  const courier = chooseCourier(rule, options.couriers, options.recommendedId);
   if (!courier) return { stopped: false, outcome: { kind: 'failed', message: 'No courier was offered.' } };
   const created = await courierCalls.create(orderNumber, courier.id);
-  if (!created.ok) return refused(created);
+  if (!created.ok) return toStep(created);
   const text = createdText(courier, money(courier.rate), created.value.awb);
   const { hint } = created;
   return { stopped: false, outcome: { kind: 'created', message: text, ...(hint === undefined ? {} : { hint }) } };
 }
 
-function refused(answer: ActionFailure): Step {
-  if (answer.unanswered !== undefined) return { stopped: true, because: messageOf(answer) };
-  return { stopped: false, outcome: { kind: 'failed', message: messageOf(answer) } };
+function toStep(failure: ActionFailure): OrderStep {
+  if (failure.noResponse !== undefined) return { stopped: true, reason: failureText(failure) };
+  return { stopped: false, outcome: { kind: 'failed', message: failureText(failure) } };
 }
 
-export interface Tally {
+export interface OutcomeCounts {
   readonly created: number;
   readonly failed: number;
-  readonly left: number;
+  readonly remaining: number;
 }
 
-export function tallyOf(outcomes: readonly OrderOutcome[]): Tally {
+export function countOutcomes(outcomes: readonly OrderOutcome[]): OutcomeCounts {
   const count = (kind: OrderOutcome['kind']) => outcomes.filter((outcome) => outcome.kind === kind).length;
   const created = count('created');
   const failed = count('failed');
-  return { created, failed, left: outcomes.length - created - failed };
+  return { created, failed, remaining: outcomes.length - created - failed };
 }

@@ -1,6 +1,6 @@
 import type { NotificationType } from '#shop/notifications/notification.ts';
 
-export interface Notice {
+export interface BellNotification {
   readonly id: string;
   readonly type: NotificationType;
   readonly title: string;
@@ -12,9 +12,9 @@ export interface Notice {
   readonly to: string;
 }
 
-export interface BellFacts {
+export interface BellData {
   /** Counted up to 100. */
   readonly unread: number;
   /** Newest first. */
-  readonly list: readonly Notice[];
+  readonly list: readonly BellNotification[];
 }

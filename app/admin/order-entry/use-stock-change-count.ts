@@ -1,12 +1,12 @@
-// Counts changes of products, stock and prices, so that units left and totals on the screen are asked for again.
+// Counts changes of products, stock and prices, so that stock and totals on the screen are requested again.
 
 import { useEffect, useRef, useState } from 'react';
 import { useStaffEvents } from '../frame/staff-events.tsx';
 
 /** A burst of orders causes one request. */
-const GATHER_MS = 1_000;
+const BATCH_MS = 1_000;
 
-export function useStockNews(): number {
+export function useStockChangeCount(): number {
   const [count, setCount] = useState(0);
   const pending = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(pending.current), []);
@@ -14,7 +14,7 @@ export function useStockNews(): number {
     pending.current ??= setTimeout(() => {
       pending.current = undefined;
       setCount((before) => before + 1);
-    }, GATHER_MS);
+    }, BATCH_MS);
   });
   return count;
 }

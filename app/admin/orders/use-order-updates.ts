@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useFetcher, useSearchParams } from 'react-router';
 import type { AdminOrder, AdminOrderList, OrderCounts } from '#shop/orders/admin-order.ts';
 import { useStaffEvents } from '../frame/staff-events.tsx';
-import type { OrderNews } from './order-news.ts';
+import type { OrderUpdates } from './order-updates.ts';
 
 /** A burst of orders causes one request. */
 const BATCH_MS = 700;
@@ -15,16 +15,16 @@ export interface LiveList {
   /** Orders that arrived since the list was loaded. */
   readonly newer: number;
   /** Reloads the rows after one of them was changed here. */
-  readonly look: () => void;
+  readonly reload: () => void;
 }
 
-export function useOrderNews(list: AdminOrderList | null): LiveList {
+export function useOrderUpdates(list: AdminOrderList | null): LiveList {
   const [params] = useSearchParams();
-  const fetcher = useFetcher<OrderNews>();
+  const fetcher = useFetcher<OrderUpdates>();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   // A response for an earlier list does not apply to this one.
   const [requestedList, setRequestedList] = useState<AdminOrderList | null>(null);
-  const look = () => {
+  const reload = () => {
     if (!list) return;
     setRequestedList(list);
     const query = new URLSearchParams(params);
@@ -34,15 +34,15 @@ export function useOrderNews(list: AdminOrderList | null): LiveList {
   };
   useStaffEvents(['orders', 'notifications', 'shipments'], () => {
     clearTimeout(timer.current);
-    timer.current = setTimeout(look, BATCH_MS);
+    timer.current = setTimeout(reload, BATCH_MS);
   });
   useEffect(() => () => clearTimeout(timer.current), []);
   const updates = requestedList === list ? fetcher.data : undefined;
-  const fresh = new Map((updates?.rows ?? []).map((row) => [row.id, row]));
+  const updatedRows = new Map((updates?.rows ?? []).map((row) => [row.id, row]));
   return {
-    orders: (list?.orders ?? []).map((order) => fresh.get(order.id) ?? order),
+    orders: (list?.orders ?? []).map((order) => updatedRows.get(order.id) ?? order),
     counts: updates?.counts ?? list?.counts ?? null,
     newer: updates?.newer ?? 0,
-    look,
+    reload,
   };
 }

@@ -1,4 +1,4 @@
-// A confirmation before staff record a fact: its effect, a text field where one is needed, and a refusal in place. The typed text stays
+// A confirmation that lists the effects of an action, with a text field where one is needed, and shows a refusal in place. The text stays
 // until the server has accepted it.
 
 import { type ReactNode, useState } from 'react';
@@ -7,7 +7,7 @@ import type { ActionFailure, ActionResult } from '../kit/actions/action-result.t
 import { ConfirmDialog } from '../kit/form/confirm-dialog.tsx';
 import { Note } from '../kit/note.tsx';
 
-interface FactDialogProps {
+interface EffectsDialogProps {
   readonly title: string;
   readonly action: string;
   readonly danger?: boolean;
@@ -22,22 +22,22 @@ interface FactDialogProps {
   readonly onClose: () => void;
 }
 
-export function FactDialog({
+export function EffectsDialog({
   effects,
   text,
   children,
   isValid = true,
   onConfirm,
   onClose,
-  ...question
-}: FactDialogProps) {
-  const [typed, setTyped] = useState('');
+  ...dialogProps
+}: EffectsDialogProps) {
+  const [input, setInput] = useState('');
   const [failure, setFailure] = useState<ActionFailure | null>(null);
   const [busy, setBusy] = useState(false);
   const confirm = async () => {
     setFailure(null);
     setBusy(true);
-    const result = await onConfirm(typed);
+    const result = await onConfirm(input);
     setBusy(false);
     if (result.ok) onClose();
     else setFailure(result);
@@ -45,9 +45,9 @@ export function FactDialog({
   return (
     <ConfirmDialog
       open
-      {...question}
+      {...dialogProps}
       busy={busy}
-      disabled={!isValid || (text?.isRequired === true && typed.trim() === '')}
+      disabled={!isValid || (text?.isRequired === true && input.trim() === '')}
       onClose={onClose}
       onConfirm={() => void confirm()}
     >
@@ -66,13 +66,13 @@ export function FactDialog({
       {text && (
         <TextArea
           label={text.label}
-          {...(text.isRequired ? {} : { aside: 'optional' })}
+          {...(text.isRequired ? {} : { labelNote: 'optional' })}
           required={text.isRequired}
           rows={2}
           maxLength={500}
           hint={text.hint}
-          value={typed}
-          onChange={(event) => setTyped(event.target.value)}
+          value={input}
+          onChange={(event) => setInput(event.target.value)}
         />
       )}
     </ConfirmDialog>

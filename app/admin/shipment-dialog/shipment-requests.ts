@@ -1,27 +1,27 @@
 // The two requests for shipping an order.
 
 import { RATES_FAILED } from '#shop/fulfilment/fulfilment-refusal.ts';
-import { getAnswer, NOT_SENT } from '../kit/actions/post-json.ts';
+import { fetchJson, NO_RESPONSE_MESSAGES } from '../kit/actions/post-json.ts';
 import { callAction, type ResultOf } from '../kit/actions/use-admin-action.ts';
 import type { action } from './shipment.actions.ts';
-import { FAILED } from './shipment-messages.ts';
+import { FAILURE_MESSAGES } from './shipment-messages.ts';
 import { OPTIONS_PATH, type ShipmentOptionsResponse } from './shipment-options.ts';
 
 export async function fetchOptions(orderNumber: string, signal?: AbortSignal): Promise<ShipmentOptionsResponse> {
-  const sent = await getAnswer<ShipmentOptionsResponse>(
+  const result = await fetchJson<ShipmentOptionsResponse>(
     `${OPTIONS_PATH}?order=${encodeURIComponent(orderNumber)}`,
     signal,
   );
-  if (typeof sent === 'object') return sent;
-  return { ok: false, message: RATES_FAILED, reason: NOT_SENT[sent], mayRetry: true, unanswered: sent };
+  if (typeof result === 'object') return result;
+  return { ok: false, message: RATES_FAILED, reason: NO_RESPONSE_MESSAGES[result], mayRetry: true, noResponse: result };
 }
 
-export type Created = ResultOf<typeof action, 'create'>;
+export type CreateResult = ResultOf<typeof action, 'create'>;
 
-export const createShipment = (orderNumber: string, courierId: number | null): Promise<Created> =>
+export const createShipment = (orderNumber: string, courierId: number | null): Promise<CreateResult> =>
   callAction<typeof action, 'create'>({
     path: '/admin-panel/fulfillment/create',
-    failed: FAILED,
+    failureMessages: FAILURE_MESSAGES,
     name: 'create',
     input: { id: orderNumber, courierId },
   });

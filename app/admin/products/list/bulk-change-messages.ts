@@ -2,9 +2,9 @@
 // and do not change. Pure.
 
 import { joinNames } from '../../kit/wording.ts';
-import { units } from './list-messages.ts';
+import { formatCount } from './list-messages.ts';
 
-export interface TouchedProduct {
+export interface AffectedProduct {
   readonly id: string;
   readonly name: string;
   readonly status: 'active' | 'inactive';
@@ -12,53 +12,53 @@ export interface TouchedProduct {
 
 export type BulkChange = 'activate' | 'deactivate' | 'stock' | 'delete';
 
-const STATED: Readonly<Record<BulkChange, readonly [TouchedProduct['status'], string]>> = {
+const STATUS_NOTES: Readonly<Record<BulkChange, readonly [AffectedProduct['status'], string]>> = {
   activate: ['active', 'active already'],
   deactivate: ['inactive', 'inactive already'],
   stock: ['inactive', 'inactive and hidden from the shop'],
   delete: ['inactive', 'inactive and hidden from the shop'],
 };
 
-const namesOf = (products: readonly TouchedProduct[]): string => joinNames(products.map(({ name }) => name));
+const joinProductNames = (products: readonly AffectedProduct[]): string => joinNames(products.map(({ name }) => name));
 
 /** '2 of them are inactive already: Kurta and Saree.' Null when there are none. */
-function sentenceOf(some: readonly TouchedProduct[], all: number, predicate: string): string | null {
+function countSentence(some: readonly AffectedProduct[], all: number, predicate: string): string | null {
   if (some.length === 0) return null;
   if (all === 1) return `It is ${predicate}.`;
   if (some.length === all) return `All of them are ${predicate}.`;
-  return `${units(some.length)} of them ${some.length === 1 ? 'is' : 'are'} ${predicate}: ${namesOf(some)}.`;
+  return `${formatCount(some.length)} of them ${some.length === 1 ? 'is' : 'are'} ${predicate}: ${joinProductNames(some)}.`;
 }
 
-export interface TouchedText {
+export interface AffectedText {
   readonly names: string;
-  readonly facts: readonly string[];
+  readonly notes: readonly string[];
 }
 
-export function touchedText(
+export function affectedText(
   change: BulkChange,
-  products: readonly TouchedProduct[],
+  products: readonly AffectedProduct[],
   onOtherPages: ReadonlySet<string>,
-): TouchedText {
-  const [status, predicate] = STATED[change];
-  const facts = [
-    sentenceOf(
+): AffectedText {
+  const [status, predicate] = STATUS_NOTES[change];
+  const notes = [
+    countSentence(
       products.filter(({ id }) => onOtherPages.has(id)),
       products.length,
       'not on this page',
     ),
-    sentenceOf(
+    countSentence(
       products.filter((product) => product.status === status),
       products.length,
       predicate,
     ),
   ];
-  return { names: namesOf(products), facts: facts.filter((fact) => fact !== null) };
+  return { names: joinProductNames(products), notes: notes.filter((note) => note !== null) };
 }
 
 /** '115 selected, 105 of them not on this page' */
 export function selectedText(all: number, onOtherPages: number): string {
-  const selected = `${units(all)} selected`;
-  return onOtherPages === 0 ? selected : `${selected}, ${units(onOtherPages)} of them not on this page`;
+  const selected = `${formatCount(all)} selected`;
+  return onOtherPages === 0 ? selected : `${selected}, ${formatCount(onOtherPages)} of them not on this page`;
 }
 
 /** Shown after a change that did not reach every product. */

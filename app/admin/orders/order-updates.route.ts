@@ -4,11 +4,11 @@ import { readOrdersQuery } from '#shop/orders/admin-orders-query.ts';
 import { readOrderRows } from '#shop/orders/list-orders.server.ts';
 import { countNewerOrders } from '#shop/orders/newer-orders.server.ts';
 import { countOrders } from '#shop/orders/order-counts.server.ts';
-import { resultOr } from '../kit/actions/offline-safe.ts';
-import type { Route } from './+types/order-news.route.ts';
-import { NO_NEWS, type OrderNews } from './order-news.ts';
+import { resultOrFallback } from '../kit/actions/offline-safe.ts';
+import type { Route } from './+types/order-updates.route.ts';
+import { NO_UPDATES, type OrderUpdates } from './order-updates.ts';
 
-export async function loader({ request, context }: Route.LoaderArgs): Promise<OrderNews> {
+export async function loader({ request, context }: Route.LoaderArgs): Promise<OrderUpdates> {
   const ctx = context.get(shopContext);
   const params = new URL(request.url).searchParams;
   const since = new Date(params.get('since') ?? '');
@@ -19,13 +19,14 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Or
       countOrders(ctx),
     ]);
     // The guard admits staff only.
-    if (!rows.ok || !newer.ok) throw new Error('The news of orders are for staff only');
+    if (!rows.ok || !newer.ok) throw new Error('order list updates are for staff only');
     return { rows: rows.value, newer: newer.value, counts };
   } catch (error) {
-    ctx.log.error({ err: error }, 'Back office: news of orders could not be read');
-    return NO_NEWS;
+    ctx.log.error({ err: error }, 'order list updates could not be loaded');
+    return NO_UPDATES;
   }
 }
 
-/** This update is optional: the list stays when the store does not answer. */
-export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => resultOr(() => serverLoader(), NO_NEWS);
+/** This update is optional: the list stays when the store does not respond. */
+export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) =>
+  resultOrFallback(() => serverLoader(), NO_UPDATES);

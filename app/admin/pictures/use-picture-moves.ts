@@ -2,18 +2,18 @@
 // move is announced to screen readers.
 
 import { type DragEvent, type KeyboardEvent, useState } from 'react';
-import { type FieldPicture, moved } from './picture-order.ts';
+import { type FieldPicture, moveItem } from './picture-order.ts';
 
-interface Moving {
+interface PictureMovesOptions {
   readonly pictures: readonly FieldPicture[];
   readonly onChange: (pictures: readonly FieldPicture[]) => void;
-  /** Follows the picture that is moved. */
+  /** Called with the picture's new position. */
   readonly onMoved: (to: number) => void;
 }
 
 const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 };
 
-export function useMoving({ pictures, onChange, onMoved }: Moving) {
+export function usePictureMoves({ pictures, onChange, onMoved }: PictureMovesOptions) {
   /** Picked up by the keyboard: its first position, so that Escape restores it. */
   const [grabbed, setGrabbed] = useState<{ readonly at: number; readonly from: number } | null>(null);
   const [dragged, setDragged] = useState<number | null>(null);
@@ -23,7 +23,7 @@ export function useMoving({ pictures, onChange, onMoved }: Moving) {
 
   const move = (from: number, to: number) => {
     if (to < 0 || to > last || from === to) return;
-    onChange(moved(pictures, from, to));
+    onChange(moveItem(pictures, from, to));
     onMoved(to);
     setAnnouncement(
       `Picture ${from + 1} is now ${to === 0 ? 'the main picture' : `picture ${to + 1}`} of ${pictures.length}.`,
@@ -94,4 +94,4 @@ export function useMoving({ pictures, onChange, onMoved }: Moving) {
   };
 }
 
-export type MovingPictures = ReturnType<typeof useMoving>;
+export type PictureMoves = ReturnType<typeof usePictureMoves>;

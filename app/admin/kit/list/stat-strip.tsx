@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+
+export interface Stat {
+  readonly name: string;
+  readonly value: ReactNode;
+  /** One line of context. */
+  readonly note?: string;
+  /** The line reports a problem. */
+  readonly isProblem?: boolean;
+}
+
+interface StatStripProps {
+  readonly stats: readonly Stat[];
+  /** For another layout. */
+  readonly className?: string;
+}
+
+/** All counts of a list in one strip. */
+export function StatStrip({ stats, className = `strip strip--${stats.length}` }: StatStripProps) {
+  return (
+    <dl className={`ledger ${className}`}>
+      {stats.map(({ name, value, note, isProblem = false }) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd className="ledger__figure">{value}</dd>
+          {note !== undefined && <dd className={isProblem ? 'ful-bad' : undefined}>{note}</dd>}
+        </div>
+      ))}
+    </dl>
+  );
+}

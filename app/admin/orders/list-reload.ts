@@ -1,0 +1,28 @@
+// The list of orders keeps its rows in place while staff use it: live changes do not reload it, only staff do. The frame revalidates all loaders
+// whenever an order changes; this excludes the list until staff request a reload or the URL changes.
+
+import type { ShouldRevalidateFunction } from 'react-router';
+import { isWithoutResponse } from '../kit/actions/offline-safe.ts';
+
+let isReloadRequested = false;
+
+/** Call before `revalidate`. Stays set until the list has arrived: another revalidation may interrupt this one. */
+export const requestListReload = (): void => {
+  isReloadRequested = true;
+};
+
+export const markListReloaded = (): void => {
+  isReloadRequested = false;
+};
+
+export const revalidateOnRequest: ShouldRevalidateFunction = ({
+  currentUrl,
+  nextUrl,
+  actionResult,
+  defaultShouldRevalidate,
+}) => {
+  if (isWithoutResponse(actionResult)) return false;
+  const isSameUrl = currentUrl.pathname === nextUrl.pathname && currentUrl.search === nextUrl.search;
+  if (!isSameUrl || nextUrl.searchParams.has('order')) return defaultShouldRevalidate;
+  return isReloadRequested;
+};
