@@ -34,7 +34,7 @@ export function CartLine({ line, quoted, priceBefore, onRemove }: CartLineProps)
   const stock = stockText(quoted);
   const priceChange = isAvailable ? priceChangeText(priceBefore, price) : null;
   return (
-    <article className="line" aria-label={name} data-in-the-way={blocksCheckout(quoted) || undefined}>
+    <article className="line" aria-label={name} data-blocks-checkout={blocksCheckout(quoted) || undefined}>
       <LinePicture line={line} quoted={quoted} />
       <div>
         {slug === null ? (

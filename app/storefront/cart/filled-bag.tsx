@@ -66,7 +66,7 @@ export function FilledBag({ bag, removed }: { readonly bag: Bag; readonly remove
     blocked: bag.some((line) => blocksCheckout(bagQuote.findLine(line))),
     onBlocked: () => {
       toast({ text: 'Some items have changed.', hint: 'Please review the highlighted ones.' });
-      rows.current?.querySelector<HTMLElement>('[data-in-the-way] button')?.focus();
+      rows.current?.querySelector<HTMLElement>('[data-blocks-checkout] button')?.focus();
     },
   };
   return (

@@ -121,7 +121,7 @@ export async function handleSecurity(securityRequest: SecurityRequest): Promise<
   const intent = getText(securityRequest.form, 'intent');
   if (!isIntent(intent)) return null;
   return HANDLERS[intent](securityRequest).catch((error: unknown) => {
-    securityRequest.ctx.log.error({ err: error, intent }, 'account export/deletion failed');
+    securityRequest.ctx.log.error({ err: error, intent }, 'account security form failed');
     return toRefusedResponse(intent, 'unavailable');
   });
 }
