@@ -35,8 +35,12 @@ export default defineConfig(({ command }) => ({
                 },
                 {
                   name: 'storefront',
-                  test: /\/app\/storefront\/(frame|bag|product-card|error)\/|\/shop\/bag\/(bag|bag-change|bag-waiting|waiting|stored-bag)\.ts/,
+                  test: /\/app\/storefront\/(frame|bag|product-card|error)\/|\/app\/storefront\/page-meta\.|\/shop\/bag\/(bag|bag-change|bag-waiting|waiting|stored-bag)\.ts/,
                   priority: 1,
+                },
+                {
+                  name: 'product',
+                  test: /\/app\/storefront\/(live|deliverability|reviews|button-link|not-found)\b|\/(recipient|person-name|result)\.ts$/,
                 },
               ],
             },

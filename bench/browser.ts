@@ -66,7 +66,7 @@ async function visits(browser: Browser, count: number, { url, name, limits }: Vi
       name: `largest paint of ${name} on a slow phone`,
       value: middle('paint') / 1_000,
       unit: 's',
-      atMost: 2,
+      atMost: 1.1,
       byClock: true,
     },
     { section: 'paint', name: `layout shift of ${name}`, value: middle('shift'), unit: '', atMost: 0 },

@@ -154,7 +154,7 @@ test('reports a page that fails to load, and loads it at the next try', async ({
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test('late fonts and scripts cause no layout shift', async ({ page, store }) => {
+  test('S-PERF-03 late fonts and scripts cause no layout shift, and the next page has the fonts', async ({ page, store }) => {
     await page.route(/\.(woff2|js)$/, async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 700));
       await route.continue();
@@ -172,8 +172,8 @@ test.describe('on a phone', () => {
       await expect(page.locator('.skeleton')).toHaveCount(0);
       expect(await page.evaluate(() => document.fonts.size)).toBeGreaterThan(0);
       const { moved } = await page.evaluate(() => (window as unknown as { seen: { moved: number } }).seen);
-      // Letters of another font end some pixels earlier or later; ten times as much is still called good.
-      expect(moved, path).toBeLessThan(0.01);
+      // The bag and the wishlist are filled by scripts; a hundredth is far below what is called good.
+      expect(moved, path).toBeLessThanOrEqual(/cart|wishlist/.test(path) ? 0.01 : 0);
     };
     const [product] = await store.sql(
       `select slug from products where status = 'active' and cardinality(sizes) = 0 and available > 20 limit 1`,
@@ -182,5 +182,10 @@ test.describe('on a phone', () => {
     await page.getByRole('region', { name: 'Buy' }).getByRole('button').click();
     await expect(bagLink(page, 'Bag, 1 item')).toBeVisible();
     await expectStill('/cart');
+    const font = () => page.evaluate(() => getComputedStyle(document.body).fontFamily.split(',')[0]);
+    expect(await font()).toBe('"Anek Latin Variable"');
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).first().click();
+    await expect(page).toHaveURL(/\/contact$/);
+    expect(await font()).toBe('"Anek Latin Swap"');
   });
 });

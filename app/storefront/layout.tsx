@@ -6,8 +6,6 @@ import {
   useNavigation,
   useRouteLoaderData,
 } from 'react-router';
-import anek from '#app/assets/fonts/anek-latin.woff2';
-import eczar from '#app/assets/fonts/eczar.woff2';
 import { appInfoContext, pageCachePolicy, shopContext } from '#app/context.ts';
 import { listActiveCategories } from '#shop/catalog/categories.server.ts';
 import type { Route } from './+types/layout.ts';
@@ -20,14 +18,8 @@ import { HomeLoading } from './home/home-loading.tsx';
 import { loadPageSettings } from './page-settings.server.ts';
 import stylesheet from './styles/storefront.css?url';
 
-const fontPreload = (href: string) =>
-  ({ rel: 'preload', href, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' }) as const;
-
-export const links: Route.LinksFunction = () => [
-  fontPreload(eczar),
-  fontPreload(anek),
-  { rel: 'stylesheet', href: stylesheet },
-];
+/** The fonts are not preloaded: they would share a slow connection with the main picture. `fonts.css` has fallbacks of the same measure. */
+export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: stylesheet }];
 
 /** Default title: the store's name, for error pages and pages without their own. */
 export const meta: Route.MetaFunction = ({ error }) => {

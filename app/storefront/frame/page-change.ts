@@ -40,6 +40,8 @@ export function usePageChange() {
     const previous = current.current;
     current.current = { pathname, search, key };
     if (previous.pathname === pathname && previous.search === search) return;
+    // From here on fonts are used as they arrive: app/styles/fonts.css.
+    document.documentElement.classList.add('has-navigated');
     const offset = (isBackOrForward && offsets.current.get(key)) || 0;
     const scroll = () => window.scrollTo(0, offset);
     scroll();
